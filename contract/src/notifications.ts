@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { nothing } from './fields.ts'
+
+/** Number of messages that the member has not read. */
+export const getUnread = endpoint({
+  name: 'getUnread',
+  method: 'GET',
+  path: '/api/mobile/admanage/message/get_unread',
+  access: 'signed_in',
+  input: nothing,
+  answer: z.number(),
+})

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini'
+import { id, moment } from './fields.ts'
+import { limits } from './limits.ts'
+import { type MetricKey, metricKeys } from './metrics.ts'
+import { dimensions, levels, platforms } from './platforms.ts'
+import { rangeChoice } from './presets.ts'
+
+const metricKey = z.enum(metricKeys as [MetricKey, ...MetricKey[]])
+
+/** Sorted by a metric or by name; "no value" comes last in both directions. */
+export const sort = z.object({ by: z.union([metricKey, z.literal('name')]), direction: z.enum(['asc', 'desc']) })
+export type Sort = z.infer<typeof sort>
+
+/** What a person decides about a report (ledger R1). */
+export const reportDefinition = z.object({
+  name: z.string(),
+  /** null: all platforms. */
+  platform: z.nullable(z.enum(platforms)),
+  /** Empty: every account of the platform, also ones that come later. */
+  accounts: z.array(id).check(z.maxLength(limits.reportAccounts)),
+  dimension: z.enum(dimensions),
+  metrics: z.array(metricKey).check(z.minLength(1), z.maxLength(limits.reportMetrics)),
+  sort,
+  range: rangeChoice,
+})
+export type ReportDefinition = z.infer<typeof reportDefinition>
+
+/**
+ * The definition as it is sent: metric and sort names stay open strings, so that an unknown one is refused in words
+ * (`report_metric_unknown`, `report_sort_unknown`) and not as a wrong shape.
+ */
+export const sentDefinition = z.extend(reportDefinition, {
+  name: z.string().check(z.maxLength(4_000)),
+  metrics: z.array(z.string().check(z.maxLength(80))).check(z.minLength(1), z.maxLength(limits.reportMetrics)),
+  sort: z.object({ by: z.string().check(z.maxLength(80)), direction: z.enum(['asc', 'desc']) }),
+})
+export type SentDefinition = z.infer<typeof sentDefinition>
+
+export const report = z.extend(reportDefinition, {
+  id,
+  creator: z.object({ id, name: z.string() }),
+  /** Made by the member who asks. */
+  mine: z.boolean(),
+  /** The asking member may edit, hide and delete it. */
+  editable: z.boolean(),
+  hidden: z.boolean(),
+  /** Grows with each change; an edit that names an older one is refused (`report_changed_meanwhile`). */
+  version: z.number(),
+  createdAt: moment,
+  updatedAt: moment,
+})
+export type Report = z.infer<typeof report>
+
+/** A place in the hierarchy that a drill-down stands in. */
+export const place = z.object({ level: z.enum(levels), key: id })
+export type Place = z.infer<typeof place>

@@ -1,0 +1,164 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, moment, nothing, wholeNumber } from './fields.ts'
+import { limits } from './limits.ts'
+import { dimensions, platforms } from './platforms.ts'
+import { rangeChoice } from './presets.ts'
+import { place, report, sentDefinition } from './report.ts'
+import { cell, deliveryTable } from './table.ts'
+
+const area = '/api/mobile/admanage/report'
+
+export const listReports = endpoint({
+  name: 'listReports',
+  method: 'GET',
+  path: `${area}/list`,
+  access: 'reports.read',
+  input: z.object({
+    mine: z.exactOptional(z.enum(['true', 'false'])),
+    hidden: z.exactOptional(z.enum(['true', 'false'])),
+    platform: z.exactOptional(z.enum(platforms)),
+    search: z.exactOptional(z.string().check(z.maxLength(limits.search.max))),
+  }),
+  /** Last changed first. Counts are of all that the member may see, whatever the filter. */
+  answer: z.object({ reports: z.array(report), counts: z.object({ shown: z.number(), mine: z.number(), hidden: z.number() }) }),
+})
+
+export const getReport = endpoint({
+  name: 'getReport',
+  method: 'GET',
+  path: `${area}/details`,
+  access: 'reports.read',
+  input: z.object({ id }),
+  answer: report,
+})
+
+export const createReport = endpoint({
+  name: 'createReport',
+  method: 'POST',
+  path: `${area}/create`,
+  access: 'reports.write',
+  input: sentDefinition,
+  answer: z.object({ id }),
+})
+
+export const updateReport = endpoint({
+  name: 'updateReport',
+  method: 'POST',
+  path: `${area}/update`,
+  access: 'reports.write',
+  input: z.object({ id, version: z.number(), definition: sentDefinition }),
+  answer: report,
+})
+
+export const hideReport = endpoint({
+  name: 'hideReport',
+  method: 'POST',
+  path: `${area}/hide`,
+  access: 'reports.write',
+  input: z.object({ id, hidden: z.boolean() }),
+  answer: z.null(),
+})
+
+export const deleteReport = endpoint({
+  name: 'deleteReport',
+  method: 'POST',
+  path: `${area}/delete`,
+  access: 'reports.write',
+  input: z.object({ id }),
+  answer: z.null(),
+})
+
+/** Undoes a deletion. */
+export const restoreReport = endpoint({
+  name: 'restoreReport',
+  method: 'POST',
+  path: `${area}/restore`,
+  access: 'reports.write',
+  input: z.object({ id }),
+  answer: z.null(),
+})
+
+/** How a saved report is looked at: anything left out is as the report says. */
+const view = z.object({
+  dimension: z.exactOptional(z.enum(dimensions)),
+  range: z.exactOptional(rangeChoice),
+  metrics: z.exactOptional(z.array(z.string().check(z.maxLength(80))).check(z.minLength(1), z.maxLength(limits.reportMetrics))),
+  sort: z.exactOptional(z.object({ by: z.string().check(z.maxLength(80)), direction: z.enum(['asc', 'desc']) })),
+  /** Part of a name or id at the level of the rows. */
+  search: z.exactOptional(z.string().check(z.maxLength(limits.search.max))),
+  /** Only what lies below this place. */
+  within: z.exactOptional(place),
+  offset: z._default(wholeNumber(0, 100_000_000), 0),
+  limit: z._default(wholeNumber(1, limits.pageRows), 200),
+})
+
+/** The figures of a saved report. */
+export const queryReport = endpoint({
+  name: 'queryReport',
+  method: 'POST',
+  path: `${area}/query`,
+  access: 'reports.read',
+  input: z.extend(view, { id }),
+  answer: deliveryTable,
+})
+
+/** The figures of a report that is not saved yet. */
+export const previewReport = endpoint({
+  name: 'previewReport',
+  method: 'POST',
+  path: `${area}/preview`,
+  access: 'reports.write',
+  input: z.extend(view, { definition: sentDefinition }),
+  answer: deliveryTable,
+})
+
+/** How many rows each level of a saved report has in a range. */
+export const countLevels = endpoint({
+  name: 'countLevels',
+  method: 'POST',
+  path: `${area}/counts`,
+  access: 'reports.read',
+  input: z.object({ id, range: z.exactOptional(rangeChoice), within: z.exactOptional(place) }),
+  answer: z.object({ ACCOUNT: z.number(), CAMPAIGN: z.number(), AD_SET: z.number(), AD: z.number() }),
+})
+
+const period = z.object({
+  preset: z.enum(['today', 'yesterday', 'past_7_days']),
+  from: z.string(),
+  to: z.string(),
+  comparison: z.enum(['complete', 'day_not_over']),
+  /** spend, impressions, clicks, action; money in `currency`. */
+  values: z.array(cell),
+  changes: z.array(z.nullable(z.number())),
+  /** Accounts that delivered anything in it. */
+  accounts: z.number(),
+})
+
+/** Home: what all accounts delivered lately, in the company's currency. */
+export const overview = endpoint({
+  name: 'overview',
+  method: 'GET',
+  path: `${area}/overview`,
+  access: 'reports.read',
+  input: nothing,
+  answer: z.object({
+    currency: z.string(),
+    conversion: deliveryTable.shape.conversion,
+    periods: z.array(period),
+    /** Past 7 days by platform, largest spend first. */
+    platforms: z.array(
+      z.object({
+        platform: z.enum(platforms),
+        accounts: z.number(),
+        spend: cell,
+        share: z.nullable(z.number()),
+        change: z.nullable(z.number()),
+      }),
+    ),
+    accounts: z.number(),
+    readAt: z.nullable(moment),
+    held: deliveryTable.shape.held,
+    sample: z.boolean(),
+  }),
+})

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { nothing } from './fields.ts'
+import { limits } from './limits.ts'
+
+/** Lengths have their own refusals with the spec's texts, so the schema only bounds what is read at all. */
+const typed = z.string().check(z.maxLength(200))
+
+/** Signs a member in. `bind` ties the token to an HttpOnly cookie: only the web app on the API's own origin asks for it. */
+export const login = endpoint({
+  name: 'login',
+  method: 'POST',
+  path: '/api/mobile/platform/auth/login',
+  access: 'anyone',
+  input: z.object({
+    company: typed,
+    username: typed,
+    password: typed,
+    agreed: z.boolean(),
+    deviceId: z.exactOptional(z.string().check(z.maxLength(limits.deviceId.max))),
+    bind: z.exactOptional(z.boolean()),
+  }),
+  answer: z.object({ token: z.string(), tenantId: z.string() }),
+})
+
+/** Answers a new token; the old one still answers for 60 s, for requests in flight. A bound session keeps its cookie. */
+export const refresh = endpoint({
+  name: 'refresh',
+  method: 'POST',
+  path: '/api/mobile/platform/auth/refresh',
+  access: 'signed_in',
+  input: nothing,
+  answer: z.object({ token: z.string() }),
+})
+
+export const logout = endpoint({
+  name: 'logout',
+  method: 'POST',
+  path: '/api/mobile/platform/auth/logout',
+  access: 'signed_in',
+  input: nothing,
+  answer: z.null(),
+})

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { nothing } from './fields.ts'
+import { roles } from './roles.ts'
+
+/** What the login page and the about page show before anyone is known. `demo` is null outside demo mode. */
+export const about = endpoint({
+  name: 'about',
+  method: 'GET',
+  path: '/api/mobile/platform/system/about',
+  access: 'anyone',
+  input: nothing,
+  answer: z.object({
+    version: z.string(),
+    versionCode: z.number(),
+    buildId: z.string(),
+    demo: z.nullable(
+      z.object({ company: z.string(), password: z.string(), members: z.array(z.object({ username: z.string(), role: z.enum(roles) })) }),
+    ),
+  }),
+})

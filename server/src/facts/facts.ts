@@ -1,0 +1,148 @@
+import type { AdditiveKey, MetricKey } from '@adroit/contract/metrics'
+import type { Dimension, Level, Platform } from '@adroit/contract/platforms'
+import type { Range } from '@adroit/contract/presets'
+import type { Place, Sort } from '@adroit/contract/report'
+import type { RowKind } from '@adroit/contract/table'
+import type { DeliveryRow, Measures } from './delivery.ts'
+
+/** Where figures come from. An account-day is held from one kind of source only. */
+export type Source = 'import' | 'sync' | 'sample'
+
+/** One reading of one account: it replaces exactly the account-days that it covers, all or nothing. */
+export interface Slice {
+  /** Id of the import or sync in PostgreSQL; written with the rows, so that a start-up can tell what a kill left undone. */
+  readonly job: string
+  readonly company: string
+  readonly account: string
+  readonly platform: Platform
+  /** ISO 4217 code of the account, in whose micros the money stands. */
+  readonly currency: string
+  readonly source: Source
+  readonly readAt: Date
+  /** Days that this reading speaks for, also where it holds no row. Rows lie within. */
+  readonly covers: readonly Range[]
+  readonly rows: readonly DeliveryRow[]
+}
+
+/** Something that replacing would take away without putting the like in its place. */
+export interface Loss {
+  /** Another source's days · a period row of which only part is covered · places the new reading lacks · country figures it lacks. */
+  readonly kind: 'source' | 'period' | 'paths' | 'country'
+  readonly from: string
+  readonly to: string
+  /** How many rows or places would go. */
+  readonly count: number
+  /** Some of them by name, at most five. */
+  readonly examples: readonly string[]
+}
+
+export interface Replaced {
+  /** `unchanged`: what is held now is the same to the last figure. `refused`: there are losses and nobody agreed to them. */
+  readonly outcome: 'changed' | 'unchanged' | 'refused'
+  readonly losses: readonly Loss[]
+}
+
+export interface SelectedAccount {
+  readonly id: string
+  readonly name: string
+  readonly platform: Platform
+  readonly currency: string
+}
+
+/** Rates to one currency, as integers of 1e-9 per unit. A range has the mean over its days; null: no rate. */
+export interface Conversion {
+  readonly to: string
+  readonly rate: (currency: string, range: Range) => bigint | null
+}
+
+/** What is asked about: which facts count. */
+export interface Selection {
+  readonly company: string
+  /** Already limited to what the asking member may see. */
+  readonly accounts: readonly SelectedAccount[]
+  readonly range: Range
+  readonly within?: Place | undefined
+}
+
+export interface TableQuery extends Selection {
+  readonly dimension: Dimension
+  readonly metrics: readonly MetricKey[]
+  readonly sort: Sort
+  /** Part of a name or id of the rows, any letter case, taken literally. */
+  readonly search?: string | undefined
+  /** The period to compare with. */
+  readonly previous: Range
+  /** Needed as soon as the selected accounts have several currencies; null when they have one. */
+  readonly conversion: Conversion | null
+  readonly offset: number
+  readonly limit: number
+}
+
+/** Sums of additive measures in stored units; null previous: no comparison, as a period row crosses the edge of either window. */
+export interface Sums {
+  readonly now: Measures
+  readonly previous: Measures | null
+}
+
+export interface FactRow extends Sums {
+  /** Place in the hierarchy as a decimal number; platform; or `from/to`. */
+  readonly key: string
+  readonly kind: RowKind
+  readonly name: string
+  readonly account: string | null
+  readonly platform: Platform | null
+  /** Currency of `now` and `previous`. */
+  readonly currency: string
+  /** Part of the spend of the whole selection, by converted spend where currencies differ. */
+  readonly share: number | null
+}
+
+export interface FactTable {
+  readonly count: number
+  readonly rows: readonly FactRow[]
+  /** Of everything selected, in the one or the converted currency; null: some money has no rate. */
+  readonly total: Sums | null
+  /** Measures that are not money are always there, also when `total` is null. */
+  readonly perCurrency: readonly { readonly currency: string; readonly sums: Sums }[]
+  readonly notCounted: readonly { readonly account: string; readonly from: string; readonly to: string; readonly rows: number; readonly spend: bigint }[]
+}
+
+export interface Held {
+  readonly account: string
+  readonly from: string
+  readonly to: string
+  /** When the newest slice of the account was read. */
+  readonly readAt: Date
+  readonly sample: boolean
+}
+
+/** A campaign, ad set or ad that is held, for the hierarchy in PostgreSQL. */
+export interface HeldPlace {
+  readonly level: Level
+  readonly key: string
+  readonly parent: string | null
+  readonly kind: RowKind
+  readonly sourceId: string
+  readonly name: string
+}
+
+/** The report store. One process owns it; every method speaks for one company. */
+export interface Facts {
+  /** Serialised per account. Either all of the slice is there afterwards or nothing of it, whatever kills the process. */
+  replace(slice: Slice, agreedToLosses: boolean): Promise<Replaced>
+  table(query: TableQuery): Promise<FactTable>
+  counts(selection: Selection): Promise<Record<Level, number>>
+  /** Sums of additive measures over the whole account, of everything held, in stored units. */
+  everything(company: string, account: string): Promise<Measures>
+  held(company: string): Promise<readonly Held[]>
+  /** From the account down to the place; empty when it is not held. */
+  path(company: string, place: Place): Promise<readonly HeldPlace[]>
+  places(company: string, account: string): Promise<readonly HeldPlace[]>
+  /** Whether a slice of this job was committed. */
+  applied(company: string, job: string): Promise<boolean>
+  /** Answers or throws: whether the store can be read. */
+  ping(): Promise<void>
+  close(): Promise<void>
+}
+
+export type { AdditiveKey }
