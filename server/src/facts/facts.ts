@@ -49,7 +49,7 @@ export interface SelectedAccount {
   readonly currency: string
 }
 
-/** Rates to one currency, as integers of 1e-9 per unit. A range has the mean over its days; null: no rate. */
+/** Rates to one currency, as integers of 1e-15 per unit (rateScale in rates/conversion.ts; a BIGINT may be too small). A range has the mean over its days; null: no rate. */
 export interface Conversion {
   readonly to: string
   readonly rate: (currency: string, range: Range) => bigint | null
@@ -104,7 +104,13 @@ export interface FactTable {
   readonly total: Sums | null
   /** Measures that are not money are always there, also when `total` is null. */
   readonly perCurrency: readonly { readonly currency: string; readonly sums: Sums }[]
-  readonly notCounted: readonly { readonly account: string; readonly from: string; readonly to: string; readonly rows: number; readonly spend: bigint }[]
+  readonly notCounted: readonly {
+    readonly account: string
+    readonly from: string
+    readonly to: string
+    readonly rows: number
+    readonly spend: bigint
+  }[]
 }
 
 export interface Held {

@@ -1,0 +1,5 @@
+import { ensureBuilt } from './lib/build-web.mjs'
+import { ensureInstalled } from './lib/install.mjs'
+
+ensureInstalled('run')
+await ensureBuilt()

@@ -1,0 +1,38 @@
+// Format, lint and import rules (Biome), types, unused code (knip), and a lock file that every machine can install.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureInstalled } from './lib/install.mjs'
+import { runNode } from './lib/node.mjs'
+import { root } from './lib/paths.mjs'
+
+ensureInstalled('all')
+const tool = (path) => join(root, 'node_modules', path)
+const steps = [
+  ['format, lint, imports', [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']],
+  ...['contract', 'server', 'web', 'e2e', 'bench'].map((name) => [`types of ${name}`, [tool('typescript/bin/tsc'), '-p', name]]),
+  ['unused', [tool('knip/bin/knip.js'), '--no-progress']],
+]
+
+let failed = 0
+for (const [name, args] of steps) {
+  if ((await runNode(args)) === 0) continue
+  console.error(`✗ ${name}`)
+  failed += 1
+}
+for (const problem of incompleteLock()) {
+  console.error(`✗ lock file: ${problem}`)
+  failed += 1
+}
+if (failed === 0) console.log('All checks pass.')
+process.exitCode = failed === 0 ? 0 : 1
+
+/** An optional package that the lock names and does not hold would be missing, silently, on the machines that need it. */
+function incompleteLock() {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  const held = new Set(Object.keys(packages).map((path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)))
+  return Object.entries(packages).flatMap(([path, entry]) =>
+    Object.keys(entry.optionalDependencies ?? {})
+      .filter((name) => !held.has(name))
+      .map((name) => `${path || 'the project'} names ${name}, which has no entry`),
+  )
+}

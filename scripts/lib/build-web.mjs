@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { runNode } from './node.mjs'
+import { root } from './paths.mjs'
+
+const dist = join(root, 'web', 'dist')
+const stamp = join(dist, 'source.txt')
+
+/** Builds the web app when its sources are newer than the last build. */
+export async function ensureBuilt() {
+  const sources = fingerprint()
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
+  const code = await runNode([join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: join(root, 'web'), env: { ...process.env, BUILD_ID: sources.slice(0, 12) } })
+  if (code !== 0) throw new Error('The web app could not be built; what is wrong stands above.')
+  compress(dist)
+  writeFileSync(join(dist, 'build-id.txt'), sources.slice(0, 12))
+  writeFileSync(stamp, sources)
+}
+
+function fingerprint() {
+  const hash = createHash('sha256')
+  const folders = ['contract/src', 'web/src', 'web/public'].map((name) => join(root, name)).filter((name) => existsSync(name))
+  const files = folders.flatMap((folder) => filesIn(folder)).filter((name) => !/\.test\.tsx?$/.test(name))
+  for (const file of [...files, join(root, 'web/index.html'), join(root, 'web/vite.config.ts'), join(root, 'package-lock.json')]) hash.update(file.slice(root.length)).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+function filesIn(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+}
+
+/** Writes each text file once more as brotli and gzip, so that the server sends it without compressing it each time. */
+function compress(folder) {
+  for (const file of filesIn(folder)) {
+    if (!/\.(js|css|html|svg|json|webmanifest)$/.test(file)) continue
+    const bytes = readFileSync(file)
+    if (bytes.length < 1_024) continue
+    writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+    writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
+  }
+}

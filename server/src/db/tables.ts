@@ -1,0 +1,102 @@
+import type { Locale } from '@adroit/contract/locales'
+import type { Platform } from '@adroit/contract/platforms'
+import type { Role } from '@adroit/contract/roles'
+import type { RowKind } from '@adroit/contract/table'
+import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
+
+/** bigint identities travel as decimal strings; timestamps are read as Date. */
+type Id = GeneratedAlways<string>
+type Moment = ColumnType<Date, Date | string, Date | string>
+
+export interface Tables {
+  companies: {
+    id: Id
+    abbreviation: string
+    name: string
+    currency: string
+    time_zone: string
+    week_start: number
+    rates: 'ecb' | 'sample'
+    sample: Generated<boolean>
+    created_at: Generated<Date>
+  }
+  members: {
+    id: Id
+    company_id: string
+    username: string
+    name: string
+    role: Role
+    status: Generated<'active' | 'disabled'>
+    password_hash: string
+    locale: Locale | null
+    last_login_at: Moment | null
+    last_login_address: string | null
+    created_at: Generated<Date>
+  }
+  sessions: {
+    id: Id
+    company_id: string
+    member_id: string
+    token_hash: Buffer
+    old_token_hash: Buffer | null
+    old_token_until: Moment | null
+    cookie_hash: Buffer | null
+    device_id: string | null
+    user_agent: string | null
+    address: string
+    created_at: Moment
+    used_at: Moment
+    expires_at: Moment
+  }
+  login_attempts: { id: Id; account_key: string; address: string; at: Moment }
+  accounts: {
+    id: Id
+    company_id: string
+    name: string
+    platform: Platform
+    currency: string
+    time_zone: string
+    group_name: string | null
+    owner_id: string | null
+    created_at: Generated<Date>
+  }
+  places: {
+    company_id: string
+    account_id: string
+    key: string
+    level: 'CAMPAIGN' | 'AD_SET' | 'AD'
+    parent: string | null
+    kind: RowKind
+    source_id: string
+    name: string
+  }
+  imports: {
+    id: Id
+    company_id: string
+    account_id: string
+    file_name: string
+    file_hash: Buffer
+    options: JSONColumnType<object>
+    state: 'started' | 'done' | 'unchanged' | 'abandoned'
+    row_count: Generated<string>
+    totals: JSONColumnType<object> | null
+    notes: JSONColumnType<object>
+    left_out: JSONColumnType<object>
+    started_at: Moment
+    ended_at: Moment | null
+  }
+  reports: {
+    id: Id
+    company_id: string
+    creator_id: string
+    name: string
+    definition: JSONColumnType<object>
+    hidden: Generated<boolean>
+    deleted_at: Moment | null
+    version: Generated<number>
+    created_at: Moment
+    updated_at: Moment
+  }
+  messages: { id: Id; company_id: string; member_id: string; read_at: Moment | null; created_at: Moment }
+  rates: { rates: 'ecb' | 'sample'; currency: string; day: string; per_euro: string }
+}

@@ -1,0 +1,74 @@
+import { type AdditiveKey, type MetricKey, measuresOf, metric } from '@adroit/contract/metrics'
+import type { Cell } from '@adroit/contract/table'
+import { divideHalfEven, quotient } from '../lib/half-even.ts'
+import { type Measures, storedScale } from './delivery.ts'
+import { formulaScale } from './measures.ts'
+
+const micros = 1_000_000n
+
+/** An exact value as numerator and denominator, in whole units of the metric. */
+interface Fraction {
+  readonly top: bigint
+  readonly bottom: bigint
+}
+
+/**
+ * Value of a metric over sums in stored units: money as a decimal string in major units (derived money rounded half-even to
+ * micros), anything else as a number. null: a measure is missing or the denominator is zero. Share and change of spend
+ * cannot be told from the sums of one row and are passed in.
+ */
+export function metricValue(key: MetricKey, sums: Measures, share: number | null, changeOfSpend: number | null): Cell {
+  if (key === 'spendPercent') return share
+  if (key === 'chainRatio') return changeOfSpend
+  const value = fractionOf(key, sums)
+  if (!value) return null
+  return metric(key).unit === 'money' ? majorUnits(divideHalfEven(value.top * micros, value.bottom)) : quotient(value.top, value.bottom)
+}
+
+/**
+ * Change of a metric as a fraction of its previous value: (now − previous) / previous, from exact values. null where either has
+ * no value, the previous one is zero or there is nothing to compare with; also for share and change, which are relations already.
+ */
+export function change(key: MetricKey, now: Measures, previous: Measures | null): number | null {
+  if (key === 'spendPercent' || key === 'chainRatio' || !previous) return null
+  const after = fractionOf(key, now)
+  const before = fractionOf(key, previous)
+  if (!after || !before || before.top === 0n) return null
+  const base = before.top * after.bottom
+  return quotient(after.top * before.bottom - base, base)
+}
+
+/** Change of spend, which is what the column chainRatio shows. */
+export function changeOfSpend(now: Measures, previous: Measures | null): number | null {
+  return change('spend', now, previous)
+}
+
+/** Micros as a decimal string in major units, without needless zeros: 9050190000 → `9050.19`. */
+export function majorUnits(amount: bigint): string {
+  const digits = String(amount < 0n ? -amount : amount).padStart(7, '0')
+  const whole = digits.slice(0, -6)
+  const decimals = digits.slice(-6).replace(/0+$/, '')
+  return `${amount < 0n ? '-' : ''}${whole}${decimals ? `.${decimals}` : ''}`
+}
+
+function fractionOf(key: MetricKey, sums: Measures): Fraction | null {
+  const formula = metric(key).formula
+  if (!formula) {
+    const measure = measuresOf(key)[0]
+    const sum = measure && sums[measure]
+    return measure && sum !== undefined ? { top: sum, bottom: storedScale(measure) } : null
+  }
+  const of = difference(sums, formula.of, formula.less)
+  const per = sums[formula.per]
+  if (of === null || per === undefined || per === 0n) return null
+  const scale = formulaScale(formula.of, formula.per)
+  return { top: of * scale.times * BigInt(formula.times ?? 1), bottom: per * scale.by }
+}
+
+function difference(sums: Measures, of: AdditiveKey, less: AdditiveKey | undefined): bigint | null {
+  const value = sums[of]
+  if (value === undefined) return null
+  if (!less) return value
+  const other = sums[less]
+  return other === undefined ? null : value - other
+}

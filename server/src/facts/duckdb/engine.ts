@@ -1,0 +1,60 @@
+import { Worker } from 'node:worker_threads'
+import { FactsError } from '../facts-error.ts'
+import type { Answers, EngineOptions, Reply, Request } from './protocol.ts'
+
+interface Waiting {
+  readonly resolve: (answer: never) => void
+  readonly reject: (error: Error) => void
+}
+
+/** The thread that holds the file, and a way to ask it. `onStopped` hears of an end that nobody asked for. */
+export async function startEngine(options: EngineOptions, onStopped: (error: FactsError) => void = () => {}) {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: options, name: 'report-store' })
+  const waiting = new Map<number, Waiting>()
+  let nextId = 1
+  let stopped: FactsError | null = null
+
+  function stop(error: FactsError): void {
+    if (stopped) return
+    stopped = error
+    const pending = [...waiting.values()]
+    waiting.clear()
+    for (const call of pending) call.reject(error)
+    onStopped(error)
+  }
+
+  worker.on('message', (reply: Reply) => {
+    const call = waiting.get(reply.id)
+    waiting.delete(reply.id)
+    if ('error' in reply) call?.reject(received(reply.error))
+    else call?.resolve(reply.answer as never)
+  })
+  worker.on('error', (cause) => stop(new FactsError('unavailable', 'The report store has stopped because of an error.', { cause })))
+  worker.on('exit', () => stop(new FactsError('unavailable', 'The report store has stopped.')))
+
+  function ask<Op extends Request['op']>(request: Extract<Request, { op: Op }>): Promise<Answers[Op]> {
+    return new Promise((resolve, reject) => {
+      if (stopped) return reject(stopped)
+      const id = nextId++
+      waiting.set(id, { resolve, reject })
+      worker.postMessage({ ...request, id })
+    })
+  }
+
+  // Call 0 is the opening of the file.
+  await new Promise<null>((resolve, reject) => waiting.set(0, { resolve, reject }))
+
+  async function close(): Promise<void> {
+    if (stopped) return
+    await ask({ op: 'close' })
+    stopped = new FactsError('unavailable', 'The report store is closed.')
+    await worker.terminate()
+  }
+
+  return { ask, close, worker }
+}
+export type StartedEngine = Awaited<ReturnType<typeof startEngine>>
+
+function received(error: { readonly kind: FactsError['kind'] | null; readonly message: string }): Error {
+  return error.kind ? new FactsError(error.kind, error.message) : new Error(error.message)
+}

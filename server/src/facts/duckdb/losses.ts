@@ -1,0 +1,60 @@
+import type { Loss } from '../facts.ts'
+import type { Run } from './replace.ts'
+
+/** The deepest place of a held row that its source gives; rows of the account alone have none. */
+const withTip = (table: string) => `SELECT g.*, CASE WHEN a.number IS NULL THEN g.ad WHEN s.number IS NULL THEN g.ad_set
+    WHEN c.number IS NULL THEN g.campaign ELSE g.account END AS tip
+  FROM ${table} g LEFT JOIN nothing a ON a.number = g.ad LEFT JOIN nothing s ON s.number = g.ad_set LEFT JOIN nothing c ON c.number = g.campaign`
+const nothing = `nothing AS (SELECT number FROM places WHERE company = $company AND account = $account AND kind = 'not_attributed')`
+const named = `LEFT JOIN places p ON p.company = $company AND p.account = $account AND p.number = l.tip`
+
+const lost = (rows: string) => `WITH ${nothing}, l AS (${rows})`
+const summary = (rows: string, count: string) => `${lost(rows)} SELECT min(l.day_from), max(l.day_to), ${count} FROM l`
+const examples = (rows: string, example: string) =>
+  `${lost(rows)} SELECT DISTINCT ${example} AS example FROM l ${named} WHERE p.name IS NOT NULL ORDER BY example LIMIT 5`
+
+interface Search {
+  readonly kind: Loss['kind']
+  readonly rows: string
+  readonly count: string
+  readonly example: string
+}
+
+const gone = `SELECT t.* FROM (${withTip('temp.gone')}) t`
+const searches: readonly Search[] = [
+  { kind: 'source', rows: `${gone} WHERE t.source <> $source`, count: 'count(*)', example: 'p.name' },
+  {
+    kind: 'period',
+    rows: `${gone} WHERE t.day_from <> t.day_to
+      AND NOT EXISTS (SELECT 1 FROM temp.covered c WHERE c.day_from <= t.day_from AND c.day_to >= t.day_to)`,
+    count: 'count(*)',
+    example: 'p.name',
+  },
+  {
+    // A campaign that is now read ad by ad is not lost: it is enough that its place occurs at its own level.
+    kind: 'paths',
+    rows: `${gone} WHERE t.tip NOT IN (SELECT unnest([$account, campaign, ad_set, ad]) FROM temp.fresh)`,
+    count: 'count(DISTINCT l.tip)',
+    example: 'p.name',
+  },
+  {
+    kind: 'country',
+    rows: `SELECT t.* FROM (${withTip('temp.gone_by_country')}) t WHERE NOT EXISTS (
+      SELECT 1 FROM (SELECT unnest([$account, campaign, ad_set, ad]) AS number, country FROM temp.fresh_by_country) f
+      WHERE f.number = t.tip AND f.country = t.country)`,
+    count: 'count(DISTINCT (l.tip, l.country))',
+    example: `p.name || ' · ' || l.country`,
+  },
+]
+
+/** What replacing would take away: compares the staged slice with the held rows of its days. */
+export async function findLosses(run: Run): Promise<readonly Loss[]> {
+  const losses: Loss[] = []
+  for (const { kind, rows, count, example } of searches) {
+    const [row] = await run(summary(rows, count))
+    if (!row || row[2] === 0n) continue
+    const names = await run(examples(rows, example))
+    losses.push({ kind, from: String(row[0]), to: String(row[1]), count: Number(row[2]), examples: names.map(([name]) => String(name)) })
+  }
+  return losses
+}

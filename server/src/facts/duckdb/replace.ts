@@ -1,0 +1,177 @@
+import type { DuckDBConnection } from '@duckdb/node-api'
+import type { Replaced } from '../facts.ts'
+import { badInput } from '../facts-error.ts'
+import { measureColumns } from '../measures.ts'
+import type { SliceHead } from '../prepare.ts'
+import { findLosses } from './losses.ts'
+import { type Values, write } from './run.ts'
+import { dayValue, momentValue } from './values.ts'
+
+const measures = measureColumns.join(', ')
+const path = 'campaign, ad_set, ad'
+
+/** Condition for the held rows of which the slice covers any day. The outermost days come first, for the zone maps. */
+export function covered(table: string, head: SliceHead): string {
+  const within = `${table}.company = $company AND ${table}.account = $account AND ${table}.day_from <= $until AND ${table}.day_to >= $since`
+  if (head.covers.length === 1) return within
+  return `${within} AND EXISTS (SELECT 1 FROM temp.covered c WHERE c.day_from <= ${table}.day_to AND c.day_to >= ${table}.day_from)`
+}
+
+function sliceValues(head: SliceHead): Values {
+  const { company, account, platform, currency, job, source } = head
+  const since = dayValue(head.covers[0]?.from ?? '')
+  const until = dayValue(head.covers.at(-1)?.to ?? '')
+  return { company, account, platform, currency, job, source, since, until, read_at: momentValue(head.readAt) }
+}
+
+/**
+ * Puts the staged slice in the place of what is held for its days and commits; the transaction is open.
+ * Throws FactsError('input') for a slice that cannot stand: the caller rolls back, as after `refused`.
+ */
+export async function replaceStaged(
+  connection: DuckDBConnection,
+  head: SliceHead,
+  hash: string,
+  agreedToLosses: boolean,
+  now: Date,
+): Promise<Replaced> {
+  const values: Values = { ...sliceValues(head), hash, now: momentValue(now), covers: JSON.stringify(head.covers) }
+  const run: Run = (sql, more) => write(connection, sql, { ...values, ...more })
+  await refuseDuplicates(run)
+  await layOut(run, head)
+  await refuseCollisions(run)
+  await findRenamed(run, head)
+
+  if (await isSame(run)) {
+    if (head.source === 'sync')
+      await run('UPDATE held SET read_at = greatest(read_at, $read_at) WHERE company = $company AND account = $account')
+    await noteSlice(run, 'unchanged')
+    await connection.run('COMMIT')
+    return { outcome: 'unchanged', losses: [] }
+  }
+  const losses = await findLosses(run)
+  if (losses.length > 0 && !agreedToLosses) return { outcome: 'refused', losses }
+
+  await keepHistory(run)
+  for (const table of ['facts', 'facts_by_country', 'periods']) await run(`DELETE FROM ${table} WHERE ${covered(table, head)}`)
+  await insertFresh(run)
+  await updatePlaces(run)
+  await updateHeld(run, head)
+  await noteSlice(run, 'changed')
+  await connection.run('COMMIT')
+  return { outcome: 'changed', losses }
+}
+
+export type Run = (sql: string, more?: Values) => ReturnType<typeof write>
+
+async function refuseDuplicates(run: Run): Promise<void> {
+  const [twice] = await run(`SELECT p.name, d.day_from, d.day_to FROM (
+      SELECT ad, day_from, day_to FROM temp.stage GROUP BY ${path}, day_from, day_to, country HAVING count(*) > 1 LIMIT 1
+    ) d JOIN temp.stage_places p ON p.number = d.ad AND p.level = 'AD'`)
+  if (twice) throw badInput(`Two rows of the slice stand for the same: "${twice[0]}" from ${twice[1]} to ${twice[2]}.`)
+}
+
+/** The two grains of the slice, and what is held for its days. */
+async function layOut(run: Run, head: SliceHead): Promise<void> {
+  const sums = measureColumns.map((column) => `CAST(sum(${column}) AS BIGINT)`).join(', ')
+  const split = Number((await run('SELECT count(country) FROM temp.stage'))[0]?.[0] ?? 0) > 0
+  if (split) {
+    await run(`INSERT INTO temp.fresh SELECT ${path}, day_from, day_to, ${sums} FROM temp.stage GROUP BY ${path}, day_from, day_to`)
+    await run(
+      `INSERT INTO temp.fresh_by_country SELECT ${path}, country, day_from, day_to, ${measures} FROM temp.stage WHERE country IS NOT NULL`,
+    )
+  } else await run(`INSERT INTO temp.fresh SELECT ${path}, day_from, day_to, ${measures} FROM temp.stage`)
+  await run(`INSERT INTO temp.gone SELECT * FROM facts WHERE ${covered('facts', head)}`)
+  await run(`INSERT INTO temp.gone_by_country SELECT * FROM facts_by_country WHERE ${covered('facts_by_country', head)}`)
+}
+
+async function refuseCollisions(run: Run): Promise<void> {
+  const [hit] = await run(`SELECT s.number FROM temp.stage_places s JOIN places p ON p.number = s.number AND p.level = s.level
+    WHERE p.company = $company AND (p.account <> $account OR p.parent <> s.parent OR p.kind <> s.kind OR p.source_id <> s.source_id) LIMIT 1`)
+  if (hit) throw badInput(`A place of the slice comes to the number ${hit[0]}, which stands for another place already.`)
+}
+
+/** A place takes the name of its newest days: a slice that is older than what is held beside it renames nothing. */
+async function findRenamed(run: Run, head: SliceHead): Promise<void> {
+  const differs = `SELECT s.number FROM temp.stage_places s JOIN places p ON p.number = s.number AND p.level = s.level
+    WHERE p.company = $company AND p.account = $account AND p.name <> s.name`
+  if ((await run(`${differs} LIMIT 1`)).length === 0) return
+  const beside = `SELECT campaign, ad_set, ad, day_to FROM facts WHERE company = $company AND account = $account AND NOT (${covered('facts', head)})`
+  await run(`INSERT INTO temp.renamed SELECT s.number FROM temp.stage_places s LEFT JOIN (
+      SELECT number, max(day_to) AS day_to FROM (
+        SELECT unnest([campaign, ad_set, ad]) AS number, day_to FROM (${beside})
+      ) GROUP BY number
+    ) b ON b.number = s.number
+    WHERE s.number IN (${differs}) AND (b.day_to IS NULL OR b.day_to <= s.named_on)`)
+}
+
+const key = (columns: string) => columns.split(', ').map((column) => `f.${column} = g.${column}`)
+const sameFigures = measureColumns.map((column) => `f.${column} IS NOT DISTINCT FROM g.${column}`)
+const sameRow = [...key(`${path}, day_from, day_to`), ...sameFigures].join(' AND ')
+const changed = `NOT EXISTS (SELECT 1 FROM temp.fresh f WHERE ${sameRow}) OR g.platform <> $platform OR g.currency <> $currency`
+
+/** Keys are unique on both sides, so equal numbers of rows with none unmatched are equal sets. */
+async function isSame(run: Run): Promise<boolean> {
+  const counts = await run(`SELECT (SELECT count(*) FROM temp.fresh), (SELECT count(*) FROM temp.gone),
+    (SELECT count(*) FROM temp.fresh_by_country), (SELECT count(*) FROM temp.gone_by_country), (SELECT count(*) FROM temp.renamed)`)
+  const [fresh, gone, freshCountry, goneCountry, renamed] = counts[0] ?? []
+  if (fresh !== gone || freshCountry !== goneCountry || renamed !== 0n) return false
+  const [other] = await run(`SELECT 1 FROM temp.gone g WHERE g.source <> $source OR ${changed} LIMIT 1`)
+  const [otherCountry] = await run(`SELECT 1 FROM temp.gone_by_country g WHERE NOT EXISTS (
+      SELECT 1 FROM temp.fresh_by_country f WHERE f.country = g.country AND ${sameRow}) LIMIT 1`)
+  return !other && !otherCountry
+}
+
+async function keepHistory(run: Run): Promise<void> {
+  await run(`INSERT INTO fact_history SELECT g.*, $now, $job FROM temp.gone g WHERE ${changed}`)
+}
+
+async function insertFresh(run: Run): Promise<void> {
+  const head = `$company, $account, ${path}`
+  const rest = `$platform, $currency, day_from, day_to, ${measures}, $job, $source, $read_at`
+  await run(`INSERT INTO facts SELECT ${head}, ${rest} FROM temp.fresh ORDER BY day_from, day_to, ${path}`)
+  await run(
+    `INSERT INTO facts_by_country SELECT ${head}, country, ${rest} FROM temp.fresh_by_country ORDER BY day_from, day_to, ${path}, country`,
+  )
+  await run('INSERT INTO periods SELECT DISTINCT $company, $account, day_from, day_to FROM temp.fresh WHERE day_from <> day_to')
+}
+
+async function updatePlaces(run: Run): Promise<void> {
+  const held = 'company = $company AND account = $account'
+  const numbers = (table: string) => `SELECT unnest([campaign, ad_set, ad]) AS number FROM ${table}`
+  const lost = await run(`SELECT 1 FROM (${numbers('temp.gone')} EXCEPT ${numbers('temp.fresh')}) LIMIT 1`)
+  if (lost.length > 0) {
+    await run(
+      `DELETE FROM places WHERE ${held} AND number IN (${numbers('temp.gone')}) AND number NOT IN (${numbers('facts')} WHERE ${held})`,
+    )
+  }
+  await run(`DELETE FROM places WHERE ${held} AND number IN (SELECT number FROM temp.renamed)`)
+  await run(`INSERT INTO places SELECT $company, $account, level, number, parent, kind, source_id, name, search FROM temp.stage_places s
+    WHERE NOT EXISTS (SELECT 1 FROM places p WHERE p.company = $company AND p.account = $account AND p.number = s.number AND p.level = s.level)`)
+}
+
+/** An account has one platform and one currency: other rows of it may stay only where both are the same. */
+async function updateHeld(run: Run, head: SliceHead): Promise<void> {
+  const account = 'company = $company AND account = $account'
+  const [before] = await run(`SELECT platform, currency, read_at FROM held WHERE ${account}`)
+  if (before) {
+    const [other] = await run(
+      `SELECT platform, currency FROM facts WHERE ${account} AND (platform <> $platform OR currency <> $currency) LIMIT 1`,
+    )
+    if (other)
+      throw badInput(
+        `The account holds figures of ${other[0]} in ${other[1]} for other days; one account has one platform and one currency.`,
+      )
+  }
+  const newest = new Date(Math.max(head.readAt.getTime(), Number(before?.[2] ?? 0)))
+  await run(`DELETE FROM held WHERE ${account}`)
+  await run(
+    `INSERT INTO held SELECT $company, $account, $platform, $currency, min(day_from), max(day_to), $newest, bool_or(source = 'sample')
+      FROM facts WHERE ${account} HAVING count(*) > 0`,
+    { newest: momentValue(newest) },
+  )
+}
+
+async function noteSlice(run: Run, outcome: 'changed' | 'unchanged'): Promise<void> {
+  await run(`INSERT INTO slices VALUES ($company, $job, $account, $hash, $covers, $source, $read_at, '${outcome}', $now)`)
+}

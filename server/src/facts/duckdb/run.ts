@@ -1,0 +1,34 @@
+import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
+import { FactsError } from '../facts-error.ts'
+import type { Statement, Value } from '../statement.ts'
+import type { Answered } from './protocol.ts'
+import { bound, plain, typeOf } from './values.ts'
+
+/** Runs a SELECT; after `timeoutMs` it is interrupted and fails with FactsError('timeout'). */
+export async function runStatement(connection: DuckDBConnection, statement: Statement, timeoutMs: number): Promise<Answered> {
+  let late = false
+  const timer = setTimeout(() => {
+    late = true
+    connection.interrupt()
+  }, timeoutMs)
+  try {
+    const values = Object.fromEntries(statement.params.map((param, index) => [`p${index}`, bound(param)]))
+    const types = Object.fromEntries(statement.params.map((param, index) => [`p${index}`, typeOf(param)]))
+    const result = await connection.runAndReadAll(statement.sql, values, types)
+    return { columns: result.columnNames(), rows: result.getRows().map((row) => row.map(plain)) }
+  } catch (cause) {
+    if (late) throw new FactsError('timeout', `The query took longer than ${timeoutMs / 1000} seconds.`, { cause })
+    throw cause
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+export type Values = Readonly<Record<string, DuckDBValue>>
+
+/** Runs a statement of the writer with those of the named values that occur in it (DuckDB refuses others). */
+export async function write(connection: DuckDBConnection, sql: string, values: Values): Promise<readonly (readonly Value[])[]> {
+  const used = Object.entries(values).filter(([name]) => new RegExp(`\\$${name}\\b`).test(sql))
+  const result = await connection.runAndReadAll(sql, Object.fromEntries(used))
+  return result.getRows().map((row) => row.map(plain))
+}

@@ -1,0 +1,54 @@
+import { BIGINT, DATE, type DuckDBConnection, DuckDBDataChunk, type DuckDBType, type DuckDBValue, VARCHAR } from '@duckdb/node-api'
+import { measureColumns } from '../measures.ts'
+import type { PreparedPlace, RowChunk, SliceHead } from '../prepare.ts'
+import { searchText } from '../search.ts'
+import { stagingNames } from './schema.ts'
+import { dayValue } from './values.ts'
+
+const rowTypes = [BIGINT, BIGINT, BIGINT, DATE, DATE, VARCHAR, ...measureColumns.map(() => BIGINT)]
+const placeTypes = [VARCHAR, BIGINT, BIGINT, VARCHAR, VARCHAR, VARCHAR, VARCHAR, DATE]
+const chunkRows = 2_048
+
+/** Opens the writer's transaction with empty staging tables and the days that the slice covers. */
+export async function beginStage(connection: DuckDBConnection, head: SliceHead): Promise<void> {
+  await connection.run('BEGIN TRANSACTION')
+  for (const name of stagingNames) await connection.run(`DELETE FROM temp.${name}`)
+  const days = [head.covers.map((range) => dayValue(range.from)), head.covers.map((range) => dayValue(range.to))]
+  await appendAll(connection, 'covered', [DATE, DATE], days)
+}
+
+export async function stageRows(connection: DuckDBConnection, chunk: RowChunk): Promise<void> {
+  const [campaign, adSet, ad] = chunk.places
+  const columns = [campaign, adSet, ad, chunk.from.map(dayValue), chunk.to.map(dayValue), chunk.country, ...chunk.measures]
+  await appendAll(connection, 'stage', rowTypes, columns)
+}
+
+export async function stagePlaces(connection: DuckDBConnection, places: readonly PreparedPlace[]): Promise<void> {
+  const columns: DuckDBValue[][] = [
+    places.map((place) => place.level),
+    places.map((place) => place.number),
+    places.map((place) => place.parent),
+    places.map((place) => place.kind),
+    places.map((place) => place.sourceId),
+    places.map((place) => place.name),
+    places.map((place) => (place.kind === 'named' ? searchText(place.name, place.sourceId) : null)),
+    places.map((place) => dayValue(place.namedOn)),
+  ]
+  await appendAll(connection, 'stage_places', placeTypes, columns)
+}
+
+async function appendAll(
+  connection: DuckDBConnection,
+  table: string,
+  types: readonly DuckDBType[],
+  columns: readonly (readonly DuckDBValue[])[],
+) {
+  const appender = await connection.createAppender(table, 'main', 'temp')
+  const rows = columns[0]?.length ?? 0
+  for (let start = 0; start < rows; start += chunkRows) {
+    const chunk = DuckDBDataChunk.create([...types])
+    chunk.setColumns(columns.map((column) => column.slice(start, start + chunkRows)))
+    appender.appendDataChunk(chunk)
+  }
+  appender.closeSync()
+}

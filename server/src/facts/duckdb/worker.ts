@@ -1,0 +1,112 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { FactsError } from '../facts-error.ts'
+import type { SliceHead } from '../prepare.ts'
+import { openFile } from './open-file.ts'
+import { type ConnectionPool, connectionPool } from './pool.ts'
+import type { Answers, EngineOptions, Reply, Request, SentError } from './protocol.ts'
+import { replaceStaged } from './replace.ts'
+import { runStatement } from './run.ts'
+import { stagingTables } from './schema.ts'
+import { beginStage, stagePlaces, stageRows } from './stage.ts'
+
+/** One transaction on a lent connection. */
+interface Session {
+  readonly connection: DuckDBConnection
+  readonly pool: ConnectionPool
+  readonly head: SliceHead | null
+}
+
+const writers = 2
+
+async function startStore(options: EngineOptions) {
+  const { instance, connection } = await openFile(options)
+  const connect = (count: number) => Promise.all(Array.from({ length: count }, () => instance.connect()))
+  const writing = await connect(writers)
+  for (const writer of writing) await writer.run(stagingTables)
+  const readPool = connectionPool(await connect(options.readers))
+  const writePool = connectionPool(writing)
+  const sessions = new Map<number, Session>()
+
+  async function open(id: number, pool: ConnectionPool, head: SliceHead | null): Promise<Session> {
+    const session = { connection: await pool.take(), pool, head }
+    sessions.set(id, session)
+    return session
+  }
+
+  async function end(id: number): Promise<void> {
+    const session = sessions.get(id)
+    if (!session) return
+    sessions.delete(id)
+    // A statement that failed may have ended the transaction already: then there is nothing to roll back.
+    await session.connection.run('ROLLBACK').catch(() => {})
+    session.pool.giveBack(session.connection)
+  }
+
+  function writerOf(id: number): { readonly connection: DuckDBConnection; readonly head: SliceHead } {
+    const session = sessions.get(id)
+    if (!session?.head) throw new Error(`Session ${id} does not write.`)
+    return { connection: session.connection, head: session.head }
+  }
+
+  async function handle(request: Request): Promise<Answers[keyof Answers]> {
+    switch (request.op) {
+      case 'read': {
+        const known = sessions.get(request.session)
+        const { connection } = known ?? (await open(request.session, readPool, null))
+        if (!known) await connection.run('BEGIN TRANSACTION READ ONLY')
+        const answers = []
+        for (const statement of request.statements) answers.push(await runStatement(connection, statement, options.queryTimeoutMs))
+        return answers
+      }
+      case 'begin':
+        await beginStage((await open(request.session, writePool, request.head)).connection, request.head)
+        return null
+      case 'rows':
+        await stageRows(writerOf(request.session).connection, request.chunk)
+        return null
+      case 'places':
+        await stagePlaces(writerOf(request.session).connection, request.places)
+        return null
+      case 'commit': {
+        const { connection, head } = writerOf(request.session)
+        return replaceStaged(connection, head, request.hash, request.agreedToLosses, request.now)
+      }
+      case 'end':
+        await end(request.session)
+        return null
+      case 'close':
+        await connection.run('CHECKPOINT')
+        for (const pool of [readPool, writePool]) pool.close()
+        connection.closeSync()
+        instance.closeSync()
+        return null
+    }
+  }
+  return handle
+}
+
+function sent(error: unknown): SentError {
+  if (error instanceof FactsError) return { kind: error.kind, message: error.message }
+  return { kind: null, message: error instanceof Error ? error.message : String(error) }
+}
+
+function serve(handle: (request: Request) => Promise<Answers[keyof Answers]>, reply: (message: Reply) => void) {
+  return (request: Request & { readonly id: number }): void => {
+    handle(request).then(
+      (answer) => reply({ id: request.id, answer }),
+      (error: unknown) => reply({ id: request.id, error: sent(error) }),
+    )
+  }
+}
+
+const port = parentPort
+if (!port) throw new Error('The report store runs in a thread of its own.')
+const reply = (message: Reply) => port.postMessage(message)
+try {
+  port.on('message', serve(await startStore(workerData as EngineOptions), reply))
+  reply({ id: 0, answer: null })
+} catch (error) {
+  reply({ id: 0, error: sent(error) })
+  port.close()
+}

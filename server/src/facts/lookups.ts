@@ -1,0 +1,102 @@
+import { additiveKeys } from '@adroit/contract/metrics'
+import type { Level } from '@adroit/contract/platforms'
+import type { FactRow, Facts, Held, HeldPlace, Selection } from './facts.ts'
+import { badInput } from './facts-error.ts'
+import { recordNumber } from './place-number.ts'
+import { appliedStatement, countsStatement, everythingStatement, heldStatement, placeStatement, placesStatement } from './plan/lookups.ts'
+import { periodsStatement } from './plan/periods.ts'
+import { checkPlace, checkScope } from './query.ts'
+import { type Engine, integerOf, type Row, type Snapshot, type Statement, textOf } from './statement.ts'
+import { ownSums } from './table/decode.ts'
+
+/** The small questions to the store: what is held, and which places. */
+export function lookups(engine: Engine): Pick<Facts, 'counts' | 'everything' | 'held' | 'path' | 'places' | 'applied' | 'ping'> {
+  return {
+    async counts(selection: Selection) {
+      const scope = checkScope(selection)
+      if (scope.accounts.length === 0) return { ACCOUNT: 0, CAMPAIGN: 0, AD_SET: 0, AD: 0 }
+      return engine.read(async (snapshot) => {
+        const periods = await all(snapshot, periodsStatement(scope, [selection.range]))
+        const [row] = await all(snapshot, countsStatement(scope, selection.range, periods.length > 0))
+        const count = (name: string) => Number(integerOf(row?.[name]))
+        return { ACCOUNT: count('accounts'), CAMPAIGN: count('campaigns'), AD_SET: count('ad_sets'), AD: count('ads') }
+      })
+    },
+    async everything(company, account) {
+      const statement = everythingStatement(record(company), record(account))
+      return engine.read(async (snapshot) => ownSums((await all(snapshot, statement))[0], { own: additiveKeys, converted: [] }))
+    },
+    async held(company) {
+      const statement = heldStatement(record(company))
+      return engine.read(async (snapshot) => (await all(snapshot, statement)).map(heldOf))
+    },
+    async path(company, place) {
+      const number = record(company)
+      const start = checkPlace(place)
+      return engine.read((snapshot) => pathTo(snapshot, number, start))
+    },
+    async places(company, account) {
+      const statement = placesStatement(record(company), record(account))
+      return engine.read(async (snapshot) => (await all(snapshot, statement)).map(placeOf))
+    },
+    async applied(company, job) {
+      const statement = appliedStatement(record(company), job)
+      return engine.read(async (snapshot) => integerOf((await all(snapshot, statement))[0]?.['found']) > 0n)
+    },
+    async ping() {
+      await engine.read((snapshot) => snapshot.run([{ sql: 'SELECT version FROM store', params: [] }]))
+    },
+  }
+}
+
+async function pathTo(
+  snapshot: Snapshot,
+  company: bigint,
+  place: { readonly level: Level; readonly number: bigint },
+): Promise<readonly HeldPlace[]> {
+  const path: HeldPlace[] = []
+  let level = place.level
+  let number = place.number
+  while (level !== 'ACCOUNT') {
+    const [row] = await all(snapshot, placeStatement(company, level, number))
+    if (!row) return []
+    path.unshift(placeOf(row))
+    number = integerOf(row['parent'])
+    level = level === 'AD' ? 'AD_SET' : level === 'AD_SET' ? 'CAMPAIGN' : 'ACCOUNT'
+  }
+  const held = await all(snapshot, heldStatement(company))
+  if (!held.some((row) => row['account'] === number)) return []
+  return [{ level: 'ACCOUNT', key: String(number), parent: null, kind: 'named', sourceId: '', name: '' }, ...path]
+}
+
+function placeOf(row: Row): HeldPlace {
+  return {
+    level: textOf(row['level']) as Level,
+    key: String(integerOf(row['number'])),
+    parent: String(integerOf(row['parent'])),
+    kind: textOf(row['kind']) as FactRow['kind'],
+    sourceId: textOf(row['source_id']),
+    name: textOf(row['name']),
+  }
+}
+
+function heldOf(row: Row): Held {
+  return {
+    account: String(integerOf(row['account'])),
+    from: textOf(row['day_from']),
+    to: textOf(row['day_to']),
+    readAt: new Date(Number(row['read_at'])),
+    sample: row['sample'] === true,
+  }
+}
+
+async function all(snapshot: Snapshot, statement: Statement): Promise<readonly Row[]> {
+  const [rows = []] = await snapshot.run([statement])
+  return rows
+}
+
+function record(id: string): bigint {
+  const number = recordNumber(id)
+  if (number === null) throw badInput(`"${id}" is not a record number.`)
+  return number
+}

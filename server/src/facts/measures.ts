@@ -1,0 +1,52 @@
+import { type AdditiveKey, additiveKeys, type MetricKey, measuresOf, metric } from '@adroit/contract/metrics'
+import { storedScale } from './delivery.ts'
+
+/** Column of each additive measure in the fact tables. */
+export const columns = {
+  spend: 'spend',
+  impressions: 'impressions',
+  clicks: 'clicks',
+  action: 'action',
+  actionValue: 'action_value',
+  optOpen: 'opt_open',
+  optOpenOld: 'opt_open_old',
+  optKeep: 'opt_keep',
+  optReceive: 'opt_receive',
+  optReceiveUsercount: 'opt_receive_usercount',
+  optReceiveOrdercount: 'opt_receive_ordercount',
+  optCustomIncome: 'opt_custom_income',
+} as const satisfies Record<AdditiveKey, string>
+
+/** All measure columns, in the order of the catalogue. */
+export const measureColumns: readonly string[] = additiveKeys.map((key) => columns[key])
+
+export function isMoney(key: MetricKey): boolean {
+  return metric(key).unit === 'money'
+}
+
+/** Additive measures that have to be summed for the metrics, in the order of the catalogue. */
+export function neededMeasures(metrics: readonly MetricKey[]): readonly AdditiveKey[] {
+  const needed = new Set(metrics.flatMap((key) => measuresOf(key)))
+  return additiveKeys.filter((key) => needed.has(key))
+}
+
+/**
+ * SQL of the value by which rows are sorted; NULL is "no value". `now` and `previous` name the SQL of a measure's sum.
+ * Only the order counts: constant factors are left out, and a share or a change stands for what grows with it.
+ */
+export function sortExpression(key: MetricKey, now: (measure: AdditiveKey) => string, previous: (measure: AdditiveKey) => string): string {
+  if (key === 'chainRatio') return quotient(now('spend'), previous('spend'))
+  const formula = metric(key).formula
+  if (!formula) return now(measuresOf(key)[0] ?? 'spend')
+  const top = formula.less ? `(${now(formula.of)} - ${now(formula.less)})` : now(formula.of)
+  return quotient(top, now(formula.per))
+}
+
+function quotient(top: string, bottom: string): string {
+  return `CASE WHEN ${bottom} <> 0 THEN CAST(${top} AS DOUBLE) / CAST(${bottom} AS DOUBLE) END`
+}
+
+/** Factor between the stored units of a formula's parts: value in units = quotient of stored sums × this, as numerator and denominator. */
+export function formulaScale(of: AdditiveKey, per: AdditiveKey): { readonly times: bigint; readonly by: bigint } {
+  return { times: storedScale(per), by: storedScale(of) }
+}

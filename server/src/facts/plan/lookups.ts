@@ -1,0 +1,55 @@
+import { additiveKeys } from '@adroit/contract/metrics'
+import type { Level } from '@adroit/contract/platforms'
+import type { Range } from '@adroit/contract/presets'
+import type { Scope } from '../query.ts'
+import { binder, type Dialect, type Statement } from '../statement.ts'
+import { inside, ofAccounts, ofScope } from './scope.ts'
+import { sumColumns } from './sums.ts'
+
+const placeFields = 'account, level, number, parent, kind, source_id, name'
+
+/** Names of the page's rows: only these are looked up. */
+export function namesStatement(company: bigint, level: Level, numbers: readonly bigint[], dialect: Dialect): Statement {
+  const bind = binder()
+  return bind.statement(`SELECT number, account, kind, name FROM places WHERE company = ${bind.integer(company)} AND level = ${bind.text(level)}
+    AND number IN (SELECT w.wanted FROM ${dialect.relation({ wanted: bind.integers(numbers) })} w)`)
+}
+
+/** How many places of each level have facts within the window. */
+export function countsStatement(scope: Scope, window: Range, withPeriods: boolean): Statement {
+  const bind = binder()
+  return bind.statement(`SELECT count(DISTINCT account) AS accounts, count(DISTINCT campaign) AS campaigns, count(DISTINCT ad_set) AS ad_sets, count(*) AS ads
+    FROM (SELECT min(account) AS account, min(campaign) AS campaign, min(ad_set) AS ad_set, ad FROM facts
+      WHERE ${ofScope(bind, scope)} AND ${inside(bind, window, withPeriods)} GROUP BY ad) a`)
+}
+
+export function everythingStatement(company: bigint, account: bigint): Statement {
+  const bind = binder()
+  const sums = sumColumns({ own: additiveKeys, converted: [] }).join(', ')
+  return bind.statement(`SELECT ${sums} FROM facts WHERE ${ofAccounts(bind, { company, accountNumbers: [account] })}`)
+}
+
+export function heldStatement(company: bigint): Statement {
+  const bind = binder()
+  return bind.statement(
+    `SELECT account, day_from, day_to, read_at, sample FROM held WHERE company = ${bind.integer(company)} ORDER BY account`,
+  )
+}
+
+export function placeStatement(company: bigint, level: Level, number: bigint): Statement {
+  const bind = binder()
+  return bind.statement(
+    `SELECT ${placeFields} FROM places WHERE company = ${bind.integer(company)} AND level = ${bind.text(level)} AND number = ${bind.integer(number)}`,
+  )
+}
+
+export function placesStatement(company: bigint, account: bigint): Statement {
+  const bind = binder()
+  return bind.statement(`SELECT ${placeFields} FROM places WHERE ${ofAccounts(bind, { company, accountNumbers: [account] })}
+    ORDER BY CASE level WHEN 'CAMPAIGN' THEN 1 WHEN 'AD_SET' THEN 2 ELSE 3 END, number`)
+}
+
+export function appliedStatement(company: bigint, job: string): Statement {
+  const bind = binder()
+  return bind.statement(`SELECT count(*) AS found FROM slices WHERE company = ${bind.integer(company)} AND job = ${bind.text(job)}`)
+}

@@ -1,0 +1,106 @@
+import type { AdditiveKey } from '@adroit/contract/metrics'
+import type { Level } from '@adroit/contract/platforms'
+import { columns, isMoney, sortExpression } from '../measures.ts'
+import { type Ask, keepsCurrency, sortsByMoney } from '../query.ts'
+import { searchText } from '../search.ts'
+import { type Binder, binder, type Dialect, type Statement } from '../statement.ts'
+import { factsWith, type RateList } from './rates.ts'
+import { crossing, inside, later, matching, ofScope, placeColumns } from './scope.ts'
+import { rowSums, sumColumns, sumNames } from './sums.ts'
+
+/** What is known of period rows before the page is asked for. */
+export interface PeriodsFound {
+  /** Any period row touches either window. */
+  readonly some: boolean
+  /** Some period row crosses the edge of a window. */
+  readonly crossing: boolean
+}
+
+interface Key {
+  readonly expression: string
+  readonly name: string
+}
+
+/** Columns that a row of the dimension is grouped by, `shift` days later. */
+function keysOf(dimension: Ask['dimension'], shift: number): readonly Key[] {
+  if (dimension === 'DAY') {
+    return [
+      { expression: later('day_from', shift), name: 'k_from' },
+      { expression: later('day_to', shift), name: 'k_to' },
+    ]
+  }
+  return [{ expression: dimension === 'PLATFORM' ? 'platform' : placeColumns[dimension], name: 'k' }]
+}
+
+/**
+ * The rows of one page with their sums now (`m_…`, `c_…`, `u_…`) and before (`p_m_…` …), the number of all rows (`groups`)
+ * and, where period rows cross, whether the row has one (`crossed`). What sorts the page decides where it is cut: by figures
+ * of now before anything is joined, so that the joins touch only the page's rows.
+ */
+export function pageStatement(ask: Ask, dialect: Dialect, periods: PeriodsFound, rates: RateList | null): Statement {
+  const bind = binder()
+  const wanted = rowSums(ask)
+  const keys = keysOf(ask.dimension, 0)
+  const from = () => factsWith(bind, dialect, wanted, rates)
+  const grouped = (shift: number, condition: string, more = '') => {
+    const shifted = keysOf(ask.dimension, shift)
+    const selected = [...shifted.map((key) => `${key.expression} AS ${key.name}`), ...sumColumns(wanted)].join(', ')
+    return `SELECT ${selected}${more} FROM ${from()} WHERE ${ofScope(bind, ask.scope)} AND ${condition}${matching(bind, ask, shift)}
+      GROUP BY ${shifted.map((key) => key.expression).join(', ')}`
+  }
+  const on = (alias: string) => keys.map((key) => `${alias}.${key.name} = n.${key.name}`).join(' AND ')
+
+  const order = orderBy(ask, keys)
+  const cut = `LIMIT ${ask.limit} OFFSET ${ask.offset}`
+  const now = grouped(0, inside(bind, ask.now, periods.some), ', count(*) OVER () AS groups')
+  const rows = order.early ? `SELECT n.* FROM (${now}) n ORDER BY ${order.sql} ${cut}` : now
+  const before = grouped(ask.shift, inside(bind, ask.previous, periods.some))
+  const joins = [`LEFT JOIN (${before}) p ON ${on('p')}`]
+  const selected = ['n.*', ...sumNames(wanted).map((name) => `p.${name} AS p_${name}`)]
+  if (periods.crossing && ask.dimension !== 'DAY') {
+    joins.push(`LEFT JOIN (${crossedKeys(bind, ask, keys)}) x ON ${on('x')}`)
+    selected.push('x.crossed AS crossed')
+  }
+  if (ask.sort.by === 'name') joins.push(...nameJoin(bind, ask, dialect))
+  return bind.statement(
+    `SELECT ${selected.join(', ')} FROM (${rows}) n ${joins.join(' ')} ORDER BY ${order.sql}${order.early ? '' : ` ${cut}`}`,
+  )
+}
+
+function crossedKeys(bind: Binder, ask: Ask, keys: readonly Key[]): string {
+  const list = keys.map((key) => key.expression)
+  return `SELECT ${keys.map((key) => `${key.expression} AS ${key.name}`).join(', ')}, 1 AS crossed FROM facts
+    WHERE ${ofScope(bind, ask.scope)} AND (${crossing(bind, ask.now)} OR ${crossing(bind, ask.previous)})${matching(bind, ask, 0)}
+    GROUP BY ${list.join(', ')}`
+}
+
+/** Rows are sorted by name or figure, no value last, and where these are equal by key. */
+function orderBy(ask: Ask, keys: readonly Key[]): { readonly sql: string; readonly early: boolean } {
+  const ties = keys.map((key) => `n.${key.name}`)
+  const direction = ask.sort.direction === 'asc' ? 'ASC' : 'DESC'
+  if (ask.sort.by === 'name') {
+    const byKey = ask.dimension === 'DAY' || ask.dimension === 'PLATFORM'
+    const names = byKey ? ties.map((tie) => `${tie} ${direction}`) : [`q.search ${direction} NULLS LAST`, ...ties]
+    return { sql: names.join(', '), early: byKey }
+  }
+  const converted = ask.conversion !== null && (!keepsCurrency(ask.dimension) || sortsByMoney(ask.sort))
+  const value = (prefix: string) => (key: AdditiveKey) => {
+    const column = columns[key]
+    return converted && isMoney(key) ? `CASE WHEN ${prefix}u_${column} = 0 THEN ${prefix}c_${column} END` : `${prefix}m_${column}`
+  }
+  const figure = sortExpression(ask.sort.by, value('n.'), value('p.'))
+  return { sql: [`${figure} ${direction} NULLS LAST`, ...ties].join(', '), early: ask.sort.by !== 'chainRatio' }
+}
+
+function nameJoin(bind: Binder, ask: Ask, dialect: Dialect): string[] {
+  if (!keepsCurrency(ask.dimension)) return []
+  if (ask.dimension === 'ACCOUNT') {
+    const { accounts, accountNumbers } = ask.scope
+    const names = accounts.map((account) => searchText(account.name, account.id))
+    return [`LEFT JOIN ${dialect.relation({ number: bind.integers(accountNumbers), search: bind.texts(names) })} q ON q.number = n.k`]
+  }
+  const level: Level = ask.dimension
+  return [
+    `LEFT JOIN (SELECT number, search FROM places WHERE company = ${bind.integer(ask.scope.company)} AND level = ${bind.text(level)}) q ON q.number = n.k`,
+  ]
+}

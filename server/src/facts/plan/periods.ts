@@ -1,0 +1,21 @@
+import type { Range } from '@adroit/contract/presets'
+import type { Ask, Scope } from '../query.ts'
+import { binder, type Statement } from '../statement.ts'
+import { crossing, date, matching, ofAccounts, ofScope } from './scope.ts'
+
+/** Period rows of the accounts that touch either window, each once: `day_from`, `day_to`. */
+export function periodsStatement(scope: Scope, windows: readonly Range[]): Statement {
+  const bind = binder()
+  const touched = windows.map((window) => `(day_from <= ${date(bind, window.to)} AND day_to >= ${date(bind, window.from)})`)
+  return bind.statement(
+    `SELECT DISTINCT day_from, day_to FROM periods WHERE ${ofAccounts(bind, scope)} AND (${touched.join(' OR ')}) ORDER BY day_from, day_to`,
+  )
+}
+
+/** Selected period rows that the edge of either window cuts, by account and days. */
+export function crossingStatement(ask: Ask): Statement {
+  const bind = binder()
+  return bind.statement(`SELECT account, currency, day_from, day_to, count(*) AS found, sum(spend) AS spend FROM facts
+    WHERE ${ofScope(bind, ask.scope)} AND (${crossing(bind, ask.now)} OR ${crossing(bind, ask.previous)})${matching(bind, ask, 0)}
+    GROUP BY account, currency, day_from, day_to ORDER BY account, day_from, day_to`)
+}

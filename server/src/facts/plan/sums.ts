@@ -1,0 +1,41 @@
+import type { AdditiveKey } from '@adroit/contract/metrics'
+import { columns, isMoney } from '../measures.ts'
+import { type Ask, keepsCurrency, sortsByMoney } from '../query.ts'
+
+/** Which sums a statement gives: as they are stored, and converted. */
+export interface Wanted {
+  readonly own: readonly AdditiveKey[]
+  readonly converted: readonly AdditiveKey[]
+}
+
+/** Sums of a row: in the account's currency, and converted as far as share and sort compare accounts. */
+export function rowSums(ask: Ask): Wanted {
+  if (!ask.conversion) return { own: ask.measures, converted: [] }
+  const money = ask.measures.filter(isMoney)
+  if (!keepsCurrency(ask.dimension)) return { own: ask.measures.filter((key) => !isMoney(key)), converted: money }
+  return { own: ask.measures, converted: sortsByMoney(ask.sort) || ask.withShare ? money : [] }
+}
+
+/** Sums of the total: each currency's own, and converted. */
+export function totalSums(ask: Ask): Wanted {
+  return { own: ask.measures, converted: ask.conversion ? ask.measures.filter(isMoney) : [] }
+}
+
+/** Columns `m_…` own sum, `c_…` sum in 1e-9 of converted micros, `u_…` 1 where an amount other than 0 has no rate. */
+export function sumColumns(wanted: Wanted): string[] {
+  const own = wanted.own.map((key) => `sum(${columns[key]}) AS m_${columns[key]}`)
+  const converted = wanted.converted.flatMap((key) => {
+    const column = columns[key]
+    const known = 'coalesce(r.known, 0)'
+    return [
+      `sum(${column} * coalesce(r.rate, 0)) AS c_${column}`,
+      `max(CASE WHEN ${column} <> 0 AND ${known} = 0 THEN 1 ELSE 0 END) AS u_${column}`,
+    ]
+  })
+  return [...own, ...converted]
+}
+
+/** Names of those columns. */
+export function sumNames(wanted: Wanted): string[] {
+  return [...wanted.own.map((key) => `m_${columns[key]}`), ...wanted.converted.flatMap((key) => [`c_${columns[key]}`, `u_${columns[key]}`])]
+}

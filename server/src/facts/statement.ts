@@ -1,0 +1,73 @@
+import type { Day } from '@adroit/contract/calendar'
+
+export type Param =
+  | { readonly type: 'integer'; readonly value: bigint }
+  | { readonly type: 'text'; readonly value: string }
+  | { readonly type: 'day'; readonly value: Day }
+  | { readonly type: 'integers'; readonly value: readonly bigint[] }
+  /** Of 128 bits, so that products with 64 bits are exact. */
+  | { readonly type: 'wideIntegers'; readonly value: readonly bigint[] }
+  | { readonly type: 'texts'; readonly value: readonly string[] }
+  | { readonly type: 'days'; readonly value: readonly Day[] }
+
+/** A SELECT in the portable subset; `$p0`, `$p1` … stand for the parameters. */
+export interface Statement {
+  readonly sql: string
+  readonly params: readonly Param[]
+}
+
+/** Integers of any size as bigint, days as `YYYY-MM-DD`, moments as milliseconds since 1970. */
+export type Value = bigint | number | string | boolean | null
+export type Row = Readonly<Record<string, Value>>
+
+/** Statements that see one state of the store. */
+export interface Snapshot {
+  run(statements: readonly Statement[]): Promise<readonly (readonly Row[])[]>
+}
+
+/** The one thing that engines write differently. */
+export interface Dialect {
+  /** A list of rows in FROM, made of list parameters: name of each column → its parameter. */
+  readonly relation: (columns: Readonly<Record<string, string>>) => string
+}
+
+/** What the queries need of an engine. */
+export interface Engine extends Dialect {
+  /** Statements of `work` see one state of the store, whatever is written meanwhile. */
+  read<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>
+}
+
+/** Collects the parameters of one statement and names them; a value that occurs again keeps its name. */
+export function binder() {
+  const params: Param[] = []
+  const names = new Map<string, string>()
+  function bind(param: Param): string {
+    if (Array.isArray(param.value)) return `$p${params.push(param) - 1}`
+    const same = `${param.type} ${param.value}`
+    const name = names.get(same) ?? `$p${params.push(param) - 1}`
+    names.set(same, name)
+    return name
+  }
+  return {
+    params,
+    integer: (value: bigint) => bind({ type: 'integer', value }),
+    text: (value: string) => bind({ type: 'text', value }),
+    day: (value: Day) => bind({ type: 'day', value }),
+    integers: (value: readonly bigint[]) => bind({ type: 'integers', value }),
+    wideIntegers: (value: readonly bigint[]) => bind({ type: 'wideIntegers', value }),
+    texts: (value: readonly string[]) => bind({ type: 'texts', value }),
+    days: (value: readonly Day[]) => bind({ type: 'days', value }),
+    statement: (sql: string): Statement => ({ sql, params }),
+  }
+}
+export type Binder = ReturnType<typeof binder>
+
+export function integerOf(value: Value | undefined): bigint {
+  if (typeof value !== 'bigint') throw new TypeError(`The store answered ${String(value)} where an integer was expected.`)
+  return value
+}
+
+export function textOf(value: Value | undefined): string {
+  if (typeof value !== 'string') throw new TypeError(`The store answered ${String(value)} where a text was expected.`)
+  return value
+}

@@ -1,0 +1,108 @@
+import type { Range } from '@adroit/contract/presets'
+import { overlaps, shiftRange } from '../../lib/day-ranges.ts'
+import { quotient } from '../../lib/half-even.ts'
+import type { FactRow, SelectedAccount, Sums } from '../facts.ts'
+import { rowSums } from '../plan/sums.ts'
+import { type Ask, keepsCurrency } from '../query.ts'
+import { integerOf, type Row, textOf } from '../statement.ts'
+import { convertedSums, ownSums, rounded } from './decode.ts'
+
+type Identity = Omit<FactRow, 'now' | 'previous' | 'share'>
+
+/** What names the rows of a page: places that were looked up, by number. */
+export type PlaceNames = ReadonlyMap<bigint, { readonly account: bigint; readonly kind: FactRow['kind']; readonly name: string }>
+
+/** Number of the place that a row stands for. */
+export function placeOf(row: Row): bigint {
+  return integerOf(row['k'])
+}
+
+/** `spend` is the whole selection's; `cuts` are the period rows that cross an edge. */
+export function readRow(ask: Ask, row: Row, names: PlaceNames, spend: bigint | null, cuts: readonly Range[]): FactRow {
+  return { ...identify(ask, row, names), ...readSums(ask, row, cuts), share: ask.withShare ? shareOf(ask, row, spend) : null }
+}
+
+function readSums(ask: Ask, row: Row, cuts: readonly Range[]): Sums {
+  const wanted = rowSums(ask)
+  const converted = !keepsCurrency(ask.dimension)
+  const sums = (prefix: string) => ({
+    ...ownSums(row, wanted, prefix),
+    ...(converted ? rounded(convertedSums(row, wanted, prefix)) : {}),
+  })
+  return { now: sums(''), previous: isCut(ask, row, cuts) ? null : sums('p_') }
+}
+
+/** A day is also cut where a crossing period row holds part of that day's figures, or of the day that it is compared with. */
+function isCut(ask: Ask, row: Row, cuts: readonly Range[]): boolean {
+  if (ask.dimension !== 'DAY') return typeof row['crossed'] === 'bigint' || typeof row['crossed'] === 'number'
+  const days = daysOf(row)
+  const compared = shiftRange(days, -ask.shift)
+  return cuts.some((cut) => overlaps(cut, days) || overlaps(cut, compared))
+}
+
+function shareOf(ask: Ask, row: Row, spend: bigint | null): number | null {
+  const own = ask.conversion ? convertedSums(row, rowSums(ask)).spend : ownSums(row, rowSums(ask)).spend
+  return typeof own === 'bigint' && spend ? quotient(own, spend) : null
+}
+
+function identify(ask: Ask, row: Row, names: PlaceNames): Identity {
+  const { accounts } = ask.scope
+  switch (ask.dimension) {
+    case 'DAY': {
+      const { from, to } = daysOf(row)
+      return { key: `${from}/${to}`, kind: 'named', name: from === to ? from : `${from}/${to}`, ...spanning(ask, accounts) }
+    }
+    case 'PLATFORM': {
+      const platform = textOf(row['k'])
+      return {
+        key: platform,
+        kind: 'named',
+        name: platform,
+        ...spanning(
+          ask,
+          accounts.filter((account) => account.platform === platform),
+        ),
+      }
+    }
+    case 'ACCOUNT': {
+      const account = accountOf(ask, placeOf(row))
+      return {
+        key: account.id,
+        kind: 'named',
+        name: account.name,
+        account: account.id,
+        platform: account.platform,
+        currency: account.currency,
+      }
+    }
+    default: {
+      const place = names.get(placeOf(row))
+      if (!place) throw new Error(`Place ${placeOf(row)} has figures but no name.`)
+      const account = accountOf(ask, place.account)
+      const { kind, name } = place
+      return { key: String(placeOf(row)), kind, name, account: account.id, platform: account.platform, currency: account.currency }
+    }
+  }
+}
+
+/** Account and platform of a row over several accounts, where there is but one. */
+function spanning(ask: Ask, accounts: readonly SelectedAccount[]): Pick<Identity, 'account' | 'platform' | 'currency'> {
+  const [first, second] = accounts
+  const platforms = new Set(accounts.map((account) => account.platform))
+  return {
+    account: first && !second ? first.id : null,
+    platform: first && platforms.size === 1 ? first.platform : null,
+    currency: ask.currency,
+  }
+}
+
+function accountOf(ask: Ask, number: bigint): SelectedAccount {
+  const index = ask.scope.accountNumbers.indexOf(number)
+  const account = ask.scope.accounts[index]
+  if (!account) throw new Error(`Figures of the account ${number} came back that nobody asked for.`)
+  return account
+}
+
+function daysOf(row: Row): Range {
+  return { from: textOf(row['k_from']), to: textOf(row['k_to']) }
+}

@@ -1,0 +1,41 @@
+import type { FactTable, Sums } from '../facts.ts'
+import { isMoney } from '../measures.ts'
+import { totalSums } from '../plan/sums.ts'
+import type { Ask } from '../query.ts'
+import { integerOf, type Row, textOf } from '../statement.ts'
+import { addConverted, addSums, type Converted, convertedSums, hasUnknown, ownSums, rounded } from './decode.ts'
+
+export interface Totals {
+  readonly total: Sums | null
+  readonly perCurrency: FactTable['perCurrency']
+  /** Spend of everything selected, in what rows' spend is compared in; null: some of it has no rate. */
+  readonly spend: bigint | null
+}
+
+/** `cut` names the currencies in which a period row crosses an edge. */
+export function readTotals(ask: Ask, now: readonly Row[], previous: readonly Row[], cut: ReadonlySet<string>): Totals {
+  const wanted = totalSums(ask)
+  if (!ask.conversion) {
+    const sums = { now: ownSums(now[0], wanted), previous: cut.size > 0 ? null : ownSums(previous[0], wanted) }
+    return { total: sums, perCurrency: [{ currency: ask.currency, sums }], spend: sums.now.spend ?? null }
+  }
+  const before = new Map(previous.map((row) => [textOf(row['currency']), row]))
+  const perCurrency = now
+    .filter((row) => integerOf(row['found']) > 0n)
+    .map((row) => {
+      const currency = textOf(row['currency'])
+      const sums = { now: ownSums(row, wanted), previous: cut.has(currency) ? null : ownSums(before.get(currency), wanted) }
+      return { currency, sums }
+    })
+  const convertedNow = addConverted(now.map((row) => convertedSums(row, wanted)))
+  const convertedBefore = addConverted(previous.map((row) => convertedSums(row, wanted)))
+  const counted = (rows: readonly Row[]) => {
+    const own = { own: wanted.own.filter((key) => !isMoney(key)), converted: [] }
+    return addSums(rows.map((row) => ownSums(row, own)))
+  }
+  const both = (rows: readonly Row[], converted: Converted) => ({ ...counted(rows), ...rounded(converted) })
+  const total = hasUnknown(convertedNow)
+    ? null
+    : { now: both(now, convertedNow), previous: cut.size > 0 ? null : both(previous, convertedBefore) }
+  return { total, perCurrency, spend: convertedNow.spend ?? null }
+}

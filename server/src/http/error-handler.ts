@@ -1,0 +1,38 @@
+import { type ErrorKey, errors } from '@adroit/contract/errors'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { isStoreProblem } from '../db/store-problem.ts'
+import { FactsError } from '../facts/facts-error.ts'
+import { type Params, Refusal } from '../lib/refusal.ts'
+import { localeOf } from './exchange.ts'
+import { message } from './messages/messages.ts'
+
+/**
+ * Turns whatever was thrown into the envelope. HTTP 400 and 401 sign the spec's client out, so only a dead session
+ * may answer 401 and nothing 400: Fastify's own 400s become 422.
+ */
+export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { key, params } = refusalOf(error, request)
+  const { code, status } = errors[key]
+  if (status >= 500) request.log.error({ err: error }, key)
+  if (key === 'login_paused') reply.header('retry-after', Number(params['minutes']) * 60)
+  return reply.code(status).send({ code, msg: message(localeOf(request), key, params), data: null })
+}
+
+function refusalOf(error: FastifyError | Refusal, request: FastifyRequest): { key: ErrorKey; params: Params } {
+  if (error instanceof Refusal) return { key: error.key, params: error.params }
+  if (error instanceof FactsError) return factsRefusal(error, request)
+  const status = error.statusCode ?? 500
+  if (status === 413) return { key: 'body_too_large', params: {} }
+  if (status === 415 || status === 406) return { key: 'content_type_unknown', params: {} }
+  if (status === 408) return { key: 'timed_out', params: {} }
+  if (status === 404) return { key: 'not_found', params: {} }
+  if (status >= 400 && status < 500) return { key: 'body_malformed', params: { reason: error.code ?? 'syntax' } }
+  if (isStoreProblem(error)) return { key: 'stores_unavailable', params: {} }
+  return { key: 'unexpected', params: { requestId: request.id } }
+}
+
+function factsRefusal(error: FactsError, request: FastifyRequest): { key: ErrorKey; params: Params } {
+  if (error.kind === 'timeout') return { key: 'query_too_large', params: {} }
+  if (error.kind === 'input') return { key: 'input_invalid', params: { field: error.message } }
+  return error.kind === 'unavailable' ? { key: 'stores_unavailable', params: {} } : { key: 'unexpected', params: { requestId: request.id } }
+}

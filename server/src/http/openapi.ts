@@ -1,0 +1,75 @@
+import type { AnyEndpoint } from '@adroit/contract/endpoint'
+import { endpoints } from '@adroit/contract/endpoints'
+import { headers } from '@adroit/contract/envelope'
+import { errors } from '@adroit/contract/errors'
+import * as z from 'zod'
+
+type Json = { [key: string]: unknown }
+
+/** The OpenAPI 3.1 document of the whole API, made from the values of the contract. */
+export function openApi(version: string): Json {
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Adroit',
+      version,
+      description:
+        'Every answer is {code, msg, data}; code 0 is success. HTTP 401 means that the session is not valid and nothing else does; a refusal is HTTP 200 with another code, or another 4xx. ' +
+        `Codes: ${Object.entries(errors)
+          .map(([key, { code }]) => `${code} ${key}`)
+          .join(', ')}.`,
+    },
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'header', name: headers.token } },
+      parameters: {
+        language: {
+          name: headers.language,
+          in: 'header',
+          schema: { type: 'string' },
+          description: 'en-US, en-simple or zh-CN; unknown: zh-CN',
+        },
+        tenantId: {
+          name: headers.tenantId,
+          in: 'header',
+          schema: { type: 'string' },
+          description: 'Compared with the session, never used to choose data',
+        },
+      },
+    },
+    paths: Object.fromEntries(endpoints.map((endpoint) => [endpoint.path, { [endpoint.method.toLowerCase()]: operation(endpoint) }])),
+  }
+}
+
+function operation(endpoint: AnyEndpoint): Json {
+  const input = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Json
+  const answer = z.toJSONSchema(endpoint.answer, { unrepresentable: 'any' }) as Json
+  const common = [{ $ref: '#/components/parameters/language' }, { $ref: '#/components/parameters/tenantId' }]
+  return {
+    operationId: endpoint.name,
+    tags: [endpoint.path.split('/').at(-2) ?? 'api'],
+    'x-access': endpoint.access,
+    security: endpoint.access === 'anyone' ? [] : [{ session: [] }],
+    ...(endpoint.method === 'GET'
+      ? { parameters: [...common, ...queryParameters(input)] }
+      : { parameters: common, requestBody: { required: true, content: { 'application/json': { schema: input } } } }),
+    responses: { 200: { description: 'The answer', content: { 'application/json': { schema: envelopeOf(answer) } } } },
+  }
+}
+
+function queryParameters(input: Json): Json[] {
+  const required = Array.isArray(input['required']) ? (input['required'] as unknown[]) : []
+  return Object.entries((input['properties'] ?? {}) as Json).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema,
+  }))
+}
+
+function envelopeOf(answer: Json): Json {
+  return {
+    type: 'object',
+    required: ['code', 'msg', 'data'],
+    properties: { code: { type: 'integer' }, msg: { type: 'string' }, data: answer },
+  }
+}

@@ -1,0 +1,76 @@
+import type { Endpoint } from '@adroit/contract/endpoint'
+import { headers } from '@adroit/contract/envelope'
+import { may } from '@adroit/contract/roles'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as z from 'zod'
+import type { Context } from '../context.ts'
+import { fail } from '../lib/refusal.ts'
+import type { Caller } from '../session/caller.ts'
+import { findCaller } from '../session/service.ts'
+import { type Exchange, exchangeOf, headerOf } from './exchange.ts'
+
+type Handler<Given, Answer, Who> = (given: Given, caller: Who, exchange: Exchange) => NoInfer<Answer> | Promise<NoInfer<Answer>>
+
+/** Puts an endpoint of the contract on the wire for members: checks the session and the role, parses what came, parses the answer. */
+export function route<Sent, Given, Answer>(
+  app: FastifyInstance,
+  ctx: Context,
+  endpoint: Endpoint<Sent, Given, Answer>,
+  handler: Handler<Given, Answer, Caller>,
+): void {
+  if (endpoint.access === 'anyone') throw new Error(`${endpoint.name} is open to anyone: use openRoute`)
+  const { access } = endpoint
+  register(app, ctx, endpoint, async (request, exchange, parse) => {
+    const caller = await callerOf(ctx, request, exchange)
+    if (access !== 'signed_in' && !may(caller.role, access)) throw fail('not_allowed')
+    return await handler(parse(), caller, exchange)
+  })
+}
+
+/** The same for endpoints that need no session. */
+export function openRoute<Sent, Given, Answer>(
+  app: FastifyInstance,
+  ctx: Context,
+  endpoint: Endpoint<Sent, Given, Answer>,
+  handler: Handler<Given, Answer, null>,
+): void {
+  if (endpoint.access !== 'anyone') throw new Error(`${endpoint.name} is for members: use route`)
+  register(app, ctx, endpoint, async (_request, exchange, parse) => await handler(parse(), null, exchange))
+}
+
+function register<Sent, Given, Answer>(
+  app: FastifyInstance,
+  ctx: Context,
+  endpoint: Endpoint<Sent, Given, Answer>,
+  answer: (request: FastifyRequest, exchange: Exchange, parse: () => Given) => Promise<Answer>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    handler: async (request, reply) => {
+      const sent = endpoint.method === 'GET' ? request.query : request.body
+      const data = await answer(request, exchangeOf(ctx, request, reply), () => parseInput(endpoint.input, sent))
+      // Parsing the answer drops keys that the contract does not declare, so that nothing leaks by accident.
+      return { code: 0, msg: '', data: z.parse(endpoint.answer, data) }
+    },
+  })
+}
+
+async function callerOf(ctx: Context, request: FastifyRequest, exchange: Exchange): Promise<Caller> {
+  const token = headerOf(request, headers.token)
+  const caller = token === null ? null : await findCaller(ctx, token, exchange.bindingCookie)
+  if (caller === null) throw fail('session_invalid')
+  const tenant = headerOf(request, headers.tenantId)
+  if (tenant !== null && tenant !== caller.company) {
+    request.log.warn({ member: caller.member }, 'tenant-id disagrees with the session')
+    throw fail('tenant_mismatch')
+  }
+  return caller
+}
+
+function parseInput<Given, Sent>(schema: z.core.$ZodType<Given, Sent>, sent: unknown): Given {
+  const parsed = z.safeParse(schema, sent ?? {})
+  if (parsed.success) return parsed.data
+  const field = parsed.error.issues[0]?.path.join('.').slice(0, 80) ?? ''
+  throw fail('input_invalid', { field: field === '' ? 'body' : field })
+}

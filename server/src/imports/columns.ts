@@ -1,0 +1,130 @@
+import type { Platform } from '@adroit/contract/platforms'
+import { currenciesOf, splitCurrency } from './currency-marks.ts'
+import { type ImportField, importFields, isImportField, isMeasure, isMoney, isTimeField, type TimeField } from './fields.ts'
+import { headerNames, plainHeader, platformMarks, platformNames, unusedFigures } from './headers.ts'
+import { isAbsent } from './numbers.ts'
+import type { ColumnUse } from './reading.ts'
+import { unreadable } from './unreadable-export.ts'
+
+export interface Columns {
+  readonly headers: readonly string[]
+  readonly uses: readonly ColumnUse[]
+  /** Field → index of its column. */
+  readonly at: Readonly<Partial<Record<ImportField, number>>>
+  readonly platform: Platform | null
+  /** Currencies that headers of money name, as `Amount spent (USD)` does. */
+  readonly moneyMarks: readonly { readonly column: string; readonly mark: string; readonly currencies: readonly string[] }[]
+}
+
+/**
+ * Decides what each column of a header is read as: first what `map` says, then what the tables of names know.
+ * @throws UnreadableExport for an unknown field, a mapped column that is not there, and two columns of one rank.
+ */
+export function planColumns(headers: readonly string[], map: Readonly<Record<string, string>>, given?: Platform): Columns {
+  const platform = recognise(headers)
+  const at = mapped(headers, map)
+  const taken = new Set(Object.values(at))
+  const lesser = new Map<number, ImportField>()
+  const mappedTimes = (Object.keys(at) as ImportField[]).filter(isTimeField)
+  for (const field of importFields) {
+    if (at[field] !== undefined || (isTimeField(field) && !joins(field, mappedTimes))) continue
+    const ranks = columnsOf(field, headers, given ?? platform).map((rank) => rank.filter((index) => !taken.has(index)))
+    const [best = [], ...rest] = ranks.filter((rank) => rank.length > 0)
+    if (best.length > 1) throw unreadable({ kind: 'column_twice', field, columns: best.map((index) => headers[index] ?? '') })
+    if (best[0] === undefined) continue
+    at[field] = best[0]
+    for (const index of rest.flat()) lesser.set(index, field)
+  }
+  const uses = headers.map((header, index) => useOf(header, index, at, lesser, map))
+  return { headers, uses, at, platform, moneyMarks: moneyMarks(headers, at) }
+}
+
+const knownNames = new Set(Object.values(headerNames).flat(2))
+const moneyNames = new Set(
+  importFields.filter((field) => isMeasure(field) && isMoney(field)).flatMap((field) => (headerNames[field] ?? []).flat()),
+)
+
+/** How many columns of a line are known or mapped: the header is the line that knows most. */
+export function knownColumns(cells: readonly string[], map: Readonly<Record<string, string>>): number {
+  const mapped = new Set(Object.values(map).map(plainHeader))
+  return cells.filter((cell) => {
+    const name = plainHeader(cell)
+    const { name: beforeMark, mark } = splitCurrency(cell)
+    return knownNames.has(name) || (name !== '' && mapped.has(name)) || (mark !== null && moneyNames.has(plainHeader(beforeMark)))
+  }).length
+}
+
+type Taken = Partial<Record<ImportField, number>>
+
+function mapped(headers: readonly string[], map: Readonly<Record<string, string>>): Taken {
+  const at: Taken = {}
+  for (const [field, column] of Object.entries(map)) {
+    if (!isImportField(field)) throw unreadable({ kind: 'field_unknown', field, fields: importFields })
+    const exact = indexes(headers, (header) => header.trim() === column.trim())
+    const found = exact.length > 0 ? exact : indexes(headers, (header) => plainHeader(header) === plainHeader(column))
+    if (found[0] === undefined) throw unreadable({ kind: 'column_missing', field, column, columns: headers })
+    if (found.length > 1) throw unreadable({ kind: 'column_twice', field, columns: found.map((index) => headers[index] ?? '') })
+    at[field] = found[0]
+  }
+  return at
+}
+
+const indexes = (headers: readonly string[], fits: (header: string) => boolean): number[] =>
+  headers.flatMap((header, index) => (fits(header) ? [index] : []))
+
+/** Columns that say when: one way of saying it, and a mapped one beats a recognised one. */
+const joins = (field: TimeField, mappedTimes: readonly TimeField[]): boolean =>
+  mappedTimes.length === 0 || mappedTimes.some((other) => timeWay(other) === timeWay(field))
+const timeWay = (field: TimeField): string => (field === 'to' ? 'from' : field === 'year' ? 'month' : field)
+
+function columnsOf(field: ImportField, headers: readonly string[], platform: Platform | null): number[][] {
+  const names = (platform && platformNames[platform]?.[field] ? platformNames[platform] : headerNames) ?? headerNames
+  return (names[field] ?? []).map((_, rank) => indexes(headers, (header) => rankOf(field, header, names) === rank))
+}
+
+function rankOf(field: ImportField, header: string, names: typeof headerNames): number {
+  const ranks = names[field] ?? []
+  const rank = ranks.findIndex((rank) => rank.includes(plainHeader(header)))
+  if (rank !== -1 || !isMeasure(field) || !isMoney(field)) return rank
+  const { name, mark } = splitCurrency(header)
+  return mark === null ? -1 : ranks.findIndex((rank) => rank.includes(plainHeader(name)))
+}
+
+function useOf(
+  header: string,
+  index: number,
+  at: Taken,
+  lesser: Map<number, ImportField>,
+  map: Readonly<Record<string, string>>,
+): ColumnUse {
+  const field = importFields.find((field) => at[field] === index)
+  if (field) return { header, as: 'field', field, mapped: Object.hasOwn(map, field) }
+  const better = lesser.get(index)
+  if (better) return { header, as: 'lesser', field: better }
+  const name = plainHeader(splitCurrency(header).name)
+  return { header, as: unusedFigures.some((pattern) => pattern.test(name)) ? 'figure' : 'other' }
+}
+
+function moneyMarks(headers: readonly string[], at: Taken): Columns['moneyMarks'] {
+  return importFields.flatMap((field) => {
+    const column = headers[at[field] ?? -1]
+    const { mark } = splitCurrency(column ?? '')
+    return column !== undefined && mark !== null && isMeasure(field) && isMoney(field)
+      ? [{ column, mark, currencies: currenciesOf(mark) ?? [] }]
+      : []
+  })
+}
+
+function recognise(headers: readonly string[]): Platform | null {
+  const names = new Set(headers.flatMap((header) => [plainHeader(header), plainHeader(splitCurrency(header).name)]))
+  const found = (Object.keys(platformMarks) as Platform[])
+    .map((platform) => ({ platform, marks: platformMarks[platform]?.filter((mark) => names.has(mark)).length ?? 0 }))
+    .sort((one, two) => two.marks - one.marks)
+  return found[0] && found[0].marks > (found[1]?.marks ?? 0) ? found[0].platform : null
+}
+
+/** The text of a cell, trimmed; empty where the platform has none (`--`). */
+export function cellText(cells: readonly string[], index: number | undefined): string {
+  const cell = index === undefined ? '' : (cells[index] ?? '')
+  return isAbsent(cell) ? '' : cell.trim()
+}

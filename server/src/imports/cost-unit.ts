@@ -1,0 +1,26 @@
+import type { Measures } from '../facts/delivery.ts'
+import type { Columns } from './columns.ts'
+import { plainHeader } from './headers.ts'
+import { decimalText } from './numbers.ts'
+import type { CostUnit } from './reading.ts'
+import { unreadable } from './unreadable-export.ts'
+
+/** The unit of the spend column where its header or the caller says it; else null. */
+export function statedCostUnit(columns: Columns, given: CostUnit | undefined): CostUnit | null {
+  const column = columns.headers[columns.at.spend ?? -1] ?? ''
+  if (!/\bmicros\b/.test(plainHeader(column))) return given ?? null
+  if (given === 'major') throw unreadable({ kind: 'cost_unit_conflict', column })
+  return 'micros'
+}
+
+/** A click costs less than this in nearly any currency; where one does not, the unit is asked for once. */
+const dearest = 1_000_000_000n
+
+/** @throws UnreadableExport when spend that was read as major units looks like micros. */
+export function askCostUnit({ spend, clicks, impressions }: Measures): void {
+  if (spend === undefined) return
+  const per = clicks ? 'click' : 'impression'
+  const count = clicks || impressions
+  if (!count || spend <= dearest * count) return
+  throw unreadable({ kind: 'cost_unit', mean: decimalText(spend / count / 10_000n, 2), per })
+}

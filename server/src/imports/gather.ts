@@ -1,0 +1,54 @@
+import type { AdditiveKey } from '@adroit/contract/metrics'
+import type { Range } from '@adroit/contract/presets'
+import type { DeliveryRow, Measures } from '../facts/delivery.ts'
+import type { MeasureReading } from './measures.ts'
+import type { RowPlace } from './places.ts'
+
+export interface RowFigures {
+  readonly key: AdditiveKey
+  readonly reading: MeasureReading
+}
+
+/** Sums rows by place and days, and, where a file has countries, by country too. */
+export interface Gathering {
+  add(place: RowPlace, days: Range, country: string | null, figures: readonly RowFigures[]): void
+  rows(): DeliveryRow[]
+  byCountry(): DeliveryRow[]
+  /** Places and periods so far. */
+  count(): number
+  readonly totals: Measures
+}
+
+export function gathering(withCountries: boolean): Gathering {
+  const main = new Map<string, DeliveryRow>()
+  const countries = new Map<string, DeliveryRow>()
+  const totals: Measures = {}
+  const into = (rows: Map<string, DeliveryRow>, key: string, row: Omit<DeliveryRow, 'measures'>, figures: readonly RowFigures[]): void => {
+    const held = rows.get(key) ?? { ...row, measures: {} }
+    rows.set(key, held)
+    sum(held.measures, figures)
+  }
+  return {
+    add(place, days, country, figures) {
+      const key = placeKey(place, days)
+      into(main, key, { ...place, ...days, country: null }, figures)
+      if (withCountries) into(countries, `${key}\u0000${country}`, { ...place, ...days, country }, figures)
+      sum(totals, figures)
+    },
+    rows: () => [...main.values()],
+    byCountry: () => [...countries.values()],
+    count: () => main.size,
+    totals,
+  }
+}
+
+/** NUL separates: text that holds one is refused as binary before. */
+export function placeKey({ campaign, adSet, ad }: RowPlace, { from, to }: Range): string {
+  const ids = [campaign, adSet, ad].map((entity) => (entity ? `=${entity.id}` : ''))
+  return [...ids, from, to].join('\u0000')
+}
+
+/** Adds figures onto sums in place. */
+export function sum(sums: Measures, figures: readonly RowFigures[]): void {
+  for (const { key, reading } of figures) sums[key] = (sums[key] ?? 0n) + reading.value
+}

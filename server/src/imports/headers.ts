@@ -1,0 +1,165 @@
+import type { Platform } from '@adroit/contract/platforms'
+import type { ImportField } from './fields.ts'
+
+/**
+ * The form in which headers are compared: one case, full-width signs as ASCII, and dots, underscores and runs of
+ * spaces as one space, so that `Impr.`, `cost_micros`, `metrics.clicks` and `点击量（全部）` need one spelling each.
+ */
+export function plainHeader(header: string): string {
+  return header
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[._\s]+/g, ' ')
+    .trim()
+}
+
+/** Names of equal rank; a file that has two of them is ambiguous. Earlier ranks win over later ones. */
+type Ranks = readonly (readonly string[])[]
+
+/**
+ * Headers of Meta Ads Manager, Google Ads and TikTok Ads Manager exports (en, zh-CN), of their report tasks, and
+ * the names their APIs use. Sources: original exports and the platforms' documented field names.
+ */
+export const headerNames: Readonly<Partial<Record<ImportField, Ranks>>> = {
+  day: [
+    ['day', 'date', 'by day', 'stat time day', 'segments date', 'date day', '单日', '日期', '天', '分天'],
+    ['stat time hour', 'date hour', '分时'],
+  ],
+  week: [['week', 'by week', 'segments week', '周', '单周', '分周']],
+  from: [['reporting starts', 'date start', '报告开始日期', '报告开始时间']],
+  to: [['reporting ends', 'date stop', 'date end', '报告结束日期', '报告结束时间']],
+  month: [['month', 'by month', 'segments month', '月', '月份', '单月', '分月']],
+  year: [['year', 'segments year', '年', '年份']],
+  country: [['country', 'country/territory', 'country/region', 'country code', 'country/territory (user location)', '国家/地区', '国家']],
+  currency: [['currency', 'currency code', 'account currency', 'customer currency code', '货币', '币种', '货币代码']],
+  campaign: [
+    ['campaign name', '广告系列名称', '推广系列名称'],
+    ['campaign', '广告系列', '推广系列'],
+  ],
+  campaign_id: [['campaign id', 'campaign campaign id', '广告系列编号', '广告系列 id', '推广系列 id', '推广系列id']],
+  ad_set: [
+    ['ad set name', 'adset name', 'ad group name', 'adgroup name', '广告组名称'],
+    ['ad set', 'adset', 'ad group', 'adgroup', '广告组'],
+  ],
+  ad_set_id: [['ad set id', 'adset id', 'ad group id', 'adgroup id', '广告组编号', '广告组 id', '广告组id']],
+  ad: [
+    ['ad name', '广告名称'],
+    ['ad', '广告'],
+  ],
+  ad_id: [['ad id', 'ad group ad ad id', '广告编号', '广告 id', '广告id']],
+  spend: [
+    ['amount spent', 'spend', 'spent', 'cost', 'total cost', '已花费金额', '花费金额', '花费', '费用', '消耗', '总消耗'],
+    ['cost micros', 'metrics cost micros', 'cost (micros)'],
+  ],
+  impressions: [['impressions', 'impression', 'impr', 'metrics impressions', '展示次数', '展示量', '曝光量']],
+  clicks: [
+    // Meta counts every click on an ad as "all", and prints link clicks beside it
+    ['clicks (all)', '点击量(全部)'],
+    ['clicks', 'click', 'metrics clicks', '点击次数', '点击量'],
+    ['clicks (destination)', '点击量(目标页面)'],
+    ['link clicks', 'inline link clicks', '链接点击量'],
+  ],
+  action: [
+    ['results', '成效'],
+    ['conversions', 'conversion', 'metrics conversions', 'total conversion', 'total conversions', '转化次数', '转化量', '转化数'],
+    ['result'],
+  ],
+  actionValue: [
+    ['purchases conversion value', 'purchase conversion value', '购物转化价值'],
+    [
+      'conv value',
+      'conversions value',
+      'conversion value',
+      'total conv value',
+      'total conversion value',
+      'metrics conversions value',
+      '转化价值',
+    ],
+    ['total purchase value'],
+  ],
+  optOpen: [
+    ['app installs', 'app install', '应用安装量', '应用安装'],
+    ['mobile app installs', 'mobile app install', 'installs', '移动应用安装', '移动应用安装量'],
+  ],
+}
+
+/** Where a platform means something else by a name that others use too. */
+export const platformNames: Readonly<Partial<Record<Platform, typeof headerNames>>> = {
+  // "Conv. (Platform Comparable)" and "All conv." follow other rules than the account's conversion column
+  google: { action: [['conversions', 'metrics conversions', '转化次数']] },
+  // TikTok's "Results" depend on each campaign's goal; its "Clicks (all)" include likes and visits to a profile
+  tiktok: {
+    action: [
+      ['conversions', 'conversion', '转化量', '转化数'],
+      ['results', 'result'],
+    ],
+    clicks: [['clicks (destination)', '点击量(目标页面)'], ['clicks', 'click', '点击量'], ['clicks (all)']],
+  },
+}
+
+/** Headers that only one platform writes; the platform with the most of them is recognised. */
+export const platformMarks: Readonly<Partial<Record<Platform, readonly string[]>>> = {
+  meta: [
+    ...['amount spent', 'reporting starts', 'reporting ends', 'ad set name', 'ad set id', 'adset name', 'adset id', 'inline link clicks'],
+    ...['result indicator', 'result type', 'cost per results', 'campaign delivery', 'attribution setting', 'date stop', 'link clicks'],
+    ...['报告开始日期', '报告结束日期', '已花费金额', '花费金额', '成效', '链接点击量', '归因设置'],
+  ],
+  google: [
+    ...[
+      'impr',
+      'cost micros',
+      'metrics cost micros',
+      'conversions value',
+      'avg cpc',
+      'avg cpm',
+      'avg cost',
+      'interaction rate',
+      'ad group',
+    ],
+    ...['campaign state', 'campaign status', 'campaign type', 'currency code', 'search keyword', 'conv value', 'cost / conv', 'all conv'],
+    ...['optimization score', 'segments date', 'customer id', 'conv rate', 'ad network type', '货币代码', '转化价值'],
+  ],
+  tiktok: [
+    ...[
+      'stat time day',
+      'stat time hour',
+      'by day',
+      'adgroup id',
+      'adgroup name',
+      'ad group name',
+      'clicks (destination)',
+      'video watched 2 s',
+    ],
+    ...[
+      'advertising objective',
+      '2-second video views',
+      '6-second video views',
+      'real time conversion',
+      'paid follows',
+      'placements types',
+    ],
+    ...['推广系列名称', '推广系列 id', '点击量(目标页面)', '总消耗'],
+  ],
+}
+
+/**
+ * Figures that add nothing to ours: ratios, reach and other counts that platforms print. They neither fill a field
+ * nor tell two rows apart.
+ */
+export const unusedFigures: readonly RegExp[] = [
+  /^(reach|frequency|interactions?|engagements?|views?|results?|result|active view .*|quality score|leads|purchases|landing page views)$/,
+  /^(cpc|cpm|cpv|cpp|ctr|cvr|roas|avg|average|cost per|trueview avg|video|trueview)\b/,
+  /^(cost|conv value|all conv value) \//,
+  /^(link clicks|conversions?|conv|all conv|view[- ]through conv\w*|real time|secondary goal|purchase roas|total sales lead value)\b/,
+  /(\brate|\bratio|\broas|\bvideo plays|\bvideo views( at \d+%)?|\bimpr share|\bimpression share)\b/,
+  /^(paid )?(likes|comments|shares|follows|profile visits)$/,
+  /^(覆盖人数|频次|单次.*|千次.*|.*率)$/,
+  // bookkeeping of copying tools: when a row was fetched says nothing of what it is
+  /^(fivetran synced|airbyte .*)$/,
+]
+
+/** Columns that name the account: a file of several accounts is not one account's delivery. */
+export const accountNames: readonly string[] = [
+  ...['account id', 'account name', 'account', 'customer id', 'customer', 'advertiser id', 'advertiser name', 'ad account id'],
+  ...['账户编号', '账户名称', '帐户编号', '帐户名称', '广告主 id', '广告主名称'],
+]

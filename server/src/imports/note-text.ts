@@ -1,0 +1,19 @@
+import type { Note } from './reading.ts'
+
+type Texts = { readonly [Kind in Note['kind']]: (note: Extract<Note, { kind: Kind }>) => string }
+
+const texts: Texts = {
+  total_differs: (n) => `line ${n.line}, "${n.label}": states ${n.measure} ${n.stated}; its rows sum to ${n.summed}`,
+  rounded: (n) => `${n.values} values of ${n.measure} had fractions of a millionth and were rounded; the sum is off by ${n.by} millionths`,
+  summed: (n) => `${n.rows} rows were summed to ${n.into}: other columns tell them apart, place and days do not`,
+  same_name: (n) =>
+    `${n.rows} rows share names and days with other rows and were added to them, the first in line ${n.line}; export ids to keep them apart`,
+  clipped: (n) => `${n.rows} rows of weeks or months were cut to the days that the file states: ${n.from} to ${n.to}`,
+  platform_differs: (n) => `the headers look like ${n.recognised}, not ${n.given}`,
+}
+
+/** The note in English, as a clause without a full stop. */
+export function noteText(note: Note): string {
+  // each kind has its own function, which a lookup by a union of kinds cannot express
+  return (texts[note.kind] as (note: Note) => string)(note)
+}

@@ -1,0 +1,101 @@
+import { addDays } from '@adroit/contract/calendar'
+import type { Range } from '@adroit/contract/presets'
+import { type Columns, cellText } from './columns.ts'
+import { type DateReading, type DayOrder, inOrder, readDate, readDateRange } from './dates.ts'
+import { monthDays, readMonth, readYear } from './months.ts'
+import { type ImportRefusal, shown } from './row-refusals.ts'
+import { unreadable } from './unreadable-export.ts'
+
+/** How a file says when its rows are: the finest way that its columns offer. Numbers are indexes of columns. */
+export type TimeBasis =
+  | { readonly kind: 'day' | 'week'; readonly at: number }
+  | { readonly kind: 'period'; readonly from: number; readonly to: number }
+  | { readonly kind: 'month'; readonly at: number; readonly year: number | null }
+  | { readonly kind: 'year'; readonly at: number }
+  | { readonly kind: 'range'; readonly range: Range }
+
+/** @throws UnreadableExport when neither a column nor a range of the whole file says when. */
+export function timeBasis({ at }: Columns, range: Range | null): TimeBasis {
+  if (at.day !== undefined) return { kind: 'day', at: at.day }
+  if (at.week !== undefined) return { kind: 'week', at: at.week }
+  if (at.from !== undefined && at.to !== undefined) return { kind: 'period', from: at.from, to: at.to }
+  if (at.month !== undefined) return { kind: 'month', at: at.month, year: at.year ?? null }
+  if (at.year !== undefined) return { kind: 'year', at: at.year }
+  if (range) return { kind: 'range', range }
+  if (at.from !== undefined || at.to !== undefined) throw unreadable({ kind: 'half_period', field: at.from === undefined ? 'to' : 'from' })
+  throw unreadable({ kind: 'no_days' })
+}
+
+/** Columns whose cells are dates, and may so leave the order of day and month open. */
+export function dateColumns(basis: TimeBasis): readonly number[] {
+  if (basis.kind === 'day' || basis.kind === 'week') return [basis.at]
+  return basis.kind === 'period' ? [basis.from, basis.to] : []
+}
+
+/** One date, or two where a week is written with both its ends. */
+export function readDates(cell: string): readonly DateReading[] | null {
+  const date = readDate(cell)
+  if (date) return [date]
+  const range = readDateRange(cell)
+  return range && [range.from, range.to]
+}
+
+/** Days that rows name again and again are worked out once; beyond this many, anew. */
+const keptPeriods = 10_000
+
+/** Reads the days of a row, both ends counted, or why it has none. `orders` holds every column of `dateColumns`. */
+export function periodReader(
+  columns: Columns,
+  basis: TimeBasis,
+  orders: ReadonlyMap<number, DayOrder>,
+): (cells: readonly string[]) => Range | ImportRefusal {
+  const known = new Map<string, Range | ImportRefusal>()
+  const at = timeColumns(basis)
+  return (cells) => {
+    const key = at.map((index) => cells[index] ?? '').join('\u0000')
+    const period = known.get(key) ?? readPeriod(cells, columns, basis, orders)
+    if (known.size < keptPeriods) known.set(key, period)
+    return period
+  }
+}
+
+function timeColumns(basis: TimeBasis): readonly number[] {
+  if (basis.kind === 'month') return basis.year === null ? [basis.at] : [basis.at, basis.year]
+  return basis.kind === 'year' ? [basis.at] : dateColumns(basis)
+}
+
+function readPeriod(
+  cells: readonly string[],
+  columns: Columns,
+  basis: TimeBasis,
+  orders: ReadonlyMap<number, DayOrder>,
+): Range | ImportRefusal {
+  if (basis.kind === 'range') return basis.range
+  if (basis.kind === 'month') return readMonthDays(cells, columns, basis.at, basis.year)
+  if (basis.kind === 'year') {
+    const year = readYear(cellText(cells, basis.at))
+    return year === null ? refused('not_a_year', cells, columns, basis.at) : { from: `${year}-01-01`, to: `${year}-12-31` }
+  }
+  const [startAt, endAt] = basis.kind === 'period' ? [basis.from, basis.to] : [basis.at, basis.at]
+  const starts = readDates(cellText(cells, startAt))
+  const ends = readDates(cellText(cells, endAt))
+  const [first, last] = [starts?.[0], ends?.at(-1)]
+  if (!first) return refused('not_a_day', cells, columns, startAt)
+  if (!last) return refused('not_a_day', cells, columns, endAt)
+  const from = inOrder(first, orders.get(startAt) ?? 'day_first')
+  const to = basis.kind === 'week' && starts?.length === 1 ? addDays(from, 6) : inOrder(last, orders.get(endAt) ?? 'day_first')
+  return from <= to ? { from, to } : { kind: 'period_reversed', from, to }
+}
+
+function readMonthDays(cells: readonly string[], columns: Columns, at: number, yearAt: number | null): Range | ImportRefusal {
+  const month = readMonth(cellText(cells, at))
+  if (!month) return refused('not_a_month', cells, columns, at)
+  if (month.year !== null) return monthDays(month.year, month.month)
+  if (yearAt === null) throw unreadable({ kind: 'month_without_year' })
+  const year = readYear(cellText(cells, yearAt))
+  return year === null ? refused('not_a_year', cells, columns, yearAt) : monthDays(year, month.month)
+}
+
+function refused(kind: 'not_a_day' | 'not_a_month' | 'not_a_year', cells: readonly string[], columns: Columns, at: number): ImportRefusal {
+  return { kind, column: columns.headers[at] ?? '', value: shown(cells[at] ?? '') }
+}

@@ -1,0 +1,104 @@
+import { Readable } from 'node:stream'
+import { setImmediate } from 'node:timers/promises'
+import { CsvError, type Options, parse } from 'csv-parse'
+import { parse as parseSync } from 'csv-parse/sync'
+import { unreadable } from './unreadable-export.ts'
+
+export type Delimiter = ',' | ';' | '\t'
+export const delimiters: readonly Delimiter[] = [',', ';', '\t']
+
+/** One line of a file, or several where a quoted cell spans them; counted from 1. */
+export interface Line {
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+const chunkBytes = 64 * 1024
+const longestLine = 256 * 1024
+
+const dialect = (delimiter: Delimiter) =>
+  ({
+    delimiter,
+    // files put together from several have several kinds of line ends
+    record_delimiter: ['\r\n', '\n', '\r'],
+    // names hold stray quotes ('5" display'), and title and total lines are shorter than the header
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: longestLine,
+  }) satisfies Options
+
+/**
+ * The lines of UTF-8 text that are not empty, without the first `skip`. It gives way to other work after every 64 kB.
+ * @throws UnreadableExport when a quotation mark is not closed or a line is too long.
+ */
+export async function* readLines(text: Buffer, delimiter: Delimiter, skip: number): AsyncGenerator<Line> {
+  const parser = Readable.from(chunks(text)).pipe(parse({ ...dialect(delimiter), info: true }))
+  const starting = startingLines()
+  let count = 0
+  try {
+    for await (const { info, record } of parser as AsyncIterable<Parsed>) {
+      const line = starting(info.lines, record)
+      if (count++ >= skip) yield line
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? broken(error) : error
+  } finally {
+    parser.destroy()
+  }
+}
+
+interface Parsed {
+  readonly info: { readonly lines: number }
+  readonly record: string[]
+}
+
+async function* chunks(text: Buffer): AsyncGenerator<Buffer> {
+  for (let from = 0; from < text.length; from += chunkBytes) {
+    yield text.subarray(from, from + chunkBytes)
+    await setImmediate()
+  }
+}
+
+/** The first lines of a text, as far as they can be read; broken ones are left to `readLines` to name. */
+export function readHead(text: Buffer, delimiter: Delimiter, count: number): Line[] {
+  const lines: Line[] = []
+  const head = text.subarray(0, chunkBytes)
+  const starting = startingLines()
+  const keep = (cells: string[], { lines: ends }: { lines: number }): null => {
+    lines.push(starting(ends, cells))
+    return null
+  }
+  try {
+    parseSync(head, { ...dialect(delimiter), to: count, on_record: keep })
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+  }
+  // the last line may be cut in the middle
+  return head.length < text.length && lines.length > 1 && lines.length < count ? lines.slice(0, -1) : lines
+}
+
+/**
+ * The line a record starts in, from the one where the parser sees its end. It counts both signs of a CR LF within quotes
+ * (csv-parse 7.0.3), which is taken off again, for this record and all after it.
+ */
+function startingLines(): (end: number, cells: readonly string[]) => Line {
+  let counted = 0
+  return (end, cells) => {
+    let breaks = 0
+    for (const cell of cells) {
+      if (!cell.includes('\n') && !cell.includes('\r')) continue
+      const pairs = cell.split('\r\n').length - 1
+      counted += pairs
+      breaks += cell.split(/\r\n|\n|\r/).length - 1
+    }
+    return { line: end - counted - breaks, cells }
+  }
+}
+
+function broken(error: CsvError) {
+  const line = typeof error.lines === 'number' ? error.lines : 1
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') return unreadable({ kind: 'quote_not_closed', line })
+  if (error.code === 'CSV_MAX_RECORD_SIZE') return unreadable({ kind: 'line_too_long', line })
+  return unreadable({ kind: 'broken_line', line })
+}

@@ -1,0 +1,84 @@
+import type { Range } from '@adroit/contract/presets'
+import { type Columns, cellText } from './columns.ts'
+import type { DayOrder } from './dates.ts'
+import type { RowFigures } from './gather.ts'
+import { type MeasurePlan, readMeasure } from './measures.ts'
+import { periodReader, type TimeBasis } from './periods.ts'
+import { placeReader, type RowPlace } from './places.ts'
+import { type ImportRefusal, shown } from './row-refusals.ts'
+
+/** Everything that is settled about a file before its rows are read. */
+export interface RowPlan {
+  readonly columns: Columns
+  readonly basis: TimeBasis
+  readonly orders: ReadonlyMap<number, DayOrder>
+  /** The days that the file speaks for, where anything but its rows says so. */
+  readonly range: Range | null
+  /** The file states `range` itself, so that its weeks and months hold no more than that of them. */
+  readonly clips: boolean
+  readonly measures: readonly MeasurePlan[]
+  readonly currency: string | null
+}
+
+export interface ReadRow {
+  readonly place: RowPlace
+  readonly days: Range
+  readonly clipped: boolean
+  /** Null without a country column; `unknown` where its cell is empty. */
+  readonly country: string | null
+  readonly figures: readonly RowFigures[]
+}
+
+/** Reads one row; the first thing that is wrong with it is its refusal. */
+export function rowReader(plan: RowPlan): (cells: readonly string[]) => ReadRow | ImportRefusal {
+  const { columns } = plan
+  const readPlace = placeReader(columns)
+  const readDays = periodReader(columns, plan.basis, plan.orders)
+  return (cells) => {
+    const wrong = wrongCells(cells, columns) ?? wrongCurrency(cells, plan)
+    if (wrong) return wrong
+    const place = readPlace(cells)
+    if ('kind' in place) return place
+    const period = readDays(cells)
+    const days = 'kind' in period ? period : withinRange(period, plan)
+    if ('kind' in days) return days
+    const figures = readFigures(cells, plan.measures)
+    if ('kind' in figures) return figures
+    const country = columns.at.country === undefined ? null : cellText(cells, columns.at.country) || 'unknown'
+    return { place, days, clipped: days !== period, country, figures }
+  }
+}
+
+function wrongCells(cells: readonly string[], { headers }: Columns): ImportRefusal | null {
+  // a spreadsheet may leave empty cells behind the last column
+  const found = cells.length > headers.length ? cells.findLastIndex((cell) => cell.trim() !== '') + 1 : cells.length
+  if (cells.length >= headers.length && found <= headers.length) return null
+  return { kind: 'cells', found, expected: headers.length, lines: cells.join('').split('\n').length }
+}
+
+function wrongCurrency(cells: readonly string[], { columns, currency }: RowPlan): ImportRefusal | null {
+  const at = columns.at.currency
+  const value = cellText(cells, at)
+  if (value === '' || currency === null || value.toUpperCase() === currency) return null
+  return { kind: 'other_currency', column: columns.headers[at ?? -1] ?? '', value: shown(value), currency }
+}
+
+function withinRange(days: Range, { range, clips, basis }: RowPlan): Range | ImportRefusal {
+  if (!range || (days.from >= range.from && days.to <= range.to)) return days
+  const whole = basis.kind === 'week' || basis.kind === 'month' || basis.kind === 'year'
+  const from = days.from > range.from ? days.from : range.from
+  const to = days.to < range.to ? days.to : range.to
+  if (clips && whole && from <= to) return { from, to }
+  return { kind: 'outside_range', ...days, rangeFrom: range.from, rangeTo: range.to }
+}
+
+function readFigures(cells: readonly string[], plans: readonly MeasurePlan[]): RowFigures[] | ImportRefusal {
+  const figures: RowFigures[] = []
+  for (const plan of plans) {
+    const reading = readMeasure(cells[plan.at] ?? '', plan)
+    if (reading === null) continue
+    if ('kind' in reading) return reading
+    figures.push({ key: plan.key, reading })
+  }
+  return figures
+}

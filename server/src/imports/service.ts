@@ -1,0 +1,189 @@
+import type { Platform } from '@adroit/contract/platforms'
+import { findAccountByName, insertAccount } from '../accounts/store.ts'
+import type { Context } from '../context.ts'
+import { asSystem, forCompany, type Scoped } from '../db/database.ts'
+import type { Measures } from '../facts/delivery.ts'
+import type { Loss, Replaced, Slice, Source } from '../facts/facts.ts'
+import { PlainError } from '../lib/plain-error.ts'
+import { checkTimeZone } from '../members/service.ts'
+import { findCompany } from '../members/store.ts'
+import { readHashed } from './read-hashed.ts'
+import type { ExportReading, Note, ReadOptions, RefusedRow } from './reading.ts'
+import { endImport, insertImport, upsertPlaces } from './store.ts'
+
+export interface ImportRequest extends ReadOptions {
+  /** Abbreviation of the company and name of the account; an account that is not there yet is made. */
+  readonly company: string
+  readonly account: string
+  readonly timeZone?: string | undefined
+  readonly group?: string | undefined
+  readonly fileName: string
+  readonly source: Source
+  /** Take the rows that can be read and leave the refused ones out. */
+  readonly skipRefused: boolean
+  /** Agree to what the import would take away. */
+  readonly replace: boolean
+}
+
+export interface ImportOutcome {
+  readonly state: 'changed' | 'unchanged' | 'rows_refused' | 'would_lose'
+  /** Rows of the file that were taken, and the rows by place and period that they make. */
+  readonly rows: number
+  readonly places: number
+  readonly refused: readonly RefusedRow[]
+  readonly refusedCount: number
+  readonly losses: readonly Loss[]
+  readonly notes: readonly Note[]
+  /** Sums over the rows of the file, in stored units. */
+  readonly totals: Measures
+}
+
+interface Account {
+  readonly id: string
+  readonly platform: Platform
+  readonly currency: string
+}
+
+/**
+ * Reads an export and puts it in place of what is held for its account-days: all of it or nothing. Throws
+ * UnreadableExport for a file that is none, and a PlainError where company, account and options do not go together.
+ */
+export async function importExport(ctx: Context, request: ImportRequest, file: AsyncIterable<Buffer> | Buffer): Promise<ImportOutcome> {
+  const company = await asSystem(ctx.db, (tx) => findCompany(tx, request.company))
+  if (!company) throw new PlainError(`There is no company “${request.company}”.`)
+  const known = await forCompany(ctx.db, company.id, (tx) => findAccountByName(tx, company.id, request.account))
+  if (known) checkAgreement(request, known)
+  if (request.timeZone !== undefined) checkTimeZone(request.timeZone)
+  const { reading, fileHash } = await readHashed(file, {
+    ...request,
+    platform: known?.platform ?? request.platform,
+    currency: known?.currency ?? request.currency,
+  })
+  const outcome = {
+    rows: reading.rawRows - reading.refusedCount,
+    places: reading.rows.length,
+    refused: reading.refused,
+    refusedCount: reading.refusedCount,
+    losses: [],
+    notes: reading.notes,
+    totals: reading.totals,
+  }
+  if (reading.refusedCount > 0 && !request.skipRefused) return { ...outcome, state: 'rows_refused' }
+
+  const now = ctx.clock()
+  const { account, job } = await forCompany(ctx.db, company.id, async (tx) => {
+    const account = known ?? (await newAccount(tx, company, request, reading))
+    return { account, job: await startImport(tx, company.id, account.id, request, reading, fileHash, now) }
+  })
+  const replaced = await putInPlace(ctx, company.id, account, job, request, reading, now)
+  await finishImport(ctx, company.id, account.id, job, replaced.outcome)
+  if (replaced.outcome === 'refused') return { ...outcome, state: 'would_lose', losses: replaced.losses }
+  return { ...outcome, state: replaced.outcome, losses: replaced.losses }
+}
+
+async function putInPlace(
+  ctx: Context,
+  company: string,
+  account: Account,
+  job: string,
+  request: ImportRequest,
+  reading: ExportReading,
+  readAt: Date,
+): Promise<Replaced> {
+  const slice: Slice = {
+    job,
+    company,
+    account: account.id,
+    platform: account.platform,
+    currency: account.currency,
+    source: request.source,
+    readAt,
+    covers: reading.covers,
+    rows: reading.byCountry.length > 0 ? reading.byCountry : reading.rows,
+  }
+  try {
+    return await ctx.facts.replace(slice, request.replace)
+  } catch (error) {
+    await forCompany(ctx.db, company, (tx) => endImport(tx, company, job, 'abandoned', ctx.clock()))
+    throw error
+  }
+}
+
+/** What PostgreSQL follows the report store with; also done at start-up for an import that a kill interrupted. */
+export async function finishImport(
+  ctx: Context,
+  company: string,
+  account: string,
+  job: string,
+  outcome: Replaced['outcome'],
+): Promise<void> {
+  const places = outcome === 'changed' ? await ctx.facts.places(company, account) : []
+  await forCompany(ctx.db, company, async (tx) => {
+    await upsertPlaces(
+      tx,
+      company,
+      account,
+      places.filter((place) => place.level !== 'ACCOUNT'),
+    )
+    await endImport(tx, company, job, outcome === 'changed' ? 'done' : outcome === 'unchanged' ? 'unchanged' : 'abandoned', ctx.clock())
+  })
+}
+
+function checkAgreement(request: ImportRequest, known: Account & { time_zone: string; name: string }): void {
+  const differs = (what: string, given: string | undefined, held: string) => {
+    if (given !== undefined && given !== held) throw new PlainError(`The account “${known.name}” has ${what} ${held}, not ${given}.`)
+  }
+  differs('platform', request.platform, known.platform)
+  differs('currency', request.currency, known.currency)
+  differs('time zone', request.timeZone, known.time_zone)
+}
+
+async function newAccount(
+  tx: Scoped,
+  company: { id: string; time_zone: string },
+  request: ImportRequest,
+  reading: ExportReading,
+): Promise<Account> {
+  const platform = request.platform ?? reading.platform
+  if (platform === null)
+    throw new PlainError(
+      `There is no account “${request.account}” yet, and the file does not tell its platform: add --platform meta, google, tiktok or web2app.`,
+    )
+  if (reading.currency === null)
+    throw new PlainError(
+      `There is no account “${request.account}” yet, and the file does not tell its currency: add --currency, such as --currency USD.`,
+    )
+  return await insertAccount(tx, company.id, {
+    name: request.account,
+    platform,
+    currency: reading.currency,
+    timeZone: request.timeZone ?? company.time_zone,
+    ...(request.group === undefined ? {} : { group: request.group }),
+  })
+}
+
+function startImport(
+  tx: Scoped,
+  company: string,
+  account: string,
+  request: ImportRequest,
+  reading: ExportReading,
+  fileHash: Buffer,
+  now: Date,
+): Promise<string> {
+  const { fileName, source, map, from, to, costUnit, skipRefused, replace } = request
+  return insertImport(tx, {
+    company_id: company,
+    account_id: account,
+    file_name: fileName,
+    file_hash: fileHash,
+    options: JSON.stringify({ source, map, from, to, costUnit, skipRefused, replace }),
+    state: 'started',
+    row_count: String(reading.rawRows - reading.refusedCount),
+    totals: JSON.stringify(Object.fromEntries(Object.entries(reading.totals).map(([key, amount]) => [key, String(amount)]))),
+    notes: JSON.stringify(reading.notes),
+    left_out: JSON.stringify(reading.refused),
+    started_at: now,
+    ended_at: null,
+  })
+}

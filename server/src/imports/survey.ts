@@ -1,0 +1,91 @@
+import type { Range } from '@adroit/contract/presets'
+import { type Columns, cellText } from './columns.ts'
+import { noOrderEvidence, noteOrder, type OrderEvidence } from './day-orders.ts'
+import { isMeasure, isMoney, type PlaceField, placeFields } from './fields.ts'
+import { accountNames, plainHeader } from './headers.ts'
+import { noteStyle, type StyleEvidence } from './number-styles.ts'
+import type { Line } from './records.ts'
+import { type TotalLine, totalLine } from './total-lines.ts'
+
+/** What a first reading of all rows shows, before a single value can be trusted. */
+export interface Survey {
+  readonly totals: readonly TotalLine[]
+  /** By column of figures, used or not. */
+  readonly styles: ReadonlyMap<number, StyleEvidence>
+  readonly orders: ReadonlyMap<number, OrderEvidence>
+  /** Codes in the currency column. */
+  readonly codes: ReadonlySet<string>
+  /** Currency signs and codes that stand with amounts. */
+  readonly marks: ReadonlySet<string>
+  /** Place fields that any row fills. */
+  readonly named: ReadonlySet<PlaceField>
+  /** Accounts that the rows name, and the column that does. */
+  readonly accounts: { readonly column: string; readonly found: ReadonlySet<string> }
+  readonly rows: number
+  /** Lines of the first and the last row. */
+  readonly first: number
+  readonly last: number
+}
+
+/** More totals than any platform writes; the rest are left out without a comparison. */
+const comparedTotals = 50
+
+/** Whether a line is nothing but delimiters, as spreadsheets leave behind. */
+export function isBlank(cells: readonly string[]): boolean {
+  return cells.every((cell) => cell.trim() === '')
+}
+
+export async function surveyLines(
+  lines: AsyncIterable<Line>,
+  columns: Columns,
+  dates: readonly number[],
+  range: Range | null,
+): Promise<Survey> {
+  const totals: TotalLine[] = []
+  const figures = columns.uses.flatMap((use, at) =>
+    use.as === 'figure' || use.as === 'lesser' || (use.as === 'field' && isMeasure(use.field)) ? [at] : [],
+  )
+  const money = new Set(columns.uses.flatMap((use, at) => (use.as === 'field' && isMeasure(use.field) && isMoney(use.field) ? [at] : [])))
+  const styles = new Map(figures.map((at): [number, StyleEvidence] => [at, new Set()]))
+  const orders = new Map(dates.map((at): [number, OrderEvidence] => [at, noOrderEvidence()]))
+  const accountAt = columns.uses.findIndex((use) => use.as === 'other' && accountNames.includes(plainHeader(use.header)))
+  const accounts = new Set<string>()
+  const codes = new Set<string>()
+  const marks = new Set<string>()
+  const named = new Set<PlaceField>()
+  let [rows, first, last] = [0, 0, 0]
+  for await (const line of lines) {
+    const { cells } = line
+    if (isBlank(cells)) continue
+    for (const [at, evidence] of styles) {
+      const number = noteStyle(evidence, cells[at] ?? '')
+      if (number && number.mark !== '' && money.has(at) && marks.size < 10) marks.add(number.mark)
+    }
+    const total = totalLine(line, columns)
+    if (total) {
+      if (totals.length < comparedTotals) totals.push(total)
+      continue
+    }
+    rows++
+    first ||= line.line
+    last = line.line
+    for (const [at, evidence] of orders) noteOrder(evidence, cellText(cells, at), line.line, range)
+    for (const field of placeFields) if (!named.has(field) && cellText(cells, columns.at[field]) !== '') named.add(field)
+    const account = cellText(cells, accountAt)
+    if (account !== '' && accounts.size < 10) accounts.add(account)
+    const code = cellText(cells, columns.at.currency).toUpperCase()
+    if (code !== '' && codes.size < 10) codes.add(code)
+  }
+  return {
+    totals,
+    styles,
+    orders,
+    codes,
+    marks,
+    named,
+    accounts: { column: columns.headers[accountAt] ?? '', found: accounts },
+    rows,
+    first,
+    last,
+  }
+}

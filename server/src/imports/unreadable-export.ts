@@ -1,0 +1,102 @@
+import type { Day } from '@adroit/contract/calendar'
+
+/** Why a whole file was refused. Lines count from 1. */
+export type FileRefusal =
+  | { readonly kind: 'too_large'; readonly limitBytes: number }
+  | { readonly kind: 'empty' | 'excel' | 'old_excel' | 'zip' | 'gzip' | 'pdf' | 'image' | 'html' | 'json' | 'binary' | 'utf16_cut' }
+  | { readonly kind: 'not_utf8'; readonly line: number }
+  | { readonly kind: 'quote_not_closed'; readonly line: number }
+  | { readonly kind: 'line_too_long'; readonly line: number }
+  | { readonly kind: 'broken_line'; readonly line: number }
+  | { readonly kind: 'no_header'; readonly seen: string }
+  | { readonly kind: 'no_rows' | 'no_measures' | 'no_days' | 'month_without_year' }
+  | { readonly kind: 'field_unknown'; readonly field: string; readonly fields: readonly string[] }
+  | { readonly kind: 'column_missing'; readonly field: string; readonly column: string; readonly columns: readonly string[] }
+  | { readonly kind: 'column_twice'; readonly field: string; readonly columns: readonly string[] }
+  | { readonly kind: 'half_period'; readonly field: 'from' | 'to' }
+  | { readonly kind: 'range_half' }
+  | { readonly kind: 'range_invalid'; readonly from: string; readonly to: string }
+  | { readonly kind: 'range_conflict'; readonly from: Day; readonly to: Day; readonly statedFrom: Day; readonly statedTo: Day }
+  | { readonly kind: 'day_order'; readonly column: string; readonly value: string; readonly dayFirst: Day; readonly monthFirst: Day }
+  | { readonly kind: 'day_order_mixed'; readonly column: string; readonly lines: readonly [number, number] }
+  | { readonly kind: 'cost_unit'; readonly mean: string; readonly per: 'click' | 'impression' }
+  | { readonly kind: 'cost_unit_conflict'; readonly column: string }
+  | { readonly kind: 'currency_invalid'; readonly value: string }
+  | { readonly kind: 'currency_conflict'; readonly column: string; readonly stated: string; readonly expected: string }
+  | { readonly kind: 'currencies'; readonly found: readonly string[] }
+  | { readonly kind: 'accounts'; readonly column: string; readonly found: readonly string[] }
+  | { readonly kind: 'sum_too_large'; readonly measure: string }
+
+type Texts = { readonly [Kind in FileRefusal['kind']]: (refusal: Extract<FileRefusal, { kind: Kind }>) => string }
+
+const list = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ')
+
+const texts: Texts = {
+  too_large: (r) => `The file is larger than ${Math.floor(r.limitBytes / 1024 / 1024)} MB. Export fewer days at a time.`,
+  empty: () => 'The file is empty.',
+  excel: () => 'This is an Excel workbook. Save it as CSV (UTF-8) and import that.',
+  old_excel: () => 'This is an old Excel workbook or another Office file. Save it as CSV (UTF-8) and import that.',
+  zip: () => 'This is a ZIP archive. Unpack it and import the CSV file in it.',
+  gzip: () => 'This is a compressed file (gzip). Unpack it and import the CSV file in it.',
+  pdf: () => 'This is a PDF. Export the report as CSV.',
+  image: () => 'This is a picture. Export the report as CSV.',
+  html: () => 'This is a web page, perhaps a login page saved by mistake. Export the report as CSV.',
+  json: () => 'This is JSON. Export the report as CSV.',
+  binary: () => 'This is not a text file. Export the report as CSV.',
+  utf16_cut: () => 'The file is UTF-16 and broken: it was cut off, or a character in it is damaged. Export it again.',
+  not_utf8: (r) => `Line ${r.line} is not UTF-8 text. Save the file as "CSV UTF-8" and import that.`,
+  quote_not_closed: (r) => `A quotation mark is opened and never closed (the file ends at line ${r.line}). The file may have been cut off.`,
+  line_too_long: (r) => `Line ${r.line} is too long, or a quotation mark is not closed there.`,
+  broken_line: (r) => `Line ${r.line} cannot be read as CSV.`,
+  no_header: (r) =>
+    `No line names columns that are known here; the file begins with "${r.seen}". Name its columns with --map field=column.`,
+  no_rows: () => 'The file has a header and no rows.',
+  no_measures: () => 'No column with figures was recognised: spend, impressions, clicks, conversions. Name them with --map field=column.',
+  no_days: () =>
+    'The file names no days. Say which it covers with --from YYYY-MM-DD --to YYYY-MM-DD, or name its date column with --map day=column.',
+  month_without_year: () => 'The months of the file name no year. Name the column that does with --map year=column.',
+  field_unknown: (r) => `There is no field "${r.field}". Fields are: ${r.fields.join(', ')}.`,
+  column_missing: (r) => `The file has no column "${r.column}" to read ${r.field} from. Its columns are: ${list(r.columns)}.`,
+  column_twice: (r) =>
+    r.columns.every((column) => column === r.columns[0])
+      ? `Several columns are called ${list(r.columns.slice(0, 1))}. Rename all but the one to read ${r.field} from.`
+      : `Several columns may be ${r.field}: ${list(r.columns)}. Say which with --map ${r.field}=column.`,
+  half_period: (r) => `The file has a column for ${r.field} but none for ${r.field === 'from' ? 'to' : 'from'}.`,
+  range_half: () => 'Give both --from and --to.',
+  range_invalid: (r) => `${r.from} to ${r.to} is not a range of days. Give --from YYYY-MM-DD --to YYYY-MM-DD.`,
+  range_conflict: (r) =>
+    `The file says that it covers ${r.statedFrom} to ${r.statedTo}; --from and --to say ${r.from} to ${r.to}. Leave them out, or correct them.`,
+  day_order: (r) =>
+    `Is "${r.value}" (${r.column}) ${r.dayFirst} or ${r.monthFirst}? Nothing in the file settles it. Give --from and --to, or export with dates as YYYY-MM-DD.`,
+  day_order_mixed: (r) =>
+    `${r.column} has the day first in line ${r.lines[0]} and the month first in line ${r.lines[1]}. Export with dates as YYYY-MM-DD.`,
+  cost_unit: (r) =>
+    `The mean cost per ${r.per} would be ${r.mean}: are the costs in micros or major units? Say --cost-unit micros or --cost-unit major.`,
+  cost_unit_conflict: (r) => `"${r.column}" says that it is in micros; --cost-unit says major.`,
+  currency_invalid: (r) => `"${r.value}" is not a currency code such as USD.`,
+  currency_conflict: (r) => `"${r.column}" is in ${r.stated}, not in ${r.expected}.`,
+  currencies: (r) => `The file mixes currencies: ${r.found.join(', ')}. Export each account by itself, or name the account's currency.`,
+  accounts: (r) => `The file mixes accounts ("${r.column}": ${r.found.join(', ')}). Export each account by itself.`,
+  sum_too_large: (r) => `The sum of ${r.measure} is too large to be stored.`,
+}
+
+/** The reason in English, as whole sentences that say what to do. */
+function fileRefusalText(refusal: FileRefusal): string {
+  // each kind has its own function, which a lookup by a union of kinds cannot express
+  return (texts[refusal.kind] as (refusal: FileRefusal) => string)(refusal)
+}
+
+/** A file that cannot be read as a whole. Its message is the reason in English. */
+export class UnreadableExport extends Error {
+  override readonly name = 'UnreadableExport'
+  readonly reason: FileRefusal
+
+  constructor(reason: FileRefusal) {
+    super(fileRefusalText(reason))
+    this.reason = reason
+  }
+}
+
+export function unreadable(reason: FileRefusal): UnreadableExport {
+  return new UnreadableExport(reason)
+}

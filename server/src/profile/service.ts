@@ -1,0 +1,45 @@
+import { intlTag, type Locale } from '@adroit/contract/locales'
+import type { Profile } from '@adroit/contract/profile'
+import { may, type Permission, permissions } from '@adroit/contract/roles'
+import type { Context } from '../context.ts'
+import { forCompany } from '../db/database.ts'
+import { fail } from '../lib/refusal.ts'
+import type { Caller } from '../session/caller.ts'
+import { selectCompany, selectProfile, updateLocale } from './store.ts'
+
+export async function profileOf(ctx: Context, caller: Caller): Promise<Profile> {
+  const row = await forCompany(ctx.db, caller.company, (tx) => selectProfile(tx, caller.company, caller.member))
+  if (!row) throw fail('session_invalid')
+  return {
+    id: row.id,
+    username: row.username,
+    name: row.name,
+    status: row.status,
+    role: row.role,
+    may: (Object.keys(permissions) as Permission[]).filter((permission) => may(row.role, permission)),
+    locale: row.locale,
+    lastLoginAt: row.last_login_at?.toISOString() ?? null,
+    lastLoginAddress: row.last_login_address,
+    company: {
+      id: row.company_id,
+      abbreviation: row.abbreviation,
+      name: row.company_name,
+      currency: row.currency,
+      timeZone: row.time_zone,
+      weekStart: row.week_start,
+      sample: row.sample,
+    },
+  }
+}
+
+/** Symbol of the company's currency as the locale writes it, such as `$` or `¥`. */
+export async function symbolOf(ctx: Context, caller: Caller, locale: Locale): Promise<string> {
+  const company = await forCompany(ctx.db, caller.company, (tx) => selectCompany(tx, caller.company))
+  const format = new Intl.NumberFormat(intlTag(locale), { style: 'currency', currency: company.currency, currencyDisplay: 'narrowSymbol' })
+  return format.formatToParts(0).find((part) => part.type === 'currency')?.value ?? company.currency
+}
+
+export async function keepLocale(ctx: Context, caller: Caller, locale: Locale): Promise<null> {
+  await forCompany(ctx.db, caller.company, (tx) => updateLocale(tx, caller.company, caller.member, locale))
+  return null
+}

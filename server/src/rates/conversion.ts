@@ -1,0 +1,79 @@
+import { addDays, type Day, daysIn } from '@adroit/contract/calendar'
+import type { Range } from '@adroit/contract/presets'
+import type { Rate } from './store.ts'
+
+/** A published rate counts for its day and at most this many days after it (weekends and holidays). */
+export const oldestRateDays = 7
+
+/** Conversion factors are integers of 10⁻¹⁵: enough for 8 digits of a dong in dollars. */
+export const rateScale = 1_000_000_000_000_000n
+
+const euroScale = 10_000_000_000n
+
+export interface Converter {
+  readonly to: string
+  /** Factor from a currency in units of `rateScale`: of a day, or the mean over the days of a range. Null without a rate for each of its days. */
+  readonly rate: (currency: string, range: Range) => bigint | null
+  /** Newest day of publication that was used so far. */
+  readonly published: () => Day | null
+  /** Currencies that a factor was asked of in vain. */
+  readonly missing: () => readonly string[]
+}
+
+/** Converts by the last rate published on or before each day. Rates are units per euro, so the euro itself is 1. */
+export function converter(to: string, rates: readonly Rate[]): Converter {
+  const published = new Map<string, Map<Day, bigint>>()
+  for (const { currency, day, perEuro } of rates) {
+    const days = published.get(currency) ?? new Map<Day, bigint>()
+    published.set(currency, days.set(day, scaled(perEuro)))
+  }
+  const memo = new Map<string, bigint | null>()
+  const missing = new Set<string>()
+  let newest: Day | null = null
+
+  const perEuroOn = (currency: string, day: Day): bigint | null => {
+    if (currency === 'EUR') return euroScale
+    const days = published.get(currency)
+    for (let age = 0; days && age <= oldestRateDays; age += 1) {
+      const at = addDays(day, -age)
+      const rate = days.get(at)
+      if (rate === undefined) continue
+      if (newest === null || at > newest) newest = at
+      return rate
+    }
+    return null
+  }
+  const onDay = (currency: string, day: Day): bigint | null => {
+    if (currency === to) return rateScale
+    const key = `${currency} ${day}`
+    const known = memo.get(key)
+    if (known !== undefined) return known
+    const source = perEuroOn(currency, day)
+    const target = perEuroOn(to, day)
+    const rate = source === null || target === null ? null : (target * rateScale * 2n + source) / (source * 2n)
+    memo.set(key, rate)
+    if (rate === null) missing.add(currency)
+    return rate
+  }
+  return {
+    to,
+    rate: (currency, range) => {
+      const days = daysIn(range.from, range.to)
+      let sum = 0n
+      for (let index = 0; index < days; index += 1) {
+        const rate = onDay(currency, addDays(range.from, index))
+        if (rate === null) return null
+        sum += rate
+      }
+      return (sum * 2n + BigInt(days)) / (BigInt(days) * 2n)
+    },
+    published: () => newest,
+    missing: () => [...missing].sort(),
+  }
+}
+
+/** A published decimal as an integer of 10⁻¹⁰. */
+function scaled(decimal: string): bigint {
+  const [whole = '0', fraction = ''] = decimal.split('.')
+  return BigInt(whole) * euroScale + BigInt(fraction.slice(0, 10).padEnd(10, '0'))
+}

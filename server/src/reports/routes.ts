@@ -1,0 +1,33 @@
+import {
+  countLevels,
+  createReport,
+  deleteReport,
+  getReport,
+  hideReport,
+  listReports,
+  overview,
+  previewReport,
+  queryReport,
+  restoreReport,
+  updateReport,
+} from '@adroit/contract/reports'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { route } from '../http/route.ts'
+import { companyOverview } from './overview.ts'
+import { create, find, hide, list, remove, restore, update } from './service.ts'
+import { levelCounts, previewTable, reportTable } from './table.ts'
+
+export function reportRoutes(app: FastifyInstance, ctx: Context): void {
+  route(app, ctx, listReports, (given, caller) => list(ctx, caller, given))
+  route(app, ctx, getReport, (given, caller) => find(ctx, caller, given.id))
+  route(app, ctx, createReport, (given, caller) => create(ctx, caller, given))
+  route(app, ctx, updateReport, (given, caller) => update(ctx, caller, given))
+  route(app, ctx, hideReport, (given, caller) => hide(ctx, caller, given.id, given.hidden))
+  route(app, ctx, deleteReport, (given, caller) => remove(ctx, caller, given.id))
+  route(app, ctx, restoreReport, (given, caller) => restore(ctx, caller, given.id))
+  route(app, ctx, queryReport, (given, caller) => reportTable(ctx, caller, given))
+  route(app, ctx, previewReport, (given, caller) => previewTable(ctx, caller, given))
+  route(app, ctx, countLevels, (given, caller) => levelCounts(ctx, caller, given))
+  route(app, ctx, overview, (_given, caller) => companyOverview(ctx, caller))
+}

@@ -1,0 +1,63 @@
+import type { Account } from '@adroit/contract/accounts'
+import { dayAt } from '@adroit/contract/calendar'
+import { limits } from '@adroit/contract/limits'
+import { previousRange, type Range, type RangeChoice, rangeProblem, resolveRange } from '@adroit/contract/presets'
+import type { ReportDefinition } from '@adroit/contract/report'
+import { accountsOf } from '../accounts/service.ts'
+import type { Context } from '../context.ts'
+import { forCompany } from '../db/database.ts'
+import { fail } from '../lib/refusal.ts'
+import { selectCompany } from '../profile/store.ts'
+import type { Converter } from '../rates/conversion.ts'
+import { converterFor } from '../rates/service.ts'
+
+type Company = Awaited<ReturnType<typeof selectCompany>>
+
+/** What a question is about, once the company's calendar, accounts and rates are known. */
+export interface Asked {
+  readonly company: Company
+  readonly today: string
+  readonly range: Range
+  readonly previous: Range
+  /** `day_not_over` when the range reaches today or beyond. */
+  readonly comparison: 'complete' | 'day_not_over'
+  readonly accounts: readonly Account[]
+  /** Set when the accounts that hold anything have several currencies. */
+  readonly conversion: Converter | null
+  /** The one currency, or the one converted to. */
+  readonly currency: string
+}
+
+/** Presets are resolved in the company's time zone and week start; the days then apply to each account's own calendar. */
+export async function ask(
+  ctx: Context,
+  companyId: string,
+  about: Pick<ReportDefinition, 'platform' | 'accounts'>,
+  choice: RangeChoice,
+): Promise<Asked> {
+  const company = await forCompany(ctx.db, companyId, (tx) => selectCompany(tx, companyId))
+  const today = dayAt(ctx.clock(), company.time_zone)
+  const range = resolveRange(choice, today, company.week_start)
+  const problem = rangeProblem(range)
+  if (problem) throw fail(problem, { max: limits.rangeDays })
+  const previous = previousRange(range)
+  const chosen = new Set(about.accounts)
+  const accounts = (await accountsOf(ctx, companyId))
+    .filter((account) => about.platform === null || account.platform === about.platform)
+    .filter((account) => chosen.size === 0 || chosen.has(account.id))
+  const currencies = [...new Set(accounts.filter((account) => account.heldFrom !== null).map((account) => account.currency))]
+  const mixed = currencies.length > 1
+  const conversion = mixed
+    ? await converterFor(ctx, company.rates, company.currency, currencies, { from: previous.from, to: range.to })
+    : null
+  return {
+    company,
+    today,
+    range,
+    previous,
+    comparison: range.to >= today ? 'day_not_over' : 'complete',
+    accounts,
+    conversion,
+    currency: mixed ? company.currency : (currencies[0] ?? company.currency),
+  }
+}

@@ -1,0 +1,59 @@
+import type { MetricKey } from '@adroit/contract/metrics'
+import type { Level } from '@adroit/contract/platforms'
+import type { ReportDefinition, SentDefinition } from '@adroit/contract/report'
+import type { countLevels, previewReport, queryReport } from '@adroit/contract/reports'
+import type { DeliveryTable } from '@adroit/contract/table'
+import type * as z from 'zod'
+import type { Context } from '../context.ts'
+import type { Caller } from '../session/caller.ts'
+import { tableAnswer } from './answer.ts'
+import { parseDefinition, parseMetrics, parseSort } from './definition.ts'
+import { ask } from './selection.ts'
+import { find } from './service.ts'
+
+type Query = z.infer<typeof queryReport.input>
+type View = Omit<Query, 'id'>
+
+/** The figures of a saved report, looked at as `given` says. */
+export async function reportTable(ctx: Context, caller: Caller, given: Query): Promise<DeliveryTable> {
+  return await tableOf(ctx, caller, await find(ctx, caller, given.id), given)
+}
+
+/** The figures of a report that is not saved. It needs no name yet. */
+export async function previewTable(ctx: Context, caller: Caller, given: z.infer<typeof previewReport.input>): Promise<DeliveryTable> {
+  const sent: SentDefinition = given.definition
+  return await tableOf(ctx, caller, parseDefinition({ ...sent, name: sent.name.trim() === '' ? '-' : sent.name }), given)
+}
+
+async function tableOf(ctx: Context, caller: Caller, report: ReportDefinition, view: View): Promise<DeliveryTable> {
+  const metrics: readonly MetricKey[] = view.metrics === undefined ? report.metrics : parseMetrics(view.metrics)
+  const sort = view.sort === undefined ? report.sort : parseSort(view.sort)
+  const dimension = view.dimension ?? report.dimension
+  const asked = await ask(ctx, caller.company, report, view.range ?? report.range)
+  const search = view.search?.trim()
+  const [figures, path] = await Promise.all([
+    ctx.facts.table({
+      company: caller.company,
+      accounts: asked.accounts,
+      range: asked.range,
+      previous: asked.previous,
+      within: view.within,
+      dimension,
+      metrics,
+      sort,
+      search: search === '' ? undefined : search,
+      conversion: asked.conversion,
+      offset: view.offset,
+      limit: view.limit,
+    }),
+    view.within === undefined ? [] : ctx.facts.path(caller.company, view.within),
+  ])
+  return tableAnswer(asked, { dimension, metrics, offset: view.offset, path }, figures)
+}
+
+/** How many rows each level of a saved report has. */
+export async function levelCounts(ctx: Context, caller: Caller, given: z.infer<typeof countLevels.input>): Promise<Record<Level, number>> {
+  const report = await find(ctx, caller, given.id)
+  const asked = await ask(ctx, caller.company, report, given.range ?? report.range)
+  return await ctx.facts.counts({ company: caller.company, accounts: asked.accounts, range: asked.range, within: given.within })
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Scoped } from '../db/database.ts'
+
+export const attemptMinutes = 15
+const perAccount = 10
+const perAddress = 100
+
+/**
+ * Counts a login attempt before its password is compared, so that attempts at the same moment count each other.
+ * False when the account or the address has had too many in the last 15 minutes.
+ */
+export async function attempt(tx: Scoped, accountKey: string, address: string, now: Date): Promise<boolean> {
+  const since = new Date(now.getTime() - attemptMinutes * 60_000)
+  // One after another for an account and for an address: attempts that run at once could not see each other.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${accountKey}, 1)), pg_advisory_xact_lock(hashtextextended(${address}, 2))`.execute(tx)
+  const { id } = await tx
+    .insertInto('login_attempts')
+    .values({ account_key: accountKey, address, at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const count = async (column: 'account_key' | 'address', value: string) => {
+    const row = await tx
+      .selectFrom('login_attempts')
+      .select((eb) => eb.fn.countAll<string>().as('count'))
+      .where(column, '=', value)
+      .where('at', '>', since)
+      .where('id', '<=', id)
+      .executeTakeFirstOrThrow()
+    return Number(row.count)
+  }
+  return (await count('account_key', accountKey)) <= perAccount && (await count('address', address)) <= perAddress
+}
+
+/** After a success, and with it whatever is too old to count for anybody. */
+export async function forgetAttempts(tx: Scoped, accountKey: string): Promise<void> {
+  await tx.deleteFrom('login_attempts').where('account_key', '=', accountKey).execute()
+}
+
+export async function purgeAttempts(tx: Scoped, now: Date): Promise<void> {
+  await tx
+    .deleteFrom('login_attempts')
+    .where('at', '<', new Date(now.getTime() - attemptMinutes * 60_000))
+    .execute()
+}

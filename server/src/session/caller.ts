@@ -1,0 +1,9 @@
+import type { Role } from '@adroit/contract/roles'
+
+/** A signed-in member: who asks, for which company, in which session. */
+export interface Caller {
+  readonly company: string
+  readonly member: string
+  readonly role: Role
+  readonly session: string
+}

@@ -1,0 +1,187 @@
+import { getUnread } from '@adroit/contract/notifications'
+import { currencySymbol, self } from '@adroit/contract/profile'
+import { login, logout, refresh } from '@adroit/contract/session'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clientOf, send, signIn } from '../../test/client.ts'
+import { makeCompany, startWorld, testPassword, type World } from '../../test/world.ts'
+import { setPassword } from '../members/service.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+
+/** A login body that is right for the company's owner, but for what a test changes. */
+function body(company: string, changes: Record<string, unknown> = {}) {
+  return { company, username: 'owner', password: testPassword, agreed: true, ...changes }
+}
+
+describe('login', () => {
+  it('takes company abbreviation, username and password, and answers token and tenant [L1]', async () => {
+    const { id, abbreviation } = await makeCompany(world)
+    const { status, body: answer } = await send(world, login, body(abbreviation), {})
+    expect(status).toBe(200)
+    expect(answer).toMatchObject({ code: 0, data: { tenantId: id } })
+    expect((answer.data as { token: string }).token).toHaveLength(43)
+  })
+
+  it('refuses lengths outside the limits in the language of the request [L2] [L3] [L9]', async () => {
+    const long = 'x'.repeat(21)
+    const message = async (changes: Record<string, unknown>, language: string) => (await send(world, login, body('c', changes), { language })).body.msg
+    expect(await message({ company: '' }, 'en-US')).toBe('Company abbreviation length is 1 to 20 characters')
+    expect(await message({ company: long }, 'zh-CN')).toBe('公司简称长度为 1 到 20 个字符')
+    expect(await message({ username: '' }, 'en-US')).toBe('Username length is 1 to 20 characters')
+    expect(await message({ username: long }, 'unheard-of')).toBe('用户名长度为 1 到 20 个字符')
+  })
+
+  it('refuses passwords outside 6 to 18 characters before any comparison [L4]', async () => {
+    const before = world.ctx.passwords.comparisons()
+    for (const password of ['', '12345', 'x'.repeat(19)]) expect((await send(world, login, body('c', { password }), {})).body.code).toBe(1007)
+    expect(world.ctx.passwords.comparisons()).toBe(before)
+  })
+
+  it('refuses without the agreement [L5]', async () => {
+    const { abbreviation } = await makeCompany(world)
+    const { status, body: answer } = await send(world, login, body(abbreviation, { agreed: false }), { language: 'en-US' })
+    expect({ status, msg: answer.msg }).toEqual({ status: 200, msg: 'Please check and read the user agreement' })
+  })
+
+  it('counts characters as a person does, also beyond the basic plane', async () => {
+    const { abbreviation } = await makeCompany(world)
+    const { body: answer } = await send(world, login, body(abbreviation, { username: '🚀'.repeat(20) }), {})
+    expect(answer.code).toBe(1002)
+  })
+
+  it('gives a wrong company, user or password and a disabled member one answer and one comparison each', async () => {
+    const { abbreviation } = await makeCompany(world, { roles: ['owner', 'viewer'] })
+    await world.ctx.db.transaction().execute(async (tx) => {
+      await sql`select set_config('app.company', '*', true)`.execute(tx)
+      await tx.updateTable('members').set({ status: 'disabled' }).where('username', '=', 'viewer').execute()
+    })
+    const answers = []
+    for (const changes of [{ company: 'nobody' }, { username: 'nobody' }, { password: 'wrong-password' }, { username: 'viewer' }]) {
+      const before = world.ctx.passwords.comparisons()
+      const { status, body: answer } = await send(world, login, body(abbreviation, changes), {})
+      expect(world.ctx.passwords.comparisons() - before).toBe(1)
+      answers.push({ status, answer })
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(new Set([JSON.stringify(answers[0])]))
+    expect(answers[0]).toMatchObject({ status: 200, answer: { code: 1002 } })
+  })
+
+  it('records the last login with its address', async () => {
+    const { abbreviation } = await makeCompany(world)
+    world.setNow('2026-11-20T13:14:15.000Z')
+    const client = await signIn(world, abbreviation)
+    expect(await client.call(self, {})).toMatchObject({ lastLoginAt: '2026-11-20T13:14:15.000Z', lastLoginAddress: '127.0.0.1' })
+  })
+})
+
+describe('limits on attempts', () => {
+  it('pauses an account after ten wrong passwords, for strangers only, and for a quarter of an hour', async () => {
+    const { abbreviation } = await makeCompany(world)
+    const known = body(abbreviation, { deviceId: 'known-phone' })
+    expect((await send(world, login, known, {})).body.code).toBe(0)
+    const wrong = Array.from({ length: 14 }, () => send(world, login, body(abbreviation, { password: 'wrong-password' }), {}))
+    const codes = (await Promise.all(wrong)).map((answer) => answer.body.code)
+    expect(codes.filter((code) => code === 1002)).toHaveLength(10)
+    expect(codes.filter((code) => code === 1003)).toHaveLength(4)
+    const paused = await send(world, login, body(abbreviation), {})
+    expect({ status: paused.status, after: paused.response.headers['retry-after'] }).toEqual({ status: 429, after: '900' })
+    expect((await send(world, login, known, {})).body.code).toBe(0)
+    world.setNow('2026-11-20T13:30:00Z')
+    expect((await send(world, login, body(abbreviation), {})).body.code).toBe(0)
+  })
+})
+
+describe('sessions', () => {
+  it('a refreshed token works, and the one before it for a minute more [A8]', async () => {
+    const { abbreviation } = await makeCompany(world)
+    world.setNow('2026-11-20T14:00:00Z')
+    const old = await signIn(world, abbreviation)
+    const { token } = await old.call(refresh, {})
+    const renewed = clientOf(world, token, old.tenantId)
+    world.setNow('2026-11-20T14:00:59Z')
+    expect((await old.ask(getUnread, {})).status).toBe(200)
+    expect((await renewed.ask(getUnread, {})).status).toBe(200)
+    world.setNow('2026-11-20T14:01:01Z')
+    expect((await old.ask(getUnread, {})).status).toBe(401)
+    expect((await renewed.ask(getUnread, {})).status).toBe(200)
+  })
+
+  it('logging out revokes the session on the server [A9]', async () => {
+    const { abbreviation } = await makeCompany(world)
+    const [one, other] = [await signIn(world, abbreviation), await signIn(world, abbreviation)]
+    expect(await one.call(logout, {})).toBeNull()
+    expect((await one.ask(getUnread, {})).status).toBe(401)
+    expect((await other.ask(getUnread, {})).status).toBe(200)
+  })
+
+  it('a bound token is worth nothing without its cookie, and an unbound one ends after 12 hours', async () => {
+    const { abbreviation } = await makeCompany(world)
+    world.setNow('2026-11-20T15:00:00Z')
+    const { response, body: answer } = await send(world, login, body(abbreviation, { bind: true }), {})
+    const { token, tenantId } = answer.data as { token: string; tenantId: string }
+    const cookie = response.cookies[0]
+    expect(cookie).toMatchObject({ name: 'adroit-bind', httpOnly: true, sameSite: 'Strict', path: '/' })
+    const bound = clientOf(world, token, tenantId)
+    const unbound = await signIn(world, abbreviation)
+    expect((await bound.ask(getUnread, {})).status).toBe(401)
+    expect((await bound.ask(getUnread, {}, { cookie: 'adroit-bind=guessed' })).status).toBe(401)
+    const withCookie = { cookie: `adroit-bind=${cookie?.value}` }
+    expect((await bound.ask(getUnread, {}, withCookie)).status).toBe(200)
+    world.setNow('2026-11-21T03:00:01Z')
+    expect((await unbound.ask(getUnread, {})).status).toBe(401)
+    expect((await bound.ask(getUnread, {}, withCookie)).status).toBe(200)
+    world.setNow('2026-12-21T03:05:02Z')
+    expect((await bound.ask(getUnread, {}, withCookie)).status).toBe(401)
+  })
+
+  it('marks the cookie as secure and for this host alone where the app is reached over https', async () => {
+    const https = await startWorld({ env: { PUBLIC_URL: 'https://ads.example.com' } })
+    try {
+      const { abbreviation } = await makeCompany(https)
+      const { response } = await send(https, login, body(abbreviation, { bind: true }), {})
+      expect(response.cookies[0]).toMatchObject({ name: '__Host-adroit-bind', secure: true, httpOnly: true, path: '/' })
+    } finally {
+      await https.close()
+    }
+  })
+
+  it('a new password ends all sessions of the member', async () => {
+    const { abbreviation } = await makeCompany(world)
+    const client = await signIn(world, abbreviation)
+    await setPassword(world.ctx, { company: abbreviation, username: 'owner', password: 'Another-Good-1' })
+    expect((await client.ask(getUnread, {})).status).toBe(401)
+    expect((await signIn(world, abbreviation, 'owner', 'Another-Good-1')).token).toHaveLength(43)
+  })
+
+  it('keeps only hashes of tokens and cookies', async () => {
+    const { abbreviation } = await makeCompany(world)
+    const client = await signIn(world, abbreviation)
+    const rows = await world.ctx.db.transaction().execute(async (tx) => {
+      await sql`select set_config('app.company', '*', true)`.execute(tx)
+      return (await sql`select s::text as line from sessions s`.execute(tx)).rows
+    })
+    expect(rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify(rows)).not.toContain(client.token)
+    expect(JSON.stringify(rows)).not.toContain(Buffer.from(client.token).toString('hex'))
+  })
+})
+
+describe('start-up calls', () => {
+  it('answers profile, unread count and currency symbol [W6]', async () => {
+    const { id, abbreviation } = await makeCompany(world, { currency: 'JPY', timeZone: 'Asia/Tokyo' })
+    const client = await signIn(world, abbreviation)
+    expect(await client.call(self, {})).toMatchObject({
+      username: 'owner',
+      role: 'owner',
+      status: 'active',
+      company: { id, currency: 'JPY', timeZone: 'Asia/Tokyo' },
+    })
+    expect(await client.call(getUnread, {})).toBe(0)
+    expect(await client.call(currencySymbol, {})).toBe('¥')
+  })
+})

@@ -1,0 +1,23 @@
+import { about } from '@adroit/contract/system'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { openApi } from '../http/openapi.ts'
+import { openRoute } from '../http/route.ts'
+import { demoLogins } from './demo-logins.ts'
+import { storesAnswer } from './health.ts'
+import { buildId, version, versionCode } from './version.ts'
+
+export function systemRoutes(app: FastifyInstance, ctx: Context): void {
+  openRoute(app, ctx, about, async () => ({ version, versionCode, buildId: buildId(), demo: await demoLogins(ctx) }))
+
+  const document = openApi(version)
+  app.get('/api/openapi.json', async () => document)
+
+  /** The process runs. */
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  /** Its stores answer: send it requests. */
+  app.get('/readyz', async (_request, reply) => {
+    const ready = await storesAnswer(ctx)
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'stores unavailable' })
+  })
+}

@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { openDatabase } from '../src/db/database.ts'
+import { startCluster } from '../src/db/embedded/cluster.ts'
+import { migrate } from '../src/db/migrate.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Connects as the superuser that makes databases; the tests' own role is `adroit_test`. */
+    databaseAdmin: pg.ClientConfig
+    template: string
+  }
+}
+
+const template = 'adroit_template'
+
+/**
+ * One PostgreSQL for all test files, with a migrated template that each of them copies. TEST_DATABASE_URL names one of
+ * your own (as a superuser); otherwise the embedded one is started.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const own = process.env.TEST_DATABASE_URL
+  const folder = mkdtempSync(join(tmpdir(), 'adroit-test-'))
+  // fsync would only guard against a power cut; the tests of kills run their own server with it on.
+  const cluster = own === undefined ? await startCluster(folder, (output) => console.error(output), { fsync: 'off', max_connections: '200' }) : null
+  const admin: pg.ClientConfig = cluster ? cluster.admin() : { connectionString: own }
+  const client = new pg.Client(admin)
+  await client.connect()
+  await client.query("do $$ begin create role adroit_test login password 'adroit_test'; exception when duplicate_object then null; end $$")
+  await client.query(`drop database if exists ${template}`)
+  await client.query(`create database ${template} owner adroit_test`)
+  const db = openDatabase(ordinary(admin, template), () => {})
+  await migrate(db)
+  await db.destroy()
+  project.provide('databaseAdmin', admin)
+  project.provide('template', template)
+  return async () => {
+    await client.end()
+    await cluster?.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** The same server, another database, as the ordinary role. */
+export function ordinary(admin: pg.ClientConfig, database: string): pg.ClientConfig {
+  if (typeof admin.connectionString !== 'string') return { ...admin, user: 'adroit_test', database }
+  const url = new URL(admin.connectionString)
+  url.username = 'adroit_test'
+  url.password = 'adroit_test'
+  url.pathname = `/${database}`
+  return { connectionString: url.href }
+}

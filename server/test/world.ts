@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Role } from '@adroit/contract/roles'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { readConfig } from '../src/config.ts'
+import { type Context, createContext } from '../src/context.ts'
+import { openLog } from '../src/log.ts'
+import { createCompany, createMember } from '../src/members/service.ts'
+import { ordinary } from './database-server.ts'
+
+/** A server on stores of its own, with a clock that tests move. */
+export interface World {
+  readonly ctx: Context
+  readonly app: FastifyInstance
+  /** The moment that the server believes it is. */
+  readonly setNow: (iso: string) => void
+  readonly close: () => Promise<void>
+}
+
+export const testPassword = 'Kestrel-74'
+
+export async function startWorld(options: { demo?: boolean; env?: Record<string, string>; now?: string } = {}): Promise<World> {
+  const database = `test_${randomBytes(6).toString('hex')}`
+  await asAdmin((client) => client.query(`create database ${database} template ${inject('template')} owner adroit_test`))
+  const dataDir = mkdtempSync(join(tmpdir(), 'adroit-world-'))
+  const config = readConfig(
+    { DATA_DIR: dataDir, DATABASE_URL: urlOf(ordinary(inject('databaseAdmin'), database)), SECRET_KEY: 's'.repeat(32), LOG_LEVEL: 'silent', ...options.env },
+    { demo: options.demo ?? false },
+  )
+  let now = new Date(options.now ?? '2026-11-20T12:00:00Z')
+  const ctx = await createContext(config, openLog(config.logLevel), { clock: () => now })
+  const app = await buildApp(ctx)
+  return {
+    ctx,
+    app,
+    setNow: (iso) => {
+      now = new Date(iso)
+    },
+    close: async () => {
+      await app.close()
+      await ctx.close()
+      rmSync(dataDir, { recursive: true, force: true })
+      await asAdmin((client) => client.query(`drop database ${database} with (force)`))
+    },
+  }
+}
+
+let made = 0
+
+/** A fresh company with one member of each role that is asked for (username = role). */
+export async function makeCompany(world: World, options: { roles?: readonly Role[]; currency?: string; timeZone?: string; weekStart?: number } = {}): Promise<{ id: string; abbreviation: string }> {
+  made += 1
+  const abbreviation = `c${process.pid}-${made}`
+  const { currency = 'USD', timeZone = 'UTC', weekStart = 1, roles = ['owner'] } = options
+  const id = await createCompany(world.ctx, { abbreviation, name: `Company ${made}`, currency, timeZone, weekStart, sample: false })
+  for (const role of roles) await createMember(world.ctx, { company: abbreviation, username: role, name: `The ${role}`, role, password: testPassword })
+  return { id, abbreviation }
+}
+
+async function asAdmin(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client(inject('databaseAdmin'))
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+function urlOf(config: pg.ClientConfig): string {
+  if (typeof config.connectionString === 'string') return config.connectionString
+  return `postgresql://${config.user}@localhost/${config.database}?host=${encodeURIComponent(String(config.host))}`
+}
