@@ -6,7 +6,7 @@ import { limits } from '@adroit/contract/limits'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { accountRoutes } from './accounts/routes.ts'
 import type { Context } from './context.ts'
 import { answerError } from './http/error-handler.ts'
@@ -27,7 +27,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   const logger: FastifyBaseLogger = ctx.log
   const app = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address: string, hop: number) => hop < ctx.config.trustedProxies,
     bodyLimit: limits.requestBodyBytes,
     requestTimeout: 30_000,

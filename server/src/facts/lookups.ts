@@ -16,7 +16,7 @@ export function lookups(engine: Engine): Pick<Facts, 'counts' | 'everything' | '
       const scope = checkScope(selection)
       if (scope.accounts.length === 0) return { ACCOUNT: 0, CAMPAIGN: 0, AD_SET: 0, AD: 0 }
       return engine.read(async (snapshot) => {
-        const periods = await all(snapshot, periodsStatement(scope, [selection.range]))
+        const periods = await all(snapshot, periodsStatement(scope.company, [selection.range]))
         const [row] = await all(snapshot, countsStatement(scope, selection.range, periods.length > 0))
         const count = (name: string) => Number(integerOf(row?.[name]))
         return { ACCOUNT: count('accounts'), CAMPAIGN: count('campaigns'), AD_SET: count('ad_sets'), AD: count('ads') }

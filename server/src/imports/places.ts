@@ -28,7 +28,8 @@ export function placeReader(columns: Columns): (cells: readonly string[]) => Row
     // no platform takes a line break in a name; here it would hide the rows that an open quotation mark swallowed
     if (text.includes('\n')) return { kind: 'name_over_lines', column, lines: text.split('\n').length }
     // 6.21529E+12 stands for many ids; taking it would merge them
-    if (/^\d(?:[.,]\d+)?E\+\d+$/i.test(id)) return { kind: 'damaged_id', column: headers[at[given === '' ? nameField : idField] ?? -1] ?? '', value: shown(id) }
+    if (/^\d(?:[.,]\d+)?E\+\d+$/i.test(id))
+      return { kind: 'damaged_id', column: headers[at[given === '' ? nameField : idField] ?? -1] ?? '', value: shown(id) }
     const key = `${id}\n${name}`
     const found = known.get(key) ?? { id, name }
     known.set(key, found)

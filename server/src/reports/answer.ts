@@ -39,7 +39,7 @@ export function tableAnswer(asked: Asked, shown: Shown, figures: FactTable): Del
     totals: totalsOf(asked, metrics, figures),
     conversion: conversionOf(asked),
     notCounted: figures.notCounted.map((entry) => {
-      const account = asked.accounts.find((candidate) => candidate.id === entry.account)
+      const account = asked.accounts.find(({ id }) => id === entry.account)
       return {
         ...entry,
         account: account?.name ?? entry.account,
@@ -47,11 +47,16 @@ export function tableAnswer(asked: Asked, shown: Shown, figures: FactTable): Del
         spend: majorUnits(entry.spend),
       }
     }),
-    path: shown.path.map(({ level, key, name, kind }) => ({ level, key, name, kind })),
+    path: shown.path.map(({ level, key, name, kind }) => ({ level, key, kind, name: level === 'ACCOUNT' ? accountName(asked, key) : name })),
     readAt: oldestReading(asked.accounts),
     held: heldSpan(asked.accounts),
     sample: asked.accounts.some((account) => account.sample),
   }
+}
+
+/** The report store knows accounts by id alone; their names are PostgreSQL's. */
+function accountName(asked: Asked, id: string): string {
+  return asked.accounts.find((account) => account.id === id)?.name ?? id
 }
 
 function value(key: MetricKey, sums: Sums, share: number | null): Cell {

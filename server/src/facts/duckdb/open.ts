@@ -5,7 +5,7 @@ import type { Facts } from '../facts.ts'
 import { FactsError } from '../facts-error.ts'
 import { lookups } from '../lookups.ts'
 import type { Dialect, Engine, Row } from '../statement.ts'
-import { readTable } from '../table/table.ts'
+import { tableReader } from '../table/table.ts'
 import { type StartedEngine, startEngine } from './engine.ts'
 import type { Answered } from './protocol.ts'
 import { nextSession } from './session.ts'
@@ -59,7 +59,7 @@ export async function openDuckDbFacts(options: DuckDbOptions): Promise<Facts> {
   const writer = sliceWriter(started, options.clock ?? (() => new Date()))
   return {
     ...lookups(engine),
-    table: (query) => readTable(engine, query),
+    table: tableReader(engine),
     replace: writer.replace,
     async close() {
       await writer.settled()

@@ -2,7 +2,7 @@ import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
 import { FactsError } from '../facts-error.ts'
 import type { Statement, Value } from '../statement.ts'
 import type { Answered } from './protocol.ts'
-import { bound, plain, typeOf } from './values.ts'
+import { plain, written } from './values.ts'
 
 /** Runs a SELECT; after `timeoutMs` it is interrupted and fails with FactsError('timeout'). */
 export async function runStatement(connection: DuckDBConnection, statement: Statement, timeoutMs: number): Promise<Answered> {
@@ -12,9 +12,9 @@ export async function runStatement(connection: DuckDBConnection, statement: Stat
     connection.interrupt()
   }, timeoutMs)
   try {
-    const values = Object.fromEntries(statement.params.map((param, index) => [`p${index}`, bound(param)]))
-    const types = Object.fromEntries(statement.params.map((param, index) => [`p${index}`, typeOf(param)]))
-    const result = await connection.runAndReadAll(statement.sql, values, types)
+    const { sql, values, types } = written(statement)
+    const bindsNothing = Object.keys(values).length === 0
+    const result = await (bindsNothing ? connection.runAndReadAll(sql) : connection.runAndReadAll(sql, values, types))
     return { columns: result.columnNames(), rows: result.getRows().map((row) => row.map(plain)) }
   } catch (cause) {
     if (late) throw new FactsError('timeout', `The query took longer than ${timeoutMs / 1000} seconds.`, { cause })

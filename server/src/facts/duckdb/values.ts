@@ -1,16 +1,7 @@
-import {
-  BIGINT,
-  DATE,
-  DuckDBDateValue,
-  DuckDBTimestampValue,
-  type DuckDBType,
-  type DuckDBValue,
-  HUGEINT,
-  LIST,
-  listValue,
-  VARCHAR,
-} from '@duckdb/node-api'
-import type { Param, Value } from '../statement.ts'
+import { isDay } from '@adroit/contract/calendar'
+import { DuckDBDateValue, DuckDBTimestampValue, type DuckDBType, type DuckDBValue, LIST, listValue, VARCHAR } from '@duckdb/node-api'
+import { badInput } from '../facts-error.ts'
+import type { Statement, Value } from '../statement.ts'
 
 const dayMs = 86_400_000
 const known = new Map<string, DuckDBDateValue>()
@@ -28,40 +19,52 @@ export function momentValue(moment: Date): DuckDBTimestampValue {
   return new DuckDBTimestampValue(BigInt(moment.getTime()) * 1000n)
 }
 
-export function bound(param: Param): DuckDBValue {
-  switch (param.type) {
-    case 'integer':
-    case 'text':
-      return param.value
-    case 'day':
-      return dayValue(param.value)
-    case 'integers':
-    case 'wideIntegers':
-    case 'texts':
-      return listValue([...param.value])
-    case 'days':
-      return listValue(param.value.map(dayValue))
-  }
+/**
+ * The statement with its integers and days written out, and what is left to bind: texts. DuckDB plans a statement that has
+ * parameters twice, which is a tenth of the time of a large query; digits and dashes can carry nothing but a number or a day.
+ */
+export function written(statement: Statement): {
+  readonly sql: string
+  readonly values: Record<string, DuckDBValue>
+  readonly types: Record<string, DuckDBType>
+} {
+  const values: Record<string, DuckDBValue> = {}
+  const types: Record<string, DuckDBType> = {}
+  const sql = statement.sql.replace(/\$p(\d+)/g, (name, index: string) => {
+    const param = statement.params[Number(index)]
+    if (!param) throw new Error(`The statement names the parameter ${name}, which it does not carry.`)
+    switch (param.type) {
+      case 'integer':
+        return literal(param.value)
+      case 'day':
+        return dayLiteral(param.value)
+      case 'integers':
+        return `CAST([${param.value.map(literal).join(',')}] AS BIGINT[])`
+      case 'wideIntegers':
+        return `CAST([${param.value.map(literal).join(',')}] AS HUGEINT[])`
+      case 'days':
+        return `CAST([${param.value.map(dayLiteral).join(',')}] AS DATE[])`
+      case 'text':
+        values[`p${index}`] = param.value
+        types[`p${index}`] = VARCHAR
+        return name
+      case 'texts':
+        values[`p${index}`] = listValue([...param.value])
+        types[`p${index}`] = LIST(VARCHAR)
+        return name
+    }
+  })
+  return { sql, values, types }
 }
 
-/** Without a type a bigint would travel as 128 bits, and the column it is compared with would be cast row by row. */
-export function typeOf(param: Param): DuckDBType {
-  switch (param.type) {
-    case 'integer':
-      return BIGINT
-    case 'text':
-      return VARCHAR
-    case 'day':
-      return DATE
-    case 'integers':
-      return LIST(BIGINT)
-    case 'wideIntegers':
-      return LIST(HUGEINT)
-    case 'texts':
-      return LIST(VARCHAR)
-    case 'days':
-      return LIST(DATE)
-  }
+function literal(value: bigint): string {
+  // BigInt() makes sure that it is one: its text is a sign and digits, whatever the caller handed over.
+  return BigInt(value).toString()
+}
+
+function dayLiteral(day: string): string {
+  if (!isDay(day)) throw badInput(`"${day}" is not a day.`)
+  return `'${day}'`
 }
 
 /** Values of a result in a form that may cross to another thread without losing a digit. */

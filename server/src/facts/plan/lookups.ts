@@ -2,17 +2,17 @@ import { additiveKeys } from '@adroit/contract/metrics'
 import type { Level } from '@adroit/contract/platforms'
 import type { Range } from '@adroit/contract/presets'
 import type { Scope } from '../query.ts'
-import { binder, type Dialect, type Statement } from '../statement.ts'
+import { binder, type Statement } from '../statement.ts'
 import { inside, ofAccounts, ofScope } from './scope.ts'
 import { sumColumns } from './sums.ts'
 
 const placeFields = 'account, level, number, parent, kind, source_id, name'
 
 /** Names of the page's rows: only these are looked up. */
-export function namesStatement(company: bigint, level: Level, numbers: readonly bigint[], dialect: Dialect): Statement {
+export function namesStatement(company: bigint, level: Level, numbers: readonly bigint[]): Statement {
   const bind = binder()
   return bind.statement(`SELECT number, account, kind, name FROM places WHERE company = ${bind.integer(company)} AND level = ${bind.text(level)}
-    AND number IN (SELECT w.wanted FROM ${dialect.relation({ wanted: bind.integers(numbers) })} w)`)
+    AND number IN (${numbers.map(bind.integer).join(', ')})`)
 }
 
 /** How many places of each level have facts within the window. */

@@ -7,6 +7,7 @@ import { type Binder, binder, type Dialect, type Statement } from '../statement.
 import { factsWith, type RateList } from './rates.ts'
 import { crossing, inside, later, matching, ofScope, placeColumns } from './scope.ts'
 import { rowSums, sumColumns, sumNames } from './sums.ts'
+import { totalColumns } from './totals.ts'
 
 /** What is known of period rows before the page is asked for. */
 export interface PeriodsFound {
@@ -34,7 +35,7 @@ function keysOf(dimension: Ask['dimension'], shift: number): readonly Key[] {
 
 /**
  * The rows of one page with their sums now (`m_…`, `c_…`, `u_…`) and before (`p_m_…` …), the number of all rows (`groups`)
- * and, where period rows cross, whether the row has one (`crossed`). What sorts the page decides where it is cut: by figures
+ * and the totals of one currency (`t_m_…`) and, where period rows cross, whether the row has one (`crossed`). What sorts the page decides where it is cut: by figures
  * of now before anything is joined, so that the joins touch only the page's rows.
  */
 export function pageStatement(ask: Ask, dialect: Dialect, periods: PeriodsFound, rates: RateList | null): Statement {
@@ -52,7 +53,7 @@ export function pageStatement(ask: Ask, dialect: Dialect, periods: PeriodsFound,
 
   const order = orderBy(ask, keys)
   const cut = `LIMIT ${ask.limit} OFFSET ${ask.offset}`
-  const now = grouped(0, inside(bind, ask.now, periods.some), ', count(*) OVER () AS groups')
+  const now = grouped(0, inside(bind, ask.now, periods.some), `, ${['count(*) OVER () AS groups', ...totalColumns(ask)].join(', ')}`)
   const rows = order.early ? `SELECT n.* FROM (${now}) n ORDER BY ${order.sql} ${cut}` : now
   const before = grouped(ask.shift, inside(bind, ask.previous, periods.some))
   const joins = [`LEFT JOIN (${before}) p ON ${on('p')}`]

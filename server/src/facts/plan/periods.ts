@@ -1,14 +1,14 @@
 import type { Range } from '@adroit/contract/presets'
-import type { Ask, Scope } from '../query.ts'
+import type { Ask } from '../query.ts'
 import { binder, type Statement } from '../statement.ts'
-import { crossing, date, matching, ofAccounts, ofScope } from './scope.ts'
+import { crossing, date, matching, ofScope } from './scope.ts'
 
-/** Period rows of the accounts that touch either window, each once: `day_from`, `day_to`. */
-export function periodsStatement(scope: Scope, windows: readonly Range[]): Statement {
+/** Spans of the company's period rows that touch a window, each once: `day_from`, `day_to`. There are few, so accounts are not asked for. */
+export function periodsStatement(company: bigint, windows: readonly Range[]): Statement {
   const bind = binder()
   const touched = windows.map((window) => `(day_from <= ${date(bind, window.to)} AND day_to >= ${date(bind, window.from)})`)
   return bind.statement(
-    `SELECT DISTINCT day_from, day_to FROM periods WHERE ${ofAccounts(bind, scope)} AND (${touched.join(' OR ')}) ORDER BY day_from, day_to`,
+    `SELECT DISTINCT day_from, day_to FROM periods WHERE company = ${bind.integer(company)} AND (${touched.join(' OR ')}) ORDER BY day_from, day_to`,
   )
 }
 

@@ -3,8 +3,8 @@ import type { Range } from '@adroit/contract/presets'
 import type { Conversion } from '../facts.ts'
 import type { RateList } from '../plan/rates.ts'
 
-/** One whole unit of a rate. */
-export const rateUnit = 1_000_000_000n
+/** One whole unit of a rate (rateScale in rates/conversion.ts). */
+export const rateUnit = 1_000_000_000_000_000n
 
 /** The rate of every currency for every day of the windows and every period row within them. */
 export function listRates(

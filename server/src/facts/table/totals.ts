@@ -12,13 +12,16 @@ export interface Totals {
   readonly spend: bigint | null
 }
 
-/** `cut` names the currencies in which a period row crosses an edge. */
-export function readTotals(ask: Ask, now: readonly Row[], previous: readonly Row[], cut: ReadonlySet<string>): Totals {
+/** Total of one currency. `now` carries its columns with `prefix`; `cut` is set where a period row crosses an edge. */
+export function singleTotals(ask: Ask, now: Row | undefined, prefix: '' | 't_', previous: Row | undefined, cut: boolean): Totals {
   const wanted = totalSums(ask)
-  if (!ask.conversion) {
-    const sums = { now: ownSums(now[0], wanted), previous: cut.size > 0 ? null : ownSums(previous[0], wanted) }
-    return { total: sums, perCurrency: [{ currency: ask.currency, sums }], spend: sums.now.spend ?? null }
-  }
+  const sums = { now: ownSums(now, wanted, prefix), previous: cut ? null : ownSums(previous, wanted) }
+  return { total: sums, perCurrency: [{ currency: ask.currency, sums }], spend: sums.now.spend ?? null }
+}
+
+/** Totals of several currencies, a row for each; `cut` names those in which a period row crosses an edge. */
+export function convertedTotals(ask: Ask, now: readonly Row[], previous: readonly Row[], cut: ReadonlySet<string>): Totals {
+  const wanted = totalSums(ask)
   const before = new Map(previous.map((row) => [textOf(row['currency']), row]))
   const perCurrency = now
     .filter((row) => integerOf(row['found']) > 0n)

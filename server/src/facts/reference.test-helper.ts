@@ -1,0 +1,233 @@
+import { addDays, daysIn } from '@adroit/contract/calendar'
+import { type AdditiveKey, additiveKeys, type MetricKey, metrics } from '@adroit/contract/metrics'
+import type { DeliveryRow } from './delivery.ts'
+import type { Slice, TableQuery } from './facts.ts'
+
+/** What a table has to be, computed slowly from the slices themselves and sharing nothing with the store's own code. */
+export interface ExpectedRow {
+  readonly label: string
+  readonly kind: string
+  readonly name: string
+  readonly currency: string
+  readonly now: Record<string, bigint>
+  readonly previous: Record<string, bigint> | null
+  readonly share: number | null
+  /** Sort figure; null is no value. */
+  readonly figure: Ratio | string | null
+}
+
+export interface Ratio {
+  readonly top: bigint
+  readonly bottom: bigint
+}
+
+interface Fact {
+  readonly slice: Slice
+  readonly row: DeliveryRow
+}
+
+type Window = 'now' | 'previous'
+
+const money = new Set<string>(Object.entries(metrics).flatMap(([key, one]) => (one.unit === 'money' ? [key] : [])))
+const unit = 1_000_000_000n
+
+/** The path of a row at a level as readable text: the same for the same place, different for different ones. */
+export function label(slice: Slice, row: DeliveryRow, level: 'ACCOUNT' | 'CAMPAIGN' | 'AD_SET' | 'AD'): { label: string; kind: string; name: string; id: string } {
+  const depth = { ACCOUNT: 0, CAMPAIGN: 1, AD_SET: 2, AD: 3 }[level]
+  const entities = [row.campaign, row.adSet, row.ad]
+  const parts: string[] = [slice.account]
+  let kind = 'named'
+  for (let index = 0; index < depth; index++) {
+    const entity = entities[index]
+    const below = entities.slice(index + 1).some((one) => one !== null)
+    kind = entity ? 'named' : below ? 'not_given' : 'not_attributed'
+    parts.push(entity ? `=${entity.id}` : kind)
+  }
+  const last = depth === 0 ? null : entities[depth - 1]
+  return { label: parts.join(' > '), kind, name: last?.name ?? '', id: last?.id ?? '' }
+}
+
+export function expectedTable(slices: readonly Slice[], query: TableQuery) {
+  const facts: Fact[] = slices
+    .filter((slice) => slice.company === query.company && query.accounts.some((account) => account.id === slice.account))
+    .flatMap((slice) => slice.rows.map((row) => ({ slice, row })))
+  const currencies = new Set(query.accounts.map((account) => account.currency))
+  const several = currencies.size > 1
+  const shift = daysIn(query.previous.from, query.range.from) - 1
+  const own = ['ACCOUNT', 'CAMPAIGN', 'AD_SET', 'AD'].includes(query.dimension)
+  const measures = neededFor([...query.metrics, ...(query.sort.by === 'name' ? [] : [query.sort.by])])
+  const needle = query.search?.toLowerCase() ?? ''
+
+  const windowOf = (from: string, to: string): Window | 'cut' | null => {
+    let cut = false
+    for (const [name, range] of [['now', query.range], ['previous', query.previous]] as const) {
+      if (range.from <= from && to <= range.to) return name
+      if (from <= range.to && to >= range.from) cut = true
+    }
+    return cut ? 'cut' : null
+  }
+  const isCut = (row: DeliveryRow) =>
+    [query.range, query.previous].some((one) => row.from <= one.to && row.to >= one.from && !(one.from <= row.from && row.to <= one.to))
+
+  const identity = (fact: Fact, window: Window | 'cut' | null) => {
+    if (query.dimension === 'DAY') {
+      const by = window === 'previous' ? shift : 0
+      const [from, to] = [addDays(fact.row.from, by), addDays(fact.row.to, by)]
+      return { label: `${from}/${to}`, kind: 'named', name: from === to ? from : `${from}/${to}`, id: `${from}/${to}` }
+    }
+    if (query.dimension === 'PLATFORM') return { label: fact.slice.platform, kind: 'named', name: fact.slice.platform, id: fact.slice.platform }
+    const found = label(fact.slice, fact.row, query.dimension)
+    if (query.dimension !== 'ACCOUNT') return found
+    return { ...found, name: query.accounts.find((one) => one.id === fact.slice.account)?.name ?? '', id: fact.slice.account }
+  }
+  const selected = facts.filter((fact) => {
+    const window = windowOf(fact.row.from, fact.row.to)
+    if (window === null) return false
+    if (needle === '') return true
+    const who = identity(fact, window === 'now' || window === 'previous' ? window : null)
+    if (query.dimension === 'DAY' || query.dimension === 'PLATFORM') return who.id.includes(needle)
+    return who.kind === 'named' && (who.name.toLowerCase().includes(needle) || who.id.toLowerCase().includes(needle))
+  })
+  const inWindow = (window: Window) => selected.filter((fact) => windowOf(fact.row.from, fact.row.to) === window)
+  const cuts = selected.filter((fact) => isCut(fact.row))
+
+  /** Sum of a measure, converted or not: undefined where nothing is there, null where some of it has no rate. */
+  const sum = (some: readonly Fact[], key: string, convert: boolean): bigint | null | undefined => {
+    let total: bigint | null | undefined
+    for (const { slice, row } of some) {
+      const value = row.measures[key as AdditiveKey]
+      if (value === undefined) continue
+      let amount: bigint | null = value
+      if (convert && money.has(key)) {
+        const rate = slice.currency === query.conversion?.to ? unit : (query.conversion?.rate(slice.currency, { from: row.from, to: row.to }) ?? null)
+        amount = rate === null ? (value === 0n ? 0n : null) : value * rate
+      } else if (convert) amount = value * unit
+      total = total === null || amount === null ? null : (total ?? 0n) + amount
+    }
+    return total
+  }
+  const sums = (some: readonly Fact[], convert: boolean) => {
+    const result: Record<string, bigint> = {}
+    for (const key of measures) {
+      const total = sum(some, key, convert)
+      if (typeof total === 'bigint') result[key] = convert ? nearestEven(total, unit) : total
+    }
+    return result
+  }
+
+  const selectionSpend = sum(inWindow('now'), 'spend', several)
+  const groups = new Map<string, { who: ReturnType<typeof identity>; now: Fact[]; previous: Fact[] }>()
+  for (const window of ['now', 'previous'] as const) {
+    for (const fact of inWindow(window)) {
+      const who = identity(fact, window)
+      const group = groups.get(who.label) ?? { who, now: [], previous: [] }
+      group[window].push(fact)
+      groups.set(who.label, group)
+    }
+  }
+  const rows = [...groups.values()].filter((group) => group.now.length > 0).map((group): ExpectedRow => {
+    const convert = several && !own
+    const touched = (from: string, to: string) => cuts.some(({ row }) => row.from <= to && row.to >= from)
+    const [from = '', to = ''] = group.who.label.split('/')
+    const cut = query.dimension === 'DAY'
+      ? touched(from, to) || touched(addDays(from, -shift), addDays(to, -shift))
+      : cuts.some((fact) => identity(fact, null).label === group.who.label)
+    const previous = cut ? null : sums(group.previous, convert)
+    const spend = sum(group.now, 'spend', several)
+    const share = typeof spend === 'bigint' && selectionSpend ? Number(spend) / Number(selectionSpend) : null
+    const asks = query.metrics.includes('spendPercent') || query.sort.by === 'spendPercent'
+    return {
+      label: group.who.label,
+      kind: group.who.kind,
+      name: group.who.name,
+      currency: several && !own ? (query.conversion?.to ?? '') : (group.now[0]?.slice.currency ?? ''),
+      now: sums(group.now, convert),
+      previous,
+      share: asks ? share : null,
+      figure: figureOf(group, convert, previous === null),
+    }
+  })
+
+  function figureOf(group: { who: ReturnType<typeof identity>; now: Fact[]; previous: Fact[] }, convert: boolean, cut: boolean): Ratio | string | null {
+    const { by } = query.sort
+    if (by === 'name') {
+      if (query.dimension === 'DAY' || query.dimension === 'PLATFORM') return group.who.label
+      return group.who.kind === 'named' ? `${group.who.name.toLowerCase()}\u0000${group.who.id.toLowerCase()}` : null
+    }
+    const value = (some: readonly Fact[], key: string, converted: boolean): bigint | null => sum(some, key, converted) ?? null
+    if (by === 'spendPercent') {
+      const spend = value(group.now, 'spend', several)
+      return spend === null ? null : { top: spend, bottom: 1n }
+    }
+    if (by === 'chainRatio') {
+      if (cut) return null
+      const [after, before] = [value(group.now, 'spend', convert), value(group.previous, 'spend', convert)]
+      return after === null || before === null || before === 0n ? null : { top: after - before, bottom: before }
+    }
+    const converted = convert || (several && metrics[by].unit === 'money')
+    const formula = metrics[by] as { formula?: { of: string; less?: string; per: string } }
+    if (!formula.formula) {
+      const amount = value(group.now, by, converted)
+      return amount === null ? null : { top: amount, bottom: 1n }
+    }
+    const { of, less, per } = formula.formula
+    const [top, minus, bottom] = [value(group.now, of, converted), less ? value(group.now, less, converted) : 0n, value(group.now, per, converted)]
+    return top === null || minus === null || bottom === null || bottom === 0n ? null : { top: top - minus, bottom }
+  }
+
+  const cutIn = (currency: string) => cuts.some((fact) => fact.slice.currency === currency)
+  const unknown = several && measures.some((key) => sum(inWindow('now'), key, true) === null)
+  const total = unknown ? null : { now: sums(inWindow('now'), several), previous: cuts.length > 0 ? null : sums(inWindow('previous'), several) }
+  const perCurrency = [...currencies].toSorted().flatMap((currency) => {
+    const of = (window: Window) => inWindow(window).filter((fact) => fact.slice.currency === currency)
+    if (several && of('now').length === 0) return []
+    return [{ currency, sums: { now: sums(of('now'), false), previous: cutIn(currency) ? null : sums(of('previous'), false) } }]
+  })
+  const notCounted = cuts.filter(({ row }) => row.from <= query.range.to && row.to >= query.range.from && !(query.range.from <= row.from && row.to <= query.range.to))
+  return { rows, total, perCurrency, notCounted: countCut(notCounted) }
+}
+
+/** Negative where `a` comes first in the asked direction; 0 where figures are equal and the key decides. */
+export function compareFigures(a: ExpectedRow['figure'], b: ExpectedRow['figure'], direction: 'asc' | 'desc'): number {
+  if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1
+  const order = typeof a === 'string' || typeof b === 'string' ? Buffer.compare(Buffer.from(String(a)), Buffer.from(String(b))) : compareRatios(a, b)
+  return direction === 'asc' ? order : -order
+}
+
+function compareRatios(a: Ratio, b: Ratio): number {
+  const sign = a.bottom < 0n !== b.bottom < 0n ? -1n : 1n
+  const difference = (a.top * b.bottom - b.top * a.bottom) * sign
+  return difference < 0n ? -1 : difference > 0n ? 1 : 0
+}
+
+function countCut(facts: readonly Fact[]) {
+  const found = new Map<string, { account: string; from: string; to: string; rows: number; spend: bigint }>()
+  for (const { slice, row } of facts) {
+    const key = `${slice.account} ${row.from} ${row.to}`
+    const one = found.get(key) ?? { account: slice.account, from: row.from, to: row.to, rows: 0, spend: 0n }
+    found.set(key, { ...one, rows: one.rows + 1, spend: one.spend + (row.measures.spend ?? 0n) })
+  }
+  return [...found.keys()].toSorted().map((key) => found.get(key))
+}
+
+function neededFor(keys: readonly MetricKey[]): readonly string[] {
+  const needed = new Set<string>()
+  for (const key of keys) {
+    const formula = (metrics[key] as { formula?: { of: string; less?: string; per: string } }).formula
+    for (const part of formula ? [formula.of, formula.less, formula.per] : [key === 'spendPercent' || key === 'chainRatio' ? 'spend' : key]) {
+      if (part) needed.add(part)
+    }
+  }
+  return additiveKeys.filter((key) => needed.has(key))
+}
+
+/** Rounds to the nearest, ties to even, by looking at twice the rest. */
+function nearestEven(top: bigint, bottom: bigint): bigint {
+  const negative = top < 0n
+  const size = negative ? -top : top
+  const whole = size / bottom
+  const twice = (size - whole * bottom) * 2n
+  const up = twice > bottom || (twice === bottom && whole % 2n === 1n)
+  const result = up ? whole + 1n : whole
+  return negative ? -result : result
+}

@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { decimalText, isAbsent, readNumberCell, scaled, toDecimal } from './numbers.ts'
+import { csv, read, reasons } from './reading.fixture.ts'
+
+/** Spend of a one-row file in micros, or the reason why there is none. */
+async function spendOf(cell: string, delimiter = ','): Promise<bigint | string | undefined> {
+  const reading = await read(csv(`Day${delimiter}Spend`, `2025-07-08${delimiter}"${cell}"`), { costUnit: 'major' })
+  return reading.refused[0] ? reasons(reading)[0] : reading.rows[0]?.measures.spend
+}
+
+const group = (whole: string, sign: string): string => whole.replace(/\B(?=(\d{3})+$)/g, sign)
+const indian = (whole: string): string =>
+  whole.length > 3 ? `${whole.slice(0, -3).replace(/\B(?=(\d{2})+$)/g, ',')},${whole.slice(-3)}` : whole
+const styles: Record<string, (whole: string, fraction: string) => string> = {
+  'English 1,234.56': (whole, fraction) => `${group(whole, ',')}.${fraction}`,
+  'German 1.234,56': (whole, fraction) => `${group(whole, '.')},${fraction}`,
+  'French 1 234,56': (whole, fraction) => `${group(whole, '\u202f')},${fraction}`,
+  'Swiss 1’234.56': (whole, fraction) => `${group(whole, '’')}.${fraction}`,
+  'Indian ₹1,23,456.78': (whole, fraction) => `₹${indian(whole)}.${fraction}`,
+  'plain with a code 1234.56 USD': (whole, fraction) => `${whole}.${fraction} USD`,
+}
+
+describe('numbers', () => {
+  it.each(Object.entries(styles))('of a column in the style %s are read back exactly', async (_, format) => {
+    // one value settles a column's style, as its fraction cannot be thousands
+    const amounts = fc.array(fc.tuple(fc.bigInt(0n, 9_999_999_999n), fc.stringMatching(/^\d{2}$/)), { minLength: 1, maxLength: 8 })
+    await fc.assert(
+      fc.asyncProperty(amounts, fc.constantFrom(',', ';', '\t'), async (values, delimiter) => {
+        const rows = values.map(
+          ([whole, fraction], index) => `ad ${index}${delimiter}2025-07-08${delimiter}"${format(String(whole), fraction)}"`,
+        )
+        const reading = await read(csv(['Ad name', 'Day', 'Spend'].join(delimiter), ...rows), { costUnit: 'major' })
+        expect(reasons(reading)).toEqual([])
+        expect(reading.rows.map((row) => row.measures.spend)).toEqual(
+          values.map(([whole, fraction]) => whole * 1_000_000n + BigInt(fraction) * 10_000n),
+        )
+      }),
+      { numRuns: 40 },
+    )
+  })
+
+  it.each([
+    ['1234', 1_234_000_000n],
+    ['144.', 144_000_000n],
+    ['.5', 500_000n],
+    ['0,123', 123_000n],
+    ['1,234,567', 1_234_567_000_000n],
+    ['$980', 980_000_000n],
+    ['$1,188.5', 1_188_500_000n],
+    ['(12.50)', -12_500_000n],
+    ['-$12.50', -12_500_000n],
+    ['−3.5', -3_500_000n],
+    ['１２.５', 12_500_000n],
+    ['US$ 7.25', 7_250_000n],
+  ])('reads %s', async (cell, micros) => {
+    expect(await spendOf(cell)).toBe(micros)
+  })
+
+  it('rounds half to even exactly, and says what rounding changed', () => {
+    fc.assert(
+      fc.property(fc.bigInt(-(10n ** 20n), 10n ** 20n), fc.integer({ min: 0, max: 20 }), (digits, scale) => {
+        const { value, excess } = scaled({ digits, scale }, 1_000_000n)
+        const divisor = 10n ** BigInt(scale)
+        expect(value * divisor - excess).toBe(digits * 1_000_000n)
+        const twice = 2n * (excess < 0n ? -excess : excess)
+        expect(twice < divisor || (twice === divisor && value % 2n === 0n) || excess === 0n).toBe(true)
+      }),
+    )
+    expect(scaled({ digits: 25n, scale: 1 }, 1n)).toEqual({ value: 2n, excess: -5n })
+    expect(scaled({ digits: -35n, scale: 1 }, 1n)).toEqual({ value: -4n, excess: -5n })
+  })
+
+  it('writes decimals that are read back as they were', () => {
+    fc.assert(
+      fc.property(fc.bigInt(-(10n ** 15n), 10n ** 15n), fc.integer({ min: 0, max: 12 }), (digits, scale) => {
+        const cell = readNumberCell(decimalText(digits, scale))
+        const back = cell && toDecimal(cell, '.')
+        expect(back && back.digits * 10n ** BigInt(scale - back.scale)).toBe(digits)
+      }),
+    )
+  })
+})
+
+describe('numbers that are refused', () => {
+  it.each([
+    ['twelve', '2: Spend: "twelve" is not a number'],
+    ['< 10', '2: Spend: "< 10" is a bound, not a number'],
+    ['12%', '2: Spend: "12%" is a percentage, not an amount'],
+    ['1.23E+05', '2: Spend: "1.23E+05" is not a number'],
+    ['1,2,3', '2: Spend: "1,2,3" is not a number'],
+    ['12 34', '2: Spend: "12 34" is not a number'],
+    ['1.2.3', '2: Spend: "1.2.3" is not a number'],
+    ['--5', '2: Spend: "--5" is not a number'],
+    ['12²', '2: Spend: "12²" is not a number'],
+    ['9'.repeat(30), `2: Spend: "${'9'.repeat(30)}" is too large`],
+    ['9'.repeat(5000), `2: Spend: "${'9'.repeat(60)}…" is not a number`],
+  ])('%s', async (cell, reason) => {
+    expect(await spendOf(cell)).toBe(reason)
+  })
+
+  it('negative or broken counts', async () => {
+    const reading = await read(
+      csv('Day,Campaign,Impressions,Clicks', '2025-07-08,a,-1,2', '2025-07-08,b,10,2.5', '2025-07-08,c,$3,1', '2025-07-08,d,4.0,1'),
+    )
+    expect(reasons(reading)).toEqual([
+      '2: Impressions: "-1" is negative',
+      '3: Clicks: "2.5" is not a whole number',
+      '4: Impressions: "$3" is not a number',
+    ])
+    expect(reading.totals).toEqual({ impressions: 4n, clicks: 1n })
+  })
+})
+
+describe('a number that may be thousands or a fraction', () => {
+  const spends = async (delimiter: string, ...cells: string[]) => {
+    const rows = cells.map((cell, index) => [`ad ${index}`, '2025-07-08', `"${cell}"`].join(delimiter))
+    return read(csv(['Ad name', 'Day', 'Spend'].join(delimiter), ...rows), { costUnit: 'major' })
+  }
+
+  it('is what the other values of its column say', async () => {
+    expect((await spends(',', '1,234', '5,6')).totals.spend).toBe(6_834_000n)
+    expect((await spends(';', '1,234', '5.6')).totals.spend).toBe(1_239_600_000n)
+  })
+
+  it('is what other columns of figures say, used or not', async () => {
+    const reading = await read(csv('Ad name;Day;Spend;CTR', 'a;2025-07-08;1,234;0.5%'), { costUnit: 'major' })
+    expect(reading.totals.spend).toBe(1_234_000_000n)
+  })
+
+  it('follows the delimiter when nothing else says it', async () => {
+    expect((await spends(',', '1,234')).totals.spend).toBe(1_234_000_000n)
+    expect((await spends('\t', '1,234')).totals.spend).toBe(1_234_000_000n)
+    expect((await spends(';', '1,234')).totals.spend).toBe(1_234_000n)
+    expect((await spends(';', '1.234')).totals.spend).toBe(1_234_000_000n)
+  })
+
+  it('is thousands in a column of whole counts', async () => {
+    expect((await read(csv('Day;Impressions', '2025-07-08;1,234', '2025-07-09;2.345'))).totals.impressions).toBe(3_579n)
+  })
+
+  it('is refused where its column is written both ways', async () => {
+    const reading = await spends(',', '1,5', '1.5', '1,234')
+    expect(reasons(reading)).toEqual(['4: Spend: "1,234" may be thousands or a fraction, and other rows are written both ways'])
+    expect(reading.totals.spend).toBe(3_000_000n)
+  })
+})
+
+describe('a cell without a value', () => {
+  it('is absent, not 0', async () => {
+    for (const cell of ['', ' --', '-', '–', '—', 'N/A']) expect(isAbsent(cell), cell).toBe(true)
+    for (const cell of ['0', '-1', '---']) expect(isAbsent(cell), cell).toBe(false)
+    const reading = await read(csv('Day,Campaign,Spend,Results', '2025-07-08,a,1, --', '2025-07-08,b,-,2', '2025-07-08,c,0,'))
+    expect(reading.rows.map((row) => row.measures)).toEqual([{ spend: 1_000_000n }, { action: 2_000_000n }, { spend: 0n }])
+  })
+})

@@ -1,0 +1,16 @@
+import { killRuns, targets } from './kills.ts'
+
+const count = Number(process.argv[2] ?? 200)
+const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
+
+console.log(`seed ${seed}, ${count} kills during imports`)
+const runs = await killRuns(seed, count, (run, index) => {
+  if ((index + 1) % 20 === 0 || run.problem !== null) console.log(`  ${index + 1}: ${run.problem ?? 'all in order so far'}`)
+})
+console.log('target     kills  before  after  broken')
+for (const target of targets) {
+  const of = runs.filter((run) => run.target === target)
+  const held = (state: string) => String(of.filter((run) => run.held === state).length)
+  console.log(`${target.padEnd(9)} ${String(of.length).padStart(6)} ${held('before').padStart(7)} ${held('after').padStart(6)} ${held('broken').padStart(7)}`)
+}
+process.exitCode = runs.some((run) => run.problem !== null) ? 1 : 0
