@@ -12,10 +12,9 @@ const stamp = join(dist, 'source.txt')
 export async function ensureBuilt() {
   const sources = fingerprint()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
-  const code = await runNode([join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: join(root, 'web'), env: { ...process.env, BUILD_ID: sources.slice(0, 12) } })
+  const code = await runNode([join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: join(root, 'web') })
   if (code !== 0) throw new Error('The web app could not be built; what is wrong stands above.')
   compress(dist)
-  writeFileSync(join(dist, 'build-id.txt'), sources.slice(0, 12))
   writeFileSync(stamp, sources)
 }
 

@@ -31,11 +31,9 @@ export async function askServer(
     })
   })
   // The server may answer before it has read a large file to its end: its answer counts, not the broken pipe.
-  const sent = pipeline(Readable.from(file), call).catch(() => {})
+  pipeline(Readable.from(file), call).catch(() => {})
   try {
-    const text = await answered
-    await Promise.race([sent, Promise.resolve()])
-    return JSON.parse(text) as CommandResult
+    return JSON.parse(await answered) as CommandResult
   } catch (error) {
     if (['ECONNREFUSED', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '')) return null
     throw error

@@ -1,10 +1,10 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
 
 export type Db = Kysely<Tables>
 /** A transaction that sees the rows of one company, or of all where the system itself asks. */
-export type Scoped = Transaction<Tables>
+export type Scoped = Kysely<Tables>
 
 // A date is a calendar day here, never a moment in the process's time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
@@ -29,9 +29,22 @@ export function asSystem<T>(db: Db, work: (tx: Scoped) => Promise<T>): Promise<T
   return inScope(db, '*', work)
 }
 
+/**
+ * One round trip opens the transaction and names the scope, since every request pays for it. The scope is a number of
+ * ours or '*', and is checked, because a text of several statements takes no parameters.
+ */
 function inScope<T>(db: Db, scope: string, work: (tx: Scoped) => Promise<T>): Promise<T> {
-  return db.transaction().execute(async (tx) => {
-    await sql`select set_config('app.company', ${scope}, true)`.execute(tx)
-    return await work(tx)
+  if (!/^(\d{1,19}|\*)$/.test(scope)) throw new Error(`not a company: ${scope.slice(0, 40)}`)
+  return db.connection().execute(async (tx) => {
+    await sql.raw(`begin; set local app.company = '${scope}'`).execute(tx)
+    try {
+      const result = await work(tx)
+      await sql`commit`.execute(tx)
+      return result
+    } catch (error) {
+      // A connection that is gone cannot be rolled back, and need not be.
+      await sql`rollback`.execute(tx).catch(() => {})
+      throw error
+    }
   })
 }

@@ -49,7 +49,10 @@ export interface SelectedAccount {
   readonly currency: string
 }
 
-/** Rates to one currency, as integers of 1e-15 per unit (rateScale in rates/conversion.ts; a BIGINT may be too small). A range has the mean over its days; null: no rate. */
+/**
+ * Rates to one currency, as integers of 1e-15 per unit (rateScale in rates/conversion.ts; 64 bits may be too few).
+ * A range has the mean over its days; null: no rate.
+ */
 export interface Conversion {
   readonly to: string
   readonly rate: (currency: string, range: Range) => bigint | null
@@ -68,11 +71,11 @@ export interface TableQuery extends Selection {
   readonly dimension: Dimension
   readonly metrics: readonly MetricKey[]
   readonly sort: Sort
-  /** Part of a name or id of the rows, any letter case, taken literally. */
+  /** Part of a name or id of the rows, any letter case, taken literally. It selects: total and shares are of the rows that match. */
   readonly search?: string | undefined
-  /** The period to compare with. */
+  /** The period to compare with; it shares no day with the range. A day is compared with the one that lies as far before as the periods do. */
   readonly previous: Range
-  /** Needed as soon as the selected accounts have several currencies; null when they have one. */
+  /** Needed as soon as the listed accounts have several currencies, wherever the query drills; not used when they have one. */
   readonly conversion: Conversion | null
   readonly offset: number
   readonly limit: number
@@ -93,7 +96,7 @@ export interface FactRow extends Sums {
   readonly platform: Platform | null
   /** Currency of `now` and `previous`. */
   readonly currency: string
-  /** Part of the spend of the whole selection, by converted spend where currencies differ. */
+  /** Part of the spend of the whole selection, by converted spend where currencies differ. Only where spendPercent is shown or sorted by. */
   readonly share: number | null
 }
 

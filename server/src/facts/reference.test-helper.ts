@@ -29,10 +29,14 @@ interface Fact {
 type Window = 'now' | 'previous'
 
 const money = new Set<string>(Object.entries(metrics).flatMap(([key, one]) => (one.unit === 'money' ? [key] : [])))
-const unit = 1_000_000_000n
+const unit = 10n ** 15n
 
 /** The path of a row at a level as readable text: the same for the same place, different for different ones. */
-export function label(slice: Slice, row: DeliveryRow, level: 'ACCOUNT' | 'CAMPAIGN' | 'AD_SET' | 'AD'): { label: string; kind: string; name: string; id: string } {
+export function label(
+  slice: Slice,
+  row: DeliveryRow,
+  level: 'ACCOUNT' | 'CAMPAIGN' | 'AD_SET' | 'AD',
+): { label: string; kind: string; name: string; id: string } {
   const depth = { ACCOUNT: 0, CAMPAIGN: 1, AD_SET: 2, AD: 3 }[level]
   const entities = [row.campaign, row.adSet, row.ad]
   const parts: string[] = [slice.account]
@@ -60,7 +64,10 @@ export function expectedTable(slices: readonly Slice[], query: TableQuery) {
 
   const windowOf = (from: string, to: string): Window | 'cut' | null => {
     let cut = false
-    for (const [name, range] of [['now', query.range], ['previous', query.previous]] as const) {
+    for (const [name, range] of [
+      ['now', query.range],
+      ['previous', query.previous],
+    ] as const) {
       if (range.from <= from && to <= range.to) return name
       if (from <= range.to && to >= range.from) cut = true
     }
@@ -75,7 +82,8 @@ export function expectedTable(slices: readonly Slice[], query: TableQuery) {
       const [from, to] = [addDays(fact.row.from, by), addDays(fact.row.to, by)]
       return { label: `${from}/${to}`, kind: 'named', name: from === to ? from : `${from}/${to}`, id: `${from}/${to}` }
     }
-    if (query.dimension === 'PLATFORM') return { label: fact.slice.platform, kind: 'named', name: fact.slice.platform, id: fact.slice.platform }
+    if (query.dimension === 'PLATFORM')
+      return { label: fact.slice.platform, kind: 'named', name: fact.slice.platform, id: fact.slice.platform }
     const found = label(fact.slice, fact.row, query.dimension)
     if (query.dimension !== 'ACCOUNT') return found
     return { ...found, name: query.accounts.find((one) => one.id === fact.slice.account)?.name ?? '', id: fact.slice.account }
@@ -99,7 +107,8 @@ export function expectedTable(slices: readonly Slice[], query: TableQuery) {
       if (value === undefined) continue
       let amount: bigint | null = value
       if (convert && money.has(key)) {
-        const rate = slice.currency === query.conversion?.to ? unit : (query.conversion?.rate(slice.currency, { from: row.from, to: row.to }) ?? null)
+        const rate =
+          slice.currency === query.conversion?.to ? unit : (query.conversion?.rate(slice.currency, { from: row.from, to: row.to }) ?? null)
         amount = rate === null ? (value === 0n ? 0n : null) : value * rate
       } else if (convert) amount = value * unit
       total = total === null || amount === null ? null : (total ?? 0n) + amount
@@ -125,30 +134,37 @@ export function expectedTable(slices: readonly Slice[], query: TableQuery) {
       groups.set(who.label, group)
     }
   }
-  const rows = [...groups.values()].filter((group) => group.now.length > 0).map((group): ExpectedRow => {
-    const convert = several && !own
-    const touched = (from: string, to: string) => cuts.some(({ row }) => row.from <= to && row.to >= from)
-    const [from = '', to = ''] = group.who.label.split('/')
-    const cut = query.dimension === 'DAY'
-      ? touched(from, to) || touched(addDays(from, -shift), addDays(to, -shift))
-      : cuts.some((fact) => identity(fact, null).label === group.who.label)
-    const previous = cut ? null : sums(group.previous, convert)
-    const spend = sum(group.now, 'spend', several)
-    const share = typeof spend === 'bigint' && selectionSpend ? Number(spend) / Number(selectionSpend) : null
-    const asks = query.metrics.includes('spendPercent') || query.sort.by === 'spendPercent'
-    return {
-      label: group.who.label,
-      kind: group.who.kind,
-      name: group.who.name,
-      currency: several && !own ? (query.conversion?.to ?? '') : (group.now[0]?.slice.currency ?? ''),
-      now: sums(group.now, convert),
-      previous,
-      share: asks ? share : null,
-      figure: figureOf(group, convert, previous === null),
-    }
-  })
+  const rows = [...groups.values()]
+    .filter((group) => group.now.length > 0)
+    .map((group): ExpectedRow => {
+      const convert = several && !own
+      const touched = (from: string, to: string) => cuts.some(({ row }) => row.from <= to && row.to >= from)
+      const [from = '', to = ''] = group.who.label.split('/')
+      const cut =
+        query.dimension === 'DAY'
+          ? touched(from, to) || touched(addDays(from, -shift), addDays(to, -shift))
+          : cuts.some((fact) => identity(fact, null).label === group.who.label)
+      const previous = cut ? null : sums(group.previous, convert)
+      const spend = sum(group.now, 'spend', several)
+      const share = typeof spend === 'bigint' && selectionSpend ? Number(spend) / Number(selectionSpend) : null
+      const asks = query.metrics.includes('spendPercent') || query.sort.by === 'spendPercent'
+      return {
+        label: group.who.label,
+        kind: group.who.kind,
+        name: group.who.name,
+        currency: several && !own ? (query.conversion?.to ?? '') : (group.now[0]?.slice.currency ?? ''),
+        now: sums(group.now, convert),
+        previous,
+        share: asks ? share : null,
+        figure: figureOf(group, convert, previous === null),
+      }
+    })
 
-  function figureOf(group: { who: ReturnType<typeof identity>; now: Fact[]; previous: Fact[] }, convert: boolean, cut: boolean): Ratio | string | null {
+  function figureOf(
+    group: { who: ReturnType<typeof identity>; now: Fact[]; previous: Fact[] },
+    convert: boolean,
+    cut: boolean,
+  ): Ratio | string | null {
     const { by } = query.sort
     if (by === 'name') {
       if (query.dimension === 'DAY' || query.dimension === 'PLATFORM') return group.who.label
@@ -171,26 +187,35 @@ export function expectedTable(slices: readonly Slice[], query: TableQuery) {
       return amount === null ? null : { top: amount, bottom: 1n }
     }
     const { of, less, per } = formula.formula
-    const [top, minus, bottom] = [value(group.now, of, converted), less ? value(group.now, less, converted) : 0n, value(group.now, per, converted)]
+    const [top, minus, bottom] = [
+      value(group.now, of, converted),
+      less ? value(group.now, less, converted) : 0n,
+      value(group.now, per, converted),
+    ]
     return top === null || minus === null || bottom === null || bottom === 0n ? null : { top: top - minus, bottom }
   }
 
   const cutIn = (currency: string) => cuts.some((fact) => fact.slice.currency === currency)
   const unknown = several && measures.some((key) => sum(inWindow('now'), key, true) === null)
-  const total = unknown ? null : { now: sums(inWindow('now'), several), previous: cuts.length > 0 ? null : sums(inWindow('previous'), several) }
+  const total = unknown
+    ? null
+    : { now: sums(inWindow('now'), several), previous: cuts.length > 0 ? null : sums(inWindow('previous'), several) }
   const perCurrency = [...currencies].toSorted().flatMap((currency) => {
     const of = (window: Window) => inWindow(window).filter((fact) => fact.slice.currency === currency)
     if (several && of('now').length === 0) return []
     return [{ currency, sums: { now: sums(of('now'), false), previous: cutIn(currency) ? null : sums(of('previous'), false) } }]
   })
-  const notCounted = cuts.filter(({ row }) => row.from <= query.range.to && row.to >= query.range.from && !(query.range.from <= row.from && row.to <= query.range.to))
+  const notCounted = cuts.filter(
+    ({ row }) => row.from <= query.range.to && row.to >= query.range.from && !(query.range.from <= row.from && row.to <= query.range.to),
+  )
   return { rows, total, perCurrency, notCounted: countCut(notCounted) }
 }
 
 /** Negative where `a` comes first in the asked direction; 0 where figures are equal and the key decides. */
 export function compareFigures(a: ExpectedRow['figure'], b: ExpectedRow['figure'], direction: 'asc' | 'desc'): number {
   if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1
-  const order = typeof a === 'string' || typeof b === 'string' ? Buffer.compare(Buffer.from(String(a)), Buffer.from(String(b))) : compareRatios(a, b)
+  const order =
+    typeof a === 'string' || typeof b === 'string' ? Buffer.compare(Buffer.from(String(a)), Buffer.from(String(b))) : compareRatios(a, b)
   return direction === 'asc' ? order : -order
 }
 
@@ -214,7 +239,9 @@ function neededFor(keys: readonly MetricKey[]): readonly string[] {
   const needed = new Set<string>()
   for (const key of keys) {
     const formula = (metrics[key] as { formula?: { of: string; less?: string; per: string } }).formula
-    for (const part of formula ? [formula.of, formula.less, formula.per] : [key === 'spendPercent' || key === 'chainRatio' ? 'spend' : key]) {
+    for (const part of formula
+      ? [formula.of, formula.less, formula.per]
+      : [key === 'spendPercent' || key === 'chainRatio' ? 'spend' : key]) {
       if (part) needed.add(part)
     }
   }

@@ -1,7 +1,7 @@
 import type { Platform } from '@adroit/contract/platforms'
 import { currenciesOf, splitCurrency } from './currency-marks.ts'
 import { type ImportField, importFields, isImportField, isMeasure, isMoney, isTimeField, type TimeField } from './fields.ts'
-import { headerNames, plainHeader, platformMarks, platformNames, unusedFigures } from './headers.ts'
+import { headerNames, plainHeader, platformMarks, platformNames, type Ranks, unusedFigures } from './headers.ts'
 import { isAbsent } from './numbers.ts'
 import type { ColumnUse } from './reading.ts'
 import { unreadable } from './unreadable-export.ts'
@@ -16,11 +16,15 @@ export interface Columns {
   readonly moneyMarks: readonly { readonly column: string; readonly mark: string; readonly currencies: readonly string[] }[]
 }
 
+/** Platforms offer some 500 columns; each is compared with every known name. */
+const mostColumns = 1_000
+
 /**
  * Decides what each column of a header is read as: first what `map` says, then what the tables of names know.
  * @throws UnreadableExport for an unknown field, a mapped column that is not there, and two columns of one rank.
  */
 export function planColumns(headers: readonly string[], map: Readonly<Record<string, string>>, given?: Platform): Columns {
+  if (headers.length > mostColumns) throw unreadable({ kind: 'too_many_columns', found: headers.length, limit: mostColumns })
   const platform = recognise(headers)
   const at = mapped(headers, map)
   const taken = new Set(Object.values(at))
@@ -39,9 +43,9 @@ export function planColumns(headers: readonly string[], map: Readonly<Record<str
   return { headers, uses, at, platform, moneyMarks: moneyMarks(headers, at) }
 }
 
-const knownNames = new Set(Object.values(headerNames).flat(2))
+const knownNames = new Set(importFields.flatMap((field) => ranksOf(field, null).flat()))
 const moneyNames = new Set(
-  importFields.filter((field) => isMeasure(field) && isMoney(field)).flatMap((field) => (headerNames[field] ?? []).flat()),
+  importFields.filter((field) => isMeasure(field) && isMoney(field)).flatMap((field) => ranksOf(field, null).flat()),
 )
 
 /** How many columns of a line are known or mapped: the header is the line that knows most. */
@@ -77,13 +81,20 @@ const joins = (field: TimeField, mappedTimes: readonly TimeField[]): boolean =>
   mappedTimes.length === 0 || mappedTimes.some((other) => timeWay(other) === timeWay(field))
 const timeWay = (field: TimeField): string => (field === 'to' ? 'from' : field === 'year' ? 'month' : field)
 
-function columnsOf(field: ImportField, headers: readonly string[], platform: Platform | null): number[][] {
-  const names = (platform && platformNames[platform]?.[field] ? platformNames[platform] : headerNames) ?? headerNames
-  return (names[field] ?? []).map((_, rank) => indexes(headers, (header) => rankOf(field, header, names) === rank))
+/** Names of a field by rank. The field's own name is one of them, the first where no platform uses it. */
+function ranksOf(field: ImportField, platform: Platform | null): Ranks {
+  const ranks = (platform && platformNames[platform]?.[field]) ?? headerNames[field] ?? []
+  const own = plainHeader(field)
+  return ranks.flat().includes(own) ? ranks : [[own], ...ranks]
 }
 
-function rankOf(field: ImportField, header: string, names: typeof headerNames): number {
-  const ranks = names[field] ?? []
+function columnsOf(field: ImportField, headers: readonly string[], platform: Platform | null): number[][] {
+  const ranks = ranksOf(field, platform)
+  const found = headers.map((header) => rankOf(field, header, ranks))
+  return ranks.map((_, rank) => found.flatMap((one, index) => (one === rank ? [index] : [])))
+}
+
+function rankOf(field: ImportField, header: string, ranks: Ranks): number {
   const rank = ranks.findIndex((rank) => rank.includes(plainHeader(header)))
   if (rank !== -1 || !isMeasure(field) || !isMoney(field)) return rank
   const { name, mark } = splitCurrency(header)

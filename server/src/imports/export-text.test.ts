@@ -108,7 +108,8 @@ describe('whatever the bytes', () => {
       '-',
       '9',
     )
-    const texts = fc.array(cells, { maxLength: 60 }).map((parts) => Buffer.from(parts.join('')))
+    const header = fc.constantFrom('', 'Day,Campaign,Spend,Impr.\n', 'Campaign;Cost;Clicks\n', 'Week\tCampaign\tCost ($)\tCurrency\n')
+    const texts = fc.tuple(header, fc.array(cells, { maxLength: 60 })).map(([first, parts]) => Buffer.from(first + parts.join('')))
     const bytes = fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from(bytes))
     await fc.assert(
       fc.asyncProperty(fc.oneof(texts, bytes), async (file) => void (await settled(file))),

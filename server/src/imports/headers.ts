@@ -14,7 +14,7 @@ export function plainHeader(header: string): string {
 }
 
 /** Names of equal rank; a file that has two of them is ambiguous. Earlier ranks win over later ones. */
-type Ranks = readonly (readonly string[])[]
+export type Ranks = readonly (readonly string[])[]
 
 /**
  * Headers of Meta Ads Manager, Google Ads and TikTok Ads Manager exports (en, zh-CN), of their report tasks, and

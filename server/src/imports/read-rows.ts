@@ -1,16 +1,13 @@
 import type { Range } from '@adroit/contract/presets'
 import { cellText } from './columns.ts'
-import { coveredDays } from './covers.ts'
-import { repeatWatch } from './duplicates.ts'
 import { placeFields } from './fields.ts'
-import { type Gathering, gathering, sum } from './gather.ts'
-import { type Note, type RefusedRow, refusedKept } from './reading.ts'
+import type { Gathering } from './gather.ts'
+import type { Note, RefusedRow } from './reading.ts'
 import type { Line } from './records.ts'
-import { roundingCount } from './rounding.ts'
-import { type RowPlan, rowReader } from './row-reader.ts'
-import type { ImportRefusal } from './row-refusals.ts'
+import type { RowPlan } from './row-reader.ts'
+import { rowTaker } from './row-taker.ts'
 import { isBlank, type Survey } from './survey.ts'
-import { differences, statesSumOf, type TotalLine, totalLine } from './total-lines.ts'
+import { differences, statesSums, type TotalLine, totalLabel, totalLine } from './total-lines.ts'
 
 export interface RowsRead {
   readonly gathered: Gathering
@@ -23,66 +20,37 @@ export interface RowsRead {
 
 /** Reads and sums all rows of data, and compares the file's own totals with them. */
 export async function readRows(lines: AsyncIterable<Line>, plan: RowPlan, survey: Survey): Promise<RowsRead> {
-  const { columns } = plan
-  const gathered = gathering(columns.at.country !== undefined)
-  const [covers, rounding] = [coveredDays(), roundingCount()]
-  const [read, repeat] = [rowReader(plan), repeatWatch(columns.uses, namesOnly(survey))]
-  const [refused, unplaced]: [RefusedRow[], Line[]] = [[], []]
-  let [rawRows, refusedCount, sameName, firstSameName, clipped] = [0, 0, 0, 0, 0]
-  const refuse = (line: number, reason: ImportRefusal): void => {
-    refusedCount++
-    if (refused.length < refusedKept) refused.push({ line, reason })
-  }
-  const take = (line: Line): ImportRefusal | null => {
-    const row = read(line.cells)
-    if ('kind' in row) return row
-    const seen = repeat(line)
-    if (typeof seen === 'object') return seen
-    if (seen === 'same_name') firstSameName = sameName++ === 0 ? line.line : firstSameName
-    if (row.clipped) clipped++
-    gathered.add(row.place, row.days, row.country, row.figures)
-    covers.add(row.days)
-    rounding.add(row.figures)
-    for (const total of survey.totals) if (speaksOf(total, line)) addTo(total, row.figures)
-    return null
-  }
+  const { columns, measures } = plan
+  const taker = rowTaker(plan, survey)
+  const doubtful: Line[] = []
   for await (const line of lines) {
     if (isBlank(line.cells) || totalLine(line, columns)) continue
-    rawRows++
-    if (survey.named.size > 0 && placeFields.every((field) => cellText(line.cells, columns.at[field]) === '')) {
-      unplaced.push(line)
-      continue
-    }
-    const refusal = take(line)
-    if (refusal) refuse(line.line, refusal)
+    const placed = survey.named.size === 0 || placeFields.some((field) => cellText(line.cells, columns.at[field]) !== '')
+    if (isEdge(line, survey) && (!placed || totalLabel(line, columns) !== '')) doubtful.push(line)
+    else if (placed) taker.take(line)
+    else taker.refuse(line, { kind: 'place_missing' })
   }
-  const totals = [...survey.totals]
-  for (const line of unplaced) {
-    if ((line.line === survey.first || line.line === survey.last) && statesSumOf(line, gathered.totals, plan.measures)) {
-      totals.push({ line, label: '', shared: [], sums: gathered.totals, rows: 1 })
-      rawRows--
-    } else refuse(line.line, { kind: 'place_missing' })
+
+  const totals: TotalLine[] = [...survey.totals]
+  const sums = { ...taker.gathered.totals }
+  for (const line of doubtful) {
+    const label = totalLabel(line, columns)
+    // what could not be attributed stays far below half of the rest, and a total may exceed it by deleted objects
+    const isTotal = label === '' ? statesSums(line, sums, measures, 50n, null) : statesSums(line, sums, measures, 99n, 101n)
+    if (isTotal) totals.push({ line, label, shared: [], sums, rows: 1 })
+    else if (label === '') taker.refuse(line, { kind: 'place_missing' })
+    else taker.take(line)
   }
-  refused.sort((one, two) => one.line - two.line)
-  const notes: Note[] = [...totals.flatMap((total) => differences(total, plan.measures)), ...rounding.notes()]
-  const into = gathered.count()
-  const rows = rawRows - refusedCount
-  if (rows - sameName > into) notes.push({ kind: 'summed', rows, into })
-  if (sameName > 0) notes.push({ kind: 'same_name', rows: sameName, line: firstSameName })
-  if (clipped > 0 && plan.range) notes.push({ kind: 'clipped', rows: clipped, ...plan.range })
-  return { gathered, covers: plan.range ? [plan.range] : covers.ranges(), rawRows, refused, refusedCount, notes }
+  const { offered, refused } = taker.counts()
+  return {
+    gathered: taker.gathered,
+    covers: taker.covers(),
+    rawRows: offered,
+    refused: taker.refused(),
+    refusedCount: refused,
+    notes: [...totals.flatMap((total) => differences(total, measures)), ...taker.notes()],
+  }
 }
 
-/** Whether the objects of the deepest level are known by their names alone. */
-function namesOnly({ named }: Survey): boolean {
-  if (named.has('ad') || named.has('ad_id')) return !named.has('ad_id')
-  if (named.has('ad_set') || named.has('ad_set_id')) return !named.has('ad_set_id')
-  return named.has('campaign') && !named.has('campaign_id')
-}
-
-const speaksOf = ({ shared }: TotalLine, { cells }: Line): boolean => shared.every(([index, text]) => cellText(cells, index) === text)
-
-function addTo(total: TotalLine, figures: Parameters<typeof sum>[1]): void {
-  total.rows++
-  sum(total.sums, figures)
-}
+/** Platforms put a total first or last. */
+const isEdge = ({ line }: Line, { first, last }: Survey): boolean => line === first || line === last

@@ -2,7 +2,7 @@ import type { AdditiveKey } from '@adroit/contract/metrics'
 import { type Measures, storedScale } from '../facts/delivery.ts'
 import { type Columns, cellText } from './columns.ts'
 import { placeFields, timeFields } from './fields.ts'
-import { type MeasurePlan, readMeasure } from './measures.ts'
+import { type MeasurePlan, type MeasureReading, readMeasure } from './measures.ts'
 import { decimalText, readNumberCell } from './numbers.ts'
 import type { Note } from './reading.ts'
 import type { Line } from './records.ts'
@@ -17,21 +17,32 @@ export interface TotalLine {
   rows: number
 }
 
-/** "Total: Campaigns" (Google), "Total of 12 results" (TikTok), "总计: 广告系列"; a bare "Total" could be a name. */
-const label = /^(grand total|totals?\s*[:：]|total\s+(-|–|—)\s|total of \d|总计|合计|共\s*\d+\s*[条个项])/i
-const bareLabel = /^totals?$/i
+/** "Total: Campaigns" (Google), "Total of 12 results" (TikTok), "总计: 广告系列", "Total". */
+const label = /^(grand total|totals?\s*[:：]|total\s+(-|–|—)\s|total of \d|总计|合计|共\s*\d+\s*[条个项]|totals?$)/i
 
-/** Null for a row of data. */
+/** Null for a row of data, and for one that only its figures can tell: a campaign may be called "Total", but then it has a day. */
 export function totalLine(line: Line, columns: Columns): TotalLine | null {
-  const { at } = columns
+  const found = labelled(line, columns)
+  if (found === null || isTimed(line, columns, found)) return null
+  return { line, label: cellText(line.cells, found), shared: sharedCells(line, columns, found), sums: {}, rows: 0 }
+}
+
+/** The name of a total that a row of data bears; empty when it bears none. */
+export function totalLabel(line: Line, columns: Columns): string {
+  const found = labelled(line, columns)
+  return found === null ? '' : cellText(line.cells, found)
+}
+
+/** The column of the label, where nothing else names a place. */
+function labelled({ cells }: Line, { at }: Columns): number | null {
   const places = placeFields.flatMap((field) => at[field] ?? [])
-  const candidates = [...new Set([0, ...places, ...(at.day === undefined ? [] : [at.day])])]
-  const found = candidates.find((index) => label.test(cellText(line.cells, index)) || bareLabel.test(cellText(line.cells, index)))
-  if (found === undefined || places.some((index) => index !== found && cellText(line.cells, index) !== '')) return null
-  const text = cellText(line.cells, found)
-  const timed = timeFields.some((field) => at[field] !== undefined && at[field] !== found && cellText(line.cells, at[field]) !== '')
-  if (timed && bareLabel.test(text)) return null
-  return { line, label: text, shared: sharedCells(line, columns, found), sums: {}, rows: 0 }
+  const found = [0, ...places, at.day ?? 0].find((index) => label.test(cellText(cells, index)))
+  return found === undefined || places.some((index) => index !== found && cellText(cells, index) !== '') ? null : found
+}
+
+function isTimed({ cells }: Line, { at }: Columns, found: number): boolean {
+  const isPlace = placeFields.some((field) => at[field] === found)
+  return isPlace && timeFields.some((field) => at[field] !== undefined && cellText(cells, at[field]) !== '')
 }
 
 function sharedCells({ cells }: Line, columns: Columns, label: number): [number, string][] {
@@ -43,19 +54,22 @@ function sharedCells({ cells }: Line, columns: Columns, label: number): [number,
   })
 }
 
-/** A row that names no place though others do is their total if it comes first or last and states about their sum. */
-export function statesSumOf(line: Line, sums: Measures, plans: readonly MeasurePlan[]): boolean {
+/**
+ * Whether a line states the sums of all rows: every figure that it has is at least, and at most, so many percent of the
+ * sum.
+ */
+export function statesSums(line: Line, sums: Measures, plans: readonly MeasurePlan[], least: bigint, most: bigint | null): boolean {
   const stated = plans.flatMap((plan) => {
     const sum = sums[plan.key] ?? 0n
     const reading = readMeasure(line.cells[plan.at] ?? '', plan)
-    return sum > 0n && isValue(reading) ? [reading.value * 2n >= sum] : []
+    if (sum <= 0n || !isValue(reading)) return []
+    return [reading.value * 100n >= sum * least && (most === null || reading.value * 100n <= sum * most)]
   })
-  // a row of what could not be attributed stays far below half of the rest; a total may exceed it by deleted objects
-  return stated.length > 0 && stated.every((large) => large)
+  return stated.length > 0 && stated.every((fits) => fits)
 }
 
 type Reading = ReturnType<typeof readMeasure>
-const isValue = (reading: Reading): reading is Extract<Reading, { value: bigint }> => reading !== null && 'value' in reading
+const isValue = (reading: Reading): reading is MeasureReading => reading !== null && !('kind' in reading)
 
 /** Where the line states other sums than its rows have; a sum rounded to the digits that it shows is no difference. */
 export function differences(total: TotalLine, plans: readonly MeasurePlan[]): Note[] {
@@ -67,16 +81,8 @@ export function differences(total: TotalLine, plans: readonly MeasurePlan[]): No
     const off = reading.value > sum ? reading.value - sum : sum - reading.value
     if (2n * off * 10n ** BigInt(reading.scale) <= plan.units) return []
     const text = (value: bigint) => decimalText(value, storedDigits(plan.key))
-    return [
-      {
-        kind: 'total_differs',
-        line: total.line.line,
-        label: total.label,
-        measure: plan.key,
-        stated: text(reading.value),
-        summed: text(sum),
-      },
-    ]
+    const [stated, summed] = [text(reading.value), text(sum)]
+    return [{ kind: 'total_differs', line: total.line.line, label: total.label, measure: plan.key, stated, summed }]
   })
 }
 

@@ -9,6 +9,7 @@ export type FileRefusal =
   | { readonly kind: 'line_too_long'; readonly line: number }
   | { readonly kind: 'broken_line'; readonly line: number }
   | { readonly kind: 'no_header'; readonly seen: string }
+  | { readonly kind: 'too_many_columns'; readonly found: number; readonly limit: number }
   | { readonly kind: 'no_rows' | 'no_measures' | 'no_days' | 'month_without_year' }
   | { readonly kind: 'field_unknown'; readonly field: string; readonly fields: readonly string[] }
   | { readonly kind: 'column_missing'; readonly field: string; readonly column: string; readonly columns: readonly string[] }
@@ -50,6 +51,7 @@ const texts: Texts = {
   broken_line: (r) => `Line ${r.line} cannot be read as CSV.`,
   no_header: (r) =>
     `No line names columns that are known here; the file begins with "${r.seen}". Name its columns with --map field=column.`,
+  too_many_columns: (r) => `It has ${r.found} columns; at most ${r.limit} are read.`,
   no_rows: () => 'The file has a header and no rows.',
   no_measures: () => 'No column with figures was recognised: spend, impressions, clicks, conversions. Name them with --map field=column.',
   no_days: () =>

@@ -4,9 +4,11 @@ import { existsSync, readFileSync } from 'node:fs'
 export const version = '1.0.4'
 export const versionCode = 185
 
-const file = new URL('../../../web/dist/build-id.txt', import.meta.url)
+const file = new URL('../../../web/dist/build.json', import.meta.url)
 
 /** Id of the web build that this server hands out; a page of another build is told that there is a newer one. */
 export function buildId(): string {
-  return existsSync(file) ? readFileSync(file, 'utf8').trim() : 'none'
+  if (!existsSync(file)) return 'none'
+  const { buildId } = JSON.parse(readFileSync(file, 'utf8')) as { buildId: string }
+  return buildId
 }

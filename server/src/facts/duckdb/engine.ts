@@ -9,7 +9,8 @@ interface Waiting {
 
 /** The thread that holds the file, and a way to ask it. `onStopped` hears of an end that nobody asked for. */
 export async function startEngine(options: EngineOptions, onStopped: (error: FactsError) => void = () => {}) {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: options, name: 'report-store' })
+  // Options of the process, such as --input-type, are not for the thread.
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: options, name: 'report-store', execArgv: [] })
   const waiting = new Map<number, Waiting>()
   let nextId = 1
   let stopped: FactsError | null = null

@@ -76,13 +76,20 @@ async function layOut(run: Run, head: SliceHead): Promise<void> {
   const sums = measureColumns.map((column) => `CAST(sum(${column}) AS BIGINT)`).join(', ')
   const split = Number((await run('SELECT count(country) FROM temp.stage'))[0]?.[0] ?? 0) > 0
   if (split) {
-    await run(`INSERT INTO temp.fresh SELECT ${path}, day_from, day_to, ${sums} FROM temp.stage GROUP BY ${path}, day_from, day_to`)
+    await run(`INSERT INTO temp.fresh SELECT ${path}, day_from, day_to, ${sums} FROM temp.stage GROUP BY ${path}, day_from, day_to`).catch(
+      tooLarge,
+    )
     await run(
       `INSERT INTO temp.fresh_by_country SELECT ${path}, country, day_from, day_to, ${measures} FROM temp.stage WHERE country IS NOT NULL`,
     )
   } else await run(`INSERT INTO temp.fresh SELECT ${path}, day_from, day_to, ${measures} FROM temp.stage`)
   await run(`INSERT INTO temp.gone SELECT * FROM facts WHERE ${covered('facts', head)}`)
   await run(`INSERT INTO temp.gone_by_country SELECT * FROM facts_by_country WHERE ${covered('facts_by_country', head)}`)
+}
+
+function tooLarge(cause: unknown): never {
+  if (!/out of range/i.test(String(cause))) throw cause
+  throw badInput('The countries of a row add up to a figure that is too large to keep.')
 }
 
 async function refuseCollisions(run: Run): Promise<void> {

@@ -1,10 +1,10 @@
 import { additiveKeys } from '@adroit/contract/metrics'
 import type { Level } from '@adroit/contract/platforms'
 import type { Range } from '@adroit/contract/presets'
+import { columns } from '../measures.ts'
 import type { Scope } from '../query.ts'
 import { binder, type Statement } from '../statement.ts'
 import { inside, ofAccounts, ofScope } from './scope.ts'
-import { sumColumns } from './sums.ts'
 
 const placeFields = 'account, level, number, parent, kind, source_id, name'
 
@@ -25,7 +25,7 @@ export function countsStatement(scope: Scope, window: Range, withPeriods: boolea
 
 export function everythingStatement(company: bigint, account: bigint): Statement {
   const bind = binder()
-  const sums = sumColumns({ own: additiveKeys, converted: [] }).join(', ')
+  const sums = additiveKeys.map((key) => `sum(${columns[key]}) AS m_${columns[key]}`).join(', ')
   return bind.statement(`SELECT ${sums} FROM facts WHERE ${ofAccounts(bind, { company, accountNumbers: [account] })}`)
 }
 

@@ -1,20 +1,22 @@
 import type { AdditiveKey } from '@adroit/contract/metrics'
 import type { Level } from '@adroit/contract/platforms'
+import type { Range } from '@adroit/contract/presets'
+import { shiftRange } from '../../lib/day-ranges.ts'
 import { columns, isMoney, sortExpression } from '../measures.ts'
 import { type Ask, keepsCurrency, sortsByMoney } from '../query.ts'
 import { searchText } from '../search.ts'
 import { type Binder, binder, type Dialect, type Statement } from '../statement.ts'
-import { factsWith, type RateList } from './rates.ts'
-import { crossing, inside, later, matching, ofScope, placeColumns } from './scope.ts'
-import { rowSums, sumColumns, sumNames } from './sums.ts'
+import { type RateList, readFacts } from './rates.ts'
+import { crossing, date, inside, later, matching, ofScope, placeColumns } from './scope.ts'
+import { rowSums, sumNames } from './sums.ts'
 import { totalColumns } from './totals.ts'
 
 /** What is known of period rows before the page is asked for. */
 export interface PeriodsFound {
   /** Any period row touches either window. */
   readonly some: boolean
-  /** Some period row crosses the edge of a window. */
-  readonly crossing: boolean
+  /** Days of selected period rows that cross the edge of a window. */
+  readonly cuts: readonly Range[]
 }
 
 interface Key {
@@ -33,32 +35,38 @@ function keysOf(dimension: Ask['dimension'], shift: number): readonly Key[] {
   return [{ expression: dimension === 'PLATFORM' ? 'platform' : placeColumns[dimension], name: 'k' }]
 }
 
+/** Columns to add facts up by before they are converted; ads and ad sets are too many for that to pay. */
+function coarseKeys(dimension: Ask['dimension']): readonly string[] | null {
+  if (dimension === 'AD' || dimension === 'AD_SET') return null
+  return dimension === 'DAY' ? [] : [dimension === 'PLATFORM' ? 'platform' : placeColumns[dimension]]
+}
+
 /**
- * The rows of one page with their sums now (`m_…`, `c_…`, `u_…`) and before (`p_m_…` …), the number of all rows (`groups`)
- * and the totals of one currency (`t_m_…`) and, where period rows cross, whether the row has one (`crossed`). What sorts the page decides where it is cut: by figures
- * of now before anything is joined, so that the joins touch only the page's rows.
+ * The rows of one page with their sums now (`m_…`, `c_…`, `u_…`) and before (`p_m_…` …), the number of all rows (`groups`), the
+ * totals of one currency (`t_m_…`) and, where period rows cross, whether the row has one (`crossed`). Rows that figures of now
+ * put in order are cut to the page before anything is joined, so that the joins touch only these.
  */
 export function pageStatement(ask: Ask, dialect: Dialect, periods: PeriodsFound, rates: RateList | null): Statement {
   const bind = binder()
   const wanted = rowSums(ask)
   const keys = keysOf(ask.dimension, 0)
-  const from = () => factsWith(bind, dialect, wanted, rates)
-  const grouped = (shift: number, condition: string, more = '') => {
+  const grouped = (shift: number, condition: string, more: readonly string[]) => {
     const shifted = keysOf(ask.dimension, shift)
-    const selected = [...shifted.map((key) => `${key.expression} AS ${key.name}`), ...sumColumns(wanted)].join(', ')
-    return `SELECT ${selected}${more} FROM ${from()} WHERE ${ofScope(bind, ask.scope)} AND ${condition}${matching(bind, ask, shift)}
-      GROUP BY ${shifted.map((key) => key.expression).join(', ')}`
+    const where = `${ofScope(bind, ask.scope)} AND ${condition}${matching(bind, ask, shift)}`
+    const { from, sums } = readFacts(bind, dialect, { wanted, rates, where, addedUpBy: coarseKeys(ask.dimension) })
+    const selected = [...shifted.map((key) => `${key.expression} AS ${key.name}`), ...sums, ...more].join(', ')
+    return `SELECT ${selected} FROM ${from} GROUP BY ${shifted.map((key) => key.expression).join(', ')}`
   }
   const on = (alias: string) => keys.map((key) => `${alias}.${key.name} = n.${key.name}`).join(' AND ')
 
-  const order = orderBy(ask, keys)
-  const cut = `LIMIT ${ask.limit} OFFSET ${ask.offset}`
-  const now = grouped(0, inside(bind, ask.now, periods.some), `, ${['count(*) OVER () AS groups', ...totalColumns(ask)].join(', ')}`)
+  const order = orderBy(ask, keys, comparable(bind, ask, periods.cuts))
+  const cut = `LIMIT ${bind.integer(BigInt(ask.limit))} OFFSET ${bind.integer(BigInt(ask.offset))}`
+  const now = grouped(0, inside(bind, ask.now, periods.some), ['count(*) OVER () AS groups', ...totalColumns(ask)])
   const rows = order.early ? `SELECT n.* FROM (${now}) n ORDER BY ${order.sql} ${cut}` : now
-  const before = grouped(ask.shift, inside(bind, ask.previous, periods.some))
+  const before = grouped(ask.shift, inside(bind, ask.previous, periods.some), [])
   const joins = [`LEFT JOIN (${before}) p ON ${on('p')}`]
   const selected = ['n.*', ...sumNames(wanted).map((name) => `p.${name} AS p_${name}`)]
-  if (periods.crossing && ask.dimension !== 'DAY') {
+  if (periods.cuts.length > 0 && ask.dimension !== 'DAY') {
     joins.push(`LEFT JOIN (${crossedKeys(bind, ask, keys)}) x ON ${on('x')}`)
     selected.push('x.crossed AS crossed')
   }
@@ -76,7 +84,7 @@ function crossedKeys(bind: Binder, ask: Ask, keys: readonly Key[]): string {
 }
 
 /** Rows are sorted by name or figure, no value last, and where these are equal by key. */
-function orderBy(ask: Ask, keys: readonly Key[]): { readonly sql: string; readonly early: boolean } {
+function orderBy(ask: Ask, keys: readonly Key[], comparable: string): { readonly sql: string; readonly early: boolean } {
   const ties = keys.map((key) => `n.${key.name}`)
   const direction = ask.sort.direction === 'asc' ? 'ASC' : 'DESC'
   if (ask.sort.by === 'name') {
@@ -90,7 +98,18 @@ function orderBy(ask: Ask, keys: readonly Key[]): { readonly sql: string; readon
     return converted && isMoney(key) ? `CASE WHEN ${prefix}u_${column} = 0 THEN ${prefix}c_${column} END` : `${prefix}m_${column}`
   }
   const figure = sortExpression(ask.sort.by, value('n.'), value('p.'))
-  return { sql: [`${figure} ${direction} NULLS LAST`, ...ties].join(', '), early: ask.sort.by !== 'chainRatio' }
+  if (ask.sort.by !== 'chainRatio') return { sql: [`${figure} ${direction} NULLS LAST`, ...ties].join(', '), early: true }
+  return { sql: [`CASE WHEN ${comparable} THEN ${figure} END ${direction} NULLS LAST`, ...ties].join(', '), early: false }
+}
+
+/** Rows that a crossing period row leaves with something to compare with; see `isCut` for days. */
+function comparable(bind: Binder, ask: Ask, cuts: readonly Range[]): string {
+  if (cuts.length === 0) return '1 = 1'
+  if (ask.dimension !== 'DAY') return 'x.crossed IS NULL'
+  const free = [0, ask.shift].flatMap((days) =>
+    cuts.map((cut) => shiftRange(cut, days)).map((cut) => `(n.k_from > ${date(bind, cut.to)} OR n.k_to < ${date(bind, cut.from)})`),
+  )
+  return free.join(' AND ')
 }
 
 function nameJoin(bind: Binder, ask: Ask, dialect: Dialect): string[] {

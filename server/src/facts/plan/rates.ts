@@ -1,7 +1,10 @@
-import type { Binder, Dialect } from '../statement.ts'
-import type { Wanted } from './sums.ts'
+import { columns } from '../measures.ts'
+import type { Ask } from '../query.ts'
+import { type Binder, binder, type Dialect, type Statement } from '../statement.ts'
+import { inside, matching, ofScope } from './scope.ts'
+import { sumColumns, type Wanted } from './sums.ts'
 
-/** Rates of every currency for every day and period that can occur; `known` 0: there is none. */
+/** Rates of every currency for every day and period that occurs; `known` 0: there is none. */
 export interface RateList {
   readonly currency: readonly string[]
   readonly from: readonly string[]
@@ -10,9 +13,19 @@ export interface RateList {
   readonly known: readonly bigint[]
 }
 
-/** The facts, with the rate of each row where a statement converts. */
-export function factsWith(bind: Binder, dialect: Dialect, wanted: Wanted, rates: RateList | null): string {
-  if (wanted.converted.length === 0 || !rates) return 'facts'
+/** What a statement reads facts for. */
+export interface Reading {
+  readonly wanted: Wanted
+  readonly rates: RateList | null
+  readonly where: string
+  /** Columns that rows are grouped by, when far fewer rows remain than facts: those are then added up by day before they are converted. */
+  readonly addedUpBy: readonly string[] | null
+}
+
+/** FROM and WHERE of a statement over facts, and its sum columns (`sumColumns`). Rates are joined only where it converts. */
+export function readFacts(bind: Binder, dialect: Dialect, reading: Reading): { readonly from: string; readonly sums: readonly string[] } {
+  const { wanted, rates, where, addedUpBy } = reading
+  if (wanted.converted.length === 0 || !rates) return { from: `facts WHERE ${where}`, sums: sumColumns(wanted, notZero) }
   const relation = dialect.relation({
     rate_currency: bind.texts(rates.currency),
     rate_from: bind.days(rates.from),
@@ -20,5 +33,25 @@ export function factsWith(bind: Binder, dialect: Dialect, wanted: Wanted, rates:
     rate: bind.wideIntegers(rates.rate),
     known: bind.integers(rates.known),
   })
-  return `facts LEFT JOIN ${relation} r ON r.rate_currency = facts.currency AND r.rate_from = facts.day_from AND r.rate_to = facts.day_to`
+  const joined = `LEFT JOIN ${relation} r ON r.rate_currency = f.currency AND r.rate_from = f.day_from AND r.rate_to = f.day_to`
+  if (!addedUpBy) return { from: `facts f ${joined} WHERE ${where}`, sums: sumColumns(wanted, notZero) }
+  const keys = [...new Set([...addedUpBy, 'currency', 'day_from', 'day_to'])].join(', ')
+  const measures = [...new Set([...wanted.own, ...wanted.converted])].map((key) => `sum(${columns[key]}) AS ${columns[key]}`)
+  // Amounts that cancel out still need a rate: the sum alone would not tell.
+  const flags = wanted.converted.map((key) => `max(CASE WHEN ${notZero(columns[key])} THEN 1 ELSE 0 END) AS n_${columns[key]}`)
+  const days = `SELECT ${[keys, ...measures, ...flags].join(', ')} FROM facts WHERE ${where} GROUP BY ${keys}`
+  return { from: `(${days}) f ${joined}`, sums: sumColumns(wanted, (column) => `n_${column} = 1`) }
+}
+
+function notZero(column: string): string {
+  return `${column} <> 0`
+}
+
+/** Currencies and days of the selected facts, each combination once: `currency`, `day_from`, `day_to`. */
+export function spansStatement(ask: Ask): Statement {
+  const bind = binder()
+  const now = `(${inside(bind, ask.now, true)}${matching(bind, ask, 0)})`
+  const previous = `(${inside(bind, ask.previous, true)}${matching(bind, ask, ask.shift)})`
+  return bind.statement(`SELECT DISTINCT currency, day_from, day_to FROM facts WHERE ${ofScope(bind, ask.scope)} AND (${now} OR ${previous})
+    ORDER BY currency, day_from, day_to`)
 }

@@ -21,15 +21,15 @@ export function totalSums(ask: Ask): Wanted {
   return { own: ask.measures, converted: ask.conversion ? ask.measures.filter(isMoney) : [] }
 }
 
-/** Columns `m_…` own sum, `c_…` sum in 1e-9 of converted micros, `u_…` 1 where an amount other than 0 has no rate. */
-export function sumColumns(wanted: Wanted): string[] {
+/** Columns `m_…` own sum, `c_…` sum in 1e-15 of converted micros, `u_…` 1 where an amount other than 0 (`notZero`) has no rate. */
+export function sumColumns(wanted: Wanted, notZero: (column: string) => string): string[] {
   const own = wanted.own.map((key) => `sum(${columns[key]}) AS m_${columns[key]}`)
   const converted = wanted.converted.flatMap((key) => {
     const column = columns[key]
     const known = 'coalesce(r.known, 0)'
     return [
       `sum(${column} * coalesce(r.rate, 0)) AS c_${column}`,
-      `max(CASE WHEN ${column} <> 0 AND ${known} = 0 THEN 1 ELSE 0 END) AS u_${column}`,
+      `max(CASE WHEN ${notZero(column)} AND ${known} = 0 THEN 1 ELSE 0 END) AS u_${column}`,
     ]
   })
   return [...own, ...converted]

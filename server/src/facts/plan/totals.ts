@@ -1,9 +1,9 @@
 import { columns } from '../measures.ts'
 import type { Ask } from '../query.ts'
 import { binder, type Dialect, type Statement } from '../statement.ts'
-import { factsWith, type RateList } from './rates.ts'
+import { type RateList, readFacts } from './rates.ts'
 import { inside, matching, ofScope } from './scope.ts'
-import { sumColumns, totalSums } from './sums.ts'
+import { totalSums } from './sums.ts'
 
 /** Sums of everything selected in the range or in the previous period, a row per currency where there are several. */
 export function totalsStatement(
@@ -16,10 +16,10 @@ export function totalsStatement(
   const bind = binder()
   const wanted = totalSums(ask)
   const [window, shift] = of === 'now' ? [ask.now, 0] : [ask.previous, ask.shift]
-  const selected = [...(ask.conversion ? ['currency'] : []), 'count(*) AS found', ...sumColumns(wanted)].join(', ')
-  return bind.statement(`SELECT ${selected} FROM ${factsWith(bind, dialect, wanted, rates)}
-    WHERE ${ofScope(bind, ask.scope)} AND ${inside(bind, window, withPeriods)}${matching(bind, ask, shift)}
-    ${ask.conversion ? 'GROUP BY currency ORDER BY currency' : ''}`)
+  const where = `${ofScope(bind, ask.scope)} AND ${inside(bind, window, withPeriods)}${matching(bind, ask, shift)}`
+  const { from, sums } = readFacts(bind, dialect, { wanted, rates, where, addedUpBy: [] })
+  const selected = [...(ask.conversion ? ['currency'] : []), 'count(*) AS found', ...sums].join(', ')
+  return bind.statement(`SELECT ${selected} FROM ${from} ${ask.conversion ? 'GROUP BY currency ORDER BY currency' : ''}`)
 }
 
 /** Totals of the range as columns `t_m_…` of the grouped rows: cheaper than a second look at the facts. Of one currency only. */

@@ -4,6 +4,7 @@ import type { FactRow, FactTable, TableQuery } from '../facts.ts'
 import { namesStatement } from '../plan/lookups.ts'
 import { type PeriodsFound, pageStatement } from '../plan/page.ts'
 import { crossingStatement, periodsStatement } from '../plan/periods.ts'
+import { type RateList, spansStatement } from '../plan/rates.ts'
 import { totalsStatement } from '../plan/totals.ts'
 import { type Ask, checkQuery } from '../query.ts'
 import { type Engine, integerOf, type Row, type Snapshot, type Statement, textOf } from '../statement.ts'
@@ -11,12 +12,17 @@ import { listRates } from './rate-list.ts'
 import { type PlaceNames, placeOf, readRow } from './rows.ts'
 import { convertedTotals, singleTotals, type Totals } from './totals.ts'
 
-/** A query under way: `periods` are the spans of the company's period rows that touch a window. */
+/** A query under way. */
 interface Question {
   readonly engine: Engine
   readonly snapshot: Snapshot
   readonly ask: Ask
+  /** Spans of the company's period rows that touch a window. */
   readonly periods: readonly Range[]
+  /** The selected facts among them that the edge of a window cuts, by account and days. */
+  readonly crossing: readonly Row[]
+  /** Set where several currencies are converted. */
+  readonly rates: RateList | null
 }
 
 /** Answers table queries, each from one state of the store. They throw FactsError. */
@@ -30,13 +36,18 @@ export function tableReader(engine: Engine) {
     if (accounts.length === 0) return nothing(ask)
     return engine.read(async (snapshot) => {
       const askPeriods = periodsStatement(company, [ask.now, ask.previous])
+      const hopeful: Question = { engine, snapshot, ask, periods: [], crossing: [], rates: null }
       const guess = !ask.conversion && !withPeriods.has(company)
-      const early = guess ? await snapshot.run([askPeriods, ...figures(engine, ask, [])]) : null
+      const early = guess ? await snapshot.run([askPeriods, ...figures(hopeful)]) : null
       const periods = (early?.[0] ?? (await one(snapshot, askPeriods))).map(daysOf)
+      if (early && periods.length === 0) return assemble(hopeful, early.slice(1))
       if (periods.length > 0) withPeriods.add(company)
       else withPeriods.delete(company)
-      const answers = early && periods.length === 0 ? early.slice(1) : await snapshot.run(figures(engine, ask, periods))
-      return assemble({ engine, snapshot, ask, periods }, answers)
+      const cuts = periods.some((period) => crosses(period, ask.now) || crosses(period, ask.previous))
+      const crossing = cuts ? await one(snapshot, crossingStatement(ask)) : []
+      const rates = ask.conversion ? listRates(ask.conversion, await one(snapshot, spansStatement(ask))) : null
+      const question = { ...hopeful, periods, crossing, rates }
+      return assemble(question, await snapshot.run(figures(question)))
     })
   }
 }
@@ -46,36 +57,27 @@ function nothing(ask: Ask): FactTable {
   return { count: 0, rows: [], total: totals.total, perCurrency: totals.perCurrency, notCounted: [] }
 }
 
-/** Page, previous totals, those of the range unless the page brings them, and the period rows that the edge of a window cuts. */
-function figures(engine: Engine, ask: Ask, periods: readonly Range[]): readonly Statement[] {
-  const found = lookAt(ask, periods)
-  const rates = ratesFor(ask, periods)
-  const statements = [pageStatement(ask, engine, found, rates), totalsStatement(ask, engine, 'previous', found.some, rates)]
-  if (ask.conversion) statements.push(totalsStatement(ask, engine, 'now', found.some, rates))
-  if (found.crossing) statements.push(crossingStatement(ask))
-  return statements
+/** Page, previous totals, and those of the range unless the page brings them. */
+function figures(question: Question): readonly Statement[] {
+  const { engine, ask, periods, rates } = question
+  const statements = [
+    pageStatement(ask, engine, found(question), rates),
+    totalsStatement(ask, engine, 'previous', periods.length > 0, rates),
+  ]
+  return ask.conversion ? [...statements, totalsStatement(ask, engine, 'now', periods.length > 0, rates)] : statements
 }
 
-function lookAt(ask: Ask, periods: readonly Range[]): PeriodsFound {
-  const crossing = periods.some((period) => crosses(period, ask.now) || crosses(period, ask.previous))
-  return { some: periods.length > 0, crossing }
-}
-
-function ratesFor(ask: Ask, periods: readonly Range[]) {
-  if (!ask.conversion) return null
-  const currencies = ask.scope.accounts.map((account) => account.currency)
-  return listRates(ask.conversion, currencies, [ask.now, ask.previous], periods)
+function found(question: Question): PeriodsFound {
+  return { some: question.periods.length > 0, cuts: question.crossing.map(daysOf) }
 }
 
 /** `answers` are those to `figures`, in its order. */
 async function assemble(question: Question, answers: readonly (readonly Row[])[]): Promise<FactTable> {
-  const { ask, snapshot } = question
-  const [page = [], previous = [], ...rest] = answers
-  const now = ask.conversion ? (rest.shift() ?? []) : null
-  const crossing = rest[0] ?? []
-  const totals = now
+  const { ask, snapshot, crossing } = question
+  const [page = [], previous = [], now = []] = answers
+  const totals = ask.conversion
     ? convertedTotals(ask, now, previous, new Set(crossing.map((row) => textOf(row['currency']))))
-    : await totalsOfPage(question, page[0], previous[0], crossing.length > 0)
+    : await totalsOfPage(question, page[0], previous[0])
   const names = await lookUpNames(snapshot, ask, page)
   const cuts = crossing.map(daysOf)
   return {
@@ -88,8 +90,9 @@ async function assemble(question: Question, answers: readonly (readonly Row[])[]
 }
 
 /** Every row of a page carries the totals; where there is none they are asked for. */
-async function totalsOfPage(question: Question, first: Row | undefined, previous: Row | undefined, cut: boolean): Promise<Totals> {
+async function totalsOfPage(question: Question, first: Row | undefined, previous: Row | undefined): Promise<Totals> {
   const { engine, snapshot, ask, periods } = question
+  const cut = question.crossing.length > 0
   if (first) return singleTotals(ask, first, 't_', previous, cut)
   const [now] = await one(snapshot, totalsStatement(ask, engine, 'now', periods.length > 0, null))
   return singleTotals(ask, now, '', previous, cut)
@@ -97,11 +100,11 @@ async function totalsOfPage(question: Question, first: Row | undefined, previous
 
 /** Every row of a page carries the number of all rows; a page behind the last row has none to carry it. */
 async function countRows(question: Question, first: Row | undefined): Promise<number> {
-  const { engine, snapshot, ask, periods } = question
+  const { engine, snapshot, ask, rates } = question
   if (first) return Number(integerOf(first['groups']))
   if (ask.offset === 0 && ask.limit > 0) return 0
   const start = { ...ask, offset: 0, limit: 1 }
-  const [row] = await one(snapshot, pageStatement(start, engine, lookAt(ask, periods), ratesFor(ask, periods)))
+  const [row] = await one(snapshot, pageStatement(start, engine, found(question), rates))
   return row ? Number(integerOf(row['groups'])) : 0
 }
 

@@ -1,0 +1,69 @@
+import { additiveKeys } from '@adroit/contract/metrics'
+import { DuckDBInstance } from '@duckdb/node-api'
+import { columnsOf } from './columns.ts'
+
+export interface Wanted {
+  readonly company: number
+  readonly firstAccount: number
+  readonly accounts: number
+  readonly rows: number
+  /** Newest day; the data reach 365 days back. */
+  readonly lastDay: string
+}
+
+const dayCount = 365
+const smallCompanies = 19
+
+/**
+ * Fills the report store's own tables: 365 days, one large company with nine tenths of the rows (25,000 ads a day at ten
+ * million, each ad living about 40 days, 3,020 campaigns) and nineteen small ones. Rows lie in the order of days, as syncs bring them.
+ */
+export async function generateFacts(file: string, wanted: Wanted): Promise<void> {
+  const instance = await DuckDBInstance.create(file)
+  const db = await instance.connect()
+  const large = Math.round((wanted.rows * 0.9125) / dayCount)
+  const small = Math.max(1, Math.round((wanted.rows * 0.0875) / dayCount / smallCompanies))
+  await db.run(factsInsert(wanted, large, `${wanted.company}`, wanted.firstAccount, wanted.accounts, '0'))
+  await db.run(
+    factsInsert(
+      wanted,
+      small * smallCompanies,
+      `${wanted.company + 1} + slot % ${smallCompanies}`,
+      wanted.firstAccount + wanted.accounts,
+      smallCompanies,
+      '10000000',
+    ),
+  )
+  await db.run(placesInsert('AD', 'ad', 'ad_set'))
+  await db.run(placesInsert('AD_SET', 'ad_set', 'campaign'))
+  await db.run(placesInsert('CAMPAIGN', 'campaign', 'account'))
+  await db.run(
+    `insert into held select company, account, any_value(platform), any_value(currency), min(day_from), max(day_to), max(read_at), false from facts group by company, account`,
+  )
+  await db.run('checkpoint')
+  db.closeSync()
+  instance.closeSync()
+}
+
+function factsInsert(wanted: Wanted, slots: number, company: string, firstAccount: number, accounts: number, base: string): string {
+  const measures = additiveKeys.map((key) => (key in measure ? measure[key as keyof typeof measure] : 'null'))
+  return `insert into facts (company, account, campaign, ad_set, ad, platform, currency, day_from, day_to, ${columnsOf(additiveKeys).join(', ')}, job, source, read_at)
+    select ${company}, ${firstAccount} + (slot % 3020) % ${accounts}, ${base} + 1000000 + slot % 3020, ${base} + 2000000 + slot % 12080,
+      ${base} + 3000000 + slot * 10 + (day + slot % 40) // 40, 'meta', 'USD', d, d, ${measures.join(', ')}, 'bench', 'sync', timestamp '2026-11-20 10:00:00'
+    from (select day, slot, date '${wanted.lastDay}' - (${dayCount - 1} - day)::integer as d, hash(day, slot) as h
+      from range(${dayCount}) days(day), range(${slots}) slots(slot) order by day)`
+}
+
+const measure = {
+  spend: '((h % 9000000) * 11 + 10000)::bigint',
+  impressions: '(h % 20000)::bigint',
+  clicks: '(h % 300)::bigint',
+  action: '((h % 13) * 1000000)::bigint',
+  optOpen: '((h % 29) * 1000000)::bigint',
+  optReceive: '((h % 7000000) * 13)::bigint',
+}
+
+function placesInsert(level: string, column: string, parent: string): string {
+  return `insert into places select company, account, '${level}', ${column}, any_value(${parent}), 'named', ${column}::varchar,
+    '${level.toLowerCase()} ' || ${column}, '${level.toLowerCase()} ' || ${column} from facts group by company, account, ${column}`
+}

@@ -1,0 +1,61 @@
+import { type Browser, chromium } from '@playwright/test'
+import type { BenchCompany } from './company.ts'
+import { printRatio } from './print.ts'
+
+/** JavaScript that a phone fetches, as it travels (brotli or gzip), against the budget in kB (1000 bytes). */
+export async function measureSizes(bench: BenchCompany): Promise<void> {
+  const executablePath = process.env['CHROMIUM']
+  const browser = await chromium.launch({
+    ...(executablePath ? { executablePath } : {}),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  })
+  try {
+    const login = await scriptsOf(browser, `${bench.url}/`, {})
+    const loginSize = sum(login)
+    printRatio('JavaScript for login / budget of 120 kB, gzip', loginSize / 120, { atMost: 1 }, `${loginSize.toFixed(1)} kB`)
+    const signedIn = { token: bench.token, tenant_id: bench.company }
+    for (const route of ['index/index', 'report/index', 'report/create-report', 'mine/mine', 'mine-system/mine-system']) {
+      const fetched = await scriptsOf(browser, `${bench.url}/#/pages/${route}`, signedIn)
+      const more = sum(new Map([...fetched].filter(([url]) => !login.has(url))))
+      printRatio(`more JavaScript for ${route} / budget of 60 kB`, more / 60, { atMost: 1 }, `${more.toFixed(1)} kB`)
+    }
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Scripts that a first visit to an address fetches, with the bytes of their bodies on the wire. */
+async function scriptsOf(browser: Browser, url: string, stored: Readonly<Record<string, string>>): Promise<Map<string, number>> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, extraHTTPHeaders: { 'accept-encoding': 'gzip' } })
+  const page = await context.newPage()
+  await page.addInitScript((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+  }, stored)
+  const session = await context.newCDPSession(page)
+  await session.send('Network.enable')
+  const urls = new Map<string, string>()
+  const scripts = new Map<string, number>()
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (/\.js(\?|$)/.test(response.url)) urls.set(requestId, response.url)
+  })
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+    const script = urls.get(requestId)
+    if (script !== undefined) scripts.set(script, (scripts.get(script) ?? 0) + encodedDataLength)
+  })
+  await page.goto(url, { waitUntil: 'networkidle' })
+  await context.close()
+  return scripts
+}
+
+/** In kB of 1000 bytes. */
+function sum(scripts: ReadonlyMap<string, number>): number {
+  return [...scripts.values()].reduce((total, bytes) => total + bytes, 0) / 1_000
+}

@@ -1,0 +1,33 @@
+/** Milliseconds of one run. */
+export async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+export function percentile(times: readonly number[], share: number): number {
+  const sorted = [...times].sort((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+export interface Side {
+  readonly name: string
+  readonly work: () => Promise<unknown>
+  readonly rounds?: number
+}
+
+/**
+ * Runs the sides in turn, one after another in each round, so that a noisy moment hits all of them alike. Answers the
+ * median of each in milliseconds, by name.
+ */
+export async function sideBySide(sides: readonly Side[], rounds: number): Promise<Map<string, number>> {
+  const times = new Map(sides.map((side) => [side.name, [] as number[]]))
+  for (let round = -2; round < rounds; round += 1) {
+    for (const side of sides) {
+      if (round >= (side.rounds ?? rounds)) continue
+      const time = await timeOf(side.work)
+      if (round >= 0) times.get(side.name)?.push(time)
+    }
+  }
+  return new Map([...times].map(([name, values]) => [name, percentile(values, 0.5)]))
+}

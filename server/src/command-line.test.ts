@@ -1,0 +1,171 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runAdroit, type ServerProcess, startServer } from '../test/process.ts'
+import { hasRealExports, kag, realExport } from '../test/real-exports.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'adroit-cli-'))
+const dataDir = join(folder, 'data')
+let server: ServerProcess
+beforeAll(async () => {
+  server = await startServer(dataDir)
+  await runAdroit(dataDir, ['create-company', 'acme', '--currency', 'USD', '--timezone', 'Europe/Berlin'])
+})
+afterAll(async () => {
+  server.child.kill('SIGTERM')
+  await server.ended
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const target = ['--company', 'acme', '--account', 'Main', '--platform', 'meta', '--json']
+const header = 'Day,Campaign name,Amount spent (USD),Impressions'
+
+/** Imports a file of the given content and answers exit code and JSON. */
+async function importing(content: string | Buffer, ...extra: string[]) {
+  const path = join(folder, `file-${Math.random()}.csv`)
+  writeFileSync(path, content)
+  const { code, stdout } = await runAdroit(dataDir, ['import', path, ...target, ...extra])
+  return { code, ...(JSON.parse(stdout) as { rows: number; refused: { line: number | null; reason: string }[]; totals: Record<string, number>; changed: boolean }) }
+}
+
+describe('import beside a running server', () => {
+  it('prints rows, refused, totals and changed, totals also when nothing changed', async () => {
+    const content = `${header}\n2026-11-01,C,1234.56,100\n`
+    expect(await importing(content)).toMatchObject({ code: 0, rows: 1, refused: [], totals: { spend: 1234.56, impressions: 100 }, changed: true })
+    expect(await importing(content)).toMatchObject({ code: 0, rows: 1, totals: { spend: 1234.56 }, changed: false })
+  })
+
+  it('takes a file relative to the folder that the caller is in', async () => {
+    mkdirSync(join(folder, 'there'))
+    writeFileSync(join(folder, 'there', 'rel.csv'), `${header}\n2026-11-02,C,1,1\n`)
+    const { code } = await runAdroit(dataDir, ['import', 'rel.csv', ...target], { env: { INIT_CWD: join(folder, 'there') } })
+    expect(code).toBe(0)
+  })
+
+  it.skipIf(!hasRealExports)('reads the KAG export (../shared/data)', async () => {
+    const mapping = Object.entries(kag.map).flatMap(([field, column]) => ['--map', `${field}=${column}`])
+    const { code, stdout } = await runAdroit(dataDir, ['import', realExport(kag.file), '--company', 'acme', '--account', 'KAG', '--platform', 'meta', '--currency', 'USD', ...mapping, '--from', kag.from, '--to', kag.to, '--json'])
+    expect({ code, ...(JSON.parse(stdout) as object) }).toMatchObject({ code: 0, rows: 1143, totals: { spend: 9050.19, impressions: 21_957_412, clicks: 5_239, action: 1_167 }, changed: true })
+  })
+
+  it('exits with 1 and names line and reason when a row is refused, and takes the rest on request', async () => {
+    const content = `${header}\n2026-11-03,C,1,1\n2026-11-04,C,x,1\n`
+    const refused = await importing(content)
+    expect(refused).toMatchObject({ code: 1, changed: false, refused: [{ line: 3 }] })
+    expect(refused.refused[0]?.reason).toContain('"x" is not a number')
+    expect(await importing(content, '--skip-refused')).toMatchObject({ code: 0, changed: true, rows: 1, refused: [{ line: 3 }] })
+  })
+
+  it('exits with 1 and names what would go, unless --replace agrees to it', async () => {
+    const account = ['--account', 'Replaced']
+    expect(await importing(`${header}\n2026-11-05,C,1,1\n2026-11-05,D,1,1\n`, ...account)).toMatchObject({ code: 0 })
+    const fewer = `${header}\n2026-11-05,C,1,1\n`
+    const refused = await importing(fewer, ...account)
+    expect(refused).toMatchObject({ code: 1, changed: false })
+    expect(JSON.stringify(refused)).toContain('D')
+    expect(await importing(fewer, ...account, '--replace')).toMatchObject({ code: 0, changed: true })
+  })
+
+  it('refuses files that are no exports, in words', async () => {
+    const files: [content: string | Buffer, words: RegExp][] = [
+      ['', /empty/],
+      [Buffer.from([0x50, 0x4b, 3, 4, 0, 0]), /Excel|ZIP/],
+      [Buffer.from('%PDF-1.7\n'), /PDF/],
+      [Buffer.from([0, 1, 2, 3, 0, 0, 0]), /text file/],
+      [`${header}\n`, /no rows/],
+      ['a,b\n1,2\n', /known here/],
+      [`${header}\n2026-11-05,"C,1,1\n`, /quot/i],
+    ]
+    for (const [content, words] of files) {
+      const answer = await importing(content)
+      expect(answer).toMatchObject({ code: 1, changed: false })
+      expect(answer.refused[0]?.reason).toMatch(words)
+    }
+  })
+
+  it('reads UTF-16 and semicolons with decimal commas', async () => {
+    const text = '\uFEFFDay;Campaign name;Amount spent (EUR);Impressions\n06.11.2026;Größe;1.234,56;1.000\n13.11.2026;Größe;0,44;1\n'
+    expect(await importing(Buffer.from(text, 'utf16le'), '--account', 'Sixteen')).toMatchObject({ code: 0, totals: { spend: 1235, impressions: 1_001 } })
+  })
+
+  it('refuses a file of 200 MB in words, within bounded memory', async () => {
+    const path = join(folder, 'large.csv')
+    const file = await open(path, 'w')
+    const lines = Buffer.from(`${'2026-11-01,Campaign,1.00,100\n'.repeat(35_000)}`)
+    await file.write(`${header}\n`)
+    for (let size = 0; size < 200 * 1024 * 1024; size += lines.length) await file.write(lines)
+    await file.close()
+    const { code, stdout } = await runAdroit(dataDir, ['import', path, ...target])
+    expect(code).toBe(1)
+    expect(stdout).toContain('larger than 64 MB')
+    const peak = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${server.child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+    expect(peak).toBeGreaterThan(50)
+    expect(peak).toBeLessThan(900)
+  })
+
+  it('says so when there is no such file, company or option', async () => {
+    const said = async (...args: string[]) => {
+      const { code, stdout, stderr } = await runAdroit(dataDir, args)
+      expect(code).toBe(1)
+      return stdout + stderr
+    }
+    expect(await said('import', '/nowhere.csv', ...target)).toContain('cannot be read')
+    writeFileSync(join(folder, 'ok.csv'), `${header}\n2026-11-01,C,1,1\n`)
+    expect(await said('import', join(folder, 'ok.csv'), '--company', 'nobody', '--account', 'A', '--json')).toContain('no company')
+    expect(await said('import', join(folder, 'ok.csv'), ...target, '--map', 'colour=Day')).toContain('no field')
+    expect(await said('import', join(folder, 'ok.csv'), ...target, '--currency', 'EUR')).toContain('USD')
+    expect(await said('import', join(folder, 'ok.csv'), ...target, '--map', 'nonsense')).toContain('field=column')
+  })
+})
+
+describe('a second start', () => {
+  it('on the same data is one clear sentence', async () => {
+    const { code, stderr } = await runAdroit(dataDir, ['serve'])
+    expect(code).toBe(1)
+    expect(stderr).toMatch(/^The data folder .* is in use by another Adroit \(process \d+\)/)
+    expect(stderr.trim().split('\n')).toHaveLength(1)
+  })
+
+  it('on a taken port is one clear sentence, and leaves nothing behind', async () => {
+    const port = new URL(server.url).port
+    const other = join(folder, 'other')
+    const { code, stderr } = await runAdroit(other, ['serve'], { env: { PORT: port } })
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(/^Port \d+ is taken\. .*\n$/) as string })
+    const again = await startServer(other)
+    again.child.kill('SIGTERM')
+    expect(await again.ended).toBe(0)
+  })
+
+  it('without a key is one clear sentence', async () => {
+    const { code, stderr } = await runAdroit(join(folder, 'keyless'), ['serve'], { env: { SECRET_KEY: '' } })
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(/^SECRET_KEY is missing/) as string })
+  })
+})
+
+describe('companies and members', () => {
+  it('are made on the command line, with the password from the standard input', async () => {
+    const made = await runAdroit(dataDir, ['create-member', 'ann', '--company', 'acme', '--role', 'buyer', '--json'], { input: 'Kestrel-74\n' })
+    expect(made.code).toBe(0)
+    const weak = await runAdroit(dataDir, ['create-member', 'bob', '--company', 'acme', '--role', 'buyer'], { input: 'Password1!\n' })
+    expect(weak).toMatchObject({ code: 1, stderr: expect.stringContaining('tried first') as string })
+    for (const [password, words] of [['12345', '6 to 18'], ['abcdefgh', 'neighbouring'], ['aabbaabb', 'too few'], ['ann', '6 to 18']] as const) {
+      expect((await runAdroit(dataDir, ['set-password', 'ann', '--company', 'acme'], { input: `${password}\n` })).stderr).toContain(words)
+    }
+    expect((await runAdroit(dataDir, ['create-company', 'ACME', '--currency', 'USD', '--timezone', 'UTC'])).stderr).toContain('already')
+    expect((await runAdroit(dataDir, ['create-company', 'other', '--currency', 'USX', '--timezone', 'UTC'])).stderr).toContain('no currency')
+    expect((await runAdroit(dataDir, ['create-company', 'other', '--currency', 'USD', '--timezone', 'Mars/Base'])).stderr).toContain('no time zone')
+  })
+})
+
+describe('without a server', () => {
+  it('a command opens the stores itself, also where the path is longer than a socket may have', async () => {
+    const far = join(folder, 'x'.repeat(120), 'data')
+    mkdirSync(far, { recursive: true })
+    expect((await runAdroit(far, ['create-company', 'solo', '--currency', 'USD', '--timezone', 'UTC'])).code).toBe(0)
+    writeFileSync(join(folder, 'solo.csv'), `${header}\n2026-11-01,C,7,1\n`)
+    const { code, stdout } = await runAdroit(far, ['import', join(folder, 'solo.csv'), '--company', 'solo', '--account', 'A', '--platform', 'meta', '--json'])
+    expect({ code, ...(JSON.parse(stdout) as object) }).toMatchObject({ code: 0, changed: true, totals: { spend: 7 } })
+  })
+})

@@ -1,0 +1,155 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DuckDBInstance } from '@duckdb/node-api'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { prepareHead } from '../prepare.ts'
+import { newCompany, query, row, slice, testStore } from '../store.test-helper.ts'
+import { startEngine } from './engine.ts'
+import { openDuckDbFacts } from './open.ts'
+
+let folder: string
+let file: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'facts-engine-'))
+  file = join(folder, 'facts.duckdb')
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const engineOptions = () => ({ file, memoryLimit: '256MB', threads: availableParallelism(), readers: 2, queryTimeoutMs: 30_000 })
+
+async function inFile(sql: string): Promise<readonly (readonly unknown[])[]> {
+  const instance = await DuckDBInstance.create(file)
+  const connection = await instance.connect()
+  try {
+    return (await connection.runAndReadAll(sql)).getRows()
+  } finally {
+    connection.closeSync()
+    instance.closeSync()
+  }
+}
+
+describe('the file', () => {
+  it('keeps what was written, and a clean close leaves no log beside it', async () => {
+    const facts = await openDuckDbFacts({ file })
+    await facts.replace(slice('1', [row('c/s/a', '2025-07-01', { spend: 5n })]), false)
+    await facts.close()
+    expect(existsSync(`${file}.wal`)).toBe(false)
+    const again = await openDuckDbFacts({ file })
+    expect(await again.everything('1', '10')).toEqual({ spend: 5n })
+    await again.close()
+    await again.close()
+  })
+
+  it('is refused while this process holds it, and free again afterwards', async () => {
+    const facts = await openDuckDbFacts({ file })
+    await expect(openDuckDbFacts({ file })).rejects.toMatchObject({ kind: 'locked' })
+    await facts.close()
+    await (await openDuckDbFacts({ file })).close()
+  })
+
+  it('is refused while another holder of the lock has it', async () => {
+    const instance = await DuckDBInstance.create(file)
+    const connection = await instance.connect()
+    await connection.run('CREATE TABLE t (n INTEGER)')
+    const open = new URL('./open.ts', import.meta.url).href
+    const program = `import { openDuckDbFacts } from ${JSON.stringify(open)}\nawait openDuckDbFacts({ file: ${JSON.stringify(file)} }).catch((error) => console.log(error.kind, error.message))`
+    const { stdout } = spawnSync(process.execPath, ['--input-type=module', '-e', program], { encoding: 'utf8' })
+    expect(stdout.trim()).toBe(`locked The report store ${file} is in use by another process.`)
+    connection.closeSync()
+    instance.closeSync()
+  })
+
+  it('is refused when it is something else', async () => {
+    writeFileSync(file, 'day,campaign,spend\n'.repeat(10_000))
+    await expect(openDuckDbFacts({ file })).rejects.toMatchObject({ kind: 'corrupt', message: expect.stringContaining(file) })
+  })
+
+  it('is refused when a newer product has written it', async () => {
+    await (await openDuckDbFacts({ file })).close()
+    await inFile('UPDATE store SET version = 99')
+    await expect(openDuckDbFacts({ file })).rejects.toMatchObject({ kind: 'corrupt', message: expect.stringContaining('form 99') })
+  })
+
+  it('needs a folder that exists', async () => {
+    await expect(openDuckDbFacts({ file: join(folder, 'no', 'facts.duckdb') })).rejects.toMatchObject({ kind: 'unavailable' })
+  })
+})
+
+describe('the history', () => {
+  it('holds what a new reading changed or took away, and nothing that stayed', async () => {
+    const replacedAt = new Date('2025-08-02T10:00:00Z')
+    const facts = await openDuckDbFacts({ file, clock: () => replacedAt })
+    const day = (ad: string, number: number, spend: bigint) => row(`c/s/${ad}`, `2025-07-0${number}`, { spend })
+    await facts.replace(slice('1', [day('a', 1, 1n), day('a', 2, 2n), day('a', 3, 3n)], { job: 'first' }), false)
+    await facts.replace(slice('1', [day('a', 1, 1n), day('a', 2, 20n)], { job: 'second' }), false)
+    await facts.close()
+    const kept = await inFile(
+      `SELECT CAST(day_from AS VARCHAR), spend, clicks, job, CAST(read_at AS VARCHAR), replaced_by, CAST(replaced_at AS VARCHAR) FROM fact_history ORDER BY 1`,
+    )
+    const from = ['first', '2025-08-01 09:00:00', 'second', '2025-08-02 10:00:00']
+    expect(kept).toEqual([
+      ['2025-07-02', 2n, null, ...from],
+      ['2025-07-03', 3n, null, ...from],
+    ])
+    expect(await inFile('SELECT job, outcome, length(hash) FROM slices ORDER BY job')).toEqual([
+      ['first', 'changed', 64n],
+      ['second', 'changed', 64n],
+    ])
+  })
+})
+
+describe('the thread', () => {
+  it('reaches no file but its own, and nobody can change that', async () => {
+    writeFileSync(join(folder, 'secret.csv'), 'a\n1\n')
+    const engine = await startEngine(engineOptions())
+    const run = (sql: string) =>
+      engine
+        .ask<'read'>({ op: 'read', session: 1, statements: [{ sql, params: [] }] })
+        .finally(() => engine.ask<'end'>({ op: 'end', session: 1 }))
+    await expect(run(`SELECT * FROM read_csv('${join(folder, 'secret.csv')}')`)).rejects.toThrow(/disabled/)
+    await expect(run('SET enable_external_access = true')).rejects.toThrow(/locked|cannot/i)
+    await expect(run(`SET memory_limit = '9GB'`)).rejects.toThrow(/locked/)
+    await engine.close()
+  })
+
+  it('stops a query that takes too long and answers the next one', async () => {
+    await (await openDuckDbFacts({ file })).close()
+    await inFile(`INSERT INTO facts SELECT 1, 10, n, n, n, 'meta', 'USD', DATE '2025-07-01', DATE '2025-07-01',
+      n, n, n, n, n, n, n, n, n, n, n, n, 'job', 'sync', TIMESTAMP '2025-07-02' FROM range(3000000) t(n)`)
+    const facts = await openDuckDbFacts({ file, threads: 1, queryTimeoutMs: 150 })
+    const heavy = facts.table(
+      query('1', {
+        dimension: 'AD',
+        metrics: ['spend', 'ctr', 'optKeepRate', 'optReceiveRoir'],
+        sort: { by: 'optReceiveRoir', direction: 'asc' },
+      }),
+    )
+    await expect(heavy).rejects.toMatchObject({ kind: 'timeout' })
+    await facts.ping()
+    await facts.close()
+  })
+
+  it('gives up what it was asked when it is ended from outside', async () => {
+    let heard: unknown
+    const engine = await startEngine(engineOptions(), (error) => {
+      heard = error
+    })
+    const head = prepareHead(slice(newCompany(), []))
+    const begin = (session: number) => engine.ask<'begin'>({ op: 'begin', session, head })
+    await Promise.all([begin(1), begin(2)])
+    const waiting = begin(3)
+    await Promise.all([expect(waiting).rejects.toMatchObject({ kind: 'unavailable' }), engine.worker.terminate()])
+    await expect(begin(4)).rejects.toMatchObject({ kind: 'unavailable' })
+    expect(heard).toMatchObject({ kind: 'unavailable' })
+  })
+
+  it('refuses every question after the close', async () => {
+    const store = await testStore()
+    await store.facts.close()
+    await expect(store.facts.ping()).rejects.toMatchObject({ kind: 'unavailable' })
+    await expect(store.facts.replace(slice('1', []), false)).rejects.toMatchObject({ kind: 'unavailable' })
+    await store.remove()
+  })
+})

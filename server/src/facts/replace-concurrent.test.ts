@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { everySum, newCompany, query, row, slice, type TestStore, testStore } from './store.test-helper.ts'
+
+let store: TestStore
+beforeAll(async () => {
+  store = await testStore()
+})
+afterAll(() => store.remove())
+
+const ads = 200
+const days = Array.from({ length: 10 }, (_, index) => `2025-07-${String(index + 1).padStart(2, '0')}`)
+
+/** Every row carries the version, and an odd version has other ads than an even one. */
+function version(company: string, number: number) {
+  const rows = days.flatMap((day) => Array.from({ length: ads }, (_, ad) => row(`c/s/${number % 2}-${ad}`, day, { spend: BigInt(number) })))
+  return slice(company, rows)
+}
+
+it('a slice is seen whole or not at all while it is replaced', async () => {
+  const company = newCompany()
+  await store.facts.replace(version(company, 1), true)
+  let writing = true
+  let checks = 0
+  async function check(): Promise<void> {
+    while (writing) {
+      const table = await store.facts.table(query(company, { dimension: 'AD', limit: 1_000 }))
+      const figures = new Set(table.rows.map((one) => one.now.spend))
+      expect([table.count, figures.size]).toEqual([ads, 1])
+      expect(table.total?.now.spend).toBe(everySum(table))
+      checks += 1
+    }
+  }
+  const checkers = [check(), check(), check()]
+  for (let number = 2; number <= 12; number++) await store.facts.replace(version(company, number), true)
+  writing = false
+  await Promise.all(checkers)
+  expect(checks).toBeGreaterThan(10)
+})
+
+it('slices of one account wait for each other; those of many accounts all arrive', async () => {
+  const company = newCompany()
+  const accounts = ['21', '22', '23', '24', '25']
+  const rounds = [1n, 2n, 3n]
+  const all = rounds.flatMap((spend) =>
+    accounts.map((account) => store.facts.replace(slice(company, [row('c/s/a', '2025-07-01', { spend })], { account }), false)),
+  )
+  expect((await Promise.all(all)).map((one) => one.outcome)).toEqual(all.map(() => 'changed'))
+  for (const account of accounts) expect(await store.facts.everything(company, account)).toEqual({ spend: 3n })
+})
+
+it('a close waits for the slices that were handed over', async () => {
+  const company = newCompany()
+  const pending = store.facts.replace(version(company, 7), false)
+  const facts = await store.reopen()
+  expect((await pending).outcome).toBe('changed')
+  expect(await facts.everything(company, '10')).toEqual({ spend: BigInt(7 * ads * days.length) })
+})

@@ -1,0 +1,11 @@
+import { openDuckDbFacts } from './duckdb/open.ts'
+import { row, slice } from './store.test-helper.ts'
+
+/** Run as a process of its own: rewrites one slice again and again, each time with one figure in every row, until it is killed. */
+const [file = '', count = '0', start = '0'] = process.argv.slice(2)
+const facts = await openDuckDbFacts({ file, threads: 1, memoryLimit: '256MB' })
+for (let version = Number(start); ; version++) {
+  const rows = Array.from({ length: Number(count) }, (_, ad) => row(`c/s/${ad}`, '2025-07-01', { spend: BigInt(version) }))
+  await facts.replace(slice('1', rows, { job: `version-${version}` }), true)
+  process.stdout.write(`${version}\n`)
+}

@@ -1,0 +1,206 @@
+import { addDays } from '@adroit/contract/calendar'
+import { additiveKeys, type MetricKey, metricKeys } from '@adroit/contract/metrics'
+import { dimensions, platforms } from '@adroit/contract/platforms'
+import { previousRange, type Range } from '@adroit/contract/presets'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { DeliveryRow, Entity } from './delivery.ts'
+import type { Conversion, FactRow, Facts, HeldPlace, Slice, TableQuery } from './facts.ts'
+import { compareFigures, type ExpectedRow, expectedTable, label } from './reference.test-helper.ts'
+import { newCompany, slice, type TestStore, testStore } from './store.test-helper.ts'
+
+const seed = 20_250_701
+const first = '2025-03-01'
+const lastDay = 41
+let store: TestStore
+
+beforeAll(async () => {
+  store = await testStore()
+})
+afterAll(() => store.remove())
+
+const names = ['Alpha', 'alpha', '100%_off', "O'Hara; DROP TABLE facts --", 'Бета', '夏季']
+const entity = (prefix: string) =>
+  fc.oneof(
+    {
+      weight: 4,
+      arbitrary: fc
+        .integer({ min: 0, max: 2 })
+        .map((n): Entity => ({ id: `${prefix}${n}`, name: names[(n + prefix.length) % names.length] ?? '' })),
+    },
+    { weight: 1, arbitrary: fc.constant(null) },
+  )
+const amount = fc.oneof(
+  fc.constant(0n),
+  fc.bigInt({ min: 0n, max: 9n }),
+  fc.bigInt({ min: 1n, max: 5_000_000_000n }),
+  fc.constant(9_007_199_254_740_993n),
+)
+const some = fc.record(Object.fromEntries(additiveKeys.map((key) => [key, amount])), { requiredKeys: [] })
+const measures = fc.oneof(
+  some,
+  fc.tuple(some, amount).map(([rest, spend]) => ({ ...rest, spend })),
+)
+const days = fc.tuple(
+  fc.integer({ min: 0, max: lastDay - 8 }),
+  fc.oneof({ weight: 5, arbitrary: fc.constant(0) }, { weight: 1, arbitrary: fc.integer({ min: 1, max: 8 }) }),
+)
+const deliveryRow = fc.record({ campaign: entity('c'), adSet: entity('set'), ad: entity('ad7'), days, measures }).map(
+  ({ days: [start, length], ...rest }): DeliveryRow => ({
+    ...rest,
+    from: addDays(first, start),
+    to: addDays(first, start + length),
+    country: null,
+  }),
+)
+const sameKey = (one: DeliveryRow) => JSON.stringify([one.campaign?.id, one.adSet?.id, one.ad?.id, one.from, one.to])
+
+const account = fc.record({
+  platform: fc.constantFrom(...platforms),
+  currency: fc.constantFrom('USD', 'EUR', 'JPY'),
+  dayRowsOnly: fc.boolean(),
+  rows: fc.uniqueArray(deliveryRow, { maxLength: 24, selector: sameKey }),
+})
+const world = fc.record({ accounts: fc.array(account, { minLength: 1, maxLength: 4 }), oneCurrency: fc.boolean() })
+const question = fc.record({
+  dimension: fc.constantFrom(...dimensions),
+  metrics: fc.uniqueArray(fc.constantFrom(...metricKeys), { minLength: 1, maxLength: 5 }),
+  by: fc.constantFrom<MetricKey | 'name'>(...metricKeys, 'name', 'spend', 'chainRatio', 'spendPercent'),
+  direction: fc.constantFrom<'asc' | 'desc'>('asc', 'desc'),
+  start: fc.integer({ min: 7, max: 25 }),
+  length: fc.integer({ min: 0, max: 13 }),
+  gap: fc.constantFrom(0, 0, 0, 3),
+  search: fc.constantFrom('', '', '', 'alpha', 'C1', '%', "'; DROP", '夏', '-03-1', 'e', '_'),
+  within: fc.option(fc.nat(), { nil: undefined }),
+  limit: fc.integer({ min: 1, max: 7 }),
+})
+
+/** JPY has no rate on some days, and none for some periods. */
+const conversion: Conversion = {
+  to: 'EUR',
+  rate: (currency, range) => {
+    if (currency === 'USD') return 900_000_000_000_000n + BigInt(range.from.slice(-2)) * 1_000_000_000_003n
+    return Number(range.from.slice(-2)) % 9 === 0 ? null : 6_150_001_000_007n
+  },
+}
+
+function slicesOf(company: string, made: typeof world extends fc.Arbitrary<infer T> ? T : never): Slice[] {
+  return made.accounts.map((one, index) =>
+    slice(
+      company,
+      one.rows.filter((row) => !one.dayRowsOnly || row.from === row.to),
+      {
+        account: String(700 + index),
+        platform: one.platform,
+        currency: made.oneCurrency ? 'USD' : one.currency,
+        covers: [{ from: first, to: addDays(first, lastDay) }],
+      },
+    ),
+  )
+}
+
+async function placesOf(facts: Facts, slices: readonly Slice[]) {
+  const labels = new Map<string, string>()
+  const all: HeldPlace[] = []
+  for (const one of slices) {
+    labels.set(one.account, one.account)
+    for (const place of await facts.places(one.company, one.account)) {
+      const step = place.kind === 'named' ? `=${place.sourceId}` : place.kind
+      labels.set(place.key, `${labels.get(place.parent ?? '')} > ${step}`)
+      all.push(place)
+    }
+  }
+  return { labels, all }
+}
+
+/** All pages of a query, one after the other. */
+async function everyPage(facts: Facts, query: TableQuery) {
+  const rows: FactRow[] = []
+  const pages = [await facts.table(query)]
+  rows.push(...(pages[0]?.rows ?? []))
+  while (rows.length < (pages[0]?.count ?? 0)) {
+    const next = await facts.table({ ...query, offset: rows.length })
+    if (next.rows.length === 0) throw new Error('A page in the middle came empty.')
+    expect({ count: next.count, total: next.total }).toEqual({ count: pages[0]?.count, total: pages[0]?.total })
+    rows.push(...next.rows)
+  }
+  return { ...(pages[0] as NonNullable<(typeof pages)[0]>), rows }
+}
+
+const exact = (value: bigint) => (value < 0n ? -value : value) < 2n ** 53n
+/** The store divides as floating point: figures closer than this may stand in either order. */
+function decides(a: ExpectedRow['figure'], b: ExpectedRow['figure']): boolean {
+  if (a === null || b === null || typeof a === 'string' || typeof b === 'string') return true
+  if (a.bottom === 1n && b.bottom === 1n) return true
+  if ([a.top, a.bottom, b.top, b.bottom].every(exact) && a.top * b.bottom === b.top * a.bottom) return true
+  const [x, y] = [Number(a.top) / Number(a.bottom), Number(b.top) / Number(b.bottom)]
+  return Math.abs(x - y) > 1e-12 * Math.max(Math.abs(x), Math.abs(y))
+}
+
+const keyOrder = (a: string, b: string): number => (/^\d+$/.test(a) && /^\d+$/.test(b) ? (BigInt(a) < BigInt(b) ? -1 : 1) : a < b ? -1 : 1)
+
+it('answers as an independent computation does, whatever is held and asked [R5] [R6] [R8]', async () => {
+  const { facts } = store
+  await fc.assert(
+    fc.asyncProperty(world, fc.array(question, { minLength: 3, maxLength: 3 }), async (made, questions) => {
+      const company = newCompany()
+      const slices = slicesOf(company, made)
+      for (const one of slices) expect((await facts.replace(one, false)).outcome).toBe(one.rows.length > 0 ? 'changed' : 'unchanged')
+      const { labels, all } = await placesOf(facts, slices)
+      for (const asked of questions) {
+        const range: Range = { from: addDays(first, asked.start), to: addDays(first, asked.start + asked.length) }
+        const before = previousRange(range)
+        const within = asked.within === undefined || all.length === 0 ? undefined : all[asked.within % all.length]
+        const query: TableQuery = {
+          company,
+          accounts: slices.map((one, index) => ({
+            id: one.account,
+            name: `Account ${names[index]}`,
+            platform: one.platform,
+            currency: one.currency,
+          })),
+          range,
+          previous: { from: addDays(before.from, -asked.gap), to: addDays(before.to, -asked.gap) },
+          within: within && { level: within.level, key: within.key },
+          dimension: asked.dimension,
+          metrics: asked.metrics,
+          sort: { by: asked.by, direction: asked.direction },
+          search: asked.search,
+          conversion,
+          offset: 0,
+          limit: asked.limit,
+        }
+        const drilled = within
+          ? slices.map((one) => ({
+              ...one,
+              rows: one.rows.filter((row) => label(one, row, within.level).label === labels.get(within.key)),
+            }))
+          : slices
+        const expected = expectedTable(drilled, query)
+        const answer = await everyPage(facts, query)
+        const nameOf = (row: FactRow) =>
+          asked.dimension === 'DAY' || asked.dimension === 'PLATFORM' ? row.key : (labels.get(row.key) ?? '?')
+
+        expect(answer.count).toBe(expected.rows.length)
+        const byLabel = new Map(expected.rows.map((row) => [row.label, row]))
+        const got = answer.rows.map((row) => ({ ...row, label: nameOf(row), expected: byLabel.get(nameOf(row)) }))
+        for (const { expected: wanted, ...row } of got) {
+          const { figure: _, ...rest } = wanted ?? { figure: null }
+          const { kind, name, currency, now, previous, share } = row
+          expect({ label: row.label, kind, name, currency, now, previous, share }).toEqual(rest)
+        }
+        expect(new Set(got.map((row) => row.label)).size).toBe(expected.rows.length)
+        for (const [index, row] of got.entries()) {
+          const next = got[index + 1]
+          if (!next?.expected || !row.expected || !decides(row.expected.figure, next.expected.figure)) continue
+          const order = compareFigures(row.expected.figure, next.expected.figure, asked.direction) || keyOrder(row.key, next.key)
+          expect(order, `${row.label} before ${next.label}`).toBeLessThan(0)
+        }
+        expect(answer.total).toEqual(expected.total)
+        expect(answer.perCurrency).toEqual(expected.perCurrency)
+        expect(answer.notCounted).toEqual(expected.notCounted)
+      }
+    }),
+    { seed, numRuns: 120 },
+  )
+}, 180_000)

@@ -1,0 +1,267 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rateScale } from '../rates/conversion.ts'
+import type { Conversion, Slice } from './facts.ts'
+import { listed, named, newCompany, query, row, slice, type TestStore, testStore, usdAccount } from './store.test-helper.ts'
+import { rateUnit } from './table/rate-list.ts'
+
+let store: TestStore
+beforeAll(async () => {
+  store = await testStore()
+})
+afterAll(() => store.remove())
+
+async function holding(...rows: Slice['rows'][number][]): Promise<string> {
+  const company = newCompany()
+  const covers = [{ from: '2025-06-01', to: '2025-08-31' }]
+  await store.facts.replace(slice(company, rows, { covers }), false)
+  return company
+}
+const byName = { by: 'name', direction: 'asc' } as const
+
+describe('period rows', () => {
+  it('count only in a range that holds them whole, and are named where it does not', async () => {
+    const company = await holding(row('c/s/a', '2025-07-08..2025-07-14', { spend: 7n }), row('c/s/a', '2025-07-20', { spend: 1n }))
+    const asked = (from: string, to: string) => store.facts.table(query(company, { range: { from, to } }))
+    expect((await asked('2025-07-08', '2025-07-20')).rows.map((one) => one.now)).toEqual([{ spend: 8n }])
+    const cut = await asked('2025-07-09', '2025-07-31')
+    expect(cut.total).toEqual({ now: { spend: 1n }, previous: null })
+    expect(cut.notCounted).toEqual([{ account: '10', from: '2025-07-08', to: '2025-07-14', rows: 1, spend: 7n }])
+    expect((await asked('2025-07-15', '2025-07-31')).notCounted).toEqual([])
+  })
+
+  it('are rows of their own among days, so that days add up to the total', async () => {
+    const company = await holding(row('c/s/a', '2025-07-08..2025-07-14', { spend: 7n }), row('c/s/b', '2025-07-09', { spend: 2n }))
+    const table = await store.facts.table(query(company, { dimension: 'DAY', sort: byName }))
+    expect(table.rows.map((one) => [one.key, one.name, one.now.spend])).toEqual([
+      ['2025-07-08/2025-07-14', '2025-07-08/2025-07-14', 7n],
+      ['2025-07-09/2025-07-09', '2025-07-09', 2n],
+    ])
+    expect(table.total?.now).toEqual({ spend: 9n })
+  })
+
+  it('leave what they cross without a comparison, and nothing else [R8]', async () => {
+    const company = await holding(
+      row('cut/s/a', '2025-06-28..2025-07-02', { spend: 9n }),
+      row('cut/s/a', '2025-07-05', { spend: 3n }),
+      row('cut/s/a', '2025-06-25', { spend: 1n }),
+      row('free/s/a', '2025-07-05', { spend: 4n }),
+      row('free/s/a', '2025-06-25', { spend: 2n }),
+    )
+    const range = { from: '2025-07-01', to: '2025-07-10' }
+    const table = await store.facts.table(query(company, { range, sort: { by: 'chainRatio', direction: 'desc' } }))
+    expect(table.rows.map((one) => [one.name, one.previous])).toEqual([
+      ['Name of free', { spend: 2n }],
+      ['Name of cut', null],
+    ])
+    expect(table.total).toEqual({ now: { spend: 7n }, previous: null })
+    const drilled = await store.facts.table(query(company, { range, within: { level: 'CAMPAIGN', key: table.rows[0]?.key ?? '' } }))
+    expect(drilled.total).toEqual({ now: { spend: 4n }, previous: { spend: 2n } })
+  })
+})
+
+describe('comparison', () => {
+  it('is with the day that lies as far back as the previous period [R8]', async () => {
+    const company = await holding(...[1, 2, 3, 4].map((day) => row('c/s/a', `2025-07-0${day}`, { spend: BigInt(day) })))
+    const table = await store.facts.table(
+      query(company, { dimension: 'DAY', range: { from: '2025-07-03', to: '2025-07-04' }, sort: byName }),
+    )
+    expect(table.rows.map((one) => [one.now.spend, one.previous?.spend])).toEqual([
+      [3n, 1n],
+      [4n, 2n],
+    ])
+  })
+
+  it('of the total counts what has no row any more [R8]', async () => {
+    const company = await holding(row('old/s/a', '2025-06-30', { spend: 5n }), row('new/s/a', '2025-07-01', { spend: 1n }))
+    const table = await store.facts.table(query(company, { range: { from: '2025-07-01', to: '2025-07-01' } }))
+    expect(table.rows.map((one) => [one.name, one.previous])).toEqual([['Name of new', {}]])
+    expect(table.total?.previous).toEqual({ spend: 5n })
+  })
+})
+
+describe('rows', () => {
+  it('without a value come last in both directions, equal ones in the order of their keys', async () => {
+    const company = await holding(
+      row('none/s/a', '2025-07-01', { spend: 5n }),
+      row('zero/s/a', '2025-07-01', { spend: 5n, clicks: 0n }),
+      row('dear/s/a', '2025-07-01', { spend: 6n, clicks: 2n }),
+      row('cheap/s/a', '2025-07-01', { spend: 2n, clicks: 2n }),
+    )
+    for (const direction of ['asc', 'desc'] as const) {
+      const { rows } = await store.facts.table(query(company, { metrics: ['cpc'], sort: { by: 'cpc', direction } }))
+      const priced = ['Name of cheap', 'Name of dear']
+      expect(rows.slice(0, 2).map((one) => one.name)).toEqual(direction === 'asc' ? priced : priced.toReversed())
+      const rest = rows.slice(2).map((one) => BigInt(one.key))
+      expect(rest).toEqual(rest.toSorted((a, b) => (a < b ? -1 : 1)))
+    }
+  })
+
+  it('of a page behind the last one are none, with count and totals as ever', async () => {
+    const company = await holding(row('c/s/a', '2025-07-01', { spend: 5n }), row('d/s/a', '2025-07-01', { spend: 1n }))
+    const [first, behind, none] = await Promise.all(
+      [{ offset: 0 }, { offset: 2 }, { limit: 0 }].map((page) => store.facts.table(query(company, page))),
+    )
+    expect(behind).toEqual({ ...first, rows: [] })
+    expect(none).toEqual({ ...first, rows: [] })
+  })
+
+  it('have shares of the whole selection, not of the page', async () => {
+    const company = await holding(...[6n, 3n, 1n].map((spend, index) => row(`c${index}/s/a`, '2025-07-01', { spend })))
+    const { rows } = await store.facts.table(query(company, { metrics: ['spendPercent'], limit: 2 }))
+    expect(rows.map((one) => one.share)).toEqual([0.6, 0.3])
+  })
+
+  it('of accounts without figures in the range do not appear, and no accounts give no rows', async () => {
+    const company = await holding(row('c/s/a', '2025-07-01', { spend: 5n }))
+    const accounts = [usdAccount, { ...usdAccount, id: '11', name: 'Empty' }]
+    expect(await listed(store.facts, query(company, { accounts, dimension: 'ACCOUNT' }))).toEqual([['Main account', { spend: 5n }]])
+    const nothing = {
+      count: 0,
+      rows: [],
+      total: { now: {}, previous: {} },
+      perCurrency: [{ currency: '', sums: { now: {}, previous: {} } }],
+      notCounted: [],
+    }
+    expect(await store.facts.table(query(company, { accounts: [] }))).toEqual(nothing)
+    expect(await store.facts.counts(query(company, { accounts: [] }))).toEqual({ ACCOUNT: 0, CAMPAIGN: 0, AD_SET: 0, AD: 0 })
+  })
+})
+
+describe('a search', () => {
+  it('takes every character literally and reaches names and ids in any case', async () => {
+    const texts = ['Sale 100%', 'sale_1000', `x' OR '1'='1`, 'SOMMER', 'Straße', '\\']
+    const company = await holding(
+      ...texts.map((text) => ({ ...row('c/s/a', '2025-07-01', { spend: 1n }), campaign: named(`id-${text}`, text) })),
+    )
+    const found = async (search: string) => (await listed(store.facts, query(company, { search, sort: byName }))).map(([name]) => name)
+    expect(await found('SALE')).toEqual(['Sale 100%', 'sale_1000'])
+    expect(await found('%')).toEqual(['Sale 100%'])
+    expect(await found('_')).toEqual(['sale_1000'])
+    expect(await found(`' OR '`)).toEqual([`x' OR '1'='1`])
+    expect(await found('id-sommer')).toEqual(['SOMMER'])
+    expect(await found('\\')).toEqual(['\\'])
+    expect(await found(`'; DROP TABLE facts; --`)).toEqual([])
+    expect(await store.facts.everything(company, '10')).toEqual({ spend: 6n })
+  })
+
+  it('leaves total and shares to what it finds', async () => {
+    const company = await holding(
+      row('aa/s/a', '2025-07-01', { spend: 3n }),
+      row('ab/s/a', '2025-07-01', { spend: 1n }),
+      row('b/s/a', '2025-07-01', { spend: 9n }),
+    )
+    const table = await store.facts.table(query(company, { search: 'of a', metrics: ['spendPercent'] }))
+    expect([table.count, table.total?.now.spend, table.rows.map((one) => one.share)]).toEqual([2, 4n, [0.75, 0.25]])
+  })
+})
+
+describe('several currencies', () => {
+  const accounts = [
+    usdAccount,
+    { id: '20', name: 'Paris', platform: 'google', currency: 'EUR' } as const,
+    { id: '30', name: 'Tokyo', platform: 'meta', currency: 'JPY' } as const,
+  ]
+  const rates: Record<string, bigint> = { USD: rateUnit / 2n, JPY: rateUnit / 100n }
+  const conversion: Conversion = { to: 'EUR', rate: (currency, range) => (range.from === '2025-07-09' ? null : (rates[currency] ?? null)) }
+
+  async function threeAccounts(more: Slice['rows'][number][] = []) {
+    const company = newCompany()
+    const one = (spend: bigint) => [row('c/s/a', '2025-07-01', { spend, clicks: 2n })]
+    await store.facts.replace(slice(company, one(8n)), false)
+    await store.facts.replace(slice(company, one(5n), { account: '20', platform: 'google', currency: 'EUR' }), false)
+    await store.facts.replace(slice(company, [...one(300n), ...more], { account: '30', currency: 'JPY' }), false)
+    return {
+      ask: (part: object) =>
+        store.facts.table(query(company, { accounts, conversion, metrics: ['spend', 'clicks', 'spendPercent'], ...part })),
+      company,
+    }
+  }
+
+  it('keep their own amounts in rows, while order, share and total are converted', async () => {
+    const { ask } = await threeAccounts()
+    const table = await ask({ dimension: 'ACCOUNT' })
+    expect(table.rows.map((one) => [one.name, one.currency, one.now.spend, one.share])).toEqual([
+      ['Paris', 'EUR', 5n, 5 / 12],
+      ['Main account', 'USD', 8n, 4 / 12],
+      ['Tokyo', 'JPY', 300n, 3 / 12],
+    ])
+    expect(table.total?.now).toEqual({ spend: 12n, clicks: 6n })
+    expect(table.perCurrency.map((one) => [one.currency, one.sums.now.spend])).toEqual([
+      ['EUR', 5n],
+      ['JPY', 300n],
+      ['USD', 8n],
+    ])
+  })
+
+  it('are converted in rows over several accounts', async () => {
+    const { ask } = await threeAccounts()
+    const { rows } = await ask({ dimension: 'PLATFORM' })
+    expect(rows.map((one) => [one.key, one.currency, one.now, one.account])).toEqual([
+      ['meta', 'EUR', { spend: 7n, clicks: 4n }, null],
+      ['google', 'EUR', { spend: 5n, clicks: 2n }, '20'],
+    ])
+  })
+
+  it('without a rate leave money without a value, and counts as they are', async () => {
+    const { ask } = await threeAccounts([row('c/s/a', '2025-07-09', { spend: 1n, clicks: 1n })])
+    const byAccount = await ask({ dimension: 'ACCOUNT' })
+    expect(byAccount.total).toBeNull()
+    expect(byAccount.rows.map((one) => [one.name, one.now.spend, one.share])).toEqual([
+      ['Paris', 5n, null],
+      ['Main account', 8n, null],
+      ['Tokyo', 301n, null],
+    ])
+    const byPlatform = await ask({ dimension: 'PLATFORM' })
+    expect(byPlatform.rows.map((one) => [one.key, one.now])).toEqual([
+      ['google', { spend: 5n, clicks: 2n }],
+      ['meta', { clicks: 5n }],
+    ])
+    const clicks = await ask({ dimension: 'PLATFORM', metrics: ['clicks'], sort: { by: 'clicks', direction: 'desc' } })
+    expect(clicks.total?.now).toEqual({ clicks: 7n })
+  })
+
+  it('need no rate for an amount of zero', async () => {
+    const { ask } = await threeAccounts([row('c/s/a', '2025-07-09', { spend: 0n })])
+    expect((await ask({ dimension: 'ACCOUNT' })).total?.now.spend).toBe(12n)
+  })
+
+  it('ask for no rate that nothing needs', async () => {
+    const { company } = await threeAccounts()
+    const asked: string[] = []
+    const rate: Conversion['rate'] = (currency, range) => {
+      asked.push(`${currency} ${range.from}`)
+      return rateUnit
+    }
+    await store.facts.table(query(company, { accounts, conversion: { to: 'EUR', rate } }))
+    expect(asked.toSorted()).toEqual(['JPY 2025-07-01', 'USD 2025-07-01'])
+  })
+
+  it('are refused without rates', async () => {
+    await expect(store.facts.table(query('1', { accounts }))).rejects.toThrow(/Rates are needed/)
+  })
+
+  it('have rates of the same scale as the rates that are kept', () => expect(rateUnit).toBe(rateScale))
+})
+
+describe('a query is refused in words', () => {
+  const wrong: readonly [string, Parameters<typeof query>[1], RegExp][] = [
+    ['with an unknown metric', { metrics: ['reach' as 'spend'] }, /metric "reach"/],
+    ['with an unknown sort', { sort: { by: 'spend; DROP TABLE facts' as 'spend', direction: 'asc' } }, /metric "spend; DROP/],
+    ['with an unknown direction', { sort: { by: 'spend', direction: 'up' as 'asc' } }, /direction "up"/],
+    ['with an unknown dimension', { dimension: 'WEEK' as 'DAY' }, /dimension "WEEK"/],
+    [
+      'with days that do not exist',
+      { range: { from: '2025-02-30', to: '2025-03-01' }, previous: { from: '2025-01-01', to: '2025-01-02' } },
+      /range/,
+    ],
+    ['with a place that is no number', { within: { level: 'CAMPAIGN', key: '1 OR 1=1' } }, /key of a place/],
+    ['with an account that is no number', { accounts: [{ ...usdAccount, id: '1) OR (1=1' }] }, /account id/],
+    ['with a page of half a row', { limit: 0.5 }, /whole numbers/],
+    ['with periods that share days', { previous: { from: '2025-06-30', to: '2025-07-01' } }, /share days/],
+  ]
+  for (const [what, part, words] of wrong) {
+    it(what, async () => {
+      await expect(store.facts.table(query('1', part))).rejects.toMatchObject({ kind: 'input', message: expect.stringMatching(words) })
+    })
+  }
+})

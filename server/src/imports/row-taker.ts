@@ -1,0 +1,84 @@
+import type { Range } from '@adroit/contract/presets'
+import { cellText } from './columns.ts'
+import { coveredDays } from './covers.ts'
+import { repeatWatch } from './duplicates.ts'
+import { type Gathering, gathering, sum } from './gather.ts'
+import { type Note, type RefusedRow, refusedKept } from './reading.ts'
+import type { Line } from './records.ts'
+import { roundingCount } from './rounding.ts'
+import { type RowPlan, rowReader } from './row-reader.ts'
+import type { ImportRefusal } from './row-refusals.ts'
+import type { Survey } from './survey.ts'
+import type { TotalLine } from './total-lines.ts'
+
+/** Takes rows one by one into sums, or refuses them. */
+export interface RowTaker {
+  take(line: Line): void
+  refuse(line: Line, reason: ImportRefusal): void
+  readonly gathered: Gathering
+  covers(): Range[]
+  /** In the order of the file. */
+  refused(): RefusedRow[]
+  /** Rows offered, and how many of them were refused. */
+  counts(): { readonly offered: number; readonly refused: number }
+  notes(): Note[]
+}
+
+export function rowTaker(plan: RowPlan, survey: Survey): RowTaker {
+  const gathered = gathering(plan.columns.at.country !== undefined)
+  const [covers, rounding] = [coveredDays(), roundingCount()]
+  const [read, repeat] = [rowReader(plan), repeatWatch(plan.columns.uses, namesOnly(survey))]
+  const refused: RefusedRow[] = []
+  let [offered, refusedCount, sameName, firstSameName, clipped] = [0, 0, 0, 0, 0]
+  const add = (line: Line): ImportRefusal | null => {
+    const row = read(line.cells)
+    if ('kind' in row) return row
+    const seen = repeat(line)
+    if (typeof seen === 'object') return seen
+    if (seen === 'same_name') firstSameName = sameName++ === 0 ? line.line : firstSameName
+    if (row.clipped) clipped++
+    gathered.add(row.place, row.days, row.country, row.figures)
+    covers.add(row.days)
+    rounding.add(row.figures)
+    for (const total of survey.totals) {
+      if (!speaksOf(total, line)) continue
+      total.rows++
+      sum(total.sums, row.figures)
+    }
+    return null
+  }
+  const refuse = (line: Line, reason: ImportRefusal): void => {
+    offered++
+    refusedCount++
+    if (refused.length < refusedKept) refused.push({ line: line.line, reason })
+  }
+  return {
+    take(line) {
+      const reason = add(line)
+      if (reason) refuse(line, reason)
+      else offered++
+    },
+    refuse,
+    gathered,
+    covers: () => (plan.range ? [plan.range] : covers.ranges()),
+    refused: () => refused.sort((one, two) => one.line - two.line),
+    counts: () => ({ offered, refused: refusedCount }),
+    notes() {
+      const notes = rounding.notes()
+      const [rows, into] = [offered - refusedCount, gathered.count()]
+      if (rows - sameName > into) notes.push({ kind: 'summed', rows, into })
+      if (sameName > 0) notes.push({ kind: 'same_name', rows: sameName, line: firstSameName })
+      if (clipped > 0 && plan.range) notes.push({ kind: 'clipped', rows: clipped, ...plan.range })
+      return notes
+    },
+  }
+}
+
+/** Whether the objects of the deepest level are known by their names alone. */
+function namesOnly({ named }: Survey): boolean {
+  if (named.has('ad') || named.has('ad_id')) return !named.has('ad_id')
+  if (named.has('ad_set') || named.has('ad_set_id')) return !named.has('ad_set_id')
+  return named.has('campaign') && !named.has('campaign_id')
+}
+
+const speaksOf = ({ shared }: TotalLine, { cells }: Line): boolean => shared.every(([index, text]) => cellText(cells, index) === text)
