@@ -19,7 +19,7 @@ export interface SampleAccount {
 /** Four currencies with cents and three without decimals, six time zones, names as long as real ones are. */
 export const sampleAccounts: readonly SampleAccount[] = [
   {
-    name: 'Sample – Meta – US prospecting (app installs)',
+    name: 'US prospecting – app installs, iOS and Android',
     platform: 'meta',
     currency: 'USD',
     timeZone: 'America/New_York',
@@ -31,7 +31,7 @@ export const sampleAccounts: readonly SampleAccount[] = [
     campaigns: ['US_iOS_Prospecting_Broad_2026', 'US_Android_Lookalike_5pct', 'US_Retargeting_CRM_30d'],
   },
   {
-    name: 'Sample – Meta – JP スキンケア 獲得',
+    name: 'JP スキンケア 新規獲得 2026Q4',
     platform: 'meta',
     currency: 'JPY',
     timeZone: 'Asia/Tokyo',
@@ -43,7 +43,7 @@ export const sampleAccounts: readonly SampleAccount[] = [
     campaigns: ['JP_iOS_新規獲得_広告セット最適化', 'JP_Android_類似オーディエンス'],
   },
   {
-    name: 'Sample – Google – DACH Suche und PMax',
+    name: 'DACH – Suche und Performance Max',
     platform: 'google',
     currency: 'EUR',
     timeZone: 'Europe/Berlin',
@@ -55,7 +55,7 @@ export const sampleAccounts: readonly SampleAccount[] = [
     campaigns: ['DE_Suche_Marke_exakt', 'DE_PMax_Neukunden', 'AT_Suche_Generisch'],
   },
   {
-    name: 'Sample – Google – India app campaigns',
+    name: 'India app campaigns (tCPI, tROAS)',
     platform: 'google',
     currency: 'INR',
     timeZone: 'Asia/Kolkata',
@@ -67,7 +67,7 @@ export const sampleAccounts: readonly SampleAccount[] = [
     campaigns: ['IN_UAC_tCPI_Android', 'IN_UAC_tROAS_120'],
   },
   {
-    name: 'Sample – TikTok – US Spark Ads',
+    name: 'US Spark Ads – creators',
     platform: 'tiktok',
     currency: 'USD',
     timeZone: 'America/Los_Angeles',
@@ -79,7 +79,7 @@ export const sampleAccounts: readonly SampleAccount[] = [
     campaigns: ['TT_US_Spark_UGC_whitelist', 'TT_US_Smart_Plus_Installs'],
   },
   {
-    name: 'Sample – TikTok – Vietnam marketplaces',
+    name: 'Vietnam marketplaces (HCMC)',
     platform: 'tiktok',
     currency: 'VND',
     timeZone: 'Asia/Ho_Chi_Minh',
@@ -91,7 +91,7 @@ export const sampleAccounts: readonly SampleAccount[] = [
     campaigns: ['VN_Shop_Livestream_HCMC', 'VN_Installs_Broad_18-34'],
   },
   {
-    name: 'Sample – Meta – Korea',
+    name: 'Korea Advantage+',
     platform: 'meta',
     currency: 'KRW',
     timeZone: 'Asia/Seoul',
