@@ -1,5 +1,5 @@
 /**
- * timeout: took longer than allowed · unavailable: the store has stopped · locked: another process has the file ·
+ * timeout: needs more time or memory than is allowed · unavailable: the store has stopped · locked: another process has the file ·
  * corrupt: the file is no readable store · input: what was asked or handed over breaks a rule.
  */
 export type FactsErrorKind = 'timeout' | 'unavailable' | 'locked' | 'corrupt' | 'input'

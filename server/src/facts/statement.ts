@@ -35,6 +35,11 @@ export interface Dialect {
 export interface Engine extends Dialect {
   /** Statements of `work` see one state of the store, whatever is written meanwhile. */
   read<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>
+  /**
+   * Whether no period row of the company can be seen by any snapshot taken until now; it saves asking. An engine that cannot
+   * be sure says false.
+   */
+  certainlyWithoutPeriods(company: bigint): boolean
 }
 
 /** Collects the parameters of one statement and names them; a value that occurs again keeps its name. */

@@ -63,7 +63,7 @@ const account = fc.record({
 })
 const world = fc.record({ accounts: fc.array(account, { minLength: 1, maxLength: 4 }), oneCurrency: fc.boolean() })
 const question = fc.record({
-  dimension: fc.constantFrom(...dimensions),
+  dimension: fc.constantFrom(...dimensions, 'DAY'),
   metrics: fc.uniqueArray(fc.constantFrom(...metricKeys), { minLength: 1, maxLength: 5 }),
   by: fc.constantFrom<MetricKey | 'name'>(...metricKeys, 'name', 'spend', 'chainRatio', 'spendPercent'),
   direction: fc.constantFrom<'asc' | 'desc'>('asc', 'desc'),

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rateScale } from '../rates/conversion.ts'
-import type { Conversion, Slice } from './facts.ts'
+import type { Slice } from './facts.ts'
 import { listed, named, newCompany, query, row, slice, type TestStore, testStore, usdAccount } from './store.test-helper.ts'
-import { rateUnit } from './table/rate-list.ts'
 
 let store: TestStore
 beforeAll(async () => {
@@ -56,6 +54,26 @@ describe('period rows', () => {
     expect(table.total).toEqual({ now: { spend: 7n }, previous: null })
     const drilled = await store.facts.table(query(company, { range, within: { level: 'CAMPAIGN', key: table.rows[0]?.key ?? '' } }))
     expect(drilled.total).toEqual({ now: { spend: 4n }, previous: { spend: 2n } })
+  })
+
+  it('leave days that they touch without a comparison, and days that are compared with those [R8]', async () => {
+    const day = (date: string, spend: bigint) => row('c/s/a', `2025-07-${date}`, { spend })
+    const company = await holding(
+      row('c/s/b', '2025-06-28..2025-07-02', { spend: 5n }),
+      day('01', 1n),
+      day('11', 9n),
+      day('03', 2n),
+      day('13', 4n),
+    )
+    const range = { from: '2025-07-11', to: '2025-07-20' }
+    const { rows, notCounted } = await store.facts.table(
+      query(company, { dimension: 'DAY', range, sort: { by: 'chainRatio', direction: 'desc' } }),
+    )
+    expect(rows.map((one) => [one.name, one.previous])).toEqual([
+      ['2025-07-13', { spend: 2n }],
+      ['2025-07-11', null],
+    ])
+    expect(notCounted).toEqual([])
   })
 })
 
@@ -144,6 +162,16 @@ describe('a search', () => {
     expect(await store.facts.everything(company, '10')).toEqual({ spend: 6n })
   })
 
+  it('among days goes by first and last day, and compares with the days before these', async () => {
+    const day = (date: string, spend: bigint) => row('c/s/a', date, { spend })
+    const company = await holding(day('2025-07-08..2025-07-14', 1n), day('2025-07-15', 2n), day('2025-07-05', 4n), day('2025-07-04', 8n))
+    const found = (search: string) =>
+      store.facts.table(query(company, { dimension: 'DAY', search, range: { from: '2025-07-08', to: '2025-07-18' } }))
+    expect((await found('08/2025')).rows.map((one) => one.name)).toEqual(['2025-07-08/2025-07-14'])
+    expect((await found('-07-14')).rows.map((one) => one.name)).toEqual(['2025-07-08/2025-07-14'])
+    expect((await found('07-15')).total).toEqual({ now: { spend: 2n }, previous: { spend: 8n } })
+  })
+
   it('leaves total and shares to what it finds', async () => {
     const company = await holding(
       row('aa/s/a', '2025-07-01', { spend: 3n }),
@@ -153,94 +181,6 @@ describe('a search', () => {
     const table = await store.facts.table(query(company, { search: 'of a', metrics: ['spendPercent'] }))
     expect([table.count, table.total?.now.spend, table.rows.map((one) => one.share)]).toEqual([2, 4n, [0.75, 0.25]])
   })
-})
-
-describe('several currencies', () => {
-  const accounts = [
-    usdAccount,
-    { id: '20', name: 'Paris', platform: 'google', currency: 'EUR' } as const,
-    { id: '30', name: 'Tokyo', platform: 'meta', currency: 'JPY' } as const,
-  ]
-  const rates: Record<string, bigint> = { USD: rateUnit / 2n, JPY: rateUnit / 100n }
-  const conversion: Conversion = { to: 'EUR', rate: (currency, range) => (range.from === '2025-07-09' ? null : (rates[currency] ?? null)) }
-
-  async function threeAccounts(more: Slice['rows'][number][] = []) {
-    const company = newCompany()
-    const one = (spend: bigint) => [row('c/s/a', '2025-07-01', { spend, clicks: 2n })]
-    await store.facts.replace(slice(company, one(8n)), false)
-    await store.facts.replace(slice(company, one(5n), { account: '20', platform: 'google', currency: 'EUR' }), false)
-    await store.facts.replace(slice(company, [...one(300n), ...more], { account: '30', currency: 'JPY' }), false)
-    return {
-      ask: (part: object) =>
-        store.facts.table(query(company, { accounts, conversion, metrics: ['spend', 'clicks', 'spendPercent'], ...part })),
-      company,
-    }
-  }
-
-  it('keep their own amounts in rows, while order, share and total are converted', async () => {
-    const { ask } = await threeAccounts()
-    const table = await ask({ dimension: 'ACCOUNT' })
-    expect(table.rows.map((one) => [one.name, one.currency, one.now.spend, one.share])).toEqual([
-      ['Paris', 'EUR', 5n, 5 / 12],
-      ['Main account', 'USD', 8n, 4 / 12],
-      ['Tokyo', 'JPY', 300n, 3 / 12],
-    ])
-    expect(table.total?.now).toEqual({ spend: 12n, clicks: 6n })
-    expect(table.perCurrency.map((one) => [one.currency, one.sums.now.spend])).toEqual([
-      ['EUR', 5n],
-      ['JPY', 300n],
-      ['USD', 8n],
-    ])
-  })
-
-  it('are converted in rows over several accounts', async () => {
-    const { ask } = await threeAccounts()
-    const { rows } = await ask({ dimension: 'PLATFORM' })
-    expect(rows.map((one) => [one.key, one.currency, one.now, one.account])).toEqual([
-      ['meta', 'EUR', { spend: 7n, clicks: 4n }, null],
-      ['google', 'EUR', { spend: 5n, clicks: 2n }, '20'],
-    ])
-  })
-
-  it('without a rate leave money without a value, and counts as they are', async () => {
-    const { ask } = await threeAccounts([row('c/s/a', '2025-07-09', { spend: 1n, clicks: 1n })])
-    const byAccount = await ask({ dimension: 'ACCOUNT' })
-    expect(byAccount.total).toBeNull()
-    expect(byAccount.rows.map((one) => [one.name, one.now.spend, one.share])).toEqual([
-      ['Paris', 5n, null],
-      ['Main account', 8n, null],
-      ['Tokyo', 301n, null],
-    ])
-    const byPlatform = await ask({ dimension: 'PLATFORM' })
-    expect(byPlatform.rows.map((one) => [one.key, one.now])).toEqual([
-      ['google', { spend: 5n, clicks: 2n }],
-      ['meta', { clicks: 5n }],
-    ])
-    const clicks = await ask({ dimension: 'PLATFORM', metrics: ['clicks'], sort: { by: 'clicks', direction: 'desc' } })
-    expect(clicks.total?.now).toEqual({ clicks: 7n })
-  })
-
-  it('need no rate for an amount of zero', async () => {
-    const { ask } = await threeAccounts([row('c/s/a', '2025-07-09', { spend: 0n })])
-    expect((await ask({ dimension: 'ACCOUNT' })).total?.now.spend).toBe(12n)
-  })
-
-  it('ask for no rate that nothing needs', async () => {
-    const { company } = await threeAccounts()
-    const asked: string[] = []
-    const rate: Conversion['rate'] = (currency, range) => {
-      asked.push(`${currency} ${range.from}`)
-      return rateUnit
-    }
-    await store.facts.table(query(company, { accounts, conversion: { to: 'EUR', rate } }))
-    expect(asked.toSorted()).toEqual(['JPY 2025-07-01', 'USD 2025-07-01'])
-  })
-
-  it('are refused without rates', async () => {
-    await expect(store.facts.table(query('1', { accounts }))).rejects.toThrow(/Rates are needed/)
-  })
-
-  it('have rates of the same scale as the rates that are kept', () => expect(rateUnit).toBe(rateScale))
 })
 
 describe('a query is refused in words', () => {

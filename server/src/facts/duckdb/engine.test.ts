@@ -145,6 +145,29 @@ describe('the thread', () => {
     expect(heard).toMatchObject({ kind: 'unavailable' })
   })
 
+  it('answers what was asked before the close', async () => {
+    const store = await testStore()
+    await store.facts.replace(slice('1', [row('c/s/a', '2025-07-01', { spend: 5n })]), false)
+    const asked = Array.from({ length: 12 }, () => store.facts.table(query('1')))
+    const added = store.facts.replace(slice('1', [row('c/s/a', '2025-07-01', { spend: 6n })]), false)
+    await Promise.all([store.facts.close(), store.facts.close()])
+    expect((await Promise.all(asked)).map((table) => table.count)).toEqual(asked.map(() => 1))
+    expect((await added).outcome).toBe('changed')
+    await store.remove()
+  })
+
+  it('says so when it may not use enough memory', async () => {
+    const ads = Array.from({ length: 60_000 }, (_, ad) => row(`c/s/${ad}`, '2025-07-01', { spend: BigInt(ad), clicks: 1n }))
+    const store = await testStore({ memoryLimit: '12MB', threads: 1 })
+    await expect(store.facts.replace(slice('1', ads), false)).rejects.toMatchObject({
+      kind: 'timeout',
+      message: expect.stringContaining('memory'),
+    })
+    await store.facts.replace(slice('1', ads.slice(0, 10)), false)
+    expect(await store.facts.everything('1', '10')).toEqual({ spend: 45n, clicks: 10n })
+    await store.remove()
+  })
+
   it('refuses every question after the close', async () => {
     const store = await testStore()
     await store.facts.close()

@@ -45,11 +45,12 @@ export async function startEngine(options: EngineOptions, onStopped: (error: Fac
   // Call 0 is the opening of the file.
   await new Promise<null>((resolve, reject) => waiting.set(0, { resolve, reject }))
 
+  /** Refuses further questions, writes everything into the file and ends the thread. What was asked before is to be over. */
   async function close(): Promise<void> {
     if (stopped) return
-    await ask({ op: 'close' })
+    const closing = ask({ op: 'close' })
     stopped = new FactsError('unavailable', 'The report store is closed.')
-    await worker.terminate()
+    await closing.finally(() => worker.terminate())
   }
 
   return { ask, close, worker }

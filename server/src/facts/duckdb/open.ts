@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import type { Facts } from '../facts.ts'
 import { FactsError } from '../facts-error.ts'
 import { lookups } from '../lookups.ts'
-import type { Dialect, Engine, Row } from '../statement.ts'
+import { type Dialect, type Engine, integerOf, type Row } from '../statement.ts'
 import { tableReader } from '../table/table.ts'
 import { type StartedEngine, startEngine } from './engine.ts'
 import type { Answered } from './protocol.ts'
@@ -55,16 +55,47 @@ export async function openDuckDbFacts(options: DuckDbOptions): Promise<Facts> {
     heldFiles.delete(file)
     throw error
   })
-  const engine = reading(started)
-  const writer = sliceWriter(started, options.clock ?? (() => new Date()))
+  const periods = await companiesWithPeriods(started)
+  const engine = reading(started, periods)
+  const replace = sliceWriter(started, periods, options.clock ?? (() => new Date()))
+  const open = doors()
+
+  /** What was asked before the close is answered first; what comes after it is refused. */
+  async function shut(): Promise<void> {
+    await open.allLeft()
+    await started.close().finally(() => heldFiles.delete(file))
+  }
+
+  const reader: Engine = { ...engine, read: (work) => open.enter(() => engine.read(work)) }
   return {
-    ...lookups(engine),
-    table: tableReader(engine),
-    replace: writer.replace,
-    async close() {
-      await writer.settled()
-      await started.close()
-      heldFiles.delete(file)
+    ...lookups(reader),
+    table: tableReader(reader),
+    replace: (slice, agreedToLosses) => open.enter(() => replace(slice, agreedToLosses)),
+    close: () => open.closeOnce(shut),
+  }
+}
+
+/** Lets work in until the close, and waits for those inside. */
+function doors() {
+  const inside = new Set<Promise<unknown>>()
+  let closed: Promise<void> | null = null
+  return {
+    async enter<T>(work: () => Promise<T>): Promise<T> {
+      if (closed) throw new FactsError('unavailable', 'The report store is closed.')
+      const running = work()
+      inside.add(running)
+      try {
+        return await running
+      } finally {
+        inside.delete(running)
+      }
+    },
+    async allLeft(): Promise<void> {
+      await Promise.allSettled(inside)
+    },
+    closeOnce(shut: () => Promise<void>): Promise<void> {
+      closed ??= shut()
+      return closed
     },
   }
 }
@@ -75,9 +106,22 @@ function absolute(file: string): string {
   return join(realpathSync(folder), basename(file))
 }
 
-function reading(started: StartedEngine): Engine {
+/** Companies that may hold period rows. This process alone writes the file, so it learns of every new one before it can be seen. */
+async function companiesWithPeriods(started: StartedEngine): Promise<Set<bigint>> {
+  const session = nextSession()
+  const [found] = await started.ask<'read'>({
+    op: 'read',
+    session,
+    statements: [{ sql: 'SELECT DISTINCT company FROM periods', params: [] }],
+  })
+  await started.ask<'end'>({ op: 'end', session })
+  return new Set((found ? rowsOf(found) : []).map((row) => integerOf(row['company'])))
+}
+
+function reading(started: StartedEngine, withPeriods: ReadonlySet<bigint>): Engine {
   return {
     ...dialect,
+    certainlyWithoutPeriods: (company) => !withPeriods.has(company),
     async read(work) {
       const session = nextSession()
       try {
@@ -88,7 +132,7 @@ function reading(started: StartedEngine): Engine {
           },
         })
       } finally {
-        // Nobody waits for the end of a read, and if the store has stopped there is nothing to end.
+        // The answer does not wait for the end; the thread takes it before anything that is asked later, a close too.
         started.ask<'end'>({ op: 'end', session }).catch(() => {})
       }
     },

@@ -9,6 +9,8 @@ import { dayValue, momentValue } from './values.ts'
 
 const measures = measureColumns.join(', ')
 const path = 'campaign, ad_set, ad'
+/** By days, which the zone maps need; parts of an insert keep it. */
+const inOrder = `ORDER BY day_from, day_to, ${path}`
 
 /** Condition for the held rows of which the slice covers any day. The outermost days come first, for the zone maps. */
 export function covered(table: string, head: SliceHead): string {
@@ -76,13 +78,13 @@ async function layOut(run: Run, head: SliceHead): Promise<void> {
   const sums = measureColumns.map((column) => `CAST(sum(${column}) AS BIGINT)`).join(', ')
   const split = Number((await run('SELECT count(country) FROM temp.stage'))[0]?.[0] ?? 0) > 0
   if (split) {
-    await run(`INSERT INTO temp.fresh SELECT ${path}, day_from, day_to, ${sums} FROM temp.stage GROUP BY ${path}, day_from, day_to`).catch(
-      tooLarge,
-    )
     await run(
-      `INSERT INTO temp.fresh_by_country SELECT ${path}, country, day_from, day_to, ${measures} FROM temp.stage WHERE country IS NOT NULL`,
+      `INSERT INTO temp.fresh SELECT ${path}, day_from, day_to, ${sums} FROM temp.stage GROUP BY ${path}, day_from, day_to ${inOrder}`,
+    ).catch(tooLarge)
+    await run(
+      `INSERT INTO temp.fresh_by_country SELECT ${path}, country, day_from, day_to, ${measures} FROM temp.stage WHERE country IS NOT NULL ${inOrder}, country`,
     )
-  } else await run(`INSERT INTO temp.fresh SELECT ${path}, day_from, day_to, ${measures} FROM temp.stage`)
+  } else await run(`INSERT INTO temp.fresh SELECT ${path}, day_from, day_to, ${measures} FROM temp.stage ${inOrder}`)
   await run(`INSERT INTO temp.gone SELECT * FROM facts WHERE ${covered('facts', head)}`)
   await run(`INSERT INTO temp.gone_by_country SELECT * FROM facts_by_country WHERE ${covered('facts_by_country', head)}`)
 }
@@ -136,11 +138,26 @@ async function keepHistory(run: Run): Promise<void> {
 async function insertFresh(run: Run): Promise<void> {
   const head = `$company, $account, ${path}`
   const rest = `$platform, $currency, day_from, day_to, ${measures}, $job, $source, $read_at`
-  await run(`INSERT INTO facts SELECT ${head}, ${rest} FROM temp.fresh ORDER BY day_from, day_to, ${path}`)
-  await run(
-    `INSERT INTO facts_by_country SELECT ${head}, country, ${rest} FROM temp.fresh_by_country ORDER BY day_from, day_to, ${path}, country`,
-  )
+  await insertInParts(run, 'facts', `${head}, ${rest}`, 'fresh')
+  await insertInParts(run, 'facts_by_country', `${head}, country, ${rest}`, 'fresh_by_country')
   await run('INSERT INTO periods SELECT DISTINCT $company, $account, day_from, day_to FROM temp.fresh WHERE day_from <> day_to')
+}
+
+/**
+ * Rows of one INSERT that fill a row group of DuckDB (122,880) are merged into the table before the transaction commits as a
+ * whole: a reader at that moment sees the new rows beside the ones that they replace (seen with 1.5.5). Smaller ones are not.
+ */
+const partRows = 100_000n
+
+async function insertInParts(run: Run, table: string, selected: string, from: string): Promise<void> {
+  const [first, last] = (await run(`SELECT min(rowid), max(rowid) FROM temp.${from}`))[0] ?? []
+  if (typeof first !== 'bigint' || typeof last !== 'bigint') return
+  for (let start = first; start <= last; start += partRows) {
+    await run(`INSERT INTO ${table} SELECT ${selected} FROM temp.${from} WHERE rowid >= $start AND rowid < $end`, {
+      start,
+      end: start + partRows,
+    })
+  }
 }
 
 async function updatePlaces(run: Run): Promise<void> {

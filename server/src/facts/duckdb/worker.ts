@@ -76,6 +76,7 @@ async function startStore(options: EngineOptions) {
         await end(request.session)
         return null
       case 'close':
+        for (const pool of [readPool, writePool]) await pool.allBack()
         await connection.run('CHECKPOINT')
         for (const pool of [readPool, writePool]) pool.close()
         connection.closeSync()
@@ -88,7 +89,13 @@ async function startStore(options: EngineOptions) {
 
 function sent(error: unknown): SentError {
   if (error instanceof FactsError) return { kind: error.kind, message: error.message }
-  return { kind: null, message: error instanceof Error ? error.message : String(error) }
+  const message = error instanceof Error ? error.message : String(error)
+  if (message.startsWith('Out of Memory Error'))
+    return { kind: 'timeout', message: 'This needs more memory than the report store may use.' }
+  // After such an error DuckDB refuses everything until the file is opened again.
+  if (/FATAL Error|database has been invalidated/.test(message))
+    return { kind: 'unavailable', message: `The report store has failed: ${message}` }
+  return { kind: null, message }
 }
 
 function serve(handle: (request: Request) => Promise<Answers[keyof Answers]>, reply: (message: Reply) => void) {

@@ -6,8 +6,8 @@ import { nextSession } from './session.ts'
 
 const placesAtOnce = 2_048
 
-/** Hands slices over to the store, one after the other per account. */
-export function sliceWriter(engine: StartedEngine, clock: () => Date) {
+/** Hands slices over to the store, one after the other per account. `withPeriods` learns of period rows before they are committed. */
+export function sliceWriter(engine: StartedEngine, withPeriods: Set<bigint>, clock: () => Date) {
   const queues = new Map<string, Promise<unknown>>()
 
   async function replace(slice: Slice, agreedToLosses: boolean): Promise<Replaced> {
@@ -32,6 +32,7 @@ export function sliceWriter(engine: StartedEngine, clock: () => Date) {
     try {
       for (const chunk of chunks()) {
         hash.update(`${chunk.places.join()};${chunk.from.join()};${chunk.to.join()};${chunk.country.join()};${chunk.measures.join(';')}`)
+        if (chunk.from.some((day, index) => day !== chunk.to[index])) withPeriods.add(head.company)
         await engine.ask<'rows'>({ op: 'rows', session, chunk })
       }
       const all = [...places.values()]
@@ -45,9 +46,5 @@ export function sliceWriter(engine: StartedEngine, clock: () => Date) {
     }
   }
 
-  async function settled(): Promise<void> {
-    await Promise.all(queues.values())
-  }
-
-  return { replace, settled }
+  return replace
 }

@@ -27,26 +27,22 @@ interface Question {
 
 /** Answers table queries, each from one state of the store. They throw FactsError. */
 export function tableReader(engine: Engine) {
-  /** Companies seen to hold period rows: only a guess at what to ask first, never what an answer rests on. */
-  const withPeriods = new Set<bigint>()
-
   return async function readTable(query: TableQuery): Promise<FactTable> {
     const ask = checkQuery(query)
     const { company, accounts } = ask.scope
     if (accounts.length === 0) return nothing(ask)
     return engine.read(async (snapshot) => {
-      const askPeriods = periodsStatement(company, [ask.now, ask.previous])
-      const hopeful: Question = { engine, snapshot, ask, periods: [], crossing: [], rates: null }
-      const guess = !ask.conversion && !withPeriods.has(company)
-      const early = guess ? await snapshot.run([askPeriods, ...figures(hopeful)]) : null
-      const periods = (early?.[0] ?? (await one(snapshot, askPeriods))).map(daysOf)
-      if (early && periods.length === 0) return assemble(hopeful, early.slice(1))
-      if (periods.length > 0) withPeriods.add(company)
-      else withPeriods.delete(company)
+      const plain: Question = { engine, snapshot, ask, periods: [], crossing: [], rates: null }
+      if (!ask.conversion && engine.certainlyWithoutPeriods(company)) {
+        const answers = await snapshot.run(figures(plain))
+        // A slice may have been written before the snapshot was taken: then the answers are worth nothing.
+        if (engine.certainlyWithoutPeriods(company)) return assemble(plain, answers)
+      }
+      const periods = (await one(snapshot, periodsStatement(company, [ask.now, ask.previous]))).map(daysOf)
       const cuts = periods.some((period) => crosses(period, ask.now) || crosses(period, ask.previous))
       const crossing = cuts ? await one(snapshot, crossingStatement(ask)) : []
       const rates = ask.conversion ? listRates(ask.conversion, await one(snapshot, spansStatement(ask))) : null
-      const question = { ...hopeful, periods, crossing, rates }
+      const question = { ...plain, periods, crossing, rates }
       return assemble(question, await snapshot.run(figures(question)))
     })
   }
