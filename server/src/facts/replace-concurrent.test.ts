@@ -37,6 +37,24 @@ it('a slice is seen whole or not at all while it is replaced', async () => {
   expect(checks).toBeGreaterThan(10)
 })
 
+it('the first period row of a company is never taken for a day', async () => {
+  const range = { from: '2025-07-01', to: '2025-07-05' }
+  for (let round = 0; round < 12; round++) {
+    const company = newCompany()
+    await store.facts.replace(slice(company, [row('c/s/a', '2025-07-01', { spend: 1n })]), false)
+    const replaced = store.facts.replace(slice(company, [row('c/s/a', '2025-07-01..2025-07-31', { spend: 100n })]), false)
+    const tables = await Promise.all(Array.from({ length: 6 }, () => store.facts.table(query(company, { range }))))
+    await replaced
+    for (const table of [...tables, await store.facts.table(query(company, { range }))]) {
+      const seen = [table.total?.now.spend, table.notCounted.length]
+      expect([
+        [1n, 0],
+        [undefined, 1],
+      ]).toContainEqual(seen)
+    }
+  }
+})
+
 it('slices of one account wait for each other; those of many accounts all arrive', async () => {
   const company = newCompany()
   const accounts = ['21', '22', '23', '24', '25']

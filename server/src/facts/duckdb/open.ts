@@ -55,7 +55,10 @@ export async function openDuckDbFacts(options: DuckDbOptions): Promise<Facts> {
     heldFiles.delete(file)
     throw error
   })
-  const periods = await companiesWithPeriods(started)
+  const periods = await companiesWithPeriods(started).catch(async (error: unknown) => {
+    await started.close().finally(() => heldFiles.delete(file))
+    throw error
+  })
   const engine = reading(started, periods)
   const replace = sliceWriter(started, periods, options.clock ?? (() => new Date()))
   const open = doors()
