@@ -1,3 +1,4 @@
+import { minorDigits } from '@adroit/contract/currencies'
 import type { Measures } from '../facts/delivery.ts'
 import type { Columns } from './columns.ts'
 import { plainHeader } from './headers.ts'
@@ -13,14 +14,15 @@ export function statedCostUnit(columns: Columns, given: CostUnit | undefined): C
   return 'micros'
 }
 
-/** A click costs less than this in nearly any currency; where one does not, the unit is asked for once. */
-const dearest = 1_000_000_000n
+/** In micros: a click costs less than 1,000 in nearly any currency with cents, and less than 1,000,000 in one without. */
+const dearest = (currency: string | null): bigint =>
+  currency !== null && minorDigits(currency) === 0 ? 1_000_000_000_000n : 1_000_000_000n
 
 /** @throws UnreadableExport when spend that was read as major units looks like micros. */
-export function askCostUnit({ spend, clicks, impressions }: Measures): void {
+export function askCostUnit({ spend, clicks, impressions }: Measures, currency: string | null): void {
   if (spend === undefined) return
   const per = clicks ? 'click' : 'impression'
   const count = clicks || impressions
-  if (!count || spend <= dearest * count) return
+  if (!count || spend <= dearest(currency) * count) return
   throw unreadable({ kind: 'cost_unit', mean: decimalText(spend / count / 10_000n, 2), per })
 }

@@ -7,6 +7,7 @@ import { readText } from './export-text.ts'
 import { findLayout } from './layout.ts'
 import { type MeasurePlan, measureColumns } from './measures.ts'
 import { type StyleEvidence, styleOf } from './number-styles.ts'
+import { refuseOverlaps } from './overlaps.ts'
 import { dateColumns, timeBasis } from './periods.ts'
 import { readRows } from './read-rows.ts'
 import type { ExportReading, Note, ReadOptions } from './reading.ts'
@@ -46,14 +47,16 @@ export async function readExport(bytes: AsyncIterable<Buffer> | Buffer, options:
 
   const plan = { columns, basis, orders, range, clips: own, measures, currency }
   const { gathered, notes, ...rest } = await readRows(readLines(text, delimiter, headLines), plan, survey)
-  if (costUnit === null) askCostUnit(gathered.totals)
+  if (costUnit === null) askCostUnit(gathered.totals, currency)
   const tooLarge = measures.find(({ key }) => overflows(gathered.totals[key] ?? 0n))
   if (tooLarge) throw unreadable({ kind: 'sum_too_large', measure: tooLarge.key })
+  const rows = gathered.rows()
+  refuseOverlaps(rows)
   return {
     platform: columns.platform,
     currency,
     columns: columns.uses,
-    rows: gathered.rows(),
+    rows,
     byCountry: gathered.byCountry(),
     level: deepestLevel(survey),
     totals: gathered.totals,

@@ -27,6 +27,7 @@ export type FileRefusal =
   | { readonly kind: 'currencies'; readonly found: readonly string[] }
   | { readonly kind: 'accounts'; readonly column: string; readonly found: readonly string[] }
   | { readonly kind: 'sum_too_large'; readonly measure: string }
+  | { readonly kind: 'overlap'; readonly place: string; readonly one: string; readonly other: string }
 
 type Texts = { readonly [Kind in FileRefusal['kind']]: (refusal: Extract<FileRefusal, { kind: Kind }>) => string }
 
@@ -79,6 +80,8 @@ const texts: Texts = {
   currency_conflict: (r) => `"${r.column}" is in ${r.stated}, not in ${r.expected}.`,
   currencies: (r) => `The file mixes currencies: ${r.found.join(', ')}. Export each account by itself, or name the account's currency.`,
   accounts: (r) => `The file mixes accounts ("${r.column}": ${r.found.join(', ')}). Export each account by itself.`,
+  overlap: (r) =>
+    `${r.place} has figures for ${r.one} and for ${r.other}, which would count days twice. Export one kind of period, or map the columns that tell the rows apart.`,
   sum_too_large: (r) => `The sum of ${r.measure} is too large to be stored.`,
 }
 

@@ -47,7 +47,12 @@ export function tableAnswer(asked: Asked, shown: Shown, figures: FactTable): Del
         spend: majorUnits(entry.spend),
       }
     }),
-    path: shown.path.map(({ level, key, name, kind }) => ({ level, key, kind, name: level === 'ACCOUNT' ? accountName(asked, key) : name })),
+    path: shown.path.map(({ level, key, name, kind }) => ({
+      level,
+      key,
+      kind,
+      name: level === 'ACCOUNT' ? accountName(asked, key) : name,
+    })),
     readAt: oldestReading(asked.accounts),
     held: heldSpan(asked.accounts),
     sample: asked.accounts.some((account) => account.sample),

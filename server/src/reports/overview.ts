@@ -53,7 +53,7 @@ export async function companyOverview(ctx: Context, caller: Caller): Promise<z.i
 function tableFor(ctx: Context, caller: Caller, period: Asked, dimension: 'ACCOUNT' | 'PLATFORM'): Promise<FactTable> {
   return ctx.facts.table({
     company: caller.company,
-    accounts: period.accounts,
+    accounts: period.holding,
     range: period.range,
     previous: period.previous,
     dimension,

@@ -1,5 +1,15 @@
-import { createReport, deleteReport, getReport, hideReport, listReports, previewReport, queryReport, restoreReport, updateReport } from '@adroit/contract/reports'
 import type { SentDefinition } from '@adroit/contract/report'
+import {
+  createReport,
+  deleteReport,
+  getReport,
+  hideReport,
+  listReports,
+  previewReport,
+  queryReport,
+  restoreReport,
+  updateReport,
+} from '@adroit/contract/reports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, signIn } from '../../test/client.ts'
 import { importInto } from '../../test/import.ts'
@@ -17,20 +27,38 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const definition: SentDefinition = {
-  name: 'Recovery', platform: 'meta', accounts: [], dimension: 'CAMPAIGN', metrics: ['spend', 'optReceiveRoi', 'chainRatio'],
-  sort: { by: 'optReceiveRoi', direction: 'asc' }, range: { preset: 'past_7_days' },
+  name: 'Recovery',
+  platform: 'meta',
+  accounts: [],
+  dimension: 'CAMPAIGN',
+  metrics: ['spend', 'optReceiveRoi', 'chainRatio'],
+  sort: { by: 'optReceiveRoi', direction: 'asc' },
+  range: { preset: 'past_7_days' },
 }
-const gone = { status: 404, body: { code: 2001, msg: 'The current report has been deleted or the access permission has been changed', data: null } }
+const gone = {
+  status: 404,
+  body: { code: 2001, msg: 'The current report has been deleted or the access permission has been changed', data: null },
+}
 
 describe('a report', () => {
   it('keeps name, platform, accounts, dimension, metrics, sort order, creator and hidden flag [R1]', async () => {
     const { id } = await client.call(createReport, { ...definition, name: '  Recovery  ' })
-    expect(await client.call(getReport, { id })).toMatchObject({ ...definition, name: 'Recovery', hidden: false, mine: true, creator: { name: 'The owner' }, version: 1 })
+    expect(await client.call(getReport, { id })).toMatchObject({
+      ...definition,
+      name: 'Recovery',
+      hidden: false,
+      mine: true,
+      creator: { name: 'The owner' },
+      version: 1,
+    })
   })
 
   it('needs a name [R4]', async () => {
     for (const name of ['', '   ', 'n'.repeat(61)]) {
-      expect(await client.ask(createReport, { ...definition, name })).toMatchObject({ status: 200, body: { code: 2002, msg: 'Enter a report name of 1 to 60 characters' } })
+      expect(await client.ask(createReport, { ...definition, name })).toMatchObject({
+        status: 200,
+        body: { code: 2002, msg: 'Enter a report name of 1 to 60 characters' },
+      })
     }
     expect((await client.ask(createReport, { ...definition, name: '报'.repeat(60) })).body.code).toBe(0)
   })
@@ -61,8 +89,14 @@ describe('a report', () => {
 
   it('loses no update: an edit of an older version is refused', async () => {
     const { id } = await client.call(createReport, definition)
-    expect(await client.call(updateReport, { id, version: 1, definition: { ...definition, name: 'First' } })).toMatchObject({ name: 'First', version: 2 })
-    expect(await client.ask(updateReport, { id, version: 1, definition: { ...definition, name: 'Second' } })).toMatchObject({ status: 409, body: { code: 2008 } })
+    expect(await client.call(updateReport, { id, version: 1, definition: { ...definition, name: 'First' } })).toMatchObject({
+      name: 'First',
+      version: 2,
+    })
+    expect(await client.ask(updateReport, { id, version: 1, definition: { ...definition, name: 'Second' } })).toMatchObject({
+      status: 409,
+      body: { code: 2008 },
+    })
     expect(await client.call(getReport, { id })).toMatchObject({ name: 'First' })
   })
 })
@@ -94,27 +128,73 @@ describe('figures', () => {
     const company = await makeCompany(world, { currency: 'USD' })
     const owner = await signIn(world, company.abbreviation)
     await saveRates(world.ctx, 'ecb', [
-      { currency: 'USD', day: '2026-11-02', perEuro: '1.1' }, { currency: 'JPY', day: '2026-11-02', perEuro: '165' },
-      { currency: 'USD', day: '2026-11-03', perEuro: '1.2' }, { currency: 'JPY', day: '2026-11-03', perEuro: '150' },
+      { currency: 'USD', day: '2026-11-02', perEuro: '1.1' },
+      { currency: 'JPY', day: '2026-11-02', perEuro: '165' },
+      { currency: 'USD', day: '2026-11-03', perEuro: '1.2' },
+      { currency: 'JPY', day: '2026-11-03', perEuro: '150' },
     ])
     await importInto(world, company.abbreviation, 'US', `${header}\n2026-11-02,C,S,A,10.00,100,20,1\n`, { platform: 'meta' })
-    await importInto(world, company.abbreviation, 'JP', `${header.replace('USD', 'JPY')}\n2026-11-02,D,S,A,1500,100,3000,1\n2026-11-03,D,S,A,3000,100,0,1\n`, { platform: 'meta' })
+    await importInto(
+      world,
+      company.abbreviation,
+      'JP',
+      `${header.replace('USD', 'JPY')}\n2026-11-02,D,S,A,1500,100,3000,1\n2026-11-03,D,S,A,3000,100,0,1\n`,
+      { platform: 'meta' },
+    )
     const range = { preset: 'custom', from: '2026-11-01', to: '2026-11-07' } as const
-    const table = await owner.call(previewReport, { definition: { ...definition, name: '', dimension: 'ACCOUNT', metrics: ['spend', 'spendPercent', 'optReceiveRoi'], sort: { by: 'spend', direction: 'desc' }, range } })
+    const table = await owner.call(previewReport, {
+      definition: {
+        ...definition,
+        name: '',
+        dimension: 'ACCOUNT',
+        metrics: ['spend', 'spendPercent', 'optReceiveRoi'],
+        sort: { by: 'spend', direction: 'desc' },
+        range,
+      },
+    })
     // 1,500 yen × 1.1/165 = 10 dollars; 3,000 yen × 1.2/150 = 24 dollars
     expect(table.rows).toMatchObject({ names: ['JP', 'US'], currencies: ['JPY', 'USD'] })
     expect(table.rows.values[0]).toEqual(['4500', '10'])
     expect(table.rows.values[1]?.[0]).toBeCloseTo(34 / 44, 12)
-    expect(table.totals).toMatchObject({ currency: 'USD', perCurrency: [{ currency: 'JPY', values: ['4500', null, expect.closeTo(2 / 3, 12)] }, { currency: 'USD' }] })
+    expect(table.totals).toMatchObject({
+      currency: 'USD',
+      perCurrency: [{ currency: 'JPY', values: ['4500', null, expect.closeTo(2 / 3, 12)] }, { currency: 'USD' }],
+    })
     expect(table.totals.values[0]).toBe('44')
     expect(table.totals.values[2]).toBeCloseTo(40 / 44, 12)
     expect(table.conversion).toEqual({ to: 'USD', rates: 'ecb', published: '2026-11-03', missing: [] })
 
+    const within = { level: 'ACCOUNT', key: table.rows.keys[0] ?? '' } as const
+    const drilled = await owner.call(previewReport, {
+      definition: { ...definition, name: '', dimension: 'CAMPAIGN', metrics: ['spend'], sort: { by: 'spend', direction: 'desc' }, range },
+      within,
+    })
+    expect(drilled).toMatchObject({
+      conversion: null,
+      totals: { currency: 'JPY', values: ['4500'] },
+      path: [{ level: 'ACCOUNT', name: 'JP' }],
+    })
+
     const later = { preset: 'custom', from: '2026-11-01', to: '2026-11-19' } as const
     await importInto(world, company.abbreviation, 'JP', `${header.replace('USD', 'JPY')}\n2026-11-18,D,S,A,700,100,0,1\n`)
-    const lacking = await owner.call(previewReport, { definition: { ...definition, dimension: 'ACCOUNT', metrics: ['spend', 'impressions'], sort: { by: 'spend', direction: 'desc' }, range: later } })
-    expect(lacking.totals).toMatchObject({ currency: null, values: [null, 400], perCurrency: [{ currency: 'JPY', values: ['5200', 300] }, { currency: 'USD', values: ['10', 100] }] })
-    expect(lacking.conversion?.missing).toEqual(['JPY', 'USD'])
+    const lacking = await owner.call(previewReport, {
+      definition: {
+        ...definition,
+        dimension: 'ACCOUNT',
+        metrics: ['spend', 'impressions'],
+        sort: { by: 'spend', direction: 'desc' },
+        range: later,
+      },
+    })
+    expect(lacking.totals).toMatchObject({
+      currency: null,
+      values: [null, 400],
+      perCurrency: [
+        { currency: 'JPY', values: ['5200', 300] },
+        { currency: 'USD', values: ['10', 100] },
+      ],
+    })
+    expect(lacking.conversion?.missing).toEqual(['JPY'])
     // No converted value comes last, whichever way it is sorted.
     expect(lacking.rows.names).toEqual(['US', 'JP'])
   })
@@ -122,7 +202,9 @@ describe('figures', () => {
   it('compare with the period before, and mark a day that is not over [R8]', async () => {
     const company = await makeCompany(world)
     const owner = await signIn(world, company.abbreviation)
-    await importInto(world, company.abbreviation, 'US', `${header}\n2026-11-19,C,S,A,10.00,100,20,1\n2026-11-20,C,S,A,12.50,100,20,1\n`, { platform: 'meta' })
+    await importInto(world, company.abbreviation, 'US', `${header}\n2026-11-19,C,S,A,10.00,100,20,1\n2026-11-20,C,S,A,12.50,100,20,1\n`, {
+      platform: 'meta',
+    })
     const today = await owner.call(previewReport, { definition: { ...definition, range: { preset: 'today' } } })
     expect(today).toMatchObject({ comparison: 'day_not_over', previous: { from: '2026-11-19', to: '2026-11-19' } })
     expect(today.totals.values[2]).toBeCloseTo(0.25, 12)

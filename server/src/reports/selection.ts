@@ -21,19 +21,26 @@ export interface Asked {
   readonly previous: Range
   /** `day_not_over` when the range reaches today or beyond. */
   readonly comparison: 'complete' | 'day_not_over'
+  /** All that were chosen. */
   readonly accounts: readonly Account[]
-  /** Set when the accounts that hold anything have several currencies. */
+  /** Those of them that hold anything in the two periods, and that the place lies in which was drilled into. */
+  readonly holding: readonly Account[]
+  /** Set when these have several currencies. */
   readonly conversion: Converter | null
   /** The one currency, or the one converted to. */
   readonly currency: string
 }
 
-/** Presets are resolved in the company's time zone and week start; the days then apply to each account's own calendar. */
+/**
+ * Presets are resolved in the company's time zone and week start; the days then apply to each account's own calendar.
+ * `within` is the account of the place that was drilled into: its figures need no conversion then.
+ */
 export async function ask(
   ctx: Context,
   companyId: string,
   about: Pick<ReportDefinition, 'platform' | 'accounts'>,
   choice: RangeChoice,
+  within: string | null = null,
 ): Promise<Asked> {
   const company = await forCompany(ctx.db, companyId, (tx) => selectCompany(tx, companyId))
   const today = dayAt(ctx.clock(), company.time_zone)
@@ -45,7 +52,10 @@ export async function ask(
   const accounts = (await accountsOf(ctx, companyId))
     .filter((account) => about.platform === null || account.platform === about.platform)
     .filter((account) => chosen.size === 0 || chosen.has(account.id))
-  const currencies = [...new Set(accounts.filter((account) => account.heldFrom !== null).map((account) => account.currency))]
+  const holding = accounts
+    .filter((account) => holdsAnything(account, { from: previous.from, to: range.to }))
+    .filter((account) => within === null || account.id === within)
+  const currencies = [...new Set(holding.map((account) => account.currency))]
   const mixed = currencies.length > 1
   const conversion = mixed
     ? await converterFor(ctx, company.rates, company.currency, currencies, { from: previous.from, to: range.to })
@@ -57,7 +67,12 @@ export async function ask(
     previous,
     comparison: range.to >= today ? 'day_not_over' : 'complete',
     accounts,
+    holding,
     conversion,
     currency: mixed ? company.currency : (currencies[0] ?? company.currency),
   }
+}
+
+function holdsAnything(account: Account, span: Range): boolean {
+  return account.heldFrom !== null && account.heldTo !== null && account.heldFrom <= span.to && account.heldTo >= span.from
 }

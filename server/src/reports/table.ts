@@ -29,25 +29,23 @@ async function tableOf(ctx: Context, caller: Caller, report: ReportDefinition, v
   const metrics: readonly MetricKey[] = view.metrics === undefined ? report.metrics : parseMetrics(view.metrics)
   const sort = view.sort === undefined ? report.sort : parseSort(view.sort)
   const dimension = view.dimension ?? report.dimension
-  const asked = await ask(ctx, caller.company, report, view.range ?? report.range)
+  const path = view.within === undefined ? [] : await ctx.facts.path(caller.company, view.within)
+  const asked = await ask(ctx, caller.company, report, view.range ?? report.range, path[0]?.key)
   const search = view.search?.trim()
-  const [figures, path] = await Promise.all([
-    ctx.facts.table({
-      company: caller.company,
-      accounts: asked.accounts,
-      range: asked.range,
-      previous: asked.previous,
-      within: view.within,
-      dimension,
-      metrics,
-      sort,
-      search: search === '' ? undefined : search,
-      conversion: asked.conversion,
-      offset: view.offset,
-      limit: view.limit,
-    }),
-    view.within === undefined ? [] : ctx.facts.path(caller.company, view.within),
-  ])
+  const figures = await ctx.facts.table({
+    company: caller.company,
+    accounts: asked.holding,
+    range: asked.range,
+    previous: asked.previous,
+    within: view.within,
+    dimension,
+    metrics,
+    sort,
+    search: search === '' ? undefined : search,
+    conversion: asked.conversion,
+    offset: view.offset,
+    limit: view.limit,
+  })
   return tableAnswer(asked, { dimension, metrics, offset: view.offset, path }, figures)
 }
 
@@ -55,5 +53,5 @@ async function tableOf(ctx: Context, caller: Caller, report: ReportDefinition, v
 export async function levelCounts(ctx: Context, caller: Caller, given: z.infer<typeof countLevels.input>): Promise<Record<Level, number>> {
   const report = await find(ctx, caller, given.id)
   const asked = await ask(ctx, caller.company, report, given.range ?? report.range)
-  return await ctx.facts.counts({ company: caller.company, accounts: asked.accounts, range: asked.range, within: given.within })
+  return await ctx.facts.counts({ company: caller.company, accounts: asked.holding, range: asked.range, within: given.within })
 }

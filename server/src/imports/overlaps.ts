@@ -1,0 +1,33 @@
+import type { DeliveryRow } from '../facts/delivery.ts'
+import { unreadable } from './unreadable-export.ts'
+
+/**
+ * Refuses a file in which one place has two rows whose periods share days without being the same (a month beside its weeks,
+ * say): added up they would count those days twice. Rows are one per place and period here.
+ * @throws UnreadableExport
+ */
+export function refuseOverlaps(rows: readonly DeliveryRow[]): void {
+  if (rows.every((row) => row.from === row.to)) return
+  const byPlace = new Map<string, DeliveryRow[]>()
+  for (const row of rows) {
+    const place = JSON.stringify([row.campaign?.id, row.adSet?.id, row.ad?.id])
+    const known = byPlace.get(place)
+    if (known) known.push(row)
+    else byPlace.set(place, [row])
+  }
+  for (const of of byPlace.values()) {
+    of.sort((a, b) => (a.from < b.from ? -1 : a.from > b.from ? 1 : 0))
+    for (const [index, row] of of.entries()) {
+      const next = of[index + 1]
+      if (next && next.from <= row.to) throw unreadable({ kind: 'overlap', place: nameOf(row), one: span(row), other: span(next) })
+    }
+  }
+}
+
+function nameOf(row: DeliveryRow): string {
+  return [row.campaign, row.adSet, row.ad].flatMap((entity) => (entity ? `"${entity.name}"` : [])).join(' / ') || 'The account'
+}
+
+function span(row: DeliveryRow): string {
+  return row.from === row.to ? row.from : `${row.from} to ${row.to}`
+}
