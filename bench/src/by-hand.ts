@@ -24,13 +24,14 @@ export function topFifty(
   const list = accounts.join(', ')
   const before = measures.map((name) => `p.${name} as before_${name}`).join(', ')
   const totals = measures.map((name) => `sum(${name}) over () as total_${name}`).join(', ')
+  const totalsBefore = measures.map((name) => `sum(${name}) as total_before_${name}`).join(', ')
   return {
     level,
     sql: `with now_ as (${window(column, company, list, range.from, range.to)}),
       before_ as (${window(column, company, list, previous.from, previous.to)}),
       page as (select *, count(*) over () as found, ${totals} from now_ order by spend desc, k limit 50)
-      select page.*, page.spend * 1.0 / page.total_spend as share, ${before}, places.name
-      from page left join before_ p on p.k = page.k
+      select page.*, page.spend * 1.0 / page.total_spend as share, ${before}, b.*, places.name
+      from page left join before_ p on p.k = page.k cross join (select ${totalsBefore} from before_) b
       left join places on places.company = ${company} and places.level = '${level}' and places.number = page.k
       order by page.spend desc, page.k`,
   }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { constants } from 'node:zlib'
 import { limits } from '@adroit/contract/limits'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
@@ -43,7 +44,8 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   app.setNotFoundHandler((request, reply) => answerError(fail('not_found'), request, reply))
   acceptOnlyJson(app)
   await app.register(cookie)
-  await app.register(compress, { threshold: 2_048, encodings: ['br', 'gzip'] })
+  // Tables are compressed for each answer: brotli's default level would take longer than the query.
+  await app.register(compress, { threshold: 2_048, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

@@ -9,7 +9,7 @@ import { type Binder, binder, type Dialect, type Statement } from '../statement.
 import { type RateList, readFacts } from './rates.ts'
 import { crossing, date, inside, later, matching, ofScope, placeColumns } from './scope.ts'
 import { rowSums, sumNames } from './sums.ts'
-import { totalColumns } from './totals.ts'
+import { previousTotalColumns, totalColumns } from './totals.ts'
 
 /** What is known of period rows before the page is asked for. */
 export interface PeriodsFound {
@@ -43,7 +43,7 @@ function coarseKeys(dimension: Ask['dimension']): readonly string[] | null {
 
 /**
  * The rows of one page with their sums now (`m_…`, `c_…`, `u_…`) and before (`p_m_…` …), the number of all rows (`groups`), the
- * totals of one currency (`t_m_…`) and, where period rows cross, whether the row has one (`crossed`). Rows that figures of now
+ * totals of one currency now and before (`t_m_…`, `b_m_…`) and, where period rows cross, whether the row has one (`crossed`). Rows that figures of now
  * put in order are cut to the page before anything is joined, so that the joins touch only these.
  */
 export function pageStatement(ask: Ask, dialect: Dialect, periods: PeriodsFound, rates: RateList | null): Statement {
@@ -64,15 +64,20 @@ export function pageStatement(ask: Ask, dialect: Dialect, periods: PeriodsFound,
   const now = grouped(0, inside(bind, ask.now, periods.some), ['count(*) OVER () AS groups', ...totalColumns(ask)])
   const rows = order.early ? `SELECT n.* FROM (${now}) n ORDER BY ${order.sql} ${cut}` : now
   const before = grouped(ask.shift, inside(bind, ask.previous, periods.some), [])
-  const joins = [`LEFT JOIN (${before}) p ON ${on('p')}`]
+  const joins = [`LEFT JOIN before p ON ${on('p')}`]
   const selected = ['n.*', ...sumNames(wanted).map((name) => `p.${name} AS p_${name}`)]
+  const totals = previousTotalColumns(ask)
+  if (totals.length > 0) {
+    joins.push(`CROSS JOIN (SELECT ${totals.join(', ')} FROM before) b`)
+    selected.push('b.*')
+  }
   if (periods.cuts.length > 0 && ask.dimension !== 'DAY') {
     joins.push(`LEFT JOIN (${crossedKeys(bind, ask, keys)}) x ON ${on('x')}`)
     selected.push('x.crossed AS crossed')
   }
   if (ask.sort.by === 'name') joins.push(...nameJoin(bind, ask, dialect))
   return bind.statement(
-    `SELECT ${selected.join(', ')} FROM (${rows}) n ${joins.join(' ')} ORDER BY ${order.sql}${order.early ? '' : ` ${cut}`}`,
+    `WITH before AS (${before}) SELECT ${selected.join(', ')} FROM (${rows}) n ${joins.join(' ')} ORDER BY ${order.sql}${order.early ? '' : ` ${cut}`}`,
   )
 }
 

@@ -27,3 +27,9 @@ export function totalColumns(ask: Ask): string[] {
   if (ask.conversion) return []
   return ask.measures.map((key) => `sum(sum(${columns[key]})) OVER () AS t_m_${columns[key]}`)
 }
+
+/** Totals of the previous period as columns `b_m_…` over its grouped rows, which stand for all of it. Of one currency only. */
+export function previousTotalColumns(ask: Ask): string[] {
+  if (ask.conversion) return []
+  return ask.measures.map((key) => `sum(m_${columns[key]}) AS b_m_${columns[key]}`)
+}

@@ -49,18 +49,19 @@ export function tableReader(engine: Engine) {
 }
 
 function nothing(ask: Ask): FactTable {
-  const totals = ask.conversion ? convertedTotals(ask, [], [], new Set()) : singleTotals(ask, undefined, '', undefined, false)
+  const totals = ask.conversion ? convertedTotals(ask, [], [], new Set()) : singleTotals(ask, { row: undefined }, { row: undefined }, false)
   return { count: 0, rows: [], total: totals.total, perCurrency: totals.perCurrency, notCounted: [] }
 }
 
-/** Page, previous totals, and those of the range unless the page brings them. */
+/** The page, and the totals of several currencies now and before; those of one come with the page. */
 function figures(question: Question): readonly Statement[] {
-  const { engine, ask, periods, rates } = question
-  const statements = [
-    pageStatement(ask, engine, found(question), rates),
-    totalsStatement(ask, engine, 'previous', periods.length > 0, rates),
-  ]
-  return ask.conversion ? [...statements, totalsStatement(ask, engine, 'now', periods.length > 0, rates)] : statements
+  const { engine, ask, rates } = question
+  const page = pageStatement(ask, engine, found(question), rates)
+  return ask.conversion ? [page, totalsOf(question, 'now'), totalsOf(question, 'previous')] : [page]
+}
+
+function totalsOf({ engine, ask, periods, rates }: Question, of: 'now' | 'previous'): Statement {
+  return totalsStatement(ask, engine, of, periods.length > 0, rates)
 }
 
 function found(question: Question): PeriodsFound {
@@ -70,10 +71,10 @@ function found(question: Question): PeriodsFound {
 /** `answers` are those to `figures`, in its order. */
 async function assemble(question: Question, answers: readonly (readonly Row[])[]): Promise<FactTable> {
   const { ask, snapshot, crossing } = question
-  const [page = [], previous = [], now = []] = answers
+  const [page = [], now = [], previous = []] = answers
   const totals = ask.conversion
     ? convertedTotals(ask, now, previous, new Set(crossing.map((row) => textOf(row['currency']))))
-    : await totalsOfPage(question, page[0], previous[0])
+    : await totalsOfPage(question, page[0])
   const names = await lookUpNames(snapshot, ask, page)
   const cuts = crossing.map(daysOf)
   return {
@@ -86,12 +87,12 @@ async function assemble(question: Question, answers: readonly (readonly Row[])[]
 }
 
 /** Every row of a page carries the totals; where there is none they are asked for. */
-async function totalsOfPage(question: Question, first: Row | undefined, previous: Row | undefined): Promise<Totals> {
-  const { engine, snapshot, ask, periods } = question
+async function totalsOfPage(question: Question, row: Row | undefined): Promise<Totals> {
+  const { snapshot, ask } = question
   const cut = question.crossing.length > 0
-  if (first) return singleTotals(ask, first, 't_', previous, cut)
-  const [now] = await one(snapshot, totalsStatement(ask, engine, 'now', periods.length > 0, null))
-  return singleTotals(ask, now, '', previous, cut)
+  if (row) return singleTotals(ask, { row, prefix: 't_' }, { row, prefix: 'b_' }, cut)
+  const [now, previous] = await snapshot.run([totalsOf(question, 'now'), totalsOf(question, 'previous')])
+  return singleTotals(ask, { row: now?.[0] }, { row: previous?.[0] }, cut)
 }
 
 /** Every row of a page carries the number of all rows; a page behind the last row has none to carry it. */

@@ -12,11 +12,17 @@ export interface Totals {
   readonly spend: bigint | null
 }
 
-/** Total of one currency. `now` carries its columns with `prefix`; `cut` is set where a period row crosses an edge. */
-export function singleTotals(ask: Ask, now: Row | undefined, prefix: '' | 't_', previous: Row | undefined, cut: boolean): Totals {
+/** Total of one currency, from the rows that carry its columns; `cut` is set where a period row crosses an edge. */
+export function singleTotals(ask: Ask, now: Carried, previous: Carried, cut: boolean): Totals {
   const wanted = totalSums(ask)
-  const sums = { now: ownSums(now, wanted, prefix), previous: cut ? null : ownSums(previous, wanted) }
+  const sums = { now: ownSums(now.row, wanted, now.prefix), previous: cut ? null : ownSums(previous.row, wanted, previous.prefix) }
   return { total: sums, perCurrency: [{ currency: ask.currency, sums }], spend: sums.now.spend ?? null }
+}
+
+/** Sums in the columns of a row whose names begin with a prefix. */
+export interface Carried {
+  readonly row: Row | undefined
+  readonly prefix?: string
 }
 
 /** Totals of several currencies, a row for each; `cut` names those in which a period row crosses an edge. */
