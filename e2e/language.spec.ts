@@ -1,0 +1,168 @@
+import { expect, type Page } from '@playwright/test'
+import { pages } from './support/pages.ts'
+import { ok, paths, refused } from './support/stub.ts'
+import { overview, profile, report } from './support/stub-data.ts'
+import { openSignedIn, stored, storedValue, test } from './support/stubbed.ts'
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test.describe('titles of the pages that are built', () => {
+  const titles = {
+    'en-US': {
+      home: 'Adroit',
+      list: 'Reports',
+      details: 'Spend by account',
+      create: 'New report',
+      created: 'Report created',
+      mine: 'My',
+      about: 'About Adroit',
+      agreement: 'User agreement',
+      login: 'Adroit',
+    },
+    'en-simple': {
+      home: 'Adroit',
+      list: 'Reports',
+      details: 'Spend by account',
+      create: 'New report',
+      created: 'Report made',
+      mine: 'My',
+      about: 'About Adroit',
+      agreement: 'User agreement',
+      login: 'Adroit',
+    },
+    'zh-CN': {
+      home: 'Adroit',
+      list: '报表',
+      details: 'Spend by account',
+      create: '新建报表',
+      created: '创建成功',
+      mine: '我的',
+      about: '关于 Adroit',
+      agreement: '用户协议',
+      login: 'Adroit',
+    },
+  } as const
+
+  for (const [locale, names] of Object.entries(titles)) {
+    test(`in ${locale}, on a bar of the product's own and in the window [N2] [N4]`, async ({ page }) => {
+      await stored(page, { locale, token: 'kept-token', tenant_id: '42' })
+      for (const [key, name] of Object.entries(names)) {
+        if (key === 'login') await stored(page, { token: 'null' })
+        await page.goto(pages[key as keyof typeof pages])
+        await expect(title(page), key).toHaveText(name)
+        await expect(page.getByRole('banner'), key).toHaveCount(1)
+        await expect(page, key).toHaveTitle(name === 'Adroit' ? 'Adroit' : `${name} · Adroit`)
+      }
+      await expect(page.locator('html')).toHaveAttribute('lang', locale === 'zh-CN' ? 'zh-CN' : 'en')
+    })
+  }
+})
+
+test.describe('the language', () => {
+  test.use({ locale: 'de-DE' })
+
+  test('is English where nothing was chosen, whatever the browser speaks [T5]', async ({ page, api }) => {
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    await expect.poll(() => api.calls.find((call) => call.path === paths.about)?.headers['language']).toBe('en-US')
+  })
+
+  test('is Simplified Chinese where an unknown one is stored [T5]', async ({ page, api }) => {
+    await stored(page, { locale: 'fr-FR' })
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
+    await expect.poll(() => api.calls.find((call) => call.path === paths.about)?.headers['language']).toBe('zh-CN')
+  })
+
+  test('is chosen on the login page and kept in the browser [T5]', async ({ page, api }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: /^Select system language/ }).click()
+    const choices = page.getByRole('dialog', { name: 'Select system language' })
+    await expect(choices.getByRole('listitem')).toHaveText(['English', 'Simplified English', '简体中文'])
+    await choices.getByRole('button', { name: '简体中文' }).click()
+    await expect(page.getByRole('heading', { name: '登录 Adroit' })).toBeVisible()
+    expect(await storedValue(page, 'locale')).toBe('zh-CN')
+    await page.reload()
+    await expect(page.getByRole('heading', { name: '登录 Adroit' })).toBeVisible()
+    expect(api.pathsCalled()).not.toContain(paths.setLocale)
+  })
+
+  test('is kept with the member, too, when somebody is signed in [T5] [W2]', async ({ page, api }) => {
+    await openSignedIn(page, pages.mine)
+    await page.getByRole('button', { name: /^Language/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Simplified English' }).click()
+    await expect(page.getByRole('button', { name: /^Light or dark/ })).toBeVisible()
+    await expect.poll(() => api.calls.find((call) => call.path === paths.setLocale)?.body).toEqual({ locale: 'en-simple' })
+    await page.getByRole('button', { name: 'Home', exact: true }).click()
+    await expect.poll(() => api.calls.find((call) => call.path === paths.overview)?.headers['language']).toBe('en-simple')
+  })
+
+  test("is the member's where this browser was told nothing, and this browser's where it was [T5]", async ({ page, api }) => {
+    api.answer(paths.self, ok({ ...profile, locale: 'zh-CN' }))
+    await openSignedIn(page, pages.mine)
+    await expect(title(page)).toHaveText('我的')
+    await stored(page, { locale: 'en-US' })
+    await page.goto(pages.mine)
+    await expect(page.getByText('Olivia Stern')).toBeVisible()
+    await expect(title(page)).toHaveText('My')
+  })
+})
+
+test.describe('how long ago', () => {
+  test.use({ timezoneId: 'UTC' })
+  const readAt = '2026-03-01T12:00:00Z'
+  const ages: readonly (readonly [seconds: number, words: string])[] = [
+    [0, 'Read just now'],
+    [299, 'Read just now'],
+    [300, 'Read 5 minutes ago'],
+    [3_599, 'Read 59 minutes ago'],
+    [3_600, 'Read 1 hour ago'],
+    [86_399, 'Read 23 hours ago'],
+    [86_400, 'Read 1 day ago'],
+    [30 * 86_400, 'Read 30 days ago'],
+    [31 * 86_400, 'Read 1 Mar'],
+    [400 * 86_400, 'Read 1 Mar 2026'],
+  ]
+
+  test('is just now, minutes, hours, days up to 30, then the date [T2]', async ({ page, api }) => {
+    api.answer(paths.overview, ok({ ...overview, readAt }))
+    await openSignedIn(page, pages.mine)
+    for (const [seconds, words] of ages) {
+      await page.clock.setFixedTime(new Date(Date.parse(readAt) + seconds * 1_000))
+      await openSignedIn(page, pages.home)
+      await expect(page.getByText(words, { exact: true })).toBeVisible()
+    }
+  })
+
+  test('is said in Chinese [T2]', async ({ page, api }) => {
+    api.answer(paths.overview, ok({ ...overview, readAt }))
+    await stored(page, { locale: 'zh-CN' })
+    for (const [seconds, words] of [
+      [10, '刚刚读取'],
+      [7_200, '2 小时前读取'],
+    ] as const) {
+      await page.clock.setFixedTime(new Date(Date.parse(readAt) + seconds * 1_000))
+      await openSignedIn(page, pages.home)
+      await expect(page.getByText(words, { exact: true })).toBeVisible()
+    }
+  })
+})
+
+test.describe('a report that is gone', () => {
+  for (const [locale, heading, words, refresh] of [
+    ['en-US', 'Report does not exist', 'The current report has been deleted or the access permission has been changed', 'Refresh'],
+    ['en-simple', 'Report does not exist', 'Somebody deleted this report. Or you may not see it any more.', 'Refresh'],
+    ['zh-CN', '报表不存在', '当前报表已被删除或访问权限已变更', '刷新页面'],
+  ] as const) {
+    test(`says so in ${locale}, and its refresh button asks again [N13] [R9] [E8]`, async ({ page, api }) => {
+      api.answer(paths.details, refused(2001, words, 404))
+      await stored(page, { locale })
+      await openSignedIn(page, pages.details)
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+      await expect(page.getByText(words)).toBeVisible()
+      api.answer(paths.details, ok(report))
+      await page.getByRole('button', { name: refresh }).click()
+      await expect(title(page)).toHaveText('Spend by account')
+    })
+  }
+})

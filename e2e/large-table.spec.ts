@@ -1,0 +1,75 @@
+import { expect, type Page } from '@playwright/test'
+import { apiSession, makeReport, reportAddress } from './support/api.ts'
+import { makeCompany, password } from './support/company.ts'
+import { cellOf, expectRows, figures, head, rowAt, totals } from './support/figures.ts'
+import { test } from './support/journey.ts'
+import { importLarge, largeCount, largeDay } from './support/large-export.ts'
+
+const owner = { company: 'large', username: 'owner', password }
+
+/** More rows than fit on the screen with some to spare, and far fewer than there are. */
+const mostRows = 60
+
+const scrollTo = (page: Page, share: number) =>
+  page.getByRole('main').evaluate((element, at) => element.scrollTo(0, (element.scrollHeight - element.clientHeight) * at), share)
+const rowsDrawn = (page: Page) => figures(page).getByRole('row').count()
+
+test.describe('a table of 10,000 ads', () => {
+  test.use({ signedInAs: owner })
+  let address = ''
+
+  test.beforeAll(async ({ server }) => {
+    await makeCompany(server, 'large')
+    await importLarge(server, 'large')
+    const range = { preset: 'custom', from: largeDay, to: largeDay }
+    address = reportAddress(await makeReport(await apiSession(server, owner), { name: 'All ads', dimension: 'AD', range }))
+  })
+
+  test('scrolls to its last row and draws only what is in sight [R5]', async ({ page }) => {
+    await page.goto(address)
+    await expectRows(page, largeCount)
+    await expect(rowAt(page, 1)).toContainText('Ad 10000')
+    await expect(await cellOf(page, totals(page), 'Spend')).toHaveText('$500,050.00')
+    let most = await rowsDrawn(page)
+    for (const share of [0.1, 0.35, 0.5, 0.75, 0.9, 1]) {
+      await scrollTo(page, share)
+      const first = Math.max(1, Math.floor(largeCount * share) - 4)
+      await expect(rowAt(page, first)).toContainText(`Ad ${String(largeCount + 1 - first).padStart(5, '0')}`)
+      most = Math.max(most, await rowsDrawn(page))
+    }
+    await expect(rowAt(page, largeCount)).toContainText('Ad 00001')
+    await expect(rowAt(page, largeCount)).toBeInViewport()
+    await expect(await cellOf(page, rowAt(page, largeCount), 'Spend')).toHaveText('$0.01')
+    expect(most).toBeLessThan(mostRows)
+  })
+
+  test('keeps its header, totals and names in sight, and adds up [R5]', async ({ page }) => {
+    await page.goto(address)
+    await expectRows(page, largeCount)
+    await scrollTo(page, 0.5)
+    await expect(rowAt(page, 5_000)).toContainText('Ad 05001')
+    await expect(head(page, 'Spend')).toBeInViewport()
+    await expect(totals(page)).toBeInViewport()
+    await page.getByRole('main').evaluate((element) => element.scrollBy(200, 0))
+    await expect(rowAt(page, 5_000).getByRole('rowheader')).toBeInViewport({ ratio: 0.9 })
+  })
+
+  test('finds one ad among them, and comes back to the place that one scrolled to [R5] [N5]', async ({ page }) => {
+    await page.goto(address)
+    await expectRows(page, largeCount)
+    await page.getByRole('searchbox', { name: 'Search ads' }).fill('Ad 04321')
+    await expectRows(page, 1)
+    await expect(await cellOf(page, rowAt(page, 1), 'Spend')).toHaveText('$43.21')
+    await page.getByRole('button', { name: 'Clear' }).click()
+    await expectRows(page, largeCount)
+    await page.getByRole('button', { name: 'Ad sets' }).click()
+    await expectRows(page, 200)
+    await scrollTo(page, 0.5)
+    await expect(rowAt(page, 100)).toBeInViewport()
+    await rowAt(page, 100).getByRole('rowheader').getByRole('button').click()
+    await expectRows(page, 50)
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expectRows(page, 200)
+    await expect(rowAt(page, 100)).toBeInViewport()
+  })
+})

@@ -1,0 +1,189 @@
+import { expect, type Page } from '@playwright/test'
+import { apiSession, makeReport, reportAddress } from './support/api.ts'
+import { makeCompany, password } from './support/company.ts'
+import { test } from './support/journey.ts'
+
+const owner = { company: 'lists', username: 'owner', password }
+const buyer = { ...owner, username: 'buyer' }
+const remove = '/api/mobile/admanage/report/delete'
+const restore = '/api/mobile/admanage/report/restore'
+const gone = 'The current report has been deleted or the access permission has been changed'
+
+const entry = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} (Accounts|Campaigns)`) })
+const filters = (page: Page) => page.getByRole('group', { name: 'Which reports' })
+
+/** Chooses from the menu of a report in the list. */
+async function choose(page: Page, name: string, deed: string): Promise<void> {
+  await page.getByRole('button', { name: `More for ${name}` }).click()
+  await page.getByRole('dialog', { name }).getByRole('button', { name: deed, exact: true }).click()
+}
+
+test.describe('reports', () => {
+  test.use({ signedInAs: owner })
+  test.beforeAll(async ({ server }) => {
+    await makeCompany(server, 'lists', ['owner', 'buyer'])
+    await makeCompany(server, 'others', ['owner'])
+    const buying = await apiSession(server, buyer)
+    await makeReport(buying, { name: 'Of the buyer', platform: 'tiktok' })
+    const owning = await apiSession(server, owner)
+    await makeReport(owning, { name: 'Of the owner', dimension: 'CAMPAIGN', platform: 'meta' })
+    await makeReport(owning, { name: 'Of everything' })
+  })
+
+  test('are filtered by "I created", platform and search [R1] [R2]', async ({ page }) => {
+    await page.goto('/#/pages/report/index')
+    await expect(entry(page, 'Of the buyer')).toContainText('By The buyer')
+    await expect(entry(page, 'Of the owner')).toContainText('Made by you')
+    await filters(page)
+      .getByRole('button', { name: /^I created/ })
+      .click()
+    await expect(entry(page, 'Of the buyer')).toHaveCount(0)
+    await expect(entry(page, 'Of the owner')).toBeVisible()
+    await filters(page)
+      .getByRole('button', { name: /^All \d/ })
+      .click()
+    await filters(page).getByRole('button', { name: 'All platforms' }).click()
+    await page.getByRole('dialog', { name: 'Platform' }).getByRole('button', { name: 'TikTok' }).click()
+    await expect(entry(page, 'Of the owner')).toHaveCount(0)
+    await expect(entry(page, 'Of the buyer')).toBeVisible()
+    // it covers TikTok, too
+    await expect(entry(page, 'Of everything')).toBeVisible()
+    await filters(page).getByRole('button', { name: 'TikTok' }).click()
+    await page.getByRole('dialog', { name: 'Platform' }).getByRole('button', { name: 'All platforms' }).click()
+    await page.getByRole('button', { name: 'Search reports' }).click()
+    await page.getByRole('searchbox', { name: 'Search reports' }).fill('OWNER')
+    await expect(entry(page, 'Of the buyer')).toHaveCount(0)
+    await expect(entry(page, 'Of the owner')).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Search reports' }).fill('nothing like it')
+    await page.getByRole('button', { name: 'Show all reports' }).click()
+    await expect(entry(page, 'Of the buyer')).toBeVisible()
+  })
+
+  test('are hidden, shown among the hidden, and taken back [R1] [R2]', async ({ page, server }) => {
+    await makeReport(await apiSession(server, owner), { name: 'To hide' })
+    await page.goto('/#/pages/report/index')
+    await choose(page, 'To hide', 'Hide')
+    await expect(page.getByRole('status').getByText('“To hide” is hidden')).toBeVisible()
+    await expect(entry(page, 'To hide')).toHaveCount(0)
+    await filters(page)
+      .getByRole('button', { name: /^Hidden 1/ })
+      .click()
+    await expect(entry(page, 'To hide')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('heading', { name: 'No report is hidden' })).toBeVisible()
+    await page.getByRole('button', { name: 'Show all reports' }).click()
+    await choose(page, 'To hide', 'Hide')
+    await filters(page)
+      .getByRole('button', { name: /^Hidden 1/ })
+      .click()
+    await choose(page, 'To hide', 'Show in the list again')
+    await filters(page)
+      .getByRole('button', { name: /^All \d/ })
+      .click()
+    await expect(entry(page, 'To hide')).toBeVisible()
+  })
+
+  test('are deleted, and restored by undo, from the list and from their own page [R9]', async ({ page, server }) => {
+    const id = await makeReport(await apiSession(server, owner), { name: 'To delete' })
+    await page.goto('/#/pages/report/index')
+    await choose(page, 'To delete', 'Delete')
+    await expect(entry(page, 'To delete')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(entry(page, 'To delete')).toBeVisible()
+    await entry(page, 'To delete').click()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(page).toHaveURL(/#\/pages\/report\/index$/)
+    await expect(entry(page, 'To delete')).toHaveCount(0)
+    await expect(page.getByText('“To delete” is deleted')).toBeVisible()
+    await page.goto(reportAddress(id))
+    await expect(page.getByText(gone)).toBeVisible()
+  })
+
+  test('deleted meanwhile by somebody else say so, and are there again after a refresh once restored [R9] [N13]', async ({
+    page,
+    server,
+  }) => {
+    const other = await apiSession(server, owner)
+    const id = await makeReport(other, { name: 'Shared with fate' })
+    await page.goto('/#/pages/report/index')
+    await expect(entry(page, 'Shared with fate')).toBeVisible()
+    await other.post(remove, { id })
+    await entry(page, 'Shared with fate').click()
+    await expect(page.getByRole('heading', { name: 'Report does not exist' })).toBeVisible()
+    await expect(page.getByText(gone)).toBeVisible()
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(page.getByText(gone)).toBeVisible()
+    await other.post(restore, { id })
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shared with fate')
+  })
+
+  test('of another company are told apart from nothing by nobody [R9]', async ({ page, server }) => {
+    const foreign = await makeReport(await apiSession(server, { ...owner, company: 'others' }), { name: 'Secret' })
+    for (const id of [foreign, '999999999', 'x']) {
+      await page.goto('about:blank')
+      await page.goto(reportAddress(id))
+      await expect(page.getByText(gone), id).toBeVisible()
+      await expect(page.getByText('Secret')).toHaveCount(0)
+    }
+  })
+
+  test('need a name: "Report name must be entered" [R4]', async ({ page }) => {
+    await page.goto('/#/pages/report/create-report')
+    await page.getByRole('button', { name: 'Create report' }).click()
+    await expect(page.getByText('Report name must be entered')).toBeVisible()
+    await expect(page.getByLabel('Report name')).toBeFocused()
+    await page.getByLabel('Report name').fill('   ')
+    await page.getByRole('button', { name: 'Create report' }).click()
+    await expect(page.getByText('Report name must be entered')).toBeVisible()
+    await expect(page).toHaveURL(/create-report$/)
+    await page.getByLabel('Report name').fill('Named')
+    await page.getByRole('button', { name: 'Create report' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report created')
+  })
+
+  test('are changed, and say "Saved" for 1.5 seconds [R1] [E9]', async ({ page, server }) => {
+    const id = await makeReport(await apiSession(server, owner), { name: 'Old name' })
+    await page.clock.install()
+    await page.goto(reportAddress(id))
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Change report' }).click()
+    await page.getByLabel('Report name').fill('New name')
+    await page.clock.pauseAt(new Date(Date.now() + 600_000))
+    const saved = page.waitForResponse(/report\/update$/)
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await saved
+    const toast = page.getByRole('status').getByText('Saved', { exact: true })
+    await expect(async () => {
+      await page.clock.runFor(1)
+      await expect(toast).toBeVisible({ timeout: 200 })
+    }).toPass()
+    await page.clock.runFor(1_300)
+    await expect(toast).toBeVisible()
+    await page.clock.runFor(210)
+    await expect(toast).toHaveCount(0)
+    await page.clock.resume()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('New name')
+  })
+
+  test('changed by two at once keep the first change, and tell the second [R1]', async ({ page, server }) => {
+    const other = await apiSession(server, owner)
+    const definition = {
+      name: 'Contested',
+      platform: null,
+      accounts: [],
+      dimension: 'ACCOUNT',
+      metrics: ['spend'],
+      sort: { by: 'spend', direction: 'desc' },
+      range: { preset: 'today' },
+    }
+    const id = await makeReport(other, definition)
+    await page.goto(`/#/pages/report/create-report?id=${id}`)
+    await page.getByLabel('Report name').fill('Second')
+    await other.post('/api/mobile/admanage/report/update', { id, version: 1, definition: { ...definition, name: 'First' } })
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByText('Somebody changed this report meanwhile.')).toBeVisible()
+    await expect(page.getByLabel('Report name')).toHaveValue('Second')
+  })
+})

@@ -1,0 +1,165 @@
+import { expect } from '@playwright/test'
+import { pages } from './support/pages.ts'
+import { ok, paths } from './support/stub.ts'
+import { profile } from './support/stub-data.ts'
+import { openSignedIn, stored, storedKeys, storedValue, test } from './support/stubbed.ts'
+
+const startUp = [paths.self, paths.unread, paths.symbol]
+
+test.describe('start-up', () => {
+  test('asks for profile, unread count and currency symbol, one after another [A4] [W6]', async ({ page, api }) => {
+    const open: string[] = []
+    const order: string[] = []
+    const slowly = (path: string, data: unknown) =>
+      api.answer(path, async (route) => {
+        open.push(path)
+        order.push(open.join(' and '))
+        await new Promise((resolve) => setTimeout(resolve, 60))
+        open.pop()
+        await route.fulfill({ json: { code: 0, msg: '', data } })
+      })
+    slowly(paths.self, profile)
+    slowly(paths.unread, 3)
+    slowly(paths.symbol, '$')
+    await openSignedIn(page, pages.mine)
+    await expect(page.getByText('Olivia Stern')).toBeVisible()
+    await expect.poll(() => order).toEqual(startUp)
+  })
+
+  for (const [what, entries] of Object.entries({
+    'nothing is stored': {},
+    'only the token is stored': { token: 'kept-token' },
+    'only the tenant is stored': { tenant_id: '42' },
+  })) {
+    test(`asks for none of them where ${what}, and shows the login [A1] [A4]`, async ({ page, api }) => {
+      await stored(page, entries)
+      await page.goto(pages.home)
+      await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+      await expect(page).toHaveURL(/#\/pages\/login\/login$/)
+      expect(api.pathsCalled().filter((path) => path !== paths.about)).toEqual([])
+    })
+  }
+
+  for (const entries of [
+    { token: 'null', tenant_id: '42' },
+    { token: 'kept-token', tenant_id: 'null' },
+  ]) {
+    test(`takes ${JSON.stringify(entries)} for logged out [A2]`, async ({ page, api }) => {
+      await stored(page, entries)
+      await page.goto(pages.home)
+      await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+      expect(api.pathsCalled().filter((path) => path !== paths.about)).toEqual([])
+      for (const { headers } of api.calls) for (const value of [headers['user-token'], headers['tenant-id']]) expect(value).not.toBe('null')
+    })
+  }
+})
+
+test.describe('what the browser keeps', () => {
+  test('is the token under "token" and the tenant under "tenant_id" after a login [A3]', async ({ page }) => {
+    await page.goto('/')
+    await page.getByLabel('Company abbreviation').fill('stub')
+    await page.getByLabel('Username', { exact: true }).fill('olivia')
+    await page.getByLabel('Password', { exact: true }).fill('secret-1')
+    await page.getByRole('checkbox').check()
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page).toHaveURL(/#\/pages\/index\/index$/)
+    expect(await storedValue(page, 'token')).toBe('fresh-token')
+    expect(await storedValue(page, 'tenant_id')).toBe('42')
+  })
+
+  test('is nothing of profile, unread count and symbol [A5]', async ({ page, api }) => {
+    api.answer(paths.symbol, ok('¤symbol'))
+    api.answer(paths.unread, ok(90_817))
+    await openSignedIn(page, pages.mine)
+    await expect(page.getByText('Olivia Stern')).toBeVisible()
+    await expect.poll(() => api.pathsCalled()).toContain(paths.symbol)
+    const known = ['device_id', 'locale', 'session_started_at', 'tenant_id', 'theme', 'token', 'token_refreshed_at']
+    expect((await storedKeys(page)).filter((key) => !known.includes(key))).toEqual([])
+    const everything = await page.evaluate(async () => ({
+      local: Object.values(localStorage).join(' '),
+      session: Object.entries(sessionStorage),
+      databases: await indexedDB.databases(),
+      caches: await caches.keys(),
+      cookie: document.cookie,
+    }))
+    expect(everything).toMatchObject({ session: [], databases: [], caches: [], cookie: '' })
+    for (const word of ['olivia', 'Olivia', 'Stubbed', 'symbol', '90817']) expect(everything.local).not.toContain(word)
+  })
+
+  test('is asked for again at the next start [A5]', async ({ page, api }) => {
+    await openSignedIn(page, pages.mine)
+    await expect(page.getByText('Olivia Stern')).toBeVisible()
+    await expect.poll(() => api.pathsCalled()).toContain(paths.symbol)
+    api.calls.length = 0
+    await page.reload()
+    await expect.poll(() => api.pathsCalled().filter((path) => startUp.some((one) => one === path))).toEqual(startUp)
+  })
+})
+
+test.describe('the token', () => {
+  test('is exchanged once it is a day old, and the new one is kept and sent [A8]', async ({ page, api }) => {
+    api.answer(paths.refresh, ok({ token: 'newer-token' }))
+    const dayAndMore = String(Date.now() - 25 * 3_600_000)
+    await stored(page, { token: 'kept-token', tenant_id: '42', token_refreshed_at: dayAndMore })
+    await page.goto(pages.mine)
+    await expect.poll(() => storedValue(page, 'token')).toBe('newer-token')
+    await page.getByRole('button', { name: 'Home' }).click()
+    await expect.poll(() => api.calls.find((call) => call.path === paths.overview)?.headers['user-token']).toBe('newer-token')
+    expect(api.calls.find((call) => call.path === paths.refresh)?.headers['user-token']).toBe('kept-token')
+  })
+
+  test('is left alone while it is younger [A8]', async ({ page, api }) => {
+    await stored(page, { token: 'kept-token', tenant_id: '42', token_refreshed_at: String(Date.now() - 3_600_000) })
+    await page.goto(pages.mine)
+    await expect.poll(() => api.pathsCalled()).toContain(paths.symbol)
+    await page.getByRole('button', { name: 'Home' }).click()
+    await expect.poll(() => api.pathsCalled()).toContain(paths.overview)
+    expect(api.pathsCalled()).not.toContain(paths.refresh)
+  })
+
+  test('goes with the tenant when one signs out, also where the server cannot be told [A9]', async ({ page, api }) => {
+    api.answer(paths.logout, 'broken')
+    await openSignedIn(page, pages.mine)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+    await expect(page).toHaveURL(/#\/pages\/login\/login$/)
+    expect(await storedValue(page, 'token')).toBeNull()
+    expect(await storedValue(page, 'tenant_id')).toBeNull()
+    expect(api.calls.find((call) => call.path === paths.logout)?.headers['user-token']).toBe('kept-token')
+  })
+})
+
+test.describe('request headers', () => {
+  test('are language, tenant and token when signed in [W2] [W1]', async ({ page, api }) => {
+    await openSignedIn(page, pages.home)
+    await expect.poll(() => api.pathsCalled()).toContain(paths.overview)
+    await expect.poll(() => api.pathsCalled()).toContain(paths.symbol)
+    for (const { headers } of api.calls) {
+      expect(headers).toMatchObject({
+        language: 'en-US',
+        'tenant-id': '42',
+        'user-token': 'kept-token',
+        'content-type': 'application/json',
+      })
+    }
+  })
+
+  test('are the language alone before, and follow the language that is chosen [W2]', async ({ page, api }) => {
+    await stored(page, { locale: 'zh-CN' })
+    await page.goto('/')
+    await expect.poll(() => api.pathsCalled()).toContain(paths.about)
+    const sent = api.calls.find((call) => call.path === paths.about)?.headers ?? {}
+    expect(sent['language']).toBe('zh-CN')
+    expect(sent).not.toHaveProperty('user-token')
+    expect(sent).not.toHaveProperty('tenant-id')
+  })
+
+  test('carry the tenant also where only the tenant is stored [W2]', async ({ page, api }) => {
+    await stored(page, { tenant_id: '42' })
+    await page.goto('/')
+    await expect.poll(() => api.pathsCalled()).toContain(paths.about)
+    const sent = api.calls.find((call) => call.path === paths.about)?.headers ?? {}
+    expect(sent['tenant-id']).toBe('42')
+    expect(sent).not.toHaveProperty('user-token')
+  })
+})

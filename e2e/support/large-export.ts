@@ -1,0 +1,34 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Server } from './server.ts'
+
+export const largeCount = 10_000
+export const largeDay = '2026-10-05'
+
+/** Ad n of the large export has spent n cents; sorted by spend the first is the dearest. */
+const line = (n: number): string =>
+  `${largeDay},Campaign ${n % 20},Set ${n % 200},Ad ${String(n).padStart(5, '0')},${(n / 100).toFixed(2)},${n}`
+
+/** Imports one day of 10,000 ads. */
+export async function importLarge(server: Server, company: string): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'adroit-e2e-large-'))
+  const file = join(folder, 'large.csv')
+  const lines = Array.from({ length: largeCount }, (_, index) => line(index + 1))
+  writeFileSync(file, `Day,Campaign name,Ad set name,Ad name,Amount spent (USD),Impressions\n${lines.join('\n')}\n`)
+  await server.run([
+    'import',
+    file,
+    '--company',
+    company,
+    '--account',
+    'Large',
+    '--platform',
+    'meta',
+    '--currency',
+    'USD',
+    '--timezone',
+    'UTC',
+  ])
+  rmSync(folder, { recursive: true })
+}

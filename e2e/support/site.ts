@@ -1,0 +1,47 @@
+import { createReadStream, existsSync, statSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join, normalize } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const built = fileURLToPath(new URL('../../web/dist/', import.meta.url))
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain',
+}
+
+/** A folder below which the same built app is served, as on a host that is shared with others. */
+export const subPath = '/teams/ads/'
+
+export interface Site {
+  readonly url: string
+  readonly stop: () => void
+}
+
+/** Serves the built app as plain files, without an API: at the root and from a sub-path. */
+export async function serveSite(): Promise<Site> {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://site')
+    const path = normalize(pathname.startsWith(subPath) ? pathname.slice(subPath.length) : pathname.slice(1)) || '.'
+    const file = join(built, path === '.' ? 'index.html' : path)
+    if (path.startsWith('..') || !existsSync(file) || !statSync(file).isFile()) {
+      response.writeHead(404).end()
+      return
+    }
+    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' })
+    createReadStream(file).pipe(response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: () => {
+      server.closeAllConnections()
+      server.close()
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import type { Page, Route } from '@playwright/test'
+import { overview, profile, report, table } from './stub-data.ts'
+
+/** What a stubbed endpoint does: answers, breaks the connection, or leaves the request hanging. */
+export type Answer = { readonly status?: number; readonly body: unknown } | 'broken' | 'hanging'
+
+export interface Call {
+  readonly method: string
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: unknown
+}
+
+export interface Stub {
+  /** Every request to the API in its order. */
+  readonly calls: Call[]
+  readonly pathsCalled: () => string[]
+  /** Lets a path answer something else from now on. */
+  readonly answer: (path: string, answer: Answer | ((route: Route) => Promise<void>)) => void
+}
+
+export const ok = (data: unknown): Answer => ({ body: { code: 0, msg: 'OK', data } })
+export const refused = (code: number, msg: string, status = 200): Answer => ({ status, body: { code, msg, data: null } })
+
+export const paths = {
+  self: '/api/mobile/platform/auth/self',
+  unread: '/api/mobile/admanage/message/get_unread',
+  symbol: '/api/axs/global/currency_symbol',
+  login: '/api/mobile/platform/auth/login',
+  logout: '/api/mobile/platform/auth/logout',
+  refresh: '/api/mobile/platform/auth/refresh',
+  about: '/api/mobile/platform/system/about',
+  setLocale: '/api/mobile/platform/profile/set_locale',
+  accounts: '/api/mobile/admanage/account/list',
+  overview: '/api/mobile/admanage/report/overview',
+  list: '/api/mobile/admanage/report/list',
+  details: '/api/mobile/admanage/report/details',
+  hide: '/api/mobile/admanage/report/hide',
+  create: '/api/mobile/admanage/report/create',
+  query: '/api/mobile/admanage/report/query',
+  counts: '/api/mobile/admanage/report/counts',
+  preview: '/api/mobile/admanage/report/preview',
+} as const
+
+/** Puts an API of fixed answers before the network of a page. What is not known answers 404. */
+export async function stubApi(page: Page): Promise<Stub> {
+  const calls: Call[] = []
+  const answers = new Map<string, Answer | ((route: Route) => Promise<void>)>([
+    [paths.self, ok(profile)],
+    [paths.unread, ok(3)],
+    [paths.symbol, ok('$')],
+    [paths.login, ok({ token: 'fresh-token', tenantId: '42' })],
+    [paths.logout, ok(null)],
+    [paths.setLocale, ok(null)],
+    [paths.about, ok({ version: '1.0.4', versionCode: 185, buildId: 'another', demo: null })],
+    [paths.accounts, ok({ accounts: [] })],
+    [paths.overview, ok(overview)],
+    [paths.list, ok({ reports: [report], counts: { shown: 1, mine: 1, hidden: 0 } })],
+    [paths.details, ok(report)],
+    [paths.create, ok({ id: report.id })],
+    [paths.query, ok(table)],
+    [paths.preview, ok(table)],
+    [paths.counts, ok({ ACCOUNT: 2, CAMPAIGN: 4, AD_SET: 8, AD: 16 })],
+  ])
+  await page.route('**/api/**', async (route) => {
+    const request = route.request()
+    const path = new URL(request.url()).pathname
+    calls.push({ method: request.method(), path, headers: await request.allHeaders(), body: request.postDataJSON() })
+    const answer = answers.get(path) ?? refused(1201, 'Not found', 404)
+    if (typeof answer === 'function') await answer(route)
+    else if (answer === 'broken') await route.abort('connectionfailed')
+    else if (answer !== 'hanging') await route.fulfill({ status: answer.status ?? 200, json: answer.body })
+  })
+  return { calls, pathsCalled: () => calls.map((call) => call.path), answer: (path, answer) => void answers.set(path, answer) }
+}

@@ -1,0 +1,50 @@
+import { test as base, type Page } from '@playwright/test'
+import { type Site, serveSite } from './site.ts'
+import { type Stub, stubApi } from './stub.ts'
+import { watch } from './watch.ts'
+
+interface Fixtures {
+  /** The API that the page talks to. */
+  readonly api: Stub
+  readonly watched: undefined
+}
+
+/** A test of the built app against a stubbed network. Errors in the console fail it. */
+export const test = base.extend<Fixtures, { readonly site: Site }>({
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright wants of a fixture without needs
+    async ({}, use) => {
+      const site = await serveSite()
+      await use(site)
+      site.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  api: [async ({ page }, use) => use(await stubApi(page)), { auto: true }],
+  watched: [
+    async ({ context }, use) => {
+      const { verify } = watch(context)
+      await use(undefined)
+      verify()
+    },
+    { auto: true },
+  ],
+})
+
+/** Fills localStorage before the app's first start; a reload leaves it as it is then. */
+export async function stored(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
+  await page.goto('/robots.txt')
+  await page.evaluate((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+  }, values)
+}
+
+/** Opens a page of the app with a session in the browser. */
+export async function openSignedIn(page: Page, path: string): Promise<void> {
+  await stored(page, { token: 'kept-token', tenant_id: '42' })
+  await page.goto(path)
+}
+
+export const storedKeys = (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage).sort())
+export const storedValue = (page: Page, key: string): Promise<string | null> => page.evaluate((name) => localStorage.getItem(name), key)

@@ -1,0 +1,116 @@
+import { headers } from '@adroit/contract/envelope'
+import { limits } from '@adroit/contract/limits'
+import { readEnvelope, refusalOf } from './envelope.ts'
+import { type Failure, failure, isFailure } from './failure.ts'
+import { createInFlight } from './in-flight.ts'
+import { type Answered, type Request, request } from './request.ts'
+
+/** What the request layer needs from the app around it. */
+export interface ClientHost {
+  /** Where the API lives: '' is the page's own origin. */
+  base(): Promise<string>
+  login(): { readonly token: string | null; readonly tenantId: string | null }
+  language(): string
+  toast(message: string, ms: number): void
+  /** The translated `network.error`. */
+  networkMessage(): string
+  /** HTTP 400 or 401: the session is not valid any more. */
+  sessionLost(): void
+}
+
+export interface CallOptions {
+  /** Shows no popups for this request; it still rejects. */
+  readonly silent?: boolean
+  readonly signal?: AbortSignal
+  /** Milliseconds. */
+  readonly timeoutMs?: number
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
+}
+
+function queryText(query: CallOptions['query']): string {
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined)
+  return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`
+}
+
+/** The session client: headers of the session in, envelopes out, refusals told. Answers resolve to the envelope's `data`. */
+export function createClient(host: ClientHost) {
+  const inFlight = createInFlight()
+
+  function tell(problem: Failure, silent: boolean | undefined): void {
+    if (problem.kind === 'session') host.sessionLost()
+    else if (silent || problem.kind === 'aborted') return
+    else if (problem.kind === 'status' || problem.kind === 'refused') host.toast(problem.message, limits.toastMs)
+    else host.toast(host.networkMessage(), limits.toastMs)
+  }
+
+  async function send<Body>(
+    path: string,
+    asked: Omit<Request, 'url' | 'signal'>,
+    options: CallOptions,
+    read: (response: Response) => Promise<Body>,
+    understand: (answered: Answered<Body>) => unknown,
+  ): Promise<unknown> {
+    const handle = inFlight.open(path, options.signal)
+    const { token, tenantId } = host.login()
+    try {
+      const answered = await request(
+        {
+          ...asked,
+          url: `${await host.base()}${path}${queryText(options.query)}`,
+          signal: handle.signal,
+          timeoutMs: options.timeoutMs ?? limits.sessionClientTimeoutMs,
+          headers: {
+            ...asked.headers,
+            [headers.language]: host.language(),
+            ...(tenantId && { [headers.tenantId]: tenantId }),
+            ...(token && { [headers.token]: token }),
+          },
+        },
+        read,
+      )
+      return understand(answered)
+    } catch (problem) {
+      const told = isFailure(problem) ? problem : failure('unreadable', String(problem), 0)
+      // a late answer to an older session must not end the present one
+      if (told.kind !== 'session' || host.login().token === token) tell(told, options.silent)
+      throw told
+    } finally {
+      inFlight.close(path, handle)
+    }
+  }
+
+  const json = (method: Request['method'], path: string, body: unknown, options: CallOptions) =>
+    send(
+      path,
+      { method, headers: { 'Content-Type': 'application/json' }, ...(body !== undefined && { body: JSON.stringify(body) }) },
+      options,
+      (response) => response.text(),
+      readEnvelope,
+    )
+
+  return {
+    get: (path: string, options: CallOptions = {}) => json('GET', path, undefined, options),
+    post: (path: string, body: unknown, options: CallOptions = {}) => json('POST', path, body, options),
+    put: (path: string, body: unknown, options: CallOptions = {}) => json('PUT', path, body, options),
+    delete: (path: string, options: CallOptions = {}) => json('DELETE', path, undefined, options),
+    /** Multipart POST. */
+    upload: (path: string, form: FormData, options: CallOptions = {}) =>
+      send(path, { method: 'POST', body: form, transfer: true }, options, (response) => response.text(), readEnvelope),
+    /** GET as a blob. A refusal still comes as an envelope. */
+    download: (path: string, options: CallOptions = {}) =>
+      send(
+        path,
+        { method: 'GET', transfer: true },
+        options,
+        (response) => response.blob(),
+        async (answered) => {
+          const refusal = await refusalOf(answered)
+          if (refusal) throw refusal
+          return answered.body
+        },
+      ) as Promise<Blob>,
+    /** Aborts everything in flight to the path; answers how many. */
+    cancel: (path: string) => inFlight.cancel(path),
+  }
+}
+export type Client = ReturnType<typeof createClient>

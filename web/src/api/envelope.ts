@@ -1,0 +1,38 @@
+import { type Envelope, envelope } from '@adroit/contract/envelope'
+import { type Failure, failure } from './failure.ts'
+import { parsed } from './parsed.ts'
+import type { Answered } from './request.ts'
+
+function open(text: string): Envelope | null {
+  try {
+    return parsed(envelope, JSON.parse(text))
+  } catch {
+    return null
+  }
+}
+
+/** What an HTTP status and the opened envelope say is wrong, or null. Only `code` 0 is success. */
+function judge(status: number, statusText: string, opened: Envelope | null): Failure | null {
+  const message = opened?.msg || statusText
+  if (status === 400 || status === 401) return failure('session', message, opened?.code ?? status, status)
+  if (status < 200 || status > 299) return failure('status', message || `HTTP ${status}`, opened?.code ?? status, status)
+  if (!opened) return failure('unreadable', 'The answer is not an envelope', 0, status)
+  return opened.code === 0 ? null : failure('refused', opened.msg, opened.code, status)
+}
+
+/** The `data` of a successful answer; throws a `Failure` otherwise. */
+export function readEnvelope({ status, statusText, body }: Answered<string>): unknown {
+  const opened = open(body)
+  const problem = judge(status, statusText, opened)
+  if (problem) throw problem
+  return opened?.data
+}
+
+/** A download is refused by its status, or by an envelope where the file should be. */
+export async function refusalOf({ status, statusText, body }: Answered<Blob>): Promise<Failure | null> {
+  const isJson = body.type.startsWith('application/json')
+  if (status >= 200 && status <= 299 && !isJson) return null
+  const opened = isJson ? open(await body.text()) : null
+  if (status >= 200 && status <= 299 && !opened) return null
+  return judge(status, statusText, opened)
+}

@@ -1,0 +1,54 @@
+import { limits } from '@adroit/contract/limits'
+import { failure, hostCodes } from './failure.ts'
+
+export interface Request {
+  readonly url: string
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string | FormData
+  /** Milliseconds; 60,000 unless told. */
+  readonly timeoutMs?: number
+  readonly signal?: AbortSignal
+  /** Uploads and downloads have a network code of their own. */
+  readonly transfer?: boolean
+}
+
+export interface Answered<Body> {
+  readonly status: number
+  readonly statusText: string
+  readonly body: Body
+}
+
+/**
+ * One request and the reading of its answer, whatever its status. Rejects with a `Failure` when there is no answer:
+ * "Request aborted", "timeout of {n}ms exceeded" or "Network Error".
+ */
+export async function request<Body>(asked: Request, read: (response: Response) => Promise<Body>): Promise<Answered<Body>> {
+  const timeoutMs = asked.timeoutMs ?? limits.requestTimeoutMs
+  const stop = new AbortController()
+  let timedOut = false
+  const timer = setTimeout(() => {
+    timedOut = true
+    stop.abort()
+  }, timeoutMs)
+  const onAbort = () => stop.abort()
+  asked.signal?.addEventListener('abort', onAbort)
+  if (asked.signal?.aborted) stop.abort()
+  try {
+    const response = await fetch(asked.url, {
+      method: asked.method,
+      credentials: 'same-origin',
+      signal: stop.signal,
+      ...(asked.headers && { headers: asked.headers }),
+      ...(asked.body !== undefined && { body: asked.body }),
+    })
+    return { status: response.status, statusText: response.statusText, body: await read(response) }
+  } catch {
+    if (timedOut) throw failure('timeout', `timeout of ${timeoutMs}ms exceeded`, hostCodes.timeout)
+    if (stop.signal.aborted) throw failure('aborted', 'Request aborted', hostCodes.aborted)
+    throw failure('network', 'Network Error', asked.transfer ? hostCodes.transfer : hostCodes.network)
+  } finally {
+    clearTimeout(timer)
+    asked.signal?.removeEventListener('abort', onAbort)
+  }
+}

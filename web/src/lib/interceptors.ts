@@ -1,0 +1,41 @@
+export interface Leaving {
+  readonly to: string
+  readonly kind: 'back' | 'push' | 'replace'
+}
+
+/** Answers whether the navigation may go on. */
+export type Interceptor = (leaving: Leaving) => boolean | Promise<boolean>
+
+interface Entry {
+  readonly ask: Interceptor
+  readonly backOnly: boolean
+}
+
+const entries: Entry[] = []
+
+/**
+ * Puts an interceptor before every navigation, the browser's Back included; the answer takes it away again.
+ * `backOnly`: it is asked about going back only, as an open sheet is, which closes instead.
+ */
+export function intercept(ask: Interceptor, backOnly = false): () => void {
+  const entry = { ask, backOnly }
+  entries.push(entry)
+  return () => {
+    const at = entries.indexOf(entry)
+    if (at >= 0) entries.splice(at, 1)
+  }
+}
+
+const concerned = (kind: Leaving['kind']) => entries.filter((entry) => !entry.backOnly || kind === 'back')
+
+export function hasInterceptor(kind: Leaving['kind']): boolean {
+  return concerned(kind).length > 0
+}
+
+/** Asks from the newest to the oldest; the first veto decides. */
+export async function mayLeave(leaving: Leaving): Promise<boolean> {
+  for (const entry of concerned(leaving.kind).reverse()) {
+    if (!(await entry.ask(leaving))) return false
+  }
+  return true
+}

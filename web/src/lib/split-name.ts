@@ -1,0 +1,50 @@
+/** Width of a text in px, in the face it will be drawn with. */
+export type Measure = (text: string) => number
+
+/** The largest count within `low`…`high` that still fits; `fits` holds up to some count and not beyond. */
+function most(low: number, high: number, fits: (count: number) => boolean): number {
+  let least = low
+  let top = high
+  while (least < top) {
+    const middle = Math.ceil((least + top) / 2)
+    if (fits(middle)) least = middle
+    else top = middle - 1
+  }
+  return least
+}
+
+/** Where the first line may end: after a space or a joining mark, else anywhere. */
+function breakAt(characters: readonly string[], longest: number): number {
+  for (let end = longest; end > longest / 2; end--) {
+    if (/[\s\-_/|·–,]/u.test(characters[end - 1] ?? '')) return end
+  }
+  return longest
+}
+
+/**
+ * A name on at most two lines of a width: whole if it fits, else the beginning and an ellipsis on the first line and the end on
+ * the second, because names of accounts and ads tell each other apart by their ends.
+ */
+export function splitName(name: string, width: number, measure: Measure): readonly [string] | readonly [string, string] {
+  if (measure(name) <= width) return [name]
+  const characters = [...name]
+  const fit = most(1, characters.length, (count) => measure(characters.slice(0, count).join('')) <= width)
+  const first = breakAt(characters, fit)
+  const rest = characters.slice(first).join('').trimStart()
+  if (measure(rest) <= width) return [characters.slice(0, first).join('').trimEnd(), rest]
+  const head = most(1, fit, (count) => measure(`${characters.slice(0, count).join('')}…`) <= width)
+  const tail = most(1, characters.length - 1, (count) => measure(characters.slice(-count).join('')) <= width)
+  return [`${characters.slice(0, head).join('').trimEnd()}…`, characters.slice(-tail).join('').trimStart()]
+}
+
+let canvas: CanvasRenderingContext2D | null | undefined
+
+/** Measures with the browser's own text engine. */
+export function canvasMeasure(font: string): Measure {
+  canvas ??= document.createElement('canvas').getContext('2d')
+  return (text) => {
+    if (!canvas) return text.length * 7.5
+    canvas.font = font
+    return canvas.measureText(text).width
+  }
+}

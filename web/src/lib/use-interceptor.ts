@@ -1,0 +1,11 @@
+import { useEffect, useRef } from 'react'
+import { type Interceptor, intercept } from './interceptors.ts'
+
+/** Puts an interceptor in force while `active`; the newest function is asked. */
+export function useInterceptor(active: boolean, ask: Interceptor, backOnly = false): void {
+  const latest = useRef(ask)
+  useEffect(() => {
+    latest.current = ask
+  })
+  useEffect(() => (active ? intercept((leaving) => latest.current(leaving), backOnly) : undefined), [active, backOnly])
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { showAge, showDay, showLongDay, showRange } from './dates.ts'
+import { inside } from './messages/en-US.inside.ts'
+import { door } from './messages/en-US.ts'
+import { type Text, textOf } from './text.ts'
+
+const text: Text = (key, values) => textOf({ locale: 'en-US', messages: { ...door, ...inside } }, key, values)
+const now = new Date('2026-11-20T12:00:00Z')
+const ago = (seconds: number): string => showAge(new Date(now.getTime() - seconds * 1_000).toISOString(), 'en-US', text, now)
+
+describe('relative time', () => {
+  it('is "just now" under 300 s, then minutes, hours, and days up to 30 [T2]', () => {
+    expect([ago(0), ago(299), ago(300), ago(3_599)]).toEqual(['just now', 'just now', '5 minutes ago', '59 minutes ago'])
+    expect([ago(3_600), ago(86_399), ago(86_400), ago(30 * 86_400)]).toEqual(['1 hour ago', '23 hours ago', '1 day ago', '30 days ago'])
+  })
+
+  it('is the date after 30 days [T2]', () => {
+    expect(ago(31 * 86_400)).toBe('20 Oct')
+    expect(ago(400 * 86_400)).toBe('16 Oct 2025')
+  })
+})
+
+describe('days', () => {
+  it('stand before their month, with the year where it is another', () => {
+    expect([showDay('2026-11-19', 'en-US', now), showDay('2017-08-30', 'en-simple', now)]).toEqual(['19 Nov', '30 Aug 2017'])
+    expect(showDay('2026-09-05', 'en-US', now)).toBe('5 Sep')
+    expect(showLongDay('2026-11-20', 'en-US')).toBe('Friday 20 November')
+  })
+
+  it('make ranges that say no more than they must', () => {
+    expect(showRange('2026-10-21', '2026-11-19', 'en-US', now)).toBe('21 Oct – 19 Nov')
+    expect(showRange('2025-07-08', '2025-07-31', 'en-US', now)).toBe('8–31 Jul 2025')
+    expect(showRange('2026-11-19', '2026-11-19', 'en-US', now)).toBe('19 Nov')
+    expect(showRange('2025-12-30', '2026-01-02', 'en-US', now)).toBe('30 Dec 2025 – 2 Jan')
+    expect(showRange('2025-07-08', '2025-07-31', 'zh-CN', now)).toBe('2025年7月8日 – 7月31日')
+  })
+})

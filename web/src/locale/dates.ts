@@ -1,0 +1,57 @@
+import type { Day } from '@adroit/contract/calendar'
+import { limits } from '@adroit/contract/limits'
+import type { Locale } from '@adroit/contract/locales'
+import type { Text } from './text.ts'
+
+// Day before month in both English languages: "21 Oct" cannot be read the wrong way round.
+const dateTag = (locale: Locale): string => (locale === 'zh-CN' ? 'zh-CN' : 'en-GB')
+
+const at = (day: Day): Date => new Date(`${day}T00:00:00Z`)
+
+function format(moment: Date, locale: Locale, options: Intl.DateTimeFormatOptions): string {
+  return new Intl.DateTimeFormat(dateTag(locale), options).format(moment).replace('Sept', 'Sep')
+}
+
+/** 21 Oct, with the year where it is not the present one. */
+export function showDay(day: Day, locale: Locale, now: Date = new Date()): string {
+  const sameYear = day.startsWith(`${now.getFullYear()}-`)
+  return format(at(day), locale, { timeZone: 'UTC', day: 'numeric', month: 'short', ...(!sameYear && { year: 'numeric' }) })
+}
+
+/** 21 Oct – 19 Nov; 8–31 Jul within a month; one day alone. */
+export function showRange(from: Day, to: Day, locale: Locale, now: Date = new Date()): string {
+  if (from === to) return showDay(from, locale, now)
+  const sameMonth = from.slice(0, 7) === to.slice(0, 7)
+  if (sameMonth && locale !== 'zh-CN') return `${Number(from.slice(8))}–${showDay(to, locale, now)}`
+  const sameYear = from.slice(0, 4) === to.slice(0, 4)
+  const start = sameYear ? format(at(from), locale, { timeZone: 'UTC', day: 'numeric', month: 'short' }) : showDay(from, locale, now)
+  if (!sameYear || locale !== 'zh-CN') return `${start} – ${showDay(to, locale, now)}`
+  // Chinese writes the year first
+  return `${showDay(from, locale, now)} – ${format(at(to), locale, { timeZone: 'UTC', day: 'numeric', month: 'short' })}`
+}
+
+/** Friday 20 November. */
+export function showLongDay(day: Day, locale: Locale): string {
+  return format(at(day), locale, { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' }).replace(',', '')
+}
+
+/** 10:39 today, otherwise 19 Nov 10:39, by the reader's clock. */
+export function showMoment(moment: string, locale: Locale, now: Date = new Date()): string {
+  const then = new Date(moment)
+  const clock = format(then, locale, { hour: '2-digit', minute: '2-digit', hour12: false })
+  if (then.toDateString() === now.toDateString()) return clock
+  const sameYear = then.getFullYear() === now.getFullYear()
+  const date = format(then, locale, { day: 'numeric', month: 'short', ...(!sameYear && { year: 'numeric' }) })
+  return `${date} ${clock}`
+}
+
+/** "just now" under 300 s, then minutes, hours, days up to 30 days, then the date. */
+export function showAge(moment: string, locale: Locale, text: Text, now: Date = new Date()): string {
+  const seconds = Math.floor((now.getTime() - new Date(moment).getTime()) / 1_000)
+  if (seconds < limits.justNowSeconds) return text('time.justNow')
+  if (seconds < 3_600) return text('time.minutesAgo', { count: Math.floor(seconds / 60) })
+  if (seconds < 86_400) return text('time.hoursAgo', { count: Math.floor(seconds / 3_600) })
+  const days = Math.floor(seconds / 86_400)
+  if (days <= limits.relativeDays) return text('time.daysAgo', { count: days })
+  return showMoment(moment, locale, now).replace(/ \d\d:\d\d$/, '')
+}

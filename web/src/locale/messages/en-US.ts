@@ -1,0 +1,66 @@
+import type { inside } from './en-US.inside.ts'
+import type { Message } from './message.ts'
+
+/** The words before and around the login. Those behind it come with the first page there. */
+export const door = {
+  'login.name': 'Adroit',
+  'login.title': 'Sign in to Adroit',
+  'login.motto': 'Every account, every number, in your pocket.',
+  'login.company': 'Company abbreviation',
+  'login.username': 'Username',
+  'login.password': 'Password',
+  'login.companyLength': 'Company abbreviation length is 1 to 20 characters',
+  'login.usernameLength': 'Username length is 1 to 20 characters',
+  'login.passwordLength': 'Password length is 6 to 18 characters',
+  'login.agreementMissing': 'Please check and read the user agreement',
+  'login.showPassword': 'Show password',
+  'login.hidePassword': 'Hide password',
+  'login.agreeLabel': 'I have read the user agreement and privacy policy',
+  'login.agreeStart': 'I have read the',
+  'login.agreeAnd': 'and',
+  'login.userAgreement': 'user agreement',
+  'login.privacyPolicy': 'privacy policy',
+  'login.signIn': 'Sign in',
+  'login.help': 'Having trouble? Ask your company’s administrator.',
+  'login.ended': 'Your session has ended. Sign in again to go on.',
+  'demo.title': 'This is a demo with sample figures',
+  'demo.words': 'Choose who to be. It fills the form above.',
+  'role.owner': 'Owner',
+  'role.admin': 'Administrator',
+  'role.buyer': 'Media buyer',
+  'role.designer': 'Designer',
+  'role.auditor': 'Auditor',
+  'role.viewer': 'Viewer',
+  'agreement.title': 'User agreement',
+  'agreement.choose': 'Document',
+  'privacy.title': 'Privacy policy',
+  'action.back': 'Back',
+  'action.close': 'Close',
+  'action.clear': 'Clear',
+  'action.reload': 'Reload',
+  'action.refresh': 'Refresh',
+  'action.tryAgain': 'Try again',
+  'action.undo': 'Undo',
+  'action.returnHome': 'Return home',
+  'tabs.label': 'Main sections',
+  'tabs.home': 'Home',
+  'tabs.reports': 'Reports',
+  'tabs.mine': 'My',
+  'network.error': 'Network abnormal, try again',
+  'load.failed': 'Loading failed, please check the network or reload',
+  'load.loading': 'Loading',
+  'invalid.format': 'Invalid format',
+  'offline.band': 'You are offline. Figures are as they were last read.',
+  'notFound.title': 'Page not found',
+  'notFound.heading': 'There is no page here',
+  'notFound.words': 'The address may be old, or this part of Adroit is not there yet.',
+  'language.title': 'Language',
+  'language.select': 'Select system language',
+} as const satisfies Record<string, Message>
+
+export type DoorKey = keyof typeof door
+export type InsideKey = keyof typeof inside
+export type MessageKey = DoorKey | InsideKey
+/** The other languages have the same keys, or do not compile. */
+export type DoorWords = Readonly<Record<DoorKey, Message>>
+export type InsideWords = Readonly<Record<InsideKey, Message>>

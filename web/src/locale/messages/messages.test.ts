@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { textOf } from '../text.ts'
+import { inside as simpleInside } from './en-simple.inside.ts'
+import { door as simpleDoor } from './en-simple.ts'
+import { inside as englishInside } from './en-US.inside.ts'
+import { door as englishDoor, type MessageKey } from './en-US.ts'
+import type { Message } from './message.ts'
+import { inside as chineseInside } from './zh-CN.inside.ts'
+import { door as chineseDoor } from './zh-CN.ts'
+
+type Words = Readonly<Record<MessageKey, Message>>
+const english: Words = { ...englishDoor, ...englishInside }
+const others: Readonly<Record<string, Words>> = {
+  'en-simple': { ...simpleDoor, ...simpleInside },
+  'zh-CN': { ...chineseDoor, ...chineseInside },
+}
+const keys = Object.keys(english) as MessageKey[]
+
+const forms = (message: Message): string[] => (typeof message === 'string' ? [message] : [message.one, message.other])
+const places = (message: Message): string[] => [...new Set(forms(message).flatMap((form) => form.match(/\{\w+\}/g) ?? []))].sort()
+
+describe('the words', () => {
+  it('say something in every language, with the same places to fill', () => {
+    for (const [locale, words] of Object.entries(others)) {
+      expect(Object.keys(words).sort(), locale).toEqual([...keys].sort())
+      for (const key of keys) {
+        expect(
+          forms(words[key]).every((form) => form.trim() !== ''),
+          `${locale} ${key}`,
+        ).toBe(true)
+        // a language may leave out what it does not need, but cannot fill what it is not given
+        for (const place of places(words[key])) expect(places(english[key]), `${locale} ${key}`).toContain(place)
+      }
+    }
+  })
+
+  it('are the spec’s own in English [E8, R9]', () => {
+    expect(english['network.error']).toBe('Network abnormal, try again')
+    expect(english['load.failed']).toBe('Loading failed, please check the network or reload')
+    expect(english['invalid.format']).toBe('Invalid format')
+    expect(english['reportGone.title']).toBe('Report does not exist')
+    expect(english['about.current']).toBe('Current version is up to date')
+    expect(english['reportGone.words']).toBe('The current report has been deleted or the access permission has been changed')
+  })
+
+  it('are Chinese in Chinese [E8]', () => {
+    // names of products, codes, units and file formats stay Latin
+    const latin = keys.filter((key) => !forms(others['zh-CN']?.[key] ?? '').some((form) => /[\u4e00-\u9fff]/.test(form)))
+    expect(latin.filter((key) => !/^(login\.name|platform\.|about\.short|unit\.percent|rates\.ecb|head\.optReceiveRoi)/.test(key))).toEqual(
+      [],
+    )
+  })
+
+  it('take the form that the count asks for', () => {
+    const of = (count: number) => textOf({ locale: 'en-US', messages: english }, 'reports.accounts', { count })
+    expect([of(1), of(2), of(1_846)]).toEqual(['1 account', '2 accounts', '1,846 accounts'])
+  })
+})

@@ -1,0 +1,32 @@
+import { intlTag } from '@adroit/contract/locales'
+import { useMemo } from 'react'
+import { type LocaleState, useLocaleState } from './locale.ts'
+import type { MessageKey } from './messages/en-US.ts'
+
+export type Values = Readonly<Record<string, string | number>>
+export type Text = (key: MessageKey, values?: Values) => string
+
+/** The words of a key in a language. `{name}` is filled in; a message with `one` and `other` goes by the value `count`. */
+export function textOf({ locale, messages }: LocaleState, key: MessageKey, values: Values = {}): string {
+  const message = messages[key]
+  if (message === undefined) return key
+  const count = Number(values.count)
+  const form =
+    typeof message === 'string' ? message : message[new Intl.PluralRules(intlTag(locale)).select(count) === 'one' ? 'one' : 'other']
+  return form.replace(/\{(\w+)\}/g, (whole, name: string) => {
+    const value = values[name]
+    if (value === undefined) return whole
+    return typeof value === 'number' ? new Intl.NumberFormat(intlTag(locale)).format(value) : value
+  })
+}
+
+/** For code outside components: the words of the language that is shown now. */
+export function text(key: MessageKey, values?: Values): string {
+  return textOf(useLocaleState.getState(), key, values)
+}
+
+/** The words of the language that is shown, for a component. */
+export function useText(): Text {
+  const state = useLocaleState()
+  return useMemo(() => (key, values) => textOf(state, key, values), [state])
+}

@@ -1,0 +1,20 @@
+/**
+ * react-router numbers the entries that it makes (`history.state.idx`, 0 for the first). An entry made by hand, such as an
+ * address typed over the hash, has neither number nor key and would end the count: it gets its own, before the router sees it.
+ */
+export function watchHistoryDepth(): () => number {
+  let last = read() ?? 0
+  function read(): number | null {
+    const state: unknown = history.state
+    return typeof state === 'object' && state !== null && 'idx' in state && typeof state.idx === 'number' ? state.idx : null
+  }
+  addEventListener('popstate', () => {
+    const index = read()
+    if (index === null) history.replaceState({ idx: last + 1, key: `typed-${last + 1}-${Date.now()}` }, '')
+    last = index ?? last + 1
+  })
+  return () => {
+    last = read() ?? last
+    return last
+  }
+}

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from 'react'
+import { useBlocker } from 'react-router'
+import { hasInterceptor, type Leaving, mayLeave } from '../lib/interceptors.ts'
+import { isForced } from './navigate.ts'
+
+const kinds: Readonly<Record<string, Leaving['kind']>> = { POP: 'back', PUSH: 'push', REPLACE: 'replace' }
+
+/** Stands once in the app's frame: every navigation that an interceptor cares for stops here until it has answered. */
+export function LeaveGuard(): null {
+  const kind = useRef<Leaving['kind']>('push')
+  const blocker = useBlocker(({ historyAction }) => {
+    kind.current = kinds[historyAction] ?? 'push'
+    return !isForced() && hasInterceptor(kind.current)
+  })
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    const { pathname, search } = blocker.location
+    let current = true
+    mayLeave({ to: pathname + search, kind: kind.current }).then((allowed) => {
+      if (!current) return
+      if (allowed) blocker.proceed()
+      else blocker.reset()
+    })
+    return () => {
+      current = false
+    }
+  }, [blocker])
+  return null
+}

@@ -1,0 +1,27 @@
+import type { Locale } from '@adroit/contract/locales'
+import { setLocale } from '@adroit/contract/profile'
+import { login, logout } from '@adroit/contract/session'
+import { call } from '../api/call.ts'
+import { isSameOrigin } from '../api/config.ts'
+
+export interface Credentials {
+  readonly company: string
+  readonly username: string
+  readonly password: string
+  readonly agreed: boolean
+  readonly deviceId: string
+}
+
+/** Signs in; asks to bind the session to a cookie where the API shares the page's origin. */
+export async function signIn(credentials: Credentials): Promise<{ token: string; tenantId: string }> {
+  return call(login, { ...credentials, ...((await isSameOrigin()) && { bind: true }) })
+}
+
+/** Revokes the session on the server. */
+export function signOut(): Promise<null> {
+  return call(logout, {}, { silent: true })
+}
+
+export function keepLocale(locale: Locale): Promise<null> {
+  return call(setLocale, { locale }, { silent: true })
+}

@@ -1,0 +1,148 @@
+import { type Direction, type MetricKey, metric } from '@adroit/contract/metrics'
+import type { overview as overviewEndpoint } from '@adroit/contract/reports'
+import { showAge, showDay, showRange } from '../../locale/dates.ts'
+import { useLocaleState } from '../../locale/locale.ts'
+import { showCell, showMoney, showPercent } from '../../locale/numbers.ts'
+import { useText } from '../../locale/text.ts'
+import { navigateTo } from '../../navigation/navigate.ts'
+import { routes } from '../../navigation/routes.ts'
+import { Button } from '../../ui/button.tsx'
+import { Change } from '../../ui/change.tsx'
+import { Figure } from '../../ui/figure.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Band } from '../../ui/page.tsx'
+import styles from './home-page.module.css'
+
+export type Overview = (typeof overviewEndpoint)['answer']['_zod']['output']
+type Period = Overview['periods'][number]
+
+/** The order of a period's values (contract: overview). */
+const shown = ['spend', 'impressions', 'clicks', 'action'] as const satisfies readonly MetricKey[]
+
+/** Half a day against a whole one is neither better nor worse. */
+function directionOf(period: Period, key: MetricKey): Direction {
+  return period.comparison === 'day_not_over' ? 'neither' : metric(key).direction
+}
+
+const isEmpty = (period: Period): boolean => period.values.every((value) => value === null || Number(value) === 0)
+
+export function HomeFigures({ overview }: { readonly overview: Overview }) {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  const nothing = overview.periods.every(isEmpty)
+  return (
+    <>
+      <div className={styles.about}>
+        <span>{overview.readAt ? text('home.read', { age: showAge(overview.readAt, locale, text) }) : text('report.notRead')}</span>
+        {overview.sample && <span className={styles.sample}>{text('sample.mark')}</span>}
+      </div>
+      {nothing && (
+        <div className={styles.notes}>
+          <Note
+            icon="calendar"
+            tone="accent"
+            action={
+              <Button kind="text" onPress={() => void navigateTo(routes.reports)}>
+                {text('home.openReports')}
+              </Button>
+            }
+          >
+            {overview.held ? text('empty.newest', { day: showDay(overview.held.to, locale) }) : text('empty.nothingHeld')}
+          </Note>
+        </div>
+      )}
+      {overview.periods.map((period, index) => (
+        <section key={period.preset} className={styles.period} aria-label={text(`preset.${period.preset}`)}>
+          {index > 0 && <Band />}
+          <PeriodFigures period={period} overview={overview} />
+        </section>
+      ))}
+      {overview.platforms.length > 0 && (
+        <section>
+          <Band />
+          <PlatformList overview={overview} />
+        </section>
+      )}
+    </>
+  )
+}
+
+function PeriodFigures({ period, overview }: { readonly period: Period; readonly overview: Overview }) {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  const [spend, ...rest] = shown
+  const days = showRange(period.from, period.to, locale)
+  const live = period.preset === 'today'
+  return (
+    <>
+      <header className={styles.head}>
+        <h2>{text(live ? 'home.today' : `preset.${period.preset}`)}</h2>
+        <span>{live ? text('home.live') : days}</span>
+      </header>
+      <div className={styles.hero}>
+        <p className={styles.label}>
+          {text('home.spend', { count: period.accounts, all: overview.accounts, currency: overview.currency })}
+        </p>
+        <p className={styles.heroLine}>
+          <Figure shown={showCell(period.values[0] ?? null, spend, overview.currency, locale)} size={live ? 'hero' : 'figure'} />
+          <span className={styles.against}>
+            <Change change={period.changes[0] ?? null} direction={metric(spend).direction} />
+            {period.changes[0] !== null && <span>{text(`home.against.${period.preset}`)}</span>}
+          </span>
+        </p>
+        {period.comparison === 'day_not_over' && period.changes[0] !== null && (
+          <p className={styles.notOver}>
+            <Icon name="clock" size={14} /> {text('comparison.dayNotOver')}
+          </p>
+        )}
+      </div>
+      <dl className={styles.grid}>
+        {rest.map((key, index) => (
+          <div key={key} className={styles.item}>
+            <dt>{text(`head.${key}`)}</dt>
+            <dd>
+              <Figure shown={showCell(period.values[index + 1] ?? null, key, overview.currency, locale)} size="strip" />
+            </dd>
+            <dd>
+              <Change change={period.changes[index + 1] ?? null} direction={directionOf(period, key)} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
+
+function PlatformList({ overview }: { readonly overview: Overview }) {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  return (
+    <>
+      <header className={styles.head}>
+        <h2>{text('home.platforms')}</h2>
+        <span>{text('preset.past_7_days')}</span>
+      </header>
+      <ul className={styles.platforms}>
+        {overview.platforms.map(({ platform, accounts, spend, share, change }) => (
+          <li key={platform} className={styles.platform}>
+            <span className={styles.mark}>
+              <Icon name={platform} size={20} />
+            </span>
+            <span className={styles.platformName}>
+              {text(`platform.${platform}`)}
+              <small>{text('reports.accounts', { count: accounts })}</small>
+            </span>
+            <span className={styles.platformSpend}>
+              <Figure shown={spend === null ? { sign: '', digits: '–' } : showMoney(spend, overview.currency, locale)} />
+              <small>
+                {share !== null && `${showPercent(share, locale, 1)} `}
+                <Change change={change} direction="neither" brief />
+              </small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

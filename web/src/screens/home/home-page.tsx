@@ -1,0 +1,57 @@
+import { dayAt } from '@adroit/contract/calendar'
+import { useEffect } from 'react'
+import { initials } from '../../lib/initials.ts'
+import { showLongDay } from '../../locale/dates.ts'
+import { useLocaleState } from '../../locale/locale.ts'
+import { useText } from '../../locale/text.ts'
+import { useVisitKey } from '../../navigation/parameters.ts'
+import { useOverview } from '../../queries/reports.ts'
+import { useSession } from '../../state/session.ts'
+import { NavBar } from '../../ui/nav-bar.tsx'
+import { Page } from '../../ui/page.tsx'
+import { useScrolledPast } from '../../ui/scrolled.ts'
+import { preloadSheets } from '../../ui/sheet.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { LoadFailed } from '../../ui/views.tsx'
+import { HomeFigures } from './home-figures.tsx'
+import styles from './home-page.module.css'
+import { Shortcuts } from './shortcuts.tsx'
+
+/** What all accounts delivered lately. */
+export function HomePage() {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  const visit = useVisitKey()
+  const company = useSession((state) => state.userInfo?.company)
+  const overview = useOverview()
+  // the date has gone from sight under the bar
+  const [past, onScroll] = useScrolledPast(40)
+  useEffect(preloadSheets, [])
+  const zone = company?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  return (
+    <Page
+      visit={visit}
+      onScroll={onScroll}
+      bar={
+        <NavBar
+          title={text('login.name')}
+          hidden={!past}
+          leading={
+            <span className={styles.company}>
+              <span className={styles.badge} aria-hidden="true">
+                {initials(company?.name ?? '')}
+              </span>
+              {!past && <span className={styles.companyName}>{company?.name}</span>}
+            </span>
+          }
+        />
+      }
+    >
+      <p className={styles.date}>{showLongDay(dayAt(new Date(), zone), locale)}</p>
+      <Shortcuts />
+      {overview.data && <HomeFigures overview={overview.data} />}
+      {overview.isPending && <SkeletonRows rows={5} lines={3} />}
+      {overview.isError && !overview.data && <LoadFailed onReload={() => void overview.refetch()} detail={overview.error.message} />}
+    </Page>
+  )
+}

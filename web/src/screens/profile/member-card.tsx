@@ -1,0 +1,47 @@
+import type { Profile } from '@adroit/contract/profile'
+import { initials } from '../../lib/initials.ts'
+import { useText } from '../../locale/text.ts'
+import { Bar } from '../../ui/skeleton.tsx'
+import styles from './mine-page.module.css'
+
+/** The member and the company, or the shape of them while they are read. */
+export function MemberCard({ user }: { readonly user: Profile | null }) {
+  const text = useText()
+  if (!user) {
+    return (
+      <div className={styles.member} role="status" aria-label={text('load.loading')}>
+        <Bar width="64px" height="64px" />
+        <Bar width="45%" height="24px" />
+      </div>
+    )
+  }
+  const { company } = user
+  return (
+    <>
+      <div className={styles.member}>
+        <span className={styles.avatar} aria-hidden="true">
+          {initials(user.name)}
+        </span>
+        <div>
+          <p className={styles.name}>{user.name}</p>
+          <p className={styles.role}>
+            {text(`role.${user.role}`)}
+            {user.status === 'disabled' && ` · ${text('mine.disabled')}`}
+          </p>
+        </div>
+      </div>
+      <div className={styles.company}>
+        <span className={styles.badge} aria-hidden="true">
+          {initials(company.name)}
+        </span>
+        <div>
+          <p className={styles.companyName}>{company.name}</p>
+          <p className={styles.role}>
+            {text('mine.figuresIn', { currency: company.currency })} · {company.timeZone}
+            {company.sample && ` · ${text('sample.mark')}`}
+          </p>
+        </div>
+      </div>
+    </>
+  )
+}

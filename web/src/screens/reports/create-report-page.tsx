@@ -1,0 +1,29 @@
+import { useText } from '../../locale/text.ts'
+import { navigateBack } from '../../navigation/navigate.ts'
+import { usePageParameters } from '../../navigation/parameters.ts'
+import { isReportGone, useReport } from '../../queries/reports.ts'
+import { NavBar } from '../../ui/nav-bar.tsx'
+import { Page } from '../../ui/page.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { LoadFailed } from '../../ui/views.tsx'
+import { definitionOf, emptyDraft } from './draft.ts'
+import { ReportForm } from './report-form.tsx'
+import { ReportGone } from './report-gone.tsx'
+
+/** A new report, or with `?id=` a change of one that is there. */
+export function CreateReportPage() {
+  const { id } = usePageParameters()
+  return id === undefined ? <ReportForm first={emptyDraft} saved={null} /> : <EditReport id={id} />
+}
+
+function EditReport({ id }: { readonly id: string }) {
+  const text = useText()
+  const report = useReport(id)
+  if (isReportGone(report.error)) return <ReportGone onRefresh={() => void report.refetch()} />
+  if (report.data) return <ReportForm key={report.data.version} first={definitionOf(report.data)} saved={report.data} />
+  return (
+    <Page bar={<NavBar title={text('create.editTitle')} onBack={() => void navigateBack()} />}>
+      {report.isError ? <LoadFailed onReload={() => void report.refetch()} detail={report.error.message} /> : <SkeletonRows />}
+    </Page>
+  )
+}

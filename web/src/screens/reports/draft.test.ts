@@ -1,0 +1,44 @@
+import type { Account } from '@adroit/contract/accounts'
+import { describe, expect, it } from 'vitest'
+import { emptyDraft, isSameDraft, nameProblem, withMetrics, withPlatform } from './draft.ts'
+
+const account = (id: string, platform: Account['platform']): Account => ({
+  id,
+  name: id,
+  platform,
+  currency: 'USD',
+  timeZone: 'UTC',
+  group: null,
+  owner: null,
+  sample: false,
+  heldFrom: null,
+  heldTo: null,
+  readAt: null,
+})
+
+describe('the draft of a report', () => {
+  it('needs a name [R4]', () => {
+    expect([nameProblem(''), nameProblem('   '), nameProblem('Spend')]).toEqual(['report.nameMissing', 'report.nameMissing', null])
+    expect([nameProblem('x'.repeat(60)), nameProblem('x'.repeat(61))]).toEqual([null, 'report.nameLength'])
+  })
+
+  it('loses the accounts of other platforms when a platform is chosen', () => {
+    const accounts = [account('1', 'meta'), account('2', 'google')]
+    const draft = { ...emptyDraft, accounts: ['1', '2'] }
+    expect(withPlatform(draft, 'google', accounts).accounts).toEqual(['2'])
+    expect(withPlatform(draft, null, accounts).accounts).toEqual(['1', '2'])
+  })
+
+  it('sorts by the first metric when the one that it was sorted by goes', () => {
+    expect(withMetrics(emptyDraft, ['clicks', 'ctr']).sort).toEqual({ by: 'clicks', direction: 'desc' })
+    expect(withMetrics({ ...emptyDraft, sort: { by: 'name', direction: 'asc' } }, ['clicks']).sort).toEqual({
+      by: 'name',
+      direction: 'asc',
+    })
+  })
+
+  it('is unsaved as soon as anything in it differs [N14]', () => {
+    expect(isSameDraft(emptyDraft, { ...emptyDraft })).toBe(true)
+    expect(isSameDraft(emptyDraft, { ...emptyDraft, metrics: [...emptyDraft.metrics].reverse() })).toBe(false)
+  })
+})

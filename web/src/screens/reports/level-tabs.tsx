@@ -1,0 +1,39 @@
+import type { Dimension } from '@adroit/contract/platforms'
+import type { Report } from '@adroit/contract/report'
+import { useLocaleState } from '../../locale/locale.ts'
+import { showCount } from '../../locale/numbers.ts'
+import { useText } from '../../locale/text.ts'
+import { useLevelCounts } from '../../queries/reports.ts'
+import styles from './level-tabs.module.css'
+import { isLevel, levelsWithin, type ReportView } from './report-view.ts'
+
+interface LevelTabsProps {
+  readonly report: Report
+  readonly view: ReportView
+  readonly onChoose: (dimension: Dimension) => void
+}
+
+/** What the rows stand for: the levels of the hierarchy with their counts, days, platforms. */
+export function LevelTabs({ report, view, onChoose }: LevelTabsProps) {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  const counts = useLevelCounts(report.id, view.range, view.within ?? undefined, true).data
+  const shown: Dimension[] = [...levelsWithin(view.within), 'DAY', ...(view.within ? [] : (['PLATFORM'] as const))]
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: these switch what the table shows, they are no form
+    <div className={styles.tabs} role="group" aria-label={text('levels.label')}>
+      {shown.map((dimension) => (
+        <button
+          key={dimension}
+          type="button"
+          className={styles.tab}
+          aria-pressed={dimension === view.dimension}
+          onClick={() => onChoose(dimension)}
+        >
+          {text(`levels.${dimension}`)}
+          {isLevel(dimension) && counts && <span className={styles.count}>{showCount(counts[dimension], locale)}</span>}
+        </button>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { type MetricKey, metric } from '@adroit/contract/metrics'
+import type { DeliveryTable } from '@adroit/contract/table'
+import type { Text } from '../../locale/text.ts'
+import { isLevel } from './report-view.ts'
+
+export const metricName = (key: MetricKey, text: Text): string => text(`metric.${key}`)
+export const metricHead = (key: MetricKey, text: Text): string => text(`head.${key}`)
+export const metricMeaning = (key: MetricKey, text: Text): string => text(`meaning.${key}`)
+
+/** Whether what the rows sum up is in more than one currency. */
+export function isMixed(table: DeliveryTable): boolean {
+  return table.totals.perCurrency.length > 1
+}
+
+/** The one currency that the rows are shown in, or null. Days and platforms over several accounts come converted to one. */
+function rowCurrency(table: DeliveryTable): string | null {
+  if (!isMixed(table)) return table.totals.currency ?? table.totals.perCurrency[0]?.currency ?? null
+  const shown = new Set(table.rows.currencies)
+  return !isLevel(table.dimension) && shown.size === 1 ? (table.rows.currencies[0] ?? null) : null
+}
+
+/** The unit under a column's head. Money says its currency, or that each row has its own. */
+export function unitOf(key: MetricKey, table: DeliveryTable, text: Text): string {
+  const { unit } = metric(key)
+  if (key === 'chainRatio') return text('unit.change')
+  if (unit !== 'money') return text(`unit.${unit}`)
+  return rowCurrency(table) ?? text('unit.ownCurrency')
+}
+
+/** "in USD, ECB 19 Nov" under the totals, "USD" where nothing was converted, or which rate is missing. */
+export function totalsNote(table: DeliveryTable, text: Text, day: (value: string) => string): string {
+  const { conversion, totals } = table
+  if (totals.currency === null) return text('totals.noRate', { currencies: conversion?.missing.join(', ') ?? '' })
+  if (!conversion || !isMixed(table)) return totals.currency
+  const source = text(conversion.rates === 'ecb' ? 'rates.ecb' : 'rates.sample')
+  return text('totals.converted', { currency: totals.currency, source, day: conversion.published ? day(conversion.published) : '' }).trim()
+}

@@ -1,0 +1,57 @@
+import { type Preset, presets, type RangeChoice, resolvePreset } from '@adroit/contract/presets'
+import { lazy, Suspense, useState } from 'react'
+import { showRange } from '../../locale/dates.ts'
+import { useLocaleState } from '../../locale/locale.ts'
+import { useText } from '../../locale/text.ts'
+import { ChoiceList } from '../../ui/choice-sheet.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { useCompanyCalendar } from './use-company-calendar.ts'
+
+const CustomRange = lazy(() => import('./custom-range.tsx').then((module) => ({ default: module.CustomRange })))
+
+interface RangeSheetProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly range: RangeChoice
+  readonly onChoose: (range: RangeChoice) => void
+}
+
+/** Presets, each with its days, and a range of one's own. */
+export function RangeSheet({ open, onClose, range, onChoose }: RangeSheetProps) {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  const { today, weekStart } = useCompanyCalendar()
+  const [custom, setCustom] = useState(false)
+  const close = () => {
+    setCustom(false)
+    onClose()
+  }
+  const choose = (choice: RangeChoice) => {
+    close()
+    onChoose(choice)
+  }
+  const choices = [
+    ...presets.map((value) => {
+      const { from, to } = resolvePreset(value, today, weekStart)
+      return { value, name: text(`preset.${value}`), note: showRange(from, to, locale) }
+    }),
+    {
+      value: 'custom' as const,
+      name: text('preset.custom'),
+      note: range.preset === 'custom' ? showRange(range.from, range.to, locale) : '',
+    },
+  ]
+  const pick = (value: Preset | 'custom') => (value === 'custom' ? setCustom(true) : choose({ preset: value }))
+  return (
+    <Sheet open={open} onClose={close} title={text(custom ? 'preset.custom' : 'range.title')}>
+      {custom ? (
+        <Suspense fallback={<SkeletonRows rows={5} lines={1} />}>
+          <CustomRange range={range} today={today} weekStart={weekStart} onChoose={choose} />
+        </Suspense>
+      ) : (
+        <ChoiceList label={text('range.title')} choices={choices} chosen={range.preset} onChoose={pick} />
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,57 @@
+import { type RangeChoice, rangeProblem } from '@adroit/contract/presets'
+import type { DeliveryTable } from '@adroit/contract/table'
+import { showRange } from '../../locale/dates.ts'
+import { useLocaleState } from '../../locale/locale.ts'
+import { showMoney } from '../../locale/numbers.ts'
+import { useText } from '../../locale/text.ts'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import styles from './report-page.module.css'
+
+/** Named one by one; the rest is counted. */
+const named = 3
+
+interface ReportNotesProps {
+  readonly table: DeliveryTable
+  readonly onRange: (range: RangeChoice) => void
+}
+
+/** What the figures below do not say themselves: a day that runs on, rows that are left out. */
+export function ReportNotes({ table, onRange }: ReportNotesProps) {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  const left = table.notCounted
+  const more = left.length - named
+  if (left.length === 0 && table.comparison === 'complete') return null
+  return (
+    <div className={styles.notes}>
+      {table.comparison === 'day_not_over' && (
+        <Note icon="clock" tone="warn">
+          {text('comparison.dayNotOver')}
+        </Note>
+      )}
+      {left.slice(0, named).map(({ account, from, to, rows, spend, currency }) => {
+        const money = showMoney(spend, currency, locale)
+        const range = showRange(from, to, locale)
+        return (
+          <Note
+            key={`${account} ${from} ${to}`}
+            icon="info"
+            tone="warn"
+            action={
+              rangeProblem({ from, to }) === null && (
+                <Button kind="text" onPress={() => onRange({ preset: 'custom', from, to })}>
+                  {text('notCounted.show')}
+                </Button>
+              )
+            }
+          >
+            <strong>{account}</strong> {text('notCounted.covers', { range })}{' '}
+            {text('notCounted.what', { count: rows, spend: money.sign + money.digits })}
+          </Note>
+        )
+      })}
+      {more > 0 && <Note icon="info">{text('notCounted.more', { count: more })}</Note>}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useText } from '../../locale/text.ts'
+import { navigateBack } from '../../navigation/navigate.ts'
+import { usePageParameters } from '../../navigation/parameters.ts'
+import { isReportGone, useReport } from '../../queries/reports.ts'
+import { useMedia, wide } from '../../ui/media.ts'
+import { NavBar } from '../../ui/nav-bar.tsx'
+import { Page } from '../../ui/page.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { LoadFailed } from '../../ui/views.tsx'
+import { ReportGone } from './report-gone.tsx'
+import { ReportListPane } from './report-list-pane.tsx'
+import styles from './report-page.module.css'
+import { ReportScreen } from './report-screen.tsx'
+
+/** One report; from 1024 wide beside the list of all. */
+export function ReportPage() {
+  const isWide = useMedia(wide)
+  const id = usePageParameters().id ?? ''
+  if (!isWide) return <ReportDetails />
+  return (
+    <div className={styles.panes}>
+      <ReportListPane chosen={id} />
+      <ReportDetails />
+    </div>
+  )
+}
+
+function ReportDetails() {
+  const text = useText()
+  const parameters = usePageParameters()
+  const id = parameters.id ?? ''
+  // an id that cannot be one is a report that does not exist, without asking
+  const possible = /^-?\d{1,19}$/.test(id)
+  const report = useReport(id, possible)
+  if (!possible || isReportGone(report.error)) return <ReportGone onRefresh={() => void report.refetch()} />
+  if (report.data) {
+    return <ReportScreen key={`${id} ${parameters.within ?? ''}`} report={report.data} onReload={() => void report.refetch()} />
+  }
+  return (
+    <Page width="full" bar={<NavBar title={text('report.title')} onBack={() => void navigateBack()} />}>
+      {report.isError ? <LoadFailed onReload={() => void report.refetch()} detail={report.error.message} /> : <SkeletonRows rows={8} />}
+    </Page>
+  )
+}

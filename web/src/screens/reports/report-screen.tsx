@@ -1,0 +1,155 @@
+import type { Report } from '@adroit/contract/report'
+import type { DeliveryTable } from '@adroit/contract/table'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { showMoment } from '../../locale/dates.ts'
+import { useLocaleState } from '../../locale/locale.ts'
+import { useText } from '../../locale/text.ts'
+import { navigateBack, navigateTo, redirectTo } from '../../navigation/navigate.ts'
+import { usePageParameters, useVisitKey } from '../../navigation/parameters.ts'
+import { pageUrl, routes } from '../../navigation/routes.ts'
+import { type TableView, useTable } from '../../queries/report-table.ts'
+import { isReportGone } from '../../queries/reports.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { useMedia, wide } from '../../ui/media.ts'
+import { NavBar } from '../../ui/nav-bar.tsx'
+import { Page } from '../../ui/page.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { preloadSheets } from '../../ui/sheet.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { LoadFailed } from '../../ui/views.tsx'
+import { EmptyTable } from './empty-table.tsx'
+import { LevelTabs } from './level-tabs.tsx'
+import { type AskedNumber, NumberSheet } from './number-sheet.tsx'
+import { PlacePath } from './place-path.tsx'
+import { ReportActions } from './report-actions.tsx'
+import { ReportGone } from './report-gone.tsx'
+import { ReportNotes } from './report-notes.tsx'
+import styles from './report-page.module.css'
+import { ReportTable } from './report-table.tsx'
+import { askedMetrics, isLevel, levelBelow, nextSort, type ReportView, readView, sortFor, viewQuery } from './report-view.ts'
+import { SummaryStrip } from './summary-strip.tsx'
+import { keyDays } from './table-rows.tsx'
+import { useDebounced } from './use-debounced.ts'
+import { ViewChips } from './view-chips.tsx'
+
+/** The figures of a report from one place of the hierarchy downwards. */
+export function ReportScreen({ report, onReload }: { readonly report: Report; readonly onReload: () => void }) {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  const parameters = usePageParameters()
+  const visit = useVisitKey()
+  const isWide = useMedia(wide)
+  const view = useMemo(() => readView(parameters, report), [parameters, report])
+  const asked = useMemo<TableView>(() => ({ ...view, id: report.id, metrics: askedMetrics(view.metrics) }), [view, report.id])
+  const table = useTable(asked, true)
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const [number, setNumber] = useState<AskedNumber | null>(null)
+  useEffect(preloadSheets, [])
+
+  const change = useCallback(
+    (part: Partial<ReportView>) => void redirectTo(pageUrl(routes.report, viewQuery(report, { ...view, ...part }))),
+    [report, view],
+  )
+  const [search, setSearch] = useState(view.search)
+  const settled = useDebounced(search.trim(), 300)
+  useEffect(() => {
+    if (settled !== view.search && settled === search.trim()) change({ search: settled })
+  }, [settled, search, view.search, change])
+
+  const open = useCallback(
+    (of: DeliveryTable, row: number) => {
+      const key = of.rows.keys[row] ?? ''
+      const below = isLevel(of.dimension) ? levelBelow(of.dimension) : null
+      const [from, to] = keyDays(key)
+      const next: Partial<ReportView> =
+        of.dimension === 'DAY'
+          ? { range: { preset: 'custom', from, to }, dimension: view.within ? (levelBelow(view.within.level) ?? 'AD') : 'ACCOUNT' }
+          : isLevel(of.dimension) && below
+            ? { within: { level: of.dimension, key }, dimension: below }
+            : {}
+      void navigateTo(pageUrl(routes.report, viewQuery(report, { ...view, ...next, search: '' })))
+    },
+    [report, view],
+  )
+  const sortBy = useCallback(
+    (by: string) => {
+      const sort = nextSort(view.sort, by)
+      if (sort) change({ sort })
+    },
+    [view.sort, change],
+  )
+
+  if (isReportGone(table.error)) return <ReportGone onRefresh={onReload} />
+  const data = table.data
+  // figures of another place must never stand under this one's name; other ranges and orders keep the old until the new are there
+  const reading = table.isPlaceholderData
+  return (
+    <>
+      <Page
+        width="full"
+        visit={visit}
+        scrollerClass={styles.scroller}
+        scrollerRef={setScroller}
+        bar={
+          <NavBar
+            title={report.name}
+            subtitle={data && subtitle(data)}
+            // beside the list of reports there is nowhere to go back to but up
+            onBack={isWide && !view.within ? undefined : () => void navigateBack()}
+            actions={<ReportActions report={report} />}
+          />
+        }
+      >
+        <div className={styles.sheet}>
+          <div className={styles.top}>
+            {data && <PlacePath report={report} view={view} path={data.path} />}
+            <ViewChips view={view} table={reading ? undefined : data} onChange={change} />
+            {data && <ReportNotes table={data} onRange={(range) => change({ range })} />}
+            {data && <SummaryStrip table={data} shown={view.metrics} onAsk={setNumber} />}
+            {isLevel(view.dimension) && (data?.count !== 0 || search !== '') && (
+              <div className={styles.search}>
+                <SearchField label={text(`search.${view.dimension}`)} value={search} onChange={setSearch} />
+              </div>
+            )}
+          </div>
+          <div className={styles.levels}>
+            <LevelTabs
+              report={report}
+              view={view}
+              onChoose={(dimension) => change({ dimension, search: '', sort: sortFor(dimension, view, report) })}
+            />
+          </div>
+          {table.isError && !data && (
+            <div className={styles.below}>
+              <LoadFailed onReload={() => void table.refetch()} detail={table.error.message} />
+            </div>
+          )}
+          {table.isPending && (
+            <div className={classNames(styles.below, styles.loading)}>
+              <SkeletonRows rows={8} />
+            </div>
+          )}
+          {data?.count === 0 && (
+            <div className={styles.below}>
+              <EmptyTable table={data} search={view.search} onClear={() => setSearch('')} onRange={(range) => change({ range })} />
+            </div>
+          )}
+          {data && data.count > 0 && (
+            <div className={reading ? styles.stale : undefined} aria-busy={reading}>
+              <ReportTable first={data} asked={asked} view={view} scroller={scroller} onSort={sortBy} onOpen={open} onAsk={setNumber} />
+            </div>
+          )}
+        </div>
+      </Page>
+      <NumberSheet asked={number} onClose={() => setNumber(null)} />
+    </>
+  )
+
+  function subtitle(of: DeliveryTable): string {
+    const parts = [
+      of.readAt ? text('report.read', { time: showMoment(of.readAt, locale) }) : text('report.notRead'),
+      ...(of.sample ? [text('sample.mark')] : []),
+    ]
+    return parts.join(' · ')
+  }
+}

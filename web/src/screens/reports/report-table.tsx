@@ -1,0 +1,121 @@
+import type { DeliveryTable } from '@adroit/contract/table'
+import { useCallback, useMemo, useState } from 'react'
+import { canvasMeasure } from '../../lib/split-name.ts'
+import { remToPx } from '../../lib/units.ts'
+import { showDay } from '../../locale/dates.ts'
+import { useLocaleState } from '../../locale/locale.ts'
+import { showCell } from '../../locale/numbers.ts'
+import { useText } from '../../locale/text.ts'
+import { pageSize, type TableView, useTablePages } from '../../queries/report-table.ts'
+import { useMedia } from '../../ui/media.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import type { TableRowData } from '../../ui/table/table-row.tsx'
+import { pagesOf, type Span } from '../../ui/table/window.ts'
+import { totalsNote } from './metric-words.ts'
+import type { AskedNumber } from './number-sheet.tsx'
+import type { ReportView } from './report-view.ts'
+import { tableColumns } from './table-columns.ts'
+import { largestShare, readRow } from './table-rows.tsx'
+
+interface ReportTableProps {
+  readonly first: DeliveryTable
+  readonly asked: TableView
+  readonly view: ReportView
+  readonly scroller: HTMLElement | null
+  readonly onSort: (by: string) => void
+  readonly onOpen: (table: DeliveryTable, row: number) => void
+  readonly onAsk: (asked: AskedNumber) => void
+}
+
+/** The rows of a report, loaded in pages as they are scrolled to. */
+export function ReportTable({ first, asked, view, scroller, onSort, onOpen, onAsk }: ReportTableProps) {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  const narrow = useMedia('(max-width: 359px)')
+  const broad = useMedia('(min-width: 1024px)')
+  const scale = remToPx(1) / 16
+  // large text widens the names too, but figures must keep room beside them
+  const firstWidth = Math.min((broad ? 220 : narrow ? 126 : 134) * scale, Math.max(126, window.innerWidth * 0.42))
+  const [span, setSpan] = useState<Span>({ first: 0, last: 0 })
+  const pages = useMemo(() => pagesOf(span, pageSize), [span])
+  const loaded = useTablePages(asked, pages)
+  const shown = view.metrics
+  const columns = useMemo(() => tableColumns(first, shown, locale, text, scale), [first, shown, locale, text, scale])
+
+  const reader = useMemo(() => {
+    const root = remToPx(1)
+    const family = getComputedStyle(document.documentElement).getPropertyValue('--font')
+    const measure = canvasMeasure(`500 ${0.875 * root}px ${family}`)
+    // gutter at the left, 6 px at the right of the name
+    const nameWidth = firstWidth - (narrow ? 12 : broad ? 24 : 16) - 7
+    // rows made ready stay ready until something that they are made of changes
+    const ready = new WeakMap<DeliveryTable, Map<number, TableRowData>>()
+    return { shown, measure, nameWidth, largestShare: largestShare(first), locale, text, ready }
+  }, [shown, firstWidth, narrow, broad, first, locale, text])
+
+  const tableAt = useCallback(
+    (index: number): DeliveryTable | undefined => {
+      const page = Math.floor(index / pageSize)
+      if (page === 0) return first
+      return loaded[pages.filter((one) => one > 0).indexOf(page)]
+    },
+    [first, loaded, pages],
+  )
+
+  const row = (index: number): TableRowData | null => {
+    const table = tableAt(index)
+    const at = index % pageSize
+    if (!table || at >= table.rows.keys.length) return null
+    const known = reader.ready.get(table) ?? new Map<number, TableRowData>()
+    reader.ready.set(table, known)
+    const data = known.get(at) ?? readRow(table, at, reader)
+    known.set(at, data)
+    return data
+  }
+
+  const totals = useMemo(
+    () => ({
+      name: text('totals.all', { count: first.count }),
+      note: totalsNote(first, text, (day) => showDay(day, locale)),
+      cells: shown.map((key) => {
+        const value = first.totals.values[first.metrics.indexOf(key)] ?? null
+        return { shown: showCell(value, key, first.totals.currency ?? '', locale) }
+      }),
+    }),
+    [first, shown, locale, text],
+  )
+
+  const open = useCallback(
+    (index: number) => {
+      const table = tableAt(index)
+      if (table) onOpen(table, index % pageSize)
+    },
+    [tableAt, onOpen],
+  )
+  const ask = useCallback(
+    (index: number, column: number) => {
+      const key = shown[column]
+      const table = index < 0 ? first : tableAt(index)
+      if (key && table) onAsk({ table, row: index < 0 ? null : index % pageSize, key })
+    },
+    [shown, first, tableAt, onAsk],
+  )
+
+  return (
+    <DataTable
+      label={text('table.label')}
+      nameLabel={text(`dimension.${first.dimension}`)}
+      columns={columns}
+      count={first.count}
+      row={row}
+      totals={totals}
+      sort={view.sort}
+      onSort={onSort}
+      onName={open}
+      onCell={ask}
+      onRows={setSpan}
+      scroller={scroller}
+      firstWidth={firstWidth}
+    />
+  )
+}

@@ -1,0 +1,110 @@
+import { isDay } from '@adroit/contract/calendar'
+import { additiveKeys, isMetricKey, type MetricKey, measuresOf } from '@adroit/contract/metrics'
+import { type Dimension, dimensions, type Level, levels } from '@adroit/contract/platforms'
+import { presets, type RangeChoice, rangeProblem } from '@adroit/contract/presets'
+import type { Place, Report, Sort } from '@adroit/contract/report'
+import type { TableView } from '../../queries/report-table.ts'
+
+/** How a report is looked at; lives in the page's address, so that Back, reload and a copied link find it again. */
+export type ReportView = Omit<TableView, 'id'>
+
+type Parameters = Readonly<Record<string, string>>
+
+/** The level below, or null under an ad. */
+export function levelBelow(level: Level): Level | null {
+  return levels[levels.indexOf(level) + 1] ?? null
+}
+
+export function isLevel(dimension: Dimension): dimension is Level {
+  return levels.some((level) => level === dimension)
+}
+
+/** Levels that there are rows of below a place. */
+export function levelsWithin(within: Place | null): readonly Level[] {
+  return within ? levels.slice(levels.indexOf(within.level) + 1) : levels
+}
+
+function rangeText(range: RangeChoice): string {
+  return range.preset === 'custom' ? `${range.from}_${range.to}` : range.preset
+}
+
+export function readRange(value: string | undefined): RangeChoice | null {
+  const preset = presets.find((known) => known === value)
+  if (preset) return { preset }
+  const [from = '', to = ''] = (value ?? '').split('_')
+  if (!isDay(from) || !isDay(to) || rangeProblem({ from, to })) return null
+  return { preset: 'custom', from, to }
+}
+
+function readSort(value: string | undefined): Sort | null {
+  const [by = '', direction] = (value ?? '').split(':')
+  if (direction !== 'asc' && direction !== 'desc') return null
+  return by === 'name' || isMetricKey(by) ? { by, direction } : null
+}
+
+function readPlace(value: string | undefined): Place | null {
+  const [level, key = ''] = (value ?? '').split(':')
+  const known = levels.find((one) => one === level)
+  return known && known !== 'AD' && /^-?\d{1,19}$/.test(key) ? { level: known, key } : null
+}
+
+function readMetrics(value: string | undefined): readonly MetricKey[] | null {
+  const keys = (value ?? '').split(',').filter(isMetricKey)
+  return keys.length > 0 ? [...new Set(keys)] : null
+}
+
+/** The view that an address names; whatever it leaves out or gets wrong is as the report says. */
+export function readView(parameters: Parameters, report: Report): ReportView {
+  const within = readPlace(parameters.within)
+  const asked = dimensions.find((dimension) => dimension === parameters.by) ?? report.dimension
+  const allowed = !isLevel(asked) || levelsWithin(within).includes(asked)
+  const metrics = readMetrics(parameters.metrics) ?? report.metrics
+  const sort = readSort(parameters.sort) ?? report.sort
+  return {
+    dimension: allowed ? asked : (levelsWithin(within)[0] ?? 'AD'),
+    range: readRange(parameters.range) ?? report.range,
+    metrics,
+    sort: sort.by === 'name' || metrics.includes(sort.by) ? sort : { by: metrics[0] ?? 'spend', direction: 'desc' },
+    search: parameters.q ?? '',
+    within,
+  }
+}
+
+/** The query parameters of a view; what is as the report says is left out. */
+export function viewQuery(report: Report, view: ReportView): Record<string, string | undefined> {
+  const range = rangeText(view.range)
+  const metrics = view.metrics.join(',')
+  const sort = `${view.sort.by}:${view.sort.direction}`
+  return {
+    id: report.id,
+    within: view.within ? `${view.within.level}:${view.within.key}` : undefined,
+    by: view.dimension === report.dimension ? undefined : view.dimension,
+    range: range === rangeText(report.range) ? undefined : range,
+    metrics: metrics === report.metrics.join(',') ? undefined : metrics,
+    sort: sort === `${report.sort.by}:${report.sort.direction}` ? undefined : sort,
+    q: view.search || undefined,
+  }
+}
+
+/** Metrics to ask for: those shown, what their formulas are made of, and the share that the bars are drawn from. */
+export function askedMetrics(shown: readonly MetricKey[]): readonly MetricKey[] {
+  return [...new Set<MetricKey>([...shown, ...shown.flatMap(measuresOf), ...(shown.includes('spend') ? (['spendPercent'] as const) : [])])]
+}
+
+/** A press on a head: the other way round, or the largest first; names begin with A. */
+export function nextSort(sort: Sort, by: string): Sort | null {
+  if (by !== 'name' && !isMetricKey(by)) return null
+  if (sort.by === by) return { by, direction: sort.direction === 'asc' ? 'desc' : 'asc' }
+  return { by, direction: by === 'name' ? 'asc' : 'desc' }
+}
+
+/** Days come newest first until one sorts them, and leave the report's own order to what is looked at next. */
+export function sortFor(dimension: Dimension, view: ReportView, report: Report): Sort {
+  if (dimension === view.dimension) return view.sort
+  if (dimension === 'DAY') return { by: 'name', direction: 'desc' }
+  return view.dimension === 'DAY' && view.sort.by === 'name' ? report.sort : view.sort
+}
+
+export function isAdditive(key: MetricKey): boolean {
+  return additiveKeys.some((additive) => additive === key)
+}

@@ -1,0 +1,34 @@
+import type { Locale } from '@adroit/contract/locales'
+import { type MetricKey, metric } from '@adroit/contract/metrics'
+import type { DeliveryTable } from '@adroit/contract/table'
+import { type Shown, showCell } from '../../locale/numbers.ts'
+import type { Text } from '../../locale/text.ts'
+import { columnWidth } from '../../ui/table/column-width.ts'
+import type { TableColumn } from '../../ui/table/data-table.tsx'
+import { isMixed, metricHead, unitOf } from './metric-words.ts'
+import { isAdditive } from './report-view.ts'
+
+const lengthOf = ({ sign, digits }: Shown): number => [...sign, ...digits].length
+
+/**
+ * The most characters that a column can need, where that is known: of all rows when they came with the first page, else of the
+ * total, which no row of an additive measure in one currency exceeds.
+ */
+function mostCharacters(table: DeliveryTable, key: MetricKey, locale: Locale): number | null {
+  const at = table.metrics.indexOf(key)
+  const total = lengthOf(showCell(table.totals.values[at] ?? null, key, table.totals.currency ?? '', locale))
+  const cells = table.rows.values[at] ?? []
+  if (cells.length < table.count && (!isAdditive(key) || isMixed(table) || table.totals.currency === null)) return null
+  return Math.max(total, ...cells.map((cell, row) => lengthOf(showCell(cell, key, table.rows.currencies[row] ?? '', locale))))
+}
+
+/** `scale`: the reader's text size against the default one. */
+export function tableColumns(table: DeliveryTable, shown: readonly MetricKey[], locale: Locale, text: Text, scale: number): TableColumn[] {
+  return shown.map((key) => {
+    const { unit, formula } = metric(key)
+    const kind = unit === 'money' && formula ? 'unitPrice' : unit
+    const label = metricHead(key, text)
+    const unitWords = unitOf(key, table, text)
+    return { key, label, unit: unitWords, width: scale * columnWidth(kind, label, unitWords, mostCharacters(table, key, locale)) }
+  })
+}

@@ -1,0 +1,29 @@
+import type { Report } from '@adroit/contract/report'
+import { useText } from '../../locale/text.ts'
+import { useDeleteReport, useHideReport, useRestoreReport } from '../../queries/reports.ts'
+import { showSnack } from '../../ui/feedback.ts'
+
+/** Hiding and deleting: done at once, with a way back. A refusal has been told by the request layer. */
+export function useReportDeeds() {
+  const text = useText()
+  const hiding = useHideReport()
+  const deleting = useDeleteReport()
+  const restoring = useRestoreReport()
+  return {
+    hide(report: Report, hidden: boolean): void {
+      const undo = () => hiding.mutate({ id: report.id, hidden: !hidden })
+      const done = () =>
+        showSnack(text(hidden ? 'report.hiddenDone' : 'report.unhiddenDone', { name: report.name }), text('action.undo'), undo)
+      hiding.mutate({ id: report.id, hidden }, { onSuccess: done })
+    },
+    remove(report: Report, after?: () => void): void {
+      deleting.mutateAsync(report.id).then(
+        () => {
+          showSnack(text('report.deletedDone', { name: report.name }), text('action.undo'), () => restoring.mutate(report.id))
+          after?.()
+        },
+        () => undefined,
+      )
+    },
+  }
+}

@@ -1,0 +1,141 @@
+import { type FormEvent, useState } from 'react'
+import { deviceId } from '../../lib/device-id.ts'
+import type { MessageKey } from '../../locale/messages/en-US.ts'
+import { useText } from '../../locale/text.ts'
+import { navigateTo } from '../../navigation/navigate.ts'
+import { pageUrl, routes } from '../../navigation/routes.ts'
+import { signIn } from '../../queries/session.ts'
+import { beginSession } from '../../start-up.ts'
+import { useSignOutNote } from '../../state/sign-out-note.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { NavBar } from '../../ui/nav-bar.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Page } from '../../ui/page.tsx'
+import { LanguageButton } from '../profile/language-button.tsx'
+import { DemoChoice } from './demo-choice.tsx'
+import { clearLoginForm, useLoginForm } from './login-form.ts'
+import styles from './login-page.module.css'
+import { type LoginForm, loginProblems } from './login-rules.ts'
+
+type Touched = Partial<Record<keyof LoginForm, boolean>>
+
+const everything: Touched = { company: true, username: true, password: true, agreed: true }
+
+export function LoginPage() {
+  const text = useText()
+  const ended = useSignOutNote((state) => state.ended)
+  const form = useLoginForm()
+  const [touched, setTouched] = useState<Touched>({})
+  const [seen, setSeen] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+  const problems = loginProblems(form)
+
+  const change = (part: Partial<LoginForm>) => {
+    setRefused(null)
+    useLoginForm.setState(part)
+  }
+  const field = (name: 'company' | 'username' | 'password') => ({
+    value: form[name],
+    onChange: (value: string) => change({ [name]: value }),
+    onLeave: () => form[name] !== '' && setTouched((known) => ({ ...known, [name]: true })),
+    problem: touched[name] && problems[name] ? text(problems[name] as MessageKey) : null,
+  })
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    setTouched(everything)
+    if (busy || Object.keys(problems).length > 0) return
+    setBusy(true)
+    try {
+      const { company, username, password, agreed } = form
+      const login = await signIn({ company: company.trim(), username: username.trim(), password, agreed, deviceId: deviceId() })
+      clearLoginForm()
+      await beginSession(login)
+    } catch (problem) {
+      // the toast has gone after 2 s; what to correct stays above the button
+      setRefused(problem instanceof Error ? problem.message : null)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const agreementProblem = touched.agreed && problems.agreed ? text(problems.agreed) : null
+  return (
+    <Page bar={<NavBar title={text('login.name')} hidden actions={<LanguageButton />} />}>
+      <div className={styles.login}>
+        <img src="./favicon.svg" width={44} height={44} alt="" />
+        <h2 className={styles.title}>{text('login.title')}</h2>
+        <p className={styles.motto}>{text('login.motto')}</p>
+        {ended && (
+          <Note icon="clock" tone="warn">
+            {text('login.ended')}
+          </Note>
+        )}
+        <form className={styles.form} onSubmit={(event) => void submit(event)} noValidate>
+          <Field label={text('login.company')} name="organization" autoComplete="organization" {...field('company')} />
+          <Field label={text('login.username')} name="username" autoComplete="username" {...field('username')} />
+          <Field
+            label={text('login.password')}
+            name="password"
+            type={seen ? 'text' : 'password'}
+            autoComplete="current-password"
+            {...field('password')}
+            trailing={
+              <button
+                type="button"
+                className={styles.eye}
+                aria-label={text(seen ? 'login.hidePassword' : 'login.showPassword')}
+                onClick={() => setSeen(!seen)}
+              >
+                <Icon name={seen ? 'eyeOff' : 'eye'} />
+              </button>
+            }
+          />
+          <div className={styles.agreement}>
+            <CheckBox
+              checked={form.agreed}
+              onChange={(agreed) => change({ agreed })}
+              label={text('login.agreeLabel')}
+              {...(agreementProblem && { describedBy: 'agreement-problem' })}
+            >
+              {text('login.agreeStart')} <AgreementLink name="login.userAgreement" tab="agreement" /> {text('login.agreeAnd')}{' '}
+              <AgreementLink name="login.privacyPolicy" tab="privacy" />
+            </CheckBox>
+            {agreementProblem && (
+              <p id="agreement-problem" className={styles.problem} role="alert">
+                {agreementProblem}
+              </p>
+            )}
+          </div>
+          {refused && (
+            <Note icon="warning" tone="bad">
+              {refused}
+            </Note>
+          )}
+          <Button submits busy={busy}>
+            {text('login.signIn')}
+          </Button>
+        </form>
+        <DemoChoice onChoose={(member) => change({ ...member, agreed: form.agreed })} />
+        <p className={styles.help}>{text('login.help')}</p>
+      </div>
+    </Page>
+  )
+}
+
+function AgreementLink({ name, tab }: { readonly name: MessageKey; readonly tab: 'agreement' | 'privacy' }) {
+  const text = useText()
+  return (
+    <button
+      type="button"
+      className={styles.link}
+      onClick={() => void navigateTo(pageUrl(routes.agreement, { tab: tab === 'privacy' ? tab : undefined }))}
+    >
+      {text(name)}
+    </button>
+  )
+}

@@ -1,0 +1,54 @@
+import { getUnread } from '@adroit/contract/notifications'
+import { currencySymbol, self } from '@adroit/contract/profile'
+import { refresh } from '@adroit/contract/session'
+import { call } from './api/call.ts'
+import { isFailure } from './api/failure.ts'
+import { isLoggedIn, keepToken, tokenAge } from './lib/stored-login.ts'
+import { chosenLocale, showLocale } from './locale/locale.ts'
+import { keepLocale } from './queries/session.ts'
+import { useSession } from './state/session.ts'
+
+/** A token older than this is exchanged at the next start. */
+const refreshAfterMs = 24 * 3_600_000
+
+/** Runs one of the start's calls. Others go on when it fails, for the person was told; not so when the session has ended. */
+async function step(run: () => Promise<void>): Promise<boolean> {
+  try {
+    await run()
+    return true
+  } catch (problem) {
+    return isFailure(problem) && problem.kind !== 'session'
+  }
+}
+
+/** Exchanges an old token. The old one still answers for 60 s, for requests in flight. */
+async function refreshToken(): Promise<void> {
+  if (tokenAge(Date.now()) < refreshAfterMs) return
+  const { token } = await call(refresh, {}, { silent: true })
+  keepToken(token, Date.now())
+}
+
+/** Profile, unread count and currency symbol, one after another; then an old token is exchanged. */
+export async function loadSession(): Promise<void> {
+  const steps = [
+    async () => {
+      const userInfo = await call(self, {})
+      useSession.setState({ userInfo })
+      if (userInfo.locale && chosenLocale() === null) await showLocale(userInfo.locale)
+    },
+    async () => useSession.setState({ unreadNum: await call(getUnread, {}) }),
+    async () => useSession.setState({ currencySymbol: await call(currencySymbol, {}) }),
+    refreshToken,
+    tellLocale,
+  ]
+  for (const run of steps) {
+    if (!isLoggedIn() || !(await step(run))) return
+  }
+}
+
+/** A language chosen in this browser goes to the member; where that fails it still stands here. */
+async function tellLocale(): Promise<void> {
+  const chosen = chosenLocale()
+  const { userInfo } = useSession.getState()
+  if (chosen && userInfo && chosen !== userInfo.locale) await keepLocale(chosen)
+}

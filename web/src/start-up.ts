@@ -1,0 +1,47 @@
+import { forgetLogin, isLoggedIn, keepLogin, sessionKey } from './lib/stored-login.ts'
+import { reLaunch } from './navigation/navigate.ts'
+import { routes } from './navigation/routes.ts'
+import { resetSession, useSession } from './state/session.ts'
+import { useSignOutNote } from './state/sign-out-note.ts'
+
+/** Loads what the app needs of whoever is logged in. Its code comes only then: the login page goes without. */
+export async function startSession(): Promise<void> {
+  if (!isLoggedIn()) return
+  useSession.setState({ isNoeLogin: false })
+  await (await import('./start-session.ts')).loadSession()
+}
+
+/** Clears what is stored of the login and leaves for the login page, past any unsaved work: there is no session to save it with. */
+export function endSession(ended: boolean): void {
+  const hadOne = !useSession.getState().isNoeLogin
+  forgetLogin()
+  resetSession()
+  useSignOutNote.setState({ ended: ended && hadOne })
+  void reLaunch(routes.login, true)
+}
+
+/** Where to go once logged in: the page that was asked for first. */
+let wanted: string | null = null
+
+export function rememberWanted(url: string): void {
+  wanted = url
+}
+
+export async function beginSession(login: { token: string; tenantId: string }): Promise<void> {
+  keepLogin(login, Date.now())
+  useSignOutNote.setState({ ended: false })
+  await startSession()
+  if (!isLoggedIn()) return
+  const target = wanted ?? routes.home
+  wanted = null
+  await reLaunch(target)
+}
+
+/** Other tabs of the app: signing out there signs out here; another session there starts this tab anew. */
+export function followOtherTabs(): void {
+  addEventListener('storage', (event) => {
+    if (event.storageArea !== localStorage) return
+    if (event.key === sessionKey) location.reload()
+    else if (!isLoggedIn() && !useSession.getState().isNoeLogin) endSession(false)
+  })
+}

@@ -1,0 +1,19 @@
+import type { Profile } from '@adroit/contract/profile'
+import { create } from 'zustand'
+
+export interface ClientState {
+  readonly userInfo: Profile | null
+  /** True while nobody is logged in (the spec's own spelling). */
+  readonly isNoeLogin: boolean
+  readonly unreadNum: number
+  readonly currencySymbol: string
+}
+
+const empty: ClientState = { userInfo: null, isNoeLogin: true, unreadNum: 0, currencySymbol: '' }
+
+/** The client-side state of the spec. Nothing of it is persisted: every start asks the API again. */
+export const useSession = create<ClientState>(() => empty)
+
+export function resetSession(): void {
+  useSession.setState(empty, true)
+}

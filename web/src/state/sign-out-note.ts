@@ -1,0 +1,4 @@
+import { create } from 'zustand'
+
+/** Whether the login page should say that the session ended by itself. */
+export const useSignOutNote = create<{ readonly ended: boolean }>(() => ({ ended: false }))

@@ -1,0 +1,58 @@
+import styles from './choice-sheet.module.css'
+import { Icon } from './icon.tsx'
+import { Sheet } from './sheet.tsx'
+
+export interface Choice<Value extends string> {
+  readonly value: Value
+  readonly name: string
+  readonly note?: string
+}
+
+interface ChoiceSheetProps<Value extends string> {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly title: string
+  readonly choices: readonly Choice<Value>[]
+  readonly chosen: Value
+  readonly onChoose: (value: Value) => void
+}
+
+/** One of several: a press chooses and closes. */
+export function ChoiceSheet<Value extends string>({ open, onClose, title, choices, chosen, onChoose }: ChoiceSheetProps<Value>) {
+  return (
+    <Sheet open={open} onClose={onClose} title={title}>
+      <ChoiceList
+        label={title}
+        choices={choices}
+        chosen={chosen}
+        onChoose={(value) => {
+          onClose()
+          onChoose(value)
+        }}
+      />
+    </Sheet>
+  )
+}
+
+interface ChoiceListProps<Value extends string> {
+  readonly label: string
+  readonly choices: readonly Choice<Value>[]
+  readonly chosen: Value | null
+  readonly onChoose: (value: Value) => void
+}
+
+export function ChoiceList<Value extends string>({ label, choices, chosen, onChoose }: ChoiceListProps<Value>) {
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {choices.map(({ value, name, note }) => (
+        <li key={value}>
+          <button type="button" className={styles.choice} aria-pressed={value === chosen} onClick={() => onChoose(value)}>
+            <span className={styles.name}>{name}</span>
+            {note && <span className={styles.note}>{note}</span>}
+            <span className={styles.mark}>{value === chosen && <Icon name="check" size={20} />}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

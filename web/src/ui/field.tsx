@@ -1,0 +1,53 @@
+import { type HTMLInputTypeAttribute, type ReactNode, useId } from 'react'
+import styles from './field.module.css'
+
+interface FieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly onLeave?: () => void
+  /** What to do about it; shown below and read out. */
+  readonly problem?: string | null
+  readonly type?: HTMLInputTypeAttribute
+  readonly autoComplete?: string
+  readonly placeholder?: string
+  readonly maxLength?: number
+  readonly trailing?: ReactNode
+  readonly name?: string
+}
+
+export function Field(props: FieldProps) {
+  const { label, value, onChange, onLeave, problem, type = 'text', autoComplete, placeholder, maxLength, trailing, name } = props
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <div className={styles.box} data-wrong={problem ? '' : undefined}>
+        <input
+          id={id}
+          name={name}
+          className={styles.input}
+          type={type}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={onLeave}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          placeholder={placeholder}
+          maxLength={maxLength}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-problem` : undefined}
+        />
+        {trailing}
+      </div>
+      {problem && (
+        <p id={`${id}-problem`} className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useEffect } from 'react'
+import { useText } from '../locale/text.ts'
+import { IconButton } from './button.tsx'
+import { classNames } from './class-names.ts'
+import styles from './nav-bar.module.css'
+
+interface NavBarProps {
+  readonly title: string
+  readonly subtitle?: ReactNode
+  readonly onBack?: (() => void) | undefined
+  readonly backIcon?: 'back' | 'close'
+  readonly leading?: ReactNode
+  readonly actions?: ReactNode
+  /** Draws the title transparent, as where a larger one stands below. */
+  readonly hidden?: boolean
+  /** Set where the page's name in the window differs from the bar's. */
+  readonly windowTitle?: string
+}
+
+/** The product's own navigation bar: every page has one. */
+export function NavBar(props: NavBarProps) {
+  const { title, subtitle, onBack, backIcon = 'back', leading, actions, hidden = false, windowTitle } = props
+  const text = useText()
+  const name = windowTitle ?? title
+  useEffect(() => {
+    const product = text('login.name')
+    document.title = name === product ? product : `${name} · ${product}`
+  }, [name, text])
+  return (
+    <header className={classNames(styles.bar, hidden && styles.bare)}>
+      {onBack && <IconButton icon={backIcon} label={text(backIcon === 'back' ? 'action.back' : 'action.close')} onPress={onBack} />}
+      {leading}
+      <div className={classNames(styles.words, !onBack && !leading && styles.first)}>
+        <h1 className={styles.title} data-hidden={hidden || undefined}>
+          {title}
+        </h1>
+        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </header>
+  )
+}

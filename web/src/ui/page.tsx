@@ -1,0 +1,62 @@
+import { type ReactNode, type Ref, useLayoutEffect, useRef } from 'react'
+import { classNames } from './class-names.ts'
+import styles from './page.module.css'
+
+/** Where each visited page was scrolled to, by the key of the visit. */
+const places = new Map<string, readonly [number, number]>()
+
+interface PageProps {
+  readonly bar: ReactNode
+  readonly children: ReactNode
+  readonly footer?: ReactNode
+  /** Names the visit, so that coming back finds the place again. */
+  readonly visit?: string
+  /** contained: scrolling does not pull the browser along · none: the page does not scroll. */
+  readonly scrolling?: 'normal' | 'contained' | 'none'
+  readonly onScroll?: (top: number) => void
+  readonly scrollerRef?: Ref<HTMLElement>
+  readonly scrollerClass?: string | undefined
+  /** centred: a frame of 640 on wide windows. */
+  readonly width?: 'centred' | 'full'
+}
+
+export function Page(props: PageProps) {
+  const { bar, children, footer, visit, scrolling = 'normal', onScroll, scrollerRef, scrollerClass, width = 'centred' } = props
+  const scroller = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const place = visit === undefined ? undefined : places.get(visit)
+    if (place) scroller.current?.scrollTo(place[0], place[1])
+  }, [visit])
+  useLayoutEffect(() => {
+    // a new page takes the focus that the old one took along, so that keys scroll it and readers begin there
+    if (document.activeElement === document.body) scroller.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <div className={classNames(styles.page, width === 'centred' && styles.centred)}>
+      {bar}
+      <main
+        className={classNames(styles.scroller, scrollerClass)}
+        data-scrolling={scrolling}
+        tabIndex={-1}
+        ref={(element) => {
+          scroller.current = element
+          if (typeof scrollerRef === 'function') scrollerRef(element)
+          else if (scrollerRef) scrollerRef.current = element
+        }}
+        onScroll={(event) => {
+          const { scrollLeft, scrollTop } = event.currentTarget
+          if (visit !== undefined) places.set(visit, [scrollLeft, scrollTop])
+          onScroll?.(scrollTop)
+        }}
+      >
+        {children}
+      </main>
+      {footer}
+    </div>
+  )
+}
+
+/** Parts two unlike sections. */
+export function Band() {
+  return <div className={styles.band} />
+}

@@ -1,0 +1,39 @@
+import { useText } from '../locale/text.ts'
+import { Icon } from './icon.tsx'
+import styles from './search-field.module.css'
+
+interface SearchFieldProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly autoFocus?: boolean
+}
+
+export function SearchField({ label, value, onChange, autoFocus = false }: SearchFieldProps) {
+  const text = useText()
+  return (
+    <div className={styles.box}>
+      <Icon name="search" size={20} />
+      <input
+        type="search"
+        className={styles.input}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        aria-label={label}
+        placeholder={label}
+        maxLength={120}
+        autoComplete="off"
+        spellCheck={false}
+        // opened by a press on the magnifier: whoever pressed wants to type
+        ref={(input) => {
+          if (autoFocus && input && document.activeElement === document.body) input.focus()
+        }}
+      />
+      {value !== '' && (
+        <button type="button" className={styles.clear} aria-label={text('action.clear')} onClick={() => onChange('')}>
+          <Icon name="close" size={16} />
+        </button>
+      )}
+    </div>
+  )
+}

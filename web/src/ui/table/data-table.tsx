@@ -1,0 +1,122 @@
+import { type CSSProperties, type ReactNode, useMemo } from 'react'
+import { Icon } from '../icon.tsx'
+import styles from './data-table.module.css'
+import { type TableCell, TableRow, type TableRowData, ValueCells } from './table-row.tsx'
+import { useTableWindow } from './use-table-window.ts'
+import { edges, type Span, tailRoom } from './window.ts'
+
+export interface TableColumn {
+  readonly key: string
+  readonly label: string
+  readonly unit: string
+  /** px */
+  readonly width: number
+}
+
+interface TableSort {
+  readonly by: string
+  readonly direction: 'asc' | 'desc'
+}
+
+interface DataTableProps {
+  readonly label: string
+  readonly nameLabel: string
+  readonly columns: readonly TableColumn[]
+  readonly count: number
+  /** null: not loaded yet. */
+  readonly row: (index: number) => TableRowData | null
+  readonly totals: { readonly name: string; readonly note: ReactNode; readonly cells: readonly TableCell[] } | null
+  readonly sort: TableSort
+  readonly onSort: (by: string) => void
+  readonly onName: (row: number) => void
+  /** row −1: the totals. */
+  readonly onCell: (row: number, column: number) => void
+  readonly onRows: (span: Span) => void
+  readonly scroller: HTMLElement | null
+  /** rem; px follow the reader's text size. */
+  readonly rowRem?: number
+  readonly firstWidth: number
+}
+
+/** A windowed table inside a scroller of both axes: header, totals and first column stick, columns snap, no figure is ever cut. */
+export function DataTable(props: DataTableProps) {
+  const { label, nameLabel, columns, count, row, totals, sort, onSort, onName, onCell, onRows, scroller, rowRem = 3.5, firstWidth } = props
+  const columnEdges = useMemo(() => edges(columns.map((column) => column.width)), [columns])
+  const shown = useTableWindow({ scroller, count, columnEdges, firstWidth, rowRem, onRows })
+  const available = shown.viewport - firstWidth
+  const widths = columns.map((column) => column.width)
+  const total = columnEdges.at(-1) ?? 0
+  // wide windows: the columns end at the right edge
+  const slack = Math.max(0, available - total)
+  const tail = tailRoom(widths, available) + slack
+  const visible = { ...shown.columns, columns, columnEdges, firstWidth }
+  return (
+    <table
+      aria-label={label}
+      aria-rowcount={count + 2}
+      aria-colcount={columns.length + 1}
+      className={styles.table}
+      data-moved={shown.moved || undefined}
+      style={{ width: firstWidth + total + tail, '--first': `${firstWidth}px`, '--row': `${rowRem}rem` } as CSSProperties}
+    >
+      <thead className={styles.head}>
+        <tr aria-rowindex={1} className={styles.headRow}>
+          <HeadCell name="name" label={nameLabel} unit="" width={firstWidth} sort={sort} onSort={onSort} index={1} />
+          {columns.map((column, index) => (
+            <HeadCell
+              key={column.key}
+              name={column.key}
+              label={column.label}
+              unit={column.unit}
+              width={column.width}
+              sort={sort}
+              onSort={onSort}
+              index={index + 2}
+            />
+          ))}
+        </tr>
+        {totals && (
+          <tr aria-rowindex={2} className={styles.totals}>
+            <th scope="row" aria-colindex={1} className={styles.totalName}>
+              <span className={styles.totalTitle}>{totals.name}</span>
+              <span className={styles.totalNote}>{totals.note}</span>
+            </th>
+            <ValueCells visible={visible} row={-1} cells={totals.cells} onCell={onCell} />
+          </tr>
+        )}
+      </thead>
+      <tbody ref={shown.body} className={styles.body} style={{ height: `${count * rowRem}rem` }}>
+        {Array.from({ length: Math.max(0, shown.rows.last - shown.rows.first + 1) }, (_, offset) => {
+          const index = shown.rows.first + offset
+          return <TableRow key={index} index={index} data={row(index)} visible={visible} rowRem={rowRem} onName={onName} onCell={onCell} />
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+interface HeadCellProps {
+  readonly name: string
+  readonly label: string
+  readonly unit: string
+  readonly width: number
+  readonly sort: TableSort
+  readonly onSort: (by: string) => void
+  readonly index: number
+}
+
+function HeadCell({ name, label, unit, width, sort, onSort, index }: HeadCellProps) {
+  const sorted = sort.by === name
+  const order = sorted ? (sort.direction === 'asc' ? 'ascending' : 'descending') : 'none'
+  return (
+    <th scope="col" aria-colindex={index} aria-sort={order} className={index === 1 ? styles.nameHead : styles.headCell} style={{ width }}>
+      <button type="button" className={styles.sort} data-sorted={sorted || undefined} onClick={() => onSort(name)}>
+        <span className={styles.headLabel}>
+          {label}
+          {sorted && <Icon name={sort.direction === 'asc' ? 'up' : 'downArrow'} size={12} />}
+        </span>
+        {unit && <span className={styles.unit}>{unit}</span>}
+      </button>
+    </th>
+  )
+}

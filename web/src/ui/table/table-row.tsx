@@ -1,0 +1,120 @@
+import { type CSSProperties, memo, type ReactNode } from 'react'
+import type { Shown } from '../../locale/numbers.ts'
+import { Figure } from '../figure.tsx'
+import styles from './data-table.module.css'
+import type { TableColumn } from './data-table.tsx'
+import type { ColumnSpan } from './window.ts'
+
+export interface TableCell {
+  readonly shown: Shown
+  /** 0…1 of the column: a bar under the figure that it measures. */
+  readonly bar?: number
+}
+
+export interface TableRowData {
+  /** The whole name, for screen readers. */
+  readonly name: string
+  readonly lines: readonly string[]
+  readonly note: ReactNode
+  readonly opens: boolean
+  readonly muted: boolean
+  readonly cells: readonly TableCell[]
+}
+
+interface VisibleColumns extends ColumnSpan {
+  readonly columns: readonly TableColumn[]
+  readonly columnEdges: readonly number[]
+  readonly firstWidth: number
+}
+
+interface TableRowProps {
+  readonly index: number
+  readonly data: TableRowData | null
+  readonly visible: VisibleColumns
+  readonly rowRem: number
+  readonly onName: (row: number) => void
+  readonly onCell: (row: number, column: number) => void
+}
+
+function sameRow(before: TableRowProps, after: TableRowProps): boolean {
+  const one = before.visible
+  const other = after.visible
+  return (
+    before.index === after.index &&
+    before.data === after.data &&
+    before.rowRem === after.rowRem &&
+    one.first === other.first &&
+    one.last === other.last &&
+    one.lastWhole === other.lastWhole &&
+    one.columns === other.columns &&
+    one.firstWidth === other.firstWidth
+  )
+}
+
+/** One row, drawn again only when its data or the columns in view change: a table of 10,000 must follow the finger. */
+export const TableRow = memo(function TableRow({ index, data, visible, rowRem, onName, onCell }: TableRowProps) {
+  const style = { top: `${index * rowRem}rem` }
+  // the header and the totals are rows 1 and 2
+  if (!data) return <tr aria-rowindex={index + 3} className={styles.row} style={style} data-waiting />
+  const name = (
+    <>
+      <span className={styles.name} aria-hidden="true">
+        {data.lines.map((line) => (
+          <span key={line} className={styles.line}>
+            {line}
+          </span>
+        ))}
+      </span>
+      <span className="only-read">{data.name}</span>
+      <span className={styles.note}>{data.note}</span>
+    </>
+  )
+  return (
+    <tr aria-rowindex={index + 3} className={styles.row} style={style}>
+      <th scope="row" aria-colindex={1} className={styles.first} data-muted={data.muted || undefined}>
+        {data.opens ? (
+          <button type="button" className={styles.open} onClick={() => onName(index)}>
+            {name}
+          </button>
+        ) : (
+          <div className={styles.open}>{name}</div>
+        )}
+      </th>
+      <ValueCells visible={visible} row={index} cells={data.cells} onCell={onCell} />
+    </tr>
+  )
+}, sameRow)
+
+interface ValueCellsProps {
+  readonly visible: VisibleColumns
+  readonly row: number
+  readonly cells: readonly TableCell[]
+  readonly onCell: (row: number, column: number) => void
+}
+
+/** The cells of the columns in view; the first keeps the room of those that have been scrolled past. */
+export function ValueCells({ visible, row, cells, onCell }: ValueCellsProps) {
+  const { columns, columnEdges, first, last, lastWhole } = visible
+  return columns.slice(first, last + 1).map((column, offset) => {
+    const at = first + offset
+    const cell = cells[at]
+    return (
+      <td
+        key={column.key}
+        aria-colindex={at + 2}
+        className={styles.cell}
+        style={{ width: column.width, ...(offset === 0 && { marginLeft: columnEdges[first] ?? 0 }) }}
+        data-cut={at > lastWhole || undefined}
+      >
+        {cell && (
+          <button type="button" className={styles.ask} onClick={() => onCell(row, at)}>
+            <Figure shown={cell.shown} />
+            {cell.bar !== undefined && (
+              <span className={styles.bar} style={{ '--share-of': Math.max(0, Math.min(1, cell.bar)) } as CSSProperties} />
+            )}
+          </button>
+        )}
+      </td>
+    )
+  })
+}
