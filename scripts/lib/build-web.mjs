@@ -12,7 +12,7 @@ const stamp = join(dist, 'source.txt')
 export async function ensureBuilt() {
   const sources = fingerprint()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
-  const code = await runNode([join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn'], { cwd: join(root, 'web') })
+  const code = await runNode([join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error'], { cwd: join(root, 'web') })
   if (code !== 0) throw new Error('The web app could not be built; what is wrong stands above.')
   compress(dist)
   writeFileSync(stamp, sources)
