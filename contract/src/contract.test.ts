@@ -53,7 +53,11 @@ describe('endpoints', () => {
   it('include the three calls that the spec names [W6]', () => {
     const named = endpoints.filter(({ method }) => method === 'GET').map(({ path }) => path)
     expect(named).toEqual(
-      expect.arrayContaining(['/api/mobile/platform/auth/self', '/api/mobile/admanage/message/get_unread', '/api/axs/global/currency_symbol']),
+      expect.arrayContaining([
+        '/api/mobile/platform/auth/self',
+        '/api/mobile/admanage/message/get_unread',
+        '/api/axs/global/currency_symbol',
+      ]),
     )
   })
 })
@@ -86,6 +90,10 @@ describe('calendar', () => {
 
   it('puts a moment on the day of the zone', () => {
     const moment = new Date('2026-11-20T20:30:00Z')
-    expect([dayAt(moment, 'America/New_York'), dayAt(moment, 'Asia/Tokyo'), dayAt(moment, 'Pacific/Kiritimati')]).toEqual(['2026-11-20', '2026-11-21', '2026-11-21'])
+    expect([dayAt(moment, 'America/New_York'), dayAt(moment, 'Asia/Tokyo'), dayAt(moment, 'Pacific/Kiritimati')]).toEqual([
+      '2026-11-20',
+      '2026-11-21',
+      '2026-11-21',
+    ])
   })
 })

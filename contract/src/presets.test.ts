@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { previousRange, presets, rangeProblem, resolvePreset } from './presets.ts'
+import { presets, previousRange, rangeProblem, resolvePreset } from './presets.ts'
 
 const friday = '2026-11-20'
 

@@ -7,7 +7,7 @@ import { limits } from '@adroit/contract/limits'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { accountRoutes } from './accounts/routes.ts'
 import type { Context } from './context.ts'
 import { answerError } from './http/error-handler.ts'
@@ -45,7 +45,11 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   acceptOnlyJson(app)
   await app.register(cookie)
   // Tables are compressed for each answer: brotli's default level would take longer than the query.
-  await app.register(compress, { threshold: 2_048, encodings: ['br', 'gzip'], brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
+  await app.register(compress, {
+    threshold: 2_048,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,

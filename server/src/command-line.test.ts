@@ -27,13 +27,27 @@ async function importing(content: string | Buffer, ...extra: string[]) {
   const path = join(folder, `file-${Math.random()}.csv`)
   writeFileSync(path, content)
   const { code, stdout } = await runAdroit(dataDir, ['import', path, ...target, ...extra])
-  return { code, ...(JSON.parse(stdout) as { rows: number; refused: { line: number | null; reason: string }[]; totals: Record<string, number>; changed: boolean }) }
+  return {
+    code,
+    ...(JSON.parse(stdout) as {
+      rows: number
+      refused: { line: number | null; reason: string }[]
+      totals: Record<string, number>
+      changed: boolean
+    }),
+  }
 }
 
 describe('import beside a running server', () => {
   it('prints rows, refused, totals and changed, totals also when nothing changed', async () => {
     const content = `${header}\n2026-11-01,C,1234.56,100\n`
-    expect(await importing(content)).toMatchObject({ code: 0, rows: 1, refused: [], totals: { spend: 1234.56, impressions: 100 }, changed: true })
+    expect(await importing(content)).toMatchObject({
+      code: 0,
+      rows: 1,
+      refused: [],
+      totals: { spend: 1234.56, impressions: 100 },
+      changed: true,
+    })
     expect(await importing(content)).toMatchObject({ code: 0, rows: 1, totals: { spend: 1234.56 }, changed: false })
   })
 
@@ -46,8 +60,30 @@ describe('import beside a running server', () => {
 
   it.skipIf(!hasRealExports)('reads the KAG export (../shared/data)', async () => {
     const mapping = Object.entries(kag.map).flatMap(([field, column]) => ['--map', `${field}=${column}`])
-    const { code, stdout } = await runAdroit(dataDir, ['import', realExport(kag.file), '--company', 'acme', '--account', 'KAG', '--platform', 'meta', '--currency', 'USD', ...mapping, '--from', kag.from, '--to', kag.to, '--json'])
-    expect({ code, ...(JSON.parse(stdout) as object) }).toMatchObject({ code: 0, rows: 1143, totals: { spend: 9050.19, impressions: 21_957_412, clicks: 5_239, action: 1_167 }, changed: true })
+    const { code, stdout } = await runAdroit(dataDir, [
+      'import',
+      realExport(kag.file),
+      '--company',
+      'acme',
+      '--account',
+      'KAG',
+      '--platform',
+      'meta',
+      '--currency',
+      'USD',
+      ...mapping,
+      '--from',
+      kag.from,
+      '--to',
+      kag.to,
+      '--json',
+    ])
+    expect({ code, ...(JSON.parse(stdout) as object) }).toMatchObject({
+      code: 0,
+      rows: 1143,
+      totals: { spend: 9050.19, impressions: 21_957_412, clicks: 5_239, action: 1_167 },
+      changed: true,
+    })
   })
 
   it('exits with 1 and names line and reason when a row is refused, and takes the rest on request', async () => {
@@ -87,7 +123,10 @@ describe('import beside a running server', () => {
 
   it('reads UTF-16 and semicolons with decimal commas', async () => {
     const text = '\uFEFFDay;Campaign name;Amount spent (EUR);Impressions\n06.11.2026;Größe;1.234,56;1.000\n13.11.2026;Größe;0,44;1\n'
-    expect(await importing(Buffer.from(text, 'utf16le'), '--account', 'Sixteen')).toMatchObject({ code: 0, totals: { spend: 1235, impressions: 1_001 } })
+    expect(await importing(Buffer.from(text, 'utf16le'), '--account', 'Sixteen')).toMatchObject({
+      code: 0,
+      totals: { spend: 1235, impressions: 1_001 },
+    })
   })
 
   it('refuses a file of 200 MB in words, within bounded memory', async () => {
@@ -146,16 +185,27 @@ describe('a second start', () => {
 
 describe('companies and members', () => {
   it('are made on the command line, with the password from the standard input', async () => {
-    const made = await runAdroit(dataDir, ['create-member', 'ann', '--company', 'acme', '--role', 'buyer', '--json'], { input: 'Kestrel-74\n' })
+    const made = await runAdroit(dataDir, ['create-member', 'ann', '--company', 'acme', '--role', 'buyer', '--json'], {
+      input: 'Kestrel-74\n',
+    })
     expect(made.code).toBe(0)
     const weak = await runAdroit(dataDir, ['create-member', 'bob', '--company', 'acme', '--role', 'buyer'], { input: 'Password1!\n' })
     expect(weak).toMatchObject({ code: 1, stderr: expect.stringContaining('tried first') as string })
-    for (const [password, words] of [['12345', '6 to 18'], ['abcdefgh', 'neighbouring'], ['aabbaabb', 'too few'], ['ann', '6 to 18']] as const) {
+    for (const [password, words] of [
+      ['12345', '6 to 18'],
+      ['abcdefgh', 'neighbouring'],
+      ['aabbaabb', 'too few'],
+      ['ann', '6 to 18'],
+    ] as const) {
       expect((await runAdroit(dataDir, ['set-password', 'ann', '--company', 'acme'], { input: `${password}\n` })).stderr).toContain(words)
     }
     expect((await runAdroit(dataDir, ['create-company', 'ACME', '--currency', 'USD', '--timezone', 'UTC'])).stderr).toContain('already')
-    expect((await runAdroit(dataDir, ['create-company', 'other', '--currency', 'USX', '--timezone', 'UTC'])).stderr).toContain('no currency')
-    expect((await runAdroit(dataDir, ['create-company', 'other', '--currency', 'USD', '--timezone', 'Mars/Base'])).stderr).toContain('no time zone')
+    expect((await runAdroit(dataDir, ['create-company', 'other', '--currency', 'USX', '--timezone', 'UTC'])).stderr).toContain(
+      'no currency',
+    )
+    expect((await runAdroit(dataDir, ['create-company', 'other', '--currency', 'USD', '--timezone', 'Mars/Base'])).stderr).toContain(
+      'no time zone',
+    )
   })
 })
 
@@ -165,7 +215,17 @@ describe('without a server', () => {
     mkdirSync(far, { recursive: true })
     expect((await runAdroit(far, ['create-company', 'solo', '--currency', 'USD', '--timezone', 'UTC'])).code).toBe(0)
     writeFileSync(join(folder, 'solo.csv'), `${header}\n2026-11-01,C,7,1\n`)
-    const { code, stdout } = await runAdroit(far, ['import', join(folder, 'solo.csv'), '--company', 'solo', '--account', 'A', '--platform', 'meta', '--json'])
+    const { code, stdout } = await runAdroit(far, [
+      'import',
+      join(folder, 'solo.csv'),
+      '--company',
+      'solo',
+      '--account',
+      'A',
+      '--platform',
+      'meta',
+      '--json',
+    ])
     expect({ code, ...(JSON.parse(stdout) as object) }).toMatchObject({ code: 0, changed: true, totals: { spend: 7 } })
   })
 })

@@ -10,7 +10,9 @@ describe('settings', () => {
 
   it('name everything that is wrong at once, and never a secret', () => {
     const env = { PORT: '80000', SECRET_KEY: 'short-secret', DATABASE_URL: 'mysql://user:hunter2@host/db', LOG_LEVEL: 'loud' }
-    expect(() => readConfig(env, production)).toThrow(/PORT[\s\S]*SECRET_KEY[\s\S]*DATABASE_URL[\s\S]*LOG_LEVEL|DATABASE_URL[\s\S]*LOG_LEVEL/)
+    expect(() => readConfig(env, production)).toThrow(
+      /PORT[\s\S]*SECRET_KEY[\s\S]*DATABASE_URL[\s\S]*LOG_LEVEL|DATABASE_URL[\s\S]*LOG_LEVEL/,
+    )
     expect(() => readConfig(env, production)).not.toThrow(/short-secret|hunter2/)
   })
 

@@ -47,7 +47,8 @@ export async function createContext(config: Config, log: Logger, overrides: Over
     undo.push(store.close)
     await migrate(store.db)
     const facts = await openDuckDbFacts({
-      file: join(config.dataDir, 'facts.duckdb'), memoryLimit: config.factsMemory,
+      file: join(config.dataDir, 'facts.duckdb'),
+      memoryLimit: config.factsMemory,
       onStopped: (error) => overrides.onStoreLost?.(error.message),
     })
     undo.push(() => facts.close())

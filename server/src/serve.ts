@@ -38,7 +38,9 @@ export async function serve(env: Environment, asDemo: boolean): Promise<void> {
     const control = await listenForCommands(ctx)
     stops.push(control.close)
     const bound = app.server.address()
-    process.stdout.write(`Adroit is at ${config.publicUrl?.href ?? `http://${config.host}:${typeof bound === 'object' && bound !== null ? bound.port : config.port}`}\n`)
+    process.stdout.write(
+      `Adroit is at ${config.publicUrl?.href ?? `http://${config.host}:${typeof bound === 'object' && bound !== null ? bound.port : config.port}`}\n`,
+    )
     if ((await demoLogins(ctx)) !== null) {
       process.stdout.write(
         `Sign in with company ${demo.company}, username owner, admin, buyer, designer, auditor or viewer, password ${demo.password}. The figures are a sample.\n`,

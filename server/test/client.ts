@@ -12,7 +12,11 @@ export interface Client {
   /** Calls an endpoint and answers its data; throws when it is refused. */
   readonly call: <Sent, Given, Answer>(endpoint: Endpoint<Sent, Given, Answer>, input: NoInfer<Sent>) => Promise<Answer>
   /** Calls an endpoint and answers whatever comes back. */
-  readonly ask: <Sent, Given, Answer>(endpoint: Endpoint<Sent, Given, Answer>, input: NoInfer<Sent>, extra?: Record<string, string>) => Promise<{ status: number; body: Envelope }>
+  readonly ask: <Sent, Given, Answer>(
+    endpoint: Endpoint<Sent, Given, Answer>,
+    input: NoInfer<Sent>,
+    extra?: Record<string, string>,
+  ) => Promise<{ status: number; body: Envelope }>
 }
 
 export async function signIn(world: World, company: string, username = 'owner', password = testPassword): Promise<Client> {
@@ -45,7 +49,9 @@ export async function send<Sent, Given, Answer>(
   sentHeaders: Record<string, string>,
 ): Promise<{ status: number; body: Envelope; response: LightMyRequestResponse }> {
   const get = endpoint.method === 'GET'
-  const query = get ? Object.fromEntries(Object.entries(input as Record<string, unknown>).map(([key, value]) => [key, String(value)])) : undefined
+  const query = get
+    ? Object.fromEntries(Object.entries(input as Record<string, unknown>).map(([key, value]) => [key, String(value)]))
+    : undefined
   const response = await world.app.inject({
     method: endpoint.method,
     url: endpoint.path,

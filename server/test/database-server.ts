@@ -25,7 +25,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const own = process.env.TEST_DATABASE_URL
   const folder = mkdtempSync(join(tmpdir(), 'adroit-test-'))
   // fsync would only guard against a power cut; the tests of kills run their own server with it on.
-  const cluster = own === undefined ? await startCluster(folder, (output) => console.error(output), { fsync: 'off', max_connections: '200' }) : null
+  const cluster =
+    own === undefined ? await startCluster(folder, (output) => console.error(output), { fsync: 'off', max_connections: '200' }) : null
   const admin: pg.ClientConfig = cluster ? cluster.admin() : { connectionString: own }
   const client = new pg.Client(admin)
   await client.connect()

@@ -39,7 +39,8 @@ export async function killRuns(seed: number, count: number, onRun: (run: KillRun
   const folder = mkdtempSync(join(tmpdir(), 'adroit-kills-'))
   const dataDir = join(folder, 'data')
   const files = [exportFile(folder, 10), exportFile(folder, 25)] as const
-  const importing = (path: string) => runAdroit(dataDir, ['import', path, '--company', 'kills', '--account', 'Account', '--platform', 'meta', '--json'])
+  const importing = (path: string) =>
+    runAdroit(dataDir, ['import', path, '--company', 'kills', '--account', 'Account', '--platform', 'meta', '--json'])
   const runs: KillRun[] = []
   let server = await startServer(dataDir)
   try {
@@ -90,11 +91,19 @@ async function kill(server: ServerProcess, dataDir: string, target: Target): Pro
 async function heldSpend(server: ServerProcess): Promise<string> {
   const post = async (path: string, body: unknown, token?: string) => {
     const sent = { 'content-type': 'application/json', ...(token === undefined ? {} : { [headers.token]: token }) }
-    return (await (await fetch(server.url + path, { method: 'POST', headers: sent, body: JSON.stringify(body) })).json()) as { msg: string; data: unknown }
+    return (await (await fetch(server.url + path, { method: 'POST', headers: sent, body: JSON.stringify(body) })).json()) as {
+      msg: string
+      data: unknown
+    }
   }
   const { data } = await post(login.path, { company: 'kills', username: 'owner', password, agreed: true })
   const definition = {
-    name: '', platform: null, accounts: [], dimension: 'ACCOUNT', metrics: ['spend'], sort: { by: 'spend', direction: 'desc' },
+    name: '',
+    platform: null,
+    accounts: [],
+    dimension: 'ACCOUNT',
+    metrics: ['spend'],
+    sort: { by: 'spend', direction: 'desc' },
     range: { preset: 'custom', from: days[0], to: days.at(-1) },
   }
   const table = await post(previewReport.path, { definition }, (data as { token: string }).token)

@@ -10,7 +10,14 @@ export interface ServerProcess {
   readonly ended: Promise<number | null>
 }
 
-const environment = (dataDir: string) => ({ ...process.env, DATA_DIR: dataDir, SECRET_KEY: 's'.repeat(32), PORT: '0', LOG_LEVEL: 'fatal', NODE_NO_WARNINGS: '1' })
+const environment = (dataDir: string) => ({
+  ...process.env,
+  DATA_DIR: dataDir,
+  SECRET_KEY: 's'.repeat(32),
+  PORT: '0',
+  LOG_LEVEL: 'fatal',
+  NODE_NO_WARNINGS: '1',
+})
 
 /** Starts `serve` on a data folder and a free port; rejects with its words when it does not come up. */
 export function startServer(dataDir: string, args: readonly string[] = []): Promise<ServerProcess> {
@@ -31,7 +38,11 @@ export function startServer(dataDir: string, args: readonly string[] = []): Prom
 }
 
 /** Runs a command of the command line and answers what it printed. */
-export function runAdroit(dataDir: string, args: readonly string[], options: { input?: string; cwd?: string; env?: Record<string, string> } = {}): Promise<{ code: number | null; stdout: string; stderr: string }> {
+export function runAdroit(
+  dataDir: string,
+  args: readonly string[],
+  options: { input?: string; cwd?: string; env?: Record<string, string> } = {},
+): Promise<{ code: number | null; stdout: string; stderr: string }> {
   const child = spawn(process.execPath, [main, ...args], { env: { ...environment(dataDir), ...options.env }, cwd: options.cwd })
   let [stdout, stderr] = ['', '']
   child.stdout.on('data', (chunk) => {

@@ -11,6 +11,8 @@ console.log('target     kills  before  after  broken')
 for (const target of targets) {
   const of = runs.filter((run) => run.target === target)
   const held = (state: string) => String(of.filter((run) => run.held === state).length)
-  console.log(`${target.padEnd(9)} ${String(of.length).padStart(6)} ${held('before').padStart(7)} ${held('after').padStart(6)} ${held('broken').padStart(7)}`)
+  console.log(
+    `${target.padEnd(9)} ${String(of.length).padStart(6)} ${held('before').padStart(7)} ${held('after').padStart(6)} ${held('broken').padStart(7)}`,
+  )
 }
 process.exitCode = runs.some((run) => run.problem !== null) ? 1 : 0

@@ -29,7 +29,13 @@ export async function startWorld(options: { demo?: boolean; env?: Record<string,
   await asAdmin((client) => client.query(`create database ${database} template ${inject('template')} owner adroit_test`))
   const dataDir = mkdtempSync(join(tmpdir(), 'adroit-world-'))
   const config = readConfig(
-    { DATA_DIR: dataDir, DATABASE_URL: urlOf(ordinary(inject('databaseAdmin'), database)), SECRET_KEY: 's'.repeat(32), LOG_LEVEL: 'silent', ...options.env },
+    {
+      DATA_DIR: dataDir,
+      DATABASE_URL: urlOf(ordinary(inject('databaseAdmin'), database)),
+      SECRET_KEY: 's'.repeat(32),
+      LOG_LEVEL: 'silent',
+      ...options.env,
+    },
     { demo: options.demo ?? false },
   )
   let now = new Date(options.now ?? '2026-11-20T12:00:00Z')
@@ -53,12 +59,16 @@ export async function startWorld(options: { demo?: boolean; env?: Record<string,
 let made = 0
 
 /** A fresh company with one member of each role that is asked for (username = role). */
-export async function makeCompany(world: World, options: { roles?: readonly Role[]; currency?: string; timeZone?: string; weekStart?: number } = {}): Promise<{ id: string; abbreviation: string }> {
+export async function makeCompany(
+  world: World,
+  options: { roles?: readonly Role[]; currency?: string; timeZone?: string; weekStart?: number } = {},
+): Promise<{ id: string; abbreviation: string }> {
   made += 1
   const abbreviation = `c${process.pid}-${made}`
   const { currency = 'USD', timeZone = 'UTC', weekStart = 1, roles = ['owner'] } = options
   const id = await createCompany(world.ctx, { abbreviation, name: `Company ${made}`, currency, timeZone, weekStart, sample: false })
-  for (const role of roles) await createMember(world.ctx, { company: abbreviation, username: role, name: `The ${role}`, role, password: testPassword })
+  for (const role of roles)
+    await createMember(world.ctx, { company: abbreviation, username: role, name: `The ${role}`, role, password: testPassword })
   return { id, abbreviation }
 }
 

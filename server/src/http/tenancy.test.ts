@@ -1,8 +1,8 @@
-import { endpoints } from '@adroit/contract/endpoints'
 import type { AnyEndpoint } from '@adroit/contract/endpoint'
+import { endpoints } from '@adroit/contract/endpoints'
 import { headers } from '@adroit/contract/envelope'
-import { getReport, createReport, listReports, queryReport } from '@adroit/contract/reports'
 import type { SentDefinition } from '@adroit/contract/report'
+import { createReport, getReport, listReports, queryReport } from '@adroit/contract/reports'
 import { may, roles } from '@adroit/contract/roles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, signIn } from '../../test/client.ts'
@@ -11,8 +11,13 @@ import { makeCompany, startWorld, type World } from '../../test/world.ts'
 import { forCompany } from '../db/database.ts'
 
 const definition: SentDefinition = {
-  name: 'Secret plans', platform: null, accounts: [], dimension: 'ACCOUNT', metrics: ['spend'],
-  sort: { by: 'spend', direction: 'desc' }, range: { preset: 'custom', from: '2026-11-01', to: '2026-11-30' },
+  name: 'Secret plans',
+  platform: null,
+  accounts: [],
+  dimension: 'ACCOUNT',
+  metrics: ['spend'],
+  sort: { by: 'spend', direction: 'desc' },
+  range: { preset: 'custom', from: '2026-11-01', to: '2026-11-30' },
 }
 
 let world: World
@@ -29,7 +34,12 @@ beforeAll(async () => {
   const other = await makeCompany(world)
   mine = await signIn(world, ours.abbreviation)
   theirs = await signIn(world, other.abbreviation)
-  await importInto(world, other.abbreviation, 'Theirs', 'Day,Campaign name,Amount spent (USD),Impressions\n2026-11-01,Secret campaign,123.45,100\n')
+  await importInto(
+    world,
+    other.abbreviation,
+    'Theirs',
+    'Day,Campaign name,Amount spent (USD),Impressions\n2026-11-01,Secret campaign,123.45,100\n',
+  )
   theirReport = (await theirs.call(createReport, definition)).id
   const campaigns = await theirs.call(queryReport, { id: theirReport, dimension: 'CAMPAIGN' })
   theirCampaign = campaigns.rows.keys[0] ?? ''
@@ -83,7 +93,9 @@ describe('another company', () => {
       const response = await call(endpoint, probe.input, { [headers.token]: mine.token })
       expect(response.json<{ code: number }>().code, endpoint.name).toBe(probe.code)
       expect(response.body, endpoint.name).not.toMatch(/Secret|Theirs|123\.45/)
-      const unknown = await call(endpoint, JSON.parse(JSON.stringify(probe.input).replaceAll(theirReport, '987654321')), { [headers.token]: mine.token })
+      const unknown = await call(endpoint, JSON.parse(JSON.stringify(probe.input).replaceAll(theirReport, '987654321')), {
+        [headers.token]: mine.token,
+      })
       expect(unknown.body, endpoint.name).toBe(response.body)
     }
     expect(await theirs.call(getReport, { id: theirReport })).toMatchObject({ hidden: false, version: 1, name: 'Secret plans' })
@@ -101,7 +113,10 @@ describe('another company', () => {
   it('cannot be named by a tenant-id that disagrees with the token, at any endpoint', async () => {
     for (const endpoint of endpoints.filter(({ access }) => access !== 'anyone')) {
       const response = await call(endpoint, {}, { [headers.token]: mine.token, [headers.tenantId]: theirs.tenantId })
-      expect({ status: response.statusCode, code: response.json<{ code: number }>().code }, endpoint.name).toEqual({ status: 403, code: 1102 })
+      expect({ status: response.statusCode, code: response.json<{ code: number }>().code }, endpoint.name).toEqual({
+        status: 403,
+        code: 1102,
+      })
     }
   })
 
@@ -112,9 +127,23 @@ describe('another company', () => {
       const rows = await forCompany(world.ctx.db, ours.id, (tx) => tx.selectFrom(table).select('company_id').execute())
       expect(new Set(rows.map((row) => row.company_id)).has(theirs.tenantId), table).toBe(false)
     }
-    await expect(forCompany(world.ctx.db, ours.id, (tx) => tx.updateTable('reports').set({ hidden: true }).where('id', '=', theirReport).executeTakeFirst())).resolves.toMatchObject({ numUpdatedRows: 0n })
-    const planted = { company_id: theirs.tenantId, name: 'Planted', platform: 'meta', currency: 'USD', time_zone: 'UTC', group_name: null, owner_id: null } as const
-    await expect(forCompany(world.ctx.db, ours.id, (tx) => tx.insertInto('accounts').values(planted).execute())).rejects.toThrow('row-level security')
+    await expect(
+      forCompany(world.ctx.db, ours.id, (tx) =>
+        tx.updateTable('reports').set({ hidden: true }).where('id', '=', theirReport).executeTakeFirst(),
+      ),
+    ).resolves.toMatchObject({ numUpdatedRows: 0n })
+    const planted = {
+      company_id: theirs.tenantId,
+      name: 'Planted',
+      platform: 'meta',
+      currency: 'USD',
+      time_zone: 'UTC',
+      group_name: null,
+      owner_id: null,
+    } as const
+    await expect(forCompany(world.ctx.db, ours.id, (tx) => tx.insertInto('accounts').values(planted).execute())).rejects.toThrow(
+      'row-level security',
+    )
     expect(await world.ctx.db.selectFrom('reports').select('id').execute()).toEqual([])
   })
 })
@@ -132,7 +161,11 @@ describe('roles', () => {
   })
 
   it('let a buyer change his own reports only, and an admin all of them', async () => {
-    const [owner, buyer, admin] = [await signIn(world, ours.abbreviation, 'owner'), await signIn(world, ours.abbreviation, 'buyer'), await signIn(world, ours.abbreviation, 'admin')]
+    const [owner, buyer, admin] = [
+      await signIn(world, ours.abbreviation, 'owner'),
+      await signIn(world, ours.abbreviation, 'buyer'),
+      await signIn(world, ours.abbreviation, 'admin'),
+    ]
     const { id } = await owner.call(createReport, definition)
     expect(await buyer.call(getReport, { id })).toMatchObject({ editable: false, mine: false })
     const hide = endpoints.find(({ name }) => name === 'hideReport') as AnyEndpoint

@@ -23,15 +23,22 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** Posts raw bytes over a real connection. */
-function post(path: string, content: string | Buffer, extra: Record<string, string> = { 'content-type': 'application/json' }): Promise<{ status: number; text: string }> {
+function post(
+  path: string,
+  content: string | Buffer,
+  extra: Record<string, string> = { 'content-type': 'application/json' },
+): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
-    const call = request({ port, host: '127.0.0.1', path, method: 'POST', headers: { [headers.token]: client.token, ...extra } }, (response) => {
-      let text = ''
-      response.on('data', (chunk) => {
-        text += chunk
-      })
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
-    })
+    const call = request(
+      { port, host: '127.0.0.1', path, method: 'POST', headers: { [headers.token]: client.token, ...extra } },
+      (response) => {
+        let text = ''
+        response.on('data', (chunk) => {
+          text += chunk
+        })
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+      },
+    )
     call.on('error', reject)
     call.end(content)
   })
@@ -55,7 +62,10 @@ describe('the envelope', () => {
   it('is {code, msg, data}, and only code 0 is success [W1]', async () => {
     expect((await client.ask(getUnread, {})).body).toEqual({ code: 0, msg: '', data: 0 })
     const refused = await client.ask(getReport, { id: '1' })
-    expect(refused).toEqual({ status: 404, body: { code: 2001, msg: 'The current report has been deleted or the access permission has been changed', data: null } })
+    expect(refused).toEqual({
+      status: 404,
+      body: { code: 2001, msg: 'The current report has been deleted or the access permission has been changed', data: null },
+    })
   })
 
   it('answers 401 for a session that is missing, unknown or the string null, and 403 for another tenant [W2] [W8]', async () => {
@@ -122,12 +132,19 @@ describe('bad input', () => {
 
   it('refuses every endpoint wrong shapes without logging anyone out [W8]', async () => {
     for (const endpoint of endpoints.filter(({ name }) => name !== 'logout')) {
-      for (const payload of [{ id: ['1'] }, { id: { $gt: '' } }, { id: '1; drop table reports' }, { definition: 5, limit: -1, offset: 1e9 }]) {
+      for (const payload of [
+        { id: ['1'] },
+        { id: { $gt: '' } },
+        { id: '1; drop table reports' },
+        { definition: 5, limit: -1, offset: 1e9 },
+      ]) {
         const response = await world.app.inject({
           method: endpoint.method,
           url: endpoint.path,
           headers: { [headers.token]: client.token },
-          ...(endpoint.method === 'GET' ? { query: Object.fromEntries(Object.entries(payload).map(([key, value]) => [key, String(value)])) } : { payload }),
+          ...(endpoint.method === 'GET'
+            ? { query: Object.fromEntries(Object.entries(payload).map(([key, value]) => [key, String(value)])) }
+            : { payload }),
         })
         expect([200, 403, 404, 422], `${endpoint.name} ${JSON.stringify(payload)}`).toContain(response.statusCode)
         if (endpoint.name === 'refresh') client = { ...client, token: response.json<{ data: { token: string } }>().data.token }
@@ -137,7 +154,15 @@ describe('bad input', () => {
 
   it('refuses a report name of 5 MB and keeps nothing of it', async () => {
     const name = 'n'.repeat(200_000)
-    const definition = { name, platform: null, accounts: [], dimension: 'ACCOUNT', metrics: ['spend'], sort: { by: 'spend', direction: 'desc' }, range: { preset: 'today' } }
+    const definition = {
+      name,
+      platform: null,
+      accounts: [],
+      dimension: 'ACCOUNT',
+      metrics: ['spend'],
+      sort: { by: 'spend', direction: 'desc' },
+      range: { preset: 'today' },
+    }
     expect((await post(createReport.path, JSON.stringify(definition))).status).toBe(422)
     expect((await post(createReport.path, JSON.stringify({ ...definition, name: 'n'.repeat(5_000_000) }))).status).toBe(413)
   })
@@ -157,10 +182,14 @@ describe('around the API', () => {
   })
 
   it('describes every endpoint in OpenAPI 3.1', async () => {
-    const document = (await world.app.inject('/api/openapi.json')).json<{ openapi: string; paths: Record<string, Record<string, { security: unknown[] }>> }>()
+    const document = (await world.app.inject('/api/openapi.json')).json<{
+      openapi: string
+      paths: Record<string, Record<string, { security: unknown[] }>>
+    }>()
     expect(document.openapi).toBe('3.1.0')
     expect(Object.keys(document.paths).sort()).toEqual(endpoints.map(({ path }) => path).sort())
-    for (const { path, method, access } of endpoints) expect(document.paths[path]?.[method.toLowerCase()]?.security.length).toBe(access === 'anyone' ? 0 : 1)
+    for (const { path, method, access } of endpoints)
+      expect(document.paths[path]?.[method.toLowerCase()]?.security.length).toBe(access === 'anyone' ? 0 : 1)
   })
 
   it('puts the security headers on every answer, also on refusals', async () => {

@@ -12,7 +12,9 @@ const perAddress = 100
 export async function attempt(tx: Scoped, accountKey: string, address: string, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - attemptMinutes * 60_000)
   // One after another for an account and for an address: attempts that run at once could not see each other.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${accountKey}, 1)), pg_advisory_xact_lock(hashtextextended(${address}, 2))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${accountKey}, 1)), pg_advisory_xact_lock(hashtextextended(${address}, 2))`.execute(
+    tx,
+  )
   const { id } = await tx
     .insertInto('login_attempts')
     .values({ account_key: accountKey, address, at: now })

@@ -29,7 +29,8 @@ describe('login', () => {
 
   it('refuses lengths outside the limits in the language of the request [L2] [L3] [L9]', async () => {
     const long = 'x'.repeat(21)
-    const message = async (changes: Record<string, unknown>, language: string) => (await send(world, login, body('c', changes), { language })).body.msg
+    const message = async (changes: Record<string, unknown>, language: string) =>
+      (await send(world, login, body('c', changes), { language })).body.msg
     expect(await message({ company: '' }, 'en-US')).toBe('Company abbreviation length is 1 to 20 characters')
     expect(await message({ company: long }, 'zh-CN')).toBe('公司简称长度为 1 到 20 个字符')
     expect(await message({ username: '' }, 'en-US')).toBe('Username length is 1 to 20 characters')
@@ -38,7 +39,8 @@ describe('login', () => {
 
   it('refuses passwords outside 6 to 18 characters before any comparison [L4]', async () => {
     const before = world.ctx.passwords.comparisons()
-    for (const password of ['', '12345', 'x'.repeat(19)]) expect((await send(world, login, body('c', { password }), {})).body.code).toBe(1007)
+    for (const password of ['', '12345', 'x'.repeat(19)])
+      expect((await send(world, login, body('c', { password }), {})).body.code).toBe(1007)
     expect(world.ctx.passwords.comparisons()).toBe(before)
   })
 
