@@ -1,16 +1,13 @@
 import type { Day } from '@adroit/contract/calendar'
 import { additiveKeys } from '@adroit/contract/metrics'
-import { type Level, platforms } from '@adroit/contract/platforms'
+import { platforms } from '@adroit/contract/platforms'
 import type { Range } from '@adroit/contract/presets'
-import type { RowKind } from '@adroit/contract/table'
 import { contains, isRange, mergeRanges } from '../lib/day-ranges.ts'
-import type { DeliveryRow, Entity } from './delivery.ts'
+import type { DeliveryRow } from './delivery.ts'
 import type { Slice } from './facts.ts'
 import { badInput } from './facts-error.ts'
-import { placeNumber, recordNumber, type Step, steps } from './place-number.ts'
-
-export const placeLevels = ['CAMPAIGN', 'AD_SET', 'AD'] as const satisfies readonly Level[]
-export type PlaceLevel = (typeof placeLevels)[number]
+import { placeBook } from './place-book.ts'
+import { placeNumber, recordNumber } from './place-number.ts'
 
 /** Rows of a slice by column, as the engine appends them; `measures` in the order of the catalogue. */
 export interface RowChunk {
@@ -19,17 +16,6 @@ export interface RowChunk {
   readonly to: Day[]
   readonly country: (string | null)[]
   readonly measures: readonly (bigint | null)[][]
-}
-
-export interface PreparedPlace {
-  readonly level: PlaceLevel
-  readonly number: bigint
-  readonly parent: bigint
-  readonly kind: RowKind
-  readonly sourceId: string
-  readonly name: string
-  /** Newest day on which the slice gives this name. */
-  readonly namedOn: Day
 }
 
 /** A slice's own facts, without its rows. */
@@ -45,6 +31,7 @@ export interface SliceHead {
 }
 
 const chunkRows = 2_048
+const measureNames: ReadonlySet<string> = new Set(additiveKeys)
 const greatest = 2n ** 63n - 1n
 
 /** Checks what a slice says of itself; `covers` comes back as few ranges in order. Throws FactsError('input'). */
@@ -69,55 +56,43 @@ export function prepareHead(slice: Slice): SliceHead {
  * that lies outside of the covered days or does not fit the store, and for two paths that come to the same number.
  */
 export function prepareRows(slice: Slice, covers: readonly Range[], numberOf: typeof placeNumber = placeNumber) {
-  const places = new Map<bigint, PreparedPlace>()
-  const numbers = new Map<string, bigint>()
-
-  function remember(row: DeliveryRow, level: PlaceLevel, parent: bigint, path: readonly Step[], entity: Entity | null): bigint {
-    const last = path.at(-1)
-    if (!last) throw badInput('A place has a path.')
-    const pathKey = `${level}\u0000${parent}\u0000${last.kind}\u0000${last.sourceId}`
-    const known = numbers.get(pathKey)
-    const number = known ?? numberOf(slice.company, slice.account, level, path)
-    const place = places.get(number)
-    if (known === undefined && place) throw badInput(`Two places of the account come to the same number ${number}.`)
-    if (!place || row.to > place.namedOn) {
-      places.set(number, { level, number, parent, kind: last.kind, sourceId: last.sourceId, name: entity?.name ?? '', namedOn: row.to })
-    }
-    numbers.set(pathKey, number)
-    return number
-  }
+  const places = placeBook(slice, numberOf)
+  const within = spanCheck(covers)
 
   function* chunks(): Generator<RowChunk> {
     for (let start = 0; start < slice.rows.length; start += chunkRows) {
       const chunk: RowChunk = { places: [[], [], []], from: [], to: [], country: [], measures: additiveKeys.map(() => []) }
       for (const row of slice.rows.slice(start, start + chunkRows)) {
-        checkRow(row, covers)
-        const entities = [row.campaign, row.adSet, row.ad]
-        const path = steps(entities)
-        let parent = BigInt(slice.account)
-        placeLevels.forEach((level, depth) => {
-          parent = remember(row, level, parent, path.slice(0, depth + 1), entities[depth] ?? null)
-          chunk.places[depth]?.push(parent)
-        })
+        within(row)
+        checkMeasures(row)
+        for (const [depth, place] of places.of(row).entries()) chunk.places[depth]?.push(place.number)
         chunk.from.push(row.from)
         chunk.to.push(row.to)
         chunk.country.push(row.country)
-        additiveKeys.forEach((key, index) => {
-          chunk.measures[index]?.push(row.measures[key] ?? null)
-        })
+        for (const [index, key] of additiveKeys.entries()) chunk.measures[index]?.push(row.measures[key] ?? null)
       }
       yield chunk
     }
   }
 
-  return { chunks, places }
+  return { chunks, places: places.all }
 }
 
-function checkRow(row: DeliveryRow, covers: readonly Range[]): void {
-  if (!isRange(row)) throw badInput(`A row has the days "${row.from}" to "${row.to}", which are not a range.`)
-  if (!covers.some((range) => contains(range, row))) throw badInput(`A row of ${row.from} to ${row.to} lies outside of the covered days.`)
+/** Refuses rows whose days are no range or lie outside; a slice has few different spans and many rows. */
+function spanCheck(covers: readonly Range[]): (row: DeliveryRow) => void {
+  const known = new Set<string>()
+  return (row) => {
+    const span = `${row.from}/${row.to}`
+    if (known.has(span)) return
+    if (!isRange(row)) throw badInput(`A row has the days "${row.from}" to "${row.to}", which are not a range.`)
+    if (!covers.some((range) => contains(range, row))) throw badInput(`A row of ${row.from} to ${row.to} lies outside of the covered days.`)
+    known.add(span)
+  }
+}
+
+function checkMeasures(row: DeliveryRow): void {
   for (const [key, value] of Object.entries(row.measures)) {
-    if (!(additiveKeys as readonly string[]).includes(key)) throw badInput(`A row carries "${key}", which is not a measure.`)
+    if (!measureNames.has(key)) throw badInput(`A row carries "${key}", which is not a measure.`)
     if (value !== undefined && (value > greatest || value < -greatest))
       throw badInput(`A row carries ${value} as ${key}: too large to keep.`)
   }

@@ -1,6 +1,7 @@
 import type { Replaced } from '../facts.ts'
 import type { FactsErrorKind } from '../facts-error.ts'
-import type { PreparedPlace, RowChunk, SliceHead } from '../prepare.ts'
+import type { PreparedPlace } from '../place-book.ts'
+import type { RowChunk, SliceHead } from '../prepare.ts'
 import type { Statement, Value } from '../statement.ts'
 
 export interface EngineOptions {

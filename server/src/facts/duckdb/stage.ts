@@ -1,6 +1,7 @@
 import { BIGINT, DATE, type DuckDBConnection, DuckDBDataChunk, type DuckDBType, type DuckDBValue, VARCHAR } from '@duckdb/node-api'
 import { measureColumns } from '../measures.ts'
-import type { PreparedPlace, RowChunk, SliceHead } from '../prepare.ts'
+import type { PreparedPlace } from '../place-book.ts'
+import type { RowChunk, SliceHead } from '../prepare.ts'
 import { searchText } from '../search.ts'
 import { stagingNames } from './schema.ts'
 import { dayValue } from './values.ts'
