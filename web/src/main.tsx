@@ -31,9 +31,8 @@ function chooseFirstPage(): void {
   } else if (path === '/' || path === routes.login) location.replace(`#${routes.home}`)
 }
 
-async function start(): Promise<void> {
-  const element = document.getElementById('app')
-  if (!element) throw new Error('index.html has no #app')
+/** Draws the app; resolves once the first words and the router are there. */
+async function draw(element: HTMLElement): Promise<void> {
   connect({
     base: apiBase,
     login: readLogin,
@@ -49,6 +48,24 @@ async function start(): Promise<void> {
   const router = createHashRouter([{ element: <App />, errorElement: <PageFailed />, children: pages }])
   connectRouter(router, depth)
   createRoot(element).render(<RouterProvider router={router} />)
+}
+
+/** Without the words there is no page to show the failure on; these two languages need none. */
+function showFailure(element: HTMLElement): void {
+  const button = document.createElement('button')
+  button.textContent = 'Loading failed, please check the network or reload · 加载失败，请检查网络或重新加载'
+  button.addEventListener('click', () => location.reload())
+  element.replaceChildren(button)
+}
+
+async function start(): Promise<void> {
+  const element = document.getElementById('app')
+  if (!element) throw new Error('index.html has no #app')
+  try {
+    await draw(element)
+  } catch {
+    return showFailure(element)
+  }
   await startSession()
 }
 

@@ -1,14 +1,19 @@
+import { limits } from '@adroit/contract/limits'
 import { forgetLogin, isLoggedIn, keepLogin, sessionKey } from './lib/stored-login.ts'
+import { text } from './locale/text.ts'
 import { reLaunch } from './navigation/navigate.ts'
 import { routes } from './navigation/routes.ts'
 import { resetSession, useSession } from './state/session.ts'
 import { useSignOutNote } from './state/sign-out-note.ts'
+import { showToast } from './ui/feedback.ts'
 
 /** Loads what the app needs of whoever is logged in. Its code comes only then: the login page goes without. */
 export async function startSession(): Promise<void> {
   if (!isLoggedIn()) return
   useSession.setState({ isNoeLogin: false })
-  await (await import('./start-session.ts')).loadSession()
+  const chunk = await import('./start-session.ts').catch(() => null)
+  if (chunk) await chunk.loadSession()
+  else showToast(text('network.error'), limits.toastMs)
 }
 
 /** Clears what is stored of the login and leaves for the login page, past any unsaved work: there is no session to save it with. */

@@ -12,9 +12,11 @@ export function useReportDeeds() {
   return {
     hide(report: Report, hidden: boolean): void {
       const undo = () => hiding.mutate({ id: report.id, hidden: !hidden })
-      const done = () =>
-        showSnack(text(hidden ? 'report.hiddenDone' : 'report.unhiddenDone', { name: report.name }), text('action.undo'), undo)
-      hiding.mutate({ id: report.id, hidden }, { onSuccess: done })
+      // a promise, not a callback: the row that was pressed may be gone from the list by then
+      hiding.mutateAsync({ id: report.id, hidden }).then(
+        () => showSnack(text(hidden ? 'report.hiddenDone' : 'report.unhiddenDone', { name: report.name }), text('action.undo'), undo),
+        () => undefined,
+      )
     },
     remove(report: Report, after?: () => void): void {
       deleting.mutateAsync(report.id).then(
