@@ -3,7 +3,7 @@ import { currencySymbol, self } from '@adroit/contract/profile'
 import { refresh } from '@adroit/contract/session'
 import { call } from './api/call.ts'
 import { isFailure } from './api/failure.ts'
-import { isLoggedIn, keepToken, tokenAge } from './lib/stored-login.ts'
+import { isLoggedIn, keepToken, readLogin, tokenAge } from './lib/stored-login.ts'
 import { chosenLocale, showLocale } from './locale/locale.ts'
 import { keepLocale } from './queries/session.ts'
 import { useSession } from './state/session.ts'
@@ -24,8 +24,10 @@ async function step(run: () => Promise<void>): Promise<boolean> {
 /** Exchanges an old token. The old one still answers for 60 s, for requests in flight. */
 async function refreshToken(): Promise<void> {
   if (tokenAge(Date.now()) < refreshAfterMs) return
+  const before = readLogin().token
   const { token } = await call(refresh, {}, { silent: true })
-  keepToken(token, Date.now())
+  // signed out meanwhile, or in as somebody else: this token is nobody's any more
+  if (readLogin().token === before) keepToken(token, Date.now())
 }
 
 /** Profile, unread count and currency symbol, one after another; then an old token is exchanged. */
@@ -33,6 +35,7 @@ export async function loadSession(): Promise<void> {
   const steps = [
     async () => {
       const userInfo = await call(self, {})
+      if (!isLoggedIn()) return
       useSession.setState({ userInfo })
       if (userInfo.locale && chosenLocale() === null) await showLocale(userInfo.locale)
     },

@@ -21,7 +21,8 @@ export function endSession(ended: boolean): void {
   const hadOne = !useSession.getState().isNoeLogin
   forgetLogin()
   resetSession()
-  useSignOutNote.setState({ ended: ended && hadOne })
+  // a late refusal to nobody's request takes nothing back
+  if (hadOne) useSignOutNote.setState({ ended })
   void reLaunch(routes.login, true)
 }
 

@@ -33,14 +33,11 @@ export async function attempt(tx: Scoped, accountKey: string, address: string, n
   return (await count('account_key', accountKey)) <= perAccount && (await count('address', address)) <= perAddress
 }
 
-/** After a success, and with it whatever is too old to count for anybody. */
-export async function forgetAttempts(tx: Scoped, accountKey: string): Promise<void> {
-  await tx.deleteFrom('login_attempts').where('account_key', '=', accountKey).execute()
-}
-
-export async function purgeAttempts(tx: Scoped, now: Date): Promise<void> {
+/** After a success: those of the account, and with them whatever is too old to count for anybody. */
+export async function forgetAttempts(tx: Scoped, accountKey: string, now: Date): Promise<void> {
+  const since = new Date(now.getTime() - attemptMinutes * 60_000)
   await tx
     .deleteFrom('login_attempts')
-    .where('at', '<', new Date(now.getTime() - attemptMinutes * 60_000))
+    .where((eb) => eb.or([eb('account_key', '=', accountKey), eb('at', '<', since)]))
     .execute()
 }

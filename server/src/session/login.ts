@@ -63,7 +63,7 @@ export async function signIn(ctx: Context, given: Given, from: From): Promise<Si
       expires_at: new Date(now.getTime() + (cookie === null ? lifetimes.unboundMs : lifetimes.boundMs)),
     })
     await updateLastLogin(tx, member.id, now, from.address)
-    await forgetAttempts(tx, found.key)
+    await forgetAttempts(tx, found.key, now)
   })
   return { token, tenantId: member.company_id, cookie }
 }

@@ -143,13 +143,13 @@ describe('refusals', () => {
     expect(toasts).toEqual([['Report name must be entered', 2_000]])
   })
 
-  it('are not told where popups are suppressed, and reject all the same [W5, E1]', async () => {
+  it('are not told where popups are suppressed, and reject all the same [W5] [E1]', async () => {
     expect((await failureOf(client.post('/refused', {}, { silent: true }))).code).toBe(2002)
     expect((await failureOf(client.get('/502', { silent: true }))).status).toBe(502)
     expect(toasts).toEqual([])
   })
 
-  it('end the session on HTTP 400 and 401, and on nothing else [E2, W8]', async () => {
+  it('end the session on HTTP 400 and 401, and on nothing else [E2] [W8]', async () => {
     for (const path of ['/400', '/401']) expect((await failureOf(client.get(path))).kind).toBe('session')
     expect(lost).toBe(2)
     for (const path of ['/403', '/502', '/refused', '/gone']) await failureOf(client.get(path))
@@ -183,7 +183,7 @@ describe('refusals', () => {
 })
 
 describe('failures of the host', () => {
-  it('without a network say so in the words of the language, with code 5 [E4, E6, E7]', async () => {
+  it('without a network say so in the words of the language, with code 5 [E4] [E6] [E7]', async () => {
     base = 'http://127.0.0.1:1'
     const problem = await failureOf(client.get('/ok'))
     expect([problem.message, problem.code]).toEqual(['Network Error', 5])
@@ -196,12 +196,12 @@ describe('failures of the host', () => {
     expect((await failureOf(client.upload('/ok', new FormData()))).code).toBe(602001)
   })
 
-  it('by time-out name the milliseconds, with code 5 [E6, E7]', async () => {
+  it('by time-out name the milliseconds, with code 5 [E6] [E7]', async () => {
     const problem = await failureOf(client.get('/hang', { timeoutMs: 30 }))
     expect([problem.message, problem.code]).toEqual(['timeout of 30ms exceeded', 5])
   })
 
-  it('by cancelling say "Request aborted", with code 600003, and tell nobody [E6, E7]', async () => {
+  it('by cancelling say "Request aborted", with code 600003, and tell nobody [E6] [E7]', async () => {
     const asked = failureOf(client.get('/hang'))
     await until(() => waiting === 1)
     expect(client.cancel('/hang')).toBe(1)

@@ -26,3 +26,8 @@ export function isFailure(value: unknown): value is Failure {
 export function isRefusal(value: unknown, code: number): boolean {
   return isFailure(value) && value.code === code && (value.kind === 'refused' || value.kind === 'status')
 }
+
+/** What the API itself said, in the person's language. A host's own words, such as "Network Error", are nobody's to read. */
+export function apiWords(problem: unknown): string | undefined {
+  return isFailure(problem) && (problem.kind === 'refused' || problem.kind === 'status') ? problem.message : undefined
+}

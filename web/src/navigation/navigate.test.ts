@@ -58,7 +58,7 @@ describe('navigation', () => {
     expect(currentUrl()).toBe(routes.home)
   })
 
-  it('closes every page on relaunch and on a switch of tabs [N5, N3]', async () => {
+  it('closes every page on relaunch and on a switch of tabs [N5] [N3]', async () => {
     await navigateTo(routes.reports)
     await navigateTo(`${routes.report}?id=1`)
     await reLaunch(routes.login)

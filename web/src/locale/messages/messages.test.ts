@@ -34,7 +34,7 @@ describe('the words', () => {
     }
   })
 
-  it('are the spec’s own in English [E8, R9]', () => {
+  it('are the spec’s own in English [E8] [R9]', () => {
     expect(english['network.error']).toBe('Network abnormal, try again')
     expect(english['load.failed']).toBe('Loading failed, please check the network or reload')
     expect(english['invalid.format']).toBe('Invalid format')

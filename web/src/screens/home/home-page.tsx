@@ -1,5 +1,6 @@
 import { dayAt } from '@adroit/contract/calendar'
 import { useEffect } from 'react'
+import { apiWords } from '../../api/failure.ts'
 import { initials } from '../../lib/initials.ts'
 import { showLongDay } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
@@ -51,7 +52,7 @@ export function HomePage() {
       <Shortcuts />
       {overview.data && <HomeFigures overview={overview.data} />}
       {overview.isPending && <SkeletonRows rows={5} lines={3} />}
-      {overview.isError && !overview.data && <LoadFailed onReload={() => void overview.refetch()} detail={overview.error.message} />}
+      {overview.isError && !overview.data && <LoadFailed onReload={() => void overview.refetch()} detail={apiWords(overview.error)} />}
     </Page>
   )
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react'
+import { apiWords } from '../../api/failure.ts'
 import { deviceId } from '../../lib/device-id.ts'
 import type { MessageKey } from '../../locale/messages/en-US.ts'
 import { useText } from '../../locale/text.ts'
@@ -57,7 +58,7 @@ export function LoginPage() {
       await beginSession(login)
     } catch (problem) {
       // the toast has gone after 2 s; what to correct stays above the button
-      setRefused(problem instanceof Error ? problem.message : null)
+      setRefused(apiWords(problem) ?? text('network.error'))
     } finally {
       setBusy(false)
     }
