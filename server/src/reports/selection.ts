@@ -42,14 +42,17 @@ export async function ask(
   choice: RangeChoice,
   within: string | null = null,
 ): Promise<Asked> {
-  const company = await forCompany(ctx.db, companyId, (tx) => selectCompany(tx, companyId))
+  const [company, all] = await Promise.all([
+    forCompany(ctx.db, companyId, (tx) => selectCompany(tx, companyId)),
+    accountsOf(ctx, companyId),
+  ])
   const today = dayAt(ctx.clock(), company.time_zone)
   const range = resolveRange(choice, today, company.week_start)
   const problem = rangeProblem(range)
   if (problem) throw fail(problem, { max: limits.rangeDays })
   const previous = previousRange(range)
   const chosen = new Set(about.accounts)
-  const accounts = (await accountsOf(ctx, companyId))
+  const accounts = all
     .filter((account) => about.platform === null || account.platform === about.platform)
     .filter((account) => chosen.size === 0 || chosen.has(account.id))
   const holding = accounts

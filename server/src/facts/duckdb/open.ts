@@ -7,6 +7,7 @@ import { lookups } from '../lookups.ts'
 import { type Dialect, type Engine, integerOf, type Row } from '../statement.ts'
 import { tableReader } from '../table/table.ts'
 import { type StartedEngine, startEngine } from './engine.ts'
+import { heldMemory } from './held-memory.ts'
 import type { Answered } from './protocol.ts'
 import { nextSession } from './session.ts'
 import { sliceWriter } from './write-slice.ts'
@@ -70,10 +71,13 @@ export async function openDuckDbFacts(options: DuckDbOptions): Promise<Facts> {
   }
 
   const reader: Engine = { ...engine, read: (work) => open.enter(() => engine.read(work)) }
+  const asked = lookups(reader)
+  const memory = heldMemory(asked.held)
   return {
-    ...lookups(reader),
+    ...asked,
+    held: memory.held,
     table: tableReader(reader),
-    replace: (slice, agreedToLosses) => open.enter(() => replace(slice, agreedToLosses)),
+    replace: (slice, agreedToLosses) => open.enter(() => replace(slice, agreedToLosses).finally(memory.forget)),
     close: () => open.closeOnce(shut),
   }
 }
