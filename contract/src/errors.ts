@@ -13,12 +13,10 @@ export const errors = {
   not_allowed: { code: 1101, status: 403 },
   tenant_mismatch: { code: 1102, status: 403 },
   not_found: { code: 1201, status: 404 },
-  method_unknown: { code: 1202, status: 405 },
   input_invalid: { code: 1301, status: 422 },
   body_malformed: { code: 1302, status: 422 },
   body_too_large: { code: 1303, status: 413 },
   content_type_unknown: { code: 1304, status: 415 },
-  too_many_requests: { code: 1401, status: 429 },
   timed_out: { code: 1402, status: 408 },
   stores_unavailable: { code: 1501, status: 503 },
   unexpected: { code: 1500, status: 500 },
@@ -30,6 +28,7 @@ export const errors = {
   report_range_too_long: { code: 2006, status: 200 },
   report_account_unknown: { code: 2007, status: 200 },
   report_changed_meanwhile: { code: 2008, status: 409 },
+  report_limit: { code: 2010, status: 200 },
   query_too_large: { code: 2009, status: 200 },
 } as const satisfies Record<string, { code: number; status: number }>
 

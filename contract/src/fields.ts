@@ -1,7 +1,17 @@
 import * as z from 'zod/mini'
 
-/** Identity of a record or of a place in the hierarchy: a decimal number too long for a JavaScript number. */
-export const id = z.string().check(z.regex(/^-?\d{1,19}$/))
+/** Identity of a record or of a place in the hierarchy: a 64-bit number, too long for a JavaScript number, in decimal. */
+export const id = z.string().check(
+  z.regex(/^-?\d{1,19}$/, { abort: true }),
+  z.refine((value) => BigInt.asIntN(64, BigInt(value)) === BigInt(value)),
+)
+
+/** What a person types: at most `max` UTF-16 units, without NUL and halves of characters, which databases refuse. */
+export const text = (max: number) =>
+  z.string().check(
+    z.maxLength(max),
+    z.refine((value) => !value.includes('\u0000') && value.isWellFormed()),
+  )
 
 /** A moment as ISO 8601 in UTC. */
 export const moment = z.string()

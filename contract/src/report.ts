@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, moment } from './fields.ts'
+import { id, moment, text } from './fields.ts'
 import { limits } from './limits.ts'
 import { type MetricKey, metricKeys } from './metrics.ts'
 import { dimensions, levels, platforms } from './platforms.ts'
@@ -30,9 +30,9 @@ export type ReportDefinition = z.infer<typeof reportDefinition>
  * (`report_metric_unknown`, `report_sort_unknown`) and not as a wrong shape.
  */
 export const sentDefinition = z.extend(reportDefinition, {
-  name: z.string().check(z.maxLength(4_000)),
-  metrics: z.array(z.string().check(z.maxLength(80))).check(z.minLength(1), z.maxLength(limits.reportMetrics)),
-  sort: z.object({ by: z.string().check(z.maxLength(80)), direction: z.enum(['asc', 'desc']) }),
+  name: text(4_000),
+  metrics: z.array(text(80)).check(z.minLength(1), z.maxLength(limits.reportMetrics)),
+  sort: z.object({ by: text(80), direction: z.enum(['asc', 'desc']) }),
 })
 export type SentDefinition = z.infer<typeof sentDefinition>
 

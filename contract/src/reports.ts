@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, moment, nothing, wholeNumber } from './fields.ts'
+import { id, moment, nothing, text, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { dimensions, platforms } from './platforms.ts'
 import { rangeChoice } from './presets.ts'
@@ -18,7 +18,7 @@ export const listReports = endpoint({
     mine: z.exactOptional(z.enum(['true', 'false'])),
     hidden: z.exactOptional(z.enum(['true', 'false'])),
     platform: z.exactOptional(z.enum(platforms)),
-    search: z.exactOptional(z.string().check(z.maxLength(limits.search.max))),
+    search: z.exactOptional(text(limits.search.max)),
   }),
   /** Last changed first. Counts are of all that the member may see, whatever the filter. */
   answer: z.object({ reports: z.array(report), counts: z.object({ shown: z.number(), mine: z.number(), hidden: z.number() }) }),
@@ -47,7 +47,7 @@ export const updateReport = endpoint({
   method: 'POST',
   path: `${area}/update`,
   access: 'reports.write',
-  input: z.object({ id, version: z.number(), definition: sentDefinition }),
+  input: z.object({ id, version: z.int().check(z.minimum(1), z.maximum(2_147_483_647)), definition: sentDefinition }),
   answer: report,
 })
 
@@ -83,10 +83,10 @@ export const restoreReport = endpoint({
 const view = z.object({
   dimension: z.exactOptional(z.enum(dimensions)),
   range: z.exactOptional(rangeChoice),
-  metrics: z.exactOptional(z.array(z.string().check(z.maxLength(80))).check(z.minLength(1), z.maxLength(limits.reportMetrics))),
-  sort: z.exactOptional(z.object({ by: z.string().check(z.maxLength(80)), direction: z.enum(['asc', 'desc']) })),
+  metrics: z.exactOptional(z.array(text(80)).check(z.minLength(1), z.maxLength(limits.reportMetrics))),
+  sort: z.exactOptional(z.object({ by: text(80), direction: z.enum(['asc', 'desc']) })),
   /** Part of a name or id at the level of the rows. */
-  search: z.exactOptional(z.string().check(z.maxLength(limits.search.max))),
+  search: z.exactOptional(text(limits.search.max)),
   /** Only what lies below this place. */
   within: z.exactOptional(place),
   offset: z._default(wholeNumber(0, 100_000_000), 0),

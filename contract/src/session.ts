@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { nothing } from './fields.ts'
+import { nothing, text } from './fields.ts'
 import { limits } from './limits.ts'
 
 /** Lengths have their own refusals with the spec's texts, so the schema only bounds what is read at all. */
-const typed = z.string().check(z.maxLength(200))
+const typed = text(200)
 
 /** Signs a member in. `bind` ties the token to an HttpOnly cookie: only the web app on the API's own origin asks for it. */
 export const login = endpoint({
@@ -17,7 +17,7 @@ export const login = endpoint({
     username: typed,
     password: typed,
     agreed: z.boolean(),
-    deviceId: z.exactOptional(z.string().check(z.maxLength(limits.deviceId.max))),
+    deviceId: z.exactOptional(text(limits.deviceId.max)),
     bind: z.exactOptional(z.boolean()),
   }),
   answer: z.object({ token: z.string(), tenantId: z.string() }),

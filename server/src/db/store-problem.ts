@@ -11,3 +11,8 @@ export function isStoreProblem(error: unknown): boolean {
     /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
   )
 }
+
+/** Whether PostgreSQL refused a value (class 22: out of range, not a text, …): what was sent is wrong, not the server. */
+export function isDataProblem(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && /^22...$/.test(error.code)
+}

@@ -86,7 +86,8 @@ export function checkQuery(query: TableQuery): Ask {
   const currencies = [...new Set(query.accounts.map((account) => account.currency))]
   if (currencies.length > 1 && !query.conversion)
     throw badInput(`Rates are needed: the accounts have the currencies ${currencies.join(', ')}.`)
-  const conversion = currencies.length > 1 ? query.conversion : null
+  const foreign = currencies.some((currency) => currency !== query.conversion?.to)
+  const conversion = foreign ? query.conversion : null
   const wanted: MetricKey[] = sort.by === 'name' ? [...query.metrics] : [...query.metrics, sort.by]
   return {
     scope,

@@ -1,6 +1,6 @@
 import { type ErrorKey, errors } from '@adroit/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { isStoreProblem } from '../db/store-problem.ts'
+import { isDataProblem, isStoreProblem } from '../db/store-problem.ts'
 import { FactsError } from '../facts/facts-error.ts'
 import { type Params, Refusal } from '../lib/refusal.ts'
 import { localeOf } from './exchange.ts'
@@ -26,13 +26,14 @@ function refusalOf(error: FastifyError | Refusal, request: FastifyRequest): { ke
   if (status === 415 || status === 406) return { key: 'content_type_unknown', params: {} }
   if (status === 408) return { key: 'timed_out', params: {} }
   if (status === 404) return { key: 'not_found', params: {} }
-  if (status >= 400 && status < 500) return { key: 'body_malformed', params: { reason: error.code ?? 'syntax' } }
+  if (status >= 400 && status < 500) return { key: 'body_malformed', params: {} }
+  if (isDataProblem(error)) return { key: 'input_invalid', params: { field: 'body' } }
   if (isStoreProblem(error)) return { key: 'stores_unavailable', params: {} }
   return { key: 'unexpected', params: { requestId: request.id } }
 }
 
 function factsRefusal(error: FactsError, request: FastifyRequest): { key: ErrorKey; params: Params } {
   if (error.kind === 'timeout') return { key: 'query_too_large', params: {} }
-  if (error.kind === 'input') return { key: 'input_invalid', params: { field: error.message } }
+  if (error.kind === 'input') return { key: 'input_invalid', params: { field: 'query' } }
   return error.kind === 'unavailable' ? { key: 'stores_unavailable', params: {} } : { key: 'unexpected', params: { requestId: request.id } }
 }

@@ -9,7 +9,7 @@ export function acceptOnlyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body)
-    if (depthOf(text) > deepest) done(fail('body_malformed', { reason: 'nesting' }))
+    if (depthOf(text) > deepest) done(fail('body_malformed'))
     else parse(request, text, done)
   })
 }

@@ -131,8 +131,31 @@ describe('bad input', () => {
   })
 
   it('refuses every endpoint wrong shapes without logging anyone out [W8]', async () => {
+    const definition = {
+      name: 'n',
+      platform: null,
+      accounts: [],
+      dimension: 'ACCOUNT',
+      metrics: ['spend'],
+      sort: { by: 'spend', direction: 'desc' },
+      range: { preset: 'today' },
+    }
+    const login_ = { company: 'c', username: 'u', password: 'p'.repeat(8), agreed: true }
     for (const endpoint of endpoints.filter(({ name }) => name !== 'logout')) {
       for (const payload of [
+        { id: '9999999999999999999', version: 1, definition, hidden: true },
+        { id: '1', version: 1.5, definition },
+        { id: '1', version: 1e300, definition },
+        { ...definition, name: 'a\u0000b' },
+        { ...definition, name: '\ud800' },
+        { ...definition, accounts: ['-9223372036854775809'] },
+        { ...login_, company: '\u0000' },
+        { ...login_, deviceId: 'd\u0000' },
+        { definition: { ...definition, range: { preset: 'custom', from: '0001-01-01', to: '0001-01-02' } } },
+        { definition: { ...definition, range: { preset: 'custom', from: '9999-12-01', to: '9999-12-31' } } },
+        { definition, search: '\u0000' },
+        { definition, within: { level: 'AD', key: '9223372036854775808' } },
+
         { id: ['1'] },
         { id: { $gt: '' } },
         { id: '1; drop table reports' },

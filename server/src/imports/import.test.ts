@@ -174,6 +174,24 @@ describe('what an import replaces', () => {
   })
 })
 
+describe('at the same moment', () => {
+  it('three first imports into one new account all arrive, one after the other', async () => {
+    const { abbreviation, client } = await company()
+    const files = ['2026-11-01', '2026-11-02', '2026-11-03'].map((day) => csv(header, `${day},C,S,X,1.00,10,1`))
+    const outcomes = await Promise.all(files.map((file) => importInto(world, abbreviation, 'New', file)))
+    expect(outcomes.map(({ state }) => state)).toEqual(['changed', 'changed', 'changed'])
+    expect((await client.call(listAccounts, {})).accounts).toHaveLength(1)
+    expect((await ask(client, { dimension: 'ACCOUNT', range: days('2026-11-01', '2026-11-30') })).totals.values[0]).toBe('3')
+  })
+
+  it('an import whose report store is lost leaves no account behind', async () => {
+    const { abbreviation, client } = await company()
+    const broken = { ...world, ctx: { ...world.ctx, facts: { ...world.ctx.facts, replace: () => Promise.reject(new Error('lost')) } } }
+    await expect(importInto(broken, abbreviation, 'Lost', csv(header, '2026-11-01,C,S,X,1.00,10,1'))).rejects.toThrow('lost')
+    expect((await client.call(listAccounts, {})).accounts).toEqual([])
+  })
+})
+
 describe('refused rows', () => {
   const broken = csv(
     header,
@@ -202,7 +220,7 @@ describe('refused rows', () => {
     const { left_out } = await asSystem(world.ctx.db, (tx) =>
       tx.selectFrom('imports').select('left_out').where('company_id', '=', id).executeTakeFirstOrThrow(),
     )
-    expect(left_out).toHaveLength(2)
+    expect(left_out).toMatchObject({ count: 2, first: [{ line: 3 }, { line: 4 }] })
   })
 })
 

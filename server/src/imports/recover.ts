@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
-import { asSystem, forCompany } from '../db/database.ts'
-import { finishImport } from './service.ts'
-import { deleteUnusedAccount, endImport, selectStarted } from './store.ts'
+import { asSystem } from '../db/database.ts'
+import { abandonImport, finishImport } from './service.ts'
+import { selectStarted } from './store.ts'
 
 /**
  * Reconciles the two stores after a kill: an import whose rows the report store committed is finished, any other is
@@ -12,11 +12,6 @@ export async function recoverImports(ctx: Context): Promise<void> {
     const applied = await ctx.facts.applied(company, id)
     ctx.log.info({ import: id, applied }, 'reconciling an interrupted import')
     if (applied) await finishImport(ctx, company, account, id, 'changed')
-    else {
-      await forCompany(ctx.db, company, async (tx) => {
-        await endImport(tx, company, id, 'abandoned', ctx.clock())
-        await deleteUnusedAccount(tx, company, account)
-      })
-    }
+    else await abandonImport(ctx, company, account, id)
   }
 }

@@ -1,5 +1,4 @@
-import type { Platform } from '@adroit/contract/platforms'
-import { findAccountByName, insertAccount } from '../accounts/store.ts'
+import { findAccountByName } from '../accounts/store.ts'
 import type { Context } from '../context.ts'
 import { asSystem, forCompany, type Scoped } from '../db/database.ts'
 import type { Measures } from '../facts/delivery.ts'
@@ -7,9 +6,10 @@ import type { Loss, Replaced, Slice, Source } from '../facts/facts.ts'
 import { PlainError } from '../lib/plain-error.ts'
 import { checkTimeZone } from '../members/service.ts'
 import { findCompany } from '../members/store.ts'
+import { type Account, accountToBe, checkAgreement } from './account.ts'
 import { readHashed } from './read-hashed.ts'
 import type { ExportReading, Note, ReadOptions, RefusedRow } from './reading.ts'
-import { endImport, insertImport, upsertPlaces } from './store.ts'
+import { deleteUnusedAccount, endImport, insertImport, upsertPlaces } from './store.ts'
 
 export interface ImportRequest extends ReadOptions {
   /** Abbreviation of the company and name of the account; an account that is not there yet is made. */
@@ -36,12 +36,6 @@ export interface ImportOutcome {
   readonly notes: readonly Note[]
   /** Sums over the rows of the file, in stored units. */
   readonly totals: Measures
-}
-
-interface Account {
-  readonly id: string
-  readonly platform: Platform
-  readonly currency: string
 }
 
 /**
@@ -72,7 +66,7 @@ export async function importExport(ctx: Context, request: ImportRequest, file: A
 
   const now = ctx.clock()
   const { account, job } = await forCompany(ctx.db, company.id, async (tx) => {
-    const account = known ?? (await newAccount(tx, company, request, reading))
+    const account = known ?? (await accountToBe(tx, company, request, reading))
     return { account, job: await startImport(tx, company.id, account.id, request, reading, fileHash, now) }
   })
   const replaced = await putInPlace(ctx, company.id, account, job, request, reading, now)
@@ -104,7 +98,7 @@ async function putInPlace(
   try {
     return await ctx.facts.replace(slice, request.replace)
   } catch (error) {
-    await forCompany(ctx.db, company, (tx) => endImport(tx, company, job, 'abandoned', ctx.clock()))
+    await abandonImport(ctx, company, account.id, job)
     throw error
   }
 }
@@ -129,36 +123,11 @@ export async function finishImport(
   })
 }
 
-function checkAgreement(request: ImportRequest, known: Account & { time_zone: string; name: string }): void {
-  const differs = (what: string, given: string | undefined, held: string) => {
-    if (given !== undefined && given !== held) throw new PlainError(`The account “${known.name}” has ${what} ${held}, not ${given}.`)
-  }
-  differs('platform', request.platform, known.platform)
-  differs('currency', request.currency, known.currency)
-  differs('time zone', request.timeZone, known.time_zone)
-}
-
-async function newAccount(
-  tx: Scoped,
-  company: { id: string; time_zone: string },
-  request: ImportRequest,
-  reading: ExportReading,
-): Promise<Account> {
-  const platform = request.platform ?? reading.platform
-  if (platform === null)
-    throw new PlainError(
-      `There is no account “${request.account}” yet, and the file does not tell its platform: add --platform meta, google, tiktok or web2app.`,
-    )
-  if (reading.currency === null)
-    throw new PlainError(
-      `There is no account “${request.account}” yet, and the file does not tell its currency: add --currency, such as --currency USD.`,
-    )
-  return await insertAccount(tx, company.id, {
-    name: request.account,
-    platform,
-    currency: reading.currency,
-    timeZone: request.timeZone ?? company.time_zone,
-    ...(request.group === undefined ? {} : { group: request.group }),
+/** An import that put nothing in place; the account goes with it if it was made for this. */
+export async function abandonImport(ctx: Context, company: string, account: string, job: string): Promise<void> {
+  await forCompany(ctx.db, company, async (tx) => {
+    await endImport(tx, company, job, 'abandoned', ctx.clock())
+    await deleteUnusedAccount(tx, company, account)
   })
 }
 
@@ -182,7 +151,7 @@ function startImport(
     row_count: String(reading.rawRows - reading.refusedCount),
     totals: JSON.stringify(Object.fromEntries(Object.entries(reading.totals).map(([key, amount]) => [key, String(amount)]))),
     notes: JSON.stringify(reading.notes),
-    left_out: JSON.stringify(reading.refused),
+    left_out: JSON.stringify({ count: reading.refusedCount, first: reading.refused }),
     started_at: now,
     ended_at: null,
   })

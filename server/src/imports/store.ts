@@ -3,6 +3,11 @@ import type { Scoped } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
 import type { HeldPlace } from '../facts/facts.ts'
 
+/** Two imports that would both make the account of this name take turns. */
+export async function lockAccountName(tx: Scoped, company: string, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${company} || ' ' || lower(${name}), 3))`.execute(tx)
+}
+
 export async function insertImport(tx: Scoped, values: Insertable<Tables['imports']>): Promise<string> {
   const row = await tx.insertInto('imports').values(values).returning('id').executeTakeFirstOrThrow()
   return row.id

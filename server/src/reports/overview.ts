@@ -14,7 +14,7 @@ const everything = { platform: null, accounts: [] }
 
 /** Home: what all accounts delivered today, yesterday and in the past 7 days, and the latter by platform. */
 export async function companyOverview(ctx: Context, caller: Caller): Promise<z.infer<typeof overview.answer>> {
-  const asked = await Promise.all(periods.map((preset) => ask(ctx, caller.company, everything, { preset })))
+  const asked = await Promise.all(periods.map((preset) => ask(ctx, caller.company, everything, { preset }, { inCompanyCurrency: true })))
   const totals = await Promise.all(asked.map((period) => tableFor(ctx, caller, period, 'ACCOUNT')))
   const week = asked[2] as Asked
   const byPlatform = tableAnswer(

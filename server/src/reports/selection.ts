@@ -25,22 +25,26 @@ export interface Asked {
   readonly accounts: readonly Account[]
   /** Those of them that hold anything in the two periods, and that the place lies in which was drilled into. */
   readonly holding: readonly Account[]
-  /** Set when these have several currencies. */
+  /** Set when money of these has to be converted. */
   readonly conversion: Converter | null
   /** The one currency, or the one converted to. */
   readonly currency: string
 }
 
-/**
- * Presets are resolved in the company's time zone and week start; the days then apply to each account's own calendar.
- * `within` is the account of the place that was drilled into: its figures need no conversion then.
- */
+export interface AskOptions {
+  /** Account of the place that was drilled into: its figures need no conversion. */
+  readonly within?: string | undefined
+  /** Totals are in the company's currency, also where all accounts have another one. */
+  readonly inCompanyCurrency?: boolean
+}
+
+/** Presets are resolved in the company's time zone and week start; the days then apply to each account's own calendar. */
 export async function ask(
   ctx: Context,
   companyId: string,
   about: Pick<ReportDefinition, 'platform' | 'accounts'>,
   choice: RangeChoice,
-  within: string | null = null,
+  { within, inCompanyCurrency = false }: AskOptions = {},
 ): Promise<Asked> {
   const [company, all] = await Promise.all([
     forCompany(ctx.db, companyId, (tx) => selectCompany(tx, companyId)),
@@ -57,12 +61,12 @@ export async function ask(
     .filter((account) => chosen.size === 0 || chosen.has(account.id))
   const holding = accounts
     .filter((account) => holdsAnything(account, { from: previous.from, to: range.to }))
-    .filter((account) => within === null || account.id === within)
+    .filter((account) => within === undefined || account.id === within)
   const currencies = [...new Set(holding.map((account) => account.currency))]
-  const mixed = currencies.length > 1
-  const conversion = mixed
-    ? await converterFor(ctx, company.rates, company.currency, currencies, { from: previous.from, to: range.to })
-    : null
+  const currency = inCompanyCurrency || currencies.length > 1 ? company.currency : (currencies[0] ?? company.currency)
+  const convert = currencies.some((candidate) => candidate !== currency)
+  const span = { from: previous.from, to: range.to }
+  const conversion = convert ? await converterFor(ctx, company.rates, currency, currencies, span) : null
   return {
     company,
     today,
@@ -72,7 +76,7 @@ export async function ask(
     accounts,
     holding,
     conversion,
-    currency: mixed ? company.currency : (currencies[0] ?? company.currency),
+    currency,
   }
 }
 

@@ -47,7 +47,7 @@ export async function create(ctx: Context, caller: Caller, sent: SentDefinition)
   const definition = parseDefinition(sent)
   await checkAccounts(ctx, caller, definition.accounts)
   const id = await forCompany(ctx.db, caller.company, async (tx) => {
-    if ((await countReports(tx, caller.company)) >= limits.reportsPerCompany) throw fail('query_too_large')
+    if ((await countReports(tx, caller.company)) >= limits.reportsPerCompany) throw fail('report_limit', { max: limits.reportsPerCompany })
     return await insertReport(tx, caller.company, caller.member, definition, ctx.clock())
   })
   return { id }

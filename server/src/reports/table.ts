@@ -30,7 +30,7 @@ async function tableOf(ctx: Context, caller: Caller, report: ReportDefinition, v
   const sort = view.sort === undefined ? report.sort : parseSort(view.sort)
   const dimension = view.dimension ?? report.dimension
   const path = view.within === undefined ? [] : await ctx.facts.path(caller.company, view.within)
-  const asked = await ask(ctx, caller.company, report, view.range ?? report.range, path[0]?.key)
+  const asked = await ask(ctx, caller.company, report, view.range ?? report.range, { within: path[0]?.key })
   const search = view.search?.trim()
   const figures = await ctx.facts.table({
     company: caller.company,

@@ -1,0 +1,61 @@
+import { overview } from '@adroit/contract/reports'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signIn } from '../../test/client.ts'
+import { importInto } from '../../test/import.ts'
+import { makeCompany, startWorld, type World } from '../../test/world.ts'
+import { saveRates } from '../rates/service.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld({ now: '2026-11-20T12:00:00Z' })
+  await saveRates(world.ctx, 'ecb', [
+    { currency: 'USD', day: '2026-11-16', perEuro: '1.1' },
+    { currency: 'JPY', day: '2026-11-16', perEuro: '165' },
+  ])
+})
+afterAll(() => world.close())
+
+const csv = (currency: string, ...rows: string[]) =>
+  `Day,Campaign name,Amount spent (${currency}),Impressions,Clicks (all)\n${rows.join('\n')}\n`
+
+describe('home', () => {
+  it('shows every period in the company’s currency, whichever accounts delivered in it', async () => {
+    const company = await makeCompany(world, { currency: 'USD' })
+    const owner = await signIn(world, company.abbreviation)
+    await importInto(world, company.abbreviation, 'US', csv('USD', '2026-11-16,A,20,10,1'), { platform: 'meta' })
+    await importInto(world, company.abbreviation, 'JP', csv('JPY', '2026-11-20,B,1500,100,5', '2026-11-19,B,3000,50,5'), {
+      platform: 'google',
+    })
+    const home = await owner.call(overview, {})
+    expect(home.currency).toBe('USD')
+    // 1,500 yen × 1.1 / 165 = 10 dollars, 3,000 yen = 20 dollars
+    expect(home.periods.map(({ preset, values, accounts }) => [preset, values[0], accounts])).toEqual([
+      ['today', '10', 1],
+      ['yesterday', '20', 1],
+      ['past_7_days', '40', 2],
+    ])
+    expect(home.periods[0]).toMatchObject({ comparison: 'day_not_over', changes: [-0.5, 1, 0, null] })
+    expect(home.platforms.map(({ platform, spend, share }) => [platform, spend, share])).toEqual([
+      ['google', '20', expect.closeTo(0.5, 9)],
+      ['meta', '20', expect.closeTo(0.5, 9)],
+    ])
+    expect(home.conversion).toEqual({ to: 'USD', rates: 'ecb', published: '2026-11-16', missing: [] })
+  })
+
+  it('converts also where all accounts have one currency, and it is another one', async () => {
+    const company = await makeCompany(world, { currency: 'EUR' })
+    const owner = await signIn(world, company.abbreviation)
+    await importInto(world, company.abbreviation, 'JP', csv('JPY', '2026-11-19,B,3300,50,5'), { platform: 'google' })
+    const home = await owner.call(overview, {})
+    expect(home).toMatchObject({ currency: 'EUR', periods: [{}, { values: ['20', 50, 5, null] }, {}] })
+  })
+
+  it('has no value where a rate is missing, rather than yen as dollars', async () => {
+    const company = await makeCompany(world, { currency: 'USD' })
+    const owner = await signIn(world, company.abbreviation)
+    await importInto(world, company.abbreviation, 'KR', csv('KRW', '2026-11-19,B,3300,50,5'), { platform: 'google' })
+    const home = await owner.call(overview, {})
+    expect(home.periods[1]?.values).toEqual([null, 50, 5, null])
+    expect(home.conversion?.missing).toEqual(['KRW'])
+  })
+})
