@@ -6,7 +6,13 @@ import { runNode } from './scripts/lib/node.mjs'
 try {
   ensureInstalled('run')
   await ensureBuilt()
-  process.exitCode = await runNode(['--disable-warning=ExperimentalWarning', 'server/src/main.ts', 'serve', '--demo', ...process.argv.slice(2)])
+  process.exitCode = await runNode([
+    '--disable-warning=ExperimentalWarning',
+    'server/src/main.ts',
+    'serve',
+    '--demo',
+    ...process.argv.slice(2),
+  ])
 } catch (error) {
   console.error(error.message)
   process.exitCode = 1

@@ -14,4 +14,6 @@ if (!existsSync('/usr/lib/postgresql/15/bin') && process.getuid?.() === 0) {
   spawnSync('apt-get', ['update', '-qq'], { stdio: 'inherit' })
   spawnSync('apt-get', ['install', '-y', '-qq', 'postgresql-15'], { stdio: ['ignore', 'ignore', 'inherit'] })
 }
-process.exitCode = await runNode(['--disable-warning=ExperimentalWarning', 'bench/src/main.ts', ...process.argv.slice(2)], { env: { ...process.env, CHROMIUM: browser } })
+process.exitCode = await runNode(['--disable-warning=ExperimentalWarning', 'bench/src/main.ts', ...process.argv.slice(2)], {
+  env: { ...process.env, CHROMIUM: browser },
+})

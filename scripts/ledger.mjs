@@ -9,7 +9,10 @@ if (!existsSync(file)) {
   process.exit(1)
 }
 const tests = JSON.parse(readFileSync(file, 'utf8'))
-const rows = [...readFileSync(join(root, 'docs/spec/ledger.md'), 'utf8').matchAll(/^- ([A-Z]\d+) +(.*)$/gm)].map(([, id, text]) => ({ id, text }))
+const rows = [...readFileSync(join(root, 'docs/spec/ledger.md'), 'utf8').matchAll(/^- ([A-Z]\d+) +(.*)$/gm)].map(([, id, text]) => ({
+  id,
+  text,
+}))
 const asked = process.argv.slice(2)
 const known = new Set(rows.map((row) => row.id))
 const stray = [...new Set(tests.flatMap((test) => idsOf(test.title)))].filter((id) => !known.has(id))

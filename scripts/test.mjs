@@ -18,7 +18,9 @@ const vitestFile = join(results, 'vitest.json')
 const playwrightFile = join(results, 'playwright.json')
 const env = { ...process.env, CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightFile, NODE_NO_WARNINGS: '1' }
 const codes = [
-  await runNode(['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestFile}`], { env }),
+  await runNode(['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestFile}`], {
+    env,
+  }),
   await runNode(['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json'], { env }),
 ]
 

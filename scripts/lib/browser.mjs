@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import { productNode } from './node.mjs'
 import { root } from './paths.mjs'
 
-const usual = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']
+const usual = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
 
 /** Path of a Chromium for the browser tests; installs one where there is none: Debian's package, else Playwright's own ('' then). */
 export function ensureBrowser() {

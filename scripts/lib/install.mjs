@@ -19,7 +19,11 @@ export function ensureInstalled(scope) {
   const [installed, have] = existsSync(stamp) ? readFileSync(stamp, 'utf8').split(' ') : ['', '']
   const current = installed === wanted
   if (current && (have === 'all' || have === scope)) return
-  console.error(scope === 'run' ? 'Installing what Adroit needs to run (once, about a minute) …' : 'Installing what the tests need (once, about a minute) …')
+  console.error(
+    scope === 'run'
+      ? 'Installing what Adroit needs to run (once, about a minute) …'
+      : 'Installing what the tests need (once, about a minute) …',
+  )
   // "ci" removes what is there; widening an installation in place leaves a running server its files.
   const command = current ? ['install', '--no-save', '--prefer-offline'] : ['ci']
   if (scope === 'run') command.push('--omit=dev')
@@ -31,6 +35,11 @@ function npm(args) {
   const cli = process.env.npm_execpath
   const [command, rest] = cli ? [process.execPath, [cli, ...args]] : ['npm', args]
   // This Node may be older than what some packages name; the product itself runs on the one that is installed here.
-  const result = spawnSync(command, rest, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, npm_config_engine_strict: 'false', NODE_ENV: '' } })
-  if (result.status !== 0) throw new Error('The installation did not work; what npm says stands above. Is the network there, and the disk not full?')
+  const result = spawnSync(command, rest, {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, npm_config_engine_strict: 'false', NODE_ENV: '' },
+  })
+  if (result.status !== 0)
+    throw new Error('The installation did not work; what npm says stands above. Is the network there, and the disk not full?')
 }

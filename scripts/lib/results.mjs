@@ -4,7 +4,8 @@ import { relative } from 'node:path'
 export function fromVitest(report, root) {
   return report.testResults.flatMap((file) => {
     const name = relative(root, file.name)
-    if (file.status === 'failed' && file.assertionResults.length === 0) return [{ file: name, title: `${name} does not load: ${file.message}`, state: 'failed' }]
+    if (file.status === 'failed' && file.assertionResults.length === 0)
+      return [{ file: name, title: `${name} does not load: ${file.message}`, state: 'failed' }]
     return file.assertionResults.map((test) => ({ file: name, title: test.fullName, state: stateOf(test.status) }))
   })
 }
