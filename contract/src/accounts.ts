@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { id, moment, nothing } from './fields.ts'
 import { platforms } from './platforms.ts'
 
-export const account = z.object({
+const account = z.object({
   id,
   name: z.string(),
   platform: z.enum(platforms),

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { Permission } from './roles.ts'
 
 /** Who may call: anyone at all, any signed-in member, or members whose role holds the permission. */
-export type Access = 'anyone' | 'signed_in' | Permission
+type Access = 'anyone' | 'signed_in' | Permission
 
 /**
  * One call of the wire, as a value that server and web are both typed from and both parse with.

@@ -2,8 +2,8 @@
 export const locales = ['en-US', 'en-simple', 'zh-CN'] as const
 export type Locale = (typeof locales)[number]
 
-export const defaultLocale: Locale = 'en-US'
-export const fallbackLocale: Locale = 'zh-CN'
+const defaultLocale: Locale = 'en-US'
+const fallbackLocale: Locale = 'zh-CN'
 
 /** A stored or sent locale: absent → the default, unknown → Simplified Chinese (ledger T5). */
 export function localeFrom(value: string | null | undefined): Locale {

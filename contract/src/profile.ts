@@ -4,7 +4,7 @@ import { id, moment, nothing } from './fields.ts'
 import { locales } from './locales.ts'
 import { type Permission, permissions, roles } from './roles.ts'
 
-export const profile = z.object({
+const profile = z.object({
   id,
   username: z.string(),
   name: z.string(),

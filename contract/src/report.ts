@@ -8,7 +8,7 @@ import { rangeChoice } from './presets.ts'
 const metricKey = z.enum(metricKeys as [MetricKey, ...MetricKey[]])
 
 /** Sorted by a metric or by name; "no value" comes last in both directions. */
-export const sort = z.object({ by: z.union([metricKey, z.literal('name')]), direction: z.enum(['asc', 'desc']) })
+const sort = z.object({ by: z.union([metricKey, z.literal('name')]), direction: z.enum(['asc', 'desc']) })
 export type Sort = z.infer<typeof sort>
 
 /** What a person decides about a report (ledger R1). */

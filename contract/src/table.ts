@@ -10,7 +10,7 @@ export type Cell = z.infer<typeof cell>
 const days = z.object({ from: z.string(), to: z.string() })
 
 /** What a row stands for: something with a name, a level that the source does not give, or spend that it reports only above. */
-export const rowKinds = ['named', 'not_given', 'not_attributed'] as const
+const rowKinds = ['named', 'not_given', 'not_attributed'] as const
 export type RowKind = (typeof rowKinds)[number]
 
 /**

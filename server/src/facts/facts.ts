@@ -1,4 +1,4 @@
-import type { AdditiveKey, MetricKey } from '@adroit/contract/metrics'
+import type { MetricKey } from '@adroit/contract/metrics'
 import type { Dimension, Level, Platform } from '@adroit/contract/platforms'
 import type { Range } from '@adroit/contract/presets'
 import type { Place, Sort } from '@adroit/contract/report'
@@ -153,5 +153,3 @@ export interface Facts {
   ping(): Promise<void>
   close(): Promise<void>
 }
-
-export type { AdditiveKey }

@@ -2,7 +2,7 @@ import { addDays } from '@adroit/contract/calendar'
 import type { Range } from '@adroit/contract/presets'
 
 /** The union of ranges: in order, disjoint, with neighbouring ones joined. */
-export function joinRanges(ranges: Iterable<Range>): Range[] {
+function joinRanges(ranges: Iterable<Range>): Range[] {
   const joined: { from: string; to: string }[] = []
   for (const { from, to } of [...ranges].sort((one, two) => (one.from < two.from ? -1 : one.from > two.from ? 1 : 0))) {
     const last = joined.at(-1)

@@ -43,7 +43,7 @@ export function gathering(withCountries: boolean): Gathering {
 }
 
 /** NUL separates: text that holds one is refused as binary before. */
-export function placeKey({ campaign, adSet, ad }: RowPlace, { from, to }: Range): string {
+function placeKey({ campaign, adSet, ad }: RowPlace, { from, to }: Range): string {
   const ids = [campaign, adSet, ad].map((entity) => (entity ? `=${entity.id}` : ''))
   return [...ids, from, to].join('\u0000')
 }

@@ -8,7 +8,7 @@ export interface Decimal {
 export type DecimalSign = '.' | ','
 
 /** What one cell says about the decimal sign: `either` is a cell like `1,234`, `none` one like `1234`. */
-export type NumberEvidence = DecimalSign | 'either' | 'none'
+type NumberEvidence = DecimalSign | 'either' | 'none'
 
 export interface NumberCell {
   /** Digits with their separators, without sign, currency and percent sign. */

@@ -69,7 +69,7 @@ function value(key: MetricKey, sums: Sums, share: number | null): Cell {
 }
 
 /** Change of a metric against the previous period; the relations have none of their own. */
-export function changeOf(key: MetricKey, sums: Sums): number | null {
+function changeOf(key: MetricKey, sums: Sums): number | null {
   return change(key, sums.now, sums.previous)
 }
 

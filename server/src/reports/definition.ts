@@ -27,7 +27,7 @@ export function parseSort(sent: { by: string; direction: 'asc' | 'desc' }): Sort
   return { by, direction }
 }
 
-export function checkRange(choice: RangeChoice): void {
+function checkRange(choice: RangeChoice): void {
   const problem = choice.preset === 'custom' ? rangeProblem(choice) : null
   if (problem) throw fail(problem, { max: limits.rangeDays })
 }

@@ -13,7 +13,7 @@ const path = 'campaign, ad_set, ad'
 const inOrder = `ORDER BY day_from, day_to, ${path}`
 
 /** Condition for the held rows of which the slice covers any day. The outermost days come first, for the zone maps. */
-export function covered(table: string, head: SliceHead): string {
+function covered(table: string, head: SliceHead): string {
   const within = `${table}.company = $company AND ${table}.account = $account AND ${table}.day_from <= $until AND ${table}.day_to >= $since`
   if (head.covers.length === 1) return within
   return `${within} AND EXISTS (SELECT 1 FROM temp.covered c WHERE c.day_from <= ${table}.day_to AND c.day_to >= ${table}.day_from)`
