@@ -1,11 +1,11 @@
-import { type Logger, pino } from 'pino'
+import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from './config.ts'
 
 /**
  * The log: one JSON object a line on the standard error. Requests are logged by allow-list: what is not named here
  * (headers, bodies, query strings) is not written.
  */
-export function openLog(level: Config['logLevel']): Logger {
+export function openLog(level: Config['logLevel'], destination: DestinationStream = pino.destination({ dest: 2, sync: true })): Logger {
   return pino(
     {
       level,
@@ -26,6 +26,6 @@ export function openLog(level: Config['logLevel']): Logger {
         }),
       },
     },
-    pino.destination({ dest: 2, sync: true }),
+    destination,
   )
 }

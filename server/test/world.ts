@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Role } from '@adroit/contract/roles'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
+import type { Logger } from 'pino'
 import { inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
@@ -24,7 +25,9 @@ export interface World {
 
 export const testPassword = 'Kestrel-74'
 
-export async function startWorld(options: { demo?: boolean; env?: Record<string, string>; now?: string } = {}): Promise<World> {
+export async function startWorld(
+  options: { demo?: boolean; env?: Record<string, string>; now?: string; log?: Logger } = {},
+): Promise<World> {
   const database = `test_${randomBytes(6).toString('hex')}`
   await asAdmin((client) => client.query(`create database ${database} template ${inject('template')} owner adroit_test`))
   const dataDir = mkdtempSync(join(tmpdir(), 'adroit-world-'))
@@ -39,7 +42,7 @@ export async function startWorld(options: { demo?: boolean; env?: Record<string,
     { demo: options.demo ?? false },
   )
   let now = new Date(options.now ?? '2026-11-20T12:00:00Z')
-  const ctx = await createContext(config, openLog(config.logLevel), { clock: () => now })
+  const ctx = await createContext(config, options.log ?? openLog(config.logLevel), { clock: () => now })
   const app = await buildApp(ctx)
   return {
     ctx,

@@ -1,0 +1,58 @@
+import { Writable } from 'node:stream'
+import { headers } from '@adroit/contract/envelope'
+import { getUnread } from '@adroit/contract/notifications'
+import { createReport } from '@adroit/contract/reports'
+import { login } from '@adroit/contract/session'
+import { expect, it } from 'vitest'
+import { send, signIn } from '../test/client.ts'
+import { makeCompany, startWorld, testPassword } from '../test/world.ts'
+import { openLog } from './log.ts'
+
+it('writes no password, token, cookie, query string or typed text', async () => {
+  let written = ''
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      written += String(chunk)
+      done()
+    },
+  })
+  const world = await startWorld({ log: openLog('debug', sink) })
+  try {
+    const { abbreviation } = await makeCompany(world)
+    const { token, tenantId } = await signIn(world, abbreviation)
+    const body = {
+      company: abbreviation,
+      username: 'owner',
+      password: 'canary-password',
+      agreed: true,
+      deviceId: 'canary-device',
+      bind: true,
+    }
+    await send(world, login, body, {})
+    await send(world, login, { ...body, password: testPassword }, { 'user-agent': 'canary-agent' })
+    await send(world, getUnread, {}, { [headers.token]: 'canary-token', cookie: 'adroit-bind=canary-cookie' })
+    await send(world, getUnread, {}, { [headers.token]: token, [headers.tenantId]: '987' })
+    await world.app.inject({
+      method: 'GET',
+      url: `${getUnread.path}?secret=canary-query`,
+      headers: { authorization: 'canary-authorization' },
+    })
+    await world.app.inject({
+      method: 'POST',
+      url: createReport.path,
+      headers: { [headers.token]: token, [headers.tenantId]: tenantId },
+      payload: { name: 'canary-name' },
+    })
+    await world.app.inject({
+      method: 'POST',
+      url: login.path,
+      headers: { 'content-type': 'application/json' },
+      payload: '{"password": "canary-broken',
+    })
+  } finally {
+    await world.close()
+  }
+  expect(written).toContain('login refused')
+  expect(written).toContain('tenant-id disagrees')
+  expect(written).not.toMatch(/canary|Kestrel/)
+})
