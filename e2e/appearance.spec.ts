@@ -29,51 +29,39 @@ async function openDetails(page: Page): Promise<void> {
   await expect(page.getByText('All 7')).toBeVisible()
 }
 
-async function expectAccessible(page: Page, name: string): Promise<void> {
+/** What axe finds on the page, each with where. */
+async function findings(page: Page, name: string): Promise<string[]> {
   // colours on their way from one to the other are nobody's to read
   await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))))
   const { violations } = await new AxeBuilder({ page }).analyze()
-  const found = violations.map(({ id, nodes }) => `${name}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-  expect(found).toEqual([])
-}
-
-async function expectNoOverflow(page: Page, name: string, scrolls: 'down' | 'both' = 'down'): Promise<void> {
-  const sizes = await page.evaluate(() => {
-    const main = document.querySelector('main')
-    const root = document.documentElement
-    return { page: root.scrollWidth - root.clientWidth, main: main ? main.scrollWidth - main.clientWidth : -1 }
-  })
-  expect(sizes.page, `${name} is wider than the window`).toBe(0)
-  if (scrolls === 'down') expect(sizes.main, `${name} scrolls sideways`).toBe(0)
+  return violations.map(({ id, nodes }) => `${name}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme}`, () => {
+  test.describe(`axe finds nothing in ${colorScheme}`, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
 
-    test.describe('signed out', () => {
+    test('before the login', async ({ page }) => {
       for (const [name, where] of Object.entries(outside)) {
-        test(`axe finds nothing on ${name} [N4]`, async ({ page }) => {
-          await open(page, where)
-          await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
-          await expectAccessible(page, name)
-        })
+        await open(page, where)
+        await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme)
+        expect(await findings(page, name)).toEqual([])
       }
     })
 
-    test.describe('signed in', () => {
+    test.describe('after it', () => {
       test.use({ signedInAs: demo('owner') })
 
       for (const [name, where] of Object.entries(inside)) {
-        test(`axe finds nothing on ${name} [N4]`, async ({ page }) => {
+        test(`on ${name}`, async ({ page }) => {
           await open(page, where)
-          await expectAccessible(page, name)
+          expect(await findings(page, name)).toEqual([])
         })
       }
 
-      test('axe finds nothing on details and its sheets [R5]', async ({ page }) => {
+      test('on details and its sheets', async ({ page }) => {
         await openDetails(page)
-        await expectAccessible(page, 'details')
+        expect(await findings(page, 'details')).toEqual([])
         for (const [button, title] of [
           [/^Past 30 days/, 'Which days?'],
           [/^Figures/, 'Which figures?'],
@@ -81,7 +69,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         ] as const) {
           await page.getByRole('button', { name: button, exact: true }).click()
           await expect(page.getByRole('dialog', { name: title })).toBeVisible()
-          await expectAccessible(page, title)
+          expect(await findings(page, title)).toEqual([])
           await page.keyboard.press('Escape')
           await expect(page.getByRole('dialog')).toHaveCount(0)
         }
@@ -90,28 +78,33 @@ for (const colorScheme of ['light', 'dark'] as const) {
   })
 }
 
+/** How far the window, and the page's own scroller, reach beyond what is seen. */
+const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const beyond = (element: Element | null) => (element ? element.scrollWidth - element.clientWidth : -1)
+    return { window: beyond(document.documentElement), page: beyond(document.querySelector('main')) }
+  })
+
 for (const width of [320, 390, 768, 1_280]) {
-  test.describe(`${width} px wide`, () => {
+  test.describe(`at ${width} px no page is wider than the window`, () => {
     test.use({ viewport: { width, height: 800 } })
 
-    test.describe('signed out', () => {
-      test('no page is wider than the window [N4]', async ({ page }) => {
-        for (const [name, where] of Object.entries(outside)) {
-          await open(page, where)
-          await expectNoOverflow(page, name)
-        }
-      })
+    test('before the login', async ({ page }) => {
+      for (const [name, where] of Object.entries(outside)) {
+        await open(page, where)
+        expect(await overflow(page), name).toEqual({ window: 0, page: 0 })
+      }
     })
 
-    test.describe('signed in', () => {
+    test.describe('after it', () => {
       test.use({ signedInAs: demo('owner') })
-      test('no page is wider than the window, and only the table scrolls sideways [N4]', async ({ page }) => {
+      test('and only the table scrolls sideways', async ({ page }) => {
         for (const [name, where] of Object.entries(inside)) {
           await open(page, where)
-          await expectNoOverflow(page, name)
+          expect(await overflow(page), name).toEqual({ window: 0, page: 0 })
         }
         await openDetails(page)
-        await expectNoOverflow(page, 'details', 'both')
+        expect(await overflow(page), 'details').toMatchObject({ window: 0 })
       })
     })
   })

@@ -46,10 +46,7 @@ test.describe('what the demo shows its owner', () => {
     }
   })
 
-  test('rows in their own currencies, totals converted with the rates named, and each currency on a press [R6]', async ({
-    page,
-    server,
-  }) => {
+  test('rows in their own currencies, totals converted with the rates named, and each currency on a press', async ({ page, server }) => {
     const id = await makeReport(await apiSession(server, owner), { name: 'Mixed', metrics: ['spend', 'optReceive', 'cpc'] })
     await page.goto(reportAddress(id))
     await expectRows(page, 7)
@@ -152,7 +149,7 @@ test.describe('what the demo shows its owner', () => {
 test.describe('what the demo shows a viewer', () => {
   test.use({ signedInAs: demo('viewer') })
 
-  test('reports to read, and nothing to make or change [R2]', async ({ page }) => {
+  test('reports to read, and nothing to make or change', async ({ page }) => {
     await page.goto('/#/pages/report/index')
     await expect(page.getByRole('button', { name: /^Recovery by account/ })).toBeVisible()
     await expect(page.getByRole('button', { name: 'New report' })).toHaveCount(0)

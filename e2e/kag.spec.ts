@@ -170,7 +170,7 @@ test.describe('the KAG export (needs ../shared/data)', () => {
     await expect(page.getByRole('button', { name: 'Use these days' })).toBeDisabled()
   })
 
-  test('a range without figures says so and offers the days that have some [R7]', async ({ page }) => {
+  test('a range without figures says so and offers the days that have some', async ({ page }) => {
     await page.goto(reportAddress(byAccount))
     await page.getByRole('button', { name: /^17–30 Aug 2017/ }).click()
     await page
@@ -182,7 +182,7 @@ test.describe('the KAG export (needs ../shared/data)', () => {
     await expect(totals(page)).toContainText('$9,050.19')
   })
 
-  test('a range that cuts its days counts none of them and says what is left out [R7]', async ({ page }) => {
+  test('a range that cuts its days counts none of them and says what is left out', async ({ page }) => {
     const cut = async (view: string) => {
       await page.goto(reportAddress(byAccount, view))
       await expect(page.getByText(/covers 17–30 Aug 2017, not counted here/)).toContainText(
@@ -196,7 +196,7 @@ test.describe('the KAG export (needs ../shared/data)', () => {
     await expect(page.getByText('not counted here')).toHaveCount(0)
   })
 
-  test('a press on a number says what it is made of [R6]', async ({ page }) => {
+  test('a press on a number says what it is made of', async ({ page }) => {
     await page.goto(reportAddress(byAccount, 'by=CAMPAIGN&metrics=spend,cpc&sort=spend:desc'))
     const cell = await cellOf(page, rowOf(page, /^1178/), 'Cost / click')
     await cell.getByRole('button').click()

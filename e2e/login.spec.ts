@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { pages } from './support/pages.ts'
 import { fillLogin } from './support/sign-in.ts'
 import { paths, refused } from './support/stub.ts'
-import { storedValue, test } from './support/stubbed.ts'
+import { stored, storedValue, test } from './support/stubbed.ts'
 import { toast } from './support/toast.ts'
 
 const olivia = { company: 'stub', username: 'olivia', password: 'secret-1' }
@@ -110,6 +110,19 @@ test('says what the server refuses, in passing and above the button [L1] [E1]', 
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled()
 })
 
+test('says that the network fails in the words of the language, and in no others [E4]', async ({ page, api }) => {
+  api.answer(paths.login, 'broken')
+  await stored(page, { locale: 'zh-CN' })
+  await page.goto(pages.login)
+  await field(page, '公司简称').fill('stub')
+  await field(page, '用户名').fill('olivia')
+  await page.getByRole('textbox', { name: '密码', exact: true }).fill('secret-1')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: '登录', exact: true }).click()
+  await expect(page.getByRole('main').getByText('网络异常，请重试')).toBeVisible()
+  await expect(page.getByText('Network Error')).toHaveCount(0)
+})
+
 test('sends one request however often the button is pressed [L1]', async ({ page, api }) => {
   api.answer(paths.login, 'hanging')
   await fillLogin(page, olivia)
@@ -119,7 +132,7 @@ test('sends one request however often the button is pressed [L1]', async ({ page
   expect(api.pathsCalled().filter((path) => path === paths.login)).toHaveLength(1)
 })
 
-test('shows and hides the password [L4]', async ({ page }) => {
+test('shows and hides the password', async ({ page }) => {
   await field(page, 'Password').fill('secret-1')
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password')
   await page.getByRole('button', { name: 'Show password' }).click()

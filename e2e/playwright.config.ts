@@ -1,6 +1,5 @@
 import { defineConfig } from '@playwright/test'
-
-const chromium = process.env['CHROMIUM']
+import { launchOptions } from './support/chromium.ts'
 
 export default defineConfig({
   testDir: '.',
@@ -14,18 +13,6 @@ export default defineConfig({
     deviceScaleFactor: 2,
     hasTouch: true,
     locale: 'en-US',
-    launchOptions: {
-      ...(chromium ? { executablePath: chromium } : {}),
-      // No sandbox: root in a container has none. The rest keeps Chromium from looking for hosts of its own.
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions,
   },
 })

@@ -65,7 +65,7 @@ test.describe('a session', () => {
   test('that the server has ended leads to the login, with a word why [E2]', async ({ page, server }) => {
     await signIn(page, server.url, owner)
     await server.run(['set-password', 'owner', '--company', 'session'], `${password}\n`)
-    await page.getByRole('button', { name: 'Reports' }).click()
+    await page.getByRole('button', { name: 'Reports', exact: true }).click()
     await expect(login(page)).toBeVisible()
     await expect(page.getByText('Your session has ended. Sign in again to go on.')).toBeVisible()
     expect(await stored(page, 'token')).toBeNull()
@@ -133,6 +133,6 @@ test('the chosen language follows the member to another browser [T5]', async ({ 
   const elsewhere = await browser.newContext()
   const there = await elsewhere.newPage()
   await signIn(there, server.url, polyglot)
-  await expect(there.getByRole('button', { name: '报表' })).toBeVisible()
+  await expect(there.getByRole('button', { name: '报表', exact: true })).toBeVisible()
   await elsewhere.close()
 })

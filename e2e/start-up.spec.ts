@@ -108,6 +108,25 @@ test.describe('the token', () => {
     expect(api.calls.find((call) => call.path === paths.refresh)?.headers['user-token']).toBe('kept-token')
   })
 
+  test('is not kept where one has signed out before the new one came [A8] [A9]', async ({ page, api }) => {
+    let answer = () => Promise.resolve()
+    api.answer(paths.refresh, async (route) => {
+      answer = () => route.fulfill({ json: { code: 0, msg: '', data: { token: 'late-token' } } })
+    })
+    await stored(page, { token: 'kept-token', tenant_id: '42', token_refreshed_at: String(Date.now() - 25 * 3_600_000) })
+    await page.goto(pages.mine)
+    await expect.poll(() => api.pathsCalled()).toContain(paths.refresh)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    const answered = page.waitForResponse((response) => response.url().endsWith(paths.refresh))
+    await answer()
+    await answered
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    expect(await storedValue(page, 'token')).toBeNull()
+  })
+
   test('is left alone while it is younger [A8]', async ({ page, api }) => {
     await stored(page, { token: 'kept-token', tenant_id: '42', token_refreshed_at: String(Date.now() - 3_600_000) })
     await page.goto(pages.mine)

@@ -4,7 +4,7 @@ import { overview, profile, report, table } from './stub-data.ts'
 /** What a stubbed endpoint does: answers, breaks the connection, or leaves the request hanging. */
 export type Answer = { readonly status?: number; readonly body: unknown } | 'broken' | 'hanging'
 
-export interface Call {
+interface Call {
   readonly method: string
   readonly path: string
   readonly headers: Readonly<Record<string, string>>

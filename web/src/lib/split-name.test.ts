@@ -8,6 +8,9 @@ describe('long names', () => {
   it('stay whole on one line or two where they fit', () => {
     expect(splitName('Short', 12, measure)).toEqual(['Short'])
     expect(splitName('Ember Keep Android', 12, measure)).toEqual(['Ember Keep', 'Android'])
+    expect(splitName('Korea Advantage+', 13, measure)).toEqual(['Korea', 'Advantage+'])
+    expect(splitName('US Spark Ads', 8, measure)).toEqual(['US Spark', 'Ads'])
+    expect(splitName('Uninterruptedly', 13, measure)).toEqual(['Uninterrupted', 'ly'])
   })
 
   it('keep their beginning on line one and their end on line two', () => {

@@ -13,10 +13,15 @@ function most(low: number, high: number, fits: (count: number) => boolean): numb
   return least
 }
 
-/** Where the first line may end: after a space or a joining mark, else anywhere. */
-function breakAt(characters: readonly string[], longest: number): number {
-  for (let end = longest; end > longest / 2; end--) {
-    if (/[\s\-_/|·–,]/u.test(characters[end - 1] ?? '')) return end
+/** After a space or a joining mark, or before a space: where a reader lets a line end. */
+function endsWell(characters: readonly string[], end: number): boolean {
+  return /[\s\-_/|·–,]/u.test(characters[end - 1] ?? '') || /\s/u.test(characters[end] ?? '')
+}
+
+/** Where the first line ends for the rest to fit below it: as late as a reader likes it, else as late as it can. */
+function breakAt(characters: readonly string[], longest: number, restFits: (end: number) => boolean): number {
+  for (let end = longest; end > 0 && restFits(end); end--) {
+    if (endsWell(characters, end)) return end
   }
   return longest
 }
@@ -29,9 +34,9 @@ export function splitName(name: string, width: number, measure: Measure): readon
   if (measure(name) <= width) return [name]
   const characters = [...name]
   const fit = most(1, characters.length, (count) => measure(characters.slice(0, count).join('')) <= width)
-  const first = breakAt(characters, fit)
-  const rest = characters.slice(first).join('').trimStart()
-  if (measure(rest) <= width) return [characters.slice(0, first).join('').trimEnd(), rest]
+  const rest = (end: number) => characters.slice(end).join('').trimStart()
+  const first = breakAt(characters, fit, (end) => measure(rest(end)) <= width)
+  if (measure(rest(first)) <= width) return [characters.slice(0, first).join('').trimEnd(), rest(first)]
   const head = most(1, fit, (count) => measure(`${characters.slice(0, count).join('')}…`) <= width)
   const tail = most(1, characters.length - 1, (count) => measure(characters.slice(-count).join('')) <= width)
   return [`${characters.slice(0, head).join('').trimEnd()}…`, characters.slice(-tail).join('').trimStart()]

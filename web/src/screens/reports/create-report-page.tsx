@@ -1,3 +1,4 @@
+import { apiWords } from '../../api/failure.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateBack } from '../../navigation/navigate.ts'
 import { usePageParameters } from '../../navigation/parameters.ts'
@@ -23,7 +24,7 @@ function EditReport({ id }: { readonly id: string }) {
   if (report.data) return <ReportForm key={report.data.version} first={definitionOf(report.data)} saved={report.data} />
   return (
     <Page bar={<NavBar title={text('create.editTitle')} onBack={() => void navigateBack()} />}>
-      {report.isError ? <LoadFailed onReload={() => void report.refetch()} detail={report.error.message} /> : <SkeletonRows />}
+      {report.isError ? <LoadFailed onReload={() => void report.refetch()} detail={apiWords(report.error)} /> : <SkeletonRows />}
     </Page>
   )
 }

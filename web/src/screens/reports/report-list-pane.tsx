@@ -1,6 +1,7 @@
 import { platforms } from '@adroit/contract/platforms'
 import type { Report } from '@adroit/contract/report'
 import { useState } from 'react'
+import { apiWords } from '../../api/failure.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { showCount } from '../../locale/numbers.ts'
 import { useText } from '../../locale/text.ts'
@@ -117,7 +118,7 @@ export function ReportListPane({ chosen }: { readonly chosen: string | null }) {
           onChoose={(value) => change({ platform: value === 'all' ? null : value })}
         />
         {list.isPending && <SkeletonRows rows={6} lines={3} />}
-        {list.isError && !list.data && <LoadFailed onReload={() => void list.refetch()} detail={list.error.message} />}
+        {list.isError && !list.data && <LoadFailed onReload={() => void list.refetch()} detail={apiWords(list.error)} />}
         {list.data && list.data.reports.length === 0 && (
           <ReportListEmpty mayWrite={mayWrite} filtered={filtered} hidden={filter.hidden} onClear={() => setFilter(everything)} />
         )}

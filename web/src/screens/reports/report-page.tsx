@@ -1,3 +1,4 @@
+import { apiWords } from '../../api/failure.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateBack } from '../../navigation/navigate.ts'
 import { usePageParameters } from '../../navigation/parameters.ts'
@@ -38,7 +39,7 @@ function ReportDetails() {
   }
   return (
     <Page width="full" bar={<NavBar title={text('report.title')} onBack={() => void navigateBack()} />}>
-      {report.isError ? <LoadFailed onReload={() => void report.refetch()} detail={report.error.message} /> : <SkeletonRows rows={8} />}
+      {report.isError ? <LoadFailed onReload={() => void report.refetch()} detail={apiWords(report.error)} /> : <SkeletonRows rows={8} />}
     </Page>
   )
 }

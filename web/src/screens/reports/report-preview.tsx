@@ -2,6 +2,7 @@ import type { Locale } from '@adroit/contract/locales'
 import type { MetricKey } from '@adroit/contract/metrics'
 import type { ReportDefinition } from '@adroit/contract/report'
 import type { DeliveryTable } from '@adroit/contract/table'
+import { apiWords } from '../../api/failure.ts'
 import { remToPx } from '../../lib/units.ts'
 import { showRange } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
@@ -50,7 +51,7 @@ export function ReportPreview({ draft }: { readonly draft: ReportDefinition }) {
         {preview.isPending && <SkeletonRows rows={3} lines={1} />}
         {preview.isError && (
           <p className={styles.previewNote}>
-            {preview.error.message}{' '}
+            {apiWords(preview.error) ?? text('network.error')}{' '}
             <Button kind="text" onPress={() => void preview.refetch()}>
               {text('action.tryAgain')}
             </Button>

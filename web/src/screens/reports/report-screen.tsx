@@ -1,6 +1,7 @@
 import type { Report } from '@adroit/contract/report'
 import type { DeliveryTable } from '@adroit/contract/table'
 import { useCallback, useEffect, useMemo, useState } from 'react'
+import { apiWords } from '../../api/failure.ts'
 import { showMoment } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
@@ -121,7 +122,7 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
           </div>
           {table.isError && !data && (
             <div className={styles.below}>
-              <LoadFailed onReload={() => void table.refetch()} detail={table.error.message} />
+              <LoadFailed onReload={() => void table.refetch()} detail={apiWords(table.error)} />
             </div>
           )}
           {table.isPending && (

@@ -52,3 +52,20 @@ test('the success page does not scroll, even where it does not fit [N10]', async
   expect(await top(page)).toBe(0)
   expect(await page.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0)
 })
+
+test('what depends on the window’s size follows once it has been kept for 50 ms [N15]', async ({ page }) => {
+  await page.clock.install()
+  await openSignedIn(page, pages.details)
+  const table = page.getByRole('table', { name: 'Figures by row' })
+  await expect(table).toHaveAttribute('style', /width: 390px/)
+  await page.clock.pauseAt(new Date(Date.now() + 600_000))
+  for (const width of [500, 600]) {
+    const resized = page.evaluate(() => new Promise<void>((done) => addEventListener('resize', () => done(), { once: true })))
+    await page.setViewportSize({ width, height: 844 })
+    await resized
+    await page.clock.runFor(40)
+    await expect(table).toHaveAttribute('style', /width: 390px/)
+  }
+  await page.clock.runFor(60)
+  await expect(table).toHaveAttribute('style', /width: 600px/)
+})

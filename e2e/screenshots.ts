@@ -1,0 +1,116 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { launchOptions } from './support/chromium.ts'
+import { startServer } from './support/server.ts'
+import { demo, signIn } from './support/sign-in.ts'
+import { smallPng } from './support/small-png.ts'
+
+// Takes a picture of every screen of the demo, in light and dark and in two languages: `npm run screenshots`.
+
+type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
+
+const folder = fileURLToPath(new URL('../docs/screenshots/', import.meta.url))
+const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, reducedMotion: 'reduce' } as const
+
+interface Screen {
+  readonly name: string
+  readonly address: string
+  /** What is pressed before the picture; names of reports and accounts are the same in every language. */
+  readonly press?: (page: Page) => Promise<void>
+}
+
+const list = '/#/pages/report/index'
+const openReport = (page: Page) => page.getByRole('button', { name: /^Recovery by account/ }).click()
+const chip = (page: Page, place: number) => page.locator('main [role=group]').first().getByRole('button').nth(place)
+const row = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /US prospecting/ }) })
+
+const outside: readonly Screen[] = [
+  { name: 'login', address: '/#/pages/login/login' },
+  { name: 'agreement', address: '/#/pages/login/components/agreement' },
+]
+
+const inside: readonly Screen[] = [
+  { name: 'home', address: '/#/pages/index/index' },
+  { name: 'reports', address: list },
+  { name: 'report', address: list, press: openReport },
+  {
+    name: 'report-campaigns',
+    address: list,
+    press: async (page) => {
+      await openReport(page)
+      await row(page).getByRole('rowheader').getByRole('button').click()
+    },
+  },
+  {
+    name: 'report-number',
+    address: list,
+    press: async (page) => {
+      await openReport(page)
+      await row(page).getByRole('cell').first().getByRole('button').click()
+    },
+  },
+  {
+    name: 'report-days',
+    address: list,
+    press: async (page) => {
+      await openReport(page)
+      await chip(page, 0).click()
+    },
+  },
+  {
+    name: 'report-figures',
+    address: list,
+    press: async (page) => {
+      await openReport(page)
+      await chip(page, 1).click()
+    },
+  },
+  { name: 'report-gone', address: '/#/pages/report/details?id=1' },
+  { name: 'create-report', address: '/#/pages/report/create-report' },
+  { name: 'report-created', address: '/#/pages/report/create-success' },
+  { name: 'my', address: '/#/pages/mine/mine' },
+  { name: 'about', address: '/#/pages/mine-system/mine-system' },
+  { name: 'not-found', address: '/#/pages/nowhere' },
+]
+
+/** Opens one screen after another and keeps a picture of each. */
+async function take(
+  browser: Browser,
+  url: string,
+  screens: readonly Screen[],
+  look: { locale: string; colorScheme: 'light' | 'dark' },
+  state: StorageState,
+) {
+  const { locale, colorScheme } = look
+  const origins = [{ origin: url, localStorage: [...(state.origins[0]?.localStorage ?? []), { name: 'locale', value: locale }] }]
+  const context = await browser.newContext({ ...phone, colorScheme, storageState: { cookies: state.cookies, origins } })
+  for (const { name, address, press } of screens) {
+    const page = await context.newPage()
+    await page.goto(url + address)
+    await press?.(page)
+    await page.waitForLoadState('networkidle')
+    const picture = await page.screenshot({ animations: 'disabled' })
+    writeFileSync(`${folder}${name}.${locale}.${colorScheme}.png`, smallPng(picture))
+    await page.close()
+  }
+  await context.close()
+}
+
+mkdirSync(folder, { recursive: true })
+const server = await startServer(['--demo'])
+const browser = await chromium.launch(launchOptions)
+try {
+  const first = await browser.newContext(phone)
+  await signIn(await first.newPage(), server.url, demo('owner'))
+  const signedIn = await first.storageState()
+  for (const locale of ['en-US', 'zh-CN']) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await take(browser, server.url, outside, { locale, colorScheme }, { cookies: [], origins: [] })
+      await take(browser, server.url, inside, { locale, colorScheme }, signedIn)
+    }
+  }
+} finally {
+  await browser.close()
+  await server.stop()
+}
