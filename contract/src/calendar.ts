@@ -32,8 +32,18 @@ export function weekday(day: Day): number {
   return new Date(epochDays(day) * dayMs).getUTCDay()
 }
 
+/** Making a formatter takes longer than using it a hundred times, and there are few zones. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+function formatterFor(timeZone: string): Intl.DateTimeFormat {
+  // en-CA writes YYYY-MM-DD
+  const format =
+    formatters.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  formatters.set(timeZone, format)
+  return format
+}
+
 /** The calendar day that a moment falls on in an IANA time zone. */
 export function dayAt(moment: Date, timeZone: string): Day {
-  // en-CA writes YYYY-MM-DD
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment)
+  return formatterFor(timeZone).format(moment)
 }
