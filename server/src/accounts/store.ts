@@ -1,5 +1,6 @@
 import type { Platform } from '@adroit/contract/platforms'
 import type { Scoped } from '../db/database.ts'
+import { sameName } from '../db/same-name.ts'
 
 export function selectAccounts(tx: Scoped, company: string) {
   return tx
@@ -36,7 +37,7 @@ export function findAccountByName(tx: Scoped, company: string, name: string) {
     .selectFrom('accounts')
     .select(['id', 'name', 'platform', 'currency', 'time_zone'])
     .where('company_id', '=', company)
-    .where((eb) => eb(eb.fn<string>('lower', ['name']), '=', name.toLowerCase()))
+    .where(sameName('name', name))
     .executeTakeFirst()
 }
 

@@ -37,18 +37,17 @@ export interface Tables {
     id: Id
     company_id: string
     member_id: string
-    token_hash: Buffer
-    old_token_hash: Buffer | null
-    old_token_until: Moment | null
     cookie_hash: Buffer | null
-    device_id: string | null
+    device_hash: string | null
     user_agent: string | null
     address: string
     created_at: Moment
     used_at: Moment
     expires_at: Moment
   }
-  login_attempts: { id: Id; account_key: string; address: string; at: Moment }
+  session_tokens: { id: Id; company_id: string; session_id: string; token_hash: Buffer; ends_at: Moment | null }
+  devices: { company_id: string; member_id: string; device_hash: string; first_seen_at: Moment; last_seen_at: Moment }
+  login_attempts: { id: Id; account_key: string; address: string | null; at: Moment }
   accounts: {
     id: Id
     company_id: string

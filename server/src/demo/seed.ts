@@ -44,7 +44,7 @@ export async function seedDemo(ctx: Context): Promise<void> {
     const about = { company: demo.company, account: name, platform, currency, timeZone: zone, group, fileName: `sample-${platform}.csv` }
     await importExport(ctx, { ...about, map: {}, source: 'sample', skipRefused: false, replace: false }, file)
   }
-  const caller = { company, member: owner, role: 'owner', session: '0' } as const
+  const caller = { company, member: owner, role: 'owner', session: '0', token: '0' } as const
   for (const report of sampleReports satisfies readonly SentDefinition[]) await create(ctx, caller, report)
 }
 

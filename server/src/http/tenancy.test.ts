@@ -123,7 +123,7 @@ describe('another company', () => {
   it('stays hidden behind row-level security when a WHERE is forgotten', async () => {
     const all = await forCompany(world.ctx.db, ours.id, (tx) => tx.selectFrom('reports').select(['name', 'company_id']).execute())
     expect(all.every((row) => row.company_id === ours.id)).toBe(true)
-    for (const table of ['members', 'sessions', 'accounts', 'places', 'imports', 'reports'] as const) {
+    for (const table of ['members', 'sessions', 'session_tokens', 'devices', 'accounts', 'places', 'imports', 'reports'] as const) {
       const rows = await forCompany(world.ctx.db, ours.id, (tx) => tx.selectFrom(table).select('company_id').execute())
       expect(new Set(rows.map((row) => row.company_id)).has(theirs.tenantId), table).toBe(false)
     }

@@ -1,5 +1,6 @@
 import type { Role } from '@adroit/contract/roles'
 import type { Scoped } from '../db/database.ts'
+import { sameName } from '../db/same-name.ts'
 
 export interface NewCompany {
   readonly abbreviation: string
@@ -12,11 +13,7 @@ export interface NewCompany {
 }
 
 export function findCompany(tx: Scoped, abbreviation: string) {
-  return tx
-    .selectFrom('companies')
-    .selectAll()
-    .where((eb) => eb(eb.fn<string>('lower', ['abbreviation']), '=', abbreviation.toLowerCase()))
-    .executeTakeFirst()
+  return tx.selectFrom('companies').selectAll().where(sameName('abbreviation', abbreviation)).executeTakeFirst()
 }
 
 export async function anyCompany(tx: Scoped): Promise<boolean> {
@@ -46,7 +43,7 @@ export function findMember(tx: Scoped, company: string, username: string) {
     .selectFrom('members')
     .select(['id', 'username', 'role'])
     .where('company_id', '=', company)
-    .where((eb) => eb(eb.fn<string>('lower', ['username']), '=', username.toLowerCase()))
+    .where(sameName('username', username))
     .executeTakeFirst()
 }
 

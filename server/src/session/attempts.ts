@@ -7,14 +7,14 @@ const perAddress = 100
 
 /**
  * Counts a login attempt before its password is compared, so that attempts at the same moment count each other.
- * False when the account or the address has had too many in the last 15 minutes.
+ * False when the account or the address has had too many in the last 15 minutes. Without an address the account alone counts.
  */
-export async function attempt(tx: Scoped, accountKey: string, address: string, now: Date): Promise<boolean> {
+export async function attempt(tx: Scoped, accountKey: string, address: string | null, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - attemptMinutes * 60_000)
   // One after another for an account and for an address: attempts that run at once could not see each other.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${accountKey}, 1)), pg_advisory_xact_lock(hashtextextended(${address}, 2))`.execute(
-    tx,
-  )
+  // The functions are strict: without an address there is nothing to wait for.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${accountKey}, 1)),
+    pg_advisory_xact_lock(hashtextextended(${address}::text, 2))`.execute(tx)
   const { id } = await tx
     .insertInto('login_attempts')
     .values({ account_key: accountKey, address, at: now })
@@ -30,7 +30,8 @@ export async function attempt(tx: Scoped, accountKey: string, address: string, n
       .executeTakeFirstOrThrow()
     return Number(row.count)
   }
-  return (await count('account_key', accountKey)) <= perAccount && (await count('address', address)) <= perAddress
+  if ((await count('account_key', accountKey)) > perAccount) return false
+  return address === null || (await count('address', address)) <= perAddress
 }
 
 /** After a success: those of the account, and with them whatever is too old to count for anybody. */

@@ -6,4 +6,6 @@ export interface Caller {
   readonly member: string
   readonly role: Role
   readonly session: string
+  /** The session's token that the request came with: its id, not its value. */
+  readonly token: string
 }

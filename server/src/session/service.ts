@@ -1,13 +1,15 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
+import { fail } from '../lib/refusal.ts'
 import { randomToken, sha256 } from '../lib/tokens.ts'
 import type { Caller } from './caller.ts'
 import { lifetimes } from './lifetimes.ts'
-import { deleteSession, type FoundSession, findSession, replaceToken, touchSession } from './store.ts'
+import { deleteSession, type FoundSession, findSession, lockSession, touchSession } from './store.ts'
+import { insertToken, keepTokens, replaceTokens } from './token-store.ts'
 
 /**
- * Who a token belongs to, or null when it is worth nothing: unknown, expired, idle for too long, refreshed more than
+ * Who a token belongs to, or null when it is worth nothing: unknown, expired, idle for too long, replaced more than
  * a minute ago, of a disabled member, or sent without the cookie that it is bound to.
  */
 export async function findCaller(ctx: Context, token: string, cookie: string | null): Promise<Caller | null> {
@@ -17,13 +19,13 @@ export async function findCaller(ctx: Context, token: string, cookie: string | n
   if (now.getTime() - session.used_at.getTime() > lifetimes.usedAtMs) {
     await forCompany(ctx.db, session.company_id, (tx) => touchSession(tx, session.company_id, session.id, now))
   }
-  return { company: session.company_id, member: session.member_id, role: session.role, session: session.id }
+  return { company: session.company_id, member: session.member_id, role: session.role, session: session.id, token: session.token_id }
 }
 
 function isAlive(session: FoundSession, now: Date): boolean {
   if (session.status !== 'active' || session.expires_at <= now) return false
   if (now.getTime() - session.used_at.getTime() > lifetimes.idleMs) return false
-  return !session.is_old || (session.old_token_until !== null && session.old_token_until > now)
+  return session.token_ends_at === null || session.token_ends_at > now
 }
 
 function isBoundTo(session: FoundSession, cookie: string | null): boolean {
@@ -31,11 +33,21 @@ function isBoundTo(session: FoundSession, cookie: string | null): boolean {
   return cookie !== null && timingSafeEqual(sha256(cookie), session.cookie_hash)
 }
 
-/** A new token for the caller's session; the cookie and the end of the session stay as they are. */
+/**
+ * A new token for the caller's session; the cookie and the end of the session stay as they are. The token that asks and
+ * those issued before it end in a minute. Later ones stay: of two refreshes at once, the client may have kept either.
+ * Throws session_invalid when the session ended meanwhile.
+ */
 export async function renewToken(ctx: Context, caller: Caller): Promise<string> {
   const token = randomToken()
-  const oldUntil = new Date(ctx.clock().getTime() + lifetimes.oldTokenMs)
-  await forCompany(ctx.db, caller.company, (tx) => replaceToken(tx, caller.company, caller.session, sha256(token), oldUntil))
+  const now = ctx.clock()
+  await forCompany(ctx.db, caller.company, async (tx) => {
+    // One refresh of a session after another, so that the order of ids is the order of issue.
+    if (!(await lockSession(tx, caller.company, caller.session))) throw fail('session_invalid')
+    await replaceTokens(tx, caller, now, new Date(now.getTime() + lifetimes.oldTokenMs))
+    await insertToken(tx, caller.company, caller.session, sha256(token))
+    await keepTokens(tx, caller)
+  })
   return token
 }
 

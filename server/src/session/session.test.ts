@@ -1,10 +1,11 @@
 import { getUnread } from '@adroit/contract/notifications'
 import { currencySymbol, self } from '@adroit/contract/profile'
-import { login, logout, refresh } from '@adroit/contract/session'
+import { login, logout } from '@adroit/contract/session'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientOf, send, signIn } from '../../test/client.ts'
 import { makeCompany, startWorld, testPassword, type World } from '../../test/world.ts'
+import { asSystem, forCompany } from '../db/database.ts'
 import { setPassword } from '../members/service.ts'
 
 let world: World
@@ -81,38 +82,7 @@ describe('login', () => {
   })
 })
 
-describe('limits on attempts', () => {
-  it('pauses an account after ten wrong passwords, for strangers only, and for a quarter of an hour', async () => {
-    const { abbreviation } = await makeCompany(world)
-    const known = body(abbreviation, { deviceId: 'known-phone' })
-    expect((await send(world, login, known, {})).body.code).toBe(0)
-    const wrong = Array.from({ length: 14 }, () => send(world, login, body(abbreviation, { password: 'wrong-password' }), {}))
-    const codes = (await Promise.all(wrong)).map((answer) => answer.body.code)
-    expect(codes.filter((code) => code === 1002)).toHaveLength(10)
-    expect(codes.filter((code) => code === 1003)).toHaveLength(4)
-    const paused = await send(world, login, body(abbreviation), {})
-    expect({ status: paused.status, after: paused.response.headers['retry-after'] }).toEqual({ status: 429, after: '900' })
-    expect((await send(world, login, known, {})).body.code).toBe(0)
-    world.setNow('2026-11-20T13:30:00Z')
-    expect((await send(world, login, body(abbreviation), {})).body.code).toBe(0)
-  })
-})
-
 describe('sessions', () => {
-  it('a refreshed token works, and the one before it for a minute more [A8]', async () => {
-    const { abbreviation } = await makeCompany(world)
-    world.setNow('2026-11-20T14:00:00Z')
-    const old = await signIn(world, abbreviation)
-    const { token } = await old.call(refresh, {})
-    const renewed = clientOf(world, token, old.tenantId)
-    world.setNow('2026-11-20T14:00:59Z')
-    expect((await old.ask(getUnread, {})).status).toBe(200)
-    expect((await renewed.ask(getUnread, {})).status).toBe(200)
-    world.setNow('2026-11-20T14:01:01Z')
-    expect((await old.ask(getUnread, {})).status).toBe(401)
-    expect((await renewed.ask(getUnread, {})).status).toBe(200)
-  })
-
   it('logging out revokes the session on the server [A9]', async () => {
     const { abbreviation } = await makeCompany(world)
     const [one, other] = [await signIn(world, abbreviation), await signIn(world, abbreviation)]
@@ -160,16 +130,34 @@ describe('sessions', () => {
     expect((await signIn(world, abbreviation, 'owner', 'Another-Good-1')).token).toHaveLength(43)
   })
 
-  it('keeps only hashes of tokens and cookies', async () => {
+  it('keeps only hashes of tokens, cookies and device ids', async () => {
     const { abbreviation } = await makeCompany(world)
-    const client = await signIn(world, abbreviation)
-    const rows = await world.ctx.db.transaction().execute(async (tx) => {
-      await sql`select set_config('app.company', '*', true)`.execute(tx)
-      return (await sql`select s::text as line from sessions s`.execute(tx)).rows
+    const deviceId = 'a-phone-of-the-owner'
+    const { response, body: answer } = await send(world, login, body(abbreviation, { bind: true, deviceId }), {})
+    const { token, tenantId } = answer.data as { token: string; tenantId: string }
+    const rows = await asSystem(world.ctx.db, async (tx) => {
+      const lines = sql<{ kind: string; line: string }>`
+        select 'session' as kind, s::text as line from sessions s where company_id = ${tenantId}
+        union all select 'token', t::text from session_tokens t where company_id = ${tenantId}
+        union all select 'device', d::text from devices d where company_id = ${tenantId}`
+      return (await lines.execute(tx)).rows
     })
-    expect(rows.length).toBeGreaterThan(0)
-    expect(JSON.stringify(rows)).not.toContain(client.token)
-    expect(JSON.stringify(rows)).not.toContain(Buffer.from(client.token).toString('hex'))
+    expect(rows.map((row) => row.kind).sort()).toEqual(['device', 'session', 'token'])
+    for (const secret of [token, response.cookies[0]?.value ?? '', deviceId]) {
+      expect(secret.length).toBeGreaterThan(10)
+      expect(JSON.stringify(rows)).not.toContain(secret)
+      expect(JSON.stringify(rows)).not.toContain(Buffer.from(secret).toString('hex'))
+    }
+  })
+
+  it('are out of sight of another company, with their tokens and devices', async () => {
+    const [{ abbreviation, id }, other] = [await makeCompany(world), await makeCompany(world)]
+    await send(world, login, body(abbreviation, { deviceId: 'phone' }), {})
+    for (const table of ['sessions', 'session_tokens', 'devices'] as const) {
+      const seenBy = (company: string) => forCompany(world.ctx.db, company, (tx) => tx.selectFrom(table).select('company_id').execute())
+      expect(await seenBy(id), table).toEqual([{ company_id: id }])
+      expect(await seenBy(other.id), table).toEqual([])
+    }
   })
 })
 

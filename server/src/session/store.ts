@@ -1,32 +1,63 @@
 import type { Role } from '@adroit/contract/roles'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Scoped } from '../db/database.ts'
+import { sameName } from '../db/same-name.ts'
 import type { Tables } from '../db/tables.ts'
 
+const sessionsPerMember = 20
+
+/** The member of that name in the company of that abbreviation, letter case apart. */
 export function selectLogin(tx: Scoped, company: string, username: string) {
   return tx
     .selectFrom('members')
     .innerJoin('companies', 'companies.id', 'members.company_id')
     .select(['members.id', 'members.company_id', 'members.password_hash', 'members.status'])
-    .where((eb) => eb(eb.fn<string>('lower', ['companies.abbreviation']), '=', company.toLowerCase()))
-    .where((eb) => eb(eb.fn<string>('lower', ['members.username']), '=', username.toLowerCase()))
+    .where(sameName('companies.abbreviation', company))
+    .where(sameName('members.username', username))
     .executeTakeFirst()
 }
 
-/** Whether the member has signed in from this device before. */
-export async function knowsDevice(tx: Scoped, member: string, device: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('sessions')
-    .select('id')
+/** Names in the letter case in which the database compares them, for those of no member too. */
+export async function lowerNames(tx: Scoped, company: string, username: string): Promise<{ company: string; username: string }> {
+  const { rows } = await sql<{ company: string; username: string }>`
+    select lower(${company}) as company, lower(${username}) as username`.execute(tx)
+  return rows[0] ?? { company, username }
+}
+
+/** The member as he is now, and until this transaction ends. */
+export function lockLogin(tx: Scoped, member: string) {
+  return tx.selectFrom('members').select(['password_hash', 'status']).where('id', '=', member).forUpdate().executeTakeFirst()
+}
+
+/** Answers the id of the session. */
+export async function insertSession(tx: Scoped, session: Insertable<Tables['sessions']>): Promise<string> {
+  const { id } = await tx.insertInto('sessions').values(session).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** Forgets sessions of the member that are over, and of the others all but those that were used last. */
+export async function keepSessions(tx: Scoped, member: string, now: Date, idleSince: Date): Promise<void> {
+  await tx
+    .deleteFrom('sessions')
     .where('member_id', '=', member)
-    .where('device_id', '=', device)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-export async function insertSession(tx: Scoped, session: Insertable<Tables['sessions']>): Promise<void> {
-  await tx.insertInto('sessions').values(session).execute()
+    .where((eb) =>
+      eb.or([
+        eb('expires_at', '<=', now),
+        eb('used_at', '<', idleSince),
+        eb(
+          'id',
+          'not in',
+          eb
+            .selectFrom('sessions')
+            .select('id')
+            .where('member_id', '=', member)
+            .orderBy('used_at', 'desc')
+            .orderBy('id', 'desc')
+            .limit(sessionsPerMember),
+        ),
+      ]),
+    )
+    .execute()
 }
 
 export async function updateLastLogin(tx: Scoped, member: string, at: Date, address: string): Promise<void> {
@@ -37,12 +68,12 @@ export interface FoundSession {
   readonly id: string
   readonly company_id: string
   readonly member_id: string
+  readonly token_id: string
+  /** Null until the token is replaced by a refresh. */
+  readonly token_ends_at: Date | null
   readonly cookie_hash: Buffer | null
   readonly used_at: Date
   readonly expires_at: Date
-  /** Found by the token before the last refresh. */
-  readonly is_old: boolean
-  readonly old_token_until: Date | null
   readonly role: Role
   readonly status: 'active' | 'disabled'
 }
@@ -57,14 +88,16 @@ export async function touchSession(tx: Scoped, company: string, id: string, at: 
   await tx.updateTable('sessions').set({ used_at: at }).where('company_id', '=', company).where('id', '=', id).execute()
 }
 
-/** Gives the session a new token; the one before it answers until `oldUntil`. */
-export async function replaceToken(tx: Scoped, company: string, id: string, tokenHash: Buffer, oldUntil: Date): Promise<void> {
-  await tx
-    .updateTable('sessions')
-    .set((eb) => ({ old_token_hash: eb.ref('token_hash'), old_token_until: oldUntil, token_hash: tokenHash }))
+/** Holds the session until this transaction ends; false when there is none any more. */
+export async function lockSession(tx: Scoped, company: string, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('sessions')
+    .select('id')
     .where('company_id', '=', company)
     .where('id', '=', id)
-    .execute()
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function deleteSession(tx: Scoped, company: string, id: string): Promise<void> {

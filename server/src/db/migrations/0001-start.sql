@@ -37,26 +37,46 @@ create table sessions (
   id bigint generated always as identity primary key,
   company_id bigint not null,
   member_id bigint not null,
-  token_hash bytea not null unique,
-  -- The token before a refresh answers a little longer, for requests in flight.
-  old_token_hash bytea unique,
-  old_token_until timestamptz,
   -- SHA-256 of the binding cookie; null for clients that did not ask for one.
   cookie_hash bytea,
-  device_id text,
+  device_hash text,
   user_agent text,
   address text not null,
   created_at timestamptz not null,
   used_at timestamptz not null,
   expires_at timestamptz not null,
+  unique (company_id, id),
   foreign key (company_id, member_id) references members (company_id, id) on delete cascade
 );
 create index sessions_member on sessions (member_id);
 
+create table session_tokens (
+  id bigint generated always as identity primary key,
+  company_id bigint not null,
+  session_id bigint not null,
+  token_hash bytea not null unique,
+  -- Null until a refresh follows; the token answers a little longer then, for requests in flight.
+  ends_at timestamptz,
+  foreign key (company_id, session_id) references sessions (company_id, id) on delete cascade
+);
+create index session_tokens_session on session_tokens (session_id, id);
+
+-- What a member has signed in from. It outlives sessions, because a known device has a count of attempts of its own.
+create table devices (
+  company_id bigint not null,
+  member_id bigint not null,
+  device_hash text not null,
+  first_seen_at timestamptz not null,
+  last_seen_at timestamptz not null,
+  primary key (member_id, device_hash),
+  foreign key (company_id, member_id) references members (company_id, id) on delete cascade
+);
+
 create table login_attempts (
   id bigint generated always as identity primary key,
   account_key text not null,
-  address text not null,
+  -- Null from a known device, which does not count for its address.
+  address text,
   at timestamptz not null
 );
 create index login_attempts_account on login_attempts (account_key, at);
@@ -150,7 +170,7 @@ create policy own_company on companies using (sees(id));
 do $$
 declare name text;
 begin
-  foreach name in array array['members', 'sessions', 'accounts', 'places', 'imports', 'reports', 'messages'] loop
+  foreach name in array array['members', 'sessions', 'session_tokens', 'devices', 'accounts', 'places', 'imports', 'reports', 'messages'] loop
     execute format('alter table %I enable row level security', name);
     execute format('alter table %I force row level security', name);
     execute format('create policy own_company on %I using (sees(company_id))', name);
@@ -159,16 +179,15 @@ end $$;
 
 -- One round trip for what every request begins with: the caller's company is not known before. What was set comes back.
 create function find_session(hash bytea) returns table (
-  id bigint, company_id bigint, member_id bigint, cookie_hash bytea, used_at timestamptz, created_at timestamptz,
-  expires_at timestamptz, is_old boolean, old_token_until timestamptz, role text, status text
+  id bigint, company_id bigint, member_id bigint, token_id bigint, token_ends_at timestamptz, cookie_hash bytea,
+  used_at timestamptz, expires_at timestamptz, role text, status text
 ) language plpgsql as $$
 declare before text := current_setting('app.company', true);
 begin
   perform set_config('app.company', '*', true);
   return query
-    select s.id, s.company_id, s.member_id, s.cookie_hash, s.used_at, s.created_at, s.expires_at,
-      s.token_hash <> hash, s.old_token_until, m.role, m.status
-    from sessions s join members m on m.id = s.member_id
-    where s.token_hash = hash or s.old_token_hash = hash;
+    select s.id, s.company_id, s.member_id, t.id, t.ends_at, s.cookie_hash, s.used_at, s.expires_at, m.role, m.status
+    from session_tokens t join sessions s on s.id = t.session_id join members m on m.id = s.member_id
+    where t.token_hash = hash;
   perform set_config('app.company', coalesce(before, ''), true);
 end $$;

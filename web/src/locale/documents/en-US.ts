@@ -39,7 +39,7 @@ export const documents: Documents = {
   privacy: [
     {
       heading: 'What is kept about you',
-      body: 'Your name, username, role, language, and an unreadable form of your password. The time and network address of your last sign-in. A random id of each browser that you sign in with, so that sessions can be told apart.',
+      body: 'Your name, username, role, language, and an unreadable form of your password. The time and network address of your last sign-in. An unreadable form of a random id of each browser that you sign in with, so that the attempts of strangers do not lock you out.',
     },
     {
       heading: 'What is kept in this browser',

@@ -21,7 +21,7 @@ export const documents: Documents = {
   privacy: [
     {
       heading: 'What we keep about you',
-      body: 'We keep your name, your user name, your role and your language. We keep your password in a form that nobody can read. We keep when and from where you signed in.',
+      body: 'We keep your name, your user name, your role and your language. We keep your password in a form that nobody can read. We keep when and from where you signed in. We keep a mark of each browser that nobody can read. With it, strangers cannot lock you out.',
     },
     {
       heading: 'What we keep in this browser',

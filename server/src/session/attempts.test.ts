@@ -1,0 +1,117 @@
+import { login, logout } from '@adroit/contract/session'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clientOf, send } from '../../test/client.ts'
+import { makeCompany, startWorld, testPassword, type World } from '../../test/world.ts'
+import { createMember, setPassword } from '../members/service.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+
+/** A login body that is right for the company's owner, but for what a test changes. */
+function body(company: string, changes: Record<string, unknown> = {}) {
+  return { company, username: 'owner', password: testPassword, agreed: true, ...changes }
+}
+
+const wrong = { password: 'wrong-password' }
+
+/** The code that a login from an address is answered with. */
+async function codeFrom(address: string, given: object): Promise<number> {
+  const response = await world.app.inject({ method: 'POST', url: login.path, remoteAddress: address, payload: given })
+  return response.json<{ code: number }>().code
+}
+
+/** Wrong logins from an address, each of an account of its own. */
+async function guessFrom(address: string, count: number): Promise<number[]> {
+  return await Promise.all(Array.from({ length: count }, (_, index) => codeFrom(address, body(`nobody-${index}`, wrong))))
+}
+
+describe('the count of an account', () => {
+  it('pauses it after ten wrong passwords, for strangers only, and for a quarter of an hour', async () => {
+    const { abbreviation } = await makeCompany(world)
+    const known = body(abbreviation, { deviceId: 'known-phone' })
+    expect((await send(world, login, known, {})).body.code).toBe(0)
+    const tries = Array.from({ length: 14 }, () => send(world, login, body(abbreviation, wrong), {}))
+    const codes = (await Promise.all(tries)).map((answer) => answer.body.code)
+    expect(codes.filter((code) => code === 1002)).toHaveLength(10)
+    expect(codes.filter((code) => code === 1003)).toHaveLength(4)
+    const paused = await send(world, login, body(abbreviation), {})
+    expect({ status: paused.status, after: paused.response.headers['retry-after'] }).toEqual({ status: 429, after: '900' })
+    expect((await send(world, login, known, {})).body.code).toBe(0)
+    world.setNow('2026-11-20T12:15:01Z')
+    expect((await send(world, login, body(abbreviation), {})).body.code).toBe(0)
+  })
+
+  it('is one for all ways to write its name in other letter case', async () => {
+    const { abbreviation } = await makeCompany(world)
+    await createMember(world.ctx, { company: abbreviation, username: 'İpek', name: 'İpek', role: 'viewer', password: testPassword })
+    const spellings = ['İpek', 'ipek', 'IPEK', 'İPEK']
+    const codes = []
+    for (let index = 0; index < 12; index += 1)
+      codes.push(await codeFrom('192.0.2.9', body(abbreviation, { username: spellings[index % 4], ...wrong })))
+    expect(codes).toEqual([...Array(10).fill(1002), 1003, 1003])
+  })
+})
+
+describe('the count of an address', () => {
+  it('pauses it after a hundred wrong passwords of different accounts, and no other one', async () => {
+    const { abbreviation } = await makeCompany(world)
+    const codes = await guessFrom('192.0.2.1', 103)
+    expect(codes.filter((code) => code === 1002)).toHaveLength(100)
+    expect(codes.filter((code) => code === 1003)).toHaveLength(3)
+    expect(await codeFrom('192.0.2.1', body(abbreviation))).toBe(1003)
+    expect(await codeFrom('192.0.2.2', body(abbreviation))).toBe(0)
+    world.setNow('2026-11-20T12:30:02Z')
+    expect(await codeFrom('192.0.2.1', body(abbreviation))).toBe(0)
+  })
+
+  it('does not lock a known device out, not even after log-out and a new password', async () => {
+    const { abbreviation } = await makeCompany(world)
+    const deviceId = 'owners-phone'
+    const first = await send(world, login, body(abbreviation, { deviceId }), {})
+    const { token, tenantId } = first.body.data as { token: string; tenantId: string }
+    await clientOf(world, token, tenantId).call(logout, {})
+    const password = 'Another-Good-1'
+    await setPassword(world.ctx, { company: abbreviation, username: 'owner', password })
+    await guessFrom('192.0.2.3', 105)
+    expect(await codeFrom('192.0.2.3', body(abbreviation, { password }))).toBe(1003)
+    expect(await codeFrom('192.0.2.3', body(abbreviation, { password, deviceId: 'a strange phone' }))).toBe(1003)
+    expect(await codeFrom('192.0.2.3', body(abbreviation, { password, deviceId }))).toBe(0)
+  })
+})
+
+describe('the count of a known device', () => {
+  it('pauses the device after ten wrong passwords, and counts neither for the address nor for strangers', async () => {
+    const { abbreviation } = await makeCompany(world)
+    const deviceId = 'owners-phone'
+    expect(await codeFrom('192.0.2.4', body(abbreviation, { deviceId }))).toBe(0)
+    const codes = []
+    for (let index = 0; index < 12; index += 1) codes.push(await codeFrom('192.0.2.4', body(abbreviation, { deviceId, ...wrong })))
+    expect(codes).toEqual([...Array(10).fill(1002), 1003, 1003])
+    expect(new Set(await guessFrom('192.0.2.4', 100))).toEqual(new Set([1002]))
+    expect(await codeFrom('192.0.2.5', body(abbreviation))).toBe(0)
+  })
+
+  it('is not had by an empty device id, by a wrong password, or in another account', async () => {
+    const { abbreviation } = await makeCompany(world, { roles: ['owner', 'viewer'] })
+    await codeFrom('192.0.2.6', body(abbreviation, { deviceId: '' }))
+    await codeFrom('192.0.2.6', body(abbreviation, { deviceId: 'guessed', ...wrong }))
+    await codeFrom('192.0.2.6', body(abbreviation, { username: 'viewer', deviceId: 'viewers-phone' }))
+    await guessFrom('192.0.2.7', 100)
+    for (const deviceId of ['', 'guessed', 'viewers-phone'])
+      expect(await codeFrom('192.0.2.7', body(abbreviation, { deviceId })), deviceId).toBe(1003)
+  })
+
+  it('is kept for the twenty devices that were used last', async () => {
+    const { abbreviation } = await makeCompany(world)
+    for (let index = 0; index < 21; index += 1) {
+      world.setNow(`2026-11-20T13:00:${String(index).padStart(2, '0')}Z`)
+      expect(await codeFrom('192.0.2.8', body(abbreviation, { deviceId: `phone-${index}` }))).toBe(0)
+    }
+    await guessFrom('192.0.2.8', 100)
+    expect(await codeFrom('192.0.2.8', body(abbreviation, { deviceId: 'phone-0' }))).toBe(1003)
+    expect(await codeFrom('192.0.2.8', body(abbreviation, { deviceId: 'phone-1' }))).toBe(0)
+  })
+})
