@@ -178,8 +178,34 @@ describe('a second start', () => {
   })
 
   it('without a key is one clear sentence', async () => {
-    const { code, stderr } = await runAdroit(join(folder, 'keyless'), ['serve'], { env: { SECRET_KEY: '' } })
-    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringMatching(/^SECRET_KEY is missing/) as string })
+    const keyless = { env: { SECRET_KEY: '' } }
+    const refusal = { code: 1, stderr: expect.stringMatching(/^SECRET_KEY is missing.*\n$/) as string }
+    expect(await runAdroit(join(folder, 'keyless'), ['serve'], keyless)).toMatchObject(refusal)
+    const create = ['create-company', 'acme', '--currency', 'USD', '--timezone', 'UTC']
+    expect(await runAdroit(join(folder, 'keyless'), create, keyless)).toMatchObject(refusal)
+    expect(await runAdroit(dataDir, ['import-rates', '/dev/null'], keyless)).toMatchObject({
+      stderr: expect.stringContaining('rates') as string,
+    })
+  })
+})
+
+describe('the data of a demo', () => {
+  const demoDir = join(folder, 'demo')
+  const keyless = { SECRET_KEY: '' }
+  const create = (name: string) => ['create-company', name, '--currency', 'USD', '--timezone', 'UTC']
+
+  it('is for the demo and for commands only, and its key for them alone', async () => {
+    const started = await startServer(demoDir, ['--demo'], keyless)
+    expect(await runAdroit(demoDir, create('beside'), { env: { ...keyless, HOST: '0.0.0.0' } })).toMatchObject({ code: 0 })
+    started.child.kill('SIGTERM')
+    expect(await started.ended).toBe(0)
+    expect(await runAdroit(demoDir, create('alone'), { env: { ...keyless, HOST: '0.0.0.0' } })).toMatchObject({ code: 0 })
+    expect((await runAdroit(demoDir, ['serve'], { env: keyless })).stderr).toMatch(/^SECRET_KEY is missing/)
+    const { code, stderr } = await runAdroit(demoDir, ['serve'])
+    expect({ code, stderr }).toEqual({
+      code: 1,
+      stderr: expect.stringMatching(/^The data folder .* holds the sample company, .*\n$/) as string,
+    })
   })
 })
 
@@ -210,6 +236,24 @@ describe('companies and members', () => {
 })
 
 describe('without a server', () => {
+  it('a command works on the stores after a kill too, and so does the next start', async () => {
+    const killed = join(folder, 'killed')
+    const first = await startServer(killed)
+    await runAdroit(killed, ['create-company', 'acme', '--currency', 'USD', '--timezone', 'UTC'])
+    first.child.kill('SIGKILL')
+    await first.ended
+    const file = join(folder, 'after-kill.csv')
+    writeFileSync(file, `${header}\n2026-11-01,C,7,1\n`)
+    const { code, stdout } = await runAdroit(killed, ['import', file, ...target])
+    expect({ code, ...(JSON.parse(stdout) as object) }).toMatchObject({ code: 0, changed: true, totals: { spend: 7 } })
+    const rates = join(folder, 'rates.csv')
+    writeFileSync(rates, 'Date,USD,JPY,\n2026-11-20,1.1,160.5,\n')
+    expect(await runAdroit(killed, ['import-rates', rates])).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('2 rates') as string,
+    })
+  })
+
   it('a command opens the stores itself, also where the path is longer than a socket may have', async () => {
     const far = join(folder, 'x'.repeat(120), 'data')
     mkdirSync(far, { recursive: true })

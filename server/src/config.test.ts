@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readConfig } from './config.ts'
+import { readCommandConfig, readConfig } from './config.ts'
 
 const production = { demo: false }
 
@@ -24,6 +24,17 @@ describe('settings', () => {
 
   it('keep the demo, whose passwords everybody knows, on loopback', () => {
     expect(() => readConfig({ HOST: '0.0.0.0' }, { demo: true })).toThrow('loopback')
-    expect(readConfig({ HOST: '0.0.0.0' }, production).host).toBe('0.0.0.0')
+    expect(readConfig({ HOST: '127.0.0.2' }, { demo: true }).host).toBe('127.0.0.2')
+  })
+
+  it('ask for an https address where other machines reach the server', () => {
+    for (const env of [{ HOST: '0.0.0.0' }, { HOST: '::' }, { HOST: '10.0.0.1', PUBLIC_URL: 'http://127.0.0.1:8080' }])
+      expect(() => readConfig(env, production)).toThrow(/^HOST \S+ can be reached from other machines: set PUBLIC_URL to the https address/)
+    expect(readConfig({ HOST: '0.0.0.0', PUBLIC_URL: 'https://ads.example.com' }, production).host).toBe('0.0.0.0')
+  })
+
+  it('of a command ask nothing of the addresses', () => {
+    expect(readCommandConfig({ HOST: '0.0.0.0' })).toMatchObject({ demo: false, keyFile: 'read' })
+    expect(() => readCommandConfig({ DATABASE_URL: 'mysql://host/db' })).toThrow('DATABASE_URL')
   })
 })

@@ -31,13 +31,38 @@ export interface Config {
   readonly factsMemory: string
   /** Answers the demo's logins on the login page and binds to loopback only. */
   readonly demo: boolean
+  /** What becomes of a demo's own key in the data folder where SECRET_KEY is not set. */
+  readonly keyFile: 'unused' | 'read' | 'made'
 }
 
+type Environment = Readonly<Record<string, string | undefined>>
+
 /**
- * Reads the settings from an environment (`process.env` is read nowhere else). Throws a PlainError that lists
- * everything that is wrong at once.
+ * Reads the settings of a server from an environment (`process.env` is read nowhere else). Throws a PlainError that
+ * lists everything that is wrong at once.
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>>, options: { demo: boolean }): Config {
+export function readConfig(env: Environment, options: { demo: boolean }): Config {
+  const settings = readSettings(env)
+  const { host, publicUrl } = settings
+  if (publicUrl?.protocol === 'http:' && !isLoopback(publicUrl.hostname)) {
+    throw new PlainError(
+      'PUBLIC_URL must be https: over plain http, logins and figures could be read on the way. Only a loopback address may use http.',
+    )
+  }
+  if (options.demo && !isLoopback(host)) throw new PlainError(`The demo has known passwords and listens on loopback only, not on ${host}.`)
+  if (!options.demo && !isLoopback(host) && publicUrl?.protocol !== 'https:')
+    throw new PlainError(
+      `HOST ${host} can be reached from other machines: set PUBLIC_URL to the https address of the proxy in front of it.`,
+    )
+  return { ...settings, demo: options.demo, keyFile: options.demo ? 'made' : 'unused' }
+}
+
+/** Reads the settings of a command: it listens nowhere, so nothing is asked of the addresses, and it finds the key of a demo. */
+export function readCommandConfig(env: Environment): Config {
+  return { ...readSettings(env), demo: false, keyFile: 'read' }
+}
+
+function readSettings(env: Environment): Omit<Config, 'demo' | 'keyFile'> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
@@ -45,25 +70,16 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>, op
     throw new PlainError(`These settings cannot be used:\n${problems.join('\n')}`)
   }
   const value = parsed.data
-  const publicUrl = value.PUBLIC_URL === undefined ? null : new URL(value.PUBLIC_URL)
-  if (publicUrl?.protocol === 'http:' && !isLoopback(publicUrl.hostname)) {
-    throw new PlainError(
-      'PUBLIC_URL must be https: over plain http, logins and figures could be read on the way. Only a loopback address may use http.',
-    )
-  }
-  if (options.demo && !isLoopback(value.HOST))
-    throw new PlainError(`The demo has known passwords and listens on loopback only, not on ${value.HOST}.`)
   return {
     port: value.PORT,
     host: value.HOST,
-    publicUrl,
+    publicUrl: value.PUBLIC_URL === undefined ? null : new URL(value.PUBLIC_URL),
     secretKey: value.SECRET_KEY ?? null,
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL ?? null,
     logLevel: value.LOG_LEVEL,
     trustedProxies: value.TRUSTED_PROXIES,
     factsMemory: value.FACTS_MEMORY,
-    demo: options.demo,
   }
 }
 

@@ -1,14 +1,16 @@
-import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
+import { factsName, tieStores } from './data-dir/installation.ts'
 import { lockDataDir } from './data-dir/lock.ts'
+import { prepareDataDir } from './data-dir/prepare.ts'
 import { secretKey } from './data-dir/secret-key.ts'
 import type { Db } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { openStore } from './db/open-store.ts'
 import { openDuckDbFacts } from './facts/duckdb/open.ts'
 import type { Facts } from './facts/facts.ts'
+import { openClosing } from './lib/closing.ts'
 import { openPasswords, type Passwords } from './session/passwords.ts'
 
 /** Everything that features work with. Made once by `createContext`, handed down as the first parameter. */
@@ -28,33 +30,36 @@ export interface Overrides {
   readonly clock?: () => Date
   /** Told when a store ends by itself; the caller decides about the process. */
   readonly onStoreLost?: (reason: string) => void
+  /** When it is aborted, the opening gives up. */
+  readonly signal?: AbortSignal
 }
 
 /**
  * Opens all stores in the data folder, which it locks. Throws a PlainError in words when something is in the way,
  * and leaves nothing open then.
  */
-export async function createContext(config: Config, log: Logger, overrides: Overrides = {}): Promise<Context> {
-  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 })
-  const undo: (() => Promise<void> | void)[] = []
-  const close = async () => {
-    for (const step of undo.splice(0).reverse()) await step()
-  }
+export async function createContext(given: Config, log: Logger, overrides: Overrides = {}): Promise<Context> {
+  const { clock = () => new Date(), onStoreLost = () => {}, signal } = overrides
+  const config = { ...given, dataDir: prepareDataDir(given.dataDir) }
+  const { add, close } = openClosing()
   try {
-    undo.push(lockDataDir(config.dataDir).release)
+    add(lockDataDir(config.dataDir).release)
     const secret = secretKey(config)
-    const store = await openStore(config, log, overrides.onStoreLost ?? (() => {}))
-    undo.push(store.close)
-    await migrate(store.db)
+    const { db, close: closeStore } = await openStore(config, log, onStoreLost, signal)
+    add(closeStore)
+    signal?.throwIfAborted()
+    await migrate(db)
+    await tieStores(db, config.dataDir)
     const facts = await openDuckDbFacts({
-      file: join(config.dataDir, 'facts.duckdb'),
+      file: join(config.dataDir, factsName),
       memoryLimit: config.factsMemory,
-      onStopped: (error) => overrides.onStoreLost?.(error.message),
+      onStopped: (error) => onStoreLost(error.message),
     })
-    undo.push(() => facts.close())
-    return { config, log, clock: overrides.clock ?? (() => new Date()), db: store.db, facts, passwords: openPasswords(), secret, close }
+    add(() => facts.close())
+    signal?.throwIfAborted()
+    return { config, log, clock, db, facts, passwords: openPasswords(), secret, close }
   } catch (error) {
-    await close()
+    await close().catch((failure: unknown) => log.error({ err: failure }, 'a store did not close'))
     throw error
   }
 }

@@ -1,72 +1,69 @@
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import type { Environment } from './commands/perform.ts'
-import { readConfig } from './config.ts'
-import { createContext } from './context.ts'
+import { type Config, readConfig } from './config.ts'
 import { listenForCommands } from './control/server.ts'
+import { refuseSample } from './demo/refuse-sample.ts'
 import { seedDemo } from './demo/seed.ts'
+import { type Ending, openEnding } from './ending.ts'
 import { recoverImports } from './imports/recover.ts'
+import { atMost } from './lib/at-most.ts'
 import { PlainError } from './lib/plain-error.ts'
 import { openLog } from './log.ts'
+import { openContext } from './open-context.ts'
 import { demo, demoLogins } from './system/demo-logins.ts'
 
+/** Whoever sends the half of a request must not hold the stop up. */
+const longestRequestMs = 8_000
+
 /**
- * Starts the server and returns once it takes requests. SIGINT, SIGTERM and SIGHUP stop it in order: no new requests,
- * those in flight end, stores close. Throws a PlainError when something is in the way.
+ * Starts the server and returns once it takes requests. SIGINT, SIGTERM and SIGHUP stop it in order, also while it
+ * starts: no new requests, those in flight end, stores close. Throws a PlainError when something is in the way.
  */
 export async function serve(env: Environment, asDemo: boolean): Promise<void> {
   const config = readConfig(env, { demo: asDemo })
   const log = openLog(asDemo && env['LOG_LEVEL'] === undefined ? 'warn' : config.logLevel)
-  const ctx = await createContext(config, log, {
-    // Without its database the server can only refuse; whoever supervises it starts it again.
-    onStoreLost: (reason) => {
-      log.fatal(reason)
-      process.exit(1)
-    },
-  })
-  const stops: (() => Promise<unknown>)[] = [ctx.close]
-  const stop = async () => {
-    for (const step of stops.splice(0).reverse()) await step()
-  }
+  const ending = openEnding(log, 0)
   try {
-    await recoverImports(ctx)
-    if (asDemo) await seedDemo(ctx)
-    const app = await buildApp(ctx)
-    stops.push(() => app.close())
-    await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
-      throw listenProblem(error, config.host, config.port)
-    })
-    const control = await listenForCommands(ctx)
-    stops.push(control.close)
-    const bound = app.server.address()
-    process.stdout.write(
-      `Adroit is at ${config.publicUrl?.href ?? `http://${config.host}:${typeof bound === 'object' && bound !== null ? bound.port : config.port}`}\n`,
-    )
-    if ((await demoLogins(ctx)) !== null) {
-      process.stdout.write(
-        `Sign in with company ${demo.company}, username owner, admin, buyer, designer, auditor or viewer, password ${demo.password}. The figures are a sample.\n`,
-      )
-    }
+    await start(ending, config, log)
   } catch (error) {
-    await stop()
-    throw error
+    const stopped = ending.signal.aborted
+    await ending.close()
+    if (!stopped) throw error
   }
-  stopOnSignals(stop, (error) => log.error({ err: error }, 'the stop failed'))
 }
 
-/** npm and a terminal may both pass a signal on: the second one must neither kill nor start a second stop. */
-function stopOnSignals(stop: () => Promise<void>, onError: (error: unknown) => void): void {
-  let stopping = false
-  const begin = () => {
-    if (stopping) return
-    stopping = true
-    stop()
-      .then(() => process.exit(0))
-      .catch((error: unknown) => {
-        onError(error)
-        process.exit(1)
-      })
+async function start(ending: Ending, config: Config, log: Logger): Promise<void> {
+  const ctx = await openContext(ending, config, log)
+  if (!config.demo) await refuseSample(ctx)
+  await recoverImports(ctx)
+  if (config.demo) await seedDemo(ctx, ending.signal)
+  const app = await buildApp(ctx)
+  ending.signal.throwIfAborted()
+  const control = await listenForCommands(ctx)
+  ending.add(async () => await Promise.all([control.close(), closeApp(app)]))
+  await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
+    throw listenProblem(error, config.host, config.port)
+  })
+  ending.signal.throwIfAborted()
+  const bound = app.server.address()
+  process.stdout.write(
+    `Adroit is at ${config.publicUrl?.href ?? `http://${config.host}:${typeof bound === 'object' && bound !== null ? bound.port : config.port}`}\n`,
+  )
+  if ((await demoLogins(ctx)) !== null) {
+    process.stdout.write(
+      `Sign in with company ${demo.company}, username owner, admin, buyer, designer, auditor or viewer, password ${demo.password}. The figures are a sample.\n`,
+    )
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, begin)
+}
+
+async function closeApp(app: FastifyInstance): Promise<void> {
+  const closed = app.close()
+  if (await atMost(longestRequestMs, closed)) return
+  app.server.closeAllConnections()
+  // `localhost` has a second server, on ::1, whose connections are out of reach: they end with the process.
+  await atMost(1_000, closed)
 }
 
 function listenProblem(error: NodeJS.ErrnoException, host: string, port: number): Error {

@@ -1,10 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { headers } from '@adroit/contract/envelope'
 import { previewReport } from '@adroit/contract/reports'
 import { login } from '@adroit/contract/session'
 import type { DeliveryTable } from '@adroit/contract/table'
+import pg from 'pg'
+import { postmasterOf } from '../src/db/embedded/postmaster.ts'
 import { seeded } from '../src/demo/random.ts'
 import { pause } from '../src/lib/processes.ts'
 import { runAdroit, type ServerProcess, startServer } from './process.ts'
@@ -16,17 +18,28 @@ type Target = (typeof targets)[number]
 export interface KillRun {
   readonly target: Target
   readonly afterMs: number
-  /** What the account held after the next start: the file before, or the one that was being imported. */
+  /** The killed import made its account, rather than replacing what an account holds. */
+  readonly creates: boolean
+  /** After the kill the import was run again without a server. */
+  readonly again: boolean
+  /** What the account held after the next start: what it held before, or the file that was being imported. */
   readonly held: 'before' | 'after' | 'broken'
   readonly problem: string | null
 }
 
 const days = Array.from({ length: 28 }, (_, index) => `2026-10-${String(index + 1).padStart(2, '0')}`)
 const ads = 120
+/** 5 campaigns, 20 ad sets, and the ads. */
+const placeCount = 5 + 20 + ads
 const password = 'Kestrel-74'
 
+interface Export {
+  readonly path: string
+  readonly spend: string
+}
+
 /** An export whose total tells which of the two it is: every ad spends `cents` each day. */
-function exportFile(folder: string, cents: number): { path: string; spend: string } {
+function exportFile(folder: string, cents: number): Export {
   const lines = days.flatMap((day) => Array.from({ length: ads }, (_, ad) => `${day},C${ad % 5},S${ad % 20},A${ad},0.${cents},100`))
   const path = join(folder, `export-${cents}.csv`)
   writeFileSync(path, `Day,Campaign name,Ad set name,Ad name,Amount spent (USD),Impressions\n${lines.join('\n')}\n`)
@@ -39,34 +52,38 @@ export async function killRuns(seed: number, count: number, onRun: (run: KillRun
   const folder = mkdtempSync(join(tmpdir(), 'adroit-kills-'))
   const dataDir = join(folder, 'data')
   const files = [exportFile(folder, 10), exportFile(folder, 25)] as const
-  const importing = (path: string) =>
-    runAdroit(dataDir, ['import', path, '--company', 'kills', '--account', 'Account', '--platform', 'meta', '--json'])
+  const importing = (file: Export, account: string) =>
+    runAdroit(dataDir, ['import', file.path, '--company', 'kills', '--account', account, '--platform', 'meta', '--json'])
   const runs: KillRun[] = []
   let server = await startServer(dataDir)
   try {
     await runAdroit(dataDir, ['create-company', 'kills', '--currency', 'USD', '--timezone', 'UTC'])
     await runAdroit(dataDir, ['create-member', 'owner', '--company', 'kills', '--role', 'owner'], { input: `${password}\n` })
     const timed = performance.now()
-    await importing(files[0].path)
+    await importing(files[0], 'Account')
     const usualMs = performance.now() - timed
-    let current = 0
+    let account = { name: 'Account', file: files[0] as Export | null }
     for (let index = 0; index < count; index += 1) {
       const target = targets[Math.floor(random() * targets.length)] ?? 'server'
       const afterMs = Math.round(random() * usualMs * 1.2)
-      const next = files[1 - current] as (typeof files)[number]
-      const import_ = importing(next.path)
+      const creates = account.file === null || index % 2 === 1
+      const again = index % 3 === 2
+      if (creates && account.file !== null) account = { name: `Account ${index}`, file: null }
+      const next = account.file === files[0] ? files[1] : files[0]
+      const killed = importing(next, account.name)
       await pause(afterMs)
       await kill(server, dataDir, target)
-      await import_
+      await killed
       let run: KillRun
       try {
+        if (again) await mustWork(importing(next, account.name))
         server = await startServer(dataDir)
-        const spend = await heldSpend(server)
-        const held = spend === next.spend ? 'after' : spend === files[current]?.spend ? 'before' : 'broken'
-        if (held === 'after') current = 1 - current
-        run = { target, afterMs, held, problem: held === 'broken' ? `spend is ${spend}` : null }
+        const spend = await heldSpend(server, dataDir, account.name)
+        const held = spend === next.spend ? 'after' : spend === (account.file?.spend ?? null) && !again ? 'before' : 'broken'
+        if (held === 'after') account = { ...account, file: next }
+        run = { target, afterMs, creates, again, held, problem: held === 'broken' ? `spend is ${spend}` : null }
       } catch (error) {
-        run = { target, afterMs, held: 'broken', problem: error instanceof Error ? error.message : String(error) }
+        run = { target, afterMs, creates, again, held: 'broken', problem: error instanceof Error ? error.message : String(error) }
       }
       runs.push(run)
       onRun(run, index)
@@ -80,15 +97,26 @@ export async function killRuns(seed: number, count: number, onRun: (run: KillRun
   return runs
 }
 
+async function mustWork(running: ReturnType<typeof runAdroit>): Promise<void> {
+  const { code, stdout, stderr } = await running
+  if (code !== 0) throw new Error(`the import without a server ended with ${code}: ${stdout}${stderr}`)
+}
+
 async function kill(server: ServerProcess, dataDir: string, target: Target): Promise<void> {
-  const postmaster = Number(readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
+  const postmaster = postmasterOf(join(dataDir, 'postgres', 'cluster'))
+  if (postmaster === null) throw new Error('no PostgreSQL runs')
   if (target !== 'server') process.kill(postmaster, 'SIGKILL')
   if (target !== 'database') server.child.kill('SIGKILL')
   // Without its database the server ends by itself.
   await server.ended
 }
 
-async function heldSpend(server: ServerProcess): Promise<string> {
+/** What the report store holds of an account, null when there is no such account; throws when PostgreSQL does not follow it. */
+async function heldSpend(server: ServerProcess, dataDir: string, account: string): Promise<string | null> {
+  const { started, id, places } = await inPostgres(dataDir, account)
+  if (started > 0) throw new Error(`${started} imports are still “started”`)
+  if (id === null) return null
+  if (places !== placeCount) throw new Error(`PostgreSQL has ${places} places of the account, not ${placeCount}`)
   const post = async (path: string, body: unknown, token?: string) => {
     const sent = { 'content-type': 'application/json', ...(token === undefined ? {} : { [headers.token]: token }) }
     return (await (await fetch(server.url + path, { method: 'POST', headers: sent, body: JSON.stringify(body) })).json()) as {
@@ -100,7 +128,7 @@ async function heldSpend(server: ServerProcess): Promise<string> {
   const definition = {
     name: '',
     platform: null,
-    accounts: [],
+    accounts: [id],
     dimension: 'ACCOUNT',
     metrics: ['spend'],
     sort: { by: 'spend', direction: 'desc' },
@@ -108,4 +136,21 @@ async function heldSpend(server: ServerProcess): Promise<string> {
   }
   const table = await post(previewReport.path, { definition }, (data as { token: string }).token)
   return String((table.data as DeliveryTable).totals.values[0])
+}
+
+async function inPostgres(dataDir: string, account: string): Promise<{ started: number; id: string | null; places: number }> {
+  const client = new pg.Client({ host: join(dataDir, 'postgres', 'cluster'), user: 'adroit', database: 'adroit' })
+  await client.connect()
+  try {
+    await client.query("set app.company = '*'")
+    const { rows } = await client.query(
+      `select (select count(*)::int from imports where state = 'started') as started, id,
+         (select count(*)::int from places where account_id = id) as places
+       from (values (1)) as one left join accounts on name = $1`,
+      [account],
+    )
+    return rows[0]
+  } finally {
+    await client.end()
+  }
 }

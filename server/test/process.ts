@@ -1,49 +1,67 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { readdirSync, realpathSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { pause, workingFolder } from '../src/lib/processes.ts'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
-export interface ServerProcess {
+type Environment = Readonly<Record<string, string>>
+
+export interface StartingServer {
   readonly child: ChildProcess
-  readonly url: string
   /** Resolves with the exit code, null after a signal. */
   readonly ended: Promise<number | null>
+  /** Resolves with the address once it takes requests, rejects with its words when it does not come up. */
+  readonly up: Promise<string>
+  readonly output: () => string
 }
 
-const environment = (dataDir: string) => ({
+export type ServerProcess = StartingServer & { readonly url: string }
+
+const environment = (dataDir: string, env: Environment) => ({
   ...process.env,
   DATA_DIR: dataDir,
   SECRET_KEY: 's'.repeat(32),
   PORT: '0',
   LOG_LEVEL: 'fatal',
   NODE_NO_WARNINGS: '1',
+  ...env,
 })
 
-/** Starts `serve` on a data folder and a free port; rejects with its words when it does not come up. */
-export function startServer(dataDir: string, args: readonly string[] = []): Promise<ServerProcess> {
-  const child = spawn(process.execPath, [main, 'serve', ...args], { env: environment(dataDir), stdio: ['ignore', 'pipe', 'pipe'] })
-  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  return new Promise((resolve, reject) => {
-    let output = ''
+/** Begins to start `serve` on a data folder and a free port. */
+export function spawnServer(dataDir: string, args: readonly string[] = [], env: Environment = {}): StartingServer {
+  const child = spawn(process.execPath, [main, 'serve', ...args], { env: environment(dataDir, env), stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  let output = ''
+  const up = new Promise<string>((resolve, reject) => {
     const read = (chunk: Buffer) => {
       output += chunk.toString()
       const url = /Adroit is at (http:\S+)/.exec(output)?.[1]
-      if (url !== undefined) resolve({ child, url: url.replace(/\/$/, ''), ended })
+      if (url !== undefined) resolve(url.replace(/\/$/, ''))
     }
     child.stdout.on('data', read)
     child.stderr.on('data', read)
     child.once('error', reject)
     void ended.then((code) => reject(new Error(`the server ended with ${code}: ${output}`)))
   })
+  // Who does not wait for it need not handle that it does not come.
+  up.catch(() => {})
+  return { child, ended, up, output: () => output }
 }
 
-/** Runs a command of the command line and answers what it printed. */
-export function runAdroit(
+/** Starts `serve` on a data folder and a free port; rejects with its words when it does not come up. */
+export async function startServer(dataDir: string, args: readonly string[] = [], env: Environment = {}): Promise<ServerProcess> {
+  const starting = spawnServer(dataDir, args, env)
+  return { ...starting, url: await starting.up }
+}
+
+/** Begins to run a command of the command line. */
+export function spawnAdroit(
   dataDir: string,
   args: readonly string[],
-  options: { input?: string; cwd?: string; env?: Record<string, string> } = {},
-): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  const child = spawn(process.execPath, [main, ...args], { env: { ...environment(dataDir), ...options.env }, cwd: options.cwd })
+  options: { input?: string; cwd?: string; env?: Environment } = {},
+): { child: ChildProcess; ended: Promise<{ code: number | null; stdout: string; stderr: string }> } {
+  const child = spawn(process.execPath, [main, ...args], { env: environment(dataDir, options.env ?? {}), cwd: options.cwd })
   let [stdout, stderr] = ['', '']
   child.stdout.on('data', (chunk) => {
     stdout += chunk
@@ -53,8 +71,27 @@ export function runAdroit(
   })
   child.stdin.on('error', () => {})
   child.stdin.end(options.input ?? '')
-  return new Promise((resolve, reject) => {
+  const ended = new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code) => resolve({ code, stdout, stderr }))
   })
+  return { child, ended }
+}
+
+/** Runs a command of the command line and answers what it printed. */
+export function runAdroit(...call: Parameters<typeof spawnAdroit>): ReturnType<typeof spawnAdroit>['ended'] {
+  return spawnAdroit(...call).ended
+}
+
+/** Ids of the processes that work in a folder or below it, such as PostgreSQL in its cluster. */
+export function processesIn(folder: string): number[] {
+  const root = realpathSync(folder)
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => pid > 0 && workingFolder(pid)?.startsWith(`${root}/`) === true)
+}
+
+/** Waits until it is so; the time limit of the test is the bound. */
+export async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await pause(20)
 }

@@ -1,10 +1,11 @@
 import type { ReadStream } from 'node:fs'
-import { readConfig } from '../config.ts'
-import { createContext } from '../context.ts'
-import { askServer } from '../control/client.ts'
+import { readCommandConfig } from '../config.ts'
+import { askServer, unreadable } from '../control/client.ts'
+import { openEnding } from '../ending.ts'
 import { recoverImports } from '../imports/recover.ts'
 import { PlainError } from '../lib/plain-error.ts'
 import { openLog } from '../log.ts'
+import { openContext } from '../open-context.ts'
 import type { Arguments, CommandResult } from './command.ts'
 import { commands } from './commands.ts'
 import { runCommand } from './run.ts'
@@ -14,26 +15,32 @@ export type Environment = Readonly<Record<string, string | undefined>>
 /** Performs a command and prints its result: in the server of the data folder where one runs, else on the stores themselves. */
 export async function perform(env: Environment, name: string, args: Arguments, file?: ReadStream): Promise<void> {
   const result = await performed(env, name, args, file)
+  // Stopped: the process is about to end, and has nothing to tell.
+  if (!result) return
   if (args['json'] === true) process.stdout.write(`${JSON.stringify(result.json)}\n`)
   else (result.exitCode === 0 ? process.stdout : process.stderr).write(`${result.text}\n`)
   process.exitCode = result.exitCode
 }
 
-async function performed(env: Environment, name: string, args: Arguments, file?: ReadStream): Promise<CommandResult> {
+async function performed(env: Environment, name: string, args: Arguments, file?: ReadStream): Promise<CommandResult | null> {
   if (file) await opened(file)
-  // Where the demo was started, its own key lies in the data folder; the commands need no other.
-  const config = readConfig(env, { demo: true })
-  const content = file ?? nothing()
-  const answered = await askServer(config.dataDir, name, args, content)
+  const config = readCommandConfig(env)
+  const answered = await askServer(config.dataDir, name, args, file ?? null)
   if (answered) return answered
   const command = commands[name]
   if (!command) throw new PlainError(`There is no command ${name}.`)
-  const ctx = await createContext(config, openLog('warn'))
+  const log = openLog('warn')
+  const ending = openEnding(log, 1)
   try {
+    const ctx = await openContext(ending, config, log)
     await recoverImports(ctx)
-    return await runCommand(ctx, command, args, content)
+    const result = await runCommand(ctx, command, args, file ?? nothing())
+    return ending.signal.aborted ? null : result
+  } catch (error) {
+    if (ending.signal.aborted) return null
+    throw error
   } finally {
-    await ctx.close()
+    await ending.close()
   }
 }
 
@@ -43,6 +50,6 @@ async function opened(file: ReadStream): Promise<void> {
   try {
     await new Promise((resolve, reject) => file.once('open', resolve).once('error', reject))
   } catch (error) {
-    throw new PlainError(`The file cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+    throw unreadable(error)
   }
 }

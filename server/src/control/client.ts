@@ -1,41 +1,68 @@
 import { existsSync } from 'node:fs'
 import { request } from 'node:http'
+import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
+import type { Readable } from 'node:stream'
 import type { Arguments, CommandResult } from '../commands/command.ts'
 import { socketFolder } from '../data-dir/socket-path.ts'
+import { PlainError } from '../lib/plain-error.ts'
 import { socketName } from './server.ts'
 
-/** Runs a command in the server that owns the data folder, or answers null when none listens there. */
-export async function askServer(
-  dataDir: string,
-  name: string,
-  args: Arguments,
-  file: AsyncIterable<Buffer>,
-): Promise<CommandResult | null> {
+/**
+ * Runs a command in the server that owns the data folder, or answers null when none listens there; the file is then
+ * untouched. Throws a PlainError when the file cannot be read or the server ends meanwhile.
+ */
+export async function askServer(dataDir: string, name: string, args: Arguments, file: Readable | null): Promise<CommandResult | null> {
   if (!existsSync(join(dataDir, socketName))) return null
-  const socketPath = join(socketFolder(dataDir), socketName)
+  const socket = await connected(join(socketFolder(dataDir), socketName))
+  if (!socket) return null
+  return JSON.parse(await ask(socket, name, args, file)) as CommandResult
+}
+
+export function unreadable(error: unknown): PlainError {
+  return new PlainError(`The file cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+}
+
+/** A kill leaves a socket behind on which nobody listens: null. */
+async function connected(path: string): Promise<Socket | null> {
+  const socket = connect(path)
+  try {
+    await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject))
+    return socket
+  } catch (error) {
+    if (['ECONNREFUSED', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '')) return null
+    throw error
+  }
+}
+
+function ask(socket: Socket, name: string, args: Arguments, file: Readable | null): Promise<string> {
   const headers = { 'x-arguments': Buffer.from(JSON.stringify(args)).toString('base64') }
-  const call = request({ socketPath, path: `/${name}`, method: 'POST', headers })
-  const answered = new Promise<string>((resolve, reject) => {
-    call.once('error', reject)
+  const call = request({ createConnection: () => socket, path: `/${name}`, method: 'POST', headers })
+  return new Promise<string>((resolve, reject) => {
+    const lost = () =>
+      reject(
+        new PlainError(`The server stopped while it worked; run the command again${file ? ': the same file twice changes nothing' : ''}.`),
+      )
+    let responded = false
     call.once('response', (response) => {
+      responded = true
       let text = ''
       response.setEncoding('utf8')
       response.on('data', (chunk: string) => {
         text += chunk
       })
       response.once('end', () => resolve(text))
-      response.once('error', reject)
+      response.once('error', lost)
     })
+    // The server may answer before it has read a large file to its end: its answer counts, not the broken pipe.
+    call.on('error', () => {
+      if (!responded) lost()
+    })
+    if (!file) return void call.end()
+    file.once('error', (error) => {
+      reject(unreadable(error))
+      call.destroy()
+    })
+    file.pipe(call)
   })
-  // The server may answer before it has read a large file to its end: its answer counts, not the broken pipe.
-  pipeline(Readable.from(file), call).catch(() => {})
-  try {
-    return JSON.parse(await answered) as CommandResult
-  } catch (error) {
-    if (['ECONNREFUSED', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '')) return null
-    throw error
-  }
 }

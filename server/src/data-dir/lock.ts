@@ -1,5 +1,6 @@
-import { linkSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { PlainError } from '../lib/plain-error.ts'
 import { isAlive, startTime } from '../lib/processes.ts'
 
@@ -9,35 +10,79 @@ import { isAlive, startTime } from '../lib/processes.ts'
  */
 export function lockDataDir(dir: string): { release: () => void } {
   const lock = join(dir, 'lock')
+  const own = `${process.pid} ${startTime(process.pid)}`
   const mine = `${lock}.${process.pid}`
-  writeFileSync(mine, `${process.pid} ${startTime(process.pid)}`)
+  writeFileSync(mine, own)
   try {
-    for (let attempt = 0; ; attempt += 1) {
-      try {
-        linkSync(mine, lock)
-        break
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code !== 'EEXIST' || attempt === 3) throw error
-        const owner = liveOwner(lock)
-        if (owner)
-          throw new PlainError(
-            `The data folder ${dir} is in use by another Adroit (process ${owner}). Stop that one first, or set DATA_DIR to another folder.`,
-          )
-        rmSync(lock, { force: true })
-      }
+    while (!linked(mine, lock)) {
+      const held = contentOf(lock)
+      if (held !== null && takeOver(lock, held, mine)) break
     }
   } finally {
     rmSync(mine, { force: true })
   }
-  return { release: () => unlinkSync(lock) }
+  return {
+    release: () => {
+      if (contentOf(lock) === own) rmSync(lock, { force: true })
+    },
+  }
 }
 
-function liveOwner(lock: string): number | null {
-  try {
-    const [pid = '', started = ''] = readFileSync(lock, 'utf8').split(' ')
-    const owner = Number(pid)
-    return owner > 0 && isAlive(owner) && startTime(owner) === started ? owner : null
-  } catch {
-    return null
+/**
+ * Several processes may find the same dead owner. Only who becomes its heir (links the one file named after it) may
+ * replace the lock; an heir that died on the way has an heir of its own. Heirs are removed after the lock is replaced, so
+ * an heir who comes too late sees another lock than the one it followed, and answers false.
+ */
+function takeOver(lock: string, held: string, mine: string): boolean {
+  let last = held
+  for (let next: string | null = held; next !== null; next = contentOf(heirOf(lock, last))) {
+    last = next
+    const owner = liveOwner(last)
+    if (owner !== null)
+      throw new PlainError(
+        `The data folder ${dirname(lock)} is in use by another Adroit (process ${owner}). Stop that one first, or set DATA_DIR to another folder.`,
+      )
   }
+  if (!linked(mine, heirOf(lock, last))) return false
+  if (contentOf(lock) !== held) {
+    rmSync(heirOf(lock, last), { force: true })
+    return false
+  }
+  renameSync(mine, lock)
+  for (const name of readdirSync(dirname(lock)))
+    if (name.startsWith(`${basename(lock)}.heir-`)) rmSync(join(dirname(lock), name), { force: true })
+  return true
+}
+
+function heirOf(lock: string, owner: string): string {
+  return `${lock}.heir-${createHash('sha256').update(owner).digest('hex').slice(0, 16)}`
+}
+
+function linked(from: string, to: string): boolean {
+  try {
+    linkSync(from, to)
+    return true
+  } catch (error) {
+    if (isCode(error, 'EEXIST')) return false
+    throw error
+  }
+}
+
+function contentOf(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return null
+    throw error
+  }
+}
+
+function liveOwner(held: string): number | null {
+  const [pid = '', started = ''] = held.split(' ')
+  const owner = Number(pid)
+  return owner > 0 && isAlive(owner) && startTime(owner) === started ? owner : null
+}
+
+function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
 }

@@ -4,16 +4,25 @@ import { join } from 'node:path'
 import type { Config } from '../config.ts'
 import { PlainError } from '../lib/plain-error.ts'
 
-/** SECRET_KEY; the demo makes one of its own in its data folder. Throws a PlainError where it is missing. */
+const length = 64
+
+/**
+ * SECRET_KEY. The demo makes one of its own in its data folder, which commands on that folder find; a server of
+ * production never looks there. Throws a PlainError where there is none.
+ */
 export function secretKey(config: Config): string {
   if (config.secretKey !== null) return config.secretKey
   const file = join(config.dataDir, 'secret-key')
-  if (existsSync(file)) return readFileSync(file, 'utf8')
-  if (!config.demo)
+  if (config.keyFile !== 'unused' && existsSync(file)) {
+    const held = readFileSync(file, 'utf8')
+    // A kill may have left it empty.
+    if (held.length === length) return held
+  }
+  if (config.keyFile !== 'made')
     throw new PlainError(
       'SECRET_KEY is missing: at least 32 random characters, for example from "openssl rand -hex 32". Keep it: it must stay the same.',
     )
-  const made = randomBytes(32).toString('hex')
+  const made = randomBytes(length / 2).toString('hex')
   writeFileSync(file, made, { mode: 0o600 })
   return made
 }

@@ -2,17 +2,19 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
+import { openClosing } from '../lib/closing.ts'
 import { PlainError } from '../lib/plain-error.ts'
 import { type Db, openDatabase } from './database.ts'
 import { startCluster } from './embedded/cluster.ts'
 
 const name = 'adroit'
 
-/** The company's own PostgreSQL when DATABASE_URL is set, else the embedded one in the data folder. */
+/** The company's own PostgreSQL when DATABASE_URL is set, else the embedded one in the data folder, which leaves nothing running when this rejects. */
 export async function openStore(
   config: Config,
   log: Logger,
   onLost: (reason: string) => void,
+  signal?: AbortSignal,
 ): Promise<{ db: Db; close: () => Promise<void> }> {
   const onError = (error: Error) => log.warn({ err: error }, 'database connection lost')
   if (config.databaseUrl !== null) {
@@ -20,16 +22,19 @@ export async function openStore(
     const db = openDatabase({ connectionString: config.databaseUrl }, onError)
     return { db, close: () => db.destroy() }
   }
-  const cluster = await startCluster(join(config.dataDir, 'postgres'), (output) => onLost(`The embedded PostgreSQL ended: ${output}`))
-  await prepare(cluster.admin())
-  const db = openDatabase(cluster.connection(name, name), onError)
-  return {
-    db,
-    close: async () => {
-      await db.destroy()
-      await cluster.stop()
-    },
+  const lost = (output: string) => onLost(`The embedded PostgreSQL ended: ${output}`)
+  const cluster = await startCluster(join(config.dataDir, 'postgres'), lost, {}, signal)
+  const { add, close } = openClosing()
+  add(cluster.stop)
+  try {
+    await prepare(cluster.admin())
+  } catch (error) {
+    await close()
+    throw error
   }
+  const db = openDatabase(cluster.connection(name, name), onError)
+  add(() => db.destroy())
+  return { db, close }
 }
 
 /** An ordinary role that owns the database: row-level security binds it, as it would not bind the superuser. */

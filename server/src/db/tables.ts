@@ -18,6 +18,7 @@ export interface Tables {
     week_start: number
     rates: 'ecb' | 'sample'
     sample: Generated<boolean>
+    sample_complete: Generated<boolean>
     created_at: Generated<Date>
   }
   members: {
@@ -97,5 +98,6 @@ export interface Tables {
     updated_at: Moment
   }
   messages: { id: Id; company_id: string; member_id: string; read_at: Moment | null; created_at: Moment }
+  installation: { id: string }
   rates: { rates: 'ecb' | 'sample'; currency: string; day: string; per_euro: string }
 }

@@ -13,6 +13,8 @@ create table companies (
   week_start smallint not null check (week_start between 0 and 6),
   rates text not null check (rates in ('ecb', 'sample')),
   sample boolean not null default false,
+  -- False while the sample is being made: a start of the demo completes it.
+  sample_complete boolean not null default false,
   created_at timestamptz not null default now()
 );
 create unique index companies_abbreviation on companies (lower(abbreviation));
@@ -153,6 +155,12 @@ create table messages (
   foreign key (company_id, member_id) references members (company_id, id) on delete cascade
 );
 create index messages_unread on messages (member_id) where read_at is null;
+
+-- At most one row: the id that the data folder with the report store has too.
+create table installation (
+  id text not null,
+  only_one boolean primary key default true check (only_one)
+);
 
 -- Reference rates per euro as the European Central Bank publishes them, and those of the shipped sample. They belong to nobody.
 create table rates (

@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { runAdroit, type ServerProcess, spawnAdroit, startServer } from '../../test/process.ts'
+import { pause } from '../lib/processes.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'adroit-control-'))
+const dataDir = join(folder, 'data')
+const pipe = join(folder, 'pipe')
+execFileSync('mkfifo', [pipe])
+let server: ServerProcess
+beforeEach(async () => {
+  server = await startServer(dataDir)
+  await runAdroit(dataDir, ['create-company', 'acme', '--currency', 'USD', '--timezone', 'UTC'])
+})
+afterAll(async () => {
+  server.child.kill('SIGTERM')
+  await server.ended
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const target = ['--company', 'acme', '--account', 'Main', '--platform', 'meta']
+const content = 'Day,Campaign name,Amount spent (USD)\n2026-11-01,C,7\n'
+
+/** An import that runs in the server and waits for the rest of its file. */
+async function halfImport() {
+  // Open for reading and writing: it neither waits for a reader nor ends.
+  const writer = openSync(pipe, 'r+')
+  writeSync(writer, content)
+  const { ended } = spawnAdroit(dataDir, ['import', pipe, ...target])
+  // The call opens a connection, then the server reads; nothing tells from outside when it does.
+  await pause(2_000)
+  return { ended, finish: () => closeSync(writer) }
+}
+
+describe('the control socket', () => {
+  it('answers requests that it cannot read with a refusal, and the server lives on', async () => {
+    for (const sent of ['!!!', Buffer.from('5').toString('base64'), Buffer.from('{"a":').toString('base64'), '']) {
+      expect(await raw('import', { 'x-arguments': sent })).toMatchObject({ exitCode: 1, text: expect.stringContaining('cannot be read') })
+    }
+    expect(await raw('constructor', {})).toMatchObject({ exitCode: 1, text: 'There is no command constructor.' })
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+  })
+
+  it('takes long arguments', async () => {
+    const file = join(folder, 'long.csv')
+    writeFileSync(file, content)
+    const long = ['--map', `campaign=${'x'.repeat(60_000)}`]
+    expect(await runAdroit(dataDir, ['import', file, ...target, ...long])).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('xxx'),
+    })
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+  })
+
+  it('lets a running command end before the server stops', async () => {
+    const { ended, finish } = await halfImport()
+    server.child.kill('SIGTERM')
+    await pause(300)
+    finish()
+    expect(await ended).toMatchObject({ code: 0, stdout: expect.stringContaining('Imported 1 rows') })
+    expect(await server.ended).toBe(0)
+  })
+
+  it('tells in one sentence when the server is killed under a command', async () => {
+    const { ended, finish } = await halfImport()
+    server.child.kill('SIGKILL')
+    await server.ended
+    finish()
+    expect(await ended).toMatchObject({
+      code: 1,
+      stderr: 'The server stopped while it worked; run the command again: the same file twice changes nothing.\n',
+    })
+  })
+})
+
+async function raw(command: string, headers: Record<string, string>): Promise<unknown> {
+  return await new Promise((resolve, reject) => {
+    const call = request({ socketPath: join(dataDir, 'control.sock'), path: `/${command}`, method: 'POST', headers }, (response) => {
+      let text = ''
+      response.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk
+      })
+      response.once('end', () => resolve(JSON.parse(text)))
+    })
+    call.once('error', reject)
+    call.end()
+  })
+}

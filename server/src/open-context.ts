@@ -1,0 +1,24 @@
+import type { Logger } from 'pino'
+import type { Config } from './config.ts'
+import { type Context, createContext } from './context.ts'
+import type { Ending } from './ending.ts'
+
+/** Without a store there is nothing to wait for but the requests that fail with it. */
+const longestEndWithoutStoreMs = 10_000
+
+/** Opens the stores so that the end of the process closes them, also when it comes while they open or when one is lost. */
+export async function openContext(ending: Ending, config: Config, log: Logger): Promise<Context> {
+  const opening = createContext(config, log, {
+    signal: ending.signal,
+    // Without its stores the process can only refuse; whoever supervises it starts it again.
+    onStoreLost: (reason) => {
+      log.fatal(reason)
+      ending.begin(1, longestEndWithoutStoreMs)
+    },
+  })
+  ending.add(async () => {
+    const ctx = await opening.catch(() => null)
+    await ctx?.close()
+  })
+  return await opening
+}

@@ -1,0 +1,144 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, describe, expect, it } from 'vitest'
+import { processesIn, runAdroit, type ServerProcess, spawnAdroit, spawnServer, startServer, until } from '../test/process.ts'
+import { pause } from './lib/processes.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'adroit-serve-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Sends headers and 1 of 100 bytes, and waits until the server has them. */
+async function sendHalf(server: ServerProcess): Promise<void> {
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1').on('error', () => {})
+  socket.write('POST /api/mobile/platform/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{')
+  await fetch(`${server.url}/healthz`)
+  await pause(100)
+}
+
+describe('a stop', () => {
+  it('waits for nobody who sends the half of a request, and leaves nothing running', async () => {
+    const dataDir = join(folder, 'half')
+    const server = await startServer(dataDir)
+    await sendHalf(server)
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    expect(processesIn(dataDir)).toEqual([])
+    expect(readdirSync(dataDir)).not.toContain('lock')
+  })
+
+  it('is at once with a second signal, and PostgreSQL stops too', async () => {
+    const dataDir = join(folder, 'second')
+    const server = await startServer(dataDir)
+    await sendHalf(server)
+    server.child.kill('SIGINT')
+    await pause(1_500)
+    server.child.kill('SIGINT')
+    expect(await server.ended).toBe(1)
+    await until(() => processesIn(dataDir).length === 0)
+  })
+
+  it('takes a signal that comes twice for one', async () => {
+    const server = await startServer(join(folder, 'second'))
+    server.child.kill('SIGINT')
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+  })
+
+  it('is in order while the stores open', async () => {
+    const dataDir = join(folder, 'opening')
+    for (const begun of [
+      () => existsSync(join(dataDir, 'postgres')) && processesIn(dataDir).length > 0,
+      () => existsSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid')),
+    ]) {
+      const server = spawnServer(dataDir)
+      await until(begun)
+      server.child.kill('SIGTERM')
+      expect({ code: await server.ended, said: server.output() }).toEqual({ code: 0, said: '' })
+      expect(processesIn(dataDir)).toEqual([])
+      expect(readdirSync(dataDir)).not.toContain('lock')
+    }
+  })
+
+  it('is in order while the demo is made, and the next start completes it', async () => {
+    const dataDir = join(folder, 'demo')
+    const server = spawnServer(dataDir, ['--demo'])
+    // The first account's figures are there.
+    await until(() => existsSync(join(dataDir, 'facts.duckdb.wal')) && statSync(join(dataDir, 'facts.duckdb.wal')).size > 100_000)
+    server.child.kill('SIGINT')
+    expect({ code: await server.ended, said: server.output() }).toEqual({ code: 0, said: '' })
+    expect(processesIn(dataDir)).toEqual([])
+    const again = await startServer(dataDir, ['--demo'])
+    await until(() => again.output().includes('Sign in with company demo'))
+    again.child.kill('SIGTERM')
+    expect(await again.ended).toBe(0)
+  })
+
+  it('is in order in a command that opened the stores itself', async () => {
+    const dataDir = join(folder, 'command')
+    const pipe = join(folder, 'pipe')
+    execFileSync('mkfifo', [pipe])
+    // Open for reading and writing: it neither waits for a reader nor ends.
+    const writer = openSync(pipe, 'r+')
+    await runAdroit(dataDir, ['create-company', 'acme', '--currency', 'USD', '--timezone', 'UTC'])
+    const command = spawnAdroit(dataDir, ['import', pipe, '--company', 'acme', '--account', 'A', '--platform', 'meta'])
+    await until(() => existsSync(join(dataDir, 'facts.duckdb.wal')) || processesIn(dataDir).length > 5)
+    command.child.kill('SIGTERM')
+    expect((await command.ended).code).toBe(1)
+    closeSync(writer)
+    expect(processesIn(dataDir)).toEqual([])
+    expect(readdirSync(dataDir)).not.toContain('lock')
+  })
+})
+
+describe('the loss of the database', () => {
+  it('ends the server in order, with exit code 1', async () => {
+    const dataDir = join(folder, 'lost')
+    const server = await startServer(dataDir)
+    process.kill(postmaster(dataDir), 'SIGKILL')
+    expect(await server.ended).toBe(1)
+    expect(readdirSync(dataDir)).not.toContain('lock')
+    expect(readdirSync(dataDir)).not.toContain('control.sock')
+  })
+})
+
+describe('a start', () => {
+  it('that fails leaves no PostgreSQL behind', async () => {
+    const dataDir = join(folder, 'fails')
+    const server = await startServer(dataDir)
+    // Without a template there is no making the database that is missing.
+    const admin = new pg.Client({ host: join(dataDir, 'postgres', 'cluster'), user: 'cluster_owner', database: 'postgres' })
+    await admin.connect()
+    for (const statement of ['drop database adroit with (force)', 'alter database template1 is_template false', 'drop database template1'])
+      await admin.query(statement)
+    await admin.end()
+    server.child.kill('SIGTERM')
+    await server.ended
+    const again = spawnServer(dataDir)
+    expect(await again.ended).toBe(1)
+    expect(again.output()).toContain('template1')
+    expect(processesIn(dataDir)).toEqual([])
+    expect(readdirSync(dataDir)).not.toContain('lock')
+  })
+
+  it('through a symbolic link after a kill runs a PostgreSQL of its own', async () => {
+    const real = join(folder, 'real')
+    const link = join(folder, 'link')
+    const first = await startServer(real)
+    symlinkSync(real, link)
+    first.child.kill('SIGKILL')
+    await first.ended
+    const second = await startServer(link)
+    const stat = readFileSync(`/proc/${postmaster(real)}/stat`, 'utf8')
+    expect(Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])).toBe(second.child.pid)
+    second.child.kill('SIGTERM')
+    expect(await second.ended).toBe(0)
+  })
+})
+
+function postmaster(dataDir: string): number {
+  return Number(readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
+}
