@@ -6,5 +6,6 @@ try {
 } catch (error) {
   if (!(error instanceof PlainError)) throw error
   process.stderr.write(`${error.message}\n`)
-  process.exitCode = 1
+  // At once: a file that is a pipe may still be waiting for its writer.
+  process.exit(1)
 }

@@ -72,11 +72,11 @@ describe('the control socket', () => {
     const { ended, finish } = await halfImport()
     server.child.kill('SIGKILL')
     await server.ended
-    finish()
     expect(await ended).toMatchObject({
       code: 1,
       stderr: 'The server stopped while it worked; run the command again: the same file twice changes nothing.\n',
     })
+    finish()
   })
 })
 

@@ -56,7 +56,8 @@ export function expectedTable(slices: readonly Slice[], query: TableQuery) {
     .filter((slice) => slice.company === query.company && query.accounts.some((account) => account.id === slice.account))
     .flatMap((slice) => slice.rows.map((row) => ({ slice, row })))
   const currencies = new Set(query.accounts.map((account) => account.currency))
-  const several = currencies.size > 1
+  // given rates, everything that is not in their currency already is converted
+  const converts = query.conversion !== null && [...currencies].some((currency) => currency !== query.conversion?.to)
   const shift = daysIn(query.previous.from, query.range.from) - 1
   const own = ['ACCOUNT', 'CAMPAIGN', 'AD_SET', 'AD'].includes(query.dimension)
   const measures = neededFor([...query.metrics, ...(query.sort.by === 'name' ? [] : [query.sort.by])])
@@ -124,7 +125,7 @@ export function expectedTable(slices: readonly Slice[], query: TableQuery) {
     return result
   }
 
-  const selectionSpend = sum(inWindow('now'), 'spend', several)
+  const selectionSpend = sum(inWindow('now'), 'spend', converts)
   const groups = new Map<string, { who: ReturnType<typeof identity>; now: Fact[]; previous: Fact[] }>()
   for (const window of ['now', 'previous'] as const) {
     for (const fact of inWindow(window)) {
@@ -137,7 +138,7 @@ export function expectedTable(slices: readonly Slice[], query: TableQuery) {
   const rows = [...groups.values()]
     .filter((group) => group.now.length > 0)
     .map((group): ExpectedRow => {
-      const convert = several && !own
+      const convert = converts && !own
       const touched = (from: string, to: string) => cuts.some(({ row }) => row.from <= to && row.to >= from)
       const [from = '', to = ''] = group.who.label.split('/')
       const cut =
@@ -145,14 +146,14 @@ export function expectedTable(slices: readonly Slice[], query: TableQuery) {
           ? touched(from, to) || touched(addDays(from, -shift), addDays(to, -shift))
           : cuts.some((fact) => identity(fact, null).label === group.who.label)
       const previous = cut ? null : sums(group.previous, convert)
-      const spend = sum(group.now, 'spend', several)
+      const spend = sum(group.now, 'spend', converts)
       const share = typeof spend === 'bigint' && selectionSpend ? Number(spend) / Number(selectionSpend) : null
       const asks = query.metrics.includes('spendPercent') || query.sort.by === 'spendPercent'
       return {
         label: group.who.label,
         kind: group.who.kind,
         name: group.who.name,
-        currency: several && !own ? (query.conversion?.to ?? '') : (group.now[0]?.slice.currency ?? ''),
+        currency: converts && !own ? (query.conversion?.to ?? '') : (group.now[0]?.slice.currency ?? ''),
         now: sums(group.now, convert),
         previous,
         share: asks ? share : null,
@@ -172,7 +173,7 @@ export function expectedTable(slices: readonly Slice[], query: TableQuery) {
     }
     const value = (some: readonly Fact[], key: string, converted: boolean): bigint | null => sum(some, key, converted) ?? null
     if (by === 'spendPercent') {
-      const spend = value(group.now, 'spend', several)
+      const spend = value(group.now, 'spend', converts)
       return spend === null ? null : { top: spend, bottom: 1n }
     }
     if (by === 'chainRatio') {
@@ -180,7 +181,7 @@ export function expectedTable(slices: readonly Slice[], query: TableQuery) {
       const [after, before] = [value(group.now, 'spend', convert), value(group.previous, 'spend', convert)]
       return after === null || before === null || before === 0n ? null : { top: after - before, bottom: before }
     }
-    const converted = convert || (several && metrics[by].unit === 'money')
+    const converted = convert || (converts && metrics[by].unit === 'money')
     const formula = metrics[by] as { formula?: { of: string; less?: string; per: string } }
     if (!formula.formula) {
       const amount = value(group.now, by, converted)
@@ -196,13 +197,13 @@ export function expectedTable(slices: readonly Slice[], query: TableQuery) {
   }
 
   const cutIn = (currency: string) => cuts.some((fact) => fact.slice.currency === currency)
-  const unknown = several && measures.some((key) => sum(inWindow('now'), key, true) === null)
+  const unknown = converts && measures.some((key) => sum(inWindow('now'), key, true) === null)
   const total = unknown
     ? null
-    : { now: sums(inWindow('now'), several), previous: cuts.length > 0 ? null : sums(inWindow('previous'), several) }
+    : { now: sums(inWindow('now'), converts), previous: cuts.length > 0 ? null : sums(inWindow('previous'), converts) }
   const perCurrency = [...currencies].toSorted().flatMap((currency) => {
     const of = (window: Window) => inWindow(window).filter((fact) => fact.slice.currency === currency)
-    if (several && of('now').length === 0) return []
+    if (converts && of('now').length === 0) return []
     return [{ currency, sums: { now: sums(of('now'), false), previous: cutIn(currency) ? null : sums(of('previous'), false) } }]
   })
   const notCounted = cuts.filter(
