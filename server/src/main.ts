@@ -6,6 +6,5 @@ try {
 } catch (error) {
   if (!(error instanceof PlainError)) throw error
   process.stderr.write(`${error.message}\n`)
-  // At once: a file that is a pipe may still be waiting for its writer.
-  process.exit(1)
+  process.exitCode = 1
 }

@@ -36,7 +36,9 @@ async function connected(path: string): Promise<Socket | null> {
 }
 
 function ask(socket: Socket, name: string, args: Arguments, file: Readable | null): Promise<string> {
-  const headers = { 'x-arguments': Buffer.from(JSON.stringify(args)).toString('base64') }
+  // The server may answer before it has read a large file to its end. Were it to close then, what it has not read would
+  // reset the connection, and its answer be lost: the connection is ours to close.
+  const headers = { connection: 'keep-alive', 'x-arguments': Buffer.from(JSON.stringify(args)).toString('base64') }
   const call = request({ createConnection: () => socket, path: `/${name}`, method: 'POST', headers })
   return new Promise<string>((resolve, reject) => {
     const lost = () =>
@@ -51,10 +53,12 @@ function ask(socket: Socket, name: string, args: Arguments, file: Readable | nul
       response.on('data', (chunk: string) => {
         text += chunk
       })
-      response.once('end', () => resolve(text))
+      response.once('end', () => {
+        resolve(text)
+        socket.destroy()
+      })
       response.once('error', lost)
     })
-    // The server may answer before it has read a large file to its end: its answer counts, not the broken pipe.
     call.on('error', () => {
       if (!responded) lost()
     })

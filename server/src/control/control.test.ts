@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs'
+import { closeSync, mkdtempSync, openSync, readdirSync, readlinkSync, rmSync, writeFileSync, writeSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,10 +30,22 @@ async function halfImport() {
   // Open for reading and writing: it neither waits for a reader nor ends.
   const writer = openSync(pipe, 'r+')
   writeSync(writer, content)
+  const before = socketsOf(server.child.pid)
   const { ended } = spawnAdroit(dataDir, ['import', pipe, ...target])
-  // The call opens a connection, then the server reads; nothing tells from outside when it does.
-  await pause(2_000)
+  // The server has the call once it has one socket more; the request itself follows within moments.
+  while (socketsOf(server.child.pid) <= before) await pause(20)
+  await pause(300)
   return { ended, finish: () => closeSync(writer) }
+}
+
+function socketsOf(pid: number | undefined): number {
+  return readdirSync(`/proc/${pid}/fd`).filter((fd) => {
+    try {
+      return readlinkSync(`/proc/${pid}/fd/${fd}`).startsWith('socket:')
+    } catch {
+      return false
+    }
+  }).length
 }
 
 describe('the control socket', () => {
@@ -72,11 +84,11 @@ describe('the control socket', () => {
     const { ended, finish } = await halfImport()
     server.child.kill('SIGKILL')
     await server.ended
+    finish()
     expect(await ended).toMatchObject({
       code: 1,
       stderr: 'The server stopped while it worked; run the command again: the same file twice changes nothing.\n',
     })
-    finish()
   })
 })
 

@@ -41,11 +41,9 @@ async function answer(ctx: Context, request: IncomingMessage, response: ServerRe
   const result = await perform(ctx, request)
   request.resume()
   response.setHeader('content-type', 'application/json')
-  response.setHeader('connection', 'close')
-  await new Promise<void>((resolve) => {
-    response.once('close', resolve)
-    response.end(JSON.stringify(result))
-  })
+  response.end(JSON.stringify(result))
+  // It is over when the caller has taken the answer, or has gone: only then may a stop close the connection.
+  if (!request.socket.destroyed) await new Promise((resolve) => request.socket.once('close', resolve))
 }
 
 async function perform(ctx: Context, request: IncomingMessage): Promise<CommandResult> {
