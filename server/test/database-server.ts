@@ -32,7 +32,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await client.connect()
   await client.query("do $$ begin create role adroit_test login password 'adroit_test'; exception when duplicate_object then null; end $$")
   await client.query(`drop database if exists ${template}`)
-  await client.query(`create database ${template} owner adroit_test`)
+  // The embedded cluster has its locale from initdb; one of your own may have any.
+  const locale = own === undefined ? '' : "template template0 encoding 'UTF8' locale 'C.UTF-8'"
+  await client.query(`create database ${template} owner adroit_test ${locale}`)
   const db = openDatabase(ordinary(admin, template), () => {})
   await migrate(db)
   await db.destroy()

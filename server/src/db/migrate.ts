@@ -13,6 +13,7 @@ export async function migrate(db: Db): Promise<void> {
   await asSystem(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(4020226)`.execute(tx)
     await refuseUnboundRole(tx)
+    await refuseAsciiLocale(tx)
     await sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`.execute(tx)
     const done = new Set((await sql<{ name: string }>`select name from migrations`.execute(tx)).rows.map((row) => row.name))
     const known = readdirSync(folder)
@@ -35,7 +36,17 @@ async function refuseUnboundRole(tx: Scoped): Promise<void> {
   }>`select rolsuper or rolbypassrls as unbound from pg_roles where rolname = current_user`.execute(tx)
   if (rows[0]?.unbound !== false) {
     throw new PlainError(
-      'DATABASE_URL connects as a role that row-level security does not bind. Make an ordinary one that owns the database: CREATE ROLE adroit LOGIN PASSWORD …; CREATE DATABASE adroit OWNER adroit;',
+      "DATABASE_URL connects as a role that row-level security does not bind. Make an ordinary one that owns the database: CREATE ROLE adroit LOGIN PASSWORD …; CREATE DATABASE adroit OWNER adroit TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8';",
+    )
+  }
+}
+
+/** In the locale C only A to Z have a lower case: members called Ä… could then not sign in as ä…. */
+async function refuseAsciiLocale(tx: Scoped): Promise<void> {
+  const { rows } = await sql<{ folds: boolean }>`select lower('Ä') = 'ä' as folds`.execute(tx)
+  if (rows[0]?.folds !== true) {
+    throw new PlainError(
+      "The database of DATABASE_URL does not know letters beyond A to Z. Make it with CREATE DATABASE adroit OWNER adroit TEMPLATE template0 ENCODING 'UTF8' LOCALE 'C.UTF-8';",
     )
   }
 }
