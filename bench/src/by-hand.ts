@@ -1,4 +1,4 @@
-/** A question of DESIGN §10, as one would write it by hand for exactly this table: text for DuckDB and PostgreSQL alike. */
+/** A question that the product must answer fast, as one would write it by hand for exactly this table: text for DuckDB and PostgreSQL alike. */
 export interface ByHand {
   readonly level: 'CAMPAIGN' | 'AD'
   readonly sql: string

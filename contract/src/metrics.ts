@@ -59,7 +59,7 @@ const derived = (unit: Unit, direction: Direction, platforms: readonly Platform[
   meaning,
 })
 
-/** The metric catalogue (DESIGN §5, ledger R6): the only place that says what a metric is. */
+/** The metric catalogue (ledger R6): the only place that says what a metric is. */
 export const metrics = {
   spend: measure('money', 'neither', all, 'What the platform charged, in the currency of the account.'),
   impressions: measure('count', 'neither', paid, 'How often ads were shown.'),

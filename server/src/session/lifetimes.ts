@@ -1,7 +1,7 @@
 const hour = 3_600_000
 const day = 24 * hour
 
-/** How long sessions live (DESIGN §9), in milliseconds. */
+/** How long sessions live (decision 7), in milliseconds. */
 export const lifetimes = {
   /** Bound to the cookie of our own web app: absolute, from login. */
   boundMs: 90 * day,
