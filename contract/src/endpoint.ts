@@ -14,6 +14,10 @@ export interface Endpoint<Sent, Given, Answer> {
   readonly method: 'GET' | 'POST'
   readonly path: `/api/${string}`
   readonly access: Access
+  /** Refused with `confirmation_needed` unless the password was typed in this session within the last minutes (`limits.confirmedMinutes`). */
+  readonly confirmed?: true
+  /** Comes as multipart: `Sent` as text fields, and one file after them. */
+  readonly file?: { readonly maxBytes: number }
   readonly input: z.core.$ZodType<Given, Sent>
   readonly answer: z.core.$ZodType<Answer, unknown>
 }

@@ -1,21 +1,47 @@
-import { listAccounts } from './accounts.ts'
-import type { AnyEndpoint } from './endpoint.ts'
-import { getUnread } from './notifications.ts'
-import { currencySymbol, self, setLocale } from './profile.ts'
 import {
+  accountCalendar,
+  accountChoices,
+  accountSparks,
+  createAccount,
+  deleteAccount,
+  getAccount,
+  listAccounts,
+  updateAccount,
+} from './accounts.ts'
+import { getCompany, updateCompany } from './company.ts'
+import type { AnyEndpoint } from './endpoint.ts'
+import {
+  answerImport,
+  confirmImport,
+  deleteImport,
+  discardImport,
+  getImport,
+  listImports,
+  listRefusals,
+  restoreImport,
+  uploadImport,
+} from './imports.ts'
+import { acceptInvite, addMember, disableMember, listMembers, readInvite, resetMember, updateMember } from './members.ts'
+import { getMessage, getUnread, listMessages, readAllMessages, readMessage } from './notifications.ts'
+import { currencySymbol, getAvatar, removeAvatar, self, setAvatar, setLocale, updateProfile } from './profile.ts'
+import {
+  chooseCards,
   countLevels,
   createReport,
   deleteReport,
+  explainNumber,
+  favouriteReport,
   getReport,
   hideReport,
   listReports,
   overview,
   previewReport,
   queryReport,
+  reportTrend,
   restoreReport,
   updateReport,
 } from './reports.ts'
-import { login, logout, refresh } from './session.ts'
+import { changePassword, confirmPassword, listDevices, login, logout, refresh, revokeDevice, revokeOtherDevices } from './session.ts'
 import { about } from './system.ts'
 
 /** Every call there is: the OpenAPI document and the tests that walk all endpoints are made from this list. */
@@ -23,11 +49,49 @@ export const endpoints: readonly AnyEndpoint[] = [
   login,
   refresh,
   logout,
+  confirmPassword,
+  changePassword,
+  listDevices,
+  revokeDevice,
+  revokeOtherDevices,
+  readInvite,
+  acceptInvite,
   self,
+  updateProfile,
+  setAvatar,
+  removeAvatar,
+  getAvatar,
   setLocale,
   currencySymbol,
+  listMembers,
+  addMember,
+  updateMember,
+  disableMember,
+  resetMember,
+  getCompany,
+  updateCompany,
   getUnread,
+  listMessages,
+  getMessage,
+  readMessage,
+  readAllMessages,
   listAccounts,
+  accountSparks,
+  getAccount,
+  createAccount,
+  updateAccount,
+  deleteAccount,
+  accountChoices,
+  accountCalendar,
+  uploadImport,
+  getImport,
+  answerImport,
+  confirmImport,
+  discardImport,
+  listImports,
+  listRefusals,
+  deleteImport,
+  restoreImport,
   listReports,
   getReport,
   createReport,
@@ -35,9 +99,13 @@ export const endpoints: readonly AnyEndpoint[] = [
   hideReport,
   deleteReport,
   restoreReport,
+  favouriteReport,
+  chooseCards,
   queryReport,
   previewReport,
   countLevels,
+  reportTrend,
+  explainNumber,
   overview,
   about,
 ]

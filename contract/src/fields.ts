@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isDay } from './calendar.ts'
 
 /** Identity of a record or of a place in the hierarchy: a 64-bit number, too long for a JavaScript number, in decimal. */
 export const id = z.string().check(
@@ -25,3 +26,6 @@ export const wholeNumber = (min: number, max: number) =>
     z.union([z.number(), z.string().check(z.regex(/^\d{1,9}$/))]),
     z.pipe(z.transform(Number), z.int().check(z.minimum(min), z.maximum(max))),
   )
+
+/** A calendar day as `YYYY-MM-DD`. */
+export const day = z.string().check(z.refine(isDay, 'a real day as YYYY-MM-DD'))

@@ -1,13 +1,75 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { nothing } from './fields.ts'
+import { id, moment, nothing } from './fields.ts'
+import { roles } from './roles.ts'
+
+const area = '/api/mobile/admanage/message'
 
 /** Number of messages that the member has not read. */
 export const getUnread = endpoint({
   name: 'getUnread',
   method: 'GET',
-  path: '/api/mobile/admanage/message/get_unread',
+  path: `${area}/get_unread`,
   access: 'signed_in',
   input: nothing,
+  answer: z.number(),
+})
+
+const importOf = { import: id, fileName: z.string(), account: z.object({ id, name: z.string() }) }
+
+/** What happened. The interface puts it into words; names are those of the moment. */
+export const messageBody = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('import_finished'), ...importOf, rows: z.number(), leftOut: z.number(), from: z.string(), to: z.string() }),
+  /** Nothing was put in place: it cannot be read, or the stores refused it. */
+  z.object({ kind: z.literal('import_failed'), ...importOf }),
+  /** It waits for an answer. */
+  z.object({ kind: z.literal('import_asks'), ...importOf }),
+  z.object({ kind: z.literal('new_device'), address: z.string(), userAgent: z.nullable(z.string()) }),
+  z.object({ kind: z.literal('member_added'), member: z.object({ id, name: z.string() }), role: z.enum(roles), by: z.string() }),
+  /** The member's own password was set anew, by himself or through a link that `by` made. */
+  z.object({ kind: z.literal('password_changed'), by: z.nullable(z.string()), address: z.nullable(z.string()) }),
+])
+export type MessageBody = z.infer<typeof messageBody>
+
+const message = z.object({ id, at: moment, read: z.boolean(), body: messageBody })
+export type Message = z.infer<typeof message>
+
+/** Newest first, `limits.messagesPage` at a time. */
+export const listMessages = endpoint({
+  name: 'listMessages',
+  method: 'GET',
+  path: `${area}/list`,
+  access: 'signed_in',
+  /** `before`: the `next` of the page before. */
+  input: z.object({ before: z.exactOptional(id) }),
+  answer: z.object({ messages: z.array(message), next: z.nullable(id), unread: z.number() }),
+})
+
+export const getMessage = endpoint({
+  name: 'getMessage',
+  method: 'GET',
+  path: `${area}/details`,
+  access: 'signed_in',
+  input: z.object({ id }),
+  answer: message,
+})
+
+/** Answers how many are unread now. */
+export const readMessage = endpoint({
+  name: 'readMessage',
+  method: 'POST',
+  path: `${area}/read`,
+  access: 'signed_in',
+  input: z.object({ id }),
+  answer: z.number(),
+})
+
+/** Marks all up to the newest one that the member has seen, so that one that came meanwhile stays unread. Answers how many are unread now. */
+export const readAllMessages = endpoint({
+  name: 'readAllMessages',
+  method: 'POST',
+  path: `${area}/read_all`,
+  access: 'signed_in',
+  input: z.object({ upTo: id }),
   answer: z.number(),
 })

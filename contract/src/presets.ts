@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { addDays, addMonths, type Day, daysIn, isDay, weekday } from './calendar.ts'
+import { addDays, addMonths, type Day, daysIn, weekday } from './calendar.ts'
+import { day } from './fields.ts'
 import { limits } from './limits.ts'
 
 /** Date presets of the spec (§2), in its order; `custom` carries its own days. */
@@ -19,8 +20,6 @@ export interface Range {
   readonly from: Day
   readonly to: Day
 }
-
-const day = z.string().check(z.refine(isDay, 'a real day as YYYY-MM-DD'))
 
 /** A chosen range: a preset that moves with the calendar, or fixed days. */
 export const rangeChoice = z.union([z.object({ preset: z.enum(presets) }), z.object({ preset: z.literal('custom'), from: day, to: day })])

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, moment, nothing } from './fields.ts'
+import { id, moment, nothing, text } from './fields.ts'
+import { limits } from './limits.ts'
 import { locales } from './locales.ts'
 import { type Permission, permissions, roles } from './roles.ts'
 
@@ -8,6 +9,10 @@ const profile = z.object({
   id,
   username: z.string(),
   name: z.string(),
+  email: z.nullable(z.string()),
+  mobile: z.nullable(z.string()),
+  /** Hash of the picture, for `getAvatar`. */
+  avatar: z.nullable(z.string()),
   status: z.enum(['active', 'disabled']),
   role: z.enum(roles),
   may: z.array(z.enum(Object.keys(permissions) as [Permission, ...Permission[]])),
@@ -54,4 +59,44 @@ export const currencySymbol = endpoint({
   access: 'signed_in',
   input: nothing,
   answer: z.string(),
+})
+
+/** What is left out stays; empty e-mail and mobile number are none. `format_invalid` for what they cannot be. */
+export const updateProfile = endpoint({
+  name: 'updateProfile',
+  method: 'POST',
+  path: '/api/mobile/platform/profile/update',
+  access: 'signed_in',
+  input: z.object({ name: z.exactOptional(text(200)), email: z.exactOptional(text(400)), mobile: z.exactOptional(text(40)) }),
+  answer: profile,
+})
+
+/** Takes a picture (JPEG, PNG, WebP, GIF, HEIF where the server can read it); it is cut to a square of `limits.avatarPixels`, without its metadata. */
+export const setAvatar = endpoint({
+  name: 'setAvatar',
+  method: 'POST',
+  path: '/api/mobile/platform/profile/set_avatar',
+  access: 'signed_in',
+  file: { maxBytes: limits.avatarBytes },
+  input: nothing,
+  answer: z.object({ avatar: z.string() }),
+})
+
+export const removeAvatar = endpoint({
+  name: 'removeAvatar',
+  method: 'POST',
+  path: '/api/mobile/platform/profile/remove_avatar',
+  access: 'signed_in',
+  input: nothing,
+  answer: z.null(),
+})
+
+/** A picture of a member of one's own company as a `data:` address; null: there is none with that hash. It never changes. */
+export const getAvatar = endpoint({
+  name: 'getAvatar',
+  method: 'GET',
+  path: '/api/mobile/platform/profile/avatar',
+  access: 'signed_in',
+  input: z.object({ hash: text(64) }),
+  answer: z.object({ image: z.nullable(z.string()) }),
 })

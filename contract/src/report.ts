@@ -44,6 +44,10 @@ export const report = z.extend(reportDefinition, {
   /** The asking member may edit, hide and delete it. */
   editable: z.boolean(),
   hidden: z.boolean(),
+  /** Among the asking member's favourites, which home shows; at most `limits.pickerSelections`. */
+  favourite: z.boolean(),
+  /** Metrics that the asking member chose for the figures and the chart above the table; null: the report's first ones. */
+  cards: z.nullable(z.array(metricKey)),
   /** Grows with each change; an edit that names an older one is refused (`report_changed_meanwhile`). */
   version: z.number(),
   createdAt: moment,

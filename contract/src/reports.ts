@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
+import { explanation } from './explanation.ts'
 import { id, moment, nothing, text, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { dimensions, platforms } from './platforms.ts'
 import { rangeChoice } from './presets.ts'
 import { place, report, sentDefinition } from './report.ts'
 import { cell, deliveryTable } from './table.ts'
+import { buckets, trend } from './trend.ts'
 
 const area = '/api/mobile/admanage/report'
 
@@ -79,6 +81,26 @@ export const restoreReport = endpoint({
   answer: z.null(),
 })
 
+/** The asking member's favourites; a sixth is refused (`too_many_selected`). */
+export const favouriteReport = endpoint({
+  name: 'favouriteReport',
+  method: 'POST',
+  path: `${area}/favourite`,
+  access: 'reports.read',
+  input: z.object({ id, favourite: z.boolean() }),
+  answer: z.null(),
+})
+
+/** Which figures stand above the table for the asking member; empty: the report's first ones. More than five are refused (`too_many_selected`). */
+export const chooseCards = endpoint({
+  name: 'chooseCards',
+  method: 'POST',
+  path: `${area}/cards`,
+  access: 'reports.read',
+  input: z.object({ id, metrics: z.array(text(80)).check(z.maxLength(limits.reportMetrics)) }),
+  answer: z.null(),
+})
+
 /** How a saved report is looked at: anything left out is as the report says. */
 const view = z.object({
   dimension: z.exactOptional(z.enum(dimensions)),
@@ -123,6 +145,41 @@ export const countLevels = endpoint({
   answer: z.object({ ACCOUNT: z.number(), CAMPAIGN: z.number(), AD_SET: z.number(), AD: z.number() }),
 })
 
+/** The same figures over time, with the previous period behind them. */
+export const reportTrend = endpoint({
+  name: 'reportTrend',
+  method: 'POST',
+  path: `${area}/trend`,
+  access: 'reports.read',
+  input: z.object({
+    id,
+    range: z.exactOptional(rangeChoice),
+    within: z.exactOptional(place),
+    metrics: z.array(text(80)).check(z.minLength(1), z.maxLength(limits.pickerSelections)),
+    /** Left out: days up to 62 of them, else weeks. */
+    bucket: z.exactOptional(z.enum(buckets)),
+  }),
+  answer: trend,
+})
+
+/** What a number is: where it comes from, what it was converted with, and what it was before. */
+export const explainNumber = endpoint({
+  name: 'explainNumber',
+  method: 'POST',
+  path: `${area}/explain`,
+  access: 'reports.read',
+  input: z.object({
+    id,
+    dimension: z.enum(dimensions),
+    range: z.exactOptional(rangeChoice),
+    within: z.exactOptional(place),
+    /** Key of the row, as the table gives it; null: the totals. */
+    row: z.nullable(text(64)),
+    metric: text(80),
+  }),
+  answer: explanation,
+})
+
 const period = z.object({
   preset: z.enum(['today', 'yesterday', 'past_7_days']),
   from: z.string(),
@@ -156,6 +213,20 @@ export const overview = endpoint({
         change: z.nullable(z.number()),
       }),
     ),
+    /** Past 7 days, the accounts that spent most, each in its own currency; at most five. */
+    top: z.array(
+      z.object({
+        account: id,
+        name: z.string(),
+        platform: z.enum(platforms),
+        currency: z.string(),
+        spend: cell,
+        share: z.nullable(z.number()),
+        change: z.nullable(z.number()),
+      }),
+    ),
+    /** spend, impressions, clicks, action of the past 30 days, day by day. */
+    trend,
     accounts: z.number(),
     readAt: z.nullable(moment),
     held: deliveryTable.shape.held,

@@ -5,6 +5,10 @@ export type Role = (typeof roles)[number]
 export const permissions = {
   'reports.read': ['owner', 'admin', 'buyer', 'designer', 'auditor', 'viewer'],
   'reports.write': ['owner', 'admin', 'buyer'],
+  'accounts.manage': ['owner', 'admin'],
+  'imports.write': ['owner', 'admin', 'buyer'],
+  'members.manage': ['owner', 'admin'],
+  'company.manage': ['owner', 'admin'],
 } as const satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof permissions

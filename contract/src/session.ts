@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { nothing, text } from './fields.ts'
+import { id, moment, nothing, text } from './fields.ts'
 import { limits } from './limits.ts'
 
 /** Lengths have their own refusals with the spec's texts, so the schema only bounds what is read at all. */
@@ -40,4 +40,68 @@ export const logout = endpoint({
   access: 'signed_in',
   input: nothing,
   answer: z.null(),
+})
+
+/** Types the password once more, for what asks for it (`confirmation_needed`). */
+export const confirmPassword = endpoint({
+  name: 'confirmPassword',
+  method: 'POST',
+  path: '/api/mobile/platform/auth/confirm',
+  access: 'signed_in',
+  input: z.object({ password: typed }),
+  answer: z.null(),
+})
+
+/** Sets a new password and ends the member's other sessions. */
+export const changePassword = endpoint({
+  name: 'changePassword',
+  method: 'POST',
+  path: '/api/mobile/platform/auth/change_password',
+  access: 'signed_in',
+  input: z.object({ current: typed, password: typed }),
+  answer: z.null(),
+})
+
+const device = z.object({
+  /** Of the session. */
+  id,
+  /** Short name of the device id that was sent at login: sessions of one browser share it. null: it sent none. */
+  device: z.nullable(z.string()),
+  userAgent: z.nullable(z.string()),
+  address: z.string(),
+  signedInAt: moment,
+  usedAt: moment,
+  /** The session that asks. */
+  current: z.boolean(),
+})
+export type Device = z.infer<typeof device>
+
+/** Where the member is signed in, last used first. */
+export const listDevices = endpoint({
+  name: 'listDevices',
+  method: 'GET',
+  path: '/api/mobile/platform/auth/devices',
+  access: 'signed_in',
+  input: nothing,
+  answer: z.object({ devices: z.array(device) }),
+})
+
+/** Ends a session; the device has to sign in again. */
+export const revokeDevice = endpoint({
+  name: 'revokeDevice',
+  method: 'POST',
+  path: '/api/mobile/platform/auth/revoke_device',
+  access: 'signed_in',
+  input: z.object({ id }),
+  answer: z.null(),
+})
+
+/** Ends all sessions of the member but the one that asks. */
+export const revokeOtherDevices = endpoint({
+  name: 'revokeOtherDevices',
+  method: 'POST',
+  path: '/api/mobile/platform/auth/revoke_other_devices',
+  access: 'signed_in',
+  input: nothing,
+  answer: z.object({ ended: z.number() }),
 })

@@ -15,7 +15,14 @@ export const about = endpoint({
     versionCode: z.number(),
     buildId: z.string(),
     demo: z.nullable(
-      z.object({ company: z.string(), password: z.string(), members: z.array(z.object({ username: z.string(), role: z.enum(roles) })) }),
+      z.object({
+        company: z.string(),
+        /** null where it is random and stands in the terminal (`--lan`). */
+        password: z.nullable(z.string()),
+        /** Reached over plain http by other devices of the network. */
+        lan: z.boolean(),
+        members: z.array(z.object({ username: z.string(), role: z.enum(roles) })),
+      }),
     ),
   }),
 })

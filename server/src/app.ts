@@ -12,6 +12,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import type { Context } from './context.ts'
 import { answerError } from './http/error-handler.ts'
 import { acceptOnlyJson } from './http/json-body.ts'
+import { acceptUploads } from './http/upload.ts'
 import { fail } from './lib/refusal.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
@@ -43,6 +44,7 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => answerError(fail('not_found'), request, reply))
   acceptOnlyJson(app)
+  await acceptUploads(app)
   await app.register(cookie)
   // Tables are compressed for each answer: brotli's default level would take longer than the query.
   await app.register(compress, {

@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react'
 import type { RouteObject } from 'react-router'
-import { bringInsideWords } from './locale/locale.ts'
+import { bringWords, type WordsPart } from './locale/locale.ts'
 import { routes } from './navigation/routes.ts'
 import { LoginPage } from './screens/session/login-page.tsx'
 import { lazyPage } from './ui/lazy-page.tsx'
 
 /** A page behind the login: brings the cache of server data, the words and the icons with it. */
-function signedIn(load: () => Promise<ComponentType>): ComponentType {
+function signedIn(load: () => Promise<ComponentType>, ...parts: WordsPart[]): ComponentType {
   return lazyPage(async () => {
-    const [{ withQueries }, page] = await Promise.all([import('./with-queries.tsx'), load(), bringInsideWords()])
+    const [{ withQueries }, page] = await Promise.all([import('./with-queries.tsx'), load(), bringWords(['inside', ...parts])])
     return withQueries(page)
   })
 }

@@ -15,7 +15,9 @@ export function selectAccounts(tx: Scoped, company: string) {
       'accounts.currency',
       'accounts.time_zone',
       'accounts.group_name',
-      'members.name as owner',
+      'accounts.note',
+      'accounts.owner_id',
+      'members.name as owner_name',
     ])
     .where('accounts.company_id', '=', company)
     .orderBy('accounts.name')

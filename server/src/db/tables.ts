@@ -1,4 +1,5 @@
 import type { Locale } from '@adroit/contract/locales'
+import type { MessageBody } from '@adroit/contract/notifications'
 import type { Platform } from '@adroit/contract/platforms'
 import type { Role } from '@adroit/contract/roles'
 import type { RowKind } from '@adroit/contract/table'
@@ -27,13 +28,17 @@ export interface Tables {
     username: string
     name: string
     role: Role
-    status: Generated<'active' | 'disabled'>
-    password_hash: string
+    status: Generated<'invited' | 'active' | 'disabled'>
+    password_hash: string | null
+    email: Generated<string | null>
+    mobile: Generated<string | null>
     locale: Locale | null
     last_login_at: Moment | null
     last_login_address: string | null
     created_at: Generated<Date>
   }
+  avatars: { company_id: string; member_id: string; hash: string; image: Buffer }
+  invites: { company_id: string; member_id: string; secret_hash: Buffer; ends_at: Moment; created_by: string }
   sessions: {
     id: Id
     company_id: string
@@ -44,6 +49,7 @@ export interface Tables {
     address: string
     created_at: Moment
     used_at: Moment
+    confirmed_at: Moment
     expires_at: Moment
   }
   session_tokens: { id: Id; company_id: string; session_id: string; token_hash: Buffer; ends_at: Moment | null }
@@ -58,6 +64,7 @@ export interface Tables {
     time_zone: string
     group_name: string | null
     owner_id: string | null
+    note: Generated<string | null>
     created_at: Generated<Date>
   }
   places: {
@@ -97,7 +104,22 @@ export interface Tables {
     created_at: Moment
     updated_at: Moment
   }
-  messages: { id: Id; company_id: string; member_id: string; read_at: Moment | null; created_at: Moment }
+  report_choices: {
+    company_id: string
+    member_id: string
+    report_id: string
+    favourite: Generated<boolean>
+    cards: JSONColumnType<string[] | null, string | null, string | null>
+  }
+  import_mappings: { company_id: string; headers_hash: Buffer; answers: JSONColumnType<object>; changed_at: Moment }
+  messages: {
+    id: Id
+    company_id: string
+    member_id: string
+    body: JSONColumnType<MessageBody, string, string>
+    read_at: Moment | null
+    created_at: Moment
+  }
   installation: { id: string }
   rates: { rates: 'ecb' | 'sample'; currency: string; day: string; per_euro: string }
 }

@@ -35,8 +35,8 @@ export async function seedDemo(ctx: Context, signal?: AbortSignal): Promise<void
     signal?.throwIfAborted()
     await seedAccount(ctx, account)
   }
-  const there = await forCompany(ctx.db, company, (tx) => selectReports(tx, company))
-  const caller = { company, member: owner, role: 'owner', session: '0', token: '0' } as const
+  const there = await forCompany(ctx.db, company, (tx) => selectReports(tx, company, owner))
+  const caller = { company, member: owner, role: 'owner', session: '0', token: '0', confirmedAt: ctx.clock() } as const
   for (const report of sampleReports satisfies readonly SentDefinition[])
     if (!there.some((row) => row.name === report.name)) await create(ctx, caller, report)
   await asSystem(ctx.db, (tx) => markSampleComplete(tx, company))

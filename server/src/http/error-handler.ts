@@ -25,6 +25,8 @@ function refusalOf(error: FastifyError | Refusal, request: FastifyRequest): { ke
   if (status === 413) return { key: 'body_too_large', params: {} }
   if (status === 415 || status === 406) return { key: 'content_type_unknown', params: {} }
   if (status === 408) return { key: 'timed_out', params: {} }
+  // Broken multipart comes without a status.
+  if (error.statusCode === undefined && request.isMultipart()) return { key: 'body_malformed', params: {} }
   if (status === 404) return { key: 'not_found', params: {} }
   if (status >= 400 && status < 500) return { key: 'body_malformed', params: {} }
   if (isDataProblem(error)) return { key: 'input_invalid', params: { field: 'body' } }

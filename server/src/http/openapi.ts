@@ -48,12 +48,19 @@ function operation(endpoint: AnyEndpoint): Json {
     operationId: endpoint.name,
     tags: [endpoint.path.split('/').at(-2) ?? 'api'],
     'x-access': endpoint.access,
+    ...(endpoint.confirmed === true ? { 'x-confirmed': true } : {}),
     security: endpoint.access === 'anyone' ? [] : [{ session: [] }],
     ...(endpoint.method === 'GET'
       ? { parameters: [...common, ...queryParameters(input)] }
-      : { parameters: common, requestBody: { required: true, content: { 'application/json': { schema: input } } } }),
+      : { parameters: common, requestBody: { required: true, content: bodyOf(endpoint, input) } }),
     responses: { 200: { description: 'The answer', content: { 'application/json': { schema: envelopeOf(answer) } } } },
   }
+}
+
+function bodyOf({ file }: AnyEndpoint, input: Json): Json {
+  if (file === undefined) return { 'application/json': { schema: input } }
+  const properties = { ...(input['properties'] as Json), file: { type: 'string', contentMediaType: 'application/octet-stream' } }
+  return { 'multipart/form-data': { schema: { ...input, properties } } }
 }
 
 function queryParameters(input: Json): Json[] {

@@ -1,7 +1,8 @@
 import type { Endpoint } from '@adroit/contract/endpoint'
 import { headers } from '@adroit/contract/envelope'
+import { limits } from '@adroit/contract/limits'
 import { may } from '@adroit/contract/roles'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import * as z from 'zod'
 import type { Context } from '../context.ts'
 import { fail } from '../lib/refusal.ts'
@@ -10,6 +11,7 @@ import { findCaller } from '../session/service.ts'
 import { type Exchange, exchangeOf, headerOf } from './exchange.ts'
 
 type Handler<Given, Answer, Who> = (given: Given, caller: Who, exchange: Exchange) => NoInfer<Answer> | Promise<NoInfer<Answer>>
+type Parse<Given> = (sent: unknown) => Given
 
 /** Puts an endpoint of the contract on the wire for members: checks the session and the role, parses what came, parses the answer. */
 export function route<Sent, Given, Answer>(
@@ -18,13 +20,8 @@ export function route<Sent, Given, Answer>(
   endpoint: Endpoint<Sent, Given, Answer>,
   handler: Handler<Given, Answer, Caller>,
 ): void {
-  if (endpoint.access === 'anyone') throw new Error(`${endpoint.name} is open to anyone: use openRoute`)
-  const { access } = endpoint
-  register(app, ctx, endpoint, async (request, exchange, parse) => {
-    const caller = await callerOf(ctx, request, exchange)
-    if (access !== 'signed_in' && !may(caller.role, access)) throw fail('not_allowed')
-    return await handler(parse(), caller, exchange)
-  })
+  if (endpoint.file !== undefined) throw new Error(`${endpoint.name} takes a file: use uploadRoute`)
+  memberRoute(app, ctx, endpoint, {}, async (request, caller, exchange, parse) => await handler(parse(sentIn(request)), caller, exchange))
 }
 
 /** The same for endpoints that need no session. */
@@ -35,25 +32,49 @@ export function openRoute<Sent, Given, Answer>(
   handler: Handler<Given, Answer, null>,
 ): void {
   if (endpoint.access !== 'anyone') throw new Error(`${endpoint.name} is for members: use route`)
-  register(app, ctx, endpoint, async (_request, exchange, parse) => await handler(parse(), null, exchange))
+  register(app, ctx, endpoint, {}, async (request, exchange, parse) => await handler(parse(sentIn(request)), null, exchange))
+}
+
+/** For members, with the reading of what was sent left to `answer`: session, role and password come before it. */
+export function memberRoute<Sent, Given, Answer>(
+  app: FastifyInstance,
+  ctx: Context,
+  endpoint: Endpoint<Sent, Given, Answer>,
+  options: RouteShorthandOptions,
+  answer: (request: FastifyRequest, caller: Caller, exchange: Exchange, parse: Parse<Given>) => Promise<Answer>,
+): void {
+  const { access } = endpoint
+  if (access === 'anyone') throw new Error(`${endpoint.name} is open to anyone: use openRoute`)
+  register(app, ctx, endpoint, options, async (request, exchange, parse) => {
+    const caller = await callerOf(ctx, request, exchange)
+    if (access !== 'signed_in' && !may(caller.role, access)) throw fail('not_allowed')
+    if (endpoint.confirmed === true) refuseUnconfirmed(ctx, caller)
+    return await answer(request, caller, exchange, parse)
+  })
 }
 
 function register<Sent, Given, Answer>(
   app: FastifyInstance,
   ctx: Context,
   endpoint: Endpoint<Sent, Given, Answer>,
-  answer: (request: FastifyRequest, exchange: Exchange, parse: () => Given) => Promise<Answer>,
+  options: RouteShorthandOptions,
+  answer: (request: FastifyRequest, exchange: Exchange, parse: Parse<Given>) => Promise<Answer>,
 ): void {
   app.route({
+    ...options,
     method: endpoint.method,
     url: endpoint.path,
     handler: async (request, reply) => {
-      const sent = endpoint.method === 'GET' ? request.query : request.body
-      const data = await answer(request, exchangeOf(ctx, request, reply), () => parseInput(endpoint.input, sent))
+      const data = await answer(request, exchangeOf(ctx, request, reply), (sent) => parseInput(endpoint.input, sent))
       // Parsing the answer drops keys that the contract does not declare, so that nothing leaks by accident.
       return { code: 0, msg: '', data: z.parse(endpoint.answer, data) }
     },
   })
+}
+
+/** GET carries its input as query parameters, the others as a JSON body. */
+function sentIn(request: FastifyRequest): unknown {
+  return request.method === 'GET' ? request.query : request.body
 }
 
 async function callerOf(ctx: Context, request: FastifyRequest, exchange: Exchange): Promise<Caller> {
@@ -66,6 +87,11 @@ async function callerOf(ctx: Context, request: FastifyRequest, exchange: Exchang
     throw fail('tenant_mismatch')
   }
   return caller
+}
+
+/** What changes members asks for the password again when it was not typed lately. */
+function refuseUnconfirmed(ctx: Context, caller: Caller): void {
+  if (ctx.clock().getTime() - caller.confirmedAt.getTime() > limits.confirmedMinutes * 60_000) throw fail('confirmation_needed')
 }
 
 function parseInput<Given, Sent>(schema: z.core.$ZodType<Given, Sent>, sent: unknown): Given {

@@ -9,11 +9,15 @@ import { selectCompany, selectProfile, updateLocale } from './store.ts'
 
 export async function profileOf(ctx: Context, caller: Caller): Promise<Profile> {
   const row = await forCompany(ctx.db, caller.company, (tx) => selectProfile(tx, caller.company, caller.member))
-  if (!row) throw fail('session_invalid')
+  // Without a password nobody has a session.
+  if (!row || row.status === 'invited') throw fail('session_invalid')
   return {
     id: row.id,
     username: row.username,
     name: row.name,
+    email: row.email,
+    mobile: row.mobile,
+    avatar: row.avatar,
     status: row.status,
     role: row.role,
     may: (Object.keys(permissions) as Permission[]).filter((permission) => may(row.role, permission)),

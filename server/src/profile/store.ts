@@ -5,11 +5,15 @@ export function selectProfile(tx: Scoped, company: string, member: string) {
   return tx
     .selectFrom('members')
     .innerJoin('companies', 'companies.id', 'members.company_id')
+    .leftJoin('avatars', 'avatars.member_id', 'members.id')
     .select([
       'members.id',
       'members.company_id',
       'members.username',
       'members.name',
+      'members.email',
+      'members.mobile',
+      'avatars.hash as avatar',
       'members.status',
       'members.role',
       'members.locale',

@@ -1,4 +1,5 @@
 import { limits } from '@adroit/contract/limits'
+import { isMetricKey } from '@adroit/contract/metrics'
 import { type Report, reportDefinition, type SentDefinition } from '@adroit/contract/report'
 import type { listReports } from '@adroit/contract/reports'
 import { may } from '@adroit/contract/roles'
@@ -23,7 +24,7 @@ import {
 type Filter = z.infer<typeof listReports.input>
 
 export async function list(ctx: Context, caller: Caller, filter: Filter): Promise<z.infer<typeof listReports.answer>> {
-  const rows = await forCompany(ctx.db, caller.company, (tx) => selectReports(tx, caller.company))
+  const rows = await forCompany(ctx.db, caller.company, (tx) => selectReports(tx, caller.company, caller.member))
   const all = rows.map((row) => reportOf(row, caller))
   const hidden = filter.hidden === 'true'
   const search = filter.search?.trim().toLowerCase() ?? ''
@@ -38,7 +39,7 @@ export async function list(ctx: Context, caller: Caller, filter: Filter): Promis
 
 /** The report, or `report_gone`: deleted, of another company, or never there look the same (ledger R9). */
 export async function find(ctx: Context, caller: Caller, id: string): Promise<Report> {
-  const row = await forCompany(ctx.db, caller.company, (tx) => selectReport(tx, caller.company, id))
+  const row = await forCompany(ctx.db, caller.company, (tx) => selectReport(tx, caller.company, caller.member, id))
   if (!row || row.deleted_at !== null) throw fail('report_gone')
   return reportOf(row, caller)
 }
@@ -82,7 +83,7 @@ export async function remove(ctx: Context, caller: Caller, id: string): Promise<
 
 /** Undoes `remove`. */
 export async function restore(ctx: Context, caller: Caller, id: string): Promise<null> {
-  const row = await forCompany(ctx.db, caller.company, (tx) => selectReport(tx, caller.company, id))
+  const row = await forCompany(ctx.db, caller.company, (tx) => selectReport(tx, caller.company, caller.member, id))
   if (!row) throw fail('report_gone')
   if (!mayEdit(row, caller)) throw fail('not_allowed')
   await forCompany(ctx.db, caller.company, (tx) => setDeleted(tx, caller.company, id, null))
@@ -115,6 +116,9 @@ function reportOf(row: ReportRow, caller: Caller): Report {
     mine: row.creator_id === caller.member,
     editable: mayEdit(row, caller),
     hidden: row.hidden,
+    favourite: row.favourite ?? false,
+    // A metric that an older version knew is left out.
+    cards: row.cards?.filter(isMetricKey) ?? null,
     version: row.version,
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),

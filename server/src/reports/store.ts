@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Scoped } from '../db/database.ts'
 
 /** All reports of the company that are not deleted, last changed first. */
-export function selectReports(tx: Scoped, company: string) {
-  return reports(tx, company)
+export function selectReports(tx: Scoped, company: string, member: string) {
+  return reports(tx, company, member)
     .where('reports.deleted_at', 'is', null)
     .orderBy('reports.updated_at', 'desc')
     .orderBy('reports.id', 'desc')
@@ -12,16 +12,19 @@ export function selectReports(tx: Scoped, company: string) {
 }
 
 /** One report, deleted or not. */
-export function selectReport(tx: Scoped, company: string, id: string) {
-  return reports(tx, company).where('reports.id', '=', id).executeTakeFirst()
+export function selectReport(tx: Scoped, company: string, member: string, id: string) {
+  return reports(tx, company, member).where('reports.id', '=', id).executeTakeFirst()
 }
 
 export type ReportRow = NonNullable<Awaited<ReturnType<typeof selectReport>>>
 
-function reports(tx: Scoped, company: string) {
+function reports(tx: Scoped, company: string, member: string) {
   return tx
     .selectFrom('reports')
     .innerJoin('members', 'members.id', 'reports.creator_id')
+    .leftJoin('report_choices', (join) =>
+      join.onRef('report_choices.report_id', '=', 'reports.id').on('report_choices.member_id', '=', member),
+    )
     .select([
       'reports.id',
       'reports.creator_id',
@@ -33,6 +36,8 @@ function reports(tx: Scoped, company: string) {
       'reports.updated_at',
       'reports.deleted_at',
       'members.name as creator_name',
+      'report_choices.favourite',
+      'report_choices.cards',
     ])
     .where('reports.company_id', '=', company)
 }
@@ -88,4 +93,36 @@ export async function setHidden(tx: Scoped, company: string, id: string, hidden:
 
 export async function setDeleted(tx: Scoped, company: string, id: string, at: Date | null): Promise<void> {
   await tx.updateTable('reports').set({ deleted_at: at }).where('company_id', '=', company).where('id', '=', id).execute()
+}
+
+/** What the member chose about a report for himself; what is left out stays. */
+export async function saveChoices(
+  tx: Scoped,
+  key: { company: string; member: string; report: string },
+  choices: { favourite?: boolean; cards?: readonly string[] | null },
+): Promise<void> {
+  const values = {
+    ...(choices.favourite === undefined ? {} : { favourite: choices.favourite }),
+    ...(choices.cards === undefined ? {} : { cards: choices.cards === null ? null : JSON.stringify(choices.cards) }),
+  }
+  await tx
+    .insertInto('report_choices')
+    .values({ company_id: key.company, member_id: key.member, report_id: key.report, cards: null, ...values })
+    .onConflict((conflict) => conflict.columns(['member_id', 'report_id']).doUpdateSet(values))
+    .execute()
+}
+
+/** How many reports that are there the member has among his favourites. Choices of one member take turns until the transaction ends. */
+export async function countFavourites(tx: Scoped, company: string, member: string): Promise<number> {
+  await tx.selectFrom('members').select('id').where('company_id', '=', company).where('id', '=', member).forUpdate().execute()
+  const row = await tx
+    .selectFrom('report_choices')
+    .innerJoin('reports', 'reports.id', 'report_choices.report_id')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('report_choices.company_id', '=', company)
+    .where('report_choices.member_id', '=', member)
+    .where('report_choices.favourite', '=', true)
+    .where('reports.deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
 }

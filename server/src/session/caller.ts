@@ -8,4 +8,6 @@ export interface Caller {
   readonly session: string
   /** The session's token that the request came with: its id, not its value. */
   readonly token: string
+  /** When the password was typed last in this session. */
+  readonly confirmedAt: Date
 }

@@ -67,6 +67,7 @@ export async function signIn(ctx: Context, given: Given, from: From): Promise<Si
       address: from.address,
       created_at: now,
       used_at: now,
+      confirmed_at: now,
       expires_at: new Date(now.getTime() + (cookie === null ? lifetimes.unboundMs : lifetimes.boundMs)),
     })
     await insertToken(tx, member.company_id, session, sha256(token))

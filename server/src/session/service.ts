@@ -19,7 +19,14 @@ export async function findCaller(ctx: Context, token: string, cookie: string | n
   if (now.getTime() - session.used_at.getTime() > lifetimes.usedAtMs) {
     await forCompany(ctx.db, session.company_id, (tx) => touchSession(tx, session.company_id, session.id, now))
   }
-  return { company: session.company_id, member: session.member_id, role: session.role, session: session.id, token: session.token_id }
+  return {
+    company: session.company_id,
+    member: session.member_id,
+    role: session.role,
+    session: session.id,
+    token: session.token_id,
+    confirmedAt: session.confirmed_at,
+  }
 }
 
 function isAlive(session: FoundSession, now: Date): boolean {

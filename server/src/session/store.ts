@@ -73,9 +73,10 @@ export interface FoundSession {
   readonly token_ends_at: Date | null
   readonly cookie_hash: Buffer | null
   readonly used_at: Date
+  readonly confirmed_at: Date
   readonly expires_at: Date
   readonly role: Role
-  readonly status: 'active' | 'disabled'
+  readonly status: 'invited' | 'active' | 'disabled'
 }
 
 /** The session of a token's hash, in one round trip and before any company is known. */

@@ -8,7 +8,8 @@ export const demo = { company: 'demo', name: 'Adroit Demo', password: 'demo-pass
 
 interface DemoLogins {
   readonly company: string
-  readonly password: string
+  readonly password: string | null
+  readonly lan: boolean
   readonly members: { username: string; role: Role }[]
 }
 
@@ -18,5 +19,7 @@ export async function demoLogins(ctx: Context): Promise<DemoLogins | null> {
   const company = await asSystem(ctx.db, (tx) =>
     tx.selectFrom('companies').select('id').where('abbreviation', '=', demo.company).where('sample', '=', true).executeTakeFirst(),
   )
-  return company ? { company: demo.company, password: demo.password, members: roles.map((role) => ({ username: role, role })) } : null
+  return company
+    ? { company: demo.company, password: demo.password, lan: false, members: roles.map((role) => ({ username: role, role })) }
+    : null
 }

@@ -1,28 +1,38 @@
 import { type Locale, localeFrom } from '@adroit/contract/locales'
 import { create } from 'zustand'
 import { browserStore, storedText } from '../lib/stored.ts'
-import type { DoorWords, InsideWords } from './messages/en-US.ts'
+import type { AccountsWords, DoorWords, InsideWords, PeopleWords } from './messages/en-US.ts'
 import type { Message } from './messages/message.ts'
 
 const key = 'locale'
 
+/** The words come in parts, as pages need them. `inside`: what every page behind the login may say. */
 interface Words {
   readonly door: () => Promise<DoorWords>
   readonly inside: () => Promise<InsideWords>
+  readonly accounts: () => Promise<AccountsWords>
+  readonly people: () => Promise<PeopleWords>
 }
+export type WordsPart = keyof Words
 
 const words: Readonly<Record<Locale, Words>> = {
   'en-US': {
     door: () => import('./messages/en-US.ts').then((module) => module.door),
     inside: () => import('./messages/en-US.inside.ts').then((module) => module.inside),
+    accounts: () => import('./messages/en-US.accounts.ts').then((module) => module.accounts),
+    people: () => import('./messages/en-US.people.ts').then((module) => module.people),
   },
   'en-simple': {
     door: () => import('./messages/en-simple.ts').then((module) => module.door),
     inside: () => import('./messages/en-simple.inside.ts').then((module) => module.inside),
+    accounts: () => import('./messages/en-simple.accounts.ts').then((module) => module.accounts),
+    people: () => import('./messages/en-simple.people.ts').then((module) => module.people),
   },
   'zh-CN': {
     door: () => import('./messages/zh-CN.ts').then((module) => module.door),
     inside: () => import('./messages/zh-CN.inside.ts').then((module) => module.inside),
+    accounts: () => import('./messages/zh-CN.accounts.ts').then((module) => module.accounts),
+    people: () => import('./messages/zh-CN.people.ts').then((module) => module.people),
   },
 }
 
@@ -44,23 +54,23 @@ export function chosenLocale(): Locale | null {
   return kept === null ? null : localeFrom(kept)
 }
 
-/** Whether pages behind the login have been asked for: then every language brings their words too. */
-let insideToo = false
+/** Parts that pages have asked for: every language that is chosen brings them. */
+const wanted = new Set<WordsPart>(['door'])
 let latest = 0
 
 /** Loads a language's words and then shows them; of two at once, the later choice. */
 export async function showLocale(locale: Locale): Promise<void> {
   const turn = ++latest
-  const [door, inside] = await Promise.all([words[locale].door(), insideToo ? words[locale].inside() : {}])
+  const parts = await Promise.all([...wanted].map((part) => words[locale][part]()))
   if (turn !== latest) return
   document.documentElement.lang = locale === 'zh-CN' ? 'zh-CN' : 'en'
-  useLocaleState.setState({ locale, messages: { ...door, ...inside } })
+  useLocaleState.setState({ locale, messages: Object.assign({}, ...parts) })
 }
 
-/** Brings the words behind the login, once. */
-export async function bringInsideWords(): Promise<void> {
-  if (insideToo) return
-  insideToo = true
+/** Brings parts of the words that are not there yet. */
+export async function bringWords(parts: readonly WordsPart[]): Promise<void> {
+  if (parts.every((part) => wanted.has(part))) return
+  for (const part of parts) wanted.add(part)
   await showLocale(currentLocale())
 }
 

@@ -25,8 +25,11 @@ create table members (
   username text not null,
   name text not null,
   role text not null check (role in ('owner', 'admin', 'buyer', 'designer', 'auditor', 'viewer')),
-  status text not null default 'active' check (status in ('active', 'disabled')),
-  password_hash text not null,
+  -- invited: no password yet, a link waits.
+  status text not null default 'active' check (status in ('invited', 'active', 'disabled')),
+  password_hash text check (password_hash is not null or status <> 'active'),
+  email text,
+  mobile text,
   locale text check (locale in ('en-US', 'en-simple', 'zh-CN')),
   last_login_at timestamptz,
   last_login_address text,
@@ -34,6 +37,27 @@ create table members (
   unique (company_id, id)
 );
 create unique index members_username on members (company_id, lower(username));
+
+-- SHA-256 of the picture and the picture itself, a small WebP.
+create table avatars (
+  company_id bigint not null,
+  member_id bigint primary key,
+  hash text not null,
+  image bytea not null,
+  foreign key (company_id, member_id) references members (company_id, id) on delete cascade
+);
+create index avatars_hash on avatars (company_id, hash);
+
+-- Links that let a member choose a password, once. A new one takes the place of the one before.
+create table invites (
+  company_id bigint not null,
+  member_id bigint primary key,
+  secret_hash bytea not null unique,
+  ends_at timestamptz not null,
+  created_by bigint not null,
+  foreign key (company_id, member_id) references members (company_id, id) on delete cascade,
+  foreign key (company_id, created_by) references members (company_id, id)
+);
 
 create table sessions (
   id bigint generated always as identity primary key,
@@ -46,6 +70,8 @@ create table sessions (
   address text not null,
   created_at timestamptz not null,
   used_at timestamptz not null,
+  -- When the password was typed last in this session.
+  confirmed_at timestamptz not null,
   expires_at timestamptz not null,
   unique (company_id, id),
   foreign key (company_id, member_id) references members (company_id, id) on delete cascade
@@ -93,6 +119,7 @@ create table accounts (
   time_zone text not null,
   group_name text,
   owner_id bigint,
+  note text,
   created_at timestamptz not null default now(),
   unique (company_id, id),
   foreign key (company_id, owner_id) references members (company_id, id)
@@ -131,6 +158,16 @@ create table imports (
 create index imports_account on imports (company_id, account_id, started_at desc);
 create index imports_started on imports (state) where state = 'started';
 
+-- What people said about columns, by the headers of the file: asked once per kind of file.
+create table import_mappings (
+  company_id bigint not null references companies,
+  -- SHA-256 of the headers, in their order.
+  headers_hash bytea not null,
+  answers jsonb not null,
+  changed_at timestamptz not null,
+  primary key (company_id, headers_hash)
+);
+
 create table reports (
   id bigint generated always as identity (start with 1001) primary key,
   company_id bigint not null references companies,
@@ -146,15 +183,29 @@ create table reports (
 );
 create index reports_company on reports (company_id, updated_at desc) where deleted_at is null;
 
-create table messages (
-  id bigint generated always as identity primary key,
+-- What a member chose about a report for himself.
+create table report_choices (
   company_id bigint not null,
   member_id bigint not null,
+  report_id bigint not null references reports on delete cascade,
+  favourite boolean not null default false,
+  cards jsonb,
+  primary key (member_id, report_id),
+  foreign key (company_id, member_id) references members (company_id, id) on delete cascade
+);
+
+create table messages (
+  id bigint generated always as identity (start with 1001) primary key,
+  company_id bigint not null,
+  member_id bigint not null,
+  -- As the contract's messageBody; names are those of the moment.
+  body jsonb not null,
   read_at timestamptz,
   created_at timestamptz not null,
   foreign key (company_id, member_id) references members (company_id, id) on delete cascade
 );
 create index messages_unread on messages (member_id) where read_at is null;
+create index messages_member on messages (member_id, id desc);
 
 -- At most one row: the id that the data folder with the report store has too.
 create table installation (
@@ -178,7 +229,8 @@ create policy own_company on companies using (sees(id));
 do $$
 declare name text;
 begin
-  foreach name in array array['members', 'sessions', 'session_tokens', 'devices', 'accounts', 'places', 'imports', 'reports', 'messages'] loop
+  foreach name in array array['members', 'avatars', 'invites', 'sessions', 'session_tokens', 'devices', 'accounts', 'places', 'imports', 'import_mappings',
+    'reports', 'report_choices', 'messages'] loop
     execute format('alter table %I enable row level security', name);
     execute format('alter table %I force row level security', name);
     execute format('create policy own_company on %I using (sees(company_id))', name);
@@ -188,13 +240,13 @@ end $$;
 -- One round trip for what every request begins with: the caller's company is not known before. What was set comes back.
 create function find_session(hash bytea) returns table (
   id bigint, company_id bigint, member_id bigint, token_id bigint, token_ends_at timestamptz, cookie_hash bytea,
-  used_at timestamptz, expires_at timestamptz, role text, status text
+  used_at timestamptz, confirmed_at timestamptz, expires_at timestamptz, role text, status text
 ) language plpgsql as $$
 declare before text := current_setting('app.company', true);
 begin
   perform set_config('app.company', '*', true);
   return query
-    select s.id, s.company_id, s.member_id, t.id, t.ends_at, s.cookie_hash, s.used_at, s.expires_at, m.role, m.status
+    select s.id, s.company_id, s.member_id, t.id, t.ends_at, s.cookie_hash, s.used_at, s.confirmed_at, s.expires_at, m.role, m.status
     from session_tokens t join sessions s on s.id = t.session_id join members m on m.id = s.member_id
     where t.token_hash = hash;
   perform set_config('app.company', coalesce(before, ''), true);

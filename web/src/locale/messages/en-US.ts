@@ -1,4 +1,6 @@
+import type { accounts } from './en-US.accounts.ts'
 import type { inside } from './en-US.inside.ts'
+import type { people } from './en-US.people.ts'
 import type { Message } from './message.ts'
 
 /** The words before and around the login. Those behind it come with the first page there. */
@@ -25,6 +27,8 @@ export const door = {
   'login.ended': 'Your session has ended. Sign in again to go on.',
   'demo.title': 'This is a demo with sample figures',
   'demo.words': 'Choose who to be. It fills the form above.',
+  'demo.lan':
+    'It is on the local network over plain http: others there could read along. The password stands in the terminal that started it.',
   'role.owner': 'Owner',
   'role.admin': 'Administrator',
   'role.buyer': 'Media buyer',
@@ -45,6 +49,8 @@ export const door = {
   'tabs.label': 'Main sections',
   'tabs.home': 'Home',
   'tabs.reports': 'Reports',
+  'tabs.notifications': 'Notifications',
+  'tabs.unread': { one: '{count} unread', other: '{count} unread' },
   'tabs.mine': 'My',
   'network.error': 'Network abnormal, try again',
   'load.failed': 'Loading failed, please check the network or reload',
@@ -60,7 +66,11 @@ export const door = {
 
 export type DoorKey = keyof typeof door
 export type InsideKey = keyof typeof inside
-export type MessageKey = DoorKey | InsideKey
+export type AccountsKey = keyof typeof accounts
+export type PeopleKey = keyof typeof people
+export type MessageKey = DoorKey | InsideKey | AccountsKey | PeopleKey
 /** The other languages have the same keys, or do not compile. */
 export type DoorWords = Readonly<Record<DoorKey, Message>>
 export type InsideWords = Readonly<Record<InsideKey, Message>>
+export type AccountsWords = Readonly<Record<AccountsKey, Message>>
+export type PeopleWords = Readonly<Record<PeopleKey, Message>>

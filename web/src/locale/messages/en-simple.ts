@@ -24,6 +24,8 @@ export const door: DoorWords = {
   'login.ended': 'You were signed out. Please sign in again.',
   'demo.title': 'This is a demo. The numbers are examples.',
   'demo.words': 'Press a name. It fills the form.',
+  'demo.lan':
+    'The demo runs on your local network, without encryption. Others on the network could read it. You find the password in the terminal.',
   'role.owner': 'Owner',
   'role.admin': 'Manager',
   'role.buyer': 'Ad buyer',
@@ -44,6 +46,8 @@ export const door: DoorWords = {
   'tabs.label': 'Main parts',
   'tabs.home': 'Home',
   'tabs.reports': 'Reports',
+  'tabs.notifications': 'Messages',
+  'tabs.unread': { one: '{count} new', other: '{count} new' },
   'tabs.mine': 'My',
   'network.error': 'The network does not work. Try again.',
   'load.failed': 'Loading failed. Check the network, or load again.',

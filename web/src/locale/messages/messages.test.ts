@@ -1,18 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { textOf } from '../text.ts'
+import { accounts as simpleAccounts } from './en-simple.accounts.ts'
 import { inside as simpleInside } from './en-simple.inside.ts'
+import { people as simplePeople } from './en-simple.people.ts'
 import { door as simpleDoor } from './en-simple.ts'
+import { accounts as englishAccounts } from './en-US.accounts.ts'
 import { inside as englishInside } from './en-US.inside.ts'
+import { people as englishPeople } from './en-US.people.ts'
 import { door as englishDoor, type MessageKey } from './en-US.ts'
 import type { Message } from './message.ts'
+import { accounts as chineseAccounts } from './zh-CN.accounts.ts'
 import { inside as chineseInside } from './zh-CN.inside.ts'
+import { people as chinesePeople } from './zh-CN.people.ts'
 import { door as chineseDoor } from './zh-CN.ts'
 
 type Words = Readonly<Record<MessageKey, Message>>
-const english: Words = { ...englishDoor, ...englishInside }
+const english: Words = { ...englishDoor, ...englishInside, ...englishAccounts, ...englishPeople }
 const others: Readonly<Record<string, Words>> = {
-  'en-simple': { ...simpleDoor, ...simpleInside },
-  'zh-CN': { ...chineseDoor, ...chineseInside },
+  'en-simple': { ...simpleDoor, ...simpleInside, ...simpleAccounts, ...simplePeople },
+  'zh-CN': { ...chineseDoor, ...chineseInside, ...chineseAccounts, ...chinesePeople },
 }
 const keys = Object.keys(english) as MessageKey[]
 

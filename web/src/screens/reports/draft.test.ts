@@ -10,6 +10,7 @@ const account = (id: string, platform: Account['platform']): Account => ({
   timeZone: 'UTC',
   group: null,
   owner: null,
+  note: null,
   sample: false,
   heldFrom: null,
   heldTo: null,

@@ -15,6 +15,8 @@ const report: Report = {
   mine: true,
   editable: true,
   hidden: false,
+  favourite: false,
+  cards: null,
   version: 1,
   createdAt: '2026-11-01T00:00:00Z',
   updatedAt: '2026-11-01T00:00:00Z',

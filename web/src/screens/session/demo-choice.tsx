@@ -28,14 +28,14 @@ export function DemoChoice({ onChoose }: { readonly onChoose: (member: DemoMembe
   return (
     <section className={styles.demo} aria-label={text('demo.title')}>
       <h3 className={styles.title}>{text('demo.title')}</h3>
-      <p className={styles.words}>{text('demo.words')}</p>
+      <p className={styles.words}>{text(demo.lan ? 'demo.lan' : 'demo.words')}</p>
       <div className={styles.members}>
         {demo.members.map(({ username, role }) => (
           <button
             key={username}
             type="button"
             className={styles.member}
-            onClick={() => onChoose({ company: demo.company, username, password: demo.password })}
+            onClick={() => onChoose({ company: demo.company, username, password: demo.password ?? '' })}
           >
             {text(`role.${role}`)}
           </button>

@@ -1,0 +1,55 @@
+import type { Endpoint } from '@adroit/contract/endpoint'
+import multipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Context } from '../context.ts'
+import { fail } from '../lib/refusal.ts'
+import type { Caller } from '../session/caller.ts'
+import type { Exchange } from './exchange.ts'
+import { memberRoute } from './route.ts'
+
+/** A file on its way in: its name as the sender gave it, and its bytes, which can be read once. */
+export interface IncomingFile {
+  readonly name: string
+  readonly bytes: AsyncIterable<Buffer>
+}
+
+type Handler<Given, Answer> = (
+  given: Given,
+  file: IncomingFile,
+  caller: Caller,
+  exchange: Exchange,
+) => NoInfer<Answer> | Promise<NoInfer<Answer>>
+
+export async function acceptUploads(app: FastifyInstance): Promise<void> {
+  await app.register(multipart, { limits: { files: 1, fields: 20, fieldSize: 4_096, headerPairs: 100 }, throwFileSizeLimit: true })
+}
+
+/**
+ * Puts an endpoint with a file on the wire: text fields first, then one file. Session, role and fields are checked before
+ * the file is read; one that is longer than the endpoint says is refused while it arrives (`body_too_large`).
+ */
+export function uploadRoute<Sent, Given, Answer>(
+  app: FastifyInstance,
+  ctx: Context,
+  endpoint: Endpoint<Sent, Given, Answer>,
+  handler: Handler<Given, Answer>,
+): void {
+  const { file: limit } = endpoint
+  if (limit === undefined) throw new Error(`${endpoint.name} takes no file: use route`)
+  memberRoute(app, ctx, endpoint, { bodyLimit: limit.maxBytes + 65_536 }, async (request, caller, exchange, parse) => {
+    const { file, fields } = await receive(request, limit.maxBytes)
+    const given = parse(fields)
+    return await handler(given, file, caller, exchange)
+  })
+}
+
+async function receive(request: FastifyRequest, maxBytes: number): Promise<{ file: IncomingFile; fields: Record<string, string> }> {
+  if (!request.isMultipart()) throw fail('content_type_unknown')
+  const part = await request.file({ limits: { fileSize: maxBytes } })
+  if (part === undefined) throw fail('file_missing')
+  const fields: Record<string, string> = {}
+  for (const [name, field] of Object.entries(part.fields)) {
+    if (field !== undefined && !Array.isArray(field) && field.type === 'field') fields[name] = String(field.value)
+  }
+  return { file: { name: part.filename, bytes: part.file }, fields }
+}

@@ -1,0 +1,12 @@
+import type { MessageBody } from '@adroit/contract/notifications'
+import type { Scoped } from '../db/database.ts'
+
+/** Leaves a message for each of the members, in the transaction of what happened. */
+export async function tell(tx: Scoped, company: string, members: readonly string[], body: MessageBody, now: Date): Promise<void> {
+  const to = [...new Set(members)]
+  if (to.length === 0) return
+  await tx
+    .insertInto('messages')
+    .values(to.map((member) => ({ company_id: company, member_id: member, body: JSON.stringify(body), read_at: null, created_at: now })))
+    .execute()
+}

@@ -1,0 +1,3 @@
+import type { AccountsWords } from './en-US.ts'
+
+export const accounts: AccountsWords = {}

@@ -1,0 +1,3 @@
+import type { PeopleWords } from './en-US.ts'
+
+export const people: PeopleWords = {}
