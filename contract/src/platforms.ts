@@ -2,6 +2,10 @@
 export const platforms = ['meta', 'google', 'tiktok', 'web2app'] as const
 export type Platform = (typeof platforms)[number]
 
+export function isPlatform(value: string): value is Platform {
+  return (platforms as readonly string[]).includes(value)
+}
+
 /**
  * Days after a day on which a platform may still change its figures. Meta: "do not change after 28 days" (Insights API); Google
  * publishes no bound: conversions move until the window of the conversion action closes, 30 days by default; TikTok: the

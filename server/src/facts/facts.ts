@@ -42,6 +42,53 @@ export interface Replaced {
   readonly losses: readonly Loss[]
 }
 
+/** What `replace` would do. */
+export interface Trial extends Replaced {
+  /** Rows held now for the days that the slice covers; null: none. Spend in micros, absent where no row carries it. */
+  readonly replaces: { readonly rows: number; readonly from: string; readonly to: string; readonly spend: bigint | null } | null
+}
+
+/** Days of an account that one reading brought, or that it said nothing was delivered on. */
+export interface HeldSpan {
+  readonly from: string
+  readonly to: string
+  readonly source: Source
+  /** Id of the import or sync. */
+  readonly job: string
+  /** 0: read, and nothing was delivered. */
+  readonly rows: number
+  /** The rows cover several days each. */
+  readonly periods: boolean
+  /** Micros of the account's currency. */
+  readonly spend: bigint | null
+  readonly readAt: Date
+}
+
+/** Spend of an account on one day, in micros of its currency. */
+export interface DailySpend {
+  readonly account: string
+  readonly day: string
+  readonly spend: bigint
+}
+
+/** Rows of a selection that came with one reading. */
+export interface SelectedReading {
+  readonly account: string
+  readonly source: Source
+  readonly job: string
+  readonly rows: number
+  readonly from: string
+  readonly to: string
+  readonly readAt: Date
+}
+
+/** Sums of rows that were first read at `since` and replaced at `until`; null: they are what is held now. */
+export interface PastSums {
+  readonly since: Date
+  readonly until: Date | null
+  readonly sums: Measures
+}
+
 export interface SelectedAccount {
   readonly id: string
   readonly name: string
@@ -139,6 +186,27 @@ export interface HeldPlace {
 export interface Facts {
   /** Serialised per account. Either all of the slice is there afterwards or nothing of it, whatever kills the process. */
   replace(slice: Slice, agreedToLosses: boolean): Promise<Replaced>
+  /** What `replace` would do with the slice, which changes nothing. */
+  tryReplace(slice: Slice): Promise<Trial>
+  /**
+   * Takes what is held of a job's rows away and keeps it aside for `putBack`. Answers how many rows went; 0: none were held any
+   * more. Serialised with `replace` per account.
+   */
+  takeAway(company: string, account: string, job: string, at: Date): Promise<number>
+  /** Puts back what `takeAway` took. Answers how many rows came back; null: some of its days hold other rows by now, or nothing is aside. */
+  putBack(company: string, account: string, job: string, at: Date): Promise<number | null>
+  /** Whether `putBack` would do it, for each job of the account that has rows aside. */
+  aside(company: string, account: string): Promise<ReadonlyMap<string, boolean>>
+  /** Rows held now by each job of the account. */
+  heldByJob(company: string, account: string): Promise<ReadonlyMap<string, number>>
+  /** Which reading every day of the account comes from, in order of days. */
+  spans(company: string, account: string, range: Range): Promise<readonly HeldSpan[]>
+  /** Rows of several days are left out. */
+  dailySpend(company: string, accounts: readonly string[], range: Range): Promise<readonly DailySpend[]>
+  /** Where the rows of a selection come from, newest reading first. */
+  readings(selection: Selection): Promise<readonly SelectedReading[]>
+  /** The selection's rows as they are and were, summed by the span of time in which they stood. Meant for accounts of one currency. */
+  past(selection: Selection): Promise<readonly PastSums[]>
   table(query: TableQuery): Promise<FactTable>
   counts(selection: Selection): Promise<Record<Level, number>>
   /** Sums of additive measures over the whole account, of everything held, in stored units. */

@@ -72,6 +72,14 @@ export function converter(to: string, rates: readonly Rate[]): Converter {
   }
 }
 
+/** A factor as a decimal of six significant digits, as a person reads a rate: `0.00652118`. */
+export function decimalRate(rate: bigint): string {
+  const digits = rate.toString().padStart(16, '0')
+  const whole = digits.slice(0, -15)
+  const decimals = whole === '0' ? Math.max(0, digits.slice(-15).search(/[1-9]/)) + 6 : Math.max(0, 6 - whole.length)
+  return (Number(rate) / Number(rateScale)).toFixed(Math.min(decimals, 15))
+}
+
 /** A published decimal as an integer of 10⁻¹⁰. */
 function scaled(decimal: string): bigint {
   const [whole = '0', fraction = ''] = decimal.split('.')

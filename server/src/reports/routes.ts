@@ -1,22 +1,29 @@
 import {
+  chooseCards as chooseCardsCall,
   countLevels,
   createReport,
   deleteReport,
+  explainNumber,
+  favouriteReport,
   getReport,
   hideReport,
   listReports,
   overview,
   previewReport,
   queryReport,
+  reportTrend,
   restoreReport,
   updateReport,
 } from '@adroit/contract/reports'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { route } from '../http/route.ts'
+import { chooseCards, favour } from './choices.ts'
+import { explain } from './explain.ts'
 import { companyOverview } from './overview.ts'
 import { create, find, hide, list, remove, restore, update } from './service.ts'
 import { levelCounts, previewTable, reportTable } from './table.ts'
+import { trendOfReport } from './trend.ts'
 
 export function reportRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, listReports, (given, caller) => list(ctx, caller, given))
@@ -29,5 +36,9 @@ export function reportRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, queryReport, (given, caller) => reportTable(ctx, caller, given))
   route(app, ctx, previewReport, (given, caller) => previewTable(ctx, caller, given))
   route(app, ctx, countLevels, (given, caller) => levelCounts(ctx, caller, given))
+  route(app, ctx, reportTrend, (given, caller) => trendOfReport(ctx, caller, given))
+  route(app, ctx, explainNumber, (given, caller) => explain(ctx, caller, given))
+  route(app, ctx, favouriteReport, (given, caller) => favour(ctx, caller, given.id, given.favourite))
+  route(app, ctx, chooseCardsCall, (given, caller) => chooseCards(ctx, caller, given.id, given.metrics))
   route(app, ctx, overview, (_given, caller) => companyOverview(ctx, caller))
 }

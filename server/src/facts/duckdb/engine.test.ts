@@ -117,7 +117,7 @@ describe('the thread', () => {
   it('stops a query that takes too long and answers the next one', async () => {
     await (await openDuckDbFacts({ file })).close()
     await inFile(`INSERT INTO facts SELECT 1, 10, n, n, n, 'meta', 'USD', DATE '2025-07-01', DATE '2025-07-01',
-      n, n, n, n, n, n, n, n, n, n, n, n, 'job', 'sync', TIMESTAMP '2025-07-02' FROM range(3000000) t(n)`)
+      n, n, n, n, n, n, n, n, n, n, n, n, 'job', 'sync', TIMESTAMP '2025-07-02', TIMESTAMP '2025-07-02' FROM range(3000000) t(n)`)
     const facts = await openDuckDbFacts({ file, threads: 1, queryTimeoutMs: 150 })
     const heavy = facts.table(
       query('1', {

@@ -4,13 +4,14 @@ import { basename, dirname, join } from 'node:path'
 import type { Facts } from '../facts.ts'
 import { FactsError } from '../facts-error.ts'
 import { lookups } from '../lookups.ts'
+import { readings } from '../readings.ts'
 import { type Dialect, type Engine, integerOf, type Row } from '../statement.ts'
 import { tableReader } from '../table/table.ts'
 import { type StartedEngine, startEngine } from './engine.ts'
 import { heldMemory } from './held-memory.ts'
 import type { Answered } from './protocol.ts'
 import { nextSession } from './session.ts'
-import { sliceWriter } from './write-slice.ts'
+import { accountWriter } from './write-slice.ts'
 
 export interface DuckDbOptions {
   /** Path of the database file; it is created where it is missing, its folder is not. */
@@ -61,7 +62,7 @@ export async function openDuckDbFacts(options: DuckDbOptions): Promise<Facts> {
     throw error
   })
   const engine = reading(started, periods)
-  const replace = sliceWriter(started, periods, options.clock ?? (() => new Date()))
+  const writer = accountWriter(started, periods, options.clock ?? (() => new Date()))
   const open = doors()
 
   /** What was asked before the close is answered first; what comes after it is refused. */
@@ -71,13 +72,16 @@ export async function openDuckDbFacts(options: DuckDbOptions): Promise<Facts> {
   }
 
   const reader: Engine = { ...engine, read: (work) => open.enter(() => engine.read(work)) }
-  const asked = lookups(reader)
+  const asked = { ...lookups(reader), ...readings(reader) }
   const memory = heldMemory(asked.held)
   return {
     ...asked,
     held: memory.held,
     table: tableReader(reader),
-    replace: (slice, agreedToLosses) => open.enter(() => replace(slice, agreedToLosses).finally(memory.forget)),
+    replace: (...given) => open.enter(() => writer.replace(...given).finally(memory.forget)),
+    tryReplace: (slice) => open.enter(() => writer.tryReplace(slice)),
+    takeAway: (...given) => open.enter(() => writer.takeAway(...given).finally(memory.forget)),
+    putBack: (...given) => open.enter(() => writer.putBack(...given).finally(memory.forget)),
     close: () => open.closeOnce(shut),
   }
 }

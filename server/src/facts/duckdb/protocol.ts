@@ -1,4 +1,4 @@
-import type { Replaced } from '../facts.ts'
+import type { Replaced, Trial } from '../facts.ts'
 import type { FactsErrorKind } from '../facts-error.ts'
 import type { PreparedPlace } from '../place-book.ts'
 import type { RowChunk, SliceHead } from '../prepare.ts'
@@ -19,6 +19,15 @@ export type Request =
   | { readonly op: 'rows'; readonly session: number; readonly chunk: RowChunk }
   | { readonly op: 'places'; readonly session: number; readonly places: readonly PreparedPlace[] }
   | { readonly op: 'commit'; readonly session: number; readonly hash: string; readonly agreedToLosses: boolean; readonly now: Date }
+  | { readonly op: 'try'; readonly session: number }
+  | {
+      readonly op: 'take_away' | 'put_back'
+      readonly session: number
+      readonly company: bigint
+      readonly account: bigint
+      readonly job: string
+      readonly now: Date
+    }
   | { readonly op: 'end'; readonly session: number }
   | { readonly op: 'close' }
 
@@ -34,6 +43,11 @@ export interface Answers {
   readonly rows: null
   readonly places: null
   readonly commit: Replaced
+  readonly try: Trial
+  /** Rows that went. */
+  readonly take_away: number
+  /** Rows that came back; null: they cannot. */
+  readonly put_back: number | null
   readonly end: null
   readonly close: null
 }

@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { Replaced } from '../facts.ts'
+import type { Replaced, Trial } from '../facts.ts'
 import { badInput } from '../facts-error.ts'
 import { measureColumns } from '../measures.ts'
 import type { SliceHead } from '../prepare.ts'
@@ -39,11 +39,7 @@ export async function replaceStaged(
 ): Promise<Replaced> {
   const values: Values = { ...sliceValues(head), hash, now: momentValue(now), covers: JSON.stringify(head.covers) }
   const run: Run = (sql, more) => write(connection, sql, { ...values, ...more })
-  await refuseDuplicates(run)
-  await layOut(run, head)
-  await refuseCollisions(run)
-  await findRenamed(run, head)
-
+  await compare(run, head)
   if (await isSame(run)) {
     if (head.source === 'sync')
       await run('UPDATE held SET read_at = greatest(read_at, $read_at) WHERE company = $company AND account = $account')
@@ -64,6 +60,30 @@ export async function replaceStaged(
   return { outcome: 'changed', losses }
 }
 
+/** What `replaceStaged` would do; the caller rolls back. */
+export async function tryStaged(connection: DuckDBConnection, head: SliceHead): Promise<Trial> {
+  const values = sliceValues(head)
+  const run: Run = (sql, more) => write(connection, sql, { ...values, ...more })
+  await compare(run, head)
+  const [gone] = await run(
+    'SELECT count(*), CAST(min(day_from) AS VARCHAR), CAST(max(day_to) AS VARCHAR), CAST(sum(spend) AS BIGINT) FROM temp.gone',
+  )
+  const [rows, from, to, spend] = gone ?? []
+  const replaces =
+    rows === 0n ? null : { rows: Number(rows), from: String(from), to: String(to), spend: typeof spend === 'bigint' ? spend : null }
+  if (await isSame(run)) return { outcome: 'unchanged', losses: [], replaces }
+  const losses = await findLosses(run)
+  return { outcome: losses.length > 0 ? 'refused' : 'changed', losses, replaces }
+}
+
+/** Lays the slice out beside what is held for its days. */
+async function compare(run: Run, head: SliceHead): Promise<void> {
+  await refuseDuplicates(run)
+  await layOut(run, head)
+  await refuseCollisions(run)
+  await findRenamed(run, head)
+}
+
 export type Run = (sql: string, more?: Values) => ReturnType<typeof write>
 
 async function refuseDuplicates(run: Run): Promise<void> {
@@ -79,12 +99,12 @@ async function layOut(run: Run, head: SliceHead): Promise<void> {
   const split = Number((await run('SELECT count(country) FROM temp.stage'))[0]?.[0] ?? 0) > 0
   if (split) {
     await run(
-      `INSERT INTO temp.fresh SELECT ${path}, day_from, day_to, ${sums} FROM temp.stage GROUP BY ${path}, day_from, day_to ${inOrder}`,
+      `INSERT INTO temp.fresh SELECT ${path}, day_from, day_to, ${sums}, NULL FROM temp.stage GROUP BY ${path}, day_from, day_to ${inOrder}`,
     ).catch(tooLarge)
     await run(
       `INSERT INTO temp.fresh_by_country SELECT ${path}, country, day_from, day_to, ${measures} FROM temp.stage WHERE country IS NOT NULL ${inOrder}, country`,
     )
-  } else await run(`INSERT INTO temp.fresh SELECT ${path}, day_from, day_to, ${measures} FROM temp.stage ${inOrder}`)
+  } else await run(`INSERT INTO temp.fresh SELECT ${path}, day_from, day_to, ${measures}, NULL FROM temp.stage ${inOrder}`)
   await run(`INSERT INTO temp.gone SELECT * FROM facts WHERE ${covered('facts', head)}`)
   await run(`INSERT INTO temp.gone_by_country SELECT * FROM facts_by_country WHERE ${covered('facts_by_country', head)}`)
 }
@@ -138,7 +158,10 @@ async function keepHistory(run: Run): Promise<void> {
 async function insertFresh(run: Run): Promise<void> {
   const head = `$company, $account, ${path}`
   const rest = `$platform, $currency, day_from, day_to, ${measures}, $job, $source, $read_at`
-  await insertInParts(run, 'facts', `${head}, ${rest}`, 'fresh')
+  await run(
+    `UPDATE temp.fresh f SET since = g.since FROM temp.gone g WHERE ${sameRow} AND g.platform = $platform AND g.currency = $currency`,
+  )
+  await insertInParts(run, 'facts', `${head}, ${rest}, coalesce(since, $read_at)`, 'fresh')
   await insertInParts(run, 'facts_by_country', `${head}, country, ${rest}`, 'fresh_by_country')
   await run('INSERT INTO periods SELECT DISTINCT $company, $account, day_from, day_to FROM temp.fresh WHERE day_from <> day_to')
 }
@@ -149,7 +172,7 @@ async function insertFresh(run: Run): Promise<void> {
  */
 const partRows = 100_000n
 
-async function insertInParts(run: Run, table: string, selected: string, from: string): Promise<void> {
+export async function insertInParts(run: Run, table: string, selected: string, from: string): Promise<void> {
   const [first, last] = (await run(`SELECT min(rowid), max(rowid) FROM temp.${from}`))[0] ?? []
   if (typeof first !== 'bigint' || typeof last !== 'bigint') return
   for (let start = first; start <= last; start += partRows) {

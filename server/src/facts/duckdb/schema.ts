@@ -1,21 +1,25 @@
 import { measureColumns } from '../measures.ts'
 
 /** Grows when the tables change; an older product refuses a newer file. */
-export const schemaVersion = 1
+export const schemaVersion = 2
 
 const measures = measureColumns.map((column) => `${column} BIGINT`).join(', ')
 const path = 'company BIGINT NOT NULL, account BIGINT NOT NULL, campaign BIGINT NOT NULL, ad_set BIGINT NOT NULL, ad BIGINT NOT NULL'
 const days = 'day_from DATE NOT NULL, day_to DATE NOT NULL'
 const origin = 'job VARCHAR NOT NULL, source VARCHAR NOT NULL, read_at TIMESTAMP NOT NULL'
+/** When the figures were first read as they are: later readings that found the same keep it. */
+const since = 'since TIMESTAMP NOT NULL'
 
 /** No indexes: rows arrive by account and day, which is what the zone maps need, and replacing a slice stays cheap. */
 export const tables = `
 CREATE TABLE IF NOT EXISTS store (version INTEGER NOT NULL);
-CREATE TABLE IF NOT EXISTS facts (${path}, platform VARCHAR NOT NULL, currency VARCHAR NOT NULL, ${days}, ${measures}, ${origin});
+CREATE TABLE IF NOT EXISTS facts (${path}, platform VARCHAR NOT NULL, currency VARCHAR NOT NULL, ${days}, ${measures}, ${origin}, ${since});
 CREATE TABLE IF NOT EXISTS facts_by_country
   (${path}, country VARCHAR NOT NULL, platform VARCHAR NOT NULL, currency VARCHAR NOT NULL, ${days}, ${measures}, ${origin});
 CREATE TABLE IF NOT EXISTS fact_history
-  (${path}, platform VARCHAR NOT NULL, currency VARCHAR NOT NULL, ${days}, ${measures}, ${origin}, replaced_at TIMESTAMP NOT NULL, replaced_by VARCHAR NOT NULL);
+  (${path}, platform VARCHAR NOT NULL, currency VARCHAR NOT NULL, ${days}, ${measures}, ${origin}, ${since}, replaced_at TIMESTAMP NOT NULL, replaced_by VARCHAR NOT NULL);
+CREATE TABLE IF NOT EXISTS aside AS FROM facts LIMIT 0;
+CREATE TABLE IF NOT EXISTS aside_by_country AS FROM facts_by_country LIMIT 0;
 CREATE TABLE IF NOT EXISTS places
   (company BIGINT NOT NULL, account BIGINT NOT NULL, level VARCHAR NOT NULL, number BIGINT NOT NULL, parent BIGINT NOT NULL,
    kind VARCHAR NOT NULL, source_id VARCHAR NOT NULL, name VARCHAR NOT NULL, search VARCHAR);
@@ -33,7 +37,7 @@ CREATE TEMP TABLE stage (campaign BIGINT, ad_set BIGINT, ad BIGINT, day_from DAT
 CREATE TEMP TABLE stage_places
   (level VARCHAR, number BIGINT, parent BIGINT, kind VARCHAR, source_id VARCHAR, name VARCHAR, search VARCHAR, named_on DATE);
 CREATE TEMP TABLE covered (day_from DATE, day_to DATE);
-CREATE TEMP TABLE fresh (campaign BIGINT, ad_set BIGINT, ad BIGINT, day_from DATE, day_to DATE, ${measures});
+CREATE TEMP TABLE fresh (campaign BIGINT, ad_set BIGINT, ad BIGINT, day_from DATE, day_to DATE, ${measures}, since TIMESTAMP);
 CREATE TEMP TABLE fresh_by_country (campaign BIGINT, ad_set BIGINT, ad BIGINT, country VARCHAR, day_from DATE, day_to DATE, ${measures});
 CREATE TEMP TABLE gone AS FROM facts LIMIT 0;
 CREATE TEMP TABLE gone_by_country AS FROM facts_by_country LIMIT 0;

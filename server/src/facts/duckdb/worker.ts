@@ -2,10 +2,11 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { FactsError } from '../facts-error.ts'
 import type { SliceHead } from '../prepare.ts'
+import { putBack, takeAway } from './aside.ts'
 import { openFile } from './open-file.ts'
 import { type ConnectionPool, connectionPool } from './pool.ts'
 import type { Answers, EngineOptions, Reply, Request, SentError } from './protocol.ts'
-import { replaceStaged } from './replace.ts'
+import { replaceStaged, tryStaged } from './replace.ts'
 import { runStatement } from './run.ts'
 import { stagingTables } from './schema.ts'
 import { beginStage, stagePlaces, stageRows } from './stage.ts'
@@ -71,6 +72,15 @@ async function startStore(options: EngineOptions) {
       case 'commit': {
         const { connection, head } = writerOf(request.session)
         return replaceStaged(connection, head, request.hash, request.agreedToLosses, request.now)
+      }
+      case 'try': {
+        const { connection, head } = writerOf(request.session)
+        return tryStaged(connection, head)
+      }
+      case 'take_away':
+      case 'put_back': {
+        const { connection } = await open(request.session, writePool, null)
+        return request.op === 'take_away' ? takeAway(connection, request) : putBack(connection, request)
       }
       case 'end':
         await end(request.session)

@@ -1,29 +1,19 @@
 import { createHash } from 'node:crypto'
-import type { Replaced, Slice } from '../facts.ts'
+import type { Replaced, Slice, Trial } from '../facts.ts'
+import { badInput } from '../facts-error.ts'
+import { recordNumber } from '../place-number.ts'
 import { prepareHead, prepareRows } from '../prepare.ts'
 import type { StartedEngine } from './engine.ts'
 import { nextSession } from './session.ts'
 
 const placesAtOnce = 2_048
 
-/** Hands slices over to the store, one after the other per account. `withPeriods` learns of period rows before they are committed. */
-export function sliceWriter(engine: StartedEngine, withPeriods: Set<bigint>, clock: () => Date) {
-  const queues = new Map<string, Promise<unknown>>()
+/** Changes of the store, one after the other per account. `withPeriods` learns of period rows before they are committed. */
+export function accountWriter(engine: StartedEngine, withPeriods: Set<bigint>, clock: () => Date) {
+  const inTurn = turns()
 
-  async function replace(slice: Slice, agreedToLosses: boolean): Promise<Replaced> {
-    const queue = `${slice.company}/${slice.account}`
-    const turn = (queues.get(queue) ?? Promise.resolve()).then(() => write(slice, agreedToLosses))
-    const settled = turn.catch(() => {})
-    queues.set(queue, settled)
-    try {
-      return await turn
-    } finally {
-      if (queues.get(queue) === settled) queues.delete(queue)
-    }
-  }
-
-  /** Each chunk is awaited: queries that arrive meanwhile come in between, here and in the store's thread. */
-  async function write(slice: Slice, agreedToLosses: boolean): Promise<Replaced> {
+  /** Hands a slice over and ends with `finish`. Each chunk is awaited: queries that arrive meanwhile come in between, here and in the store's thread. */
+  async function stage<T>(slice: Slice, finish: (session: number, hash: string) => Promise<T>): Promise<T> {
     const head = prepareHead(slice)
     const { chunks, places } = prepareRows(slice, head.covers)
     const hash = createHash('sha256').update(JSON.stringify([slice.platform, slice.currency, slice.source, head.covers]))
@@ -39,12 +29,58 @@ export function sliceWriter(engine: StartedEngine, withPeriods: Set<bigint>, clo
       for (let start = 0; start < all.length; start += placesAtOnce) {
         await engine.ask<'places'>({ op: 'places', session, places: all.slice(start, start + placesAtOnce) })
       }
-      return await engine.ask<'commit'>({ op: 'commit', session, hash: hash.digest('hex'), agreedToLosses, now: clock() })
+      return await finish(session, hash.digest('hex'))
     } finally {
       // After a commit there is nothing to roll back, and after a stop nothing at all; else this undoes everything.
       await engine.ask<'end'>({ op: 'end', session }).catch(() => {})
     }
   }
 
-  return replace
+  async function move(op: 'take_away' | 'put_back', company: string, account: string, job: string, now: Date): Promise<number | null> {
+    const session = nextSession()
+    const whose = { company: recordOf(company), account: recordOf(account) }
+    try {
+      return await engine.ask<'take_away' | 'put_back'>({ op, session, ...whose, job, now })
+    } finally {
+      await engine.ask<'end'>({ op: 'end', session }).catch(() => {})
+    }
+  }
+
+  const of = (company: string, account: string) => `${company}/${account}`
+  return {
+    replace: (slice: Slice, agreedToLosses: boolean): Promise<Replaced> =>
+      inTurn(of(slice.company, slice.account), () =>
+        stage(slice, (session, hash) => engine.ask<'commit'>({ op: 'commit', session, hash, agreedToLosses, now: clock() })),
+      ),
+    tryReplace: (slice: Slice): Promise<Trial> =>
+      inTurn(of(slice.company, slice.account), () => stage(slice, (session) => engine.ask<'try'>({ op: 'try', session }))),
+    takeAway: (company: string, account: string, job: string, at: Date): Promise<number> =>
+      inTurn(of(company, account), async () => (await move('take_away', company, account, job, at)) ?? 0),
+    putBack: (company: string, account: string, job: string, at: Date): Promise<number | null> =>
+      inTurn(of(company, account), () => {
+        withPeriods.add(recordOf(company))
+        return move('put_back', company, account, job, at)
+      }),
+  }
+}
+
+/** Work of one key waits for what came before it; work of others does not. */
+function turns() {
+  const queues = new Map<string, Promise<unknown>>()
+  return async function inTurn<T>(queue: string, work: () => Promise<T>): Promise<T> {
+    const turn = (queues.get(queue) ?? Promise.resolve()).then(work)
+    const settled = turn.catch(() => {})
+    queues.set(queue, settled)
+    try {
+      return await turn
+    } finally {
+      if (queues.get(queue) === settled) queues.delete(queue)
+    }
+  }
+}
+
+function recordOf(id: string): bigint {
+  const number = recordNumber(id)
+  if (number === null) throw badInput(`"${id}" is not a record number.`)
+  return number
 }

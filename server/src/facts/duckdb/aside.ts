@@ -1,0 +1,89 @@
+import type { Range } from '@adroit/contract/presets'
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { overlaps } from '../../lib/day-ranges.ts'
+import { measureColumns } from '../measures.ts'
+import { insertInParts, type Run } from './replace.ts'
+import { write } from './run.ts'
+import { momentValue } from './values.ts'
+
+interface Job {
+  readonly company: bigint
+  readonly account: bigint
+  readonly job: string
+  readonly now: Date
+}
+
+const ofAccount = 'company = $company AND account = $account'
+const ofJob = `${ofAccount} AND job = $job`
+const measures = measureColumns.join(', ')
+const row = `company, account, campaign, ad_set, ad`
+const rest = `platform, currency, day_from, day_to, ${measures}, job, source, read_at`
+
+function runOf(connection: DuckDBConnection, { company, account, job, now }: Job): Run {
+  const values = { company, account, job, now: momentValue(now) }
+  return (sql, more) => write(connection, sql, { ...values, ...more })
+}
+
+/** Moves the rows that a job brought out of the facts; the caller ends the session. */
+export async function takeAway(connection: DuckDBConnection, about: Job): Promise<number> {
+  const run = runOf(connection, about)
+  await connection.run('BEGIN TRANSACTION')
+  const count = await lift(run, 'facts')
+  if (count === 0) return 0
+  for (const table of ['aside', 'aside_by_country']) await run(`DELETE FROM ${table} WHERE ${ofJob}`)
+  await insertInParts(run, 'aside', '*', 'gone')
+  await insertInParts(run, 'aside_by_country', '*', 'gone_by_country')
+  await run("INSERT INTO fact_history SELECT g.*, $now, 'delete of ' || $job FROM temp.gone g")
+  for (const table of ['facts', 'facts_by_country']) await run(`DELETE FROM ${table} WHERE ${ofJob}`)
+  await settle(run, 'taken')
+  await connection.run('COMMIT')
+  return count
+}
+
+/** Moves them back, as long as nothing else speaks for their days by now: no row that is held, and no slice that was written since. */
+export async function putBack(connection: DuckDBConnection, about: Job): Promise<number | null> {
+  const run = runOf(connection, about)
+  await connection.run('BEGIN TRANSACTION')
+  const count = await lift(run, 'aside')
+  if (count === 0 || !(await isFree(run))) return null
+  await insertInParts(run, 'facts', `${row}, ${rest}, $now`, 'gone')
+  await insertInParts(run, 'facts_by_country', `${row}, country, ${rest}`, 'gone_by_country')
+  for (const table of ['aside', 'aside_by_country']) await run(`DELETE FROM ${table} WHERE ${ofJob}`)
+  await settle(run, 'put_back')
+  await connection.run('COMMIT')
+  return count
+}
+
+/** Copies the job's rows of either grain to the staging tables, in the order of days. */
+async function lift(run: Run, from: 'facts' | 'aside'): Promise<number> {
+  for (const table of ['gone', 'gone_by_country']) await run(`DELETE FROM temp.${table}`)
+  const order = 'ORDER BY day_from, day_to, campaign, ad_set, ad'
+  await run(`INSERT INTO temp.gone SELECT * FROM ${from} WHERE ${ofJob} ${order}`)
+  await run(`INSERT INTO temp.gone_by_country SELECT * FROM ${from}_by_country WHERE ${ofJob} ${order}`)
+  return Number((await run('SELECT count(*) FROM temp.gone'))[0]?.[0] ?? 0)
+}
+
+async function isFree(run: Run): Promise<boolean> {
+  const days = (await run('SELECT DISTINCT CAST(day_from AS VARCHAR), CAST(day_to AS VARCHAR) FROM temp.gone')).map(rangeOf)
+  const [held] = await run(`SELECT 1 FROM facts f WHERE f.company = $company AND f.account = $account AND EXISTS (
+      SELECT 1 FROM temp.gone g WHERE f.day_from <= g.day_to AND f.day_to >= g.day_from) LIMIT 1`)
+  if (held) return false
+  const later = await run(`SELECT covers FROM slices WHERE ${ofAccount} AND outcome IN ('changed', 'unchanged')
+    AND rowid > (SELECT max(rowid) FROM slices WHERE ${ofJob} AND outcome = 'taken')`)
+  const covered = later.flatMap(([covers]) => JSON.parse(String(covers)) as Range[])
+  return !days.some((day) => covered.some((range) => overlaps(day, range)))
+}
+
+function rangeOf([from, to]: readonly unknown[]): Range {
+  return { from: String(from), to: String(to) }
+}
+
+/** What follows from the rows: period rows, what the account holds, and the note of what was done. */
+async function settle(run: Run, outcome: 'taken' | 'put_back'): Promise<void> {
+  await run(`DELETE FROM periods WHERE ${ofAccount}`)
+  await run(`INSERT INTO periods SELECT DISTINCT company, account, day_from, day_to FROM facts WHERE ${ofAccount} AND day_from <> day_to`)
+  await run(`DELETE FROM held WHERE ${ofAccount}`)
+  await run(`INSERT INTO held SELECT $company, $account, min(platform), min(currency), min(day_from), max(day_to), max(read_at), bool_or(source = 'sample')
+    FROM facts WHERE ${ofAccount} HAVING count(*) > 0`)
+  await run(`INSERT INTO slices SELECT $company, $job, $account, '', '[]', 'import', $now, '${outcome}', $now`)
+}

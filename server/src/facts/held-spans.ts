@@ -1,0 +1,77 @@
+import { addDays, type Day } from '@adroit/contract/calendar'
+import type { Range } from '@adroit/contract/presets'
+import { contains } from '../lib/day-ranges.ts'
+import type { HeldSpan, Source } from './facts.ts'
+
+interface Origin {
+  readonly job: string
+  readonly source: Source
+  readonly readAt: Date
+}
+
+/** Rows of one reading for the same days. */
+interface ReadDays extends Origin, Range {
+  readonly rows: number
+  readonly spend: bigint | null
+}
+
+/** Something that was done to the account, in the order in which it was. */
+export interface Reading extends Origin {
+  readonly outcome: 'changed' | 'unchanged' | 'taken' | 'put_back'
+  readonly covers: readonly Range[]
+}
+
+/**
+ * What every day of the range comes from: the rows that are held, and where there are none the last reading that covered the
+ * day and found nothing. Neighbouring days of one reading are one span; rows of several days are spans of their own.
+ */
+export function heldSpans(held: readonly ReadDays[], done: readonly Reading[], range: Range): HeldSpan[] {
+  const empty = emptyDays(held, done, range)
+  const spans: HeldSpan[] = []
+  for (const one of [...held, ...empty].toSorted((a, b) => (a.from === b.from ? 0 : a.from < b.from ? -1 : 1))) {
+    const periods = one.from !== one.to
+    const last = spans.at(-1)
+    const joins =
+      last && !periods && !last.periods && last.job === one.job && last.rows > 0 === one.rows > 0 && addDays(last.to, 1) === one.from
+    if (joins)
+      spans[spans.length - 1] = {
+        ...last,
+        to: one.to,
+        rows: last.rows + one.rows,
+        spend: sum(last.spend, one.spend),
+        readAt: later(last, one),
+      }
+    else
+      spans.push({
+        from: one.from,
+        to: one.to,
+        source: one.source,
+        job: one.job,
+        rows: one.rows,
+        periods,
+        spend: one.spend,
+        readAt: one.readAt,
+      })
+  }
+  return spans
+}
+
+function emptyDays(held: readonly ReadDays[], done: readonly Reading[], range: Range): ReadDays[] {
+  const removed = new Set<string>()
+  for (const { job, outcome } of done) {
+    if (outcome === 'taken') removed.add(job)
+    else if (outcome === 'put_back') removed.delete(job)
+  }
+  const reading = done.filter(({ job, outcome }) => (outcome === 'changed' || outcome === 'unchanged') && !removed.has(job))
+  const days: ReadDays[] = []
+  for (let day: Day = range.from; day <= range.to; day = addDays(day, 1)) {
+    const own = { from: day, to: day }
+    if (held.some((one) => contains(one, own))) continue
+    const last = reading.findLast(({ covers }) => covers.some((covered) => contains(covered, own)))
+    if (last) days.push({ ...own, job: last.job, source: last.source, readAt: last.readAt, rows: 0, spend: null })
+  }
+  return days
+}
+
+const sum = (a: bigint | null, b: bigint | null): bigint | null => (a === null ? b : b === null ? a : a + b)
+const later = (a: Origin, b: Origin): Date => (a.readAt > b.readAt ? a.readAt : b.readAt)

@@ -1,0 +1,173 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { everySum, newCompany, query, row, slice, type TestStore, testStore, usdAccount } from './store.test-helper.ts'
+
+let store: TestStore
+beforeAll(async () => {
+  store = await testStore()
+})
+afterAll(() => store.remove())
+
+const july = (day: number) => `2025-07-${String(day).padStart(2, '0')}`
+const days = (from: number, to = from) => ({ from: july(from), to: july(to) })
+const at = (hour: number) => new Date(`2025-08-02T${String(hour).padStart(2, '0')}:00:00Z`)
+
+describe('trying a slice', () => {
+  it('says what replacing would do, and does nothing', async () => {
+    const company = newCompany()
+    const first = slice(company, [row('c/s/a', july(1), { spend: 5n }), row('c/s/b', july(2), { spend: 7n })])
+    expect(await store.facts.tryReplace(first)).toEqual({ outcome: 'changed', losses: [], replaces: null })
+    expect(await store.facts.held(company)).toEqual([])
+    await store.facts.replace(first, false)
+    const replaces = { rows: 2, from: july(1), to: july(2), spend: 12n }
+    expect(await store.facts.tryReplace({ ...first, job: 'again' })).toEqual({ outcome: 'unchanged', losses: [], replaces })
+    const fewer = await store.facts.tryReplace(slice(company, [row('c/s/a', july(1), { spend: 6n })]))
+    expect(fewer).toMatchObject({ outcome: 'refused', losses: [{ kind: 'paths', count: 1, examples: ['Name of b'] }], replaces })
+    expect(await store.facts.everything(company, '10')).toEqual({ spend: 12n })
+  })
+})
+
+describe('taking a reading away', () => {
+  it('leaves what others brought, and puts it back to the last figure in both grains', async () => {
+    const company = newCompany()
+    const a = slice(company, [row('c/s/a', july(1), { spend: 5n }, 'DE'), row('c/s/a', july(3), { spend: 7n }, 'FR')], {
+      covers: [days(1, 3)],
+    })
+    const b = slice(company, [row('c/s/a', july(9), { spend: 100n })], { covers: [days(9)] })
+    await store.facts.replace(a, false)
+    await store.facts.replace(b, false)
+    const before = await store.facts.table(query(company, { dimension: 'DAY' }))
+    expect(await store.facts.takeAway(company, '10', a.job, at(10))).toBe(2)
+    expect(await store.facts.everything(company, '10')).toEqual({ spend: 100n })
+    expect(await store.facts.held(company)).toMatchObject([{ from: july(9), to: july(9) }])
+    expect(await store.facts.aside(company, '10')).toEqual(new Map([[a.job, true]]))
+    expect(await store.facts.takeAway(company, '10', a.job, at(10))).toBe(0)
+    await store.reopen()
+    expect(await store.facts.putBack(company, '10', a.job, at(11))).toBe(2)
+    expect(await store.facts.table(query(company, { dimension: 'DAY' }))).toEqual(before)
+    expect(await store.facts.aside(company, '10')).toEqual(new Map())
+    expect((await store.facts.tryReplace({ ...a, job: 'same' })).outcome).toBe('unchanged')
+  })
+
+  it('takes all that an account held', async () => {
+    const company = newCompany()
+    const only = slice(company, [row('c/s/a', `${july(1)}..${july(7)}`, { spend: 5n })])
+    await store.facts.replace(only, false)
+    await store.facts.takeAway(company, '10', only.job, at(10))
+    expect(await store.facts.held(company)).toEqual([])
+    expect(await store.facts.spans(company, '10', days(1, 7))).toEqual([])
+    expect(await store.facts.putBack(company, '10', only.job, at(11))).toBe(1)
+    expect(everySum(await store.facts.table(query(company, { range: days(1, 7) })))).toBe(5n)
+    expect(everySum(await store.facts.table(query(company, { range: days(1, 6) })))).toBe(0n)
+  })
+
+  it('is not undone over figures that came since, nor over a reading that found nothing', async () => {
+    const company = newCompany()
+    const a = slice(company, [row('c/s/a', july(1), { spend: 5n })], { covers: [days(1, 3)] })
+    await store.facts.replace(a, false)
+    await store.facts.takeAway(company, '10', a.job, at(10))
+    const b = slice(company, [row('c/s/a', july(1), { spend: 6n })], { covers: [days(1)] })
+    await store.facts.replace(b, false)
+    expect(await store.facts.putBack(company, '10', a.job, at(11))).toBeNull()
+    await store.facts.takeAway(company, '10', b.job, at(12))
+    await store.facts.replace(slice(company, [row('c/s/a', july(2), { spend: 1n })], { covers: [days(1, 2)] }), false)
+    expect(await store.facts.aside(company, '10')).toEqual(
+      new Map([
+        [a.job, false],
+        [b.job, false],
+      ]),
+    )
+    expect(await store.facts.putBack(company, '10', a.job, at(13))).toBeNull()
+    expect(await store.facts.everything(company, '10')).toEqual({ spend: 1n })
+  })
+
+  it('of one account or company is nothing to another', async () => {
+    const [company, other] = [newCompany(), newCompany()]
+    const a = slice(company, [row('c/s/a', july(1), { spend: 5n })])
+    await store.facts.replace(a, false)
+    expect(await store.facts.takeAway(other, '10', a.job, at(10))).toBe(0)
+    expect(await store.facts.takeAway(company, '11', a.job, at(10))).toBe(0)
+    expect(await store.facts.everything(company, '10')).toEqual({ spend: 5n })
+  })
+})
+
+describe('the calendar of an account', () => {
+  it('says which reading each day comes from, and where one found nothing', async () => {
+    const company = newCompany()
+    const a = slice(
+      company,
+      [row('c/s/a', july(1), { spend: 5n }), row('c/s/b', july(1), { spend: 1n }), row('c/s/a', july(2), { clicks: 1n })],
+      {
+        covers: [days(1, 4)],
+      },
+    )
+    await store.facts.replace(a, false)
+    const b = slice(company, [row('c/s/a', july(4), { spend: 9n })], { covers: [days(4, 5)], readAt: at(9) })
+    await store.facts.replace(b, false)
+    const spans = await store.facts.spans(company, '10', days(1, 31))
+    expect(spans.map((span) => [span.from, span.to, span.job, span.rows, span.spend])).toEqual([
+      [july(1), july(2), a.job, 3, 6n],
+      [july(3), july(3), a.job, 0, null],
+      [july(4), july(4), b.job, 1, 9n],
+      [july(5), july(5), b.job, 0, null],
+    ])
+    await store.facts.takeAway(company, '10', b.job, at(10))
+    expect((await store.facts.spans(company, '10', days(3, 9))).map((span) => [span.from, span.to, span.job])).toEqual([
+      [july(3), july(4), a.job],
+    ])
+  })
+
+  it('shows rows of several days as spans of their own', async () => {
+    const company = newCompany()
+    const weekly = [row('c/s/a', `${july(1)}..${july(7)}`, { spend: 5n }), row('c/s/a', `${july(8)}..${july(14)}`, { spend: 6n })]
+    await store.facts.replace(slice(company, weekly, { covers: [days(1, 14)] }), false)
+    expect((await store.facts.spans(company, '10', days(5, 9))).map(({ from, to, periods }) => [from, to, periods])).toEqual([
+      [july(1), july(7), true],
+      [july(8), july(14), true],
+    ])
+  })
+
+  it('gives spend by day without rows of several days', async () => {
+    const company = newCompany()
+    const rows = [row('c/s/a', july(1), { spend: 5n }), row('c/s/b', july(1), { spend: 2n }), row('d/s/a', july(2), { clicks: 2n })]
+    await store.facts.replace(slice(company, [...rows, row('e/s/a', `${july(1)}..${july(2)}`, { spend: 50n })]), false)
+    expect(await store.facts.dailySpend(company, ['10', '11'], days(1, 9))).toEqual([{ account: '10', day: july(1), spend: 7n }])
+  })
+})
+
+describe('what a selection was before', () => {
+  it('keeps the time of the first reading of figures that later ones confirm', async () => {
+    const company = newCompany()
+    const selection = { company, accounts: [usdAccount], range: days(1, 2) }
+    const read = (hour: number, one: bigint, two: bigint) =>
+      slice(company, [row('c/s/a', july(1), { spend: one }), row('c/s/a', july(2), { spend: two })], {
+        readAt: at(hour),
+        covers: [days(1, 2)],
+      })
+    await store.facts.replace(read(9, 5n, 10n), false)
+    await store.facts.replace(read(10, 5n, 11n), false)
+    const past = await store.facts.past(selection)
+    expect(past.filter(({ until }) => until === null).map(({ since, sums }) => [since, sums])).toEqual(
+      expect.arrayContaining([
+        [at(9), { spend: 5n }],
+        [at(10), { spend: 11n }],
+      ]),
+    )
+    expect(past.filter(({ until }) => until !== null).map(({ since, sums }) => [since, sums])).toEqual([[at(9), { spend: 10n }]])
+    expect((await store.facts.readings(selection)).map(({ rows, readAt }) => [rows, readAt])).toEqual([[2, at(10)]])
+  })
+
+  it('does not count rows twice that were taken away and put back', async () => {
+    const company = newCompany()
+    const a = slice(company, [row('c/s/a', july(1), { spend: 5n })], { readAt: at(8) })
+    await store.facts.replace(a, false)
+    await store.facts.takeAway(company, '10', a.job, at(10))
+    await store.facts.putBack(company, '10', a.job, at(12))
+    const past = await store.facts.past({ company, accounts: [usdAccount], range: days(1) })
+    expect(past.map(({ since, until, sums }) => [since, until, sums])).toEqual(
+      expect.arrayContaining([
+        [at(8), at(10), { spend: 5n }],
+        [at(12), null, { spend: 5n }],
+      ]),
+    )
+  })
+})

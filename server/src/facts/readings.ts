@@ -1,0 +1,135 @@
+import { additiveKeys } from '@adroit/contract/metrics'
+import type { Range } from '@adroit/contract/presets'
+import { overlaps } from '../lib/day-ranges.ts'
+import type { Facts, SelectedReading, Selection, Source } from './facts.ts'
+import { badInput } from './facts-error.ts'
+import { heldSpans, type Reading } from './held-spans.ts'
+import { recordNumber } from './place-number.ts'
+import { periodsStatement } from './plan/periods.ts'
+import {
+  asideStatement,
+  dailySpendStatement,
+  heldByJobStatement,
+  pastStatement,
+  readDaysStatement,
+  selectedReadingsStatement,
+  slicesStatement,
+} from './plan/readings.ts'
+import { checkScope } from './query.ts'
+import { type Engine, integerOf, type Row, type Snapshot, type Statement, textOf } from './statement.ts'
+import { ownSums } from './table/decode.ts'
+
+type Questions = Pick<Facts, 'aside' | 'heldByJob' | 'spans' | 'dailySpend' | 'readings' | 'past'>
+
+/** Questions about where rows come from, and what they were before. */
+export function readings(engine: Engine): Questions {
+  const ask = (statement: Statement) => engine.read((snapshot) => one(snapshot, statement))
+  return {
+    async aside(company, account) {
+      const [number, own] = [record(company), record(account)]
+      const [days = [], done = []] = await engine.read((snapshot) =>
+        snapshot.run([asideStatement(number, own), slicesStatement(number, own)]),
+      )
+      return restorable(days, done.map(readingOf))
+    },
+    async heldByJob(company, account) {
+      const rows = await ask(heldByJobStatement(record(company), record(account)))
+      return new Map(rows.map((row) => [textOf(row['job']), Number(integerOf(row['found']))]))
+    },
+    async spans(company, account, range) {
+      const [number, own] = [record(company), record(account)]
+      const [held = [], done = []] = await engine.read((snapshot) =>
+        snapshot.run([readDaysStatement(number, own, range), slicesStatement(number, own)]),
+      )
+      return heldSpans(
+        held.map((row) => ({ ...readingHead(row), ...daysOf(row), rows: countOf(row), spend: spendOf(row) })),
+        done.map(readingOf),
+        range,
+      )
+    },
+    async dailySpend(company, accounts, range) {
+      if (accounts.length === 0) return []
+      const rows = await ask(dailySpendStatement(record(company), accounts.map(record), range))
+      return rows.map((row) => ({ account: accountOf(row), day: textOf(row['day_from']), spend: integerOf(row['spend']) }))
+    },
+    async readings(selection) {
+      return await ofSelection(engine, selection, [], async (scope, periods, snapshot) => {
+        const rows = await one(snapshot, selectedReadingsStatement(scope, selection.range, periods))
+        return rows.map(selectedOf)
+      })
+    },
+    async past(selection) {
+      return await ofSelection(engine, selection, [], async (scope, periods, snapshot) => {
+        const rows = await one(snapshot, pastStatement(scope, selection.range, periods))
+        const wanted = { own: additiveKeys, converted: [] }
+        return rows.map((row) => ({
+          since: momentOf(row['since']),
+          until: row['until'] === null ? null : momentOf(row['until']),
+          sums: ownSums(row, wanted),
+        }))
+      })
+    },
+  }
+}
+
+async function ofSelection<T>(
+  engine: Engine,
+  selection: Selection,
+  nothing: readonly T[],
+  work: (scope: ReturnType<typeof checkScope>, withPeriods: boolean, snapshot: Snapshot) => Promise<readonly T[]>,
+): Promise<readonly T[]> {
+  const scope = checkScope(selection)
+  if (scope.accounts.length === 0) return nothing
+  return await engine.read(async (snapshot) => {
+    const periods = await one(snapshot, periodsStatement(scope.company, [selection.range]))
+    return await work(scope, periods.length > 0, snapshot)
+  })
+}
+
+/** Jobs with rows aside, and whether all of their days are free: of rows, and of readings that found nothing there since. */
+function restorable(days: readonly Row[], done: readonly Reading[]): ReadonlyMap<string, boolean> {
+  const free = new Map<string, boolean>()
+  for (const row of days) {
+    const job = textOf(row['job'])
+    const taken = done.findLastIndex((reading) => reading.job === job && reading.outcome === 'taken')
+    const covered = done
+      .slice(taken + 1)
+      .filter(({ outcome }) => outcome === 'changed' || outcome === 'unchanged')
+      .some(({ covers }) => covers.some((range) => overlaps(range, daysOf(row))))
+    free.set(job, (free.get(job) ?? true) && row['taken'] === 0 && !covered)
+  }
+  return free
+}
+
+function readingOf(row: Row): Reading {
+  return {
+    ...readingHead(row),
+    outcome: textOf(row['outcome']) as Reading['outcome'],
+    covers: JSON.parse(textOf(row['covers'])) as Range[],
+  }
+}
+
+function readingHead(row: Row) {
+  return { job: textOf(row['job']), source: textOf(row['source']) as Source, readAt: momentOf(row['read_at']) }
+}
+
+function selectedOf(row: Row): SelectedReading {
+  return { ...readingHead(row), account: accountOf(row), rows: countOf(row), from: textOf(row['first']), to: textOf(row['last']) }
+}
+
+const daysOf = (row: Row): Range => ({ from: textOf(row['day_from']), to: textOf(row['day_to']) })
+const countOf = (row: Row): number => Number(integerOf(row['found']))
+const spendOf = (row: Row): bigint | null => (typeof row['spend'] === 'bigint' ? row['spend'] : null)
+const accountOf = (row: Row): string => String(integerOf(row['account']))
+const momentOf = (value: Row[string] | undefined): Date => new Date(Number(value))
+
+async function one(snapshot: Snapshot, statement: Statement): Promise<readonly Row[]> {
+  const [rows = []] = await snapshot.run([statement])
+  return rows
+}
+
+function record(id: string): bigint {
+  const number = recordNumber(id)
+  if (number === null) throw badInput(`"${id}" is not a record number.`)
+  return number
+}
