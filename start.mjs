@@ -6,14 +6,20 @@ import { runNode } from './scripts/lib/node.mjs'
 try {
   ensureInstalled('run')
   await ensureBuilt()
-  process.exitCode = await runNode([
-    '--disable-warning=ExperimentalWarning',
-    'server/src/main.ts',
-    'serve',
-    '--demo',
-    ...process.argv.slice(2),
-  ])
+  const serve = ['--disable-warning=ExperimentalWarning', 'server/src/main.ts', 'serve', '--demo', ...process.argv.slice(2)]
+  process.exitCode = await whileWorthIt(() => runNode(serve))
 } catch (error) {
   console.error(error.message)
   process.exitCode = 1
+}
+
+/** A server that lost a store ends with 75 (EX_TEMPFAIL): it is started again, as a supervisor would do, up to five times in ten minutes. */
+async function whileWorthIt(start) {
+  const losses = []
+  for (;;) {
+    const code = await start()
+    losses.push(Date.now())
+    if (code !== 75 || losses.filter((at) => Date.now() - at < 600_000).length > 5) return code
+    console.error('Adroit has lost a store and starts again.')
+  }
 }

@@ -1,4 +1,5 @@
 import { startBenchCompany } from './company.ts'
+import { measureLighthouse } from './lighthouse.ts'
 import { measureOverhead } from './overhead.ts'
 import { measureQuestions } from './questions.ts'
 import { measureRestatement } from './restate.ts'
@@ -9,6 +10,7 @@ console.log(`Making ${facts.toLocaleString('en-US')} facts …`)
 const bench = await startBenchCompany(facts)
 try {
   await measureSizes(bench)
+  await measureLighthouse(bench)
   await measureOverhead(bench, bench.database)
   await measureQuestions(bench)
   await measureRestatement(bench)

@@ -2,7 +2,7 @@ import { accessSync, chmodSync, constants, mkdirSync, readdirSync, realpathSync,
 import { PlainError } from '../lib/plain-error.ts'
 
 /** What tells that a folder is Adroit's. */
-const ours = ['facts.duckdb', 'installation', 'postgres', 'secret-key']
+const ours = ['facts.duckdb', 'installation', 'postgres', 'restoring', 'secret-key']
 
 /**
  * Makes the data folder where it is missing, closes it to other users, and answers its real path, which symbolic links

@@ -217,6 +217,11 @@ export interface Facts {
   places(company: string, account: string): Promise<readonly HeldPlace[]>
   /** Whether a slice of this job was committed. */
   applied(company: string, job: string): Promise<boolean>
+  /**
+   * Copies the whole store to a file. Questions and changes wait from before `whileHeld`, which looks at what belongs to the
+   * same moment elsewhere, until the copy is made.
+   */
+  copyTo(file: string, whileHeld: () => Promise<void>): Promise<void>
   /** Answers or throws: whether the store can be read. */
   ping(): Promise<void>
   close(): Promise<void>

@@ -27,8 +27,11 @@ export async function startEngine(options: EngineOptions, onStopped: (error: Fac
   worker.on('message', (reply: Reply) => {
     const call = waiting.get(reply.id)
     waiting.delete(reply.id)
-    if ('error' in reply) call?.reject(received(reply.error))
-    else call?.resolve(reply.answer as never)
+    if ('error' in reply) {
+      call?.reject(received(reply.error))
+      // The open file is of no use any more; the process has to open it anew.
+      if (reply.error.kind === 'unavailable') void worker.terminate()
+    } else call?.resolve(reply.answer as never)
   })
   worker.on('error', (cause) => stop(new FactsError('unavailable', 'The report store has stopped because of an error.', { cause })))
   worker.on('exit', () => stop(new FactsError('unavailable', 'The report store has stopped.')))

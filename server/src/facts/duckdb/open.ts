@@ -63,6 +63,7 @@ export async function openDuckDbFacts(options: DuckDbOptions): Promise<Facts> {
   })
   const engine = reading(started, periods)
   const writer = accountWriter(started, periods, options.clock ?? (() => new Date()))
+  const copy = copier(started)
   const open = doors()
 
   /** What was asked before the close is answered first; what comes after it is refused. */
@@ -82,7 +83,26 @@ export async function openDuckDbFacts(options: DuckDbOptions): Promise<Facts> {
     tryReplace: (slice) => open.enter(() => writer.tryReplace(slice)),
     takeAway: (...given) => open.enter(() => writer.takeAway(...given).finally(memory.forget)),
     putBack: (...given) => open.enter(() => writer.putBack(...given).finally(memory.forget)),
+    copyTo: (...given) => open.enter(() => copy(...given)),
     close: () => open.closeOnce(shut),
+  }
+}
+
+/** One copy after another: two that each hold some of the connections would wait for each other. */
+function copier(engine: StartedEngine) {
+  let last: Promise<unknown> = Promise.resolve()
+  return (to: string, whileHeld: () => Promise<void>): Promise<void> => {
+    const turn = last.then(async () => {
+      await engine.ask<'hold'>({ op: 'hold' })
+      try {
+        await whileHeld()
+        await engine.ask<'copy'>({ op: 'copy', to })
+      } finally {
+        await engine.ask<'release'>({ op: 'release' })
+      }
+    })
+    last = turn.catch(() => {})
+    return turn
   }
 }
 

@@ -15,15 +15,15 @@ export function connectionPool(connections: readonly DuckDBConnection[]) {
     else idle.push(connection)
   }
 
-  /** Waits for every lent connection; nobody may ask for one any more. */
-  async function allBack(): Promise<void> {
-    await Promise.all(connections.map(take))
+  /** Waits for every lent connection, and keeps others from getting one until all are given back. */
+  async function takeAll(): Promise<readonly DuckDBConnection[]> {
+    return await Promise.all(connections.map(take))
   }
 
   function close(): void {
     for (const connection of connections) connection.closeSync()
   }
 
-  return { take, giveBack, allBack, close }
+  return { take, giveBack, takeAll, close }
 }
 export type ConnectionPool = ReturnType<typeof connectionPool>

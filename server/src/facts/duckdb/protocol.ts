@@ -28,6 +28,9 @@ export type Request =
       readonly job: string
       readonly now: Date
     }
+  | { readonly op: 'hold' }
+  | { readonly op: 'release' }
+  | { readonly op: 'copy'; readonly to: string }
   | { readonly op: 'end'; readonly session: number }
   | { readonly op: 'close' }
 
@@ -48,6 +51,9 @@ export interface Answers {
   readonly take_away: number
   /** Rows that came back; null: they cannot. */
   readonly put_back: number | null
+  readonly hold: null
+  readonly copy: null
+  readonly release: null
   readonly end: null
   readonly close: null
 }

@@ -151,8 +151,9 @@ async function isSame(run: Run): Promise<boolean> {
   return !other && !otherCountry
 }
 
+/** Replaced at the moment of the new reading, so that the two never stand at once. */
 async function keepHistory(run: Run): Promise<void> {
-  await run(`INSERT INTO fact_history SELECT g.*, $now, $job FROM temp.gone g WHERE ${changed}`)
+  await run(`INSERT INTO fact_history SELECT g.*, $read_at, $job FROM temp.gone g WHERE ${changed}`)
 }
 
 async function insertFresh(run: Run): Promise<void> {

@@ -1,3 +1,4 @@
+import { copyFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { FactsError } from '../facts-error.ts'
@@ -28,6 +29,7 @@ async function startStore(options: EngineOptions) {
   const readPool = connectionPool(await connect(options.readers))
   const writePool = connectionPool(writing)
   const sessions = new Map<number, Session>()
+  const held = holder([readPool, writePool])
 
   async function open(id: number, pool: ConnectionPool, head: SliceHead | null): Promise<Session> {
     const session = { connection: await pool.take(), pool, head }
@@ -82,11 +84,21 @@ async function startStore(options: EngineOptions) {
         const { connection } = await open(request.session, writePool, null)
         return request.op === 'take_away' ? takeAway(connection, request) : putBack(connection, request)
       }
+      case 'hold':
+        await held.take()
+        return null
+      case 'copy':
+        await connection.run('CHECKPOINT')
+        await copyFile(options.file, request.to)
+        return null
+      case 'release':
+        held.giveBack()
+        return null
       case 'end':
         await end(request.session)
         return null
       case 'close':
-        for (const pool of [readPool, writePool]) await pool.allBack()
+        for (const pool of [readPool, writePool]) await pool.takeAll()
         await connection.run('CHECKPOINT')
         for (const pool of [readPool, writePool]) pool.close()
         connection.closeSync()
@@ -95,6 +107,20 @@ async function startStore(options: EngineOptions) {
     }
   }
   return handle
+}
+
+/** Nobody reads or writes while all connections are held: a checkpoint then leaves one whole file. */
+function holder(pools: readonly ConnectionPool[]) {
+  let taken: (readonly [ConnectionPool, readonly DuckDBConnection[]])[] = []
+  return {
+    async take(): Promise<void> {
+      taken = await Promise.all(pools.map(async (pool) => [pool, await pool.takeAll()] as const))
+    },
+    giveBack(): void {
+      for (const [pool, connections] of taken) for (const connection of connections) pool.giveBack(connection)
+      taken = []
+    },
+  }
 }
 
 function sent(error: unknown): SentError {

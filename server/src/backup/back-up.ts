@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { sql } from 'kysely'
+import type { Context } from '../context.ts'
+import { asSystem, type Scoped } from '../db/database.ts'
+import { PlainError } from '../lib/plain-error.ts'
+import { version } from '../system/version.ts'
+import { copyInto, describeFile, filesIn } from './files.ts'
+import { factsCopy, type Manifest, manifestName, tableFile } from './manifest.ts'
+import { tablesInOrder, writeTable } from './tables.ts'
+
+/**
+ * Copies everything that Adroit keeps into a folder that is not there yet: both stores as of one moment, and the files. Readers
+ * and writers of figures wait while the report store is copied. The folder appears under its name when it is whole. SECRET_KEY
+ * is not in it; the key that a demo made for itself is.
+ */
+export async function backUp(ctx: Context, folder: string): Promise<Manifest> {
+  if (existsSync(folder) && (await readdir(folder)).length > 0)
+    throw new PlainError(`${folder} holds something already. Name a folder that is new or empty.`)
+  const part = join(dirname(folder), `.adroit-backup-${randomBytes(4).toString('hex')}`)
+  await mkdir(join(part, 'tables'), { recursive: true, mode: 0o700 })
+  try {
+    const manifest = await asSystem(ctx.db, (tx) => copyStores(ctx, tx, part))
+    await copyFiles(ctx, part)
+    const files = await Promise.all((await filesIn(part)).map((path) => describeFile(part, path)))
+    const whole: Manifest = { ...manifest, files }
+    await writeFile(join(part, manifestName), `${JSON.stringify(whole, null, 1)}\n`, { mode: 0o600, flush: true })
+    // An empty folder of that name is taken by the rename.
+    await rename(part, folder)
+    return whole
+  } catch (error) {
+    await rm(part, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** The database is looked at from the moment at which the report store stands still. */
+async function copyStores(ctx: Context, tx: Scoped, part: string): Promise<Omit<Manifest, 'files'>> {
+  await sql`set transaction isolation level repeatable read, read only`.execute(tx)
+  let names: string[] = []
+  await ctx.facts.copyTo(join(part, factsCopy), async () => {
+    names = await tablesInOrder(tx)
+  })
+  const tables: Manifest['tables'] = []
+  for (const name of names) tables.push({ name, rows: await writeTable(tx, name, join(part, tableFile(name))) })
+  const migrations = await sql<{ name: string }>`select name from migrations order by name`.execute(tx)
+  const { id } = await tx.selectFrom('installation').select('id').executeTakeFirstOrThrow()
+  return {
+    form: 1,
+    version,
+    madeAt: ctx.clock().toISOString(),
+    migrations: migrations.rows.map(({ name }) => name),
+    installation: id,
+    tables,
+  }
+}
+
+/** Files never change; those that come after the stores were copied do no harm. */
+async function copyFiles(ctx: Context, part: string): Promise<void> {
+  const { dataDir } = ctx.config
+  for (const path of await filesIn(join(dataDir, 'files'))) await copyInto(join(dataDir, 'files', path), join(part, 'files', path))
+  if (existsSync(join(dataDir, 'secret-key'))) await copyInto(join(dataDir, 'secret-key'), join(part, 'secret-key'))
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { PlainError } from '../lib/plain-error.ts'
+
+const manifest = z.object({
+  /** Of this layout. */
+  form: z.literal(1),
+  version: z.string(),
+  madeAt: z.iso.datetime(),
+  migrations: z.array(z.string()),
+  installation: z.string(),
+  tables: z.array(z.object({ name: z.string().regex(/^[a-z_]+$/), rows: z.number() })),
+  files: z.array(z.object({ path: z.string(), bytes: z.number(), sha256: z.string() })),
+})
+export type Manifest = z.infer<typeof manifest>
+
+export const manifestName = 'manifest.json'
+export const factsCopy = 'facts.duckdb'
+
+/** Where the rows of a table are: one JSON object a line, compressed. */
+export const tableFile = (name: string): string => `tables/${name}.ndjson.gz`
+
+/** Throws a PlainError where the folder holds no back-up, or one of another form. */
+export function readManifest(folder: string): Manifest {
+  const read = () => {
+    try {
+      return JSON.parse(readFileSync(join(folder, manifestName), 'utf8')) as unknown
+    } catch {
+      throw new PlainError(
+        `There is no back-up in ${folder}: its ${manifestName} is missing or damaged. It is written last, so the back-up may have been cut off.`,
+      )
+    }
+  }
+  const parsed = manifest.safeParse(read())
+  if (!parsed.success) throw new PlainError(`The back-up in ${folder} has a form that this version of Adroit does not know.`)
+  const stray = parsed.data.files.find(({ path }) => path.startsWith('/') || path.split('/').includes('..'))
+  if (stray) throw new PlainError(`The back-up in ${folder} names a file outside of it: ${stray.path}.`)
+  return parsed.data
+}

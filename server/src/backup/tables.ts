@@ -1,0 +1,72 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { sql } from 'kysely'
+import type { Scoped } from '../db/database.ts'
+
+/** Rows that are read or written at once. */
+const portion = 2_000
+
+/** Every table of ours, those that others refer to first. `migrations` is left to the one who migrates. */
+export async function tablesInOrder(tx: Scoped): Promise<string[]> {
+  const { rows } = await sql<{ name: string; needs: string[] }>`
+    select c.relname as name, coalesce(array_agg(distinct f.relname) filter (where f.relname <> c.relname), '{}')::text[] as needs
+    from pg_class c left join pg_constraint k on k.conrelid = c.oid and k.contype = 'f' left join pg_class f on f.oid = k.confrelid
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'migrations'
+    group by c.relname order by c.relname`.execute(tx)
+  const ordered: string[] = []
+  while (ordered.length < rows.length) {
+    const next = rows.filter(({ name, needs }) => !ordered.includes(name) && needs.every((other) => ordered.includes(other)))
+    if (next.length === 0) throw new Error('tables refer to each other in a circle')
+    ordered.push(...next.map(({ name }) => name))
+  }
+  return ordered
+}
+
+/** Writes all rows of a table, as the transaction sees them, as one JSON object a line. Answers how many. */
+export async function writeTable(tx: Scoped, name: string, file: string): Promise<number> {
+  let count = 0
+  async function* lines(): AsyncGenerator<string> {
+    await sql`declare rows_of_table no scroll cursor for select to_jsonb(t)::text as line from ${sql.table(name)} t`.execute(tx)
+    for (;;) {
+      const { rows } = await sql<{ line: string }>`fetch ${sql.lit(portion)} from rows_of_table`.execute(tx)
+      if (rows.length === 0) break
+      count += rows.length
+      yield `${rows.map((row) => row.line).join('\n')}\n`
+    }
+    await sql`close rows_of_table`.execute(tx)
+  }
+  await pipeline(Readable.from(lines()), createGzip(), createWriteStream(file, { mode: 0o600, flush: true }))
+  return count
+}
+
+/** Puts rows that `writeTable` wrote into an empty table, and lets its ids go on behind them. Answers how many. */
+export async function loadTable(tx: Scoped, name: string, file: string): Promise<number> {
+  const insert = async (lines: readonly string[]) => {
+    await sql`insert into ${sql.table(name)} overriding system value
+      select * from jsonb_populate_recordset(null::${sql.table(name)}, ${`[${lines.join(',')}]`}::jsonb)`.execute(tx)
+  }
+  let count = 0
+  let waiting: string[] = []
+  for await (const line of createInterface({ input: createReadStream(file).pipe(createGunzip()) })) {
+    waiting.push(line)
+    count += 1
+    if (waiting.length < portion) continue
+    await insert(waiting)
+    waiting = []
+  }
+  if (waiting.length > 0) await insert(waiting)
+  await continueIds(tx, name)
+  return count
+}
+
+async function continueIds(tx: Scoped, name: string): Promise<void> {
+  const { rows } = await sql<{ column: string }>`select attname as column from pg_attribute
+    where attrelid = ${name}::regclass and attidentity <> '' and attnum > 0`.execute(tx)
+  for (const { column } of rows) {
+    await sql`select setval(pg_get_serial_sequence(${name}, ${column}), (select max(${sql.ref(column)}) from ${sql.table(name)}))
+      where exists (select 1 from ${sql.table(name)})`.execute(tx)
+  }
+}

@@ -1,0 +1,61 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { headers } from '@adroit/contract/envelope'
+import { errors } from '@adroit/contract/errors'
+import { listReports } from '@adroit/contract/reports'
+import { login } from '@adroit/contract/session'
+import { afterAll, describe, expect, it } from 'vitest'
+import { runAdroit, type ServerProcess, startServer } from '../test/process.ts'
+import { pause } from './lib/processes.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'adroit-lost-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const password = 'Kestrel-74'
+
+async function madeCompany(dataDir: string): Promise<void> {
+  await runAdroit(dataDir, ['create-company', 'acme', '--currency', 'USD', '--timezone', 'UTC'])
+  await runAdroit(dataDir, ['create-member', 'owner', '--company', 'acme', '--role', 'owner'], { input: `${password}\n` })
+}
+
+async function signIn(server: ServerProcess): Promise<string> {
+  const sent = { company: 'acme', username: 'owner', password, agreed: true }
+  const response = await fetch(server.url + login.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(sent),
+  })
+  return ((await response.json()) as { data: { token: string } }).data.token
+}
+
+const reports = async (server: ServerProcess, token: string) => {
+  const response = await fetch(server.url + listReports.path, { headers: { [headers.token]: token, [headers.language]: 'en-US' } })
+  return { status: response.status, code: ((await response.json()) as { code: number }).code }
+}
+
+describe('a database that is killed while it is used', () => {
+  it('makes calls fail honestly, signs nobody out, and is back without a hand', async () => {
+    const dataDir = join(folder, 'killed')
+    await madeCompany(dataDir)
+    const server = await startServer(dataDir)
+    const token = await signIn(server)
+    for (let round = 0; round < 3; round += 1) {
+      const asked = Array.from({ length: 20 }, async (_, index) => {
+        await pause(index * 10)
+        return await reports(server, token)
+      })
+      process.kill(Number(readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+      for (const answer of await Promise.all(asked)) {
+        const honest =
+          answer.code === 0 || (answer.status === errors.stores_unavailable.status && answer.code === errors.stores_unavailable.code)
+        expect(honest, JSON.stringify(answer)).toBe(true)
+      }
+      while (!(await fetch(`${server.url}/readyz`)).ok) await pause(100)
+      expect(await reports(server, token)).toEqual({ status: 200, code: 0 })
+    }
+    expect(await runAdroit(dataDir, ['create-company', 'next', '--currency', 'USD', '--timezone', 'UTC'])).toMatchObject({ code: 0 })
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+  }, 60_000)
+})
