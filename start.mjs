@@ -13,13 +13,17 @@ try {
   process.exitCode = 1
 }
 
-/** A server that lost a store ends with 75 (EX_TEMPFAIL): it is started again, as a supervisor would do, up to five times in ten minutes. */
+/**
+ * A server that lost a store ends with 75 (EX_TEMPFAIL), one that was killed or broke with 128 and more: it is started again, as
+ * a supervisor would do, up to five times in ten minutes.
+ */
 async function whileWorthIt(start) {
   const losses = []
   for (;;) {
     const code = await start()
     losses.push(Date.now())
-    if (code !== 75 || losses.filter((at) => Date.now() - at < 600_000).length > 5) return code
-    console.error('Adroit has lost a store and starts again.')
+    const worthIt = code === 75 || code > 128
+    if (!worthIt || losses.filter((at) => Date.now() - at < 600_000).length > 5) return code
+    console.error('Adroit has ended by itself and starts again.')
   }
 }

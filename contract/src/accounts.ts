@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { countCharacters } from './characters.ts'
 import { endpoint } from './endpoint.ts'
 import { day, id, moment, nothing, text } from './fields.ts'
 import { limits } from './limits.ts'
@@ -73,7 +74,8 @@ export const getAccount = endpoint({
 
 const accountName = text(1_000)
 const group = z.nullable(text(limits.accountGroup.max))
-const note = z.nullable(text(limits.textArea))
+/** Characters as people count them: one of them may be many units long. */
+const note = z.nullable(text(limits.textArea * 32).check(z.refine((value) => countCharacters(value) <= limits.textArea)))
 
 export const createAccount = endpoint({
   name: 'createAccount',

@@ -26,7 +26,7 @@ export type ImportState = (typeof importStates)[number]
 /** What a person said about a file. Anything left out is found out from the file. */
 const answers = z.object({
   /** Field → header of its column. */
-  map: z.exactOptional(z.record(z.enum(importFields), text(500))),
+  map: z.exactOptional(z.partialRecord(z.enum(importFields), text(500))),
   sheet: z.exactOptional(text(100)),
   costUnit: z.exactOptional(z.enum(['micros', 'major'])),
   dayOrder: z.exactOptional(z.enum(['day_first', 'month_first'])),

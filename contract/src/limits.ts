@@ -11,6 +11,7 @@ export const limits = {
   accountGroup: { max: 60 },
   fileName: { max: 255 },
   email: { max: 254 },
+  url: { max: 2_048 },
   deviceId: { max: 64 },
   pickerSelections: 5,
   uploadFiles: 52,

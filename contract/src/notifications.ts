@@ -18,7 +18,7 @@ export const getUnread = endpoint({
 const importOf = { import: id, fileName: z.string(), account: z.object({ id, name: z.string() }) }
 
 /** What happened. The interface puts it into words; names are those of the moment. */
-export const messageBody = z.discriminatedUnion('kind', [
+export const messageBody = z.union([
   z.object({ kind: z.literal('import_finished'), ...importOf, rows: z.number(), leftOut: z.number(), from: z.string(), to: z.string() }),
   /** Nothing was put in place: it cannot be read, or the stores refused it. */
   z.object({ kind: z.literal('import_failed'), ...importOf }),

@@ -20,7 +20,7 @@ export async function ensureBuilt() {
 
 function fingerprint() {
   const hash = createHash('sha256')
-  const folders = ['contract/src', 'web/src', 'web/public'].map((name) => join(root, name)).filter((name) => existsSync(name))
+  const folders = ['contract/src', 'web/src', 'web/public', 'web/vite'].map((name) => join(root, name)).filter((name) => existsSync(name))
   const files = folders.flatMap((folder) => filesIn(folder)).filter((name) => !/\.test\.tsx?$/.test(name))
   for (const file of [...files, join(root, 'web/index.html'), join(root, 'web/vite.config.ts'), join(root, 'package-lock.json')])
     hash.update(file.slice(root.length)).update(readFileSync(file))

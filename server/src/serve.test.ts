@@ -100,17 +100,6 @@ describe('a stop', () => {
   })
 })
 
-describe('the loss of the database', () => {
-  it('ends the server in order, with exit code 1', async () => {
-    const dataDir = join(folder, 'lost')
-    const server = await startServer(dataDir)
-    process.kill(postmaster(dataDir), 'SIGKILL')
-    expect(await server.ended).toBe(1)
-    expect(readdirSync(dataDir)).not.toContain('lock')
-    expect(readdirSync(dataDir)).not.toContain('control.sock')
-  })
-})
-
 describe('a start', () => {
   it('that fails leaves no PostgreSQL behind', async () => {
     const dataDir = join(folder, 'fails')

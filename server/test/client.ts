@@ -5,6 +5,12 @@ import type { LightMyRequestResponse } from 'fastify'
 import * as z from 'zod'
 import { testPassword, type World } from './world.ts'
 
+/** A file that a test sends. */
+export interface SentFile {
+  readonly name: string
+  readonly bytes: Buffer | string
+}
+
 /** What a test sends as: headers of a signed-in member, or of nobody. */
 export interface Client {
   readonly token: string
@@ -17,6 +23,8 @@ export interface Client {
     input: NoInfer<Sent>,
     extra?: Record<string, string>,
   ) => Promise<{ status: number; body: Envelope }>
+  /** Sends a file to an endpoint that takes one and answers its data; throws when it is refused. */
+  readonly upload: <Sent, Given, Answer>(endpoint: Endpoint<Sent, Given, Answer>, input: NoInfer<Sent>, file: SentFile) => Promise<Answer>
 }
 
 export async function signIn(world: World, company: string, username = 'owner', password = testPassword): Promise<Client> {
@@ -28,6 +36,11 @@ export async function signIn(world: World, company: string, username = 'owner', 
 export function clientOf(world: World, token: string, tenantId: string): Client {
   const own = { [headers.token]: token, [headers.tenantId]: tenantId, [headers.language]: 'en-US' }
   return {
+    upload: async (endpoint, input, file) => {
+      const { status, body } = await sendFile(world, endpoint, multipart(input as Record<string, string>, file), own)
+      if (body.code !== 0) throw new Error(`${endpoint.name}: HTTP ${status}, code ${body.code}, ${body.msg}`)
+      return z.parse(endpoint.answer, body.data)
+    },
     token,
     tenantId,
     ask: async (endpoint, input, extra) => {
@@ -59,4 +72,56 @@ export async function send<Sent, Given, Answer>(
     ...(query ? { query } : { payload: input as object }),
   })
   return { status: response.statusCode, body: response.json<Envelope>(), response }
+}
+
+/** Signs in as a device would: with an id, a user agent, from an address. */
+export async function signInFrom(
+  world: World,
+  company: string,
+  from: { username?: string; password?: string; deviceId?: string; userAgent?: string; address?: string },
+): Promise<Client> {
+  const { username = 'owner', password = testPassword, deviceId, userAgent = 'a browser', address = '192.0.2.1' } = from
+  const response = await world.app.inject({
+    method: login.method,
+    url: login.path,
+    remoteAddress: address,
+    headers: { 'user-agent': userAgent },
+    payload: { company, username, password, agreed: true, ...(deviceId === undefined ? {} : { deviceId }) },
+  })
+  const { code, msg, data } = response.json<Envelope>()
+  if (code !== 0) throw new Error(`login: code ${code}, ${msg}`)
+  const { token, tenantId } = data as { token: string; tenantId: string }
+  return clientOf(world, token, tenantId)
+}
+
+const boundary = 'adroit-test-boundary'
+
+/** Fields and then one file, as browsers send them. */
+export function multipart(fields: Readonly<Record<string, string>>, file: SentFile | null): Buffer {
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  const begin =
+    file && `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${file.name}"\r\ncontent-type: text/csv\r\n\r\n`
+  return Buffer.concat([
+    Buffer.from(parts.join('')),
+    ...(file ? [Buffer.from(begin ?? ''), Buffer.from(file.bytes), Buffer.from('\r\n')] : []),
+    Buffer.from(`--${boundary}--\r\n`),
+  ])
+}
+
+/** Sends a body that is, or pretends to be, multipart. */
+export async function sendFile(
+  world: World,
+  endpoint: { readonly path: string },
+  payload: Buffer,
+  sentHeaders: Record<string, string>,
+): Promise<{ status: number; body: Envelope }> {
+  const response = await world.app.inject({
+    method: 'POST',
+    url: endpoint.path,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}`, ...sentHeaders },
+    payload,
+  })
+  return { status: response.statusCode, body: response.json<Envelope>() }
 }

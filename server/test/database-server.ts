@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../src/db/database.ts'
+import { openDatabase, openPool } from '../src/db/database.ts'
 import { startCluster } from '../src/db/embedded/cluster.ts'
 import { migrate } from '../src/db/migrate.ts'
+import { installJobs } from '../src/jobs/install.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -35,8 +36,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // The embedded cluster has its locale from initdb; one of your own may have any.
   const locale = own === undefined ? '' : "template template0 encoding 'UTF8' locale 'C.UTF-8'"
   await client.query(`create database ${template} owner adroit_test ${locale}`)
-  const db = openDatabase(ordinary(admin, template), () => {})
+  const pool = openPool(ordinary(admin, template), () => {})
+  const db = openDatabase(pool)
   await migrate(db)
+  await installJobs(pool)
   await db.destroy()
   project.provide('databaseAdmin', admin)
   project.provide('template', template)

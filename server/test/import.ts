@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { type ImportOutcome, type ImportRequest, importExport } from '../src/imports/service.ts'
+import { type ImportOutcome, type ImportRequest, importExport } from '../src/imports/import-export.ts'
 import type { World } from './world.ts'
 
 /** Imports CSV text, or a file by its path, into an account of a company. */

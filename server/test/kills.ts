@@ -76,8 +76,9 @@ export async function killRuns(seed: number, count: number, onRun: (run: KillRun
       await killed
       let run: KillRun
       try {
+        if (target === 'database') await settled(dataDir)
         if (again) await mustWork(importing(next, account.name))
-        server = await startServer(dataDir)
+        if (target !== 'database') server = await startServer(dataDir)
         const spend = await heldSpend(server, dataDir, account.name)
         const held = spend === next.spend ? 'after' : spend === (account.file?.spend ?? null) && !again ? 'before' : 'broken'
         if (held === 'after') account = { ...account, file: next }
@@ -97,6 +98,14 @@ export async function killRuns(seed: number, count: number, onRun: (run: KillRun
   return runs
 }
 
+/** Waits until no import is under way any more; the time limit of the caller is the bound. */
+async function settled(dataDir: string): Promise<void> {
+  for (let waited = 0; waited < 30_000; waited += 100) {
+    if ((await inPostgres(dataDir, '')).started === 0) return
+    await pause(100)
+  }
+}
+
 async function mustWork(running: ReturnType<typeof runAdroit>): Promise<void> {
   const { code, stdout, stderr } = await running
   if (code !== 0) throw new Error(`the import without a server ended with ${code}: ${stdout}${stderr}`)
@@ -107,14 +116,15 @@ async function kill(server: ServerProcess, dataDir: string, target: Target): Pro
   if (postmaster === null) throw new Error('no PostgreSQL runs')
   if (target !== 'server') process.kill(postmaster, 'SIGKILL')
   if (target !== 'database') server.child.kill('SIGKILL')
-  // Without its database the server ends by itself.
-  await server.ended
+  if (target !== 'database') return void (await server.ended)
+  // The server starts its database again; a moment later the imports that were under way are settled.
+  while (!(await fetch(`${server.url}/readyz`)).ok) await pause(50)
 }
 
 /** What the report store holds of an account, null when there is no such account; throws when PostgreSQL does not follow it. */
 async function heldSpend(server: ServerProcess, dataDir: string, account: string): Promise<string | null> {
   const { started, id, places } = await inPostgres(dataDir, account)
-  if (started > 0) throw new Error(`${started} imports are still “started”`)
+  if (started > 0) throw new Error(`${started} imports are still “writing”`)
   if (id === null) return null
   if (places !== placeCount) throw new Error(`PostgreSQL has ${places} places of the account, not ${placeCount}`)
   const post = async (path: string, body: unknown, token?: string) => {
@@ -144,7 +154,7 @@ async function inPostgres(dataDir: string, account: string): Promise<{ started: 
   try {
     await client.query("set app.company = '*'")
     const { rows } = await client.query(
-      `select (select count(*)::int from imports where state = 'started') as started, id,
+      `select (select count(*)::int from imports where state in ('reading', 'writing')) as started, id,
          (select count(*)::int from places where account_id = id) as places
        from (values (1)) as one left join accounts on name = $1`,
       [account],

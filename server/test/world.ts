@@ -10,6 +10,7 @@ import { inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { type Context, createContext } from '../src/context.ts'
+import { runDueJobs } from '../src/jobs/worker.ts'
 import { openLog } from '../src/log.ts'
 import { createCompany, createMember } from '../src/members/service.ts'
 import { ordinary } from './database-server.ts'
@@ -20,13 +21,15 @@ export interface World {
   readonly app: FastifyInstance
   /** The moment that the server believes it is. */
   readonly setNow: (iso: string) => void
+  /** Does the jobs that are due, one after the other, until none is left: a test's server takes none by itself. */
+  readonly runJobs: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
 export const testPassword = 'Kestrel-74'
 
 export async function startWorld(
-  options: { demo?: boolean; env?: Record<string, string>; now?: string; log?: Logger } = {},
+  options: { demo?: boolean; lan?: readonly string[]; env?: Record<string, string>; now?: string; log?: Logger } = {},
 ): Promise<World> {
   const database = `test_${randomBytes(6).toString('hex')}`
   await asAdmin((client) => client.query(`create database ${database} template ${inject('template')} owner adroit_test`))
@@ -39,7 +42,7 @@ export async function startWorld(
       LOG_LEVEL: 'silent',
       ...options.env,
     },
-    { demo: options.demo ?? false },
+    { demo: options.demo ?? false, lan: options.lan ?? null },
   )
   let now = new Date(options.now ?? '2026-11-20T12:00:00Z')
   const ctx = await createContext(config, options.log ?? openLog(config.logLevel), { clock: () => now })
@@ -50,6 +53,7 @@ export async function startWorld(
     setNow: (iso) => {
       now = new Date(iso)
     },
+    runJobs: () => runDueJobs(ctx),
     close: async () => {
       await app.close()
       await ctx.close()

@@ -16,3 +16,10 @@ export function isStoreProblem(error: unknown): boolean {
 export function isDataProblem(error: unknown): boolean {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && /^22...$/.test(error.code)
 }
+
+/** Whether there is no room left: on our disk, in a quota, or in PostgreSQL's (class 53100). */
+export function isStorageFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return /^(ENOSPC|EDQUOT|53100)$/.test(code) || /no space left on device/i.test(error.message)
+}

@@ -1,6 +1,6 @@
 import { type ErrorKey, errors } from '@adroit/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { isDataProblem, isStoreProblem } from '../db/store-problem.ts'
+import { isDataProblem, isStorageFull, isStoreProblem } from '../db/store-problem.ts'
 import { FactsError } from '../facts/facts-error.ts'
 import { type Params, Refusal } from '../lib/refusal.ts'
 import { localeOf } from './exchange.ts'
@@ -20,13 +20,12 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
 
 function refusalOf(error: FastifyError | Refusal, request: FastifyRequest): { key: ErrorKey; params: Params } {
   if (error instanceof Refusal) return { key: error.key, params: error.params }
+  if (isStorageFull(error)) return { key: 'storage_full', params: {} }
   if (error instanceof FactsError) return factsRefusal(error, request)
   const status = error.statusCode ?? 500
   if (status === 413) return { key: 'body_too_large', params: {} }
   if (status === 415 || status === 406) return { key: 'content_type_unknown', params: {} }
   if (status === 408) return { key: 'timed_out', params: {} }
-  // Broken multipart comes without a status.
-  if (error.statusCode === undefined && request.isMultipart()) return { key: 'body_malformed', params: {} }
   if (status === 404) return { key: 'not_found', params: {} }
   if (status >= 400 && status < 500) return { key: 'body_malformed', params: {} }
   if (isDataProblem(error)) return { key: 'input_invalid', params: { field: 'body' } }

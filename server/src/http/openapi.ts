@@ -40,13 +40,18 @@ export function openApi(version: string): Json {
   }
 }
 
+/** The thing that an endpoint is about, as its path names it. */
+export function areaOf({ path }: AnyEndpoint): string {
+  return path.split('/').at(-2) ?? 'api'
+}
+
 function operation(endpoint: AnyEndpoint): Json {
   const input = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' }) as Json
   const answer = z.toJSONSchema(endpoint.answer, { unrepresentable: 'any' }) as Json
   const common = [{ $ref: '#/components/parameters/language' }, { $ref: '#/components/parameters/tenantId' }]
   return {
     operationId: endpoint.name,
-    tags: [endpoint.path.split('/').at(-2) ?? 'api'],
+    tags: [areaOf(endpoint)],
     'x-access': endpoint.access,
     ...(endpoint.confirmed === true ? { 'x-confirmed': true } : {}),
     security: endpoint.access === 'anyone' ? [] : [{ session: [] }],

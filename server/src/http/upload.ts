@@ -1,5 +1,5 @@
 import type { Endpoint } from '@adroit/contract/endpoint'
-import multipart from '@fastify/multipart'
+import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { fail } from '../lib/refusal.ts'
@@ -45,11 +45,26 @@ export function uploadRoute<Sent, Given, Answer>(
 
 async function receive(request: FastifyRequest, maxBytes: number): Promise<{ file: IncomingFile; fields: Record<string, string> }> {
   if (!request.isMultipart()) throw fail('content_type_unknown')
-  const part = await request.file({ limits: { fileSize: maxBytes } })
+  const part = await request.file({ limits: { fileSize: maxBytes } }).catch(refuseBroken)
   if (part === undefined) throw fail('file_missing')
   const fields: Record<string, string> = {}
   for (const [name, field] of Object.entries(part.fields)) {
     if (field !== undefined && !Array.isArray(field) && field.type === 'field') fields[name] = String(field.value)
   }
-  return { file: { name: part.filename, bytes: part.file }, fields }
+  return { file: { name: part.filename, bytes: whole(part) }, fields }
+}
+
+/** A file that is too long just ends early: what was read of it must not pass for all of it. */
+async function* whole({ file }: MultipartFile): AsyncGenerator<Buffer> {
+  try {
+    yield* file
+  } catch (error) {
+    refuseBroken(error)
+  }
+  if (file.truncated) throw fail('body_too_large')
+}
+
+/** What is wrong with multipart itself comes without a status. */
+function refuseBroken(error: unknown): never {
+  throw error instanceof Error && !('statusCode' in error) ? fail('body_malformed') : error
 }

@@ -29,8 +29,8 @@ export async function startEngine(options: EngineOptions, onStopped: (error: Fac
     waiting.delete(reply.id)
     if ('error' in reply) {
       call?.reject(received(reply.error))
-      // The open file is of no use any more; the process has to open it anew.
-      if (reply.error.kind === 'unavailable') void worker.terminate()
+      // The open file is of no use any more; only a new process can open it anew. Ending the thread under what it does would abort ours.
+      if (reply.error.kind === 'unavailable') stop(new FactsError('unavailable', reply.error.message))
     } else call?.resolve(reply.answer as never)
   })
   worker.on('error', (cause) => stop(new FactsError('unavailable', 'The report store has stopped because of an error.', { cause })))

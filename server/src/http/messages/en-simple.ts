@@ -31,6 +31,7 @@ export const enSimple: Messages = {
   confirmation_needed: 'Type your password to go on',
   format_invalid: 'Invalid format',
   file_missing: 'There is no file',
+  host_unknown: 'This is not the server’s address. Open the address that it showed at the start.',
   password_wrong: 'This password is wrong',
   password_weak: 'This password is too easy. Choose a harder one',
   password_same: 'This is your old password. Choose a new one',
@@ -58,4 +59,5 @@ export const enSimple: Messages = {
   own_membership: 'You cannot change your own role or status',
   session_gone: 'This device is already signed out',
   message_gone: 'This message is gone',
+  storage_full: 'The server is full. We did not save this. Nothing else is lost. Tell the person who runs it',
 }

@@ -31,6 +31,7 @@ export const enUs: Messages = {
   confirmation_needed: 'Enter your password to go on',
   format_invalid: 'Invalid format',
   file_missing: 'The request carries no file',
+  host_unknown: 'This server is not reached by that name. Open the address that it printed when it started.',
   password_wrong: 'The password is wrong',
   password_weak: 'This password is too easy to guess. Choose another one',
   password_same: 'Choose a password other than the present one',
@@ -58,4 +59,5 @@ export const enUs: Messages = {
   own_membership: 'You cannot change your own membership',
   session_gone: 'This device is signed out already',
   message_gone: 'This message does not exist any more',
+  storage_full: 'There is no room left on the server, so this was not stored. Nothing that was there is lost. Tell whoever runs it',
 }

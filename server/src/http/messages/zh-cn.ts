@@ -31,6 +31,7 @@ export const zhCn: Messages = {
   confirmation_needed: '请输入密码以继续',
   format_invalid: '格式不正确',
   file_missing: '请求中没有文件',
+  host_unknown: '不能通过该名称访问此服务器。请打开它启动时显示的地址。',
   password_wrong: '密码错误',
   password_weak: '该密码太容易被猜到，请换一个',
   password_same: '新密码不能与当前密码相同',
@@ -58,4 +59,5 @@ export const zhCn: Messages = {
   own_membership: '不能修改自己的成员身份',
   session_gone: '该设备已退出登录',
   message_gone: '该消息已不存在',
+  storage_full: '服务器空间不足，本次内容未保存，原有数据没有丢失。请联系运维人员',
 }

@@ -1,0 +1,36 @@
+import { Writable } from 'node:stream'
+import { expect, it } from 'vitest'
+import { startWorld } from '../../test/world.ts'
+import { openLog } from '../log.ts'
+
+/** What is logged while a proxy passes three requests on. */
+async function logged(env: Record<string, string>): Promise<string[]> {
+  let written = ''
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      written += String(chunk)
+      done()
+    },
+  })
+  const world = await startWorld({ log: openLog('warn', sink), env })
+  try {
+    await world.app.inject('/healthz')
+    const before = written.length
+    for (let count = 0; count < 3; count += 1) await world.app.inject({ url: '/healthz', headers: { 'x-forwarded-for': '203.0.113.77' } })
+    expect(written.slice(0, before)).not.toContain('X-Forwarded-For')
+  } finally {
+    await world.close()
+  }
+  return written.split('\n').filter((line) => line.includes('X-Forwarded-For'))
+}
+
+it('says once that a proxy is not trusted, and not the address that it tells', async () => {
+  const lines = await logged({})
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toContain('TRUSTED_PROXIES')
+  expect(lines[0]).not.toContain('203.0.113.77')
+})
+
+it('says nothing about a proxy that is trusted', async () => {
+  expect(await logged({ TRUSTED_PROXIES: '1' })).toEqual([])
+})

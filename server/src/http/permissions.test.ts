@@ -1,0 +1,157 @@
+import { listAccounts } from '@adroit/contract/accounts'
+import type { AnyEndpoint } from '@adroit/contract/endpoint'
+import { endpoints } from '@adroit/contract/endpoints'
+import { type Envelope, headers } from '@adroit/contract/envelope'
+import { errors } from '@adroit/contract/errors'
+import { listImports } from '@adroit/contract/imports'
+import { addMember } from '@adroit/contract/members'
+import { listMessages } from '@adroit/contract/notifications'
+import { setAvatar } from '@adroit/contract/profile'
+import { createReport } from '@adroit/contract/reports'
+import { type Role, roles } from '@adroit/contract/roles'
+import { listDevices } from '@adroit/contract/session'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, signIn } from '../../test/client.ts'
+import { importInto } from '../../test/import.ts'
+import { type Things, whoMay } from '../../test/who-may.ts'
+import { makeCompany, startWorld, type World } from '../../test/world.ts'
+
+let world: World
+let picture: Buffer
+let companies = 0
+let ours: Awaited<ReturnType<typeof inhabited>>
+let theirs: Awaited<ReturnType<typeof inhabited>>
+let wanderer: { id: string; abbreviation: string }
+
+beforeAll(async () => {
+  world = await startWorld()
+  picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#336699' } })
+    .png()
+    .toBuffer()
+  ours = await inhabited()
+  theirs = await inhabited()
+  wanderer = await makeCompany(world, { roles })
+})
+afterAll(() => world.close())
+
+/** A company with a member of each role, and one of everything that a call can name. */
+async function inhabited() {
+  companies += 1
+  picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: { r: companies * 60, g: 0, b: 0 } } })
+    .png()
+    .toBuffer()
+  const company = await makeCompany(world, { roles })
+  const clients = {} as Record<Role, Client>
+  for (const role of roles) clients[role] = await signIn(world, company.abbreviation, role)
+  const { owner } = clients
+  await importInto(
+    world,
+    company.abbreviation,
+    'Secret account',
+    'Day,Campaign name,Amount spent (USD),Impressions\n2026-11-01,Secret campaign,123.45,100\n',
+  )
+  const account = (await owner.call(listAccounts, {})).accounts[0]?.id ?? ''
+  const made = await owner.call(createReport, whoMay['createReport']?.sends({ account } as Things) as never)
+  const member = await owner.call(addMember, { username: 'secret', name: 'Secret member', email: null, role: 'viewer' })
+  const avatar = (await sent(setAvatar, {}, owner.token)).body.data as { avatar: string }
+  const things: Things = {
+    report: made.id,
+    account,
+    import: (await owner.call(listImports, { account })).imports[0]?.id ?? '',
+    member: member.id,
+    session: (await owner.call(listDevices, {})).devices[0]?.id ?? '',
+    // The admin was told of the new member.
+    message: (await clients.admin.call(listMessages, {})).messages[0]?.id ?? '',
+    avatar: avatar.avatar,
+  }
+  expect(
+    Object.values(things).every((thing) => thing !== ''),
+    JSON.stringify(things),
+  ).toBe(true)
+  return { abbreviation: company.abbreviation, clients, things }
+}
+
+async function sent(
+  endpoint: AnyEndpoint,
+  input: unknown,
+  token: string | null,
+): Promise<{ status: number; body: Envelope; text: string }> {
+  const own = { [headers.language]: 'en-US', ...(token === null ? {} : { [headers.token]: token }) }
+  const response = await world.app.inject({ method: endpoint.method, url: endpoint.path, ...carried(endpoint, input, own) })
+  return { status: response.statusCode, body: response.json<Envelope>(), text: response.body }
+}
+
+function carried(endpoint: AnyEndpoint, input: unknown, own: Record<string, string>) {
+  if (endpoint.method === 'GET') return { headers: own, query: input as Record<string, string> }
+  if (endpoint.file === undefined) return { headers: own, payload: input as object }
+  const boundary = 'a-boundary-between-parts'
+  const fields = Object.entries(input as Record<string, string>).map(
+    ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  )
+  const file = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="file.png"\r\ncontent-type: image/png\r\n\r\n`
+  const payload = Buffer.concat([Buffer.from(fields.join('') + file), picture, Buffer.from(`\r\n--${boundary}--\r\n`)])
+  return { headers: { ...own, 'content-type': `multipart/form-data; boundary=${boundary}` }, payload }
+}
+
+/** Calls that take away what others name come late, and the one that ends the session last. */
+const lateness = ({ name }: AnyEndpoint) => (name === 'logout' ? 2 : name.startsWith('delete') ? 1 : 0)
+const walked = endpoints.toSorted((a, b) => lateness(a) - lateness(b))
+const rule = (endpoint: AnyEndpoint) => {
+  const found = whoMay[endpoint.name]
+  if (!found) throw new Error(`test/who-may.ts does not say who may call ${endpoint.name}`)
+  return found
+}
+const refused = { status: errors.not_allowed.status, code: errors.not_allowed.code }
+
+describe('the table of who may do what', () => {
+  it('names every endpoint, and none that is not there', () => {
+    expect(Object.keys(whoMay).sort()).toEqual(endpoints.map(({ name }) => name).sort())
+  })
+
+  it('holds for nobody: only what anyone may call answers without a session', async () => {
+    for (const endpoint of walked) {
+      const { status } = await sent(endpoint, rule(endpoint).sends(ours.things), null)
+      expect(status === 401, endpoint.name).toBe(rule(endpoint).who !== 'anyone')
+    }
+  })
+
+  it.each(roles)('holds for the %s of another company, who learns of nothing but what never was', async (role) => {
+    const { clients, things } = ours
+    for (const endpoint of walked.filter((one) => rule(one).elsewhere !== null)) {
+      const { who, sends, elsewhere } = rule(endpoint)
+      const named = await sent(endpoint, sends(theirs.things), clients[role].token)
+      const mayCall = who === 'anyone' || who.includes(role)
+      if (!mayCall) expect({ status: named.status, code: named.body.code }, endpoint.name).toEqual(refused)
+      else if (elsewhere === 'nothing') expect(named.body.code, endpoint.name).toBe(0)
+      else expect(named.body.code, endpoint.name).toBe(errors[elsewhere as keyof typeof errors].code)
+      expect(named.text, endpoint.name).not.toMatch(/Secret|123\.45|data:image/)
+      // What is another's and what never was look the same.
+      const unknown = Object.fromEntries(Object.keys(things).map((key) => [key, '987654321'])) as unknown as Things
+      expect((await sent(endpoint, sends(unknown), clients[role].token)).text, endpoint.name).toBe(named.text)
+    }
+  })
+
+  it.each(roles)('holds for the %s in the own company', async (role) => {
+    const { token } = await signIn(world, wanderer.abbreviation, role)
+    for (const endpoint of walked) {
+      const { who, sends } = rule(endpoint)
+      const { status, body } = await sent(endpoint, sends(theirs.things), token)
+      const mayCall = who === 'anyone' || who.includes(role)
+      expect(body.code === errors.not_allowed.code, `${role} ${endpoint.name}: ${status} ${body.code}`).toBe(!mayCall)
+      expect(status === 401 || status >= 500, `${role} ${endpoint.name}: ${status} ${body.msg}`).toBe(false)
+    }
+  })
+
+  it('lets a member of the own company reach what he names', async () => {
+    const { clients, things } = theirs
+    for (const endpoint of walked.filter((one) => rule(one).elsewhere !== null)) {
+      const { sends, elsewhere } = rule(endpoint)
+      if (elsewhere === 'nothing' || elsewhere === null || endpoint.name.startsWith('restore')) continue
+      const messages = elsewhere === 'message_gone'
+      const answered = await sent(endpoint, sends(things), (messages ? clients.admin : clients.owner).token)
+      expect(answered.body.code, `${endpoint.name}: ${answered.body.msg}`).not.toBe(errors[elsewhere as keyof typeof errors].code)
+      if (endpoint.name === 'revokeDevice') clients.owner = await signIn(world, theirs.abbreviation, 'owner')
+    }
+  })
+})

@@ -1,0 +1,33 @@
+import { createAccount } from '@adroit/contract/accounts'
+import { confirmImport, getImport, type ImportDetails, uploadImport } from '@adroit/contract/imports'
+import type { Platform } from '@adroit/contract/platforms'
+import type { Client, SentFile } from './client.ts'
+import type { World } from './world.ts'
+
+/** Makes an account through the API and answers its id. */
+export async function makeAccount(
+  client: Client,
+  about: { name?: string; platform?: Platform; currency?: string; owner?: string | null } = {},
+): Promise<string> {
+  const { name = 'Account', platform = 'meta', currency = 'USD', owner = null } = about
+  return (await client.call(createAccount, { name, platform, currency, timeZone: 'UTC', group: null, owner })).id
+}
+
+/** Uploads a file, has it read, and answers where the import stands then. */
+export async function uploaded(world: World, client: Client, account: string, file: SentFile | string): Promise<ImportDetails> {
+  const { id } = await client.upload(uploadImport, { account }, typeof file === 'string' ? { name: 'export.csv', bytes: file } : file)
+  await world.runJobs()
+  return await client.call(getImport, { id })
+}
+
+/** Confirms an import, has it put in place, and answers where it stands then. */
+export async function confirmed(
+  world: World,
+  client: Client,
+  id: string,
+  agreed: { skipRefused?: boolean; replace?: boolean } = {},
+): Promise<ImportDetails> {
+  await client.call(confirmImport, { id, skipRefused: false, replace: false, ...agreed })
+  await world.runJobs()
+  return await client.call(getImport, { id })
+}

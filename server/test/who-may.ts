@@ -1,0 +1,114 @@
+import type { ErrorKey } from '@adroit/contract/errors'
+import type { Role } from '@adroit/contract/roles'
+
+/** Things of one company that calls can name. */
+export interface Things {
+  readonly report: string
+  readonly account: string
+  readonly import: string
+  readonly member: string
+  readonly session: string
+  readonly message: string
+  readonly avatar: string
+}
+
+interface Rule {
+  /** Roles that may call it; `anyone`: without a session too. */
+  readonly who: readonly Role[] | 'anyone'
+  /** A call that names things of a company. */
+  readonly sends: (things: Things) => unknown
+  /** What a member of another company is told when he names these things; null: the call names none. */
+  readonly elsewhere: ErrorKey | 'nothing' | null
+}
+
+const all = ['owner', 'admin', 'buyer', 'designer', 'auditor', 'viewer'] as const
+const writers = ['owner', 'admin', 'buyer'] as const
+const heads = ['owner', 'admin'] as const
+
+const definition = (things: Things) => ({
+  name: 'A report',
+  platform: null,
+  accounts: [things.account],
+  dimension: 'ACCOUNT',
+  metrics: ['spend'],
+  sort: { by: 'spend', direction: 'desc' },
+  range: { preset: 'custom', from: '2026-11-01', to: '2026-11-30' },
+})
+const own = (who: Rule['who'], input: unknown = {}): Rule => ({ who, sends: () => input, elsewhere: null })
+const naming = (who: Rule['who'], elsewhere: ErrorKey | 'nothing', sends: Rule['sends']): Rule => ({ who, sends, elsewhere })
+const report = (who: Rule['who'], more: object = {}) => naming(who, 'report_gone', ({ report: id }) => ({ id, ...more }))
+const account = (who: Rule['who'], more: object = {}) => naming(who, 'account_gone', ({ account: id }) => ({ id, ...more }))
+const importOf = (who: Rule['who'], more: object = {}) => naming(who, 'import_gone', (things) => ({ id: things.import, ...more }))
+const member = (who: Rule['who'], more: object = {}) => naming(who, 'member_gone', ({ member: id }) => ({ id, ...more }))
+const message = (who: Rule['who']) => naming(who, 'message_gone', ({ message: id }) => ({ id }))
+
+/** Who may do what, for every endpoint: the one table that the walk over all of them is compared with. */
+export const whoMay: Readonly<Record<string, Rule>> = {
+  about: own('anyone'),
+  login: own('anyone', { company: 'nobody', username: 'nobody', password: 'nothing-1', agreed: true }),
+  readInvite: own('anyone', { secret: 'unknown' }),
+  acceptInvite: own('anyone', { secret: 'unknown', password: 'Kestrel-75', agreed: true }),
+
+  self: own(all),
+  updateProfile: own(all, { email: 'someone@example.com' }),
+  setAvatar: own(all),
+  removeAvatar: own(all),
+  getAvatar: naming(all, 'nothing', ({ avatar: hash }) => ({ hash })),
+  setLocale: own(all, { locale: 'zh-CN' }),
+  currencySymbol: own(all),
+  confirmPassword: own(all, { password: 'not-the-one' }),
+  changePassword: own(all, { current: 'not-the-one', password: 'Kestrel-75' }),
+  listDevices: own(all),
+  revokeDevice: naming(all, 'session_gone', ({ session: id }) => ({ id })),
+  revokeOtherDevices: own(all),
+  getUnread: own(all),
+  listMessages: own(all),
+  getMessage: message(all),
+  readMessage: message(all),
+  readAllMessages: own(all, { upTo: '1' }),
+  refresh: own(all),
+  logout: own(all),
+
+  listMembers: own(heads),
+  addMember: own(heads, { username: 'owner', name: 'Twice', email: null, role: 'viewer' }),
+  updateMember: member(heads, { name: 'Renamed' }),
+  disableMember: member(heads, { disabled: false }),
+  resetMember: member(heads),
+  getCompany: own(heads),
+  updateCompany: own(heads, { weekStart: 1 }),
+
+  listAccounts: own(all),
+  accountSparks: own(all),
+  getAccount: account(all),
+  accountCalendar: account(all, { from: '2026-11-01', to: '2026-11-30' }),
+  accountChoices: own(heads),
+  createAccount: own(heads, { name: 'Ours', platform: 'meta', currency: 'USD', timeZone: 'UTC', group: null, owner: null }),
+  updateAccount: account(heads, { group: 'Renamed' }),
+  deleteAccount: account(heads),
+
+  listImports: naming(all, 'account_gone', (things) => ({ account: things.account })),
+  getImport: importOf(all),
+  listRefusals: importOf(all),
+  uploadImport: naming(writers, 'account_gone', (things) => ({ account: things.account })),
+  answerImport: importOf(writers, { answers: {} }),
+  confirmImport: importOf(writers, { skipRefused: false, replace: false }),
+  discardImport: importOf(writers),
+  deleteImport: importOf(writers),
+  restoreImport: importOf(writers),
+
+  listReports: own(all),
+  overview: own(all),
+  getReport: report(all),
+  queryReport: report(all),
+  countLevels: report(all),
+  reportTrend: report(all, { metrics: ['spend'] }),
+  explainNumber: report(all, { dimension: 'ACCOUNT', row: null, metric: 'spend' }),
+  favouriteReport: report(all, { favourite: true }),
+  chooseCards: report(all, { metrics: ['spend'] }),
+  createReport: naming(writers, 'report_account_unknown', definition),
+  previewReport: naming(writers, 'nothing', (things) => ({ definition: definition(things) })),
+  updateReport: naming(writers, 'report_gone', (things) => ({ id: things.report, version: 1, definition: definition(things) })),
+  hideReport: report(writers, { hidden: true }),
+  deleteReport: report(writers),
+  restoreReport: report(writers),
+}
