@@ -9,15 +9,21 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { accountRoutes } from './accounts/routes.ts'
+import { companyRoutes } from './company/routes.ts'
 import type { Context } from './context.ts'
 import { answerError } from './http/error-handler.ts'
+import { noticeUntrustedProxy } from './http/forwarded.ts'
 import { acceptOnlyJson } from './http/json-body.ts'
+import { answerOwnHostOnly } from './http/own-host.ts'
 import { acceptUploads } from './http/upload.ts'
+import { importRoutes } from './imports/routes.ts'
 import { fail } from './lib/refusal.ts'
+import { memberRoutes } from './members/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { measured } from './system/metrics.ts'
 import { systemRoutes } from './system/routes.ts'
 import { serveWeb } from './system/web.ts'
 
@@ -25,12 +31,13 @@ import { serveWeb } from './system/web.ts'
 const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
 /** The whole HTTP side: hooks, the one error handler, every feature's routes, the web app. Not yet listening. */
-export async function buildApp(ctx: Context): Promise<FastifyInstance> {
-  const logger: FastifyBaseLogger = ctx.log
+export async function buildApp(context: Context): Promise<FastifyInstance> {
+  const { config, log } = context
+  const logger: FastifyBaseLogger = log
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: (_address: string, hop: number) => hop < ctx.config.trustedProxies,
+    trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     bodyLimit: limits.requestBodyBytes,
     requestTimeout: 30_000,
     // Node checks only every 30 s by default, and answers a missing Host header with a 400 of its own.
@@ -70,16 +77,22 @@ export async function buildApp(ctx: Context): Promise<FastifyInstance> {
       },
     },
     // Over plain http on loopback it would only be ignored; a proxy that ends TLS sets it for its own name.
-    strictTransportSecurity: ctx.config.publicUrl?.protocol === 'https:' ? { maxAge: 31_536_000 } : false,
+    strictTransportSecurity: config.publicUrl?.protocol === 'https:' ? { maxAge: 31_536_000 } : false,
   })
+  if (config.demo) answerOwnHostOnly(app, config)
+  if (config.trustedProxies === 0) noticeUntrustedProxy(app, log)
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
+  const ctx = config.metricsToken === null ? context : measured(app, context, config.metricsToken)
   systemRoutes(app, ctx)
   sessionRoutes(app, ctx)
   profileRoutes(app, ctx)
+  memberRoutes(app, ctx)
+  companyRoutes(app, ctx)
   notificationRoutes(app, ctx)
   accountRoutes(app, ctx)
+  importRoutes(app, ctx)
   reportRoutes(app, ctx)
   if (existsSync(webFolder)) await serveWeb(app, webFolder)
   return app

@@ -1,9 +1,15 @@
 import { createReadStream } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
+import { restore } from './backup/restore.ts'
 import type { Arguments } from './commands/command.ts'
 import { type Environment, perform } from './commands/perform.ts'
+import { readCommandConfig } from './config.ts'
+import { examine } from './doctor/doctor.ts'
+import { findingsText } from './doctor/finding.ts'
+import { lanAddresses } from './lan/addresses.ts'
 import { PlainError } from './lib/plain-error.ts'
+import { openLog } from './log.ts'
 import { serve } from './serve.ts'
 
 /** Every command-line call: `serve`, and the commands that work on the stores of a data folder. */
@@ -13,7 +19,10 @@ export function commandLine(env: Environment): Command {
     .command('serve')
     .description('start the server')
     .option('--demo', 'make a demo company with sample figures when there is none; loopback only')
-    .action(async (options: { demo?: boolean }) => await serve(env, options.demo === true))
+    .option('--lan', 'open the demo to the devices of this network, with new passwords (plain http)')
+    .action(async (options: { demo?: boolean; lan?: boolean }) => {
+      await serve(env, { demo: options.demo === true, lan: options.lan === true ? lanAddresses() : null })
+    })
 
   program
     .command('import')
@@ -32,7 +41,7 @@ export function commandLine(env: Environment): Command {
     .option('--replace', 'agree to what the import takes away')
     .option('--json', 'print the result as JSON')
     .action(async (file: string, options: Arguments) => {
-      const path = resolve(env['INIT_CWD'] ?? process.cwd(), file)
+      const path = fromHere(env, file)
       await perform(env, 'import', { ...options, fileName: basename(path) }, createReadStream(path))
     })
 
@@ -41,10 +50,7 @@ export function commandLine(env: Environment): Command {
     .description('import exchange rates in the format of the European Central Bank (eurofxref-hist.csv)')
     .argument('<file>')
     .option('--json', 'print the result as JSON')
-    .action(
-      async (file: string, options: Arguments) =>
-        await perform(env, 'import-rates', options, createReadStream(resolve(env['INIT_CWD'] ?? process.cwd(), file))),
-    )
+    .action(async (file: string, options: Arguments) => await perform(env, 'import-rates', options, createReadStream(fromHere(env, file))))
 
   program
     .command('create-company')
@@ -79,7 +85,43 @@ export function commandLine(env: Environment): Command {
       async (username: string, options: Arguments) =>
         await perform(env, 'set-password', { ...options, username, password: await passwordFromInput() }),
     )
+
+  program
+    .command('backup')
+    .description('copy both stores and all files into a new folder, beside a running server or without one')
+    .argument('<folder>')
+    .option('--json', 'print the result as JSON')
+    .action(async (folder: string, options: Arguments) => await perform(env, 'backup', { ...options, folder: fromHere(env, folder) }))
+
+  program
+    .command('restore')
+    .description('put a back-up into an empty data folder (and an empty database where DATABASE_URL is set)')
+    .argument('<folder>')
+    .action(async (folder: string) => await restoreHere(env, fromHere(env, folder)))
+
+  program
+    .command('doctor')
+    .description('look at the machine, the settings and the stores, and say what to do; ends with 1 where there is a problem')
+    .option('--json', 'print what was found as JSON')
+    .action(async (options: { json?: boolean }) => {
+      const findings = await examine(env)
+      process.stdout.write(`${options.json === true ? JSON.stringify({ findings }) : findingsText(findings)}\n`)
+      if (findings.some(({ state }) => state === 'problem')) process.exitCode = 1
+    })
   return program
+}
+
+/** Relative to the folder that the caller stands in, which npm leaves. */
+function fromHere(env: Environment, path: string): string {
+  return resolve(env['INIT_CWD'] ?? process.cwd(), path)
+}
+
+async function restoreHere(env: Environment, folder: string): Promise<void> {
+  const { tables, madeAt } = await restore(readCommandConfig(env), openLog('warn'), folder)
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0)
+  process.stdout.write(
+    `Restored what was backed up at ${madeAt}: ${rows} rows of ${tables.length} tables, the report store and all files.\n`,
+  )
 }
 
 function collectMap(value: string, so: Record<string, string>): Record<string, string> {

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readCommandConfig, readConfig } from './config.ts'
+import { readCommandConfig, readConfig, settingNames } from './config.ts'
 
 const production = { demo: false }
 
@@ -36,5 +37,16 @@ describe('settings', () => {
   it('of a command ask nothing of the addresses', () => {
     expect(readCommandConfig({ HOST: '0.0.0.0' })).toMatchObject({ demo: false, keyFile: 'read' })
     expect(() => readCommandConfig({ DATABASE_URL: 'mysql://host/db' })).toThrow('DATABASE_URL')
+  })
+
+  it('are all in the table of docs/operations.md, and nothing else is', () => {
+    const document = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
+    const section = document.split('\n## ').find((part) => part.startsWith('Settings\n')) ?? ''
+    const cells = section
+      .split('\n')
+      .filter((line) => line.startsWith('| `'))
+      .map((line) => line.split('|')[1] ?? '')
+    const listed = cells.flatMap((cell) => [...cell.matchAll(/`([A-Z_]+)`/g)].map((match) => match[1] ?? ''))
+    expect(listed.sort()).toEqual([...settingNames].sort())
   })
 })

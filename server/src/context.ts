@@ -1,15 +1,20 @@
 import { join } from 'node:path'
+import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
 import { factsName, tieStores } from './data-dir/installation.ts'
 import { lockDataDir } from './data-dir/lock.ts'
 import { prepareDataDir } from './data-dir/prepare.ts'
+import { refuseHalfRestored } from './data-dir/restoring.ts'
 import { secretKey } from './data-dir/secret-key.ts'
 import type { Db } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { openStore } from './db/open-store.ts'
 import { openDuckDbFacts } from './facts/duckdb/open.ts'
 import type { Facts } from './facts/facts.ts'
+import { openDiskFiles } from './files/disk.ts'
+import type { Files } from './files/files.ts'
+import { installJobs } from './jobs/install.ts'
 import { openClosing } from './lib/closing.ts'
 import { openPasswords, type Passwords } from './session/passwords.ts'
 
@@ -19,6 +24,9 @@ export interface Context {
   readonly log: Logger
   readonly clock: () => Date
   readonly db: Db
+  /** The connections behind `db`, for the worker, which speaks to PostgreSQL by itself. */
+  readonly pool: pg.Pool
+  readonly files: Files
   readonly facts: Facts
   readonly passwords: Passwords
   /** Keys the hashes of what must not be readable in the database. */
@@ -28,7 +36,9 @@ export interface Context {
 
 export interface Overrides {
   readonly clock?: () => Date
-  /** Told when a store ends by itself; the caller decides about the process. */
+  /** Told when the database ended by itself and is there again: what was under way may be half done. */
+  readonly onDatabaseBack?: () => void
+  /** Told when a store ends by itself for good; the caller decides about the process. */
   readonly onStoreLost?: (reason: string) => void
   /** When it is aborted, the opening gives up. */
   readonly signal?: AbortSignal
@@ -39,25 +49,29 @@ export interface Overrides {
  * and leaves nothing open then.
  */
 export async function createContext(given: Config, log: Logger, overrides: Overrides = {}): Promise<Context> {
-  const { clock = () => new Date(), onStoreLost = () => {}, signal } = overrides
+  const { clock = () => new Date(), onDatabaseBack = () => {}, onStoreLost = () => {}, signal } = overrides
   const config = { ...given, dataDir: prepareDataDir(given.dataDir) }
   const { add, close } = openClosing()
   try {
     add(lockDataDir(config.dataDir).release)
+    refuseHalfRestored(config.dataDir)
     const secret = secretKey(config)
-    const { db, close: closeStore } = await openStore(config, log, onStoreLost, signal)
+    const { db, pool, close: closeStore } = await openStore(config, log, { back: onDatabaseBack, lost: onStoreLost }, signal)
     add(closeStore)
     signal?.throwIfAborted()
     await migrate(db)
+    await installJobs(pool)
     await tieStores(db, config.dataDir)
     const facts = await openDuckDbFacts({
       file: join(config.dataDir, factsName),
       memoryLimit: config.factsMemory,
+      clock,
       onStopped: (error) => onStoreLost(error.message),
     })
     add(() => facts.close())
     signal?.throwIfAborted()
-    return { config, log, clock, db, facts, passwords: openPasswords(), secret, close }
+    const files = openDiskFiles(join(config.dataDir, 'files'))
+    return { config, log, clock, db, pool, files, facts, passwords: openPasswords(), secret, close }
   } catch (error) {
     await close().catch((failure: unknown) => log.error({ err: failure }, 'a store did not close'))
     throw error

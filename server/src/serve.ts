@@ -3,16 +3,20 @@ import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
 import type { Environment } from './commands/perform.ts'
 import { type Config, readConfig } from './config.ts'
+import type { Context } from './context.ts'
 import { listenForCommands } from './control/server.ts'
+import { closeKnownPasswords, restoreKnownPasswords } from './demo/passwords.ts'
 import { refuseSample } from './demo/refuse-sample.ts'
 import { seedDemo } from './demo/seed.ts'
 import { type Ending, openEnding } from './ending.ts'
+import { greeting } from './greeting.ts'
 import { recoverImports } from './imports/recover.ts'
+import { keepJobs } from './jobs/keep.ts'
 import { atMost } from './lib/at-most.ts'
 import { PlainError } from './lib/plain-error.ts'
 import { openLog } from './log.ts'
 import { openContext } from './open-context.ts'
-import { demo, demoLogins } from './system/demo-logins.ts'
+import { demoLogins } from './system/demo-logins.ts'
 
 /** Whoever sends the half of a request must not hold the stop up. */
 const longestRequestMs = 8_000
@@ -21,9 +25,9 @@ const longestRequestMs = 8_000
  * Starts the server and returns once it takes requests. SIGINT, SIGTERM and SIGHUP stop it in order, also while it
  * starts: no new requests, those in flight end, stores close. Throws a PlainError when something is in the way.
  */
-export async function serve(env: Environment, asDemo: boolean): Promise<void> {
-  const config = readConfig(env, { demo: asDemo })
-  const log = openLog(asDemo && env['LOG_LEVEL'] === undefined ? 'warn' : config.logLevel)
+export async function serve(env: Environment, as: { demo: boolean; lan: readonly string[] | null }): Promise<void> {
+  const config = readConfig(env, as)
+  const log = openLog(as.demo && env['LOG_LEVEL'] === undefined ? 'warn' : config.logLevel)
   const ending = openEnding(log, 0)
   try {
     await start(ending, config, log)
@@ -35,12 +39,16 @@ export async function serve(env: Environment, asDemo: boolean): Promise<void> {
 }
 
 async function start(ending: Ending, config: Config, log: Logger): Promise<void> {
-  const ctx = await openContext(ending, config, log)
+  let recover = () => {}
+  const ctx = await openContext(ending, config, log, () => recover())
   if (!config.demo) await refuseSample(ctx)
   await recoverImports(ctx)
-  if (config.demo) await seedDemo(ctx, ending.signal)
+  const password = config.demo ? await openDemo(ctx, ending.signal) : null
   const app = await buildApp(ctx)
   ending.signal.throwIfAborted()
+  const jobs = await keepJobs(ctx)
+  recover = jobs.recover
+  ending.add(jobs.stop)
   const control = await listenForCommands(ctx)
   ending.add(async () => await Promise.all([control.close(), closeApp(app)]))
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
@@ -48,14 +56,17 @@ async function start(ending: Ending, config: Config, log: Logger): Promise<void>
   })
   ending.signal.throwIfAborted()
   const bound = app.server.address()
-  process.stdout.write(
-    `Adroit is at ${config.publicUrl?.href ?? `http://${config.host}:${typeof bound === 'object' && bound !== null ? bound.port : config.port}`}\n`,
-  )
-  if ((await demoLogins(ctx)) !== null) {
-    process.stdout.write(
-      `Sign in with company ${demo.company}, username owner, admin, buyer, designer, auditor or viewer, password ${demo.password}. The figures are a sample.\n`,
-    )
-  }
+  const port = typeof bound === 'object' && bound !== null ? bound.port : config.port
+  process.stdout.write(greeting(config, port, password, process.stdout.isTTY === true))
+}
+
+/** Makes the sample where there is none and answers the password of its members; null: other companies have the place. */
+async function openDemo(ctx: Context, signal: AbortSignal): Promise<string | null> {
+  await seedDemo(ctx, signal)
+  // Before anybody can reach it: known passwords must not be open to a network for a moment.
+  if (ctx.config.lan !== null) return await closeKnownPasswords(ctx)
+  await restoreKnownPasswords(ctx)
+  return (await demoLogins(ctx))?.password ?? null
 }
 
 async function closeApp(app: FastifyInstance): Promise<void> {

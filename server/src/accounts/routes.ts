@@ -1,9 +1,29 @@
-import { listAccounts } from '@adroit/contract/accounts'
+import {
+  accountCalendar,
+  accountChoices,
+  accountSparks,
+  createAccount,
+  deleteAccount,
+  getAccount,
+  listAccounts,
+  updateAccount,
+} from '@adroit/contract/accounts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { route } from '../http/route.ts'
-import { accountsOf } from './service.ts'
+import { calendar, sparks } from './days.ts'
+import { accountDetails, accountsOf, choices, create, remove, update } from './service.ts'
 
 export function accountRoutes(app: FastifyInstance, ctx: Context): void {
-  route(app, ctx, listAccounts, async (_given, caller) => ({ accounts: await accountsOf(ctx, caller.company) }))
+  route(app, ctx, listAccounts, async (_given, { company }) => ({ accounts: await accountsOf(ctx, company) }))
+  route(app, ctx, accountSparks, (_given, { company }) => sparks(ctx, company))
+  route(app, ctx, getAccount, ({ id }, { company }) => accountDetails(ctx, company, id))
+  route(app, ctx, createAccount, async (given, { company }) => ({ id: await create(ctx, company, given) }))
+  route(app, ctx, updateAccount, (given, { company }) => update(ctx, company, given))
+  route(app, ctx, deleteAccount, async ({ id }, { company }) => {
+    await remove(ctx, company, id)
+    return null
+  })
+  route(app, ctx, accountChoices, (_given, { company }) => choices(ctx, company))
+  route(app, ctx, accountCalendar, (given, { company }) => calendar(ctx, company, given))
 }

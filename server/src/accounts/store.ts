@@ -1,8 +1,9 @@
 import type { Platform } from '@adroit/contract/platforms'
+import { sql } from 'kysely'
 import type { Scoped } from '../db/database.ts'
 import { sameName } from '../db/same-name.ts'
 
-export function selectAccounts(tx: Scoped, company: string) {
+function accountsQuery(tx: Scoped, company: string) {
   return tx
     .selectFrom('accounts')
     .leftJoin('members', (join) =>
@@ -17,12 +18,30 @@ export function selectAccounts(tx: Scoped, company: string) {
       'accounts.group_name',
       'accounts.note',
       'accounts.owner_id',
+      'accounts.created_at',
       'members.name as owner_name',
     ])
     .where('accounts.company_id', '=', company)
-    .orderBy('accounts.name')
-    .orderBy('accounts.id')
-    .execute()
+}
+
+export type AccountRow = Awaited<ReturnType<typeof selectAccounts>>[number]
+
+export function selectAccounts(tx: Scoped, company: string) {
+  return accountsQuery(tx, company).orderBy('accounts.name').orderBy('accounts.id').execute()
+}
+
+export function selectAccount(tx: Scoped, company: string, id: string) {
+  return accountsQuery(tx, company).where('accounts.id', '=', id).executeTakeFirst()
+}
+
+/** Two that would both make an account, or give one this name, take turns until their transactions end. */
+export async function lockAccountName(tx: Scoped, company: string, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${company} || ' ' || lower(${name}), 3))`.execute(tx)
+}
+
+/** The account, which nobody changes or uses anew until the transaction ends. */
+export function lockAccount(tx: Scoped, company: string, id: string) {
+  return tx.selectFrom('accounts').select('id').where('company_id', '=', company).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 export interface NewAccount {
@@ -30,10 +49,11 @@ export interface NewAccount {
   readonly platform: Platform
   readonly currency: string
   readonly timeZone: string
-  readonly group?: string
+  readonly group?: string | null
+  readonly owner?: string | null
 }
 
-/** The account of that name, letter case apart, or null. */
+/** The account of that name, letter case apart. */
 export function findAccountByName(tx: Scoped, company: string, name: string) {
   return tx
     .selectFrom('accounts')
@@ -53,8 +73,77 @@ export function insertAccount(tx: Scoped, company: string, account: NewAccount) 
       currency: account.currency,
       time_zone: account.timeZone,
       group_name: account.group ?? null,
-      owner_id: null,
+      owner_id: account.owner ?? null,
     })
     .returning(['id', 'name', 'platform', 'currency', 'time_zone'])
     .executeTakeFirstOrThrow()
+}
+
+/** What may be changed of an account; what is left out stays. */
+export interface AccountChanges {
+  readonly name?: string
+  readonly time_zone?: string
+  readonly group_name?: string | null
+  readonly owner_id?: string | null
+  readonly note?: string | null
+}
+
+export async function updateAccountRow(tx: Scoped, company: string, id: string, changes: AccountChanges): Promise<void> {
+  if (Object.keys(changes).length === 0) return
+  await tx.updateTable('accounts').set(changes).where('company_id', '=', company).where('id', '=', id).execute()
+}
+
+export async function deleteAccountRow(tx: Scoped, company: string, id: string): Promise<void> {
+  await tx.deleteFrom('accounts').where('company_id', '=', company).where('id', '=', id).execute()
+}
+
+export async function countAccounts(tx: Scoped, company: string): Promise<number> {
+  const row = await tx
+    .selectFrom('accounts')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('company_id', '=', company)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+export async function selectGroups(tx: Scoped, company: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('accounts')
+    .select('group_name')
+    .distinct()
+    .where('company_id', '=', company)
+    .where('group_name', 'is not', null)
+    .orderBy('group_name')
+    .execute()
+  return rows.flatMap((row) => row.group_name ?? [])
+}
+
+/** Members who may own an account: the active ones. */
+export function selectOwners(tx: Scoped, company: string) {
+  return tx
+    .selectFrom('members')
+    .select(['id', 'name'])
+    .where('company_id', '=', company)
+    .where('status', '=', 'active')
+    .orderBy('name')
+    .orderBy('id')
+    .execute()
+}
+
+/** Whether the member is active; he stays so until the transaction ends. */
+export async function isActiveMember(tx: Scoped, company: string, member: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('members')
+    .select('id')
+    .where('company_id', '=', company)
+    .where('id', '=', member)
+    .where('status', '=', 'active')
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function companyTimeZone(tx: Scoped, company: string): Promise<string> {
+  const row = await tx.selectFrom('companies').select('time_zone').where('id', '=', company).executeTakeFirstOrThrow()
+  return row.time_zone
 }

@@ -1,12 +1,16 @@
+import { backupCommand } from './backup.ts'
 import type { Command } from './command.ts'
 import { createCompanyCommand } from './create-company.ts'
 import { createMemberCommand } from './create-member.ts'
+import { doctorCommand } from './doctor.ts'
 import { importCommand } from './import.ts'
 import { importRatesCommand } from './import-rates.ts'
 import { setPasswordCommand } from './set-password.ts'
 
 /** Commands that work on the stores, by the name that they have on the command line. */
 export const commands: Readonly<Record<string, Command>> = {
+  backup: backupCommand,
+  doctor: doctorCommand,
   import: importCommand,
   'import-rates': importRatesCommand,
   'create-company': createCompanyCommand,

@@ -10,10 +10,16 @@ export type Scoped = Kysely<Tables>
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 
 /** Opens the pool. Errors of idle connections (a restarted database) are logged and the pool recovers by itself. */
-export function openDatabase(connection: pg.PoolConfig, onError: (error: Error) => void): Db {
-  const pool = new pg.Pool({ max: 12, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000, ...connection })
+export function openPool(connection: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
+  // Three are the worker's: it listens on one, takes jobs on another, and shows on a third that it lives.
+  const pool = new pg.Pool({ max: 15, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000, ...connection })
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
+  return pool
+}
+
+/** Destroying it ends the pool. */
+export function openDatabase(pool: pg.Pool): Db {
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }
 

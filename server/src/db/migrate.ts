@@ -7,9 +7,10 @@ const folder = new URL('./migrations/', import.meta.url)
 
 /**
  * Brings the database to this version's tables: each numbered file once, in order, in one transaction together.
- * Several processes may start at once; the first one migrates, the others wait for it.
+ * Several processes may start at once; the first one migrates, the others wait for it. `upTo`: these and no others, for a
+ * back-up of an older version, whose rows come before the rest.
  */
-export async function migrate(db: Db): Promise<void> {
+export async function migrate(db: Db, upTo?: readonly string[]): Promise<void> {
   await asSystem(db, async (tx) => {
     await sql`select pg_advisory_xact_lock(4020226)`.execute(tx)
     await refuseUnboundRole(tx)
@@ -19,10 +20,9 @@ export async function migrate(db: Db): Promise<void> {
     const known = readdirSync(folder)
       .filter((name) => name.endsWith('.sql'))
       .sort()
-    const newer = [...done].filter((name) => !known.includes(name))
-    if (newer.length > 0)
-      throw new PlainError(`The database was made by a newer version of Adroit (${newer.join(', ')}). Start that version.`)
-    for (const name of known.filter((name) => !done.has(name))) {
+    const newer = [...done, ...(upTo ?? [])].filter((name) => !known.includes(name))
+    if (newer.length > 0) throw new PlainError(`This was made by a newer version of Adroit (${newer.join(', ')}). Start that version.`)
+    for (const name of known.filter((name) => !done.has(name) && (upTo === undefined || upTo.includes(name)))) {
       await sql.raw(readFileSync(new URL(name, folder), 'utf8')).execute(tx)
       await sql`insert into migrations (name) values (${name})`.execute(tx)
     }

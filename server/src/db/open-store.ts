@@ -4,26 +4,33 @@ import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
 import { openClosing } from '../lib/closing.ts'
 import { PlainError } from '../lib/plain-error.ts'
-import { type Db, openDatabase } from './database.ts'
-import { startCluster } from './embedded/cluster.ts'
+import { type Db, openDatabase, openPool } from './database.ts'
+import { keepCluster } from './embedded/kept-cluster.ts'
 
 const name = 'adroit'
+
+/** What becomes of the embedded PostgreSQL when it ends by itself. */
+interface Fate {
+  /** It runs again, after some connections have failed. */
+  readonly back: () => void
+  readonly lost: (reason: string) => void
+}
 
 /** The company's own PostgreSQL when DATABASE_URL is set, else the embedded one in the data folder, which leaves nothing running when this rejects. */
 export async function openStore(
   config: Config,
   log: Logger,
-  onLost: (reason: string) => void,
+  fate: Fate,
   signal?: AbortSignal,
-): Promise<{ db: Db; close: () => Promise<void> }> {
+): Promise<{ db: Db; pool: pg.Pool; close: () => Promise<void> }> {
   const onError = (error: Error) => log.warn({ err: error }, 'database connection lost')
   if (config.databaseUrl !== null) {
     await reach(config.databaseUrl)
-    const db = openDatabase({ connectionString: config.databaseUrl }, onError)
-    return { db, close: () => db.destroy() }
+    const pool = openPool({ connectionString: config.databaseUrl }, onError)
+    const db = openDatabase(pool)
+    return { db, pool, close: () => db.destroy() }
   }
-  const lost = (output: string) => onLost(`The embedded PostgreSQL ended: ${output}`)
-  const cluster = await startCluster(join(config.dataDir, 'postgres'), lost, {}, signal)
+  const cluster = await keepCluster(join(config.dataDir, 'postgres'), log, fate, signal)
   const { add, close } = openClosing()
   add(cluster.stop)
   try {
@@ -32,9 +39,10 @@ export async function openStore(
     await close()
     throw error
   }
-  const db = openDatabase(cluster.connection(name, name), onError)
+  const pool = openPool(cluster.connection(name, name), onError)
+  const db = openDatabase(pool)
   add(() => db.destroy())
-  return { db, close }
+  return { db, pool, close }
 }
 
 /** An ordinary role that owns the database: row-level security binds it, as it would not bind the superuser. */

@@ -1,3 +1,4 @@
+import type { ImportState } from '@adroit/contract/imports'
 import type { Locale } from '@adroit/contract/locales'
 import type { MessageBody } from '@adroit/contract/notifications'
 import type { Platform } from '@adroit/contract/platforms'
@@ -81,15 +82,29 @@ export interface Tables {
     id: Id
     company_id: string
     account_id: string
+    member_id: string | null
     file_name: string
     file_hash: Buffer
+    stored: Generated<boolean>
+    made_account: Generated<boolean>
     options: JSONColumnType<object>
-    state: 'started' | 'done' | 'unchanged' | 'abandoned'
+    state: ImportState
+    progress: number | null
+    interruptions: Generated<number>
+    pending: 'take_away' | 'put_back' | null
+    looks: JSONColumnType<object | null, string | null, string | null>
+    headers_hash: Buffer | null
+    question: JSONColumnType<object | null, string | null, string | null>
+    preview: JSONColumnType<object | null, string | null, string | null>
+    problem: JSONColumnType<object | null, string | null, string | null>
     row_count: Generated<string>
     totals: JSONColumnType<object> | null
-    notes: JSONColumnType<object>
-    left_out: JSONColumnType<object>
+    notes: ColumnType<object, string | undefined, string>
+    left_out: ColumnType<object, string | undefined, string>
+    from_day: string | null
+    to_day: string | null
     started_at: Moment
+    asked_at: Moment
     ended_at: Moment | null
   }
   reports: {

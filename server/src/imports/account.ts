@@ -1,10 +1,9 @@
 import type { Platform } from '@adroit/contract/platforms'
-import { findAccountByName, insertAccount } from '../accounts/store.ts'
+import { findAccountByName, insertAccount, lockAccountName } from '../accounts/store.ts'
 import type { Scoped } from '../db/database.ts'
 import { PlainError } from '../lib/plain-error.ts'
+import type { ImportRequest } from './import-export.ts'
 import type { ExportReading } from './reading.ts'
-import type { ImportRequest } from './service.ts'
-import { lockAccountName } from './store.ts'
 
 export interface Account {
   readonly id: string
@@ -28,12 +27,12 @@ export async function accountToBe(
   company: { id: string; time_zone: string },
   request: ImportRequest,
   reading: ExportReading,
-): Promise<Account> {
+): Promise<{ readonly account: Account; readonly made: boolean }> {
   await lockAccountName(tx, company.id, request.account)
   const known = await findAccountByName(tx, company.id, request.account)
-  if (!known) return await newAccount(tx, company, request, reading)
+  if (!known) return { account: await newAccount(tx, company, request, reading), made: true }
   checkAgreement({ ...request, currency: reading.currency ?? undefined }, known)
-  return known
+  return { account: known, made: false }
 }
 
 async function newAccount(

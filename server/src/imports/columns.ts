@@ -1,7 +1,7 @@
 import type { Platform } from '@adroit/contract/platforms'
 import { currenciesOf, splitCurrency } from './currency-marks.ts'
 import { type ImportField, importFields, isImportField, isMeasure, isMoney, isTimeField, type TimeField } from './fields.ts'
-import { headerNames, plainHeader, platformMarks, platformNames, type Ranks, unusedFigures } from './headers.ts'
+import { headerNames, notAdditive, plainHeader, platformMarks, platformNames, type Ranks, unusedFigures } from './headers.ts'
 import { isAbsent } from './numbers.ts'
 import type { ColumnUse } from './reading.ts'
 import { unreadable } from './unreadable-export.ts'
@@ -21,7 +21,8 @@ const mostColumns = 1_000
 
 /**
  * Decides what each column of a header is read as: first what `map` says, then what the tables of names know.
- * @throws UnreadableExport for an unknown field, a mapped column that is not there, and two columns of one rank.
+ * @throws UnreadableExport for an unknown field, a mapped column that is not there, is mapped twice or cannot be added up, and two
+ * columns of one rank.
  */
 export function planColumns(headers: readonly string[], map: Readonly<Record<string, string>>, given?: Platform): Columns {
   if (headers.length > mostColumns) throw unreadable({ kind: 'too_many_columns', found: headers.length, limit: mostColumns })
@@ -68,9 +69,17 @@ function mapped(headers: readonly string[], map: Readonly<Record<string, string>
     const found = exact.length > 0 ? exact : indexes(headers, (header) => plainHeader(header) === plainHeader(column))
     if (found[0] === undefined) throw unreadable({ kind: 'column_missing', field, column, columns: headers })
     if (found.length > 1) throw unreadable({ kind: 'column_twice', field, columns: found.map((index) => headers[index] ?? '') })
+    const other = (Object.keys(at) as ImportField[]).find((taken) => at[taken] === found[0])
+    if (other !== undefined) throw unreadable({ kind: 'mapped_twice', column, fields: [other, field] })
+    if (isMeasure(field) && isNotAdditive(headers[found[0]] ?? '')) throw unreadable({ kind: 'not_additive', field, column })
     at[field] = found[0]
   }
   return at
+}
+
+const isNotAdditive = (header: string): boolean => {
+  const name = plainHeader(splitCurrency(header).name)
+  return notAdditive.some((pattern) => pattern.test(name))
 }
 
 const indexes = (headers: readonly string[], fits: (header: string) => boolean): number[] =>

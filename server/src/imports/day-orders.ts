@@ -44,19 +44,21 @@ export function noteOrder(evidence: OrderEvidence, cell: string, line: number, r
 
 /**
  * The order of each column: its own cells settle it, else the file's other date columns, else the days that the file
- * speaks for.
+ * speaks for, else what a person said (`given`), who cannot know better than the file.
  * @throws UnreadableExport with the question when nothing does, or when a column has it both ways.
  */
 export function settleOrders(
   columns: ReadonlyMap<number, OrderEvidence>,
   headers: readonly string[],
   range: Range | null,
+  given?: DayOrder,
 ): ReadonlyMap<number, DayOrder> {
   const shown = new Set([...columns].map(([at, evidence]) => ownOrder(evidence, headers[at] ?? '')))
   shown.delete(null)
   return new Map(
     [...columns].map(([at, evidence]) => {
-      const order = ownOrder(evidence, headers[at] ?? '') ?? (shown.size === 1 ? [...shown][0] : null) ?? orderByRange(evidence, range)
+      const order =
+        ownOrder(evidence, headers[at] ?? '') ?? (shown.size === 1 ? [...shown][0] : null) ?? orderByRange(evidence, range) ?? given
       if (order) return [at, order]
       if (!evidence.example) return [at, 'day_first']
       const { value, reading } = evidence.example

@@ -29,8 +29,7 @@ describe('what is not a text is named', () => {
   it.each([
     ['empty', Buffer.alloc(0)],
     ['empty', Buffer.from('\uFEFF \r\n\t\n')],
-    ['excel', Buffer.from('PK\x03\x04\x14\x00\x06\x00[Content_Types].xml', 'latin1')],
-    ['zip', Buffer.from('PK\x03\x04\x14\x00\x06\x00report.csv', 'latin1')],
+    ['workbook_damaged', Buffer.from('PK\x03\x04\x14\x00\x06\x00report.csv', 'latin1')],
     ['old_excel', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1])],
     ['gzip', Buffer.from([0x1f, 0x8b, 8, 0])],
     ['pdf', Buffer.from('%PDF-1.7\n')],

@@ -158,6 +158,17 @@ export const unusedFigures: readonly RegExp[] = [
   /^(fivetran synced|airbyte .*)$/,
 ]
 
+/**
+ * Figures whose rows cannot be added up, so that nobody may map them to a measure: ratios, averages, counts of different people
+ * and running totals.
+ */
+export const notAdditive: readonly RegExp[] = [
+  /^(cpc|cpm|cpv|cpp|ctr|cvr|roas|roi|avg|average|mean|cost per|reach|frequency|quality score)\b/,
+  /\b(rate|ratio|roas|ctr|cpc|cpm|share|percent|percentage|cumulative|accumulated|lifetime|to date|running total)\b|%/,
+  /\S \/ \S|\bper\b/,
+  /^(覆盖人数|频次|单次.*|千次.*|平均.*)$|率$|占比|累计|累积/,
+]
+
 /** Columns that name the account: a file of several accounts is not one account's delivery. */
 export const accountNames: readonly string[] = [
   ...['account id', 'account name', 'account', 'customer id', 'customer', 'advertiser id', 'advertiser name', 'ad account id'],

@@ -249,15 +249,17 @@ describe('the two stores', () => {
   it('leave an interrupted import as if it had never begun, and finish one that was committed', async () => {
     const { id, abbreviation } = await company()
     await importInto(world, abbreviation, 'A', csv(header, '2026-11-01,C,S,X,1.00,10,1'))
-    // What a kill leaves: an import that says "started", once with and once without rows in the report store.
+    // What a kill leaves: an import that says "writing", once with and once without rows in the report store.
     await asSystem(world.ctx.db, async (tx) => {
-      await sql`update imports set state = 'started' where company_id = ${id}`.execute(tx)
+      await sql`update imports set state = 'writing' where company_id = ${id}`.execute(tx)
       await sql`delete from places where company_id = ${id}`.execute(tx)
       await sql`insert into accounts (company_id, name, platform, currency, time_zone) values (${id}, 'B', 'meta', 'USD', 'UTC')`.execute(
         tx,
       )
-      await sql`insert into imports (company_id, account_id, file_name, file_hash, options, state, started_at)
-        select company_id, id, 'b.csv', '', '{}', 'started', now() from accounts where company_id = ${id} and name = 'B'`.execute(tx)
+      await sql`insert into imports (company_id, account_id, made_account, file_name, file_hash, options, state, started_at, asked_at)
+        select company_id, id, true, 'b.csv', '', '{}', 'writing', now(), now() from accounts where company_id = ${id} and name = 'B'`.execute(
+        tx,
+      )
     })
     await recoverImports(world.ctx)
     const state = await asSystem(world.ctx.db, async (tx) => ({

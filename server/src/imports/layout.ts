@@ -2,7 +2,8 @@ import type { Platform } from '@adroit/contract/platforms'
 import type { Range } from '@adroit/contract/presets'
 import { type Columns, knownColumns, planColumns } from './columns.ts'
 import { type DateRangeReading, type DayOrder, inOrder, readDateRange } from './dates.ts'
-import { type Delimiter, delimiters, type Line, readHead } from './records.ts'
+import type { Head, RawTable } from './raw-table.ts'
+import type { Delimiter, Line } from './records.ts'
 import { shown } from './row-refusals.ts'
 import { unreadable } from './unreadable-export.ts'
 
@@ -10,23 +11,18 @@ export interface Layout {
   readonly delimiter: Delimiter
   /** Lines before the first data row: titles and the header. */
   readonly headLines: number
+  /** Where the header stands, counted from 1. */
+  readonly headerLine: number
   readonly columns: Columns
   /** The file's own range of days, from a title line such as "July 8, 2025 - July 31, 2025". */
   readonly stated: Range | null
 }
 
-/** Platforms write a handful of title lines at most. */
-const searchedLines = 50
-
-/**
- * Finds delimiter and header: of all ways to cut the first lines, the one in which a line names most known columns.
- * @throws UnreadableExport when no line names two of them.
- */
-export function findLayout(text: Buffer, map: Readonly<Record<string, string>>, platform?: Platform): Layout {
-  const candidates = delimiters.flatMap((delimiter) => {
-    const lines = readHead(text, delimiter, searchedLines)
-    return lines.map((line, index) => ({ delimiter, lines, index, known: knownColumns(line.cells, map), width: line.cells.length }))
-  })
+/** The line that names most known columns, of all ways to cut the first lines; null when none names two of them. */
+export function findHeader(heads: readonly Head[], map: Readonly<Record<string, string>>): (Head & { readonly index: number }) | null {
+  const candidates = heads.flatMap(({ delimiter, lines }) =>
+    lines.map((line, index) => ({ delimiter, lines, index, known: knownColumns(line.cells, map), width: line.cells.length })),
+  )
   const best = candidates.reduce<(typeof candidates)[number] | null>(
     (best, one) =>
       !best ||
@@ -36,23 +32,33 @@ export function findLayout(text: Buffer, map: Readonly<Record<string, string>>, 
         : best,
     null,
   )
-  if (!best || best.known < 2) throw unreadable({ kind: 'no_header', seen: shown(firstWords(text)) })
-  const headers = (best.lines[best.index]?.cells ?? []).map((cell) => cell.trim())
-  // spreadsheets leave empty columns at the end
-  while (headers.at(-1) === '') headers.pop()
-  return {
-    delimiter: best.delimiter,
-    headLines: best.index + 1,
-    columns: planColumns(headers, map, platform),
-    stated: statedRange(best.lines.slice(0, best.index)),
-  }
+  return best && best.known >= 2 ? best : null
 }
 
-const firstWords = (text: Buffer): string =>
-  text
-    .subarray(0, 400)
-    .toString()
-    .split(/[\r\n]/)[0] ?? ''
+/** The headers that a line of cells names. */
+export function headersIn(cells: readonly string[]): string[] {
+  const headers = cells.map((cell) => cell.trim())
+  // spreadsheets leave empty columns at the end
+  while (headers.at(-1) === '') headers.pop()
+  return headers
+}
+
+/**
+ * Finds delimiter and header, and plans what each column is read as.
+ * @throws UnreadableExport when no line names two known columns.
+ */
+export function findLayout(table: RawTable, map: Readonly<Record<string, string>>, platform?: Platform): Layout {
+  const header = findHeader(table.heads, map)
+  if (!header) throw unreadable({ kind: 'no_header', seen: shown(table.begins) })
+  const { delimiter, lines, index } = header
+  return {
+    delimiter,
+    headLines: index + 1,
+    headerLine: lines[index]?.line ?? 0,
+    columns: planColumns(headersIn(lines[index]?.cells ?? []), map, platform),
+    stated: statedRange(lines.slice(0, index)),
+  }
+}
 
 function statedRange(titles: readonly Line[]): Range | null {
   for (const { cells } of titles) {

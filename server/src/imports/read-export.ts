@@ -1,43 +1,63 @@
 import type { Level } from '@adroit/contract/platforms'
 import { storedScale } from '../facts/delivery.ts'
+import type { Columns } from './columns.ts'
 import { askCostUnit, statedCostUnit } from './cost-unit.ts'
 import { settleOrders } from './day-orders.ts'
 import { agreedRange, declaredRange } from './declared-range.ts'
-import { readText } from './export-text.ts'
 import { findLayout } from './layout.ts'
 import { type MeasurePlan, measureColumns } from './measures.ts'
 import { type StyleEvidence, styleOf } from './number-styles.ts'
+import { openTable } from './open-table.ts'
 import { refuseOverlaps } from './overlaps.ts'
 import { dateColumns, timeBasis } from './periods.ts'
+import type { RawTable } from './raw-table.ts'
 import { readRows } from './read-rows.ts'
 import type { ExportReading, Note, ReadOptions } from './reading.ts'
-import { readLines } from './records.ts'
 import { settleCurrency } from './settle-currency.ts'
 import { type Survey, surveyLines } from './survey.ts'
 import { unreadable } from './unreadable-export.ts'
 
 /**
- * Reads a delivery export (CSV of an ad platform) into rows of facts, summed per place and days, with every refused
- * row and its reason. Stores nothing. The text is gone through twice: first to settle how numbers, dates and money are
- * written, then to read them; memory is a few times the size of the file.
+ * Reads a delivery export (CSV or XLSX of an ad platform) into rows of facts, summed per place and days, with every refused
+ * row and its reason. Stores nothing.
  * @throws UnreadableExport when the file as a whole cannot be taken, with the reason.
  */
 export async function readExport(bytes: AsyncIterable<Buffer> | Buffer, options: ReadOptions): Promise<ExportReading> {
+  declaredRange(options)
+  return await readTable(await openTable(bytes, options), options)
+}
+
+/**
+ * The same for a file that is open already. Its lines are gone through twice: first to settle how numbers, dates and money are
+ * written, then to read them; memory is a few times the size of the file. `onShare` hears how much is done, from 0 to 1.
+ */
+export async function readTable(
+  table: RawTable,
+  options: ReadOptions,
+  onShare: (share: number) => void = () => {},
+): Promise<ExportReading> {
   const declared = declaredRange(options)
-  const text = await readText(bytes)
-  const { delimiter, headLines, columns, stated } = findLayout(text, options.map, options.platform)
+  const { delimiter, headLines, headerLine, columns, stated } = findLayout(table, options.map, options.platform)
+  const merged = table.sheet?.mergedDown.find(({ lastRow }) => lastRow > headerLine)
+  if (merged) throw unreadable({ kind: 'merged', cells: merged.cells })
   const measured = measureColumns(columns.at)
   if (measured.length === 0) throw unreadable({ kind: 'no_measures' })
   const { range, own } = agreedRange(declared, stated)
   const basis = timeBasis(columns, range)
   const costUnit = statedCostUnit(columns, options.costUnit)
 
-  const survey = await surveyLines(readLines(text, delimiter, headLines), columns, dateColumns(basis), range)
+  const survey = await surveyLines(
+    table.lines(delimiter, headLines, (share) => onShare(share / 2)),
+    columns,
+    dateColumns(basis),
+    range,
+  )
   if (survey.rows === 0) throw unreadable({ kind: 'no_rows' })
+  refuseFormulas(measured, survey, columns.headers)
   const { column, found } = survey.accounts
   if (found.size > 1) throw unreadable({ kind: 'accounts', column, found: [...found] })
   const currency = settleCurrency(columns, survey, options.currency ?? null)
-  const orders = settleOrders(survey.orders, columns.headers, range)
+  const orders = settleOrders(survey.orders, columns.headers, range, options.dayOrder)
   const file: StyleEvidence = new Set([...survey.styles.values()].flatMap((style) => [...style]))
   const measures = measured.map(({ key, at }): MeasurePlan => {
     const units = key === 'spend' && costUnit === 'micros' ? 1n : storedScale(key)
@@ -46,7 +66,12 @@ export async function readExport(bytes: AsyncIterable<Buffer> | Buffer, options:
   })
 
   const plan = { columns, basis, orders, range, clips: own, measures, currency }
-  const { gathered, notes, ...rest } = await readRows(readLines(text, delimiter, headLines), plan, survey)
+  const { gathered, notes, ...rest } = await readRows(
+    table.lines(delimiter, headLines, (share) => onShare(0.5 + share / 2)),
+    plan,
+    survey,
+  )
+  refuseContradicted(notes, columns)
   if (costUnit === null) askCostUnit(gathered.totals, currency)
   const tooLarge = measures.find(({ key }) => overflows(gathered.totals[key] ?? 0n))
   if (tooLarge) throw unreadable({ kind: 'sum_too_large', measure: tooLarge.key })
@@ -60,8 +85,30 @@ export async function readExport(bytes: AsyncIterable<Buffer> | Buffer, options:
     byCountry: gathered.byCountry(),
     level: deepestLevel(survey),
     totals: gathered.totals,
-    notes: [...platformNote(options, columns.platform), ...notes],
+    notes: [...platformNote(options, columns.platform), ...sheetNotes(table), ...notes],
     ...rest,
+  }
+}
+
+/** Of a column that is nothing but formulas no row is certain. */
+function refuseFormulas(measured: ReturnType<typeof measureColumns>, { formulas }: Survey, headers: readonly string[]): void {
+  for (const { at } of measured) {
+    const count = formulas.get(at)
+    if (count && count.formulas > 0 && count.formulas === count.filled) throw unreadable({ kind: 'formulas', column: headers[at] ?? '' })
+  }
+}
+
+/** Deleted objects and filters let a total differ a little; rows that exceed it by half are no parts of it. */
+const mostOver = 1.5
+
+/** A person may map a ratio or a running total by mistake: its rows then sum to far more than the file's own total. */
+function refuseContradicted(notes: readonly Note[], { at, uses, headers }: Columns): void {
+  for (const note of notes) {
+    if (note.kind !== 'total_differs') continue
+    const { measure: field, line, stated, summed } = note
+    const use = uses[at[field] ?? -1]
+    if (use?.as !== 'field' || !use.mapped || Number(stated) <= 0 || Number(summed) < Number(stated) * mostOver) continue
+    throw unreadable({ kind: 'total_contradicts', field, column: headers[at[field] ?? -1] ?? '', line, stated, summed })
   }
 }
 
@@ -73,6 +120,11 @@ function deepestLevel({ named }: Survey): Level {
 
 /** Stores hold signed 64-bit integers. */
 const overflows = (sum: bigint): boolean => BigInt.asIntN(64, sum) !== sum
+
+/** A filter hides rows in a workbook, and they are read all the same. */
+function sheetNotes({ sheet }: RawTable): Note[] {
+  return sheet && sheet.hiddenRows > 0 ? [{ kind: 'hidden_rows', rows: sheet.hiddenRows }] : []
+}
 
 function platformNote({ platform }: ReadOptions, recognised: ExportReading['platform']): Note[] {
   return platform && recognised && platform !== recognised ? [{ kind: 'platform_differs', given: platform, recognised }] : []

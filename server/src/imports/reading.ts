@@ -3,6 +3,7 @@ import type { AdditiveKey } from '@adroit/contract/metrics'
 import type { Level, Platform } from '@adroit/contract/platforms'
 import type { Range } from '@adroit/contract/presets'
 import type { DeliveryRow, Measures } from '../facts/delivery.ts'
+import type { DayOrder } from './dates.ts'
 import type { ImportField } from './fields.ts'
 import type { ImportRefusal } from './row-refusals.ts'
 
@@ -18,6 +19,10 @@ export interface ReadOptions {
   /** Field → header of the column to read it from. The field names are checked, so plain strings may be handed in. */
   readonly map: Readonly<Record<string, string>>
   readonly costUnit?: CostUnit | undefined
+  /** How dates such as 08/07/2025 are meant where nothing in the file settles it. */
+  readonly dayOrder?: DayOrder | undefined
+  /** The sheet of a workbook. */
+  readonly sheet?: string | undefined
 }
 
 /**
@@ -47,6 +52,8 @@ export type Note =
   | { readonly kind: 'same_name'; readonly rows: number; readonly line: number }
   /** Weeks or months cut to the range that the file states, as platforms report no more than that of them. */
   | { readonly kind: 'clipped'; readonly rows: number; readonly from: Day; readonly to: Day }
+  /** Rows that a workbook hides, and that were read all the same. */
+  | { readonly kind: 'hidden_rows'; readonly rows: number }
   | { readonly kind: 'platform_differs'; readonly given: Platform; readonly recognised: Platform }
 
 export interface RefusedRow {

@@ -32,8 +32,16 @@ const dialect = (delimiter: Delimiter) =>
  * The lines of UTF-8 text that are not empty, without the first `skip`. It gives way to other work after every 64 kB.
  * @throws UnreadableExport when a quotation mark is not closed or a line is too long.
  */
-export async function* readLines(text: Buffer, delimiter: Delimiter, skip: number): AsyncGenerator<Line> {
-  const parser = Readable.from(chunks(text)).pipe(parse({ ...dialect(delimiter), info: true }))
+export async function* readLines(
+  text: Buffer,
+  delimiter: Delimiter,
+  skip: number,
+  onShare: (share: number) => void = () => {},
+): AsyncGenerator<Line> {
+  const source = Readable.from(chunks(text, onShare))
+  const parser = source.pipe(parse({ ...dialect(delimiter), info: true }))
+  // An error of the source would not reach the parser by itself.
+  source.once('error', (error) => parser.destroy(error))
   const starting = startingLines()
   let count = 0
   try {
@@ -53,8 +61,9 @@ interface Parsed {
   readonly record: string[]
 }
 
-async function* chunks(text: Buffer): AsyncGenerator<Buffer> {
+async function* chunks(text: Buffer, onShare: (share: number) => void): AsyncGenerator<Buffer> {
   for (let from = 0; from < text.length; from += chunkBytes) {
+    onShare(from / text.length)
     yield text.subarray(from, from + chunkBytes)
     await setImmediate()
   }

@@ -1,17 +1,36 @@
 import type { Context } from '../context.ts'
-import { asSystem } from '../db/database.ts'
-import { abandonImport, finishImport } from './service.ts'
-import { selectStarted } from './store.ts'
+import { asSystem, forCompany } from '../db/database.ts'
+import { complete } from './deletion.ts'
+import { abandonImport, finishImport } from './finish.ts'
+import { wake } from './service.ts'
+import { findImport, noteInterruption, selectUnfinished } from './store.ts'
+import { isUnderWay } from './under-way.ts'
+import { giveUp } from './write-job.ts'
+
+/** A file that was being read at so many ends of the process is taken for their cause. */
+const mostInterruptions = 3
 
 /**
- * Reconciles the two stores after a kill: an import whose rows the report store committed is finished, any other is
- * abandoned as if it had never begun. Run once at start, before anyone else writes.
+ * Reconciles the two stores after a kill. Imports of the command line whose rows the report store committed are finished, others
+ * are abandoned as if they had never begun; those of the browser go on, as their file is here; deletions are completed. Run
+ * at start, before anyone else writes, and when a lost database is back, while no job runs.
  */
 export async function recoverImports(ctx: Context): Promise<void> {
-  for (const { id, company_id: company, account_id: account } of await asSystem(ctx.db, selectStarted)) {
-    const applied = await ctx.facts.applied(company, id)
-    ctx.log.info({ import: id, applied }, 'reconciling an interrupted import')
-    if (applied) await finishImport(ctx, company, account, id, 'changed')
-    else await abandonImport(ctx, company, account, id)
+  for (const { id, company_id: company, account_id: account, ...row } of await asSystem(ctx.db, selectUnfinished)) {
+    if (isUnderWay(id)) continue
+    ctx.log.info({ import: id, state: row.state, pending: row.pending }, 'going on with an interrupted import')
+    if (row.pending !== null) await complete(ctx, company, account, id, row.pending)
+    else if (row.stored) await goOn(ctx, company, id, row.interruptions)
+    else if (await ctx.facts.applied(company, id)) await finishImport(ctx, company, account, id, 'changed')
+    else await abandonImport(ctx, company, account, { id, madeAccount: row.made_account })
   }
+}
+
+async function goOn(ctx: Context, company: string, id: string, interruptions: number): Promise<void> {
+  const row = await forCompany(ctx.db, company, (tx) => findImport(tx, company, id))
+  if (row && interruptions >= mostInterruptions) return await giveUp(ctx, company, row)
+  await forCompany(ctx.db, company, async (tx) => {
+    await noteInterruption(tx, company, id)
+    await wake(tx, company, id)
+  })
 }

@@ -5,7 +5,7 @@ import type { RowFigures } from './gather.ts'
 import { type MeasurePlan, readMeasure } from './measures.ts'
 import { periodReader, type TimeBasis } from './periods.ts'
 import { placeReader, type RowPlace } from './places.ts'
-import { type ImportRefusal, shown } from './row-refusals.ts'
+import { formulaMark, type ImportRefusal, shown } from './row-refusals.ts'
 
 /** Everything that is settled about a file before its rows are read. */
 export interface RowPlan {
@@ -34,8 +34,9 @@ export function rowReader(plan: RowPlan): (cells: readonly string[]) => ReadRow 
   const { columns } = plan
   const readPlace = placeReader(columns)
   const readDays = periodReader(columns, plan.basis, plan.orders)
+  const used = [...new Set(Object.values(columns.at))]
   return (cells) => {
-    const wrong = wrongCells(cells, columns) ?? wrongCurrency(cells, plan)
+    const wrong = wrongCells(cells, columns) ?? uncertainCell(cells, columns, used) ?? wrongCurrency(cells, plan)
     if (wrong) return wrong
     const place = readPlace(cells)
     if ('kind' in place) return place
@@ -54,6 +55,19 @@ function wrongCells(cells: readonly string[], { headers }: Columns): ImportRefus
   const found = cells.length > headers.length ? cells.findLastIndex((cell) => cell.trim() !== '') + 1 : cells.length
   if (cells.length >= headers.length && found <= headers.length) return null
   return { kind: 'cells', found, expected: headers.length, lines: cells.join('').split('\n').length }
+}
+
+/** What a spreadsheet shows where it cannot compute. */
+const cellError = /^#(?:DIV\/0!|N\/A|NAME\?|NULL!|NUM!|REF!|VALUE!|SPILL!|CALC!|GETTING_DATA)$/
+
+function uncertainCell(cells: readonly string[], { headers }: Columns, used: readonly number[]): ImportRefusal | null {
+  for (const at of used) {
+    const cell = cells[at] ?? ''
+    const column = headers[at] ?? ''
+    if (cell.startsWith(formulaMark)) return { kind: 'formula', column, value: shown(cell) }
+    if (cell.startsWith('#') && cellError.test(cell.trim())) return { kind: 'cell_error', column, value: cell.trim() }
+  }
+  return null
 }
 
 function wrongCurrency(cells: readonly string[], { columns, currency }: RowPlan): ImportRefusal | null {

@@ -18,6 +18,10 @@ export type ImportRefusal =
   | { readonly kind: 'period_reversed'; readonly from: Day; readonly to: Day }
   | { readonly kind: 'outside_range'; readonly from: Day; readonly to: Day; readonly rangeFrom: Day; readonly rangeTo: Day }
   | { readonly kind: 'other_currency'; readonly column: string; readonly value: string; readonly currency: string }
+  /** A cell of a workbook that holds a formula: what it last came to may be old. */
+  | { readonly kind: 'formula'; readonly column: string; readonly value: string }
+  /** `#DIV/0!` and the like. */
+  | { readonly kind: 'cell_error'; readonly column: string; readonly value: string }
   | { readonly kind: 'damaged_id'; readonly column: string; readonly value: string }
   | { readonly kind: 'name_too_long'; readonly column: string; readonly length: number; readonly limit: number }
   | { readonly kind: 'place_missing' }
@@ -47,6 +51,8 @@ const texts: Texts = {
       ? `${r.from} is outside ${r.rangeFrom} to ${r.rangeTo}`
       : `${r.from} to ${r.to} is not within ${r.rangeFrom} to ${r.rangeTo}`,
   other_currency: (r) => `${r.column}: "${r.value}" is not in ${r.currency}`,
+  formula: (r) => `${r.column} holds the formula "${r.value}", whose result may be old; put its value there instead`,
+  cell_error: (r) => `${r.column} shows the error ${r.value}`,
   damaged_id: (r) => `${r.column}: "${r.value}" is an id that a spreadsheet has rounded; export the file again and do not save it there`,
   name_too_long: (r) => `${r.column} has ${r.length} characters; at most ${r.limit} are taken`,
   place_missing: () => 'it names no campaign, ad set or ad, though the file has columns for them, and it is not their total',
@@ -60,7 +66,11 @@ export function refusalText(refusal: ImportRefusal): string {
   return (texts[refusal.kind] as (refusal: ImportRefusal) => string)(refusal)
 }
 
-/** A cell as refusals show it: never a megabyte of it. */
+/** Begins the text of a cell that holds a formula: no text that a person can type does. */
+export const formulaMark = '\u0001'
+
+/** A cell as people are shown it: never a megabyte of it. */
 export function shown(cell: string): string {
-  return cell.length > 60 ? `${cell.slice(0, 60)}…` : cell
+  const text = cell.startsWith(formulaMark) ? cell.slice(formulaMark.length) : cell
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text
 }

@@ -1,158 +1,136 @@
-import { findAccountByName } from '../accounts/store.ts'
+import type { confirmImport, ImportAnswers } from '@adroit/contract/imports'
+import { limits } from '@adroit/contract/limits'
+import type * as z from 'zod'
 import type { Context } from '../context.ts'
-import { asSystem, forCompany, type Scoped } from '../db/database.ts'
-import type { Measures } from '../facts/delivery.ts'
-import type { Loss, Replaced, Slice, Source } from '../facts/facts.ts'
-import { PlainError } from '../lib/plain-error.ts'
-import { checkTimeZone } from '../members/service.ts'
-import { findCompany } from '../members/store.ts'
-import { type Account, accountToBe, checkAgreement } from './account.ts'
-import { readHashed } from './read-hashed.ts'
-import type { ExportReading, Note, ReadOptions, RefusedRow } from './reading.ts'
-import { deleteUnusedAccount, endImport, insertImport, upsertPlaces } from './store.ts'
+import { forCompany, type Scoped } from '../db/database.ts'
+import type { Arrived } from '../files/files.ts'
+import { addJob } from '../jobs/queue.ts'
+import { fail } from '../lib/refusal.ts'
+import type { Caller } from '../session/caller.ts'
+import { removeUnneeded } from './file-keeping.ts'
+import type { Options, Preview } from './kept.ts'
+import { findImport, holdAccount, type ImportRow, insertImport, lockFile, moveImport } from './store.ts'
 
-export interface ImportRequest extends ReadOptions {
-  /** Abbreviation of the company and name of the account; an account that is not there yet is made. */
-  readonly company: string
-  readonly account: string
-  readonly timeZone?: string | undefined
-  readonly group?: string | undefined
-  readonly fileName: string
-  readonly source: Source
-  /** Take the rows that can be read and leave the refused ones out. */
-  readonly skipRefused: boolean
-  /** Agree to what the import would take away. */
-  readonly replace: boolean
-}
-
-export interface ImportOutcome {
-  readonly state: 'changed' | 'unchanged' | 'rows_refused' | 'would_lose'
-  /** Rows of the file that were taken, and the rows by place and period that they make. */
-  readonly rows: number
-  readonly places: number
-  readonly refused: readonly RefusedRow[]
-  readonly refusedCount: number
-  readonly losses: readonly Loss[]
-  readonly notes: readonly Note[]
-  /** Sums over the rows of the file, in stored units. */
-  readonly totals: Measures
-}
-
-/**
- * Reads an export and puts it in place of what is held for its account-days: all of it or nothing. Throws
- * UnreadableExport for a file that is none, and a PlainError where company, account and options do not go together.
- */
-export async function importExport(ctx: Context, request: ImportRequest, file: AsyncIterable<Buffer> | Buffer): Promise<ImportOutcome> {
-  const company = await asSystem(ctx.db, (tx) => findCompany(tx, request.company))
-  if (!company) throw new PlainError(`There is no company “${request.company}”.`)
-  const known = await forCompany(ctx.db, company.id, (tx) => findAccountByName(tx, company.id, request.account))
-  if (known) checkAgreement(request, known)
-  if (request.timeZone !== undefined) checkTimeZone(request.timeZone)
-  const { reading, fileHash } = await readHashed(file, {
-    ...request,
-    platform: known?.platform ?? request.platform,
-    currency: known?.currency ?? request.currency,
-  })
-  const outcome = {
-    rows: reading.rawRows - reading.refusedCount,
-    places: reading.rows.length,
-    refused: reading.refused,
-    refusedCount: reading.refusedCount,
-    losses: [],
-    notes: reading.notes,
-    totals: reading.totals,
-  }
-  if (reading.refusedCount > 0 && !request.skipRefused) return { ...outcome, state: 'rows_refused' }
-
-  const now = ctx.clock()
-  const { account, job } = await forCompany(ctx.db, company.id, async (tx) => {
-    const account = known ?? (await accountToBe(tx, company, request, reading))
-    return { account, job: await startImport(tx, company.id, account.id, request, reading, fileHash, now) }
-  })
-  const replaced = await putInPlace(ctx, company.id, account, job, request, reading, now)
-  await finishImport(ctx, company.id, account.id, job, replaced.outcome)
-  if (replaced.outcome === 'refused') return { ...outcome, state: 'would_lose', losses: replaced.losses }
-  return { ...outcome, state: replaced.outcome, losses: replaced.losses }
-}
-
-async function putInPlace(
+/** Takes a file for an account and has it read. Answers the id of the import. */
+export async function upload(
   ctx: Context,
-  company: string,
-  account: Account,
-  job: string,
-  request: ImportRequest,
-  reading: ExportReading,
-  readAt: Date,
-): Promise<Replaced> {
-  const slice: Slice = {
-    job,
-    company,
-    account: account.id,
-    platform: account.platform,
-    currency: account.currency,
-    source: request.source,
-    readAt,
-    covers: reading.covers,
-    rows: reading.byCountry.length > 0 ? reading.byCountry : reading.rows,
-  }
+  caller: Caller,
+  account: string,
+  file: { name: string; bytes: AsyncIterable<Buffer> },
+): Promise<string> {
+  const { company } = caller
+  if (!(await forCompany(ctx.db, company, (tx) => holdAccount(tx, company, account)))) throw fail('account_gone')
+  const arrived = await ctx.files.receive(file.bytes)
   try {
-    return await ctx.facts.replace(slice, request.replace)
+    return await forCompany(ctx.db, company, (tx) => begin(ctx, tx, caller, account, file.name, arrived))
   } catch (error) {
-    await abandonImport(ctx, company, account.id, job)
+    await arrived.drop()
+    await removeUnneeded(ctx, Buffer.from(arrived.hash, 'hex'))
     throw error
   }
 }
 
-/** What PostgreSQL follows the report store with; also done at start-up for an import that a kill interrupted. */
-export async function finishImport(
+async function begin(
   ctx: Context,
-  company: string,
-  account: string,
-  job: string,
-  outcome: Replaced['outcome'],
-): Promise<void> {
-  const places = outcome === 'changed' ? await ctx.facts.places(company, account) : []
-  await forCompany(ctx.db, company, async (tx) => {
-    await upsertPlaces(
-      tx,
-      company,
-      account,
-      places.filter((place) => place.level !== 'ACCOUNT'),
-    )
-    await endImport(tx, company, job, outcome === 'changed' ? 'done' : outcome === 'unchanged' ? 'unchanged' : 'abandoned', ctx.clock())
-  })
-}
-
-/** An import that put nothing in place; the account goes with it if it was made for this. */
-export async function abandonImport(ctx: Context, company: string, account: string, job: string): Promise<void> {
-  await forCompany(ctx.db, company, async (tx) => {
-    await endImport(tx, company, job, 'abandoned', ctx.clock())
-    await deleteUnusedAccount(tx, company, account)
-  })
-}
-
-function startImport(
   tx: Scoped,
-  company: string,
+  { company, member }: Caller,
   account: string,
-  request: ImportRequest,
-  reading: ExportReading,
-  fileHash: Buffer,
-  now: Date,
+  name: string,
+  arrived: Arrived,
 ): Promise<string> {
-  const { fileName, source, map, from, to, costUnit, skipRefused, replace } = request
-  return insertImport(tx, {
+  const hash = Buffer.from(arrived.hash, 'hex')
+  if (!(await holdAccount(tx, company, account))) throw fail('account_gone')
+  await lockFile(tx, hash)
+  const now = ctx.clock()
+  const id = await insertImport(tx, {
     company_id: company,
     account_id: account,
-    file_name: fileName,
-    file_hash: fileHash,
-    options: JSON.stringify({ source, map, from, to, costUnit, skipRefused, replace }),
-    state: 'started',
-    row_count: String(reading.rawRows - reading.refusedCount),
-    totals: JSON.stringify(Object.fromEntries(Object.entries(reading.totals).map(([key, amount]) => [key, String(amount)]))),
-    notes: JSON.stringify(reading.notes),
-    left_out: JSON.stringify({ count: reading.refusedCount, first: reading.refused }),
+    member_id: member,
+    file_name: readFileName(name),
+    file_hash: hash,
+    stored: true,
+    options: JSON.stringify({ answers: {}, skipRefused: false, replace: false } satisfies Options),
+    state: 'reading',
+    progress: 0,
     started_at: now,
-    ended_at: null,
+    asked_at: now,
   })
+  await wake(tx, company, id)
+  await arrived.keep()
+  return id
+}
+
+/** The last part of the name, without what no screen can show. */
+function readFileName(sent: string): string {
+  const name = (sent.toWellFormed().split(/[/\\]/).at(-1) ?? '').replace(/\p{Cc}/gu, '').trim()
+  return [...(name === '' ? 'export' : name)].slice(0, limits.fileName.max).join('')
+}
+
+/** Says what the file left open, or corrects it, and has it read again. What was said before stays where nothing new is said. */
+export async function answer(ctx: Context, company: string, id: string, given: ImportAnswers): Promise<void> {
+  await change(ctx, company, id, async (tx, row) => {
+    const before = (row.options as Options).answers
+    const { map: _of, ...others } = before
+    // Columns that were named of one sheet are not those of another.
+    const kept = given.sheet === undefined || given.sheet === before.sheet ? before : others
+    const options: Options = { answers: { ...kept, ...given }, skipRefused: false, replace: false }
+    return await again(ctx, tx, company, id, ['asks', 'ready'], { state: 'reading', options: JSON.stringify(options) })
+  })
+}
+
+/** Has what the preview shows put in place. */
+export async function confirm(
+  ctx: Context,
+  company: string,
+  { id, skipRefused, replace }: z.infer<typeof confirmImport.input>,
+): Promise<void> {
+  await change(ctx, company, id, async (tx, row) => {
+    if (row.state !== 'ready') return false
+    const { refused, losses } = row.preview as Preview
+    // Nobody is shown these and says no to them: the preview that was agreed to was another one.
+    if ((refused > 0 && !skipRefused) || (losses.length > 0 && !replace)) return false
+    const options: Options = { ...(row.options as Options), skipRefused, replace }
+    return await again(ctx, tx, company, id, ['ready'], { state: 'writing', options: JSON.stringify(options) })
+  })
+}
+
+async function again(
+  ctx: Context,
+  tx: Scoped,
+  company: string,
+  id: string,
+  from: Parameters<typeof moveImport>[3],
+  change: Parameters<typeof moveImport>[4],
+): Promise<boolean> {
+  const moved = await moveImport(tx, company, id, from, { ...change, progress: 0, interruptions: 0, asked_at: ctx.clock() })
+  if (moved) await wake(tx, company, id)
+  return moved
+}
+
+/** Gives up an import that is not in place yet. */
+export async function discard(ctx: Context, company: string, id: string): Promise<void> {
+  const row = await change(ctx, company, id, (tx) =>
+    moveImport(tx, company, id, ['reading', 'asks', 'ready'], { state: 'abandoned', progress: null, ended_at: ctx.clock() }),
+  )
+  await removeUnneeded(ctx, row.file_hash)
+}
+
+/** Makes one step of the states; `import_gone` for another company's, `import_state_changed` where the step is not open any more. */
+async function change(
+  ctx: Context,
+  company: string,
+  id: string,
+  step: (tx: Scoped, row: ImportRow) => Promise<boolean>,
+): Promise<ImportRow> {
+  return await forCompany(ctx.db, company, async (tx) => {
+    const row = await findImport(tx, company, id)
+    if (!row) throw fail('import_gone')
+    if (!(await step(tx, row))) throw fail('import_state_changed')
+    return row
+  })
+}
+
+/** Has the worker look at an import. One job of it waits at most. */
+export async function wake(tx: Scoped, company: string, id: string): Promise<void> {
+  await addJob(tx, 'import', { company, id }, `import-${id}`)
 }

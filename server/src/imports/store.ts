@@ -1,34 +1,92 @@
-import { type Insertable, sql } from 'kysely'
+import type { ImportAnswers, ImportState } from '@adroit/contract/imports'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Scoped } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
-import type { HeldPlace } from '../facts/facts.ts'
 
-/** Two imports that would both make the account of this name take turns. */
-export async function lockAccountName(tx: Scoped, company: string, name: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${company} || ' ' || lower(${name}), 3))`.execute(tx)
-}
+type Row = Tables['imports']
 
-export async function insertImport(tx: Scoped, values: Insertable<Tables['imports']>): Promise<string> {
+export async function insertImport(tx: Scoped, values: Insertable<Row>): Promise<string> {
   const row = await tx.insertInto('imports').values(values).returning('id').executeTakeFirstOrThrow()
   return row.id
 }
 
-export async function endImport(
+/**
+ * Moves an import on from one of the states; false when it is in another one by now. `asked`: only in the turn that was asked
+ * for then, so that nothing that was begun in an earlier one still counts.
+ */
+export async function moveImport(
   tx: Scoped,
   company: string,
   id: string,
-  state: 'done' | 'unchanged' | 'abandoned',
-  at: Date,
-): Promise<void> {
-  await tx.updateTable('imports').set({ state, ended_at: at }).where('company_id', '=', company).where('id', '=', id).execute()
+  from: readonly ImportState[],
+  change: Updateable<Row>,
+  asked?: Date,
+): Promise<boolean> {
+  const result = await tx
+    .updateTable('imports')
+    .set(change)
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .where('pending', 'is', null)
+    .$if(asked !== undefined, (query) => query.where('asked_at', '=', asked ?? new Date(0)))
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
 }
 
-/** Imports that a kill interrupted, of all companies. */
-export function selectStarted(tx: Scoped) {
-  return tx.selectFrom('imports').select(['id', 'company_id', 'account_id']).where('state', '=', 'started').orderBy('id').execute()
+/** Ends what was begun with a deletion or its undoing. */
+export async function endPending(tx: Scoped, company: string, id: string, state: 'done' | 'deleted'): Promise<void> {
+  await tx
+    .updateTable('imports')
+    .set({ state, pending: null })
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .where('pending', 'is not', null)
+    .execute()
 }
 
-/** An account that an abandoned import made, and that never held anything, goes with it. */
+/** What the server works with; the long lists are read by those who show them. */
+export function findImport(tx: Scoped, company: string, id: string) {
+  return tx
+    .selectFrom('imports')
+    .innerJoin('accounts', (join) =>
+      join.onRef('accounts.id', '=', 'imports.account_id').onRef('accounts.company_id', '=', 'imports.company_id'),
+    )
+    .select([
+      'imports.id',
+      'imports.account_id',
+      'imports.member_id',
+      'imports.file_name',
+      'imports.file_hash',
+      'imports.stored',
+      'imports.options',
+      'imports.state',
+      'imports.pending',
+      'imports.preview',
+      'imports.headers_hash',
+      'imports.asked_at',
+      'accounts.name as account_name',
+      'accounts.platform',
+      'accounts.currency',
+      'accounts.owner_id',
+    ])
+    .where('imports.company_id', '=', company)
+    .where('imports.id', '=', id)
+    .executeTakeFirst()
+}
+export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>
+
+/** What an end of the process interrupted, of all companies. */
+export function selectUnfinished(tx: Scoped) {
+  return tx
+    .selectFrom('imports')
+    .select(['id', 'company_id', 'account_id', 'state', 'stored', 'made_account', 'pending', 'interruptions'])
+    .where((eb) => eb.or([eb('state', 'in', ['reading', 'writing']), eb('pending', 'is not', null)]))
+    .orderBy('id')
+    .execute()
+}
+
+/** An account that an abandoned import made, and that nothing else uses, goes with it. */
 export async function deleteUnusedAccount(tx: Scoped, company: string, account: string): Promise<void> {
   await tx
     .deleteFrom('accounts')
@@ -37,25 +95,99 @@ export async function deleteUnusedAccount(tx: Scoped, company: string, account: 
     .where((eb) =>
       eb.not(
         eb.exists(
-          eb.selectFrom('imports').select('id').whereRef('imports.account_id', '=', 'accounts.id').where('state', '<>', 'abandoned'),
+          eb
+            .selectFrom('imports')
+            .select('id')
+            .whereRef('imports.account_id', '=', 'accounts.id')
+            .where('state', 'not in', ['abandoned', 'failed']),
         ),
       ),
     )
     .execute()
 }
 
-const perStatement = 5_000
+/** Those who would keep and those who would remove the file of these bytes take turns until their transactions end. */
+export async function lockFile(tx: Scoped, hash: Buffer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${hash.readBigInt64BE(0)}::bigint)`.execute(tx)
+}
 
-/** Writes the hierarchy that the report store holds of an account; the newest name of a place counts. */
-export async function upsertPlaces(tx: Scoped, company: string, account: string, places: readonly HeldPlace[]): Promise<void> {
-  for (let start = 0; start < places.length; start += perStatement) {
-    const part = places.slice(start, start + perStatement)
-    await sql`
-      insert into places (company_id, account_id, key, level, parent, kind, source_id, name)
-      select ${company}, ${account}, * from unnest(
-        ${part.map((place) => place.key)}::bigint[], ${part.map((place) => place.level)}::text[], ${part.map((place) => place.parent)}::bigint[],
-        ${part.map((place) => place.kind)}::text[], ${part.map((place) => place.sourceId)}::text[], ${part.map((place) => place.name)}::text[])
-      on conflict (company_id, account_id, key) do update set name = excluded.name where places.name <> excluded.name
-    `.execute(tx)
-  }
+/** Whether an import of any company has, or may still come to, figures from this file. */
+export async function isFileNeeded(tx: Scoped, hash: Buffer): Promise<boolean> {
+  const row = await tx
+    .selectFrom('imports')
+    .select('id')
+    .where('stored', '=', true)
+    .where('file_hash', '=', hash)
+    .where('state', 'not in', ['abandoned', 'failed'])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Answers that were remembered for the first of these sets of headers that is known. */
+export async function findMapping(tx: Scoped, company: string, headers: readonly Buffer[]): Promise<ImportAnswers | null> {
+  if (headers.length === 0) return null
+  const row = await tx
+    .selectFrom('import_mappings')
+    .select('answers')
+    .where('company_id', '=', company)
+    .where('headers_hash', 'in', headers)
+    .orderBy('changed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? (row.answers as ImportAnswers) : null
+}
+
+export async function rememberMapping(tx: Scoped, company: string, headers: Buffer, answers: ImportAnswers, now: Date): Promise<void> {
+  const values = { answers: JSON.stringify(answers), changed_at: now }
+  await tx
+    .insertInto('import_mappings')
+    .values({ company_id: company, headers_hash: headers, ...values })
+    .onConflict((conflict) => conflict.columns(['company_id', 'headers_hash']).doUpdateSet(values))
+    .execute()
+}
+
+export async function forgetMapping(tx: Scoped, company: string, headers: Buffer): Promise<void> {
+  await tx.deleteFrom('import_mappings').where('company_id', '=', company).where('headers_hash', '=', headers).execute()
+}
+
+/** Names of the files that imports of the company came from. */
+export async function selectFileNames(tx: Scoped, company: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx.selectFrom('imports').select(['id', 'file_name']).where('company_id', '=', company).where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, row.file_name]))
+}
+
+/** Hashes of the files that are kept for imports of an account. */
+export async function selectStoredFiles(tx: Scoped, company: string, account: string): Promise<Buffer[]> {
+  const rows = await tx
+    .selectFrom('imports')
+    .select('file_hash')
+    .distinct()
+    .where('company_id', '=', company)
+    .where('account_id', '=', account)
+    .where('stored', '=', true)
+    .execute()
+  return rows.map((row) => row.file_hash)
+}
+
+/** Whether the account is there; it stays until the transaction ends. */
+export async function holdAccount(tx: Scoped, company: string, account: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('company_id', '=', company)
+    .where('id', '=', account)
+    .forKeyShare()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function noteInterruption(tx: Scoped, company: string, id: string): Promise<void> {
+  await tx
+    .updateTable('imports')
+    .set({ interruptions: sql`interruptions + 1` })
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .execute()
 }

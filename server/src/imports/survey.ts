@@ -5,6 +5,7 @@ import { isMeasure, isMoney, type PlaceField, placeFields } from './fields.ts'
 import { accountNames, plainHeader } from './headers.ts'
 import { noteStyle, type StyleEvidence } from './number-styles.ts'
 import type { Line } from './records.ts'
+import { formulaMark } from './row-refusals.ts'
 import { type TotalLine, totalLine } from './total-lines.ts'
 
 /** What a first reading of all rows shows, before a single value can be trusted. */
@@ -22,6 +23,8 @@ export interface Survey {
   /** Accounts that the rows name, and the column that does. */
   readonly accounts: { readonly column: string; readonly found: ReadonlySet<string> }
   readonly rows: number
+  /** By column of figures: its cells that hold anything, and those of them that hold a formula. */
+  readonly formulas: ReadonlyMap<number, { filled: number; formulas: number }>
   /** Lines of the first and the last row. */
   readonly first: number
   readonly last: number
@@ -53,6 +56,7 @@ export async function surveyLines(
   const codes = new Set<string>()
   const marks = new Set<string>()
   const named = new Set<PlaceField>()
+  const formulas = new Map(figures.map((at) => [at, { filled: 0, formulas: 0 }]))
   let [rows, first, last] = [0, 0, 0]
   for await (const line of lines) {
     const { cells } = line
@@ -69,6 +73,11 @@ export async function surveyLines(
     rows++
     first ||= line.line
     last = line.line
+    for (const [at, count] of formulas) {
+      const cell = cells[at] ?? ''
+      if (cell !== '') count.filled++
+      if (cell.startsWith(formulaMark)) count.formulas++
+    }
     for (const [at, evidence] of orders) noteOrder(evidence, cellText(cells, at), line.line, range)
     for (const field of placeFields) if (!named.has(field) && cellText(cells, columns.at[field]) !== '') named.add(field)
     const account = cellText(cells, accountAt)
@@ -85,6 +94,7 @@ export async function surveyLines(
     named,
     accounts: { column: columns.headers[accountAt] ?? '', found: accounts },
     rows,
+    formulas,
     first,
     last,
   }

@@ -3,7 +3,27 @@ import type { Day } from '@adroit/contract/calendar'
 /** Why a whole file was refused. Lines count from 1. */
 export type FileRefusal =
   | { readonly kind: 'too_large'; readonly limitBytes: number }
-  | { readonly kind: 'empty' | 'excel' | 'old_excel' | 'zip' | 'gzip' | 'pdf' | 'image' | 'html' | 'json' | 'binary' | 'utf16_cut' }
+  | { readonly kind: 'empty' | 'old_excel' | 'zip' | 'gzip' | 'pdf' | 'image' | 'html' | 'json' | 'binary' | 'utf16_cut' }
+  /** What a workbook may not be or hold. `workbook_slow`: taking it apart took too long. */
+  | { readonly kind: 'macros' | 'encrypted' | 'external_links' | 'xlsb' | 'ods' | 'workbook_damaged' | 'workbook_huge' | 'workbook_slow' }
+  | { readonly kind: 'no_sheets' }
+  | { readonly kind: 'sheets'; readonly sheets: readonly string[] }
+  | { readonly kind: 'sheet_missing'; readonly sheet: string; readonly sheets: readonly string[] }
+  | { readonly kind: 'merged'; readonly cells: string }
+  /** Every figure of a column is a formula. */
+  | { readonly kind: 'formulas'; readonly column: string }
+  | { readonly kind: 'mapped_twice'; readonly column: string; readonly fields: readonly [string, string] }
+  /** A ratio, a reach or a running total: its rows cannot be added up. */
+  | { readonly kind: 'not_additive'; readonly field: string; readonly column: string }
+  /** The file's own total says that the rows of a mapped column are not its parts. */
+  | {
+      readonly kind: 'total_contradicts'
+      readonly field: string
+      readonly column: string
+      readonly line: number
+      readonly stated: string
+      readonly summed: string
+    }
   | { readonly kind: 'not_utf8'; readonly line: number }
   | { readonly kind: 'quote_not_closed'; readonly line: number }
   | { readonly kind: 'line_too_long'; readonly line: number }
@@ -36,8 +56,24 @@ const list = (names: readonly string[]): string => names.map((name) => `"${name}
 const texts: Texts = {
   too_large: (r) => `The file is larger than ${Math.floor(r.limitBytes / 1024 / 1024)} MB. Export fewer days at a time.`,
   empty: () => 'The file is empty.',
-  excel: () => 'This is an Excel workbook. Save it as CSV (UTF-8) and import that.',
-  old_excel: () => 'This is an old Excel workbook or another Office file. Save it as CSV (UTF-8) and import that.',
+  old_excel: () => 'This is an old Excel workbook (.xls) or another Office file. Save it as .xlsx or CSV (UTF-8) and import that.',
+  macros: () => 'This workbook holds macros. Save it as .xlsx without them and import that.',
+  encrypted: () => 'This workbook is protected by a password. Save it without one and import that.',
+  external_links: () => 'This workbook takes values from other files. Replace those links by their values and import it then.',
+  xlsb: () => 'This is a binary workbook (.xlsb). Save it as .xlsx or CSV (UTF-8) and import that.',
+  ods: () => 'This is an OpenDocument spreadsheet (.ods). Save it as .xlsx or CSV (UTF-8) and import that.',
+  workbook_damaged: () => 'The workbook is damaged or was cut off. Export it again.',
+  workbook_huge: () => 'The workbook is too large inside. Export fewer days at a time, or as CSV.',
+  workbook_slow: () => 'Taking the workbook apart takes too long. Export fewer days at a time, or as CSV.',
+  no_sheets: () => 'The workbook has no sheet with cells.',
+  sheets: (r) => `Which sheet? Say it with --sheet. The workbook has: ${list(r.sheets)}.`,
+  sheet_missing: (r) => `The workbook has no sheet "${r.sheet}". It has: ${list(r.sheets)}.`,
+  merged: (r) => `Cells of several rows are merged (${r.cells}), so that rows lack what they belong to. Undo that and import it then.`,
+  formulas: (r) => `The figures in ${r.column} are formulas, whose results may be old. Copy them and paste their values in place.`,
+  mapped_twice: (r) => `"${r.column}" cannot be read as both ${r.fields.join(' and ')}.`,
+  not_additive: (r) => `"${r.column}" cannot be ${r.field}: its rows cannot be added up.`,
+  total_contradicts: (r) =>
+    `"${r.column}" cannot be ${r.field}: its rows sum to ${r.summed}, and line ${r.line} of the file states ${r.stated}. Map another column.`,
   zip: () => 'This is a ZIP archive. Unpack it and import the CSV file in it.',
   gzip: () => 'This is a compressed file (gzip). Unpack it and import the CSV file in it.',
   pdf: () => 'This is a PDF. Export the report as CSV.',

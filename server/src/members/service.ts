@@ -1,17 +1,18 @@
-import { isCurrencyCode } from '@adroit/contract/currencies'
 import { limits } from '@adroit/contract/limits'
 import { type Role, roles } from '@adroit/contract/roles'
 import type { Context } from '../context.ts'
 import { asSystem } from '../db/database.ts'
+import { isCurrency, isTimeZone } from '../lib/known-names.ts'
+import { within } from '../lib/length.ts'
 import { PlainError } from '../lib/plain-error.ts'
+import { tell } from '../notifications/tell.ts'
 import { findCompany, findMember, insertCompany, insertMember, type NewCompany, updatePassword } from './store.ts'
 import { weakness } from './weak-passwords.ts'
 
 /** Makes a company. Throws a PlainError for a taken abbreviation and for an unknown currency or time zone. */
 export async function createCompany(ctx: Context, company: NewCompany): Promise<string> {
   checkLength('The company abbreviation', company.abbreviation, limits.companyAbbreviation)
-  if (!isCurrencyCode(company.currency) || !Intl.supportedValuesOf('currency').includes(company.currency))
-    throw new PlainError(`There is no currency “${company.currency}”. Use its three letters, such as USD.`)
+  if (!isCurrency(company.currency)) throw new PlainError(`There is no currency “${company.currency}”. Use its three letters, such as USD.`)
   checkTimeZone(company.timeZone)
   if (!Number.isInteger(company.weekStart) || company.weekStart < 0 || company.weekStart > 6)
     throw new PlainError('The week starts on a day from 0 (Sunday) to 6 (Saturday).')
@@ -22,11 +23,7 @@ export async function createCompany(ctx: Context, company: NewCompany): Promise<
 }
 
 export function checkTimeZone(timeZone: string): void {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone })
-  } catch {
-    throw new PlainError(`There is no time zone “${timeZone}”. Use a name such as America/New_York.`)
-  }
+  if (!isTimeZone(timeZone)) throw new PlainError(`There is no time zone “${timeZone}”. Use a name such as America/New_York.`)
 }
 
 export interface NewMember {
@@ -61,6 +58,7 @@ export async function setPassword(ctx: Context, given: { company: string; userna
     const member = company && (await findMember(tx, company.id, given.username))
     if (!company || !member) throw new PlainError(`There is no member “${given.username}” of a company “${given.company}”.`)
     await updatePassword(tx, company.id, member.id, passwordHash)
+    await tell(tx, company.id, [member.id], { kind: 'password_changed', by: null, address: null }, ctx.clock())
   })
 }
 
@@ -77,7 +75,6 @@ function checkPassword(password: string, member: { company: string; username: st
 }
 
 function checkLength(what: string, value: string, { min, max }: { min: number; max: number }): void {
-  const length = [...value].length
-  if (length < min || length > max || value !== value.trim())
+  if (!within(value, { min, max }) || value !== value.trim())
     throw new PlainError(`${what} has ${min} to ${max} characters, without spaces around it.`)
 }

@@ -69,8 +69,22 @@ export async function insertMember(
   return row.id
 }
 
-/** A new password ends every session of the member. */
+/** A new password ends every session of the member, and a link that waits; who was invited is active with it. */
 export async function updatePassword(tx: Scoped, company: string, member: string, passwordHash: string): Promise<void> {
-  await tx.updateTable('members').set({ password_hash: passwordHash }).where('company_id', '=', company).where('id', '=', member).execute()
+  await tx
+    .updateTable('members')
+    .set((eb) => ({
+      password_hash: passwordHash,
+      status: eb
+        .case()
+        .when('status', '=', 'invited')
+        .then('active' as const)
+        .else(eb.ref('status'))
+        .end(),
+    }))
+    .where('company_id', '=', company)
+    .where('id', '=', member)
+    .execute()
   await tx.deleteFrom('sessions').where('company_id', '=', company).where('member_id', '=', member).execute()
+  await tx.deleteFrom('invites').where('company_id', '=', company).where('member_id', '=', member).execute()
 }

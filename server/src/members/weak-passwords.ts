@@ -18,12 +18,15 @@ const common = new Set(
   ),
 )
 
+/** Digits and signs at the end. */
+const tail = /[\d!@#$%^&*._-]+$/
+
 /** Why a password may not be set, or null. Names that go with the account count as common. */
 export function weakness(password: string, names: readonly string[]): string | null {
   const plain = password.toLowerCase()
-  const stem = plain.replace(/[\d!@#$%^&*._-]+$/, '')
-  const known =
-    common.has(plain) || (stem.length >= 4 && common.has(stem)) || names.some((name) => [plain, stem].includes(name.toLowerCase()))
+  const stem = plain.replace(tail, '')
+  const isName = (name: string) => plain.startsWith(name) && plain.slice(name.length).replace(tail, '') === ''
+  const known = common.has(plain) || (stem.length >= 4 && common.has(stem)) || names.some((name) => isName(name.toLowerCase()))
   if (known) return 'This password is one of those that are tried first. Choose another one.'
   if (new Set(plain).size < 4) return 'This password has too few different characters. Choose another one.'
   return isRun(plain) ? 'This password is a run of neighbouring characters. Choose another one.' : null

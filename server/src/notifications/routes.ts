@@ -1,9 +1,13 @@
-import { getUnread } from '@adroit/contract/notifications'
+import { getMessage, getUnread, listMessages, readAllMessages, readMessage } from '@adroit/contract/notifications'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { route } from '../http/route.ts'
-import { unreadOf } from './service.ts'
+import { messageOf, pageOf, read, readAll, unreadOf } from './service.ts'
 
 export function notificationRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, getUnread, (_given, caller) => unreadOf(ctx, caller))
+  route(app, ctx, listMessages, (given, caller) => pageOf(ctx, caller, given.before ?? null))
+  route(app, ctx, getMessage, (given, caller) => messageOf(ctx, caller, given.id))
+  route(app, ctx, readMessage, (given, caller) => read(ctx, caller, given.id))
+  route(app, ctx, readAllMessages, (given, caller) => readAll(ctx, caller, given.upTo))
 }

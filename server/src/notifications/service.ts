@@ -1,9 +1,86 @@
+import { limits } from '@adroit/contract/limits'
+import { type Message, messageBody } from '@adroit/contract/notifications'
+import * as z from 'zod'
 import type { Context } from '../context.ts'
-import { forCompany } from '../db/database.ts'
+import { forCompany, type Scoped } from '../db/database.ts'
+import { fail } from '../lib/refusal.ts'
 import type { Caller } from '../session/caller.ts'
-import { countUnread } from './store.ts'
+import { countUnread, type Mailbox, markRead, markReadUpTo, selectMessage, selectMessages } from './store.ts'
+
+interface Row {
+  readonly id: string
+  readonly body: unknown
+  readonly read_at: Date | null
+  readonly created_at: Date
+}
+
+interface Page {
+  readonly messages: Message[]
+  /** Where the next page begins; null: this is the last one. */
+  readonly next: string | null
+  readonly unread: number
+}
 
 /** Number of messages that the caller has not read. */
 export function unreadOf(ctx: Context, caller: Caller): Promise<number> {
-  return forCompany(ctx.db, caller.company, (tx) => countUnread(tx, caller.company, caller.member))
+  return inMailbox(ctx, caller, countUnread)
+}
+
+/** A page of the caller's messages, newest first. */
+export function pageOf(ctx: Context, caller: Caller, before: string | null): Promise<Page> {
+  return inMailbox(ctx, caller, async (tx, mailbox) => {
+    const rows = await selectMessages(tx, mailbox, before, limits.messagesPage + 1)
+    const page = rows.slice(0, limits.messagesPage)
+    const unreadable = page.filter((row) => messageFrom(row) === null)
+    // What another version wrote cannot be shown here: it must not count as unread for ever.
+    if (unreadable.length > 0) {
+      ctx.log.warn({ messages: unreadable.map((row) => row.id) }, 'messages that cannot be read are left out')
+      await markRead(
+        tx,
+        mailbox,
+        unreadable.map((row) => row.id),
+      )
+    }
+    return {
+      messages: page.flatMap((row) => messageFrom(row) ?? []),
+      next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
+      unread: await countUnread(tx, mailbox),
+    }
+  })
+}
+
+/** Throws message_gone for one that is not the caller's, too. */
+export async function messageOf(ctx: Context, caller: Caller, id: string): Promise<Message> {
+  const row = await inMailbox(ctx, caller, (tx, mailbox) => selectMessage(tx, mailbox, id))
+  const message = row ? messageFrom(row) : null
+  if (message === null) throw fail('message_gone')
+  return message
+}
+
+/** Answers how many are unread then. */
+export function read(ctx: Context, caller: Caller, id: string): Promise<number> {
+  return inMailbox(ctx, caller, async (tx, mailbox) => {
+    if (!(await selectMessage(tx, mailbox, id))) throw fail('message_gone')
+    await markRead(tx, mailbox, [id])
+    return await countUnread(tx, mailbox)
+  })
+}
+
+/** Marks the message `upTo` and all before it. Answers how many are unread then. */
+export function readAll(ctx: Context, caller: Caller, upTo: string): Promise<number> {
+  return inMailbox(ctx, caller, async (tx, mailbox) => {
+    await markReadUpTo(tx, mailbox, upTo)
+    return await countUnread(tx, mailbox)
+  })
+}
+
+function inMailbox<T>(ctx: Context, caller: Caller, work: (tx: Scoped, mailbox: Mailbox) => Promise<T>): Promise<T> {
+  const mailbox = { company: caller.company, member: caller.member, now: ctx.clock() }
+  return forCompany(ctx.db, caller.company, (tx) => work(tx, mailbox))
+}
+
+/** Null for a body that this version does not know. */
+function messageFrom(row: Row): Message | null {
+  const body = z.safeParse(messageBody, row.body)
+  return body.success ? { id: row.id, at: row.created_at.toISOString(), read: row.read_at !== null, body: body.data } : null
 }

@@ -1,12 +1,75 @@
+import { limits } from '@adroit/contract/limits'
+import { sql } from 'kysely'
 import type { Scoped } from '../db/database.ts'
 
-export async function countUnread(tx: Scoped, company: string, member: string): Promise<number> {
-  const row = await tx
-    .selectFrom('messages')
+/** Whose messages, and as of when: those older than `limits.messageDays` are not there any more. */
+export interface Mailbox {
+  readonly company: string
+  readonly member: string
+  readonly now: Date
+}
+
+/** What one message pushes out of a mailbox at most, so that writing one stays cheap. */
+const forgottenAtOnce = 50
+
+function oldest(now: Date): Date {
+  return new Date(now.getTime() - limits.messageDays * 86_400_000)
+}
+
+function messagesOf(tx: Scoped, { company, member, now }: Mailbox) {
+  return tx.selectFrom('messages').where('company_id', '=', company).where('member_id', '=', member).where('created_at', '>', oldest(now))
+}
+
+export async function countUnread(tx: Scoped, mailbox: Mailbox): Promise<number> {
+  const row = await messagesOf(tx, mailbox)
     .select((eb) => eb.fn.countAll<string>().as('count'))
-    .where('company_id', '=', company)
-    .where('member_id', '=', member)
     .where('read_at', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(row.count)
+}
+
+/** Newest first, from just before `before`. */
+export function selectMessages(tx: Scoped, mailbox: Mailbox, before: string | null, count: number) {
+  return messagesOf(tx, mailbox)
+    .select(['id', 'body', 'read_at', 'created_at'])
+    .$if(before !== null, (query) => query.where('id', '<', before))
+    .orderBy('id', 'desc')
+    .limit(count)
+    .execute()
+}
+
+export function selectMessage(tx: Scoped, mailbox: Mailbox, id: string) {
+  return messagesOf(tx, mailbox).select(['id', 'body', 'read_at', 'created_at']).where('id', '=', id).executeTakeFirst()
+}
+
+export async function markRead(tx: Scoped, { company, member, now }: Mailbox, ids: readonly string[]): Promise<void> {
+  await tx
+    .updateTable('messages')
+    .set({ read_at: now })
+    .where('company_id', '=', company)
+    .where('member_id', '=', member)
+    .where('id', 'in', ids)
+    .where('read_at', 'is', null)
+    .execute()
+}
+
+export async function markReadUpTo(tx: Scoped, { company, member, now }: Mailbox, upTo: string): Promise<void> {
+  await tx
+    .updateTable('messages')
+    .set({ read_at: now })
+    .where('company_id', '=', company)
+    .where('member_id', '=', member)
+    .where('id', '<=', upTo)
+    .where('read_at', 'is', null)
+    .execute()
+}
+
+/** Deletes messages of the members that are too old, a bounded number of each. */
+export async function forgetOld(tx: Scoped, company: string, members: readonly string[], now: Date): Promise<void> {
+  await sql`
+    delete from messages where company_id = ${company} and id in (
+      select old.id from unnest(${members}::bigint[]) as mailbox (member) cross join lateral (
+        select id, created_at from messages where member_id = mailbox.member order by id limit ${forgottenAtOnce}
+      ) old where old.created_at <= ${oldest(now)}
+    )`.execute(tx)
 }

@@ -3,9 +3,10 @@ import type { Profile } from '@adroit/contract/profile'
 import { may, type Permission, permissions } from '@adroit/contract/roles'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
+import { contact, memberName } from '../lib/person.ts'
 import { fail } from '../lib/refusal.ts'
 import type { Caller } from '../session/caller.ts'
-import { selectCompany, selectProfile, updateLocale } from './store.ts'
+import { selectCompany, selectProfile, updateLocale, updatePerson } from './store.ts'
 
 export async function profileOf(ctx: Context, caller: Caller): Promise<Profile> {
   const row = await forCompany(ctx.db, caller.company, (tx) => selectProfile(tx, caller.company, caller.member))
@@ -41,6 +42,24 @@ export async function symbolOf(ctx: Context, caller: Caller, locale: Locale): Pr
   const company = await forCompany(ctx.db, caller.company, (tx) => selectCompany(tx, caller.company))
   const format = new Intl.NumberFormat(intlTag(locale), { style: 'currency', currency: company.currency, currencyDisplay: 'narrowSymbol' })
   return format.formatToParts(0).find((part) => part.type === 'currency')?.value ?? company.currency
+}
+
+export interface ProfileChanges {
+  readonly name?: string
+  readonly email?: string
+  readonly mobile?: string
+}
+
+/** Changes what is given and leaves the rest. Throws name_length and format_invalid; nothing is changed then. */
+export async function changeProfile(ctx: Context, caller: Caller, { name, email, mobile }: ProfileChanges): Promise<Profile> {
+  const changes = {
+    ...(name === undefined ? {} : { name: memberName(name) }),
+    ...(email === undefined ? {} : { email: contact('email', email) }),
+    ...(mobile === undefined ? {} : { mobile: contact('mainlandMobile', mobile) }),
+  }
+  if (Object.keys(changes).length > 0)
+    await forCompany(ctx.db, caller.company, (tx) => updatePerson(tx, caller.company, caller.member, changes))
+  return await profileOf(ctx, caller)
 }
 
 export async function keepLocale(ctx: Context, caller: Caller, locale: Locale): Promise<null> {

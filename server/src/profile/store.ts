@@ -38,3 +38,12 @@ export function selectCompany(tx: Scoped, company: string) {
 export async function updateLocale(tx: Scoped, company: string, member: string, locale: Locale): Promise<void> {
   await tx.updateTable('members').set({ locale }).where('company_id', '=', company).where('id', '=', member).execute()
 }
+
+export async function updatePerson(
+  tx: Scoped,
+  company: string,
+  member: string,
+  changes: { name?: string; email?: string | null; mobile?: string | null },
+): Promise<void> {
+  await tx.updateTable('members').set(changes).where('company_id', '=', company).where('id', '=', member).execute()
+}

@@ -1,4 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
+import { inTurn } from '../lib/in-turn.ts'
 
 export interface Passwords {
   hash(password: string): Promise<string>
@@ -15,28 +16,16 @@ const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const atOnce = 2
 
 export function openPasswords(): Passwords {
-  let running = 0
   let count = 0
-  const waiting: (() => void)[] = []
-  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-    else running += 1
-    try {
-      return await work()
-    } finally {
-      const next = waiting.shift()
-      if (next) next()
-      else running -= 1
-    }
-  }
+  const queued = inTurn(atOnce)
   let decoy: Promise<string> | null = null
   return {
-    hash: (password) => inTurn(() => hash(password, settings)),
+    hash: (password) => queued(() => hash(password, settings)),
     matches: async (stored, password) => {
       count += 1
       decoy ??= hash('nobody has this password', settings)
       const compared = stored ?? (await decoy)
-      const equal = await inTurn(() => verify(compared, password))
+      const equal = await queued(() => verify(compared, password))
       return stored !== null && equal
     },
     comparisons: () => count,

@@ -1,8 +1,19 @@
-import { login, logout, refresh } from '@adroit/contract/session'
+import {
+  changePassword,
+  confirmPassword,
+  listDevices,
+  login,
+  logout,
+  refresh,
+  revokeDevice,
+  revokeOtherDevices,
+} from '@adroit/contract/session'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { openRoute, route } from '../http/route.ts'
+import { devicesOf, revoke, revokeOthers } from './devices.ts'
 import { signIn } from './login.ts'
+import { change, confirm } from './own-password.ts'
 import { endSession, renewToken } from './service.ts'
 
 export function sessionRoutes(app: FastifyInstance, ctx: Context): void {
@@ -17,4 +28,9 @@ export function sessionRoutes(app: FastifyInstance, ctx: Context): void {
     exchange.setBindingCookie(null)
     return null
   })
+  route(app, ctx, confirmPassword, (given, caller) => confirm(ctx, caller, given.password))
+  route(app, ctx, changePassword, (given, caller, exchange) => change(ctx, caller, given, exchange.address))
+  route(app, ctx, listDevices, async (_given, caller) => ({ devices: await devicesOf(ctx, caller) }))
+  route(app, ctx, revokeDevice, (given, caller) => revoke(ctx, caller, given.id))
+  route(app, ctx, revokeOtherDevices, async (_given, caller) => ({ ended: await revokeOthers(ctx, caller) }))
 }

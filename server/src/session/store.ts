@@ -3,6 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db, Scoped } from '../db/database.ts'
 import { sameName } from '../db/same-name.ts'
 import type { Tables } from '../db/tables.ts'
+import type { Caller } from './caller.ts'
 
 const sessionsPerMember = 20
 
@@ -27,6 +28,26 @@ export async function lowerNames(tx: Scoped, company: string, username: string):
 /** The member as he is now, and until this transaction ends. */
 export function lockLogin(tx: Scoped, member: string) {
   return tx.selectFrom('members').select(['password_hash', 'status']).where('id', '=', member).forUpdate().executeTakeFirst()
+}
+
+/** What the caller's password is compared with, and the names that it may not be made of. */
+export function selectPassword(tx: Scoped, caller: Caller) {
+  return tx
+    .selectFrom('members')
+    .innerJoin('companies', 'companies.id', 'members.company_id')
+    .select(['members.password_hash', 'members.username', 'companies.abbreviation'])
+    .where('members.company_id', '=', caller.company)
+    .where('members.id', '=', caller.member)
+    .executeTakeFirst()
+}
+
+export async function updateOwnPassword(tx: Scoped, caller: Caller, passwordHash: string): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set({ password_hash: passwordHash })
+    .where('company_id', '=', caller.company)
+    .where('id', '=', caller.member)
+    .execute()
 }
 
 /** Answers the id of the session. */
@@ -58,6 +79,12 @@ export async function keepSessions(tx: Scoped, member: string, now: Date, idleSi
       ]),
     )
     .execute()
+}
+
+/** Null: the member has never signed in. */
+export async function lastLoginOf(tx: Scoped, member: string): Promise<Date | null> {
+  const row = await tx.selectFrom('members').select('last_login_at').where('id', '=', member).executeTakeFirst()
+  return row?.last_login_at ?? null
 }
 
 export async function updateLastLogin(tx: Scoped, member: string, at: Date, address: string): Promise<void> {

@@ -3,7 +3,7 @@ import { roles } from '@adroit/contract/roles'
 import type { Context } from '../context.ts'
 import { asSystem } from '../db/database.ts'
 
-/** The demo company and its members' one password: known to everybody, which is why the demo listens on loopback only. */
+/** The demo company and its members' one password: known to everybody, which is why the demo listens on loopback only, but for `--lan`. */
 export const demo = { company: 'demo', name: 'Adroit Demo', password: 'demo-pass' } as const
 
 interface DemoLogins {
@@ -20,6 +20,11 @@ export async function demoLogins(ctx: Context): Promise<DemoLogins | null> {
     tx.selectFrom('companies').select('id').where('abbreviation', '=', demo.company).where('sample', '=', true).executeTakeFirst(),
   )
   return company
-    ? { company: demo.company, password: demo.password, lan: false, members: roles.map((role) => ({ username: role, role })) }
+    ? {
+        company: demo.company,
+        password: ctx.config.lan === null ? demo.password : null,
+        lan: ctx.config.lan !== null,
+        members: roles.map((role) => ({ username: role, role })),
+      }
     : null
 }

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { openApi } from '../http/openapi.ts'
 import { openRoute } from '../http/route.ts'
 import { demoLogins } from './demo-logins.ts'
+import { docsRoutes } from './docs-page.ts'
 import { storesAnswer } from './health.ts'
 import { buildId, version, versionCode } from './version.ts'
 
@@ -12,6 +13,7 @@ export function systemRoutes(app: FastifyInstance, ctx: Context): void {
 
   const document = openApi(version)
   app.get('/api/openapi.json', async () => document)
+  if (ctx.config.demo || ctx.config.development) docsRoutes(app)
 
   /** The process runs. */
   app.get('/healthz', async () => ({ status: 'ok' }))

@@ -143,20 +143,47 @@ create table imports (
   id bigint generated always as identity primary key,
   company_id bigint not null,
   account_id bigint not null,
+  -- Null: the command line.
+  member_id bigint,
   file_name text not null,
   file_hash bytea not null,
+  -- The file lies in the file store; the command line's does not.
+  stored boolean not null default false,
+  -- The account was made for this import, and goes with it when nothing comes of it.
+  made_account boolean not null default false,
+  -- What a person said about the file, and what was agreed to when it was put in place.
   options jsonb not null,
-  state text not null check (state in ('started', 'done', 'unchanged', 'abandoned')),
+  state text not null check (state in
+    ('reading', 'asks', 'ready', 'writing', 'done', 'unchanged', 'failed', 'abandoned', 'deleted')),
+  -- 0 to 1 while reading or writing.
+  progress real,
+  -- Starts of the server that found it unfinished: a file that ends the process is not read for ever.
+  interruptions smallint not null default 0,
+  -- A deletion or its undoing that has begun: a start completes it.
+  pending text check (pending in ('take_away', 'put_back')),
+  -- What the file looks like: sheets, columns, first lines, and the SHA-256 of its headers.
+  looks jsonb,
+  headers_hash bytea,
+  question jsonb,
+  preview jsonb,
+  problem jsonb,
   row_count bigint not null default 0,
   totals jsonb,
   notes jsonb not null default '[]',
-  left_out jsonb not null default '[]',
+  left_out jsonb not null default '{"count": 0, "first": []}',
+  from_day date,
+  to_day date,
   started_at timestamptz not null,
+  -- When the present reading or writing was asked for.
+  asked_at timestamptz not null,
   ended_at timestamptz,
-  foreign key (company_id, account_id) references accounts (company_id, id) on delete cascade
+  foreign key (company_id, account_id) references accounts (company_id, id) on delete cascade,
+  foreign key (company_id, member_id) references members (company_id, id)
 );
-create index imports_account on imports (company_id, account_id, started_at desc);
-create index imports_started on imports (state) where state = 'started';
+create index imports_account on imports (company_id, account_id, started_at desc, id desc);
+create index imports_unfinished on imports (state) where state in ('reading', 'writing');
+create index imports_pending on imports (pending) where pending is not null;
+create index imports_file on imports (file_hash) where stored;
 
 -- What people said about columns, by the headers of the file: asked once per kind of file.
 create table import_mappings (

@@ -1,0 +1,77 @@
+import { limits } from '@adroit/contract/limits'
+import type { Context } from '../context.ts'
+import { forCompany } from '../db/database.ts'
+import { isCurrency, isTimeZone } from '../lib/known-names.ts'
+import { within } from '../lib/length.ts'
+import { fail } from '../lib/refusal.ts'
+import type { Caller } from '../session/caller.ts'
+import { type CompanyChanges, selectAccountCurrencies, selectRateCurrencies, selectSettings, updateSettings } from './store.ts'
+
+interface Settings {
+  readonly name: string
+  readonly currency: string
+  readonly timeZone: string
+  /** 0 = Sunday, 1 = Monday … */
+  readonly weekStart: number
+}
+
+interface Details extends Settings {
+  readonly abbreviation: string
+  readonly ratesUpTo: string | null
+  readonly currencies: string[]
+}
+
+/** Settings of the caller's company, and what they can be: the currencies that it can convert to or already has. */
+export function companyOf(ctx: Context, caller: Caller): Promise<Details> {
+  return forCompany(ctx.db, caller.company, async (tx) => {
+    const company = await selectSettings(tx, caller.company)
+    const rates = await selectRateCurrencies(tx, company.rates)
+    const own = await selectAccountCurrencies(tx, caller.company)
+    // Rates are per euro, so where there are any, there is one for the euro.
+    const held = rates.length > 0 ? ['EUR', ...rates.map((rate) => rate.currency)] : []
+    return {
+      ...settings(company),
+      abbreviation: company.abbreviation,
+      ratesUpTo:
+        rates
+          .map((rate) => rate.newest)
+          .sort()
+          .at(-1) ?? null,
+      currencies: [...new Set([company.currency, ...held, ...own])].sort(),
+    }
+  })
+}
+
+/** Changes what is given and leaves the rest. Throws name_length, currency_unknown and time_zone_unknown; nothing is changed then. */
+export function changeCompany(ctx: Context, caller: Caller, given: Partial<Settings>): Promise<Settings> {
+  const changes = {
+    ...(given.name === undefined ? {} : { name: companyName(given.name) }),
+    ...(given.currency === undefined ? {} : { currency: currency(given.currency) }),
+    ...(given.timeZone === undefined ? {} : { time_zone: timeZone(given.timeZone) }),
+    ...(given.weekStart === undefined ? {} : { week_start: given.weekStart }),
+  } satisfies CompanyChanges
+  return forCompany(ctx.db, caller.company, async (tx) => {
+    if (Object.keys(changes).length > 0) await updateSettings(tx, caller.company, changes)
+    return settings(await selectSettings(tx, caller.company))
+  })
+}
+
+function settings(row: Awaited<ReturnType<typeof selectSettings>>): Settings {
+  return { name: row.name, currency: row.currency, timeZone: row.time_zone, weekStart: row.week_start }
+}
+
+function companyName(typed: string): string {
+  const name = typed.replace(/\s+/gu, ' ').trim()
+  if (!within(name, limits.companyName)) throw fail('name_length', limits.companyName)
+  return name
+}
+
+function currency(code: string): string {
+  if (!isCurrency(code)) throw fail('currency_unknown', { code })
+  return code
+}
+
+function timeZone(zone: string): string {
+  if (!isTimeZone(zone)) throw fail('time_zone_unknown', { zone })
+  return zone
+}

@@ -1,0 +1,98 @@
+import { existsSync, realpathSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Logger } from 'pino'
+import * as z from 'zod'
+import { type Config, readCommandConfig } from '../config.ts'
+import { askServer } from '../control/client.ts'
+import { lockDataDir } from '../data-dir/lock.ts'
+import { asSystem } from '../db/database.ts'
+import { openStore } from '../db/open-store.ts'
+import { openEnding } from '../ending.ts'
+import { openClosing } from '../lib/closing.ts'
+import { openLog } from '../log.ts'
+import { openContext } from '../open-context.ts'
+import { type Finding, fine, problem, warning } from './finding.ts'
+import { checkFolder, checkNode, checkSettings } from './machine.ts'
+import { compareMigrations } from './store.ts'
+import { checkStores } from './stores.ts'
+
+const answer = z.object({
+  findings: z.array(
+    z.object({ name: z.string(), state: z.enum(['ok', 'warning', 'problem']), text: z.string(), advice: z.string().exactOptional() }),
+  ),
+})
+
+/**
+ * Looks at everything that a server needs: this machine, the settings, the data folder, and the stores, through the server
+ * that works on them or by itself. It changes no table: a database of an older version is named, not brought up to date.
+ */
+export async function examine(env: Readonly<Record<string, string | undefined>>): Promise<Finding[]> {
+  const node = checkNode()
+  let config: Config
+  try {
+    config = readCommandConfig(env)
+  } catch (error) {
+    return [node, problem('Settings', messageOf(error), 'Change the setting; docs/operations.md lists them all.')]
+  }
+  const folder = checkFolder(config.dataDir)
+  if (folder !== null) config = { ...config, dataDir: realpathSync(config.dataDir) }
+  const findings = [node, ...checkSettings(env, config)]
+  if (folder === null) return [...findings, fine('Data folder', `${config.dataDir} is not there yet; the first start makes it`)]
+  findings.push(...folder)
+  return folder.some((finding) => finding.state === 'problem') ? findings : [...findings, ...(await checkRunning(config))]
+}
+
+async function checkRunning(config: Config): Promise<Finding[]> {
+  const name = 'Server'
+  try {
+    const answered = await askServer(config.dataDir, 'doctor', {}, null)
+    if (answered) return [fine(name, 'runs on this data folder'), ...answer.parse(answered.json).findings]
+  } catch (error) {
+    return [problem(name, `does not answer: ${messageOf(error)}`, 'See its log, and start it again.')]
+  }
+  const none = fine(name, 'none runs on this data folder')
+  if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'postgres')))
+    return [none, fine('Stores', 'none yet; the first start makes them')]
+  // Stores that cannot be opened are what this is for; their log would only say it twice.
+  const log = openLog('silent')
+  try {
+    const pending = await pendingMigrations(config, log)
+    if (pending !== null) return [none, pending]
+    return [none, ...(await checkClosed(config, log))]
+  } catch (error) {
+    return [problem('Stores', messageOf(error), 'They cannot be opened: a start would end with these words.')]
+  }
+}
+
+/** What a start would change in the database; null: nothing. */
+async function pendingMigrations(config: Config, log: Logger): Promise<Finding | null> {
+  const { add, close } = openClosing()
+  try {
+    add(lockDataDir(config.dataDir).release)
+    const store = await openStore(config, log, { back: () => {}, lost: () => {} })
+    add(store.close)
+    const { pending, newer } = await asSystem(store.db, compareMigrations)
+    if (newer.length > 0) return problem('Migrations', `a newer version made this database (${newer.join(', ')})`, 'Run that version.')
+    if (pending.length === 0) return null
+    return warning(
+      'Migrations',
+      `the next start applies ${pending.join(', ')}`,
+      'Make a back-up first. The rest can be examined afterwards.',
+    )
+  } finally {
+    await close()
+  }
+}
+
+async function checkClosed(config: Config, log: Logger): Promise<Finding[]> {
+  const ending = openEnding(log, 1)
+  try {
+    return await checkStores(await openContext(ending, config, log), false)
+  } finally {
+    await ending.close()
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,101 @@
+import { daysIn } from '@adroit/contract/calendar'
+import type { Context } from '../context.ts'
+import { asSystem } from '../db/database.ts'
+import { countJobs } from '../system/metrics-store.ts'
+import { checked, type Finding, fine, problem, warning } from './finding.ts'
+import { compareMigrations, countInterrupted, selectLastUse, selectRatesState, selectServer } from './store.ts'
+
+const oldestPostgres = 150_000
+/** Reading and writing the largest file is over after much less. */
+const longImportMs = 3_600_000
+/** The central bank publishes on working days; conversion takes rates of at most seven days before. */
+const freshDays = 7
+const clockSeconds = 60
+
+/** What the open stores say of themselves. `serving`: a server works on them, so that imports may be under way. */
+export async function checkStores(ctx: Context, serving: boolean): Promise<Finding[]> {
+  const reach = 'See the log of the server; check DATABASE_URL, or the rights and free space of the data folder.'
+  return [
+    await checked('PostgreSQL', reach, () => checkDatabase(ctx)),
+    await checked('Migrations', reach, () => checkMigrations(ctx)),
+    await checked('Report store', reach, () => checkFacts(ctx)),
+    await checked('Clock', reach, () => checkClock(ctx)),
+    await checked('Imports', reach, () => checkImports(ctx, serving)),
+    await checked('Jobs', reach, () => checkJobs(ctx)),
+    await checked('Exchange rates', reach, () => checkRates(ctx)),
+  ]
+}
+
+async function checkDatabase(ctx: Context): Promise<Finding> {
+  const { version, text } = await asSystem(ctx.db, (tx) => selectServer(tx, ctx.clock()))
+  const where = ctx.config.databaseUrl === null ? 'embedded' : 'of DATABASE_URL'
+  return version >= oldestPostgres
+    ? fine('PostgreSQL', `${text}, ${where}`)
+    : problem('PostgreSQL', `${text}, ${where}, is too old`, 'Use PostgreSQL 15 or later.')
+}
+
+async function checkMigrations(ctx: Context): Promise<Finding> {
+  const { pending, newer, count } = await asSystem(ctx.db, compareMigrations)
+  return pending.length + newer.length === 0
+    ? fine('Migrations', `all ${count} applied`)
+    : problem(
+        'Migrations',
+        `the database is of another version (${[...pending, ...newer].join(', ')})`,
+        'Run the server of the same version.',
+      )
+}
+
+/** That both stores belong together is checked when they are opened: it would have failed then. */
+async function checkFacts(ctx: Context): Promise<Finding> {
+  await ctx.facts.ping()
+  return fine('Report store', 'answers, and belongs to this database')
+}
+
+async function checkClock(ctx: Context): Promise<Finding> {
+  const name = 'Clock'
+  const now = ctx.clock()
+  const lastUse = await asSystem(ctx.db, selectLastUse)
+  if (lastUse !== null && lastUse.getTime() - now.getTime() > clockSeconds * 1_000)
+    return problem(
+      name,
+      `it is ${now.toISOString()} here, and a session was used at ${lastUse.toISOString()}: the clock went back`,
+      'Set the clock; sessions and days depend on it.',
+    )
+  const { aheadSeconds } = await asSystem(ctx.db, (tx) => selectServer(tx, ctx.clock()))
+  if (Math.abs(aheadSeconds) > clockSeconds)
+    return warning(
+      name,
+      `the database's clock differs by ${Math.round(Math.abs(aheadSeconds))} seconds`,
+      'Let both machines take their time from the network (NTP).',
+    )
+  return fine(name, now.toISOString())
+}
+
+async function checkImports(ctx: Context, serving: boolean): Promise<Finding> {
+  const before = new Date(ctx.clock().getTime() - (serving ? longImportMs : 0))
+  const count = await asSystem(ctx.db, (tx) => countInterrupted(tx, before))
+  if (count === 0) return fine('Imports', 'none is interrupted')
+  return serving
+    ? warning('Imports', `${count} began more than an hour ago and are not over`, 'Start the server again: it completes or gives them up.')
+    : warning('Imports', `${count} were interrupted`, 'The next start goes on with them.')
+}
+
+async function checkJobs(ctx: Context): Promise<Finding> {
+  const jobs = await asSystem(ctx.db, countJobs)
+  const count = jobs.filter((job) => job.state === 'given_up').reduce((sum, job) => sum + job.count, 0)
+  return count === 0
+    ? fine('Jobs', 'none is given up')
+    : warning('Jobs', `${count} were tried several times and given up`, 'See the log for their errors.')
+}
+
+async function checkRates(ctx: Context): Promise<Finding> {
+  const name = 'Exchange rates'
+  const advice = 'Take the file eurofxref-hist.csv of the European Central Bank and run import-rates, every working day.'
+  const { newest, companies } = await asSystem(ctx.db, selectRatesState)
+  if (companies === 0) return fine(name, newest === null ? 'none, and no company needs them' : `up to ${newest}`)
+  if (newest === null) return warning(name, 'there are none: totals over several currencies are a list', advice)
+  const age = daysIn(newest, ctx.clock().toISOString().slice(0, 10)) - 1
+  return age > freshDays
+    ? warning(name, `up to ${newest}, ${age} days ago: newer days have no rate`, advice)
+    : fine(name, `up to ${newest}`)
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openDiskFiles } from './disk.ts'
+import { FileGone } from './files.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'adroit-files-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+async function* parts(...texts: string[]): AsyncGenerator<Buffer> {
+  for (const text of texts) yield Buffer.from(text)
+}
+const sha = (text: string) => createHash('sha256').update(text).digest('hex')
+const everything = () =>
+  readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []))
+
+describe('files on disk', () => {
+  it('come back as they were put, under the hash of their bytes', async () => {
+    const files = openDiskFiles(folder)
+    const file = await files.receive(parts('one ', 'two'))
+    expect(file).toMatchObject({ hash: sha('one two'), size: 7 })
+    await file.keep()
+    expect((await buffer(files.open(file.hash))).toString()).toBe('one two')
+    expect(everything()).toEqual([sha('one two')])
+  })
+
+  it('are one where their bytes are the same', async () => {
+    const files = openDiskFiles(folder)
+    const [one, other] = [await files.receive(parts('same')), await files.receive(parts('sa', 'me'))]
+    await one.keep()
+    await other.keep()
+    expect(everything()).toEqual([sha('same')])
+  })
+
+  it('are closed to other users', async () => {
+    const files = openDiskFiles(folder)
+    const file = await files.receive(parts('secret'))
+    await file.keep()
+    const path = join(folder, file.hash.slice(0, 2), file.hash.slice(2, 4), file.hash)
+    expect(statSync(path).mode & 0o777).toBe(0o600)
+    expect(statSync(join(path, '..')).mode & 0o777).toBe(0o700)
+  })
+
+  it('leave nothing behind when they break off, are dropped, or a kill interrupts them', async () => {
+    const files = openDiskFiles(folder)
+    async function* broken(): AsyncGenerator<Buffer> {
+      yield Buffer.from('half')
+      throw new Error('gone')
+    }
+    await expect(files.receive(broken())).rejects.toThrow('gone')
+    await (await files.receive(parts('dropped'))).drop()
+    expect(everything()).toEqual([])
+    await files.receive(parts('killed before it was kept'))
+    openDiskFiles(folder)
+    expect(everything()).toEqual([])
+  })
+
+  it('are gone once they are removed, and removing twice is no error', async () => {
+    const files = openDiskFiles(folder)
+    const { hash, keep } = await files.receive(parts('away'))
+    await keep()
+    await files.remove(hash)
+    await files.remove(hash)
+    await expect(buffer(files.open(hash))).rejects.toThrow(FileGone)
+  })
+
+  it('cannot be reached by anything but a hash', () => {
+    expect(() => openDiskFiles(folder).open('../../etc/passwd')).toThrow('not a hash')
+  })
+})

@@ -1,0 +1,266 @@
+import { getAccount } from '@adroit/contract/accounts'
+import { headers } from '@adroit/contract/envelope'
+import { errors } from '@adroit/contract/errors'
+import { answerImport, confirmImport, discardImport, getImport, listImports, listRefusals, uploadImport } from '@adroit/contract/imports'
+import { listMessages } from '@adroit/contract/notifications'
+import { previewReport } from '@adroit/contract/reports'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { confirmed, makeAccount, uploaded } from '../../test/browser-import.ts'
+import { type Client, signIn } from '../../test/client.ts'
+import { makeCompany, startWorld, type World } from '../../test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+
+const header = 'Day,Campaign name,Ad set name,Ad name,Amount spent (USD),Impressions,Clicks (all)'
+const csv = (...lines: string[]) => `${lines.join('\n')}\n`
+const oneDay = (spend: string, ad = 'X') => csv(header, `2026-11-01,C,S,${ad},${spend},10,1`)
+
+async function company() {
+  const { abbreviation } = await makeCompany(world, { roles: ['owner', 'buyer'] })
+  const client = await signIn(world, abbreviation)
+  return { abbreviation, client, account: await makeAccount(client) }
+}
+
+async function spendOf(client: Client, account: string): Promise<unknown> {
+  const definition = {
+    name: '',
+    platform: null,
+    accounts: [account],
+    dimension: 'ACCOUNT',
+    metrics: ['spend'],
+    sort: { by: 'spend', direction: 'desc' },
+    range: { preset: 'custom', from: '2026-11-01', to: '2026-11-30' },
+  } as const
+  return (await client.call(previewReport, { definition: { ...definition, accounts: [account], metrics: ['spend'] } })).totals.values[0]
+}
+
+const messagesOf = async (client: Client) => (await client.call(listMessages, {})).messages.map(({ body }) => body)
+
+describe('an uploaded export', () => {
+  it('is shown before it is put in place, and then counts', async () => {
+    const { client, account } = await company()
+    const shown = await uploaded(world, client, account, csv(header, '2026-11-01,C,S,X,1.50,10,1', '2026-11-02,C,S,X,2.00,20,2'))
+    expect(shown).toMatchObject({
+      state: 'ready',
+      by: 'The owner',
+      fileName: 'export.csv',
+      preview: {
+        ...{ platform: 'meta', from: '2026-11-01', to: '2026-11-02', level: 'AD', grain: 'days', byCountry: false, currency: 'USD' },
+        ...{ rows: 2, refused: 0, replaces: null, losses: [], notes: [], unchanged: false },
+        totals: [
+          { metric: 'spend', value: '3.5' },
+          { metric: 'impressions', value: 30 },
+          { metric: 'clicks', value: 3 },
+        ],
+      },
+      question: null,
+      problem: null,
+    })
+    expect(shown.columns[4]).toEqual({
+      header: 'Amount spent (USD)',
+      use: 'field',
+      field: 'spend',
+      mapped: false,
+      examples: ['1.50', '2.00'],
+    })
+    expect((await client.call(getAccount, { id: account })).account.heldFrom).toBeNull()
+
+    const done = await confirmed(world, client, shown.id)
+    expect(done).toMatchObject({
+      state: 'done',
+      rows: 2,
+      leftOut: 0,
+      from: '2026-11-01',
+      to: '2026-11-02',
+      spend: '3.5',
+      held: 2,
+      progress: null,
+    })
+    expect((await client.call(getAccount, { id: account })).account).toMatchObject({ heldFrom: '2026-11-01', heldTo: '2026-11-02' })
+    expect(await spendOf(client, account)).toBe('3.5')
+    expect(await client.call(listImports, { account })).toMatchObject({ count: 1, imports: [{ id: shown.id, state: 'done', held: 2 }] })
+  })
+
+  it('that holds what is held already says so, and changes nothing', async () => {
+    const { client, account } = await company()
+    await confirmed(world, client, (await uploaded(world, client, account, oneDay('1'))).id)
+    const again = await uploaded(world, client, account, oneDay('1'))
+    expect(again.preview).toMatchObject({ unchanged: true, replaces: { rows: 1, spend: '1' } })
+    expect(await confirmed(world, client, again.id)).toMatchObject({ state: 'unchanged', held: 0 })
+  })
+
+  it('that would take something away needs a yes to just that', async () => {
+    const { client, account } = await company()
+    await confirmed(
+      world,
+      client,
+      (await uploaded(world, client, account, csv(header, '2026-11-01,C,S,X,1,10,1', '2026-11-01,C,S,Y,2,20,2'))).id,
+    )
+    const fewer = await uploaded(world, client, account, oneDay('5'))
+    expect(fewer.preview).toMatchObject({
+      replaces: { rows: 2, spend: '3' },
+      losses: [expect.stringContaining('that the file does not have')],
+    })
+    const { body } = await client.ask(confirmImport, { id: fewer.id, skipRefused: false, replace: false })
+    expect(body.code).toBe(errors.import_state_changed.code)
+    expect(await confirmed(world, client, fewer.id, { replace: true })).toMatchObject({ state: 'done', held: 1 })
+    expect(await spendOf(client, account)).toBe('5')
+  })
+
+  it('that is given up leaves nothing behind, and cannot be confirmed any more', async () => {
+    const { client, account } = await company()
+    const { id } = await uploaded(world, client, account, oneDay('1'))
+    await client.call(discardImport, { id })
+    expect((await client.call(getImport, { id })).state).toBe('abandoned')
+    for (const endpoint of [confirmImport, discardImport] as const) {
+      const { status } = await client.ask(endpoint, { id, skipRefused: false, replace: false })
+      expect(status).toBe(errors.import_state_changed.status)
+    }
+    expect((await client.call(getAccount, { id: account })).used).toBe(false)
+  })
+})
+
+describe('rows that are refused', () => {
+  const broken = csv(header, '2026-11-01,C,S,X,1.00,10,1', '2026-11-02,C,S,X,abc,20,2', '31/31/2026,C,S,X,1,1,1')
+
+  it('are named in the language of the request, and the rest is taken only when asked for', async () => {
+    const { client, account } = await company()
+    const shown = await uploaded(world, client, account, broken)
+    expect(shown).toMatchObject({ state: 'ready', leftOut: 2, preview: { rows: 1, refused: 2 } })
+    expect(await client.call(listRefusals, { id: shown.id })).toEqual({
+      count: 2,
+      kept: 2,
+      refusals: [
+        { line: 3, reason: '“Amount spent (USD)”: “abc” is not a number' },
+        { line: 4, reason: '“Day”: “31/31/2026” is not a day' },
+      ],
+    })
+    const { body } = await client.ask(listRefusals, { id: shown.id, offset: 1 }, { [headers.language]: 'zh-CN' })
+    expect(body.data).toMatchObject({ count: 2, refusals: [{ line: 4, reason: '“Day”：“31/31/2026”不是日期' }] })
+    expect((await client.ask(confirmImport, { id: shown.id, skipRefused: false, replace: false })).body.code).toBe(
+      errors.import_state_changed.code,
+    )
+    expect(await confirmed(world, client, shown.id, { skipRefused: true })).toMatchObject({ state: 'done', rows: 1, leftOut: 2 })
+  })
+
+  it('fail the import when there are no others', async () => {
+    const { client, account } = await company()
+    const failed = await uploaded(world, client, account, csv(header, '2026-11-02,C,S,X,abc,20,2'))
+    expect(failed).toMatchObject({ state: 'failed', leftOut: 1, problem: 'None of the 1 rows can be read. The reasons are listed below.' })
+    expect((await client.call(listRefusals, { id: failed.id })).refusals).toHaveLength(1)
+  })
+})
+
+describe('a file that cannot be read', () => {
+  it('says why in the language of the request, without the options of the command line', async () => {
+    const { client, account } = await company()
+    const failed = await uploaded(world, client, account, { name: 'report.pdf', bytes: '%PDF-1.7\n' })
+    expect(failed).toMatchObject({ state: 'failed', problem: 'This is a PDF. Export the report as CSV or XLSX.', preview: null })
+    const { body } = await client.ask(getImport, { id: failed.id }, { [headers.language]: 'zh-CN' })
+    expect(body.data).toMatchObject({ problem: '这是 PDF。请把报告导出为 CSV 或 XLSX。' })
+  })
+
+  it('in another currency than the account is refused', async () => {
+    const { client } = await company()
+    const euros = await makeAccount(client, { name: 'Euros', currency: 'EUR' })
+    expect(await uploaded(world, client, euros, oneDay('1'))).toMatchObject({
+      state: 'failed',
+      problem: expect.stringContaining('the account is in EUR'),
+    })
+  })
+})
+
+describe('two people who import the same account', () => {
+  it('see what the other one did before they replace it', async () => {
+    const { abbreviation, client, account } = await company()
+    const buyer = await signIn(world, abbreviation, 'buyer')
+    const [first, second] = [
+      await uploaded(world, client, account, oneDay('1', 'X')),
+      await uploaded(world, buyer, account, oneDay('2', 'Y')),
+    ]
+    expect([first.preview?.replaces, second.preview?.replaces]).toEqual([null, null])
+    await client.call(confirmImport, { id: first.id, skipRefused: false, replace: false })
+    await buyer.call(confirmImport, { id: second.id, skipRefused: false, replace: false })
+    await world.runJobs()
+    const back = await buyer.call(getImport, { id: second.id })
+    expect(back).toMatchObject({ state: 'ready', preview: { replaces: { rows: 1, spend: '1' }, losses: [expect.stringContaining('X')] } })
+    expect(await spendOf(client, account)).toBe('1')
+    expect(await confirmed(world, buyer, second.id, { replace: true })).toMatchObject({ state: 'done' })
+    expect(await spendOf(client, account)).toBe('2')
+    expect((await client.call(listImports, { account })).imports.map(({ held }) => held)).toEqual([1, 0])
+  })
+
+  it('press yes twice and it is done once', async () => {
+    const { client, account } = await company()
+    const { id } = await uploaded(world, client, account, oneDay('1'))
+    const yes = { id, skipRefused: false, replace: false }
+    const codes = (await Promise.all([client.ask(confirmImport, yes), client.ask(confirmImport, yes)])).map(({ body }) => body.code)
+    expect(codes.sort()).toEqual([0, errors.import_state_changed.code])
+    await world.runJobs()
+    expect((await client.call(getImport, { id })).state).toBe('done')
+    expect((await messagesOf(client)).filter(({ kind }) => kind === 'import_finished')).toHaveLength(1)
+  })
+})
+
+describe('messages', () => {
+  it('of an end go to the importer and to the owner of the account', async () => {
+    const { abbreviation } = await makeCompany(world, { roles: ['owner', 'buyer'] })
+    const [client, buyer] = [await signIn(world, abbreviation), await signIn(world, abbreviation, 'buyer')]
+    const owner = (await client.call((await import('@adroit/contract/accounts')).accountChoices, {})).owners.find(
+      ({ name }) => name === 'The owner',
+    )
+    const account = await makeAccount(client, { name: 'Owned', owner: owner?.id ?? null })
+    const { id } = await uploaded(world, buyer, account, oneDay('1'))
+    expect([await messagesOf(client), await messagesOf(buyer)]).toEqual([[], []])
+    await confirmed(world, buyer, id)
+    const told = {
+      kind: 'import_finished',
+      import: id,
+      fileName: 'export.csv',
+      account: { id: account, name: 'Owned' },
+      rows: 1,
+      leftOut: 0,
+      from: '2026-11-01',
+      to: '2026-11-01',
+    }
+    expect([await messagesOf(client), await messagesOf(buyer)]).toEqual([[told], [told]])
+    await uploaded(world, buyer, account, 'no export at all, { }\n%')
+  })
+
+  it('of a failure go to both, of a question to an importer who has waited long', async () => {
+    const { abbreviation, client, account } = await company()
+    const buyer = await signIn(world, abbreviation, 'buyer')
+    await uploaded(world, buyer, account, '%PDF-1.7\n')
+    expect((await messagesOf(buyer)).map(({ kind }) => kind)).toEqual(['import_failed'])
+    const noDays = csv('Campaign name,Amount spent (USD),Impressions', 'C,1,1')
+    await uploaded(world, client, account, noDays)
+    expect(await messagesOf(client)).toEqual([])
+    await client.upload(uploadImport, { account }, { name: 'slow.csv', bytes: noDays })
+    world.setNow('2026-11-20T12:00:11Z')
+    await world.runJobs()
+    world.setNow('2026-11-20T12:00:00Z')
+    expect((await messagesOf(client)).map(({ kind }) => kind)).toEqual(['import_asks'])
+  })
+})
+
+describe('an import', () => {
+  it('of another company is gone, for every call', async () => {
+    const { client, account } = await company()
+    const { id } = await uploaded(world, client, account, oneDay('1'))
+    const other = (await company()).client
+    const asked = [
+      other.ask(getImport, { id }),
+      other.ask(listRefusals, { id }),
+      other.ask(answerImport, { id, answers: {} }),
+      other.ask(confirmImport, { id, skipRefused: true, replace: true }),
+      other.ask(discardImport, { id }),
+    ]
+    for (const { status, body } of await Promise.all(asked)) expect([status, body.code]).toEqual([404, errors.import_gone.code])
+    expect((await other.ask(listImports, { account })).body.code).toBe(errors.account_gone.code)
+    expect((await client.call(getImport, { id })).state).toBe('ready')
+  })
+})

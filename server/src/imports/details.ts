@@ -1,0 +1,131 @@
+import type { getImport, ImportDetails, ImportSummary, listImports, listRefusals } from '@adroit/contract/imports'
+import { limits } from '@adroit/contract/limits'
+import type { Locale } from '@adroit/contract/locales'
+import { additiveKeys } from '@adroit/contract/metrics'
+import type * as z from 'zod'
+import { selectAccount } from '../accounts/store.ts'
+import type { Context } from '../context.ts'
+import { forCompany } from '../db/database.ts'
+import { majorUnits } from '../facts/compute.ts'
+import { storedScale } from '../facts/delivery.ts'
+import { fail } from '../lib/refusal.ts'
+import { isMoney } from './fields.ts'
+import type { Options, Preview, Problem } from './kept.ts'
+import { countImports, type DetailsRow, type SummaryRow, selectImport, selectImports, selectRefusals } from './listing-store.ts'
+import { type Look, noLook } from './look.ts'
+import { questionOf } from './questions.ts'
+import type { Note, RefusedRow } from './reading.ts'
+import type { FileRefusal } from './unreadable-export.ts'
+import { lossWords, noteWords, problemWords, questionWords, rowWords } from './words/words.ts'
+
+/** What the report store says of the imports of an account. */
+interface HeldNow {
+  readonly rows: ReadonlyMap<string, number>
+  readonly aside: ReadonlyMap<string, boolean>
+}
+
+async function heldNow(ctx: Context, company: string, account: string): Promise<HeldNow> {
+  const [rows, aside] = await Promise.all([ctx.facts.heldByJob(company, account), ctx.facts.aside(company, account)])
+  return { rows, aside }
+}
+
+/** Imports of an account, newest first. */
+export async function list(
+  ctx: Context,
+  company: string,
+  given: z.infer<typeof listImports.input>,
+): Promise<z.infer<typeof listImports.answer>> {
+  const { rows, count } = await forCompany(ctx.db, company, async (tx) => {
+    if (!(await selectAccount(tx, company, given.account))) throw fail('account_gone')
+    return { rows: await selectImports(tx, company, given.account, given), count: await countImports(tx, company, given.account) }
+  })
+  const held = await heldNow(ctx, company, given.account)
+  return { imports: rows.map((row) => summaryOf(row, held)), count }
+}
+
+/** Where an import stands, in words of the language. */
+export async function details(ctx: Context, company: string, id: string, locale: Locale): Promise<z.infer<typeof getImport.answer>> {
+  const row = await forCompany(ctx.db, company, (tx) => selectImport(tx, company, id))
+  if (!row) throw fail('import_gone')
+  const look = (row.looks ?? noLook) as Look
+  return {
+    ...summaryOf(row, await heldNow(ctx, company, row.account_id)),
+    progress: row.progress,
+    sheets: [...look.sheets],
+    answers: answersOf(row),
+    question: questionAnswer(row, locale),
+    columns: look.columns,
+    head: look.head,
+    preview: previewAnswer(row, locale),
+    problem: row.problem && problemWords(locale, row.problem as Problem),
+  }
+}
+
+function summaryOf(row: SummaryRow, held: HeldNow): ImportSummary {
+  return {
+    id: row.id,
+    account: { id: row.account_id, name: row.account_name },
+    fileName: row.file_name,
+    state: row.state,
+    by: row.by,
+    startedAt: row.started_at.toISOString(),
+    endedAt: row.ended_at?.toISOString() ?? null,
+    rows: Number(row.row_count),
+    leftOut: Number(row.left_out),
+    from: row.from_day,
+    to: row.to_day,
+    spend: row.spend === null ? null : majorUnits(BigInt(row.spend)),
+    held: held.rows.get(row.id) ?? 0,
+    restorable: row.state === 'deleted' && held.aside.get(row.id) === true,
+  }
+}
+
+/** An import of the command line keeps its options in another form: nothing is asked about it any more. */
+function answersOf(row: DetailsRow): ImportDetails['answers'] {
+  return 'answers' in row.options ? (row.options as Options).answers : {}
+}
+
+function questionAnswer(row: DetailsRow, locale: Locale): ImportDetails['question'] {
+  if (row.question === null) return null
+  const refusal = row.question as FileRefusal
+  const question = questionOf(refusal)
+  return question && { kind: question.kind, fields: [...question.fields], ...questionWords(locale, refusal, question) }
+}
+
+function previewAnswer(row: DetailsRow, locale: Locale): ImportDetails['preview'] {
+  if (row.preview === null) return null
+  const { replaces, losses, totals, ...preview } = row.preview as Preview
+  return {
+    ...preview,
+    totals: additiveKeys.flatMap((metric) => {
+      const amount = totals[metric]
+      return amount === undefined ? [] : [{ metric, value: shownAmount(metric, BigInt(amount)) }]
+    }),
+    replaces: replaces && { ...replaces, spend: replaces.spend === null ? null : majorUnits(BigInt(replaces.spend)) },
+    losses: losses.map((loss) => lossWords(locale, loss)),
+    notes: (row.notes as readonly Note[]).map((note) => noteWords(locale, note)),
+  }
+}
+
+/** Money as a decimal in major units, counts as numbers; both exact as far as a number is. */
+function shownAmount(metric: (typeof additiveKeys)[number], amount: bigint): string | number {
+  if (storedScale(metric) === 1n) return Number(amount)
+  return isMoney(metric) ? majorUnits(amount) : Number(majorUnits(amount))
+}
+
+/** A page of the rows that were refused. */
+export async function refusals(
+  ctx: Context,
+  company: string,
+  { id, offset }: z.infer<typeof listRefusals.input>,
+  locale: Locale,
+): Promise<z.infer<typeof listRefusals.answer>> {
+  const row = await forCompany(ctx.db, company, (tx) => selectRefusals(tx, company, id, offset, limits.refusalsPage))
+  if (!row) throw fail('import_gone')
+  const page = row.page as readonly RefusedRow[]
+  return {
+    count: Number(row.count),
+    kept: Number(row.kept),
+    refusals: page.map(({ line, reason }) => ({ line, reason: rowWords(locale, reason) })),
+  }
+}

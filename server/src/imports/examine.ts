@@ -1,0 +1,72 @@
+import type { ImportAnswers } from '@adroit/contract/imports'
+import type { Context } from '../context.ts'
+import { forCompany } from '../db/database.ts'
+import { FileGone } from '../files/files.ts'
+import type { Options, Problem } from './kept.ts'
+import { headerOf, type Look, lookAt, noLook, possibleHeaders } from './look.ts'
+import { openTable } from './open-table.ts'
+import { questionOf } from './questions.ts'
+import type { RawTable } from './raw-table.ts'
+import { readTable } from './read-export.ts'
+import type { ExportReading } from './reading.ts'
+import { findMapping, type ImportRow } from './store.ts'
+import { type FileRefusal, UnreadableExport } from './unreadable-export.ts'
+
+/** What a look at the stored file of an import came to. */
+export interface Examined {
+  readonly look: Look
+  /** What was said about the file, now or when headers like these came before. */
+  readonly answers: ImportAnswers
+  readonly headers: Buffer | null
+  readonly result:
+    | { readonly kind: 'read'; readonly reading: ExportReading }
+    | { readonly kind: 'asks'; readonly question: FileRefusal }
+    | { readonly kind: 'failed'; readonly problem: Problem; readonly reading?: ExportReading }
+}
+
+/** Reads the stored file of an import with what is known about it. `onShare` hears how much is done, and may throw to give up. */
+export async function examine(ctx: Context, company: string, row: ImportRow, onShare: (share: number) => void): Promise<Examined> {
+  const { answers } = row.options as Options
+  let table: RawTable
+  try {
+    table = await openTable(ctx.files.open(row.file_hash.toString('hex')), { sheet: answers.sheet, map: answers.map ?? {} })
+  } catch (error) {
+    if (error instanceof FileGone)
+      return { look: noLook, answers, headers: null, result: { kind: 'failed', problem: { kind: 'file_gone' } } }
+    const refusal = refusalOf(error)
+    const sheets = refusal.kind === 'sheets' || refusal.kind === 'sheet_missing' ? refusal.sheets : []
+    return { look: { ...noLook, sheets }, answers, headers: null, result: outcomeOf(refusal) }
+  }
+  const before = await forCompany(ctx.db, company, (tx) => findMapping(tx, company, possibleHeaders(table)))
+  const known: ImportAnswers = {
+    ...(before?.map ? { map: before.map } : {}),
+    ...(before?.dayOrder ? { dayOrder: before.dayOrder } : {}),
+    ...answers,
+  }
+  const map = known.map ?? {}
+  const about = { look: lookAt(table, map, row.platform), headers: headerOf(table, map) }
+  const read = (said: ImportAnswers) => readTable(table, { ...said, map, platform: row.platform, currency: row.currency }, onShare)
+  try {
+    return { ...about, answers: known, result: taken(await read(known)) }
+  } catch (error) {
+    const refusal = refusalOf(error)
+    // A unit that was remembered is used where the figures ask for it, and not for a file whose figures look right.
+    if (refusal.kind !== 'cost_unit' || before?.costUnit === undefined) return { ...about, answers: known, result: outcomeOf(refusal) }
+    const said = { ...known, costUnit: before.costUnit }
+    return { ...about, answers: said, result: await read(said).then(taken, (error: unknown) => outcomeOf(refusalOf(error))) }
+  }
+}
+
+function taken(reading: ExportReading): Examined['result'] {
+  if (reading.rawRows > reading.refusedCount) return { kind: 'read', reading }
+  return { kind: 'failed', problem: { kind: 'all_refused', rows: reading.rawRows }, reading }
+}
+
+function outcomeOf(refusal: FileRefusal): Examined['result'] {
+  return questionOf(refusal) ? { kind: 'asks', question: refusal } : { kind: 'failed', problem: refusal }
+}
+
+function refusalOf(error: unknown): FileRefusal {
+  if (error instanceof UnreadableExport) return error.reason
+  throw error
+}

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Scoped } from '../db/database.ts'
+
+/** What a list shows of imports. */
+const summary = (tx: Scoped, company: string) =>
+  tx
+    .selectFrom('imports')
+    .innerJoin('accounts', (join) =>
+      join.onRef('accounts.id', '=', 'imports.account_id').onRef('accounts.company_id', '=', 'imports.company_id'),
+    )
+    .leftJoin('members', (join) =>
+      join.onRef('members.id', '=', 'imports.member_id').onRef('members.company_id', '=', 'imports.company_id'),
+    )
+    .select([
+      'imports.id',
+      'imports.account_id',
+      'accounts.name as account_name',
+      'accounts.currency',
+      'imports.file_name',
+      'imports.state',
+      'members.name as by',
+      'imports.started_at',
+      'imports.ended_at',
+      'imports.row_count',
+      sql<string | null>`imports.left_out ->> 'count'`.as('left_out'),
+      'imports.from_day',
+      'imports.to_day',
+      sql<string | null>`imports.totals ->> 'spend'`.as('spend'),
+    ])
+    .where('imports.company_id', '=', company)
+
+export type SummaryRow = Awaited<ReturnType<typeof selectImports>>[number]
+
+/** Imports of an account, newest first. Those that the command line gave up before they put anything in place are none. */
+export function selectImports(tx: Scoped, company: string, account: string, { offset, limit }: { offset: number; limit: number }) {
+  return summary(tx, company)
+    .where('imports.account_id', '=', account)
+    .orderBy('imports.started_at', 'desc')
+    .orderBy('imports.id', 'desc')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+}
+
+export async function countImports(tx: Scoped, company: string, account: string): Promise<number> {
+  const row = await tx
+    .selectFrom('imports')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('company_id', '=', company)
+    .where('account_id', '=', account)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+export function selectImport(tx: Scoped, company: string, id: string) {
+  return summary(tx, company)
+    .select([
+      'imports.progress',
+      'imports.options',
+      'imports.looks',
+      'imports.question',
+      'imports.preview',
+      'imports.problem',
+      'imports.notes',
+    ])
+    .where('imports.id', '=', id)
+    .executeTakeFirst()
+}
+export type DetailsRow = NonNullable<Awaited<ReturnType<typeof selectImport>>>
+
+/** A page of the refused rows that were kept; the long list stays in the database. */
+export function selectRefusals(tx: Scoped, company: string, id: string, offset: number, limit: number) {
+  return tx
+    .selectFrom('imports')
+    .select([
+      sql<string>`left_out ->> 'count'`.as('count'),
+      sql<string>`jsonb_array_length(left_out -> 'first')`.as('kept'),
+      sql<unknown[]>`jsonb_path_query_array(left_out -> 'first', ${`$[${offset} to ${offset + limit - 1}]`}::jsonpath)`.as('page'),
+    ])
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Whether anything was ever imported into the account, or may be just now. */
+export async function anyUse(tx: Scoped, company: string, account: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('imports')
+    .select('id')
+    .where('company_id', '=', company)
+    .where('account_id', '=', account)
+    .where('state', 'not in', ['failed', 'abandoned'])
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What is told about an import that is finished. */
+export async function selectResult(tx: Scoped, company: string, id: string) {
+  const row = await tx
+    .selectFrom('imports')
+    .select(['row_count', sql<string>`left_out ->> 'count'`.as('left_out'), 'from_day', 'to_day'])
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { rows: Number(row.row_count), leftOut: Number(row.left_out), from: row.from_day ?? '', to: row.to_day ?? '' }
+}

@@ -1,0 +1,30 @@
+import type { Context } from '../context.ts'
+import { forCompany } from '../db/database.ts'
+import { type ImportRow, moveImport } from './store.ts'
+
+const everyMs = 1_000
+
+/** The server stops: what is half done stays as it is for the next start. */
+export class Stopped extends Error {
+  override readonly name = 'Stopped'
+}
+
+/**
+ * Notes how far a reading is, now and then, as the share `from`…`to` of the whole. Throws Stopped when the server stops. `end`
+ * waits for what is being noted, so that nothing is written behind the result.
+ */
+export function progressOf(ctx: Context, company: string, row: ImportRow, signal: AbortSignal, to: number) {
+  let noted = performance.now()
+  let writing: Promise<unknown> = Promise.resolve()
+  return {
+    onShare: (share: number): void => {
+      if (signal.aborted) throw new Stopped('The server stops.')
+      if (performance.now() - noted < everyMs) return
+      noted = performance.now()
+      writing = forCompany(ctx.db, company, (tx) =>
+        moveImport(tx, company, row.id, [row.state], { progress: share * to }, row.asked_at),
+      ).catch((error: unknown) => ctx.log.warn({ err: error }, 'progress could not be noted'))
+    },
+    end: async (): Promise<void> => void (await writing),
+  }
+}

@@ -1,0 +1,53 @@
+import type { ImportDetails, ImportField } from '@adroit/contract/imports'
+import { isImportField } from './fields.ts'
+import type { FileRefusal } from './unreadable-export.ts'
+
+type Kind = NonNullable<ImportDetails['question']>['kind']
+
+/** What a person can say about a file that cannot be read as it is. */
+export interface Question {
+  readonly kind: Kind
+  /** Fields that a question about columns is about; empty: any. */
+  readonly fields: readonly ImportField[]
+  /** Values that may be answered; of sheets, their names. */
+  readonly choices: readonly string[]
+}
+
+/** The question that a refusal comes down to; null: no answer makes the file readable. */
+export function questionOf(refusal: FileRefusal): Question | null {
+  const columns = (...fields: string[]): Question => ({ kind: 'columns', fields: fields.filter(isImportField), choices: [] })
+  switch (refusal.kind) {
+    case 'no_header':
+      return columns()
+    case 'no_measures':
+      return columns('spend', 'impressions', 'clicks', 'action')
+    case 'month_without_year':
+      return columns('year')
+    case 'half_period':
+      return columns(refusal.field === 'from' ? 'to' : 'from')
+    case 'column_missing':
+    case 'not_additive':
+    case 'total_contradicts':
+      return columns(refusal.field)
+    case 'mapped_twice':
+      return columns(...refusal.fields)
+    case 'column_twice':
+      // Columns of one name cannot be told apart by naming one.
+      return refusal.columns.every((column) => column === refusal.columns[0]) ? null : columns(refusal.field)
+    case 'no_days':
+    case 'range_conflict':
+    case 'range_half':
+    case 'range_invalid':
+      return { kind: 'days', fields: ['day'], choices: [] }
+    case 'day_order':
+      return { kind: 'day_order', fields: [], choices: ['day_first', 'month_first'] }
+    case 'cost_unit':
+    case 'cost_unit_conflict':
+      return { kind: 'cost_unit', fields: [], choices: refusal.kind === 'cost_unit' ? ['micros', 'major'] : ['micros'] }
+    case 'sheets':
+    case 'sheet_missing':
+      return { kind: 'sheet', fields: [], choices: refusal.sheets }
+    default:
+      return null
+  }
+}

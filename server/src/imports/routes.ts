@@ -1,0 +1,39 @@
+import {
+  answerImport,
+  confirmImport,
+  deleteImport,
+  discardImport,
+  getImport,
+  listImports,
+  listRefusals,
+  restoreImport,
+  uploadImport,
+} from '@adroit/contract/imports'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { route } from '../http/route.ts'
+import { uploadRoute } from '../http/upload.ts'
+import { putBack, takeAway } from './deletion.ts'
+import { details, list, refusals } from './details.ts'
+import { answer, confirm, discard, upload } from './service.ts'
+
+export function importRoutes(app: FastifyInstance, ctx: Context): void {
+  uploadRoute(app, ctx, uploadImport, async ({ account }, file, caller) => ({ id: await upload(ctx, caller, account, file) }))
+  route(app, ctx, getImport, ({ id }, { company }, { locale }) => details(ctx, company, id, locale))
+  route(app, ctx, listImports, (given, { company }) => list(ctx, company, given))
+  route(app, ctx, listRefusals, (given, { company }, { locale }) => refusals(ctx, company, given, locale))
+  route(app, ctx, answerImport, async ({ id, answers }, { company }) => {
+    await answer(ctx, company, id, answers)
+    return null
+  })
+  route(app, ctx, confirmImport, async (given, { company }) => {
+    await confirm(ctx, company, given)
+    return null
+  })
+  route(app, ctx, discardImport, async ({ id }, { company }) => {
+    await discard(ctx, company, id)
+    return null
+  })
+  route(app, ctx, deleteImport, async ({ id }, { company }) => ({ rows: await takeAway(ctx, company, id) }))
+  route(app, ctx, restoreImport, async ({ id }, { company }) => ({ rows: await putBack(ctx, company, id) }))
+}

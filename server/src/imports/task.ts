@@ -1,0 +1,26 @@
+import type { Context } from '../context.ts'
+import { forCompany } from '../db/database.ts'
+import type { Tasks } from '../jobs/queue.ts'
+import type { Attempt } from '../jobs/worker.ts'
+import { Stopped } from './progress.ts'
+import { readImport } from './read-job.ts'
+import { findImport } from './store.ts'
+import { giveUp, writeImport } from './write-job.ts'
+
+/**
+ * Goes on with an import. The state of its row decides what there is to do, so a job too many does nothing. What fails for no
+ * reason that a person could mend is tried again, and ends as failed after the last attempt.
+ */
+export async function importTask(ctx: Context, { company, id }: Tasks['import'], attempt: Attempt): Promise<void> {
+  const row = await forCompany(ctx.db, company, (tx) => findImport(tx, company, id))
+  if (!row?.stored) return
+  try {
+    if (row.state === 'reading') await readImport(ctx, company, row, attempt)
+    if (row.state === 'writing') await writeImport(ctx, company, row, attempt)
+  } catch (error) {
+    if (error instanceof Stopped) return
+    ctx.log.error({ err: error, import: id }, 'an import broke off')
+    if (!attempt.last) throw error
+    await giveUp(ctx, company, row)
+  }
+}

@@ -1,0 +1,17 @@
+import { limits } from '@adroit/contract/limits'
+import { unreadable } from './unreadable-export.ts'
+
+/**
+ * All bytes of a file. Reading stops at `limits.importBytes`, so a larger file costs no more memory than that.
+ * @throws UnreadableExport when it is larger.
+ */
+export async function wholeFile(bytes: AsyncIterable<Buffer> | Buffer): Promise<Buffer> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of Buffer.isBuffer(bytes) ? [bytes] : bytes) {
+    size += part.length
+    if (size > limits.importBytes) throw unreadable({ kind: 'too_large', limitBytes: limits.importBytes })
+    parts.push(part)
+  }
+  return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts)
+}

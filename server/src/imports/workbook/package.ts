@@ -1,0 +1,104 @@
+import { unreadable } from '../unreadable-export.ts'
+import { attribute, readXml } from './xml.ts'
+import { type Budget, type Entry, fullBudget, inflated, readDirectory } from './zip.ts'
+
+/** A workbook's ZIP, opened. */
+export interface Package {
+  readonly names: readonly string[]
+  /** The bytes of a part; null when there is none of that name. */
+  readonly part: (name: string) => AsyncGenerator<Buffer> | null
+}
+
+export interface Sheet {
+  readonly name: string
+  readonly part: string
+}
+
+/**
+ * Opens a ZIP as a workbook.
+ * @throws UnreadableExport for any other ZIP, and for workbooks that are programs: with macros or links to other files.
+ */
+export function openPackage(file: Buffer): Package {
+  const entries = readDirectory(file)
+  const budget: Budget = fullBudget()
+  const names = [...entries.keys()]
+  refuseOthers(names)
+  const byPlainName = new Map([...entries].map(([name, entry]): [string, Entry] => [name.toLowerCase(), entry]))
+  return {
+    names,
+    part: (name) => {
+      const entry = byPlainName.get(name.toLowerCase())
+      return entry ? inflated(file, entry, budget) : null
+    },
+  }
+}
+
+function refuseOthers(names: readonly string[]): void {
+  const has = (pattern: RegExp) => names.some((name) => pattern.test(name))
+  if (has(/^mimetype$/) && has(/^content\.xml$/)) throw unreadable({ kind: 'ods' })
+  if (has(/^xl\/workbook\.bin$/i)) throw unreadable({ kind: 'xlsb' })
+  if (!has(/^\[Content_Types\]\.xml$/i) || !has(/^xl\//i)) throw unreadable({ kind: 'zip' })
+  if (has(/vbaProject|^xl\/macrosheets\//i)) throw unreadable({ kind: 'macros' })
+  // Values of other files, and commands to other programs (DDE), are kept there.
+  if (has(/^xl\/externalLinks\//i)) throw unreadable({ kind: 'external_links' })
+}
+
+const macroTypes = /macroEnabled|vbaProject/i
+
+/** A workbook by what it says of itself: its sheets that are shown, and where days are counted from. */
+export async function readWorkbook(of: Package): Promise<{ sheets: readonly Sheet[]; from1904: boolean }> {
+  const types = of.part('[Content_Types].xml')
+  if (types) {
+    await readXml(types, {
+      open: (_name, attributes) => {
+        if (macroTypes.test(attribute(attributes, 'ContentType') ?? '')) throw unreadable({ kind: 'macros' })
+      },
+      close: () => {},
+      text: () => {},
+    })
+  }
+  const root = [...(await relations(of, '_rels/.rels', '')).values()].find(({ type }) => type.endsWith('/officeDocument'))
+  const path = root?.part ?? 'xl/workbook.xml'
+  const workbook = of.part(path)
+  if (!workbook) throw unreadable({ kind: 'workbook_damaged' })
+  const folder = path.slice(0, path.lastIndexOf('/') + 1)
+  const targets = await relations(of, `${folder}_rels/${path.slice(folder.length)}.rels`, folder)
+  const sheets: Sheet[] = []
+  let from1904 = false
+  await readXml(workbook, {
+    open: (name, attributes) => {
+      if (name === 'workbookPr') from1904 = /^(1|true)$/.test(attribute(attributes, 'date1904') ?? '')
+      if (name !== 'sheet' || /hidden/i.test(attribute(attributes, 'state') ?? '')) return
+      const target = targets.get(attribute(attributes, 'id') ?? '')
+      if (target?.type.endsWith('/worksheet')) sheets.push({ name: attribute(attributes, 'name') ?? '', part: target.part })
+    },
+    close: () => {},
+    text: () => {},
+  })
+  return { sheets, from1904 }
+}
+
+/** What a part refers to, by the id of the reference. */
+async function relations(of: Package, path: string, folder: string): Promise<ReadonlyMap<string, { type: string; part: string }>> {
+  const found = new Map<string, { type: string; part: string }>()
+  const part = of.part(path)
+  if (!part) return found
+  await readXml(part, {
+    open: (name, attributes) => {
+      if (name !== 'Relationship' || attribute(attributes, 'TargetMode') === 'External') return
+      const target = attribute(attributes, 'Target') ?? ''
+      found.set(attribute(attributes, 'Id') ?? '', {
+        type: attribute(attributes, 'Type') ?? '',
+        part: target.startsWith('/') ? target.slice(1) : resolved(folder, target),
+      })
+    },
+    close: () => {},
+    text: () => {},
+  })
+  return found
+}
+
+/** A path within the package; one that leads out of it names nothing. */
+function resolved(folder: string, target: string): string {
+  return new URL(target, `zip:///${folder}`).pathname.slice(1)
+}

@@ -1,0 +1,43 @@
+import type { Context } from '../context.ts'
+import { recoverImports } from '../imports/recover.ts'
+import { atMost } from '../lib/at-most.ts'
+import { startJobs } from './worker.ts'
+
+/** A job that runs is told to give up after some seconds; the next start goes on with it. */
+const longestJobMs = 10_000
+
+export interface KeptJobs {
+  /** When a lost database is back: jobs that were under way could not say how they ended, and begin again with a new worker. */
+  readonly recover: () => void
+  readonly stop: () => Promise<unknown>
+}
+
+/** Takes jobs from now on, also after the database was lost and came back. */
+export async function keepJobs(ctx: Context): Promise<KeptJobs> {
+  let jobs = await startJobs(ctx)
+  let last: Promise<unknown> = Promise.resolve()
+  let stopping = false
+
+  async function again(): Promise<void> {
+    await atMost(
+      longestJobMs,
+      jobs.stop().catch(() => {}),
+    )
+    if (stopping) return
+    await recoverImports(ctx)
+    jobs = await startJobs(ctx)
+  }
+
+  return {
+    recover: () => {
+      last = last
+        .then(again)
+        .catch((error: unknown) => ctx.log.error({ err: error }, 'jobs did not begin again after the database was lost'))
+    },
+    stop: async () => {
+      stopping = true
+      await last
+      await atMost(longestJobMs, jobs.stop())
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Scoped } from '../db/database.ts'
+
+/** What can be asked of the worker: task → what it is told. Payloads name things and carry none of their content. */
+export interface Tasks {
+  /** Goes on with an import, whatever its state says is next. */
+  import: { readonly company: string; readonly id: string }
+}
+
+/** Times that a job is tried before it is given up. The first comes at once, the second after 3 s, the third after 7 s more. */
+export const mostAttempts = 3
+
+/**
+ * Adds a job in the transaction of the change that causes it. Of several with one key that wait, only the last is done.
+ */
+export async function addJob<Task extends keyof Tasks>(tx: Scoped, task: Task, payload: Tasks[Task], key: string): Promise<void> {
+  await sql`select graphile_worker.add_job(${task}::text, ${JSON.stringify(payload)}::json,
+    max_attempts => ${mostAttempts}::int, job_key => ${key}::text)`.execute(tx)
+}

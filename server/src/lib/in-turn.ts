@@ -1,0 +1,18 @@
+export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+
+/** Lets at most `atOnce` pieces of work run at a time; the others wait in the order in which they came. */
+export function inTurn(atOnce: number): InTurn {
+  let running = 0
+  const waiting: (() => void)[] = []
+  return async (work) => {
+    if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
+    else running += 1
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running -= 1
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/** Whether a text has `min` to `max` characters, as a person counts them: not UTF-16 units. */
+export function within(value: string, { min, max }: { readonly min: number; readonly max: number }): boolean {
+  const length = [...value].length
+  return length >= min && length <= max
+}

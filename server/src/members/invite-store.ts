@@ -1,0 +1,64 @@
+import type { Scoped } from '../db/database.ts'
+
+/** Takes the place of a link that waits for the member. */
+export async function upsertInvite(
+  tx: Scoped,
+  company: string,
+  invite: { member: string; secretHash: Buffer; endsAt: Date; by: string },
+): Promise<void> {
+  const values = { secret_hash: invite.secretHash, ends_at: invite.endsAt, created_by: invite.by }
+  await tx
+    .insertInto('invites')
+    .values({ company_id: company, member_id: invite.member, ...values })
+    .onConflict((conflict) => conflict.column('member_id').doUpdateSet(values))
+    .execute()
+}
+
+export async function deleteInvite(tx: Scoped, company: string, member: string): Promise<void> {
+  await tx.deleteFrom('invites').where('company_id', '=', company).where('member_id', '=', member).execute()
+}
+
+/** A link that can be used now, with whom it is for. */
+export function selectInvite(tx: Scoped, secretHash: Buffer, now: Date) {
+  return tx
+    .selectFrom('invites')
+    .innerJoin('members', 'members.id', 'invites.member_id')
+    .innerJoin('companies', 'companies.id', 'invites.company_id')
+    .innerJoin('members as maker', 'maker.id', 'invites.created_by')
+    .select([
+      'members.id',
+      'members.company_id',
+      'members.username',
+      'members.name',
+      'members.last_login_at',
+      'companies.abbreviation',
+      'companies.name as company_name',
+      'maker.name as maker',
+      'invites.ends_at',
+    ])
+    .where('invites.secret_hash', '=', secretHash)
+    .where('invites.ends_at', '>', now)
+    .where('members.status', '=', 'invited')
+    .executeTakeFirst()
+}
+
+/** Uses a link up; false when another one has, or when it is over. */
+export async function takeInvite(tx: Scoped, member: string, secretHash: Buffer, now: Date): Promise<boolean> {
+  const row = await tx
+    .deleteFrom('invites')
+    .where('member_id', '=', member)
+    .where('secret_hash', '=', secretHash)
+    .where('ends_at', '>', now)
+    .returning('member_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function activate(tx: Scoped, company: string, member: string, passwordHash: string): Promise<void> {
+  await tx
+    .updateTable('members')
+    .set({ status: 'active', password_hash: passwordHash })
+    .where('company_id', '=', company)
+    .where('id', '=', member)
+    .execute()
+}

@@ -1,0 +1,75 @@
+import { limits } from '@adroit/contract/limits'
+import type { Context } from '../context.ts'
+import { asSystem, type Scoped } from '../db/database.ts'
+import { fail } from '../lib/refusal.ts'
+import { keyedHash, randomToken, sha256 } from '../lib/tokens.ts'
+import { tell } from '../notifications/tell.ts'
+import { attempt, attemptMinutes, forgetAttempts } from '../session/attempts.ts'
+import type { Caller } from '../session/caller.ts'
+import { type From, type SignedIn, startSession, type Wanted } from '../session/start-session.ts'
+import { lockLogin } from '../session/store.ts'
+import { activate, selectInvite, takeInvite, upsertInvite } from './invite-store.ts'
+import { refusePasswordLength, refuseWeakPassword } from './password-rules.ts'
+
+export interface Invite {
+  readonly id: string
+  readonly link: string
+  readonly endsAt: string
+}
+
+/** Makes the one link with which a member chooses a password. Its secret stands behind the #, which browsers send to no server. */
+export async function makeInvite(tx: Scoped, ctx: Context, caller: Caller, member: string, origin: string): Promise<Invite> {
+  const secret = randomToken()
+  const endsAt = new Date(ctx.clock().getTime() + limits.inviteDays * 86_400_000)
+  await upsertInvite(tx, caller.company, { member, secretHash: sha256(secret), endsAt, by: caller.member })
+  return { id: member, link: `${origin}/#/pages/login/components/invite?secret=${secret}`, endsAt: endsAt.toISOString() }
+}
+
+/** Whom a link is for. Throws invite_gone for one that is used, over or unknown, after the same work. */
+export async function inviteOf(ctx: Context, secret: string) {
+  const invite = await asSystem(ctx.db, (tx) => selectInvite(tx, sha256(secret), ctx.clock()))
+  if (!invite) throw fail('invite_gone')
+  return {
+    company: invite.abbreviation,
+    companyName: invite.company_name,
+    username: invite.username,
+    name: invite.name,
+    endsAt: invite.ends_at.toISOString(),
+  }
+}
+
+export interface Acceptance extends Wanted {
+  readonly secret: string
+  readonly password: string
+  readonly agreed: boolean
+}
+
+/** Sets the password that was chosen and signs the member in; of several at once, one has the link. */
+export async function accept(ctx: Context, given: Acceptance, from: From): Promise<SignedIn> {
+  refusePasswordLength(given.password)
+  if (!given.agreed) throw fail('agreement_missing')
+  const secretHash = sha256(given.secret)
+  const now = ctx.clock()
+  const key = keyedHash(ctx.secret, 'invite', given.secret)
+  const { allowed, invite } = await asSystem(ctx.db, async (tx) => ({
+    allowed: await attempt(tx, key, from.address, now),
+    invite: await selectInvite(tx, secretHash, now),
+  }))
+  if (!allowed) throw fail('login_paused', { minutes: attemptMinutes })
+  if (!invite) throw fail('invite_gone')
+  // A real link is no guess; who thinks of one weak password after another is not paused for it.
+  await asSystem(ctx.db, (tx) => forgetAttempts(tx, key, now))
+  refuseWeakPassword(given.password, [invite.abbreviation, invite.username])
+  const passwordHash = await ctx.passwords.hash(given.password)
+  return await asSystem(ctx.db, async (tx) => {
+    // The member first, as disabling does: in another order the two could wait for each other.
+    const current = await lockLogin(tx, invite.id)
+    if (current?.status !== 'invited' || !(await takeInvite(tx, invite.id, secretHash, now))) throw fail('invite_gone')
+    await activate(tx, invite.company_id, invite.id, passwordHash)
+    if (invite.last_login_at !== null) {
+      const body = { kind: 'password_changed', by: invite.maker, address: from.address } as const
+      await tell(tx, invite.company_id, [invite.id], body, now)
+    }
+    return await startSession(tx, ctx, invite, given, from)
+  })
+}

@@ -1,0 +1,107 @@
+import type { Role } from '@adroit/contract/roles'
+import type { Scoped } from '../db/database.ts'
+
+function allMembers(tx: Scoped, company: string) {
+  return tx
+    .selectFrom('members')
+    .leftJoin('avatars', 'avatars.member_id', 'members.id')
+    .leftJoin('invites', 'invites.member_id', 'members.id')
+    .select([
+      'members.id',
+      'members.username',
+      'members.name',
+      'members.email',
+      'members.role',
+      'members.status',
+      'members.last_login_at',
+      'avatars.hash as avatar',
+      'invites.ends_at as invite_ends_at',
+    ])
+    .where('members.company_id', '=', company)
+}
+
+export type MemberRow = Awaited<ReturnType<typeof selectMember>>
+
+export function selectMembers(tx: Scoped, company: string): Promise<MemberRow[]> {
+  return allMembers(tx, company)
+    .orderBy((eb) => eb.fn('lower', ['members.name']))
+    .orderBy('members.id')
+    .execute()
+}
+
+export function selectMember(tx: Scoped, company: string, id: string) {
+  return allMembers(tx, company).where('members.id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** Lets one change of a company's members follow another, so that rules about several of them hold. */
+export async function lockMembership(tx: Scoped, company: string): Promise<void> {
+  await tx.selectFrom('companies').select('id').where('id', '=', company).forNoKeyUpdate().execute()
+}
+
+/** The member as he is now, and until this transaction ends. */
+export function lockMember(tx: Scoped, company: string, id: string) {
+  return tx
+    .selectFrom('members')
+    .select(['id', 'name', 'role', 'status', 'password_hash'])
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Ids of active members with one of the roles. */
+export async function selectActive(tx: Scoped, company: string, roles: readonly Role[]): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('members')
+    .select('id')
+    .where('company_id', '=', company)
+    .where('status', '=', 'active')
+    .where('role', 'in', roles)
+    .execute()
+  return rows.map((row) => row.id)
+}
+
+export async function countMembers(tx: Scoped, company: string): Promise<number> {
+  const row = await tx
+    .selectFrom('members')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('company_id', '=', company)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** Null when the username is taken, letter case apart. */
+export async function insertInvited(
+  tx: Scoped,
+  company: string,
+  member: { username: string; name: string; email: string | null; role: Role },
+): Promise<string | null> {
+  const row = await tx
+    .insertInto('members')
+    .values({
+      ...member,
+      company_id: company,
+      status: 'invited',
+      password_hash: null,
+      locale: null,
+      last_login_at: null,
+      last_login_address: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function updateMembership(
+  tx: Scoped,
+  company: string,
+  id: string,
+  changes: { name?: string; role?: Role; status?: 'invited' | 'active' | 'disabled'; password_hash?: null },
+): Promise<void> {
+  await tx.updateTable('members').set(changes).where('company_id', '=', company).where('id', '=', id).execute()
+}
+
+export async function deleteSessions(tx: Scoped, company: string, member: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('company_id', '=', company).where('member_id', '=', member).execute()
+}

@@ -1,0 +1,152 @@
+import { limits } from '@adroit/contract/limits'
+import type { Member } from '@adroit/contract/members'
+import { may, type Role } from '@adroit/contract/roles'
+import type { Context } from '../context.ts'
+import { forCompany, type Scoped } from '../db/database.ts'
+import { within } from '../lib/length.ts'
+import { contact, memberName } from '../lib/person.ts'
+import { fail } from '../lib/refusal.ts'
+import { tell } from '../notifications/tell.ts'
+import type { Caller } from '../session/caller.ts'
+import { deleteInvite } from './invite-store.ts'
+import { type Invite, makeInvite } from './invites.ts'
+import {
+  countMembers,
+  deleteSessions,
+  insertInvited,
+  lockMember,
+  lockMembership,
+  type MemberRow,
+  selectActive,
+  selectMember,
+  selectMembers,
+  updateMembership,
+} from './manage-store.ts'
+
+export async function membersOf(ctx: Context, caller: Caller): Promise<Member[]> {
+  const rows = await forCompany(ctx.db, caller.company, (tx) => selectMembers(tx, caller.company))
+  return rows.map((row) => memberFrom(row, caller, ctx.clock()))
+}
+
+export interface NewInvited {
+  readonly username: string
+  readonly name: string
+  readonly email: string | null
+  readonly role: Role
+}
+
+/** Adds a member who chooses a password through a link of `origin`. Throws the refusals of the fields, username_taken and member_limit. */
+export async function add(ctx: Context, caller: Caller, given: NewInvited, origin: string): Promise<Invite> {
+  const username = given.username.trim()
+  if (!within(username, limits.username)) throw fail('username_length')
+  const name = memberName(given.name)
+  const email = given.email === null ? null : contact('email', given.email)
+  const { company } = caller
+  return await managing(ctx, caller, async (tx, actor) => {
+    if (given.role === 'owner' && actor.role !== 'owner') throw fail('member_protected')
+    if ((await countMembers(tx, company)) >= limits.membersPerCompany) throw fail('member_limit', { max: limits.membersPerCompany })
+    const id = await insertInvited(tx, company, { username, name, email, role: given.role })
+    if (id === null) throw fail('username_taken')
+    const others = (await selectActive(tx, company, ['owner', 'admin'])).filter((member) => member !== caller.member)
+    await tell(tx, company, others, { kind: 'member_added', member: { id, name }, role: given.role, by: actor.name }, ctx.clock())
+    return await makeInvite(tx, ctx, caller, id, origin)
+  })
+}
+
+/** Throws member_gone, own_membership, member_protected, last_owner and name_length. */
+export async function change(ctx: Context, caller: Caller, given: { id: string; name?: string; role?: Role }): Promise<Member> {
+  const changes = {
+    ...(given.name === undefined ? {} : { name: memberName(given.name) }),
+    ...(given.role === undefined ? {} : { role: given.role }),
+  }
+  const asOwner = given.role === 'owner'
+  return await changing(ctx, caller, given.id, { asOwner, endsOwner: given.role !== undefined && !asOwner }, async (tx, target) => {
+    if (Object.keys(changes).length > 0) await updateMembership(tx, caller.company, target.id, changes)
+    return await memberAfter(tx, ctx, caller, target.id)
+  })
+}
+
+/** Disabling ends sessions and a link that waits. Who has no password yet waits for a new link when he is enabled. */
+export function disable(ctx: Context, caller: Caller, given: { id: string; disabled: boolean }): Promise<Member> {
+  return changing(ctx, caller, given.id, { endsOwner: given.disabled }, async (tx, target) => {
+    if (given.disabled) {
+      await updateMembership(tx, caller.company, target.id, { status: 'disabled' })
+      await deleteSessions(tx, caller.company, target.id)
+      await deleteInvite(tx, caller.company, target.id)
+    } else if (target.status === 'disabled') {
+      await updateMembership(tx, caller.company, target.id, { status: target.password_hash === null ? 'invited' : 'active' })
+    }
+    return await memberAfter(tx, ctx, caller, target.id)
+  })
+}
+
+/** Takes the password and all sessions away and makes a link in its place; one who is disabled stays so, and can use it once enabled. */
+export function reset(ctx: Context, caller: Caller, id: string, origin: string): Promise<Invite> {
+  return changing(ctx, caller, id, { endsOwner: true }, async (tx, target) => {
+    const status = target.status === 'disabled' ? 'disabled' : 'invited'
+    await updateMembership(tx, caller.company, target.id, { status, password_hash: null })
+    await deleteSessions(tx, caller.company, target.id)
+    return await makeInvite(tx, ctx, caller, target.id, origin)
+  })
+}
+
+interface Actor {
+  readonly role: Role
+  readonly name: string
+}
+type Target = NonNullable<Awaited<ReturnType<typeof lockMember>>>
+
+/** One change of the company's members after another, by one who may still make it: requests at once could end each other's right. */
+function managing<T>(ctx: Context, caller: Caller, work: (tx: Scoped, actor: Actor) => Promise<T>): Promise<T> {
+  return forCompany(ctx.db, caller.company, async (tx) => {
+    await lockMembership(tx, caller.company)
+    const actor = await lockMember(tx, caller.company, caller.member)
+    if (actor?.status !== 'active') throw fail('session_invalid')
+    if (!may(actor.role, 'members.manage')) throw fail('not_allowed')
+    return await work(tx, actor)
+  })
+}
+
+/** The same for a change of one member, who is not the caller; `asOwner`: it makes an owner, `endsOwner`: it would end one. */
+function changing<T>(
+  ctx: Context,
+  caller: Caller,
+  id: string,
+  rules: { asOwner?: boolean; endsOwner: boolean },
+  work: (tx: Scoped, target: Target) => Promise<T>,
+): Promise<T> {
+  return managing(ctx, caller, async (tx, actor) => {
+    const target = await lockMember(tx, caller.company, id)
+    if (!target) throw fail('member_gone')
+    if (target.id === caller.member) throw fail('own_membership')
+    const ofOwners = target.role === 'owner' || rules.asOwner === true
+    if (ofOwners && caller.role !== 'owner') throw fail('member_protected')
+    if (rules.endsOwner && target.role === 'owner' && target.status === 'active') {
+      const owners = await selectActive(tx, caller.company, ['owner'])
+      if (owners.every((owner) => owner === target.id)) throw fail('last_owner')
+    }
+    // He was an owner when he asked, and is none any more.
+    if (ofOwners && actor.role !== 'owner') throw fail('member_protected')
+    return await work(tx, target)
+  })
+}
+
+async function memberAfter(tx: Scoped, ctx: Context, caller: Caller, id: string): Promise<Member> {
+  return memberFrom(await selectMember(tx, caller.company, id), caller, ctx.clock())
+}
+
+function memberFrom(row: MemberRow, caller: Caller, now: Date): Member {
+  const waits = row.status === 'invited' && row.invite_ends_at !== null && row.invite_ends_at > now
+  return {
+    id: row.id,
+    username: row.username,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    status: row.status,
+    avatar: row.avatar,
+    lastLoginAt: row.last_login_at?.toISOString() ?? null,
+    inviteEndsAt: waits ? (row.invite_ends_at?.toISOString() ?? null) : null,
+    editable: row.id !== caller.member && (caller.role === 'owner' || row.role !== 'owner'),
+  }
+}

@@ -1,0 +1,27 @@
+import type { Context } from '../context.ts'
+import { forCompany } from '../db/database.ts'
+import { sha256 } from '../lib/tokens.ts'
+import type { Caller } from '../session/caller.ts'
+import { deleteAvatar, selectAvatar, upsertAvatar } from './avatar-store.ts'
+import { squarePicture } from './square-picture.ts'
+
+/** Answers the hash under which the picture can be read. */
+export async function keepAvatar(ctx: Context, caller: Caller, bytes: AsyncIterable<Buffer>): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of bytes) chunks.push(chunk)
+  const image = await squarePicture(Buffer.concat(chunks))
+  const hash = sha256(image).toString('hex')
+  await forCompany(ctx.db, caller.company, (tx) => upsertAvatar(tx, caller.company, caller.member, hash, image))
+  return hash
+}
+
+export async function dropAvatar(ctx: Context, caller: Caller): Promise<null> {
+  await forCompany(ctx.db, caller.company, (tx) => deleteAvatar(tx, caller.company, caller.member))
+  return null
+}
+
+/** A picture of the caller's company as a `data:` address, null when there is none with that hash. */
+export async function avatarOf(ctx: Context, caller: Caller, hash: string): Promise<string | null> {
+  const row = await forCompany(ctx.db, caller.company, (tx) => selectAvatar(tx, caller.company, hash))
+  return row ? `data:image/webp;base64,${row.image.toString('base64')}` : null
+}

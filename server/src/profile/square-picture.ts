@@ -1,0 +1,51 @@
+import { limits } from '@adroit/contract/limits'
+import sharp from 'sharp'
+import { inTurn } from '../lib/in-turn.ts'
+import { fail } from '../lib/refusal.ts'
+
+/** Phones take pictures of 50 million pixels; what claims many more than that is made to fill memory. */
+const mostPixels = 64_000_000
+const longestSeconds = 10
+/** With the two password comparisons it leaves one of the four threads of Node's pool to files. */
+const pictures = inTurn(1)
+
+const formats = new Set<string | undefined>(['jpeg', 'png', 'webp', 'gif', 'heif'])
+
+// Other readers (SVG with its references to files, PDF, TIFF …) are not even tried.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif', 'VipsForeignLoadHeif'],
+})
+sharp.concurrency(1)
+sharp.cache(false)
+
+/**
+ * Cuts a picture to a square WebP of `limits.avatarPixels`, turned as its camera said, without any metadata.
+ * Throws image_unreadable for what is no still picture, image_too_large for what has too many pixels or takes too long.
+ */
+export function squarePicture(bytes: Buffer): Promise<Buffer> {
+  return pictures(async () => {
+    await refuseOthers(bytes)
+    try {
+      return await sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+        .timeout({ seconds: longestSeconds })
+        .autoOrient()
+        .resize(limits.avatarPixels, limits.avatarPixels, { fit: 'cover' })
+        .webp({ quality: 82 })
+        .toBuffer()
+    } catch (error) {
+      throw fail(error instanceof Error && /timeout/i.test(error.message) ? 'image_too_large' : 'image_unreadable')
+    }
+  })
+}
+
+/** By what the picture says of itself, before any of it is unpacked. */
+async function refuseOthers(bytes: Buffer): Promise<void> {
+  if (bytes.length === 0) throw fail('image_unreadable')
+  // The limit is checked below: here it would be an error like any other.
+  const about = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
+  if (about === null || !formats.has(about.format) || (about.pages ?? 1) > 1) throw fail('image_unreadable')
+  if (about.width * about.height > mostPixels) throw fail('image_too_large')
+}

@@ -1,0 +1,51 @@
+import type { Device } from '@adroit/contract/session'
+import type { Context } from '../context.ts'
+import { forCompany } from '../db/database.ts'
+import { fail } from '../lib/refusal.ts'
+import type { Caller } from './caller.ts'
+import { forgetDevice, forgetOtherDevices } from './device-store.ts'
+import { lifetimes } from './lifetimes.ts'
+import { deleteOtherSessions, deleteSessionOf, selectSessions } from './session-list-store.ts'
+
+/** The caller's sessions that are alive, the one that asks first, then as they were used last. */
+export async function devicesOf(ctx: Context, caller: Caller): Promise<Device[]> {
+  const now = ctx.clock()
+  const idleSince = new Date(now.getTime() - lifetimes.idleMs)
+  const rows = await forCompany(ctx.db, caller.company, (tx) => selectSessions(tx, caller, now, idleSince))
+  return rows.map((row) => ({
+    id: row.id,
+    device: row.device_hash === null ? null : shortName(row.device_hash),
+    userAgent: row.user_agent,
+    address: row.address,
+    signedInAt: row.created_at.toISOString(),
+    usedAt: (row.id === caller.session ? now : row.used_at).toISOString(),
+    current: row.id === caller.session,
+  }))
+}
+
+/** Four hexadecimal digits of the hash: the same for all sessions of a device, and worth nothing to anybody. */
+function shortName(deviceHash: string): string {
+  return Buffer.from(deviceHash, 'base64url').toString('hex').slice(0, 4).toUpperCase()
+}
+
+/**
+ * Ends one of the caller's own sessions. Its device is a strange one from then on: it loses its own count of attempts, and
+ * the next login from it is told. Throws session_gone when there is no such session of the caller.
+ */
+export async function revoke(ctx: Context, caller: Caller, id: string): Promise<null> {
+  await forCompany(ctx.db, caller.company, async (tx) => {
+    const ended = await deleteSessionOf(tx, caller, id)
+    if (!ended) throw fail('session_gone')
+    if (ended.device_hash !== null) await forgetDevice(tx, caller.member, ended.device_hash)
+  })
+  return null
+}
+
+/** Ends all sessions of the caller but the one that asks, and forgets all devices but that one's. Answers how many ended. */
+export async function revokeOthers(ctx: Context, caller: Caller): Promise<number> {
+  return await forCompany(ctx.db, caller.company, async (tx) => {
+    const { ended, ownDevice } = await deleteOtherSessions(tx, caller)
+    await forgetOtherDevices(tx, caller.member, ownDevice)
+    return ended
+  })
+}
