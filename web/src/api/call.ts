@@ -3,6 +3,7 @@ import { limits } from '@adroit/contract/limits'
 import { type CallOptions, type Client, type ClientHost, createClient } from './client.ts'
 import { failure } from './failure.ts'
 import { parsed } from './parsed.ts'
+import type { OnProgress } from './transfer.ts'
 
 let current: { client: Client; host: ClientHost } | undefined
 
@@ -13,22 +14,45 @@ export function connect(host: ClientHost): void {
 
 export type Options = Pick<CallOptions, 'silent' | 'signal'>
 
+function connected(): { client: Client; host: ClientHost } {
+  if (!current) throw new Error('connect() comes before the first call')
+  return current
+}
+
+/** The answer as the contract has it; what is not that is told like a network that fails, and rejects. */
+function understood<Sent, Given, Answer>(endpoint: Endpoint<Sent, Given, Answer>, data: unknown, silent: boolean | undefined): Answer {
+  try {
+    return parsed(endpoint.answer, data)
+  } catch (problem) {
+    const { host } = connected()
+    if (!silent) host.toast(host.networkMessage(), limits.toastMs)
+    throw failure('unreadable', `${endpoint.name}: ${problem instanceof Error ? problem.message : ''}`, 0)
+  }
+}
+
 /** Calls an endpoint of the contract and parses what it answers. Rejects with a `Failure`, of which the person was told unless `silent`. */
 export async function call<Sent, Given, Answer>(
   endpoint: Endpoint<Sent, Given, Answer>,
   input: NoInfer<Sent>,
   options: Options = {},
 ): Promise<Answer> {
-  if (!current) throw new Error('connect() comes before the first call')
-  const { client, host } = current
+  const { client } = connected()
   const data =
     endpoint.method === 'GET'
       ? await client.get(endpoint.path, { ...options, query: input as CallOptions['query'] & object })
       : await client.post(endpoint.path, input, options)
-  try {
-    return parsed(endpoint.answer, data)
-  } catch (problem) {
-    if (!options.silent) host.toast(host.networkMessage(), limits.toastMs)
-    throw failure('unreadable', `${endpoint.name}: ${problem instanceof Error ? problem.message : ''}`, 0)
-  }
+  return understood(endpoint, data, options.silent)
+}
+
+/** Calls an endpoint that takes a file: its text fields first, then the file. */
+export async function sendFile<Sent extends Readonly<Record<string, string>>, Given, Answer>(
+  endpoint: Endpoint<Sent, Given, Answer>,
+  input: NoInfer<Sent>,
+  file: File,
+  options: Options & { readonly onProgress?: OnProgress } = {},
+): Promise<Answer> {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(input)) form.append(name, value)
+  form.append('file', file, file.name)
+  return understood(endpoint, await connected().client.upload(endpoint.path, form, options), options.silent)
 }

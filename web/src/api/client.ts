@@ -1,9 +1,10 @@
 import { headers } from '@adroit/contract/envelope'
 import { limits } from '@adroit/contract/limits'
 import { readEnvelope, refusalOf } from './envelope.ts'
-import { type Failure, failure, isFailure } from './failure.ts'
+import { type Failure, failure, hostCodes, isFailure } from './failure.ts'
 import { createInFlight } from './in-flight.ts'
 import { type Answered, type Request, request } from './request.ts'
+import type { OnProgress } from './transfer.ts'
 
 /** What the request layer needs from the app around it. */
 export interface ClientHost {
@@ -32,6 +33,16 @@ function queryText(query: CallOptions['query']): string {
   return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`
 }
 
+const asText = (asked: Request): Promise<Answered<string>> => request(asked, (response) => response.text())
+
+const bringTransfer = () =>
+  import('./transfer.ts').then(
+    (module) => module.transfer,
+    () => {
+      throw failure('network', 'Network Error', hostCodes.transfer)
+    },
+  )
+
 /** The session client: headers of the session in, envelopes out, refusals told. Answers resolve to the envelope's `data`. */
 export function createClient(host: ClientHost) {
   const inFlight = createInFlight()
@@ -47,27 +58,24 @@ export function createClient(host: ClientHost) {
     path: string,
     asked: Omit<Request, 'url' | 'signal'>,
     options: CallOptions,
-    read: (response: Response) => Promise<Body>,
+    exchange: (asked: Request) => Promise<Answered<Body>>,
     understand: (answered: Answered<Body>) => unknown,
   ): Promise<unknown> {
     const handle = inFlight.open(path, options.signal)
     const { token, tenantId } = host.login()
     try {
-      const answered = await request(
-        {
-          ...asked,
-          url: `${await host.base()}${path}${queryText(options.query)}`,
-          signal: handle.signal,
-          timeoutMs: options.timeoutMs ?? limits.sessionClientTimeoutMs,
-          headers: {
-            ...asked.headers,
-            [headers.language]: host.language(),
-            ...(tenantId && { [headers.tenantId]: tenantId }),
-            ...(token && { [headers.token]: token }),
-          },
+      const answered = await exchange({
+        ...asked,
+        url: `${await host.base()}${path}${queryText(options.query)}`,
+        signal: handle.signal,
+        timeoutMs: options.timeoutMs ?? limits.sessionClientTimeoutMs,
+        headers: {
+          ...asked.headers,
+          [headers.language]: host.language(),
+          ...(tenantId && { [headers.tenantId]: tenantId }),
+          ...(token && { [headers.token]: token }),
         },
-        read,
-      )
+      })
       return understand(answered)
     } catch (problem) {
       const told = isFailure(problem) ? problem : failure('unreadable', String(problem), 0)
@@ -84,7 +92,7 @@ export function createClient(host: ClientHost) {
       path,
       { method, headers: { 'Content-Type': 'application/json' }, ...(body !== undefined && { body: JSON.stringify(body) }) },
       options,
-      (response) => response.text(),
+      asText,
       readEnvelope,
     )
 
@@ -93,16 +101,19 @@ export function createClient(host: ClientHost) {
     post: (path: string, body: unknown, options: CallOptions = {}) => json('POST', path, body, options),
     put: (path: string, body: unknown, options: CallOptions = {}) => json('PUT', path, body, options),
     delete: (path: string, options: CallOptions = {}) => json('DELETE', path, undefined, options),
-    /** Multipart POST. */
-    upload: (path: string, form: FormData, options: CallOptions = {}) =>
-      send(path, { method: 'POST', body: form, transfer: true }, options, (response) => response.text(), readEnvelope),
+    /** Multipart POST. With `onProgress` it goes another way, whose code comes only then. */
+    upload: (path: string, form: FormData, options: CallOptions & { readonly onProgress?: OnProgress } = {}) => {
+      const { onProgress, ...rest } = options
+      const exchange = onProgress ? async (asked: Request) => (await bringTransfer())(asked, onProgress) : asText
+      return send(path, { method: 'POST', body: form, transfer: true }, rest, exchange, readEnvelope)
+    },
     /** GET as a blob. A refusal still comes as an envelope. */
     download: (path: string, options: CallOptions = {}) =>
       send(
         path,
         { method: 'GET', transfer: true },
         options,
-        (response) => response.blob(),
+        (asked) => request(asked, (response) => response.blob()),
         async (answered) => {
           const refusal = await refusalOf(answered)
           if (refusal) throw refusal

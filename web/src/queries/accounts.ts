@@ -1,12 +1,102 @@
-import { listAccounts } from '@adroit/contract/accounts'
-import { useQuery } from '@tanstack/react-query'
+import {
+  accountCalendar,
+  accountChoices,
+  accountSparks,
+  createAccount,
+  deleteAccount,
+  getAccount,
+  listAccounts,
+  updateAccount,
+} from '@adroit/contract/accounts'
+import type { Day } from '@adroit/contract/calendar'
+import { errors } from '@adroit/contract/errors'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
+import { isRefusal } from '../api/failure.ts'
 import { keys } from './query-keys.ts'
+
+// Loading tells for itself, where the content would stand.
+const silent = true
+
+/** Whether the API says that there is no such account for whoever asks. */
+export function isAccountGone(error: unknown): boolean {
+  return (
+    isRefusal(error, errors.account_gone.code) || isRefusal(error, errors.not_found.code) || isRefusal(error, errors.input_invalid.code)
+  )
+}
+
+/** What a refusal is about, for the field that it stands under. */
+export function accountProblem(error: unknown): 'name' | 'currency' | 'zone' | 'owner' | null {
+  const about = {
+    account_name_taken: 'name',
+    account_name_missing: 'name',
+    currency_unknown: 'currency',
+    time_zone_unknown: 'zone',
+    account_owner_unknown: 'owner',
+  } as const
+  const key = (Object.keys(about) as (keyof typeof about)[]).find((key) => isRefusal(error, errors[key].code))
+  return key ? about[key] : null
+}
 
 export function useAccounts() {
   return useQuery({
     queryKey: [keys.accounts],
-    queryFn: ({ signal }) => call(listAccounts, {}, { signal, silent: true }),
+    queryFn: ({ signal }) => call(listAccounts, {}, { signal, silent }),
     select: (answer) => answer.accounts,
+  })
+}
+
+/** Spend of the last days by account id. */
+export function useSparks() {
+  return useQuery({ queryKey: [keys.sparks], queryFn: ({ signal }) => call(accountSparks, {}, { signal, silent }) })
+}
+
+export function useAccount(id: string) {
+  return useQuery({ queryKey: [keys.account, id], queryFn: ({ signal }) => call(getAccount, { id }, { signal, silent }) })
+}
+
+/** Sources of the days of a month; another month keeps the one before until it is there. */
+export function useSources(id: string, from: Day, to: Day) {
+  return useQuery({
+    queryKey: [keys.calendar, id, from, to],
+    queryFn: ({ signal }) => call(accountCalendar, { id, from, to }, { signal, silent }),
+    placeholderData: keepPreviousData,
+    select: (answer) => answer.spans,
+  })
+}
+
+export function useAccountChoices(enabled: boolean) {
+  return useQuery({ queryKey: [keys.choices], queryFn: ({ signal }) => call(accountChoices, {}, { signal, silent }), enabled })
+}
+
+/** Everything that shows accounts by their names and groups is asked again. */
+function useRenew() {
+  const client = useQueryClient()
+  return async (): Promise<void> => {
+    await Promise.all([keys.accounts, keys.account, keys.choices].map((key) => client.invalidateQueries({ queryKey: [key] })))
+  }
+}
+
+export type NewAccount = (typeof createAccount)['input']['_zod']['input']
+export type AccountChange = (typeof updateAccount)['input']['_zod']['input']
+
+export function useCreateAccount() {
+  const onSuccess = useRenew()
+  return useMutation({ mutationFn: (account: NewAccount) => call(createAccount, account, { silent }), onSuccess })
+}
+
+export function useUpdateAccount() {
+  const onSuccess = useRenew()
+  return useMutation({ mutationFn: (change: AccountChange) => call(updateAccount, change, { silent }), onSuccess })
+}
+
+export function useDeleteAccount() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(deleteAccount, { id }),
+    onSuccess: (_, id) => {
+      client.removeQueries({ queryKey: [keys.account, id] })
+      return client.invalidateQueries({ queryKey: [keys.accounts] })
+    },
   })
 }

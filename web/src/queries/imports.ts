@@ -1,0 +1,128 @@
+import { errors } from '@adroit/contract/errors'
+import {
+  answerImport,
+  confirmImport,
+  deleteImport,
+  discardImport,
+  getImport,
+  type ImportAnswers,
+  type ImportState,
+  listImports,
+  listRefusals,
+  restoreImport,
+  uploadImport,
+} from '@adroit/contract/imports'
+import { limits } from '@adroit/contract/limits'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call, sendFile } from '../api/call.ts'
+import { isRefusal } from '../api/failure.ts'
+import type { OnProgress } from '../api/transfer.ts'
+import { keys } from './query-keys.ts'
+
+const silent = true
+
+/** How often a moving import is asked for, in ms: while it is looked at, and while its page lies hidden. */
+const every = { seen: 1_000, hidden: 10_000 }
+
+export const isMoving = (state: ImportState): boolean => state === 'reading' || state === 'writing'
+
+export function isImportGone(error: unknown): boolean {
+  return isRefusal(error, errors.import_gone.code) || isRefusal(error, errors.not_found.code) || isRefusal(error, errors.input_invalid.code)
+}
+
+/** Whether an import had gone on meanwhile, in another window or by somebody else. */
+export function isStateChanged(error: unknown): boolean {
+  return isRefusal(error, errors.import_state_changed.code)
+}
+
+/** Sends the file; answers the id of the import that looks at it. Rejects with a `Failure` that nobody was told of. */
+export async function upload(account: string, file: File, onProgress: OnProgress, signal: AbortSignal): Promise<string> {
+  const { id } = await sendFile(uploadImport, { account }, file, { silent, signal, onProgress })
+  return id
+}
+
+/** Where an import stands, asked again as long as it moves. Without a network it waits for one. */
+export function useImport(id: string) {
+  return useQuery({
+    queryKey: [keys.import, id],
+    queryFn: ({ signal }) => call(getImport, { id }, { signal, silent }),
+    staleTime: 0,
+    refetchIntervalInBackground: true,
+    refetchInterval: ({ state }) => (state.data && isMoving(state.data.state) ? (document.hidden ? every.hidden : every.seen) : false),
+  })
+}
+
+export function useImports(account: string) {
+  return useInfiniteQuery({
+    queryKey: [keys.imports, account],
+    queryFn: ({ pageParam, signal }) => call(listImports, { account, offset: pageParam }, { signal, silent }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const known = pages.reduce((sum, page) => sum + page.imports.length, 0)
+      return known < last.count && last.imports.length > 0 ? known : undefined
+    },
+    staleTime: 0,
+    // what moves here is looked at on its own page; the list follows more slowly
+    refetchInterval: ({ state }) =>
+      state.data?.pages.some((page) => page.imports.some((one) => isMoving(one.state))) ? 3 * every.seen : false,
+  })
+}
+
+export function useRefusals(id: string, enabled: boolean) {
+  return useInfiniteQuery({
+    queryKey: [keys.refusals, id],
+    queryFn: ({ pageParam, signal }) => call(listRefusals, { id, offset: pageParam }, { signal, silent }),
+    enabled,
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const known = pages.reduce((sum, page) => sum + page.refusals.length, 0)
+      return known < last.kept && last.refusals.length > 0 ? known : undefined
+    },
+    staleTime: limits.genericToastMs,
+  })
+}
+
+/** Figures have changed: everything that shows any is asked again. */
+export function useRenewFigures() {
+  const client = useQueryClient()
+  return (): Promise<void> => client.invalidateQueries()
+}
+
+/** A step of an import. Whatever comes of it, the server says where the import stands. */
+function useStep<Input>(id: string, run: (input: Input) => Promise<null>) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: run,
+    onSettled: async () => {
+      await Promise.all([
+        client.invalidateQueries({ queryKey: [keys.import, id] }),
+        client.invalidateQueries({ queryKey: [keys.imports] }),
+        client.invalidateQueries({ queryKey: [keys.refusals, id] }),
+      ])
+    },
+  })
+}
+
+export function useAnswerImport(id: string) {
+  return useStep(id, (answers: ImportAnswers) => call(answerImport, { id, answers }, { silent }))
+}
+
+export function useConfirmImport(id: string) {
+  return useStep(id, (agreed: { readonly skipRefused: boolean; readonly replace: boolean }) =>
+    call(confirmImport, { id, ...agreed }, { silent }),
+  )
+}
+
+export function useDiscardImport(id: string) {
+  return useStep(id, (_: undefined) => call(discardImport, { id }, { silent }))
+}
+
+export function useDeleteImport() {
+  const onSuccess = useRenewFigures()
+  return useMutation({ mutationFn: (id: string) => call(deleteImport, { id }), onSuccess })
+}
+
+export function useRestoreImport() {
+  const onSuccess = useRenewFigures()
+  return useMutation({ mutationFn: (id: string) => call(restoreImport, { id }), onSuccess })
+}

@@ -1,0 +1,145 @@
+import type { Account } from '@adroit/contract/accounts'
+import { countCharacters } from '@adroit/contract/characters'
+import { limits } from '@adroit/contract/limits'
+import { platforms } from '@adroit/contract/platforms'
+import { useMemo, useState } from 'react'
+import { useLocaleState } from '../../locale/locale.ts'
+import { useText } from '../../locale/text.ts'
+import { useAccountChoices } from '../../queries/accounts.ts'
+import { ChoiceSheet } from '../../ui/choice-sheet.tsx'
+import { showToast } from '../../ui/feedback.ts'
+import { ListRow } from '../../ui/list-row.tsx'
+import { Note } from '../../ui/note.tsx'
+import { SearchSheet } from '../../ui/search-sheet.tsx'
+import type { AccountDraft } from './account-draft.ts'
+import styles from './account-form.module.css'
+import { currencyChoices, zoneChoices } from './choices.ts'
+
+type Part = 'platform' | 'currency' | 'zone' | 'group' | 'owner'
+
+interface AccountChoiceRowsProps {
+  readonly draft: AccountDraft
+  readonly saved: Account | null
+  readonly accounts: readonly Account[]
+  readonly companyCurrency: string
+  readonly onChange: (part: Partial<AccountDraft>) => void
+  /** What is missing or was refused. */
+  readonly problem: Part | 'name' | null
+  /** Why it was refused. */
+  readonly words: string | null
+}
+
+/** Everything of an account that is chosen from a list, a row each. */
+export function AccountChoiceRows(props: AccountChoiceRowsProps) {
+  const { draft, saved, accounts, companyCurrency, onChange, problem, words } = props
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  const [open, setOpen] = useState<Part | null>(null)
+  const close = () => setOpen(null)
+  const choices = useAccountChoices(true).data
+  const currencies = useMemo(
+    () => currencyChoices(locale, [companyCurrency, ...accounts.map(({ currency }) => currency)]),
+    [locale, companyCurrency, accounts],
+  )
+  const zones = useMemo(() => zoneChoices(accounts.map(({ timeZone }) => timeZone)), [accounts])
+  const owners = choices?.owners ?? (saved?.owner ? [saved.owner] : [])
+  const ownerName = owners.find(({ id }) => id === draft.owner)?.name ?? saved?.owner?.name
+  const choose = text('form.choose')
+  const chooseGroup = (group: string) => {
+    if (countCharacters(group) > limits.accountGroup.max) showToast(text('form.groupLength'))
+    else onChange({ group })
+  }
+  const missing = (part: Part) => problem === part && <Problem words={words ?? text('form.missing')} />
+  return (
+    <>
+      {!saved && (
+        <>
+          <ListRow
+            title={text('form.platform')}
+            value={draft.platform ? text(`platform.${draft.platform}`) : choose}
+            opens="sheet"
+            onPress={() => setOpen('platform')}
+          />
+          {missing('platform')}
+          <ListRow title={text('form.currency')} value={draft.currency || choose} opens="sheet" onPress={() => setOpen('currency')} />
+          {missing('currency')}
+        </>
+      )}
+      <ListRow
+        title={text('form.zone')}
+        value={draft.timeZone.replaceAll('_', ' ') || choose}
+        opens="sheet"
+        onPress={() => setOpen('zone')}
+      />
+      {missing('zone')}
+      <ListRow title={text('form.group')} value={draft.group || text('form.noGroup')} opens="sheet" onPress={() => setOpen('group')} />
+      <ListRow
+        title={text('form.owner')}
+        value={draft.owner ? ownerName : text('form.noOwner')}
+        opens="sheet"
+        onPress={() => setOpen('owner')}
+      />
+      {missing('owner')}
+      {saved && (
+        <div className={styles.notes}>
+          <Note icon="info">
+            {text('form.fixed')} {text('form.fixedNote')}
+          </Note>
+        </div>
+      )}
+      <ChoiceSheet
+        open={open === 'platform'}
+        onClose={close}
+        title={text('form.platform')}
+        chosen={draft.platform ?? ''}
+        choices={platforms.map((value) => ({ value, name: text(`platform.${value}`) }))}
+        onChoose={(value) => onChange({ platform: value || null })}
+      />
+      <SearchSheet
+        open={open === 'currency'}
+        onClose={close}
+        title={text('form.currency')}
+        searchLabel={text('form.currencySearch')}
+        choices={currencies}
+        chosen={draft.currency}
+        onChoose={(currency) => onChange({ currency })}
+      />
+      <SearchSheet
+        open={open === 'zone'}
+        onClose={close}
+        title={text('form.zone')}
+        searchLabel={text('form.zoneSearch')}
+        choices={zones}
+        chosen={draft.timeZone}
+        onChoose={(timeZone) => onChange({ timeZone })}
+      />
+      <SearchSheet
+        open={open === 'group'}
+        onClose={close}
+        title={text('form.group')}
+        searchLabel={text('form.groupSearch')}
+        choices={[{ value: '', name: text('form.noGroup') }, ...(choices?.groups ?? []).map((value) => ({ value, name: value }))]}
+        chosen={draft.group}
+        onChoose={chooseGroup}
+        newName={(name) => text('form.groupNew', { name })}
+      />
+      <SearchSheet
+        open={open === 'owner'}
+        onClose={close}
+        title={text('form.owner')}
+        searchLabel={text('form.ownerSearch')}
+        choices={[{ value: '', name: text('form.noOwner') }, ...owners.map(({ id, name }) => ({ value: id, name }))]}
+        chosen={draft.owner}
+        onChoose={(owner) => onChange({ owner })}
+      />
+    </>
+  )
+}
+
+function Problem({ words }: { readonly words: string }) {
+  return (
+    <p className={styles.problem} role="alert">
+      {words}
+    </p>
+  )
+}

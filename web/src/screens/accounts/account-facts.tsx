@@ -1,0 +1,78 @@
+import type { Account } from '@adroit/contract/accounts'
+import { useState } from 'react'
+import { showMoment, showRange } from '../../locale/dates.ts'
+import { useLocaleState } from '../../locale/locale.ts'
+import { useText } from '../../locale/text.ts'
+import { navigateBack } from '../../navigation/navigate.ts'
+import { useDeleteAccount } from '../../queries/accounts.ts'
+import { useMay } from '../../state/may.ts'
+import { ConfirmSheet } from '../../ui/confirm-sheet.tsx'
+import { showToast } from '../../ui/feedback.ts'
+import { ListRow } from '../../ui/list-row.tsx'
+import { useOnline } from '../../ui/offline-band.tsx'
+import styles from './account-page.module.css'
+
+interface AccountFactsProps {
+  readonly account: Account
+  readonly createdAt: string
+  readonly used: boolean
+}
+
+/** What the company wrote down about an account. One that was never used may be deleted. */
+export function AccountFacts({ account, createdAt, used }: AccountFactsProps) {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  const online = useOnline()
+  const mayManage = useMay('accounts.manage')
+  const [asked, setAsked] = useState(false)
+  const deleting = useDeleteAccount()
+  const none = text('account.none')
+  const facts: readonly (readonly [string, string])[] = [
+    [text('account.group'), account.group ?? none],
+    [text('account.owner'), account.owner?.name ?? none],
+    [text('account.currency'), account.currency],
+    [text('account.zone'), account.timeZone],
+    [text('account.held'), account.heldFrom && account.heldTo ? showRange(account.heldFrom, account.heldTo, locale) : none],
+    [text('account.readAt'), account.readAt ? showMoment(account.readAt, locale) : none],
+    [text('account.created'), showMoment(createdAt, locale)],
+  ]
+  async function remove(): Promise<void> {
+    setAsked(false)
+    try {
+      await deleting.mutateAsync(account.id)
+      showToast(text('account.deleted', { name: account.name }))
+      void navigateBack()
+    } catch {
+      // the request layer has said why
+    }
+  }
+  return (
+    <section className={styles.facts} aria-label={text('account.title')}>
+      <dl>
+        {facts.map(([name, value]) => (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div className={styles.fact} data-long={account.note ? '' : undefined}>
+          <dt>{text('account.note')}</dt>
+          <dd className={styles.noteText}>{account.note ?? none}</dd>
+        </div>
+      </dl>
+      {mayManage && !used && online && (
+        <ListRow icon="remove" title={text('account.delete')} danger opens="sheet" onPress={() => setAsked(true)} />
+      )}
+      <ConfirmSheet
+        open={asked}
+        title={text('account.deleteTitle', { name: account.name })}
+        note={text('account.deleteNote')}
+        confirmName={text('account.deleteYes')}
+        keepName={text('account.keep')}
+        destroys
+        onConfirm={() => void remove()}
+        onKeep={() => setAsked(false)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,56 @@
+import { apiWords } from '../../api/failure.ts'
+import { useText } from '../../locale/text.ts'
+import { navigateBack } from '../../navigation/navigate.ts'
+import { usePageParameters } from '../../navigation/parameters.ts'
+import { isAccountGone, useAccount, useAccounts } from '../../queries/accounts.ts'
+import { useMay } from '../../state/may.ts'
+import { useSession } from '../../state/session.ts'
+import { NavBar } from '../../ui/nav-bar.tsx'
+import { Page } from '../../ui/page.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { LoadFailed, Tile, View } from '../../ui/views.tsx'
+import { draftOf, emptyDraft } from './account-draft.ts'
+import { AccountForm } from './account-form.tsx'
+import { AccountGone } from './account-page.tsx'
+
+/** A new account, or with `?id=` a change of one that is there. */
+export function AccountFormPage() {
+  const { id } = usePageParameters()
+  const known = useSession((state) => state.userInfo !== null)
+  const mayManage = useMay('accounts.manage')
+  if (known && !mayManage) return <NotForYou />
+  return id === undefined ? <NewAccount /> : <EditAccount key={id} id={id} />
+}
+
+function NewAccount() {
+  const company = useSession((state) => state.userInfo?.company)
+  const accounts = useAccounts().data ?? []
+  return <AccountForm first={emptyDraft} saved={null} accounts={accounts} companyCurrency={company?.currency ?? ''} />
+}
+
+function EditAccount({ id }: { readonly id: string }) {
+  const text = useText()
+  const account = useAccount(id)
+  const accounts = useAccounts().data ?? []
+  const data = account.data?.account
+  if (data && !isAccountGone(account.error))
+    return <AccountForm first={draftOf(data)} saved={data} accounts={accounts} companyCurrency={data.currency} />
+  return (
+    <Page bar={<NavBar title={text('form.editTitle')} onBack={() => void navigateBack()} />}>
+      {isAccountGone(account.error) && <AccountGone />}
+      {account.isPending && <SkeletonRows />}
+      {account.isError && !isAccountGone(account.error) && (
+        <LoadFailed onReload={() => void account.refetch()} detail={apiWords(account.error)} />
+      )}
+    </Page>
+  )
+}
+
+function NotForYou() {
+  const text = useText()
+  return (
+    <Page bar={<NavBar title={text('acc.title')} onBack={() => void navigateBack()} />}>
+      <View picture={<Tile icon="layers" />} title={text('form.notAllowed')} />
+    </Page>
+  )
+}

@@ -1,0 +1,135 @@
+import type { Account } from '@adroit/contract/accounts'
+import { type FormEvent, useState } from 'react'
+import { apiWords } from '../../api/failure.ts'
+import { useText } from '../../locale/text.ts'
+import { navigateBack, redirectTo } from '../../navigation/navigate.ts'
+import { pageUrl, routes } from '../../navigation/routes.ts'
+import { accountProblem, useCreateAccount, useUpdateAccount } from '../../queries/accounts.ts'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/feedback.ts'
+import { Field } from '../../ui/field.tsx'
+import { NavBar } from '../../ui/nav-bar.tsx'
+import { Note } from '../../ui/note.tsx'
+import { useOnline } from '../../ui/offline-band.tsx'
+import { Page } from '../../ui/page.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { LeavePrompt } from '../reports/leave-prompt.tsx'
+import { AccountChoiceRows } from './account-choice-rows.tsx'
+import { type AccountDraft, changeOf, draftProblem, isSameAccount } from './account-draft.ts'
+import styles from './account-form.module.css'
+
+interface AccountFormProps {
+  readonly first: AccountDraft
+  /** The account that is being changed, or null for a new one. */
+  readonly saved: Account | null
+  readonly accounts: readonly Account[]
+  readonly companyCurrency: string
+}
+
+export function AccountForm({ first: given, saved, accounts, companyCurrency }: AccountFormProps) {
+  const text = useText()
+  const online = useOnline()
+  // what the account was when the form was opened: a reading meanwhile must not change what counts as changed
+  const [first] = useState(given)
+  const [draft, setDraft] = useState(first)
+  const [tried, setTried] = useState(false)
+  const [left, setLeft] = useState(false)
+  const [done, setDone] = useState(false)
+  const creating = useCreateAccount()
+  const updating = useUpdateAccount()
+  const busy = creating.isPending || updating.isPending
+  const refusal = creating.error ?? updating.error
+  const refused = accountProblem(refusal)
+  const problem = draftProblem(draft)
+  const dirty = !done && !isSameAccount(draft, first)
+  const change = (part: Partial<AccountDraft>) => {
+    setDraft((known) => ({ ...known, ...part }))
+    creating.reset()
+    updating.reset()
+  }
+
+  async function save(): Promise<void> {
+    try {
+      const id = saved ? saved.id : (await creating.mutateAsync(asNew())).id
+      if (saved) await updating.mutateAsync(changeOf(saved.id, first, draft))
+      setDone(true)
+      // the guard of unsaved changes goes with the next drawing; only then may the page be left
+      setTimeout(() => {
+        if (!saved) return void redirectTo(pageUrl(routes.account, { id }))
+        showToast(text('form.saved'))
+        void navigateBack()
+      })
+    } catch {
+      // the form says why, and keeps what was typed
+    }
+  }
+
+  function asNew() {
+    const { name, platform, currency, timeZone, group, owner } = draft
+    if (platform === null) throw new Error('a draft without a platform is not sent')
+    return { name: name.trim(), platform, currency, timeZone, group: group || null, owner: owner || null }
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    setTried(true)
+    if (problem === 'name') document.querySelector<HTMLInputElement>('input[name="account-name"]')?.focus()
+    if (problem === null && !busy) void save()
+  }
+
+  const nameProblem =
+    (tried || left) && problem === 'name' ? text('form.nameLength') : refused === 'name' ? (apiWords(refusal) ?? null) : null
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate>
+      <Page
+        scrolling="contained"
+        bar={<NavBar title={text(saved ? 'form.editTitle' : 'form.addTitle')} onBack={() => void navigateBack()} backIcon="close" />}
+        footer={
+          <div className={styles.footer}>
+            {refusal && refused === null && (
+              <Note icon="warning" tone="bad">
+                {apiWords(refusal) ?? text('network.error')}
+              </Note>
+            )}
+            <Button submits busy={busy} disabled={!online}>
+              {text(saved ? 'form.save' : 'form.submit')}
+            </Button>
+          </div>
+        }
+      >
+        <div className={styles.fields}>
+          <Field
+            label={text('form.name')}
+            name="account-name"
+            value={draft.name}
+            onChange={(name) => change({ name })}
+            onLeave={() => draft.name !== '' && setLeft(true)}
+            problem={nameProblem}
+            placeholder={text('form.nameExample')}
+            autoComplete="off"
+          />
+        </div>
+        <AccountChoiceRows
+          draft={draft}
+          saved={saved}
+          accounts={accounts}
+          companyCurrency={companyCurrency}
+          onChange={change}
+          problem={tried ? (problem ?? refused) : refused}
+          words={apiWords(refusal) ?? null}
+        />
+        {saved && (
+          <div className={styles.fields}>
+            <TextArea
+              label={text('form.note')}
+              value={draft.note}
+              onChange={(note) => change({ note })}
+              placeholder={text('form.noteExample')}
+            />
+          </div>
+        )}
+      </Page>
+      <LeavePrompt dirty={dirty} />
+    </form>
+  )
+}

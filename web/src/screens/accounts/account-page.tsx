@@ -1,0 +1,116 @@
+import type { Account } from '@adroit/contract/accounts'
+import { useEffect } from 'react'
+import { apiWords } from '../../api/failure.ts'
+import { useText } from '../../locale/text.ts'
+import { navigateBack, navigateTo, redirectTo } from '../../navigation/navigate.ts'
+import { usePageParameters, useVisitKey } from '../../navigation/parameters.ts'
+import { pageUrl, routes } from '../../navigation/routes.ts'
+import { isAccountGone, useAccount } from '../../queries/accounts.ts'
+import { useMay } from '../../state/may.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { useMedia, wide } from '../../ui/media.ts'
+import { NavBar } from '../../ui/nav-bar.tsx'
+import { useOnline } from '../../ui/offline-band.tsx'
+import { Band, Page } from '../../ui/page.tsx'
+import { preloadSheets } from '../../ui/sheet.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { LoadFailed, Tile, View } from '../../ui/views.tsx'
+import { ChooseFile } from '../imports/choose-file.tsx'
+import { ImportList } from '../imports/import-list.tsx'
+import { AccountFacts } from './account-facts.tsx'
+import { AccountFigures } from './account-figures.tsx'
+import styles from './account-list.module.css'
+import { AccountsPane } from './accounts-pane.tsx'
+import { SourcesCalendar } from './sources-calendar.tsx'
+
+/** One account; from 1024 wide beside the list of all. */
+export function AccountPage() {
+  const isWide = useMedia(wide)
+  const { id } = usePageParameters()
+  const page = <AccountOf key={id} id={id ?? ''} isWide={isWide} />
+  if (!isWide) return page
+  return (
+    <div className={styles.panes}>
+      <AccountsPane chosen={id ?? ''} />
+      {page}
+    </div>
+  )
+}
+
+function AccountOf({ id, isWide }: { readonly id: string; readonly isWide: boolean }) {
+  const text = useText()
+  const visit = useVisitKey()
+  const online = useOnline()
+  const mayManage = useMay('accounts.manage')
+  const account = useAccount(id)
+  useEffect(preloadSheets, [])
+  const data = account.data
+  return (
+    <Page
+      visit={visit}
+      scrolling="contained"
+      width={isWide ? 'full' : 'centred'}
+      bar={
+        <NavBar
+          title={text('account.title')}
+          {...(data && { windowTitle: `${data.account.name} · ${text('account.title')}` })}
+          // beside the list there is nowhere to go back to
+          onBack={isWide ? undefined : () => void navigateBack()}
+          actions={
+            data &&
+            mayManage && (
+              <IconButton
+                icon="edit"
+                label={text('account.edit')}
+                disabled={!online}
+                onPress={() => void navigateTo(pageUrl(routes.accountForm, { id }))}
+              />
+            )
+          }
+        />
+      }
+    >
+      {isAccountGone(account.error) ? <AccountGone /> : null}
+      {account.isPending && <SkeletonRows rows={6} lines={2} />}
+      {account.isError && !data && !isAccountGone(account.error) && (
+        <LoadFailed onReload={() => void account.refetch()} detail={apiWords(account.error)} />
+      )}
+      {data && !isAccountGone(account.error) && <AccountParts account={data.account} createdAt={data.createdAt} used={data.used} />}
+    </Page>
+  )
+}
+
+interface AccountPartsProps {
+  readonly account: Account
+  readonly createdAt: string
+  readonly used: boolean
+}
+
+function AccountParts({ account, createdAt, used }: AccountPartsProps) {
+  return (
+    <>
+      <AccountFigures account={account} />
+      <ChooseFile account={account} />
+      <Band />
+      <SourcesCalendar account={account} />
+      <Band />
+      <ImportList account={account.id} currency={account.currency} />
+      <Band />
+      <AccountFacts account={account} createdAt={createdAt} used={used} />
+    </>
+  )
+}
+
+/** An account that was deleted, or an address that never was one. */
+export function AccountGone() {
+  const text = useText()
+  return (
+    <View
+      picture={<Tile icon="layers" />}
+      title={text('account.gone')}
+      actions={<Button onPress={() => void redirectTo(routes.accounts)}>{text('account.toList')}</Button>}
+    >
+      {text('account.goneWords')}
+    </View>
+  )
+}

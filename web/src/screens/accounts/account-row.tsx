@@ -1,0 +1,67 @@
+import type { Account, accountSparks } from '@adroit/contract/accounts'
+import { memo } from 'react'
+import { type Measure, splitName } from '../../lib/split-name.ts'
+import { showDay } from '../../locale/dates.ts'
+import { useLocaleState } from '../../locale/locale.ts'
+import { showMoney } from '../../locale/numbers.ts'
+import { useText } from '../../locale/text.ts'
+import { Change } from '../../ui/change.tsx'
+import { Figure } from '../../ui/figure.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Sparkline } from '../../ui/sparkline.tsx'
+import styles from './account-list.module.css'
+
+export type Spark = (typeof accountSparks)['answer']['_zod']['output']['accounts'][number]
+
+interface AccountRowProps {
+  readonly account: Account
+  /** null: not known yet · none: no spend in these days. */
+  readonly spark: Spark | 'none' | null
+  readonly current: boolean
+  /** px */
+  readonly nameWidth: number
+  readonly measure: Measure
+  readonly onOpen: (id: string) => void
+}
+
+/** One account. Memoised: a list of hundreds is filtered while one types. */
+export const AccountRow = memo(function AccountRow({ account, spark, current, nameWidth, measure, onOpen }: AccountRowProps) {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  const { name, platform, currency, group, owner, heldTo, sample } = account
+  const lines = nameWidth > 0 ? splitName(name, nameWidth, measure) : [name]
+  const whose = [group, owner?.name].filter((part) => part !== null && part !== undefined)
+  return (
+    <li className={styles.row} data-current={current || undefined}>
+      <button type="button" className={styles.open} onClick={() => onOpen(account.id)} aria-current={current ? 'page' : undefined}>
+        <span className={styles.mark}>
+          <Icon name={platform} size={18} />
+        </span>
+        <span className={styles.words}>
+          <span className="only-read">{`${name} ${text(`platform.${platform}`)}`}</span>
+          <span className={styles.name} aria-hidden="true">
+            {lines.map((line, index) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one name
+              <span key={index}>{line}</span>
+            ))}
+          </span>
+          {whose.length > 0 && <span className={styles.note}>{whose.join(' · ')}</span>}
+          <span className={styles.note}>
+            {currency} · {heldTo ? text('acc.newest', { day: showDay(heldTo, locale) }) : text('acc.notRead')}
+          </span>
+          {sample && <span className={styles.sample}>{text('sample.mark')}</span>}
+        </span>
+        <span className={styles.figures}>
+          {spark === 'none' && <span className={styles.note}>{text('acc.noSpend')}</span>}
+          {spark !== null && spark !== 'none' && (
+            <>
+              {spark.total !== null && <Figure shown={showMoney(spark.total, currency, locale)} />}
+              {spark.change !== null && <Change change={spark.change} direction="neither" brief />}
+              <Sparkline values={spark.spend} />
+            </>
+          )}
+        </span>
+      </button>
+    </li>
+  )
+})

@@ -1,0 +1,86 @@
+import type { Account } from '@adroit/contract/accounts'
+import { describe, expect, it } from 'vitest'
+import { type AccountView, accountViewQuery, isFiltered, readAccountView, sectionsOf } from './account-view.ts'
+
+const account = (id: string, name: string, part: Partial<Account> = {}): Account => ({
+  id,
+  name,
+  platform: 'meta',
+  currency: 'USD',
+  timeZone: 'UTC',
+  group: null,
+  owner: null,
+  note: null,
+  sample: false,
+  heldFrom: null,
+  heldTo: null,
+  readAt: null,
+  ...part,
+})
+
+const all = readAccountView({})
+const spends: Record<string, string | null> = { '1': '5.00', '2': '70.00', '3': '9000', '4': null, '5': '0.00' }
+const five = [
+  account('1', 'North', { group: 'Games', owner: { id: '71', name: 'Mara' } }),
+  account('2', 'south', { platform: 'google', group: 'Shops' }),
+  account('3', 'Tokyo', { currency: 'JPY', owner: { id: '72', name: 'Ken' } }),
+  account('4', 'Empty'),
+  account('5', 'Zero'),
+]
+
+const show = (view: Partial<AccountView>) =>
+  sectionsOf(
+    five,
+    { ...all, ...view },
+    (id) => spends[id] ?? null,
+    'JPY',
+    (one, other) => one.localeCompare(other),
+  ).map(({ currency, accounts }) => [currency, ...accounts.map(({ name }) => name)])
+
+describe('the accounts that are shown', () => {
+  it('come by spend within their currency, the company’s first and those without spend last [R11]', () => {
+    expect(show({})).toEqual([
+      ['JPY', 'Tokyo'],
+      ['USD', 'south', 'North', 'Zero', 'Empty'],
+    ])
+  })
+
+  it('are one list where they are of one currency', () => {
+    expect(show({ group: 'Games' })).toEqual([[null, 'North']])
+  })
+
+  it('come by name, whatever their currency', () => {
+    expect(show({ sort: 'name' })).toEqual([[null, 'Empty', 'North', 'south', 'Tokyo', 'Zero']])
+  })
+
+  it('are filtered by platform, group, owner and by having none [R11]', () => {
+    expect(show({ platform: 'google' })).toEqual([[null, 'south']])
+    expect(show({ owner: '72' })).toEqual([[null, 'Tokyo']])
+    expect(show({ group: '', sort: 'name' })).toEqual([[null, 'Empty', 'Tokyo', 'Zero']])
+    expect(show({ owner: '', platform: 'meta' })).toEqual([[null, 'Zero', 'Empty']])
+  })
+
+  it('are found by name, currency, group and owner, in any letter case', () => {
+    expect(show({ search: ' SOUTH ' })).toEqual([[null, 'south']])
+    expect(show({ search: 'jpy' })).toEqual([[null, 'Tokyo']])
+    expect(show({ search: 'games' })).toEqual([[null, 'North']])
+    expect(show({ search: 'ken' })).toEqual([[null, 'Tokyo']])
+    expect(show({ search: 'nobody' })).toEqual([])
+  })
+})
+
+describe('a view', () => {
+  it('survives the way into the address and back', () => {
+    const view: AccountView = { search: 'a b', platform: 'tiktok', group: '', owner: '7', sort: 'name' }
+    const address = new URLSearchParams(
+      Object.entries(accountViewQuery(view)).filter((pair): pair is [string, string] => pair[1] !== undefined),
+    )
+    expect(readAccountView(Object.fromEntries(address))).toEqual(view)
+    expect(Object.values(accountViewQuery(all)).every((value) => value === undefined)).toBe(true)
+  })
+
+  it('takes what it does not know for everything', () => {
+    expect(readAccountView({ platform: 'myspace', sort: 'size' })).toEqual(all)
+    expect([isFiltered(all), isFiltered({ ...all, sort: 'name' }), isFiltered({ ...all, group: '' })]).toEqual([false, false, true])
+  })
+})

@@ -1,0 +1,123 @@
+import { useEffect, useState } from 'react'
+import { apiWords } from '../../api/failure.ts'
+import { useText } from '../../locale/text.ts'
+import { navigateBack, navigateTo, redirectTo } from '../../navigation/navigate.ts'
+import { usePageParameters, useVisitKey } from '../../navigation/parameters.ts'
+import { pageUrl, routes } from '../../navigation/routes.ts'
+import { useAccounts, useSparks } from '../../queries/accounts.ts'
+import { useMay } from '../../state/may.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { NavBar } from '../../ui/nav-bar.tsx'
+import { useOnline } from '../../ui/offline-band.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
+import { useScrolledPast } from '../../ui/scrolled.ts'
+import { SearchField } from '../../ui/search-field.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { LoadFailed } from '../../ui/views.tsx'
+import { useDebounced } from '../reports/use-debounced.ts'
+import { AccountFilters } from './account-filters.tsx'
+import styles from './account-list.module.css'
+import { AccountList } from './account-list.tsx'
+import { type AccountView, accountViewQuery, isFiltered, readAccountView } from './account-view.ts'
+import { AccountsEmpty } from './accounts-empty.tsx'
+
+/** The list of accounts. `chosen`: null as a page of its own, else the account that is open beside it. */
+export function AccountsPane({ chosen }: { readonly chosen: string | null }) {
+  const text = useText()
+  const parameters = usePageParameters()
+  const visit = useVisitKey()
+  const online = useOnline()
+  const mayManage = useMay('accounts.manage')
+  const pane = chosen !== null
+  const accounts = useAccounts()
+  const sparks = useSparks()
+  const [view, setView] = useState(() => readAccountView(parameters))
+  const [searching, setSearching] = useState(view.search !== '')
+  const [past, onScroll] = useScrolledPast(36)
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const refresh = () => Promise.all([accounts.refetch(), sparks.refetch()])
+  // the address keeps the view for whoever comes back; beside another page it is that page's
+  const address = useDebounced(pageUrl(routes.accounts, accountViewQuery(view)), 300)
+  useEffect(() => {
+    if (chosen === null) void redirectTo(address)
+  }, [chosen, address])
+  const change = (part: Partial<AccountView>) => setView((known) => ({ ...known, ...part }))
+  const open = (id: string) => {
+    const url = pageUrl(routes.account, { id })
+    void (pane && chosen !== '' ? redirectTo(url) : navigateTo(url))
+  }
+  const list = accounts.data
+  return (
+    <div className={classNames(styles.list, pane && styles.pane)}>
+      <Page
+        visit={pane ? 'accounts-pane' : visit}
+        width={pane ? 'full' : 'centred'}
+        scrolling="contained"
+        onScroll={onScroll}
+        scrollerRef={setScroller}
+        bar={
+          <NavBar
+            title={text('acc.title')}
+            hidden={!past}
+            {...(pane ? {} : { onBack: () => void navigateBack() })}
+            actions={
+              <>
+                <IconButton
+                  icon="refresh"
+                  label={text('action.refresh')}
+                  disabled={!online || accounts.isFetching}
+                  onPress={() => void refresh()}
+                />
+                {list && list.length > 0 && (
+                  <IconButton
+                    icon="search"
+                    label={text('acc.search')}
+                    pressed={searching}
+                    onPress={() => {
+                      setSearching(!searching)
+                      if (searching) change({ search: '' })
+                    }}
+                  />
+                )}
+                {mayManage && (
+                  <IconButton icon="add" label={text('acc.add')} disabled={!online} onPress={() => void navigateTo(routes.accountForm)} />
+                )}
+              </>
+            }
+          />
+        }
+      >
+        <PullToRefresh scroller={scroller} onRefresh={refresh}>
+          <p className={styles.large} aria-hidden="true">
+            {text('acc.title')}
+          </p>
+          {searching && (
+            <div className={styles.search}>
+              <SearchField label={text('acc.search')} value={view.search} onChange={(search) => change({ search })} autoFocus />
+            </div>
+          )}
+          {list && list.length > 0 && <AccountFilters accounts={list} view={view} onChange={change} />}
+          {accounts.isPending && <SkeletonRows rows={6} lines={3} />}
+          {accounts.isError && !list && <LoadFailed onReload={() => void accounts.refetch()} detail={apiWords(accounts.error)} />}
+          {list?.length === 0 && <AccountsEmpty />}
+          {list && list.length > 0 && (
+            <AccountList
+              accounts={list}
+              sparks={sparks.data ?? null}
+              view={view}
+              chosen={chosen}
+              onOpen={open}
+              onClear={() => {
+                setSearching(false)
+                setView({ ...readAccountView({}), sort: view.sort })
+              }}
+              filtered={isFiltered(view)}
+            />
+          )}
+        </PullToRefresh>
+      </Page>
+    </div>
+  )
+}

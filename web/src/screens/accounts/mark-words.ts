@@ -1,0 +1,9 @@
+import type { Text } from '../../locale/text.ts'
+import type { Mark } from './sources-month.ts'
+
+/** What a mark says, for the legend and for screen readers. */
+export function markWords(mark: Mark, text: Text): string {
+  if (mark.kind === 'import') return text('cal.import', { letter: mark.letter })
+  if (mark.kind === 'periods') return `${text('cal.import', { letter: mark.letter })}, ${text('cal.periods')}`
+  return text(`cal.${mark.kind}`)
+}

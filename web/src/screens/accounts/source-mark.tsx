@@ -1,0 +1,13 @@
+import styles from './sources-calendar.module.css'
+import type { Mark } from './sources-month.ts'
+
+const signs = { notRead: '', nothing: '0', sample: '◇', sync: '↻' } as const
+
+/** A letter or sign on a ground of its own: nobody needs to tell colours apart. */
+export function SourceMark({ mark }: { readonly mark: Mark }) {
+  return (
+    <span className={styles.mark} data-kind={mark.kind} aria-hidden="true">
+      {'letter' in mark ? mark.letter : signs[mark.kind]}
+    </span>
+  )
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { lettersOf, markOf, monthsBetween, type Span, weeksOf } from './sources-month.ts'
+
+const span = (from: string, to: string, part: Partial<Span> = {}): Span => ({
+  from,
+  to,
+  source: 'import',
+  import: { id: '9', fileName: 'a.csv' },
+  rows: 4,
+  periods: false,
+  spend: '1.00',
+  readAt: '2026-11-20T10:00:00Z',
+  ...part,
+})
+const other = { id: '8', fileName: 'b.csv' }
+
+describe('the weeks of a month', () => {
+  it('begin on the company’s first day, and hold the month’s days alone', () => {
+    const weeks = weeksOf('2026-11', 1)
+    expect(weeks[0]).toEqual([null, null, null, null, null, null, '2026-11-01'])
+    expect(weeks.at(-1)?.slice(0, 2)).toEqual(['2026-11-30', null])
+    expect(weeks).toHaveLength(6)
+    expect(weeksOf('2026-11', 0)[0]?.[0]).toBe('2026-11-01')
+    expect(weeksOf('2026-02', 0)).toHaveLength(4)
+  })
+
+  it('hold each day once, leap days too', () => {
+    const days = weeksOf('2028-02', 3).flat().filter(Boolean)
+    expect([days.length, new Set(days).size, days.at(-1)]).toEqual([29, 29, '2028-02-29'])
+  })
+})
+
+describe('months between two', () => {
+  it('come newest first, over years', () => {
+    expect(monthsBetween('2025-11', '2026-02')).toEqual(['2026-02', '2026-01', '2025-12', '2025-11'])
+    expect(monthsBetween('2026-02', '2026-02')).toEqual(['2026-02'])
+  })
+})
+
+describe('the mark of a day', () => {
+  const spans = [
+    span('2026-11-01', '2026-11-03', { import: other }),
+    span('2026-11-04', '2026-11-04', { rows: 0, spend: null }),
+    span('2026-11-05', '2026-11-11', { periods: true }),
+    span('2026-11-12', '2026-11-12', { source: 'sample', import: null }),
+  ]
+  const letters = lettersOf(spans)
+  const at = (day: string) => markOf(day, spans, letters)
+
+  it('names the import, by letters in the order of their days [R11]', () => {
+    expect([at('2026-11-02'), at('2026-11-05')]).toEqual([
+      { kind: 'import', letter: 'A' },
+      { kind: 'periods', letter: 'B' },
+    ])
+  })
+
+  it('tells a day without delivery from one that was never read [R11]', () => {
+    expect([at('2026-11-04'), at('2026-11-13'), at('2026-11-12')]).toEqual([{ kind: 'nothing' }, { kind: 'notRead' }, { kind: 'sample' }])
+  })
+
+  it('goes by what delivered something where spans overlap', () => {
+    const both = [span('2026-11-01', '2026-11-30', { rows: 0 }), span('2026-11-02', '2026-11-02', { import: other })]
+    expect(markOf('2026-11-02', both, lettersOf(both))).toEqual({ kind: 'import', letter: 'B' })
+  })
+
+  it('goes on with two letters after the 26th import', () => {
+    const many = Array.from({ length: 28 }, (_, index) => span('2026-11-01', '2026-11-01', { import: { id: String(index), fileName: '' } }))
+    expect([...lettersOf(many).values()].slice(-3)).toEqual(['Z', 'AA', 'AB'])
+  })
+})

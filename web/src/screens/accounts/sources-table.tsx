@@ -1,0 +1,78 @@
+import { addDays, type Day } from '@adroit/contract/calendar'
+import { showLongDay, showWeekday } from '../../locale/dates.ts'
+import { useLocaleState } from '../../locale/locale.ts'
+import { useText } from '../../locale/text.ts'
+import { markWords } from './mark-words.ts'
+import { SourceMark } from './source-mark.tsx'
+import styles from './sources-calendar.module.css'
+import { type Month, markOf, type Span, weeksOf } from './sources-month.ts'
+
+interface SourcesTableProps {
+  readonly month: Month
+  readonly today: Day
+  /** 0 = Sunday, 1 = Monday … */
+  readonly weekStart: number
+  readonly spans: readonly Span[]
+  readonly letters: ReadonlyMap<string, string>
+  readonly onAsk: (day: Day) => void
+}
+
+/** A Sunday. */
+const sunday = '2026-11-01'
+
+/** The month as a table of weeks. A day that was read is a button that tells more. */
+export function SourcesTable({ month, today, weekStart, spans, letters, onAsk }: SourcesTableProps) {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  const days = Array.from({ length: 7 }, (_, at) => addDays(sunday, (weekStart + at) % 7))
+  return (
+    <table className={styles.table} aria-label={text('cal.title')}>
+      <thead>
+        <tr>
+          {days.map((day) => (
+            <th key={day} scope="col" abbr={showWeekday(day, locale, 'long')}>
+              {showWeekday(day, locale, 'short')}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(month, weekStart).map((week) => (
+          <tr key={week.find((day) => day !== null)}>
+            {week.map((day, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the days of a week
+              <td key={at}>{day && <DayCell day={day} />}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+
+  function DayCell({ day }: { readonly day: Day }) {
+    const mark = markOf(day, spans, letters)
+    const name = text('cal.day', { day: showLongDay(day, locale), what: markWords(mark, text) })
+    const inside = (
+      <>
+        <span aria-hidden="true">
+          <span className={styles.number}>{Number(day.slice(8))}</span>
+          <SourceMark mark={mark} />
+        </span>
+        <span className="only-read">{name}</span>
+      </>
+    )
+    const now = day === today ? 'date' : undefined
+    if (mark.kind === 'notRead') {
+      return (
+        <span className={styles.day} aria-current={now}>
+          {inside}
+        </span>
+      )
+    }
+    return (
+      <button type="button" className={styles.day} aria-current={now} onClick={() => onAsk(day)}>
+        {inside}
+      </button>
+    )
+  }
+}

@@ -1,0 +1,96 @@
+import type { ImportField } from '@adroit/contract/imports'
+import { useState } from 'react'
+import { useText } from '../../locale/text.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { SearchSheet } from '../../ui/search-sheet.tsx'
+import styles from './column-list.module.css'
+import { type Column, type FieldMap, fieldOf, withField } from './column-map.ts'
+import { fieldGroup, fieldName, orderedFields } from './field-name.ts'
+
+interface ColumnListProps {
+  readonly columns: readonly Column[]
+  readonly map: FieldMap
+  /** null: nothing may be changed. */
+  readonly onChange: ((map: FieldMap) => void) | null
+}
+
+const notUsed = '-'
+
+/** The file's columns with examples at the left, and what each is read as. */
+export function ColumnList({ columns, map, onChange }: ColumnListProps) {
+  const text = useText()
+  const [asked, setAsked] = useState<Column | null>(null)
+  const filledBy = (field: ImportField) => columns.find((column) => fieldOf(column, map) === field)?.header
+  const askedField = asked && fieldOf(asked, map)
+  return (
+    <>
+      <ul className={styles.columns} aria-label={text('map.title')}>
+        {columns.map((column, index) => {
+          const inside = <ColumnWords column={column} field={fieldOf(column, map)} said={Object.values(map).includes(column.header)} />
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name
+            <li key={index}>
+              {onChange ? (
+                <button type="button" className={styles.column} aria-haspopup="dialog" onClick={() => setAsked(column)}>
+                  {inside}
+                  <Icon name="down" size={16} />
+                </button>
+              ) : (
+                <div className={styles.column}>{inside}</div>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <SearchSheet
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={asked ? text('map.choose', { name: asked.header || text('map.empty') }) : ''}
+        searchLabel={text('form.search')}
+        chosen={askedField ?? notUsed}
+        choices={[
+          // what is recognised by itself cannot be taken back, only given to another column
+          ...(askedField === null || (asked && Object.values(map).includes(asked.header))
+            ? [{ value: notUsed, name: text('map.notUsed') }]
+            : []),
+          ...orderedFields.map((field) => {
+            const other = filledBy(field)
+            return {
+              value: field as string,
+              name: fieldName(field, text),
+              note: other !== undefined && other !== asked?.header ? text('map.moved', { name: other }) : fieldGroup(field, text),
+            }
+          }),
+        ]}
+        onChoose={(value) => asked && onChange?.(withField(map, asked.header, value === notUsed ? null : (value as ImportField)))}
+      />
+    </>
+  )
+}
+
+interface ColumnWordsProps {
+  readonly column: Column
+  readonly field: ImportField | null
+  readonly said: boolean
+}
+
+function ColumnWords({ column, field, said }: ColumnWordsProps) {
+  const text = useText()
+  const examples = [...new Set(column.examples)].slice(0, 3)
+  const otherwise =
+    column.use === 'lesser' && column.field
+      ? text('map.lesser', { field: fieldName(column.field, text) })
+      : text(column.use === 'figure' ? 'map.figure' : column.use === 'other' ? 'map.tells' : 'map.notUsed')
+  return (
+    <>
+      <span className={styles.file}>
+        <span className={styles.header}>{column.header || text('map.empty')}</span>
+        <span className={styles.examples}>{examples.length > 0 ? examples.join(' · ') : text('map.noExamples')}</span>
+      </span>
+      <span className={styles.read} data-used={field !== null || undefined}>
+        {field ? fieldName(field, text) : otherwise}
+        {field && (said || column.mapped) && <small>{text('map.said')}</small>}
+      </span>
+    </>
+  )
+}

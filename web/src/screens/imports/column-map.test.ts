@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { type Column, columnsOfLine, fieldOf, isSameMap, withField } from './column-map.ts'
+
+const column = (header: string, part: Partial<Column> = {}): Column => ({
+  header,
+  use: 'other',
+  field: null,
+  mapped: false,
+  examples: [],
+  ...part,
+})
+const cost = column('Kosten')
+const clicks = column('Clicks', { use: 'field', field: 'clicks' })
+
+describe('the columns of a chosen line', () => {
+  it('are named by its cells, with what stands below as examples', () => {
+    const head = [
+      { line: 1, cells: ['Report'] },
+      { line: 3, cells: ['Tag', '', 'Kosten'] },
+      { line: 4, cells: ['1.11.', 'x', '12,50'] },
+      { line: 5, cells: ['2.11.', '', ''] },
+    ]
+    expect(columnsOfLine(head, 3)).toEqual([column('Tag', { examples: ['1.11.', '2.11.'] }), column('Kosten', { examples: ['12,50'] })])
+    expect(columnsOfLine(head, 9)).toEqual([])
+  })
+})
+
+describe('a map of columns', () => {
+  it('says what was said, and else what was recognised', () => {
+    expect([fieldOf(cost, {}), fieldOf(cost, { spend: 'Kosten' }), fieldOf(clicks, {})]).toEqual([null, 'spend', 'clicks'])
+  })
+
+  it('lets a field be of one column only', () => {
+    const map = withField(withField({}, 'Kosten', 'spend'), 'Preis', 'spend')
+    expect(map).toEqual({ spend: 'Preis' })
+    expect(fieldOf(clicks, { clicks: 'Klicks' })).toBeNull()
+    expect(fieldOf(column('Cost', { use: 'lesser', field: 'spend' }), {})).toBeNull()
+  })
+
+  it('lets a column be one field only, or none', () => {
+    expect(withField({ spend: 'Kosten' }, 'Kosten', 'action')).toEqual({ action: 'Kosten' })
+    expect(withField({ spend: 'Kosten', day: 'Tag' }, 'Kosten', null)).toEqual({ day: 'Tag' })
+  })
+
+  it('is the same in any order', () => {
+    expect(isSameMap({ spend: 'a', day: 'b' }, { day: 'b', spend: 'a' })).toBe(true)
+    expect(isSameMap({ spend: 'a' }, { spend: 'a', day: 'b' })).toBe(false)
+  })
+})

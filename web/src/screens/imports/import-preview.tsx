@@ -1,0 +1,126 @@
+import type { ImportDetails } from '@adroit/contract/imports'
+import { useState } from 'react'
+import { useText } from '../../locale/text.ts'
+import { useConfirmImport } from '../../queries/imports.ts'
+import { useMay } from '../../state/may.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
+import { Note } from '../../ui/note.tsx'
+import { useOnline } from '../../ui/offline-band.tsx'
+import { Band } from '../../ui/page.tsx'
+import { DiscardButton } from './discard-button.tsx'
+import { FooterButtons } from './footer-buttons.tsx'
+import styles from './import-page.module.css'
+import type { PartProps } from './import-page.tsx'
+import { PreviewColumns } from './preview-columns.tsx'
+import { PreviewFacts } from './preview-facts.tsx'
+import { RefusalList } from './refusal-list.tsx'
+import { useImportStep } from './use-import-step.ts'
+
+export type Preview = NonNullable<ImportDetails['preview']>
+
+/** What would be imported, before anything is. What would be lost and what would be left out need a yes each. */
+export function ImportPreview(props: PartProps & { readonly preview: Preview }) {
+  const { of, footer, onChanged, preview } = props
+  const text = useText()
+  const online = useOnline()
+  const mayImport = useMay('imports.write')
+  const confirming = useConfirmImport(of.id)
+  const { problem, take } = useImportStep(onChanged)
+  const [replace, setReplace] = useState(false)
+  const [skip, setSkip] = useState(false)
+  // a preview that was read anew is another one: what was agreed to before counts no more
+  const [read, setRead] = useState(preview)
+  if (read !== preview && JSON.stringify(read) !== JSON.stringify(preview)) {
+    setRead(preview)
+    setReplace(false)
+    setSkip(false)
+  }
+  const { losses, notes, refused, rows, unchanged } = preview
+  const count = rows
+  const agreed = (losses.length === 0 || replace) && (refused === 0 || skip)
+  const nothing = rows === 0 && refused > 0
+  return (
+    <section className={styles.result}>
+      <div className={styles.part}>
+        <h3>{text('pre.title')}</h3>
+        {nothing && (
+          <Note icon="warning" tone="bad">
+            {text('pre.nothing')}
+          </Note>
+        )}
+        {unchanged && (
+          <Note icon="check" tone="accent">
+            {text('pre.unchanged')}
+          </Note>
+        )}
+        {notes.map((note) => (
+          <Note key={note} icon="info">
+            {note}
+          </Note>
+        ))}
+      </div>
+      <PreviewFacts preview={preview} />
+      {losses.length > 0 && (
+        <div className={styles.part}>
+          <Note icon="warning" tone="warn">
+            <strong>{text('pre.losses')}</strong>
+            <ul className={styles.losses}>
+              {losses.map((loss) => (
+                <li key={loss}>{loss}</li>
+              ))}
+            </ul>
+          </Note>
+          {mayImport && (
+            <CheckBox checked={replace} onChange={setReplace}>
+              {text('pre.lossesYes')}
+            </CheckBox>
+          )}
+        </div>
+      )}
+      {refused > 0 && (
+        <>
+          <Band />
+          <div className={styles.part}>
+            <Note icon="warning" tone="warn">
+              <strong>{text('pre.refused', { count: refused })}</strong>
+              <br />
+              {text('pre.refusedNote')}
+            </Note>
+          </div>
+          <RefusalList id={of.id} />
+          {mayImport && !nothing && (
+            <div className={styles.part}>
+              <CheckBox checked={skip} onChange={setSkip}>
+                {text('pre.takeRestTick', { count: refused })}
+              </CheckBox>
+            </div>
+          )}
+        </>
+      )}
+      <Band />
+      <PreviewColumns of={of} onChanged={onChanged} />
+      <FooterButtons footer={footer}>
+        {problem && (
+          <Note icon="warning" tone="bad">
+            <span role="alert">{problem}</span>
+          </Note>
+        )}
+        {mayImport && !agreed && !nothing && <p className={styles.words}>{text('pre.tickFirst')}</p>}
+        {mayImport && !nothing && (
+          <Button
+            busy={confirming.isPending}
+            disabled={!online || !agreed}
+            onPress={() => void (confirming.isPending || take(() => confirming.mutateAsync({ skipRefused: skip, replace })))}
+          >
+            {unchanged
+              ? text('pre.finish')
+              : text(refused > 0 ? 'pre.takeRest' : preview.replaces ? 'pre.replaceImport' : 'pre.import', { count })}
+          </Button>
+        )}
+        {!mayImport && <p className={styles.words}>{text('pre.notAllowed')}</p>}
+        <DiscardButton id={of.id} onChanged={onChanged} />
+      </FooterButtons>
+    </section>
+  )
+}

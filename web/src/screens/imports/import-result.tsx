@@ -1,0 +1,101 @@
+import type { ImportDetails } from '@adroit/contract/imports'
+import { useState } from 'react'
+import { showMoment, showRange } from '../../locale/dates.ts'
+import { useLocaleState } from '../../locale/locale.ts'
+import { showCount, showMoney } from '../../locale/numbers.ts'
+import { useText } from '../../locale/text.ts'
+import { navigateTo } from '../../navigation/navigate.ts'
+import { pageUrl, routes } from '../../navigation/routes.ts'
+import { useAccount } from '../../queries/accounts.ts'
+import { useMay } from '../../state/may.ts'
+import { Button } from '../../ui/button.tsx'
+import { Figure } from '../../ui/figure.tsx'
+import { ListRow } from '../../ui/list-row.tsx'
+import { useOnline } from '../../ui/offline-band.tsx'
+import { Tile, View } from '../../ui/views.tsx'
+import { DeleteSheet } from './delete-sheet.tsx'
+import { endLook, endTitle, endWords } from './end-words.ts'
+import styles from './import-page.module.css'
+import { RefusalList } from './refusal-list.tsx'
+import { useImportDeeds } from './use-import-deeds.ts'
+
+/** How an import ended, with every row that was left out. */
+export function ImportResult({ of }: { readonly of: ImportDetails }) {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  const online = useOnline()
+  const mayImport = useMay('imports.write')
+  const [asked, setAsked] = useState(false)
+  const deeds = useImportDeeds()
+  const currency = useAccount(of.account.id).data?.account.currency ?? of.preview?.currency ?? ''
+  const [icon, tone] = endLook(of.state)
+  const toAccount = () => void navigateTo(pageUrl(routes.account, { id: of.account.id }))
+  return (
+    <div className={styles.result}>
+      <View
+        picture={<Tile icon={icon} tone={tone} />}
+        title={endTitle(of, text)}
+        actions={
+          <>
+            {of.state === 'deleted' && of.restorable && mayImport && (
+              <Button busy={deeds.busy} disabled={!online} onPress={() => void deeds.restore(of.id)}>
+                {text('imports.restore')}
+              </Button>
+            )}
+            {of.state === 'done' && <Button onPress={() => void navigateTo(routes.reports)}>{text('import.toReports')}</Button>}
+            <Button kind={of.state === 'done' || of.restorable ? 'quiet' : 'filled'} onPress={toAccount}>
+              {text('import.toAccount')}
+            </Button>
+          </>
+        }
+      >
+        {endWords(of, text, locale)}
+      </View>
+      {(of.rows > 0 || of.endedAt) && (
+        <dl className={styles.facts}>
+          {of.rows > 0 && <Fact name={text('pre.rows')} value={showCount(of.rows, locale)} />}
+          {of.state === 'done' && of.held !== of.rows && <Fact name={text('res.heldName')} value={showCount(of.held, locale)} />}
+          {of.leftOut > 0 && <Fact name={text('res.leftOutName')} value={showCount(of.leftOut, locale)} />}
+          {of.from && of.to && <Fact name={text('pre.days')} value={showRange(of.from, of.to, locale)} />}
+          {of.spend !== null && (
+            <div>
+              <dt>{text('cal.spend')}</dt>
+              <dd>
+                <Figure shown={showMoney(of.spend, currency, locale)} />
+              </dd>
+            </div>
+          )}
+          {of.endedAt && <Fact name={text('res.ended')} value={showMoment(of.endedAt, locale)} />}
+        </dl>
+      )}
+      {of.leftOut > 0 && <RefusalList id={of.id} />}
+      {mayImport && of.held > 0 && (
+        <ListRow
+          icon="remove"
+          danger
+          title={text('imports.delete')}
+          {...(online && { opens: 'sheet' as const, onPress: () => setAsked(true) })}
+        />
+      )}
+      <DeleteSheet
+        open={asked}
+        fileName={of.fileName}
+        rows={of.held}
+        onKeep={() => setAsked(false)}
+        onConfirm={() => {
+          setAsked(false)
+          void deeds.remove(of.id)
+        }}
+      />
+    </div>
+  )
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}
