@@ -88,11 +88,13 @@ export function usePreview(definition: SentDefinition, enabled: boolean) {
   })
 }
 
+const renewed = [keys.reports, keys.report, keys.table, keys.counts, keys.trend, keys.top, keys.explanation]
+
 /** Everything that shows saved reports is asked again. */
 function useRenew() {
   const client = useQueryClient()
   return async (): Promise<void> => {
-    await Promise.all([keys.reports, keys.report, keys.table, keys.counts].map((key) => client.invalidateQueries({ queryKey: [key] })))
+    await Promise.all(renewed.map((key) => client.invalidateQueries({ queryKey: [key] })))
   }
 }
 

@@ -13,6 +13,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Band } from '../../ui/page.tsx'
 import styles from './home-page.module.css'
+import { HomeTrend } from './home-trend.tsx'
+import { TopAccounts } from './top-accounts.tsx'
 
 export type Overview = (typeof overviewEndpoint)['answer']['_zod']['output']
 type Period = Overview['periods'][number]
@@ -58,6 +60,16 @@ export function HomeFigures({ overview }: { readonly overview: Overview }) {
           <PeriodFigures period={period} overview={overview} />
         </section>
       ))}
+      <section aria-label={text('home.trend')}>
+        <Band />
+        <HomeTrend trend={overview.trend} />
+      </section>
+      {overview.top.length > 0 && (
+        <section>
+          <Band />
+          <TopAccounts overview={overview} />
+        </section>
+      )}
       {overview.platforms.length > 0 && (
         <section>
           <Band />

@@ -1,5 +1,4 @@
 import { dayAt } from '@adroit/contract/calendar'
-import { useEffect } from 'react'
 import { apiWords } from '../../api/failure.ts'
 import { initials } from '../../lib/initials.ts'
 import { showLongDay } from '../../locale/dates.ts'
@@ -11,9 +10,9 @@ import { useSession } from '../../state/session.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useScrolledPast } from '../../ui/scrolled.ts'
-import { preloadSheets } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { LoadFailed } from '../../ui/views.tsx'
+import { Favourites } from './favourites.tsx'
 import { HomeFigures } from './home-figures.tsx'
 import styles from './home-page.module.css'
 import { Shortcuts } from './shortcuts.tsx'
@@ -27,7 +26,6 @@ export function HomePage() {
   const overview = useOverview()
   // the date has gone from sight under the bar
   const [past, onScroll] = useScrolledPast(40)
-  useEffect(preloadSheets, [])
   const zone = company?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
     <Page
@@ -50,6 +48,7 @@ export function HomePage() {
     >
       <p className={styles.date}>{showLongDay(dayAt(new Date(), zone), locale)}</p>
       <Shortcuts />
+      <Favourites />
       {overview.data && <HomeFigures overview={overview.data} />}
       {overview.isPending && <SkeletonRows rows={5} lines={3} />}
       {overview.isError && !overview.data && <LoadFailed onReload={() => void overview.refetch()} detail={apiWords(overview.error)} />}

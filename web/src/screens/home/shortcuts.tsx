@@ -11,6 +11,7 @@ export function Shortcuts() {
   return (
     <nav className={styles.shortcuts} aria-label={text('home.shortcuts')}>
       <Shortcut icon="report" name={text('home.reports')} to={routes.reports} />
+      <Shortcut icon="layers" name={text('home.accounts')} to={routes.accounts} />
       {mayWrite && <Shortcut icon="add" name={text('home.newReport')} to={routes.createReport} />}
     </nav>
   )

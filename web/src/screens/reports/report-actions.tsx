@@ -6,24 +6,26 @@ import { pageUrl, routes } from '../../navigation/routes.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { FavouriteStar } from './favourite-star.tsx'
 import { useReportDeeds } from './use-report-deeds.ts'
 
 interface ReportActionsProps {
   readonly report: Report
 }
 
-/** The menu of a report; only for those who may change it. */
+/** The star of a report, and its menu for those who may change it. */
 export function ReportActions({ report }: ReportActionsProps) {
   const text = useText()
   const [open, setOpen] = useState(false)
   const deeds = useReportDeeds()
-  if (!report.editable) return null
+  if (!report.editable) return <FavouriteStar report={report} />
   const act = (run: () => void) => () => {
     setOpen(false)
     run()
   }
   return (
     <>
+      <FavouriteStar report={report} />
       <IconButton icon="more" label={text('report.more')} onPress={() => setOpen(true)} />
       <Sheet open={open} onClose={() => setOpen(false)} title={report.name}>
         <ReportMenu

@@ -8,6 +8,7 @@ import { pageUrl, routes } from '../../navigation/routes.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { PlatformMarks } from '../../ui/platform-mark.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
+import { FavouriteStar } from './favourite-star.tsx'
 import { ReportMenu } from './report-actions.tsx'
 import styles from './report-list.module.css'
 import { useReportDeeds } from './use-report-deeds.ts'
@@ -45,6 +46,7 @@ export function ReportListRow({ report, current, onOpen }: ReportListRowProps) {
           {report.mine ? text('reports.byYou') : text('reports.by', { name: report.creator.name })}
         </span>
       </button>
+      <FavouriteStar report={report} />
       {report.editable && (
         <>
           <IconButton icon="more" label={text('reports.moreOf', { name: report.name })} onPress={() => setMenu(true)} />

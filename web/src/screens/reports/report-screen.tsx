@@ -18,9 +18,10 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { preloadSheets } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { LoadFailed } from '../../ui/views.tsx'
+import { cardsOf } from './cards.ts'
 import { EmptyTable } from './empty-table.tsx'
 import { LevelTabs } from './level-tabs.tsx'
-import { type AskedNumber, NumberSheet } from './number-sheet.tsx'
+import { type AskedNumber, fetchNumberFacts, NumberSheet } from './number-sheet.tsx'
 import { PlacePath } from './place-path.tsx'
 import { ReportActions } from './report-actions.tsx'
 import { ReportGone } from './report-gone.tsx'
@@ -28,8 +29,8 @@ import { ReportNotes } from './report-notes.tsx'
 import styles from './report-page.module.css'
 import { ReportTable } from './report-table.tsx'
 import { askedMetrics, isLevel, levelBelow, nextSort, type ReportView, readView, sortFor, viewQuery } from './report-view.ts'
-import { SummaryStrip } from './summary-strip.tsx'
 import { keyDays } from './table-rows.tsx'
+import { TrendPanel } from './trend-panel.tsx'
 import { useDebounced } from './use-debounced.ts'
 import { ViewChips } from './view-chips.tsx'
 
@@ -41,11 +42,11 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
   const visit = useVisitKey()
   const isWide = useMedia(wide)
   const view = useMemo(() => readView(parameters, report), [parameters, report])
-  const asked = useMemo<TableView>(() => ({ ...view, id: report.id, metrics: askedMetrics(view.metrics) }), [view, report.id])
+  const asked = useMemo<TableView>(() => tableView(report, view), [report, view])
   const table = useTable(asked, true)
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const [number, setNumber] = useState<AskedNumber | null>(null)
-  useEffect(preloadSheets, [])
+  useEffect(fetchSheetsOnUse, [])
 
   const change = useCallback(
     (part: Partial<ReportView>) => void redirectTo(pageUrl(routes.report, viewQuery(report, { ...view, ...part }))),
@@ -71,6 +72,12 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
       void navigateTo(pageUrl(routes.report, viewQuery(report, { ...view, ...next, search: '' })))
     },
     [report, view],
+  )
+  const { within } = view
+  const searched = view.search !== ''
+  const askNumber = useCallback(
+    (pressed: Pick<AskedNumber, 'table' | 'row' | 'key'>) => setNumber({ ...pressed, report: report.id, within, searched }),
+    [report.id, within, searched],
   )
   const sortBy = useCallback(
     (by: string) => {
@@ -105,8 +112,10 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
           <div className={styles.top}>
             {data && <PlacePath report={report} view={view} path={data.path} />}
             <ViewChips view={view} table={reading ? undefined : data} onChange={change} />
+            {(data?.count !== 0 || search !== '') && !(table.isError && !data) && (
+              <TrendPanel report={report} view={view} table={data} onChange={change} onOpen={open} />
+            )}
             {data && <ReportNotes table={data} onRange={(range) => change({ range })} />}
-            {data && <SummaryStrip table={data} shown={view.metrics} onAsk={setNumber} />}
             {isLevel(view.dimension) && (data?.count !== 0 || search !== '') && (
               <div className={styles.search}>
                 <SearchField label={text(`search.${view.dimension}`)} value={search} onChange={setSearch} />
@@ -137,7 +146,7 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
           )}
           {data && data.count > 0 && (
             <div className={reading ? styles.stale : undefined} aria-busy={reading}>
-              <ReportTable first={data} asked={asked} view={view} scroller={scroller} onSort={sortBy} onOpen={open} onAsk={setNumber} />
+              <ReportTable first={data} asked={asked} view={view} scroller={scroller} onSort={sortBy} onOpen={open} onAsk={askNumber} />
             </div>
           )}
         </div>
@@ -153,4 +162,26 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
     ]
     return parts.join(' · ')
   }
+}
+
+const uses = ['pointerdown', 'keydown', 'wheel'] as const
+
+/** Fetches the code of the sheets once the page is used: it must not delay the figures, nor the first press wait for it. */
+function fetchSheetsOnUse(): () => void {
+  const fetch = () => {
+    stop()
+    preloadSheets()
+    fetchNumberFacts()
+  }
+  const stop = () => {
+    for (const use of uses) removeEventListener(use, fetch)
+  }
+  for (const use of uses) addEventListener(use, fetch, { passive: true })
+  return stop
+}
+
+/** What is asked for, which the chart above the table does not change. */
+function tableView(report: Report, view: ReportView): TableView {
+  const { dimension, range, sort, search, within } = view
+  return { id: report.id, dimension, range, sort, search, within, metrics: askedMetrics([...view.metrics, ...cardsOf(report, view)]) }
 }

@@ -14,8 +14,9 @@ import { pagesOf, type Span } from '../../ui/table/window.ts'
 import { totalsNote } from './metric-words.ts'
 import type { AskedNumber } from './number-sheet.tsx'
 import type { ReportView } from './report-view.ts'
+import { shareBars } from './share-bars.ts'
 import { tableColumns } from './table-columns.ts'
-import { largestShare, readRow } from './table-rows.tsx'
+import { readRow } from './table-rows.tsx'
 
 interface ReportTableProps {
   readonly first: DeliveryTable
@@ -24,7 +25,7 @@ interface ReportTableProps {
   readonly scroller: HTMLElement | null
   readonly onSort: (by: string) => void
   readonly onOpen: (table: DeliveryTable, row: number) => void
-  readonly onAsk: (asked: AskedNumber) => void
+  readonly onAsk: (asked: Pick<AskedNumber, 'table' | 'row' | 'key'>) => void
 }
 
 /** The rows of a report, loaded in pages as they are scrolled to. */
@@ -50,8 +51,8 @@ export function ReportTable({ first, asked, view, scroller, onSort, onOpen, onAs
     const nameWidth = firstWidth - (narrow ? 12 : broad ? 24 : 16) - 7
     // rows made ready stay ready until something that they are made of changes
     const ready = new WeakMap<DeliveryTable, Map<number, TableRowData>>()
-    return { shown, measure, nameWidth, largestShare: largestShare(first), locale, text, ready }
-  }, [shown, firstWidth, narrow, broad, first, locale, text])
+    return { shown, measure, nameWidth, bars: shareBars(first, view.sort, shown), locale, text, ready }
+  }, [shown, firstWidth, narrow, broad, first, view.sort, locale, text])
 
   const tableAt = useCallback(
     (index: number): DeliveryTable | undefined => {

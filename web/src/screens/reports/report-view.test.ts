@@ -37,6 +37,9 @@ describe('the view of a report', () => {
       sort: { by: 'spend', direction: 'desc' },
       search: '',
       within: null,
+      chart: 'trend',
+      figure: null,
+      bucket: null,
     })
     expect(again({ id: '1003' })).toEqual({ id: '1003' })
   })
@@ -50,6 +53,9 @@ describe('the view of a report', () => {
       metrics: 'clicks,cpc',
       sort: 'cpc:asc',
       q: 'JP & iOS',
+      chart: 'top10',
+      figure: 'ctr',
+      bucket: 'week',
     }
     expect(again(parameters)).toEqual(parameters)
   })
@@ -62,7 +68,19 @@ describe('the view of a report', () => {
   })
 
   it('leaves out what no address should say', () => {
-    const view = readView({ by: 'COUNTRY', range: '2025-02-30_2025-03-01', metrics: 'nonsense', sort: 'ctr', within: 'AD:x' }, report)
+    const view = readView(
+      {
+        by: 'COUNTRY',
+        range: '2025-02-30_2025-03-01',
+        metrics: 'nonsense',
+        sort: 'ctr',
+        within: 'AD:x',
+        figure: 'nonsense',
+        chart: 'pie',
+        bucket: 'hour',
+      },
+      report,
+    )
     expect(view).toEqual(readView({}, report))
     expect([readRange('2024-01-01_2025-12-31'), readRange('2025-03-02_2025-03-01'), readRange(undefined)]).toEqual([null, null, null])
   })

@@ -3,10 +3,21 @@ import { additiveKeys, isMetricKey, type MetricKey, measuresOf } from '@adroit/c
 import { type Dimension, dimensions, type Level, levels } from '@adroit/contract/platforms'
 import { presets, type RangeChoice, rangeProblem } from '@adroit/contract/presets'
 import type { Place, Report, Sort } from '@adroit/contract/report'
+import { type Bucket, buckets } from '@adroit/contract/trend'
 import type { TableView } from '../../queries/report-table.ts'
 
+/** What stands above the table: the figures over time, or the largest rows. */
+export const chartKinds = ['trend', 'top5', 'top10'] as const
+export type ChartKind = (typeof chartKinds)[number]
+
 /** How a report is looked at; lives in the page's address, so that Back, reload and a copied link find it again. */
-export type ReportView = Omit<TableView, 'id'>
+export interface ReportView extends Omit<TableView, 'id'> {
+  readonly chart: ChartKind
+  /** The figure that the chart is of; null: the first. */
+  readonly figure: MetricKey | null
+  /** null: days, or weeks where there are many. */
+  readonly bucket: Bucket | null
+}
 
 type Parameters = Readonly<Record<string, string>>
 
@@ -67,6 +78,9 @@ export function readView(parameters: Parameters, report: Report): ReportView {
     sort: sort.by === 'name' || metrics.includes(sort.by) ? sort : { by: metrics[0] ?? 'spend', direction: 'desc' },
     search: parameters.q ?? '',
     within,
+    chart: chartKinds.find((kind) => kind === parameters.chart) ?? 'trend',
+    figure: parameters.figure !== undefined && isMetricKey(parameters.figure) ? parameters.figure : null,
+    bucket: buckets.find((bucket) => bucket === parameters.bucket) ?? null,
   }
 }
 
@@ -83,6 +97,9 @@ export function viewQuery(report: Report, view: ReportView): Record<string, stri
     metrics: metrics === report.metrics.join(',') ? undefined : metrics,
     sort: sort === `${report.sort.by}:${report.sort.direction}` ? undefined : sort,
     q: view.search || undefined,
+    chart: view.chart === 'trend' ? undefined : view.chart,
+    figure: view.figure ?? undefined,
+    bucket: view.bucket ?? undefined,
   }
 }
 

@@ -10,6 +10,7 @@ import type { Text } from '../../locale/text.ts'
 import { PlatformMarks } from '../../ui/platform-mark.tsx'
 import type { TableRowData } from '../../ui/table/table-row.tsx'
 import { isLevel, levelBelow } from './report-view.ts'
+import { barOf, type ShareBars } from './share-bars.ts'
 
 export interface RowWords {
   readonly locale: Locale
@@ -34,7 +35,7 @@ export function rowName(table: DeliveryTable, row: number, { locale, text }: Row
 }
 
 /** Whether a press on the row's name leads below it. */
-function rowOpens(table: DeliveryTable, row: number): boolean {
+export function rowOpens(table: DeliveryTable, row: number): boolean {
   if (table.dimension === 'DAY') return true
   return isLevel(table.dimension) && levelBelow(table.dimension) !== null && table.rows.kinds[row] !== 'not_attributed'
 }
@@ -44,8 +45,7 @@ interface RowReader extends RowWords {
   /** px for the name. */
   readonly nameWidth: number
   readonly measure: Measure
-  /** The largest share of spend, which has the longest bar. */
-  readonly largestShare: number
+  readonly bars: ShareBars | null
 }
 
 function noteOf(table: DeliveryTable, row: number, text: Text) {
@@ -62,25 +62,19 @@ function noteOf(table: DeliveryTable, row: number, text: Text) {
 
 /** Row `row` of an answer, ready to be drawn. */
 export function readRow(table: DeliveryTable, row: number, reader: RowReader): TableRowData {
-  const { shown, nameWidth, measure, largestShare, locale, text } = reader
+  const { shown, nameWidth, measure, bars, locale, text } = reader
   const name = rowName(table, row, reader)
   const currency = table.rows.currencies[row] ?? ''
-  const share = table.rows.values[table.metrics.indexOf('spendPercent')]?.[row]
   return {
     name,
     lines: splitName(name, nameWidth, measure),
     note: noteOf(table, row, text),
     opens: rowOpens(table, row),
     muted: table.rows.kinds[row] !== 'named',
-    cells: shown.map((key) => ({
-      shown: showCell(table.rows.values[table.metrics.indexOf(key)]?.[row] ?? null, key, currency, locale),
-      ...(key === 'spend' && typeof share === 'number' && largestShare > 0 && { bar: share / largestShare }),
-    })),
+    cells: shown.map((key) => {
+      const bar = barOf(table, row, key, bars)
+      const value = table.rows.values[table.metrics.indexOf(key)]?.[row] ?? null
+      return { shown: showCell(value, key, currency, locale), ...(bar !== undefined && { bar }) }
+    }),
   }
-}
-
-/** The largest share among the rows of an answer. */
-export function largestShare(table: DeliveryTable): number {
-  const shares = table.rows.values[table.metrics.indexOf('spendPercent')] ?? []
-  return shares.reduce<number>((largest, share) => (typeof share === 'number' && share > largest ? share : largest), 0)
 }

@@ -1,0 +1,19 @@
+import type { Endpoint } from '@adroit/contract/endpoint'
+import { errors } from '@adroit/contract/errors'
+import { call } from '../api/call.ts'
+import { failure, hostCodes, isRefusal } from '../api/failure.ts'
+import { askForPassword } from '../state/step-up.ts'
+
+/**
+ * Calls what may ask for the password first, and calls it again once that was typed. Tells nobody what went wrong: the form that
+ * called says so where it was typed. Rejects as `aborted` where the password was not given.
+ */
+export async function callConfirmed<Sent, Given, Answer>(endpoint: Endpoint<Sent, Given, Answer>, input: NoInfer<Sent>): Promise<Answer> {
+  try {
+    return await call(endpoint, input, { silent: true })
+  } catch (problem) {
+    if (!isRefusal(problem, errors.confirmation_needed.code)) throw problem
+    if (!(await askForPassword())) throw failure('aborted', 'The password was not given', hostCodes.aborted)
+    return await call(endpoint, input, { silent: true })
+  }
+}

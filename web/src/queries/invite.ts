@@ -1,0 +1,28 @@
+import { errors } from '@adroit/contract/errors'
+import { acceptInvite, readInvite } from '@adroit/contract/members'
+import { call } from '../api/call.ts'
+import { isSameOrigin } from '../api/config.ts'
+import { isRefusal } from '../api/failure.ts'
+
+export type Invite = (typeof readInvite)['answer']['_zod']['output']
+
+export function isInviteGone(error: unknown): boolean {
+  return isRefusal(error, errors.invite_gone.code)
+}
+
+/** Whom a link is for. Goes without the cache of server data: nobody is signed in yet. */
+export function askInvite(secret: string, signal: AbortSignal): Promise<Invite> {
+  return call(readInvite, { secret }, { signal, silent: true })
+}
+
+interface Acceptance {
+  readonly secret: string
+  readonly password: string
+  readonly agreed: boolean
+  readonly deviceId: string
+}
+
+/** Sets the password and signs in, bound to a cookie where the API shares the page's origin. */
+export async function takeInvite(acceptance: Acceptance): Promise<{ token: string; tenantId: string }> {
+  return call(acceptInvite, { ...acceptance, ...((await isSameOrigin()) && { bind: true }) }, { silent: true })
+}

@@ -1,0 +1,54 @@
+import { addMember, disableMember, listMembers, resetMember, updateMember } from '@adroit/contract/members'
+import type { Role } from '@adroit/contract/roles'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+import { callConfirmed } from './confirmed.ts'
+import { keys } from './query-keys.ts'
+
+export function useMembers() {
+  return useQuery({
+    queryKey: [keys.members],
+    queryFn: ({ signal }) => call(listMembers, {}, { signal, silent: true }),
+    select: (answer) => answer.members,
+  })
+}
+
+function useRenewMembers() {
+  const client = useQueryClient()
+  return () => client.invalidateQueries({ queryKey: [keys.members] })
+}
+
+export interface NewMember {
+  readonly username: string
+  readonly name: string
+  readonly email: string | null
+  readonly role: Role
+}
+
+/** Answers the link that is shown once. */
+export function useAddMember() {
+  const onSuccess = useRenewMembers()
+  return useMutation({ mutationFn: (member: NewMember) => callConfirmed(addMember, member), onSuccess })
+}
+
+export function useUpdateMember() {
+  const onSuccess = useRenewMembers()
+  return useMutation({
+    mutationFn: (change: { readonly id: string; readonly name: string; readonly role: Role }) => callConfirmed(updateMember, change),
+    onSuccess,
+  })
+}
+
+export function useDisableMember() {
+  const onSuccess = useRenewMembers()
+  return useMutation({
+    mutationFn: (change: { readonly id: string; readonly disabled: boolean }) => callConfirmed(disableMember, change),
+    onSuccess,
+  })
+}
+
+/** Answers the link that is shown once. */
+export function useResetMember() {
+  const onSuccess = useRenewMembers()
+  return useMutation({ mutationFn: (id: string) => callConfirmed(resetMember, { id }), onSuccess })
+}

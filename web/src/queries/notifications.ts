@@ -1,0 +1,94 @@
+import { errors } from '@adroit/contract/errors'
+import { getMessage, listMessages, type Message, readAllMessages, readMessage } from '@adroit/contract/notifications'
+import { type InfiniteData, type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+import { isRefusal } from '../api/failure.ts'
+import { useSession } from '../state/session.ts'
+import { keys } from './query-keys.ts'
+
+type MessagePage = (typeof listMessages)['answer']['_zod']['output']
+type MessagePages = InfiniteData<MessagePage, string | null>
+
+const silent = true
+
+/** Whether the API says that there is no such message for whoever asks. */
+export function isMessageGone(error: unknown): boolean {
+  return isRefusal(error, errors.message_gone.code) || isRefusal(error, errors.not_found.code)
+}
+
+const keepUnread = (unreadNum: number) => useSession.setState({ unreadNum })
+
+/** All messages, newest first, page by page. The first page tells how many are unread. */
+export function useMessages() {
+  return useInfiniteQuery({
+    queryKey: [keys.messages],
+    initialPageParam: null as string | null,
+    queryFn: async ({ pageParam, signal }) => {
+      const page = await call(listMessages, pageParam === null ? {} : { before: pageParam }, { signal, silent })
+      if (pageParam === null) keepUnread(page.unread)
+      return page
+    },
+    getNextPageParam: (last) => last.next,
+  })
+}
+
+/** Reads the newest page again and leaves the others for when they are scrolled to. */
+export function useRefreshMessages(): () => Promise<void> {
+  const client = useQueryClient()
+  return async () => {
+    client.setQueryData<MessagePages>(
+      [keys.messages],
+      (known) => known && { pages: known.pages.slice(0, 1), pageParams: known.pageParams.slice(0, 1) },
+    )
+    await client.refetchQueries({ queryKey: [keys.messages] })
+  }
+}
+
+function change(client: QueryClient, how: (message: Message) => Message): void {
+  client.setQueryData<MessagePages>(
+    [keys.messages],
+    (known) => known && { ...known, pages: known.pages.map((page) => ({ ...page, messages: page.messages.map(how) })) },
+  )
+}
+
+/** A message; from the list where it has been read already. */
+export function useMessage(id: string, enabled: boolean) {
+  const client = useQueryClient()
+  return useQuery({
+    queryKey: [keys.message, id],
+    queryFn: ({ signal }) => call(getMessage, { id }, { signal, silent }),
+    enabled,
+    initialData: () =>
+      client
+        .getQueryData<MessagePages>([keys.messages])
+        ?.pages.flatMap((page) => page.messages)
+        .find((message) => message.id === id),
+    initialDataUpdatedAt: () => client.getQueryState([keys.messages])?.dataUpdatedAt,
+  })
+}
+
+export function useReadMessage() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => call(readMessage, { id }, { silent }),
+    onSuccess: (unread, id) => {
+      keepUnread(unread)
+      const how = (message: Message) => (message.id === id ? { ...message, read: true } : message)
+      change(client, how)
+      client.setQueryData<Message>([keys.message, id], (known) => known && how(known))
+    },
+  })
+}
+
+/** Marks everything read up to the newest message that was seen. */
+export function useReadAll() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (upTo: string) => call(readAllMessages, { upTo }),
+    onSuccess: (unread, upTo) => {
+      keepUnread(unread)
+      change(client, (message) => (BigInt(message.id) <= BigInt(upTo) ? { ...message, read: true } : message))
+      void client.invalidateQueries({ queryKey: [keys.messages] })
+    },
+  })
+}

@@ -1,0 +1,47 @@
+import type { Report } from '@adroit/contract/report'
+import { showRange } from '../../locale/dates.ts'
+import { useLocaleState } from '../../locale/locale.ts'
+import { useText } from '../../locale/text.ts'
+import { navigateTo } from '../../navigation/navigate.ts'
+import { pageUrl, routes } from '../../navigation/routes.ts'
+import { useReportList } from '../../queries/reports.ts'
+import { Band } from '../../ui/page.tsx'
+import { FavouriteStar } from '../reports/favourite-star.tsx'
+import styles from './home-page.module.css'
+
+const everything = { mine: false, hidden: false, platform: null, search: '' } as const
+
+/** The member's own choice of reports, a press away. Nothing stands here until one has a star. */
+export function Favourites() {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  const reports = useReportList(everything).data?.reports.filter(({ favourite }) => favourite) ?? []
+  if (reports.length === 0) return null
+  const note = ({ dimension, range }: Report): string => {
+    const days = range.preset === 'custom' ? showRange(range.from, range.to, locale) : text(`preset.${range.preset}`)
+    return `${text(`levels.${dimension}`)} · ${days}`
+  }
+  return (
+    <section className={styles.favourites}>
+      <header className={styles.head}>
+        <h2>{text('favourite.title')}</h2>
+      </header>
+      <ul>
+        {reports.map((report) => (
+          <li key={report.id} className={styles.favourite}>
+            <button
+              type="button"
+              className={styles.favouriteName}
+              onClick={() => void navigateTo(pageUrl(routes.report, { id: report.id }))}
+            >
+              {report.name}
+              <small>{note(report)}</small>
+            </button>
+            <FavouriteStar report={report} />
+          </li>
+        ))}
+      </ul>
+      <Band />
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { useLocaleState } from '../../locale/locale.ts'
+import { noValue, showMoney, showPercent } from '../../locale/numbers.ts'
+import { useText } from '../../locale/text.ts'
+import { navigateTo } from '../../navigation/navigate.ts'
+import { pageUrl, routes } from '../../navigation/routes.ts'
+import { Change } from '../../ui/change.tsx'
+import { BarList } from '../../ui/charts/bar-list.tsx'
+import { PlatformMarks } from '../../ui/platform-mark.tsx'
+import type { Overview } from './home-figures.tsx'
+import styles from './home-page.module.css'
+
+/** The accounts that spent most, each in its own currency; the bars measure its share of all spend. */
+export function TopAccounts({ overview: { top } }: { readonly overview: Overview }) {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  const longest = Math.max(0, ...top.map(({ share }) => share ?? 0))
+  const rows = top.map(({ account, name, platform, currency, spend, share, change }) => ({
+    key: account,
+    name,
+    note: (
+      <>
+        <PlatformMarks platform={platform} size={14} /> {currency}
+      </>
+    ),
+    shown: spend === null ? noValue : showMoney(spend, currency, locale),
+    detail: (
+      <>
+        {share !== null && showPercent(share, locale, 1)} <Change change={change} direction="neither" brief />
+      </>
+    ),
+    bar: share === null || longest === 0 ? null : share / longest,
+    onPress: () => void navigateTo(pageUrl(routes.account, { id: account })),
+  }))
+  return (
+    <>
+      <header className={styles.head}>
+        <h2>{text('home.top')}</h2>
+        <span>{text('preset.past_7_days')}</span>
+      </header>
+      <BarList label={text('home.top')} rows={rows} />
+    </>
+  )
+}

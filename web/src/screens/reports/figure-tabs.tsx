@@ -1,0 +1,69 @@
+import { type MetricKey, metric } from '@adroit/contract/metrics'
+import type { DeliveryTable } from '@adroit/contract/table'
+import { useEffect, useRef } from 'react'
+import { useLocaleState } from '../../locale/locale.ts'
+import { showCell } from '../../locale/numbers.ts'
+import { useText } from '../../locale/text.ts'
+import { Change } from '../../ui/change.tsx'
+import { Figure } from '../../ui/figure.tsx'
+import { Bar } from '../../ui/skeleton.tsx'
+import styles from './figure-tabs.module.css'
+import { metricHead } from './metric-words.ts'
+
+interface FigureTabsProps {
+  readonly cards: readonly MetricKey[]
+  readonly chosen: MetricKey
+  /** undefined while it is being read. */
+  readonly table: DeliveryTable | undefined
+  readonly onChoose: (key: MetricKey) => void
+}
+
+/** The totals of a few metrics, with what changed; a press shows one of them over time. */
+export function FigureTabs({ cards, chosen, table, onChoose }: FigureTabsProps) {
+  const text = useText()
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    // a figure that an address names may lie beyond the edge
+    list.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [])
+  return (
+    <ul ref={list} className={styles.strip} aria-label={text('strip.label')}>
+      {cards.map((key) => (
+        <li key={key} className={styles.item}>
+          <button type="button" className={styles.figure} aria-pressed={key === chosen} onClick={() => onChoose(key)}>
+            <span className={styles.label}>{metricHead(key, text)}</span>
+            <Total table={table} metricKey={key} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Total({ table, metricKey: key }: { readonly table: DeliveryTable | undefined; readonly metricKey: MetricKey }) {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  const at = table?.metrics.indexOf(key) ?? -1
+  if (!table || at < 0) {
+    return (
+      <>
+        <span className={styles.waiting}>
+          <Bar width="5rem" height="1rem" />
+        </span>
+        <Change change={null} direction="neither" />
+      </>
+    )
+  }
+  const { totals } = table
+  const { unit, direction } = metric(key)
+  return (
+    <>
+      <Figure size="strip" shown={showCell(totals.values[at] ?? null, key, totals.currency ?? '', locale)} />
+      {unit === 'money' && totals.currency === null ? (
+        <span className={styles.note}>{text('strip.byCurrency')}</span>
+      ) : (
+        <Change change={totals.changes[at] ?? null} direction={table.comparison === 'day_not_over' ? 'neither' : direction} />
+      )}
+    </>
+  )
+}

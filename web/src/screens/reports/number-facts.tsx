@@ -1,0 +1,98 @@
+import { metric } from '@adroit/contract/metrics'
+import { showRange } from '../../locale/dates.ts'
+import { useLocaleState } from '../../locale/locale.ts'
+import { showCell } from '../../locale/numbers.ts'
+import { useText } from '../../locale/text.ts'
+import { useExplanation } from '../../queries/trend.ts'
+import { Change } from '../../ui/change.tsx'
+import { Figure } from '../../ui/figure.tsx'
+import { Note } from '../../ui/note.tsx'
+import { Fact } from './fact.tsx'
+import { metricMeaning } from './metric-words.ts'
+import { NotRead } from './not-read.tsx'
+import { NumberArithmetic } from './number-arithmetic.tsx'
+import { NumberFinality } from './number-finality.tsx'
+import { NumberHistory } from './number-history.tsx'
+import { NumberOrigin } from './number-origin.tsx'
+import styles from './number-sheet.module.css'
+import type { AskedNumber } from './number-sheet.tsx'
+import { NumberSources } from './number-sources.tsx'
+import { cellAt } from './number-words.ts'
+
+interface NumberFactsProps {
+  readonly asked: AskedNumber
+  /** Closes the sheet, before a link leads away. */
+  readonly onLeave: () => void
+}
+
+export function NumberFacts({ asked, onLeave }: NumberFactsProps) {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  const { table, row, key, report, within, searched } = asked
+  const at = table.metrics.indexOf(key)
+  const currency = (row === null ? table.totals.currency : table.rows.currencies[row]) ?? ''
+  const value = cellAt(asked, key)
+  const change = (row === null ? table.totals.changes[at] : table.rows.changes[at]?.[row]) ?? null
+  const { formula, direction, unit } = metric(key)
+  const noRate = row === null && unit === 'money' && table.totals.currency === null
+  const found = row === null && searched
+  const rest = useExplanation(
+    {
+      id: report,
+      // the days of the figure that was pressed, also when the view has gone on to others
+      range: { preset: 'custom', ...table.range },
+      within,
+      dimension: table.dimension,
+      row: row === null ? null : (table.rows.keys[row] ?? ''),
+      metric: key,
+    },
+    !found,
+  )
+  const explanation = rest.data
+  const waiting = !found && rest.isPending && rest.fetchStatus !== 'paused'
+  const before = showRange(table.previous.from, table.previous.to, locale)
+  return (
+    <div className={styles.facts} aria-busy={waiting}>
+      <p>
+        <Figure shown={showCell(value, key, currency, locale)} size="hero" />
+      </p>
+      {value === null && (
+        <p className={styles.words}>{text(noRate ? 'number.noRate' : formula ? 'number.noDenominator' : 'number.none')}</p>
+      )}
+      {change !== null && (
+        <p className={styles.change}>
+          <Change change={change} direction={table.comparison === 'day_not_over' ? 'neither' : direction} />{' '}
+          {text('number.against', { range: before })}
+        </p>
+      )}
+      {table.comparison === 'day_not_over' && change !== null && (
+        <Note icon="clock" tone="warn">
+          {text('comparison.dayNotOver')}
+        </Note>
+      )}
+      {formula && <NumberArithmetic asked={asked} formula={formula} currency={currency} explanation={explanation} waiting={waiting} />}
+      <p className={styles.words}>{metricMeaning(key, text)}</p>
+      {(waiting || explanation) && <NumberFinality explanation={explanation} />}
+      <dl className={styles.list}>
+        {unit === 'money' && row === null && table.totals.perCurrency.length > 1 && (
+          <Fact name={text('number.perCurrency')}>
+            {table.totals.perCurrency.map((one) => (
+              <span key={one.currency} className={styles.line}>
+                {one.currency} <Figure shown={showCell(one.values[at] ?? null, key, one.currency, locale)} />
+              </span>
+            ))}
+          </Fact>
+        )}
+        <NumberOrigin asked={asked} currency={currency} explanation={explanation} waiting={waiting} />
+      </dl>
+      {explanation && <NumberSources explanation={explanation} onLeave={onLeave} />}
+      {explanation && <NumberHistory explanation={explanation} metricKey={key} />}
+      {found && <p className={styles.words}>{text('number.searched')}</p>}
+      {!found && !explanation && !waiting && (
+        <div className={styles.notRead}>
+          <NotRead problem={rest.error} onReload={() => void rest.refetch()} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Explanation } from '@adroit/contract/explanation'
+import { metric } from '@adroit/contract/metrics'
+import { showAge, showDay, showMoment, showRange } from '../../locale/dates.ts'
+import { useLocaleState } from '../../locale/locale.ts'
+import { noValue } from '../../locale/numbers.ts'
+import { useText } from '../../locale/text.ts'
+import { Fact, WaitingFact } from './fact.tsx'
+import { totalsNote } from './metric-words.ts'
+import type { AskedNumber } from './number-sheet.tsx'
+import { zoneWords } from './number-words.ts'
+
+interface NumberOriginProps {
+  readonly asked: AskedNumber
+  readonly currency: string
+  readonly explanation: Explanation | undefined
+  readonly waiting: boolean
+}
+
+/** Days, currency, attribution, accounts and reading of a number. */
+export function NumberOrigin({ asked, currency, explanation, waiting }: NumberOriginProps) {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  const { table, row, key } = asked
+  const { unit, formula } = metric(key)
+  // ROI has no currency of its own, but the money in it was converted
+  const ofMoney = unit === 'money' || (formula && [formula.of, formula.per].some((part) => metric(part).unit === 'money'))
+  const days = explanation?.range ?? table.range
+  const zones = explanation?.timeZones ?? []
+  return (
+    <>
+      <Fact name={text('number.days')}>
+        {showRange(days.from, days.to, locale)}
+        {explanation ? <small>{zoneWords(zones, text)}</small> : waiting && <small>{'\u00a0'}</small>}
+        {zones.length > 1 && <small>{zones.join(', ')}</small>}
+      </Fact>
+      {unit === 'money' && currency !== '' && (
+        <Fact name={text('number.currency')}>{row === null ? totalsNote(table, text, (day) => showDay(day, locale)) : currency}</Fact>
+      )}
+      <Fact name={text('number.readAt')}>
+        {table.readAt ? showMoment(table.readAt, locale) : noValue.digits}
+        {table.readAt && <small>{showAge(table.readAt, locale, text)}</small>}
+      </Fact>
+      {table.sample && <Fact name={text('number.source')}>{text('sample.figures')}</Fact>}
+      {ofMoney && explanation && explanation.rates.length > 0 && <Rates explanation={explanation} />}
+      <Fact name={text('number.attribution')}>
+        {text('number.attributionGiven')}
+        <small>{text('number.attributionUnnamed')}</small>
+      </Fact>
+      {waiting && <WaitingFact name={text('number.accounts')} />}
+      {explanation && <Accounts explanation={explanation} />}
+    </>
+  )
+}
+
+/** Lowest and highest rate of the days, whose they are and when they were published. */
+function Rates({ explanation: { rates, ratesOf, currency } }: { readonly explanation: Explanation }) {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  const published = rates
+    .flatMap((rate) => rate.published ?? [])
+    .sort()
+    .at(-1)
+  return (
+    <Fact name={text('number.rates')}>
+      {rates.map(({ from, lowest, highest }) => (
+        <small key={from}>
+          {lowest === null || highest === null
+            ? text('totals.noRate', { currencies: from })
+            : text('number.rate', { from, to: currency ?? '', rate: lowest === highest ? lowest : `${lowest} – ${highest}` })}
+        </small>
+      ))}
+      <small>
+        {text(ratesOf === 'sample' ? 'rates.sample' : 'rates.ecb')}
+        {published !== undefined && `, ${text('number.published', { day: showDay(published, locale) })}`}
+      </small>
+    </Fact>
+  )
+}
+
+/** Accounts that are named; the rest is counted. */
+const named = 5
+
+function Accounts({ explanation: { accounts, accountCount } }: { readonly explanation: Explanation }) {
+  const text = useText()
+  const more = accountCount - Math.min(named, accounts.length)
+  return (
+    <Fact name={text('number.accounts')}>
+      {text('reports.accounts', { count: accountCount })}
+      {accounts.slice(0, named).map(({ id, name, currency }) => (
+        <small key={id}>
+          {name} · {currency}
+        </small>
+      ))}
+      {more > 0 && <small>{text('number.more', { count: more })}</small>}
+    </Fact>
+  )
+}

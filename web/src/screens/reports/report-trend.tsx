@@ -1,0 +1,41 @@
+import type { MetricKey } from '@adroit/contract/metrics'
+import type { Report } from '@adroit/contract/report'
+import type { DeliveryTable } from '@adroit/contract/table'
+import type { Bucket } from '@adroit/contract/trend'
+import type { ReactNode } from 'react'
+import { useLocaleState } from '../../locale/locale.ts'
+import { showCell } from '../../locale/numbers.ts'
+import { useTrend } from '../../queries/trend.ts'
+import { joined } from '../../ui/charts/series.ts'
+import { Trend, TrendWaiting } from '../../ui/charts/trend.tsx'
+import { NotRead } from './not-read.tsx'
+import type { ReportView } from './report-view.ts'
+import styles from './trend-panel.module.css'
+
+interface ReportTrendProps {
+  readonly report: Report
+  readonly view: ReportView
+  readonly table: DeliveryTable | undefined
+  readonly cards: readonly MetricKey[]
+  readonly chosen: MetricKey
+  readonly bucket: Bucket
+  readonly chips: ReactNode
+}
+
+/** One figure of a report over time. All figures come with one answer, so that going from one to the next asks nothing. */
+export function ReportTrend({ report, view, table, cards, chosen, bucket, chips }: ReportTrendProps) {
+  const locale = useLocaleState((state) => state.locale)
+  const trend = useTrend({ id: report.id, range: view.range, within: view.within, metrics: cards, bucket })
+  if (!trend.data) {
+    const waiting = trend.isPending && trend.fetchStatus !== 'paused'
+    return <TrendWaiting chips={chips}>{!waiting && <NotRead problem={trend.error} onReload={() => void trend.refetch()} />}</TrendWaiting>
+  }
+  const at = table?.metrics.indexOf(chosen) ?? -1
+  const value = table?.totals.values[at] ?? null
+  const whole = table && value !== null ? joined(showCell(value, chosen, table.totals.currency ?? '', locale)) : null
+  return (
+    <div className={trend.isPlaceholderData ? styles.old : undefined} aria-busy={trend.isPlaceholderData}>
+      <Trend trend={trend.data} metric={chosen} whole={whole} chips={chips} />
+    </div>
+  )
+}

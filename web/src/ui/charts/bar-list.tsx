@@ -1,0 +1,56 @@
+import type { CSSProperties, ReactNode } from 'react'
+import type { Shown } from '../../locale/numbers.ts'
+import { Figure } from '../figure.tsx'
+import styles from './bar-list.module.css'
+
+export interface BarRow {
+  readonly key: string
+  readonly name: string
+  /** Beside or below the name: platform, currency. */
+  readonly note?: ReactNode
+  readonly shown: Shown
+  /** Below the value: share, change. */
+  readonly detail?: ReactNode
+  /** 0…1 of the longest; null has no bar, because its value cannot be put beside the others. */
+  readonly bar: number | null
+  /** Stands for all that are not listed. */
+  readonly rest?: boolean
+  readonly onPress?: () => void
+}
+
+/** Rows from the largest down, each with a bar; a press opens what it stands for. */
+export function BarList({ label, rows }: { readonly label: string; readonly rows: readonly BarRow[] }) {
+  return (
+    <ol className={styles.list} aria-label={label}>
+      {rows.map((row) => (
+        <li key={row.key}>
+          {row.onPress ? (
+            <button type="button" className={styles.row} onClick={row.onPress}>
+              <Inside row={row} />
+            </button>
+          ) : (
+            <div className={styles.row} data-rest={row.rest || undefined}>
+              <Inside row={row} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Inside({ row: { name, note, shown, detail, bar } }: { readonly row: BarRow }) {
+  return (
+    <>
+      <span className={styles.name}>
+        {name}
+        {note && <small>{note}</small>}
+      </span>
+      <span className={styles.value}>
+        <Figure shown={shown} />
+        {detail && <small>{detail}</small>}
+      </span>
+      {bar !== null && <span className={styles.bar} style={{ '--length': Math.max(0, Math.min(1, bar)) } as CSSProperties} />}
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Trend } from '@adroit/contract/trend'
+import { describe, expect, it } from 'vitest'
+import { extremes, joined, readSeries } from './series.ts'
+
+const trend: Trend = {
+  bucket: 'day',
+  range: { from: '2026-11-06', to: '2026-11-08' },
+  previousRange: { from: '2026-11-03', to: '2026-11-05' },
+  currency: 'USD',
+  metrics: ['spend', 'optReceiveRoir'],
+  points: ['2026-11-06', '2026-11-07', '2026-11-08'].map((day) => ({ from: day, to: day })),
+  values: [
+    ['100.00', null, '12345678901234.56'],
+    [-0.25, null, 0.5],
+  ],
+  previousPoints: ['2026-11-03', '2026-11-04'].map((day) => ({ from: day, to: day })),
+  previous: [
+    ['80.00', '0'],
+    [null, 0.1],
+  ],
+  settlingFrom: 1,
+  live: true,
+  loose: [{ from: '2026-11-06', to: '2026-11-07', values: ['0.44', null] }],
+  conversion: null,
+}
+
+describe('a metric over time', () => {
+  it('has its points with their names, values, what was before and the change', () => {
+    const series = readSeries(trend, 'spend', 'en-US')
+    expect(series?.points.map(({ title, tick, value, previous, change }) => [title, tick, value, previous, change])).toEqual([
+      ['Fri 6 Nov', '6 Nov', 100, 80, 0.25],
+      ['Sat 7 Nov', '7 Nov', null, 0, null],
+      ['Sun 8 Nov', '8 Nov', 12345678901234.56, null, null],
+    ])
+    expect(series?.points.map(({ shown }) => joined(shown))).toEqual(['$100.00', '–', '$12,345,678,901,234.56'])
+  })
+
+  it('adds up exactly, with the periods that fit no point', () => {
+    const series = readSeries(trend, 'spend', 'en-US')
+    expect(series?.sum && joined(series.sum)).toBe('$12,345,678,901,335.00')
+    expect(series?.loose.map(({ days, shown }) => [days.from, days.to, joined(shown)])).toEqual([['2026-11-06', '2026-11-07', '$0.44']])
+  })
+
+  it('has a highest and a lowest point, also below zero, and no sum where nothing adds up', () => {
+    const series = readSeries(trend, 'optReceiveRoir', 'en-US')
+    expect(series?.sum).toBeNull()
+    const found = series && extremes(series)
+    expect([found?.high.title, found?.low.title, found && joined(found.low.shown)]).toEqual(['Sun 8 Nov', 'Fri 6 Nov', '−0.25'])
+  })
+
+  it('is none of a metric that was not asked for, and has no extremes without values', () => {
+    expect(readSeries(trend, 'clicks', 'en-US')).toBeNull()
+    const empty = readSeries({ ...trend, values: [[null, null, null], []] }, 'spend', 'en-US')
+    expect(empty && extremes(empty)).toBeNull()
+  })
+
+  it('names weeks by their days and months by their name', () => {
+    const weeks = readSeries({ ...trend, bucket: 'week', points: [{ from: '2026-11-02', to: '2026-11-08' }] }, 'spend', 'en-US')
+    expect([weeks?.points[0]?.title, weeks?.points[0]?.tick]).toEqual(['2–8 Nov', '2 Nov'])
+    const months = {
+      ...trend,
+      bucket: 'month' as const,
+      range: { from: '2025-12-01', to: '2026-11-30' },
+      points: [{ from: '2025-12-01', to: '2025-12-31' }],
+    }
+    expect(readSeries(months, 'spend', 'en-US')?.points[0]?.tick).toBe('Dec 2025')
+    expect(readSeries(months, 'spend', 'zh-CN')?.points[0]?.tick).toBe('2025年12月')
+  })
+})

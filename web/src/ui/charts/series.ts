@@ -1,0 +1,94 @@
+import type { Locale } from '@adroit/contract/locales'
+import { additiveKeys, type MetricKey } from '@adroit/contract/metrics'
+import type { Range } from '@adroit/contract/presets'
+import type { Cell } from '@adroit/contract/table'
+import type { Trend } from '@adroit/contract/trend'
+import { addDecimals } from '../../lib/decimals.ts'
+import { type Shown, showCell } from '../../locale/numbers.ts'
+import { pointTick, pointTitle } from './point-names.ts'
+
+export interface SeriesPoint {
+  /** Sun 8 Nov; 2–8 Nov; a month by its days. */
+  readonly title: string
+  /** 8 Nov; Nov. */
+  readonly tick: string
+  /** null: nothing is held. */
+  readonly value: number | null
+  readonly previous: number | null
+  readonly shown: Shown
+  readonly shownBefore: Shown
+  /** Against the point before as a fraction; null: there is nothing to compare with. */
+  readonly change: number | null
+}
+
+/** One metric over time, ready to be drawn and read. */
+export interface Series {
+  readonly key: MetricKey
+  readonly bucket: Trend['bucket']
+  readonly currency: string
+  readonly range: Range
+  readonly previousRange: Range
+  readonly points: readonly SeriesPoint[]
+  readonly settlingFrom: number | null
+  readonly live: boolean
+  /** Periods of several days that fit no point. */
+  readonly loose: readonly { readonly days: Range; readonly shown: Shown }[]
+  /** Exact sum of what adds up, loose periods included; null for what does not add up or has no value. */
+  readonly sum: Shown | null
+}
+
+const asNumber = (cell: Cell | undefined): number | null => (cell === null || cell === undefined ? null : Number(cell))
+
+/** null: the trend does not hold the metric. */
+export function readSeries(trend: Trend, key: MetricKey, locale: Locale): Series | null {
+  const at = trend.metrics.indexOf(key)
+  if (at < 0) return null
+  const currency = trend.currency ?? ''
+  const values = trend.values[at] ?? []
+  const previous = trend.previous[at] ?? []
+  const show = (cell: Cell | undefined) => showCell(cell ?? null, key, currency, locale)
+  const points = trend.points.map((days, index) => {
+    const value = asNumber(values[index])
+    const before = asNumber(previous[index])
+    return {
+      title: pointTitle(days, locale),
+      tick: pointTick(days, trend.bucket, trend.range, locale),
+      value,
+      previous: before,
+      shown: show(values[index]),
+      shownBefore: show(previous[index]),
+      change: value === null || before === null || before === 0 ? null : (value - before) / before,
+    }
+  })
+  const loose = trend.loose.map(({ from, to, values: cells }) => ({ days: { from, to }, shown: show(cells[at]) }))
+  const parts = [...values, ...trend.loose.map((row) => row.values[at])].filter(
+    (cell): cell is string | number => cell !== null && cell !== undefined,
+  )
+  const additive = additiveKeys.some((one) => one === key)
+  return {
+    key,
+    bucket: trend.bucket,
+    currency,
+    range: trend.range,
+    previousRange: trend.previousRange,
+    points,
+    settlingFrom: trend.settlingFrom,
+    live: trend.live,
+    loose,
+    sum: additive && parts.length > 0 ? show(addDecimals(parts)) : null,
+  }
+}
+
+/** The points with the highest and the lowest value; null: no point has one. */
+export function extremes({ points }: Series): { readonly high: SeriesPoint; readonly low: SeriesPoint } | null {
+  const known = points.filter(({ value }) => value !== null)
+  const [first] = known
+  if (!first) return null
+  const of = (point: SeriesPoint): number => point.value ?? 0
+  return {
+    high: known.reduce((best, point) => (of(point) > of(best) ? point : best), first),
+    low: known.reduce((best, point) => (of(point) < of(best) ? point : best), first),
+  }
+}
+
+export const joined = ({ sign, digits }: Shown): string => sign + digits

@@ -1,0 +1,111 @@
+import { metric } from '@adroit/contract/metrics'
+import { showRange } from '../../locale/dates.ts'
+import { useLocaleState } from '../../locale/locale.ts'
+import { useText } from '../../locale/text.ts'
+import { Change } from '../change.tsx'
+import { joined, type Series, type SeriesPoint } from './series.ts'
+import { seriesName } from './series-words.ts'
+import styles from './trend.module.css'
+
+/** What the lines are; while a point is read, its date, value and what was before, in the same place and of the same height. */
+export function TrendLegend({ series, at }: { readonly series: Series; readonly at: number | null }) {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  const { points, previousRange, settlingFrom, live } = series
+  const read = at === null ? undefined : points[at]
+  const widest = widestPoint(points)
+  return (
+    <div className={styles.legend}>
+      <p className={styles.names} data-hidden={read !== undefined || undefined}>
+        <span className={styles.name}>
+          <Stroke kind="own" />
+          {seriesName(series, text)}
+        </span>
+        {points.some(({ previous }) => previous !== null) && (
+          <span className={styles.name}>
+            <Stroke kind="before" />
+            {showRange(previousRange.from, previousRange.to, locale)}
+          </span>
+        )}
+        {live && (
+          <span className={styles.name}>
+            <svg width="10" height="10" aria-hidden="true">
+              <circle cx="5" cy="5" r="3.5" fill="none" stroke="var(--now)" strokeWidth="2" />
+            </svg>
+            {text('chart.live')}
+          </span>
+        )}
+        {settlingFrom !== null && (
+          <span className={styles.name}>
+            <svg width="16" height="16" stroke="var(--edge)" aria-hidden="true">
+              <path d="M0 8l8-8M0 16L16 0M8 16l8-8" />
+            </svg>
+            {text('chart.settling')}
+          </span>
+        )}
+      </p>
+      {/* keeps the room that the longest readout needs, so that nothing moves while a finger does */}
+      {widest && (
+        <p className={styles.names} data-hidden>
+          <Readout series={series} point={widest} live={false} />
+        </p>
+      )}
+      {read && (
+        <p className={styles.names} data-part="readout">
+          <Readout series={series} point={read} live={live && at === points.length - 1} />
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Readout({ series, point, live }: { readonly series: Series; readonly point: SeriesPoint; readonly live: boolean }) {
+  const text = useText()
+  return (
+    <>
+      <strong className={styles.when}>{point.title}</strong>
+      <strong className={styles.value}>{joined(point.shown)}</strong>
+      {point.previous !== null && (
+        <span className={styles.name}>
+          <Stroke kind="before" />
+          {text('chart.before', { value: joined(point.shownBefore) })}
+        </span>
+      )}
+      {/* half a day against a whole one is neither better nor worse */}
+      {point.change !== null && <Change change={point.change} direction={live ? 'neither' : metric(series.key).direction} brief />}
+    </>
+  )
+}
+
+function Stroke({ kind }: { readonly kind: 'own' | 'before' }) {
+  const own = kind === 'own'
+  return (
+    <svg width="22" height="3" aria-hidden="true">
+      <path
+        d={own ? 'M0 1.5h14' : 'M0 1.5h22'}
+        stroke={own ? 'var(--now)' : 'var(--prev)'}
+        strokeWidth={own ? 3 : 1.6}
+        strokeDasharray={own ? undefined : '4 3'}
+      />
+    </svg>
+  )
+}
+
+/** A point that no other one's readout is longer than. */
+function widestPoint(points: readonly SeriesPoint[]): SeriesPoint | undefined {
+  const [first] = points
+  if (!first) return undefined
+  const longest = <Key extends 'title' | 'shown' | 'shownBefore'>(key: Key, length: (value: SeriesPoint[Key]) => number) =>
+    points.reduce((best, point) => (length(point[key]) > length(best[key]) ? point : best), first)[key]
+  const changes = points.map(({ change }) => change ?? 0)
+  return {
+    ...first,
+    title: longest('title', (title) => title.length),
+    shown: longest('shown', (shown) => joined(shown).length),
+    shownBefore: longest('shownBefore', (shown) => joined(shown).length),
+    previous: points.find(({ previous }) => previous !== null)?.previous ?? null,
+    change: points.some(({ change }) => change !== null)
+      ? changes.reduce((best, one) => (Math.abs(one) > Math.abs(best) ? one : best), 0)
+      : null,
+  }
+}

@@ -1,0 +1,100 @@
+import { area, line } from 'd3-shape'
+import { useId } from 'react'
+import { datedPoints } from './grid-lines.ts'
+import type { PlotLayout } from './plot-layout.ts'
+import type { Series, SeriesPoint } from './series.ts'
+import styles from './trend-plot.module.css'
+
+interface TrendPlotProps {
+  readonly series: Series
+  readonly layout: PlotLayout
+  /** Index of the point that is read. */
+  readonly at: number | null
+}
+
+/** The drawing: grid, settling days, the period before, this period, and the point that is read. Nothing in it is animated. */
+export function TrendPlot({ series, layout, at }: TrendPlotProps) {
+  const hatch = useId()
+  const { points, settlingFrom, live } = series
+  const { width, height, left, top, bottom, lines, x, y } = layout
+  const last = points.length - 1
+  const end = points[last]
+  const own = line<SeriesPoint>(
+    (_, index) => x(index),
+    ({ value }) => y(value ?? 0),
+  ).defined(({ value }) => value !== null)
+  const fill = area<SeriesPoint>(
+    (_, index) => x(index),
+    y(0),
+    ({ value }) => y(value ?? 0),
+  ).defined(({ value }) => value !== null)
+  const before = line<SeriesPoint>(
+    (_, index) => x(index),
+    ({ previous }) => y(previous ?? 0),
+  ).defined(({ previous }) => previous !== null)
+  const settles = settlingFrom === null ? null : settlingFrom === 0 ? left : (x(settlingFrom - 1) + x(settlingFrom)) / 2
+  return (
+    <svg className={styles.plot} width={width} height={height} viewBox={`0 0 ${width} ${height}`} fill="none" aria-hidden="true">
+      <pattern id={hatch} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <path d="M0 0v7" className={styles.hatch} />
+      </pattern>
+      {lines.map(({ value, tick }) => (
+        <g key={value}>
+          <path d={`M${left} ${y(value)}H${width}`} className={value === 0 ? styles.zero : styles.grid} />
+          <text x={left - 7} y={y(value)} dy="0.34em" textAnchor="end" className={styles.tick}>
+            {tick}
+          </text>
+        </g>
+      ))}
+      {settles !== null && (
+        <rect x={settles} y={top} width={width - settles} height={bottom - top} fill={`url(#${hatch})`} data-part="settling" />
+      )}
+      <path d={before(points) ?? ''} className={styles.before} data-part="before" />
+      <path d={fill(points) ?? ''} className={styles.fill} />
+      <path d={own(points) ?? ''} className={styles.own} data-part="own" />
+      {points.map(({ value }, index) =>
+        // a line of one point alone would hardly be seen
+        value !== null && (points[index - 1]?.value ?? null) === null && (points[index + 1]?.value ?? null) === null ? (
+          <circle key={points[index]?.title} cx={x(index)} cy={y(value)} r={3} className={styles.alone} data-part="alone" />
+        ) : null,
+      )}
+      <Dates points={points} layout={layout} />
+      {live && end && end.value !== null && <circle cx={x(last)} cy={y(end.value)} r={4} className={styles.open} data-part="live" />}
+      {at !== null && points[at] && <Reading point={points[at]} at={at} layout={layout} />}
+    </svg>
+  )
+}
+
+/** The outer dates end with the axis, and stay within it. */
+function Dates({ points, layout }: { readonly points: readonly SeriesPoint[]; readonly layout: PlotLayout }) {
+  const { width, height, left, x, measure } = layout
+  const last = points.length - 1
+  const widest = Math.max(0, ...points.map(({ tick }) => measure(tick)))
+  return datedPoints(points.length, width - left, widest + 12).map((index) => {
+    const alone = last === 0
+    const place = alone || (index > 0 && index < last) ? 'middle' : index === 0 ? 'start' : 'end'
+    return (
+      <text
+        key={index}
+        x={place === 'middle' ? x(index) : place === 'start' ? left : width}
+        y={height - 5}
+        textAnchor={place}
+        className={styles.tick}
+        data-part="date"
+      >
+        {points[index]?.tick}
+      </text>
+    )
+  })
+}
+
+function Reading({ point, at, layout }: { readonly point: SeriesPoint; readonly at: number; readonly layout: PlotLayout }) {
+  const { x, y, top, bottom } = layout
+  return (
+    <g data-part="read">
+      <path d={`M${x(at)} ${top - 4}V${bottom}`} className={styles.reader} />
+      {point.previous !== null && <circle cx={x(at)} cy={y(point.previous)} r={3.5} className={styles.readBefore} />}
+      {point.value !== null && <circle cx={x(at)} cy={y(point.value)} r={4.5} className={styles.readOwn} />}
+    </g>
+  )
+}

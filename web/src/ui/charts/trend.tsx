@@ -1,0 +1,127 @@
+import type { MetricKey } from '@adroit/contract/metrics'
+import type { Trend as TrendAnswer } from '@adroit/contract/trend'
+import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { showRange } from '../../locale/dates.ts'
+import { useLocaleState } from '../../locale/locale.ts'
+import { useText } from '../../locale/text.ts'
+import { Chip, ChipRow } from '../chip.tsx'
+import { classNames } from '../class-names.ts'
+import { Sheet } from '../sheet.tsx'
+import { extremes, joined, readSeries, type Series } from './series.ts'
+import { seriesName, seriesSentence } from './series-words.ts'
+import styles from './trend.module.css'
+import type { TrendChartProps } from './trend-chart.tsx'
+import { TrendLegend } from './trend-legend.tsx'
+import { TrendTable } from './trend-table.tsx'
+
+interface TrendProps {
+  readonly trend: TrendAnswer
+  readonly metric: MetricKey
+  /** The metric's value over the whole range where it is known and does not add up. */
+  readonly whole?: string | null
+  /** Chips beside "Show as table". */
+  readonly chips?: ReactNode
+}
+
+/** Loose periods that are named one by one; the rest is counted. */
+const named = 3
+
+/** A metric over time: legend, chart, what is not in it, and the same as a table. */
+export function Trend({ trend, metric, whole = null, chips }: TrendProps) {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  const series = useMemo(() => readSeries(trend, metric, locale), [trend, metric, locale])
+  const [at, setAt] = useState<number | null>(null)
+  const [table, setTable] = useState(false)
+  if (!series) return <TrendWaiting chips={chips} />
+  const empty = extremes(series) === null
+  const noRate = trend.currency === null && trend.conversion !== null && trend.conversion.missing.length > 0
+  const sentence = seriesSentence(series, whole, locale, text)
+  return (
+    <div className={styles.trend}>
+      {empty ? (
+        <p className={styles.instead}>
+          {noRate ? text('chart.noRate', { currencies: trend.conversion?.missing.join(', ') ?? '' }) : sentence}
+        </p>
+      ) : (
+        <>
+          <TrendLegend series={series} at={at} />
+          <LazyChart series={series} label={sentence} at={at} onAt={setAt} />
+        </>
+      )}
+      <Loose series={series} />
+      <div className={styles.chips}>
+        <ChipRow label={text('chart.controls')}>
+          {chips}
+          {!empty && (
+            <Chip opens onPress={() => setTable(true)}>
+              {text('chart.asTable')}
+            </Chip>
+          )}
+        </ChipRow>
+      </div>
+      <Sheet open={table} onClose={() => setTable(false)} title={seriesName(series, text)} note={sentence} tall>
+        <TrendTable series={series} />
+      </Sheet>
+    </div>
+  )
+}
+
+/** The room of a trend that is on its way. */
+export function TrendWaiting({ chips, children }: { readonly chips?: ReactNode; readonly children?: ReactNode }) {
+  const text = useText()
+  return (
+    <div className={styles.trend}>
+      <div className={styles.legend}>
+        <p className={styles.names} />
+      </div>
+      <div className={classNames(styles.instead, !children && styles.waiting)}>{children}</div>
+      <div className={styles.chips}>
+        <ChipRow label={text('chart.controls')}>{chips}</ChipRow>
+      </div>
+    </div>
+  )
+}
+
+function Loose({ series: { loose } }: { readonly series: Series }) {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  if (loose.length === 0) return null
+  return (
+    <ul className={styles.loose}>
+      {loose.slice(0, named).map(({ days, shown }) => (
+        <li key={`${days.from} ${days.to}`}>
+          {text('chart.loose', { range: showRange(days.from, days.to, locale), value: joined(shown) })}
+        </li>
+      ))}
+      {loose.length > named && <li>{text('chart.moreLoose', { count: loose.length - named })}</li>}
+    </ul>
+  )
+}
+
+let ready: ComponentType<TrendChartProps> | undefined
+
+/** The chart's code comes when the first chart is shown. Without it the table still says everything. */
+function LazyChart(props: TrendChartProps) {
+  const text = useText()
+  const [Chart, setChart] = useState<ComponentType<TrendChartProps> | 'failed' | null>(() => ready ?? null)
+  useEffect(() => {
+    if (ready) return
+    let open = true
+    import('./trend-chart.tsx').then(
+      (module) => {
+        ready = module.TrendChart
+        if (open) setChart(() => module.TrendChart)
+      },
+      () => {
+        if (open) setChart('failed')
+      },
+    )
+    return () => {
+      open = false
+    }
+  }, [])
+  if (Chart === 'failed') return <p className={styles.instead}>{text('chart.failed')}</p>
+  if (Chart === null) return <div className={classNames(styles.instead, styles.waiting)} />
+  return <Chart {...props} />
+}
