@@ -13,13 +13,9 @@ test.describe('routes', () => {
   test('that are not built show the page that says so [N2]', async ({ page }) => {
     await openSignedIn(page, pages.home)
     for (const route of [
-      '/pages/index/components/account-details',
       '/pages/index/components/facebook-account',
       '/pages/index/components/inclusive-positioning',
-      '/pages/notification/notification',
-      '/pages/notification-details/notification-details',
       '/pages/login/components/check-login',
-      '/pages/mine-file/mine-file',
       '/pages/audit-material/audit-material',
       '/pages/audit-material/components/audit-material-success',
       '/pages/external-report/index',

@@ -13,6 +13,8 @@ export default defineConfig({
     deviceScaleFactor: 2,
     hasTouch: true,
     locale: 'en-US',
+    // one that keeps the app would hide what a test puts in the network's place; offline.spec.ts lets it
+    serviceWorkers: 'block',
     launchOptions,
   },
 })

@@ -12,6 +12,8 @@ const types: Readonly<Record<string, string>> = {
   '.json': 'application/json',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
 }
 
 /** A folder below which the same built app is served, as on a host that is shared with others. */

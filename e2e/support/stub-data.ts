@@ -6,7 +6,10 @@ export const profile = {
   name: 'Olivia Stern',
   status: 'active',
   role: 'owner',
-  may: ['reports.read', 'reports.write'],
+  may: ['reports.read', 'reports.write', 'members.manage', 'company.manage'],
+  email: 'olivia@example.com',
+  mobile: null,
+  avatar: null,
   locale: null,
   lastLoginAt: '2026-11-19T08:00:00Z',
   lastLoginAddress: '192.0.2.7',
@@ -26,6 +29,8 @@ export const report = {
   mine: true,
   editable: true,
   hidden: false,
+  favourite: false,
+  cards: null,
   version: 1,
   createdAt: '2026-11-10T08:00:00Z',
   updatedAt: '2026-11-10T08:00:00Z',
@@ -69,6 +74,81 @@ export const table = {
   sample: false,
 }
 
+const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10)
+const days = (from: string, count: number) =>
+  Array.from({ length: count }, (_, index) => ({ from: addDays(from, index), to: addDays(from, index) }))
+
+type Value = string | number | null
+
+/** A figure day by day; without `previous` nothing is known of the days before. */
+export function dailyTrend(metric: string, from: string, values: readonly Value[], previous: readonly Value[] = values.map(() => null)) {
+  const points = days(from, values.length)
+  const before = addDays(from, -values.length)
+  return {
+    bucket: 'day',
+    range: { from, to: points.at(-1)?.to ?? from },
+    previousRange: { from: before, to: addDays(from, -1) },
+    currency: 'USD',
+    metrics: [metric],
+    points,
+    values: [values],
+    previousPoints: days(before, previous.length),
+    previous: [previous],
+    settlingFrom: null as number | null,
+    live: false,
+    loose: [] as readonly object[],
+    conversion: null as object | null,
+  }
+}
+
+const week = dailyTrend(
+  'spend',
+  '2026-11-01',
+  ['40.00', '60.00', '50.00', '70.00', null, '80.00', '100.00'],
+  ['50.00', '50.00', '60.00', '40.00', '30.00', '20.00', '10.00'],
+)
+
+/** What the report's figures were on each of its days: spend, and clicks of a tenth of it. */
+export const trend = {
+  ...week,
+  metrics: ['spend', 'clicks'],
+  values: [...week.values, [4, 6, 5, 7, null, 8, 10]],
+  previous: [...week.previous, [5, 5, 6, 4, 3, 2, 1]],
+  settlingFrom: 5,
+}
+
+export const explanation = {
+  value: '300.00',
+  previous: '240.00',
+  currency: 'USD',
+  range: { from: '2026-11-01', to: '2026-11-07' },
+  previousRange: { from: '2026-10-25', to: '2026-10-31' },
+  finality: 'settling',
+  finalOn: '2026-12-06',
+  sums: [{ metric: 'spend', now: '300.00', previous: '240.00' }],
+  accounts: [{ id: '11', name: 'North', platform: 'meta', currency: 'USD', timeZone: 'Asia/Tokyo', readAt: '2026-11-20T11:58:00Z' }],
+  accountCount: 1,
+  timeZones: ['Asia/Tokyo'],
+  rates: [],
+  ratesOf: null,
+  sources: [
+    {
+      source: 'import',
+      import: { id: '901', fileName: 'november.csv', account: '11' },
+      rows: 70,
+      from: '2026-11-01',
+      to: '2026-11-07',
+      readAt: '2026-11-20T11:58:00Z',
+    },
+  ],
+  sourceCount: 1,
+  history: [
+    { at: '2026-11-18T18:00:00Z', value: '300.00' },
+    { at: '2026-11-10T09:00:00Z', value: '287.70' },
+  ],
+}
+
 const period = (preset: string, from: string, to: string) => ({
   preset,
   from,
@@ -88,8 +168,107 @@ export const overview = {
     period('past_7_days', '2026-11-13', '2026-11-19'),
   ],
   platforms: [{ platform: 'meta', accounts: 2, spend: '400.00', share: 1, change: null }],
+  top: [
+    { account: '11', name: 'North', platform: 'meta', currency: 'USD', spend: '300.00', share: 0.75, change: 0.25 },
+    { account: '12', name: 'South', platform: 'google', currency: 'JPY', spend: '15000', share: 0.25, change: null },
+  ],
+  trend: {
+    ...dailyTrend(
+      'spend',
+      '2026-10-21',
+      Array.from({ length: 30 }, (_, day) => String(100 + ((day * 37) % 60))),
+    ),
+    metrics: ['spend', 'impressions', 'clicks', 'action'],
+    values: [100, 5_000, 40, 4].map((scale, at) =>
+      Array.from({ length: 30 }, (_, day) => (at === 0 ? String(scale + ((day * 37) % 60)) : scale + ((day * 13) % 7))),
+    ),
+    previous: [0, 1, 2, 3].map(() => Array.from({ length: 30 }, () => null)),
+  },
   accounts: 2,
   readAt: '2026-11-20T11:58:00Z',
   held: { from: '2026-10-01', to: '2026-11-19' },
   sample: false,
+}
+
+const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString()
+
+const imported = { import: '901', fileName: 'november.csv', account: { id: '11', name: 'North' } }
+const bodies = [
+  { kind: 'import_finished', ...imported, rows: 1_240, leftOut: 12, from: '2026-11-01', to: '2026-11-19' },
+  { kind: 'import_asks', ...imported },
+  {
+    kind: 'new_device',
+    address: '192.0.2.9',
+    userAgent: 'Mozilla/5.0 (Linux; Android 16) AppleWebKit/537.36 Chrome/148.0 Mobile Safari/537.36',
+  },
+  { kind: 'member_added', member: { id: '8', name: 'Ben Wade' }, role: 'buyer', by: 'Olivia Stern' },
+  { kind: 'import_failed', ...imported },
+  { kind: 'password_changed', by: null, address: '192.0.2.7' },
+]
+
+/** Message `number` of many, newest first: the first three are unread, and every six stand a day apart. */
+export const message = (number: number) => ({
+  id: String(1_000 - number),
+  at: minutesAgo(number * 240),
+  read: number >= 3,
+  body: bodies[number % bodies.length],
+})
+
+/** The page of 20 messages that follows an id. */
+export function messagePage(before: string | null, all = 50) {
+  const from = before === null ? 0 : 1_000 - Number(before) + 1
+  const messages = Array.from({ length: Math.max(0, Math.min(20, all - from)) }, (_, index) => message(from + index))
+  const next = from + 20 < all ? String(1_000 - from - 19) : null
+  return { messages, next, unread: 3 }
+}
+
+const member = (id: string, username: string, name: string, role: string) => ({
+  id,
+  username,
+  name,
+  email: null,
+  role,
+  status: 'active',
+  avatar: null,
+  lastLoginAt: minutesAgo(90),
+  inviteEndsAt: null as string | null,
+  editable: true,
+})
+
+export const members = [
+  { ...member('7', 'olivia', 'Olivia Stern', 'owner'), editable: false },
+  member('8', 'ben', 'Ben Wade', 'buyer'),
+  { ...member('9', 'ida', 'Ida Koch', 'viewer'), status: 'invited', lastLoginAt: null, inviteEndsAt: '2026-11-27T08:00:00Z' },
+  { ...member('10', 'leo', 'Leo Marsh', 'designer'), status: 'disabled' },
+]
+
+export const devices = [
+  {
+    id: '31',
+    device: 'b7c2',
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 20_0 like Mac OS X) AppleWebKit/605.1.15 Version/20.0 Mobile/15E148 Safari/604.1',
+    address: '192.0.2.9',
+    signedInAt: minutesAgo(3_000),
+    usedAt: minutesAgo(2),
+    current: false,
+  },
+  {
+    id: '30',
+    device: 'a91f',
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/148.0 Safari/537.36',
+    address: '192.0.2.7',
+    signedInAt: minutesAgo(60),
+    usedAt: minutesAgo(0),
+    current: true,
+  },
+]
+
+export const company = {
+  name: 'Stubbed Ltd',
+  currency: 'USD',
+  timeZone: 'UTC',
+  weekStart: 1,
+  abbreviation: 'stub',
+  ratesUpTo: '2026-11-19',
+  currencies: ['EUR', 'JPY', 'USD'],
 }

@@ -1,5 +1,5 @@
-import type { Page, Route } from '@playwright/test'
-import { overview, profile, report, table } from './stub-data.ts'
+import type { Page, Request, Route } from '@playwright/test'
+import { company, devices, explanation, members, messagePage, overview, profile, report, table, trend } from './stub-data.ts'
 
 /** What a stubbed endpoint does: answers, breaks the connection, or leaves the request hanging. */
 export type Answer = { readonly status?: number; readonly body: unknown } | 'broken' | 'hanging'
@@ -40,6 +40,31 @@ export const paths = {
   query: '/api/mobile/admanage/report/query',
   counts: '/api/mobile/admanage/report/counts',
   preview: '/api/mobile/admanage/report/preview',
+  trend: '/api/mobile/admanage/report/trend',
+  explain: '/api/mobile/admanage/report/explain',
+  favourite: '/api/mobile/admanage/report/favourite',
+  cards: '/api/mobile/admanage/report/cards',
+  messages: '/api/mobile/admanage/message/list',
+  message: '/api/mobile/admanage/message/details',
+  readMessage: '/api/mobile/admanage/message/read',
+  readAll: '/api/mobile/admanage/message/read_all',
+  updateProfile: '/api/mobile/platform/profile/update',
+  setAvatar: '/api/mobile/platform/profile/set_avatar',
+  removeAvatar: '/api/mobile/platform/profile/remove_avatar',
+  changePassword: '/api/mobile/platform/auth/change_password',
+  confirm: '/api/mobile/platform/auth/confirm',
+  devices: '/api/mobile/platform/auth/devices',
+  revokeDevice: '/api/mobile/platform/auth/revoke_device',
+  revokeOthers: '/api/mobile/platform/auth/revoke_other_devices',
+  members: '/api/mobile/platform/member/list',
+  addMember: '/api/mobile/platform/member/add',
+  updateMember: '/api/mobile/platform/member/update',
+  disableMember: '/api/mobile/platform/member/disable',
+  resetMember: '/api/mobile/platform/member/reset',
+  readInvite: '/api/mobile/platform/auth/invite',
+  acceptInvite: '/api/mobile/platform/auth/accept_invite',
+  company: '/api/mobile/platform/company/details',
+  updateCompany: '/api/mobile/platform/company/update',
 } as const
 
 /** Puts an API of fixed answers before the network of a page. What is not known answers 404. */
@@ -60,16 +85,35 @@ export async function stubApi(page: Page): Promise<Stub> {
     [paths.create, ok({ id: report.id })],
     [paths.query, ok(table)],
     [paths.preview, ok(table)],
+    [paths.trend, ok(trend)],
+    [paths.explain, ok(explanation)],
+    [paths.favourite, ok(null)],
+    [paths.cards, ok(null)],
+    [
+      paths.messages,
+      (route) =>
+        route.fulfill({
+          json: { code: 0, msg: 'OK', data: messagePage(new URL(route.request().url()).searchParams.get('before')) },
+        }),
+    ],
+    [paths.devices, ok({ devices })],
+    [paths.members, ok({ members })],
+    [paths.company, ok(company)],
     [paths.counts, ok({ ACCOUNT: 2, CAMPAIGN: 4, AD_SET: 8, AD: 16 })],
   ])
   await page.route('**/api/**', async (route) => {
     const request = route.request()
     const path = new URL(request.url()).pathname
-    calls.push({ method: request.method(), path, headers: await request.allHeaders(), body: request.postDataJSON() })
+    calls.push({ method: request.method(), path, headers: await request.allHeaders(), body: bodyOf(request) })
     const answer = answers.get(path) ?? refused(1201, 'Not found', 404)
     if (typeof answer === 'function') await answer(route)
     else if (answer === 'broken') await route.abort('connectionfailed')
     else if (answer !== 'hanging') await route.fulfill({ status: answer.status ?? 200, json: answer.body })
   })
   return { calls, pathsCalled: () => calls.map((call) => call.path), answer: (path, answer) => void answers.set(path, answer) }
+}
+
+/** The JSON that was sent; of a file its bytes do not matter here. */
+function bodyOf(request: Request): unknown {
+  return request.headers()['content-type']?.startsWith('multipart/') ? null : request.postDataJSON()
 }

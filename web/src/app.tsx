@@ -12,16 +12,23 @@ import { useMedia, wide } from './ui/media.ts'
 import { OfflineBand } from './ui/offline-band.tsx'
 import { type Tab, Tabs } from './ui/tabs.tsx'
 
-const tabs: readonly Tab[] = [
+const firstTabs: readonly Tab[] = [
   { key: routes.home, name: 'tabs.home', icon: 'home' },
+  { key: routes.notifications, name: 'tabs.notifications', icon: 'bell' },
   { key: routes.mine, name: 'tabs.mine', icon: 'person' },
 ]
-const railTabs: readonly Tab[] = [...tabs.slice(0, 1), { key: routes.reports, name: 'tabs.reports', icon: 'report' }, ...tabs.slice(1)]
+/** Sections that only the rail has room for. */
+const railTabs: readonly Tab[] = [
+  { key: routes.reports, name: 'tabs.reports', icon: 'report' },
+  { key: routes.accounts, name: 'tabs.accounts', icon: 'layers' },
+]
 
 /** The tab or section that a page belongs to. */
 function sectionOf(pathname: string): Route {
   if (pathname.startsWith('/pages/report/')) return routes.reports
-  return pathname === routes.mine || pathname === routes.about ? routes.mine : routes.home
+  if (pathname.startsWith('/pages/index/components/')) return routes.accounts
+  if (pathname.startsWith('/pages/notification')) return routes.notifications
+  return pathname.startsWith('/pages/mine') ? routes.mine : routes.home
 }
 
 /** Around every page: the guard of the session, the tabs, the offline band, toasts. */
@@ -30,18 +37,22 @@ export function App() {
   const isWide = useMedia(wide)
   const unwinding = useUnwinding((state) => state.on)
   const isNoeLogin = useSession((state) => state.isNoeLogin)
+  const unread = useSession((state) => state.unreadNum)
   const open = isOpenRoute(pathname)
   const allowed = open || isLoggedIn()
   useEffect(() => {
     if (!allowed) void reLaunch(routes.login, true)
   }, [allowed])
   const choose = (key: string) => void switchTab(key as Route)
+  const tabs = firstTabs.map((tab) => (tab.key === routes.notifications ? { ...tab, unread } : tab))
   const inside = !open && !isNoeLogin
   return (
     <div className={styles.app}>
-      <OfflineBand onRetry={() => location.reload()} />
+      <OfflineBand onRetry={() => dispatchEvent(new Event('retry'))} />
       <div className={styles.frame}>
-        {isWide && inside && <Tabs shape="rail" tabs={railTabs} current={sectionOf(pathname)} onChoose={choose} />}
+        {isWide && inside && (
+          <Tabs shape="rail" tabs={[...tabs.slice(0, 1), ...railTabs, ...tabs.slice(1)]} current={sectionOf(pathname)} onChoose={choose} />
+        )}
         <div className={styles.page}>
           {!unwinding && allowed && <Outlet />}
           {!isWide && tabs.some((tab) => tab.key === pathname) && <Tabs shape="bar" tabs={tabs} current={pathname} onChoose={choose} />}

@@ -5,6 +5,7 @@ import { call } from './api/call.ts'
 import { isFailure } from './api/failure.ts'
 import { isLoggedIn, keepToken, readLogin, tokenAge } from './lib/stored-login.ts'
 import { chosenLocale, showLocale } from './locale/locale.ts'
+import { watchForUpdates } from './offline/updates.ts'
 import { keepLocale } from './queries/session.ts'
 import { useSession } from './state/session.ts'
 
@@ -47,6 +48,33 @@ export async function loadSession(): Promise<void> {
   for (const run of steps) {
     if (!isLoggedIn() || !(await step(run))) return
   }
+}
+
+/** The unread count is asked for again when the app is looked at again, at most this often, in ms. */
+const lookEveryMs = 60_000
+
+let watching = false
+
+/** Keeps up with what happens while the app is open: the unread count, a network that comes back, a newer version. */
+export function keepUp(): void {
+  if (watching) return
+  watching = true
+  void watchForUpdates().catch(() => undefined)
+  let looked = Date.now()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || !isLoggedIn() || Date.now() - looked < lookEveryMs) return
+    looked = Date.now()
+    call(getUnread, {}, { silent: true }).then(
+      (unreadNum) => useSession.setState({ unreadNum }),
+      // the next look tries again
+      () => undefined,
+    )
+  })
+  const again = () => {
+    if (isLoggedIn() && useSession.getState().userInfo === null) void loadSession()
+  }
+  addEventListener('online', again)
+  addEventListener('retry', again)
 }
 
 /** A language chosen in this browser goes to the member; where that fails it still stands here. */

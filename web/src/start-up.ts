@@ -12,8 +12,9 @@ export async function startSession(): Promise<void> {
   if (!isLoggedIn()) return
   useSession.setState({ isNoeLogin: false })
   const chunk = await import('./start-session.ts').catch(() => null)
-  if (chunk) await chunk.loadSession()
-  else showToast(text('network.error'), limits.toastMs)
+  if (!chunk) return showToast(text('network.error'), limits.toastMs)
+  chunk.keepUp()
+  await chunk.loadSession()
 }
 
 /** Clears what is stored of the login and leaves for the login page, past any unsaved work: there is no session to save it with. */
@@ -21,6 +22,8 @@ export function endSession(ended: boolean): void {
   const hadOne = !useSession.getState().isNoeLogin
   forgetLogin()
   resetSession()
+  // what was kept for reading without network is the member's alone
+  void import('./offline/kept-answers.ts').then((chunk) => chunk.forgetAnswers()).catch(() => undefined)
   // a late refusal to nobody's request takes nothing back
   if (hadOne) useSignOutNote.setState({ ended })
   void reLaunch(routes.login, true)

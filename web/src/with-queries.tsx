@@ -1,18 +1,30 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { ComponentType } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { fetchOrKept, watchKept } from './offline/fetch-or-kept.ts'
 import { useSession } from './state/session.ts'
+import { useStepUp } from './state/step-up.ts'
 import { addIcons } from './ui/icon.tsx'
 import { insideIcons } from './ui/icons-inside.ts'
 
 addIcons(insideIcons)
 
 // Figures half a minute old are shown at once and read again on the next visit. Retries are the person's own: Reload.
-const client = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false }, mutations: { retry: false } } })
+// Without network a call fails at once and says so, where it would otherwise wait unseen for the network to come back.
+const client = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 30_000, retry: false, networkMode: 'always', refetchOnReconnect: true, persister: fetchOrKept },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+})
+watchKept(client.getQueryCache())
+addEventListener('retry', () => void client.refetchQueries({ type: 'active' }))
 
 // what one member saw must not be there for the next
 useSession.subscribe((now, before) => {
   if (now.isNoeLogin && !before.isNoeLogin) client.clear()
 })
+
+const StepUpSheet = lazy(() => import('./screens/session/step-up-sheet.tsx').then((module) => ({ default: module.StepUpSheet })))
 
 /** Gives a page the cache of server data. Loaded with the first page after login, so that the login goes without. */
 export function withQueries(Page: ComponentType): ComponentType {
@@ -20,7 +32,18 @@ export function withQueries(Page: ComponentType): ComponentType {
     return (
       <QueryClientProvider client={client}>
         <Page />
+        <StepUp />
       </QueryClientProvider>
     )
   }
+}
+
+/** Comes when the password is first asked for, and stays to close as sheets close. */
+function StepUp() {
+  const ever = useStepUp((state) => state.ever)
+  return ever ? (
+    <Suspense fallback={null}>
+      <StepUpSheet />
+    </Suspense>
+  ) : null
 }

@@ -15,11 +15,33 @@ export function memoryStore(): KeyStore {
   }
 }
 
+/** A store that never throws: what the given one refuses, as when it is full, is held for the life of the page. */
+export function forgiving(store: KeyStore): KeyStore {
+  const held = memoryStore()
+  return {
+    getItem: (key) => held.getItem(key) ?? store.getItem(key),
+    setItem: (key, value) => {
+      held.removeItem(key)
+      try {
+        store.setItem(key, value)
+      } catch {
+        // the older value would come back with the next page
+        store.removeItem(key)
+        held.setItem(key, value)
+      }
+    },
+    removeItem: (key) => {
+      held.removeItem(key)
+      store.removeItem(key)
+    },
+  }
+}
+
 function openStore(): KeyStore {
   try {
     const store = globalThis.localStorage
     store.getItem('token')
-    return store
+    return forgiving(store)
   } catch {
     return memoryStore()
   }
@@ -30,6 +52,17 @@ let opened: KeyStore | undefined
 export function browserStore(): KeyStore {
   opened ??= openStore()
   return opened
+}
+
+/** Whether what is stored now will be there the next time. */
+export function canKeep(): boolean {
+  try {
+    globalThis.localStorage.setItem('probe', 'x'.repeat(64))
+    globalThis.localStorage.removeItem('probe')
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** The stored text, where the string 'null' counts as absent, as older clients wrote it. */

@@ -35,6 +35,16 @@ export function showLongDay(day: Day, locale: Locale): string {
   return format(at(day), locale, { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' }).replace(',', '')
 }
 
+/** November 2026, of `2026-11`. */
+export function showMonth(month: string, locale: Locale): string {
+  return format(at(`${month}-01`), locale, { timeZone: 'UTC', month: 'long', year: 'numeric' })
+}
+
+/** Mon, or Monday. */
+export function showWeekday(day: Day, locale: Locale, weekday: 'short' | 'long'): string {
+  return format(at(day), locale, { timeZone: 'UTC', weekday })
+}
+
 /** 10:39 today, otherwise 19 Nov 10:39, by the reader's clock. */
 export function showMoment(moment: string, locale: Locale, now: Date = new Date()): string {
   const then = new Date(moment)
@@ -43,6 +53,21 @@ export function showMoment(moment: string, locale: Locale, now: Date = new Date(
   const sameYear = then.getFullYear() === now.getFullYear()
   const date = format(then, locale, { day: 'numeric', month: 'short', ...(!sameYear && { year: 'numeric' }) })
   return `${date} ${clock}`
+}
+
+/** Friday 20 November 2026 at 10:39:05 with the reader's zone: exactly when. */
+export function showFullMoment(moment: string, locale: Locale): string {
+  return format(new Date(moment), locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hour12: false,
+    timeZoneName: 'short',
+  })
 }
 
 /** "just now" under 300 s, then minutes, hours, days up to 30 days, then the date. */

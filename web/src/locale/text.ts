@@ -1,4 +1,4 @@
-import { intlTag } from '@adroit/contract/locales'
+import { intlTag, type Locale } from '@adroit/contract/locales'
 import { useMemo } from 'react'
 import { type LocaleState, useLocaleState } from './locale.ts'
 import type { MessageKey } from './messages/en-US.ts'
@@ -29,4 +29,9 @@ export function text(key: MessageKey, values?: Values): string {
 export function useText(): Text {
   const state = useLocaleState()
   return useMemo(() => (key, values) => textOf(state, key, values), [state])
+}
+
+/** Sentences one after another: Chinese ones stand without a space between them. */
+export function sentences(locale: Locale, ...parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(locale === 'zh-CN' ? '' : ' ')
 }

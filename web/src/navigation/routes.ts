@@ -7,13 +7,27 @@ export const routes = {
   report: '/pages/report/details',
   createReport: '/pages/report/create-report',
   reportCreated: '/pages/report/create-success',
+  accounts: '/pages/index/components/accounts',
+  account: '/pages/index/components/account-details',
+  accountForm: '/pages/index/components/account-form',
+  import: '/pages/index/components/import',
+  notifications: '/pages/notification/notification',
+  notification: '/pages/notification-details/notification-details',
   mine: '/pages/mine/mine',
+  personal: '/pages/mine-file/mine-file',
+  changePassword: '/pages/mine/components/change-password',
+  devices: '/pages/mine/components/devices',
+  members: '/pages/mine/components/members',
+  member: '/pages/mine/components/member',
+  company: '/pages/mine/components/company',
+  licences: '/pages/mine/components/licences',
+  invite: '/pages/login/components/invite',
   about: '/pages/mine-system/mine-system',
 } as const
 export type Route = (typeof routes)[keyof typeof routes]
 
 /** Pages that open without a session. `/` is the login page by another name. */
-const openRoutes: ReadonlySet<string> = new Set(['/', routes.login, routes.agreement])
+const openRoutes: ReadonlySet<string> = new Set(['/', routes.login, routes.agreement, routes.invite])
 
 export function isOpenRoute(pathname: string): boolean {
   return openRoutes.has(pathname)

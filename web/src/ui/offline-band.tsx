@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useText } from '../locale/text.ts'
+import { useNotice } from '../state/notice.ts'
 import { Icon } from './icon.tsx'
 import styles from './offline-band.module.css'
 
@@ -16,18 +17,24 @@ export function useOnline(): boolean {
   return useSyncExternalStore(watch, () => navigator.onLine)
 }
 
-/** Stands above everything while the browser has no network. */
+/** Stands above everything while figures are not fresh or there is no network, and when a newer version waits. */
 export function OfflineBand({ onRetry }: { readonly onRetry: () => void }) {
   const text = useText()
   const online = useOnline()
+  const { kept, update } = useNotice()
+  const stale = !online || kept !== null
+  const words = () => {
+    if (!stale) return text('update.ready')
+    return kept === null ? text('offline.band') : text(online ? 'kept.band' : 'kept.offline', { time: kept })
+  }
   return (
     <div role="status">
-      {!online && (
-        <div className={styles.band}>
-          <Icon name="offline" size={18} />
-          <span className={styles.words}>{text('offline.band')}</span>
-          <button type="button" className={styles.retry} onClick={onRetry}>
-            {text('action.tryAgain')}
+      {(stale || update) && (
+        <div className={styles.band} data-stale={stale || undefined}>
+          <Icon name={stale ? 'offline' : 'refresh'} size={18} />
+          <span className={styles.words}>{words()}</span>
+          <button type="button" className={styles.retry} onClick={stale ? onRetry : (update ?? undefined)}>
+            {text(stale ? 'action.tryAgain' : 'update.use')}
           </button>
         </div>
       )}

@@ -7,6 +7,8 @@ export interface Tab {
   readonly key: string
   readonly name: MessageKey
   readonly icon: IconName
+  /** How many wait there; none at 0. */
+  readonly unread?: number
 }
 
 interface TabsProps {
@@ -21,7 +23,7 @@ export function Tabs({ tabs, current, onChoose, shape }: TabsProps) {
   const text = useText()
   return (
     <nav className={styles[shape]} aria-label={text('tabs.label')}>
-      {tabs.map(({ key, name, icon }) => (
+      {tabs.map(({ key, name, icon, unread = 0 }) => (
         <button
           key={key}
           type="button"
@@ -31,6 +33,14 @@ export function Tabs({ tabs, current, onChoose, shape }: TabsProps) {
         >
           <Icon name={icon} size={24} />
           <span>{text(name)}</span>
+          {unread > 0 && (
+            <>
+              <span className={styles.badge} aria-hidden="true">
+                {unread > 99 ? '99+' : unread}
+              </span>
+              <span className="only-read">{text('tabs.unread', { count: unread })}</span>
+            </>
+          )}
         </button>
       ))}
     </nav>

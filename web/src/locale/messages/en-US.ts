@@ -49,6 +49,7 @@ export const door = {
   'tabs.label': 'Main sections',
   'tabs.home': 'Home',
   'tabs.reports': 'Reports',
+  'tabs.accounts': 'Accounts',
   'tabs.notifications': 'Notifications',
   'tabs.unread': { one: '{count} unread', other: '{count} unread' },
   'tabs.mine': 'My',

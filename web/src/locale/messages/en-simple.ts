@@ -46,6 +46,7 @@ export const door: DoorWords = {
   'tabs.label': 'Main parts',
   'tabs.home': 'Home',
   'tabs.reports': 'Reports',
+  'tabs.accounts': 'Accounts',
   'tabs.notifications': 'Messages',
   'tabs.unread': { one: '{count} new', other: '{count} new' },
   'tabs.mine': 'My',

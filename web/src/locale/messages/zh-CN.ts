@@ -44,6 +44,7 @@ export const door: DoorWords = {
   'tabs.label': '主要栏目',
   'tabs.home': '首页',
   'tabs.reports': '报表',
+  'tabs.accounts': '账户',
   'tabs.notifications': '通知',
   'tabs.unread': { one: '{count} 条未读', other: '{count} 条未读' },
   'tabs.mine': '我的',

@@ -1,12 +1,16 @@
 import type { Profile } from '@adroit/contract/profile'
 import { initials } from '../../lib/initials.ts'
 import { useText } from '../../locale/text.ts'
+import { useOnline } from '../../ui/offline-band.tsx'
 import { Bar } from '../../ui/skeleton.tsx'
+import { Avatar } from './avatar.tsx'
 import styles from './mine-page.module.css'
 
 /** The member and the company, or the shape of them while they are read. */
 export function MemberCard({ user }: { readonly user: Profile | null }) {
   const text = useText()
+  const online = useOnline()
+  if (!user && !online) return <p className={styles.missing}>{text('offline.notHereWords')}</p>
   if (!user) {
     return (
       <div className={styles.member} role="status" aria-label={text('load.loading')}>
@@ -19,9 +23,7 @@ export function MemberCard({ user }: { readonly user: Profile | null }) {
   return (
     <>
       <div className={styles.member}>
-        <span className={styles.avatar} aria-hidden="true">
-          {initials(user.name)}
-        </span>
+        <Avatar name={user.name} hash={user.avatar} size={64} />
         <div>
           <p className={styles.name}>{user.name}</p>
           <p className={styles.role}>

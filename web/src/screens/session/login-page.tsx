@@ -3,19 +3,17 @@ import { apiWords } from '../../api/failure.ts'
 import { deviceId } from '../../lib/device-id.ts'
 import type { MessageKey } from '../../locale/messages/en-US.ts'
 import { useText } from '../../locale/text.ts'
-import { navigateTo } from '../../navigation/navigate.ts'
-import { pageUrl, routes } from '../../navigation/routes.ts'
 import { signIn } from '../../queries/session.ts'
 import { beginSession } from '../../start-up.ts'
 import { useSignOutNote } from '../../state/sign-out-note.ts'
 import { Button } from '../../ui/button.tsx'
-import { CheckBox } from '../../ui/check-box.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { LanguageButton } from '../profile/language-button.tsx'
+import { AgreementCheck } from './agreement-check.tsx'
 import { DemoChoice } from './demo-choice.tsx'
 import { clearLoginForm, useLoginForm } from './login-form.ts'
 import styles from './login-page.module.css'
@@ -64,7 +62,6 @@ export function LoginPage() {
     }
   }
 
-  const agreementProblem = touched.agreed && problems.agreed ? text(problems.agreed) : null
   return (
     <Page bar={<NavBar title={text('login.name')} hidden actions={<LanguageButton />} />}>
       <div className={styles.login}>
@@ -96,22 +93,11 @@ export function LoginPage() {
               </button>
             }
           />
-          <div className={styles.agreement}>
-            <CheckBox
-              checked={form.agreed}
-              onChange={(agreed) => change({ agreed })}
-              label={text('login.agreeLabel')}
-              {...(agreementProblem && { describedBy: 'agreement-problem' })}
-            >
-              {text('login.agreeStart')} <AgreementLink name="login.userAgreement" tab="agreement" /> {text('login.agreeAnd')}{' '}
-              <AgreementLink name="login.privacyPolicy" tab="privacy" />
-            </CheckBox>
-            {agreementProblem && (
-              <p id="agreement-problem" className={styles.problem} role="alert">
-                {agreementProblem}
-              </p>
-            )}
-          </div>
+          <AgreementCheck
+            agreed={form.agreed}
+            onChange={(agreed) => change({ agreed })}
+            problem={touched.agreed && problems.agreed ? text(problems.agreed) : null}
+          />
           {refused && (
             <Note icon="warning" tone="bad">
               {refused}
@@ -125,18 +111,5 @@ export function LoginPage() {
         <p className={styles.help}>{text('login.help')}</p>
       </div>
     </Page>
-  )
-}
-
-function AgreementLink({ name, tab }: { readonly name: MessageKey; readonly tab: 'agreement' | 'privacy' }) {
-  const text = useText()
-  return (
-    <button
-      type="button"
-      className={styles.link}
-      onClick={() => void navigateTo(pageUrl(routes.agreement, { tab: tab === 'privacy' ? tab : undefined }))}
-    >
-      {text(name)}
-    </button>
   )
 }

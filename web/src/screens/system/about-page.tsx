@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useText } from '../../locale/text.ts'
+import { changeToNewest } from '../../offline/updates.ts'
 import { navigateBack, navigateTo } from '../../navigation/navigate.ts'
 import { pageUrl, routes } from '../../navigation/routes.ts'
 import { askAbout } from '../../queries/system.ts'
@@ -41,7 +42,7 @@ export function AboutPage() {
             icon="refresh"
             tone="accent"
             action={
-              <Button kind="text" onPress={() => location.reload()}>
+              <Button kind="text" onPress={() => void changeToNewest()}>
                 {text('action.reload')}
               </Button>
             }
@@ -63,6 +64,7 @@ export function AboutPage() {
         opens="page"
         onPress={() => void navigateTo(pageUrl(routes.agreement, { tab: 'privacy' }))}
       />
+      <ListRow icon="people" title={text('licences.title')} opens="page" onPress={() => void navigateTo(routes.licences)} />
     </Page>
   )
 }

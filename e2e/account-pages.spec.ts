@@ -1,0 +1,137 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { ok, type Stub } from './support/stub.ts'
+import {
+  accountAddress,
+  accountFormAddress,
+  accountPaths,
+  accountsAddress,
+  columns,
+  doneImport,
+  importAddress,
+  importOf,
+  manyAccounts,
+  oneAccount,
+  readyImport,
+  serveAccounts,
+} from './support/stub-accounts.ts'
+import { openSignedIn, test } from './support/stubbed.ts'
+
+interface State {
+  readonly address: string
+  /** What stands there once the page is. */
+  readonly words: string | RegExp
+  readonly serve?: (api: Stub) => void
+  /** Opens a sheet or part, and waits for it. */
+  readonly press?: (page: Page) => Promise<void>
+}
+
+const atImport = (words: string | RegExp, of: object, press?: State['press']): State => ({
+  address: importAddress('91'),
+  words,
+  serve: (api) => {
+    serveAccounts(api)
+    api.answer(accountPaths.import, ok(of))
+    api.answer(
+      accountPaths.refusals,
+      ok({ count: 2, kept: 2, refusals: [2, 3].map((line) => ({ line, reason: 'Spend “n/a” is not a number.' })) }),
+    )
+  },
+  ...(press && { press }),
+})
+const question = (kind: string, part: object = {}) =>
+  importOf('asks', { question: { kind, text: 'Which one is it?', fields: [], choices: [], ...part } })
+const head = [
+  { line: 1, cells: ['Tag', 'Kosten'] },
+  { line: 2, cells: ['1.11.2026', '12,50'] },
+]
+const long = { ...oneAccount, name: 'LUMINA_SkinCare_JP_iOS_Recovery_2026Q4_03', note: 'Agency: Northwind' }
+
+const sheet = (button: string | RegExp, title: string | RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name: button }).first().click()
+  await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+}
+
+/** Every page of accounts and imports, in every state that looks different. */
+const states: Readonly<Record<string, State>> = {
+  list: { address: accountsAddress, words: '200 accounts', serve: (api) => serveAccounts(api, manyAccounts(200)) },
+  'empty list': {
+    address: accountsAddress,
+    words: 'Add your first account, then import an export',
+    serve: (api) => serveAccounts(api, []),
+  },
+  'owner filter': {
+    address: accountsAddress,
+    words: '200 accounts',
+    serve: (api) => serveAccounts(api, manyAccounts(200)),
+    press: sheet('Owner', 'Owner'),
+  },
+  account: { address: accountAddress('11'), words: 'Days held', serve: (api) => serveAccounts(api, [long]) },
+  day: { address: accountAddress('11'), words: 'Days held', press: sheet(/^Friday 13 November/, 'Friday 13 November') },
+  'new account': { address: accountFormAddress, words: 'Account name' },
+  currencies: { address: accountFormAddress, words: 'Account name', press: sheet(/^Currency/, 'Currency') },
+  'changed account': { address: `${accountFormAddress}?id=11`, words: '140 characters left' },
+  reading: atImport('Reading the file', importOf('reading', { progress: 0.4 })),
+  'head lines': atImport('Which line names the columns?', { ...question('columns'), head }),
+  columns: atImport(
+    'Say what the columns are',
+    importOf('asks', { columns, question: { kind: 'columns', text: 'Which one?', fields: ['spend'], choices: [] } }),
+    sheet(/^Erlös/, /Erlös/),
+  ),
+  'day order': atImport('Which one is it?', question('day_order', { choices: [{ value: 'day_first', label: '3 April 2026' }] })),
+  days: atImport('Press the first and the last day', question('days')),
+  ready: atImport('This is what would be imported', readyImport(), async (page) => {
+    await page.getByRole('button', { name: /^Columns:/ }).click()
+    await expect(page.getByText('CTR (all)')).toBeVisible()
+  }),
+  'ready with losses and refusals': atImport(
+    'What would be lost',
+    readyImport({ losses: ['Figures of ads.'], refused: 2, notes: ['Two lines of totals.'] }),
+  ),
+  done: atImport('412 rows are in your reports', doneImport({ leftOut: 2, held: 300 })),
+  failed: atImport('This file was not imported', importOf('failed', { problem: 'The file is empty.' })),
+  deleted: atImport('The figures of this import were deleted', importOf('deleted', { rows: 4, restorable: true })),
+}
+
+async function open(page: Page, api: Stub, { address, words, serve = serveAccounts, press }: State): Promise<void> {
+  serve(api)
+  await openSignedIn(page, address)
+  await expect(page.getByText(words).first()).toBeVisible()
+  await press?.(page)
+}
+
+async function findings(page: Page): Promise<string[]> {
+  // colours on their way from one to the other are nobody's to read
+  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))))
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
+}
+
+const all = Object.entries(states)
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`axe finds nothing in ${colorScheme}`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+    for (const [name, state] of all) {
+      test(`on ${name}`, async ({ page, api }) => {
+        await open(page, api, state)
+        expect(await findings(page)).toEqual([])
+      })
+    }
+  })
+}
+
+for (const width of [320, 768, 1_280]) {
+  test(`no page of accounts and imports is wider than a window of ${width} px`, async ({ page, api }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize({ width, height: 800 })
+    for (const [name, state] of all) {
+      await page.goto('about:blank')
+      await open(page, api, state)
+      const beyond = await page.evaluate(() =>
+        [document.documentElement, ...document.querySelectorAll('main')].map((element) => element.scrollWidth - element.clientWidth),
+      )
+      expect(Math.max(...beyond), name).toBe(0)
+    }
+  })
+}

@@ -1,0 +1,318 @@
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { pages } from './support/pages.ts'
+import { ok, paths, refused } from './support/stub.ts'
+import { dailyTrend, overview, report, table, trend } from './support/stub-data.ts'
+import { openSignedIn, test } from './support/stubbed.ts'
+import { toast } from './support/toast.ts'
+import { touch } from './support/touch.ts'
+
+const chart = (page: Page): Locator => page.getByRole('application')
+const part = (page: Page, name: string): Locator => page.locator(`[data-part=${name}]`)
+const readout = (page: Page): Locator => part(page, 'readout')
+const figure = (page: Page, name: string): Locator =>
+  page.getByRole('list', { name: 'Totals' }).getByRole('button', { name: new RegExp(`^${name}`) })
+const control = (page: Page, name: string): Locator =>
+  page.getByRole('group', { name: 'How the chart is shown' }).getByRole('button', { name, exact: true })
+const bodies = (calls: readonly { path: string; body: unknown }[], path: string) =>
+  calls.filter((call) => call.path === path).map((call) => call.body)
+
+/** The spot of a point: the plot begins after its gutter of 38 px and ends 6 px before the edge. */
+async function spotOf(page: Page, point: number, points: number): Promise<readonly [number, number]> {
+  const box = await chart(page).boundingBox()
+  if (!box) throw new Error('there is no chart')
+  return [box.x + 38 + (point * (box.width - 44)) / (points - 1), box.y + 60]
+}
+
+test.describe('a figure over time', () => {
+  test('is said in one sentence, with its gap, its settling days and the period before', async ({ page }) => {
+    await openSignedIn(page, pages.details)
+    await expect(chart(page)).toHaveAccessibleName(
+      'Spend a day, 1–7 Nov: highest $100.00 (Sat 7 Nov), lowest $40.00 (Sun 1 Nov). In all $400.00.',
+    )
+    expect((await part(page, 'own').getAttribute('d'))?.match(/M/g)).toHaveLength(2)
+    expect((await part(page, 'before').getAttribute('d'))?.match(/M/g)).toHaveLength(1)
+    await expect(part(page, 'before')).toHaveCSS('stroke-dasharray', /\d/)
+    await expect(part(page, 'settling')).toHaveCount(1)
+    await expect(page.getByText('settling', { exact: true })).toBeVisible()
+    await expect(page.getByText('25–31 Oct', { exact: true })).toBeVisible()
+    await expect(part(page, 'date')).toHaveCount(4)
+  })
+
+  test('is read by a finger that presses and drags, and the line snaps to points', async ({ page }) => {
+    await openSignedIn(page, pages.details)
+    await expect(chart(page)).toBeVisible()
+    await page.touchscreen.tap(...(await spotOf(page, 2, 7)))
+    await expect(readout(page)).toHaveText('Tue 3 Nov$50.00before $60.00−16.7%')
+    await expect(page.getByText('settling', { exact: true })).toBeHidden()
+    const finger = await touch(page, await spotOf(page, 2, 7))
+    await finger.moveTo(await spotOf(page, 6, 7))
+    await finger.lift()
+    await expect(readout(page)).toContainText('Sat 7 Nov$100.00')
+    // lifted, the finger leaves what it read; a press elsewhere ends it
+    await expect(part(page, 'read')).toBeVisible()
+    await page.touchscreen.tap(200, 20)
+    await expect(readout(page)).toHaveCount(0)
+  })
+
+  test('lets a finger scroll the page up and down', async ({ page }) => {
+    await openSignedIn(page, pages.details)
+    await page.setViewportSize({ width: 390, height: 500 })
+    await expect(chart(page)).toBeVisible()
+    const [x, y] = await spotOf(page, 3, 7)
+    const finger = await touch(page, [x, y])
+    await finger.moveTo([x, y - 150])
+    await finger.lift()
+    await expect.poll(() => page.getByRole('main').evaluate((element) => element.scrollTop)).toBeGreaterThan(50)
+    await expect(readout(page)).toHaveCount(0)
+  })
+
+  test('is read with the arrow keys, and announced', async ({ page }) => {
+    await openSignedIn(page, pages.details)
+    await chart(page).focus()
+    const said = chart(page).getByRole('status')
+    await page.keyboard.press('ArrowLeft')
+    await expect(said).toHaveText('Sat 7 Nov, $100.00, before $10.00, +900.0%')
+    await page.keyboard.press('ArrowLeft')
+    await expect(said).toHaveText('Fri 6 Nov, $80.00, before $20.00, +300.0%')
+    await page.keyboard.press('Home')
+    await expect(readout(page)).toContainText('Sun 1 Nov')
+    await page.keyboard.press('End')
+    await page.keyboard.press('ArrowRight')
+    await expect(readout(page)).toContainText('Sat 7 Nov')
+    await page.keyboard.press('Escape')
+    await expect(readout(page)).toHaveCount(0)
+  })
+
+  test('keeps its place while it is read, and where its figures are on their way', async ({ page, api }) => {
+    let answerNow = () => {}
+    const held = new Promise<void>((done) => {
+      answerNow = done
+    })
+    for (const [path, data] of [
+      [paths.query, table],
+      [paths.trend, trend],
+    ] as const) {
+      api.answer(path, async (route) => {
+        await held
+        await route.fulfill({ json: { code: 0, msg: 'OK', data } })
+      })
+    }
+    await openSignedIn(page, pages.details)
+    await expect(figure(page, 'Spend')).toBeVisible()
+    await expect(control(page, 'Trend')).toBeVisible()
+    const top = async () => (await control(page, 'Trend').boundingBox())?.y
+    const before = await top()
+    answerNow()
+    await expect(chart(page)).toBeVisible()
+    await expect(figure(page, 'Spend')).toContainText('$400.00')
+    expect(await top()).toBe(before)
+    for (const point of [0, 3, 6]) {
+      await page.touchscreen.tap(...(await spotOf(page, point, 7)))
+      await expect(readout(page)).toBeVisible()
+      expect(await top()).toBe(before)
+    }
+  })
+
+  test('is another one after a press on another figure, without asking again', async ({ page, api }) => {
+    await openSignedIn(page, pages.details)
+    await expect(figure(page, 'Spend')).toHaveAttribute('aria-pressed', 'true')
+    await figure(page, 'Clicks').click()
+    await expect(chart(page)).toHaveAccessibleName(/^Clicks a day, 1–7 Nov: highest 10 .* In all 40\.$/)
+    await expect(page).toHaveURL(/figure=clicks/)
+    expect(bodies(api.calls, paths.trend)).toEqual([{ id: '501', range: report.range, metrics: ['spend', 'clicks'], bucket: 'day' }])
+  })
+
+  test('is there as a table', async ({ page }) => {
+    await openSignedIn(page, pages.details)
+    await control(page, 'Show as table').click()
+    const rows = page.getByRole('dialog', { name: 'Spend a day' }).getByRole('row')
+    await expect(rows).toHaveCount(8)
+    await expect(rows.nth(1)).toHaveText(/Sun 1 Nov\$40\.00−20\.0%\$50\.00/)
+    await expect(rows.nth(5)).toHaveText(/Thu 5 Nov–\$30\.00/)
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  })
+
+  test('has points of days, weeks and months where the range is long enough', async ({ page, api }) => {
+    api.answer(paths.details, ok({ ...report, range: { preset: 'custom', from: '2026-09-01', to: '2026-11-07' } }))
+    await openSignedIn(page, pages.details)
+    await control(page, 'By day').click()
+    await page.getByRole('dialog', { name: 'One point for each' }).getByRole('button', { name: 'By week' }).click()
+    await expect(control(page, 'By week')).toBeVisible()
+    await expect.poll(() => bodies(api.calls, paths.trend)).toContainEqual(expect.objectContaining({ bucket: 'week' }))
+    await expect(page).toHaveURL(/bucket=week/)
+  })
+
+  test('names the periods that fit no point, and ends openly on a day that is not over', async ({ page, api }) => {
+    api.answer(paths.trend, ok({ ...trend, live: true, loose: [{ from: '2026-11-01', to: '2026-11-04', values: ['1234', null] }] }))
+    await openSignedIn(page, pages.details)
+    await expect(page.getByText('1–4 Nov: $1,234.00 not in the chart')).toBeVisible()
+    await expect(part(page, 'live')).toHaveCount(1)
+    await expect(page.getByText('not over yet')).toBeVisible()
+  })
+
+  test('is one sentence where there is nothing to draw or no rate to convert with', async ({ page, api }) => {
+    const nothing = [null, null, null]
+    api.answer(paths.trend, ok(dailyTrend('spend', '2026-11-01', nothing)))
+    await openSignedIn(page, pages.details)
+    await expect(page.getByText('There are no figures for a chart: Spend a day, 1–3 Nov.')).toBeVisible()
+    await expect(chart(page)).toHaveCount(0)
+    const conversion = { to: 'USD', rates: 'ecb', published: null, missing: ['VND'] }
+    api.answer(paths.trend, ok({ ...dailyTrend('spend', '2026-11-01', nothing), currency: null, conversion }))
+    await page.reload()
+    await expect(page.getByText('There is no chart: no exchange rate is known for VND.')).toBeVisible()
+  })
+
+  test('that cannot be read leaves the table alone, and can be read again', async ({ page, api }) => {
+    api.answer(paths.trend, 'broken')
+    await openSignedIn(page, pages.details)
+    await expect(page.getByText('This could not be read.')).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Figures by row' })).toBeVisible()
+    api.answer(paths.trend, ok(trend))
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(chart(page)).toBeVisible()
+  })
+
+  for (const [name, values, label] of [
+    ['one point', ['412806.19'], /highest \$412,806\.19/],
+    ['zeros', ['0', '0', '0'], /In all \$0\.00\.$/],
+    ['values below zero', ['-3.5', '10', '-1'], /lowest −\$3\.50 \(Sun 1 Nov\)/],
+    ['very large values', ['173128430992', '52', '1'], /highest \$173,128,430,992\.00/],
+  ] as const) {
+    test(`stays within its frame with ${name}`, async ({ page, api }) => {
+      api.answer(paths.trend, ok(dailyTrend('spend', '2026-11-01', values)))
+      await page.setViewportSize({ width: 320, height: 844 })
+      await openSignedIn(page, pages.details)
+      await expect(chart(page)).toHaveAccessibleName(label)
+      const outside = await chart(page).evaluate((element) => {
+        const frame = element.getBoundingClientRect()
+        const beyond = (box: DOMRect) =>
+          box.left < frame.left - 1 || box.right > frame.right + 1 || box.top < frame.top - 1 || box.bottom > frame.bottom + 1
+        return [...element.querySelectorAll('text, path, circle')]
+          .filter((mark) => beyond(mark.getBoundingClientRect()))
+          .map((mark) => mark.outerHTML)
+      })
+      expect(outside).toEqual([])
+    })
+  }
+})
+
+test.describe('the figures above the table', () => {
+  const metrics = ['spend', 'clicks', 'ctr', 'cpc', 'impressions', 'action', 'cpm']
+
+  test('are at most five, chosen and put in order by the member; a sixth is refused in words [R13]', async ({ page, api }) => {
+    api.answer(paths.details, ok({ ...report, metrics }))
+    await openSignedIn(page, pages.details)
+    await expect(page.getByRole('list', { name: 'Totals' }).getByRole('button')).toHaveCount(5)
+    await control(page, 'Choose figures').click()
+    const sheet = page.getByRole('dialog', { name: 'Figures above the table' })
+    const box = (name: string) => sheet.getByRole('checkbox', { name: new RegExp(`^${name}`) })
+    await box('Conversions').click()
+    await expect(sheet.getByRole('alert')).toHaveText('At most 5. Take one out first.')
+    await expect(box('Conversions')).not.toBeChecked()
+    expect(bodies(api.calls, paths.cards)).toEqual([])
+    await box('Impressions').click()
+    await box('Conversions').click()
+    await sheet.getByRole('button', { name: 'Move Conversions up' }).click()
+    api.answer(paths.details, ok({ ...report, metrics, cards: ['spend', 'clicks', 'ctr', 'action', 'cpc'] }))
+    await sheet.getByRole('button', { name: 'Use these 5' }).click()
+    await expect(page.getByRole('list', { name: 'Totals' }).getByRole('button').nth(3)).toContainText('Conversions')
+    expect(bodies(api.calls, paths.cards)).toEqual([{ id: '501', metrics: ['spend', 'clicks', 'ctr', 'action', 'cpc'] }])
+  })
+
+  test('turn back where the choice is refused', async ({ page, api }) => {
+    api.answer(paths.cards, refused(2011, 'Choose at most 5'))
+    await openSignedIn(page, pages.details)
+    await control(page, 'Choose figures').click()
+    const sheet = page.getByRole('dialog', { name: 'Figures above the table' })
+    await sheet.getByRole('button', { name: 'Remove Spend' }).click()
+    await sheet.getByRole('button', { name: 'Use this 1' }).click()
+    await expect(toast(page, 'Choose at most 5')).toBeVisible()
+    await expect(figure(page, 'Spend')).toBeVisible()
+  })
+})
+
+test.describe('the largest rows', () => {
+  test('have bars, the rest of them together, and lead below themselves', async ({ page, api }) => {
+    api.answer(paths.query, ok({ ...table, count: 9 }))
+    await openSignedIn(page, pages.details)
+    await control(page, 'Top 5').click()
+    const list = page.getByRole('list', { name: 'Spend: the largest 2' })
+    await expect(list.getByRole('listitem')).toHaveText([
+      /North.*USD.*\$300\.00.*75\.0%/,
+      /South.*USD.*\$100\.00.*25\.0%/,
+      /The other 7.*\$0\.00.*0\.0%/,
+    ])
+    await expect
+      .poll(() => bodies(api.calls, paths.query))
+      .toContainEqual(expect.objectContaining({ metrics: ['spend', 'spendPercent'], sort: { by: 'spend', direction: 'desc' }, limit: 5 }))
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    await list.getByRole('button', { name: /North/ }).press('Enter')
+    await expect(page).toHaveURL(/within=ACCOUNT%3A11/)
+  })
+})
+
+test.describe('a favourite', () => {
+  const star = (page: Page) => page.getByRole('button', { name: 'Favourite: Spend by account' })
+
+  test('is set at once, in the list and on its page', async ({ page, api }) => {
+    await openSignedIn(page, pages.details)
+    await expect(star(page)).toHaveAttribute('aria-pressed', 'false')
+    api.answer(paths.favourite, 'hanging')
+    await star(page).click()
+    await expect(star(page)).toHaveAttribute('aria-pressed', 'true')
+    expect(bodies(api.calls, paths.favourite)).toEqual([{ id: '501', favourite: true }])
+  })
+
+  test('that is one too many turns back, with the reason in words [R13]', async ({ page, api }) => {
+    api.answer(paths.favourite, refused(2011, 'Choose at most 5'))
+    await openSignedIn(page, pages.list)
+    await star(page).click()
+    await expect(toast(page, 'Choose at most 5')).toBeVisible()
+    await expect(star(page)).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  test('stands on the home page, a press away', async ({ page, api }) => {
+    api.answer(paths.list, ok({ reports: [{ ...report, favourite: true }], counts: { shown: 1, mine: 1, hidden: 0 } }))
+    await openSignedIn(page, pages.home)
+    await expect(page.getByRole('heading', { name: 'Favourites' })).toBeVisible()
+    await page.getByRole('button', { name: /^Spend by account/ }).click()
+    await expect(page).toHaveURL(/report\/details\?id=501/)
+  })
+})
+
+test.describe('the home page', () => {
+  test('shows the past 30 days of spend, impressions, clicks and conversions', async ({ page }) => {
+    await openSignedIn(page, pages.home)
+    await expect(chart(page)).toHaveAccessibleName(/^Spend a day, 21 Oct – 19 Nov: highest/)
+    const which = page.getByRole('group', { name: 'Which figure' }).getByRole('button')
+    await expect(which).toHaveText(['Spend', 'Impressions', 'Clicks', 'Conversions'])
+    await which.nth(1).click()
+    await expect(chart(page)).toHaveAccessibleName(/^Impressions a day, 21 Oct – 19 Nov: highest 5,006/)
+    await expect(which.nth(1)).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('names the accounts that spent most, each leading to its own page', async ({ page, api }) => {
+    api.answer(paths.overview, ok(overview))
+    await openSignedIn(page, pages.home)
+    const top = page.getByRole('list', { name: 'Top accounts' })
+    await expect(top.getByRole('listitem')).toHaveText([/North.*USD.*\$300\.00.*75\.0%.*\+25\.0%/, /South.*JPY.*¥15,000.*25\.0%/])
+    await top.getByRole('button', { name: /South/ }).click()
+    await expect(page).toHaveURL(/account-details\?id=12/)
+  })
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`axe finds nothing in ${colorScheme}`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+    for (const address of ['home', 'details'] as const) {
+      test(`on ${address} with a chart that is read`, async ({ page }) => {
+        await openSignedIn(page, pages[address])
+        await chart(page).focus()
+        await page.keyboard.press('End')
+        await expect(readout(page)).toBeVisible()
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      })
+    }
+  })
+}

@@ -1,0 +1,237 @@
+import { expect, type Page } from '@playwright/test'
+import { pages } from './support/pages.ts'
+import { ok, paths, refused, type Stub } from './support/stub.ts'
+import { message, messagePage } from './support/stub-data.ts'
+import { openSignedIn, test } from './support/stubbed.ts'
+import { touch } from './support/touch.ts'
+
+const tab = (page: Page) => page.getByRole('navigation', { name: 'Main sections' }).getByRole('button', { name: /^Notifications/ })
+const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
+const asked = (api: Stub) => api.calls.filter((call) => call.path === paths.messages).length
+const pulled = (page: Page) => page.locator('[data-pulled]')
+
+async function openList(page: Page): Promise<void> {
+  await openSignedIn(page, pages.notifications)
+  await expect(rows(page).first()).toBeVisible()
+}
+
+test.describe('the tab bar', () => {
+  test('is Home, Notification and My, with the unread count as a badge [N8]', async ({ page }) => {
+    await openSignedIn(page, pages.home)
+    const bar = page.getByRole('navigation', { name: 'Main sections' })
+    await expect(tab(page)).toHaveAccessibleName('Notifications 3 unread')
+    await expect(bar.getByRole('button')).toHaveText([/^Home$/, /^Notifications3/, /^My$/])
+  })
+
+  for (const [count, shown] of [
+    [1, '1'],
+    [99, '99'],
+    [100, '99+'],
+    [12_345, '99+'],
+  ] as const) {
+    test(`shows ${count} unread as ${shown} [N8]`, async ({ page, api }) => {
+      api.answer(paths.unread, ok(count))
+      await openSignedIn(page, pages.home)
+      await expect(tab(page).getByText(shown, { exact: true })).toBeVisible()
+    })
+  }
+
+  test('shows no badge where nothing is unread [N8]', async ({ page, api }) => {
+    api.answer(paths.unread, ok(0))
+    await openSignedIn(page, pages.home)
+    await expect.poll(() => api.pathsCalled()).toContain(paths.symbol)
+    await expect(tab(page)).toHaveAccessibleName('Notifications')
+  })
+
+  test('asks for the count again when the app is looked at again, at most once a minute [T1]', async ({ page, api }) => {
+    await page.clock.install()
+    await openSignedIn(page, pages.home)
+    await expect(tab(page)).toHaveAccessibleName('Notifications 3 unread')
+    await expect.poll(() => api.pathsCalled()).toContain(paths.symbol)
+    const look = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    const count = () => api.calls.filter((call) => call.path === paths.unread).length
+    api.answer(paths.unread, ok(4))
+    await look()
+    expect(count()).toBe(1)
+    await page.clock.fastForward(61_000)
+    await look()
+    await expect(tab(page)).toHaveAccessibleName('Notifications 4 unread')
+    await look()
+    expect(count()).toBe(2)
+  })
+})
+
+test.describe('the list', () => {
+  test('says what happened, newest first under its day, and marks what is unread not by colour alone [T1]', async ({ page }) => {
+    await openList(page)
+    await expect(rows(page).nth(0)).toContainText('Unread: “november.csv” is read into North')
+    await expect(rows(page).nth(0)).toContainText('1,240 rows, 1–19 Nov. 12 rows were left out.')
+    await expect(rows(page).nth(1)).toContainText('Unread: “november.csv” waits for your answer')
+    await expect(rows(page).nth(2)).toContainText('Unread: New sign-in: Chrome on Android')
+    await expect(rows(page).nth(3)).toContainText('Ben Wade was added')
+    await expect(rows(page).nth(3)).not.toContainText('Unread:')
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Today')
+    await expect(rows(page).nth(0)).toContainText('just now')
+  })
+
+  test('brings more at 100 px from its bottom, as long as there is more [N11]', async ({ page, api }) => {
+    await openList(page)
+    await expect(rows(page)).toHaveCount(20)
+    const rest = () =>
+      page.getByRole('main').evaluate((main) => {
+        const below = main.scrollHeight - main.clientHeight
+        return below
+      })
+    const below = await rest()
+    await page.getByRole('main').evaluate((main, top) => main.scrollTo(0, top), below - 102)
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+    expect(asked(api)).toBe(1)
+    await page.getByRole('main').evaluate((main, top) => main.scrollTo(0, top), below - 99)
+    await expect(rows(page)).toHaveCount(40)
+    expect(api.calls.filter((call) => call.path === paths.messages)).toHaveLength(2)
+    await page.getByRole('main').evaluate((main) => main.scrollTo(0, main.scrollHeight))
+    await expect(rows(page)).toHaveCount(50)
+    await expect(page.getByText('That is everything')).toBeVisible()
+    expect(asked(api)).toBe(3)
+  })
+
+  test('offers to try again where older ones could not be read, and does not ask on and on [N11]', async ({ page, api }) => {
+    api.answer(paths.messages, async (route) => {
+      const before = new URL(route.request().url()).searchParams.get('before')
+      if (before === null) await route.fulfill({ json: { code: 0, msg: '', data: messagePage(null) } })
+      else await route.abort('connectionfailed')
+    })
+    await openList(page)
+    await page.getByRole('main').evaluate((main) => main.scrollTo(0, main.scrollHeight))
+    await expect(page.getByRole('button', { name: /^Older ones could not be read/ })).toBeVisible()
+    expect(asked(api)).toBe(2)
+    api.answer(paths.messages, (route) =>
+      route.fulfill({ json: { code: 0, msg: '', data: messagePage(new URL(route.request().url()).searchParams.get('before')) } }),
+    )
+    await page.getByRole('button', { name: /^Older ones could not be read/ }).click()
+    await expect(rows(page)).toHaveCount(40)
+  })
+
+  test('says that there is nothing, and what will come [T1]', async ({ page, api }) => {
+    api.answer(paths.messages, ok({ messages: [], next: null, unread: 0 }))
+    await openSignedIn(page, pages.notifications)
+    await expect(page.getByRole('heading', { name: 'Nothing has happened yet' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeDisabled()
+  })
+
+  test('says that it could not be read, and reads on Reload', async ({ page, api }) => {
+    api.answer(paths.messages, refused(1500, 'Something is broken, number 7', 500))
+    await openSignedIn(page, pages.notifications)
+    await expect(page.getByRole('alert')).toContainText('Something is broken, number 7')
+    api.answer(paths.messages, ok(messagePage(null)))
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(rows(page)).toHaveCount(20)
+  })
+
+  test('marks everything read up to the newest that was seen [T1]', async ({ page, api }) => {
+    api.answer(paths.readAll, ok(1))
+    await openList(page)
+    await page.getByRole('button', { name: 'Mark all as read' }).click()
+    await expect.poll(() => api.calls.find((call) => call.path === paths.readAll)?.body).toEqual({ upTo: '1000' })
+  })
+})
+
+test.describe('pulling the list down', () => {
+  const top = [195, 200] as const
+
+  test('follows the finger up to 150 px and reads it anew, resting at 70 px [N11]', async ({ page, api }) => {
+    await openList(page)
+    let answer = () => Promise.resolve()
+    api.answer(paths.messages, async (route) => {
+      answer = () => route.fulfill({ json: { code: 0, msg: '', data: messagePage(null, 21) } })
+    })
+    const before = asked(api)
+    const finger = await touch(page, top)
+    await finger.moveTo([195, 290])
+    await expect(pulled(page)).toHaveAttribute('data-pulled', '90')
+    await expect(page.getByText('Let go to refresh')).toBeVisible()
+    await finger.moveTo([195, 600])
+    await expect(pulled(page)).toHaveAttribute('data-pulled', '150')
+    await finger.lift()
+    await expect(pulled(page)).toHaveAttribute('data-pulled', '70')
+    expect(asked(api)).toBe(before + 1)
+    await answer()
+    await expect(pulled(page)).toHaveAttribute('data-pulled', '0')
+  })
+
+  for (const [px, refreshes] of [
+    [44, false],
+    [45, true],
+  ] as const) {
+    test(`and letting go at ${px} px ${refreshes ? 'reads it anew' : 'changes nothing'} [N11]`, async ({ page, api }) => {
+      await openList(page)
+      const before = asked(api)
+      const finger = await touch(page, top)
+      // beyond, so that the browser takes it for a pull, and back
+      await finger.moveTo([195, 300])
+      await finger.moveTo([195, 200 + px])
+      await expect(pulled(page)).toHaveAttribute('data-pulled', String(px))
+      await finger.lift()
+      await expect(pulled(page)).toHaveAttribute('data-pulled', '0')
+      expect(asked(api)).toBe(before + (refreshes ? 1 : 0))
+    })
+  }
+
+  test('is scrolling where the list is not at its top [N11]', async ({ page, api }) => {
+    await openList(page)
+    await page.getByRole('main').evaluate((main) => main.scrollTo(0, 120))
+    const before = asked(api)
+    const finger = await touch(page, top)
+    await finger.moveTo([195, 500])
+    await finger.lift()
+    await expect(pulled(page)).toHaveAttribute('data-pulled', '0')
+    expect(asked(api)).toBe(before)
+  })
+
+  test('has a button that does the same, for mouse and keyboard [N11]', async ({ page, api }) => {
+    await openList(page)
+    const before = asked(api)
+    await page.getByRole('button', { name: 'Refresh' }).click()
+    await expect.poll(() => asked(api)).toBe(before + 1)
+  })
+})
+
+test.describe('the details', () => {
+  test('say what happened and exactly when, lead to where one deals with it, and mark it read [T1]', async ({ page, api }) => {
+    api.answer(paths.message, ok(message(1)))
+    api.answer(paths.readMessage, ok(2))
+    await openList(page)
+    await rows(page).nth(1).getByRole('button').click()
+    await expect(page).toHaveURL(/notification-details\?id=999$/)
+    await expect(page.getByRole('heading', { name: '“november.csv” waits for your answer' })).toBeVisible()
+    await expect(page.locator('time')).toContainText(/\d{4} at \d\d:\d\d:\d\d/)
+    await expect.poll(() => api.calls.find((call) => call.path === paths.readMessage)?.body).toEqual({ id: '999' })
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(tab(page)).toHaveAccessibleName('Notifications 2 unread')
+    await expect(rows(page).nth(1)).not.toContainText('Unread:')
+    await expect(rows(page).nth(0)).toContainText('Unread:')
+    // what has been read is not marked again
+    api.calls.length = 0
+    await rows(page).nth(1).getByRole('button').click()
+    await expect(page.getByRole('button', { name: 'Answer' })).toBeVisible()
+    expect(api.pathsCalled()).not.toContain(paths.readMessage)
+    await page.getByRole('button', { name: 'Answer' }).click()
+    await expect(page).toHaveURL(/components\/import\?id=901$/)
+  })
+
+  test('of a new sign-in lead to the devices [T1]', async ({ page, api }) => {
+    api.answer(paths.message, ok({ ...message(2), read: true }))
+    await openSignedIn(page, pages.notification)
+    await expect(page.getByText('From the address 192.0.2.9.')).toBeVisible()
+    await page.getByRole('button', { name: 'Devices' }).click()
+    await expect(page).toHaveURL(/components\/devices$/)
+  })
+
+  test('of one that is gone say so [T1]', async ({ page, api }) => {
+    api.answer(paths.message, refused(3401, 'The message is gone', 404))
+    await openSignedIn(page, pages.notification)
+    await expect(page.getByRole('heading', { name: 'This notification is gone' })).toBeVisible()
+    await page.getByRole('button', { name: 'All notifications' }).click()
+    await expect(rows(page).first()).toBeVisible()
+  })
+})

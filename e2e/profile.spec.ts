@@ -1,0 +1,210 @@
+import { crc32, deflateSync } from 'node:zlib'
+import { expect, type Page } from '@playwright/test'
+import { makeCompany, password } from './support/company.ts'
+import { test } from './support/journey.ts'
+import { pages } from './support/pages.ts'
+import { fillLogin, type Member, signIn } from './support/sign-in.ts'
+import { toast } from './support/toast.ts'
+
+const company = 'profile'
+const owner: Member = { company, username: 'owner', password }
+const nextPassword = 'Heron-Bay-9'
+
+const login = (page: Page) => page.getByRole('button', { name: 'Sign in' })
+
+/** A PNG of one colour. */
+function png(size: number): Buffer {
+  const part = (name: string, data: Buffer) => {
+    const named = Buffer.concat([Buffer.from(name, 'latin1'), data])
+    const frame = Buffer.alloc(8)
+    frame.writeUInt32BE(data.length)
+    frame.writeUInt32BE(crc32(named), 4)
+    return Buffer.concat([frame.subarray(0, 4), named, frame.subarray(4)])
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(size)
+  header.writeUInt32BE(size, 4)
+  header.set([8, 2], 8)
+  const lines = Buffer.alloc((size * 3 + 1) * size, 0x7f)
+  for (let line = 0; line < size; line += 1) lines[line * (size * 3 + 1)] = 0
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    part('IHDR', header),
+    part('IDAT', deflateSync(lines)),
+    part('IEND', Buffer.alloc(0)),
+  ])
+}
+
+test.beforeAll(async ({ server }) => {
+  await makeCompany(server, company, ['owner', 'viewer'])
+})
+
+test.describe('the personal profile', () => {
+  test('shows name, username, status, role and the last sign-in with its address [T3] [T4] [L11]', async ({ page, server }) => {
+    await signIn(page, server.url, owner)
+    await page.getByRole('button', { name: 'My', exact: true }).click()
+    await page.getByRole('button', { name: /^Personal profile/ }).click()
+    await expect(page).toHaveURL(/mine-file\/mine-file$/)
+    const main = page.getByRole('main')
+    await expect(main).toContainText('Usernameowner')
+    await expect(main).toContainText('RoleOwner')
+    await expect(main).toContainText('StatusActive')
+    await expect(main).toContainText(/Last sign-in\w+day \d+ \w+ \d{4} at \d\d:\d\d:\d\d/)
+    await expect(main).toContainText('127.0.0.1')
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('The owner')
+  })
+
+  test('takes a name, an e-mail and a mobile number, and says "Invalid format" under what is none [L12] [T4]', async ({ page, server }) => {
+    await signIn(page, server.url, { ...owner, username: 'viewer' })
+    await page.goto(pages.personal)
+    const save = page.getByRole('button', { name: 'Save changes' })
+    await expect(save).toBeDisabled()
+    await page.getByLabel('E-mail').fill('viewer@example')
+    await page.getByLabel('Mobile number').fill('12345')
+    await page.getByLabel('Name', { exact: true }).fill('Vera Lind')
+    await expect(page.getByText('Invalid format')).toHaveCount(2)
+    await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Invalid format')
+    await save.click()
+    await page.getByLabel('E-mail').fill('vera@example.com')
+    await page.getByLabel('Mobile number').fill('13812345678')
+    await expect(page.getByText('Invalid format')).toHaveCount(0)
+    await save.click()
+    await expect(toast(page, 'Saved')).toBeVisible()
+    await expect(save).toBeDisabled()
+    await page.reload()
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Vera Lind')
+    await expect(page.getByLabel('E-mail')).toHaveValue('vera@example.com')
+    await page.goto(pages.mine)
+    await expect(page.getByText('Vera Lind')).toBeVisible()
+  })
+
+  test('asks before what was typed is lost [N14]', async ({ page, server }) => {
+    await signIn(page, server.url, owner)
+    await page.goto(pages.personal)
+    await page.getByLabel('Name', { exact: true }).fill('Half a name')
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click()
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Half a name')
+  })
+
+  test('has a picture that is shown before it is used, and can be removed', async ({ page, server }) => {
+    await signIn(page, server.url, owner)
+    await page.goto(pages.personal)
+    await page.getByRole('button', { name: 'Change picture' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Picture' })
+    const chooser = page.waitForEvent('filechooser')
+    await sheet.getByRole('button', { name: 'Choose a picture' }).click()
+    await (await chooser).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: png(300) })
+    await expect(sheet.getByRole('img', { name: 'The chosen picture' })).toBeVisible()
+    await sheet.getByRole('button', { name: 'Use this picture' }).click()
+    await expect(toast(page, 'Your picture is changed')).toBeVisible()
+    const picture = page.getByRole('button', { name: 'Change picture' }).locator('img')
+    await expect(picture).toHaveAttribute('src', /^data:image\//)
+    expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(256)
+    await page.getByRole('button', { name: 'Change picture' }).click()
+    await sheet.getByRole('button', { name: 'Remove the picture' }).click()
+    await expect(picture).toHaveCount(0)
+  })
+
+  test('refuses a picture that is none, and says so where it was chosen', async ({ page, server }) => {
+    await signIn(page, server.url, owner)
+    await page.goto(pages.personal)
+    await page.getByRole('button', { name: 'Change picture' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Picture' })
+    const chooser = page.waitForEvent('filechooser')
+    await sheet.getByRole('button', { name: 'Choose a picture' }).click()
+    await (await chooser).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') })
+    await sheet.getByRole('button', { name: 'Use this picture' }).click()
+    await expect(sheet.getByRole('alert')).not.toBeEmpty()
+    await expect(sheet.getByRole('button', { name: 'Choose another' })).toBeVisible()
+  })
+})
+
+test.describe('the password', () => {
+  test('is changed; other devices have to sign in with the new one, this one goes on', async ({ page, browser, server }) => {
+    await server.run(['create-member', 'changer', '--company', company, '--role', 'viewer'], `${password}\n`)
+    const changer = { ...owner, username: 'changer' }
+    const elsewhere = await browser.newContext()
+    const other = await elsewhere.newPage()
+    await signIn(other, server.url, changer)
+    await signIn(page, server.url, changer)
+    await page.goto(pages.password)
+    await page.getByLabel('Current password').fill('wrong-one')
+    await page.getByLabel('New password').fill(nextPassword)
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel('New password')).toHaveValue(nextPassword)
+    await page.getByLabel('Current password').fill(password)
+    await page.getByLabel('New password').fill('password1')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByLabel('New password')).toHaveAttribute('aria-invalid', 'true')
+    await page.getByLabel('New password').fill(nextPassword)
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByText('Your password is changed, and your other devices are signed out.')).toBeVisible()
+    await page.goto(pages.mine)
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+    await other.getByRole('button', { name: 'Reports', exact: true }).click()
+    await expect(login(other)).toBeVisible()
+    await fillLogin(other, { ...changer, password: nextPassword })
+    await login(other).click()
+    await expect(other).toHaveURL(/index\/index$/)
+    await elsewhere.close()
+  })
+})
+
+test.describe('the devices', () => {
+  test('are listed, this one first, and another one is signed out from here [A7]', async ({ page, browser, server }) => {
+    await server.run(['create-member', 'traveller', '--company', company, '--role', 'viewer'], `${password}\n`)
+    const traveller = { ...owner, username: 'traveller' }
+    const phone = await browser.newContext({
+      userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1',
+    })
+    const other = await phone.newPage()
+    await signIn(other, server.url, traveller)
+    await signIn(page, server.url, traveller)
+    await page.goto(pages.devices)
+    const main = page.getByRole('main')
+    await expect(main).toContainText(/This device · 127\.0\.0\.1/)
+    const phoneRow = page.getByRole('button', { name: /^Safari on iPhone/ })
+    await expect(phoneRow).toContainText(/device \w+/)
+    await phoneRow.click()
+    const question = page.getByRole('dialog', { name: 'Sign out Safari on iPhone?' })
+    await question.getByRole('button', { name: 'Keep signed in' }).click()
+    await expect(phoneRow).toBeVisible()
+    await phoneRow.click()
+    await question.getByRole('button', { name: 'Sign out' }).click()
+    await expect(phoneRow).toHaveCount(0)
+    await expect(main).toContainText('Nowhere else.')
+    await other.getByRole('button', { name: 'Reports', exact: true }).click()
+    await expect(login(other)).toBeVisible()
+    await expect(other.getByText('Your session has ended. Sign in again to go on.')).toBeVisible()
+    await phone.close()
+  })
+
+  test('that are new are told of in the notifications [T1] [A7]', async ({ page, browser, server }) => {
+    await server.run(['create-member', 'watcher', '--company', company, '--role', 'viewer'], `${password}\n`)
+    const watcher = { ...owner, username: 'watcher' }
+    await signIn(page, server.url, watcher)
+    const elsewhere = await browser.newContext()
+    await signIn(await elsewhere.newPage(), server.url, watcher)
+    await elsewhere.close()
+    await page.reload()
+    const tab = page.getByRole('button', { name: /^Notifications/ })
+    await expect(tab).toHaveAccessibleName(/ 1 unread$/)
+    await tab.click()
+    const told = page.getByRole('button', { name: /New sign-in: Chrome on Linux/ }).first()
+    await told.click()
+    await expect(page.getByText('From the address 127.0.0.1.')).toBeVisible()
+    await expect(tab).toHaveCount(0)
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(tab).toHaveAccessibleName('Notifications')
+  })
+})
+
+test('licences of what the bundle is made of can be read, with their words [T4]', async ({ page, server }) => {
+  await signIn(page, server.url, owner)
+  await page.goto(pages.about)
+  await page.getByRole('button', { name: 'Licences' }).click()
+  await page.getByText('react-dom', { exact: true }).click()
+  await expect(page.getByText(/Permission is hereby granted, free of charge/).first()).toBeVisible()
+})

@@ -1,0 +1,226 @@
+import { ok, type Stub } from './stub.ts'
+import { profile } from './stub-data.ts'
+
+const area = '/api/mobile/admanage/account'
+const imports = '/api/mobile/admanage/import'
+
+export const accountPaths = {
+  self: '/api/mobile/platform/auth/self',
+  accounts: `${area}/list`,
+  sparks: `${area}/sparks`,
+  account: `${area}/details`,
+  create: `${area}/create`,
+  update: `${area}/update`,
+  choices: `${area}/choices`,
+  calendar: `${area}/calendar`,
+  upload: `${imports}/upload`,
+  import: `${imports}/details`,
+  answer: `${imports}/answer`,
+  confirm: `${imports}/confirm`,
+  discard: `${imports}/discard`,
+  imports: `${imports}/list`,
+  refusals: `${imports}/refusals`,
+  delete: `${imports}/delete`,
+  restore: `${imports}/restore`,
+} as const
+
+export const accountAddress = (id: string): string => `/#/pages/index/components/account-details?id=${id}`
+export const importAddress = (id: string): string => `/#/pages/index/components/import?id=${id}`
+export const accountsAddress = '/#/pages/index/components/accounts'
+export const accountFormAddress = '/#/pages/index/components/account-form'
+
+/** One who may do everything with accounts and imports. */
+export const ownerProfile = {
+  ...profile,
+  email: null,
+  mobile: null,
+  avatar: null,
+  may: ['reports.read', 'reports.write', 'accounts.manage', 'imports.write'],
+}
+export const viewerProfile = { ...ownerProfile, role: 'viewer', may: ['reports.read'] }
+
+export const oneAccount = {
+  id: '11',
+  name: 'North',
+  platform: 'meta',
+  currency: 'USD',
+  timeZone: 'America/Los_Angeles',
+  group: 'Games' as string | null,
+  owner: { id: '7', name: 'Olivia Stern' } as { id: string; name: string } | null,
+  note: null as string | null,
+  sample: false,
+  heldFrom: '2026-09-12' as string | null,
+  heldTo: '2026-11-19' as string | null,
+  readAt: '2026-11-20T08:39:00Z' as string | null,
+}
+
+const platforms = ['meta', 'google', 'tiktok', 'web2app'] as const
+const currencies = ['USD', 'JPY', 'USD', 'VND'] as const
+const names = [
+  'LUMINA_SkinCare_JP_iOS_Recovery_2026Q4_03',
+  'Nova Card – Brand (MCC Northwind) 2026',
+  'Lumina Vietnam – Shopee & Lazada retargeting',
+  'W2A · quiz funnel',
+] as const
+
+/** As many accounts as a large company has: long names that differ at their ends, several currencies, some without figures. */
+export function manyAccounts(count: number) {
+  return Array.from({ length: count }, (_, index) => ({
+    ...oneAccount,
+    id: String(1_000 + index),
+    name: `${names[index % 4]} ${String(index + 1).padStart(3, '0')}`,
+    platform: platforms[index % 4] ?? 'meta',
+    currency: currencies[index % 4] ?? 'USD',
+    group: index % 3 === 0 ? null : `Team ${index % 5}`,
+    owner:
+      index % 4 === 0
+        ? null
+        : { id: String(70 + (index % 3)), name: ['Haruka Tanabe-Lindqvist', 'Mateus Oliveira', 'Olivia Stern'][index % 3] ?? '' },
+    ...(index % 10 === 9 && { heldFrom: null, heldTo: null, readAt: null }),
+  }))
+}
+
+const money = (value: number, currency: string): string => value.toFixed(currency === 'JPY' || currency === 'VND' ? 0 : 2)
+
+/** Spend of 14 days of each account: some steady, some with gaps, some zero, some none. */
+export function sparksOf(accounts: readonly { readonly id: string; readonly currency: string }[]) {
+  const scale = { USD: 1, JPY: 150, VND: 26_000 } as Readonly<Record<string, number>>
+  return {
+    from: '2026-11-06',
+    to: '2026-11-19',
+    accounts: accounts.flatMap(({ id, currency }, index) => {
+      if (index % 10 === 9) return []
+      const day = (at: number): string | null => {
+        if (index % 7 === 3 && at > 4 && at < 8) return null
+        if (index % 11 === 5) return money(0, currency)
+        return money((120 + index * 37 + ((at * 7919 + index * 104_729) % 61) * 3) * (scale[currency] ?? 1), currency)
+      }
+      const spend = Array.from({ length: 14 }, (_, at) => day(at))
+      const total = spend.reduce((sum, value) => sum + Number(value ?? 0), 0)
+      return [{ id, spend, total: money(total, currency), change: index % 5 === 0 ? null : ((index % 9) - 4) / 17 }]
+    }),
+  }
+}
+
+export const firstImport = { id: '91', fileName: 'north-october.csv' }
+export const secondImport = { id: '92', fileName: 'Lumina-US-Ad-sets-01.11.2026-19.11.2026 (final, corrected).xlsx' }
+
+const span = (from: string, to: string, part: object) => ({
+  from,
+  to,
+  source: 'import',
+  import: firstImport,
+  rows: 36,
+  periods: false,
+  spend: '1204.50',
+  readAt: '2026-11-20T08:39:00Z',
+  ...part,
+})
+
+export const calendar = {
+  spans: [
+    span('2026-11-01', '2026-11-05', {}),
+    span('2026-11-06', '2026-11-06', { rows: 0, spend: null }),
+    span('2026-11-07', '2026-11-12', { import: secondImport, spend: '19624616.98' }),
+    span('2026-11-13', '2026-11-15', { import: secondImport, periods: true, rows: 4 }),
+    span('2026-11-16', '2026-11-16', { source: 'sample', import: null }),
+  ],
+}
+
+const preview = {
+  platform: 'meta',
+  from: '2026-11-01',
+  to: '2026-11-19',
+  level: 'AD_SET',
+  grain: 'days',
+  byCountry: false,
+  currency: 'USD',
+  rows: 412,
+  refused: 0,
+  totals: [
+    { metric: 'spend', value: '19624616.98' },
+    { metric: 'impressions', value: 88_231_004 },
+    { metric: 'clicks', value: 1_204_112 },
+    { metric: 'optReceive', value: null },
+  ],
+  replaces: null as object | null,
+  losses: [] as string[],
+  notes: [] as string[],
+  unchanged: false,
+}
+
+export const columns = [
+  { header: 'Day', use: 'field', field: 'day', mapped: false, examples: ['2026-11-01', '2026-11-02'] },
+  { header: 'Ad set name', use: 'field', field: 'ad_set', mapped: false, examples: ['US broad', 'US lookalike 3 %'] },
+  { header: 'Amount spent (USD)', use: 'field', field: 'spend', mapped: false, examples: ['120.50', '99.10'] },
+  { header: 'Link clicks', use: 'lesser', field: 'clicks', mapped: false, examples: ['12', '31'] },
+  { header: 'CTR (all)', use: 'figure', field: null, mapped: false, examples: ['1.2'] },
+  { header: 'Erlös', use: 'other', field: null, mapped: false, examples: ['210,00'] },
+]
+
+/** One import as the API describes it, in the state that a test wants. */
+export function importOf(state: string, part: object = {}) {
+  return {
+    id: '91',
+    account: { id: '11', name: 'North' },
+    fileName: 'north-november.csv',
+    state,
+    by: 'Olivia Stern',
+    startedAt: '2026-11-20T08:38:00Z',
+    endedAt: null as string | null,
+    rows: 0,
+    leftOut: 0,
+    from: null as string | null,
+    to: null as string | null,
+    spend: null as string | null,
+    held: 0,
+    restorable: false,
+    progress: null as number | null,
+    sheets: [] as string[],
+    answers: {},
+    question: null as object | null,
+    columns: [] as object[],
+    head: [] as object[],
+    preview: null as object | null,
+    problem: null as string | null,
+    ...part,
+  }
+}
+
+export const readyImport = (part: object = {}, more: object = {}) =>
+  importOf('ready', { columns, preview: { ...preview, ...part }, ...more })
+const ended = { endedAt: '2026-11-20T08:40:00Z', rows: 412, from: '2026-11-01', to: '2026-11-19', spend: '19624616.98' }
+export const doneImport = (part: object = {}) => importOf('done', { ...ended, held: 412, ...part })
+
+/** Answers of a company with these accounts, the first of which has imports. */
+export function serveAccounts(api: Stub, accounts: readonly (typeof oneAccount)[] = [oneAccount], of: object = ownerProfile): void {
+  const first = accounts[0] ?? oneAccount
+  api.answer(accountPaths.self, ok(of))
+  api.answer(accountPaths.accounts, ok({ accounts }))
+  api.answer(accountPaths.sparks, ok(sparksOf(accounts)))
+  api.answer(accountPaths.account, ok({ account: first, createdAt: '2026-08-01T10:00:00Z', used: first.heldTo !== null }))
+  api.answer(
+    accountPaths.choices,
+    ok({
+      groups: ['Games', 'Shops'],
+      owners: [
+        { id: '7', name: 'Olivia Stern' },
+        { id: '8', name: 'Mateus Oliveira' },
+      ],
+    }),
+  )
+  api.answer(accountPaths.calendar, ok(calendar))
+  api.answer(
+    accountPaths.imports,
+    ok({
+      imports: [
+        doneImport({ id: '92', fileName: secondImport.fileName, held: 380 }),
+        doneImport(),
+        importOf('asks', { id: '93', fileName: 'unknown headers.csv' }),
+        importOf('deleted', { id: '94', fileName: 'october.csv', ...ended, restorable: true }),
+        importOf('failed', { id: '95', fileName: 'wrong.csv', problem: 'The file is empty.' }),
+      ],
+      count: 5,
+    }),
+  )
+}

@@ -1,0 +1,1 @@
+export { countCharacters, firstCharacters } from '@adroit/contract/characters'

@@ -1,0 +1,17 @@
+import { intlTag, type Locale } from '@adroit/contract/locales'
+
+/** What a currency is called, as US Dollar; empty where it has no name. */
+export function currencyName(code: string, locale: Locale): string {
+  try {
+    const name = new Intl.DisplayNames(intlTag(locale), { type: 'currency' }).of(code)
+    return name === undefined || name === code ? '' : name
+  } catch {
+    return ''
+  }
+}
+
+/** The name of a day of the week: 0 = Sunday. */
+export function weekdayName(day: number, locale: Locale): string {
+  // 4 January 1970 was a Sunday
+  return new Intl.DateTimeFormat(intlTag(locale), { weekday: 'long', timeZone: 'UTC' }).format(new Date((3 + day) * 86_400_000))
+}

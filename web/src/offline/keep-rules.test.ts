@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { type KeptEntry, keepLimits, keptGroup, surplus } from './keep-rules.ts'
+
+const now = Date.UTC(2026, 10, 20)
+const day = 86_400_000
+const entry = (hash: string, group: string, daysAgo: number, bytes = 1_000): KeptEntry => ({ hash, group, at: now - daysAgo * day, bytes })
+const hashes = (entries: readonly KeptEntry[]) => entries.map(({ hash }) => hash).sort()
+
+describe('what is kept for reading without network', () => {
+  it('are home, accounts, notifications, and reports with their tables', () => {
+    expect([['overview'], ['accounts'], ['messages'], ['message', '7']].map(keptGroup)).toEqual([
+      'overview',
+      'accounts',
+      'messages',
+      'message',
+    ])
+    expect([['report', '5'], ['table', { id: '5' }, 0], ['counts', '5', null]].map(keptGroup)).toEqual(['report 5', 'report 5', 'report 5'])
+    expect(keptGroup(['reports', false, false, null, ''])).toBe('reports')
+  })
+
+  it('is not what was searched for, typed, or is the administration’s', () => {
+    for (const key of [['reports', false, false, null, 'north'], ['reports', true, false, null, ''], ['preview', {}], ['members'], ['devices']])
+      expect(keptGroup(key), key.join()).toBeNull()
+  })
+})
+
+describe('what goes', () => {
+  it('is nothing while everything is young, few and small', () => {
+    expect(surplus([entry('a', 'overview', 0), entry('b', 'report 1', 29)], now)).toEqual([])
+  })
+
+  it('is what is older than 30 days', () => {
+    expect(hashes(surplus([entry('new', 'overview', 29.9), entry('old', 'messages', 30.1)], now))).toEqual(['old'])
+  })
+
+  it('are whole reports beyond the twenty that were read last', () => {
+    const reports = Array.from({ length: 22 }, (_, index) => [
+      entry(`report ${index}`, `report ${index}`, index),
+      // a table that was read long before its report
+      entry(`table ${index}`, `report ${index}`, 25),
+    ]).flat()
+    expect(hashes(surplus([...reports, entry('home', 'overview', 28)], now))).toEqual(['report 20', 'report 21', 'table 20', 'table 21'])
+  })
+
+  it('is the oldest of what is more than 5 MB', () => {
+    const half = keepLimits.bytes / 2
+    const entries = [entry('first', 'report 1', 3, half), entry('second', 'report 2', 2, half), entry('third', 'report 3', 1, half)]
+    expect(hashes(surplus(entries, now))).toEqual(['first'])
+  })
+})

@@ -1,0 +1,22 @@
+import { apiWords } from '../../api/failure.ts'
+import { useText } from '../../locale/text.ts'
+import { navigateBack } from '../../navigation/navigate.ts'
+import { useCompany } from '../../queries/company.ts'
+import { NavBar } from '../../ui/nav-bar.tsx'
+import { Page } from '../../ui/page.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { LoadFailed } from '../../ui/views.tsx'
+import { CompanyForm } from './company-form.tsx'
+
+/** What holds for the whole company. */
+export function CompanyPage() {
+  const text = useText()
+  const company = useCompany()
+  return (
+    <Page bar={<NavBar title={text('company.title')} onBack={() => void navigateBack()} />}>
+      {company.data && <CompanyForm company={company.data} />}
+      {company.isPending && <SkeletonRows rows={4} />}
+      {company.isError && !company.data && <LoadFailed onReload={() => void company.refetch()} detail={apiWords(company.error)} />}
+    </Page>
+  )
+}

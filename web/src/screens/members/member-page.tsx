@@ -1,0 +1,42 @@
+import { apiWords } from '../../api/failure.ts'
+import { useText } from '../../locale/text.ts'
+import { navigateBack, redirectTo } from '../../navigation/navigate.ts'
+import { usePageParameters } from '../../navigation/parameters.ts'
+import { routes } from '../../navigation/routes.ts'
+import { useMembers } from '../../queries/members.ts'
+import { Button } from '../../ui/button.tsx'
+import { NavBar } from '../../ui/nav-bar.tsx'
+import { Page } from '../../ui/page.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { LoadFailed, Tile, View } from '../../ui/views.tsx'
+import { MemberDetails } from './member-details.tsx'
+import { NewMemberForm } from './new-member-form.tsx'
+
+/** A new member, or with `?id=` one that is there. */
+export function MemberPage() {
+  const text = useText()
+  const { id } = usePageParameters()
+  return (
+    <Page bar={<NavBar title={text(id === undefined ? 'members.add' : 'members.member')} onBack={() => void navigateBack()} />}>
+      {id === undefined ? <NewMemberForm /> : <KnownMember id={id} />}
+    </Page>
+  )
+}
+
+function KnownMember({ id }: { readonly id: string }) {
+  const text = useText()
+  const members = useMembers()
+  const member = members.data?.find((one) => one.id === id)
+  if (member) return <MemberDetails key={member.id} member={member} />
+  if (members.data) {
+    return (
+      <View
+        picture={<Tile icon="person" />}
+        title={text('members.gone')}
+        actions={<Button onPress={() => void redirectTo(routes.members)}>{text('members.showAll')}</Button>}
+      />
+    )
+  }
+  if (members.isError) return <LoadFailed onReload={() => void members.refetch()} detail={apiWords(members.error)} />
+  return <SkeletonRows rows={4} />
+}

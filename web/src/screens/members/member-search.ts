@@ -1,0 +1,10 @@
+import type { Member } from '@adroit/contract/members'
+
+/** Whether every word that was typed stands in the name, username or e-mail of a member. */
+export function memberMatches(member: Pick<Member, 'name' | 'username' | 'email'>, search: string): boolean {
+  const text = `${member.name} ${member.username} ${member.email ?? ''}`.toLowerCase()
+  return search
+    .toLowerCase()
+    .split(/\s+/u)
+    .every((word) => text.includes(word))
+}

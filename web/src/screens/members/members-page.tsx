@@ -1,0 +1,121 @@
+import { type Member, memberStatuses } from '@adroit/contract/members'
+import { useState } from 'react'
+import { apiWords } from '../../api/failure.ts'
+import { showAge } from '../../locale/dates.ts'
+import { useLocaleState } from '../../locale/locale.ts'
+import { showCount } from '../../locale/numbers.ts'
+import { useText } from '../../locale/text.ts'
+import { navigateBack, navigateTo } from '../../navigation/navigate.ts'
+import { useVisitKey } from '../../navigation/parameters.ts'
+import { pageUrl, routes } from '../../navigation/routes.ts'
+import { useMembers } from '../../queries/members.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Chip, ChipRow } from '../../ui/chip.tsx'
+import { ListRow } from '../../ui/list-row.tsx'
+import { NavBar } from '../../ui/nav-bar.tsx'
+import { useOnline } from '../../ui/offline-band.tsx'
+import { Page } from '../../ui/page.tsx'
+import { useReachBottom } from '../../ui/reach-bottom.ts'
+import { SearchField } from '../../ui/search-field.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { LoadFailed, Tile, View } from '../../ui/views.tsx'
+import { Avatar } from '../profile/avatar.tsx'
+import { memberMatches } from './member-search.ts'
+import styles from './members.module.css'
+
+type Status = Member['status'] | null
+
+/** Rows that are drawn at once; more as one scrolls. */
+const portion = 60
+
+/** Everybody in the company. */
+export function MembersPage() {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  const visit = useVisitKey()
+  const online = useOnline()
+  const members = useMembers()
+  const [search, setSearch] = useState('')
+  const [status, setStatus] = useState<Status>(null)
+  const [drawn, setDrawn] = useState(portion)
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const all = members.data ?? []
+  const matching = all.filter((member) => (status === null || member.status === status) && memberMatches(member, search))
+  useReachBottom(scroller, drawn < matching.length, () => setDrawn((count) => count + portion), drawn)
+  const count = (of: Status) => showCount(all.filter((member) => of === null || member.status === of).length, locale)
+  return (
+    <Page
+      visit={visit}
+      scrollerRef={setScroller}
+      bar={
+        <NavBar
+          title={text('members.title')}
+          onBack={() => void navigateBack()}
+          actions={<IconButton icon="add" label={text('members.add')} disabled={!online} onPress={() => void navigateTo(routes.member)} />}
+        />
+      }
+    >
+      {members.isPending && <SkeletonRows rows={6} />}
+      {members.isError && !members.data && <LoadFailed onReload={() => void members.refetch()} detail={apiWords(members.error)} />}
+      {members.data && (
+        <>
+          <div className={styles.search}>
+            <SearchField label={text('members.search')} value={search} onChange={setSearch} />
+          </div>
+          <ChipRow label={text('members.filter')}>
+            {([null, ...memberStatuses] as const).map((of) => (
+              <Chip key={of ?? 'all'} chosen={status === of} count={count(of)} onPress={() => setStatus(of)}>
+                {text(of === null ? 'members.all' : `status.${of}`)}
+              </Chip>
+            ))}
+          </ChipRow>
+          <ul className={styles.rows}>
+            {matching.slice(0, drawn).map((member) => (
+              <li key={member.id}>
+                <MemberRow member={member} />
+              </li>
+            ))}
+          </ul>
+          {matching.length === 0 && (
+            <View
+              picture={<Tile icon="people" />}
+              title={search.trim() === '' ? text('members.noneOfStatus') : text('search.nothing', { search: search.trim() })}
+              actions={
+                <Button
+                  kind="quiet"
+                  onPress={() => {
+                    setSearch('')
+                    setStatus(null)
+                  }}
+                >
+                  {text('members.showAll')}
+                </Button>
+              }
+            />
+          )}
+        </>
+      )}
+    </Page>
+  )
+}
+
+function MemberRow({ member }: { readonly member: Member }) {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  const seen = member.lastLoginAt ? text('members.seen', { age: showAge(member.lastLoginAt, locale, text) }) : text('members.neverSeen')
+  return (
+    <ListRow
+      leading={<Avatar name={member.name} hash={member.avatar} size={36} />}
+      title={member.name}
+      note={
+        <>
+          {text(`role.${member.role}`)} · {member.username}
+          <br />
+          {member.status === 'active' ? seen : <span data-status={member.status}>{text(`status.${member.status}`)}</span>}
+        </>
+      }
+      opens="page"
+      onPress={() => void navigateTo(pageUrl(routes.member, { id: member.id }))}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import type { Message } from '@adroit/contract/notifications'
+import { useEffect } from 'react'
+import { apiWords } from '../../api/failure.ts'
+import { showFullMoment } from '../../locale/dates.ts'
+import { useLocaleState } from '../../locale/locale.ts'
+import { useText } from '../../locale/text.ts'
+import { navigateBack, navigateTo, switchTab } from '../../navigation/navigate.ts'
+import { usePageParameters } from '../../navigation/parameters.ts'
+import { routes } from '../../navigation/routes.ts'
+import { isMessageGone, useMessage, useReadMessage } from '../../queries/notifications.ts'
+import { useMay } from '../../state/may.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { ListRow } from '../../ui/list-row.tsx'
+import { NavBar } from '../../ui/nav-bar.tsx'
+import { Band, Page } from '../../ui/page.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { LoadFailed, Tile, View } from '../../ui/views.tsx'
+import { messageTargets } from './notification-target.ts'
+import { messageWords } from './notification-words.ts'
+import styles from './notifications.module.css'
+
+/** One notification: what happened, exactly when, and where to deal with it. Opening it marks it read. */
+export function NotificationPage() {
+  const text = useText()
+  const { id = '' } = usePageParameters()
+  const possible = /^\d{1,19}$/.test(id)
+  const message = useMessage(id, possible)
+  const { mutate: markRead } = useReadMessage()
+  const unread = message.data?.read === false
+  useEffect(() => {
+    if (unread) markRead(id)
+  }, [unread, id, markRead])
+  return (
+    <Page bar={<NavBar title={text('message.title')} onBack={() => void navigateBack()} />}>
+      {!possible || isMessageGone(message.error) ? (
+        <View
+          picture={<Tile icon="bell" />}
+          title={text('message.gone')}
+          actions={<Button onPress={() => void switchTab(routes.notifications)}>{text('message.toList')}</Button>}
+        >
+          {text('message.goneWords')}
+        </View>
+      ) : message.data ? (
+        <Details message={message.data} />
+      ) : message.isError ? (
+        <LoadFailed onReload={() => void message.refetch()} detail={apiWords(message.error)} />
+      ) : (
+        <SkeletonRows rows={3} />
+      )}
+    </Page>
+  )
+}
+
+function Details({ message }: { readonly message: Message }) {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  const mayManage = useMay('members.manage')
+  const { title, detail, icon, tone } = messageWords(message.body, text, locale)
+  const targets = messageTargets(message.body, mayManage)
+  return (
+    <>
+      <div className={styles.head}>
+        <span className={styles.tile} data-tone={tone}>
+          <Icon name={icon} size={20} />
+        </span>
+        <h2>{title}</h2>
+        <p>{detail}</p>
+        <time dateTime={message.at}>{showFullMoment(message.at, locale)}</time>
+      </div>
+      {targets.length > 0 && <Band />}
+      {targets.map((target) => (
+        <ListRow key={target.url} icon={target.icon} title={text(target.name)} opens="page" onPress={() => void navigateTo(target.url)} />
+      ))}
+    </>
+  )
+}

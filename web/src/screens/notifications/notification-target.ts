@@ -1,0 +1,35 @@
+import type { MessageBody } from '@adroit/contract/notifications'
+import type { MessageKey } from '../../locale/messages/en-US.ts'
+import { pageUrl, routes } from '../../navigation/routes.ts'
+import type { IconName } from '../../ui/icon.tsx'
+
+export interface Target {
+  readonly name: MessageKey
+  readonly url: string
+  readonly icon: IconName
+}
+
+/** Pages that deal with what happened; the first is the one that matters. */
+export function messageTargets(body: MessageBody, mayManageMembers: boolean): readonly Target[] {
+  switch (body.kind) {
+    case 'import_finished':
+    case 'import_failed':
+    case 'import_asks':
+      return [
+        {
+          name: body.kind === 'import_asks' ? 'message.answer' : 'message.openImport',
+          url: pageUrl(routes.import, { id: body.import }),
+          icon: 'file',
+        },
+        { name: 'message.openAccount', url: pageUrl(routes.account, { id: body.account.id }), icon: 'report' },
+      ]
+    case 'new_device':
+    case 'password_changed':
+      return [
+        { name: 'devices.title', url: routes.devices, icon: 'device' },
+        { name: 'password.title', url: routes.changePassword, icon: 'key' },
+      ]
+    case 'member_added':
+      return mayManageMembers ? [{ name: 'message.openMember', url: pageUrl(routes.member, { id: body.member.id }), icon: 'person' }] : []
+  }
+}

@@ -1,0 +1,75 @@
+import type { MessageBody } from '@adroit/contract/notifications'
+import type { Locale } from '@adroit/contract/locales'
+import { showRange } from '../../locale/dates.ts'
+import { sentences, type Text } from '../../locale/text.ts'
+import type { IconName } from '../../ui/icon.tsx'
+import { deviceName } from '../profile/device-words.ts'
+
+export type Tone = 'good' | 'bad' | 'warn' | 'accent'
+
+interface MessageWords {
+  readonly title: string
+  readonly detail: string
+  readonly icon: IconName
+  readonly tone: Tone
+}
+
+/** What happened, in words. */
+export function messageWords(body: MessageBody, text: Text, locale: Locale): MessageWords {
+  switch (body.kind) {
+    case 'import_finished': {
+      const values = { file: body.fileName, account: body.account.name }
+      const days = showRange(body.from, body.to, locale)
+      return {
+        title: text('message.finished', values),
+        detail: sentences(
+          locale,
+          text('message.finishedRows', { count: body.rows, days }),
+          body.leftOut > 0 ? text('message.leftOut', { count: body.leftOut }) : '',
+        ),
+        icon: 'check',
+        tone: body.leftOut > 0 ? 'warn' : 'good',
+      }
+    }
+    case 'import_failed':
+      return {
+        title: text('message.failed', { file: body.fileName }),
+        detail: text('message.failedNote', { account: body.account.name }),
+        icon: 'warning',
+        tone: 'bad',
+      }
+    case 'import_asks':
+      return {
+        title: text('message.asks', { file: body.fileName }),
+        detail: text('message.asksNote', { account: body.account.name }),
+        icon: 'clock',
+        tone: 'warn',
+      }
+    case 'new_device':
+      return {
+        title: text('message.newDevice', { device: deviceName(body.userAgent, text) }),
+        detail: text('message.newDeviceNote', { address: body.address }),
+        icon: 'device',
+        tone: 'warn',
+      }
+    case 'member_added':
+      return {
+        title: text('message.memberAdded', { name: body.member.name }),
+        detail: text('message.memberAddedNote', { by: body.by, role: text(`role.${body.role}`) }),
+        icon: 'person',
+        tone: 'accent',
+      }
+    case 'password_changed':
+      return {
+        title: text('message.password'),
+        detail: passwordDetail(body, text, locale),
+        icon: 'key',
+        tone: 'warn',
+      }
+  }
+}
+
+function passwordDetail({ by, address }: Extract<MessageBody, { kind: 'password_changed' }>, text: Text, locale: Locale): string {
+  const how = by === null ? text('message.passwordSelf') : text('message.passwordBy', { by })
+  return sentences(locale, how, address === null ? '' : text('message.passwordFrom', { address }))
+}

@@ -1,0 +1,112 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { apiWords } from '../../api/failure.ts'
+import { showLongDay } from '../../locale/dates.ts'
+import { useLocaleState } from '../../locale/locale.ts'
+import { useText } from '../../locale/text.ts'
+import { useVisitKey } from '../../navigation/parameters.ts'
+import { useMessages, useReadAll, useRefreshMessages } from '../../queries/notifications.ts'
+import { useSession } from '../../state/session.ts'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { NavBar } from '../../ui/nav-bar.tsx'
+import { useOnline } from '../../ui/offline-band.tsx'
+import { Page } from '../../ui/page.tsx'
+import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
+import { useReachBottom } from '../../ui/reach-bottom.ts'
+import { useScrolledPast } from '../../ui/scrolled.ts'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { LoadFailed, Tile, View } from '../../ui/views.tsx'
+import { dayKind, groupByDay } from './day-groups.ts'
+import { NotificationRow } from './notification-row.tsx'
+import styles from './notifications.module.css'
+
+/** What happened, newest first. */
+export function NotificationsPage() {
+  const text = useText()
+  const visit = useVisitKey()
+  const online = useOnline()
+  const unread = useSession((state) => state.unreadNum)
+  const messages = useMessages()
+  const refresh = useRefreshMessages()
+  const readAll = useReadAll()
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const [past, onScroll] = useScrolledPast(36)
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, refetch } = messages
+  const all = data?.pages.flatMap((page) => page.messages) ?? []
+  useReachBottom(scroller, hasNextPage && !isFetching && !isFetchNextPageError, () => void fetchNextPage(), all.length)
+  const told = data?.pages[0]?.unread
+  useEffect(() => {
+    // more came while the list was open: the badge knew it first
+    if (told !== undefined && unread > told) void refetch()
+  }, [unread, told, refetch])
+  const newest = all[0]
+  return (
+    <Page
+      visit={visit}
+      scrolling="contained"
+      onScroll={onScroll}
+      scrollerRef={setScroller}
+      bar={
+        <NavBar
+          title={text('tabs.notifications')}
+          hidden={!past}
+          actions={
+            <>
+              <IconButton icon="refresh" label={text('action.refresh')} onPress={() => void refresh()} disabled={isFetching} />
+              <IconButton
+                icon="checkAll"
+                label={text('messages.readAll')}
+                onPress={() => newest && readAll.mutate(newest.id)}
+                disabled={!online || !newest || unread === 0 || readAll.isPending}
+              />
+            </>
+          }
+        />
+      }
+    >
+      <PullToRefresh scroller={scroller} onRefresh={refresh}>
+        <p className={styles.large} aria-hidden="true">
+          {text('tabs.notifications')}
+        </p>
+        {messages.isPending && <SkeletonRows rows={6} />}
+        {messages.isError && !data && <LoadFailed onReload={() => void refetch()} detail={apiWords(messages.error)} />}
+        {data && all.length === 0 && (
+          <View picture={<Tile icon="bell" />} title={text('messages.none')}>
+            {text('messages.noneWords')}
+          </View>
+        )}
+        <Days messages={all} />
+        {data && all.length > 0 && (
+          <div className={styles.more} aria-live="polite">
+            {isFetchNextPageError ? (
+              <Button kind="text" onPress={() => void fetchNextPage()}>
+                {text('messages.moreFailed')}
+              </Button>
+            ) : (
+              text(hasNextPage ? 'load.loading' : 'messages.end')
+            )}
+          </div>
+        )}
+      </PullToRefresh>
+    </Page>
+  )
+}
+
+function Days({ messages }: { readonly messages: Parameters<typeof groupByDay>[0] }): ReactNode {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  const now = new Date()
+  return groupByDay(messages).map(({ day, messages: group }) => {
+    const kind = dayKind(day, now)
+    const name = kind === 'earlier' ? showLongDay(day, locale) : text(`preset.${kind}`)
+    return (
+      <section key={day} aria-label={name}>
+        <h2 className={styles.day}>{name}</h2>
+        <ul>
+          {group.map((message) => (
+            <NotificationRow key={message.id} message={message} now={now} />
+          ))}
+        </ul>
+      </section>
+    )
+  })
+}

@@ -1,0 +1,103 @@
+import { limits } from '@adroit/contract/limits'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useText } from '../locale/text.ts'
+import { Icon } from './icon.tsx'
+import { pulledBy, pullsEnough } from './pull.ts'
+import styles from './pull-to-refresh.module.css'
+
+interface PullToRefreshProps {
+  /** The element that scrolls: pulling begins where it is at its top. */
+  readonly scroller: HTMLElement | null
+  readonly onRefresh: () => Promise<unknown>
+  readonly children: ReactNode
+}
+
+/**
+ * Content that is drawn down to read it anew. It follows the finger; let go beyond the threshold, it rests at the height of
+ * the sign until the reading is over. Pages give a button beside it, for mouse and keyboard.
+ */
+export function PullToRefresh({ scroller, onRefresh, children }: PullToRefreshProps) {
+  const text = useText()
+  const [pulled, setPulled] = useState(0)
+  const [following, setFollowing] = useState(false)
+  const [refreshing, setRefreshing] = useState(false)
+  const refresh = useRef(onRefresh)
+  const busy = useRef(false)
+  useEffect(() => {
+    refresh.current = onRefresh
+  })
+  useEffect(() => {
+    if (!scroller) return
+    let from: number | null = null
+    let offset = 0
+    const move = (px: number) => {
+      offset = px
+      setPulled(px)
+    }
+    const begin = (event: TouchEvent) => {
+      const touch = event.touches[0]
+      from = event.touches.length === 1 && touch && scroller.scrollTop <= 0 && !busy.current ? touch.clientY : null
+    }
+    const follow = (event: TouchEvent) => {
+      const touch = event.touches[0]
+      if (from === null || !touch) return
+      const px = pulledBy(touch.clientY - from)
+      // upwards first: it scrolls, and does not turn into pulling under the finger
+      if (offset === 0 && (px === 0 || scroller.scrollTop > 0)) {
+        if (touch.clientY < from || scroller.scrollTop > 0) from = null
+        return
+      }
+      if (event.cancelable) event.preventDefault()
+      setFollowing(true)
+      move(px)
+    }
+    const finish = async () => {
+      if (from === null) return
+      from = null
+      setFollowing(false)
+      const enough = pullsEnough(offset)
+      move(0)
+      if (!enough) return
+      busy.current = true
+      setRefreshing(true)
+      await refresh.current().catch(() => undefined)
+      busy.current = false
+      setRefreshing(false)
+    }
+    const end = () => void finish()
+    const cancel = () => {
+      from = null
+      setFollowing(false)
+      move(0)
+    }
+    scroller.addEventListener('touchstart', begin, { passive: true })
+    // not passive: the browser's own pulling must not answer as well
+    scroller.addEventListener('touchmove', follow, { passive: false })
+    scroller.addEventListener('touchend', end)
+    scroller.addEventListener('touchcancel', cancel)
+    return () => {
+      scroller.removeEventListener('touchstart', begin)
+      scroller.removeEventListener('touchmove', follow)
+      scroller.removeEventListener('touchend', end)
+      scroller.removeEventListener('touchcancel', cancel)
+    }
+  }, [scroller])
+  const offset = refreshing ? limits.pull.height : pulled
+  const words = refreshing ? 'pull.refreshing' : pullsEnough(pulled) ? 'pull.release' : 'pull.pull'
+  return (
+    <div className={styles.pull} data-pulled={offset} data-following={following || undefined}>
+      <div className={styles.sign} style={{ height: limits.pull.height }} aria-hidden="true" data-shown={offset > 0 || undefined}>
+        <span className={styles.mark} data-turning={refreshing || undefined} style={{ rotate: `${pulled * 3}deg` }}>
+          <Icon name="refresh" size={18} />
+        </span>
+        {text(words)}
+      </div>
+      <div className="only-read" role="status">
+        {refreshing && text('pull.refreshing')}
+      </div>
+      <div className={styles.content} style={offset > 0 ? { transform: `translateY(${offset}px)` } : undefined}>
+        {children}
+      </div>
+    </div>
+  )
+}
