@@ -46,8 +46,13 @@ describe('endpoints', () => {
     expect(new Set(endpoints.map(({ path }) => path)).size).toBe(endpoints.length)
   })
 
-  it('are open to anyone only for signing in and the about page', () => {
-    expect(endpoints.filter(({ access }) => access === 'anyone').map(({ name }) => name)).toEqual(['login', 'about'])
+  it('are open to anyone only for signing in, the links that invite and the about page', () => {
+    expect(endpoints.filter(({ access }) => access === 'anyone').map(({ name }) => name)).toEqual([
+      'login',
+      'readInvite',
+      'acceptInvite',
+      'about',
+    ])
   })
 
   it('include the three calls that the spec names [W6]', () => {

@@ -11,6 +11,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import { accountRoutes } from './accounts/routes.ts'
 import { companyRoutes } from './company/routes.ts'
 import type { Context } from './context.ts'
+import { limitBodyTime, longestUploadMs } from './http/body-time.ts'
 import { answerError } from './http/error-handler.ts'
 import { noticeUntrustedProxy } from './http/forwarded.ts'
 import { acceptOnlyJson } from './http/json-body.ts'
@@ -39,7 +40,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     bodyLimit: limits.requestBodyBytes,
-    requestTimeout: 30_000,
+    requestTimeout: longestUploadMs,
     // Node checks only every 30 s by default, and answers a missing Host header with a 400 of its own.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 500, requireHostHeader: false },
     routerOptions: { maxParamLength: 200 },
@@ -50,6 +51,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   })
   app.setErrorHandler(answerError)
   app.setNotFoundHandler((request, reply) => answerError(fail('not_found'), request, reply))
+  limitBodyTime(app)
   acceptOnlyJson(app)
   await acceptUploads(app)
   await app.register(cookie)

@@ -26,7 +26,7 @@ export function commandLine(env: Environment): Command {
 
   program
     .command('import')
-    .description('import a delivery export (CSV) into an account')
+    .description('import a delivery export (CSV or XLSX) into an account')
     .argument('<file>', 'the export, relative to the folder that you are in')
     .requiredOption('--company <abbreviation>')
     .requiredOption('--account <name>', 'made when it is not there yet')
@@ -37,6 +37,8 @@ export function commandLine(env: Environment): Command {
     .option('--to <day>', 'last day that the file speaks for')
     .option('--map <field=column>', 'read a field from a column; may be repeated', collectMap, {})
     .option('--cost-unit <unit>', 'micros or major')
+    .option('--day-order <order>', 'day_first or month_first, for dates such as 08/07/2025')
+    .option('--sheet <name>', 'the sheet of a workbook')
     .option('--skip-refused', 'take the rows that can be read and record the others as left out')
     .option('--replace', 'agree to what the import takes away')
     .option('--json', 'print the result as JSON')

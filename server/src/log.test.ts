@@ -1,8 +1,10 @@
 import { Writable } from 'node:stream'
 import { headers } from '@adroit/contract/envelope'
+import { acceptInvite, addMember, readInvite } from '@adroit/contract/members'
 import { getUnread } from '@adroit/contract/notifications'
+import { updateProfile } from '@adroit/contract/profile'
 import { createReport } from '@adroit/contract/reports'
-import { login } from '@adroit/contract/session'
+import { changePassword, confirmPassword, login } from '@adroit/contract/session'
 import { expect, it } from 'vitest'
 import { send, signIn } from '../test/client.ts'
 import { makeCompany, startWorld, testPassword } from '../test/world.ts'
@@ -10,13 +12,14 @@ import { openLog } from './log.ts'
 
 it('writes no password, token, cookie, query string or typed text', async () => {
   let written = ''
+  let invited = ''
   const sink = new Writable({
     write(chunk, _encoding, done) {
       written += String(chunk)
       done()
     },
   })
-  const world = await startWorld({ log: openLog('debug', sink) })
+  const world = await startWorld({ log: openLog('debug', sink), env: { METRICS_TOKEN: 'canary-metrics-token' } })
   try {
     const { abbreviation } = await makeCompany(world)
     const { token, tenantId } = await signIn(world, abbreviation)
@@ -49,9 +52,20 @@ it('writes no password, token, cookie, query string or typed text', async () => 
       headers: { 'content-type': 'application/json' },
       payload: '{"password": "canary-broken',
     })
+    const client = await signIn(world, abbreviation)
+    await client.ask(confirmPassword, { password: 'canary-typed' })
+    await client.ask(changePassword, { current: 'canary-current', password: 'canary-next' })
+    await client.ask(updateProfile, { email: 'canary@example.com', mobile: 'canary-mobile' })
+    const { link } = await client.call(addMember, { username: 'ann', name: 'canary-member', email: null, role: 'viewer' })
+    invited = link.split('secret=')[1] ?? ''
+    await send(world, readInvite, { secret: 'canary-secret' }, {})
+    await send(world, acceptInvite, { secret: invited, password: 'canary-chosen', agreed: true }, {})
+    await world.app.inject({ url: '/metrics', headers: { authorization: 'Bearer canary-metrics' } })
   } finally {
     await world.close()
   }
+  expect(invited).toHaveLength(43)
+  expect(written).not.toContain(invited)
   expect(written).toContain('login refused')
   expect(written).toContain('tenant-id disagrees')
   expect(written).not.toMatch(/canary|Kestrel/)

@@ -10,6 +10,7 @@ import { inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
 import { type Context, createContext } from '../src/context.ts'
+import { recoverImports } from '../src/imports/recover.ts'
 import { runDueJobs } from '../src/jobs/worker.ts'
 import { openLog } from '../src/log.ts'
 import { createCompany, createMember } from '../src/members/service.ts'
@@ -23,6 +24,8 @@ export interface World {
   readonly setNow: (iso: string) => void
   /** Does the jobs that are due, one after the other, until none is left: a test's server takes none by itself. */
   readonly runJobs: () => Promise<void>
+  /** Ends the server as it stands and starts it again on the same stores, which recover as at any start. */
+  readonly restart: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -45,15 +48,30 @@ export async function startWorld(
     { demo: options.demo ?? false, lan: options.lan ?? null },
   )
   let now = new Date(options.now ?? '2026-11-20T12:00:00Z')
-  const ctx = await createContext(config, options.log ?? openLog(config.logLevel), { clock: () => now })
-  const app = await buildApp(ctx)
+  const open = async () => {
+    const ctx = await createContext(config, options.log ?? openLog(config.logLevel), { clock: () => now })
+    return { ctx, app: await buildApp(ctx) }
+  }
+  let { ctx, app } = await open()
   return {
-    ctx,
-    app,
+    get ctx() {
+      return ctx
+    },
+    get app() {
+      return app
+    },
     setNow: (iso) => {
       now = new Date(iso)
     },
     runJobs: () => runDueJobs(ctx),
+    restart: async () => {
+      await app.close()
+      await ctx.close()
+      const opened = await open()
+      ctx = opened.ctx
+      app = opened.app
+      await recoverImports(ctx)
+    },
     close: async () => {
       await app.close()
       await ctx.close()

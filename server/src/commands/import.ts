@@ -20,6 +20,8 @@ const args = z.object({
   to: z.string().optional(),
   map: z.record(z.string(), z.string()).default({}),
   costUnit: z.enum(['micros', 'major']).optional(),
+  dayOrder: z.enum(['day_first', 'month_first']).optional(),
+  sheet: z.string().optional(),
   skipRefused: z.boolean().default(false),
   replace: z.boolean().default(false),
   fileName: z.string(),

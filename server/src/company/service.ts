@@ -2,7 +2,7 @@ import { limits } from '@adroit/contract/limits'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
 import { isCurrency, isTimeZone } from '../lib/known-names.ts'
-import { within } from '../lib/length.ts'
+import { properName } from '../lib/person.ts'
 import { fail } from '../lib/refusal.ts'
 import type { Caller } from '../session/caller.ts'
 import { type CompanyChanges, selectAccountCurrencies, selectRateCurrencies, selectSettings, updateSettings } from './store.ts'
@@ -45,7 +45,7 @@ export function companyOf(ctx: Context, caller: Caller): Promise<Details> {
 /** Changes what is given and leaves the rest. Throws name_length, currency_unknown and time_zone_unknown; nothing is changed then. */
 export function changeCompany(ctx: Context, caller: Caller, given: Partial<Settings>): Promise<Settings> {
   const changes = {
-    ...(given.name === undefined ? {} : { name: companyName(given.name) }),
+    ...(given.name === undefined ? {} : { name: properName(given.name, limits.companyName) }),
     ...(given.currency === undefined ? {} : { currency: currency(given.currency) }),
     ...(given.timeZone === undefined ? {} : { time_zone: timeZone(given.timeZone) }),
     ...(given.weekStart === undefined ? {} : { week_start: given.weekStart }),
@@ -58,12 +58,6 @@ export function changeCompany(ctx: Context, caller: Caller, given: Partial<Setti
 
 function settings(row: Awaited<ReturnType<typeof selectSettings>>): Settings {
   return { name: row.name, currency: row.currency, timeZone: row.time_zone, weekStart: row.week_start }
-}
-
-function companyName(typed: string): string {
-  const name = typed.replace(/\s+/gu, ' ').trim()
-  if (!within(name, limits.companyName)) throw fail('name_length', limits.companyName)
-  return name
 }
 
 function currency(code: string): string {

@@ -52,7 +52,9 @@ async function perform(ctx: Context, request: IncomingMessage): Promise<CommandR
   if (!command) return refused(`There is no command ${name}.`)
   const args = argumentsOf(request)
   if (!args) return refused('The arguments of the command cannot be read.')
-  return await runCommand(ctx, command, args, request)
+  // A command that stops reading must not end the connection, as leaving a stream's own iterator would: its answer is still to come.
+  const file = { [Symbol.asyncIterator]: () => request.iterator({ destroyOnReturn: false }) as AsyncIterator<Buffer> }
+  return await runCommand(ctx, command, args, file)
 }
 
 function argumentsOf(request: IncomingMessage): Arguments | null {

@@ -1,7 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { signIn } from '../../test/client.ts'
 import { importInto } from '../../test/import.ts'
@@ -52,11 +53,11 @@ describe('doctor', () => {
 
   it('ends with 1 and says what to do where a start would fail', async () => {
     const dataDir = join(folder, 'fails')
-    const unreachable = await examined(dataDir, { DATABASE_URL: 'postgresql://nobody:canary-password@127.0.0.1:1/none' })
-    expect(unreachable.code).toBe(0)
+    const elsewhere = { DATABASE_URL: 'postgresql://nobody:canary-password@127.0.0.1:1/none' }
+    expect(await examined(dataDir, elsewhere)).toMatchObject({ code: 1, states: { 'Data folder': 'ok', Stores: 'problem' } })
     await runAdroit(dataDir, ['create-company', 'acme', '--currency', 'USD', '--timezone', 'UTC'])
     const cases: [Record<string, string>, string][] = [
-      [{ DATABASE_URL: 'postgresql://nobody:canary-password@127.0.0.1:1/none' }, 'Stores'],
+      [elsewhere, 'Stores'],
       [{ SECRET_KEY: 'short' }, 'Settings'],
       [{ SECRET_KEY: '' }, 'Settings'],
       [{ HOST: '0.0.0.0' }, 'Settings'],
@@ -166,3 +167,31 @@ describe('what is looked at', () => {
     ])
   })
 })
+
+describe('a database of one’s own', () => {
+  it('is examined before there is a data folder, and missed when its data folder is another one', async () => {
+    const world = await startWorld()
+    const { databaseUrl, dataDir } = world.ctx.config
+    const env = { DATABASE_URL: String(databaseUrl) }
+    try {
+      const missing = join(folder, 'missing')
+      const found = await examined(missing, env)
+      expect(found).toMatchObject({ code: 1, states: { PostgreSQL: 'ok', Stores: 'problem' } })
+      expect(existsSync(missing)).toBe(false)
+      await world.ctx.close()
+      expect(await examined(dataDir, env)).toMatchObject({ code: 0, states: storesInOrder })
+      await asEmpty(String(databaseUrl))
+      expect(await examined(missing, env)).toMatchObject({ code: 0, states: { PostgreSQL: 'ok', Migrations: 'warning' } })
+    } finally {
+      await world.close()
+    }
+  })
+})
+
+/** Takes everything out of a database, as one that was just made. */
+async function asEmpty(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query('drop schema if exists graphile_worker cascade; drop schema public cascade; create schema public')
+  await client.end()
+}

@@ -37,7 +37,10 @@ export async function examine(env: Readonly<Record<string, string | undefined>>)
   const folder = checkFolder(config.dataDir)
   if (folder !== null) config = { ...config, dataDir: realpathSync(config.dataDir) }
   const findings = [node, ...checkSettings(env, config)]
-  if (folder === null) return [...findings, fine('Data folder', `${config.dataDir} is not there yet; the first start makes it`)]
+  if (folder === null) {
+    findings.push(fine('Data folder', `${config.dataDir} is not there yet; the first start makes it`))
+    return config.databaseUrl === null ? findings : [...findings, ...(await checkClosed(config))]
+  }
   findings.push(...folder)
   return folder.some((finding) => finding.state === 'problem') ? findings : [...findings, ...(await checkRunning(config))]
 }
@@ -46,45 +49,54 @@ async function checkRunning(config: Config): Promise<Finding[]> {
   const name = 'Server'
   try {
     const answered = await askServer(config.dataDir, 'doctor', {}, null)
-    if (answered) return [fine(name, 'runs on this data folder'), ...answer.parse(answered.json).findings]
+    const told = answered && answer.safeParse(answered.json)
+    if (told?.success === true) return [fine(name, 'runs on this data folder'), ...told.data.findings]
+    if (told) return [problem(name, 'is of another version, which cannot examine its stores', 'Start it again with this version.')]
   } catch (error) {
     return [problem(name, `does not answer: ${messageOf(error)}`, 'See its log, and start it again.')]
   }
   const none = fine(name, 'none runs on this data folder')
   if (config.databaseUrl === null && !existsSync(join(config.dataDir, 'postgres')))
     return [none, fine('Stores', 'none yet; the first start makes them')]
-  // Stores that cannot be opened are what this is for; their log would only say it twice.
+  return [none, ...(await checkClosed(config))]
+}
+
+/** Stores that nobody has open. Where a start would change tables, it stops there. */
+async function checkClosed(config: Config): Promise<Finding[]> {
+  // What cannot be opened is what this is for; the log would only say it twice.
   const log = openLog('silent')
   try {
-    const pending = await pendingMigrations(config, log)
-    if (pending !== null) return [none, pending]
-    return [none, ...(await checkClosed(config, log))]
+    const first = await firstLook(config, log)
+    if (first.length > 0) return first
+    // Opening them would make a report store without a figure beside a database that has companies.
+    if (config.databaseUrl !== null && !existsSync(join(config.dataDir, 'installation'))) {
+      const text = `the database of DATABASE_URL belongs to an installation whose data folder is not ${config.dataDir}`
+      return [fine('PostgreSQL', 'answers'), problem('Stores', text, 'Set DATA_DIR to that folder, or restore a back-up.')]
+    }
+    return await checkOpened(config, log)
   } catch (error) {
     return [problem('Stores', messageOf(error), 'They cannot be opened: a start would end with these words.')]
   }
 }
 
-/** What a start would change in the database; null: nothing. */
-async function pendingMigrations(config: Config, log: Logger): Promise<Finding | null> {
+/** What stands against opening both stores; empty: nothing. */
+async function firstLook(config: Config, log: Logger): Promise<Finding[]> {
   const { add, close } = openClosing()
   try {
-    add(lockDataDir(config.dataDir).release)
+    if (existsSync(config.dataDir)) add(lockDataDir(config.dataDir).release)
     const store = await openStore(config, log, { back: () => {}, lost: () => {} })
     add(store.close)
     const { pending, newer } = await asSystem(store.db, compareMigrations)
-    if (newer.length > 0) return problem('Migrations', `a newer version made this database (${newer.join(', ')})`, 'Run that version.')
-    if (pending.length === 0) return null
-    return warning(
-      'Migrations',
-      `the next start applies ${pending.join(', ')}`,
-      'Make a back-up first. The rest can be examined afterwards.',
-    )
+    if (newer.length > 0) return [problem('Migrations', `a newer version made this database (${newer.join(', ')})`, 'Run that version.')]
+    if (pending.length === 0) return []
+    const advice = 'Make a back-up first if it holds anything. The rest can be examined afterwards.'
+    return [fine('PostgreSQL', 'answers'), warning('Migrations', `the next start applies ${pending.join(', ')}`, advice)]
   } finally {
     await close()
   }
 }
 
-async function checkClosed(config: Config, log: Logger): Promise<Finding[]> {
+async function checkOpened(config: Config, log: Logger): Promise<Finding[]> {
   const ending = openEnding(log, 1)
   try {
     return await checkStores(await openContext(ending, config, log), false)

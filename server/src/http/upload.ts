@@ -8,7 +8,7 @@ import type { Exchange } from './exchange.ts'
 import { memberRoute } from './route.ts'
 
 /** A file on its way in: its name as the sender gave it, and its bytes, which can be read once. */
-export interface IncomingFile {
+interface IncomingFile {
   readonly name: string
   readonly bytes: AsyncIterable<Buffer>
 }
@@ -36,11 +36,17 @@ export function uploadRoute<Sent, Given, Answer>(
 ): void {
   const { file: limit } = endpoint
   if (limit === undefined) throw new Error(`${endpoint.name} takes no file: use route`)
-  memberRoute(app, ctx, endpoint, { bodyLimit: limit.maxBytes + 65_536 }, async (request, caller, exchange, parse) => {
-    const { file, fields } = await receive(request, limit.maxBytes)
-    const given = parse(fields)
-    return await handler(given, file, caller, exchange)
-  })
+  memberRoute(
+    app,
+    ctx,
+    endpoint,
+    { bodyLimit: limit.maxBytes + 65_536, config: { takesFile: true } },
+    async (request, caller, exchange, parse) => {
+      const { file, fields } = await receive(request, limit.maxBytes)
+      const given = parse(fields)
+      return await handler(given, file, caller, exchange)
+    },
+  )
 }
 
 async function receive(request: FastifyRequest, maxBytes: number): Promise<{ file: IncomingFile; fields: Record<string, string> }> {

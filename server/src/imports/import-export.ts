@@ -110,7 +110,7 @@ function startImport(
   fileHash: Buffer,
   now: Date,
 ): Promise<string> {
-  const { fileName, source, map, from, to, costUnit, skipRefused, replace } = request
+  const { fileName, source, map, from, to, costUnit, dayOrder, sheet, skipRefused, replace } = request
   return insertImport(tx, {
     company_id: company,
     account_id: account,
@@ -118,7 +118,7 @@ function startImport(
     made_account: madeAccount,
     file_name: fileName,
     file_hash: fileHash,
-    options: JSON.stringify({ source, map, from, to, costUnit, skipRefused, replace }),
+    options: JSON.stringify({ source, map, from, to, costUnit, dayOrder, sheet, skipRefused, replace }),
     state: 'writing',
     ...readingColumns(reading),
     started_at: now,

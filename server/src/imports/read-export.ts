@@ -98,8 +98,8 @@ function refuseFormulas(measured: ReturnType<typeof measureColumns>, { formulas 
   }
 }
 
-/** Deleted objects and filters let a total differ a little; rows that exceed it by half are no parts of it. */
-const mostOver = 1.5
+/** A total may be larger than its rows, by deleted objects. It is smaller by no more than rounding, or they are no parts of it. */
+const mostOver = 1.1
 
 /** A person may map a ratio or a running total by mistake: its rows then sum to far more than the file's own total. */
 function refuseContradicted(notes: readonly Note[], { at, uses, headers }: Columns): void {

@@ -62,7 +62,7 @@ const texts: Texts = {
   external_links: () => 'This workbook takes values from other files. Replace those links by their values and import it then.',
   xlsb: () => 'This is a binary workbook (.xlsb). Save it as .xlsx or CSV (UTF-8) and import that.',
   ods: () => 'This is an OpenDocument spreadsheet (.ods). Save it as .xlsx or CSV (UTF-8) and import that.',
-  workbook_damaged: () => 'The workbook is damaged or was cut off. Export it again.',
+  workbook_damaged: () => 'The Excel workbook is damaged or was cut off. Export it again.',
   workbook_huge: () => 'The workbook is too large inside. Export fewer days at a time, or as CSV.',
   workbook_slow: () => 'Taking the workbook apart takes too long. Export fewer days at a time, or as CSV.',
   no_sheets: () => 'The workbook has no sheet with cells.',
@@ -106,7 +106,7 @@ const texts: Texts = {
   range_conflict: (r) =>
     `The file says that it covers ${r.statedFrom} to ${r.statedTo}; --from and --to say ${r.from} to ${r.to}. Leave them out, or correct them.`,
   day_order: (r) =>
-    `Is "${r.value}" (${r.column}) ${r.dayFirst} or ${r.monthFirst}? Nothing in the file settles it. Give --from and --to, or export with dates as YYYY-MM-DD.`,
+    `Is "${r.value}" (${r.column}) ${r.dayFirst} or ${r.monthFirst}? Nothing in the file settles it. Say --day-order day_first or month_first, or export with dates as YYYY-MM-DD.`,
   day_order_mixed: (r) =>
     `${r.column} has the day first in line ${r.lines[0]} and the month first in line ${r.lines[1]}. Export with dates as YYYY-MM-DD.`,
   cost_unit: (r) =>

@@ -7,7 +7,8 @@ const lockClass = 4020227
 
 /** Shows other processes that this one's worker lives, and frees the jobs of those that do not. */
 export interface Beacon {
-  readonly shine: (worker: string) => void
+  /** Resolves once other processes can see it. */
+  readonly shine: (worker: string) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -31,13 +32,13 @@ export async function openBeacon(ctx: Context): Promise<Beacon> {
     }
     await releaseDead(client, name)
   }
-  const quietly = () => void tick().catch((error: unknown) => ctx.log.warn({ err: error }, 'jobs of dead workers could not be looked for'))
+  const quietly = () => tick().catch((error: unknown) => ctx.log.warn({ err: error }, 'jobs of dead workers could not be looked for'))
   await tick()
-  const timer = setInterval(quietly, everyMs).unref()
+  const timer = setInterval(() => void quietly(), everyMs).unref()
   return {
     shine: (worker) => {
       name = worker
-      quietly()
+      return quietly()
     },
     close: async () => {
       clearInterval(timer)

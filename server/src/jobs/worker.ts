@@ -39,7 +39,7 @@ function taskOf(ctx: Context, handler: (typeof handlers)[keyof Tasks]): TaskList
 export async function startJobs(ctx: Context): Promise<{ stop: () => Promise<void> }> {
   const events = new EventEmitter()
   const beacon = await openBeacon(ctx)
-  events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => beacon.shine(workerPool.id))
+  events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => void beacon.shine(workerPool.id))
   const runner = await run({ ...options(ctx), concurrency, pollInterval: 2_000, events })
   // It ends when it is told to; its errors are logged by itself.
   runner.promise.catch(() => {})

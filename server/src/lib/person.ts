@@ -3,11 +3,15 @@ import { limits } from '@adroit/contract/limits'
 import { within } from './length.ts'
 import { fail } from './refusal.ts'
 
-/** The name of a member as typed, without the spaces around it. Throws name_length. */
-export function memberName(typed: string): string {
+/** A name as typed: spaces around it and double ones go. Throws name_length, also for one in which there is nothing to see. */
+export function properName(typed: string, bounds: { readonly min: number; readonly max: number }): string {
   const name = typed.replace(/\s+/gu, ' ').trim()
-  if (!within(name, limits.memberName)) throw fail('name_length', limits.memberName)
+  if (!within(name, bounds) || !/[^\p{C}\p{Z}\p{M}]/u.test(name)) throw fail('name_length', bounds)
   return name
+}
+
+export function memberName(typed: string): string {
+  return properName(typed, limits.memberName)
 }
 
 /** What is typed as an e-mail address or mobile number; nothing is none. Throws format_invalid. */

@@ -1,15 +1,21 @@
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
+import { inTurn } from '../lib/in-turn.ts'
 import { sha256 } from '../lib/tokens.ts'
 import type { Caller } from '../session/caller.ts'
 import { deleteAvatar, selectAvatar, upsertAvatar } from './avatar-store.ts'
 import { squarePicture } from './square-picture.ts'
 
-/** Answers the hash under which the picture can be read. */
+/** Pictures are held in memory whole: what comes beyond these waits on its connection. */
+const receiving = inTurn(4)
+
+/** Answers the hash under which the picture can be read. Throws what `squarePicture` throws. */
 export async function keepAvatar(ctx: Context, caller: Caller, bytes: AsyncIterable<Buffer>): Promise<string> {
-  const chunks: Buffer[] = []
-  for await (const chunk of bytes) chunks.push(chunk)
-  const image = await squarePicture(Buffer.concat(chunks))
+  const image = await receiving(async () => {
+    const chunks: Buffer[] = []
+    for await (const chunk of bytes) chunks.push(chunk)
+    return await squarePicture(Buffer.concat(chunks))
+  })
   const hash = sha256(image).toString('hex')
   await forCompany(ctx.db, caller.company, (tx) => upsertAvatar(tx, caller.company, caller.member, hash, image))
   return hash

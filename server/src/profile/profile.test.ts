@@ -52,7 +52,8 @@ describe('the profile', () => {
   it('refuses names of a wrong length, and what is no address or number as “Invalid format”, and keeps what it had [L12]', async () => {
     const client = await signIn(world, (await makeCompany(world)).abbreviation)
     await client.call(updateProfile, { email: 'a@example.com' })
-    for (const name of ['', ' \n ', 'x'.repeat(41)]) expect((await client.ask(updateProfile, { name })).body.code).toBe(3303)
+    for (const name of ['', ' \n ', '\u200b\u202e', 'x'.repeat(41)])
+      expect((await client.ask(updateProfile, { name })).body.code).toBe(3303)
     for (const changes of [{ email: 'a@b' }, { mobile: '12345' }, { name: 'Good', email: 'a b@c.de' }])
       expect((await client.ask(updateProfile, changes)).body).toMatchObject({ code: 1305, msg: 'Invalid format' })
     expect(await client.call(self, {})).toMatchObject({ name: 'The owner', email: 'a@example.com', mobile: null })
@@ -92,6 +93,15 @@ describe('a picture', () => {
     const client = await signIn(world, (await makeCompany(world)).abbreviation)
     const { body } = await picture(client, await plain(300, 200).toFormat(format).toBuffer())
     expect(body).toMatchObject({ code: 0, data: { avatar: expect.stringMatching(/^[\da-f]{64}$/) } })
+  })
+
+  it('is taken from many at once', async () => {
+    const { abbreviation } = await makeCompany(world)
+    const clients = await Promise.all(Array.from({ length: 12 }, () => signIn(world, abbreviation)))
+    const bytes = await plain(2_000, 1_500).jpeg().toBuffer()
+    const answers = await Promise.all(clients.map((client) => picture(client, bytes)))
+    expect(new Set(answers.map(({ body }) => JSON.stringify(body.data))).size).toBe(1)
+    expect(answers.map(({ body }) => body.code)).toEqual(Array(12).fill(0))
   })
 
   it('that is none, moves, is cut off or of another kind is refused in words, and the one before stays', async () => {

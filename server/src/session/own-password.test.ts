@@ -4,7 +4,11 @@ import { changePassword, confirmPassword, login } from '@adroit/contract/session
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, send, signIn, signInFrom } from '../../test/client.ts'
 import { makeCompany, startWorld, testPassword, type World } from '../../test/world.ts'
+import type { Context } from '../context.ts'
 import { setPassword } from '../members/service.ts'
+import type { Caller } from './caller.ts'
+import { change as changeOwn } from './own-password.ts'
+import { findCaller } from './service.ts'
 
 let world: World
 beforeAll(async () => {
@@ -66,9 +70,18 @@ describe('changing the own password', () => {
   it('ends where another password was set while it was compared', async () => {
     const { abbreviation } = await makeCompany(world)
     const own = await signIn(world, abbreviation)
-    const asked = change(own, testPassword, next)
-    await setPassword(world.ctx, { company: abbreviation, username: 'owner', password: 'Third-Good-3' })
-    expect([1001, 1008]).toContain(await asked)
+    const caller = await findCaller(world.ctx, own.token, null)
+    const passwords: Context['passwords'] = {
+      ...world.ctx.passwords,
+      matches: async (stored, password) => {
+        const equal = await world.ctx.passwords.matches(stored, password)
+        await setPassword(world.ctx, { company: abbreviation, username: 'owner', password: 'Third-Good-3' })
+        return equal
+      },
+    }
+    const given = { current: testPassword, password: next }
+    const changing = changeOwn({ ...world.ctx, passwords }, caller as Caller, given, '192.0.2.1')
+    await expect(changing).rejects.toMatchObject({ key: 'session_invalid' })
     expect((await signIn(world, abbreviation, 'owner', 'Third-Good-3')).token).toHaveLength(43)
   })
 })

@@ -1,0 +1,204 @@
+import {
+  accountCalendar,
+  accountChoices,
+  accountSparks,
+  createAccount,
+  deleteAccount,
+  getAccount,
+  listAccounts,
+  updateAccount,
+} from '@adroit/contract/accounts'
+import { type ErrorKey, errors } from '@adroit/contract/errors'
+import { limits } from '@adroit/contract/limits'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { confirmed, makeAccount, uploaded } from '../../test/browser-import.ts'
+import { type Client, signIn } from '../../test/client.ts'
+import { importInto } from '../../test/import.ts'
+import { makeCompany, startWorld, type World } from '../../test/world.ts'
+import { asSystem } from '../db/database.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld({ now: '2026-11-20T12:00:00Z' })
+})
+afterAll(() => world.close())
+
+async function company() {
+  const { id, abbreviation } = await makeCompany(world, { roles: ['owner', 'admin', 'buyer'] })
+  return { id, abbreviation, client: await signIn(world, abbreviation) }
+}
+
+const keyOf = ({ body }: { body: { code: number } }) =>
+  Object.entries(errors).find(([, error]) => error.code === body.code)?.[0] as ErrorKey | undefined
+const usual = { name: 'Summer', platform: 'google', currency: 'EUR', timeZone: 'Europe/Berlin', group: null, owner: null } as const
+const member = async (client: Client, name: string) =>
+  (await client.call(accountChoices, {})).owners.find((one) => one.name === name)?.id ?? ''
+
+describe('an account', () => {
+  it('is made with group and owner, and its page shows them [R11]', async () => {
+    const { client } = await company()
+    const owner = await member(client, 'The buyer')
+    const { id } = await client.call(createAccount, { ...usual, name: '  Summer   sale ', currency: 'eur', group: ' Retail ', owner })
+    const { account, used, createdAt } = await client.call(getAccount, { id })
+    expect(account).toEqual({
+      ...{ id, name: 'Summer sale', platform: 'google', currency: 'EUR', timeZone: 'Europe/Berlin', group: 'Retail', note: null },
+      ...{ owner: { id: owner, name: 'The buyer' }, sample: false, heldFrom: null, heldTo: null, readAt: null },
+    })
+    expect([used, Date.parse(createdAt) > 0]).toEqual([false, true])
+    expect((await client.call(listAccounts, {})).accounts).toEqual([account])
+    expect(await client.call(accountChoices, {})).toMatchObject({
+      groups: ['Retail'],
+      owners: [{ name: 'The admin' }, { name: 'The buyer' }, { name: 'The owner' }],
+    })
+  })
+
+  it('is changed in what is given, and keeps the rest [R11]', async () => {
+    const { client } = await company()
+    const owner = await member(client, 'The admin')
+    const id = await makeAccount(client)
+    const changed = await client.call(updateAccount, {
+      id,
+      name: 'Winter',
+      group: 'B',
+      owner,
+      timeZone: 'asia/shanghai',
+      note: ' Ask Ana\nfirst ',
+    })
+    expect(changed).toMatchObject({
+      name: 'Winter',
+      group: 'B',
+      owner: { id: owner },
+      timeZone: 'Asia/Shanghai',
+      note: 'Ask Ana\nfirst',
+      platform: 'meta',
+    })
+    expect(await client.call(updateAccount, { id, group: '  ', owner: null, note: '' })).toMatchObject({
+      name: 'Winter',
+      group: null,
+      owner: null,
+      note: null,
+    })
+    expect(await client.call(updateAccount, { id })).toMatchObject({ name: 'Winter' })
+    expect(await client.call(updateAccount, { id, name: 'WINTER' })).toMatchObject({ name: 'WINTER' })
+  })
+
+  it('has a note of at most 140 characters [M8]', async () => {
+    const { client } = await company()
+    const id = await makeAccount(client)
+    expect((await client.call(updateAccount, { id, note: 'n'.repeat(limits.textArea) })).note).toHaveLength(140)
+    expect(keyOf(await client.ask(updateAccount, { id, note: 'n'.repeat(limits.textArea + 1) }))).toBe('input_invalid')
+  })
+
+  it('is deleted as long as it was never used', async () => {
+    const { client } = await company()
+    const id = await makeAccount(client)
+    await client.call(deleteAccount, { id })
+    expect(keyOf(await client.ask(getAccount, { id }))).toBe('account_gone')
+    expect(keyOf(await client.ask(deleteAccount, { id }))).toBe('account_gone')
+    const used = await makeAccount(client)
+    const shown = await uploaded(world, client, used, 'Day,Campaign,Spend\n2026-11-01,C,1\n')
+    await confirmed(world, client, shown.id)
+    expect(keyOf(await client.ask(deleteAccount, { id: used }))).toBe('account_holds_figures')
+    expect((await client.call(getAccount, { id: used })).used).toBe(true)
+  })
+
+  it('of another company is gone', async () => {
+    const { client } = await company()
+    const id = await makeAccount(client)
+    const other = (await company()).client
+    const asked = [
+      other.ask(getAccount, { id }),
+      other.ask(updateAccount, { id, name: 'Mine' }),
+      other.ask(deleteAccount, { id }),
+      other.ask(accountCalendar, { id, from: '2026-11-01', to: '2026-11-30' }),
+    ]
+    for (const answer of await Promise.all(asked)) expect(keyOf(answer)).toBe('account_gone')
+    expect((await client.call(getAccount, { id })).account.name).toBe('Account')
+  })
+
+  it('is made by the command line and not deleted with an import that was given up there', async () => {
+    const { client, abbreviation } = await company()
+    const id = await makeAccount(client, { name: 'Made here' })
+    const broken = { ...world, ctx: { ...world.ctx, facts: { ...world.ctx.facts, replace: () => Promise.reject(new Error('lost')) } } }
+    const csv = 'Day,Campaign name,Amount spent (USD),Impressions\n2026-11-01,C,1,1\n'
+    await expect(importInto(broken, abbreviation, 'Made here', csv)).rejects.toThrow('lost')
+    expect((await client.call(getAccount, { id })).used).toBe(false)
+  })
+})
+
+describe('an account is refused', () => {
+  it.each([
+    ['account_name_missing', { name: '   ' }],
+    ['account_name_missing', { name: 'n'.repeat(limits.accountName.max + 1) }],
+    ['currency_unknown', { currency: 'XYZ' }],
+    ['currency_unknown', { currency: '€' }],
+    ['time_zone_unknown', { timeZone: 'Mars/Olympus' }],
+    ['time_zone_unknown', { timeZone: '+08:00' }],
+    ['account_owner_unknown', { owner: '1' }],
+    ['input_invalid', { platform: 'myspace' }],
+    ['input_invalid', { group: 'g'.repeat(limits.accountGroup.max + 1) }],
+    ['input_invalid', { name: 'a\u0000b' }],
+  ])('%s: %o', async (key, wrong) => {
+    const { client } = await company()
+    expect(keyOf(await client.ask(createAccount, { ...usual, ...wrong } as never))).toBe(key)
+    expect((await client.call(listAccounts, {})).accounts).toEqual([])
+  })
+
+  it('when its name is taken, letter case apart, also by two at once', async () => {
+    const { client } = await company()
+    const both = await Promise.all([client.ask(createAccount, usual), client.ask(createAccount, { ...usual, name: 'SUMMER' })])
+    expect(both.map(keyOf).sort()).toEqual(['account_name_taken', undefined])
+    const other = await makeAccount(client, { name: 'Other' })
+    expect(keyOf(await client.ask(updateAccount, { id: other, name: 'summer' }))).toBe('account_name_taken')
+  })
+
+  it('when its owner is disabled, or of another company', async () => {
+    const { client, id: of } = await company()
+    const [owner, stranger] = [await member(client, 'The buyer'), await member((await company()).client, 'The buyer')]
+    const id = await makeAccount(client, { owner })
+    await asSystem(world.ctx.db, (tx) =>
+      tx.updateTable('members').set({ status: 'disabled' }).where('company_id', '=', of).where('id', '=', owner).execute(),
+    )
+    for (const wrong of [owner, stranger])
+      expect(keyOf(await client.ask(createAccount, { ...usual, owner: wrong }))).toBe('account_owner_unknown')
+    // One who was disabled since does not stand in the way of other changes.
+    expect(await client.call(updateAccount, { id, owner, note: 'still' })).toMatchObject({ note: 'still', owner: { id: owner } })
+  })
+})
+
+describe('the calendar of an account', () => {
+  it('tells for every day which import it comes from [R11]', async () => {
+    const { client, abbreviation } = await company()
+    const id = await makeAccount(client)
+    const first = await uploaded(world, client, id, { name: 'first.csv', bytes: 'Day,Campaign,Spend\n2026-11-01,C,1\n2026-11-02,C,2\n' })
+    await confirmed(world, client, first.id)
+    await importInto(world, abbreviation, 'Account', 'Day,Campaign,Spend\n2026-11-02,C,5\n', { fileName: 'second.csv' })
+    const { spans } = await client.call(accountCalendar, { id, from: '2026-11-01', to: '2026-11-30' })
+    expect(
+      spans.map(({ from, to, import: of, spend, source, rows, periods }) => [from, to, of?.fileName, spend, source, rows, periods]),
+    ).toEqual([
+      ['2026-11-01', '2026-11-01', 'first.csv', '1', 'import', 1, false],
+      ['2026-11-02', '2026-11-02', 'second.csv', '5', 'import', 1, false],
+    ])
+  })
+
+  it('is asked for some hundred days at most, in their order', async () => {
+    const { client } = await company()
+    const id = await makeAccount(client)
+    expect(keyOf(await client.ask(accountCalendar, { id, from: '2026-11-02', to: '2026-11-01' }))).toBe('report_range_invalid')
+    expect(keyOf(await client.ask(accountCalendar, { id, from: '2025-01-01', to: '2026-11-01' }))).toBe('report_range_too_long')
+  })
+})
+
+describe('the sparklines of accounts', () => {
+  it('are spend by day up to yesterday, against as many days before', async () => {
+    const { client, abbreviation } = await company()
+    await makeAccount(client, { name: 'Silent' })
+    const lines = ['2026-10-25,C,2', '2026-11-06,C,1.5', '2026-11-19,C,1', '2026-11-20,C,100']
+    await importInto(world, abbreviation, 'Account', `Day,Campaign,Spend\n${lines.join('\n')}\n`, { platform: 'meta', currency: 'USD' })
+    const id = (await client.call(listAccounts, {})).accounts.find(({ name }) => name === 'Account')?.id ?? ''
+    const sparks = await client.call(accountSparks, {})
+    expect(sparks).toMatchObject({ from: '2026-11-06', to: '2026-11-19', accounts: [{ id, total: '2.5', change: 0.25 }] })
+    expect(sparks.accounts[0]?.spend).toEqual(['1.5', ...Array.from({ length: 12 }, () => null), '1'])
+  })
+})

@@ -1,0 +1,141 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { accountCalendar, deleteAccount, getAccount } from '@adroit/contract/accounts'
+import { errors } from '@adroit/contract/errors'
+import { deleteImport, discardImport, getImport, listImports, restoreImport } from '@adroit/contract/imports'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { confirmed, makeAccount, uploaded } from '../../test/browser-import.ts'
+import { type Client, signIn } from '../../test/client.ts'
+import { makeCompany, startWorld, type World } from '../../test/world.ts'
+import { asSystem } from '../db/database.ts'
+import { recoverImports } from './recover.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+
+let different = 0
+/** Never the same bytes twice: files are kept by their content. */
+const day = (date: number, spend: string) => {
+  different += 1
+  return `Day,Campaign name,Amount spent (USD),Impressions\n2026-11-0${date},C,${spend},10\n${'\n'.repeat(different)}`
+}
+
+async function company() {
+  const { abbreviation } = await makeCompany(world)
+  const client = await signIn(world, abbreviation)
+  return { client, account: await makeAccount(client) }
+}
+
+async function imported(client: Client, account: string, text: string): Promise<string> {
+  const { id } = await uploaded(world, client, account, text)
+  expect((await confirmed(world, client, id)).state).toBe('done')
+  return id
+}
+
+const heldOf = async (client: Client, account: string) => {
+  const { heldFrom, heldTo } = (await client.call(getAccount, { id: account })).account
+  return [heldFrom, heldTo]
+}
+const files = () =>
+  readdirSync(join(world.ctx.config.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
+
+describe('an import that is deleted', () => {
+  it('takes its figures away, and brings them back [R11]', async () => {
+    const { client, account } = await company()
+    const id = await imported(client, account, day(1, '1.50'))
+    expect(await client.call(deleteImport, { id })).toEqual({ rows: 1 })
+    expect(await client.call(getImport, { id })).toMatchObject({ state: 'deleted', held: 0, restorable: true })
+    expect(await heldOf(client, account)).toEqual([null, null])
+    expect(await client.call(restoreImport, { id })).toEqual({ rows: 1 })
+    expect(await client.call(getImport, { id })).toMatchObject({ state: 'done', held: 1, restorable: false })
+    expect(await heldOf(client, account)).toEqual(['2026-11-01', '2026-11-01'])
+  })
+
+  it('leaves days alone that a later one filled, and cannot come back over them', async () => {
+    const { client, account } = await company()
+    const first = await imported(client, account, day(1, '1'))
+    await client.call(deleteImport, { id: first })
+    const second = await imported(client, account, day(1, '2'))
+    expect((await client.call(getImport, { id: first })).restorable).toBe(false)
+    expect((await client.ask(restoreImport, { id: first })).body.code).toBe(errors.import_not_restorable.code)
+    const calendar = await client.call(accountCalendar, { id: account, from: '2026-11-01', to: '2026-11-30' })
+    expect(calendar.spans).toMatchObject([
+      { from: '2026-11-01', to: '2026-11-01', source: 'import', import: { id: second, fileName: 'export.csv' }, rows: 1, spend: '2' },
+    ])
+    // All of it was replaced before, so nothing goes.
+    const third = await imported(client, account, day(1, '3'))
+    expect(await client.call(deleteImport, { id: second })).toEqual({ rows: 0 })
+    expect((await client.call(getImport, { id: third })).held).toBe(1)
+  })
+
+  it('is deleted once, and one that is not in place cannot be', async () => {
+    const { client, account } = await company()
+    const id = await imported(client, account, day(1, '1'))
+    const codes = (await Promise.all([client.ask(deleteImport, { id }), client.ask(deleteImport, { id })])).map(({ body }) => body.code)
+    expect(codes.sort()).toEqual([0, errors.import_state_changed.code])
+    const shown = await uploaded(world, client, account, day(2, '1'))
+    expect((await client.ask(deleteImport, { id: shown.id })).body.code).toBe(errors.import_state_changed.code)
+    expect((await client.ask(restoreImport, { id: shown.id })).body.code).toBe(errors.import_state_changed.code)
+  })
+
+  it('is gone for another company', async () => {
+    const { client, account } = await company()
+    const id = await imported(client, account, day(1, '1'))
+    const other = (await company()).client
+    for (const endpoint of [deleteImport, restoreImport])
+      expect((await other.ask(endpoint, { id })).body.code).toBe(errors.import_gone.code)
+    expect(await heldOf(client, account)).toEqual(['2026-11-01', '2026-11-01'])
+  })
+
+  it('goes on after a kill between the two stores', async () => {
+    const { client, account } = await company()
+    const id = await imported(client, account, day(1, '1'))
+    const pending = (what: string) => asSystem(world.ctx.db, (tx) => sql`update imports set pending = ${what} where id = ${id}`.execute(tx))
+    await pending('take_away')
+    await recoverImports(world.ctx)
+    expect(await client.call(getImport, { id })).toMatchObject({ state: 'deleted', held: 0 })
+    await pending('put_back')
+    await recoverImports(world.ctx)
+    expect(await client.call(getImport, { id })).toMatchObject({ state: 'done', held: 1 })
+  })
+})
+
+describe('the file of an import', () => {
+  it('is kept as evidence when it is in place, and goes when it was given up or cannot be read', async () => {
+    const { client, account } = await company()
+    await imported(client, account, day(1, '1'))
+    const kept = files()
+    const shown = await uploaded(world, client, account, day(2, '1'))
+    expect(files()).toBe(kept + 1)
+    await client.call(discardImport, { id: shown.id })
+    expect(files()).toBe(kept)
+    expect((await uploaded(world, client, account, '%PDF-1.7\n')).state).toBe('failed')
+    expect(files()).toBe(kept)
+  })
+
+  it('stays while another import needs the same bytes', async () => {
+    const { client, account } = await company()
+    const [before, text] = [files(), day(1, '1')]
+    const [one, other] = [await uploaded(world, client, account, text), await uploaded(world, client, account, text)]
+    expect(files()).toBe(before + 1)
+    await client.call(discardImport, { id: one.id })
+    expect(files()).toBe(before + 1)
+    expect((await confirmed(world, client, other.id)).state).toBe('done')
+    expect(existsSync(join(world.ctx.config.dataDir, 'files', 'arriving'))).toBe(true)
+  })
+
+  it('goes with an account that was never used', async () => {
+    const { client, account } = await company()
+    const before = files()
+    const shown = await uploaded(world, client, account, day(1, '1'))
+    expect((await client.ask(deleteAccount, { id: account })).body.code).toBe(errors.account_holds_figures.code)
+    await client.call(discardImport, { id: shown.id })
+    await client.call(deleteAccount, { id: account })
+    expect((await client.ask(listImports, { account })).body.code).toBe(errors.account_gone.code)
+    expect(files()).toBe(before)
+  })
+})

@@ -1,0 +1,114 @@
+import { getImport, type ImportState, uploadImport } from '@adroit/contract/imports'
+import { listMessages } from '@adroit/contract/notifications'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { confirmed, makeAccount, uploaded } from '../../test/browser-import.ts'
+import { type Client, signIn } from '../../test/client.ts'
+import { makeCompany, startWorld, type World } from '../../test/world.ts'
+import { asSystem } from '../db/database.ts'
+import { recoverImports } from './recover.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+
+const file = { name: 'export.csv', bytes: 'Day,Campaign name,Amount spent (USD),Impressions\n2026-11-01,C,1.50,10\n' }
+
+async function company() {
+  const { abbreviation, id } = await makeCompany(world)
+  const client = await signIn(world, abbreviation)
+  return { id, client, account: await makeAccount(client) }
+}
+
+const system = (statement: ReturnType<typeof sql>) => asSystem(world.ctx.db, (tx) => statement.execute(tx))
+const stateOf = async (client: Client, id: string): Promise<ImportState> => (await client.call(getImport, { id })).state
+
+/** As a kill leaves it: the job is locked by a worker that is no more. */
+const lockAsDead = () => system(sql`update graphile_worker._private_jobs set locked_by = 'pool-of-a-dead-process', locked_at = now()`)
+
+describe('after a kill', () => {
+  it('while a file was read, it is read', async () => {
+    const { client, account } = await company()
+    const { id } = await client.upload(uploadImport, { account }, file)
+    await lockAsDead()
+    await world.runJobs()
+    expect(await stateOf(client, id)).toBe('reading')
+    await world.restart()
+    await world.runJobs()
+    expect(await client.call(getImport, { id })).toMatchObject({ state: 'ready', preview: { rows: 1 } })
+  })
+
+  it('while it was put in place, it is put in place', async () => {
+    const { client, account } = await company()
+    const { id } = await uploaded(world, client, account, file)
+    await system(sql`update imports set state = 'writing' where id = ${id}`)
+    await world.restart()
+    await world.runJobs()
+    expect(await client.call(getImport, { id })).toMatchObject({ state: 'done', held: 1, spend: '1.5' })
+  })
+
+  it('between the two stores, it is finished and not done again', async () => {
+    const { client, account, id: of } = await company()
+    const { id } = await uploaded(world, client, account, file)
+    await confirmed(world, client, id)
+    await system(sql`delete from messages where company_id = ${of}`)
+    await system(sql`update imports set state = 'writing' where id = ${id}`)
+    await system(sql`delete from places where company_id = ${of}`)
+    await world.restart()
+    await world.runJobs()
+    expect(await client.call(getImport, { id })).toMatchObject({ state: 'done', held: 1 })
+    expect((await client.call(listMessages, {})).messages.map(({ body }) => body.kind)).toEqual(['import_finished'])
+    const { rows } = (await system(sql`select name from places where company_id = ${of}`)) as { rows: unknown[] }
+    expect(rows.length).toBeGreaterThan(0)
+  })
+
+  it('a file that was being read at every one of several ends is given up', async () => {
+    const { client, account } = await company()
+    const { id } = await client.upload(uploadImport, { account }, file)
+    for (let start = 0; start < 4; start += 1) await recoverImports(world.ctx)
+    expect(await client.call(getImport, { id })).toMatchObject({
+      state: 'failed',
+      problem: expect.stringContaining('nothing was imported'),
+    })
+    await world.runJobs()
+    expect(await stateOf(client, id)).toBe('failed')
+  })
+})
+
+describe('a report store that is lost for a while', () => {
+  it('has the reading tried again, and given up at the third time', async () => {
+    const { client, account } = await company()
+    const { id } = await client.upload(uploadImport, { account }, file)
+    const { facts } = world.ctx
+    const failing = { ...facts, tryReplace: () => Promise.reject(new Error('lost')) }
+    Object.assign(world.ctx, { facts: failing })
+    try {
+      for (let attempt = 0; attempt < 3; attempt += 1) {
+        expect(await stateOf(client, id)).toBe('reading')
+        await world.runJobs()
+        await system(sql`update graphile_worker._private_jobs set run_at = now()`)
+      }
+    } finally {
+      Object.assign(world.ctx, { facts })
+    }
+    expect(await stateOf(client, id)).toBe('failed')
+  })
+})
+
+describe('a file that is gone', () => {
+  it('fails its import in words', async () => {
+    const { client, account } = await company()
+    const { id } = await client.upload(uploadImport, { account }, file)
+    const { rows } = (await system(sql`select encode(file_hash, 'hex') as hash from imports where id = ${id}`)) as {
+      rows: { hash: string }[]
+    }
+    await world.ctx.files.remove(rows[0]?.hash ?? '')
+    await world.runJobs()
+    expect(await client.call(getImport, { id })).toMatchObject({
+      state: 'failed',
+      problem: 'The uploaded file is no longer here. Upload it again.',
+    })
+  })
+})

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { startWorld, type World } from '../../test/world.ts'
+import { asSystem } from '../db/database.ts'
+import { openBeacon } from './beacon.ts'
+import { addJob } from './queue.ts'
+import { startJobs } from './worker.ts'
+
+let world: World
+beforeEach(async () => {
+  world = await startWorld()
+})
+afterEach(() => world.close())
+
+const nothing = { company: '1', id: '1' }
+const add = (key: string) => asSystem(world.ctx.db, (tx) => addJob(tx, 'import', nothing, key))
+const locked = async () => {
+  const { rows } = await asSystem(world.ctx.db, (tx) =>
+    sql<{ locked_by: string | null }>`select locked_by from graphile_worker._private_jobs order by id`.execute(tx),
+  )
+  return rows.map((row) => row.locked_by)
+}
+const lock = (by: string) =>
+  asSystem(world.ctx.db, (tx) =>
+    sql`update graphile_worker._private_jobs set locked_by = ${by}, locked_at = now() - interval '1 minute'`.execute(tx),
+  )
+
+describe('a job', () => {
+  it('is there when its transaction ends, and not when that is rolled back', async () => {
+    const failing = asSystem(world.ctx.db, async (tx) => {
+      await addJob(tx, 'import', nothing, 'one')
+      throw new Error('never mind')
+    })
+    await expect(failing).rejects.toThrow('never mind')
+    expect(await locked()).toEqual([])
+    await add('one')
+    await add('one')
+    await add('two')
+    expect(await locked()).toEqual([null, null])
+    await world.runJobs()
+    expect(await locked()).toEqual([])
+  })
+
+  it('is done by the worker that a server starts, which stops in order', async () => {
+    const jobs = await startJobs(world.ctx)
+    await add('one')
+    while ((await locked()).length > 0) await new Promise((resolve) => setTimeout(resolve, 20))
+    await jobs.stop()
+    await add('two')
+    expect(await locked()).toEqual([null])
+  })
+
+  it('is taken from a worker that died, and left to one that lives', async () => {
+    const living = await openBeacon(world.ctx)
+    await living.shine('pool-living')
+    await add('one')
+    await lock('pool-living')
+    await (await openBeacon(world.ctx)).close()
+    expect(await locked()).toEqual(['pool-living'])
+    await living.close()
+    await lock('pool-living')
+    await (await openBeacon(world.ctx)).close()
+    expect(await locked()).toEqual([null])
+  })
+})

@@ -1,0 +1,93 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { pause } from '../src/lib/processes.ts'
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+const megabytes = 150
+
+/** Whether this machine lets us mount a small disk in a namespace of our own. */
+export function canMountSmallDisk(): boolean {
+  return spawnSync('unshare', ['-Um', '--map-root-user', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0
+}
+
+export interface SmallDisk {
+  readonly url: string
+  /** Leaves no byte free. */
+  readonly fill: () => void
+  readonly free: () => void
+  readonly output: () => string
+  readonly close: () => Promise<void>
+}
+
+/** A demo server whose data folder is a disk of its own, small; it is started again when it ends by itself, as a supervisor does. */
+export async function startOnSmallDisk(): Promise<SmallDisk> {
+  const dir = mkdtempSync(join(tmpdir(), 'adroit-disk-'))
+  const port = await freePort()
+  const script = `mount -t tmpfs -o size=${megabytes}m tmpfs ${dir} || exit 9
+    trap 'kill -TERM $child' TERM
+    while :; do
+      "${process.execPath}" --disable-warning=ExperimentalWarning "${main}" serve --demo & child=$!
+      wait $child; code=$?
+      [ $code -gt 128 ] && { wait $child; code=$?; }
+      [ $code = 75 ] || exit $code
+    done`
+  const child = spawn('unshare', ['-Um', '--map-root-user', 'sh', '-c', script], {
+    env: { ...process.env, DATA_DIR: join(dir, 'data'), PORT: String(port), LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const ended = new Promise((resolve) => child.once('close', resolve))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+  }
+  const url = `http://127.0.0.1:${port}`
+  const isReady = () =>
+    fetch(`${url}/readyz`).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+  while (!(await isReady())) {
+    if (child.exitCode !== null) throw new Error(`the server on the small disk ended: ${output}`)
+    await pause(100)
+  }
+  // The disk is seen from outside through the process that mounted it.
+  const ballast = `/proc/${child.pid}/root${join(dir, 'ballast')}`
+  return {
+    url,
+    fill: () => fillUp(ballast),
+    free: () => rmSync(ballast, { force: true }),
+    output: () => output,
+    close: async () => {
+      child.kill('SIGTERM')
+      await ended
+      rmSync(dir, { recursive: true, force: true })
+    },
+  }
+}
+
+function fillUp(path: string): void {
+  const file = openSync(path, 'w')
+  const zeros = Buffer.alloc(65_536)
+  try {
+    for (;;) writeSync(file, zeros)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+  } finally {
+    closeSync(file)
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0))
+    })
+  })
+}
