@@ -49,7 +49,7 @@ test.describe('the accounts', () => {
     await page.getByRole('button', { name: 'Show all accounts' }).click()
     await expect(count(page)).toHaveText('200 accounts')
     await filter(page, 'By spend', 'Order', /^By name/)
-    await expect(rows(page).first()).toContainText('LUMINA_SkinCare_JP_iOS_Recovery_2026Q4_03 001')
+    await expect(rows(page).first()).toContainText('Lumina Vietnam – Shopee & Lazada retargeting 003')
   })
 
   test('come back as they were left, with their filter [R11]', async ({ page, api }) => {

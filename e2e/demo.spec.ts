@@ -41,8 +41,9 @@ test.describe('what the demo shows its owner', () => {
     )
     await expect(page.getByText('Read just now')).toBeVisible()
     await expect(page.getByText('Sample figures')).toBeVisible()
+    const platforms = page.getByRole('list', { name: 'Accounts by platform' }).getByRole('listitem')
     for (const platform of ['Meta', 'Google', 'TikTok']) {
-      await expect(page.getByRole('listitem').filter({ hasText: platform })).toContainText(/accounts\$[\d,]+\.\d\d/)
+      await expect(platforms.filter({ hasText: platform })).toContainText(/accounts\$[\d,]+\.\d\d/)
     }
   })
 

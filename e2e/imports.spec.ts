@@ -4,6 +4,7 @@ import { apiSession, makeReport, reportAddress } from './support/api.ts'
 import { makeCompany, password } from './support/company.ts'
 import { test } from './support/journey.ts'
 import { accountsAddress } from './support/stub-accounts.ts'
+import { workbook } from './support/workbook.ts'
 
 const owner = { company: 'imports', username: 'owner', password }
 const viewer = { ...owner, username: 'viewer' }
@@ -93,6 +94,27 @@ test.describe('an export', () => {
     await expect(fact(page, 'Days')).toHaveText('3 Nov')
     await press(page, /^Columns:/)
     await expect(page.getByRole('button', { name: /^Ausgegeben/ })).toContainText('as you said')
+  })
+
+  test('in a workbook is imported from the sheet that one chooses', async ({ page }) => {
+    await newAccount(page, 'Workbook')
+    const names = ['Day', 'Campaign name', 'Amount spent (USD)']
+    const book = workbook([
+      { name: 'Old', lines: [names, ['2026-11-01', 'Summer', 7]] },
+      { name: 'New', lines: [names, ['2026-11-02', 'Autumn', 12.5], ['2026-11-03', 'Autumn', 20]] },
+    ])
+    await importFile(page, 'book.xlsx', book)
+    await expect(heading(page, 'One question')).toBeVisible()
+    await press(page, 'New')
+    await press(page, 'Read it this way')
+    await expect(fact(page, 'Days')).toHaveText('2–3 Nov')
+    await expect(fact(page, 'Spend')).toHaveText('$32.50')
+    // the other one after all
+    await press(page, /^Sheet New/)
+    await page.getByRole('dialog', { name: 'Sheet' }).getByRole('button', { name: 'Old' }).click()
+    await expect(fact(page, 'Days')).toHaveText('1 Nov')
+    await press(page, 'Import 1 row')
+    await expect(heading(page, '1 row is in your reports')).toBeVisible()
   })
 
   test('whose rows cannot all be read is looked through, and the rest is taken', async ({ page }) => {

@@ -21,15 +21,23 @@ export const subPath = '/teams/ads/'
 
 export interface Site {
   readonly url: string
+  /** Serves another text under a path from now on, as after a new release; null: the file again. */
+  readonly replace: (path: string, text: string | null) => void
   readonly stop: () => void
 }
 
 /** Serves the built app as plain files, without an API: at the root and from a sub-path. */
 export async function serveSite(): Promise<Site> {
+  const replaced = new Map<string, string>()
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site')
     const path = normalize(pathname.startsWith(subPath) ? pathname.slice(subPath.length) : pathname.slice(1)) || '.'
     const file = join(built, path === '.' ? 'index.html' : path)
+    const text = replaced.get(path)
+    if (text !== undefined) {
+      response.writeHead(200, { 'content-type': types[extname(path)] ?? 'text/plain', 'cache-control': 'no-cache' }).end(text)
+      return
+    }
     if (path.startsWith('..') || !existsSync(file) || !statSync(file).isFile()) {
       response.writeHead(404).end()
       return
@@ -41,6 +49,7 @@ export async function serveSite(): Promise<Site> {
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
+    replace: (path, text) => void (text === null ? replaced.delete(path) : replaced.set(path, text)),
     stop: () => {
       server.closeAllConnections()
       server.close()

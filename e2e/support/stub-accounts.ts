@@ -30,7 +30,7 @@ export const accountsAddress = '/#/pages/index/components/accounts'
 export const accountFormAddress = '/#/pages/index/components/account-form'
 
 /** One who may do everything with accounts and imports. */
-export const ownerProfile = {
+const ownerProfile = {
   ...profile,
   email: null,
   mobile: null,
@@ -83,7 +83,7 @@ export function manyAccounts(count: number) {
 const money = (value: number, currency: string): string => value.toFixed(currency === 'JPY' || currency === 'VND' ? 0 : 2)
 
 /** Spend of 14 days of each account: some steady, some with gaps, some zero, some none. */
-export function sparksOf(accounts: readonly { readonly id: string; readonly currency: string }[]) {
+function sparksOf(accounts: readonly { readonly id: string; readonly currency: string }[]) {
   const scale = { USD: 1, JPY: 150, VND: 26_000 } as Readonly<Record<string, number>>
   return {
     from: '2026-11-06',
@@ -102,8 +102,8 @@ export function sparksOf(accounts: readonly { readonly id: string; readonly curr
   }
 }
 
-export const firstImport = { id: '91', fileName: 'north-october.csv' }
-export const secondImport = { id: '92', fileName: 'Lumina-US-Ad-sets-01.11.2026-19.11.2026 (final, corrected).xlsx' }
+const firstImport = { id: '91', fileName: 'north-october.csv' }
+const secondImport = { id: '92', fileName: 'Lumina-US-Ad-sets-01.11.2026-19.11.2026 (final, corrected).xlsx' }
 
 const span = (from: string, to: string, part: object) => ({
   from,
@@ -117,7 +117,7 @@ const span = (from: string, to: string, part: object) => ({
   ...part,
 })
 
-export const calendar = {
+const calendar = {
   spans: [
     span('2026-11-01', '2026-11-05', {}),
     span('2026-11-06', '2026-11-06', { rows: 0, spend: null }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { showAge, showDay, showLongDay, showRange } from './dates.ts'
+import { showAge, showDay, showLongDay, showMonth, showRange, showWeekday } from './dates.ts'
 import { inside } from './messages/en-US.inside.ts'
 import { door } from './messages/en-US.ts'
 import { type Text, textOf } from './text.ts'
@@ -25,6 +25,8 @@ describe('days', () => {
     expect([showDay('2026-11-19', 'en-US', now), showDay('2017-08-30', 'en-simple', now)]).toEqual(['19 Nov', '30 Aug 2017'])
     expect(showDay('2026-09-05', 'en-US', now)).toBe('5 Sep')
     expect(showLongDay('2026-11-20', 'en-US')).toBe('Friday 20 November')
+    expect([showLongDay('2026-09-04', 'en-US'), showMonth('2026-09', 'en-US')]).toEqual(['Friday 4 September', 'September 2026'])
+    expect([showMonth('2026-09', 'zh-CN'), showWeekday('2026-09-04', 'zh-CN', 'short')]).toEqual(['2026年9月', '周五'])
   })
 
   it('make ranges that say no more than they must', () => {

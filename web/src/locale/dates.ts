@@ -9,7 +9,7 @@ const dateTag = (locale: Locale): string => (locale === 'zh-CN' ? 'zh-CN' : 'en-
 const at = (day: Day): Date => new Date(`${day}T00:00:00Z`)
 
 function format(moment: Date, locale: Locale, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(dateTag(locale), options).format(moment).replace('Sept', 'Sep')
+  return new Intl.DateTimeFormat(dateTag(locale), options).format(moment).replace(/Sept\b/, 'Sep')
 }
 
 /** 21 Oct, with the year where it is not the present one. */

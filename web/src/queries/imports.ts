@@ -12,7 +12,6 @@ import {
   restoreImport,
   uploadImport,
 } from '@adroit/contract/imports'
-import { limits } from '@adroit/contract/limits'
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, sendFile } from '../api/call.ts'
 import { isRefusal } from '../api/failure.ts'
@@ -24,7 +23,8 @@ const silent = true
 /** How often a moving import is asked for, in ms: while it is looked at, and while its page lies hidden. */
 const every = { seen: 1_000, hidden: 10_000 }
 
-export const isMoving = (state: ImportState): boolean => state === 'reading' || state === 'writing'
+const isMoving = (state: ImportState): boolean => state === 'reading' || state === 'writing'
+export const hasEnded = (state: ImportState): boolean => !isMoving(state) && state !== 'asks' && state !== 'ready'
 
 export function isImportGone(error: unknown): boolean {
   return isRefusal(error, errors.import_gone.code) || isRefusal(error, errors.not_found.code) || isRefusal(error, errors.input_invalid.code)
@@ -78,7 +78,7 @@ export function useRefusals(id: string, enabled: boolean) {
       const known = pages.reduce((sum, page) => sum + page.refusals.length, 0)
       return known < last.kept && last.refusals.length > 0 ? known : undefined
     },
-    staleTime: limits.genericToastMs,
+    staleTime: 0,
   })
 }
 

@@ -138,7 +138,6 @@ const words = {
   'number.accountDays': 'the account’s own days, {zone}',
   'number.currency': 'Currency',
   'number.perCurrency': 'By currency',
-  'number.account': 'Account',
   'number.readAt': 'Read at',
   'number.source': 'Source',
   'metrics.title': 'Which figures?',

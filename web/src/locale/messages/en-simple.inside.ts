@@ -141,7 +141,6 @@ export const inside: InsideWords = {
   'number.accountDays': 'days of the account, {zone}',
   'number.currency': 'Currency',
   'number.perCurrency': 'Each currency',
-  'number.account': 'Account',
   'number.readAt': 'We read it at',
   'number.source': 'Where it is from',
   'metrics.title': 'Which numbers?',

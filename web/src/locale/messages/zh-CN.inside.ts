@@ -138,7 +138,6 @@ export const inside: InsideWords = {
   'number.accountDays': '按账户时区 {zone}',
   'number.currency': '货币',
   'number.perCurrency': '各币种',
-  'number.account': '账户',
   'number.readAt': '读取时间',
   'number.source': '来源',
   'metrics.title': '选择指标',

@@ -14,7 +14,7 @@ import styles from './account-page.module.css'
 export function AccountFigures({ account }: { readonly account: Account }) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
-  const sparks = useSparks().data
+  const { data: sparks, isError } = useSparks()
   const spark = sparks?.accounts.find(({ id }) => id === account.id)
   return (
     <section className={styles.top} aria-label={account.name}>
@@ -27,21 +27,25 @@ export function AccountFigures({ account }: { readonly account: Account }) {
         </span>
         {account.sample && <span className={styles.sample}>{text('sample.mark')}</span>}
       </p>
-      <p className={styles.label}>{sparks ? text('account.spend', { range: showRange(sparks.from, sparks.to, locale) }) : '\u00a0'}</p>
-      <div className={styles.spend}>
-        {sparks ? (
-          <Figure size="hero" shown={spark && spark.total !== null ? showMoney(spark.total, account.currency, locale) : noValue} />
-        ) : (
-          <span className={styles.waiting} />
-        )}
-        {spark && <Change change={spark.change} direction="neither" />}
-        {spark && (
-          <span className={styles.spark}>
-            <Sparkline values={spark.spend} width={120} height={36} />
-          </span>
-        )}
-      </div>
-      {sparks && !spark && <p className={styles.label}>{text('account.noSpend')}</p>}
+      {isError && !sparks ? null : (
+        <>
+          <p className={styles.label}>{sparks ? text('account.spend', { range: showRange(sparks.from, sparks.to, locale) }) : '\u00a0'}</p>
+          <div className={styles.spend}>
+            {sparks ? (
+              <Figure size="hero" shown={spark && spark.total !== null ? showMoney(spark.total, account.currency, locale) : noValue} />
+            ) : (
+              <span className={styles.waiting} />
+            )}
+            {spark && <Change change={spark.change} direction="neither" />}
+            {spark && (
+              <span className={styles.spark}>
+                <Sparkline values={spark.spend} width={120} height={36} />
+              </span>
+            )}
+          </div>
+          {sparks && !spark && <p className={styles.label}>{text('account.noSpend')}</p>}
+        </>
+      )}
     </section>
   )
 }

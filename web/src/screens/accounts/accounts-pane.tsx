@@ -49,6 +49,8 @@ export function AccountsPane({ chosen }: { readonly chosen: string | null }) {
     void (pane && chosen !== '' ? redirectTo(url) : navigateTo(url))
   }
   const list = accounts.data
+  // what is ordered by spend must not be ordered anew when the spend arrives
+  const waiting = view.sort === 'spend' && sparks.isPending && list !== undefined && list.length > 0
   return (
     <div className={classNames(styles.list, pane && styles.pane)}>
       <Page
@@ -99,10 +101,10 @@ export function AccountsPane({ chosen }: { readonly chosen: string | null }) {
             </div>
           )}
           {list && list.length > 0 && <AccountFilters accounts={list} view={view} onChange={change} />}
-          {accounts.isPending && <SkeletonRows rows={6} lines={3} />}
+          {(accounts.isPending || waiting) && <SkeletonRows rows={6} lines={3} />}
           {accounts.isError && !list && <LoadFailed onReload={() => void accounts.refetch()} detail={apiWords(accounts.error)} />}
           {list?.length === 0 && <AccountsEmpty />}
-          {list && list.length > 0 && (
+          {list && list.length > 0 && !waiting && (
             <AccountList
               accounts={list}
               sparks={sparks.data ?? null}

@@ -42,12 +42,13 @@ describe('the mark of a day', () => {
     span('2026-11-01', '2026-11-03', { import: other }),
     span('2026-11-04', '2026-11-04', { rows: 0, spend: null }),
     span('2026-11-05', '2026-11-11', { periods: true }),
-    span('2026-11-12', '2026-11-12', { source: 'sample', import: null }),
+    span('2026-11-12', '2026-11-12', { source: 'sample', import: { id: '5', fileName: 'sample' } }),
   ]
   const letters = lettersOf(spans)
   const at = (day: string) => markOf(day, spans, letters)
 
   it('names the import, by letters in the order of their days [R11]', () => {
+    expect([...letters.keys()]).toEqual(['8', '9'])
     expect([at('2026-11-02'), at('2026-11-05')]).toEqual([
       { kind: 'import', letter: 'A' },
       { kind: 'periods', letter: 'B' },

@@ -43,7 +43,9 @@ function letterAt(index: number): string {
 /** Import id → letter. */
 export function lettersOf(spans: readonly Span[]): ReadonlyMap<string, string> {
   const letters = new Map<string, string>()
-  for (const { import: from } of spans) if (from && !letters.has(from.id)) letters.set(from.id, letterAt(letters.size))
+  for (const { source, import: from } of spans) {
+    if (source === 'import' && from && !letters.has(from.id)) letters.set(from.id, letterAt(letters.size))
+  }
   return letters
 }
 

@@ -1,4 +1,5 @@
 import type { Report } from '@adroit/contract/report'
+import { useMemo } from 'react'
 import { showRange } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
@@ -11,11 +12,16 @@ import styles from './home-page.module.css'
 
 const everything = { mine: false, hidden: false, platform: null, search: '' } as const
 
+/** The member's favourites; undefined while nobody knows whether there are any. */
+export function useFavourites(): readonly Report[] | undefined {
+  const list = useReportList(everything)
+  return useMemo(() => (list.isError ? [] : list.data?.reports.filter(({ favourite }) => favourite)), [list.isError, list.data])
+}
+
 /** The member's own choice of reports, a press away. Nothing stands here until one has a star. */
-export function Favourites() {
+export function Favourites({ reports }: { readonly reports: readonly Report[] }) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
-  const reports = useReportList(everything).data?.reports.filter(({ favourite }) => favourite) ?? []
   if (reports.length === 0) return null
   const note = ({ dimension, range }: Report): string => {
     const days = range.preset === 'custom' ? showRange(range.from, range.to, locale) : text(`preset.${range.preset}`)

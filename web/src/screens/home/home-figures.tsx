@@ -135,7 +135,7 @@ function PlatformList({ overview }: { readonly overview: Overview }) {
         <h2>{text('home.platforms')}</h2>
         <span>{text('preset.past_7_days')}</span>
       </header>
-      <ul className={styles.platforms}>
+      <ul className={styles.platforms} aria-label={text('home.platforms')}>
         {overview.platforms.map(({ platform, accounts, spend, share, change }) => (
           <li key={platform} className={styles.platform}>
             <span className={styles.mark}>

@@ -1,4 +1,5 @@
 import { dayAt } from '@adroit/contract/calendar'
+import { useEffect, useState } from 'react'
 import { apiWords } from '../../api/failure.ts'
 import { initials } from '../../lib/initials.ts'
 import { showLongDay } from '../../locale/dates.ts'
@@ -12,7 +13,7 @@ import { Page } from '../../ui/page.tsx'
 import { useScrolledPast } from '../../ui/scrolled.ts'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { LoadFailed } from '../../ui/views.tsx'
-import { Favourites } from './favourites.tsx'
+import { Favourites, useFavourites } from './favourites.tsx'
 import { HomeFigures } from './home-figures.tsx'
 import styles from './home-page.module.css'
 import { Shortcuts } from './shortcuts.tsx'
@@ -24,9 +25,13 @@ export function HomePage() {
   const visit = useVisitKey()
   const company = useSession((state) => state.userInfo?.company)
   const overview = useOverview()
+  const favourites = useFavourites()
+  const patient = usePatience()
   // the date has gone from sight under the bar
   const [past, onScroll] = useScrolledPast(40)
   const zone = company?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
+  // favourites stand above the figures, which must not move when they come
+  const awaiting = favourites === undefined && patient
   return (
     <Page
       visit={visit}
@@ -48,10 +53,20 @@ export function HomePage() {
     >
       <p className={styles.date}>{showLongDay(dayAt(new Date(), zone), locale)}</p>
       <Shortcuts />
-      <Favourites />
-      {overview.data && <HomeFigures overview={overview.data} />}
-      {overview.isPending && <SkeletonRows rows={5} lines={3} />}
+      <Favourites reports={favourites ?? []} />
+      {overview.data && !awaiting && <HomeFigures overview={overview.data} />}
+      {(overview.isPending || (overview.data && awaiting)) && <SkeletonRows rows={5} lines={3} />}
       {overview.isError && !overview.data && <LoadFailed onReload={() => void overview.refetch()} detail={apiWords(overview.error)} />}
     </Page>
   )
+}
+
+/** True for the first second: after that, what is there is shown. */
+function usePatience(): boolean {
+  const [patient, setPatient] = useState(true)
+  useEffect(() => {
+    const timer = setTimeout(() => setPatient(false), 1_000)
+    return () => clearTimeout(timer)
+  }, [])
+  return patient
 }

@@ -5,7 +5,7 @@ import { useText } from '../../locale/text.ts'
 import { navigateBack, redirectTo } from '../../navigation/navigate.ts'
 import { usePageParameters } from '../../navigation/parameters.ts'
 import { routes } from '../../navigation/routes.ts'
-import { isImportGone, isMoving, useImport, useRenewFigures } from '../../queries/imports.ts'
+import { hasEnded, isImportGone, useImport, useRenewFigures } from '../../queries/imports.ts'
 import { Button } from '../../ui/button.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -84,10 +84,9 @@ export interface PartProps {
 
 function Part(props: PartProps) {
   const { of } = props
-  if (isMoving(of.state)) return <ImportMoving {...props} />
   // another question is another form
   if (of.state === 'asks' && of.question)
     return <ImportQuestion key={`${of.question.kind} ${of.question.text}`} {...props} question={of.question} />
   if (of.state === 'ready' && of.preview) return <ImportPreview {...props} preview={of.preview} />
-  return <ImportResult of={of} />
+  return hasEnded(of.state) ? <ImportResult of={of} /> : <ImportMoving {...props} />
 }

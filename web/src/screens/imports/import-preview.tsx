@@ -100,6 +100,9 @@ export function ImportPreview(props: PartProps & { readonly preview: Preview }) 
       )}
       <Band />
       <PreviewColumns of={of} onChanged={onChanged} />
+      <div className={styles.part}>
+        <DiscardButton id={of.id} onChanged={onChanged} />
+      </div>
       <FooterButtons footer={footer}>
         {problem && (
           <Note icon="warning" tone="bad">
@@ -119,7 +122,6 @@ export function ImportPreview(props: PartProps & { readonly preview: Preview }) 
           </Button>
         )}
         {!mayImport && <p className={styles.words}>{text('pre.notAllowed')}</p>}
-        <DiscardButton id={of.id} onChanged={onChanged} />
       </FooterButtons>
     </section>
   )

@@ -82,6 +82,9 @@ export function ImportQuestion({ of, footer, onChanged, question }: PartProps & 
           onChoose={setChoice}
         />
       )}
+      <div className={styles.part}>
+        <DiscardButton id={of.id} onChanged={onChanged} />
+      </div>
       <FooterButtons footer={footer}>
         {problem && (
           <Note icon="warning" tone="bad">
@@ -99,7 +102,6 @@ export function ImportQuestion({ of, footer, onChanged, question }: PartProps & 
         ) : (
           <p className={styles.words}>{text('pre.notAllowed')}</p>
         )}
-        <DiscardButton id={of.id} onChanged={onChanged} />
       </FooterButtons>
     </section>
   )

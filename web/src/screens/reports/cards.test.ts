@@ -1,6 +1,6 @@
 import type { Report } from '@adroit/contract/report'
 import { describe, expect, it } from 'vitest'
-import { bucketsFor, cardChoices, cardsOf } from './cards.ts'
+import { bucketsFor, cardChoices, cardsOf, usualBucket } from './cards.ts'
 import { readView } from './report-view.ts'
 
 const report: Report = {
@@ -46,5 +46,12 @@ describe('what the points of a chart stand for', () => {
     expect(bucketsFor({ from: '2026-10-01', to: '2026-10-31' })).toEqual(['day', 'week'])
     expect(bucketsFor({ from: '2026-05-19', to: '2026-11-19' })).toEqual(['day', 'week', 'month'])
     expect(bucketsFor({ from: '2025-11-20', to: '2026-11-20' })).toEqual(['week', 'month'])
+  })
+
+  it('are days at first, and weeks from the 63rd day on', () => {
+    expect([usualBucket({ from: '2026-09-01', to: '2026-11-01' }), usualBucket({ from: '2026-08-31', to: '2026-11-01' })]).toEqual([
+      'day',
+      'week',
+    ])
   })
 })

@@ -20,15 +20,22 @@ export function cardsOf(report: Report, view: ReportView): readonly MetricKey[] 
   return (report.cards?.filter(standsAlone) ?? cardChoices(report, view)).slice(0, limits.pickerSelections)
 }
 
-/** Days longer than this have a pixel each on a phone: nobody can press one. */
-const mostPoints = 190
+/** Longest range that is shown by day unless somebody wants it so, as the API has it. */
+const usualDays = 62
+/** More days have less than two pixels each on a phone: nobody can press one. */
+const mostDays = 190
 
 /** What the points of a chart may stand for: more than one point, and no more than can be told apart. */
 export function bucketsFor({ from, to }: Range): readonly Bucket[] {
   const days = daysIn(from, to)
   return [
-    ...(days <= mostPoints ? (['day'] as const) : []),
+    ...(days <= mostDays ? (['day'] as const) : []),
     ...(days > 7 ? (['week'] as const) : []),
     ...(days > 31 ? (['month'] as const) : []),
   ]
+}
+
+/** What they stand for where nobody said: days, or weeks where there are many. */
+export function usualBucket({ from, to }: Range): Bucket {
+  return daysIn(from, to) <= usualDays ? 'day' : 'week'
 }

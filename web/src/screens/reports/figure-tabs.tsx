@@ -23,8 +23,10 @@ export function FigureTabs({ cards, chosen, table, onChoose }: FigureTabsProps) 
   const text = useText()
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    // a figure that an address names may lie beyond the edge
-    list.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    // a figure that an address names may lie beyond the edge; scrollIntoView() would scroll the page as well
+    const strip = list.current
+    const pressed = strip?.querySelector<HTMLElement>('[aria-pressed="true"]')?.parentElement
+    if (strip && pressed && pressed.offsetLeft + pressed.offsetWidth > strip.clientWidth) strip.scrollLeft = pressed.offsetLeft
   }, [])
   return (
     <ul ref={list} className={styles.strip} aria-label={text('strip.label')}>

@@ -49,7 +49,7 @@ export function NumberFacts({ asked, onLeave }: NumberFactsProps) {
     !found,
   )
   const explanation = rest.data
-  const waiting = !found && rest.isPending && rest.fetchStatus !== 'paused'
+  const waiting = !found && rest.isPending
   const before = showRange(table.previous.from, table.previous.to, locale)
   return (
     <div className={styles.facts} aria-busy={waiting}>
@@ -88,7 +88,7 @@ export function NumberFacts({ asked, onLeave }: NumberFactsProps) {
       {explanation && <NumberSources explanation={explanation} onLeave={onLeave} />}
       {explanation && <NumberHistory explanation={explanation} metricKey={key} />}
       {found && <p className={styles.words}>{text('number.searched')}</p>}
-      {!found && !explanation && !waiting && (
+      {rest.isError && !explanation && (
         <div className={styles.notRead}>
           <NotRead problem={rest.error} onReload={() => void rest.refetch()} />
         </div>

@@ -27,12 +27,14 @@ export function ReportTrend({ report, view, table, cards, chosen, bucket, chips 
   const locale = useLocaleState((state) => state.locale)
   const trend = useTrend({ id: report.id, range: view.range, within: view.within, metrics: cards, bucket })
   if (!trend.data) {
-    const waiting = trend.isPending && trend.fetchStatus !== 'paused'
-    return <TrendWaiting chips={chips}>{!waiting && <NotRead problem={trend.error} onReload={() => void trend.refetch()} />}</TrendWaiting>
+    return (
+      <TrendWaiting chips={chips}>{trend.isError && <NotRead problem={trend.error} onReload={() => void trend.refetch()} />}</TrendWaiting>
+    )
   }
   const at = table?.metrics.indexOf(chosen) ?? -1
   const value = table?.totals.values[at] ?? null
-  const whole = table && value !== null ? joined(showCell(value, chosen, table.totals.currency ?? '', locale)) : null
+  // totals of what a search finds are not those of the chart
+  const whole = table && value !== null && view.search === '' ? joined(showCell(value, chosen, table.totals.currency ?? '', locale)) : null
   return (
     <div className={trend.isPlaceholderData ? styles.old : undefined} aria-busy={trend.isPlaceholderData}>
       <Trend trend={trend.data} metric={chosen} whole={whole} chips={chips} />

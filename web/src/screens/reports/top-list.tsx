@@ -35,8 +35,7 @@ export function TopList({ report, view, metricKey: key, count, chips, onOpen }: 
   const table = top.data
   // rows of another figure must not stand under this one's name
   if (!table?.metrics.includes(key)) {
-    const waiting = top.isFetching || top.isPlaceholderData
-    return <TrendWaiting chips={chips}>{!waiting && <NotRead problem={top.error} onReload={() => void top.refetch()} />}</TrendWaiting>
+    return <TrendWaiting chips={chips}>{top.isError && <NotRead problem={top.error} onReload={() => void top.refetch()} />}</TrendWaiting>
   }
   const { rows, others } = topRows(table, key)
   const show = ({ row, value, currency, share, bar }: TopRow): BarRow => {

@@ -7,7 +7,7 @@ import { TrendWaiting } from '../../ui/charts/trend.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { ChoiceSheet } from '../../ui/choice-sheet.tsx'
 import { CardSheet } from './card-sheet.tsx'
-import { bucketsFor, cardsOf } from './cards.ts'
+import { bucketsFor, cardsOf, usualBucket } from './cards.ts'
 import { FigureTabs } from './figure-tabs.tsx'
 import { ReportTrend } from './report-trend.tsx'
 import { chartKinds, type ReportView } from './report-view.ts'
@@ -32,10 +32,10 @@ export function TrendPanel({ report, view, table, onChange, onOpen }: TrendPanel
   const [open, setOpen] = useState<'bucket' | 'cards' | null>(null)
   const cards = cardsOf(report, view)
   const chosen = view.figure && cards.includes(view.figure) ? view.figure : (cards[0] ?? 'spend')
-  const offered = bucketsFor(resolveRange(view.range, today, weekStart))
-  const wanted = view.bucket && offered.includes(view.bucket) ? view.bucket : null
-  const [usual] = offered
-  const bucket = wanted ?? usual ?? 'day'
+  const range = resolveRange(view.range, today, weekStart)
+  const offered = bucketsFor(range)
+  const usual = usualBucket(range)
+  const bucket = view.bucket && offered.includes(view.bucket) ? view.bucket : usual
   const chips = (
     <>
       {chartKinds.map((kind) => (

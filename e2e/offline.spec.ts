@@ -1,0 +1,130 @@
+import { expect, type Page } from '@playwright/test'
+import { figures } from './support/figures.ts'
+import { test } from './support/journey.ts'
+import { pages } from './support/pages.ts'
+import { demo, fillLogin, signIn } from './support/sign-in.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const band = (page: Page) => page.getByRole('status').filter({ hasText: /offline|Not fresh/ })
+
+/** Waits until the app itself is kept, and in control of the page after a reload. */
+async function installed(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+}
+
+/** Names of what is kept in the browser's database. */
+const keptNames = (page: Page) =>
+  page.evaluate(async () => {
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'adroit-kept')) return []
+    const opened = indexedDB.open('adroit-kept')
+    await new Promise((done) => opened.addEventListener('success', done))
+    const asked = opened.result.transaction('answers').objectStore('answers').getAllKeys()
+    await new Promise((done) => asked.addEventListener('success', done))
+    opened.result.close()
+    return asked.result.map(String)
+  })
+
+async function readReport(page: Page): Promise<string> {
+  await page.goto(pages.list)
+  await page.getByRole('button', { name: /^Recovery by account/ }).click()
+  await expect(page.getByText('All 7')).toBeVisible()
+  await expect.poll(async () => (await keptNames(page)).some((name) => name.includes('"table"'))).toBe(true)
+  return figures(page).innerText()
+}
+
+test.describe('without network', () => {
+  test('the app opens, and the last report, home and lists can be read as of then', async ({ page, server, context }) => {
+    await signIn(page, server.url, demo('owner'))
+    await expect(page.getByRole('heading', { name: 'Accounts by platform' })).toBeVisible()
+    await installed(page)
+    const before = await readReport(page)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByText('All 7')).toBeVisible()
+    expect(await figures(page).innerText()).toBe(before)
+    await expect(page.getByRole('banner')).toContainText(/Read /)
+    await expect(band(page)).toContainText(/^You are offline\. As read \d\d:\d\d\./)
+    await page.goto(pages.home)
+    await expect(page.getByRole('heading', { name: 'Accounts by platform' })).toBeVisible()
+    await page.goto(pages.list)
+    await expect(page.getByRole('button', { name: /^Recovery by account/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'New report' })).toHaveCount(0)
+    await page.goto(pages.mine)
+    await expect(page.getByText('It needs the network. It comes by itself once you are online.')).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('Demo Owner')).toBeVisible()
+    await expect(band(page)).toHaveCount(0)
+  })
+
+  test('what was not read before says so, and comes once the network is back', async ({ page, server, context }) => {
+    await signIn(page, server.url, demo('owner'))
+    await installed(page)
+    await page.goto(pages.list)
+    await expect(page.getByRole('button', { name: /^Recovery by account/ })).toBeVisible()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: /^Recovery by account/ }).click()
+    await expect(page.getByRole('alert')).toContainText('Loading failed')
+    await context.setOffline(false)
+    await expect(page.getByText('All 7')).toBeVisible()
+  })
+
+  test('what was typed stays, and is sent once the network is back', async ({ page, server, context }) => {
+    await signIn(page, server.url, demo('owner'))
+    await page.goto(pages.personal)
+    await page.getByLabel('Mobile number').fill('13812345678')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText('Network abnormal, try again')
+    await page.getByRole('status').getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByLabel('Mobile number')).toHaveValue('13812345678')
+    await context.setOffline(false)
+    await page.getByRole('button', { name: 'Save changes' }).click()
+    await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled()
+  })
+})
+
+test.describe('what is kept', () => {
+  test('by the service worker is the app alone, nothing that the API said', async ({ page, server }) => {
+    await signIn(page, server.url, demo('owner'))
+    await installed(page)
+    await readReport(page)
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys()
+      const lists = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => [name, url] as const)))
+      return lists.flat().map(([name, url]) => ({ precached: name.includes('precache'), path: new URL(url).pathname }))
+    })
+    expect(kept.map(({ path }) => path)).toContain('/index.html')
+    expect(kept.filter(({ path }) => path.includes('/api'))).toEqual([])
+    const fresh = ['/config.json', '/build.json', '/licences.json', '/robots.txt', '/service-worker.js']
+    expect(kept.filter(({ path, precached }) => precached && fresh.includes(path))).toEqual([])
+  })
+
+  test('is forgotten at signing out, and not shown to who signs in next', async ({ page, server, context }) => {
+    await signIn(page, server.url, demo('owner'))
+    await installed(page)
+    await readReport(page)
+    const report = page.url()
+    await page.goto(pages.mine)
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    await expect.poll(() => keptNames(page)).toEqual([])
+    await fillLogin(page, demo('viewer'))
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByRole('heading', { name: 'Accounts by platform' })).toBeVisible()
+    await context.setOffline(true)
+    await page.goto(report)
+    await expect(page.getByRole('alert')).toContainText('Loading failed')
+  })
+})
+
+test('the service worker and the manifest come fresh each time, with the right types', async ({ server }) => {
+  const head = async (path: string) => (await fetch(server.url + path)).headers
+  expect((await head('/service-worker.js')).get('cache-control')).toBe('no-cache')
+  expect((await head('/service-worker.js')).get('content-type')).toMatch(/^(text|application)\/javascript/)
+  expect((await head('/manifest.webmanifest')).get('content-type')).toMatch(/^application\/manifest\+json/)
+  expect((await head('/')).get('content-security-policy')).toContain("worker-src 'self'")
+})

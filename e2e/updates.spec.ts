@@ -1,0 +1,93 @@
+import { expect, type Page } from '@playwright/test'
+import { pages } from './support/pages.ts'
+import { paths } from './support/stub.ts'
+import { subPath } from './support/site.ts'
+import { openSignedIn, test } from './support/stubbed.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const prompt = (page: Page) => page.getByRole('button', { name: 'Use it now' })
+
+async function controlled(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+}
+
+/** As after a new release: the worker's file is another one. */
+async function release(page: Page, url: string, replace: (path: string, text: string | null) => void): Promise<void> {
+  const code = await (await fetch(`${url}/service-worker.js`)).text()
+  replace('service-worker.js', `${code}\n// newer`)
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+}
+
+test.afterEach(({ site }) => {
+  for (const path of ['service-worker.js', 'config.json']) site.replace(path, null)
+})
+
+test('a newer version is offered and never taken by itself; what was typed stays', async ({ page, site }) => {
+  await openSignedIn(page, pages.personal)
+  await controlled(page)
+  await page.getByLabel('Mobile number').fill('1381')
+  await page.evaluate(() => Object.assign(globalThis, { sameVisit: true }))
+  await release(page, site.url, site.replace)
+  await expect(prompt(page)).toBeVisible()
+  await expect(page.getByLabel('Mobile number')).toHaveValue('1381')
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'sameVisit'))).toBe(true)
+  page.on('dialog', (dialog) => void dialog.accept())
+  await prompt(page).click()
+  await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'sameVisit')).catch(() => 'loading')).toBeUndefined()
+  await expect(page.getByLabel('Mobile number')).toHaveValue('')
+  await expect(prompt(page)).toHaveCount(0)
+})
+
+test('a tab in which nobody pressed is not reloaded, and is offered to reload', async ({ page, site, context }) => {
+  await openSignedIn(page, pages.personal)
+  await controlled(page)
+  const other = await context.newPage()
+  await other.route('**/api/**', (route) => route.fulfill({ json: { code: 0, msg: '', data: null } }))
+  await other.goto(`${site.url}${pages.agreement}`)
+  await page.evaluate(() => Object.assign(globalThis, { sameVisit: true }))
+  await release(page, site.url, site.replace)
+  await expect(prompt(page)).toBeVisible()
+  // the other one lets it take over
+  await other.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.postMessage('use-now'))
+  await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null)).toBeNull()
+  expect(await page.evaluate(() => Reflect.get(globalThis, 'sameVisit'))).toBe(true)
+  await prompt(page).click()
+  await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'sameVisit')).catch(() => 'loading')).toBeUndefined()
+})
+
+test('the file of settings comes from the network first, and from the last time without one', async ({ page, site, context }) => {
+  await openSignedIn(page, pages.home)
+  await controlled(page)
+  await expect(page.getByRole('heading', { name: 'Accounts by platform' })).toBeVisible()
+  const read = () => page.evaluate(async () => (await fetch('./config.json')).json())
+  site.replace('config.json', '{ "apiBase": "", "release": 2 }')
+  expect(await read()).toMatchObject({ release: 2 })
+  await context.setOffline(true)
+  expect(await read()).toMatchObject({ release: 2 })
+})
+
+test('the app opens without network below a sub-path too', async ({ page, context }) => {
+  await openSignedIn(page, subPath + pages.home.slice(1))
+  await expect(page.getByRole('heading', { name: 'Accounts by platform' })).toBeVisible()
+  await controlled(page)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Home', exact: true })).toBeVisible()
+  await expect(page.getByText(/^You are offline/)).toBeVisible()
+})
+
+test('a network that does not answer lets what was kept be read after four seconds, not as fresh', async ({ page, api }) => {
+  await openSignedIn(page, pages.details)
+  await expect(page.getByRole('button', { name: 'North Meta USD' })).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .toContain('adroit-kept')
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 700)))
+  for (const path of [paths.details, paths.query, paths.counts]) api.answer(path, 'hanging')
+  await page.reload()
+  await expect(page.getByText(/^Not fresh: as read \d\d:\d\d\./)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'North Meta USD' })).toBeVisible()
+})

@@ -1,1 +1,0 @@
-export { countCharacters, firstCharacters } from '@adroit/contract/characters'
