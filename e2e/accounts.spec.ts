@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { fact } from './support/account-steps.ts'
+import { choose, fact } from './support/account-steps.ts'
+import { pages } from './support/pages.ts'
 import { ok, refused } from './support/stub.ts'
 import {
   accountAddress,
@@ -61,6 +62,22 @@ test.describe('the accounts', () => {
     await expect(page).toHaveURL(/account-details\?id=/)
     await page.goBack()
     await expect(count(page)).toHaveText('50 accounts')
+  })
+
+  test('are opened from the home page, and from the rail of a wide window [R11]', async ({ page, api }) => {
+    serveAccounts(api)
+    await openSignedIn(page, pages.home)
+    await page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('button', { name: 'Accounts' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accounts')
+    await page.setViewportSize({ width: 1_280, height: 800 })
+    await page.goto(pages.home)
+    const rail = page.getByRole('navigation', { name: 'Main sections' })
+    await rail.getByRole('button', { name: 'Accounts' }).click()
+    await expect(page.getByRole('heading', { name: 'Choose an account to see where its figures come from' })).toBeVisible()
+    await rows(page).first().getByRole('button').click()
+    await expect(page.getByRole('heading', { name: 'North', level: 2 })).toBeVisible()
+    await expect(rail.getByRole('button', { name: 'Accounts' })).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('main').getByRole('button', { name: /^North/ })).toHaveAttribute('aria-current', 'page')
   })
 
   test('that are none say what to do next, or who does it', async ({ page, api }) => {
@@ -140,7 +157,7 @@ test.describe('account details', () => {
     await expect(page).toHaveURL(/components\/import\?id=92/)
   })
 
-  test('go back over the months that are held, and no further [R14]', async ({ page, api }) => {
+  test('go back over the months that are held, and no further', async ({ page, api }) => {
     serveAccounts(api)
     await openSignedIn(page, accountAddress('11'))
     const earlier = page.getByRole('button', { name: 'Month before' })
@@ -162,6 +179,22 @@ test.describe('account details', () => {
     await openSignedIn(page, accountAddress('77'))
     await page.getByRole('button', { name: 'All accounts' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accounts')
+  })
+
+  test('of an account that was never used let it be deleted, and of another not', async ({ page, api }) => {
+    serveAccounts(api)
+    await openSignedIn(page, accountAddress('11'))
+    await expect(fact(page, 'Days held')).toHaveText('12 Sep – 19 Nov')
+    await expect(page.getByRole('button', { name: 'Delete account' })).toHaveCount(0)
+    serveAccounts(api, [{ ...oneAccount, heldFrom: null, heldTo: null, readAt: null }])
+    api.answer(accountPaths.remove, ok(null))
+    await page.goto(accountsAddress)
+    await page.reload()
+    await rows(page).first().getByRole('button').click()
+    await page.getByRole('button', { name: 'Delete account' }).click()
+    await page.getByRole('dialog', { name: 'Delete “North”?' }).getByRole('button', { name: 'Delete account' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accounts')
+    expect(api.calls.findLast(({ path }) => path === accountPaths.remove)?.body).toEqual({ id: '11' })
   })
 
   test('are read by a viewer, who can change nothing', async ({ page, api }) => {
@@ -190,17 +223,10 @@ test.describe('the form of an account', () => {
     await submit.click()
     await expect(page.getByRole('alert')).toHaveText('Choose one')
     await page.getByRole('button', { name: /^Platform/ }).click()
-    await page.getByRole('button', { name: 'TikTok' }).click()
-    await page.getByRole('button', { name: /^Currency/ }).click()
-    await page.getByRole('searchbox').fill('yen')
-    await page.getByRole('button', { name: /^JPY/ }).click()
-    await page.getByRole('button', { name: /^Time zone/ }).click()
-    await page.getByRole('searchbox').fill('tokyo')
-    await page.getByRole('button', { name: /^Asia\/Tokyo/ }).click()
-    await page.getByRole('button', { name: /^Group/ }).click()
-    await page.getByRole('searchbox').fill('Brand new')
-    await page.getByRole('button', { name: 'New group “Brand new”' }).click()
-    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await page.getByRole('dialog', { name: 'Platform' }).getByRole('button', { name: 'TikTok' }).click()
+    await choose(page, 'Currency', 'Currency', 'yen', /^JPY/)
+    await choose(page, 'Time zone', 'Time zone', 'tokyo', /^Asia\/Tokyo/)
+    await choose(page, 'Group', 'Group', 'Brand new', 'New group “Brand new”')
     await submit.click()
     await expect(page.getByText('There is an account of this name already')).toBeVisible()
     const sent = api.calls.findLast(({ path }) => path === accountPaths.create)?.body

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { findings, overflow } from './support/axe.ts'
 import { test } from './support/journey.ts'
 import { demo } from './support/sign-in.ts'
 
@@ -27,14 +27,6 @@ async function openDetails(page: Page): Promise<void> {
   await open(page, inside.list)
   await page.getByRole('button', { name: /^Recovery by account/ }).click()
   await expect(page.getByText('All 7')).toBeVisible()
-}
-
-/** What axe finds on the page, each with where. */
-async function findings(page: Page, name: string): Promise<string[]> {
-  // colours on their way from one to the other are nobody's to read
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))))
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${name}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -77,13 +69,6 @@ for (const colorScheme of ['light', 'dark'] as const) {
     })
   })
 }
-
-/** How far the window, and the page's own scroller, reach beyond what is seen. */
-const overflow = (page: Page) =>
-  page.evaluate(() => {
-    const beyond = (element: Element | null) => (element ? element.scrollWidth - element.clientWidth : -1)
-    return { window: beyond(document.documentElement), page: beyond(document.querySelector('main')) }
-  })
 
 for (const width of [320, 390, 768, 1_280]) {
   test.describe(`at ${width} px no page is wider than the window`, () => {

@@ -93,7 +93,9 @@ test.describe('what is kept', () => {
     await readReport(page)
     const kept = await page.evaluate(async () => {
       const names = await caches.keys()
-      const lists = await Promise.all(names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => [name, url] as const)))
+      const lists = await Promise.all(
+        names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => [name, url] as const)),
+      )
       return lists.flat().map(([name, url]) => ({ precached: name.includes('precache'), path: new URL(url).pathname }))
     })
     expect(kept.map(({ path }) => path)).toContain('/index.html')

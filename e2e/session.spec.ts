@@ -65,7 +65,7 @@ test.describe('a session', () => {
   test('that the server has ended leads to the login, with a word why [E2]', async ({ page, server }) => {
     await signIn(page, server.url, owner)
     await server.run(['set-password', 'owner', '--company', 'session'], `${password}\n`)
-    await page.getByRole('button', { name: 'Reports', exact: true }).click()
+    await page.getByRole('button', { name: /^Notifications/ }).click()
     await expect(login(page)).toBeVisible()
     await expect(page.getByText('Your session has ended. Sign in again to go on.')).toBeVisible()
     expect(await stored(page, 'token')).toBeNull()

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { pages } from './support/pages.ts'
-import { paths } from './support/stub.ts'
 import { subPath } from './support/site.ts'
+import { paths } from './support/stub.ts'
 import { openSignedIn, test } from './support/stubbed.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -50,7 +50,8 @@ test('a tab in which nobody pressed is not reloaded, and is offered to reload', 
   await page.evaluate(() => Object.assign(globalThis, { sameVisit: true }))
   await release(page, site.url, site.replace)
   await expect(prompt(page)).toBeVisible()
-  // the other one lets it take over
+  // the other one lets it take over, once it knows of it too
+  await expect.poll(() => other.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state)).toBe('installed')
   await other.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.postMessage('use-now'))
   await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null)).toBeNull()
   expect(await page.evaluate(() => Reflect.get(globalThis, 'sameVisit'))).toBe(true)
@@ -82,9 +83,7 @@ test('the app opens without network below a sub-path too', async ({ page, contex
 test('a network that does not answer lets what was kept be read after four seconds, not as fresh', async ({ page, api }) => {
   await openSignedIn(page, pages.details)
   await expect(page.getByRole('button', { name: 'North Meta USD' })).toBeVisible()
-  await expect
-    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
-    .toContain('adroit-kept')
+  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toContain('adroit-kept')
   await page.evaluate(() => new Promise((done) => setTimeout(done, 700)))
   for (const path of [paths.details, paths.query, paths.counts]) api.answer(path, 'hanging')
   await page.reload()

@@ -12,7 +12,6 @@ const person = z.object({ id, name: z.string() })
 
 /** Where figures come from. An account-day is held from one kind of source only. */
 export const sources = ['import', 'sync', 'sample'] as const
-export type Source = (typeof sources)[number]
 
 const account = z.object({
   id,

@@ -20,7 +20,7 @@ export type ImportField = (typeof importFields)[number]
  * writing: being put in place · done · unchanged: all of it was held already · failed: see `problem` · abandoned: given up ·
  * deleted: its figures were taken away again.
  */
-export const importStates = ['reading', 'asks', 'ready', 'writing', 'done', 'unchanged', 'failed', 'abandoned', 'deleted'] as const
+const importStates = ['reading', 'asks', 'ready', 'writing', 'done', 'unchanged', 'failed', 'abandoned', 'deleted'] as const
 export type ImportState = (typeof importStates)[number]
 
 /** What a person said about a file. Anything left out is found out from the file. */

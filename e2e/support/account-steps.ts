@@ -11,7 +11,7 @@ export interface NewAccount {
 }
 
 /** Chooses in a sheet that is searched. */
-async function choose(page: Page, row: string, title: string, search: string, choice: string | RegExp): Promise<void> {
+export async function choose(page: Page, row: string, title: string, search: string, choice: string | RegExp): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${row} `) }).click()
   const sheet = page.getByRole('dialog', { name: title })
   await sheet.getByRole('searchbox').fill(search)

@@ -11,6 +11,7 @@ export const accountPaths = {
   account: `${area}/details`,
   create: `${area}/create`,
   update: `${area}/update`,
+  remove: `${area}/delete`,
   choices: `${area}/choices`,
   calendar: `${area}/calendar`,
   upload: `${imports}/upload`,

@@ -33,7 +33,9 @@ async function clientOf(disk: SmallDisk) {
           ? { method: 'POST', headers: own, body }
           : { method: 'POST', headers: { ...own, 'content-type': 'application/json' }, body: JSON.stringify(body) }
     const response = await fetch(disk.url + path, sent)
-    return { status: response.status, body: (await response.json()) as Envelope }
+    const text = await response.text()
+    if (text === '') throw new Error(`${path} answered ${response.status} without a body`)
+    return { status: response.status, body: JSON.parse(text) as Envelope }
   }
   const signedIn = await ask(login.path, { company: 'demo', username: 'owner', password: 'demo-pass', agreed: true })
   const { token } = signedIn.body.data as { token: string }
@@ -71,16 +73,18 @@ describe.skipIf(place !== '')(`a full disk${place}`, () => {
       disk.fill()
       expect(await upload(1_500)).toMatchObject({ status: errors.storage_full.status, body: { code: errors.storage_full.code } })
       await ask(confirmImport.path, { id: ready, skipRefused: false, replace: true })
-      expect(await settled(ready)).toMatchObject({ state: 'failed', problem: expect.stringContaining('no room') })
       const made = await Promise.all(Array.from({ length: 150 }, () => ask(createReport.path, report)))
       for (const { status, body } of made) expect([0, errors.storage_full.code], `${status} ${body.msg}`).toContain(body.code)
       expect((await ask(overview.path)).body).toEqual(before)
 
       disk.free()
+      // As far as there was room to write that down; else it goes on by itself.
+      const came = await settled(ready)
+      expect(came.state === 'done' || (came.state === 'failed' && came.problem?.includes('no room')), JSON.stringify(came)).toBe(true)
       const again = ((await upload(1_500)).body.data as { id: string }).id
       expect((await settled(again)).state).toBe('ready')
       await ask(confirmImport.path, { id: again, skipRefused: false, replace: true })
-      expect((await settled(again)).state).toBe('done')
+      expect(['done', 'unchanged']).toContain((await settled(again)).state)
       expect((await ask(createReport.path, report)).body.code).toBe(0)
       expect(disk.output()).not.toContain('"level":60')
     } finally {

@@ -42,6 +42,8 @@ async function draw(element: HTMLElement): Promise<void> {
     sessionLost: () => endSession(true),
   })
   chooseFirstPage()
+  // beside the words, so that the first page waits for neither; where it fails the page says so
+  if (isLoggedIn()) void import('./inside-pages.tsx').catch(() => undefined)
   followOtherTabs()
   await showFirstLocale()
   const depth = watchHistoryDepth()

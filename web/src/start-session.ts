@@ -59,6 +59,8 @@ let watching = false
 export function keepUp(): void {
   if (watching) return
   watching = true
+  // while the member is asked for, after a login
+  void import('./inside-pages.tsx').catch(() => undefined)
   void watchForUpdates().catch(() => undefined)
   let looked = Date.now()
   document.addEventListener('visibilitychange', () => {

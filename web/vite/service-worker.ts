@@ -50,7 +50,10 @@ export function serviceWorker(root: string): Plugin {
             write: false,
             target: 'es2022',
             modulePreload: false,
-            rolldownOptions: { input: join(root, 'src/service-worker.ts'), output: { format: 'iife', entryFileNames: 'service-worker.js' } },
+            rolldownOptions: {
+              input: join(root, 'src/service-worker.ts'),
+              output: { format: 'iife', entryFileNames: 'service-worker.js' },
+            },
           },
         })
         const [output] = Array.isArray(built) ? built : [built]

@@ -42,11 +42,22 @@ export function uploadRoute<Sent, Given, Answer>(
     endpoint,
     { bodyLimit: limit.maxBytes + 65_536, config: { takesFile: true } },
     async (request, caller, exchange, parse) => {
-      const { file, fields } = await receive(request, limit.maxBytes)
-      const given = parse(fields)
-      return await handler(given, file, caller, exchange)
+      try {
+        const { file, fields } = await receive(request, limit.maxBytes)
+        const given = parse(fields)
+        return await handler(given, file, caller, exchange)
+      } catch (error) {
+        letGo(request)
+        throw error
+      }
     },
   )
+}
+
+/** What nobody reads any more still has to come in, or the connection's next request would wait behind it. */
+function letGo({ raw }: FastifyRequest): void {
+  raw.unpipe()
+  raw.resume()
 }
 
 async function receive(request: FastifyRequest, maxBytes: number): Promise<{ file: IncomingFile; fields: Record<string, string> }> {

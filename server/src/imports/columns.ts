@@ -1,6 +1,7 @@
+import { type ImportField, importFields } from '@adroit/contract/imports'
 import type { Platform } from '@adroit/contract/platforms'
 import { currenciesOf, splitCurrency } from './currency-marks.ts'
-import { type ImportField, importFields, isImportField, isMeasure, isMoney, isTimeField, type TimeField } from './fields.ts'
+import { isImportField, isMeasure, isMoney, isTimeField, type TimeField } from './fields.ts'
 import { headerNames, notAdditive, plainHeader, platformMarks, platformNames, type Ranks, unusedFigures } from './headers.ts'
 import { isAbsent } from './numbers.ts'
 import type { ColumnUse } from './reading.ts'

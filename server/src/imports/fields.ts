@@ -1,11 +1,6 @@
+import { type ImportField, importFields, type placeFields, timeFields } from '@adroit/contract/imports'
 import { type AdditiveKey, additiveKeys } from '@adroit/contract/metrics'
 
-export const timeFields = ['day', 'week', 'from', 'to', 'month', 'year'] as const
-export const placeFields = ['campaign', 'campaign_id', 'ad_set', 'ad_set_id', 'ad', 'ad_id'] as const
-
-/** What a column of an export may be read as; the names that `--map field=column` takes. */
-export const importFields = [...timeFields, ...placeFields, 'country', 'currency', ...additiveKeys] as const
-export type ImportField = (typeof importFields)[number]
 export type TimeField = (typeof timeFields)[number]
 export type PlaceField = (typeof placeFields)[number]
 

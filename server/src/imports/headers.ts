@@ -1,5 +1,5 @@
+import type { ImportField } from '@adroit/contract/imports'
 import type { Platform } from '@adroit/contract/platforms'
-import type { ImportField } from './fields.ts'
 
 /**
  * The form in which headers are compared: one case, full-width signs as ASCII, and dots, underscores and runs of

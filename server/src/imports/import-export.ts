@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import { asSystem, forCompany, type Scoped } from '../db/database.ts'
 import type { Measures } from '../facts/delivery.ts'
 import type { Loss, Replaced, Source } from '../facts/facts.ts'
+import { requireRoom } from '../lib/free-space.ts'
 import { PlainError } from '../lib/plain-error.ts'
 import { checkTimeZone } from '../members/service.ts'
 import { findCompany } from '../members/store.ts'
@@ -93,6 +94,7 @@ async function putInPlace(
 ): Promise<Replaced> {
   const slice = sliceOf(reading, { job: job.id, company, account, source: request.source, readAt })
   try {
+    await requireRoom(ctx.config.dataDir, slice.rows.length)
     return await inTurnOf(account.id, () => ctx.facts.replace(slice, request.replace))
   } catch (error) {
     await abandonImport(ctx, company, account.id, job)

@@ -14,7 +14,10 @@ export interface Options {
 }
 
 /** Why an import failed. */
-export type Problem = FileRefusal | { readonly kind: 'all_refused'; readonly rows: number } | { readonly kind: 'file_gone' | 'unexpected' }
+export type Problem =
+  | FileRefusal
+  | { readonly kind: 'all_refused'; readonly rows: number }
+  | { readonly kind: 'file_gone' | 'no_room' | 'unexpected' }
 
 export interface Preview {
   readonly platform: Platform | null

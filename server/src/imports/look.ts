@@ -69,7 +69,7 @@ function usesOf(headers: readonly string[], map: Readonly<Record<string, string>
 }
 
 /** SHA-256 of headers in their order: by it the answers about a kind of file are remembered. */
-export function headersHash(headers: readonly string[]): Buffer {
+function headersHash(headers: readonly string[]): Buffer {
   return createHash('sha256').update(JSON.stringify(headers)).digest()
 }
 

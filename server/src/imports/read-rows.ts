@@ -1,6 +1,6 @@
+import { placeFields } from '@adroit/contract/imports'
 import type { Range } from '@adroit/contract/presets'
 import { cellText } from './columns.ts'
-import { placeFields } from './fields.ts'
 import type { Gathering } from './gather.ts'
 import type { Note, RefusedRow } from './reading.ts'
 import type { Line } from './records.ts'

@@ -1,10 +1,10 @@
 import type { Day } from '@adroit/contract/calendar'
+import type { ImportField } from '@adroit/contract/imports'
 import type { AdditiveKey } from '@adroit/contract/metrics'
 import type { Level, Platform } from '@adroit/contract/platforms'
 import type { Range } from '@adroit/contract/presets'
 import type { DeliveryRow, Measures } from '../facts/delivery.ts'
 import type { DayOrder } from './dates.ts'
-import type { ImportField } from './fields.ts'
 import type { ImportRefusal } from './row-refusals.ts'
 
 export type CostUnit = 'micros' | 'major'

@@ -3,7 +3,7 @@ import { asSystem, forCompany } from '../db/database.ts'
 import { complete } from './deletion.ts'
 import { abandonImport, finishImport } from './finish.ts'
 import { wake } from './service.ts'
-import { findImport, noteInterruption, selectUnfinished } from './store.ts'
+import { findImport, noteInterruption, selectForgotten, selectUnfinished } from './store.ts'
 import { isUnderWay } from './under-way.ts'
 import { giveUp } from './write-job.ts'
 
@@ -33,4 +33,10 @@ async function goOn(ctx: Context, company: string, id: string, interruptions: nu
     await noteInterruption(tx, company, id)
     await wake(tx, company, id)
   })
+}
+
+/** Goes on with imports that lost their job, as on a disk that was full: nothing could be written, not even that they failed. */
+export async function wakeForgotten(ctx: Context): Promise<void> {
+  for (const { id, company_id: company, interruptions } of await asSystem(ctx.db, selectForgotten))
+    await goOn(ctx, company, id, interruptions)
 }

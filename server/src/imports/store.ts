@@ -86,6 +86,16 @@ export function selectUnfinished(tx: Scoped) {
     .execute()
 }
 
+/** Imports whose turn it is, and that no job will look at any more: what they failed by kept them from saying so. */
+export async function selectForgotten(tx: Scoped): Promise<{ id: string; company_id: string; interruptions: number }[]> {
+  const { rows } = await sql<{ id: string; company_id: string; interruptions: number }>`
+    select i.id, i.company_id, i.interruptions from imports i
+    where i.state in ('reading', 'writing') and i.stored and not exists (
+      select 1 from graphile_worker.jobs j where j.key = 'import-' || i.id and j.attempts < j.max_attempts)
+    order by i.id limit 20`.execute(tx)
+  return rows
+}
+
 /** An account that an abandoned import made, and that nothing else uses, goes with it. */
 export async function deleteUnusedAccount(tx: Scoped, company: string, account: string): Promise<void> {
   await tx

@@ -1,9 +1,10 @@
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
+import { isStorageFull } from '../db/store-problem.ts'
 import type { Tasks } from '../jobs/queue.ts'
 import type { Attempt } from '../jobs/worker.ts'
 import { Stopped } from './progress.ts'
-import { readImport } from './read-job.ts'
+import { failImport, readImport } from './read-job.ts'
 import { findImport } from './store.ts'
 import { giveUp, writeImport } from './write-job.ts'
 
@@ -20,6 +21,7 @@ export async function importTask(ctx: Context, { company, id }: Tasks['import'],
   } catch (error) {
     if (error instanceof Stopped) return
     ctx.log.error({ err: error, import: id }, 'an import broke off')
+    if (isStorageFull(error)) return await failImport(ctx, company, row, { kind: 'no_room' })
     if (!attempt.last) throw error
     await giveUp(ctx, company, row)
   }

@@ -1,7 +1,7 @@
+import { placeFields, timeFields } from '@adroit/contract/imports'
 import type { AdditiveKey } from '@adroit/contract/metrics'
 import { type Measures, storedScale } from '../facts/delivery.ts'
 import { type Columns, cellText } from './columns.ts'
-import { placeFields, timeFields } from './fields.ts'
 import { type MeasurePlan, type MeasureReading, readMeasure } from './measures.ts'
 import { decimalText, readNumberCell } from './numbers.ts'
 import type { Note } from './reading.ts'

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import type { Attempt } from '../jobs/worker.ts'
+import { requireRoom } from '../lib/free-space.ts'
 import { inTurnOf } from './account-turn.ts'
 import { examine } from './examine.ts'
 import { finishImport } from './finish.ts'
@@ -26,6 +27,7 @@ export async function writeImport(ctx: Context, company: string, row: ImportRow,
   const account = { id: row.account_id, platform: row.platform, currency: row.currency }
   const slice = sliceOf(reading, { job: row.id, company, account, source: 'import', readAt: ctx.clock() })
   const done = await inTurnOf(row.account_id, async () => {
+    await requireRoom(ctx.config.dataDir, slice.rows.length)
     const trial = await ctx.facts.tryReplace(slice)
     if (!doesAsTold(row.preview as Preview, trial)) return { outcome: 'refused' as const, trial }
     const { outcome } = await ctx.facts.replace(slice, (row.options as Options).replace)

@@ -27,6 +27,8 @@ export async function openBeacon(ctx: Context): Promise<Beacon> {
   const tick = async () => {
     client ??= await connected(ctx, lost)
     if (name !== null && !lit) {
+      // The name of a worker before this one must not seem to live on.
+      await client.query('select pg_advisory_unlock_all()')
       await client.query('select pg_advisory_lock($1, hashtext($2))', [lockClass, name])
       lit = true
     }
@@ -38,6 +40,7 @@ export async function openBeacon(ctx: Context): Promise<Beacon> {
   return {
     shine: (worker) => {
       name = worker
+      lit = false
       return quietly()
     },
     close: async () => {

@@ -1,10 +1,11 @@
 import type { Context } from '../context.ts'
-import { recoverImports } from '../imports/recover.ts'
+import { recoverImports, wakeForgotten } from '../imports/recover.ts'
 import { atMost } from '../lib/at-most.ts'
 import { startJobs } from './worker.ts'
 
 /** A job that runs is told to give up after some seconds; the next start goes on with it. */
 const longestJobMs = 10_000
+const lookEveryMs = 15_000
 
 export interface KeptJobs {
   /** When a lost database is back: jobs that were under way could not say how they ended, and begin again with a new worker. */
@@ -17,6 +18,9 @@ export async function keepJobs(ctx: Context): Promise<KeptJobs> {
   let jobs = await startJobs(ctx)
   let last: Promise<unknown> = Promise.resolve()
   let stopping = false
+  const looking = setInterval(() => {
+    wakeForgotten(ctx).catch((error: unknown) => ctx.log.warn({ err: error }, 'imports without a job could not be looked for'))
+  }, lookEveryMs).unref()
 
   async function again(): Promise<void> {
     await atMost(
@@ -36,6 +40,7 @@ export async function keepJobs(ctx: Context): Promise<KeptJobs> {
     },
     stop: async () => {
       stopping = true
+      clearInterval(looking)
       await last
       await atMost(longestJobMs, jobs.stop())
     },

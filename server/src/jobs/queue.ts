@@ -8,7 +8,7 @@ export interface Tasks {
 }
 
 /** Times that a job is tried before it is given up. The first comes at once, the second after 3 s, the third after 7 s more. */
-export const mostAttempts = 3
+const mostAttempts = 3
 
 /**
  * Adds a job in the transaction of the change that causes it. Of several with one key that wait, only the last is done.

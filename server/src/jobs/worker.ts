@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
 import { type JobHelpers, type RunnerOptions, run, runOnce, type TaskList } from 'graphile-worker'
 import type { Context } from '../context.ts'
 import { importTask } from '../imports/task.ts'
@@ -26,6 +27,8 @@ const options = (ctx: Context): RunnerOptions => ({
   logger: workerLog(ctx.log),
   noHandleSignals: true,
   parsedCronItems: [],
+  // How a job ended is written one turn later, which a stop waits for; otherwise nobody would, nor hear when it fails.
+  preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
   taskList: Object.fromEntries(Object.entries(handlers).map(([task, handler]) => [task, taskOf(ctx, handler)])),
 })
 
@@ -35,17 +38,34 @@ function taskOf(ctx: Context, handler: (typeof handlers)[keyof Tasks]): TaskList
     await handler(ctx, payload as Tasks[keyof Tasks], { signal: abortSignal, last: job.attempts >= job.max_attempts })
 }
 
+/** How long after an end that nobody asked for, as when PostgreSQL could not be told of a job's end, a new worker begins. */
+const restartMs = 5_000
+
 /** Takes jobs from now on. The stop waits for those that run, some seconds at most. */
 export async function startJobs(ctx: Context): Promise<{ stop: () => Promise<void> }> {
   const events = new EventEmitter()
   const beacon = await openBeacon(ctx)
   events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => void beacon.shine(workerPool.id))
-  const runner = await run({ ...options(ctx), concurrency, pollInterval: 2_000, events })
-  // It ends when it is told to; its errors are logged by itself.
-  runner.promise.catch(() => {})
+  const begin = () => run({ ...options(ctx), concurrency, pollInterval: 2_000, events })
+  let runner = await begin()
+  let stopping = false
+  async function goOn(): Promise<void> {
+    await runner.promise.catch((error: unknown) => ctx.log.error({ err: error }, 'the worker ended'))
+    while (!stopping) {
+      await setTimeout(restartMs, undefined, { ref: false })
+      if (stopping) return
+      const next = await begin().catch((error: unknown) => ctx.log.warn({ err: error }, 'the worker cannot begin again yet'))
+      if (!next) continue
+      runner = next
+      return await goOn()
+    }
+  }
+  void goOn()
   return {
     stop: async () => {
-      await runner.stop()
+      stopping = true
+      // One that has ended by itself cannot be stopped.
+      await runner.stop().catch(() => {})
       await beacon.close()
     },
   }

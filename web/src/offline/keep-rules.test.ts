@@ -14,12 +14,24 @@ describe('what is kept for reading without network', () => {
       'messages',
       'message',
     ])
-    expect([['report', '5'], ['table', { id: '5' }, 0], ['counts', '5', null]].map(keptGroup)).toEqual(['report 5', 'report 5', 'report 5'])
+    expect(
+      [
+        ['report', '5'],
+        ['table', { id: '5' }, 0],
+        ['counts', '5', null],
+      ].map(keptGroup),
+    ).toEqual(['report 5', 'report 5', 'report 5'])
     expect(keptGroup(['reports', false, false, null, ''])).toBe('reports')
   })
 
   it('is not what was searched for, typed, or is the administration’s', () => {
-    for (const key of [['reports', false, false, null, 'north'], ['reports', true, false, null, ''], ['preview', {}], ['members'], ['devices']])
+    for (const key of [
+      ['reports', false, false, null, 'north'],
+      ['reports', true, false, null, ''],
+      ['preview', {}],
+      ['members'],
+      ['devices'],
+    ])
       expect(keptGroup(key), key.join()).toBeNull()
   })
 })

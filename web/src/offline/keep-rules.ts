@@ -13,8 +13,8 @@ export interface KeptEntry {
   readonly bytes: number
 }
 
-const pages: readonly unknown[] = [keys.overview, keys.accounts, keys.messages, keys.message]
-const ofReports: readonly unknown[] = [keys.report, keys.table, keys.counts]
+const pages: readonly unknown[] = [keys.overview, keys.accounts, keys.sparks, keys.messages, keys.message]
+const ofReports: readonly unknown[] = [keys.report, keys.table, keys.counts, keys.trend, keys.top]
 
 function reportOf(key: readonly unknown[]): string | null {
   const [, of] = key

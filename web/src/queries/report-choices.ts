@@ -2,11 +2,10 @@ import type { MetricKey } from '@adroit/contract/metrics'
 import type { Report } from '@adroit/contract/report'
 import { chooseCards, favouriteReport, type listReports } from '@adroit/contract/reports'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import type * as z from 'zod/mini'
 import { call } from '../api/call.ts'
 import { keys } from './query-keys.ts'
 
-type Listed = z.infer<typeof listReports.answer>
+type Listed = (typeof listReports)['answer']['_zod']['output']
 
 /** Shows a choice at once wherever the report is shown; what is answered takes it back. */
 async function showAtOnce(client: QueryClient, id: string, change: Partial<Report>): Promise<() => void> {

@@ -15,16 +15,19 @@ interface ChoiceSheetProps<Value extends string> {
   readonly choices: readonly Choice<Value>[]
   readonly chosen: Value
   readonly onChoose: (value: Value) => void
+  /** Notes are sentences, and stand below the names. */
+  readonly stacked?: boolean
 }
 
 /** One of several: a press chooses and closes. */
-export function ChoiceSheet<Value extends string>({ open, onClose, title, choices, chosen, onChoose }: ChoiceSheetProps<Value>) {
+export function ChoiceSheet<Value extends string>({ open, onClose, title, choices, chosen, onChoose, stacked }: ChoiceSheetProps<Value>) {
   return (
     <Sheet open={open} onClose={onClose} title={title}>
       <ChoiceList
         label={title}
         choices={choices}
         chosen={chosen}
+        stacked={stacked}
         onChoose={(value) => {
           onClose()
           onChoose(value)
@@ -39,11 +42,12 @@ interface ChoiceListProps<Value extends string> {
   readonly choices: readonly Choice<Value>[]
   readonly chosen: Value | null
   readonly onChoose: (value: Value) => void
+  readonly stacked?: boolean | undefined
 }
 
-export function ChoiceList<Value extends string>({ label, choices, chosen, onChoose }: ChoiceListProps<Value>) {
+export function ChoiceList<Value extends string>({ label, choices, chosen, onChoose, stacked }: ChoiceListProps<Value>) {
   return (
-    <ul className={styles.list} aria-label={label}>
+    <ul className={styles.list} aria-label={label} data-stacked={stacked || undefined}>
       {choices.map(({ value, name, note }) => (
         <li key={value}>
           <button type="button" className={styles.choice} aria-pressed={value === chosen} onClick={() => onChoose(value)}>

@@ -1,6 +1,6 @@
+import { countCharacters, firstCharacters } from '@adroit/contract/characters'
 import { limits } from '@adroit/contract/limits'
 import { useId, useRef, useState } from 'react'
-import { countCharacters, firstCharacters } from '@adroit/contract/characters'
 import { useText } from '../locale/text.ts'
 import fieldStyles from './field.module.css'
 import styles from './text-area.module.css'

@@ -80,10 +80,10 @@ describe('the file', () => {
 describe('the history', () => {
   it('holds what a new reading changed or took away, and nothing that stayed', async () => {
     const replacedAt = new Date('2025-08-02T10:00:00Z')
-    const facts = await openDuckDbFacts({ file, clock: () => replacedAt })
+    const facts = await openDuckDbFacts({ file })
     const day = (ad: string, number: number, spend: bigint) => row(`c/s/${ad}`, `2025-07-0${number}`, { spend })
     await facts.replace(slice('1', [day('a', 1, 1n), day('a', 2, 2n), day('a', 3, 3n)], { job: 'first' }), false)
-    await facts.replace(slice('1', [day('a', 1, 1n), day('a', 2, 20n)], { job: 'second' }), false)
+    await facts.replace(slice('1', [day('a', 1, 1n), day('a', 2, 20n)], { job: 'second', readAt: replacedAt }), false)
     await facts.close()
     const kept = await inFile(
       `SELECT CAST(day_from AS VARCHAR), spend, clicks, job, CAST(read_at AS VARCHAR), replaced_by, CAST(replaced_at AS VARCHAR) FROM fact_history ORDER BY 1`,

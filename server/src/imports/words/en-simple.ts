@@ -107,6 +107,7 @@ export const enSimple: Words = {
     overlap: (r) => `${r.place} has numbers for ${r.one} and for ${r.other}. Some days would count twice. Export one kind of time.`,
     all_refused: (r) => `We cannot read any of the ${rows(r.rows)}. See why below.`,
     file_gone: () => 'The file is not here any more. Send it again.',
+    no_room: () => 'The server is full. Nothing was taken in. Tell the person who runs it. Then try again.',
     unexpected: () => 'Something went wrong here. Nothing was taken in. Try again.',
   },
   row: {

@@ -110,6 +110,7 @@ export const enUs: Words = {
     overlap: (r) => `${r.place} has figures for ${r.one} and for ${r.other}, which would count days twice. Export one kind of period.`,
     all_refused: (r) => `None of the ${r.rows} rows can be read. The reasons are listed below.`,
     file_gone: () => 'The uploaded file is no longer here. Upload it again.',
+    no_room: () => 'There is no room left on the server, so nothing was imported. Tell whoever runs it, then upload the file again.',
     unexpected: () => 'Something went wrong here, and nothing was imported. Try again; if it stays, tell support.',
   },
   row: {

@@ -1,7 +1,6 @@
-import type { ImportDetails } from '@adroit/contract/imports'
+import type { ImportDetails, ImportField } from '@adroit/contract/imports'
 import type { Locale } from '@adroit/contract/locales'
 import type { Loss } from '../../facts/facts.ts'
-import type { ImportField } from '../fields.ts'
 import type { Problem } from '../kept.ts'
 import type { Question } from '../questions.ts'
 import type { Note } from '../reading.ts'

@@ -105,6 +105,7 @@ export const zhCn: Words = {
     overlap: (r) => `${r.place} 同时有 ${r.one} 和 ${r.other} 的数字，会重复计算。请只导出一种时间粒度。`,
     all_refused: (r) => `${r.rows} 行都无法读取。原因见下方。`,
     file_gone: () => '上传的文件已不在。请重新上传。',
+    no_room: () => '服务器空间不足，没有导入任何内容。请联系运维人员，之后重新上传。',
     unexpected: () => '这里出错了，没有导入任何内容。请重试；如仍有问题，请联系支持。',
   },
   row: {

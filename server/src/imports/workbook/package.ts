@@ -14,6 +14,15 @@ export interface Sheet {
   readonly part: string
 }
 
+export interface WorkbookParts {
+  /** Those that are shown. */
+  readonly sheets: readonly Sheet[]
+  readonly from1904: boolean
+  /** Names of the parts that cells refer to. */
+  readonly strings: string
+  readonly styles: string
+}
+
 /**
  * Opens a ZIP as a workbook.
  * @throws UnreadableExport for any other ZIP, and for workbooks that are programs: with macros or links to other files.
@@ -45,8 +54,8 @@ function refuseOthers(names: readonly string[]): void {
 
 const macroTypes = /macroEnabled|vbaProject/i
 
-/** A workbook by what it says of itself: its sheets that are shown, and where days are counted from. */
-export async function readWorkbook(of: Package): Promise<{ sheets: readonly Sheet[]; from1904: boolean }> {
+/** A workbook by what it says of itself. */
+export async function readWorkbook(of: Package): Promise<WorkbookParts> {
   const types = of.part('[Content_Types].xml')
   if (types) {
     await readXml(types, {
@@ -75,7 +84,8 @@ export async function readWorkbook(of: Package): Promise<{ sheets: readonly Shee
     close: () => {},
     text: () => {},
   })
-  return { sheets, from1904 }
+  const named = (type: string, usual: string) => [...targets.values()].find((target) => target.type.endsWith(type))?.part ?? usual
+  return { sheets, from1904, strings: named('/sharedStrings', 'xl/sharedStrings.xml'), styles: named('/styles', 'xl/styles.xml') }
 }
 
 /** What a part refers to, by the id of the reference. */

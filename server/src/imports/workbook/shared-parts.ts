@@ -7,9 +7,9 @@ const mostStrings = 4_000_000
 const mostCharacters = 64 * 1024 * 1024
 
 /** The texts that cells refer to by number. */
-export async function readStrings(of: Package): Promise<string[]> {
+export async function readStrings(of: Package, name: string): Promise<string[]> {
   const strings: string[] = []
-  const part = of.part('xl/sharedStrings.xml')
+  const part = of.part(name)
   if (!part) return strings
   let [text, inText, beside, characters] = ['', false, false, 0]
   await readXml(part, {
@@ -37,8 +37,8 @@ export async function readStrings(of: Package): Promise<string[]> {
 }
 
 /** How numbers are shown, by the number of a cell's style. */
-export async function readStyles(of: Package): Promise<Shown[]> {
-  const part = of.part('xl/styles.xml')
+export async function readStyles(of: Package, name: string): Promise<Shown[]> {
+  const part = of.part(name)
   if (!part) return []
   const codes = new Map<number, string>()
   const formats: number[] = []

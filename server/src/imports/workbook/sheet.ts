@@ -76,7 +76,8 @@ export async function readSheet(
       if (name === 'v' || name === 't' || name === 'f') into = null
       else if (name === 'c' && cell) {
         const text = textOf(cell, shared)
-        if (text !== '') put(cells, cell.at, text)
+        // Databases take neither NUL nor halves of characters.
+        if (text !== '') put(cells, cell.at, text.replaceAll('\u0000', '').toWellFormed())
         cell = null
       } else if (name === 'row' && cells.length > 0) {
         if (cells.length > mostColumns) throw unreadable({ kind: 'too_many_columns', found: cells.length, limit: mostColumns })
@@ -113,12 +114,19 @@ function textOf(cell: Cell, { strings, shown, from1904 }: Shared): string {
   if (type === 's') {
     const text = strings[Number(value)]
     if (text === undefined) throw unreadable({ kind: 'workbook_damaged' })
-    return text
+    return unescaped(text)
   }
   if (type === 'b') return value.trim() === '1' ? 'TRUE' : 'FALSE'
   if (type === 'd') return /^\d{4}-\d{2}-\d{2}/.exec(value)?.[0] ?? value
-  if (type !== 'n' || value === '') return value
+  if (type !== 'n' || value === '') return unescaped(value)
   const how = shown[cell.style] ?? 'number'
   if (how === 'date') return dateText(value, from1904)
   return how === 'time' ? timeText(value) : numberText(value, how)
+}
+
+/** Signs that XML cannot hold are written as `_x000D_` (ECMA-376, 22.4.2.4). */
+function unescaped(text: string): string {
+  return text.includes('_x')
+    ? text.replace(/_x([0-9A-F]{4})_/g, (_whole, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    : text
 }

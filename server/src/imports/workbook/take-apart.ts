@@ -27,9 +27,9 @@ const keptMerges = 1_000
 /** @throws UnreadableExport, also with the question which sheet it is. */
 export async function takeApart({ file, sheet, map }: Wanted): Promise<TakenApart> {
   const of = openPackage(Buffer.from(file.buffer, file.byteOffset, file.byteLength))
-  const { sheets, from1904 } = await readWorkbook(of)
+  const { sheets, from1904, ...parts } = await readWorkbook(of)
   if (sheets.length > mostSheets) throw unreadable({ kind: 'workbook_huge' })
-  const shared: Shared = { strings: await readStrings(of), shown: await readStyles(of), from1904 }
+  const shared: Shared = { strings: await readStrings(of, parts.strings), shown: await readStyles(of, parts.styles), from1904 }
   const heads = await Promise.all(sheets.map(async (one) => ({ sheet: one, lines: await readHead(of, one, shared) })))
   const filled = heads.filter(({ lines }) => lines.length > 0)
   const names = filled.map((one) => one.sheet.name)

@@ -10,7 +10,7 @@ export async function written(...sheets: readonly { sheet: string; data: SheetDa
   return await writeExcelFile([...sheets]).toBuffer()
 }
 
-export interface MadeSheet {
+interface MadeSheet {
   readonly name: string
   /** XML within `sheetData`. */
   readonly rows: string

@@ -72,14 +72,14 @@ describe('a workbook', () => {
           name: 'Report',
           rows: `<row r="3"><c r="A3" t="s"><v>0</v></c><c r="B3" t="inlineStr"><is><t>Campaign name</t></is></c><c r="C3" t="inlineStr"><is><r><t>Cl</t></r><r><t>icks</t></r></is></c><c r="D3" t="inlineStr"><is><t>Text</t></is></c></row>
             <row r="7"><c r="A7" t="str"><v>2025-07-08</v></c><c r="B7" t="inlineStr"><is><t>&#x410;&amp;B</t></is></c><c r="C7"><v>many</v></c><c r="D7" t="inlineStr"><is><t>one\ntwo</t></is></c></row>
-            <row r="9"><c r="A9" t="str"><v>2025-07-08</v></c><c r="B9" t="inlineStr"><is><t><![CDATA[<C>]]></t></is></c><c r="C9"><v>5</v></c></row>`,
+            <row r="9"><c r="A9" t="str"><v>2025-07-08</v></c><c r="B9" t="inlineStr"><is><t><![CDATA[<C>]]>_x0041__x0000__xD800_</t></is></c><c r="C9"><v>5</v></c></row>`,
         },
       ],
       strings: ['Day<rPh sb="0" eb="1"><t>beside</t></rPh>'],
     })
     const reading = await read(file)
     expect(reasons(reading)).toEqual(['7: Clicks: "many" is not a number'])
-    expect(reading.rows).toMatchObject([{ campaign: { name: '<C>' }, measures: { clicks: 5n } }])
+    expect(reading.rows).toMatchObject([{ campaign: { name: '<C>A\uFFFD' }, measures: { clicks: 5n } }])
   })
 
   it('has its hidden rows read, with a note', async () => {

@@ -94,7 +94,10 @@ export const people = {
   'members.lastLogin': 'Last sign-in',
   'members.neverSeen': 'Has not signed in yet',
   'members.email': 'E-mail (optional)',
-  'members.linkHint': { one: 'You get a link with which the member chooses a password. It works once, within {count} day.', other: 'You get a link with which the member chooses a password. It works once, within {count} days.' },
+  'members.linkHint': {
+    one: 'You get a link with which the member chooses a password. It works once, within {count} day.',
+    other: 'You get a link with which the member chooses a password. It works once, within {count} days.',
+  },
   'members.makeLink': 'Make the link',
   'members.gone': 'There is no such member',
   'members.isSelf': 'This is you. What is yours to change stands under My; another owner or administrator changes the rest.',
@@ -158,9 +161,13 @@ export const people = {
   'company.weekStart': 'Week begins on',
   'company.weekStartNote': 'For “this week” in reports.',
   'licences.title': 'Licences',
-  'licences.words': { one: 'This app is made with {count} package of others. Thank you.', other: 'This app is made with {count} packages of others. Thank you.' },
+  'licences.words': {
+    one: 'This app is made with {count} package of others. Thank you.',
+    other: 'This app is made with {count} packages of others. Thank you.',
+  },
   'offline.notHere': 'This is not kept on the phone',
   'offline.notHereWords': 'It needs the network. It comes by itself once you are online.',
   'storage.noOffline': 'This browser keeps no figures for reading without network.',
-  'storage.nothing': 'This browser keeps nothing for Adroit: private mode, or its storage is full. You stay signed in until you close or reload the page, and nothing can be read offline.',
+  'storage.nothing':
+    'This browser keeps nothing for Adroit: private mode, or its storage is full. You stay signed in until you close or reload the page, and nothing can be read offline.',
 } as const satisfies Record<string, Message>

@@ -93,7 +93,10 @@ export const people: PeopleWords = {
   'members.lastLogin': 'Last signed in',
   'members.neverSeen': 'Has not signed in yet',
   'members.email': 'E-mail (you can leave it out)',
-  'members.linkHint': { one: 'You get a link. The person opens it and chooses a password. It works once, for {count} day.', other: 'You get a link. The person opens it and chooses a password. It works once, for {count} days.' },
+  'members.linkHint': {
+    one: 'You get a link. The person opens it and chooses a password. It works once, for {count} day.',
+    other: 'You get a link. The person opens it and chooses a password. It works once, for {count} days.',
+  },
   'members.makeLink': 'Make the link',
   'members.gone': 'We do not find this person',
   'members.isSelf': 'This is you. You find your things under My. Somebody else changes the rest.',
@@ -157,9 +160,13 @@ export const people: PeopleWords = {
   'company.weekStart': 'The week begins on',
   'company.weekStartNote': 'For “this week” in reports.',
   'licences.title': 'Licences',
-  'licences.words': { one: 'We use {count} package of other people. Thank you.', other: 'We use {count} packages of other people. Thank you.' },
+  'licences.words': {
+    one: 'We use {count} package of other people. Thank you.',
+    other: 'We use {count} packages of other people. Thank you.',
+  },
   'offline.notHere': 'This is not on your phone',
   'offline.notHereWords': 'It needs the network. It comes when you have one.',
   'storage.noOffline': 'You cannot read without network on this device.',
-  'storage.nothing': 'This browser does not keep anything. If you close or reload the page, you have to sign in again. You cannot read without network.',
+  'storage.nothing':
+    'This browser does not keep anything. If you close or reload the page, you have to sign in again. You cannot read without network.',
 }

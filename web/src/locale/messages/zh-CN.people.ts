@@ -93,7 +93,10 @@ export const people: PeopleWords = {
   'members.lastLogin': '上次登录',
   'members.neverSeen': '尚未登录',
   'members.email': '邮箱（选填）',
-  'members.linkHint': { one: '你会得到一个链接，成员可用它设置密码。链接仅可使用一次，{count} 天内有效。', other: '你会得到一个链接，成员可用它设置密码。链接仅可使用一次，{count} 天内有效。' },
+  'members.linkHint': {
+    one: '你会得到一个链接，成员可用它设置密码。链接仅可使用一次，{count} 天内有效。',
+    other: '你会得到一个链接，成员可用它设置密码。链接仅可使用一次，{count} 天内有效。',
+  },
   'members.makeLink': '生成链接',
   'members.gone': '成员不存在',
   'members.isSelf': '这是你本人。可在“我的”中修改个人资料，其余由其他所有者或管理员修改。',

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useState } from 'react'
 import { apiWords } from '../../api/failure.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateBack, navigateTo, redirectTo } from '../../navigation/navigate.ts'
@@ -44,10 +44,17 @@ export function AccountsPane({ chosen }: { readonly chosen: string | null }) {
     if (chosen === null) void redirectTo(address)
   }, [chosen, address])
   const change = (part: Partial<AccountView>) => setView((known) => ({ ...known, ...part }))
-  const open = (id: string) => {
-    const url = pageUrl(routes.account, { id })
-    void (pane && chosen !== '' ? redirectTo(url) : navigateTo(url))
-  }
+  // the same function as long as it does the same: rows are drawn again only when they change
+  const instead = pane && chosen !== ''
+  const open = useCallback(
+    (id: string) => {
+      const url = pageUrl(routes.account, { id })
+      void (instead ? redirectTo(url) : navigateTo(url))
+    },
+    [instead],
+  )
+  // typing goes before what it finds
+  const sought = useDeferredValue(view)
   const list = accounts.data
   // what is ordered by spend must not be ordered anew when the spend arrives
   const waiting = view.sort === 'spend' && sparks.isPending && list !== undefined && list.length > 0
@@ -108,14 +115,14 @@ export function AccountsPane({ chosen }: { readonly chosen: string | null }) {
             <AccountList
               accounts={list}
               sparks={sparks.data ?? null}
-              view={view}
+              view={sought}
               chosen={chosen}
               onOpen={open}
               onClear={() => {
                 setSearching(false)
                 setView({ ...readAccountView({}), sort: view.sort })
               }}
-              filtered={isFiltered(view)}
+              filtered={isFiltered(sought)}
             />
           )}
         </PullToRefresh>

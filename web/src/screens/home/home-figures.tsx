@@ -1,5 +1,6 @@
 import { type Direction, type MetricKey, metric } from '@adroit/contract/metrics'
 import type { overview as overviewEndpoint } from '@adroit/contract/reports'
+import type { Cell } from '@adroit/contract/table'
 import { showAge, showDay, showRange } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { showCell, showMoney, showPercent } from '../../locale/numbers.ts'
@@ -12,6 +13,7 @@ import { Figure } from '../../ui/figure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Band } from '../../ui/page.tsx'
+import { Sparkline } from '../../ui/sparkline.tsx'
 import styles from './home-page.module.css'
 import { HomeTrend } from './home-trend.tsx'
 import { TopAccounts } from './top-accounts.tsx'
@@ -25,6 +27,11 @@ const shown = ['spend', 'impressions', 'clicks', 'action'] as const satisfies re
 /** Half a day against a whole one is neither better nor worse. */
 function directionOf(period: Period, key: MetricKey): Direction {
   return period.comparison === 'day_not_over' ? 'neither' : metric(key).direction
+}
+
+/** The past 7 days, with which the trend ends. */
+function sparkOf(trend: Overview['trend'], key: MetricKey): readonly Cell[] {
+  return trend.values[trend.metrics.indexOf(key)]?.slice(-7) ?? []
 }
 
 const isEmpty = (period: Period): boolean => period.values.every((value) => value === null || Number(value) === 0)
@@ -45,8 +52,9 @@ export function HomeFigures({ overview }: { readonly overview: Overview }) {
             icon="calendar"
             tone="accent"
             action={
-              <Button kind="text" onPress={() => void navigateTo(routes.reports)}>
-                {text('home.openReports')}
+              // where nothing is held, figures come from an account
+              <Button kind="text" onPress={() => void navigateTo(overview.held ? routes.reports : routes.accounts)}>
+                {text(overview.held ? 'home.openReports' : 'home.accounts')}
               </Button>
             }
           >
@@ -86,6 +94,7 @@ function PeriodFigures({ period, overview }: { readonly period: Period; readonly
   const [spend, ...rest] = shown
   const days = showRange(period.from, period.to, locale)
   const live = period.preset === 'today'
+  const days7 = period.preset === 'past_7_days'
   return (
     <>
       <header className={styles.head}>
@@ -119,6 +128,11 @@ function PeriodFigures({ period, overview }: { readonly period: Period; readonly
             <dd>
               <Change change={period.changes[index + 1] ?? null} direction={directionOf(period, key)} />
             </dd>
+            {days7 && (
+              <dd className={styles.spark}>
+                <Sparkline values={sparkOf(overview.trend, key)} width={88} />
+              </dd>
+            )}
           </div>
         ))}
       </dl>

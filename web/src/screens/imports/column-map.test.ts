@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Column, columnsOfLine, fieldOf, isSameMap, withField } from './column-map.ts'
+import { type Column, columnsOfLine, fieldOf, isSameMap, mapOf, withField } from './column-map.ts'
 
 const column = (header: string, part: Partial<Column> = {}): Column => ({
   header,
@@ -40,6 +40,10 @@ describe('a map of columns', () => {
   it('lets a column be one field only, or none', () => {
     expect(withField({ spend: 'Kosten' }, 'Kosten', 'action')).toEqual({ action: 'Kosten' })
     expect(withField({ spend: 'Kosten', day: 'Tag' }, 'Kosten', null)).toEqual({ day: 'Tag' })
+  })
+
+  it('leaves out columns that this file does not have', () => {
+    expect(mapOf([cost], { spend: 'Kosten', day: 'Tag' })).toEqual({ spend: 'Kosten' })
   })
 
   it('is the same in any order', () => {

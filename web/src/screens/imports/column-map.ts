@@ -30,6 +30,11 @@ export function fieldOf(column: Column, map: FieldMap): ImportField | null {
   return column.use === 'field' && column.field !== null && map[column.field] === undefined ? column.field : null
 }
 
+/** The part of a map whose columns are there: what was said of another file may name others, which nobody would see. */
+export function mapOf(columns: readonly Column[], map: FieldMap): FieldMap {
+  return Object.fromEntries(Object.entries(map).filter(([, header]) => columns.some((column) => column.header === header)))
+}
+
 /** The map with a column read as another field, or as what is recognised by itself (null). */
 export function withField(map: FieldMap, header: string, field: ImportField | null): FieldMap {
   const others = Object.entries(map).filter(([known, of]) => of !== header && known !== field)

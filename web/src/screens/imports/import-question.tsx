@@ -10,7 +10,7 @@ import { Note } from '../../ui/note.tsx'
 import { useOnline } from '../../ui/offline-band.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { ColumnList } from './column-list.tsx'
-import { columnsOfLine, type FieldMap } from './column-map.ts'
+import { columnsOfLine, type FieldMap, isSameMap, mapOf } from './column-map.ts'
 import { DiscardButton } from './discard-button.tsx'
 import { FooterButtons } from './footer-buttons.tsx'
 import { HeadLines } from './head-lines.tsx'
@@ -33,12 +33,14 @@ export function ImportQuestion({ of, footer, onChanged, question }: PartProps & 
   const [choice, setChoice] = useState<string | null>(null)
   const [days, setDays] = useState<PickedDays | null>(null)
   const [line, setLine] = useState<number | null>(null)
-  const [map, setMap] = useState<FieldMap>(of.answers.map ?? {})
+  const said = of.answers.map ?? {}
+  const [map, setMap] = useState<FieldMap>(() => mapOf(of.columns, said))
   const { kind } = question
   const columns = of.columns.length > 0 ? of.columns : line === null ? [] : columnsOfLine(of.head, line)
 
   function answer(): ImportAnswers | null {
-    if (kind === 'columns') return Object.keys(map).length > 0 && columns.length > 0 ? { map } : null
+    // said again, the same would be asked again
+    if (kind === 'columns') return columns.length > 0 && !isSameMap(map, said) ? { map } : null
     if (kind === 'days') return days
     return choice === null ? null : ({ [answerKeys[kind]]: choice } as ImportAnswers)
   }
@@ -59,7 +61,7 @@ export function ImportQuestion({ of, footer, onChanged, question }: PartProps & 
                 kind="text"
                 onPress={() => {
                   setLine(null)
-                  setMap(of.answers.map ?? {})
+                  setMap({})
                 }}
               >
                 {text('ask.otherLine')}

@@ -1,9 +1,9 @@
+import { countCharacters } from '@adroit/contract/characters'
 import { formats } from '@adroit/contract/formats'
 import { limits } from '@adroit/contract/limits'
 import type { Role } from '@adroit/contract/roles'
 import { type FormEvent, useState } from 'react'
 import { apiWords, isFailure } from '../../api/failure.ts'
-import { countCharacters } from '@adroit/contract/characters'
 import type { MessageKey } from '../../locale/messages/en-US.ts'
 import { useText } from '../../locale/text.ts'
 import { useAddMember } from '../../queries/members.ts'
@@ -49,9 +49,7 @@ export function NewMemberForm() {
     setRefused(null)
     try {
       const email = typed.email.trim()
-      setLink(
-        await add.mutateAsync({ name: typed.name.trim(), username: typed.username.trim(), email: email === '' ? null : email, role }),
-      )
+      setLink(await add.mutateAsync({ name: typed.name.trim(), username: typed.username.trim(), email: email === '' ? null : email, role }))
     } catch (problem) {
       if (!isFailure(problem) || problem.kind !== 'aborted') setRefused(apiWords(problem) ?? text('network.error'))
     }

@@ -27,6 +27,7 @@ export function RoleRow({ role, onChoose }: { readonly role: Role; readonly onCh
         title={text('profile.role')}
         choices={offered.map((value) => ({ value, name: text(`role.${value}`), note: text(`roleNote.${value}`) }))}
         chosen={role}
+        stacked
         onChoose={onChoose}
       />
     </>

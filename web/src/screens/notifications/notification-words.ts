@@ -1,11 +1,11 @@
-import type { MessageBody } from '@adroit/contract/notifications'
 import type { Locale } from '@adroit/contract/locales'
+import type { MessageBody } from '@adroit/contract/notifications'
 import { showRange } from '../../locale/dates.ts'
 import { sentences, type Text } from '../../locale/text.ts'
 import type { IconName } from '../../ui/icon.tsx'
 import { deviceName } from '../profile/device-words.ts'
 
-export type Tone = 'good' | 'bad' | 'warn' | 'accent'
+type Tone = 'good' | 'bad' | 'warn' | 'accent'
 
 interface MessageWords {
   readonly title: string

@@ -33,7 +33,13 @@ export function AppSettings() {
         opens="sheet"
         onPress={() => setOpen('appearance')}
       />
-      <ListRow icon="info" title={text('about.title')} value={text('about.short')} opens="page" onPress={() => void navigateTo(routes.about)} />
+      <ListRow
+        icon="info"
+        title={text('about.title')}
+        value={text('about.short')}
+        opens="page"
+        onPress={() => void navigateTo(routes.about)}
+      />
       <ChoiceSheet
         open={open === 'language'}
         onClose={close}

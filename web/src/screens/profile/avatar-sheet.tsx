@@ -11,8 +11,8 @@ import { ListRow } from '../../ui/list-row.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useOnline } from '../../ui/offline-band.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { Avatar } from './avatar.tsx'
 import styles from './avatar.module.css'
+import { Avatar } from './avatar.tsx'
 
 /** The member's picture as a button, which opens the choice of another. */
 export function AvatarPicker({ user }: { readonly user: Profile }) {
@@ -20,13 +20,8 @@ export function AvatarPicker({ user }: { readonly user: Profile }) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button
-        type="button"
-        className={styles.pick}
-        aria-haspopup="dialog"
-        aria-label={text('avatar.change')}
-        onClick={() => setOpen(true)}
-      >
+      <button type="button" className={styles.pick} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <span className="only-read">{text('avatar.change')}</span>
         <Avatar name={user.name} hash={user.avatar} size={88} />
         <span className={styles.badge}>
           <Icon name="camera" size={18} />

@@ -19,7 +19,9 @@ describe('a device', () => {
     )
     expect(name(`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${blink} Chrome/148.0.0.0 Safari/537.36 Edg/148.0.0.0`)).toBe('Edge on Windows')
     expect(name('Mozilla/5.0 (X11; Linux x86_64; rv:150.0) Gecko/20100101 Firefox/150.0')).toBe('Firefox on Linux')
-    expect(name(`Mozilla/5.0 (Linux; Android 15) ${blink} Chrome/130.0 Mobile Safari/537.36 MicroMessenger/8.0.60`)).toBe('WeChat on Android')
+    expect(name(`Mozilla/5.0 (Linux; Android 15) ${blink} Chrome/130.0 Mobile Safari/537.36 MicroMessenger/8.0.60`)).toBe(
+      'WeChat on Android',
+    )
     expect(name(`Mozilla/5.0 (Linux; Android 15) ${blink} SamsungBrowser/28.0 Chrome/130.0 Mobile Safari/537.36`)).toBe(
       'Samsung Internet on Android',
     )

@@ -58,9 +58,7 @@ export function DevicesPage() {
                 <span className={form.hint}>{text('devices.none')}</span>
               </p>
             ) : (
-              others.map((device) => (
-                <DeviceRow key={device.id} device={device} {...(online && { onPress: () => setAsked(device) })} />
-              ))
+              others.map((device) => <DeviceRow key={device.id} device={device} {...(online && { onPress: () => setAsked(device) })} />)
             )}
           </section>
           {others.length > 0 && (

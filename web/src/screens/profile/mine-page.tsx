@@ -16,8 +16,8 @@ import { NavBar } from '../../ui/nav-bar.tsx'
 import { Band, Page } from '../../ui/page.tsx'
 import { useScrolledPast } from '../../ui/scrolled.ts'
 import { AppSettings } from './app-settings.tsx'
-import { MemberCard } from './member-card.tsx'
 import { KeepsNothing } from './keeps-nothing.tsx'
+import { MemberCard } from './member-card.tsx'
 
 /** Who one is here, the company, and how the app shows itself. */
 export function MinePage() {

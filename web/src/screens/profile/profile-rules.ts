@@ -1,7 +1,7 @@
+import { countCharacters } from '@adroit/contract/characters'
 import { formats } from '@adroit/contract/formats'
 import { limits } from '@adroit/contract/limits'
 import type { MessageKey } from '../../locale/messages/en-US.ts'
-import { countCharacters } from '@adroit/contract/characters'
 import type { ProfileChange } from '../../queries/profile.ts'
 
 export type ProfileProblems = Partial<Record<keyof ProfileChange, MessageKey>>

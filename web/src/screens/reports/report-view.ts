@@ -8,7 +8,7 @@ import type { TableView } from '../../queries/report-table.ts'
 
 /** What stands above the table: the figures over time, or the largest rows. */
 export const chartKinds = ['trend', 'top5', 'top10'] as const
-export type ChartKind = (typeof chartKinds)[number]
+type ChartKind = (typeof chartKinds)[number]
 
 /** How a report is looked at; lives in the page's address, so that Back, reload and a copied link find it again. */
 export interface ReportView extends Omit<TableView, 'id'> {

@@ -57,7 +57,7 @@ describe('the largest rows', () => {
     })
     expect(values(tableOf('clicks', [60, 20], 100), 'clicks').rows).toEqual([
       [60, 0.6, 1],
-      [20, 0.2, 1 / 3],
+      [20, 0.2, expect.closeTo(1 / 3)],
       [20, expect.closeTo(0.2), expect.closeTo(1 / 3)],
     ])
   })

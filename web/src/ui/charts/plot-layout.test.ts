@@ -6,7 +6,8 @@ const box: PlotBox = { width: 344, height: 138, measure: (text) => text.length *
 const none = { sign: '', digits: '–' }
 const points = (values: readonly (number | null)[]): SeriesPoint[] =>
   values.map((value) => ({ title: '', tick: '', value, previous: null, shown: none, shownBefore: none, change: null }))
-const layoutOf = (values: readonly (number | null)[], showTick = String) => plotLayout(points(values), box, showTick, 0)
+const layoutOf = (values: readonly (number | null)[], showTick: (value: number) => string = String) =>
+  plotLayout(points(values), box, showTick, 0)
 
 describe('where a chart stands', () => {
   it('has its ticks in a gutter of 38 px, and in more where they need it', () => {

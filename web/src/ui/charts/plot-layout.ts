@@ -51,10 +51,12 @@ export function plotLayout(
     bottom,
     lines,
     // one point alone stands in the middle
-    x: points.length === 1 ? () => (left + right) / 2 : (index) => left + index * step,
-    y: (value) => bottom + (value - low) * unit,
+    x: points.length === 1 ? () => (left + right) / 2 : (index) => rounded(left + index * step),
+    y: (value) => rounded(bottom + (value - low) * unit),
   }
 }
+
+const rounded = (px: number): number => Math.round(px * 100) / 100
 
 /** The point that lies nearest to a place across, in px. */
 export function nearestPoint({ x }: PlotLayout, count: number, across: number): number {

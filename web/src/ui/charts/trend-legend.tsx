@@ -80,7 +80,7 @@ function Readout({ series, point, live }: { readonly series: Series; readonly po
 function Stroke({ kind }: { readonly kind: 'own' | 'before' }) {
   const own = kind === 'own'
   return (
-    <svg width="22" height="3" aria-hidden="true">
+    <svg width={own ? 14 : 22} height="3" aria-hidden="true">
       <path
         d={own ? 'M0 1.5h14' : 'M0 1.5h22'}
         stroke={own ? 'var(--now)' : 'var(--prev)'}
