@@ -22,6 +22,13 @@ interface Screen {
 
 const list = '/#/pages/report/index'
 const openReport = (page: Page) => page.getByRole('button', { name: /^Recovery by account/ }).click()
+const accounts = '/#/pages/index/components/accounts'
+const openAccount = (page: Page) => page.getByRole('button', { name: /US prospecting/ }).click()
+const sampleExport = `Day,Campaign name,Ad set name,Ad name,Amount spent (USD),Impressions,Link clicks
+2026-11-18,Autumn,Women 25-34,Film 1,120.40,24010,310
+2026-11-19,Autumn,Women 25-34,Film 1,131.15,25220,342
+2026-11-19,Autumn,Women 25-34,Film 2,not yet,18900,211
+`
 const chip = (page: Page, place: number) => page.locator('main [role=group]').first().getByRole('button').nth(place)
 const row = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: /US prospecting/ }) })
 
@@ -48,6 +55,7 @@ const inside: readonly Screen[] = [
     press: async (page) => {
       await openReport(page)
       await row(page).getByRole('cell').first().getByRole('button').click()
+      await page.getByRole('dialog').locator('dl').first().waitFor()
     },
   },
   {
@@ -69,7 +77,27 @@ const inside: readonly Screen[] = [
   { name: 'report-gone', address: '/#/pages/report/details?id=1' },
   { name: 'create-report', address: '/#/pages/report/create-report' },
   { name: 'report-created', address: '/#/pages/report/create-success' },
+  { name: 'accounts', address: accounts },
+  { name: 'account', address: accounts, press: openAccount },
+  {
+    name: 'import',
+    address: accounts,
+    press: async (page) => {
+      await openAccount(page)
+      await page
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles({ name: 'export.csv', mimeType: 'text/csv', buffer: Buffer.from(sampleExport) })
+      await page.getByText(/3|refused|拒绝/).first().waitFor()
+      await page.waitForTimeout(2_500)
+    },
+  },
+  { name: 'notifications', address: '/#/pages/notification/notification' },
   { name: 'my', address: '/#/pages/mine/mine' },
+  { name: 'profile', address: '/#/pages/mine-file/mine-file' },
+  { name: 'devices', address: '/#/pages/mine/components/devices' },
+  { name: 'members', address: '/#/pages/mine/components/members' },
+  { name: 'company', address: '/#/pages/mine/components/company' },
   { name: 'about', address: '/#/pages/mine-system/mine-system' },
   { name: 'not-found', address: '/#/pages/nowhere' },
 ]

@@ -4,7 +4,7 @@ import { type Context, createContext } from './context.ts'
 import type { Ending } from './ending.ts'
 
 /** EX_TEMPFAIL of sysexits.h: a new start may well work. `npm start` and the systemd unit start again on it. */
-export const startAgain = 75
+const startAgain = 75
 
 /** Without a store there is nothing to wait for but the requests that fail with it. */
 const longestEndWithoutStoreMs = 10_000
