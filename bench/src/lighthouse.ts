@@ -1,24 +1,14 @@
-import type { SentDefinition } from '@adroit/contract/report'
 import { createReport } from '@adroit/contract/reports'
 import { chromium } from '@playwright/test'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { type BenchCompany, post } from './company.ts'
 import { printRatio } from './print.ts'
-
-const definition: SentDefinition = {
-  name: 'Campaigns of the past 30 days',
-  platform: null,
-  accounts: [],
-  dimension: 'CAMPAIGN',
-  metrics: ['spend', 'impressions', 'clicks', 'ctr', 'action', 'actionCost'],
-  sort: { by: 'spend', direction: 'desc' },
-  range: { preset: 'past_30_days' },
-}
+import { campaigns } from './report.ts'
 
 /** Scores of a phone on slow 4G (simulated by Lighthouse) for the login page and a report, median of three runs. */
 export async function measureLighthouse(bench: BenchCompany): Promise<void> {
-  const { id: report } = await post<{ id: string }>(bench, createReport.path, definition)
+  const { id: report } = await post<{ id: string }>(bench, createReport.path, campaigns)
   const chromePath = process.env['CHROMIUM']
   const browser = await launch({
     ...(chromePath ? { chromePath } : {}),
@@ -52,14 +42,16 @@ async function signIn(port: number, bench: BenchCompany): Promise<void> {
 
 async function score(port: number, what: string, url: string): Promise<void> {
   const runs: { performance: number; accessibility: number; shift: number }[] = []
-  for (let run = 0; run < 3; run += 1) {
+  // A headless window is now and then not painted at all (NO_FCP): that is no run.
+  for (let attempt = 0; runs.length < 3 && attempt < 9; attempt += 1) {
     const result = await lighthouse(url, {
       port,
       logLevel: 'silent',
       disableStorageReset: true,
       onlyCategories: ['performance', 'accessibility'],
     })
-    const { categories, audits } = result?.lhr ?? {}
+    const { categories, audits, runtimeError } = result?.lhr ?? {}
+    if (runtimeError) continue
     runs.push({
       performance: (categories?.['performance']?.score ?? 0) * 100,
       accessibility: (categories?.['accessibility']?.score ?? 0) * 100,

@@ -1,9 +1,12 @@
+import { createReport } from '@adroit/contract/reports'
 import { type Browser, chromium } from '@playwright/test'
-import type { BenchCompany } from './company.ts'
+import { type BenchCompany, post } from './company.ts'
 import { printRatio } from './print.ts'
+import { campaigns } from './report.ts'
 
 /** JavaScript that a phone fetches, as it travels (brotli or gzip), against the budget in kB (1000 bytes). */
 export async function measureSizes(bench: BenchCompany): Promise<void> {
+  const { id: report } = await post<{ id: string }>(bench, createReport.path, campaigns)
   const executablePath = process.env['CHROMIUM']
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
@@ -22,7 +25,14 @@ export async function measureSizes(bench: BenchCompany): Promise<void> {
     const loginSize = sum(login)
     printRatio('JavaScript for login / budget of 120 kB, gzip', loginSize / 120, { atMost: 1 }, `${loginSize.toFixed(1)} kB`)
     const signedIn = { token: bench.token, tenant_id: bench.company }
-    for (const route of ['index/index', 'report/index', 'report/create-report', 'mine/mine', 'mine-system/mine-system']) {
+    for (const route of [
+      'index/index',
+      'report/index',
+      'report/create-report',
+      'mine/mine',
+      'mine-system/mine-system',
+      `report/details?id=${report}`,
+    ]) {
       const fetched = await scriptsOf(browser, `${bench.url}/#/pages/${route}`, signedIn)
       const more = sum(new Map([...fetched].filter(([url]) => !login.has(url))))
       printRatio(`more JavaScript for ${route} / budget of 60 kB`, more / 60, { atMost: 1 }, `${more.toFixed(1)} kB`)

@@ -1,0 +1,12 @@
+import type { SentDefinition } from '@adroit/contract/report'
+
+/** The report that is opened in a browser. */
+export const campaigns: SentDefinition = {
+  name: 'Campaigns of the past 30 days',
+  platform: null,
+  accounts: [],
+  dimension: 'CAMPAIGN',
+  metrics: ['spend', 'impressions', 'clicks', 'ctr', 'action', 'actionCost'],
+  sort: { by: 'spend', direction: 'desc' },
+  range: { preset: 'past_30_days' },
+}
