@@ -3,6 +3,12 @@ import { useMemo } from 'react'
 import { type LocaleState, useLocaleState } from './locale.ts'
 import type { MessageKey } from './messages/en-US.ts'
 
+/** Hebrew, Arabic and their neighbours. */
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/
+
+/** A name written from right to left, fenced off: it would drag the words and digits beside it along. */
+const apart = (words: string): string => (rightToLeft.test(words) ? `\u2068${words}\u2069` : words)
+
 export type Values = Readonly<Record<string, string | number>>
 export type Text = (key: MessageKey, values?: Values) => string
 
@@ -16,7 +22,7 @@ export function textOf({ locale, messages }: LocaleState, key: MessageKey, value
   return form.replace(/\{(\w+)\}/g, (whole, name: string) => {
     const value = values[name]
     if (value === undefined) return whole
-    return typeof value === 'number' ? new Intl.NumberFormat(intlTag(locale)).format(value) : value
+    return typeof value === 'number' ? new Intl.NumberFormat(intlTag(locale)).format(value) : apart(value)
   })
 }
 

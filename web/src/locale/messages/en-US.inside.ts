@@ -161,6 +161,7 @@ const words = {
   'sort.direction': 'Direction',
   'sort.note': 'Missing values come last either way.',
   'create.title': 'New report',
+  'create.notAllowed': 'Owners, administrators and media buyers make and change reports.',
   'create.editTitle': 'Change report',
   'create.name': 'Report name',
   'create.nameExample': 'Spend and return by account',

@@ -164,6 +164,7 @@ export const inside: InsideWords = {
   'sort.direction': 'Which way',
   'sort.note': 'Rows without a number come last.',
   'create.title': 'New report',
+  'create.notAllowed': 'Only owners, administrators and media buyers can make and change reports.',
   'create.editTitle': 'Change the report',
   'create.name': 'Name of the report',
   'create.nameExample': 'Money spent by each account',

@@ -161,6 +161,7 @@ export const inside: InsideWords = {
   'sort.direction': '方向',
   'sort.note': '没有数值的行始终排在最后。',
   'create.title': '新建报表',
+  'create.notAllowed': '只有所有者、管理员和投放人员可以新建和修改报表。',
   'create.editTitle': '修改报表',
   'create.name': '报表名称',
   'create.nameExample': '各账户花费与回报',

@@ -24,14 +24,14 @@ interface AccountChoiceRowsProps {
   readonly companyCurrency: string
   readonly onChange: (part: Partial<AccountDraft>) => void
   /** What is missing or was refused. */
-  readonly problem: Part | 'name' | null
+  readonly problems: readonly (Part | 'name')[]
   /** Why it was refused. */
   readonly words: string | null
 }
 
 /** Everything of an account that is chosen from a list, a row each. */
 export function AccountChoiceRows(props: AccountChoiceRowsProps) {
-  const { draft, saved, accounts, companyCurrency, onChange, problem, words } = props
+  const { draft, saved, accounts, companyCurrency, onChange, problems, words } = props
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const [open, setOpen] = useState<Part | null>(null)
@@ -49,7 +49,7 @@ export function AccountChoiceRows(props: AccountChoiceRowsProps) {
     if (countCharacters(group) > limits.accountGroup.max) showToast(text('form.groupLength'))
     else onChange({ group })
   }
-  const missing = (part: Part) => problem === part && <Problem words={words ?? text('form.missing')} />
+  const missing = (part: Part) => problems.includes(part) && <Problem words={words ?? text('form.missing')} />
   return (
     <>
       {!saved && (

@@ -1,21 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { type AccountDraft, changeOf, draftProblem, emptyDraft, isSameAccount } from './account-draft.ts'
+import { type AccountDraft, changeOf, draftProblems, emptyDraft, isSameAccount } from './account-draft.ts'
 
 const full: AccountDraft = { name: 'Shop', platform: 'meta', currency: 'USD', timeZone: 'UTC', group: '', owner: '', note: '' }
 
 describe('the form of an account', () => {
-  it('asks for name, platform, currency and time zone, in this order', () => {
-    expect(draftProblem(emptyDraft)).toBe('name')
-    expect(draftProblem({ ...full, platform: null, currency: '' })).toBe('platform')
-    expect(draftProblem({ ...full, currency: '', timeZone: '' })).toBe('currency')
-    expect(draftProblem({ ...full, timeZone: '' })).toBe('zone')
-    expect(draftProblem(full)).toBeNull()
+  it('asks for name, platform, currency and time zone, all that are missing at once', () => {
+    expect(draftProblems(emptyDraft)).toEqual(['name', 'platform', 'currency', 'zone'])
+    expect(draftProblems({ ...full, platform: null, currency: '' })).toEqual(['platform', 'currency'])
+    expect(draftProblems({ ...full, timeZone: '' })).toEqual(['zone'])
+    expect(draftProblems(full)).toEqual([])
   })
 
   it('counts the name’s characters as people do', () => {
-    expect(draftProblem({ ...full, name: '👨‍👩‍👧‍👦'.repeat(200) })).toBeNull()
-    expect(draftProblem({ ...full, name: 'a'.repeat(201) })).toBe('name')
-    expect(draftProblem({ ...full, name: '   ' })).toBe('name')
+    expect(draftProblems({ ...full, name: '👨‍👩‍👧‍👦'.repeat(200) })).toEqual([])
+    expect(draftProblems({ ...full, name: 'a'.repeat(201) })).toEqual(['name'])
+    expect(draftProblems({ ...full, name: '   ' })).toEqual(['name'])
   })
 
   it('sends what was changed and nothing else', () => {

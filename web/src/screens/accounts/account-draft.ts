@@ -22,13 +22,18 @@ export function draftOf({ name, platform, currency, timeZone, group, owner, note
   return { name, platform, currency, timeZone, group: group ?? '', owner: owner?.id ?? '', note: note ?? '' }
 }
 
-/** The first field that keeps the form from being sent, or null. */
-export function draftProblem(draft: AccountDraft): 'name' | 'platform' | 'currency' | 'zone' | null {
+export type DraftProblem = 'name' | 'platform' | 'currency' | 'zone'
+
+/** The fields that keep the form from being sent, in the form's order. */
+export function draftProblems(draft: AccountDraft): readonly DraftProblem[] {
   const length = countCharacters(draft.name.trim())
-  if (length < limits.accountName.min || length > limits.accountName.max) return 'name'
-  if (draft.platform === null) return 'platform'
-  if (draft.currency === '') return 'currency'
-  return draft.timeZone === '' ? 'zone' : null
+  const wrong: Readonly<Record<DraftProblem, boolean>> = {
+    name: length < limits.accountName.min || length > limits.accountName.max,
+    platform: draft.platform === null,
+    currency: draft.currency === '',
+    zone: draft.timeZone === '',
+  }
+  return (Object.keys(wrong) as DraftProblem[]).filter((field) => wrong[field])
 }
 
 export function isSameAccount(one: AccountDraft, other: AccountDraft): boolean {

@@ -8,17 +8,19 @@ import { useSession } from '../../state/session.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { LoadFailed, Tile, View } from '../../ui/views.tsx'
+import { LoadFailed } from '../../ui/views.tsx'
+import { NotAllowedPage, useMemberKnown } from '../system/not-allowed-page.tsx'
 import { draftOf, emptyDraft } from './account-draft.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountGone } from './account-page.tsx'
 
 /** A new account, or with `?id=` a change of one that is there. */
 export function AccountFormPage() {
+  const text = useText()
   const { id } = usePageParameters()
-  const known = useSession((state) => state.userInfo !== null)
+  const known = useMemberKnown()
   const mayManage = useMay('accounts.manage')
-  if (known && !mayManage) return <NotForYou />
+  if (known && !mayManage) return <NotAllowedPage title={text('acc.title')} icon="layers" words={text('form.notAllowed')} />
   return id === undefined ? <NewAccount /> : <EditAccount key={id} id={id} />
 }
 
@@ -42,15 +44,6 @@ function EditAccount({ id }: { readonly id: string }) {
       {account.isError && !isAccountGone(account.error) && (
         <LoadFailed onReload={() => void account.refetch()} detail={apiWords(account.error)} />
       )}
-    </Page>
-  )
-}
-
-function NotForYou() {
-  const text = useText()
-  return (
-    <Page bar={<NavBar title={text('acc.title')} onBack={() => void navigateBack()} />}>
-      <View picture={<Tile icon="layers" />} title={text('form.notAllowed')} />
     </Page>
   )
 }

@@ -15,7 +15,7 @@ import { Page } from '../../ui/page.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
 import { LeavePrompt } from '../reports/leave-prompt.tsx'
 import { AccountChoiceRows } from './account-choice-rows.tsx'
-import { type AccountDraft, changeOf, draftProblem, isSameAccount } from './account-draft.ts'
+import { type AccountDraft, changeOf, draftProblems, isSameAccount } from './account-draft.ts'
 import styles from './account-form.module.css'
 
 interface AccountFormProps {
@@ -40,7 +40,8 @@ export function AccountForm({ first: given, saved, accounts, companyCurrency }: 
   const busy = creating.isPending || updating.isPending
   const refusal = creating.error ?? updating.error
   const refused = accountProblem(refusal)
-  const problem = draftProblem(draft)
+  const missing = draftProblems(draft)
+  const nameWrong = missing.includes('name')
   const dirty = !done && !isSameAccount(draft, first)
   const change = (part: Partial<AccountDraft>) => {
     setDraft((known) => ({ ...known, ...part }))
@@ -73,12 +74,11 @@ export function AccountForm({ first: given, saved, accounts, companyCurrency }: 
   function submit(event: FormEvent): void {
     event.preventDefault()
     setTried(true)
-    if (problem === 'name') document.querySelector<HTMLInputElement>('input[name="account-name"]')?.focus()
-    if (problem === null && !busy) void save()
+    if (nameWrong) document.querySelector<HTMLInputElement>('input[name="account-name"]')?.focus()
+    if (missing.length === 0 && !busy) void save()
   }
 
-  const nameProblem =
-    (tried || left) && problem === 'name' ? text('form.nameLength') : refused === 'name' ? (apiWords(refusal) ?? null) : null
+  const nameProblem = (tried || left) && nameWrong ? text('form.nameLength') : refused === 'name' ? (apiWords(refusal) ?? null) : null
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Page
@@ -115,7 +115,7 @@ export function AccountForm({ first: given, saved, accounts, companyCurrency }: 
           accounts={accounts}
           companyCurrency={companyCurrency}
           onChange={change}
-          problem={tried ? (problem ?? refused) : refused}
+          problems={tried && missing.length > 0 ? missing : refused ? [refused] : []}
           words={apiWords(refusal) ?? null}
         />
         {saved && (

@@ -54,7 +54,7 @@ function SpanFacts({ span, account, letters, onClose }: SpanFactsProps) {
   const source =
     span.source === 'import'
       ? from
-        ? `${letters.get(from.id) ?? ''} · ${from.fileName}`
+        ? [letters.get(from.id), from.fileName].filter(Boolean).join(' · ')
         : text('imports.title')
       : text(`cal.${span.source}`)
   return (

@@ -61,7 +61,11 @@ describe('the mark of a day', () => {
 
   it('goes by what delivered something where spans overlap', () => {
     const both = [span('2026-11-01', '2026-11-30', { rows: 0 }), span('2026-11-02', '2026-11-02', { import: other })]
-    expect(markOf('2026-11-02', both, lettersOf(both))).toEqual({ kind: 'import', letter: 'B' })
+    expect(markOf('2026-11-02', both, lettersOf(both))).toEqual({ kind: 'import', letter: 'A' })
+  })
+
+  it('has no letter for an import that delivered nothing', () => {
+    expect([...lettersOf([span('2026-11-04', '2026-11-04', { rows: 0 })])]).toEqual([])
   })
 
   it('goes on with two letters after the 26th import', () => {

@@ -40,11 +40,11 @@ function letterAt(index: number): string {
   return index < 26 ? last : letterAt(Math.floor(index / 26) - 1) + last
 }
 
-/** Import id → letter. */
+/** Import id → letter, of the imports that some day of the calendar shows: one that found nothing has no day to its name. */
 export function lettersOf(spans: readonly Span[]): ReadonlyMap<string, string> {
   const letters = new Map<string, string>()
-  for (const { source, import: from } of spans) {
-    if (source === 'import' && from && !letters.has(from.id)) letters.set(from.id, letterAt(letters.size))
+  for (const { source, import: from, rows } of spans) {
+    if (source === 'import' && from && rows > 0 && !letters.has(from.id)) letters.set(from.id, letterAt(letters.size))
   }
   return letters
 }

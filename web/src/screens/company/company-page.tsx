@@ -2,14 +2,24 @@ import { apiWords } from '../../api/failure.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateBack } from '../../navigation/navigate.ts'
 import { useCompany } from '../../queries/company.ts'
+import { useMay } from '../../state/may.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { LoadFailed } from '../../ui/views.tsx'
+import { NotAllowedPage, useMemberKnown } from '../system/not-allowed-page.tsx'
 import { CompanyForm } from './company-form.tsx'
 
 /** What holds for the whole company. */
 export function CompanyPage() {
+  const text = useText()
+  const known = useMemberKnown()
+  const mayManage = useMay('company.manage')
+  if (known && !mayManage) return <NotAllowedPage title={text('company.title')} icon="company" words={text('company.notAllowed')} />
+  return <CompanySettings />
+}
+
+function CompanySettings() {
   const text = useText()
   const company = useCompany()
   return (

@@ -43,7 +43,7 @@ export function HomePage() {
           leading={
             <span className={styles.company}>
               <span className={styles.badge} aria-hidden="true">
-                {initials(company?.name ?? '')}
+                {company && initials(company.name)}
               </span>
               {!past && <span className={styles.companyName}>{company?.name}</span>}
             </span>

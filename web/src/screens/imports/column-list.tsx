@@ -12,12 +12,14 @@ interface ColumnListProps {
   readonly map: FieldMap
   /** null: nothing may be changed. */
   readonly onChange: ((map: FieldMap) => void) | null
+  /** Nothing is known of any column yet: each waits for an answer. */
+  readonly blank?: boolean
 }
 
 const notUsed = '-'
 
 /** The file's columns with examples at the left, and what each is read as. */
-export function ColumnList({ columns, map, onChange }: ColumnListProps) {
+export function ColumnList({ columns, map, onChange, blank = false }: ColumnListProps) {
   const text = useText()
   const [asked, setAsked] = useState<Column | null>(null)
   const filledBy = (field: ImportField) => columns.find((column) => fieldOf(column, map) === field)?.header
@@ -26,7 +28,9 @@ export function ColumnList({ columns, map, onChange }: ColumnListProps) {
     <>
       <ul className={styles.columns} aria-label={text('map.title')}>
         {columns.map((column, index) => {
-          const inside = <ColumnWords column={column} field={fieldOf(column, map)} said={Object.values(map).includes(column.header)} />
+          const inside = (
+            <ColumnWords column={column} field={fieldOf(column, map)} said={Object.values(map).includes(column.header)} blank={blank} />
+          )
           return (
             // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one name
             <li key={index}>
@@ -72,15 +76,17 @@ interface ColumnWordsProps {
   readonly column: Column
   readonly field: ImportField | null
   readonly said: boolean
+  readonly blank: boolean
 }
 
-function ColumnWords({ column, field, said }: ColumnWordsProps) {
+function ColumnWords({ column, field, said, blank }: ColumnWordsProps) {
   const text = useText()
   const examples = [...new Set(column.examples)].slice(0, 3)
-  const otherwise =
-    column.use === 'lesser' && column.field
-      ? text('map.lesser', { field: fieldName(column.field, text) })
-      : text(column.use === 'figure' ? 'map.figure' : column.use === 'other' ? 'map.tells' : 'map.notUsed')
+  const unread = () => {
+    if (blank) return text('form.choose')
+    if (column.use === 'lesser' && column.field) return text('map.lesser', { field: fieldName(column.field, text) })
+    return text(column.use === 'figure' ? 'map.figure' : column.use === 'other' ? 'map.tells' : 'map.notUsed')
+  }
   return (
     <>
       <span className={styles.file}>
@@ -88,7 +94,7 @@ function ColumnWords({ column, field, said }: ColumnWordsProps) {
         <span className={styles.examples}>{examples.length > 0 ? examples.join(' · ') : text('map.noExamples')}</span>
       </span>
       <span className={styles.read} data-used={field !== null || undefined}>
-        {field ? fieldName(field, text) : otherwise}
+        {field ? fieldName(field, text) : unread()}
         {field && (said || column.mapped) && <small>{text('map.said')}</small>}
       </span>
     </>

@@ -68,7 +68,7 @@ export function ImportQuestion({ of, footer, onChanged, question }: PartProps & 
               </Button>
             </div>
           )}
-          <ColumnList columns={columns} map={map} onChange={mayImport ? setMap : null} />
+          <ColumnList columns={columns} map={map} onChange={mayImport ? setMap : null} blank={of.columns.length === 0} />
         </>
       )}
       {kind === 'days' && (
@@ -93,6 +93,7 @@ export function ImportQuestion({ of, footer, onChanged, question }: PartProps & 
             <span role="alert">{problem}</span>
           </Note>
         )}
+        {mayImport && online && given === null && <p className={styles.words}>{text('ask.first')}</p>}
         {mayImport ? (
           <Button
             busy={answering.isPending}

@@ -51,9 +51,11 @@ export function ImportRow({ of, currency }: { readonly of: ImportSummary; readon
         <span className={styles.note}>{of.by ? text('import.by', { name: of.by, time }) : time}</span>
       </button>
       {mayImport && of.restorable && (
-        <Button kind="text" busy={deeds.busy} disabled={!online} onPress={() => void deeds.restore(of.id)}>
-          {text('imports.restore')}
-        </Button>
+        <span className={styles.restore}>
+          <Button kind="text" busy={deeds.busy} disabled={!online} onPress={() => void deeds.restore(of.id)}>
+            {text('imports.restore')}
+          </Button>
+        </span>
       )}
       {mayImport && of.held > 0 && (
         <IconButton icon="more" label={text('imports.moreOf', { name: of.fileName })} onPress={() => setMenu(true)} />

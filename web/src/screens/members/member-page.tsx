@@ -4,11 +4,13 @@ import { navigateBack, redirectTo } from '../../navigation/navigate.ts'
 import { usePageParameters } from '../../navigation/parameters.ts'
 import { routes } from '../../navigation/routes.ts'
 import { useMembers } from '../../queries/members.ts'
+import { useMay } from '../../state/may.ts'
 import { Button } from '../../ui/button.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { LoadFailed, Tile, View } from '../../ui/views.tsx'
+import { NotAllowedPage, useMemberKnown } from '../system/not-allowed-page.tsx'
 import { MemberDetails } from './member-details.tsx'
 import { NewMemberForm } from './new-member-form.tsx'
 
@@ -16,6 +18,9 @@ import { NewMemberForm } from './new-member-form.tsx'
 export function MemberPage() {
   const text = useText()
   const { id } = usePageParameters()
+  const known = useMemberKnown()
+  const mayManage = useMay('members.manage')
+  if (known && !mayManage) return <NotAllowedPage title={text('members.title')} icon="people" words={text('members.notAllowed')} />
   return (
     <Page bar={<NavBar title={text(id === undefined ? 'members.add' : 'members.member')} onBack={() => void navigateBack()} />}>
       {id === undefined ? <NewMemberForm /> : <KnownMember id={id} />}

@@ -9,6 +9,7 @@ import { navigateBack, navigateTo } from '../../navigation/navigate.ts'
 import { useVisitKey } from '../../navigation/parameters.ts'
 import { pageUrl, routes } from '../../navigation/routes.ts'
 import { useMembers } from '../../queries/members.ts'
+import { useMay } from '../../state/may.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
@@ -20,6 +21,7 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { LoadFailed, Tile, View } from '../../ui/views.tsx'
 import { Avatar } from '../profile/avatar.tsx'
+import { NotAllowedPage, useMemberKnown } from '../system/not-allowed-page.tsx'
 import { memberMatches } from './member-search.ts'
 import styles from './members.module.css'
 
@@ -30,6 +32,14 @@ const portion = 60
 
 /** Everybody in the company. */
 export function MembersPage() {
+  const text = useText()
+  const known = useMemberKnown()
+  const mayManage = useMay('members.manage')
+  if (known && !mayManage) return <NotAllowedPage title={text('members.title')} icon="people" words={text('members.notAllowed')} />
+  return <MemberList />
+}
+
+function MemberList() {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const visit = useVisitKey()

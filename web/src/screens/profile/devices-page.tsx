@@ -113,7 +113,7 @@ function Question({ asked, onConfirm, onKeep }: QuestionProps) {
     <ConfirmSheet
       open={asked !== null}
       title={device === '' ? text('devices.endOthersTitle') : text('devices.endTitle', { device })}
-      note={text('devices.endNote')}
+      note={text(device === '' ? 'devices.endOthersNote' : 'devices.endNote')}
       confirmName={device === '' ? text('devices.endOthers') : text('devices.end')}
       keepName={text('devices.keep')}
       destroys

@@ -101,7 +101,8 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
         bar={
           <NavBar
             title={report.name}
-            subtitle={data && subtitle(data)}
+            // the line is there from the start: figures below it must not move when it comes
+            subtitle={data ? subtitle(data) : '\u00a0'}
             // beside the list of reports there is nowhere to go back to but up
             onBack={isWide && !view.within ? undefined : () => void navigateBack()}
             actions={<ReportActions report={report} />}

@@ -1,4 +1,3 @@
-import { extent } from 'd3-array'
 import { gridLines } from './grid-lines.ts'
 import type { SeriesPoint } from './series.ts'
 
@@ -35,8 +34,8 @@ export function plotLayout(
   showTick: (value: number) => string,
   smallestStep: number,
 ): PlotLayout {
-  const [least = 0, most = 0] = extent(points.flatMap(({ value, previous }) => [value ?? 0, previous ?? 0]))
-  const [low, high] = [Math.min(0, least), Math.max(0, most)]
+  const all = points.flatMap(({ value, previous }) => [value ?? 0, previous ?? 0])
+  const [low, high] = [Math.min(0, ...all), Math.max(0, ...all)]
   const lines = gridLines(low, high, smallestStep).map((value) => ({ value, tick: showTick(value) }))
   const left = Math.max(gutter, ...lines.map(({ tick }) => Math.ceil(box.measure(tick)) + tickSpace))
   const right = box.width - rightInset

@@ -1,6 +1,6 @@
-import { area, line } from 'd3-shape'
 import { useId } from 'react'
 import { datedPoints } from './grid-lines.ts'
+import { areaPath, linePath } from './paths.ts'
 import type { PlotLayout } from './plot-layout.ts'
 import type { Series, SeriesPoint } from './series.ts'
 import styles from './trend-plot.module.css'
@@ -19,19 +19,7 @@ export function TrendPlot({ series, layout, at }: TrendPlotProps) {
   const { width, height, left, top, bottom, lines, x, y } = layout
   const last = points.length - 1
   const end = points[last]
-  const own = line<SeriesPoint>(
-    (_, index) => x(index),
-    ({ value }) => y(value ?? 0),
-  ).defined(({ value }) => value !== null)
-  const fill = area<SeriesPoint>(
-    (_, index) => x(index),
-    y(0),
-    ({ value }) => y(value ?? 0),
-  ).defined(({ value }) => value !== null)
-  const before = line<SeriesPoint>(
-    (_, index) => x(index),
-    ({ previous }) => y(previous ?? 0),
-  ).defined(({ previous }) => previous !== null)
+  const values = points.map(({ value }) => value)
   const settles = settlingFrom === null ? null : settlingFrom === 0 ? left : (x(settlingFrom - 1) + x(settlingFrom)) / 2
   return (
     <svg className={styles.plot} width={width} height={height} viewBox={`0 0 ${width} ${height}`} fill="none" aria-hidden="true">
@@ -49,9 +37,16 @@ export function TrendPlot({ series, layout, at }: TrendPlotProps) {
       {settles !== null && (
         <rect x={settles} y={top} width={width - settles} height={bottom - top} fill={`url(#${hatch})`} data-part="settling" />
       )}
-      <path d={before(points) ?? ''} className={styles.before} data-part="before" />
-      <path d={fill(points) ?? ''} className={styles.fill} />
-      <path d={own(points) ?? ''} className={styles.own} data-part="own" />
+      <path
+        d={linePath(
+          points.map(({ previous }) => previous),
+          layout,
+        )}
+        className={styles.before}
+        data-part="before"
+      />
+      <path d={areaPath(values, layout)} className={styles.fill} />
+      <path d={linePath(values, layout)} className={styles.own} data-part="own" />
       {points.map(({ value }, index) =>
         // a line of one point alone would hardly be seen
         value !== null && (points[index - 1]?.value ?? null) === null && (points[index + 1]?.value ?? null) === null ? (
