@@ -1,17 +1,22 @@
+import { lazy, Suspense } from 'react'
 import { apiWords } from '../../api/failure.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateBack } from '../../navigation/navigate.ts'
 import { usePageParameters } from '../../navigation/parameters.ts'
 import { isReportGone, useReport } from '../../queries/reports.ts'
+import { classNames } from '../../ui/class-names.ts'
 import { useMedia, wide } from '../../ui/media.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { LoadFailed } from '../../ui/views.tsx'
 import { ReportGone } from './report-gone.tsx'
-import { ReportListPane } from './report-list-pane.tsx'
+import paneStyles from './report-list.module.css'
 import styles from './report-page.module.css'
 import { ReportScreen } from './report-screen.tsx'
+
+/** A phone never shows it, and need not fetch it. */
+const ReportListPane = lazy(() => import('./report-list-pane.tsx').then((module) => ({ default: module.ReportListPane })))
 
 /** One report; from 1024 wide beside the list of all. */
 export function ReportPage() {
@@ -20,7 +25,9 @@ export function ReportPage() {
   if (!isWide) return <ReportDetails />
   return (
     <div className={styles.panes}>
-      <ReportListPane chosen={id} />
+      <Suspense fallback={<div className={classNames(paneStyles.list, paneStyles.pane)} />}>
+        <ReportListPane chosen={id} />
+      </Suspense>
       <ReportDetails />
     </div>
   )
