@@ -129,6 +129,7 @@ describe('an account', () => {
 describe('an account is refused', () => {
   it.each([
     ['account_name_missing', { name: '   ' }],
+    ['account_name_missing', { name: '\u200b\u200b' }],
     ['account_name_missing', { name: 'n'.repeat(limits.accountName.max + 1) }],
     ['currency_unknown', { currency: 'XYZ' }],
     ['currency_unknown', { currency: '€' }],

@@ -1,12 +1,12 @@
 import { limits } from '@adroit/contract/limits'
+import { within } from '../lib/length.ts'
+import { isVisible } from '../lib/person.ts'
 import { fail } from '../lib/refusal.ts'
 
 /** Spaces around it and runs of them within are slips: two names must not look the same. */
 export function readName(sent: string): string {
   const name = sent.replace(/\s+/gu, ' ').trim()
-  const length = [...name].length
-  if (length < limits.accountName.min || length > limits.accountName.max)
-    throw fail('account_name_missing', { max: limits.accountName.max })
+  if (!within(name, limits.accountName) || !isVisible(name)) throw fail('account_name_missing', { max: limits.accountName.max })
   return name
 }
 

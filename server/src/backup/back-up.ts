@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { asSystem, type Scoped } from '../db/database.ts'
+import { arrivingName } from '../files/disk.ts'
 import { PlainError } from '../lib/plain-error.ts'
 import { version } from '../system/version.ts'
 import { copyInto, describeFile, filesIn } from './files.ts'
@@ -57,9 +58,14 @@ async function copyStores(ctx: Context, tx: Scoped, part: string): Promise<Omit<
   }
 }
 
-/** Files never change; those that come after the stores were copied do no harm. */
+/** Files never change. Those that come after the stores were copied do no harm, and those that go are of imports that came to nothing. */
 async function copyFiles(ctx: Context, part: string): Promise<void> {
   const { dataDir } = ctx.config
-  for (const path of await filesIn(join(dataDir, 'files'))) await copyInto(join(dataDir, 'files', path), join(part, 'files', path))
+  for (const path of await filesIn(join(dataDir, 'files'))) {
+    if (path.startsWith(`${arrivingName}/`)) continue
+    await copyInto(join(dataDir, 'files', path), join(part, 'files', path)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error
+    })
+  }
   if (existsSync(join(dataDir, 'secret-key'))) await copyInto(join(dataDir, 'secret-key'), join(part, 'secret-key'))
 }

@@ -6,8 +6,10 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Scoped } from '../db/database.ts'
 
-/** Rows that are read or written at once. */
-const portion = 2_000
+/** Rows that are read at once. An import's may have a megabyte of refusals. */
+const readRows = 100
+/** What is put in at once, in rows and characters: PostgreSQL takes 256 MB as one JSON value. */
+const portion = { rows: 2_000, characters: 16_000_000 }
 
 /** Every table of ours, those that others refer to first. `migrations` is left to the one who migrates. */
 export async function tablesInOrder(tx: Scoped): Promise<string[]> {
@@ -31,7 +33,7 @@ export async function writeTable(tx: Scoped, name: string, file: string): Promis
   async function* lines(): AsyncGenerator<string> {
     await sql`declare rows_of_table no scroll cursor for select to_jsonb(t)::text as line from ${sql.table(name)} t`.execute(tx)
     for (;;) {
-      const { rows } = await sql<{ line: string }>`fetch ${sql.lit(portion)} from rows_of_table`.execute(tx)
+      const { rows } = await sql<{ line: string }>`fetch ${sql.lit(readRows)} from rows_of_table`.execute(tx)
       if (rows.length === 0) break
       count += rows.length
       yield `${rows.map((row) => row.line).join('\n')}\n`
@@ -50,12 +52,15 @@ export async function loadTable(tx: Scoped, name: string, file: string): Promise
   }
   let count = 0
   let waiting: string[] = []
+  let characters = 0
   for await (const line of createInterface({ input: createReadStream(file).pipe(createGunzip()) })) {
     waiting.push(line)
     count += 1
-    if (waiting.length < portion) continue
+    characters += line.length
+    if (waiting.length < portion.rows && characters < portion.characters) continue
     await insert(waiting)
     waiting = []
+    characters = 0
   }
   if (waiting.length > 0) await insert(waiting)
   await continueIds(tx, name)

@@ -21,12 +21,29 @@ export interface Reading extends Origin {
   readonly covers: readonly Range[]
 }
 
+/** Days of rows that are not held any more, and when they stood. */
+export interface StoodDays extends Range {
+  readonly since: Date
+  readonly until: Date
+}
+
+/** Jobs whose rows are taken away. */
+export function removedJobs(done: readonly Pick<Reading, 'job' | 'outcome'>[]): ReadonlySet<string> {
+  const removed = new Set<string>()
+  for (const { job, outcome } of done) {
+    if (outcome === 'taken') removed.add(job)
+    else if (outcome === 'put_back') removed.delete(job)
+  }
+  return removed
+}
+
 /**
  * What every day of the range comes from: the rows that are held, and where there are none the last reading that covered the
- * day and found nothing. Neighbouring days of one reading are one span; rows of several days are spans of their own.
+ * day and found nothing. Neighbouring days of one reading are one span; rows of several days are spans of their own. `stood`
+ * is looked at where rows were taken away: a day on which some stood when it was read last was not found empty.
  */
-export function heldSpans(held: readonly ReadDays[], done: readonly Reading[], range: Range): HeldSpan[] {
-  const empty = emptyDays(held, done, range)
+export function heldSpans(held: readonly ReadDays[], done: readonly Reading[], stood: readonly StoodDays[], range: Range): HeldSpan[] {
+  const empty = emptyDays(held, done, stood, range)
   const spans: HeldSpan[] = []
   for (const one of [...held, ...empty].toSorted((a, b) => (a.from === b.from ? 0 : a.from < b.from ? -1 : 1))) {
     const periods = one.from !== one.to
@@ -56,19 +73,16 @@ export function heldSpans(held: readonly ReadDays[], done: readonly Reading[], r
   return spans
 }
 
-function emptyDays(held: readonly ReadDays[], done: readonly Reading[], range: Range): ReadDays[] {
-  const removed = new Set<string>()
-  for (const { job, outcome } of done) {
-    if (outcome === 'taken') removed.add(job)
-    else if (outcome === 'put_back') removed.delete(job)
-  }
+function emptyDays(held: readonly ReadDays[], done: readonly Reading[], stood: readonly StoodDays[], range: Range): ReadDays[] {
+  const removed = removedJobs(done)
   const reading = done.filter(({ job, outcome }) => (outcome === 'changed' || outcome === 'unchanged') && !removed.has(job))
   const days: ReadDays[] = []
   for (let day: Day = range.from; day <= range.to; day = addDays(day, 1)) {
     const own = { from: day, to: day }
     if (held.some((one) => contains(one, own))) continue
     const last = reading.findLast(({ covers }) => covers.some((covered) => contains(covered, own)))
-    if (last) days.push({ ...own, job: last.job, source: last.source, readAt: last.readAt, rows: 0, spend: null })
+    if (last && !stood.some((rows) => contains(rows, own) && rows.since <= last.readAt && last.readAt < rows.until))
+      days.push({ ...own, job: last.job, source: last.source, readAt: last.readAt, rows: 0, spend: null })
   }
   return days
 }

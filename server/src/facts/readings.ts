@@ -3,7 +3,7 @@ import type { Range } from '@adroit/contract/presets'
 import { overlaps } from '../lib/day-ranges.ts'
 import type { Facts, SelectedReading, Selection, Source } from './facts.ts'
 import { badInput } from './facts-error.ts'
-import { heldSpans, type Reading } from './held-spans.ts'
+import { heldSpans, type Reading, removedJobs } from './held-spans.ts'
 import { recordNumber } from './place-number.ts'
 import { periodsStatement } from './plan/periods.ts'
 import {
@@ -14,6 +14,7 @@ import {
   readDaysStatement,
   selectedReadingsStatement,
   slicesStatement,
+  stoodStatement,
 } from './plan/readings.ts'
 import { checkScope } from './query.ts'
 import { type Engine, integerOf, type Row, type Snapshot, type Statement, textOf } from './statement.ts'
@@ -38,14 +39,17 @@ export function readings(engine: Engine): Questions {
     },
     async spans(company, account, range) {
       const [number, own] = [record(company), record(account)]
-      const [held = [], done = []] = await engine.read((snapshot) =>
-        snapshot.run([readDaysStatement(number, own, range), slicesStatement(number, own)]),
-      )
-      return heldSpans(
-        held.map((row) => ({ ...readingHead(row), ...daysOf(row), rows: countOf(row), spend: spendOf(row) })),
-        done.map(readingOf),
-        range,
-      )
+      return await engine.read(async (snapshot) => {
+        const [held = [], slices = []] = await snapshot.run([readDaysStatement(number, own, range), slicesStatement(number, own)])
+        const done = slices.map(readingOf)
+        const stood = removedJobs(done).size === 0 ? [] : await one(snapshot, stoodStatement(number, own, range))
+        return heldSpans(
+          held.map((row) => ({ ...readingHead(row), ...daysOf(row), rows: countOf(row), spend: spendOf(row) })),
+          done,
+          stood.map((row) => ({ ...daysOf(row), since: momentOf(row['since']), until: momentOf(row['replaced_at']) })),
+          range,
+        )
+      })
     },
     async dailySpend(company, accounts, range) {
       if (accounts.length === 0) return []
@@ -88,13 +92,14 @@ async function ofSelection<T>(
 
 /** Jobs with rows aside, and whether all of their days are free: of rows, and of readings that found nothing there since. */
 function restorable(days: readonly Row[], done: readonly Reading[]): ReadonlyMap<string, boolean> {
+  const removed = removedJobs(done)
   const free = new Map<string, boolean>()
   for (const row of days) {
     const job = textOf(row['job'])
     const taken = done.findLastIndex((reading) => reading.job === job && reading.outcome === 'taken')
     const covered = done
       .slice(taken + 1)
-      .filter(({ outcome }) => outcome === 'changed' || outcome === 'unchanged')
+      .filter(({ job, outcome }) => (outcome === 'changed' || outcome === 'unchanged') && !removed.has(job))
       .some(({ covers }) => covers.some((range) => overlaps(range, daysOf(row))))
     free.set(job, (free.get(job) ?? true) && row['taken'] === 0 && !covered)
   }

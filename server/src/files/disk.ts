@@ -5,12 +5,15 @@ import { dirname, join } from 'node:path'
 import { PassThrough, pipeline, type Readable } from 'node:stream'
 import { type Arrived, FileGone, type Files } from './files.ts'
 
+/** Where files are that are not whole yet. */
+export const arrivingName = 'arriving'
+
 /**
  * Keeps files in a folder of this process's own, which is made where it is missing. What a kill left half-received is thrown
  * away. Files and folders are closed to other users.
  */
 export function openDiskFiles(folder: string): Files {
-  const arriving = join(folder, 'arriving')
+  const arriving = join(folder, arrivingName)
   rmSync(arriving, { recursive: true, force: true })
   mkdirSync(arriving, { recursive: true, mode: 0o700 })
   return {

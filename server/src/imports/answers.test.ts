@@ -97,6 +97,21 @@ describe('a question', () => {
     expect((await uploaded(world, client, account, csv('Datum;Kampagne;Kosten', '08.07.2025;Sommer;1'))).state).toBe('asks')
   })
 
+  it('answered for another file does not change what a preview has shown', async () => {
+    const { client, account } = await company()
+    const other = await makeAccount(client, { name: 'Other' })
+    const text = (day: string) => csv('Day,Campaign,Spend,Fees', `${day},C,1,9`)
+    const shown = await uploaded(world, client, account, text('2026-11-01'))
+    const meanwhile = await uploaded(world, client, other, text('2026-11-02'))
+    await answered(client, meanwhile.id, { map: { spend: 'Fees' } })
+    await confirmed(world, client, meanwhile.id)
+    expect(await confirmed(world, client, shown.id)).toMatchObject({ state: 'done', spend: '1' })
+    expect((await spendIn(client, account, '2026-11-01', '2026-11-01'))[0]).toBe('1')
+    expect((await spendIn(client, other, '2026-11-02', '2026-11-02'))[0]).toBe('9')
+    // Nobody has taken it back: to the first file nothing was said.
+    expect((await uploaded(world, client, other, text('2026-11-03'))).answers).toEqual({ map: { spend: 'Fees' } })
+  })
+
   it('about the order of day and month shows both days', async () => {
     const { client, account } = await company()
     const asks = await uploaded(world, client, account, csv('Day,Campaign,Spend,Clicks', '08/07/2025,C,1,1'))

@@ -18,7 +18,7 @@ export interface Columns {
 }
 
 /** Platforms offer some 500 columns; each is compared with every known name. */
-const mostColumns = 1_000
+export const mostColumns = 1_000
 
 /**
  * Decides what each column of a header is read as: first what `map` says, then what the tables of names know.

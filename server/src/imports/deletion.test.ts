@@ -72,6 +72,36 @@ describe('an import that is deleted', () => {
     expect((await client.call(getImport, { id: third })).held).toBe(1)
   })
 
+  it('comes back when the one that took its days is deleted too', async () => {
+    const { client, account } = await company()
+    const first = await imported(client, account, day(1, '1'))
+    await client.call(deleteImport, { id: first })
+    const second = await imported(client, account, day(1, '2'))
+    await client.call(deleteImport, { id: second })
+    expect((await client.call(getImport, { id: first })).restorable).toBe(true)
+    expect(await client.call(restoreImport, { id: first })).toEqual({ rows: 1 })
+    expect((await client.call(getImport, { id: second })).restorable).toBe(false)
+  })
+
+  it('leaves no day behind on which nothing seems delivered, though an earlier file had figures for it', async () => {
+    const { client, account } = await company()
+    const days = () => client.call(accountCalendar, { id: account, from: '2026-11-01', to: '2026-11-09' })
+    await imported(client, account, day(1, '1'))
+    world.setNow('2026-11-20T12:01:00Z')
+    const second = await imported(client, account, day(1, '2'))
+    world.setNow('2026-11-20T12:02:00Z')
+    await client.call(deleteImport, { id: second })
+    expect((await days()).spans).toEqual([])
+    const third = await imported(client, account, day(2, '3'))
+    world.setNow('2026-11-20T12:03:00Z')
+    const again = await uploaded(world, client, account, day(2, '3'))
+    expect((await confirmed(world, client, again.id)).state).toBe('unchanged')
+    world.setNow('2026-11-20T12:04:00Z')
+    await client.call(deleteImport, { id: third })
+    expect((await days()).spans).toEqual([])
+    world.setNow('2026-11-20T12:00:00Z')
+  })
+
   it('is deleted once, and one that is not in place cannot be', async () => {
     const { client, account } = await company()
     const id = await imported(client, account, day(1, '1'))

@@ -37,7 +37,9 @@ export async function examine(ctx: Context, company: string, row: ImportRow, onS
     const sheets = refusal.kind === 'sheets' || refusal.kind === 'sheet_missing' ? refusal.sheets : []
     return { look: { ...noLook, sheets }, answers, headers: null, result: outcomeOf(refusal) }
   }
-  const before = await forCompany(ctx.db, company, (tx) => findMapping(tx, company, possibleHeaders(table)))
+  // What is put in place is read as its preview was: what others said about such headers since is not for it.
+  const before =
+    row.state === 'writing' ? null : await forCompany(ctx.db, company, (tx) => findMapping(tx, company, possibleHeaders(table)))
   const known: ImportAnswers = {
     ...(before?.map ? { map: before.map } : {}),
     ...(before?.dayOrder ? { dayOrder: before.dayOrder } : {}),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { ImportDetails } from '@adroit/contract/imports'
 import type { Platform } from '@adroit/contract/platforms'
-import { planColumns } from './columns.ts'
+import { mostColumns, planColumns } from './columns.ts'
 import { findHeader, headersIn } from './layout.ts'
 import type { Head, RawTable } from './raw-table.ts'
 import type { ColumnUse } from './reading.ts'
@@ -65,7 +65,7 @@ function usesOf(headers: readonly string[], map: Readonly<Record<string, string>
       if (!(error instanceof UnreadableExport)) throw error
     }
   }
-  return headers.map((header) => ({ header, as: 'other' }))
+  return headers.slice(0, mostColumns).map((header) => ({ header, as: 'other' }))
 }
 
 /** SHA-256 of headers in their order: by it the answers about a kind of file are remembered. */

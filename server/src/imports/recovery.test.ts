@@ -6,7 +6,8 @@ import { confirmed, makeAccount, uploaded } from '../../test/browser-import.ts'
 import { type Client, signIn } from '../../test/client.ts'
 import { makeCompany, startWorld, type World } from '../../test/world.ts'
 import { asSystem } from '../db/database.ts'
-import { recoverImports } from './recover.ts'
+import { recoverImports, wakeForgotten } from './recover.ts'
+import { importTask } from './task.ts'
 
 let world: World
 beforeAll(async () => {
@@ -110,5 +111,43 @@ describe('a file that is gone', () => {
       state: 'failed',
       problem: 'The uploaded file is no longer here. Upload it again.',
     })
+  })
+})
+
+describe('two workers at one import', () => {
+  it('are not made of one that is in its last attempt', async () => {
+    const { client, account } = await company()
+    const { id } = await client.upload(uploadImport, { account }, file)
+    await system(sql`update graphile_worker._private_jobs set attempts = max_attempts, locked_by = 'pool-living', locked_at = now()`)
+    await wakeForgotten(world.ctx)
+    const { rows } = (await system(sql`select interruptions from imports where id = ${id}`)) as { rows: unknown[] }
+    expect(rows).toEqual([{ interruptions: 0 }])
+    await system(sql`delete from graphile_worker._private_jobs`)
+  })
+
+  it('put it in place once, and it is done', async () => {
+    const { client, account, id: of } = await company()
+    const { id } = await uploaded(world, client, account, file)
+    await system(sql`update imports set state = 'writing' where id = ${id}`)
+    const { facts } = world.ctx
+    const [replaced, looked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const places: typeof facts.places = async (...given) => {
+      replaced.resolve()
+      await looked.promise
+      return await facts.places(...given)
+    }
+    let asked = 0
+    const applied: typeof facts.applied = async (...given) => {
+      asked += 1
+      return asked > 1 && (await facts.applied(...given))
+    }
+    const attempt = { signal: new AbortController().signal, last: false }
+    const work = (changed: object) => importTask({ ...world.ctx, facts: { ...facts, ...changed } }, { company: of, id }, attempt)
+    const slow = work({ places })
+    await replaced.promise
+    await work({ applied })
+    looked.resolve()
+    await slow
+    expect(await client.call(getImport, { id })).toMatchObject({ state: 'done', held: 1 })
   })
 })

@@ -72,5 +72,6 @@ export const formulaMark = '\u0001'
 /** A cell as people are shown it: never a megabyte of it. */
 export function shown(cell: string): string {
   const text = cell.startsWith(formulaMark) ? cell.slice(formulaMark.length) : cell
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text
+  // Half a character cannot be kept: PostgreSQL's JSON takes none.
+  return text.length > 60 ? `${text.slice(0, 60).replace(/[\uD800-\uDBFF]$/, '')}…` : text
 }

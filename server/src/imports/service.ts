@@ -7,6 +7,7 @@ import type { Arrived } from '../files/files.ts'
 import { addJob } from '../jobs/queue.ts'
 import { fail } from '../lib/refusal.ts'
 import type { Caller } from '../session/caller.ts'
+import { holdSession } from '../session/service.ts'
 import { removeUnneeded } from './file-keeping.ts'
 import type { Options, Preview } from './kept.ts'
 import { findImport, holdAccount, type ImportRow, insertImport, lockFile, moveImport } from './store.ts'
@@ -30,15 +31,11 @@ export async function upload(
   }
 }
 
-async function begin(
-  ctx: Context,
-  tx: Scoped,
-  { company, member }: Caller,
-  account: string,
-  name: string,
-  arrived: Arrived,
-): Promise<string> {
+async function begin(ctx: Context, tx: Scoped, caller: Caller, account: string, name: string, arrived: Arrived): Promise<string> {
+  const { company, member } = caller
   const hash = Buffer.from(arrived.hash, 'hex')
+  // A large file takes minutes to arrive.
+  await holdSession(tx, caller)
   if (!(await holdAccount(tx, company, account))) throw fail('account_gone')
   await lockFile(tx, hash)
   const now = ctx.clock()

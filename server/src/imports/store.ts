@@ -91,7 +91,7 @@ export async function selectForgotten(tx: Scoped): Promise<{ id: string; company
   const { rows } = await sql<{ id: string; company_id: string; interruptions: number }>`
     select i.id, i.company_id, i.interruptions from imports i
     where i.state in ('reading', 'writing') and i.stored and not exists (
-      select 1 from graphile_worker.jobs j where j.key = 'import-' || i.id and j.attempts < j.max_attempts)
+      select 1 from graphile_worker.jobs j where j.key = 'import-' || i.id and (j.attempts < j.max_attempts or j.locked_at is not null))
     order by i.id limit 20`.execute(tx)
   return rows
 }

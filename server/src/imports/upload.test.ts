@@ -4,6 +4,7 @@ import { headers } from '@adroit/contract/envelope'
 import { type ErrorKey, errors } from '@adroit/contract/errors'
 import { getImport, listImports, uploadImport } from '@adroit/contract/imports'
 import { limits } from '@adroit/contract/limits'
+import { disableMember, listMembers } from '@adroit/contract/members'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeAccount } from '../../test/browser-import.ts'
 import { type Client, multipart, sendFile, signIn } from '../../test/client.ts'
@@ -74,6 +75,25 @@ describe('an upload is refused', () => {
     const theirs = await makeAccount(await signIn(world, abbreviation))
     expect(await send(multipart({ account: theirs }, file))).toEqual([404, 'account_gone'])
     await leavesNothing()
+  })
+
+  it('when its sender was disabled while it arrived', async () => {
+    const { abbreviation } = await makeCompany(world, { roles: ['owner', 'buyer'] })
+    const owner = await signIn(world, abbreviation)
+    const buyer = await signIn(world, abbreviation, 'buyer')
+    const theirs = await makeAccount(owner)
+    const id = (await owner.call(listMembers, {})).members.find(({ username }) => username === 'buyer')?.id ?? ''
+    const { files } = world.ctx
+    const receive: typeof files.receive = async (bytes) => {
+      const arrived = await files.receive(bytes)
+      await owner.call(disableMember, { id, disabled: true })
+      return arrived
+    }
+    Object.assign(world.ctx, { files: { ...files, receive } })
+    const answer = await send(multipart({ account: theirs }, file), own(buyer)).finally(() => Object.assign(world.ctx, { files }))
+    expect(answer).toEqual([401, 'session_invalid'])
+    expect((await owner.call(listImports, { account: theirs })).count).toBe(0)
+    expect(left()).toEqual([])
   })
 
   it('when it is too large', async () => {

@@ -27,11 +27,13 @@ export async function writeImport(ctx: Context, company: string, row: ImportRow,
   const account = { id: row.account_id, platform: row.platform, currency: row.currency }
   const slice = sliceOf(reading, { job: row.id, company, account, source: 'import', readAt: ctx.clock() })
   const done = await inTurnOf(row.account_id, async () => {
+    // A worker that was taken for dead may have put it in place meanwhile.
+    if (await ctx.facts.applied(company, row.id)) return { outcome: 'changed' as const }
     await requireRoom(ctx.config.dataDir, slice.rows.length)
     const trial = await ctx.facts.tryReplace(slice)
     if (!doesAsTold(row.preview as Preview, trial)) return { outcome: 'refused' as const, trial }
     const { outcome } = await ctx.facts.replace(slice, (row.options as Options).replace)
-    return { outcome, trial }
+    return outcome === 'refused' ? { outcome, trial } : { outcome }
   })
   if (done.outcome === 'refused')
     return await showPreview(ctx, company, row, examined, reading, previewOf(reading, done.trial, row.currency))
@@ -41,11 +43,11 @@ export async function writeImport(ctx: Context, company: string, row: ImportRow,
 async function finish(ctx: Context, company: string, row: ImportRow, outcome: 'changed' | 'unchanged'): Promise<void> {
   await finishImport(ctx, company, row.account_id, row.id, outcome, async (tx) => {
     const now = ctx.clock()
-    const { map = {}, costUnit, dayOrder } = (row.options as Options).answers
-    const said = { map, ...(costUnit ? { costUnit } : {}), ...(dayOrder ? { dayOrder } : {}) }
-    if (row.headers_hash) {
+    const { map, costUnit, dayOrder } = (row.options as Options).answers
+    const said = { map: map ?? {}, ...(costUnit ? { costUnit } : {}), ...(dayOrder ? { dayOrder } : {}) }
+    if (row.headers_hash && (map || costUnit || dayOrder)) {
       // Who takes every answer back wants the file read as it stands.
-      if (Object.keys(map).length === 0 && !costUnit && !dayOrder) await forgetMapping(tx, company, row.headers_hash)
+      if (Object.keys(said.map).length === 0 && !costUnit && !dayOrder) await forgetMapping(tx, company, row.headers_hash)
       else await rememberMapping(tx, company, row.headers_hash, said, now)
     }
     await tellFinished(tx, company, row, { changed: outcome === 'changed', ...(await selectResult(tx, company, row.id)) }, now)

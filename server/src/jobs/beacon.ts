@@ -35,7 +35,10 @@ export async function openBeacon(ctx: Context): Promise<Beacon> {
     await releaseDead(client, name)
   }
   const quietly = () => tick().catch((error: unknown) => ctx.log.warn({ err: error }, 'jobs of dead workers could not be looked for'))
-  await tick()
+  await tick().catch((error: unknown) => {
+    client?.release(true)
+    throw error
+  })
   const timer = setInterval(() => void quietly(), everyMs).unref()
   return {
     shine: (worker) => {

@@ -47,7 +47,10 @@ export async function startJobs(ctx: Context): Promise<{ stop: () => Promise<voi
   const beacon = await openBeacon(ctx)
   events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => void beacon.shine(workerPool.id))
   const begin = () => run({ ...options(ctx), concurrency, pollInterval: 2_000, events })
-  let runner = await begin()
+  let runner = await begin().catch(async (error: unknown) => {
+    await beacon.close()
+    throw error
+  })
   let stopping = false
   async function goOn(): Promise<void> {
     await runner.promise.catch((error: unknown) => ctx.log.error({ err: error }, 'the worker ended'))

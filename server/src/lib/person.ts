@@ -3,10 +3,15 @@ import { limits } from '@adroit/contract/limits'
 import { within } from './length.ts'
 import { fail } from './refusal.ts'
 
+/** Whether there is anything to see in a text. */
+export function isVisible(text: string): boolean {
+  return /[^\p{C}\p{Z}\p{M}]/u.test(text)
+}
+
 /** A name as typed: spaces around it and double ones go. Throws name_length, also for one in which there is nothing to see. */
 export function properName(typed: string, bounds: { readonly min: number; readonly max: number }): string {
   const name = typed.replace(/\s+/gu, ' ').trim()
-  if (!within(name, bounds) || !/[^\p{C}\p{Z}\p{M}]/u.test(name)) throw fail('name_length', bounds)
+  if (!within(name, bounds) || !isVisible(name)) throw fail('name_length', bounds)
   return name
 }
 

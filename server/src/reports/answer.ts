@@ -85,7 +85,8 @@ function totalsOf(asked: Asked, metrics: readonly MetricKey[], figures: FactTabl
   }
 }
 
-function withoutMoney(parts: readonly Sums[]): Sums {
+/** The sums of several currencies that are no money. */
+export function withoutMoney(parts: readonly Sums[]): Sums {
   const previous = parts.map((part) => part.previous)
   return {
     now: addCounts(parts.map((part) => part.now)),

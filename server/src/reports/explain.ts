@@ -18,6 +18,7 @@ import { quotient } from '../lib/half-even.ts'
 import { fail } from '../lib/refusal.ts'
 import { decimalRate } from '../rates/conversion.ts'
 import type { Caller } from '../session/caller.ts'
+import { withoutMoney } from './answer.ts'
 import { parseMetrics } from './definition.ts'
 import { isFinalAt } from './finality.ts'
 import { type Asked, ask } from './selection.ts'
@@ -37,18 +38,19 @@ export async function explain(ctx: Context, caller: Caller, given: Given): Promi
   const all = await ask(ctx, caller.company, report, given.range ?? report.range, { within: path[0]?.key })
   const asked = narrowed(all, given)
   const figures = await tableOf(ctx, caller, asked, within, key)
+  const total = figures.total ?? withoutMoney(figures.perCurrency.map((entry) => entry.sums))
   const selection: Selection = { company: caller.company, accounts: asked.holding, range: asked.range, within }
   const readings = await ctx.facts.readings(selection)
   const single = asked.conversion === null && key !== 'spendPercent' && key !== 'chainRatio'
   const past = single ? await ctx.facts.past(selection) : []
-  const share = key === 'spendPercent' && given.row !== null ? await wholeSpend(ctx, caller, all, given.within) : null
+  const share = key === 'spendPercent' ? await shareOf(ctx, caller, report, given, within) : null
   return {
-    ...valuesOf(key, figures.total, share),
+    ...valuesOf(key, total, share),
     currency: figures.total === null ? null : asked.currency,
     range: asked.range,
     previousRange: asked.previous,
     ...finalityOf(asked, readings),
-    sums: sumsOf(key, figures.total),
+    sums: sumsOf(key, total),
     ...accountsOf(asked, figures),
     ...ratesOf(asked),
     sources: await sourcesOf(ctx, caller, readings),
@@ -94,13 +96,25 @@ function tableOf(ctx: Context, caller: Caller, asked: Asked, within: Place | und
   })
 }
 
-async function wholeSpend(ctx: Context, caller: Caller, asked: Asked, within: Place | undefined): Promise<bigint | null> {
-  return (await tableOf(ctx, caller, asked, within, 'spend')).total?.now.spend ?? null
+/** What part of the spend of everything that the table selects the row is; converted where that has several currencies. */
+async function shareOf(
+  ctx: Context,
+  caller: Caller,
+  report: Awaited<ReturnType<typeof find>>,
+  given: Given,
+  within: Place | undefined,
+): Promise<number | null> {
+  const path = given.within === undefined ? [] : await ctx.facts.path(caller.company, given.within)
+  const all = await ask(ctx, caller.company, report, given.range ?? report.range, { within: path[0]?.key })
+  const [part, whole] = await Promise.all([
+    tableOf(ctx, caller, narrowed(all, given), within, 'spend'),
+    tableOf(ctx, caller, all, given.within, 'spend'),
+  ])
+  const [spend, per] = [part.total?.now.spend, whole.total?.now.spend]
+  return spend === undefined || !per ? null : quotient(spend, per)
 }
 
-function valuesOf(key: MetricKey, total: Sums | null, whole: bigint | null): Pick<Explanation, 'value' | 'previous'> {
-  if (total === null) return { value: null, previous: null }
-  const share = whole !== null && whole !== 0n && total.now.spend !== undefined ? quotient(total.now.spend, whole) : null
+function valuesOf(key: MetricKey, total: Sums, share: number | null): Pick<Explanation, 'value' | 'previous'> {
   return {
     value: metricValue(key, total.now, share, changeOfSpend(total.now, total.previous)),
     previous:
@@ -108,8 +122,7 @@ function valuesOf(key: MetricKey, total: Sums | null, whole: bigint | null): Pic
   }
 }
 
-function sumsOf(key: MetricKey, total: Sums | null): Explanation['sums'] {
-  if (total === null) return []
+function sumsOf(key: MetricKey, total: Sums): Explanation['sums'] {
   const cell = (measure: AdditiveKey, sums: Sums['now'] | null) => (sums === null ? null : metricValue(measure, sums, null, null))
   return measuresOf(key).map((measure) => ({ metric: measure, now: cell(measure, total.now), previous: cell(measure, total.previous) }))
 }

@@ -132,6 +132,20 @@ describe('a trend', () => {
     expect([trend.currency, trend.values[0]?.slice(0, 2)]).toEqual(['USD', ['20', '20']])
   })
 
+  it('keeps its money where only the period before lacks a rate', async () => {
+    const { client, id, abbreviation } = await companyWith([`${november(13)},A,10,100,1`])
+    const won = 'Day,Campaign name,Amount spent (KRW),Impressions\n2026-11-13,Y,14000,100\n2026-11-06,Y,14000,100\n'
+    await importInto(world, abbreviation, 'Won', won, { platform: 'meta' })
+    await saveRates(world.ctx, 'ecb', [
+      { currency: 'KRW', day: '2026-11-12', perEuro: '1400' },
+      { currency: 'USD', day: '2026-11-12', perEuro: '1' },
+    ])
+    const trend = await client.call(reportTrend, { id, metrics: ['spend', 'chainRatio'] })
+    // Rates belong to all tests of this file: none of them is of the won on or before the 6th.
+    expect(trend.conversion?.missing).toEqual(['KRW'])
+    expect([trend.currency, trend.values[0]?.[0], trend.values[1]?.[0], trend.previous[0]?.[0]]).toEqual(['USD', '20', null, null])
+  })
+
   it('refuses unknown metrics in words, and more than five [R13]', async () => {
     const { client, id } = await companyWith([`${november(13)},A,10,100,1`])
     expect((await client.ask(reportTrend, { id, metrics: ['spent'] })).body).toMatchObject({ code: 2003 })

@@ -10,7 +10,7 @@ import type * as z from 'zod'
 import type { Context } from '../context.ts'
 import { changeOfSpend, metricValue } from '../facts/compute.ts'
 import type { Measures } from '../facts/delivery.ts'
-import type { FactRow } from '../facts/facts.ts'
+import type { Conversion, FactRow } from '../facts/facts.ts'
 import { addSums } from '../facts/table/decode.ts'
 import { contains } from '../lib/day-ranges.ts'
 import { quotient } from '../lib/half-even.ts'
@@ -42,11 +42,10 @@ interface Shown {
 
 /** Figures of what was asked by day, week or month, and those of the period before by the same. */
 export async function trendOf(ctx: Context, company: string, asked: Asked, { metrics, bucket: wanted, within }: Shown): Promise<Trend> {
+  const { conversion, lacks } = watched(asked.conversion)
   const rowsOf = async (range: Range, other: Range): Promise<readonly FactRow[]> => {
     const about = { company, accounts: asked.holding, range, previous: other, within, dimension: 'DAY', metrics } as const
-    return (
-      await ctx.facts.table({ ...about, sort: { by: 'name', direction: 'asc' }, conversion: asked.conversion, offset: 0, limit: mostRows })
-    ).rows
+    return (await ctx.facts.table({ ...about, sort: { by: 'name', direction: 'asc' }, conversion, offset: 0, limit: mostRows })).rows
   }
   const [now, before] = await Promise.all([rowsOf(asked.range, asked.previous), rowsOf(asked.previous, asked.range)])
   const bucket = wanted ?? usualBucket(asked.range)
@@ -55,10 +54,11 @@ export async function trendOf(ctx: Context, company: string, asked: Asked, { met
   const sums = sumsOf(points, now)
   const previousSums = sumsOf(previousPoints, before)
   // Sums of several days would leave out the money that has no rate.
-  const withMoney = (asked.conversion?.missing().length ?? 0) === 0
+  const withMoney = !lacks(asked.range)
+  const withBefore = withMoney && !lacks(asked.previous)
   const all = addSums(now.map((row) => row.now))
-  const cells = (key: MetricKey, own: readonly (Measures | null)[], against: readonly (Measures | null)[]): Cell[] =>
-    own.map((sum, index) => (sum === null || !(withMoney || isPlain(key)) ? null : cellOf(key, sum, against[index] ?? null, all)))
+  const cells = (key: MetricKey, money: boolean, own: readonly (Measures | null)[], against: readonly (Measures | null)[]): Cell[] =>
+    own.map((sum, index) => (sum === null || !(money || isPlain(key)) ? null : cellOf(key, sum, against[index] ?? null, all)))
   const live = asked.range.to >= asked.today && points.at(-1)?.to === asked.today
   return {
     bucket,
@@ -67,9 +67,9 @@ export async function trendOf(ctx: Context, company: string, asked: Asked, { met
     currency: withMoney ? asked.currency : null,
     metrics: [...metrics],
     points,
-    values: metrics.map((key) => cells(key, sums, previousSums)),
+    values: metrics.map((key) => cells(key, withMoney, sums, withBefore ? previousSums : [])),
     previousPoints,
-    previous: metrics.map((key) => cells(key, previousSums, [])),
+    previous: metrics.map((key) => cells(key, withBefore, previousSums, [])),
     settlingFrom: settlingFrom(asked, points),
     live,
     loose: now
@@ -80,6 +80,17 @@ export async function trendOf(ctx: Context, company: string, asked: Asked, { met
       })),
     conversion: conversionOf(asked),
   }
+}
+
+/** The rates, and whether any was asked for in vain on days of a range. */
+function watched(rates: Conversion | null): { conversion: Conversion | null; lacks: (range: Range) => boolean } {
+  const missing: Range[] = []
+  const rate: Conversion['rate'] = (currency, days) => {
+    const found = rates?.rate(currency, days) ?? null
+    if (found === null) missing.push(days)
+    return found
+  }
+  return { conversion: rates && { to: rates.to, rate }, lacks: (range) => missing.some((days) => contains(range, days)) }
 }
 
 /** Neither money itself nor made of it. */

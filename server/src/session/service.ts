@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Context } from '../context.ts'
-import { forCompany } from '../db/database.ts'
+import { forCompany, type Scoped } from '../db/database.ts'
 import { fail } from '../lib/refusal.ts'
 import { randomToken, sha256 } from '../lib/tokens.ts'
 import type { Caller } from './caller.ts'
@@ -50,12 +50,17 @@ export async function renewToken(ctx: Context, caller: Caller): Promise<string> 
   const now = ctx.clock()
   await forCompany(ctx.db, caller.company, async (tx) => {
     // One refresh of a session after another, so that the order of ids is the order of issue.
-    if (!(await lockSession(tx, caller.company, caller.session))) throw fail('session_invalid')
+    await holdSession(tx, caller)
     await replaceTokens(tx, caller, now, new Date(now.getTime() + lifetimes.oldTokenMs))
     await insertToken(tx, caller.company, caller.session, sha256(token))
     await keepTokens(tx, caller)
   })
   return token
+}
+
+/** For work that took its time: the caller's session stays until the transaction ends. Throws session_invalid when it has ended. */
+export async function holdSession(tx: Scoped, caller: Caller): Promise<void> {
+  if (!(await lockSession(tx, caller.company, caller.session))) throw fail('session_invalid')
 }
 
 export async function endSession(ctx: Context, caller: Caller): Promise<void> {

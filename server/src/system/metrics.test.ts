@@ -66,6 +66,16 @@ describe('metrics', () => {
     expect((await world.app.inject(`/metrics?token=${token}`)).statusCode).toBe(404)
   })
 
+  it('are told while the database is away, without what is counted in it', async () => {
+    const { db } = world.ctx
+    const away = { connection: () => ({ execute: () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' })) }) }
+    Object.assign(world.ctx, { db: away })
+    const response = await scrape(`Bearer ${token}`).finally(() => Object.assign(world.ctx, { db }))
+    expect(response.statusCode).toBe(200)
+    expect(response.body).toMatch(/^process_resident_memory_bytes \d+$/m)
+    expect(figure(response.body, 'adroit_sessions')).toBeNaN()
+  })
+
   it('are off without METRICS_TOKEN, which has 16 characters at least', async () => {
     const off = await startWorld()
     try {

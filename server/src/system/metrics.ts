@@ -55,7 +55,7 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
   })
 }
 
-/** What is counted in the database, when it is asked for. */
+/** What is counted in the database, when it is asked for; nothing while that is away, when the other metrics matter most. */
 function countRows(ctx: Context, registry: Registry): void {
   const gauge = <Label extends string>(
     name: string,
@@ -69,9 +69,14 @@ function countRows(ctx: Context, registry: Registry): void {
       labelNames,
       registers: [registry],
       async collect() {
-        const counts = await asSystem(ctx.db, count)
         this.reset()
-        for (const row of counts) this.labels(row.labels).set(row.count)
+        try {
+          for (const row of await asSystem(ctx.db, count)) this.labels(row.labels).set(row.count)
+        } catch (error) {
+          // A gauge without labels begins anew with 0, which nobody has counted.
+          if (labelNames.length === 0) this.remove()
+          ctx.log.warn({ err: error }, 'metrics lack what is counted in the database')
+        }
       },
     })
   gauge('adroit_imports', 'Imports by state', ['state'], async (tx) =>

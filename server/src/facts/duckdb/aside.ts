@@ -40,7 +40,7 @@ export async function takeAway(connection: DuckDBConnection, about: Job): Promis
   return count
 }
 
-/** Moves them back, as long as nothing else speaks for their days by now: no row that is held, and no slice that was written since. */
+/** Moves them back, as long as nothing else speaks for their days by now: no row that is held, and no slice that was written since and is not taken away itself. */
 export async function putBack(connection: DuckDBConnection, about: Job): Promise<number | null> {
   const run = runOf(connection, about)
   await connection.run('BEGIN TRANSACTION')
@@ -69,7 +69,9 @@ async function isFree(run: Run): Promise<boolean> {
       SELECT 1 FROM temp.gone g WHERE f.day_from <= g.day_to AND f.day_to >= g.day_from) LIMIT 1`)
   if (held) return false
   const later = await run(`SELECT covers FROM slices WHERE ${ofAccount} AND outcome IN ('changed', 'unchanged')
-    AND rowid > (SELECT max(rowid) FROM slices WHERE ${ofJob} AND outcome = 'taken')`)
+    AND rowid > (SELECT max(rowid) FROM slices WHERE ${ofJob} AND outcome = 'taken')
+    AND job NOT IN (SELECT job FROM slices WHERE ${ofAccount} AND outcome IN ('taken', 'put_back')
+      GROUP BY job HAVING arg_max(outcome, rowid) = 'taken')`)
   const covered = later.flatMap(([covers]) => JSON.parse(String(covers)) as Range[])
   return !days.some((day) => covered.some((range) => overlaps(day, range)))
 }

@@ -20,6 +20,13 @@ export function slicesStatement(company: bigint, account: bigint): Statement {
     WHERE ${ofAccounts(bind, { company, accountNumbers: [account] })} ORDER BY rowid`)
 }
 
+/** Days of rows of an account that are not held any more, by when they stood. */
+export function stoodStatement(company: bigint, account: bigint, range: Range): Statement {
+  const bind = binder()
+  return bind.statement(`SELECT DISTINCT day_from, day_to, since, replaced_at FROM fact_history
+    WHERE ${ofAccounts(bind, { company, accountNumbers: [account] })} AND day_from <= ${date(bind, range.to)} AND day_to >= ${date(bind, range.from)}`)
+}
+
 export function heldByJobStatement(company: bigint, account: bigint): Statement {
   const bind = binder()
   return bind.statement(
@@ -54,7 +61,8 @@ export function selectedReadingsStatement(scope: Scope, window: Range, withPerio
 export function pastStatement(scope: Scope, window: Range, withPeriods: boolean): Statement {
   const bind = binder()
   const sums = additiveKeys.map((key) => `sum(${columns[key]}) AS m_${columns[key]}`).join(', ')
-  const where = `${ofScope(bind, scope)} AND ${inside(bind, window, withPeriods)}`
-  return bind.statement(`SELECT since, CAST(NULL AS TIMESTAMP) AS until, ${sums} FROM facts WHERE ${where} GROUP BY since
-    UNION ALL SELECT since, replaced_at AS until, ${sums} FROM fact_history WHERE ${where} GROUP BY since, replaced_at`)
+  const where = (periods: boolean) => `${ofScope(bind, scope)} AND ${inside(bind, window, periods)}`
+  // Rows of several days may have been held that are not any more.
+  return bind.statement(`SELECT since, CAST(NULL AS TIMESTAMP) AS until, ${sums} FROM facts WHERE ${where(withPeriods)} GROUP BY since
+    UNION ALL SELECT since, replaced_at AS until, ${sums} FROM fact_history WHERE ${where(true)} GROUP BY since, replaced_at`)
 }

@@ -45,6 +45,7 @@ export async function readSheet(
   let cells: string[] = []
   let cell: Cell | null = null
   let into: 'value' | 'formula' | null = null
+  let beside = false
   await readXml(parts, {
     enough: () => enough,
     open: (name, attributes) => {
@@ -59,9 +60,9 @@ export async function readSheet(
       } else if (name === 'f' && cell) {
         cell.formula = ''
         into = 'formula'
-      } else if ((name === 'v' || name === 't') && cell) into = 'value'
+      } else if ((name === 'v' || name === 't') && cell) into = beside ? null : 'value'
       // Readings of Chinese and Japanese texts stand beside them.
-      else if (name === 'rPh') into = null
+      else if (name === 'rPh') beside = true
       else if (name === 'mergeCell') {
         const [, first = '', last = ''] = /^[A-Z]+(\d+):[A-Z]+(\d+)$/.exec(attribute(attributes, 'ref') ?? '') ?? []
         if (Number(last) > Number(first)) merged.push({ cells: attribute(attributes, 'ref') ?? '', lastRow: Number(last) })
@@ -74,6 +75,7 @@ export async function readSheet(
     },
     close: (name) => {
       if (name === 'v' || name === 't' || name === 'f') into = null
+      else if (name === 'rPh') beside = false
       else if (name === 'c' && cell) {
         const text = textOf(cell, shared)
         // Databases take neither NUL nor halves of characters.
@@ -89,8 +91,8 @@ export async function readSheet(
 }
 
 function put(cells: string[], at: number, text: string): void {
-  // Beyond any sheet there is nothing to make room for.
-  if (at > 16_384) throw unreadable({ kind: 'workbook_damaged' })
+  // Beyond any sheet there is nothing to make room for, and of two cells in one place neither is the right one.
+  if (at > 16_384 || cells[at]) throw unreadable({ kind: 'workbook_damaged' })
   while (cells.length < at) cells.push('')
   cells[at] = text
 }

@@ -142,7 +142,8 @@ function entities(text: string): string {
 
 function codePoint(name: string): string | undefined {
   const code = name[1] === 'x' || name[1] === 'X' ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1))
-  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : undefined
+  const isHalf = code >= 0xd800 && code <= 0xdfff
+  return code > 0 && code <= 0x10ffff && !isHalf ? String.fromCodePoint(code) : undefined
 }
 
 /** An attribute by its name, prefixes apart. */

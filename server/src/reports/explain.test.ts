@@ -1,0 +1,81 @@
+import type { SentDefinition } from '@adroit/contract/report'
+import { createReport, explainNumber, queryReport } from '@adroit/contract/reports'
+import type { Cell } from '@adroit/contract/table'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, signIn } from '../../test/client.ts'
+import { importInto } from '../../test/import.ts'
+import { makeCompany, startWorld, type World } from '../../test/world.ts'
+import { saveRates } from '../rates/service.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld({ now: '2026-11-20T12:00:00Z' })
+})
+afterAll(() => world.close())
+
+const csv = (...lines: string[]) => `${lines.join('\n')}\n`
+const definition: SentDefinition = {
+  name: 'Delivery',
+  platform: null,
+  accounts: [],
+  dimension: 'ACCOUNT',
+  metrics: ['spend'],
+  sort: { by: 'spend', direction: 'desc' },
+  range: { preset: 'past_7_days' },
+}
+
+/** Shares are of exact amounts in the table, and of those rounded to micros when they are told. */
+const same = (told: Cell, shown: Cell | undefined) =>
+  typeof told === 'number' && typeof shown === 'number' ? Math.abs(told - shown) < 1e-9 : told === shown
+
+/** Cells and totals of all dimensions of which something else is told than the table shows. */
+async function otherwise(client: Client, id: string): Promise<string[]> {
+  const wrong: string[] = []
+  for (const dimension of ['ACCOUNT', 'CAMPAIGN', 'DAY', 'PLATFORM'] as const) {
+    for (const metric of ['spend', 'spendPercent', 'chainRatio', 'impressions', 'cpm'] as const) {
+      const table = await client.call(queryReport, { id, dimension, metrics: [metric] })
+      for (const [index, row] of [...table.rows.keys, null].entries()) {
+        const told = await client.call(explainNumber, { id, dimension, row, metric })
+        const shown = row === null ? table.totals.values[0] : table.rows.values[0]?.[index]
+        if (!same(told.value, shown)) wrong.push(`${dimension} ${row} ${metric}: ${told.value}, not ${shown}`)
+      }
+    }
+  }
+  return wrong
+}
+
+describe('what a number is', () => {
+  it('is what the table of several accounts shows, in one currency and in two, without rates and with them', async () => {
+    const { abbreviation } = await makeCompany(world)
+    const client = await signIn(world, abbreviation)
+    const meta = csv('Day,Campaign,Amount spent (USD),Impressions', '2026-11-15,C,30,10', '2026-11-08,C,10,4')
+    await importInto(world, abbreviation, 'A', meta, { platform: 'meta' })
+    const google = csv('Day,Campaign,Cost,Impressions', '2026-11-15,D,70,20', '2026-11-09,D,10,1')
+    await importInto(world, abbreviation, 'B', google, { platform: 'google', currency: 'USD' })
+    const { id } = await client.call(createReport, definition)
+    expect(await otherwise(client, id)).toEqual([])
+    const won = csv('Day,Campaign,Cost,Impressions', '2026-11-15,E,70000,20', '2026-11-09,E,10,1')
+    await importInto(world, abbreviation, 'C', won, { platform: 'google', currency: 'KRW' })
+    expect(await otherwise(client, id)).toEqual([])
+    const rates = ['2026-11-05', '2026-11-12'].flatMap((day) => [
+      { currency: 'KRW', day, perEuro: '1400' },
+      { currency: 'USD', day, perEuro: '1' },
+    ])
+    await saveRates(world.ctx, 'ecb', rates)
+    expect(await otherwise(client, id)).toEqual([])
+  }, 60_000)
+
+  it('was never made of a row of several days that the range cuts', async () => {
+    const { abbreviation } = await makeCompany(world)
+    const client = await signIn(world, abbreviation)
+    const week = csv('Reporting starts,Reporting ends,Campaign name,Amount spent (USD)', '2026-11-13,2026-11-19,C,1000')
+    await importInto(world, abbreviation, 'A', week, { platform: 'meta' })
+    world.setNow('2026-11-20T13:00:00Z')
+    await importInto(world, abbreviation, 'A', csv('Day,Campaign name,Amount spent (USD)', '2026-11-14,C,5'), { replace: true })
+    world.setNow('2026-11-20T12:00:00Z')
+    const { id } = await client.call(createReport, definition)
+    const range = { preset: 'custom', from: '2026-11-13', to: '2026-11-15' } as const
+    const told = await client.call(explainNumber, { id, dimension: 'ACCOUNT', row: null, metric: 'spend', range })
+    expect(told.history).toEqual([{ at: '2026-11-20T13:00:00.000Z', value: '5' }])
+  })
+})
