@@ -64,6 +64,19 @@ test.describe('the accounts', () => {
     await expect(count(page)).toHaveText('50 accounts')
   })
 
+  test('stand in a rail that holds every word on one line, the chosen one too', async ({ page, api }) => {
+    serveAccounts(api)
+    await page.setViewportSize({ width: 1_280, height: 800 })
+    await openSignedIn(page, pages.notifications)
+    for (const tab of await page.getByRole('navigation', { name: 'Main sections' }).getByRole('button').all()) {
+      const within = await tab.evaluate((button) => {
+        const [word, frame] = [button.querySelector('span')?.getBoundingClientRect(), button.getBoundingClientRect()]
+        return word !== undefined && word.left >= frame.left && word.right <= frame.right && word.height < 20
+      })
+      expect(within, await tab.innerText()).toBe(true)
+    }
+  })
+
   test('are opened from the home page, and from the rail of a wide window [R11]', async ({ page, api }) => {
     serveAccounts(api)
     await openSignedIn(page, pages.home)
@@ -221,7 +234,8 @@ test.describe('the form of an account', () => {
     await expect(name).toBeFocused()
     await name.fill('Store')
     await submit.click()
-    await expect(page.getByRole('alert')).toHaveText('Choose one')
+    // platform, currency and time zone, all at once
+    await expect(page.getByRole('alert')).toHaveText(['Choose one', 'Choose one', 'Choose one'])
     await page.getByRole('button', { name: /^Platform/ }).click()
     await page.getByRole('dialog', { name: 'Platform' }).getByRole('button', { name: 'TikTok' }).click()
     await choose(page, 'Currency', 'Currency', 'yen', /^JPY/)

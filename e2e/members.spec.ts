@@ -126,8 +126,17 @@ test.describe('members', () => {
     await expect(page.getByRole('button', { name: /^Personal profile/ })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Members' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: /^Company settings/ })).toHaveCount(0)
-    await page.goto(pages.members)
-    await expect(page.getByRole('alert')).toBeVisible()
+    for (const [address, words] of [
+      [pages.members, 'Owners and administrators manage members.'],
+      [pages.newMember, 'Owners and administrators manage members.'],
+      [pages.company, 'Owners and administrators change the company.'],
+      [pages.create, 'Owners, administrators and media buyers make and change reports.'],
+    ] as const) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { name: words })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Add member' })).toHaveCount(0)
+      await expect(page.getByRole('textbox')).toHaveCount(0)
+    }
   })
 })
 

@@ -88,7 +88,10 @@ const inside: readonly Screen[] = [
         .locator('input[type=file]')
         .first()
         .setInputFiles({ name: 'export.csv', mimeType: 'text/csv', buffer: Buffer.from(sampleExport) })
-      await page.getByText(/3|refused|拒绝/).first().waitFor()
+      await page
+        .getByText(/3|refused|拒绝/)
+        .first()
+        .waitFor()
       await page.waitForTimeout(2_500)
     },
   },

@@ -19,7 +19,16 @@ const importOf = { import: id, fileName: z.string(), account: z.object({ id, nam
 
 /** What happened. The interface puts it into words; names are those of the moment. */
 export const messageBody = z.union([
-  z.object({ kind: z.literal('import_finished'), ...importOf, rows: z.number(), leftOut: z.number(), from: z.string(), to: z.string() }),
+  z.object({
+    kind: z.literal('import_finished'),
+    ...importOf,
+    /** False: all of it was held already. */
+    changed: z.boolean(),
+    rows: z.number(),
+    leftOut: z.number(),
+    from: z.string(),
+    to: z.string(),
+  }),
   /** Nothing was put in place: it cannot be read, or the stores refused it. */
   z.object({ kind: z.literal('import_failed'), ...importOf }),
   /** It waits for an answer. */

@@ -194,7 +194,7 @@ const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 
 
 const imported = { import: '901', fileName: 'november.csv', account: { id: '11', name: 'North' } }
 const bodies = [
-  { kind: 'import_finished', ...imported, rows: 1_240, leftOut: 12, from: '2026-11-01', to: '2026-11-19' },
+  { kind: 'import_finished', ...imported, changed: true, rows: 1_240, leftOut: 12, from: '2026-11-01', to: '2026-11-19' },
   { kind: 'import_asks', ...imported },
   {
     kind: 'new_device',

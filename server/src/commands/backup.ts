@@ -10,8 +10,13 @@ export const backupCommand: Command = async (ctx, given) => {
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   return {
-    text: `Backed up to ${folder}: ${rows} rows of ${tables.length} tables, the report store and ${files.length} files, ${(bytes / 1e6).toFixed(1)} MB. SECRET_KEY is not in it: keep that apart.`,
+    text: `Backed up to ${folder}: ${rows} rows of ${tables.length} tables, the report store and ${files.length} files, ${(bytes / 1e6).toFixed(1)} MB. ${keyWords(files)}`,
     json: { folder, tables, bytes },
     exitCode: 0,
   }
+}
+
+function keyWords(files: readonly { readonly path: string }[]): string {
+  const own = files.some(({ path }) => path === 'secret-key')
+  return own ? 'The key that the demo made for itself is in it.' : 'SECRET_KEY is not in it: keep that apart.'
 }

@@ -68,7 +68,12 @@ async function receive(request: FastifyRequest, maxBytes: number): Promise<{ fil
   for (const [name, field] of Object.entries(part.fields)) {
     if (field !== undefined && !Array.isArray(field) && field.type === 'field') fields[name] = String(field.value)
   }
-  return { file: { name: part.filename, bytes: whole(part) }, fields }
+  return { file: { name: asGiven(part.filename), bytes: whole(part) }, fields }
+}
+
+/** Browsers write these three signs of a file's name so (HTML standard, multipart/form-data). */
+function asGiven(name: string): string {
+  return name.replaceAll('%22', '"').replaceAll('%0D', '').replaceAll('%0A', ' ')
 }
 
 /** A file that is too long just ends early: what was read of it must not pass for all of it. */

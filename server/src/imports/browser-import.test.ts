@@ -215,6 +215,7 @@ describe('messages', () => {
     await confirmed(world, buyer, id)
     const told = {
       kind: 'import_finished',
+      changed: true,
       import: id,
       fileName: 'export.csv',
       account: { id: account, name: 'Owned' },
@@ -224,6 +225,9 @@ describe('messages', () => {
       to: '2026-11-01',
     }
     expect([await messagesOf(client), await messagesOf(buyer)]).toEqual([[told], [told]])
+    // It is news to the owner of the account, and not to the one who watched it.
+    const isRead = async (one: Client) => (await one.call(listMessages, {})).messages.map(({ read }) => read)
+    expect([await isRead(client), await isRead(buyer)]).toEqual([[false], [true]])
   })
 
   it('of a failure go to both, of a question to an importer who has waited long', async () => {

@@ -8,7 +8,8 @@ const patienceMs = 10_000
 
 const about = (row: ImportRow) => ({ import: row.id, fileName: row.file_name, account: { id: row.account_id, name: row.account_name } })
 const importer = (row: ImportRow): string[] => (row.member_id === null ? [] : [row.member_id])
-const concerned = (row: ImportRow): string[] => [...importer(row), ...(row.owner_id === null ? [] : [row.owner_id])]
+const others = (row: ImportRow): string[] => (row.owner_id === null || row.owner_id === row.member_id ? [] : [row.owner_id])
+const watches = (row: ImportRow, now: Date): boolean => now.getTime() - row.asked_at.getTime() <= patienceMs
 
 export async function tellFinished(
   tx: Scoped,
@@ -17,17 +18,21 @@ export async function tellFinished(
   result: { changed: boolean; rows: number; leftOut: number; from: string; to: string },
   now: Date,
 ): Promise<void> {
-  const { changed, ...figures } = result
-  const body: MessageBody = { kind: 'import_finished', ...about(row), ...figures }
   // Where nothing changed, nobody but the one who asked for it has anything to hear.
-  await tell(tx, company, changed ? concerned(row) : importer(row), body, now)
+  await tellOf(tx, company, row, { kind: 'import_finished', ...about(row), ...result }, result.changed ? others(row) : [], now)
 }
 
 export async function tellFailed(tx: Scoped, company: string, row: ImportRow, now: Date): Promise<void> {
-  await tell(tx, company, concerned(row), { kind: 'import_failed', ...about(row) }, now)
+  await tellOf(tx, company, row, { kind: 'import_failed', ...about(row) }, others(row), now)
 }
 
 export async function tellAsks(tx: Scoped, company: string, row: ImportRow, now: Date): Promise<void> {
-  if (now.getTime() - row.asked_at.getTime() <= patienceMs) return
+  if (watches(row, now)) return
   await tell(tx, company, importer(row), { kind: 'import_asks', ...about(row) }, now)
+}
+
+/** For whoever watches it the message is a record, not news: it stands in the list and counts as read. */
+async function tellOf(tx: Scoped, company: string, row: ImportRow, body: MessageBody, also: readonly string[], now: Date): Promise<void> {
+  await tell(tx, company, importer(row), body, now, watches(row, now))
+  await tell(tx, company, also, body, now)
 }

@@ -2,13 +2,28 @@ import type { MessageBody } from '@adroit/contract/notifications'
 import type { Scoped } from '../db/database.ts'
 import { forgetOld } from './store.ts'
 
-/** Leaves a message for each of the members, in the transaction of what happened; what is too old to be shown goes. */
-export async function tell(tx: Scoped, company: string, members: readonly string[], body: MessageBody, now: Date): Promise<void> {
+/** Leaves a message for each of the members, in the transaction of what happened; what is too old to be shown goes. `seen`: it is no news. */
+export async function tell(
+  tx: Scoped,
+  company: string,
+  members: readonly string[],
+  body: MessageBody,
+  now: Date,
+  seen = false,
+): Promise<void> {
   const to = [...new Set(members)]
   if (to.length === 0) return
   await forgetOld(tx, company, to, now)
   await tx
     .insertInto('messages')
-    .values(to.map((member) => ({ company_id: company, member_id: member, body: JSON.stringify(body), read_at: null, created_at: now })))
+    .values(
+      to.map((member) => ({
+        company_id: company,
+        member_id: member,
+        body: JSON.stringify(body),
+        read_at: seen ? now : null,
+        created_at: now,
+      })),
+    )
     .execute()
 }

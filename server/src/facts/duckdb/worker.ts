@@ -1,4 +1,4 @@
-import { copyFile } from 'node:fs/promises'
+import { chmod, copyFile } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { FactsError } from '../facts-error.ts'
@@ -90,6 +90,7 @@ async function startStore(options: EngineOptions) {
       case 'copy':
         await connection.run('CHECKPOINT')
         await copyFile(options.file, request.to)
+        await chmod(request.to, 0o600)
         return null
       case 'release':
         held.giveBack()

@@ -146,7 +146,8 @@ export const enSimple: Words = {
   loss: {
     source: (l) => `${rows(l.count)} that came another way (${days(l.from, l.to)})${examples(l)}`,
     period: (l) => `${rows(l.count)} about many days. The file has only some of those days (${days(l.from, l.to)})${examples(l)}`,
-    paths: (l) => `${l.count} campaigns, ad sets or ads that the file does not have (${days(l.from, l.to)})${examples(l)}`,
+    paths: (l) =>
+      `${l.count === 1 ? '1 campaign, ad set or ad' : `${l.count} campaigns, ad sets or ads`} that the file does not have (${days(l.from, l.to)})${examples(l)}`,
     country: (l) => `${rows(l.count)} by country (${days(l.from, l.to)})${examples(l)}`,
   },
 }

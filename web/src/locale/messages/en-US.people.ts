@@ -13,6 +13,7 @@ export const people = {
   'message.goneWords': 'Notifications are kept for half a year, and only their own member can read them.',
   'message.toList': 'All notifications',
   'message.finished': '“{file}” is read into {account}',
+  'message.held': '“{file}” was held already: nothing changed in {account}',
   'message.finishedRows': { one: '{count} row, {days}.', other: '{count} rows, {days}.' },
   'message.leftOut': { one: '{count} row was left out.', other: '{count} rows were left out.' },
   'message.failed': '“{file}” could not be imported',

@@ -12,6 +12,7 @@ export const people: PeopleWords = {
   'message.goneWords': 'Messages stay for half a year. Only you can read yours.',
   'message.toList': 'All messages',
   'message.finished': '“{file}” is now in {account}',
+  'message.held': 'We had all of “{file}” already. Nothing changed in {account}',
   'message.finishedRows': { one: '{count} row, {days}.', other: '{count} rows, {days}.' },
   'message.leftOut': { one: 'We did not use {count} row.', other: 'We did not use {count} rows.' },
   'message.failed': 'We could not read “{file}”',

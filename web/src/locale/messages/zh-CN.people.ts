@@ -12,6 +12,7 @@ export const people: PeopleWords = {
   'message.goneWords': '通知保留半年，且只有本人可以查看。',
   'message.toList': '全部通知',
   'message.finished': '“{file}”已导入 {account}',
+  'message.held': '“{file}”的数据已存在，{account} 没有变化',
   'message.finishedRows': { one: '{count} 行，{days}。', other: '{count} 行，{days}。' },
   'message.leftOut': { one: '{count} 行未导入。', other: '{count} 行未导入。' },
   'message.failed': '“{file}”导入失败',

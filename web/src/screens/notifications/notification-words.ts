@@ -21,7 +21,7 @@ export function messageWords(body: MessageBody, text: Text, locale: Locale): Mes
       const values = { file: body.fileName, account: body.account.name }
       const days = showRange(body.from, body.to, locale)
       return {
-        title: text('message.finished', values),
+        title: text(body.changed ? 'message.finished' : 'message.held', values),
         detail: sentences(
           locale,
           text('message.finishedRows', { count: body.rows, days }),

@@ -1,11 +1,8 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { apiWords } from '../../api/failure.ts'
 import { deviceId } from '../../lib/device-id.ts'
-import { isLoggedIn } from '../../lib/stored-login.ts'
 import type { MessageKey } from '../../locale/messages/en-US.ts'
 import { useText } from '../../locale/text.ts'
-import { reLaunch } from '../../navigation/navigate.ts'
-import { routes } from '../../navigation/routes.ts'
 import { signIn } from '../../queries/session.ts'
 import { beginSession } from '../../start-up.ts'
 import { useSignOutNote } from '../../state/sign-out-note.ts'
@@ -35,10 +32,6 @@ export function LoginPage() {
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
   const problems = loginProblems(form)
-  useEffect(() => {
-    // came here by an address while signed in
-    if (isLoggedIn()) void reLaunch(routes.home)
-  }, [])
 
   const change = (part: Partial<LoginForm>) => {
     setRefused(null)
