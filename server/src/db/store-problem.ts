@@ -8,7 +8,7 @@ export function isStoreProblem(error: unknown): boolean {
   return (
     unavailable.test(code) ||
     error.name === 'FactsUnavailable' ||
-    /Connection terminated|timeout exceeded when trying to connect/.test(error.message)
+    /Connection terminated|is not queryable|timeout exceeded when trying to connect/.test(error.message)
   )
 }
 
