@@ -213,9 +213,9 @@ test.describe('the details', () => {
     // what has been read is not marked again
     api.calls.length = 0
     await rows(page).nth(1).getByRole('button').click()
-    await expect(page.getByRole('button', { name: 'Answer' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Answer', exact: true })).toBeVisible()
     expect(api.pathsCalled()).not.toContain(paths.readMessage)
-    await page.getByRole('button', { name: 'Answer' }).click()
+    await page.getByRole('button', { name: 'Answer', exact: true }).click()
     await expect(page).toHaveURL(/components\/import\?id=901$/)
   })
 

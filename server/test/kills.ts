@@ -98,10 +98,11 @@ export async function killRuns(seed: number, count: number, onRun: (run: KillRun
   return runs
 }
 
-/** Waits until no import is under way any more; the time limit of the caller is the bound. */
+/** Waits until the database is back, which may not even have noticed its end yet, and no import is under way any more. */
 async function settled(dataDir: string): Promise<void> {
   for (let waited = 0; waited < 30_000; waited += 100) {
-    if ((await inPostgres(dataDir, '')).started === 0) return
+    const held = await inPostgres(dataDir, '').catch(() => null)
+    if (held?.started === 0) return
     await pause(100)
   }
 }

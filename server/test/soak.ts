@@ -1,3 +1,4 @@
+import { fullDiskRuns } from './full-disk-runs.ts'
 import { killRuns, targets } from './kills.ts'
 
 const count = Number(process.argv[2] ?? 200)
@@ -15,4 +16,14 @@ for (const target of targets) {
     `${target.padEnd(9)} ${String(of.length).padStart(6)} ${held('before').padStart(7)} ${held('after').padStart(6)} ${held('broken').padStart(7)}`,
   )
 }
-process.exitCode = runs.some((run) => run.problem !== null) ? 1 : 0
+const disks = await fullDiskRuns(seed, Math.ceil(count / 10))
+const endings = [...new Set(disks.map(({ ended }) => ended))]
+  .sort()
+  .map((ended) => `${disks.filter((run) => run.ended === ended).length} ${ended}`)
+console.log(
+  disks.length === 0
+    ? 'full disks: none, as no small disk can be mounted here'
+    : `full disks during imports: ${disks.length} (${endings.join(', ')})`,
+)
+for (const { problem } of disks) if (problem !== null) console.log(`  ${problem}`)
+process.exitCode = disks.some((run) => run.problem !== null) || runs.some((run) => run.problem !== null) ? 1 : 0
