@@ -1,8 +1,7 @@
 import { additiveKeys } from '@adroit/contract/metrics'
 import type { Level } from '@adroit/contract/platforms'
 import type { FactRow, Facts, Held, HeldPlace, Selection } from './facts.ts'
-import { badInput } from './facts-error.ts'
-import { recordNumber } from './place-number.ts'
+import { recordOf } from './place-number.ts'
 import { appliedStatement, countsStatement, everythingStatement, heldStatement, placeStatement, placesStatement } from './plan/lookups.ts'
 import { periodsStatement } from './plan/periods.ts'
 import { checkPlace, checkScope } from './query.ts'
@@ -23,24 +22,24 @@ export function lookups(engine: Engine): Pick<Facts, 'counts' | 'everything' | '
       })
     },
     async everything(company, account) {
-      const statement = everythingStatement(record(company), record(account))
+      const statement = everythingStatement(recordOf(company), recordOf(account))
       return engine.read(async (snapshot) => ownSums((await all(snapshot, statement))[0], { own: additiveKeys, converted: [] }))
     },
     async held(company) {
-      const statement = heldStatement(record(company))
+      const statement = heldStatement(recordOf(company))
       return engine.read(async (snapshot) => (await all(snapshot, statement)).map(heldOf))
     },
     async path(company, place) {
-      const number = record(company)
+      const number = recordOf(company)
       const start = checkPlace(place)
       return engine.read((snapshot) => pathTo(snapshot, number, start))
     },
     async places(company, account) {
-      const statement = placesStatement(record(company), record(account))
+      const statement = placesStatement(recordOf(company), recordOf(account))
       return engine.read(async (snapshot) => (await all(snapshot, statement)).map(placeOf))
     },
     async applied(company, job) {
-      const statement = appliedStatement(record(company), job)
+      const statement = appliedStatement(recordOf(company), job)
       return engine.read(async (snapshot) => integerOf((await all(snapshot, statement))[0]?.['found']) > 0n)
     },
     async ping() {
@@ -93,10 +92,4 @@ function heldOf(row: Row): Held {
 async function all(snapshot: Snapshot, statement: Statement): Promise<readonly Row[]> {
   const [rows = []] = await snapshot.run([statement])
   return rows
-}
-
-function record(id: string): bigint {
-  const number = recordNumber(id)
-  if (number === null) throw badInput(`"${id}" is not a record number.`)
-  return number
 }

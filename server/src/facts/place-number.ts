@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Level } from '@adroit/contract/platforms'
 import type { RowKind } from '@adroit/contract/table'
 import type { Entity } from './delivery.ts'
+import { badInput } from './facts-error.ts'
 
 export interface Step {
   readonly kind: RowKind
@@ -34,4 +35,11 @@ export function steps(entities: readonly (Entity | null)[]): readonly Step[] {
     if (entity) return { kind: 'named', sourceId: entity.id }
     return { kind: index < deepest ? 'not_given' : 'not_attributed', sourceId: '' }
   })
+}
+
+/** The number of an id. Throws FactsError('input') for what is none. */
+export function recordOf(id: string): bigint {
+  const number = recordNumber(id)
+  if (number === null) throw badInput(`"${id}" is not a record number.`)
+  return number
 }

@@ -2,9 +2,8 @@ import { additiveKeys } from '@adroit/contract/metrics'
 import type { Range } from '@adroit/contract/presets'
 import { overlaps } from '../lib/day-ranges.ts'
 import type { Facts, SelectedReading, Selection, Source } from './facts.ts'
-import { badInput } from './facts-error.ts'
 import { heldSpans, type Reading, removedJobs } from './held-spans.ts'
-import { recordNumber } from './place-number.ts'
+import { recordOf } from './place-number.ts'
 import { periodsStatement } from './plan/periods.ts'
 import {
   asideStatement,
@@ -27,18 +26,18 @@ export function readings(engine: Engine): Questions {
   const ask = (statement: Statement) => engine.read((snapshot) => one(snapshot, statement))
   return {
     async aside(company, account) {
-      const [number, own] = [record(company), record(account)]
+      const [number, own] = [recordOf(company), recordOf(account)]
       const [days = [], done = []] = await engine.read((snapshot) =>
         snapshot.run([asideStatement(number, own), slicesStatement(number, own)]),
       )
       return restorable(days, done.map(readingOf))
     },
     async heldByJob(company, account) {
-      const rows = await ask(heldByJobStatement(record(company), record(account)))
+      const rows = await ask(heldByJobStatement(recordOf(company), recordOf(account)))
       return new Map(rows.map((row) => [textOf(row['job']), Number(integerOf(row['found']))]))
     },
     async spans(company, account, range) {
-      const [number, own] = [record(company), record(account)]
+      const [number, own] = [recordOf(company), recordOf(account)]
       return await engine.read(async (snapshot) => {
         const [held = [], slices = []] = await snapshot.run([readDaysStatement(number, own, range), slicesStatement(number, own)])
         const done = slices.map(readingOf)
@@ -53,7 +52,7 @@ export function readings(engine: Engine): Questions {
     },
     async dailySpend(company, accounts, range) {
       if (accounts.length === 0) return []
-      const rows = await ask(dailySpendStatement(record(company), accounts.map(record), range))
+      const rows = await ask(dailySpendStatement(recordOf(company), accounts.map(recordOf), range))
       return rows.map((row) => ({ account: accountOf(row), day: textOf(row['day_from']), spend: integerOf(row['spend']) }))
     },
     async readings(selection) {
@@ -131,10 +130,4 @@ const momentOf = (value: Row[string] | undefined): Date => new Date(Number(value
 async function one(snapshot: Snapshot, statement: Statement): Promise<readonly Row[]> {
   const [rows = []] = await snapshot.run([statement])
   return rows
-}
-
-function record(id: string): bigint {
-  const number = recordNumber(id)
-  if (number === null) throw badInput(`"${id}" is not a record number.`)
-  return number
 }

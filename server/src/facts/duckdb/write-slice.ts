@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Replaced, Slice, Trial } from '../facts.ts'
-import { badInput } from '../facts-error.ts'
-import { recordNumber } from '../place-number.ts'
+import { recordOf } from '../place-number.ts'
 import { prepareHead, prepareRows } from '../prepare.ts'
 import type { StartedEngine } from './engine.ts'
 import { nextSession } from './session.ts'
@@ -77,10 +76,4 @@ function turns() {
       if (queues.get(queue) === settled) queues.delete(queue)
     }
   }
-}
-
-function recordOf(id: string): bigint {
-  const number = recordNumber(id)
-  if (number === null) throw badInput(`"${id}" is not a record number.`)
-  return number
 }
