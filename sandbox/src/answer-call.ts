@@ -1,0 +1,100 @@
+import type { ServerResponse } from 'node:http'
+import type { Fault } from './faults/fault.ts'
+import { accountOfCall, pickFault } from './faults/pick.ts'
+import { spoil } from './faults/spoil.ts'
+import { killTokens } from './faults/tokens-of.ts'
+import type { Answer, Call } from './http/call.ts'
+import { send } from './http/send.ts'
+import { note, noteAnswer } from './log.ts'
+import type { Sandbox } from './sandbox.ts'
+import type { Wire } from './wire.ts'
+import { watched } from './world/change.ts'
+import { nowOf } from './world/read.ts'
+import type { PlatformName } from './world/world.ts'
+
+/** Lets a platform answer a call, or the fault that waits for it. Resolves when the answer is on its way or the connection is gone. */
+export async function answerCall(
+  sandbox: Sandbox,
+  platform: PlatformName,
+  wire: Wire,
+  call: Call,
+  response: ServerResponse,
+): Promise<void> {
+  const began = performance.now()
+  const { world } = sandbox
+  const [name, account, changes] = [wire.nameOf(call), accountOfCall(world, platform, call), wire.changes(call)]
+  const picked = pickFault(sandbox.faults, { platform, name, account, changes })
+  const entry = note(sandbox.log, call, { at: nowOf(world).toISOString(), platform, name, account, fault: picked?.kind ?? null })
+  const answered = (answer: Answer, resetAfter?: number) => {
+    noteAnswer(sandbox.log, entry, answer)
+    entry.ms = Math.round(performance.now() - began)
+    send(response, answer, resetAfter)
+  }
+  if (picked === null) return answered(wire.answer(call, world))
+  if (await actBefore(sandbox, wire, call, picked, response, answered)) return
+  await actAfter(sandbox, wire, call, picked, response, answered)
+}
+
+type Answered = (answer: Answer, resetAfter?: number) => void
+
+/** True: the fault has answered, or there is no answer, and the platform did nothing. */
+async function actBefore(
+  { world }: Sandbox,
+  wire: Wire,
+  call: Call,
+  { kind, ms }: Fault,
+  response: ServerResponse,
+  answered: Answered,
+): Promise<boolean> {
+  if (kind === 'drop_before') response.destroy()
+  else if (kind === 'throttle') answered(wire.throttled(call, world))
+  else if (kind === 'error_200') answered(wire.errorUnder200(call))
+  else if (kind === 'token_dead') {
+    killTokens(world, call)
+    answered(wire.tokenDead(call))
+  } else if (kind === 'hang') {
+    await wait(ms, response)
+    response.destroy()
+  } else return false
+  return true
+}
+
+async function actAfter(
+  { world }: Sandbox,
+  wire: Wire,
+  call: Call,
+  fault: Fault,
+  response: ServerResponse,
+  answered: Answered,
+): Promise<void> {
+  const { result: answer, changed } = watched(world, () => wire.answer(call, world))
+  const { kind } = fault
+  if (kind === 'drop_after') response.destroy()
+  else if (kind === 'error_after') answered(wire.serverError(call))
+  else if (kind === 'slow') {
+    await wait(fault.ms, response)
+    answered(answer)
+  } else if (kind === 'read_lag') {
+    const until = new Date(nowOf(world).getTime() + fault.ms).toISOString()
+    for (const [object, before] of changed) object.shadow = { until, before }
+    answered(answer)
+  } else {
+    const spoilt = spoil(kind, answer)
+    // It waits for an answer in which there is something to spoil.
+    if (spoilt === null) fault.used -= 1
+    answered(spoilt?.answer ?? answer, spoilt?.resetAfter)
+  }
+}
+
+/** Until the time is over or the client has gone, whichever is first. */
+function wait(ms: number, response: ServerResponse): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(done, ms)
+    response.once('close', done)
+    function done() {
+      clearTimeout(timer)
+      response.off('close', done)
+      resolve()
+    }
+  })
+}

@@ -1,0 +1,48 @@
+import { type Answer, type Call, json } from '../http/call.ts'
+import type { Sandbox } from '../sandbox.ts'
+import { clockOf, setClock } from './clock.ts'
+import { addFault, dropFaults, listFaults } from './faults.ts'
+import { figures } from './figures.ts'
+import { dropLog, readLog } from './log.ts'
+import { changeObject } from './objects.ts'
+import { load, resetWorld, save } from './saving.ts'
+import { makeToken, revokeToken } from './tokens.ts'
+import { accounts, tree } from './tree.ts'
+import { Wrong } from './wrong.ts'
+
+type Handler = (sandbox: Sandbox, call: Call) => Answer
+
+const routes: Readonly<Record<string, Handler>> = {
+  'GET /clock': clockOf,
+  'POST /clock': setClock,
+  'GET /faults': listFaults,
+  'POST /faults': addFault,
+  'DELETE /faults': dropFaults,
+  'GET /log': readLog,
+  'DELETE /log': dropLog,
+  'GET /tree': tree,
+  'GET /accounts': accounts,
+  'POST /tokens': makeToken,
+  'POST /tokens/revoke': revokeToken,
+  'POST /objects/change': changeObject,
+  'GET /figures': figures,
+  'GET /save': save,
+  'POST /load': load,
+  'POST /reset': resetWorld,
+}
+
+/** Answers what tests and people ask of the sandbox itself: 422 with the reason for what is wrong, 404 for an unknown call. */
+export function answerControl(sandbox: Sandbox, call: Call, wrongBody: boolean): Answer {
+  const handler = routes[`${call.method} ${call.path}`]
+  if (handler === undefined)
+    return json({ error: `there is no ${call.method} ${call.path}; there are: ${Object.keys(routes).join(', ')}` }, 404)
+  if (wrongBody) return json({ error: 'the body is not a JSON object' }, 422)
+  try {
+    const answer = handler(sandbox, call)
+    if (call.method !== 'GET') sandbox.unsaved = true
+    return answer
+  } catch (error) {
+    if (error instanceof Wrong) return json({ error: error.message }, 422)
+    throw error
+  }
+}

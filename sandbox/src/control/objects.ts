@@ -1,0 +1,54 @@
+import { type Answer, type Call, json } from '../http/call.ts'
+import type { Sandbox } from '../sandbox.ts'
+import { setBudget, setCondition, setStanding, setSwitch } from '../world/change.ts'
+import { nowOf, objectOf } from '../world/read.ts'
+import { type AdObject, conditions, type PlatformName, standings, switches, type World } from '../world/world.ts'
+import { accountIn, bodyOf, oneOf, platformIn, textIn, Wrong } from './wrong.ts'
+
+const keys = ['platform', 'id', 'account', 'switch', 'condition', 'name', 'budgetMicros', 'standing']
+
+/** Changes an object (`id`) or an account (`account`) behind everybody's back, as somebody does in the platform's own pages. */
+export function changeObject({ world }: Sandbox, call: Call): Answer {
+  const body = bodyOf(call, keys)
+  const platform = platformIn(body['platform'])
+  return json(body['id'] === undefined ? changeAccount(world, platform, body) : change(world, platform, body))
+}
+
+type Body = Readonly<Record<string, unknown>>
+
+function change(world: World, platform: PlatformName, body: Body): AdObject {
+  if (body['account'] !== undefined || body['standing'] !== undefined) throw new Wrong('an object has no account to give and no standing')
+  const object = objectOf(world, platform, textIn('id', body['id']))
+  if (object === null) throw new Wrong(`there is no object ${body['id']} on ${platform}`)
+  // All is read before anything is changed: a wrong part changes nothing.
+  const to = {
+    switch: body['switch'] === undefined ? null : oneOf('switch', body['switch'], switches),
+    condition: body['condition'] === undefined ? null : oneOf('condition', body['condition'], conditions),
+    name: body['name'] === undefined ? null : textIn('name', body['name']),
+    micros: body['budgetMicros'] === undefined ? null : microsIn(object, body['budgetMicros']),
+  }
+  if (to.switch !== null) setSwitch(world, object, to.switch)
+  if (to.condition !== null) setCondition(world, object, to.condition)
+  if (to.micros !== null) setBudget(world, object, to.micros)
+  if (to.name !== null) {
+    object.name = to.name
+    object.changedAt = nowOf(world).toISOString()
+  }
+  return object
+}
+
+function microsIn(object: AdObject, value: unknown): number {
+  if (object.budget === null) throw new Wrong(`${object.level} ${object.id} has no budget`)
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value <= 0) throw new Wrong('budgetMicros is a whole number above 0')
+  return value
+}
+
+function changeAccount(world: World, platform: PlatformName, body: Body) {
+  for (const key of ['switch', 'condition', 'budgetMicros']) if (body[key] !== undefined) throw new Wrong(`an account has no ${key}`)
+  const account = accountIn(world, platform, textIn('id or account', body['account']))
+  const standing = body['standing'] === undefined ? null : oneOf('standing', body['standing'], standings)
+  const name = body['name'] === undefined ? null : textIn('name', body['name'])
+  if (standing !== null) setStanding(world, account, standing)
+  if (name !== null) account.name = name
+  return account
+}

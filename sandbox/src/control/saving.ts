@@ -1,0 +1,28 @@
+import { type Answer, type Call, json } from '../http/call.ts'
+import { reset, type Sandbox } from '../sandbox.ts'
+import { checkWorld } from './read-world.ts'
+import { bodyOf, timeIn, Wrong } from './wrong.ts'
+
+/** The whole world, to be given back to `load`. */
+export const save = ({ world }: Sandbox): Answer => json(world)
+
+export function load(sandbox: Sandbox, call: Call): Answer {
+  const world = checkWorld(call.body)
+  if (typeof world === 'string') throw new Wrong(`this is no saved world: ${world}`)
+  sandbox.world = world
+  return json({ loaded: true })
+}
+
+/** `{seed?, scenario?, now?}`: the world as it began, with other values where they are given; faults and log are empty. */
+export function resetWorld(sandbox: Sandbox, call: Call): Answer {
+  const { seed = sandbox.origin.seed, scenario = sandbox.origin.scenario, now } = bodyOf(call, ['seed', 'scenario', 'now'])
+  if (typeof seed !== 'number' || !Number.isSafeInteger(seed) || seed < 0) throw new Wrong('seed is a whole number')
+  if (typeof scenario !== 'string') throw new Wrong('scenario is a name')
+  const from = now === undefined ? sandbox.origin.now : timeIn('now', now)
+  try {
+    reset(sandbox, { seed, scenario, now: from })
+  } catch (error) {
+    throw error instanceof RangeError ? new Wrong(error.message) : error
+  }
+  return json({ seed, scenario })
+}

@@ -1,0 +1,64 @@
+import { type Answer, type Call, json } from '../http/call.ts'
+import type { Sandbox } from '../sandbox.ts'
+import { nowOf, objectsByAccount } from '../world/read.ts'
+import { issueToken } from '../world/tokens.ts'
+import { type AdObject, type Person, platformNames, type World } from '../world/world.ts'
+import { allScopes } from './tokens.ts'
+import { accountIn, platformIn, textIn } from './wrong.ts'
+
+/** `?platform=&account=`: an account with everything in it, deleted ones included. */
+export function tree({ world }: Sandbox, { query }: Call): Answer {
+  const platform = platformIn(query.get('platform'))
+  const account = accountIn(world, platform, textIn('account', query.get('account')))
+  const objects = objectsByAccount(world, account)
+  const below = (parent: AdObject): readonly AdObject[] => objects.filter((object) => object.parent === parent.id)
+  const campaigns = objects.filter((object) => object.level === 'campaign')
+  return json({
+    account,
+    campaigns: campaigns.map((campaign) => ({ ...campaign, adSets: below(campaign).map((adSet) => ({ ...adSet, ads: below(adSet) })) })),
+  })
+}
+
+/** Every platform's people, each with a token that is good, and its accounts with what each of them may do there. */
+export function accounts(sandbox: Sandbox): Answer {
+  const { world } = sandbox
+  sandbox.unsaved = true
+  return json({
+    platforms: Object.fromEntries(
+      platformNames.map((platform) => {
+        const people = world.people.filter((person) => person.platform === platform)
+        return [
+          platform,
+          {
+            people: people.map((person) => ({ id: person.id, name: person.name, email: person.email, token: tokenFor(world, person) })),
+            accounts: world.accounts
+              .filter((account) => account.platform === platform)
+              .map(({ id, name, currency, timeZone, standing, parent, manager }) => ({
+                id,
+                name,
+                currency,
+                timeZone,
+                standing,
+                parent,
+                manager,
+                rights: Object.fromEntries(people.flatMap((person) => (person.rights[id] ? [[person.id, person.rights[id]]] : []))),
+              })),
+          },
+        ]
+      }),
+    ),
+    now: nowOf(world).toISOString(),
+  })
+}
+
+/** One that does not end by itself, the same again while it is good. */
+function tokenFor(world: World, { platform, id }: Person): string {
+  const known = Object.entries(world.tokens).find(
+    ([, token]) =>
+      token.platform === platform && token.person === id && token.endsAt === null && !token.revoked && token.kind !== 'refresh',
+  )
+  return (
+    known?.[0] ??
+    issueToken(world, { platform, person: id, kind: platform === 'meta' ? 'long' : 'access', scopes: allScopes[platform] }, null).token
+  )
+}

@@ -1,0 +1,99 @@
+/** What a field holds. `id` and `int64` travel as strings of digits; `list` is one of enum names. */
+type FieldType = 'int64' | 'double' | 'string' | 'boolean' | 'date' | 'message' | 'enum' | 'list'
+
+export interface Field {
+  readonly type: FieldType
+  /** Names of an enum. */
+  readonly names: readonly string[] | null
+}
+
+/** `name` is a string; `name:type` of that type; `name:A|B` an enum; `name:[]` a list of enum names. */
+const resourceFields: Readonly<Record<string, string>> = {
+  customer:
+    'resource_name id:int64 descriptive_name currency_code time_zone manager:boolean test_account:boolean auto_tagging_enabled:boolean status:ENABLED|CANCELED|SUSPENDED|CLOSED|UNKNOWN|UNSPECIFIED',
+  customer_client:
+    'resource_name client_customer id:int64 level:int64 manager:boolean hidden:boolean test_account:boolean descriptive_name currency_code time_zone status:ENABLED|CANCELED|SUSPENDED|CLOSED|UNKNOWN|UNSPECIFIED',
+  customer_user_access:
+    'resource_name user_id:int64 email_address access_creation_date_time inviter_user_email_address access_role:ADMIN|STANDARD|READ_ONLY|EMAIL_ONLY|UNKNOWN|UNSPECIFIED',
+  campaign:
+    'resource_name id:int64 name campaign_budget start_date_time end_date_time app_campaign_setting.app_id primary_status_reasons:[] ' +
+    'status:ENABLED|PAUSED|REMOVED|UNKNOWN|UNSPECIFIED serving_status:SERVING|NONE|ENDED|PENDING|SUSPENDED|UNKNOWN|UNSPECIFIED ' +
+    'primary_status:ELIGIBLE|PAUSED|REMOVED|ENDED|PENDING|MISCONFIGURED|LIMITED|LEARNING|NOT_ELIGIBLE|UNKNOWN|UNSPECIFIED ' +
+    'advertising_channel_type:SEARCH|DISPLAY|SHOPPING|HOTEL|VIDEO|MULTI_CHANNEL|LOCAL|SMART|PERFORMANCE_MAX|LOCAL_SERVICES|TRAVEL|DEMAND_GEN|UNKNOWN|UNSPECIFIED ' +
+    'advertising_channel_sub_type:APP_CAMPAIGN|APP_CAMPAIGN_FOR_ENGAGEMENT|UNKNOWN|UNSPECIFIED',
+  campaign_budget:
+    'resource_name id:int64 name amount_micros:int64 total_amount_micros:int64 explicitly_shared:boolean reference_count:int64 ' +
+    'period:DAILY|CUSTOM_PERIOD|UNKNOWN|UNSPECIFIED status:ENABLED|REMOVED|UNKNOWN|UNSPECIFIED delivery_method:STANDARD|ACCELERATED|UNKNOWN|UNSPECIFIED',
+  ad_group:
+    'resource_name id:int64 name campaign primary_status_reasons:[] status:ENABLED|PAUSED|REMOVED|UNKNOWN|UNSPECIFIED ' +
+    'primary_status:ELIGIBLE|PAUSED|REMOVED|PENDING|NOT_ELIGIBLE|LIMITED|UNKNOWN|UNSPECIFIED type:SEARCH_STANDARD|DISPLAY_STANDARD|UNKNOWN|UNSPECIFIED',
+  ad_group_ad:
+    'resource_name ad_group ad.resource_name ad.id:int64 ad.name primary_status_reasons:[] status:ENABLED|PAUSED|REMOVED|UNKNOWN|UNSPECIFIED ' +
+    'primary_status:ELIGIBLE|PAUSED|REMOVED|PENDING|LIMITED|NOT_ELIGIBLE|UNKNOWN|UNSPECIFIED ad.type:RESPONSIVE_SEARCH_AD|APP_AD|UNKNOWN|UNSPECIFIED ' +
+    'policy_summary.approval_status:DISAPPROVED|APPROVED_LIMITED|APPROVED|AREA_OF_INTEREST_ONLY|UNKNOWN|UNSPECIFIED ' +
+    'policy_summary.review_status:REVIEW_IN_PROGRESS|REVIEWED|UNDER_APPEAL|ELIGIBLE_MAY_SERVE|UNKNOWN|UNSPECIFIED policy_summary.policy_topic_entries:message',
+  asset:
+    'resource_name id:int64 name type:MOBILE_APP|IMAGE|YOUTUBE_VIDEO|TEXT|UNKNOWN|UNSPECIFIED mobile_app_asset.app_id mobile_app_asset.link_text ' +
+    'mobile_app_asset.app_store:APPLE_APP_STORE|GOOGLE_APP_STORE|UNKNOWN|UNSPECIFIED policy_summary.approval_status:DISAPPROVED|APPROVED_LIMITED|APPROVED|AREA_OF_INTEREST_ONLY|UNKNOWN|UNSPECIFIED',
+  conversion_action:
+    'resource_name id:int64 name include_in_conversions_metric:boolean status:ENABLED|REMOVED|HIDDEN|UNKNOWN|UNSPECIFIED type:WEBPAGE|UPLOAD_CLICKS|UNKNOWN|UNSPECIFIED ' +
+    'category:DEFAULT|PURCHASE|DOWNLOAD|UNKNOWN|UNSPECIFIED click_through_lookback_window_days:int64 view_through_lookback_window_days:int64',
+  user_list:
+    'resource_name id:int64 name membership_status:OPEN|CLOSED|UNKNOWN|UNSPECIFIED eligible_for_search:boolean eligible_for_display:boolean size_for_display:int64 ' +
+    'account_user_list_status:ENABLED|DISABLED|UNKNOWN|UNSPECIFIED type:REMARKETING|LOGICAL|RULE_BASED|CRM_BASED|LOOKALIKE|UNKNOWN|UNSPECIFIED',
+  user_location_view: 'resource_name country_criterion_id:int64 targeting_location:boolean',
+  geographic_view: 'resource_name country_criterion_id:int64 location_type:AREA_OF_INTEREST|LOCATION_OF_PRESENCE|UNKNOWN|UNSPECIFIED',
+  geo_target_constant:
+    'resource_name id:int64 name country_code target_type canonical_name status:ENABLED|REMOVAL_PLANNED|UNKNOWN|UNSPECIFIED',
+  segments: 'date:date week:date month:date quarter:date year:int64',
+  metrics:
+    'cost_micros:int64 impressions:int64 clicks:int64 interactions:int64 conversions:double conversions_value:double all_conversions:double all_conversions_value:double ' +
+    'biddable_app_install_conversions:double biddable_app_post_install_conversions:double ctr:double average_cpc:double',
+}
+
+const plainTypes: ReadonlySet<string> = new Set(['int64', 'double', 'string', 'boolean', 'date', 'message'])
+
+function fieldOf(type: string | undefined): Field {
+  if (type === undefined) return { type: 'string', names: null }
+  if (type === '[]') return { type: 'list', names: null }
+  return plainTypes.has(type) ? { type: type as FieldType, names: null } : { type: 'enum', names: type.split('|') }
+}
+
+const known = new Map(
+  Object.entries(resourceFields).flatMap(([resource, list]) =>
+    list.split(' ').map((entry): [string, Field] => {
+      const [name, type] = entry.split(':')
+      return [`${resource}.${name}`, fieldOf(type)]
+    }),
+  ),
+)
+
+/** Null: there is no such field. */
+export function fieldNamed(name: string): Field | null {
+  return known.get(name) ?? null
+}
+
+export const resourceOf = (field: string): string => field.slice(0, field.indexOf('.'))
+
+interface Resource {
+  /** Whose fields may stand next to its own. */
+  readonly with: readonly string[]
+  readonly metrics: boolean
+}
+
+/** What may be asked FROM, and what together with it ("attributed" and "segmenting resources" of the field reference). */
+export const resources: Readonly<Record<string, Resource>> = {
+  customer: { with: [], metrics: true },
+  customer_client: { with: ['customer'], metrics: false },
+  customer_user_access: { with: ['customer'], metrics: false },
+  campaign: { with: ['customer', 'campaign_budget'], metrics: true },
+  campaign_budget: { with: ['customer'], metrics: false },
+  ad_group: { with: ['customer', 'campaign'], metrics: true },
+  ad_group_ad: { with: ['customer', 'campaign', 'ad_group'], metrics: true },
+  asset: { with: ['customer'], metrics: false },
+  conversion_action: { with: ['customer'], metrics: false },
+  user_list: { with: ['customer'], metrics: false },
+  user_location_view: { with: ['customer', 'campaign', 'ad_group'], metrics: true },
+  geographic_view: { with: ['customer', 'campaign', 'ad_group'], metrics: true },
+  geo_target_constant: { with: [], metrics: false },
+}

@@ -1,0 +1,40 @@
+import type { AdObject } from '../../world/world.ts'
+import { adGroupStatus, adStatus } from '../native.ts'
+import { campaignFields } from './campaign.ts'
+import { type Fields, nameIn, type Tree } from './tree.ts'
+
+export function adGroupFields(tree: Tree, adGroup: AdObject): Fields {
+  const campaign = tree.parentOf(adGroup)
+  const { status, primary, reasons } = adGroupStatus(tree.world, tree.account, adGroup, tree.now)
+  return {
+    ...campaignFields(tree, campaign),
+    'ad_group.resource_name': nameIn(tree, 'adGroups', adGroup.id),
+    'ad_group.id': adGroup.id,
+    'ad_group.name': adGroup.name,
+    'ad_group.campaign': nameIn(tree, 'campaigns', campaign.id),
+    'ad_group.status': status,
+    'ad_group.primary_status': primary,
+    'ad_group.primary_status_reasons': reasons,
+    'ad_group.type': 'SEARCH_STANDARD',
+  }
+}
+
+export function adFields(tree: Tree, ad: AdObject): Fields {
+  const adGroup = tree.parentOf(ad)
+  const { status, primary, reasons, review, approval, topics } = adStatus(tree.world, tree.account, ad, tree.now)
+  return {
+    ...adGroupFields(tree, adGroup),
+    'ad_group_ad.resource_name': nameIn(tree, 'adGroupAds', `${adGroup.id}~${ad.id}`),
+    'ad_group_ad.ad_group': nameIn(tree, 'adGroups', adGroup.id),
+    'ad_group_ad.ad.resource_name': nameIn(tree, 'ads', ad.id),
+    'ad_group_ad.ad.id': ad.id,
+    'ad_group_ad.ad.name': ad.name,
+    'ad_group_ad.ad.type': 'RESPONSIVE_SEARCH_AD',
+    'ad_group_ad.status': status,
+    'ad_group_ad.primary_status': primary,
+    'ad_group_ad.primary_status_reasons': reasons,
+    'ad_group_ad.policy_summary.review_status': review,
+    'ad_group_ad.policy_summary.approval_status': approval,
+    'ad_group_ad.policy_summary.policy_topic_entries': topics,
+  }
+}

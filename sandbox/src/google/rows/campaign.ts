@@ -1,0 +1,68 @@
+import { offsetAt } from '../../world/calendar.ts'
+import type { AdObject } from '../../world/world.ts'
+import { campaignStatus } from '../native.ts'
+import { type Fields, nameIn, type Tree } from './tree.ts'
+
+const serving: Readonly<Record<string, string>> = {
+  ENDED: 'ENDED',
+  PENDING: 'PENDING',
+  PAUSED: 'NONE',
+  REMOVED: 'NONE',
+  NOT_ELIGIBLE: 'NONE',
+}
+
+export function campaignFields(tree: Tree, campaign: AdObject): Fields {
+  const { status, primary, reasons } = campaignStatus(tree.account, campaign, tree.now)
+  const channel = channelOf(tree, campaign)
+  return {
+    'campaign.resource_name': nameIn(tree, 'campaigns', campaign.id),
+    'campaign.id': campaign.id,
+    'campaign.name': campaign.name,
+    'campaign.status': status,
+    'campaign.serving_status': serving[primary] ?? 'SERVING',
+    'campaign.primary_status': primary,
+    'campaign.primary_status_reasons': reasons,
+    'campaign.advertising_channel_type': channel,
+    'campaign.advertising_channel_sub_type': channel === 'MULTI_CHANNEL' ? 'APP_CAMPAIGN' : 'UNSPECIFIED',
+    'campaign.app_campaign_setting.app_id': channel === 'MULTI_CHANNEL' ? tree.account.assets.apps[0]?.id : undefined,
+    'campaign.campaign_budget': nameIn(tree, 'campaignBudgets', budgetIdOf(campaign)),
+    'campaign.start_date_time': wallClock(campaign.startsAt ?? campaign.createdAt, tree.account.timeZone),
+    'campaign.end_date_time': campaign.endsAt === null ? undefined : wallClock(campaign.endsAt, tree.account.timeZone),
+    ...budgetFields(tree, campaign),
+  }
+}
+
+export function budgetFields(tree: Tree, campaign: AdObject): Fields {
+  const daily = campaign.budget?.kind !== 'lifetime'
+  const micros = String(campaign.budget?.micros ?? 0)
+  return {
+    'campaign_budget.resource_name': nameIn(tree, 'campaignBudgets', budgetIdOf(campaign)),
+    'campaign_budget.id': budgetIdOf(campaign),
+    'campaign_budget.name': `${campaign.name} #${budgetIdOf(campaign)}`,
+    'campaign_budget.amount_micros': daily ? micros : undefined,
+    'campaign_budget.total_amount_micros': daily ? undefined : micros,
+    'campaign_budget.explicitly_shared': false,
+    'campaign_budget.reference_count': campaign.switch === 'deleted' ? '0' : '1',
+    'campaign_budget.period': daily ? 'DAILY' : 'CUSTOM_PERIOD',
+    'campaign_budget.status': campaign.switch === 'deleted' ? 'REMOVED' : 'ENABLED',
+    'campaign_budget.delivery_method': 'STANDARD',
+  }
+}
+
+/** The world keeps a budget at its campaign; here it is an object of its own with this id. */
+export const budgetIdOf = (campaign: AdObject): string => `7${campaign.id.slice(-17)}`
+
+const channels = ['SEARCH', 'DISPLAY', 'SHOPPING', 'VIDEO', 'MULTI_CHANNEL', 'PERFORMANCE_MAX', 'DEMAND_GEN']
+
+function channelOf(tree: Tree, campaign: AdObject): string {
+  if (tree.isPerformanceMax(campaign.id)) return 'PERFORMANCE_MAX'
+  const objective = campaign.objective.toUpperCase()
+  if (objective !== 'PERFORMANCE_MAX' && channels.includes(objective)) return objective
+  return objective.includes('APP') ? 'MULTI_CHANNEL' : 'SEARCH'
+}
+
+/** `yyyy-MM-dd HH:mm:ss` in the customer's time zone. */
+function wallClock(iso: string, timeZone: string): string {
+  const at = Date.parse(iso)
+  return new Date(at + offsetAt(timeZone, at)).toISOString().slice(0, 19).replace('T', ' ')
+}

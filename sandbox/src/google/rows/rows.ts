@@ -1,0 +1,91 @@
+import { dayAt } from '../../world/calendar.ts'
+import type { AdObject } from '../../world/world.ts'
+import type { Checked } from '../gaql/check.ts'
+import { adFields, adGroupFields } from './ads.ts'
+import { assetRows, conversionActionRows, userListRows } from './assets.ts'
+import { budgetFields, campaignFields } from './campaign.ts'
+import { geoTargetRows } from './countries.ts'
+import { clientRows, customerFields, userAccessRows } from './customers.ts'
+import { measured, metricFields } from './measured.ts'
+import type { Fields, Tree } from './tree.ts'
+import { viewRows } from './views.ts'
+
+interface Entity {
+  readonly fields: Fields
+  readonly ads: readonly AdObject[]
+}
+
+/** All rows of a query's resource, before its conditions, with figures where it asks for any. */
+export function rowsOf(tree: Tree, query: Checked): Fields[] {
+  const customer = customerFields(tree)
+  const listed = listedRows(tree, query.from)
+  if (listed !== null) return listed.map((fields) => ({ ...customer, ...fields }))
+  const segments = query.select.filter((name) => name.startsWith('segments.'))
+  const days = query.days ?? ['', '']
+  const range = [days[0] || firstDayOf(tree), days[1] || dayAt(tree.account.timeZone, tree.now)] as const
+  if (query.from.endsWith('_view')) return viewRows(tree, query, range, segments).map((fields) => ({ ...customer, ...fields }))
+  const wanted = query.hasMetrics || segments.length > 0
+  const needed = neededOf(query)
+  return entitiesOf(tree, query.from).flatMap(({ fields, ads }) => {
+    const all = Object.fromEntries(Object.entries({ ...customer, ...fields }).filter(([name]) => needed(name)))
+    if (!wanted) return [all]
+    const found = measured(tree, ads, range, segments, false)
+    // Without segments there is one row for everything, zeros as well; with them, only where something happened.
+    if (segments.length === 0 && found.length === 0) return [{ ...all, ...metricFields(nothing) }]
+    return found.map((each) => ({ ...all, ...each.segments, ...metricFields(each.figures) }))
+  })
+}
+
+/** Rows are many, and each is a copy: only what the query names goes into them. */
+function neededOf(query: Checked): (name: string) => boolean {
+  const named = new Set([...query.select, ...query.filters.map(({ field }) => field), ...query.orderBy.map(({ field }) => field)])
+  return (name) => named.has(name) || name.endsWith('resource_name')
+}
+
+function listedRows(tree: Tree, from: string): Fields[] | null {
+  switch (from) {
+    case 'customer_client':
+      return clientRows(tree)
+    case 'customer_user_access':
+      return userAccessRows(tree)
+    case 'campaign_budget':
+      return tree.campaigns.map((campaign) => budgetFields(tree, campaign))
+    case 'conversion_action':
+      return conversionActionRows(tree)
+    case 'asset':
+      return assetRows(tree)
+    case 'user_list':
+      return userListRows(tree)
+    case 'geo_target_constant':
+      return geoTargetRows()
+    default:
+      return null
+  }
+}
+
+function entitiesOf(tree: Tree, from: string): Entity[] {
+  if (from === 'campaign') return tree.campaigns.map((each) => ({ fields: campaignFields(tree, each), ads: tree.adsUnder(each.id) }))
+  if (from === 'ad_group') return tree.adGroups.map((each) => ({ fields: adGroupFields(tree, each), ads: tree.adsUnder(each.id) }))
+  if (from === 'ad_group_ad') return tree.ads.map((each) => ({ fields: adFields(tree, each), ads: [each] }))
+  return [{ fields: {}, ads: tree.campaigns.flatMap(({ id }) => tree.adsUnder(id)) }]
+}
+
+function firstDayOf(tree: Tree): string {
+  const first = tree.campaigns.map(({ createdAt }) => createdAt).sort()[0]
+  return dayAt(tree.account.timeZone, first === undefined ? tree.now : new Date(first))
+}
+
+const nothing = {
+  spend: 0,
+  impressions: 0,
+  reach: 0,
+  clicks: 0,
+  linkClicks: 0,
+  videoViews: 0,
+  conversions: 0,
+  conversionValue: 0,
+  installs: 0,
+  purchases: 0,
+  purchaseValue: 0,
+  retained: 0,
+}

@@ -1,0 +1,61 @@
+import { nowOf, objectsByAccount, shown } from '../../world/read.ts'
+import type { Account, AdObject, Person, World } from '../../world/world.ts'
+
+/** A row before its fields are chosen: names as in queries, int64 as text. */
+export type Fields = Readonly<Record<string, unknown>>
+
+/** An account with its objects as reads show them now, and what is under each. */
+export interface Tree {
+  readonly world: World
+  readonly account: Account
+  readonly person: Person
+  readonly now: Date
+  readonly campaigns: readonly AdObject[]
+  /** Without the ones of Performance Max, which has asset groups instead. */
+  readonly adGroups: readonly AdObject[]
+  readonly ads: readonly AdObject[]
+  /** All ads under a campaign or ad group, hidden ones too. */
+  readonly adsUnder: (id: string) => readonly AdObject[]
+  readonly isPerformanceMax: (campaign: string) => boolean
+  readonly parentOf: (object: AdObject) => AdObject
+}
+
+export function treeOf(world: World, account: Account, person: Person): Tree {
+  const now = nowOf(world)
+  const all = objectsByAccount(world, account).map((object) => shown(object, now))
+  const byId = new Map(all.map((object) => [object.id, object]))
+  const parentOf = (object: AdObject): AdObject => {
+    const parent = object.parent === null ? undefined : byId.get(object.parent)
+    if (parent === undefined) throw new Error(`${object.level} ${object.id} hangs in the air`)
+    return parent
+  }
+  const under = new Map<string, AdObject[]>()
+  const put = (id: string, ad: AdObject) => {
+    const list = under.get(id)
+    if (list) list.push(ad)
+    else under.set(id, [ad])
+  }
+  const adsOnly = all.filter(({ level }) => level === 'ad')
+  const performanceMax = new Set<string>()
+  for (const ad of adsOnly) {
+    const adGroup = parentOf(ad)
+    const campaign = parentOf(adGroup)
+    put(adGroup.id, ad)
+    put(campaign.id, ad)
+    if (ad.hidden) performanceMax.add(campaign.id)
+  }
+  return {
+    world,
+    account,
+    person,
+    now,
+    campaigns: all.filter(({ level }) => level === 'campaign'),
+    adGroups: all.filter((object) => object.level === 'ad_set' && !performanceMax.has(object.parent ?? '')),
+    ads: adsOnly.filter((ad) => !ad.hidden),
+    adsUnder: (id) => under.get(id) ?? [],
+    isPerformanceMax: (campaign) => performanceMax.has(campaign),
+    parentOf,
+  }
+}
+
+export const nameIn = (tree: Tree, collection: string, id: string) => `customers/${tree.account.id}/${collection}/${id}`

@@ -1,0 +1,30 @@
+/** A request as the pretend platforms see it. */
+export interface Call {
+  readonly method: string
+  /** Without the platform's prefix, as the platform would see it: `/v25.0/me/adaccounts`. */
+  readonly path: string
+  readonly query: URLSearchParams
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string | undefined>>
+  /** Parsed JSON or form; null: there was none. */
+  readonly body: Readonly<Record<string, unknown>> | null
+  /** Where the platform is reached, without a slash at the end: for the absolute addresses in its answers. */
+  readonly base: string
+}
+
+export interface Answer {
+  readonly status: number
+  readonly headers?: Readonly<Record<string, string>>
+  /** A string goes out as it is, with its `content-type` among the headers; anything else as JSON. */
+  readonly body: unknown
+}
+
+export const json = (body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Answer => ({ status, headers, body })
+
+export const page = (html: string, status = 200): Answer => ({
+  status,
+  headers: { 'content-type': 'text/html; charset=utf-8' },
+  body: html,
+})
+
+export const redirect = (to: string | URL): Answer => ({ status: 302, headers: { location: String(to) }, body: '' })

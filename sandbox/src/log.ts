@@ -1,0 +1,74 @@
+import type { Answer, Call } from './http/call.ts'
+import type { PlatformName } from './world/world.ts'
+
+/** A request that a pretend platform got. */
+export interface LogEntry {
+  readonly number: number
+  /** Sandbox time, ISO 8601. */
+  readonly at: string
+  readonly platform: PlatformName
+  readonly name: string | null
+  readonly account: string | null
+  readonly method: string
+  readonly path: string
+  readonly query: Readonly<Record<string, string>>
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: unknown
+  /** Null: no answer left. */
+  status: number | null
+  readonly fault: string | null
+  /** What was answered, without secrets; absent unless the log keeps answers. */
+  answer?: unknown
+  /** Machine time that it took. */
+  ms: number
+}
+
+const kept = 50_000
+const secretKeys =
+  /^(access_token|.*secret.*|authorization|.*access-token|developer-token|auth_code|code|refresh_token|fb_exchange_token|input_token|appsecret_proof|token|cookie)$/i
+
+/** Every request, the last 50,000 of them. */
+export interface Log {
+  readonly entries: LogEntry[]
+  next: number
+  /** Answers are large: they are kept only where somebody wants to look at them. */
+  readonly answers: boolean
+}
+
+export const makeLog = (answers = false): Log => ({ entries: [], next: 1, answers })
+
+export function note(log: Log, call: Call, given: Pick<LogEntry, 'at' | 'platform' | 'name' | 'account' | 'fault'>): LogEntry {
+  const entry: LogEntry = {
+    number: log.next,
+    ...given,
+    method: call.method,
+    path: call.path,
+    query: withoutSecrets(Object.fromEntries(call.query)) as Record<string, string>,
+    headers: withoutSecrets(call.headers) as Record<string, string>,
+    body: call.body === null ? null : withoutSecrets(call.body),
+    status: null,
+    ms: 0,
+  }
+  log.next += 1
+  log.entries.push(entry)
+  // In bulk, since taking the first of an array moves all others.
+  if (log.entries.length > kept + 5_000) log.entries.splice(0, log.entries.length - kept)
+  return entry
+}
+
+/** Notes the answer as it leaves, before a fault spoils it on the way. */
+export function noteAnswer(log: Log, entry: LogEntry, { status, body }: Answer): void {
+  entry.status = status
+  if (!log.answers || body instanceof Uint8Array) return
+  entry.answer =
+    typeof body === 'string'
+      ? body
+      : JSON.parse(JSON.stringify(body), (key, value) => (secretKeys.test(key) && typeof value === 'string' ? masked(value) : value))
+}
+
+const masked = (value: unknown): string => `(${String(value).length} characters)`
+
+/** Presence and length of a secret, not itself. */
+function withoutSecrets(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, secretKeys.test(key) ? masked(value) : value]))
+}

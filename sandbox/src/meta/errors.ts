@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import type { Answer } from '../http/call.ts'
+import { json } from '../http/call.ts'
+
+/** An error as the Graph API words it. */
+export interface Trouble {
+  readonly code: number
+  readonly message: string
+  readonly subcode?: number
+  readonly type?: string
+  readonly status?: number
+  readonly transient?: boolean
+  readonly title?: string
+  /** What the person in front of the screen may read. */
+  readonly text?: string
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Thrown by handlers; the wire turns it into an answer. */
+export class GraphError extends Error {
+  readonly trouble: Trouble
+
+  constructor(trouble: Trouble) {
+    super(trouble.message)
+    this.trouble = trouble
+  }
+}
+
+export function errorAnswer(trouble: Trouble): Answer {
+  const error = {
+    message: trouble.message,
+    type: trouble.type ?? 'OAuthException',
+    code: trouble.code,
+    ...(trouble.subcode === undefined ? {} : { error_subcode: trouble.subcode }),
+    ...(trouble.transient === undefined ? {} : { is_transient: trouble.transient }),
+    ...(trouble.title === undefined ? {} : { error_user_title: trouble.title }),
+    ...(trouble.text === undefined ? {} : { error_user_msg: trouble.text }),
+    fbtrace_id: `A${createHash('sha256').update(trouble.message).digest('base64url').slice(0, 21)}`,
+  }
+  return json({ error }, trouble.status ?? 400, trouble.headers)
+}
+
+export const invalid = (words: string, more: Partial<Trouble> = {}) => new GraphError({ code: 100, message: `(#100) ${words}`, ...more })
+
+export const missingObject = (method: string, id: string) =>
+  new GraphError({
+    code: 100,
+    subcode: 33,
+    type: 'GraphMethodException',
+    message:
+      `Unsupported ${method.toLowerCase()} request. Object with ID '${id}' does not exist, cannot be loaded due to missing permissions, ` +
+      'or does not support this operation. Please read the Graph API documentation at https://developers.facebook.com/docs/graph-api',
+  })
+
+export const deadToken = (): Trouble => ({
+  code: 190,
+  subcode: 463,
+  status: 401,
+  message: 'Error validating access token: Session has expired. The current time is later than the end of the session.',
+  headers: { 'www-authenticate': 'OAuth "Facebook Platform" "invalid_token" "Session has expired"' },
+})

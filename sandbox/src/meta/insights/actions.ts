@@ -1,0 +1,80 @@
+import type { Figures } from '../../world/figures.ts'
+import { decimal } from '../money.ts'
+
+export const windows = ['1d_click', '7d_click', '28d_click', '1d_view', '1d_ev', 'dda', 'default']
+
+/** Part of an action that falls into a window. */
+const parts: Readonly<Record<string, number>> = {
+  '1d_click': 0.6,
+  '7d_click': 0.9,
+  '28d_click': 1,
+  '1d_view': 0.1,
+  '1d_ev': 0.02,
+  dda: 0.8,
+  default: 1,
+}
+
+interface Action {
+  readonly action_type: string
+  readonly value: string
+}
+
+/** What came by ads for apps, which bring installs and the app's events, within all of it. */
+export interface Results {
+  readonly all: Figures
+  readonly app: Figures
+}
+
+/** Types overlap: an omni type holds the web's and the app's, an engagement the clicks and views. What did not happen is left out. */
+export function actionsOf({ all, app }: Results, asked: readonly string[]): Action[] | undefined {
+  const engagement = all.linkClicks + all.videoViews
+  const appPurchases = app.purchases
+  const appOthers = app.conversions - app.purchases
+  return listOf(
+    {
+      link_click: all.linkClicks,
+      video_view: all.videoViews,
+      post_engagement: engagement,
+      page_engagement: engagement,
+      mobile_app_install: all.installs,
+      omni_app_install: all.installs,
+      'app_custom_event.fb_mobile_complete_registration': appOthers,
+      'app_custom_event.fb_mobile_purchase': appPurchases,
+      'offsite_conversion.fb_pixel_lead': all.conversions - all.purchases - appOthers,
+      'offsite_conversion.fb_pixel_purchase': all.purchases - appPurchases,
+      purchase: all.purchases,
+      omni_purchase: all.purchases,
+    },
+    asked,
+    (count) => String(count),
+  )
+}
+
+export function valuesOf({ all, app }: Results, currency: string, asked: readonly string[]): Action[] | undefined {
+  return listOf(
+    {
+      'app_custom_event.fb_mobile_purchase': app.purchaseValue,
+      'offsite_conversion.fb_pixel_lead': all.conversionValue - all.purchaseValue - (app.conversionValue - app.purchaseValue),
+      'offsite_conversion.fb_pixel_purchase': all.purchaseValue - app.purchaseValue,
+      purchase: all.purchaseValue,
+      omni_purchase: all.purchaseValue,
+    },
+    asked,
+    (micros) => decimal(micros, currency),
+  )
+}
+
+function listOf(
+  amounts: Readonly<Record<string, number>>,
+  asked: readonly string[],
+  write: (amount: number) => string,
+): Action[] | undefined {
+  const list = Object.entries(amounts)
+    .filter(([, amount]) => amount > 0)
+    .map(([type, amount]) => ({
+      action_type: type,
+      value: write(amount),
+      ...Object.fromEntries(asked.map((window) => [window, write(Math.floor(amount * (parts[window] ?? 0)))])),
+    }))
+  return list.length > 0 ? list : undefined
+}

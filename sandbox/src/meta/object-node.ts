@@ -1,0 +1,87 @@
+import { objectOf, pathOf, shown } from '../world/read.ts'
+import type { Account, AdObject } from '../world/world.ts'
+import { graphTime } from './days.ts'
+import type { FieldTable } from './fields.ts'
+import { picked } from './fields.ts'
+import type { Given } from './given.ts'
+import { toMinor } from './money.ts'
+import { effectiveOf, statusOf, troubled } from './statuses.ts'
+
+const nodeNames = { campaign: 'Campaign', ad_set: 'AdSet', ad: 'Ad' } as const
+
+/** A campaign, ad set or ad with the fields asked for. */
+export function objectNode(given: Given, account: Account, object: AdObject): Record<string, unknown> {
+  return picked(given.params, nodeNames[object.level], tableOf(given, account, shown(object, given.now)), ['id'])
+}
+
+function tableOf({ world, now }: Given, account: Account, object: AdObject): FieldTable {
+  const time = (iso: string | null) => (iso === null ? undefined : graphTime(iso, account.timeZone))
+  const parent = object.parent === null ? null : objectOf(world, 'meta', object.parent)
+  const [campaign] = pathOf(world, object)
+  const common: FieldTable = {
+    id: () => object.id,
+    account_id: () => account.id,
+    name: () => object.name,
+    status: () => statusOf(object),
+    configured_status: () => statusOf(object),
+    effective_status: () => effectiveOf(world, object, now),
+    created_time: () => time(object.createdAt),
+    updated_time: () => time(object.changedAt),
+    issues_info: () => (troubled(object) ? [issueOf(object)] : undefined),
+  }
+  const budget = (kind: 'daily' | 'lifetime') => () => budgetField(object, account, kind)
+  if (object.level === 'campaign') {
+    return {
+      ...common,
+      objective: () => object.objective,
+      buying_type: () => 'AUCTION',
+      special_ad_categories: () => [],
+      bid_strategy: () => (object.budget ? 'LOWEST_COST_WITHOUT_CAP' : undefined),
+      daily_budget: budget('daily'),
+      lifetime_budget: budget('lifetime'),
+      start_time: () => time(object.startsAt ?? object.createdAt),
+      stop_time: () => time(object.endsAt),
+    }
+  }
+  if (object.level === 'ad_set') {
+    return {
+      ...common,
+      campaign_id: () => object.parent,
+      campaign: () => (parent ? { id: parent.id } : undefined),
+      optimization_goal: () => 'OFFSITE_CONVERSIONS',
+      billing_event: () => 'IMPRESSIONS',
+      daily_budget: budget('daily'),
+      lifetime_budget: budget('lifetime'),
+      start_time: () => time(object.startsAt ?? object.createdAt),
+      end_time: () => time(object.endsAt),
+      learning_stage_info: () => (object.condition === 'learning' ? { status: 'LEARNING', conversions: 12 } : undefined),
+    }
+  }
+  return {
+    ...common,
+    campaign_id: () => campaign?.id,
+    campaign: () => (campaign ? { id: campaign.id } : undefined),
+    adset_id: () => object.parent,
+    adset: () => (parent ? { id: parent.id } : undefined),
+    ad_review_feedback: () => (object.condition === 'rejected' ? { global: { ADULT_CONTENT: rejected } } : undefined),
+  }
+}
+
+const rejected = 'This ad shows more of people than our rules for ads allow.'
+
+/** The kind that an ad set is not budgeted by reads "0"; a campaign that leaves its budget to its ad sets has neither. */
+function budgetField(object: AdObject, account: Account, kind: 'daily' | 'lifetime'): string | undefined {
+  if (object.budget?.kind === kind) return String(toMinor(object.budget.micros, account.currency))
+  return object.budget && object.level === 'ad_set' ? '0' : undefined
+}
+
+function issueOf(object: AdObject) {
+  const level = { campaign: 'CAMPAIGN', ad_set: 'AD_SET', ad: 'AD' }[object.level]
+  const [code, summary, message] =
+    object.condition === 'billing'
+      ? [1_359_188, 'No payment method', 'Add a payment method to the ad account, then these ads can run.']
+      : object.condition === 'misconfigured'
+        ? [1_815_645, 'Pixel not available', 'The pixel that this is optimised for is not available to the ad account any more.']
+        : [2_490_427, 'Delivery problem', 'These ads cannot run as they are set up. Change the audience or the placement.']
+  return { error_code: code, error_summary: summary, error_message: message, error_type: 'HARD_ERROR', level }
+}

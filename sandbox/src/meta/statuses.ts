@@ -1,0 +1,56 @@
+import { pathOf, shown } from '../world/read.ts'
+import type { AdObject, Switch, World } from '../world/world.ts'
+
+export const ownStatuses = ['ACTIVE', 'PAUSED', 'ARCHIVED', 'DELETED'] as const
+type OwnStatus = (typeof ownStatuses)[number]
+
+export const effectiveStatuses = [
+  'ACTIVE',
+  'PAUSED',
+  'DELETED',
+  'PENDING_REVIEW',
+  'DISAPPROVED',
+  'PREAPPROVED',
+  'PENDING_BILLING_INFO',
+  'CAMPAIGN_PAUSED',
+  'ARCHIVED',
+  'ADSET_PAUSED',
+  'IN_PROCESS',
+  'WITH_ISSUES',
+] as const
+type EffectiveStatus = (typeof effectiveStatuses)[number]
+
+/** Left out of lists and of reports by ad set or ad unless they are asked for. */
+export const isGone = (status: EffectiveStatus) => status === 'DELETED' || status === 'ARCHIVED'
+
+const bySwitch = { on: 'ACTIVE', off: 'PAUSED', archived: 'ARCHIVED', deleted: 'DELETED' } as const satisfies Record<Switch, OwnStatus>
+
+export const statusOf = (object: AdObject): OwnStatus => bySwitch[object.switch]
+
+export const switchOf = (status: OwnStatus): Switch =>
+  ({ ACTIVE: 'on', PAUSED: 'off', ARCHIVED: 'archived', DELETED: 'deleted' })[status] as Switch
+
+/** What becomes of an object: paused, archived, deleted and in trouble is also what stands below something that is. */
+export function effectiveOf(world: World, object: AdObject, now: Date): EffectiveStatus {
+  const path = pathOf(world, object).map((one) => shown(one, now))
+  const self = path[path.length - 1] ?? object
+  const [campaign, adSet] = path
+  if (path.some((one) => one.switch === 'deleted')) return 'DELETED'
+  if (path.some((one) => one.switch === 'archived')) return 'ARCHIVED'
+  if (self.switch === 'off') return 'PAUSED'
+  if (self.level === 'ad' && adSet?.switch === 'off') return 'ADSET_PAUSED'
+  if (self.level !== 'campaign' && campaign?.switch === 'off') return 'CAMPAIGN_PAUSED'
+  const above = path.slice(0, -1)
+  if (self.level === 'ad' && self.condition === 'rejected') return 'DISAPPROVED'
+  if (self.level === 'ad' && self.condition === 'billing') return 'PENDING_BILLING_INFO'
+  if (troubled(self) || above.some(troubled)) return 'WITH_ISSUES'
+  if (self.level === 'ad' && self.condition === 'in_review') return 'PENDING_REVIEW'
+  if (self.condition === 'in_review' || above.some((one) => one.condition === 'in_review')) return 'IN_PROCESS'
+  if (self.level === 'ad' && above.some((one) => one.startsAt !== null && new Date(one.startsAt) > now)) return 'PREAPPROVED'
+  return 'ACTIVE'
+}
+
+export function troubled(object: AdObject): boolean {
+  if (object.condition === 'issues' || object.condition === 'misconfigured') return true
+  return object.level !== 'ad' && (object.condition === 'rejected' || object.condition === 'billing')
+}

@@ -1,0 +1,44 @@
+import type { Fault } from './faults/fault.ts'
+import { type Log, makeLog } from './log.ts'
+import { makeWorld } from './world/seed.ts'
+import type { World } from './world/world.ts'
+
+/** From what a world was made, so that it can be made again. */
+export interface Origin {
+  readonly seed: number
+  readonly scenario: string
+  /** Where the clock stood, stopped; null: it runs with the machine's. */
+  readonly now: Date | null
+}
+
+/** A running sandbox. */
+export interface Sandbox {
+  origin: Origin
+  world: World
+  readonly faults: Fault[]
+  log: Log
+  nextFault: number
+  /** Something may have changed since it was last saved. */
+  unsaved: boolean
+}
+
+export function makeSandbox(origin: Origin): Sandbox {
+  return { origin, world: worldOf(origin), faults: [], log: makeLog(), nextFault: 1, unsaved: true }
+}
+
+/** Throws a RangeError for an unknown scenario. */
+export function worldOf({ seed, scenario, now }: Origin): World {
+  const world = makeWorld(seed, scenario, now ?? new Date())
+  if (now !== null) world.clock.stoppedAt = now.toISOString()
+  return world
+}
+
+/** Begins again: the world of `origin`, no faults, an empty log. */
+export function reset(sandbox: Sandbox, origin: Origin): void {
+  sandbox.world = worldOf(origin)
+  sandbox.origin = origin
+  sandbox.faults.length = 0
+  sandbox.log = makeLog()
+  sandbox.nextFault = 1
+  sandbox.unsaved = true
+}

@@ -1,0 +1,98 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { answerCall } from './answer-call.ts'
+import { apps } from './apps.ts'
+import { answerControl } from './control/control.ts'
+import { type Call, json } from './http/call.ts'
+import { readBody } from './http/read-body.ts'
+import { send } from './http/send.ts'
+import { makeSandbox, type Sandbox } from './sandbox.ts'
+import { keepState, loadState } from './state-file.ts'
+import { wires } from './wires.ts'
+import { platformNames } from './world/world.ts'
+
+export interface Options {
+  /** 0: any that is free. */
+  readonly port: number
+  readonly seed: number
+  readonly scenario: string
+  /** The clock stands still there; without it, it runs with the machine's. */
+  readonly now?: Date
+  /** Loaded when it is there, saved every minute and at the end. */
+  readonly stateFile?: string
+}
+
+export interface Running {
+  /** What the first line on stdout says. */
+  readonly addresses: {
+    readonly control: string
+    readonly meta: string
+    readonly google: string
+    readonly tiktok: string
+    readonly apps: typeof apps
+  }
+  /** Ends open connections and saves. */
+  readonly close: () => Promise<void>
+}
+
+/** Starts the pretend platforms on the loopback address. Rejects when the port is taken or the state file cannot be read. */
+export async function startServer({ port, seed, scenario, now, stateFile }: Options): Promise<Running> {
+  const sandbox = makeSandbox({ seed, scenario, now: now ?? null })
+  if (stateFile !== undefined) await loadState(sandbox, stateFile)
+  const server = createServer((request, response) => {
+    // A client that goes away while it sends is no reason to end.
+    respond(sandbox, request, response).catch((error: unknown) => fail(response, error))
+  })
+  server.keepAliveTimeout = 65_000
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject)
+      resolve()
+    })
+  })
+  const address = server.address()
+  const at = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : port}`
+  const state = stateFile === undefined ? null : keepState(sandbox, stateFile)
+  return {
+    addresses: { control: `${at}/_sandbox`, meta: `${at}/meta`, google: `${at}/google`, tiktok: `${at}/tiktok`, apps },
+    close: async () => {
+      await new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      })
+      await state?.end()
+    },
+  }
+}
+
+async function respond(sandbox: Sandbox, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const host = request.headers.host ?? '127.0.0.1'
+  const url = URL.parse(request.url ?? '/', `http://${host}`)
+  if (url === null) return send(response, json({ error: 'this is not an address' }, 400))
+  const [, first = ''] = url.pathname.split('/')
+  const maxBytes = first === '_sandbox' ? 500_000_000 : 10_000_000
+  const read = await readBody(request, maxBytes)
+  if (read === null) return send(response, json({ error: `the body is larger than ${maxBytes / 1_000_000} MB` }, 413))
+  const call: Call = {
+    // The answer to HEAD is that to GET, whose body does not leave.
+    method: request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET'),
+    path: url.pathname.slice(first.length + 1) || '/',
+    query: url.searchParams,
+    headers: Object.fromEntries(
+      Object.entries(request.headers).map(([key, value]) => [key, Array.isArray(value) ? value.join(', ') : value]),
+    ),
+    body: read.body,
+    base: `http://${host}/${first}`,
+  }
+  if (first === '_sandbox') return send(response, await answerControl(sandbox, call, read.wrong))
+  const platform = platformNames.find((name) => name === first)
+  if (platform === undefined) return send(response, json({ error: `there is nothing at /${first}` }, 404))
+  sandbox.unsaved = true
+  await answerCall(sandbox, platform, wires[platform], call, response)
+}
+
+function fail(response: ServerResponse, error: unknown): void {
+  const why = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  if (response.headersSent || response.destroyed) response.destroy()
+  else send(response, json({ error: `the sandbox failed: ${why}` }, 500))
+}

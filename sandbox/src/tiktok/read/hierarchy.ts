@@ -1,0 +1,110 @@
+import { nowOf, objectsOf, pathOf, shown } from '../../world/read.ts'
+import type { AdObject, ObjectLevel } from '../../world/world.ts'
+import { type Asking, readable } from '../asking.ts'
+import { badParameter, notHere } from '../envelope.ts'
+import { paged, pageOf } from '../paging.ts'
+import { id, listOf, oneOf, optional, type Parsed, parse, record, required, text } from '../parameters.ts'
+import { adGroupRow, adRow, campaignRow, moment } from './rows.ts'
+import { passes, primaryFilters, secondaryStatus } from './statuses.ts'
+
+const ids = optional(listOf(id, 100))
+/** Filters that the docs name and the pretend platform does not have. */
+const without = optional((_raw: unknown, name: string): undefined => {
+  throw notHere(name)
+})
+
+const filters = {
+  campaign_ids: ids,
+  adgroup_ids: ids,
+  ad_ids: ids,
+  campaign_name: optional(text),
+  adgroup_name: optional(text),
+  ad_name: optional(text),
+  primary_status: optional(oneOf(primaryFilters)),
+  secondary_status: optional(text),
+  objective_type: optional(text),
+  creation_filter_start_time: optional(text),
+  creation_filter_end_time: optional(text),
+  buying_types: without,
+  campaign_product_source: without,
+  campaign_system_origins: without,
+  campaign_type: without,
+  creative_campaign_type: without,
+  is_smart_performance_campaign: without,
+  optimization_goal: without,
+  sales_destination: without,
+  split_test_enabled: without,
+  bid_strategy: without,
+  billing_events: without,
+  creative_material_mode: without,
+  promotion_type: without,
+  destination: without,
+  modified_after: without,
+} as const
+
+const shape = {
+  advertiser_id: required(id),
+  filtering: optional(record(filters)),
+  ...paged(),
+  fields: optional(listOf(text, 200)),
+  exclude_field_types_in_response: optional(listOf(oneOf(['NULL_FIELD']), 1)),
+}
+
+const levels = {
+  campaign: { row: campaignRow, foreign: ['adgroup_ids', 'ad_ids', 'adgroup_name', 'ad_name'] },
+  ad_set: { row: adGroupRow, foreign: ['ad_ids', 'campaign_name', 'ad_name'] },
+  ad: { row: adRow, foreign: ['campaign_name', 'adgroup_name'] },
+} as const
+
+/** `GET /campaign/get/`, `/adgroup/get/` and `/ad/get/`: newest first, without deleted ones unless they are asked for. */
+export const objectList =
+  (level: ObjectLevel) =>
+  (asking: Asking): unknown => {
+    const given = parse(shape, Object.fromEntries(asking.call.query), true)
+    const filtering = given.filtering ?? {}
+    const foreign = levels[level].foreign.find((name) => Object.hasOwn(filtering, name))
+    if (foreign !== undefined) throw badParameter(`filtering.${foreign}: Unknown field.`)
+    const account = readable(asking, given.advertiser_id)
+    const now = nowOf(asking.world)
+    const all = objectsOf(asking.world, account, level)
+      .map((object) => pathOf(asking.world, object).map((step) => shown(step, now)))
+      .map((path) => ({ path, secondary: secondaryStatus(path, account, now) }))
+      .filter(({ path, secondary }) => isWanted(path, secondary, filtering))
+      .sort((a, b) => (BigInt(idOf(b.path)) > BigInt(idOf(a.path)) ? 1 : -1))
+    const { list, page_info } = pageOf(all, given)
+    const complete = list.map(({ path, secondary }) => ({
+      ...levels[level].row(account, path),
+      ...(asking.sandboxHost ? {} : { secondary_status: secondary }),
+    }))
+    return { list: complete.map((row) => chosenOf(row, given.fields)), page_info }
+  }
+
+const idOf = (path: readonly AdObject[]): string => path.at(-1)?.id ?? '0'
+
+/** Fields that are known and not set are left out, unknown ones refused. */
+function chosenOf(row: Record<string, unknown>, fields: readonly string[] | undefined): Record<string, unknown> {
+  if (fields === undefined) return row
+  const stranger = fields.find((field) => !Object.hasOwn(row, field) && field !== 'secondary_status')
+  if (stranger !== undefined) throw badParameter(`fields: Invalid field ${stranger}.`)
+  return Object.fromEntries(Object.entries(row).filter(([field]) => fields.includes(field)))
+}
+
+function isWanted(path: readonly AdObject[], secondary: string, filtering: Partial<Parsed<typeof filters>>): boolean {
+  const [campaign, adGroup, ad] = path
+  const object = path.at(-1)
+  const has = (wanted: readonly string[] | undefined, one: AdObject | undefined) =>
+    wanted === undefined || (one !== undefined && wanted.includes(one.id))
+  const name = filtering.ad_name ?? filtering.adgroup_name ?? filtering.campaign_name
+  const created = moment(object?.createdAt ?? '')
+  return (
+    has(filtering.campaign_ids, campaign) &&
+    has(filtering.adgroup_ids, adGroup) &&
+    has(filtering.ad_ids, ad) &&
+    (name === undefined || object?.name.toLowerCase().includes(name.toLowerCase()) === true) &&
+    (filtering.objective_type === undefined || campaign?.objective === filtering.objective_type) &&
+    (filtering.secondary_status === undefined || filtering.secondary_status.endsWith('_ALL') || filtering.secondary_status === secondary) &&
+    (filtering.creation_filter_start_time === undefined || created >= filtering.creation_filter_start_time) &&
+    (filtering.creation_filter_end_time === undefined || created <= filtering.creation_filter_end_time) &&
+    passes(secondary, filtering.primary_status ?? 'STATUS_NOT_DELETE')
+  )
+}

@@ -1,0 +1,79 @@
+import type { Account, AdObject } from '../../world/world.ts'
+import { operationStatus } from './statuses.ts'
+
+/** TikTok's moments: UTC, without a zone. */
+export const moment = (iso: string): string => iso.slice(0, 19).replace('T', ' ')
+
+/** What TikTok says for "no end": ten years on. */
+function farFrom(iso: string): string {
+  return `${Number(iso.slice(0, 4)) + 10}${moment(iso).slice(4)}`
+}
+
+const budgetOf = ({ budget }: AdObject) => ({
+  budget_mode: budget === null ? 'BUDGET_MODE_INFINITE' : budget.kind === 'daily' ? 'BUDGET_MODE_DAY' : 'BUDGET_MODE_TOTAL',
+  budget: budget === null ? 0 : budget.micros / 1_000_000,
+})
+
+const common = (account: Account, object: AdObject) => ({
+  advertiser_id: account.id,
+  operation_status: operationStatus(object),
+  create_time: moment(object.createdAt),
+  modify_time: moment(object.changedAt),
+  is_new_structure: true,
+})
+
+export function campaignRow(account: Account, [campaign]: readonly AdObject[]): Record<string, unknown> {
+  if (campaign === undefined) throw new Error('no campaign')
+  return {
+    ...common(account, campaign),
+    campaign_id: campaign.id,
+    campaign_name: campaign.name,
+    campaign_system_origin: 'TT_ADS_PLATFORM',
+    campaign_type: 'REGULAR_CAMPAIGN',
+    objective_type: campaign.objective,
+    ...budgetOf(campaign),
+    budget_optimize_on: campaign.budget !== null,
+    is_smart_performance_campaign: false,
+  }
+}
+
+export function adGroupRow(account: Account, [campaign, adGroup]: readonly AdObject[]): Record<string, unknown> {
+  if (campaign === undefined || adGroup === undefined) throw new Error('no ad group')
+  // TikTok's campaigns have no schedule: what the world's have is in that of their ad groups
+  const startsAt =
+    [campaign.startsAt, adGroup.startsAt]
+      .filter((at) => at !== null)
+      .sort()
+      .at(-1) ?? adGroup.createdAt
+  const endsAt = [campaign.endsAt, adGroup.endsAt].filter((at) => at !== null).sort()[0] ?? null
+  return {
+    ...common(account, adGroup),
+    campaign_id: campaign.id,
+    campaign_name: campaign.name,
+    adgroup_id: adGroup.id,
+    adgroup_name: adGroup.name,
+    ...budgetOf(adGroup),
+    schedule_type: endsAt === null ? 'SCHEDULE_FROM_NOW' : 'SCHEDULE_START_END',
+    schedule_start_time: moment(startsAt),
+    schedule_end_time: endsAt === null ? farFrom(startsAt) : moment(endsAt),
+    optimization_goal: 'CONVERT',
+    billing_event: 'OCPM',
+    click_attribution_window: 'SEVEN_DAYS',
+    view_attribution_window: 'ONE_DAY',
+  }
+}
+
+export function adRow(account: Account, [campaign, adGroup, ad]: readonly AdObject[]): Record<string, unknown> {
+  if (campaign === undefined || adGroup === undefined || ad === undefined) throw new Error('no ad')
+  return {
+    ...common(account, ad),
+    campaign_id: campaign.id,
+    campaign_name: campaign.name,
+    adgroup_id: adGroup.id,
+    adgroup_name: adGroup.name,
+    ad_id: ad.id,
+    ad_name: ad.name,
+    ad_format: 'SINGLE_VIDEO',
+    display_name: account.name,
+  }
+}

@@ -1,0 +1,81 @@
+import type { Figures } from '../../world/figures.ts'
+import type { Account, AdObject } from '../../world/world.ts'
+import { reportMoney } from '../money.ts'
+
+/** One row before it is written: its place (as far as the level goes), its figures, and whether anything in it promotes an app. */
+export interface Cell {
+  readonly account: Account
+  readonly path: readonly AdObject[]
+  readonly figures: Figures
+  readonly app: boolean
+}
+
+type Metric = (cell: Cell) => string
+
+/** What TikTok writes where a metric does not apply. */
+const notApplicable = '-'
+
+const count =
+  (key: keyof Figures): Metric =>
+  ({ figures }) =>
+    String(figures[key])
+const money =
+  (key: keyof Figures): Metric =>
+  ({ figures }) =>
+    reportMoney(figures[key])
+/** App metrics are given where an app is promoted. */
+const ofApps =
+  (metric: Metric, key: keyof Figures): Metric =>
+  (cell) =>
+    cell.app || cell.figures[key] > 0 ? metric(cell) : notApplicable
+const quotient =
+  (of: keyof Figures, per: keyof Figures, factor: number): Metric =>
+  ({ figures }) =>
+    figures[per] === 0 ? '0.00' : ((figures[of] * factor) / figures[per]).toFixed(2)
+const nameAt =
+  (level: number): Metric =>
+  ({ path }) =>
+    path[level]?.name ?? notApplicable
+const idAt =
+  (level: number): Metric =>
+  ({ path }) =>
+    path[level]?.id ?? notApplicable
+
+/** Metrics of audience reports (public integrations ask these and no others): no app events, no reach. */
+const audience = {
+  campaign_id: idAt(0),
+  campaign_name: nameAt(0),
+  adgroup_id: idAt(1),
+  adgroup_name: nameAt(1),
+  ad_name: nameAt(2),
+  currency: ({ account }) => account.currency,
+  spend: money('spend'),
+  impressions: count('impressions'),
+  clicks: count('clicks'),
+  ctr: quotient('clicks', 'impressions', 100),
+  cpc: quotient('spend', 'clicks', 1e-6),
+  cpm: quotient('spend', 'impressions', 1e-3),
+  conversion: count('conversions'),
+  cost_per_conversion: quotient('spend', 'conversions', 1e-6),
+  result: count('conversions'),
+  cost_per_result: quotient('spend', 'conversions', 1e-6),
+} satisfies Record<string, Metric>
+
+const basic = {
+  ...audience,
+  objective_type: ({ path }) => path[0]?.objective ?? notApplicable,
+  reach: count('reach'),
+  frequency: quotient('impressions', 'reach', 1),
+  conversion_rate_v2: quotient('conversions', 'clicks', 100),
+  video_play_actions: count('videoViews'),
+  app_install: ofApps(count('installs'), 'installs'),
+  cost_per_app_install: ofApps(quotient('spend', 'installs', 1e-6), 'installs'),
+  total_purchase: ofApps(count('purchases'), 'purchases'),
+  cost_per_total_purchase: ofApps(quotient('spend', 'purchases', 1e-6), 'purchases'),
+  total_purchase_value: ofApps(money('purchaseValue'), 'purchaseValue'),
+  total_active_pay_roas: ofApps(quotient('purchaseValue', 'spend', 1), 'purchaseValue'),
+  next_day_open: ofApps(count('retained'), 'retained'),
+  next_day_open_rate: ofApps(quotient('retained', 'installs', 100), 'installs'),
+} satisfies Record<string, Metric>
+
+export const metricsOf: Readonly<Record<'BASIC' | 'AUDIENCE', Readonly<Record<string, Metric>>>> = { BASIC: basic, AUDIENCE: audience }

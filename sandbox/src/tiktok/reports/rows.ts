@@ -1,0 +1,81 @@
+import { byCountry, deliveredOn, sumOf } from '../../world/delivery.ts'
+import type { Figures } from '../../world/figures.ts'
+import { nowOf, objectsOf, pathOf } from '../../world/read.ts'
+import type { Account, AdObject, World } from '../../world/world.ts'
+import { passes, secondaryStatus } from '../read/statuses.ts'
+import { type Cell, metricsOf } from './metrics.ts'
+import { dataLevels, type Query } from './request.ts'
+
+export interface ReportRow {
+  readonly dimensions: Readonly<Record<string, string>>
+  readonly metrics: Readonly<Record<string, string>>
+}
+
+interface Group {
+  readonly path: readonly AdObject[]
+  readonly day: string
+  readonly country: string
+  readonly figures: Figures[]
+  app: boolean
+}
+
+const dayMs = 86_400_000
+const depths = { AUCTION_ADVERTISER: 0, AUCTION_CAMPAIGN: 1, AUCTION_ADGROUP: 2, AUCTION_AD: 3 } as const
+
+/** All rows of a report as the platform knows them now, in the order that was asked for. */
+export function rowsOf(world: World, account: Account, query: Query): ReportRow[] {
+  const rows = [...groupsOf(world, account, query).values()].map((group) => rowOf(account, query, group))
+  const { order } = query
+  if (order === null) return rows
+  const value = (row: ReportRow) => Number(row.metrics[order.field] ?? metricsOf[query.type][order.field])
+  return rows.sort((a, b) => (order.down ? value(b) - value(a) : value(a) - value(b)))
+}
+
+function groupsOf(world: World, account: Account, query: Query): Map<string, Group> {
+  const now = nowOf(world)
+  const groups = new Map<string, Group>()
+  for (const ad of objectsOf(world, account, 'ad')) {
+    const whole = pathOf(world, ad)
+    const path = whole.slice(0, depths[query.level])
+    if (!isWanted(whole, path, account, query, now)) continue
+    const app = whole[0]?.objective.includes('APP') ?? false
+    for (let time = Date.parse(query.from); time <= Date.parse(query.to); time += dayMs) {
+      const day = new Date(time).toISOString().slice(0, 10)
+      const figures = deliveredOn(world, ad, day, now)
+      if (figures === null) continue
+      const parts = query.byCountry ? byCountry(ad, figures) : [{ country: '', figures }]
+      for (const part of parts) add(groups, { path, day: query.byDay ? day : '', country: part.country }, part.figures, app)
+    }
+  }
+  return groups
+}
+
+function add(groups: Map<string, Group>, place: Pick<Group, 'path' | 'day' | 'country'>, figures: Figures, app: boolean): void {
+  const key = `${place.path.at(-1)?.id}/${place.day}/${place.country}`
+  const group = groups.get(key)
+  if (group === undefined) groups.set(key, { ...place, figures: [figures], app })
+  else {
+    group.figures.push(figures)
+    group.app ||= app
+  }
+}
+
+function isWanted(whole: readonly AdObject[], path: readonly AdObject[], account: Account, query: Query, now: Date): boolean {
+  const hidden = whole.at(-1)?.hidden === true && depths[query.level] > 1
+  const has = (name: string, level: number) => query.ids[name]?.includes(whole[level]?.id ?? '') ?? true
+  if (hidden || !has('campaign_ids', 0) || !has('adgroup_ids', 1) || !has('ad_ids', 2)) return false
+  return path.length === 0 || passes(secondaryStatus(path, account, now), query.status)
+}
+
+function rowOf(account: Account, query: Query, group: Group): ReportRow {
+  const values: Readonly<Record<string, string>> = {
+    [dataLevels[query.level]]: group.path.at(-1)?.id ?? account.id,
+    stat_time_day: `${group.day} 00:00:00`,
+    country_code: group.country,
+  }
+  const cell: Cell = { account, path: group.path, app: group.app, figures: sumOf(group.figures) }
+  return {
+    dimensions: Object.fromEntries(query.dimensions.map((name) => [name, values[name] ?? ''])),
+    metrics: Object.fromEntries(query.metrics.map((name) => [name, metricsOf[query.type][name]?.(cell) ?? '-'])),
+  }
+}

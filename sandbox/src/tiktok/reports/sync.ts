@@ -1,0 +1,39 @@
+import type { World } from '../../world/world.ts'
+import { type Asking, readable } from '../asking.ts'
+import { notHere } from '../envelope.ts'
+import { paged, pageOf } from '../paging.ts'
+import { oneOf, optional, parse, text, truth } from '../parameters.ts'
+import { queryOf, reportShape } from './request.ts'
+import { type ReportRow, rowsOf } from './rows.ts'
+
+const shape = {
+  ...reportShape,
+  ...paged(),
+  bc_id: optional(text),
+  enable_total_metrics: optional(truth),
+  multi_adv_report_in_utc_time: optional(truth),
+  query_mode: optional(oneOf(['REGULAR', 'CHUNK'])),
+}
+
+/** Later pages come from what the first one found: a report is computed once, not once a page. */
+const latest = new WeakMap<World, Map<string, readonly ReportRow[]>>()
+const mostKept = 4
+
+/** `GET /report/integrated/get/` */
+export function report(asking: Asking): unknown {
+  const given = parse(shape, Object.fromEntries(asking.call.query), true)
+  if (given.enable_total_metrics === true || given.bc_id !== undefined || given.query_mode === 'CHUNK') {
+    throw notHere('bc_id, query_mode CHUNK or enable_total_metrics')
+  }
+  const query = queryOf(given)
+  const account = readable(asking, query.advertiserId)
+  // the accounts of TikTok's own sandbox do not deliver
+  if (asking.sandboxHost) return pageOf([], given)
+  const key = JSON.stringify({ ...query, page_size: given.page_size })
+  const kept = latest.get(asking.world) ?? new Map<string, readonly ReportRow[]>()
+  const rows = ((given.page ?? 1) > 1 ? kept.get(key) : undefined) ?? rowsOf(asking.world, account, query)
+  latest.set(asking.world, kept.set(key, rows))
+  const [oldest] = kept.keys()
+  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest)
+  return pageOf(rows, given)
+}

@@ -1,0 +1,70 @@
+import type { Call } from '../http/call.ts'
+import { personOf } from '../world/read.ts'
+import { tokenOf } from '../world/tokens.ts'
+import type { World } from '../world/world.ts'
+import type { Asking } from './asking.ts'
+import { updateAdGroup, updateCampaign } from './change/budget.ts'
+import { adGroupStatus, adStatus, campaignStatus } from './change/switch.ts'
+import { Refusal } from './envelope.ts'
+import { advertisers, exchange, revoke, userInfo } from './oauth.ts'
+import { advertiserInfo, businessAssets, businessCenters } from './read/accounts.ts'
+import { apps, audiences, identities, pixels } from './read/assets.ts'
+import { objectList } from './read/hierarchy.ts'
+import { report } from './reports/sync.ts'
+import { checkTask, createTask, downloadTask } from './reports/tasks.ts'
+
+interface Common {
+  readonly name: string
+  readonly methods: readonly string[]
+  readonly changes?: true
+}
+export type Route =
+  | (Common & { readonly open?: never; readonly handle: (asking: Asking) => unknown })
+  | (Common & { readonly open: true; readonly handle: (call: Call, world: World) => unknown })
+
+const get = ['GET']
+const post = ['POST']
+
+/** By path, as it ends: with a slash. */
+export const routes: Readonly<Record<string, Route>> = {
+  '/oauth2/access_token/': { name: 'oauth.token', methods: post, changes: true, open: true, handle: exchange },
+  '/oauth2/advertiser/get/': { name: 'oauth.accounts', methods: get, handle: advertisers },
+  '/oauth2/revoke_token/': { name: 'oauth.revoke', methods: post, changes: true, handle: revoke },
+  '/user/info/': { name: 'user', methods: ['GET', 'POST'], handle: userInfo },
+  '/advertiser/info/': { name: 'accounts.info', methods: get, handle: advertiserInfo },
+  '/bc/get/': { name: 'centers.list', methods: get, handle: businessCenters },
+  '/bc/asset/get/': { name: 'centers.assets', methods: get, handle: businessAssets },
+  '/identity/get/': { name: 'identities.list', methods: get, handle: identities },
+  '/pixel/list/': { name: 'pixels.list', methods: get, handle: pixels },
+  '/app/list/': { name: 'apps.list', methods: get, handle: apps },
+  '/dmp/custom_audience/list/': { name: 'audiences.list', methods: get, handle: audiences },
+  '/campaign/get/': { name: 'campaigns.list', methods: get, handle: objectList('campaign') },
+  '/adgroup/get/': { name: 'ad_sets.list', methods: get, handle: objectList('ad_set') },
+  '/ad/get/': { name: 'ads.list', methods: get, handle: objectList('ad') },
+  '/report/integrated/get/': { name: 'insights', methods: get, handle: report },
+  '/report/task/create/': { name: 'report.create', methods: post, handle: createTask },
+  '/report/task/check/': { name: 'report.check', methods: get, handle: checkTask },
+  '/report/task/download/': { name: 'report.download', methods: get, handle: downloadTask },
+  '/campaign/status/update/': { name: 'status.update', methods: post, changes: true, handle: campaignStatus },
+  '/adgroup/status/update/': { name: 'status.update', methods: post, changes: true, handle: adGroupStatus },
+  '/ad/status/update/': { name: 'status.update', methods: post, changes: true, handle: adStatus },
+  '/campaign/update/': { name: 'budget.update', methods: post, changes: true, handle: updateCampaign },
+  '/adgroup/update/': { name: 'budget.update', methods: post, changes: true, handle: updateAdGroup },
+}
+
+/** Where a call goes; null: not into the API. `/sandbox-ads` stands for the host `sandbox-ads.tiktok.com`. */
+export function placeOf(call: Call): { readonly version: string; readonly path: string; readonly sandboxHost: boolean } | null {
+  const [, host, version, path] = /^(\/sandbox-ads)?\/open_api\/(v\d+\.\d+)(\/.*)$/.exec(call.path) ?? []
+  return version === undefined || path === undefined ? null : { version, path, sandboxHost: host !== undefined }
+}
+
+/** A call whose token is good, or Refusal. */
+export function askingOf(call: Call, world: World, sandboxHost: boolean): Asking {
+  const token = call.headers['access-token'] ?? ''
+  if (token === '') throw new Refusal(40104, 'Access token is null, you should set it in http header with key Access-Token.')
+  const known = tokenOf(world, 'tiktok', token)
+  const person = known === null ? null : personOf(world, 'tiktok', known.person)
+  if (known?.over) throw new Refusal(40102, 'Access token has expired.')
+  if (known === null || person === null || !known.good) throw new Refusal(40105, 'Access token is incorrect or has been revoked.')
+  return { call, world, person, token, sandboxHost }
+}

@@ -1,0 +1,18 @@
+/** What an ad did on one day of its account's calendar. Money in micros of the account's currency, whole minor units of it. */
+export interface Figures {
+  readonly spend: number
+  readonly impressions: number
+  /** People; not additive over days or ads. */
+  readonly reach: number
+  readonly clicks: number
+  readonly linkClicks: number
+  readonly videoViews: number
+  /** By the day of the impression; late ones arrive for weeks. */
+  readonly conversions: number
+  readonly conversionValue: number
+  readonly installs: number
+  readonly purchases: number
+  readonly purchaseValue: number
+  /** People who opened the app again the day after installing. */
+  readonly retained: number
+}

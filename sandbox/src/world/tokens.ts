@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { nowOf } from './read.ts'
+import type { Code, PlatformName, Token, World } from './world.ts'
+
+const minuteMs = 60_000
+
+/** The same seed and order of requests give the same secrets: runs can be repeated. */
+function secret(world: World, what: string): string {
+  world.nextNumber += 1
+  return createHash('sha256').update(`${world.seed} ${what} ${world.nextNumber}`).digest('base64url')
+}
+
+/** A code for the browser to bring back, good once and for ten minutes. */
+export function issueCode(world: World, given: Pick<Code, 'platform' | 'person' | 'redirectUri' | 'scopes'>): string {
+  const code = `code-${secret(world, 'code')}`
+  world.codes[code] = { ...given, used: false, endsAt: new Date(nowOf(world).getTime() + 10 * minuteMs).toISOString() }
+  return code
+}
+
+/** The code's grant, which is used up by that; null for one that is unknown, used or over. */
+export function redeemCode(world: World, platform: PlatformName, code: string): Code | null {
+  const known = world.codes[code]
+  if (!known || known.platform !== platform || known.used || new Date(known.endsAt) <= nowOf(world)) return null
+  known.used = true
+  return known
+}
+
+/** `seconds` null: it does not end by itself. */
+export function issueToken(
+  world: World,
+  given: Pick<Token, 'platform' | 'person' | 'kind' | 'scopes'>,
+  seconds: number | null,
+): { token: string; endsAt: string | null } {
+  const token = `${given.platform}-${given.kind}-${secret(world, 'token')}`
+  const endsAt = seconds === null ? null : new Date(nowOf(world).getTime() + seconds * 1_000).toISOString()
+  world.tokens[token] = { ...given, endsAt, revoked: false }
+  return { token, endsAt }
+}
+
+/** What a token stands for, whether it is still good or not; null: never given out. */
+export function tokenOf(world: World, platform: PlatformName, token: string): (Token & { good: boolean; over: boolean }) | null {
+  const known = world.tokens[token]
+  if (!known || known.platform !== platform) return null
+  const over = known.endsAt !== null && new Date(known.endsAt) <= nowOf(world)
+  return { ...known, over, good: !over && !known.revoked }
+}
