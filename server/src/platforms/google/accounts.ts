@@ -1,0 +1,125 @@
+import type { Right } from '@adroit/contract/media'
+import type { Net } from '../net.ts'
+import type { Grant, MediaAccount } from '../platform.ts'
+import { PlatformError } from '../platform-error.ts'
+import { ask } from './errors.ts'
+import { unreadable } from './exact.ts'
+import { type Asking, headersOf } from './request.ts'
+import { search } from './search.ts'
+import { below, type GoogleSettings } from './settings.ts'
+import { accessible, clientRow, userAccessRow } from './wire.ts'
+
+const clients =
+  'SELECT customer_client.id, customer_client.manager, customer_client.descriptive_name, customer_client.currency_code, ' +
+  'customer_client.time_zone, customer_client.status FROM customer_client'
+const people = 'SELECT customer_user_access.email_address, customer_user_access.access_role FROM customer_user_access'
+
+/**
+ * Accounts that a grant reaches, itself or through managers; managers are none. One operation for the list and two for each account
+ * that is reached directly. An account that is not open any more gives nothing but its id, and is left out.
+ */
+export async function accounts(settings: GoogleSettings, net: Net, grant: Grant, now: Date): Promise<readonly MediaAccount[]> {
+  const found = new Map<string, MediaAccount>()
+  for (const root of await roots(settings, net, grant, now)) {
+    for (const account of await under(
+      settings,
+      { net, token: grant.accessToken, externalId: root, manager: root, now },
+      grant.person.name,
+    )) {
+      const other = found.get(account.externalId)
+      // Two ways to one account: the one that allows more, and of equal ones the direct one.
+      if (other === undefined || worth(account) > worth(other)) found.set(account.externalId, account)
+    }
+  }
+  return [...found.values()].sort((one, other) => one.name.localeCompare(other.name))
+}
+
+const worth = ({ rights, manager }: MediaAccount) => rights.length * 2 + (manager === null ? 1 : 0)
+
+async function roots(settings: GoogleSettings, net: Net, grant: Grant, now: Date): Promise<string[]> {
+  const answer = await ask(
+    net,
+    {
+      name: 'customers.list',
+      method: 'GET',
+      url: below(settings.adsUrl, `/${settings.version}/customers:listAccessibleCustomers`),
+      headers: headersOf(settings, { token: grant.accessToken, manager: null }),
+      cost: 1,
+    },
+    now,
+  )
+  const read = accessible.safeParse(answer)
+  if (!read.success) throw unreadable('resourceNames', 'is no list of customers')
+  return (read.data.resourceNames ?? []).map((name) => name.slice('customers/'.length))
+}
+
+async function under(settings: GoogleSettings, root: Asking, email: string): Promise<MediaAccount[]> {
+  let rows: Awaited<ReturnType<typeof clientsOf>>
+  try {
+    rows = await clientsOf(settings, root)
+  } catch (error) {
+    if (error instanceof PlatformError && error.code === 'authorizationError.CUSTOMER_NOT_ENABLED') return []
+    throw error
+  }
+  const rights = rightsOf(await peopleOf(settings, root), email)
+  return rows.flatMap(({ customerClient: client }) => {
+    if (client.manager === true) return []
+    const { standing, words } = standingOf(client.status ?? 'UNSPECIFIED')
+    if (client.currencyCode === undefined || client.timeZone === undefined) {
+      throw unreadable(`customer ${client.id}`, 'has no currency or no time zone')
+    }
+    return [
+      {
+        externalId: client.id,
+        name: client.descriptiveName || client.id,
+        currency: client.currencyCode,
+        timeZone: client.timeZone,
+        manager: client.id === root.externalId ? null : root.externalId,
+        rights,
+        standing,
+        standingWords: words,
+      },
+    ]
+  })
+}
+
+const clientsOf = (settings: GoogleSettings, root: Asking) => search(settings, root, 'search.customer_client', clients, clientRow)
+
+/** Whether those who are no administrators may see this list is not confirmed: a refusal leaves what is certain, that he may read. */
+async function peopleOf(settings: GoogleSettings, root: Asking) {
+  try {
+    return await search(settings, root, 'search.customer_user_access', people, userAccessRow)
+  } catch (error) {
+    if (error instanceof PlatformError && error.kind === 'refused') return []
+    throw error
+  }
+}
+
+/** A role in a manager account holds in all accounts under it. EMAIL_ONLY allows nothing here; a role that is not known, reading. */
+const roles: ReadonlyMap<string, readonly Right[]> = new Map([
+  ['ADMIN', ['read', 'advertise', 'manage']],
+  ['STANDARD', ['read', 'advertise']],
+  ['READ_ONLY', ['read']],
+  ['EMAIL_ONLY', []],
+])
+
+function rightsOf(
+  rows: readonly { customerUserAccess: { emailAddress?: string | undefined; accessRole?: string | undefined } }[],
+  email: string,
+): readonly Right[] {
+  const own = rows.find(({ customerUserAccess: { emailAddress } }) => email !== '' && emailAddress?.toLowerCase() === email.toLowerCase())
+  // Google answered about the account, so he may read it, whoever he is in the list.
+  return own === undefined ? ['read'] : (roles.get(own.customerUserAccess.accessRole ?? '') ?? ['read'])
+}
+
+const standings: ReadonlyMap<string, MediaAccount['standing']> = new Map([
+  ['ENABLED', 'active'],
+  ['SUSPENDED', 'disabled'],
+  ['CANCELED', 'closed'],
+  ['CLOSED', 'closed'],
+])
+
+function standingOf(status: string): { readonly standing: MediaAccount['standing']; readonly words: string | null } {
+  const standing = standings.get(status) ?? 'unknown'
+  return { standing, words: standing === 'active' ? null : status }
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod'
+import type { Access, MediaAsset } from '../platform.ts'
+import { search } from './search.ts'
+import type { GoogleSettings } from './settings.ts'
+import { id } from './wire.ts'
+
+const actionRow = z.object({ conversionAction: z.object({ id, name: z.string().optional(), status: z.string().optional() }) })
+const appRow = z.object({
+  asset: z.object({
+    id,
+    name: z.string().optional(),
+    mobileAppAsset: z.object({ appId: z.string(), linkText: z.string().optional() }),
+    policySummary: z.object({ approvalStatus: z.string().optional() }).optional(),
+  }),
+})
+const listRow = z.object({
+  userList: z.object({
+    id,
+    name: z.string().optional(),
+    accountUserListStatus: z.string().optional(),
+    eligibleForSearch: z.boolean().optional(),
+    eligibleForDisplay: z.boolean().optional(),
+  }),
+})
+
+/**
+ * What an account advertises with, in three operations. Google has no pages and no identities; what a pixel is elsewhere is a
+ * conversion action here. Pictures and videos are assets of ads, not of the account, and are not among these.
+ */
+export async function assets(settings: GoogleSettings, access: Access): Promise<readonly MediaAsset[]> {
+  const actions = await search(
+    settings,
+    access,
+    'search.conversion_action',
+    "SELECT conversion_action.id, conversion_action.name, conversion_action.status FROM conversion_action WHERE conversion_action.status != 'REMOVED'",
+    actionRow,
+  )
+  const apps = await search(
+    settings,
+    access,
+    'search.asset',
+    'SELECT asset.id, asset.name, asset.mobile_app_asset.app_id, asset.mobile_app_asset.link_text, asset.policy_summary.approval_status ' +
+      "FROM asset WHERE asset.type = 'MOBILE_APP'",
+    appRow,
+  )
+  const lists = await search(
+    settings,
+    access,
+    'search.user_list',
+    'SELECT user_list.id, user_list.name, user_list.account_user_list_status, user_list.eligible_for_search, user_list.eligible_for_display FROM user_list',
+    listRow,
+  )
+  return [
+    ...actions.map(({ conversionAction: action }) =>
+      asset('pixel', action.id, action.name, action.status === 'ENABLED' ? null : (action.status ?? 'UNSPECIFIED')),
+    ),
+    ...unique(
+      apps.map(({ asset: app }) => {
+        const approval = app.policySummary?.approvalStatus
+        return asset('app', app.mobileAppAsset.appId, app.name || app.mobileAppAsset.linkText, approval === 'DISAPPROVED' ? approval : null)
+      }),
+    ),
+    ...lists.map(({ userList: list }) => asset('audience', list.id, list.name, whyNot(list))),
+  ]
+}
+
+const asset = (kind: MediaAsset['kind'], externalId: string, name: string | undefined, why: string | null): MediaAsset => ({
+  kind,
+  externalId,
+  name: name || externalId,
+  usable: why === null,
+  why,
+})
+
+/** An app may be in several assets; one that may be used is enough. */
+function unique(all: readonly MediaAsset[]): MediaAsset[] {
+  const byId = new Map<string, MediaAsset>()
+  for (const one of all) if (!byId.get(one.externalId)?.usable) byId.set(one.externalId, one)
+  return [...byId.values()]
+}
+
+function whyNot(list: z.infer<typeof listRow>['userList']): string | null {
+  if (list.accountUserListStatus !== undefined && list.accountUserListStatus !== 'ENABLED') return list.accountUserListStatus
+  return list.eligibleForSearch === false && list.eligibleForDisplay === false ? 'Too small for Search and Display' : null
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openTestNet, redirectUri, startGoogle, type TestGoogle } from './google.test-helper.ts'
+import { createGoogle } from './google.ts'
+
+let world: TestGoogle
+beforeAll(async () => {
+  world = await startGoogle()
+})
+afterAll(async () => await world.sandbox.close())
+const now = new Date('2026-11-20T12:00:00.000Z')
+
+describe('authorising at Google', () => {
+  it('takes the state back unchanged, and a code once', async () => {
+    const returned = await world.returned('Ana Ruiz')
+    expect(returned.get('state')).toBe('state-1')
+    await world.google.exchange(openTestNet(), returned, redirectUri, now)
+    await expect(world.google.exchange(openTestNet(), returned, redirectUri, now)).rejects.toMatchObject({
+      kind: 'refused',
+      code: 'invalid_grant',
+    })
+  })
+
+  it('says that consent was denied', async () => {
+    const returned = await world.returned('Ana Ruiz', 'deny')
+    await expect(world.google.exchange(openTestNet(), returned, redirectUri, now)).rejects.toMatchObject({
+      kind: 'refused',
+      code: 'access_denied',
+    })
+  })
+
+  it('refuses a return without a code, a code for another address, and one that never was', async () => {
+    const returned = await world.returned('Ana Ruiz')
+    const other = 'http://127.0.0.1:9/elsewhere'
+    await expect(world.google.exchange(openTestNet(), returned, other, now)).rejects.toMatchObject({
+      kind: 'refused',
+      code: 'redirect_uri_mismatch',
+    })
+    const none = new URLSearchParams({ state: 's' })
+    await expect(world.google.exchange(openTestNet(), none, redirectUri, now)).rejects.toMatchObject({ kind: 'refused', code: 'no_code' })
+    const invented = new URLSearchParams({ code: 'x' })
+    await expect(world.google.exchange(openTestNet(), invented, redirectUri, now)).rejects.toMatchObject({
+      kind: 'refused',
+      code: 'invalid_grant',
+    })
+  })
+
+  it('refuses a wrong secret and a wrong developer token, in Google’s words', async () => {
+    const returned = await world.returned('Ana Ruiz')
+    const stranger = createGoogle({ ...world.settings, clientSecret: 'wrong' })
+    await expect(stranger.exchange(openTestNet(), returned, redirectUri, now)).rejects.toMatchObject({
+      kind: 'refused',
+      code: 'invalid_client',
+    })
+    const grant = await world.authorise('Ana Ruiz')
+    const without = createGoogle({ ...world.settings, developerToken: 'wrong' })
+    await expect(without.accounts(openTestNet(), grant)).rejects.toMatchObject({
+      kind: 'refused',
+      code: 'authenticationError.DEVELOPER_TOKEN_INVALID',
+    })
+  })
+
+  it('renews the access token and keeps the refresh token that Google does not send again', async () => {
+    const grant = await world.authorise('Ana Ruiz')
+    const renewed = await world.google.refresh(openTestNet(), grant, new Date('2026-11-20T13:00:00.000Z'))
+    expect(renewed.refreshToken).toBe(grant.refreshToken)
+    expect(renewed.accessToken).not.toBe(grant.accessToken)
+    expect(renewed.renewAt?.toISOString()).toBe('2026-11-20T13:54:59.000Z')
+    expect(renewed.person).toEqual(grant.person)
+  })
+
+  it('costs no operation to authorise and renew', async () => {
+    const net = openTestNet()
+    const grant = await world.google.exchange(net, await world.returned('Ben Okafor'), redirectUri, now)
+    await world.google.refresh(net, grant, now)
+    expect(net.operations).toBe(0)
+  })
+
+  it('asks for a person where the authorisation is over, and where there is nothing to renew with', async () => {
+    const grant = await world.authorise('Ben Okafor')
+    await world.sandbox.control.revoke({ platform: 'google', person: grant.person.id })
+    await expect(world.google.refresh(openTestNet(), grant, now)).rejects.toMatchObject({ kind: 'reconnect', code: 'invalid_grant' })
+    await expect(world.google.refresh(openTestNet(), { ...grant, refreshToken: null }, now)).rejects.toMatchObject({ kind: 'reconnect' })
+    await expect(world.google.accounts(openTestNet(), grant)).rejects.toMatchObject({
+      kind: 'reconnect',
+      code: 'authenticationError.OAUTH_TOKEN_REVOKED',
+    })
+  })
+
+  it('takes an authorisation back, twice without complaint', async () => {
+    const grant = await world.authorise('Chie Mori')
+    await world.google.revoke(openTestNet(), grant)
+    await expect(world.google.refresh(openTestNet(), grant, now)).rejects.toMatchObject({ kind: 'reconnect', code: 'invalid_grant' })
+    await world.google.revoke(openTestNet(), grant)
+  })
+
+  it('tries later when the token endpoint fails', async () => {
+    const grant = await world.authorise('Chie Mori')
+    for (const kind of ['drop_before', 'html', 'error_after', 'empty', 'garbage']) {
+      await world.sandbox.control.fault({ platform: 'google', name: 'oauth.token', kind })
+      await expect(world.google.refresh(openTestNet(), grant, now)).rejects.toMatchObject({ kind: 'later' })
+    }
+    await world.sandbox.control.clearFaults()
+  })
+
+  it('carries no token and no secret in an address', async () => {
+    const grant = await world.authorise('Ana Ruiz')
+    await world.google.accounts(openTestNet(), grant)
+    await world.google.revoke(openTestNet(), grant)
+    const addresses = (await world.sandbox.control.log({ platform: 'google' }))
+      .map(({ path, query }) => JSON.stringify([path, query]))
+      .join('\n')
+    for (const secret of [grant.accessToken, grant.refreshToken ?? '', world.settings.clientSecret, world.settings.developerToken]) {
+      expect(addresses).not.toContain(secret)
+    }
+  })
+})

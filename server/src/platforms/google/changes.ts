@@ -1,0 +1,100 @@
+import * as z from 'zod'
+import type { Access, Budget, ObjectRef } from '../platform.ts'
+import { PlatformError } from '../platform-error.ts'
+import { ask } from './errors.ts'
+import { addressOf, headersOf } from './request.ts'
+import { search } from './search.ts'
+import type { GoogleSettings } from './settings.ts'
+import { budgetRow, id } from './wire.ts'
+
+const collections = { CAMPAIGN: 'campaigns', AD_SET: 'adGroups', AD: 'adGroupAds' } as const
+
+/** Switches a campaign, ad group or ad on or off. One operation; for an ad whose ad group is not given, one more. */
+export async function setSwitch(settings: GoogleSettings, access: Access, object: ObjectRef, to: 'on' | 'off'): Promise<void> {
+  const collection = collections[object.level]
+  const resource =
+    object.level === 'AD'
+      ? `${object.parent ?? (await adGroupOf(settings, access, object.externalId))}~${object.externalId}`
+      : object.externalId
+  await update(settings, access, collection, resource, { status: to === 'on' ? 'ENABLED' : 'PAUSED' }, 'status')
+}
+
+/** Google knows ads by their ad group. */
+async function adGroupOf(settings: GoogleSettings, access: Access, ad: string): Promise<string> {
+  const query = `SELECT ad_group.id, ad_group_ad.ad.id FROM ad_group_ad WHERE ad_group_ad.ad.id = ${digits(ad)}`
+  const rows = await search(settings, access, 'search.ad_group_ad', query, z.object({ adGroup: z.object({ id }) }))
+  const [first, second] = rows
+  if (first === undefined) throw new PlatformError('refused', 'not_found', 'Google knows no such ad in this account.')
+  if (second !== undefined)
+    throw new PlatformError('refused', 'ambiguous', 'This ad stands in several ad groups: it has to be changed in Google Ads.')
+  return first.adGroup.id
+}
+
+/**
+ * Another amount. Budgets stand at campaigns and are objects of their own. Two operations: the budget is looked at first, so that one
+ * that other campaigns spend from too is not changed unawares. Throws `refused` where there is no budget of this kind.
+ */
+export async function setBudget(settings: GoogleSettings, access: Access, object: ObjectRef, budget: Budget): Promise<void> {
+  if (object.level !== 'CAMPAIGN') throw new PlatformError('refused', 'no_budget', 'Google Ads has budgets at campaigns only.')
+  if (object.budgetId === null) throw new PlatformError('refused', 'no_budget', 'This campaign has no budget that is known.')
+  const query =
+    'SELECT campaign_budget.id, campaign_budget.explicitly_shared, campaign_budget.reference_count, campaign_budget.period, ' +
+    `campaign_budget.amount_micros, campaign_budget.total_amount_micros FROM campaign_budget WHERE campaign_budget.id = ${digits(object.budgetId)}`
+  const [found] = await search(settings, access, 'search.campaign_budget', query, z.object({ campaignBudget: budgetRow }))
+  if (found === undefined) throw new PlatformError('refused', 'not_found', 'Google knows no such budget in this account.')
+  const { explicitlyShared, referenceCount, period } = found.campaignBudget
+  if (explicitlyShared === true && object.evenIfShared !== true) {
+    throw new PlatformError(
+      'refused',
+      'shared_budget',
+      `This budget is shared by ${referenceCount ?? 'several'} campaigns; changing it would change what all of them may spend.`,
+    )
+  }
+  const kind = period === 'CUSTOM_PERIOD' ? 'lifetime' : 'daily'
+  if (kind !== budget.kind) {
+    throw new PlatformError('refused', 'other_period', `This campaign has a ${kind} budget; Google does not let one become the other.`)
+  }
+  const amount = String(budget.micros)
+  const [fields, mask] =
+    kind === 'daily' ? [{ amountMicros: amount }, 'amountMicros'] : [{ totalAmountMicros: amount }, 'totalAmountMicros']
+  await update(settings, access, 'campaignBudgets', object.budgetId, fields, mask)
+}
+
+function digits(text: string): string {
+  if (!/^\d{1,19}$/.test(text)) throw new PlatformError('refused', 'not_found', 'This is no id of Google’s.')
+  return text
+}
+
+async function update(
+  settings: GoogleSettings,
+  access: Access,
+  collection: string,
+  resource: string,
+  fields: Readonly<Record<string, string>>,
+  updateMask: string,
+): Promise<void> {
+  const answer = await ask(
+    access.net,
+    {
+      name: `${collection}.mutate`,
+      method: 'POST',
+      url: addressOf(settings, access.externalId, `${collection}:mutate`),
+      headers: headersOf(settings, access),
+      json: {
+        operations: [{ update: { resourceName: `customers/${access.externalId}/${collection}/${resource}`, ...fields }, updateMask }],
+      },
+      cost: 1,
+      changes: true,
+    },
+    access.now,
+  )
+  // Only an answer that names the object says that it was changed.
+  if (!changed.safeParse(answer).success) {
+    throw new PlatformError('later', 'unreadable', 'Google’s answer does not say whether it was changed.', { mayHaveHappened: true })
+  }
+}
+
+const changed = z.object({
+  results: z.tuple([z.object({ resourceName: z.string().min(1) })]),
+  partialFailureError: z.undefined().optional(),
+})

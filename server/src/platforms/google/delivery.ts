@@ -1,0 +1,72 @@
+import type { DeliveryRow, Entity } from '../../facts/delivery.ts'
+import type { Access, Delivery, DeliveryWanted } from '../platform.ts'
+import { countryRows } from './country-delivery.ts'
+import { unreadable } from './exact.ts'
+import { betweenOf, dayIn, measuresOf, metricsOf } from './figures.ts'
+import { remainders } from './remainder.ts'
+import { search } from './search.ts'
+import type { GoogleSettings } from './settings.ts'
+import { deliveryRow, type WireDelivery } from './wire.ts'
+
+/**
+ * Delivery of a range of days. `ads`: one operation. `ads_and_campaigns`: two; what campaigns have and their ads have not
+ * (Performance Max) comes as rows of the campaign. `countries`: two, by ad group, since Google gives no country by ad.
+ * Ads that were removed are among them: Google leaves nothing out that delivered.
+ */
+export async function delivery(settings: GoogleSettings, access: Access, wanted: DeliveryWanted): Promise<Delivery> {
+  if (wanted.grain === 'countries') return { rows: await countryRows(settings, access, wanted), attribution: null }
+  // Campaigns first: what is spent between the two answers is then at the ads, and no remainder that is none.
+  const campaigns = wanted.grain === 'ads' ? [] : await campaignRows(settings, access, wanted)
+  const ads = await adRows(settings, access, wanted)
+  return { rows: [...ads, ...remainders(campaigns, ads)], attribution: null }
+}
+
+async function adRows(settings: GoogleSettings, access: Access, wanted: DeliveryWanted): Promise<DeliveryRow[]> {
+  const query =
+    `SELECT segments.date, campaign.id, campaign.name, ad_group.id, ad_group.name, ad_group_ad.ad.id, ad_group_ad.ad.name, ` +
+    `${metricsOf(settings, { installs: true })} FROM ad_group_ad WHERE ${betweenOf(wanted)}`
+  const rows = await search(settings, access, 'report.ad_group_ad', query, deliveryRow)
+  const found = rows.map((row) => {
+    if (row.adGroup === undefined || row.adGroupAd === undefined) throw unreadable('a row', 'has no ad')
+    return rowOf(settings, row, wanted, row.adGroup, row.adGroupAd.ad)
+  })
+  refuseTwice(found)
+  return found
+}
+
+async function campaignRows(settings: GoogleSettings, access: Access, wanted: DeliveryWanted): Promise<DeliveryRow[]> {
+  const query = `SELECT segments.date, campaign.id, campaign.name, ${metricsOf(settings, { installs: true })} FROM campaign WHERE ${betweenOf(wanted)}`
+  const rows = await search(settings, access, 'report.campaign', query, deliveryRow)
+  const found = rows.map((row) => rowOf(settings, row, wanted, null, null))
+  refuseTwice(found)
+  return found
+}
+
+interface Named {
+  readonly id: string
+  readonly name?: string | undefined
+}
+const entity = ({ id, name }: Named): Entity => ({ id, name: name || id })
+
+function rowOf(settings: GoogleSettings, row: WireDelivery, wanted: DeliveryWanted, adSet: Named | null, ad: Named | null): DeliveryRow {
+  const day = dayIn(row, wanted)
+  return {
+    campaign: entity(row.campaign),
+    adSet: adSet && entity(adSet),
+    ad: ad && entity(ad),
+    from: day,
+    to: day,
+    country: null,
+    measures: measuresOf(settings, row),
+  }
+}
+
+/** The same ad and day twice would be counted twice. */
+function refuseTwice(rows: readonly DeliveryRow[]): void {
+  const seen = new Set<string>()
+  for (const { campaign, adSet, ad, from } of rows) {
+    const key = `${campaign?.id}/${adSet?.id}/${ad?.id}/${from}`
+    if (seen.has(key)) throw unreadable('the report', `has the same row twice (${key})`)
+    seen.add(key)
+  }
+}

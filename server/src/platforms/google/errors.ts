@@ -1,0 +1,126 @@
+import * as z from 'zod'
+import type { Net, PlatformAnswer, PlatformRequest } from '../net.ts'
+import { PlatformError } from '../platform-error.ts'
+
+const adsError = z.object({
+  errorCode: z.record(z.string(), z.string()).optional(),
+  message: z.string().optional(),
+  trigger: z.object({ stringValue: z.string().optional() }).optional(),
+  details: z
+    .object({ quotaErrorDetails: z.object({ rateScope: z.string().optional(), retryDelay: z.string().optional() }).optional() })
+    .optional(),
+})
+const failure = z.object({
+  error: z.object({
+    code: z.number().optional(),
+    message: z.string().optional(),
+    status: z.string().optional(),
+    details: z.array(z.object({ errors: z.array(adsError).optional(), requestId: z.string().optional() })).optional(),
+  }),
+})
+
+/** `googleAds:searchStream` wraps its errors in an array, and any call may answer so. */
+const wrapped = z.union([
+  failure,
+  z
+    .tuple([failure])
+    .rest(z.unknown())
+    .transform(([first]) => first),
+])
+
+/** Families and codes that a person has to mend by authorising again. */
+const reconnecting: ReadonlySet<string> = new Set([
+  'AUTHENTICATION_ERROR',
+  'GOOGLE_ACCOUNT_DELETED',
+  'GOOGLE_ACCOUNT_COOKIE_INVALID',
+  'GOOGLE_ACCOUNT_AUTHENTICATION_FAILED',
+  'GOOGLE_ACCOUNT_USER_AND_ADS_USER_MISMATCH',
+  'LOGIN_COOKIE_REQUIRED',
+  'LOGIN_COOKIE_INVALID',
+  'OAUTH_TOKEN_INVALID',
+  'OAUTH_TOKEN_DISABLED',
+  'OAUTH_TOKEN_REVOKED',
+  'OAUTH_TOKEN_HEADER_INVALID',
+  'TWO_STEP_VERIFICATION_NOT_ENROLLED',
+  'ADVANCED_PROTECTION_NOT_ENROLLED',
+])
+
+function kindOf(status: number, family: string, name: string): PlatformError['kind'] {
+  // The hour of an access token is over: it is renewed before the next try, and whether the grant is over too shows then.
+  if (name === 'OAUTH_TOKEN_EXPIRED') return 'later'
+  if (family === 'authenticationError') return reconnecting.has(name) ? 'reconnect' : 'refused'
+  if (family === 'quotaError') return name === 'ACCESS_PROHIBITED' ? 'refused' : 'later'
+  if (family === 'internalError' || (family === 'databaseError' && name === 'CONCURRENT_MODIFICATION')) return 'later'
+  if (family !== '') return status >= 500 ? 'later' : 'refused'
+  if (status === 401) return 'reconnect'
+  return status === 429 || status === 408 || status === 409 || status >= 500 ? 'later' : 'refused'
+}
+
+/** Sends a request of the Ads API and answers its JSON. Throws PlatformError for whatever Google answers that is no success. */
+export async function ask(net: Net, request: PlatformRequest, now: Date): Promise<unknown> {
+  const answer = await net.send(request)
+  const problem = problemOf(answer, request.changes === true, now)
+  if (problem === null) {
+    net.learn({ of: 'account', part: 0, blockedUntil: null })
+    return answer.json
+  }
+  if (problem.code.startsWith('quotaError.') || answer.status === 429) {
+    net.learn({ of: problem.everybody ? 'app' : 'account', part: 1, blockedUntil: problem.retryAt })
+  }
+  throw problem
+}
+
+/** Null: a success. An error under HTTP 200 is an error. */
+function problemOf(answer: PlatformAnswer, changes: boolean, now: Date): PlatformError | null {
+  const read = wrapped.safeParse(answer.json)
+  if (!read.success) {
+    if (answer.status < 300 && !hasError(answer.json)) return null
+    return new PlatformError(
+      answer.status >= 400 && answer.status < 500 ? kindOf(answer.status, '', '') : 'later',
+      `HTTP ${answer.status}`,
+      words(answer),
+      {
+        mayHaveHappened: changes && (answer.status >= 500 || answer.status < 400),
+        trace: answer.headers.get('request-id'),
+      },
+    )
+  }
+  const { error } = read.data
+  const status = answer.status < 300 ? (error.code ?? 500) : answer.status
+  const all = (error.details ?? []).flatMap(({ errors }) => errors ?? [])
+  const first = all[0]
+  const [[family, name] = ['', '']] = Object.entries(first?.errorCode ?? {})
+  const quota = first?.details?.quotaErrorDetails
+  const seconds = secondsOf(quota?.retryDelay)
+  return new PlatformError(
+    kindOf(status, family, name),
+    family === '' ? (error.status ?? `HTTP ${status}`) : `${family}.${name}`,
+    all.map(({ message, trigger }) => messageOf(message, trigger?.stringValue)).join(' ') || error.message || `HTTP ${status}`,
+    {
+      retryAt: seconds === null ? null : new Date(now.getTime() + seconds * 1_000),
+      everybody: quota?.rateScope === 'DEVELOPER',
+      // Google says whether it did: an answer with an error of its own means that nothing was changed, unless it broke within.
+      mayHaveHappened: changes && status >= 500,
+      trace: (error.details ?? []).find(({ requestId }) => requestId !== undefined)?.requestId ?? answer.headers.get('request-id'),
+    },
+  )
+}
+
+const messageOf = (message: string | undefined, trigger: string | undefined) =>
+  trigger === undefined || trigger === '' || message?.includes(trigger) ? (message ?? '') : `${message ?? ''} (${trigger})`
+
+const hasError = (json: unknown): boolean =>
+  json !== null && typeof json === 'object' && ('error' in json || (Array.isArray(json) && json.some(hasError)))
+
+/** `30s`, `1.5s`: a Duration as JSON writes it. */
+function secondsOf(delay: string | undefined): number | null {
+  const [, seconds] = /^(\d{1,9}(?:\.\d+)?)s$/.exec(delay ?? '') ?? []
+  return seconds === undefined ? null : Number(seconds)
+}
+
+function words(answer: PlatformAnswer): string {
+  const plain = z.object({ error: z.string(), error_description: z.string().optional() }).safeParse(answer.json)
+  return plain.success
+    ? (plain.data.error_description ?? plain.data.error)
+    : `Google answered with HTTP ${answer.status} and no words that can be read.`
+}

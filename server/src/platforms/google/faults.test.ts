@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Grant, MediaAccount } from '../platform.ts'
+import { PlatformError } from '../platform-error.ts'
+import { noon, openTestNet, startGoogle, type TestGoogle } from './google.test-helper.ts'
+
+let world: TestGoogle
+let grant: Grant
+let tokyo: MediaAccount
+let campaign: { level: 'CAMPAIGN'; externalId: string; budgetId: string | null }
+beforeAll(async () => {
+  world = await startGoogle()
+  grant = await world.authorise('Ana Ruiz')
+  tokyo = await world.account(grant, 'Tokyo')
+  const [first] = await world.google.hierarchy(world.access(grant, tokyo))
+  campaign = { level: 'CAMPAIGN', externalId: first?.externalId ?? '', budgetId: first?.budgetId ?? null }
+})
+afterAll(async () => await world.sandbox.close())
+beforeEach(async () => {
+  await world.sandbox.control.clearFaults()
+})
+
+const range = { from: '2026-11-18', to: '2026-11-19' }
+const accessIn = (ms: number) => world.access(grant, tokyo, openTestNet(ms))
+
+const reads = {
+  delivery: async (ms: number) => void (await world.google.delivery(accessIn(ms), { range, grain: 'ads_and_campaigns' })),
+  countries: async (ms: number) => void (await world.google.delivery(accessIn(ms), { range, grain: 'countries' })),
+  hierarchy: async (ms: number) => void (await world.google.hierarchy(accessIn(ms))),
+  assets: async (ms: number) => void (await world.google.assets(accessIn(ms))),
+  accounts: async (ms: number) => void (await world.google.accounts(openTestNet(ms), grant)),
+}
+const change = async (ms: number) => await world.google.setSwitch(accessIn(ms), campaign, 'off')
+
+async function errorOf(act: Promise<unknown>): Promise<PlatformError> {
+  const error = await act.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  )
+  if (!(error instanceof PlatformError)) throw new Error(`no PlatformError: ${String(error)}`)
+  return error
+}
+
+const kinds = {
+  drop_before: ['later', 'connection'],
+  drop_after: ['later', 'connection'],
+  reset: ['later', 'connection'],
+  hang: ['later', 'timeout'],
+  garbage: ['later', 'unreadable'],
+  html: ['later', 'unreadable'],
+  truncated: ['later', 'unreadable'],
+  empty: ['later', 'unreadable'],
+  huge: ['later', 'too_large'],
+  error_after: ['later', 'internalError.TRANSIENT_ERROR'],
+  error_200: ['later', 'internalError.TRANSIENT_ERROR'],
+  throttle: ['later', 'quotaError.RESOURCE_EXHAUSTED'],
+} as const
+type Kind = keyof typeof kinds
+/** What fails so late that the change may have been made. */
+const open: ReadonlySet<Kind> = new Set([
+  'drop_before',
+  'drop_after',
+  'reset',
+  'hang',
+  'garbage',
+  'html',
+  'truncated',
+  'empty',
+  'huge',
+  'error_after',
+  'error_200',
+])
+
+const fast = (kind: Kind) => (kind === 'hang' ? 300 : 10_000)
+
+describe('what goes wrong at Google', () => {
+  it.each(Object.entries(kinds))('%s while reading is tried later, and the next read works', async (kind, [expected, code]) => {
+    for (const [name, read] of Object.entries(reads)) {
+      await world.sandbox.control.fault({ platform: 'google', kind, ...(kind === 'hang' ? { ms: 2_000 } : {}) })
+      const error = await errorOf(read(fast(kind as Kind)))
+      expect([name, error.kind, error.code, error.mayHaveHappened]).toEqual([name, expected, code, false])
+      await world.sandbox.control.clearFaults()
+      await read(10_000)
+    }
+  })
+
+  it.each(Object.entries(kinds))('%s while changing says whether it may have happened', async (kind, [expected, code]) => {
+    await world.sandbox.control.fault({ platform: 'google', name: 'campaigns.mutate', kind, ...(kind === 'hang' ? { ms: 2_000 } : {}) })
+    const error = await errorOf(change(fast(kind as Kind)))
+    expect([error.kind, error.code, error.mayHaveHappened]).toEqual([expected, code, open.has(kind as Kind)])
+    await world.sandbox.control.clearFaults()
+    await change(10_000)
+    expect(await world.google.read(accessIn(10_000), 'CAMPAIGN', campaign.externalId)).toMatchObject({ switch: 'off' })
+    await world.google.setSwitch(accessIn(10_000), campaign, 'on')
+  })
+
+  it('finds by reading that a change was made whose answer was lost', async () => {
+    await world.sandbox.control.fault({ platform: 'google', name: 'campaigns.mutate', kind: 'drop_after' })
+    expect((await errorOf(change(10_000))).mayHaveHappened).toBe(true)
+    expect(await world.google.read(accessIn(10_000), 'CAMPAIGN', campaign.externalId)).toMatchObject({ switch: 'off' })
+    await world.google.setSwitch(accessIn(10_000), campaign, 'on')
+  })
+
+  it('never takes a metric that is no number for one', async () => {
+    await world.sandbox.control.fault({ platform: 'google', name: 'report.ad_group_ad', kind: 'not_a_number' })
+    const error = await errorOf(reads.delivery(10_000))
+    expect([error.kind, error.code]).toEqual(['later', 'unreadable'])
+    expect(error.message).toContain('metrics.costMicros')
+  })
+
+  it('reads an answer that is late or has ten megabytes of padding', async () => {
+    await world.sandbox.control.fault({ platform: 'google', kind: 'slow', ms: 50 })
+    await reads.delivery(10_000)
+    await world.sandbox.control.fault({ platform: 'google', kind: 'large' })
+    await reads.delivery(10_000)
+  })
+
+  it('tells the account’s limit from that of everybody, and passes on when to go on', async () => {
+    await world.sandbox.control.fault({ platform: 'google', kind: 'throttle' })
+    const net = openTestNet()
+    const error = await errorOf(world.google.hierarchy(world.access(grant, tokyo, net)))
+    expect([error.everybody, error.retryAt?.toISOString()]).toEqual([false, '2026-11-20T12:00:30.000Z'])
+    expect(error.trace).toMatch(/^[\w-]{22}$/)
+    expect(net.learned.at(-1)).toEqual({ of: 'account', part: 1, blockedUntil: new Date('2026-11-20T12:00:30.000Z') })
+  })
+
+  it('asks for a new authorisation when the token dies half-way, and a renewed one works', async () => {
+    const own = await world.authorise('Ana Ruiz')
+    await world.sandbox.control.fault({ platform: 'google', name: 'search.ad_group', kind: 'token_dead' })
+    const error = await errorOf(world.google.hierarchy(world.access(own, tokyo)))
+    expect([error.kind, error.code]).toEqual(['reconnect', 'authenticationError.OAUTH_TOKEN_REVOKED'])
+    const renewed = await world.google.refresh(openTestNet(), own, new Date())
+    await world.google.hierarchy(world.access(renewed, tokyo))
+  })
+
+  it('tries later when an access token ended early, as it is renewed by itself', async () => {
+    const own = await world.authorise('Ana Ruiz')
+    await world.sandbox.control.advance(2 * 3_600_000)
+    const error = await errorOf(world.google.hierarchy(world.access(own, tokyo)))
+    expect([error.kind, error.code]).toEqual(['later', 'authenticationError.OAUTH_TOKEN_EXPIRED'])
+    await world.google.hierarchy(world.access(await world.google.refresh(openTestNet(), own, new Date()), tokyo))
+    await world.sandbox.control.setNow(noon)
+  })
+
+  it('refuses an account that vanished, in Google’s words, and reads the others', async () => {
+    const berlin = await world.account(grant, 'Berlin')
+    await world.sandbox.control.change({ platform: 'google', account: berlin.externalId, standing: 'vanished' })
+    const error = await errorOf(world.google.hierarchy(world.access(grant, berlin)))
+    expect([error.kind, error.code]).toEqual(['refused', 'authorizationError.USER_PERMISSION_DENIED'])
+    await reads.hierarchy(10_000)
+    await world.sandbox.control.change({ platform: 'google', account: berlin.externalId, standing: 'active' })
+  })
+
+  it('refuses an account that was closed, a manager that is not its own, and figures of a manager', async () => {
+    const closed = await world.account(grant, 'Closed')
+    expect((await errorOf(world.google.hierarchy(world.access(grant, closed)))).code).toBe('authorizationError.CUSTOMER_NOT_ENABLED')
+    expect((await errorOf(world.google.hierarchy(world.access(grant, { ...tokyo, manager: null })))).code).toBe(
+      'authorizationError.USER_PERMISSION_DENIED',
+    )
+    const manager = { ...tokyo, externalId: tokyo.manager ?? '' }
+    const error = await errorOf(world.google.delivery(world.access(grant, manager), { range, grain: 'ads' }))
+    expect([error.kind, error.code]).toEqual(['refused', 'queryError.REQUESTED_METRICS_FOR_MANAGER'])
+  })
+})

@@ -1,0 +1,56 @@
+import type { Measures } from '../../facts/delivery.ts'
+import type { DeliveryWanted } from '../platform.ts'
+import { PlatformError } from '../platform-error.ts'
+import { count, millionths, unreadable } from './exact.ts'
+import type { GoogleSettings } from './settings.ts'
+import type { WireDelivery } from './wire.ts'
+
+const usualInstallMetric = 'biddable_app_install_conversions'
+
+/** Metrics of a query. Conversions are those of the account's own goals (`conversions`), never all of them, which overlap. */
+export function metricsOf(settings: GoogleSettings, { installs }: { readonly installs: boolean }): string {
+  const install = settings.installMetric === undefined ? usualInstallMetric : settings.installMetric
+  return ['cost_micros', 'impressions', 'clicks', 'conversions', 'conversions_value', ...(installs && install !== null ? [install] : [])]
+    .map((name) => `metrics.${name}`)
+    .join(', ')
+}
+
+const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+
+/**
+ * Measures of a row, in the units of `storedScale`. The value of conversions is both what they are worth (`actionValue`) and what came
+ * back from users (`optReceive`): Google knows no other revenue. What is not there stays absent.
+ */
+export function measuresOf(settings: GoogleSettings, row: WireDelivery): Measures {
+  const given = row.metrics ?? {}
+  const value = millionths(given['conversionsValue'], 'metrics.conversionsValue')
+  const install = camel(settings.installMetric ?? usualInstallMetric)
+  const all: Measures = {
+    ...one('spend', count(given['costMicros'], 'metrics.costMicros')),
+    ...one('impressions', count(given['impressions'], 'metrics.impressions')),
+    ...one('clicks', count(given['clicks'], 'metrics.clicks')),
+    ...one('action', millionths(given['conversions'], 'metrics.conversions')),
+    ...one('actionValue', value),
+    ...one('optOpen', millionths(given[install], `metrics.${install}`)),
+    ...one('optReceive', value),
+  }
+  if (all.spend === undefined) throw unreadable('metrics.costMicros', 'is missing')
+  return all
+}
+
+function one(key: keyof Measures, value: bigint | undefined): Measures {
+  return value === undefined ? {} : { [key]: value }
+}
+
+/** Refuses a day that was not asked for: whatever it is, it would be counted in the wrong place. */
+export function dayIn(row: WireDelivery, { range }: DeliveryWanted): string {
+  const { date } = row.segments
+  if (date < range.from || date > range.to) throw unreadable('segments.date', `is ${date}, which was not asked for`)
+  return date
+}
+
+export function betweenOf({ range }: DeliveryWanted): string {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/
+  if (!isDay.test(range.from) || !isDay.test(range.to)) throw new PlatformError('refused', 'bad_range', 'These are not days.')
+  return `segments.date BETWEEN '${range.from}' AND '${range.to}'`
+}

@@ -1,0 +1,77 @@
+import type * as z from 'zod'
+import type { Budget, PlatformObject } from '../platform.ts'
+import { count } from './exact.ts'
+import { momentOf } from './local-time.ts'
+import { reviewed } from './reviews.ts'
+import { statusOf } from './statuses.ts'
+import type { adGroupRow, adRow, budgetRow, campaignRow } from './wire.ts'
+
+/** Has asset groups instead of ad groups and ads: its figures are given by campaign only. */
+const performanceMax = 'PERFORMANCE_MAX'
+
+export function campaignOf({ campaign, campaignBudget }: z.infer<typeof campaignRow>, timeZone: string): PlatformObject {
+  const { advertisingChannelType: channel, advertisingChannelSubType: sub } = campaign
+  return {
+    level: 'CAMPAIGN',
+    externalId: campaign.id,
+    parent: null,
+    name: campaign.name || campaign.id,
+    ...statusOf({
+      status: campaign.status,
+      primary: campaign.primaryStatus,
+      reasons: campaign.primaryStatusReasons ?? [],
+      level: 'CAMPAIGN',
+    }),
+    budget: campaignBudget === undefined ? null : budgetOf(campaignBudget),
+    budgetId: campaignBudget?.id ?? null,
+    objective: sub === undefined || sub === 'UNSPECIFIED' || sub === 'UNKNOWN' ? (channel ?? null) : sub,
+    startsAt: momentOf(campaign.startDateTime, timeZone, 'campaign.startDateTime'),
+    endsAt: momentOf(campaign.endDateTime, timeZone, 'campaign.endDateTime'),
+    withoutAds: channel === performanceMax,
+  }
+}
+
+/** A daily budget, or one for the whole time (`CUSTOM_PERIOD`). */
+function budgetOf(budget: z.infer<typeof budgetRow>): Budget | null {
+  const lifetime = budget.period === 'CUSTOM_PERIOD'
+  const micros = lifetime
+    ? count(budget.totalAmountMicros, 'campaignBudget.totalAmountMicros')
+    : count(budget.amountMicros, 'campaignBudget.amountMicros')
+  return micros === undefined ? null : { kind: lifetime ? 'lifetime' : 'daily', micros }
+}
+
+/** What stands at campaigns alone. */
+const none = { budget: null, budgetId: null, startsAt: null, endsAt: null }
+
+export function adGroupOf({ campaign, adGroup }: z.infer<typeof adGroupRow>): PlatformObject {
+  return {
+    level: 'AD_SET',
+    externalId: adGroup.id,
+    parent: campaign.id,
+    name: adGroup.name || adGroup.id,
+    ...statusOf({ status: adGroup.status, primary: adGroup.primaryStatus, reasons: adGroup.primaryStatusReasons ?? [], level: 'AD_SET' }),
+    ...none,
+    objective: campaign.advertisingChannelType ?? null,
+    withoutAds: campaign.advertisingChannelType === performanceMax,
+  }
+}
+
+export function adOf({ campaign, adGroup, adGroupAd }: z.infer<typeof adRow>): PlatformObject {
+  const status = statusOf({
+    status: adGroupAd.status,
+    primary: adGroupAd.primaryStatus,
+    reasons: adGroupAd.primaryStatusReasons ?? [],
+    level: 'AD',
+  })
+  return {
+    level: 'AD',
+    externalId: adGroupAd.ad.id,
+    parent: adGroup.id,
+    // Most kinds of ads have no name of their own.
+    name: adGroupAd.ad.name || adGroupAd.ad.id,
+    ...reviewed(status, adGroupAd.policySummary),
+    ...none,
+    objective: campaign.advertisingChannelType ?? null,
+    withoutAds: false,
+  }
+}

@@ -1,0 +1,236 @@
+import { createServer, type Server } from 'node:http'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Access } from '../platform.ts'
+import { openTestNet } from './google.test-helper.ts'
+import { createGoogle } from './google.ts'
+
+/** Answers of a server that is not Google's, one after the other; the last one stays. */
+let answers: unknown[] = []
+let asked: string[] = []
+let status = 200
+let server: Server
+let base: URL
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => {
+      body += chunk
+    })
+    request.on('end', () => {
+      asked.push(body)
+      const answer = answers.length > 1 ? answers.shift() : answers[0]
+      response.writeHead(status, { 'content-type': 'application/json' })
+      response.end(typeof answer === 'string' ? answer : JSON.stringify(answer))
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  base = new URL(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`)
+})
+afterAll(() => server.close())
+
+const googleOf = () =>
+  createGoogle({ clientId: 'c', clientSecret: 's', developerToken: 'd', version: 'v25', adsUrl: base, consentUrl: base, tokenUrl: base })
+const access = (): Access => ({
+  net: openTestNet(),
+  token: 't',
+  externalId: '1',
+  manager: null,
+  currency: 'USD',
+  timeZone: 'America/New_York',
+  now: new Date('2026-11-20T12:00:00Z'),
+})
+const range = { from: '2026-11-01', to: '2026-11-02' }
+
+function given(...all: unknown[]): void {
+  answers = all
+  asked = []
+  status = 200
+}
+const row = (more: object = {}, date = '2026-11-01') => ({
+  campaign: { id: '9007199254740993', name: 'c' },
+  adGroup: { id: '3' },
+  adGroupAd: { ad: { id: '9223372036854775807' } },
+  segments: { date },
+  metrics: { costMicros: '1230000', impressions: '5', clicks: '1', conversions: 0.1, conversionsValue: 33.333333333333336, ...more },
+})
+const read = async (...rows: unknown[]) => {
+  given({ results: rows })
+  return (await googleOf().delivery(access(), { range, grain: 'ads' })).rows
+}
+const unreadable = (field: string) => ({ kind: 'later', code: 'unreadable', message: expect.stringContaining(field) })
+
+describe('odd answers of Google', () => {
+  it('keeps ids beyond 2^53 and rounds a value finer than a millionth to the nearest', async () => {
+    const [first] = await read(row())
+    expect(first).toMatchObject({ campaign: { id: '9007199254740993' }, ad: { id: '9223372036854775807', name: '9223372036854775807' } })
+    expect(first?.measures).toEqual({
+      spend: 1_230_000n,
+      impressions: 5n,
+      clicks: 1n,
+      action: 100_000n,
+      actionValue: 33_333_333n,
+      optReceive: 33_333_333n,
+    })
+  })
+
+  it('keeps an id beyond 2^53 that comes as a number', async () => {
+    given('{"results":[{"campaign":{"id":9007199254740993,"status":"ENABLED","primaryStatus":"ELIGIBLE"}}]}')
+    const found = await googleOf().read(access(), 'CAMPAIGN', '9007199254740993')
+    expect(found?.externalId).toBe('9007199254740993')
+  })
+
+  it('leaves a measure out that is not there, and takes 0 for 0', async () => {
+    const [first] = await read(row({ conversions: undefined, conversionsValue: undefined, biddableAppInstallConversions: 0 }))
+    expect(first?.measures).toEqual({ spend: 1_230_000n, impressions: 5n, clicks: 1n, optOpen: 0n })
+  })
+
+  it('reads doubles in every writing exactly', async () => {
+    for (const [text, value] of [
+      ['1e-7', 0n],
+      ['5e-7', 0n],
+      ['1.5e-6', 2n],
+      ['1.0', 1_000_000n],
+      ['1E3', 1_000_000_000n],
+      ['0.30000000000000004', 300_000n],
+      ['123456789.123456', 123_456_789_123_456n],
+    ] as const) {
+      given(JSON.stringify({ results: [row({ conversions: 'HERE' })] }).replace('"HERE"', text))
+      const { rows } = await googleOf().delivery(access(), { range, grain: 'ads' })
+      expect([text, rows[0]?.measures.action]).toEqual([text, value])
+    }
+  })
+
+  it.each([
+    ['costMicros', 'NaN'],
+    ['costMicros', '-5'],
+    ['costMicros', '1.5'],
+    ['costMicros', '1,000'],
+    ['costMicros', '1e6'],
+    ['costMicros', undefined],
+    ['impressions', 1.5],
+    ['clicks', null as unknown as string, 'fine'],
+    ['conversions', 'NaN'],
+    ['conversions', 'Infinity'],
+    ['conversions', -1],
+    ['conversionsValue', {}],
+  ])('does not take %s %j for a figure', async (field, value, fine?: string) => {
+    if (fine) expect((await read(row({ [field]: value })))[0]?.measures.clicks).toBeUndefined()
+    else await expect(read(row({ [field]: value }))).rejects.toMatchObject(unreadable(`metrics.${field}`))
+  })
+
+  it('refuses days that were not asked for, and the same row twice', async () => {
+    await expect(read(row({}, '2026-11-03'))).rejects.toMatchObject(unreadable('segments.date'))
+    await expect(read(row({}, '2026-13-01'))).rejects.toMatchObject(unreadable('segments.date'))
+    await expect(read(row({}, '01.11.2026'))).rejects.toMatchObject(unreadable('segments.date'))
+    await expect(read(row(), row())).rejects.toMatchObject(unreadable('twice'))
+  })
+
+  it('names the field of a row that is not as documented', async () => {
+    await expect(read({ ...row(), campaign: {} })).rejects.toMatchObject(unreadable('campaign.id'))
+    await expect(read({ ...row(), adGroup: undefined })).rejects.toMatchObject(unreadable('has no ad'))
+    given({ results: 'none' })
+    await expect(googleOf().hierarchy(access())).rejects.toMatchObject(unreadable('the page'))
+  })
+
+  it('stops at a page that repeats its cursor', async () => {
+    given({ results: [], nextPageToken: 'a' })
+    await expect(googleOf().hierarchy(access())).rejects.toMatchObject(unreadable('nextPageToken'))
+    expect(asked).toHaveLength(2)
+  })
+
+  it('shows a status that is not known as itself [R10]', async () => {
+    given({ results: [{ campaign: { id: '1', status: 'ENABLED', primaryStatus: 'DREAMING', primaryStatusReasons: ['MOON_PHASE'] } }] })
+    expect(await googleOf().read(access(), 'CAMPAIGN', '1')).toMatchObject({
+      state: 'unknown',
+      native: 'ENABLED/DREAMING',
+      why: [
+        { reason: 'other', words: 'DREAMING' },
+        { reason: 'other', words: 'MOON_PHASE' },
+      ],
+    })
+  })
+
+  it('reads an error under HTTP 200 as the error that it is', async () => {
+    const errors = [
+      {
+        errorCode: { quotaError: 'RESOURCE_TEMPORARILY_EXHAUSTED' },
+        message: 'Slow down.',
+        details: { quotaErrorDetails: { rateScope: 'DEVELOPER', retryDelay: '1.5s' } },
+      },
+    ]
+    given([{ error: { code: 429, message: 'm', status: 'RESOURCE_EXHAUSTED', details: [{ errors, requestId: 'r1' }] } }])
+    await expect(googleOf().hierarchy(access())).rejects.toMatchObject({
+      kind: 'later',
+      everybody: true,
+      retryAt: new Date('2026-11-20T12:00:01.500Z'),
+      trace: 'r1',
+    })
+    given({ error: { code: 403, message: 'No.', status: 'PERMISSION_DENIED' } })
+    await expect(googleOf().hierarchy(access())).rejects.toMatchObject({ kind: 'refused', code: 'PERMISSION_DENIED', message: 'No.' })
+    given({ error: 'nonsense' })
+    await expect(googleOf().hierarchy(access())).rejects.toMatchObject({ kind: 'later' })
+  })
+
+  it('takes errors that it does not know for refusals below 500 and for passing ones above', async () => {
+    const errors = [{ errorCode: { lunarError: 'WANING' }, message: 'Wait for the moon.', trigger: { stringValue: 'moon' } }]
+    given({ error: { code: 400, message: 'm', status: 'INVALID_ARGUMENT', details: [{ errors }] } })
+    status = 400
+    await expect(googleOf().hierarchy(access())).rejects.toMatchObject({
+      kind: 'refused',
+      code: 'lunarError.WANING',
+      message: 'Wait for the moon.',
+    })
+    status = 503
+    await expect(googleOf().hierarchy(access())).rejects.toMatchObject({ kind: 'later' })
+    given({})
+    status = 404
+    await expect(googleOf().hierarchy(access())).rejects.toMatchObject({ kind: 'refused', code: 'HTTP 404' })
+  })
+
+  it('does not change a budget that several campaigns share, unless told to', async () => {
+    const budget = { campaignBudget: { id: '7', explicitlyShared: true, referenceCount: '3', period: 'DAILY', amountMicros: '5000000' } }
+    const object = { level: 'CAMPAIGN', externalId: '1', budgetId: '7' } as const
+    given({ results: [budget] })
+    await expect(googleOf().setBudget(access(), object, { kind: 'daily', micros: 6_000_000n })).rejects.toMatchObject({
+      kind: 'refused',
+      code: 'shared_budget',
+      message: expect.stringContaining('3 campaigns'),
+    })
+    expect(asked).toHaveLength(1)
+    given({ results: [budget] }, { results: [{ resourceName: 'customers/1/campaignBudgets/7' }] })
+    await googleOf().setBudget(access(), { ...object, evenIfShared: true }, { kind: 'daily', micros: 6_000_000n })
+    expect(JSON.parse(asked[1] ?? '')).toEqual({
+      operations: [{ update: { resourceName: 'customers/1/campaignBudgets/7', amountMicros: '6000000' }, updateMask: 'amountMicros' }],
+    })
+  })
+
+  it('changes the whole amount of a budget for the whole time', async () => {
+    const budget = { campaignBudget: { id: '7', explicitlyShared: false, period: 'CUSTOM_PERIOD', totalAmountMicros: '5000000' } }
+    given({ results: [budget] }, { results: [{ resourceName: 'customers/1/campaignBudgets/7' }] })
+    await googleOf().setBudget(access(), { level: 'CAMPAIGN', externalId: '1', budgetId: '7' }, { kind: 'lifetime', micros: 90_000_000n })
+    expect(asked[1]).toContain('"totalAmountMicros":"90000000"')
+  })
+
+  it('does not believe a change of which the answer does not speak', async () => {
+    given({})
+    const change = googleOf().setSwitch(access(), { level: 'CAMPAIGN', externalId: '1', budgetId: null }, 'off')
+    await expect(change).rejects.toMatchObject({ kind: 'later', code: 'unreadable', mayHaveHappened: true })
+  })
+
+  it('asks for no installs where that is how it is set', async () => {
+    given({ results: [] })
+    const google = createGoogle({
+      clientId: 'c',
+      clientSecret: 's',
+      developerToken: 'd',
+      version: 'v25',
+      adsUrl: base,
+      consentUrl: base,
+      tokenUrl: base,
+      installMetric: null,
+    })
+    await google.delivery(access(), { range, grain: 'ads' })
+    expect(asked[0]).not.toContain('install')
+  })
+})

@@ -1,0 +1,26 @@
+import type { AdditiveKey } from '@adroit/contract/metrics'
+import type { DeliveryRow, Measures } from '../../facts/delivery.ts'
+
+/**
+ * What campaigns have on a day and their ads do not, as rows without ad set and ad. Only what is more, measure by measure: figures of
+ * the two queries may be some seconds apart, and less at the campaign is no delivery of its own.
+ */
+export function remainders(campaigns: readonly DeliveryRow[], ads: readonly DeliveryRow[]): DeliveryRow[] {
+  const below = new Map<string, Measures>()
+  for (const row of ads) {
+    const sum = below.get(keyOf(row)) ?? {}
+    for (const [key, value] of entries(row.measures)) sum[key] = (sum[key] ?? 0n) + value
+    below.set(keyOf(row), sum)
+  }
+  return campaigns.flatMap((row) => {
+    const known = below.get(keyOf(row)) ?? {}
+    const more = entries(row.measures).flatMap(([key, value]) => {
+      const rest = value - (known[key] ?? 0n)
+      return rest > 0n ? [[key, rest] as const] : []
+    })
+    return more.length === 0 ? [] : [{ ...row, measures: Object.fromEntries(more) }]
+  })
+}
+
+const keyOf = ({ campaign, from }: DeliveryRow) => `${campaign?.id}/${from}`
+const entries = (measures: Measures) => Object.entries(measures) as [AdditiveKey, bigint][]

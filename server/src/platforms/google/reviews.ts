@@ -1,0 +1,51 @@
+import type { Why } from '@adroit/contract/delivery-status'
+import type { Found } from './statuses.ts'
+
+/** `policySummary.approvalStatus` (v25): what it says about an ad; null: nothing that has to be told. */
+export const approvals = {
+  APPROVED: null,
+  APPROVED_LIMITED: 'partly_approved',
+  AREA_OF_INTEREST_ONLY: 'partly_approved',
+  DISAPPROVED: 'rejected',
+  UNKNOWN: null,
+  UNSPECIFIED: null,
+} as const satisfies Record<string, Why['reason'] | null>
+
+/** `policySummary.reviewStatus` (v25). */
+export const reviews = {
+  REVIEWED: null,
+  ELIGIBLE_MAY_SERVE: null,
+  REVIEW_IN_PROGRESS: 'in_review',
+  UNDER_APPEAL: 'in_review',
+  UNKNOWN: null,
+  UNSPECIFIED: null,
+} as const satisfies Record<string, Why['reason'] | null>
+
+interface Policy {
+  readonly approvalStatus?: string | undefined
+  readonly reviewStatus?: string | undefined
+  readonly policyTopicEntries?: readonly { readonly topic?: string | undefined }[] | undefined
+}
+
+/** An ad's status with its review: rejected and in review come before whatever else keeps it, unless it is off or gone. */
+export function reviewed(found: Found, policy: Policy | undefined): Found {
+  if (policy === undefined || found.state === 'deleted') return found
+  const { approvalStatus = 'UNSPECIFIED', reviewStatus = 'UNSPECIFIED' } = policy
+  const topics = (policy.policyTopicEntries ?? []).flatMap(({ topic }) => (topic === undefined ? [] : [topic])).join(', ')
+  const said: Why[] = [
+    ...saidBy(approvals, approvalStatus, topics === '' ? approvalStatus : topics),
+    ...saidBy(reviews, reviewStatus, reviewStatus),
+  ]
+  const [first] = said
+  if (first === undefined) return found
+  const rest = found.why.filter(({ reason }) => !said.some((one) => one.reason === reason))
+  if (found.switch === 'off' || found.state === 'paused' || found.state === 'completed') return { ...found, why: [...rest, ...said] }
+  if (first.reason === 'rejected' || first.reason === 'in_review') return { ...found, state: first.reason, why: [...said, ...rest] }
+  return { ...found, why: [...said, ...rest] }
+}
+
+function saidBy(table: Readonly<Record<string, Why['reason'] | null>>, value: string, words: string): Why[] {
+  if (!Object.hasOwn(table, value)) return [{ reason: 'other', words: value }]
+  const reason = table[value] ?? null
+  return reason === null ? [] : [{ reason, words }]
+}

@@ -1,0 +1,116 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { reasonNames } from './reasons.ts'
+import { approvals, reviewed, reviews } from './reviews.ts'
+import { primaryStates, statusOf } from './statuses.ts'
+
+const specs = fileURLToPath(new URL('../../../../../shared/platforms/specs/', import.meta.url))
+const discovery = `${specs}google/googleads-v25-discovery.json`
+
+const campaign = (primary: string, ...reasons: string[]) => statusOf({ status: 'ENABLED', primary, reasons, level: 'CAMPAIGN' })
+const ad = (primary: string, ...reasons: string[]) => statusOf({ status: 'ENABLED', primary, reasons, level: 'AD' })
+
+describe('what became of objects at Google', () => {
+  it('says why a delivering campaign could deliver more [R10]', () => {
+    expect(campaign('LIMITED', 'BUDGET_CONSTRAINED')).toMatchObject({ state: 'in_delivery', why: [{ reason: 'limited_by_budget' }] })
+    expect(campaign('LEARNING')).toMatchObject({ state: 'in_delivery', why: [{ reason: 'learning' }] })
+    expect(campaign('LIMITED')).toMatchObject({ state: 'in_delivery', why: [{ reason: 'limited', words: 'LIMITED' }] })
+    expect(campaign('ELIGIBLE')).toMatchObject({ state: 'in_delivery', why: [] })
+  })
+
+  it('tells what is paused, ended, scheduled and in review apart [R10]', () => {
+    expect(statusOf({ status: 'PAUSED', primary: 'PAUSED', reasons: ['CAMPAIGN_PAUSED'], level: 'CAMPAIGN' })).toMatchObject({
+      switch: 'off',
+      state: 'paused',
+      why: [{ reason: 'switched_off', words: 'CAMPAIGN_PAUSED' }],
+    })
+    expect(campaign('ENDED', 'CAMPAIGN_ENDED')).toMatchObject({ state: 'completed', why: [{ reason: 'ended' }] })
+    expect(campaign('PENDING', 'CAMPAIGN_PENDING')).toMatchObject({ state: 'scheduled', why: [{ reason: 'not_started' }] })
+    expect(campaign('PENDING', 'MOST_ADS_UNDER_REVIEW')).toMatchObject({ state: 'in_review', why: [{ reason: 'in_review' }] })
+    expect(campaign('NOT_ELIGIBLE', 'NO_AD_GROUPS')).toMatchObject({ state: 'not_delivering', why: [{ reason: 'no_ads' }] })
+    expect(campaign('MISCONFIGURED', 'BIDDING_STRATEGY_MISCONFIGURED')).toMatchObject({
+      state: 'not_delivering',
+      why: [{ reason: 'misconfigured' }],
+    })
+  })
+
+  it('takes what its parents are from the reasons', () => {
+    expect(ad('PAUSED', 'AD_GROUP_PAUSED')).toMatchObject({ switch: 'on', state: 'paused', why: [{ reason: 'ad_set_off' }] })
+    expect(ad('ENDED', 'CAMPAIGN_ENDED')).toMatchObject({ state: 'completed' })
+    expect(ad('REMOVED', 'CAMPAIGN_REMOVED')).toMatchObject({ switch: 'deleted', state: 'deleted', why: [{ reason: 'campaign_deleted' }] })
+    const group = statusOf({ status: 'ENABLED', primary: 'NOT_ELIGIBLE', reasons: ['CAMPAIGN_PAUSED'], level: 'AD_SET' })
+    expect(group).toMatchObject({ switch: 'on', state: 'paused', why: [{ reason: 'campaign_off' }] })
+  })
+
+  it('puts a review before whatever else keeps an ad, and its topics into words', () => {
+    const rejected = reviewed(ad('NOT_ELIGIBLE', 'AD_GROUP_AD_DISAPPROVED'), {
+      approvalStatus: 'DISAPPROVED',
+      reviewStatus: 'REVIEWED',
+      policyTopicEntries: [{ topic: 'DESTINATION_NOT_WORKING' }],
+    })
+    expect(rejected).toMatchObject({ state: 'rejected', why: [{ reason: 'rejected', words: 'DESTINATION_NOT_WORKING' }] })
+    expect(reviewed(ad('ELIGIBLE'), { approvalStatus: 'APPROVED', reviewStatus: 'REVIEW_IN_PROGRESS' }).state).toBe('in_review')
+    expect(reviewed(ad('ELIGIBLE'), { approvalStatus: 'APPROVED_LIMITED', reviewStatus: 'REVIEWED' })).toMatchObject({
+      state: 'in_delivery',
+      why: [{ reason: 'partly_approved' }],
+    })
+    expect(reviewed(ad('ELIGIBLE'), { approvalStatus: 'BLESSED' })).toMatchObject({ why: [{ reason: 'other', words: 'BLESSED' }] })
+  })
+
+  it('leaves an ad that is off paused, whatever its review says', () => {
+    const off = statusOf({ status: 'PAUSED', primary: 'PAUSED', reasons: ['AD_GROUP_AD_PAUSED'], level: 'AD' })
+    expect(reviewed(off, { approvalStatus: 'DISAPPROVED' })).toMatchObject({
+      state: 'paused',
+      why: [{ reason: 'switched_off' }, { reason: 'rejected' }],
+    })
+  })
+
+  it('says unknown, with the value itself, for what it does not know', () => {
+    expect(statusOf({ status: 'FROZEN', primary: undefined, reasons: [], level: 'AD' })).toMatchObject({
+      state: 'unknown',
+      why: [{ words: 'FROZEN' }],
+    })
+    expect(campaign('UNKNOWN')).toMatchObject({ state: 'unknown', why: [{ reason: 'other', words: 'UNKNOWN' }] })
+    expect(campaign('constructor')).toMatchObject({ state: 'unknown' })
+    expect(campaign('LIMITED', 'toString')).toMatchObject({ why: [{ reason: 'other', words: 'toString' }] })
+  })
+})
+
+const property = z.object({ enum: z.array(z.string()).optional(), items: z.object({ enum: z.array(z.string()).optional() }).optional() })
+const document = z.object({ schemas: z.record(z.string(), z.object({ properties: z.record(z.string(), property).optional() })) })
+
+describe.skipIf(!existsSync(discovery))('against ../shared/platforms/specs (only where it is there)', () => {
+  const { schemas } = existsSync(discovery) ? document.parse(JSON.parse(readFileSync(discovery, 'utf8'))) : { schemas: {} }
+  const valuesOf = (schema: string, name: string) => {
+    const found = schemas[`GoogleAdsGoogleadsV25Resources__${schema}`]?.properties?.[name]
+    return found?.enum ?? found?.items?.enum ?? []
+  }
+
+  it('knows every status, reason and review of Google’s discovery document [R10]', () => {
+    const resources = ['Campaign', 'AdGroup', 'AdGroupAd']
+    const primary = new Set(resources.flatMap((name) => valuesOf(name, 'primaryStatus')))
+    expect(primary.size).toBeGreaterThan(8)
+    expect([...primary].filter((value) => !(value in primaryStates))).toEqual([])
+    const reasons = new Set(resources.flatMap((name) => valuesOf(name, 'primaryStatusReasons')))
+    expect([...reasons].sort()).toEqual([...reasonNames].sort())
+    expect(valuesOf('AdGroupAdPolicySummary', 'approvalStatus').filter((value) => !(value in approvals))).toEqual([])
+    expect(valuesOf('AdGroupAdPolicySummary', 'reviewStatus').filter((value) => !(value in reviews))).toEqual([])
+    expect(valuesOf('AdGroupAdPolicySummary', 'reviewStatus').length).toBeGreaterThan(3)
+  })
+
+  it('follows the suggested map of delivery states', () => {
+    for (const [primary, state] of [
+      ['ENDED', 'completed'],
+      ['PENDING', 'scheduled'],
+      ['ELIGIBLE', 'in_delivery'],
+      ['LIMITED', 'in_delivery'],
+      ['LEARNING', 'in_delivery'],
+      ['NOT_ELIGIBLE', 'not_delivering'],
+      ['MISCONFIGURED', 'not_delivering'],
+    ] as const) {
+      expect([primary, campaign(primary).state]).toEqual([primary, state])
+    }
+  })
+})

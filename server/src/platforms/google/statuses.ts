@@ -1,0 +1,105 @@
+import type { DeliveryState, StatusReason, Switch, Why } from '@adroit/contract/delivery-status'
+import { ownReasons, reasons, silent } from './reasons.ts'
+
+export interface Found {
+  readonly switch: Switch
+  readonly state: DeliveryState
+  readonly why: readonly Why[]
+  readonly native: string
+}
+
+interface Native {
+  readonly status: string
+  readonly primary: string | undefined
+  readonly reasons: readonly string[]
+  readonly level: 'CAMPAIGN' | 'AD_SET' | 'AD'
+}
+
+/** `status`, the switch: Google has no archive, removed is for good. */
+const switches = { ENABLED: 'on', PAUSED: 'off', REMOVED: 'deleted' } as const satisfies Record<string, Switch>
+
+/**
+ * `primary_status` of campaigns, ad groups and ads (v25). PENDING is of things that may serve later: those that wait for their first
+ * day are scheduled, those that wait for a review are told apart by their reasons.
+ */
+export const primaryStates = {
+  ELIGIBLE: 'in_delivery',
+  LIMITED: 'in_delivery',
+  LEARNING: 'in_delivery',
+  PAUSED: 'paused',
+  REMOVED: 'deleted',
+  ENDED: 'completed',
+  PENDING: 'scheduled',
+  MISCONFIGURED: 'not_delivering',
+  NOT_ELIGIBLE: 'not_delivering',
+  UNKNOWN: 'unknown',
+  UNSPECIFIED: 'unknown',
+} as const satisfies Record<string, DeliveryState>
+
+/** What became of an object, and why. A value that is not known is `unknown`, with the value itself as words. */
+export function statusOf({ status, primary, reasons: given, level }: Native): Found {
+  const native = primary === undefined ? status : `${status}/${primary}`
+  const found = (to: Switch, state: DeliveryState, why: readonly Why[]): Found => ({ switch: to, state, why, native })
+  const to: Switch | undefined = Object.hasOwn(switches, status) ? switches[status as keyof typeof switches] : undefined
+  if (to === undefined) return found('off', 'unknown', [{ reason: 'other', words: status }])
+  if (to === 'deleted') return found('deleted', 'deleted', [])
+  const why = given.filter((name) => !silent.has(name)).map((name) => whyOf(name, level))
+  if (to === 'off') return found('off', 'paused', firstOf('switched_off', why))
+  if (primary === undefined) return found('on', 'unknown', [{ reason: 'other', words: status }])
+  const state: DeliveryState | undefined = Object.hasOwn(primaryStates, primary)
+    ? primaryStates[primary as keyof typeof primaryStates]
+    : undefined
+  if (state === undefined || state === 'unknown') return found('on', 'unknown', [{ reason: 'other', words: primary }, ...why])
+  if (state === 'scheduled') return found('on', ...waiting(why, primary))
+  if (state === 'completed') return found('on', state, firstOf('ended', why))
+  if (state === 'paused') return found('on', state, why.length > 0 ? why : [{ reason: 'other', words: primary }])
+  // An ad under something that was removed is gone with it, though its own switch stands on.
+  if (state === 'deleted')
+    return found(
+      'deleted',
+      'deleted',
+      given.filter((name) => silent.has(name)).map((name) => whyOf(name, level)),
+    )
+  if (state === 'not_delivering') return found('on', ...stopped(why, primary))
+  return found(
+    'on',
+    state,
+    primary === 'LEARNING' && !why.some(({ reason }) => reason === 'learning') ? firstOf('learning', why) : limitedWhy(why, primary),
+  )
+}
+
+const limitedWhy = (why: readonly Why[], primary: string): readonly Why[] =>
+  primary === 'LIMITED' && why.length === 0 ? [{ reason: 'limited', words: primary }] : why
+
+function waiting(why: readonly Why[], primary: string): [DeliveryState, readonly Why[]] {
+  if (has(why, 'not_started')) return ['scheduled', firstOf('not_started', why)]
+  if (has(why, 'in_review')) return ['in_review', firstOf('in_review', why)]
+  if (why.length > 0) return ['not_delivering', why]
+  return ['scheduled', [{ reason: 'not_started', words: primary }]]
+}
+
+/** Google calls not eligible what elsewhere has a name of its own: ended, paused from above, rejected, in review. */
+function stopped(why: readonly Why[], primary: string): [DeliveryState, readonly Why[]] {
+  const [first] = why
+  if (has(why, 'ended')) return ['completed', firstOf('ended', why)]
+  if (has(why, 'campaign_off')) return ['paused', firstOf('campaign_off', why)]
+  if (has(why, 'campaign_deleted')) return ['deleted', firstOf('campaign_deleted', why)]
+  if (has(why, 'not_started')) return ['scheduled', firstOf('not_started', why)]
+  if (first?.reason === 'rejected') return ['rejected', why]
+  if (first?.reason === 'in_review') return ['in_review', why]
+  return ['not_delivering', first === undefined ? [{ reason: 'other', words: primary }] : why]
+}
+
+const has = (why: readonly Why[], reason: StatusReason) => why.some((one) => one.reason === reason)
+
+/** The reason that matters most in front; it is added where Google does not give it. */
+function firstOf(reason: StatusReason, why: readonly Why[]): readonly Why[] {
+  const own = why.find((one) => one.reason === reason) ?? { reason, words: null }
+  return [own, ...why.filter((one) => one !== own)]
+}
+
+function whyOf(name: string, level: Native['level']): Why {
+  if (!Object.hasOwn(reasons, name)) return { reason: 'other', words: name }
+  const known = name as keyof typeof reasons
+  return { reason: ownReasons[level][known] ?? reasons[known], words: name }
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod'
+
+/** int64 travels as a string; ids stay strings, and numbers of up to 2^53 are taken as well. */
+export const id = z.union([z.string().regex(/^\d{1,20}$/), z.number().int().nonnegative().transform(String)])
+const text = z.string()
+
+/** Enums are open: a value that is not known yet is kept as it is. */
+const reasons = z.array(text).optional()
+
+const day = text.regex(/^\d{4}-\d{2}-\d{2}$/)
+
+export const budgetRow = z.object({
+  id: id.optional(),
+  amountMicros: z.unknown().optional(),
+  totalAmountMicros: z.unknown().optional(),
+  explicitlyShared: z.boolean().optional(),
+  referenceCount: id.optional(),
+  period: text.optional(),
+})
+
+export const campaignRow = z.object({
+  campaign: z.object({
+    id,
+    name: text.optional(),
+    status: text,
+    primaryStatus: text.optional(),
+    primaryStatusReasons: reasons,
+    advertisingChannelType: text.optional(),
+    advertisingChannelSubType: text.optional(),
+    startDateTime: text.optional(),
+    endDateTime: text.optional(),
+  }),
+  campaignBudget: budgetRow.optional(),
+})
+
+export const adGroupRow = z.object({
+  campaign: z.object({ id, advertisingChannelType: text.optional() }),
+  adGroup: z.object({ id, name: text.optional(), status: text, primaryStatus: text.optional(), primaryStatusReasons: reasons }),
+})
+
+export const adRow = z.object({
+  campaign: z.object({ id, advertisingChannelType: text.optional() }),
+  adGroup: z.object({ id }),
+  adGroupAd: z.object({
+    status: text,
+    primaryStatus: text.optional(),
+    primaryStatusReasons: reasons,
+    ad: z.object({ id, name: text.optional() }),
+    policySummary: z
+      .object({
+        approvalStatus: text.optional(),
+        reviewStatus: text.optional(),
+        policyTopicEntries: z.array(z.object({ topic: text.optional(), type: text.optional() })).optional(),
+      })
+      .optional(),
+  }),
+})
+
+/** Metrics are read by `exact.ts`, which says what is wrong with them. */
+const metrics = z.record(text, z.unknown()).optional()
+
+export const deliveryRow = z.object({
+  campaign: z.object({ id, name: text.optional() }),
+  adGroup: z.object({ id, name: text.optional() }).optional(),
+  adGroupAd: z.object({ ad: z.object({ id, name: text.optional() }) }).optional(),
+  userLocationView: z.object({ countryCriterionId: id.optional() }).optional(),
+  segments: z.object({ date: day }),
+  metrics,
+})
+export type WireDelivery = z.infer<typeof deliveryRow>
+
+export const clientRow = z.object({
+  customerClient: z.object({
+    id,
+    manager: z.boolean().optional(),
+    descriptiveName: text.optional(),
+    currencyCode: text.optional(),
+    timeZone: text.optional(),
+    status: text.optional(),
+  }),
+})
+
+export const userAccessRow = z.object({ customerUserAccess: z.object({ emailAddress: text.optional(), accessRole: text.optional() }) })
+
+export const accessible = z.object({ resourceNames: z.array(text.regex(/^customers\/\d{1,20}$/)).optional() })

@@ -1,0 +1,65 @@
+import type { Right } from '@adroit/contract/media'
+import type * as z from 'zod'
+import type { Grant, MediaAccount } from '../platform.ts'
+import type { Graph } from './graph.ts'
+import { allRows } from './pages.ts'
+import { account } from './wire.ts'
+
+const fields = 'account_id,name,currency,timezone_name,account_status,disable_reason,user_tasks'
+
+/** Every account that the person reaches, with what he may do there. */
+export async function readAccounts(graph: Graph, grant: Grant): Promise<MediaAccount[]> {
+  const rows = await allRows(graph, { name: 'accounts.list', path: 'me/adaccounts', params: { fields, limit: '100' } }, account)
+  return rows.map((row) => ({
+    externalId: row.account_id,
+    name: row.name,
+    currency: row.currency,
+    timeZone: row.timezone_name,
+    manager: null,
+    rights: rightsOf(row, grant),
+    ...standingOf(row),
+  }))
+}
+
+type Row = z.infer<typeof account>
+
+const rightOf: Readonly<Record<string, Right>> = { ANALYZE: 'read', ADVERTISE: 'advertise', MANAGE: 'manage' }
+
+/** What he may do, as far as he let us do it too. */
+function rightsOf({ user_tasks: tasks = ['ANALYZE'] }: Row, { scopes }: Grant): Right[] {
+  const rights = tasks.flatMap((task) => rightOf[task] ?? [])
+  return scopes.includes('ads_management') ? rights : rights.filter((right) => right === 'read')
+}
+
+type Standing = Pick<MediaAccount, 'standing' | 'standingWords'>
+
+/** `account_status`: Meta gives numbers, its reference the words. */
+const standings: Readonly<Record<number, Standing>> = {
+  1: { standing: 'active', standingWords: null },
+  2: { standing: 'disabled', standingWords: 'Disabled' },
+  3: { standing: 'unsettled', standingWords: 'Unsettled' },
+  7: { standing: 'in_review', standingWords: 'Pending risk review' },
+  8: { standing: 'unsettled', standingWords: 'Pending settlement' },
+  9: { standing: 'active', standingWords: 'In grace period' },
+  100: { standing: 'closed', standingWords: 'Pending closure' },
+  101: { standing: 'closed', standingWords: 'Closed' },
+}
+
+const disableReasons: Readonly<Record<number, string>> = {
+  1: 'ads integrity policy',
+  2: 'intellectual property review',
+  3: 'risk of payment',
+  4: 'grey account shut down',
+  5: 'ads AFC review',
+  6: 'business integrity',
+  7: 'closed for good',
+  8: 'unused reseller account',
+  9: 'unused account',
+}
+
+function standingOf({ account_status: status, disable_reason: reason = 0 }: Row): Standing {
+  const known = standings[status]
+  if (!known) return { standing: 'unknown', standingWords: `account_status ${status}` }
+  if (reason === 0 || known.standing === 'active') return known
+  return { ...known, standingWords: `${known.standingWords}: ${disableReasons[reason] ?? `disable_reason ${reason}`}` }
+}

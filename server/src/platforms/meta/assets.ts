@@ -1,0 +1,42 @@
+import type { AssetKind } from '@adroit/contract/media'
+import type * as z from 'zod'
+import type { Access, MediaAsset } from '../platform.ts'
+import type { Graph } from './graph.ts'
+import { allRows } from './pages.ts'
+import { audience, instagram, named, pixel } from './wire.ts'
+
+/** Of a custom audience that ads can use. */
+const ready = 200
+
+/** Pages, Instagram identities, pixels, apps and audiences of an account, those that it may not use included. */
+export async function readAssets(graph: Graph, { externalId }: Access): Promise<MediaAsset[]> {
+  const list = <Row extends z.ZodType>(name: string, path: string, fields: string, row: Row) =>
+    allRows(graph, { name: `assets.${name}`, path, params: { fields, limit: '100' } }, row)
+  const ofAccount = <Row extends z.ZodType>(name: string, edge: string, fields: string, row: Row) =>
+    list(name, `act_${externalId}/${edge}`, fields, row)
+
+  const promoted = await ofAccount('pages', 'promote_pages', 'id,name', named)
+  const own = await list('own_pages', 'me/accounts', 'id,name', named)
+  const others = own.filter((page) => !promoted.some((one) => one.id === page.id))
+  const identities = await ofAccount('instagram', 'instagram_accounts', 'id,username', instagram)
+  const pixels = await ofAccount('pixels', 'adspixels', 'id,name,is_unavailable', pixel)
+  const apps = await ofAccount('apps', 'advertisable_applications', 'id,name', named)
+  const audiences = await ofAccount('audiences', 'customaudiences', 'id,name,delivery_status', audience)
+  return [
+    ...promoted.map((one) => asset('page', one, null)),
+    ...others.map((one) => asset('page', one, 'This ad account may not promote the page.')),
+    ...identities.map((one) => asset('instagram', { id: one.id, name: one.username }, null)),
+    ...pixels.map((one) => asset('pixel', one, one.is_unavailable ? 'The pixel is not available to this ad account.' : null)),
+    ...apps.map((one) => asset('app', one, null)),
+    ...audiences.map((one) => asset('audience', one, whyNot(one))),
+  ]
+}
+
+function asset(kind: AssetKind, { id, name }: { id: string; name?: string | undefined }, why: string | null): MediaAsset {
+  return { kind, externalId: id, name: name ?? id, usable: why === null, why }
+}
+
+function whyNot({ delivery_status: status }: z.infer<typeof audience>): string | null {
+  if (!status || status.code === ready) return null
+  return status.description ?? `delivery_status ${status.code}`
+}

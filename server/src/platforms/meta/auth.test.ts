@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { authorise, connectorAt, consent, errorOf, now, openMeta, openNet, redirectUri } from './sandbox.test-helper.ts'
+
+let meta: Awaited<ReturnType<typeof openMeta>>
+const day = 86_400_000
+
+beforeAll(async () => {
+  meta = await openMeta()
+})
+afterAll(() => meta.close())
+
+const ana = () => meta.people[0]?.id ?? ''
+
+describe('authorising', () => {
+  it('gives a grant of sixty days for a consent [R12]', async () => {
+    const returned = await consent(meta.connector, ana(), 'allow')
+    expect(returned.searchParams.get('state')).toBe('a state')
+    const grant = await meta.connector.exchange(openNet(), returned.searchParams, redirectUri, now)
+    expect(grant.person).toEqual({ id: ana(), name: 'Ana Ruiz' })
+    expect(grant.diesAt).toEqual(new Date(now.getTime() + 60 * day))
+    expect(grant.refreshToken).toBeNull()
+    expect(grant.renewAt).toBeNull()
+    expect(grant.scopes).toContain('ads_management')
+    const accounts = await meta.connector.accounts(openNet(), grant)
+    expect(accounts.length).toBe(meta.accounts.filter((account) => account.rights[ana()]).length)
+  })
+
+  it('keeps codes, secrets and tokens out of addresses', async () => {
+    await meta.control.clearLog()
+    const returned = await consent(meta.connector, ana(), 'allow')
+    const grant = await meta.connector.exchange(openNet(), returned.searchParams, redirectUri, now)
+    await meta.connector.accounts(openNet(), grant)
+    const secrets = [grant.accessToken, meta.settings.appSecret, returned.searchParams.get('code') ?? '']
+    const asked = (await meta.control.log({ platform: 'meta' })).filter((request) => !request.name?.startsWith('oauth.dialog'))
+    expect(asked.length).toBeGreaterThan(4)
+    for (const { path, query } of asked)
+      for (const secret of secrets) expect(`${path} ${Object.values(query).join(' ')}`).not.toContain(secret)
+    expect(asked.map((request) => request.name)).toContain('oauth.inspect')
+  })
+
+  it('takes a permission back, and one that is over too', async () => {
+    const grant = await authorise(meta.connector, meta.people[1]?.id ?? '')
+    await meta.connector.revoke(openNet(), grant)
+    expect(await errorOf(meta.connector.accounts(openNet(), grant))).toMatchObject({ kind: 'reconnect', code: '190/458' })
+    await meta.connector.revoke(openNet(), grant)
+  })
+
+  it('gives the same grant until it ends, and asks for a person after that', async () => {
+    const grant = await authorise(meta.connector, ana())
+    expect(await meta.connector.refresh(openNet(), grant, new Date(now.getTime() + 59 * day))).toEqual(grant)
+    const error = await errorOf(meta.connector.refresh(openNet(), grant, new Date(now.getTime() + 60 * day)))
+    expect(error).toMatchObject({ kind: 'reconnect', code: 'expired' })
+  })
+})
+
+describe('refuses', () => {
+  it('what was denied', async () => {
+    const returned = await consent(meta.connector, ana(), 'deny')
+    const error = await errorOf(meta.connector.exchange(openNet(), returned.searchParams, redirectUri, now))
+    expect(error).toMatchObject({ kind: 'refused', code: 'access_denied', message: 'Permissions error' })
+  })
+
+  it('a code that was used before', async () => {
+    const returned = await consent(meta.connector, ana(), 'allow')
+    await meta.connector.exchange(openNet(), returned.searchParams, redirectUri, now)
+    const error = await errorOf(meta.connector.exchange(openNet(), returned.searchParams, redirectUri, now))
+    expect(error).toMatchObject({ kind: 'refused', code: '100/36009', message: 'This authorization code has been used.' })
+    expect(error.trace).toMatch(/^A/)
+  })
+
+  it('a code of another address, a code that nobody gave out, and no code', async () => {
+    const returned = await consent(meta.connector, ana(), 'allow')
+    const elsewhere = await errorOf(meta.connector.exchange(openNet(), returned.searchParams, 'http://127.0.0.1:9/other', now))
+    expect(elsewhere).toMatchObject({ kind: 'refused', code: '100/36008' })
+    const invented = new URLSearchParams({ code: 'code-of-nobody' })
+    expect(await errorOf(meta.connector.exchange(openNet(), invented, redirectUri, now))).toMatchObject({ kind: 'refused', code: '100' })
+    expect(await errorOf(meta.connector.exchange(openNet(), new URLSearchParams(), redirectUri, now))).toMatchObject({ code: 'no_code' })
+  })
+
+  it('a consent without the permission to read ads', async () => {
+    const returned = await consent(meta.connector, ana(), 'allow', ['grant_ads_read', 'grant_ads_management'])
+    const error = await errorOf(meta.connector.exchange(openNet(), returned.searchParams, redirectUri, now))
+    expect(error).toMatchObject({ kind: 'refused', code: 'scopes' })
+  })
+
+  it('an app whose secret is wrong, in Meta’s words', async () => {
+    const returned = await consent(meta.connector, ana(), 'allow')
+    const wrong = connectorAt({ ...meta.settings, appSecret: 'not this' })
+    const error = await errorOf(wrong.exchange(openNet(), returned.searchParams, redirectUri, now))
+    expect(error).toMatchObject({ kind: 'refused', code: '1', message: 'Error validating client secret.' })
+  })
+
+  it('an app that Meta does not know, on Meta’s own page', async () => {
+    const page = await fetch(connectorAt({ ...meta.settings, appId: '1' }).authorisationUrl({ state: 's', redirectUri }))
+    expect(page.status).toBe(400)
+    expect(await page.text()).toContain('Invalid App ID')
+  })
+
+  it('a proof that was made with another secret', async () => {
+    const wrong = connectorAt({ ...meta.settings, appSecret: 'not this' })
+    const error = await errorOf(wrong.hierarchy(meta.accessTo('New York')))
+    expect(error).toMatchObject({ kind: 'refused', code: '100', message: 'Invalid appsecret_proof provided in the API argument' })
+  })
+})
+
+describe('edges', () => {
+  it('only reads where managing was not granted', async () => {
+    const returned = await consent(meta.connector, ana(), 'allow', ['grant_ads_management'])
+    const grant = await meta.connector.exchange(openNet(), returned.searchParams, redirectUri, now)
+    const accounts = await meta.connector.accounts(openNet(), grant)
+    expect(accounts.map((account) => account.rights)).toEqual(accounts.map(() => ['read']))
+    const [ad] = await meta.connector.hierarchy(meta.accessTo('New York', { token: grant.accessToken }))
+    const object = { level: 'CAMPAIGN' as const, externalId: ad?.externalId ?? '', budgetId: null }
+    const error = await errorOf(meta.connector.setSwitch(meta.accessTo('New York', { token: grant.accessToken }), object, 'off'))
+    expect(error).toMatchObject({ kind: 'refused', code: '10', mayHaveHappened: false })
+  })
+
+  it('asks for a person when a token ends', async () => {
+    const { token } = await meta.control.token({ platform: 'meta', person: ana(), endsInSeconds: -1 })
+    const error = await errorOf(meta.connector.hierarchy(meta.accessTo('New York', { token })))
+    expect(error).toMatchObject({ kind: 'reconnect', code: '190/463' })
+    expect(await errorOf(meta.connector.hierarchy(meta.accessTo('New York', { token: 'of nobody' })))).toMatchObject({
+      kind: 'reconnect',
+      code: '190',
+    })
+  })
+})

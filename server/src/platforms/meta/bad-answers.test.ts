@@ -1,0 +1,225 @@
+import { describe, expect, it } from 'vitest'
+import type { DeliveryWanted } from '../platform.ts'
+import { errorOf, now, redirectUri } from './sandbox.test-helper.ts'
+import { standIn } from './stand-in.test-helper.ts'
+
+const stand = standIn()
+const day = '2026-11-19'
+const range = { from: day, to: day }
+const row = (more: object = {}) => ({
+  ...{ account_id: '7', account_currency: 'USD', campaign_id: '1', campaign_name: 'C', adset_id: '2', adset_name: 'S', ad_id: '3' },
+  ...{ ad_name: 'A', spend: '1.25', impressions: '10', date_start: day, date_stop: day },
+  ...more,
+})
+const read = (rows: unknown[], wanted: Partial<DeliveryWanted> = {}) => {
+  stand.answers = [{ body: { data: rows } }]
+  return stand.meta().delivery(stand.access(), { range, grain: 'ads', ...wanted })
+}
+const bad = (words: string) => ({ kind: 'later', code: 'unreadable', message: expect.stringContaining(words) })
+
+describe('money and counts', () => {
+  it('are exact, and an absent one stays absent', async () => {
+    const huge = row({ spend: '123456789012.123456', clicks: '-', actions: [{ action_type: 'mobile_app_install', value: '2' }] })
+    const { rows, attribution } = await read([huge])
+    expect(rows[0]?.measures).toEqual({ spend: 123_456_789_012_123_456n, impressions: 10n, optOpen: 2_000_000n })
+    expect(attribution).toBeNull()
+  })
+
+  it.each(['NaN', '1e3', '-1.25', '1,250.00', '1.2345678', '1.', '.5', ' 1', 'Infinity', '0x10', '1234567890123'])(
+    'refuses spend “%s”',
+    async (spend) => {
+      expect(await errorOf(read([row({ spend })]))).toMatchObject(bad(`spend is “${spend}”`))
+    },
+  )
+
+  it('refuses parts of an impression, numbers that were not quoted, and another currency', async () => {
+    expect(await errorOf(read([row({ impressions: '1.5' })]))).toMatchObject(bad('impressions'))
+    expect(await errorOf(read([row({ spend: 1.25 })]))).toMatchObject(bad('data.0.spend'))
+    expect(await errorOf(read([row({ account_currency: 'EUR' })]))).toMatchObject(bad('money in EUR'))
+  })
+
+  it('refuses one action type that stands twice', async () => {
+    const twice = { action_type: 'mobile_app_install', value: '1' }
+    expect(await errorOf(read([row({ actions: [twice, twice] })]))).toMatchObject(bad('twice'))
+  })
+})
+
+describe('rows', () => {
+  it('keep ids beyond 2^53, quoted or not', async () => {
+    stand.answers = [
+      {
+        body: JSON.stringify({ data: [row({ ad_id: 'BIG', adset_id: '120230000000000000001' })] }).replace(
+          '"BIG"',
+          '120230000000000000003',
+        ),
+      },
+    ]
+    const { rows } = await stand.meta().delivery(stand.access(), { range, grain: 'ads' })
+    expect(rows[0]).toMatchObject({ ad: { id: '120230000000000000003' }, adSet: { id: '120230000000000000001' } })
+  })
+
+  it('of other days, of no day, of several days, twice the same and of another account are refused', async () => {
+    expect(await errorOf(read([row({ date_start: '2026-11-18', date_stop: '2026-11-18' })]))).toMatchObject(bad('outside'))
+    expect(await errorOf(read([row({ date_start: '2026-13-41', date_stop: '2026-13-41' })]))).toMatchObject(bad('2026-13-41'))
+    expect(await errorOf(read([row({ date_stop: '2026-11-20' })]))).toMatchObject(bad('2026-11-20'))
+    expect(await errorOf(read([row(), row()]))).toMatchObject(bad('twice'))
+    expect(await errorOf(read([row({ account_id: '8' })]))).toMatchObject(bad('account 8'))
+    expect(await errorOf(read([row()], { grain: 'countries' }))).toMatchObject(bad('country'))
+    expect(await errorOf(read([row({ campaign_id: undefined })]))).toMatchObject(bad('data.0.campaign_id'))
+  })
+
+  it('of a campaign hold what no ad of it has', async () => {
+    const {
+      ad_id: _ad,
+      ad_name: _name,
+      adset_id: _set,
+      adset_name: _setName,
+      ...campaign
+    } = row({ spend: '3.00', impressions: '9', clicks: '4' })
+    stand.answers = [{ body: { data: [campaign] } }, { body: { data: [row()] } }]
+    const { rows } = await stand.meta().delivery(stand.access(), { range, grain: 'ads_and_campaigns' })
+    expect(rows[1]).toEqual({
+      ...{ campaign: { id: '1', name: 'C' }, adSet: null, ad: null, from: day, to: day, country: null },
+      measures: { spend: 1_750_000n, clicks: 4n },
+    })
+  })
+})
+
+describe('pages', () => {
+  const page = (next: string) => ({ body: { data: [], paging: { next } } })
+
+  it('are followed with the token in the header alone', async () => {
+    stand.answers = [
+      page(`${stand.base}/graph/v25.0/act_7/insights?after=b&access_token=STOLEN&appsecret_proof=OLD`),
+      { body: { data: [row()] } },
+    ]
+    const { rows } = await stand.meta().delivery(stand.access(), { range, grain: 'ads' })
+    expect(rows.length).toBe(1)
+    const [, second] = stand.asked
+    expect(second?.token).toBe('Bearer T')
+    expect(second?.url).toContain('after=b')
+    expect(second?.url).not.toMatch(/access_token|OLD/)
+  })
+
+  it.each(['http://127.0.0.1:1/graph/v25.0/x', 'file:///etc/passwd', 'BASE/elsewhere/v25.0/x', 'BASE/graph/../admin', 'not an address'])(
+    'that lead to %s are not followed',
+    async (next) => {
+      stand.answers = [page(next.replace('BASE', stand.base))]
+      expect(await errorOf(stand.meta().delivery(stand.access(), { range, grain: 'ads' }))).toMatchObject(bad('leads away'))
+      expect(stand.asked.length).toBe(1)
+    },
+  )
+
+  it('that come again are an error and no endless loop', async () => {
+    stand.answers = [page(`${stand.base}/graph/v25.0/act_7/insights?after=b`)]
+    expect(await errorOf(stand.meta().delivery(stand.access(), { range, grain: 'ads' }))).toMatchObject(bad('same page came twice'))
+    expect(stand.asked.length).toBe(2)
+  })
+})
+
+describe('reports that are too large', () => {
+  const tooMuch = { status: 400, body: { error: { code: 100, error_subcode: 1487534, message: 'too much' } } }
+  const ready = { body: { async_status: 'Job Completed', async_percent_completion: 100 } }
+
+  it('are asked for again without an answer at once', async () => {
+    stand.answers = [tooMuch, { body: { report_run_id: '99' } }, ready, { body: { data: [row()] } }]
+    expect((await stand.meta().delivery(stand.access(), { range, grain: 'ads' })).rows.length).toBe(1)
+    expect(stand.asked.map(({ method, url }) => `${method} ${url.split('?')[0]}`)).toEqual([
+      'GET /graph/v25.0/act_7/insights',
+      'POST /graph/v25.0/act_7/insights',
+      'GET /graph/v25.0/99',
+      'GET /graph/v25.0/99/insights',
+    ])
+  })
+
+  it('are halved where even that is too much', async () => {
+    const one = { status: 400, body: { error: { code: 1, message: 'Please reduce the amount of data you’re asking for' } } }
+    stand.answers = [
+      one,
+      tooMuch,
+      { body: { data: [row({ date_start: '2026-11-18', date_stop: '2026-11-18' })] } },
+      { body: { data: [row()] } },
+    ]
+    const { rows } = await stand.meta().delivery(stand.access(), { range: { from: '2026-11-18', to: day }, grain: 'ads' })
+    expect(rows.map((one) => one.from)).toEqual(['2026-11-18', day])
+  })
+
+  it('of a single day are refused in Meta’s words', async () => {
+    stand.answers = [tooMuch]
+    expect(await errorOf(stand.meta().delivery(stand.access(), { range, grain: 'ads' }))).toMatchObject({
+      kind: 'refused',
+      message: 'too much',
+    })
+  })
+
+  it('end in “try later” when they are never ready', async () => {
+    stand.answers = [tooMuch, { body: { report_run_id: '99' } }, { body: { async_status: 'Job Completed', async_percent_completion: 99 } }]
+    const error = await errorOf(stand.meta().delivery(stand.access(), { range, grain: 'ads' }))
+    expect(error).toMatchObject({ kind: 'later', code: 'report_slow' })
+    expect(stand.asked.length).toBeLessThan(60)
+  })
+})
+
+describe('what Meta adds one day', () => {
+  const object = { id: '1', account_id: '7', name: 'N', status: 'ACTIVE', effective_status: 'ACTIVE' }
+
+  it('shows as itself: a status, a switch, a standing', async () => {
+    stand.answers = [{ body: { ...object, effective_status: 'SLEEPING' } }]
+    expect(await stand.meta().read(stand.access(), 'CAMPAIGN', '1')).toMatchObject({
+      ...{ state: 'unknown', native: 'SLEEPING', why: [{ reason: 'other', words: 'SLEEPING' }] },
+    })
+    stand.answers = [{ body: { ...object, status: 'HALF' } }]
+    expect(await stand.meta().read(stand.access(), 'CAMPAIGN', '1')).toMatchObject({
+      state: 'unknown',
+      why: [{ reason: 'other', words: 'HALF' }],
+    })
+    stand.answers = [
+      {
+        body: {
+          data: [
+            { account_id: '7', name: 'N', currency: 'USD', timezone_name: 'UTC', account_status: 42, user_tasks: ['DREAM', 'ANALYZE'] },
+          ],
+        },
+      },
+    ]
+    const grant = { accessToken: 'T', refreshToken: null, renewAt: null, diesAt: null, scopes: [], person: { id: '1', name: 'P' } }
+    expect((await stand.meta().accounts(stand.net, grant))[0]).toMatchObject({
+      standing: 'unknown',
+      standingWords: 'account_status 42',
+      rights: ['read'],
+    })
+  })
+
+  it('is refused where a form is broken', async () => {
+    stand.answers = [{ body: { ...object, daily_budget: '12.5' } }]
+    expect(await errorOf(stand.meta().read(stand.access(), 'CAMPAIGN', '1'))).toMatchObject(bad('daily_budget'))
+    stand.answers = [{ body: { ...object, start_time: 'soon' } }]
+    expect(await errorOf(stand.meta().read(stand.access(), 'CAMPAIGN', '1'))).toMatchObject(bad('start_time'))
+  })
+})
+
+describe('a grant', () => {
+  it('dies with the right to read data where that ends first', async () => {
+    const [late, early] = [1_800_000_000, 1_799_000_000]
+    const inspected = { app_id: '1', is_valid: true, expires_at: late, data_access_expires_at: early, scopes: ['ads_read'] }
+    const token = { body: { access_token: 'A' } }
+    stand.answers = [token, token, { body: { data: inspected } }, { body: { id: '5', name: 'P' } }]
+    const grant = await stand.meta().exchange(stand.net, new URLSearchParams({ code: 'c' }), redirectUri, now)
+    expect(grant.diesAt).toEqual(new Date(early * 1_000))
+  })
+
+  it('of a token without an end does not die', async () => {
+    const inspected = { app_id: '1', is_valid: true, expires_at: 0, data_access_expires_at: 0, scopes: ['ads_read'] }
+    const token = { body: { access_token: 'A' } }
+    stand.answers = [token, token, { body: { data: inspected } }, { body: { id: '5', name: 'P' } }]
+    expect((await stand.meta().exchange(stand.net, new URLSearchParams({ code: 'c' }), redirectUri, now)).diesAt).toBeNull()
+  })
+
+  it('is refused for a token of another app', async () => {
+    const token = { body: { access_token: 'A' } }
+    stand.answers = [token, token, { body: { data: { app_id: '2', is_valid: true, scopes: ['ads_read'] } } }]
+    expect(await errorOf(stand.meta().exchange(stand.net, new URLSearchParams({ code: 'c' }), redirectUri, now))).toMatchObject(
+      bad('another app'),
+    )
+  })
+})

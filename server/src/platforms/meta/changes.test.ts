@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { PlatformObject } from '../platform.ts'
+import { connectorAt, errorOf, now, openMeta, openNet } from './sandbox.test-helper.ts'
+
+let meta: Awaited<ReturnType<typeof openMeta>>
+
+beforeAll(async () => {
+  meta = await openMeta()
+})
+afterAll(() => meta.close())
+
+const objectsOf = (name: string) => meta.connector.hierarchy(meta.accessTo(name))
+const first = async (name: string, fits: (object: PlatformObject) => boolean) => {
+  const object = (await objectsOf(name)).find(fits)
+  if (!object) throw new Error('the sandbox has no such object')
+  return object
+}
+const isOwnDaily = (level: PlatformObject['level']) => (object: PlatformObject) => object.level === level && object.budget?.kind === 'daily'
+
+describe('a switch', () => {
+  it.each(['CAMPAIGN', 'AD_SET', 'AD'] as const)('of a %s goes off and on again [R12]', async (level) => {
+    const access = meta.accessTo('Berlin')
+    const object = await first('Berlin', (one) => one.level === level && one.switch === 'on')
+    await meta.connector.setSwitch(access, object, 'off')
+    expect(await meta.connector.read(access, level, object.externalId)).toMatchObject({ switch: 'off', state: 'paused' })
+    await meta.connector.setSwitch(access, object, 'on')
+    expect(await meta.connector.read(access, level, object.externalId)).toMatchObject({ switch: 'on', state: object.state })
+  })
+
+  it('of what is deleted cannot be turned', async () => {
+    const object = await first('New York', (one) => one.switch === 'deleted')
+    const error = await errorOf(meta.connector.setSwitch(meta.accessTo('New York'), object, 'on'))
+    expect(error).toMatchObject({ kind: 'refused', mayHaveHappened: false })
+    expect(error.message).toContain('deleted object cannot be edited')
+  })
+})
+
+describe('a budget', () => {
+  it('changes at the campaign in cents', async () => {
+    const access = meta.accessTo('New York')
+    const campaign = await first('New York', isOwnDaily('CAMPAIGN'))
+    await meta.connector.setBudget(access, campaign, { kind: 'daily', micros: 123_450_000n })
+    const after = await meta.connector.read(access, 'CAMPAIGN', campaign.externalId)
+    expect(after?.budget).toEqual({ kind: 'daily', micros: 123_450_000n })
+    const [sent] = (await meta.control.log({ platform: 'meta' })).filter((request) => request.name === 'budget.update')
+    expect(sent?.body).toMatchObject({ daily_budget: '12345' })
+  })
+
+  it('changes in whole units where the currency has no others, and in no parts of them', async () => {
+    const access = meta.accessTo('Tokyo')
+    const campaign = await first('Tokyo', isOwnDaily('CAMPAIGN'))
+    await meta.connector.setBudget(access, campaign, { kind: 'daily', micros: 5_000_000_000n })
+    expect((await meta.connector.read(access, 'CAMPAIGN', campaign.externalId))?.budget?.micros).toBe(5_000_000_000n)
+    const error = await errorOf(meta.connector.setBudget(access, campaign, { kind: 'daily', micros: 5_000_500_000n }))
+    expect(error).toMatchObject({ kind: 'refused', code: 'budget_unit', mayHaveHappened: false })
+  })
+
+  it('below the account’s least is refused in Meta’s words', async () => {
+    const campaign = await first('New York', isOwnDaily('CAMPAIGN'))
+    const error = await errorOf(meta.connector.setBudget(meta.accessTo('New York'), campaign, { kind: 'daily', micros: 990_000n }))
+    expect(error).toMatchObject({ kind: 'refused', code: '100/1885272', message: 'Your budget is too low. It must be at least 1.00 USD.' })
+  })
+
+  it('stands at the campaign or at its ad sets, never at both', async () => {
+    const below = await first('New York', (one) => one.level === 'AD_SET' && one.budget === null)
+    const above = await first('New York', (one) => one.level === 'CAMPAIGN' && one.budget === null)
+    for (const object of [below, above]) {
+      const error = await errorOf(meta.connector.setBudget(meta.accessTo('New York'), object, { kind: 'daily', micros: 50_000_000n }))
+      expect(error).toMatchObject({ kind: 'refused', code: '100/1885621' })
+    }
+  })
+
+  it('of a lifetime does not become one of a day', async () => {
+    const object = await first('New York', (one) => one.budget?.kind === 'lifetime')
+    const error = await errorOf(meta.connector.setBudget(meta.accessTo('New York'), object, { kind: 'daily', micros: 50_000_000n }))
+    expect(error).toMatchObject({ kind: 'refused', mayHaveHappened: false })
+  })
+
+  it('of an ad set changes four times an hour and not five times', async () => {
+    const net = openNet()
+    const access = meta.accessTo('Berlin', { net })
+    const object = await first('Berlin', isOwnDaily('AD_SET'))
+    for (const micros of [71_000_000n, 72_000_000n, 73_000_000n, 74_000_000n]) {
+      await meta.connector.setBudget(access, object, { kind: 'daily', micros })
+    }
+    const error = await errorOf(meta.connector.setBudget(access, object, { kind: 'daily', micros: 75_000_000n }))
+    expect(error).toMatchObject({ kind: 'later', code: '613/1487632', mayHaveHappened: false, everybody: false })
+    expect(error.retryAt).toEqual(new Date(now.getTime() + 3_600_000))
+    // The account’s other calls go on.
+    expect(net.learned.filter((usage) => usage.blockedUntil !== null)).toEqual([])
+    expect((await meta.connector.read(access, 'AD_SET', object.externalId))?.budget?.micros).toBe(74_000_000n)
+    await meta.control.advance(3_600_000)
+    await meta.connector.setBudget(access, object, { kind: 'daily', micros: 75_000_000n })
+    await meta.control.setNow(now.toISOString())
+  })
+})
+
+describe('no right to change', () => {
+  it('is refused in Meta’s words', async () => {
+    const object = await first('Read only', (one) => one.level === 'CAMPAIGN')
+    const error = await errorOf(meta.connector.setSwitch(meta.accessTo('Read only'), object, 'off'))
+    expect(error).toMatchObject({ kind: 'refused', code: '200', mayHaveHappened: false })
+    expect(error.message).toContain('permission to make changes')
+  })
+
+  it('comes with an account that is disabled', async () => {
+    const object = await first('Disabled', (one) => one.level === 'CAMPAIGN')
+    const error = await errorOf(meta.connector.setSwitch(meta.accessTo('Disabled'), object, 'off'))
+    expect(error).toMatchObject({ kind: 'refused', code: '100' })
+  })
+
+  it('comes with a version that has ended', async () => {
+    const object = await first('Berlin', (one) => one.level === 'CAMPAIGN')
+    const old = connectorAt({ ...meta.settings, version: 'v23.0' })
+    expect(await errorOf(old.setSwitch(meta.accessTo('Berlin'), object, 'off'))).toMatchObject({ kind: 'refused', code: '2635' })
+  })
+})

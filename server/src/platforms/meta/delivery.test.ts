@@ -1,0 +1,172 @@
+import { addDays } from '@adroit/contract/calendar'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import type { DeliveryRow } from '../../facts/delivery.ts'
+import type { Access, DeliveryWanted } from '../platform.ts'
+import { millionths } from './figures.ts'
+import { errorOf, openMeta } from './sandbox.test-helper.ts'
+
+let meta: Awaited<ReturnType<typeof openMeta>>
+const range = { from: '2026-11-01', to: '2026-11-20' }
+
+beforeAll(async () => {
+  meta = await openMeta()
+})
+afterAll(() => meta.close())
+
+const read = (access: Access, wanted: Partial<DeliveryWanted> = {}) => meta.connector.delivery(access, { range, grain: 'ads', ...wanted })
+
+const sumBy = (rows: readonly DeliveryRow[], key: keyof DeliveryRow['measures']) => {
+  const sums: Record<string, bigint> = {}
+  for (const row of rows) sums[row.from] = (sums[row.from] ?? 0n) + (row.measures[key] ?? 0n)
+  return sums
+}
+
+const totals = z.object({
+  data: z.array(z.object({ date_start: z.string(), spend: z.string(), impressions: z.string(), clicks: z.string().default('0') })),
+})
+
+/** What the platform itself says of the whole account, by day. */
+async function ownTotals(name: string) {
+  const { id } = meta.accountCalled(name)
+  const url = new URL(`${meta.urls.meta}/v25.0/act_${id}/insights`)
+  const params = { level: 'account', fields: 'spend,impressions,clicks', time_increment: '1', limit: '500' }
+  url.search = String(new URLSearchParams({ ...params, time_range: JSON.stringify({ since: range.from, until: range.to }) }))
+  const answer = await fetch(url, { headers: { authorization: `Bearer ${meta.tokenOf('Ana Ruiz')}` } })
+  return totals.parse(await answer.json()).data
+}
+
+describe('delivery by ad and day', () => {
+  it.each(['New York', 'Tokyo', 'Berlin'])(
+    'of %s adds up to the account’s own totals to the smallest unit, each day [R12]',
+    async (name) => {
+      const { rows } = await read(meta.accessTo(name))
+      const own = await ownTotals(name)
+      expect(own.length).toBeGreaterThan(0)
+      expect(sumBy(rows, 'spend')).toEqual(Object.fromEntries(own.map((day) => [day.date_start, millionths(day.spend, 'spend')])))
+      expect(sumBy(rows, 'impressions')).toEqual(Object.fromEntries(own.map((day) => [day.date_start, BigInt(day.impressions)])))
+      expect(sumBy(rows, 'clicks')).toEqual(Object.fromEntries(own.map((day) => [day.date_start, BigInt(day.clicks)])))
+    },
+  )
+
+  it('holds what deleted and archived ads did', async () => {
+    const { rows } = await read(meta.accessTo('New York'))
+    const names = new Set(rows.map((row) => row.ad?.name ?? ''))
+    expect([...names].some((name) => name.endsWith('ad deleted'))).toBe(true)
+    expect([...names].some((name) => name.endsWith('ad archived'))).toBe(true)
+  })
+
+  it('takes each measure from one named action, and leaves out what Meta leaves out', async () => {
+    const access = meta.accessTo('New York')
+    const day = '2026-11-10'
+    const { rows } = await read(access, { range: { from: day, to: day } })
+    const truth = await meta.control.figures('meta', access.externalId, day)
+    let without = 0
+    for (const { id, figures } of truth.ads) {
+      const measures = rows.find((row) => row.ad?.id === id)?.measures
+      const expected = {
+        spend: BigInt(figures.spend),
+        impressions: BigInt(figures.impressions),
+        ...(figures.clicks > 0 ? { clicks: BigInt(figures.clicks) } : {}),
+        ...(figures.installs > 0 ? { optOpen: BigInt(figures.installs) * 1_000_000n } : {}),
+        ...(figures.purchaseValue > 0 ? { optReceive: BigInt(figures.purchaseValue) } : {}),
+      }
+      expect(measures).toMatchObject(expected)
+      if (figures.installs === 0) {
+        without += 1
+        expect(measures).not.toHaveProperty('optOpen')
+      }
+    }
+    expect(without).toBeGreaterThan(0)
+  })
+
+  it('counts purchases on the web as actions, and those in apps as revenue only', async () => {
+    const access = meta.accessTo('Berlin')
+    const { campaigns } = await meta.control.tree('meta', access.externalId)
+    const apps = campaigns.filter((campaign) => campaign.objective.includes('APP')).map((campaign) => campaign.id)
+    const { rows } = await read(access)
+    const web = rows.filter((row) => !apps.includes(row.campaign?.id ?? '') && row.measures.optReceive !== undefined)
+    const app = rows.filter((row) => apps.includes(row.campaign?.id ?? '') && row.measures.optReceive !== undefined)
+    expect(web.length).toBeGreaterThan(0)
+    expect(app.length).toBeGreaterThan(0)
+    for (const { measures } of web) {
+      expect(measures.actionValue).toBe(measures.optReceive)
+      expect(measures.action).toBeGreaterThanOrEqual(1_000_000n)
+    }
+    for (const { measures } of app) expect(measures).not.toHaveProperty('action')
+  })
+
+  it('says which attribution Meta applied', async () => {
+    const { attribution } = await read(meta.accessTo('New York'))
+    expect(attribution).toMatch(/^(1d_click|7d_click_1d_view)(, 7d_click_1d_view)?$/)
+  })
+
+  it('by country adds up to the same', async () => {
+    const access = meta.accessTo('Tokyo')
+    const week = { from: '2026-11-08', to: '2026-11-14' }
+    const { rows: whole } = await read(access, { range: week })
+    const { rows } = await read(access, { range: week, grain: 'countries' })
+    expect(new Set(rows.map((row) => row.country)).size).toBeGreaterThan(1)
+    for (const key of ['spend', 'impressions', 'clicks', 'optReceive'] as const) expect(sumBy(rows, key)).toEqual(sumBy(whole, key))
+  })
+
+  it('has no rows of campaigns alone where ads hold everything', async () => {
+    const { rows } = await read(meta.accessTo('New York'), { grain: 'ads_and_campaigns' })
+    expect(rows.length).toBeGreaterThan(100)
+    expect(rows.filter((row) => row.ad === null)).toEqual([])
+  })
+})
+
+describe('long ranges', () => {
+  const long = { from: '2026-08-25', to: '2026-11-20' }
+
+  it('are prepared by Meta, looked after, and read page by page', async () => {
+    await meta.control.clearLog()
+    const { rows } = await read(meta.accessTo('New York'), { range: long })
+    const names = (await meta.control.log({ platform: 'meta' })).map((request) => request.name)
+    expect(names[0]).toBe('insights.run')
+    expect(names.filter((name) => name === 'insights.status').length).toBeGreaterThan(2)
+    expect(names.filter((name) => name === 'insights.result').length).toBeGreaterThan(1)
+    expect(rows.length).toBeGreaterThan(500)
+    const short = await read(meta.accessTo('New York'))
+    const sameDays = rows.filter((row) => row.from >= range.from)
+    expect(sumBy(sameDays, 'spend')).toEqual(sumBy(short.rows, 'spend'))
+  })
+
+  it.each([
+    ['failed', '1/99'],
+    ['skipped', 'Job Skipped'],
+  ])('end in “try later” when the report is %s', async (outcome, code) => {
+    const world = z.looseObject({ own: z.looseObject({ meta: z.record(z.string(), z.unknown()) }) }).parse(await meta.control.save())
+    world.own.meta['nextRuns'] = [outcome]
+    await meta.control.load(world)
+    expect(await errorOf(read(meta.accessTo('New York'), { range: long }))).toMatchObject({ kind: 'later', code })
+    expect((await read(meta.accessTo('New York'), { range: long })).rows.length).toBeGreaterThan(500)
+  })
+
+  it('reach 37 months back and no further', async () => {
+    const first = meta.connector.earliestDay('2026-11-20')
+    expect(first).toBe('2023-10-21')
+    expect(await read(meta.accessTo('New York'), { range: { from: first, to: addDays(first, 5) } })).toEqual({
+      rows: [],
+      attribution: null,
+    })
+    const error = await errorOf(read(meta.accessTo('New York'), { range: { from: '2023-10-01', to: '2023-10-05' } }))
+    expect(error).toMatchObject({ kind: 'refused', code: '3018' })
+  })
+})
+
+describe('restatement', () => {
+  it('shows in a later reading, and stops after 28 days', async () => {
+    const access = meta.accessTo('Berlin')
+    const day = '2026-11-18'
+    const at = async (moment: string) => {
+      await meta.control.setNow(moment)
+      return (await read(access, { range: { from: day, to: day } })).rows.map(({ ad, measures }) => [ad?.id, measures])
+    }
+    const first = await at('2026-11-19T06:00:00Z')
+    const settled = await at('2026-12-18T06:00:00Z')
+    expect(settled).not.toEqual(first)
+    expect(await at('2027-01-20T06:00:00Z')).toEqual(settled)
+  })
+})

@@ -1,0 +1,50 @@
+import { isDay } from '@adroit/contract/calendar'
+import type { Range } from '@adroit/contract/presets'
+import type { DeliveryRow } from '../../facts/delivery.ts'
+import type { Access, Delivery, DeliveryWanted } from '../platform.ts'
+import { unreadable } from './errors.ts'
+import { measuresOf } from './figures.ts'
+import type { Graph } from './graph.ts'
+import { remainders } from './remainders.ts'
+import { readReport } from './report.ts'
+import type { InsightsRow } from './wire.ts'
+
+/** Delivery of every ad on every day of the range, deleted ads included. */
+export async function readDelivery(graph: Graph, access: Access, { range, grain }: DeliveryWanted): Promise<Delivery> {
+  const byCountry = grain === 'countries'
+  // Campaigns first: figures grow between two readings, and what grew must not look as if no ad had it.
+  const campaigns = grain === 'ads_and_campaigns' ? await readReport(graph, access, { level: 'campaign', byCountry, range }) : []
+  const ads = await readReport(graph, access, { level: 'ad', byCountry, range })
+  const ofAds = rowsOf(ads, access, range, byCountry)
+  const ofCampaigns = rowsOf(campaigns, access, range, byCountry)
+  const windows = new Set(ads.flatMap((row) => row.attribution_setting ?? []))
+  return {
+    rows: [...ofAds, ...remainders(ofCampaigns, ofAds)],
+    attribution: windows.size > 0 ? [...windows].sort().join(', ') : null,
+  }
+}
+
+function rowsOf(rows: readonly InsightsRow[], access: Access, range: Range, byCountry: boolean): DeliveryRow[] {
+  const seen = new Set<string>()
+  return rows.map((row) => {
+    const { account_id: account, account_currency: currency, date_start: day, country = null } = row
+    if (account !== undefined && account !== access.externalId) throw unreadable(`a row of the account ${account}`)
+    if (currency !== access.currency) throw unreadable(`money in ${currency} of an account in ${access.currency}`)
+    if (!isDay(day) || day !== row.date_stop || day < range.from || day > range.to) {
+      throw unreadable(`a row of ${day} to ${row.date_stop}, outside of ${range.from} to ${range.to}`)
+    }
+    if (byCountry && country === null) throw unreadable('a row without its country')
+    const key = `${row.ad_id ?? row.campaign_id} ${day} ${country}`
+    if (seen.has(key)) throw unreadable(`${row.ad_id ?? row.campaign_id} twice on ${day}`)
+    seen.add(key)
+    return {
+      campaign: { id: row.campaign_id, name: row.campaign_name ?? row.campaign_id },
+      adSet: row.adset_id === undefined ? null : { id: row.adset_id, name: row.adset_name ?? row.adset_id },
+      ad: row.ad_id === undefined ? null : { id: row.ad_id, name: row.ad_name ?? row.ad_id },
+      from: day,
+      to: day,
+      country: byCountry ? country : null,
+      measures: measuresOf(row),
+    }
+  })
+}

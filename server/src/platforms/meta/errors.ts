@@ -1,0 +1,99 @@
+import * as z from 'zod'
+import type { PlatformAnswer, Usage } from '../net.ts'
+import { PlatformError } from '../platform-error.ts'
+import { usageIn } from './usage.ts'
+
+const envelope = z.object({
+  error: z.object({
+    message: z.string().catch(''),
+    code: z.number().catch(0),
+    error_subcode: z.number().optional().catch(undefined),
+    is_transient: z.boolean().optional().catch(undefined),
+    error_user_title: z.string().optional().catch(undefined),
+    error_user_msg: z.string().optional().catch(undefined),
+    fbtrace_id: z.string().optional().catch(undefined),
+  }),
+})
+type GraphTrouble = z.infer<typeof envelope>['error']
+
+const minuteMs = 60_000
+/** Waits where no header names one: the longest block of the score, the hour of the budget changes, the day of the spend limit's. */
+const waits: Readonly<Record<string, number>> = {
+  '17/2446079': 5 * minuteMs,
+  '613/1487742': 5 * minuteMs,
+  '613/1487632': 60 * minuteMs,
+  '613/5044001': 1_000,
+  '17/1885172': 24 * 60 * minuteMs,
+}
+
+/** Limits of one ad set or of the spend limit: the account's other calls go on. */
+const ofOneThing: readonly string[] = ['613/1487632', '17/1885172']
+
+/** Whether an error keeps more than the request itself back until its `retryAt`. */
+export const blocksOthers = (error: PlatformError) => error.retryAt !== null && !ofOneThing.includes(error.code)
+
+const tooMuch = ['100/1487534', '100/1504018']
+
+/** What a request was for, where it matters for what an error means. */
+interface Sent {
+  readonly changes: boolean
+  /** While somebody authorises, every definite answer is final: a code that does not stand, an app that is set up wrongly. */
+  readonly login: boolean
+}
+
+/** The error in an answer, whatever its status (Meta sends some with 200); null: there is none. */
+export function errorIn(answer: PlatformAnswer, sent: Sent, now: Date): PlatformError | null {
+  const found = envelope.safeParse(answer.json)
+  if (found.success) return classified(answer, found.data.error, sent, now)
+  if (answer.status >= 200 && answer.status < 300) return null
+  const words = `Meta answered with HTTP ${answer.status} and no reason.`
+  const definite = answer.status >= 400 && answer.status < 500 && answer.status !== 408 && answer.status !== 429
+  if (definite) return new PlatformError('refused', `http_${answer.status}`, words)
+  return new PlatformError('later', `http_${answer.status}`, words, { mayHaveHappened: sent.changes && answer.status !== 429 })
+}
+
+function classified(answer: PlatformAnswer, trouble: GraphTrouble, sent: Sent, now: Date): PlatformError {
+  const { code, error_subcode: subcode } = trouble
+  const name = subcode === undefined ? String(code) : `${code}/${subcode}`
+  const words = wordsOf(trouble)
+  const trace = trouble.fbtrace_id ?? null
+  if (isDeadToken(code) && !sent.login) return new PlatformError('reconnect', name, words, { trace })
+  if (isLimit(code)) {
+    const usage = usageIn(answer.headers, now)
+    const everybody = code === 4 || code === 341
+    return new PlatformError('later', name, words, { trace, everybody, retryAt: retryAfter(name, everybody, usage, now) })
+  }
+  const unsure = trouble.is_transient === true || answer.status >= 500 || ((code === 1 || code === 2) && !sent.login)
+  if (unsure) return new PlatformError('later', name, words, { trace, mayHaveHappened: sent.changes })
+  return new PlatformError('refused', name, words, { trace })
+}
+
+/** What the person may read, and the developer's words where there is nothing for him. */
+function wordsOf({ error_user_title: title, error_user_msg: text, message }: GraphTrouble): string {
+  if (text) return title && !text.startsWith(title) ? `${title}: ${text}` : text
+  return message || 'Meta gave no reason.'
+}
+
+const isDeadToken = (code: number) => code === 190 || code === 102
+
+const isLimit = (code: number) => [4, 17, 32, 341, 613].includes(code) || (code >= 80_000 && code <= 80_014)
+
+function retryAfter(name: string, everybody: boolean, usage: readonly Usage[], now: Date): Date | null {
+  const said = usage.find((one) => one.of === (everybody ? 'app' : 'account'))?.blockedUntil
+  if (said) return said
+  const wait = waits[name] ?? (everybody ? 15 * minuteMs : null)
+  return wait === null ? null : new Date(now.getTime() + wait)
+}
+
+/** A report that is too large for one answer: it has to be split or asked for asynchronously. */
+export function isTooMuchData(error: unknown): boolean {
+  if (!(error instanceof PlatformError)) return false
+  return tooMuch.includes(error.code) || (/^1(\/|$)/.test(error.code) && /reduce the amount of data/i.test(error.message))
+}
+
+/** The object is not there, or not for this token. */
+export const isMissing = (error: unknown) => error instanceof PlatformError && (error.code === '100/33' || /^803(\/|$)/.test(error.code))
+
+export function unreadable(what: string, mayHaveHappened = false): PlatformError {
+  return new PlatformError('later', 'unreadable', `Meta’s answer could not be read: ${what}.`, { mayHaveHappened })
+}

@@ -1,0 +1,55 @@
+import { createHmac } from 'node:crypto'
+import type { Net } from '../net.ts'
+import { blocksOthers, errorIn } from './errors.ts'
+import type { MetaParts, MetaSettings } from './settings.ts'
+import { usageIn } from './usage.ts'
+
+/** The Graph API for one token. */
+export interface Graph {
+  readonly settings: MetaSettings
+  readonly parts: MetaParts
+  readonly net: Net
+  readonly token: string
+}
+
+export interface Ask {
+  readonly name: string
+  readonly method?: 'GET' | 'POST' | 'DELETE'
+  /** Behind the version: `act_1/ads`. A whole address is one that Meta gave, already checked by `onlyOurs`. */
+  readonly path: string | URL
+  readonly params?: Readonly<Record<string, string>>
+  readonly changes?: boolean
+  readonly login?: boolean
+  /** Of the account's score: 1 for reading, 3 for changing. */
+  readonly cost?: number
+}
+
+/**
+ * Sends one request and answers its parsed body. The token travels in a header. `appsecret_proof` goes with the address: it is of no
+ * use without the token, and gets cannot carry a body.
+ */
+export async function ask({ settings, parts, net, token }: Graph, given: Ask): Promise<unknown> {
+  const { name, method = 'GET', path, params = {}, changes = false, login = false, cost = 1 } = given
+  const url = typeof path === 'string' ? new URL(`${baseOf(settings)}/${settings.version}/${path}`) : path
+  const all = new URLSearchParams(params)
+  // The app's own token, `id|secret`, has no proof.
+  if (!login) all.set('appsecret_proof', createHmac('sha256', settings.appSecret).update(token).digest('hex'))
+  if (method !== 'POST') for (const [key, value] of all) url.searchParams.set(key, value)
+  const answer = await net.send({
+    name,
+    method,
+    url,
+    cost,
+    changes,
+    ...(token === '' ? {} : { headers: { authorization: `Bearer ${token}` } }),
+    ...(method === 'POST' ? { form: all } : {}),
+  })
+  const now = parts.clock()
+  for (const usage of usageIn(answer.headers, now)) net.learn(usage)
+  const error = errorIn(answer, { changes, login }, now)
+  if (error === null) return answer.json
+  if (blocksOthers(error)) net.learn({ of: error.everybody ? 'app' : 'account', part: 1, blockedUntil: error.retryAt })
+  throw error
+}
+
+export const baseOf = (settings: MetaSettings): string => settings.graphUrl.href.replace(/\/+$/, '')

@@ -1,0 +1,10 @@
+import { setTimeout } from 'node:timers/promises'
+import { PlatformError } from '../platform-error.ts'
+
+export type Pause = (ms: number, signal?: AbortSignal) => Promise<void>
+
+/** Waits; throws `later` at once when the work is stopped. */
+export const pause: Pause = async (ms, signal) => {
+  await setTimeout(ms, undefined, signal ? { signal } : {}).catch(() => {})
+  if (signal?.aborted) throw new PlatformError('later', 'stopped', 'The work was stopped.')
+}

@@ -1,0 +1,37 @@
+import type { Access } from '../platform.ts'
+import { PlatformError } from '../platform-error.ts'
+import { ask, type Graph } from './graph.ts'
+import { allRows } from './pages.ts'
+import { type InsightsRow, insightsRow, parsed, runStarted, runState } from './wire.ts'
+
+/** Pauses between looks at a report that is being made, in milliseconds; the last one comes again and again. */
+const pauses = [500, 1_000, 2_000, 4_000, 8_000, 15_000] as const
+/** About ten minutes. */
+const mostLooks = 45
+export const rowsAtOnce = '500'
+
+/** Lets Meta prepare a report and reads it. Nothing is done twice: a report that fails is asked for again by whoever asked for it. */
+export async function runReport(graph: Graph, { externalId, signal }: Access, params: Record<string, string>): Promise<InsightsRow[]> {
+  const path = `act_${externalId}/insights`
+  const { report_run_id: run } = parsed(runStarted, await ask(graph, { name: 'insights.run', method: 'POST', path, params }), 'the report')
+  for (let look = 0; look < mostLooks; look += 1) {
+    await graph.parts.pause(pauses[look] ?? 15_000, signal)
+    if (await isReady(graph, run)) {
+      return await allRows(graph, { name: 'insights.result', path: `${run}/insights`, params: { limit: rowsAtOnce } }, insightsRow)
+    }
+  }
+  throw new PlatformError('later', 'report_slow', 'Meta did not finish the report in ten minutes.')
+}
+
+/** Completed alone is not enough: its rows may be asked for at 100 % only. */
+async function isReady(graph: Graph, run: string): Promise<boolean> {
+  const fields = 'async_status,async_percent_completion,error_code,error_subcode,error_message,error_user_msg'
+  const state = parsed(runState, await ask(graph, { name: 'insights.status', path: run, params: { fields } }), 'the report’s state')
+  const { async_status: status, error_code: code, error_subcode: subcode } = state
+  if (status === 'Job Failed') {
+    const words = state.error_user_msg ?? state.error_message ?? 'Meta could not make the report.'
+    throw new PlatformError('later', code === undefined ? status : subcode === undefined ? `${code}` : `${code}/${subcode}`, words)
+  }
+  if (status === 'Job Skipped') throw new PlatformError('later', status, 'Meta did not make the report.')
+  return status === 'Job Completed' && state.async_percent_completion >= 100
+}

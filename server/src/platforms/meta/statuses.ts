@@ -1,0 +1,100 @@
+import type { DeliveryState, StatusReason, Switch, Why } from '@adroit/contract/delivery-status'
+import type { RawObject } from './wire.ts'
+
+/** Every `effective_status` of the API; lists and reports ask for all of them by name, or deleted and archived things are left out. */
+export const effectiveStatuses = [
+  'ACTIVE',
+  'PAUSED',
+  'DELETED',
+  'PENDING_REVIEW',
+  'DISAPPROVED',
+  'PREAPPROVED',
+  'PENDING_BILLING_INFO',
+  'CAMPAIGN_PAUSED',
+  'ARCHIVED',
+  'ADSET_PAUSED',
+  'IN_PROCESS',
+  'WITH_ISSUES',
+] as const
+type EffectiveStatus = (typeof effectiveStatuses)[number]
+
+/** Those of a campaign; the others come of what stands above an ad set or ad, or of an ad’s review. */
+export const campaignStatuses = [
+  'ACTIVE',
+  'PAUSED',
+  'DELETED',
+  'ARCHIVED',
+  'IN_PROCESS',
+  'WITH_ISSUES',
+] as const satisfies readonly EffectiveStatus[]
+
+interface Meaning {
+  readonly state: DeliveryState
+  readonly reason: StatusReason | null
+}
+
+const meanings = {
+  ACTIVE: { state: 'in_delivery', reason: null },
+  PAUSED: { state: 'paused', reason: 'switched_off' },
+  CAMPAIGN_PAUSED: { state: 'paused', reason: 'campaign_off' },
+  ADSET_PAUSED: { state: 'paused', reason: 'ad_set_off' },
+  IN_PROCESS: { state: 'in_review', reason: 'in_review' },
+  PENDING_REVIEW: { state: 'in_review', reason: 'in_review' },
+  PREAPPROVED: { state: 'scheduled', reason: 'preapproved' },
+  DISAPPROVED: { state: 'rejected', reason: 'rejected' },
+  PENDING_BILLING_INFO: { state: 'not_delivering', reason: 'billing_missing' },
+  WITH_ISSUES: { state: 'not_delivering', reason: 'has_issues' },
+  ARCHIVED: { state: 'archived', reason: null },
+  DELETED: { state: 'deleted', reason: null },
+} as const satisfies Record<EffectiveStatus, Meaning>
+
+const switches: Readonly<Record<string, Switch>> = { ACTIVE: 'on', PAUSED: 'off', ARCHIVED: 'archived', DELETED: 'deleted' }
+
+/** The object's own switch; a value that Meta adds one day counts as off, and shows as itself. */
+export const switchOf = (raw: RawObject): Switch => switches[raw.status] ?? 'off'
+
+/** `path`: from the campaign down to the object itself. */
+export function statusOf(path: readonly RawObject[], now: Date): { state: DeliveryState; why: Why[] } {
+  const self = path[path.length - 1]
+  if (!self) return { state: 'unknown', why: [] }
+  const meaning: Meaning | undefined = Object.hasOwn(meanings, self.effective_status)
+    ? meanings[self.effective_status as EffectiveStatus]
+    : undefined
+  if (!meaning) return { state: 'unknown', why: [{ reason: 'other', words: self.effective_status }] }
+  if (!Object.hasOwn(switches, self.status)) return { state: 'unknown', why: [{ reason: 'other', words: self.status }] }
+  if (meaning.state === 'in_delivery') return withinSchedule(path, now)
+  if (meaning.state === 'deleted' || meaning.state === 'archived')
+    return { state: meaning.state, why: goneAbove(path, self.effective_status) }
+  return { state: meaning.state, why: meaning.reason === null ? [] : [{ reason: meaning.reason, words: wordsOf(self) }] }
+}
+
+/** ACTIVE says nothing about the schedule: what has not begun waits, and what has ended is done. */
+function withinSchedule(path: readonly RawObject[], now: Date): { state: DeliveryState; why: Why[] } {
+  const ended = path.some((raw) => isBefore(raw.stop_time, now) || isBefore(raw.end_time, now))
+  if (ended) return { state: 'completed', why: [{ reason: 'ended', words: null }] }
+  if (path.some((raw) => raw.start_time !== undefined && raw.start_time > now)) {
+    return { state: 'scheduled', why: [{ reason: 'not_started', words: null }] }
+  }
+  const learns = path.some((raw) => raw.learning_stage_info?.status === 'LEARNING')
+  return { state: 'in_delivery', why: learns ? [{ reason: 'learning', words: null }] : [] }
+}
+
+/** An end at the epoch is Meta's way to say that there is none. */
+const isBefore = (end: Date | undefined, now: Date) => end !== undefined && end.getTime() > 0 && end <= now
+
+/** What is deleted with something above it keeps its own switch. */
+function goneAbove(path: readonly RawObject[], status: string): Why[] {
+  const self = path[path.length - 1]
+  if (status !== 'DELETED' || self?.status === 'DELETED') return []
+  const above = path.slice(0, -1).findIndex((raw) => raw.status === 'DELETED')
+  return above < 0 ? [] : [{ reason: above === 0 ? 'campaign_deleted' : 'ad_set_deleted', words: null }]
+}
+
+/** The platform's own reasons: of a review, or of what keeps it from delivering. */
+function wordsOf({ ad_review_feedback: feedback, issues_info: issues = [] }: RawObject): string | null {
+  const words = [
+    ...Object.entries(feedback?.global ?? {}).map(([rule, text]) => `${rule}: ${text}`),
+    ...issues.flatMap((issue) => issue.error_message ?? issue.error_summary ?? []),
+  ]
+  return words.length > 0 ? words.join(' ') : null
+}

@@ -1,0 +1,56 @@
+import * as z from 'zod'
+import type { Usage } from '../net.ts'
+
+const percent = z.number().nonnegative().catch(0)
+const counted = z.object({ call_count: percent, total_time: percent, total_cputime: percent })
+const ofAccount = z.object({ acc_id_util_pct: percent, reset_time_duration: percent })
+const ofInsights = z.object({ app_id_util_pct: percent, acc_id_util_pct: percent })
+const ofBusiness = z.record(z.string(), z.array(counted.extend({ estimated_time_to_regain_access: percent })))
+
+const minuteMs = 60_000
+
+/**
+ * What an answer's headers say about the room that is left, in percent of each limit. Of its moments `X-Ad-Account-Usage` counts
+ * seconds and `X-Business-Use-Case-Usage` minutes. A header that cannot be read says nothing.
+ */
+export function usageIn(headers: Headers, now: Date): Usage[] {
+  const read = <Schema extends z.ZodType>(name: string, schema: Schema): z.infer<Schema> | null => {
+    const text = headers.get(name)
+    if (text === null) return null
+    try {
+      return schema.safeParse(JSON.parse(text)).data ?? null
+    } catch {
+      return null
+    }
+  }
+  const usage: Usage[] = []
+  const note = (of: Usage['of'], percents: readonly number[], waitMs: number) =>
+    usage.push({ of, part: Math.max(...percents) / 100, blockedUntil: waitMs > 0 ? new Date(now.getTime() + waitMs) : null })
+
+  const app = read('x-app-usage', counted)
+  if (app) note('app', [app.call_count, app.total_time, app.total_cputime], 0)
+  const account = read('x-ad-account-usage', ofAccount)
+  if (account) {
+    const full = account.acc_id_util_pct >= 100
+    note('account', [account.acc_id_util_pct], full ? account.reset_time_duration * 1_000 : 0)
+  }
+  for (const entry of Object.values(read('x-business-use-case-usage', ofBusiness) ?? {}).flat()) {
+    note('account', [entry.call_count, entry.total_time, entry.total_cputime], entry.estimated_time_to_regain_access * minuteMs)
+  }
+  const insights = read('x-fb-ads-insights-throttle', ofInsights)
+  if (insights) {
+    note('app', [insights.app_id_util_pct], 0)
+    note('account', [insights.acc_id_util_pct], 0)
+  }
+  return strongest(usage)
+}
+
+/** One for the app and one for the account, each the worst of what the headers say. */
+function strongest(usage: readonly Usage[]): Usage[] {
+  return (['app', 'account'] as const).flatMap((of) => {
+    const own = usage.filter((one) => one.of === of)
+    if (own.length === 0) return []
+    const ends = own.flatMap((one) => one.blockedUntil?.getTime() ?? [])
+    return [{ of, part: Math.max(...own.map((one) => one.part)), blockedUntil: ends.length > 0 ? new Date(Math.max(...ends)) : null }]
+  })
+}

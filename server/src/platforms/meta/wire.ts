@@ -1,0 +1,114 @@
+import * as z from 'zod'
+import { unreadable } from './errors.ts'
+
+/** Parses what came from outside; throws `later`/`unreadable` that names the field. */
+export function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown, what: string, changes = false): z.infer<Schema> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  const place = issue && issue.path.length > 0 ? issue.path.join('.') : 'all of it'
+  throw unreadable(`${what}, ${place}: ${issue?.message ?? 'of another form'}`, changes)
+}
+
+/** Digits; ids beyond 2^53 that were not quoted come as strings from the exact parser. */
+const id = z.union([z.string().regex(/^\d{1,30}$/), z.int().nonnegative().transform(String)])
+const minor = z.union([z.string().regex(/^\d{1,15}$/), z.int().nonnegative().transform(String)])
+/** `2026-11-20T05:02:11-0800`: the offset has no colon. */
+const moment = z.string().transform((text, context) => {
+  const time = Date.parse(text.replace(/([+-]\d{2})(\d{2})$/, '$1:$2'))
+  if (!Number.isNaN(time)) return new Date(time)
+  context.issues.push({ code: 'custom', message: 'not a time', input: text })
+  return z.NEVER
+})
+
+export const pageOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({ data: z.array(row), paging: z.object({ next: z.string().optional() }).optional() })
+
+export const tokenAnswer = z.object({ access_token: z.string().min(1) })
+
+export const inspection = z.object({
+  data: z.object({
+    app_id: id.optional(),
+    is_valid: z.boolean(),
+    expires_at: z.int().nonnegative().optional(),
+    data_access_expires_at: z.int().nonnegative().optional(),
+    scopes: z.array(z.string()),
+    error: z.object({ message: z.string() }).optional(),
+  }),
+})
+
+export const person = z.object({ id, name: z.string() })
+
+export const account = z.object({
+  account_id: id,
+  name: z.string(),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  timezone_name: z.string().min(1),
+  account_status: z.int(),
+  disable_reason: z.int().optional(),
+  user_tasks: z.array(z.string()).optional(),
+})
+
+export const named = z.object({ id, name: z.string().optional() })
+export const instagram = z.object({ id, username: z.string().optional() })
+export const pixel = named.extend({ is_unavailable: z.boolean().optional() })
+export const audience = named.extend({ delivery_status: z.object({ code: z.int(), description: z.string().optional() }).optional() })
+
+const issue = z.object({ error_summary: z.string().optional(), error_message: z.string().optional() })
+const common = z.object({
+  id,
+  account_id: id,
+  name: z.string(),
+  status: z.string(),
+  effective_status: z.string(),
+  issues_info: z.array(issue).optional(),
+})
+const budgets = { daily_budget: minor.optional(), lifetime_budget: minor.optional(), start_time: moment.optional() }
+
+export const campaign = common.extend({ ...budgets, objective: z.string().optional(), stop_time: moment.optional() })
+export const adSet = common.extend({
+  ...budgets,
+  campaign_id: id,
+  end_time: moment.optional(),
+  learning_stage_info: z.object({ status: z.string().optional() }).optional(),
+})
+export const ad = common.extend({
+  campaign_id: id,
+  adset_id: id,
+  ad_review_feedback: z.object({ global: z.record(z.string(), z.string()).optional().catch(undefined) }).optional(),
+})
+export type RawObject = z.infer<typeof campaign> & Partial<z.infer<typeof adSet>> & Partial<z.infer<typeof ad>>
+
+const actions = z.array(z.object({ action_type: z.string(), value: z.string() })).optional()
+export const insightsRow = z.object({
+  account_id: id.optional(),
+  account_currency: z.string(),
+  campaign_id: id,
+  campaign_name: z.string().optional(),
+  adset_id: id.optional(),
+  adset_name: z.string().optional(),
+  ad_id: id.optional(),
+  ad_name: z.string().optional(),
+  date_start: z.string(),
+  date_stop: z.string(),
+  country: z.string().optional(),
+  spend: z.string().optional(),
+  impressions: z.string().optional(),
+  clicks: z.string().optional(),
+  actions,
+  action_values: actions,
+  attribution_setting: z.string().optional(),
+})
+export type InsightsRow = z.infer<typeof insightsRow>
+
+export const runStarted = z.object({ report_run_id: id })
+export const runState = z.object({
+  async_status: z.string(),
+  async_percent_completion: z.number(),
+  error_code: z.int().optional(),
+  error_subcode: z.int().optional(),
+  error_message: z.string().optional(),
+  error_user_msg: z.string().optional(),
+})
+
+export const changed = z.object({ success: z.literal(true) })

@@ -1,0 +1,39 @@
+/**
+ * What happens next decides the kind: `reconnect`: a person must authorise again. `later`: it may work by itself, not before
+ * `retryAt`. `refused`: this request never will, for the reason in the platform's own words.
+ */
+export class PlatformError extends Error {
+  readonly kind: 'reconnect' | 'later' | 'refused'
+  /** The platform's own code, as it writes it: `17/2446079`, `QUOTA_ERROR`, `40100`; for our own findings `timeout`, `unreadable` … */
+  readonly code: string
+  /** `later` only: not before this moment; null: after the usual pause. */
+  readonly retryAt: Date | null
+  /** True: the platform keeps everybody of this app out until `retryAt`, not only this account. */
+  readonly everybody: boolean
+  /** True: the request may have been carried out although no good answer came. */
+  readonly mayHaveHappened: boolean
+  /** What the platform's support asks for (`fbtrace_id`, `request-id`). */
+  readonly trace: string | null
+
+  constructor(
+    kind: 'reconnect' | 'later' | 'refused',
+    code: string,
+    words: string,
+    more: {
+      readonly retryAt?: Date | null
+      readonly everybody?: boolean
+      readonly mayHaveHappened?: boolean
+      readonly trace?: string | null
+      readonly cause?: unknown
+    } = {},
+  ) {
+    super(words, { cause: more.cause })
+    this.name = 'PlatformError'
+    this.kind = kind
+    this.code = code
+    this.retryAt = more.retryAt ?? null
+    this.everybody = more.everybody ?? false
+    this.mayHaveHappened = more.mayHaveHappened ?? false
+    this.trace = more.trace ?? null
+  }
+}

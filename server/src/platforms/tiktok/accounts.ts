@@ -1,0 +1,103 @@
+import { isCurrencyCode } from '@adroit/contract/currencies'
+import type { Right } from '@adroit/contract/media'
+import type { MediaAccount } from '../platform.ts'
+import { PlatformError } from '../platform-error.ts'
+import type { Tiktok } from './ask.ts'
+import { unreadable } from './exact.ts'
+import { allOf } from './pages.ts'
+import { advertiserInfo, advertiserList, center, centerAsset, read } from './wire.ts'
+
+/** All values of `AdvertiserStatus`; another one is `unknown`. */
+export const standings: Readonly<Record<string, MediaAccount['standing']>> = {
+  STATUS_ENABLE: 'active',
+  STATUS_DISABLE: 'disabled',
+  STATUS_LIMIT: 'disabled',
+  STATUS_CONFIRM_FAIL: 'disabled',
+  STATUS_CONFIRM_FAIL_END: 'disabled',
+  STATUS_CONFIRM_MODIFY_FAIL: 'disabled',
+  STATUS_CONTRACT_PENDING: 'unsettled',
+  STATUS_PENDING_CONFIRM: 'in_review',
+  STATUS_PENDING_VERIFIED: 'in_review',
+  STATUS_PENDING_CONFIRM_MODIFY: 'in_review',
+  STATUS_WAIT_FOR_BPM_AUDIT: 'in_review',
+  STATUS_WAIT_FOR_PUBLIC_AUTH: 'in_review',
+  STATUS_SELF_SERVICE_UNAUDITED: 'in_review',
+}
+
+/** Roles in a Business Center. */
+const rights: Readonly<Record<string, readonly Right[]>> = {
+  ADMIN: ['read', 'advertise', 'manage'],
+  OPERATOR: ['read', 'advertise'],
+  ANALYST: ['read'],
+}
+
+/** Outside of a Business Center TikTok names no role: who could let us in may advertise, and TikTok refuses what he may not. */
+const withoutRole: readonly Right[] = ['read', 'advertise']
+
+/** Most accounts that one `/advertiser/info/` tells of. */
+const infoSize = 100
+const fields = ['advertiser_id', 'name', 'status', 'currency', 'timezone', 'display_timezone', 'rejection_reason']
+
+export async function accounts(tiktok: Tiktok): Promise<readonly MediaAccount[]> {
+  const { appId, appSecret: secret } = tiktok.settings
+  // TikTok takes the app's secret here in the address and nowhere else
+  const listed = await tiktok.ask({ name: 'oauth.accounts', path: '/oauth2/advertiser/get/', query: { app_id: appId, secret } })
+  const ids = read(advertiserList, listed.data, 'oauth.accounts').list.map((account) => account.advertiser_id)
+  const roles = ids.length === 0 ? new Map<string, string>() : await rolesOf(tiktok)
+  const found: MediaAccount[] = []
+  for (let from = 0; from < ids.length; from += infoSize) {
+    const query = { advertiser_ids: ids.slice(from, from + infoSize), fields }
+    const { data } = await tiktok.ask({ name: 'accounts.info', path: '/advertiser/info/', query })
+    for (const account of read(advertiserInfo, data, 'accounts.info').list) {
+      const standing = standings[account.status] ?? 'unknown'
+      found.push({
+        externalId: account.advertiser_id,
+        name: account.name,
+        currency: currencyOf(account.currency),
+        timeZone: timeZoneOf(account.display_timezone, account.timezone),
+        manager: null,
+        rights: rights[roles.get(account.advertiser_id) ?? ''] ?? withoutRole,
+        standing,
+        standingWords: standing === 'active' ? null : account.rejection_reason || account.status,
+      })
+    }
+  }
+  return found
+}
+
+/** What the person may do, by account, as far as his Business Centers say. */
+async function rolesOf(tiktok: Tiktok): Promise<Map<string, string>> {
+  const roles = new Map<string, string>()
+  try {
+    const centers = await allOf(tiktok, { name: 'centers.list', path: '/bc/get/', pageSize: 50 }, center)
+    for (const { bc_info } of centers) {
+      const query = { bc_id: bc_info.bc_id, asset_type: 'ADVERTISER' }
+      const assets = await allOf(tiktok, { name: 'centers.assets', path: '/bc/asset/get/', query, pageSize: 50 }, centerAsset)
+      for (const asset of assets) if (asset.advertiser_role) roles.set(asset.asset_id, asset.advertiser_role)
+    }
+  } catch (error) {
+    // an app may be without the right to see Business Centers
+    if (!(error instanceof PlatformError) || error.kind !== 'refused') throw error
+  }
+  return roles
+}
+
+function currencyOf(code: string): string {
+  if (!isCurrencyCode(code)) throw unreadable('accounts.info.currency', code)
+  return code
+}
+
+/** `timezone` may be an offset (`Etc/GMT-8`), `display_timezone` is the name; an unknown one would put spend on wrong days. */
+function timeZoneOf(...names: readonly (string | null | undefined)[]): string {
+  const known = names.find((name) => name && isTimeZone(name))
+  if (!known) throw unreadable('accounts.info.timezone', names.find((name) => name) ?? '')
+  return known
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}

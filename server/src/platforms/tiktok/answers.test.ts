@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Answering, envelope, list, startAnswering } from './answering.test-helper.ts'
+import { errorOf, openNet } from './sandbox.test-helper.ts'
+
+let at: Answering
+beforeAll(async () => {
+  at = await startAnswering()
+})
+afterAll(() => at.close())
+
+describe('a request', () => {
+  it('carries its token in the header and never in the address', async () => {
+    at.asked.length = 0
+    await at.connector().hierarchy(at.access())
+    await at.connector().delivery(at.access(), { range: { from: '2026-11-18', to: '2026-11-20' }, grain: 'ads' })
+    expect(at.asked.map(({ token }) => token)).toEqual(['a-token', 'a-token', 'a-token', 'a-token'])
+    expect(at.asked.filter(({ url }) => url.includes('a-token'))).toEqual([])
+  })
+})
+
+describe('an account', () => {
+  const grant = { accessToken: 't', refreshToken: null, renewAt: null, diesAt: null, scopes: [], person: { id: '', name: '' } }
+  const info = (more: object) => {
+    at.answers.set('/oauth2/advertiser/get/', [envelope({ list: [{ advertiser_id: '7', advertiser_name: 'n' }] })])
+    const account = {
+      advertiser_id: '7',
+      name: 'n',
+      status: 'STATUS_ENABLE',
+      currency: 'USD',
+      timezone: 'Etc/GMT+8',
+      display_timezone: null,
+    }
+    at.answers.set('/advertiser/info/', [envelope({ list: [{ ...account, ...more }] })])
+    return at.connector().accounts(openNet(), grant)
+  }
+
+  it('of an unknown standing is unknown, in TikTok’s words', async () => {
+    expect(await info({ status: 'STATUS_ASLEEP' })).toMatchObject([{ standing: 'unknown', standingWords: 'STATUS_ASLEEP' }])
+  })
+
+  it('without a role in a Business Center may be advertised in, as far as is known', async () => {
+    expect(await info({})).toMatchObject([{ rights: ['read', 'advertise'], timeZone: 'Etc/GMT+8' }])
+  })
+
+  it('in no time zone that there is, or no currency, is unreadable', async () => {
+    expect((await errorOf(info({ timezone: 'Mars/Base' }))).message).toContain('timezone')
+    expect((await errorOf(info({ currency: 'dollars' }))).message).toContain('currency')
+  })
+})
+
+describe('an object', () => {
+  const campaign = { campaign_id: '171', campaign_name: 'C', operation_status: 'ENABLE', secondary_status: 'CAMPAIGN_STATUS_ENABLE' }
+
+  it('has a budget to the cent, and none under an endless mode', async () => {
+    const budgeted = { ...campaign, budget_mode: 'BUDGET_MODE_TOTAL', budget: 1234.56 }
+    at.answers.set('/campaign/get/', [list([budgeted]), list([{ ...campaign, budget_mode: 'BUDGET_MODE_INFINITE', budget: 0 }])])
+    expect((await at.connector().read(at.access(), 'CAMPAIGN', '171'))?.budget).toEqual({ kind: 'lifetime', micros: 1_234_560_000n })
+    expect((await at.connector().read(at.access(), 'CAMPAIGN', '171'))?.budget).toBeNull()
+  })
+
+  it('that cannot be read is not guessed', async () => {
+    at.answers.set('/campaign/get/', [
+      list([{ ...campaign, campaign_name: 5 }]),
+      list([{ ...campaign, budget_mode: 'BUDGET_MODE_DAY', budget: -1 }]),
+    ])
+    expect((await errorOf(at.connector().read(at.access(), 'CAMPAIGN', '171'))).message).toContain('campaigns.list.list.0.campaign_name')
+    expect((await errorOf(at.connector().read(at.access(), 'CAMPAIGN', '171'))).message).toContain('campaign.budget')
+  })
+})
+
+describe('a change', () => {
+  const set = () => at.connector().setSwitch(at.access(), { level: 'AD_SET', externalId: '172', budgetId: null }, 'off')
+
+  it('that was done in part only is refused in TikTok’s words', async () => {
+    const errors = { error_list: [{ adgroup_id: '172', error_message: 'It is frozen.' }] }
+    at.answers.set('/adgroup/status/update/', [envelope(errors, 20001, 'Partially successful.')])
+    expect(await errorOf(set())).toMatchObject({ kind: 'refused', code: '20001', message: 'It is frozen.' })
+  })
+
+  it('whose answer is not understood may have happened', async () => {
+    at.answers.set('/adgroup/status/update/', [envelope({ error_list: 'x' }), '{"error":"gateway"}'])
+    expect(await errorOf(set())).toMatchObject({ kind: 'later', code: 'unreadable', mayHaveHappened: true })
+    expect(await errorOf(set())).toMatchObject({ kind: 'later', code: 'unreadable', mayHaveHappened: true })
+  })
+
+  it('of a budget that JSON cannot carry exactly is not sent', async () => {
+    at.asked.length = 0
+    const budget = { kind: 'daily', micros: 12_345_678_901_234_567_890_123n } as const
+    const work = at.connector().setBudget(at.access(), { level: 'CAMPAIGN', externalId: '171', budgetId: null }, budget)
+    expect(await errorOf(work)).toMatchObject({ kind: 'refused' })
+    expect(at.asked).toEqual([])
+  })
+})

@@ -1,0 +1,112 @@
+import type { Net } from '../net.ts'
+import type { Access } from '../platform.ts'
+import { PlatformError } from '../platform-error.ts'
+import { errorOf } from './errors.ts'
+import type { TiktokSettings } from './settings.ts'
+import { createTally, type Tally } from './tally.ts'
+import { envelope } from './wire.ts'
+
+/** Partly done: `data` says what was not. */
+const partly = 20_001
+
+export interface Asked {
+  /** What it is called in logs. */
+  readonly name: string
+  /** After the version, with slashes at both ends: a missing one is a 404. */
+  readonly path: string
+  /** GET: lists and objects go as JSON. */
+  readonly query?: Readonly<Record<string, unknown>>
+  /** POST */
+  readonly json?: Readonly<Record<string, unknown>>
+  readonly changes?: boolean
+}
+
+/** TikTok, for one piece of work. */
+export interface Tiktok {
+  readonly settings: TiktokSettings
+  readonly now: () => Date
+  /** The `data` of the answer, parsed by whoever asks; throws PlatformError for every code but 0 and 20001. */
+  readonly ask: (asked: Asked) => Promise<{ readonly data: unknown; readonly partly: string | null }>
+  /** An answer that is a file, or `data` where TikTok says where the file is. */
+  readonly file: (asked: Asked) => Promise<{ readonly text: string } | { readonly data: unknown }>
+  /** A file at an address that needs no token. */
+  readonly fetchFile: (name: string, url: URL) => Promise<string>
+}
+
+export type OpenTiktok = (net: Net, token: string | null, now: Date) => Tiktok
+
+/** One for the process: its calls are counted over all accounts, as TikTok counts them. */
+export function createTiktokOpener(settings: TiktokSettings): OpenTiktok {
+  const tally = createTally()
+  return (net, token, now) => {
+    const started = performance.now()
+    const clock = () => new Date(now.getTime() + performance.now() - started)
+    const exchange = (asked: Asked, expects: 'json' | 'text') => send({ settings, net, token, clock, tally }, asked, expects)
+    return {
+      settings,
+      now: clock,
+      ask: async (asked) => {
+        const answer = await exchange(asked, 'json')
+        if ('text' in answer) throw new PlatformError('later', 'unreadable', 'TikTok sent a file where none was asked for.')
+        return answer
+      },
+      file: (asked) => exchange(asked, 'text'),
+      fetchFile: async (name, url) => {
+        const { status, text } = await net.send({ name, method: 'GET', url, expects: 'text', cost: 0 })
+        if (status !== 200 || text === null) throw new PlatformError('later', `http_${status}`, 'The report file could not be fetched.')
+        return text
+      },
+    }
+  }
+}
+
+export const openFor = (open: OpenTiktok, access: Access): Tiktok => open(access.net, access.token, access.now)
+
+interface Line {
+  readonly settings: TiktokSettings
+  readonly net: Net
+  readonly token: string | null
+  readonly clock: () => Date
+  readonly tally: Tally
+}
+
+async function send(line: Line, asked: Asked, expects: 'json' | 'text') {
+  const { net, token, clock, tally } = line
+  const changes = asked.changes === true
+  tally.count(clock())
+  const answer = await net.send({
+    name: asked.name,
+    method: asked.json === undefined ? 'GET' : 'POST',
+    url: urlOf(line.settings, asked),
+    headers: token === null ? {} : { 'access-token': token },
+    ...(asked.json === undefined ? {} : { json: asked.json }),
+    changes,
+    expects,
+    cost: 1,
+  })
+  if (answer.text !== null && answer.status === 200) return { text: answer.text }
+  const said = envelope.safeParse(answer.json)
+  if (!said.success) throw notAnEnvelope(answer.status, changes)
+  const { code, message, request_id: trace = null, data } = said.data
+  if (code === 0 || code === partly) return { data, partly: code === partly ? message : null }
+  const now = clock()
+  const { error, usage } = errorOf({ code, message, trace, changes, now, likely: tally.likely(now) })
+  if (usage !== null) net.learn(usage)
+  throw error
+}
+
+/** TikTok answers with an envelope under HTTP 200; a gateway in between may answer with something else. */
+function notAnEnvelope(status: number, changes: boolean): PlatformError {
+  const words = `TikTok answered HTTP ${status} without a code.`
+  if (status >= 400 && status < 500 && status !== 408 && status !== 429) return new PlatformError('refused', `http_${status}`, words)
+  return new PlatformError('later', status === 200 ? 'unreadable' : `http_${status}`, words, { mayHaveHappened: changes && status !== 429 })
+}
+
+function urlOf({ apiUrl, version }: TiktokSettings, { path, query = {} }: Asked): URL {
+  const url = new URL(apiUrl)
+  url.pathname = `${url.pathname.replace(/\/$/, '')}/open_api/${version}${path}`
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) url.searchParams.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value))
+  }
+  return url
+}

@@ -1,0 +1,22 @@
+import type { Budget } from '../platform.ts'
+
+/**
+ * By how much the minimums in US dollars are multiplied in other currencies ("verification ratio", docs id 1737585839634433). For a
+ * currency that is not here no ratio is confirmed, and TikTok itself has to say.
+ */
+const ratios: Readonly<Record<string, bigint>> = {
+  USD: 1n,
+  JPY: 100n,
+  KRW: 1_000n,
+  TWD: 10n,
+  HKD: 10n,
+  CNY: 10n,
+  IDR: 10_000n,
+  VND: 10_000n,
+}
+
+/** The same for daily and lifetime budgets; an ad group's lifetime budget may need more, by its days. */
+export function leastBudget(level: 'CAMPAIGN' | 'AD_SET', _kind: Budget['kind'], currency: string): bigint | null {
+  const ratio = ratios[currency]
+  return ratio === undefined ? null : (level === 'CAMPAIGN' ? 50n : 20n) * ratio * 1_000_000n
+}

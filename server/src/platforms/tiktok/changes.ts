@@ -1,0 +1,44 @@
+import type { Access, Budget, ObjectRef } from '../platform.ts'
+import { PlatformError } from '../platform-error.ts'
+import type { Asked, Tiktok } from './ask.ts'
+import { decimalOf } from './exact.ts'
+import { partial } from './wire.ts'
+
+const levels = {
+  CAMPAIGN: { path: '/campaign', one: 'campaign_id', many: 'campaign_ids' },
+  AD_SET: { path: '/adgroup', one: 'adgroup_id', many: 'adgroup_ids' },
+  AD: { path: '/ad', one: 'ad_id', many: 'ad_ids' },
+} as const
+
+/** Switches one object on or off. */
+export async function setSwitch(tiktok: Tiktok, access: Access, object: ObjectRef, to: 'on' | 'off'): Promise<void> {
+  const { path, many } = levels[object.level]
+  const json = { advertiser_id: access.externalId, [many]: [object.externalId], operation_status: to === 'on' ? 'ENABLE' : 'DISABLE' }
+  await change(tiktok, { name: 'status.update', path: `${path}/status/update/`, json })
+}
+
+/**
+ * Another amount for the budget that stands at a campaign or ad group; of what kind it is cannot be changed. `/adgroup/update/`
+ * changes only what it is given. (`/adgroup/budget/update/` exists too, but no official SDK has it.)
+ */
+export async function setBudget(tiktok: Tiktok, access: Access, object: ObjectRef, budget: Budget): Promise<void> {
+  if (object.level === 'AD') throw new PlatformError('refused', 'no_budget', 'Ads have no budget of their own at TikTok.')
+  const { path, one } = levels[object.level]
+  const text = decimalOf(budget.micros)
+  // JSON has no decimals of its own: an amount that a JavaScript number would change is not sent
+  if (String(Number(text)) !== text) throw new PlatformError('refused', 'budget', `TikTok does not take ${text} as a budget.`)
+  const json = { advertiser_id: access.externalId, [one]: object.externalId, budget: Number(text) }
+  await change(tiktok, { name: 'budget.update', path: `${path}/update/`, json })
+}
+
+/** Code 20001 and an `error_list` say what was not done: of one object that is all of it. */
+async function change(tiktok: Tiktok, asked: Asked): Promise<void> {
+  const { data, partly } = await tiktok.ask({ ...asked, changes: true })
+  const said = partial.safeParse(data ?? {})
+  if (!said.success) {
+    throw new PlatformError('later', 'unreadable', `TikTok's answer could not be read: ${asked.name}.`, { mayHaveHappened: true })
+  }
+  const [error] = said.data.error_list ?? []
+  if (error !== undefined || partly !== null)
+    throw new PlatformError('refused', '20001', error?.error_message || partly || 'Partially successful.')
+}

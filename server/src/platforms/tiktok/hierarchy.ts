@@ -1,0 +1,80 @@
+import type { Access, PlatformObject } from '../platform.ts'
+import type { Tiktok } from './ask.ts'
+import { adObject, adSetObject, campaignObject, type Parents } from './objects.ts'
+import { allOf, type Listed, pageOf } from './pages.ts'
+import { ad, adGroup, campaign } from './wire.ts'
+
+const common = ['campaign_id', 'operation_status', 'secondary_status']
+const budget = ['budget_mode', 'budget']
+
+/** What is asked of each level; without `primary_status` TikTok leaves deleted objects out. */
+const levels = {
+  CAMPAIGN: {
+    name: 'campaigns.list',
+    path: '/campaign/get/',
+    ids: 'campaign_ids',
+    fields: [...common, ...budget, 'campaign_name', 'objective_type'],
+  },
+  AD_SET: {
+    name: 'ad_sets.list',
+    path: '/adgroup/get/',
+    ids: 'adgroup_ids',
+    fields: [...common, ...budget, 'adgroup_id', 'adgroup_name', 'schedule_type', 'schedule_start_time', 'schedule_end_time'],
+  },
+  AD: { name: 'ads.list', path: '/ad/get/', ids: 'ad_ids', fields: [...common, 'adgroup_id', 'ad_id', 'ad_name'] },
+} as const
+
+function listed(access: Access, level: PlatformObject['level'], only?: string): Listed {
+  const { name, path, ids, fields } = levels[level]
+  const filtering = { primary_status: 'STATUS_ALL', ...(only === undefined ? {} : { [ids]: [only] }) }
+  return { name, path, query: { advertiser_id: access.externalId, fields, filtering } }
+}
+
+/** Campaigns, ad groups and ads of an account, deleted ones included. */
+export async function hierarchy(tiktok: Tiktok, access: Access): Promise<readonly PlatformObject[]> {
+  const { now } = access
+  const found = new Map<string, PlatformObject>()
+  const keep = (object: PlatformObject) => found.set(object.externalId, object)
+  for (const row of await allOf(tiktok, listed(access, 'CAMPAIGN'), campaign)) keep(campaignObject(row, now))
+  for (const row of await allOf(tiktok, listed(access, 'AD_SET'), adGroup)) keep(adSetObject(row, now, found))
+  for (const row of await allOf(tiktok, listed(access, 'AD'), ad)) keep(adObject(row, now, found))
+  return [...found.values()]
+}
+
+/** One object as it is now; null: it is not there. */
+export async function readObject(
+  tiktok: Tiktok,
+  access: Access,
+  level: PlatformObject['level'],
+  externalId: string,
+): Promise<PlatformObject | null> {
+  const { now } = access
+  const asked = listed(access, level, externalId)
+  if (level === 'CAMPAIGN') {
+    const [row] = (await pageOf(tiktok, asked, campaign, 1)).rows
+    return row === undefined ? null : campaignObject(row, now)
+  }
+  if (level === 'AD_SET') {
+    const [row] = (await pageOf(tiktok, asked, adGroup, 1)).rows
+    if (row === undefined) return null
+    return adSetObject(row, now, await aboveOf(tiktok, access, row.secondary_status, row.campaign_id, null))
+  }
+  const [row] = (await pageOf(tiktok, asked, ad, 1)).rows
+  return row === undefined ? null : adObject(row, now, await aboveOf(tiktok, access, row.secondary_status, row.campaign_id, row.adgroup_id))
+}
+
+/** What is above an object, which matters only where TikTok does not say the status itself. */
+async function aboveOf(
+  tiktok: Tiktok,
+  access: Access,
+  secondary: string | null | undefined,
+  campaignId: string,
+  adSetId: string | null,
+): Promise<Parents> {
+  if (secondary) return new Map()
+  const found = [
+    await readObject(tiktok, access, 'CAMPAIGN', campaignId),
+    adSetId === null ? null : await readObject(tiktok, access, 'AD_SET', adSetId),
+  ]
+  return new Map(found.flatMap((object) => (object === null ? [] : [[object.externalId, object]])))
+}

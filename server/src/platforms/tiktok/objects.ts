@@ -1,0 +1,80 @@
+import type * as z from 'zod'
+import type { Budget, PlatformObject } from '../platform.ts'
+import { millionths, momentOf } from './exact.ts'
+import { statusOf } from './statuses.ts'
+import type { ad, adGroup, campaign } from './wire.ts'
+
+/** Objects that are above, by id. */
+export type Parents = ReadonlyMap<string, PlatformObject>
+
+const nothingElse = { budgetId: null, withoutAds: false } as const
+
+export function campaignObject(row: z.infer<typeof campaign>, now: Date): PlatformObject {
+  return {
+    ...nothingElse,
+    ...statusOf(row.operation_status, row.secondary_status, { startsAt: null, endsAt: null, now }),
+    level: 'CAMPAIGN',
+    externalId: row.campaign_id,
+    parent: null,
+    name: row.campaign_name,
+    budget: budgetOf(row.budget_mode, row.budget, 'campaign.budget'),
+    objective: row.objective_type || null,
+    startsAt: null,
+    endsAt: null,
+  }
+}
+
+export function adSetObject(row: z.infer<typeof adGroup>, now: Date, above: Parents): PlatformObject {
+  const startsAt = row.schedule_start_time ? momentOf(row.schedule_start_time, 'adgroup.schedule_start_time') : null
+  // "from now on" comes with an end ten years ahead
+  const endless = row.schedule_type === 'SCHEDULE_FROM_NOW' || !row.schedule_end_time
+  const endsAt = endless ? null : momentOf(row.schedule_end_time ?? '', 'adgroup.schedule_end_time')
+  return {
+    ...nothingElse,
+    ...statusOf(row.operation_status, row.secondary_status, { campaign: above.get(row.campaign_id)?.switch, startsAt, endsAt, now }),
+    level: 'AD_SET',
+    externalId: row.adgroup_id,
+    parent: row.campaign_id,
+    name: row.adgroup_name,
+    budget: budgetOf(row.budget_mode, row.budget, 'adgroup.budget'),
+    objective: null,
+    startsAt,
+    endsAt,
+  }
+}
+
+export function adObject(row: z.infer<typeof ad>, now: Date, above: Parents): PlatformObject {
+  const adSet = above.get(row.adgroup_id)
+  const around = {
+    campaign: above.get(row.campaign_id)?.switch,
+    adSet: adSet?.switch,
+    startsAt: adSet?.startsAt ?? null,
+    endsAt: adSet?.endsAt ?? null,
+    now,
+  }
+  return {
+    ...nothingElse,
+    ...statusOf(row.operation_status, row.secondary_status, around),
+    level: 'AD',
+    externalId: row.ad_id,
+    parent: row.adgroup_id,
+    name: row.ad_name,
+    budget: null,
+    objective: null,
+    startsAt: null,
+    endsAt: null,
+  }
+}
+
+const kinds: Readonly<Record<string, Budget['kind']>> = {
+  BUDGET_MODE_DAY: 'daily',
+  // an average over the week: what may be changed is the amount a day
+  BUDGET_MODE_DYNAMIC_DAILY_BUDGET: 'daily',
+  BUDGET_MODE_TOTAL: 'lifetime',
+}
+
+/** `budget` is a JSON number with at most two decimals, which is written out as it came; 0 under BUDGET_MODE_INFINITE is none. */
+function budgetOf(mode: string | null | undefined, amount: string | null | undefined, field: string): Budget | null {
+  const kind = kinds[mode ?? '']
+  return kind === undefined || amount === null || amount === undefined ? null : { kind, micros: millionths(amount, field) }
+}

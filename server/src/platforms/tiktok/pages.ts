@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import { PlatformError } from '../platform-error.ts'
+import type { Asked, Tiktok } from './ask.ts'
+import { pageInfo, read } from './wire.ts'
+
+const usualPageSize = 1_000
+/** More than any account has; a count beyond it is not believed. */
+const mostPages = 2_000
+
+export interface Listed extends Asked {
+  /** Most rows a page, where TikTok gives fewer than it usually does. */
+  readonly pageSize?: number
+  /** Where the rows are in `data`. */
+  readonly list?: string
+}
+
+/** One page. */
+export interface Page<T> {
+  readonly rows: readonly T[]
+  readonly total: number
+  readonly pages: number
+}
+
+export async function pageOf<T extends z.ZodType>(tiktok: Tiktok, asked: Listed, row: T, page: number): Promise<Page<z.output<T>>> {
+  const list = asked.list ?? 'list'
+  const page_size = Math.min(asked.pageSize ?? usualPageSize, tiktok.settings.pageSize ?? usualPageSize)
+  const { data } = await tiktok.ask({ ...asked, query: { ...asked.query, page, page_size } })
+  const parsed = read(z.object({ [list]: z.array(row).nullish(), page_info: pageInfo }), data, asked.name)
+  const info = read(pageInfo, (parsed as Record<string, unknown>)['page_info'], asked.name)
+  if (info.page !== page) throw new PlatformError('later', 'unreadable', `TikTok sent page ${info.page} where page ${page} was asked for.`)
+  if (info.total_page > mostPages) throw new PlatformError('later', 'unreadable', `TikTok speaks of ${info.total_page} pages.`)
+  return { rows: ((parsed as Record<string, unknown>)[list] ?? []) as z.output<T>[], total: info.total_number, pages: info.total_page }
+}
+
+/** The rows of all pages. `later` where the list changed while it was read, as a row may have slipped through then. */
+export async function allOf<T extends z.ZodType>(tiktok: Tiktok, asked: Listed, row: T): Promise<z.output<T>[]> {
+  return restOf(tiktok, asked, row, await pageOf(tiktok, asked, row, 1))
+}
+
+/** The same, when the first page is there already. */
+export async function restOf<T extends z.ZodType>(tiktok: Tiktok, asked: Listed, row: T, first: Page<z.output<T>>): Promise<z.output<T>[]> {
+  const rows = [...first.rows]
+  for (let page = 2; page <= first.pages; page += 1) {
+    const next = await pageOf(tiktok, asked, row, page)
+    if (next.total !== first.total) throw changed()
+    rows.push(...next.rows)
+  }
+  if (rows.length !== first.total) throw changed()
+  return rows
+}
+
+const changed = () => new PlatformError('later', 'changed', 'The list changed while it was read.')

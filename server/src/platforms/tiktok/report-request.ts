@@ -1,0 +1,29 @@
+import type { Range } from '@adroit/contract/presets'
+import type { ReportType } from './measures.ts'
+
+export interface ReportWanted {
+  readonly advertiserId: string
+  readonly type: ReportType
+  readonly level: 'AUCTION_AD' | 'AUCTION_CAMPAIGN'
+  readonly dimensions: readonly string[]
+  readonly metrics: readonly string[]
+  readonly range: Range
+}
+
+/** Without the filter reports leave out what was deleted, and days would not add up to what was charged. */
+const statusFilters = { AUCTION_AD: 'ad_status', AUCTION_CAMPAIGN: 'campaign_status' } as const
+
+/** Of a report as TikTok takes them, sync or async. */
+export function parametersOf({ advertiserId, type, level, dimensions, metrics, range }: ReportWanted): Readonly<Record<string, unknown>> {
+  return {
+    advertiser_id: advertiserId,
+    service_type: 'AUCTION',
+    report_type: type,
+    data_level: level,
+    dimensions,
+    metrics,
+    start_date: range.from,
+    end_date: range.to,
+    filtering: [{ field_name: statusFilters[level], filter_type: 'IN', filter_value: '["STATUS_ALL"]' }],
+  }
+}

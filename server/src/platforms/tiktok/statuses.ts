@@ -1,0 +1,57 @@
+import type { DeliveryState, StatusReason, Switch, Why } from '@adroit/contract/delivery-status'
+import { secondaryStatuses } from './status-table.ts'
+
+export interface Status {
+  readonly switch: Switch
+  readonly state: DeliveryState
+  readonly why: readonly Why[]
+  readonly native: string
+}
+
+/** What else is known of an object that has no `secondary_status` (TikTok's sandbox accounts). */
+interface Around {
+  /** Of the campaign and the ad group above, where there are such. */
+  readonly campaign?: Switch | undefined
+  readonly adSet?: Switch | undefined
+  readonly startsAt: Date | null
+  readonly endsAt: Date | null
+  readonly now: Date
+}
+
+const table: Readonly<Record<string, readonly [DeliveryState, StatusReason | null]>> = secondaryStatuses
+
+/** Reasons that hold several of TikTok's: its own value says which. */
+const broad: ReadonlySet<StatusReason> = new Set(['other', 'rights_lost', 'identity_unavailable', 'product_unavailable', 'reservation'])
+
+const switches: Readonly<Record<string, Switch>> = { ENABLE: 'on', DISABLE: 'off', DELETE: 'deleted', FROZEN: 'off' }
+/** Deleted itself, not only what is above it. */
+const ownDeletion = /^(?:CAMPAIGN_STATUS|ADGROUP_STATUS|AD_STATUS)_DELETE$/
+
+/** TikTok's statuses in our words. A value that is not known is `unknown` and shown as itself. */
+export function statusOf(operation: string, secondary: string | null | undefined, around: Around): Status {
+  const deleted = ownDeletion.test(secondary ?? '')
+  // an unknown switch is not taken for one that is on
+  const own = deleted ? 'deleted' : (switches[operation] ?? 'off')
+  if (secondary) {
+    const [state, reason] = table[secondary] ?? (['unknown', 'other'] as const)
+    return { switch: own, state, why: whyOf(reason, secondary), native: secondary }
+  }
+  const [state, reason] = operation in switches ? withoutSecondary(operation, around) : (['unknown', 'other'] as const)
+  return { switch: own, state, why: whyOf(reason, operation), native: operation }
+}
+
+function whyOf(reason: StatusReason | null, native: string): readonly Why[] {
+  return reason === null ? [] : [{ reason, words: broad.has(reason) ? native : null }]
+}
+
+function withoutSecondary(operation: string, around: Around): readonly [DeliveryState, StatusReason | null] {
+  if (operation === 'DELETE') return ['deleted', null]
+  if (around.campaign === 'deleted') return ['deleted', 'campaign_deleted']
+  if (around.adSet === 'deleted') return ['deleted', 'ad_set_deleted']
+  if (operation === 'FROZEN') return ['not_delivering', 'frozen']
+  if (operation === 'DISABLE') return ['paused', 'switched_off']
+  if (around.campaign === 'off') return ['paused', 'campaign_off']
+  if (around.adSet === 'off') return ['paused', 'ad_set_off']
+  if (around.endsAt !== null && around.endsAt <= around.now) return ['completed', 'ended']
+  return around.startsAt !== null && around.startsAt > around.now ? ['scheduled', 'not_started'] : ['in_delivery', null]
+}

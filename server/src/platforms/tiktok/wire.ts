@@ -1,0 +1,80 @@
+import * as z from 'zod'
+import { unreadable } from './exact.ts'
+
+/** Ids are strings of digits (numbers in version 1.2, and then too large for JavaScript: they come as strings all the same). */
+const id = z.union([z.string().regex(/^\d{1,20}$/), z.int().transform(String)])
+const text = z.string().nullish()
+const amount = z.union([z.number(), z.string()]).transform(String)
+
+export const envelope = z.object({ code: z.int(), message: z.string(), request_id: text, data: z.unknown() })
+
+export const grant = z.object({
+  access_token: z.string().min(1),
+  advertiser_ids: z.array(id).nullish(),
+  scope: z.array(z.union([z.int(), z.string()]).transform(String)).nullish(),
+  expires_in: z.int().nullish(),
+})
+export const user = z.object({ core_user_id: z.union([z.string(), z.int().transform(String)]), display_name: z.string() })
+
+export const advertiserList = z.object({ list: z.array(z.object({ advertiser_id: id, advertiser_name: text })) })
+export const advertiserInfo = z.object({
+  list: z.array(
+    z.object({
+      advertiser_id: id,
+      name: z.string(),
+      status: z.string(),
+      currency: z.string(),
+      timezone: text,
+      display_timezone: text,
+      rejection_reason: text,
+    }),
+  ),
+})
+export const center = z.object({ bc_info: z.object({ bc_id: id }) })
+export const centerAsset = z.object({ asset_id: id, advertiser_role: text })
+
+export const identity = z.object({
+  identity_id: z.string(),
+  display_name: text,
+  user_name: text,
+  available_status: text,
+  unavailable_reason: text,
+})
+export const pixel = z.object({ pixel_id: id, pixel_name: text, asset_ownership: z.object({ asset_relation_status: text }).nullish() })
+const app = z.object({ app_id: id, app_name: text })
+export const appList = z.object({ apps: z.array(app).nullish() })
+export const audience = z.object({ audience_id: id, name: z.string(), is_valid: z.boolean().nullish(), msg: text, error_msg: text })
+
+const object = { campaign_id: id, operation_status: z.string(), secondary_status: text }
+const budget = { budget_mode: text, budget: amount.nullish() }
+export const campaign = z.object({ ...object, ...budget, campaign_name: z.string(), objective_type: text })
+export const adGroup = z.object({
+  ...object,
+  ...budget,
+  adgroup_id: id,
+  adgroup_name: z.string(),
+  schedule_type: text,
+  schedule_start_time: text,
+  schedule_end_time: text,
+})
+export const ad = z.object({ ...object, adgroup_id: id, ad_id: id, ad_name: z.string() })
+
+/** Everything in a report is a string; numbers are taken as they are written. */
+const cell = z.union([z.string(), z.number().transform(String), z.null()])
+export const reportRow = z.object({ dimensions: z.record(z.string(), cell), metrics: z.record(z.string(), cell) })
+export type ReportRow = z.infer<typeof reportRow>
+
+export const task = z.object({ task_id: z.union([z.string().min(1), z.int().transform(String)]) })
+export const taskState = z.object({ status: z.string(), message: text })
+export const download = z.object({ download_url: z.url() })
+
+export const partial = z.object({ error_list: z.array(z.object({ error_message: text })).nullish() })
+
+export const pageInfo = z.object({ page: z.int(), total_number: z.int().nonnegative(), total_page: z.int().nonnegative() })
+
+/** A value as its schema says, or PlatformError `unreadable` with the field that is wrong. */
+export function read<T extends z.ZodType>(schema: T, value: unknown, what: string): z.output<T> {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw unreadable([what, ...(parsed.error.issues[0]?.path ?? [])].join('.'), undefined)
+}
