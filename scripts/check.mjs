@@ -1,15 +1,19 @@
 // Format, lint and import rules (Biome), types, unused code (knip), and a lock file that every machine can install.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureInstalled } from './lib/install.mjs'
+import { ensureConformanceInstalled, ensureInstalled } from './lib/install.mjs'
 import { runNode } from './lib/node.mjs'
-import { root } from './lib/paths.mjs'
+import { conformance, root } from './lib/paths.mjs'
 
 ensureInstalled('all')
+ensureConformanceInstalled()
 const tool = (path) => join(root, 'node_modules', path)
 const steps = [
   ['format, lint, imports', [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.']],
-  ...['contract', 'server', 'web', 'e2e', 'bench'].map((name) => [`types of ${name}`, [tool('typescript/bin/tsc'), '-p', name]]),
+  ...['contract', 'server', 'web', 'e2e', 'bench', 'sandbox', 'conformance'].map((name) => [
+    `types of ${name}`,
+    [tool('typescript/bin/tsc'), '-p', name],
+  ]),
   ['unused', [tool('knip/bin/knip.js'), '--no-progress']],
 ]
 
@@ -19,20 +23,26 @@ for (const [name, args] of steps) {
   console.error(`✗ ${name}`)
   failed += 1
 }
-for (const problem of incompleteLock()) {
-  console.error(`✗ lock file: ${problem}`)
-  failed += 1
+for (const folder of [root, conformance]) {
+  for (const problem of wrongInLock(folder)) {
+    console.error(`✗ lock file in ${folder}: ${problem}`)
+    failed += 1
+  }
 }
 if (failed === 0) console.log('All checks pass.')
 process.exitCode = failed === 0 ? 0 : 1
 
-/** An optional package that the lock names and does not hold would be missing, silently, on the machines that need it. */
-function incompleteLock() {
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+/**
+ * An optional package that the lock names and does not hold would be missing, silently, on the machines that need it; an address of a
+ * registry would bind everybody to that one.
+ */
+function wrongInLock(folder) {
+  const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'))
   const held = new Set(Object.keys(packages).map((path) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length)))
-  return Object.entries(packages).flatMap(([path, entry]) =>
-    Object.keys(entry.optionalDependencies ?? {})
+  return Object.entries(packages).flatMap(([path, entry]) => [
+    ...Object.keys(entry.optionalDependencies ?? {})
       .filter((name) => !held.has(name))
       .map((name) => `${path || 'the project'} names ${name}, which has no entry`),
-  )
+    ...(/^https?:/.test(entry.resolved ?? '') ? [`${path} names a registry`] : []),
+  ])
 }

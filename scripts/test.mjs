@@ -3,28 +3,33 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { ensureBrowser } from './lib/browser.mjs'
 import { ensureBuilt } from './lib/build-web.mjs'
-import { ensureInstalled } from './lib/install.mjs'
+import { ensureConformanceInstalled, ensureInstalled } from './lib/install.mjs'
 import { runNode } from './lib/node.mjs'
-import { results, root } from './lib/paths.mjs'
+import { conformance, results, root } from './lib/paths.mjs'
 import { fromPlaywright, fromVitest } from './lib/results.mjs'
 
 ensureInstalled('all')
+ensureConformanceInstalled()
 const browser = ensureBrowser()
 await ensureBuilt()
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
 const vitestFile = join(results, 'vitest.json')
+const conformanceFile = join(results, 'conformance.json')
 const playwrightFile = join(results, 'playwright.json')
 const env = { ...process.env, CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightFile, NODE_NO_WARNINGS: '1' }
+const vitest = (file, options = {}) => {
+  const runner = join(root, 'node_modules/vitest/vitest.mjs')
+  return runNode([runner, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], { env, ...options })
+}
 const codes = [
-  await runNode(['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestFile}`], {
-    env,
-  }),
+  await vitest(vitestFile),
+  await vitest(conformanceFile, { cwd: conformance }),
   await runNode(['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json'], { env }),
 ]
 
-const tests = [...read(vitestFile, fromVitest), ...read(playwrightFile, fromPlaywright)]
+const tests = [...read(vitestFile, fromVitest), ...read(conformanceFile, fromVitest), ...read(playwrightFile, fromPlaywright)]
 writeFileSync(join(results, 'tests.json'), JSON.stringify(tests, null, 1))
 const count = (state) => tests.filter((test) => test.state === state).length
 // A runner that ends badly without a failed test (a broken file, a crash) counts as one.

@@ -95,7 +95,7 @@ function adPrimary(world: World, account: Account, ad: AdObject, now: Date): Nat
   if (status === 'PAUSED') return { status, primary: 'PAUSED', reasons: ['AD_GROUP_AD_PAUSED'] }
   if (above === 'CAMPAIGN_PAUSED') return { status, primary: 'PAUSED', reasons: [above] }
   if (group === 'PAUSED') return { status, primary: 'PAUSED', reasons: ['AD_GROUP_PAUSED'] }
-  if (above !== null) return { status, primary: above === 'CAMPAIGN_PENDING' ? 'PENDING' : 'ENDED', reasons: [above] }
+  if (above !== null) return { status, primary: above === 'CAMPAIGN_PENDING' ? 'PENDING' : 'NOT_ELIGIBLE', reasons: [above] }
   if (suspended(account)) return { status, primary: 'NOT_ELIGIBLE', reasons: [] }
   const [primary, ...reasons] = adConditions[ad.condition]
   return { status, primary, reasons }

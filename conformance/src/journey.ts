@@ -1,0 +1,116 @@
+import type { Net } from '../../server/src/platforms/net.ts'
+import type { Access, Connector, Grant, MediaAccount, PlatformObject } from '../../server/src/platforms/platform.ts'
+import { openConnectors } from '../../server/src/platforms/registry.ts'
+import { sendOnce } from '../../server/src/platforms/request.ts'
+import { platformEnvironment as usual } from '../../server/src/platforms/settings.ts'
+import { consent } from './consent.ts'
+import { now, range, type Sandbox } from './sandbox.ts'
+import type { Platform } from './specs/exchange.ts'
+
+// The connectors are imported as they are: what is looked at is what they put on the wire, and a process of their own would say no more.
+
+const net: Net = { send: (request) => sendOnce(request), learn: () => {} }
+const redirectUri = 'http://127.0.0.1/media/callback'
+
+/**
+ * The server's connector, with its addresses set to the sandbox and everything else as it is in production; `asynchronous`: as if every
+ * report were too large for TikTok's synchronous ones.
+ */
+function openConnector({ urls, apps }: Sandbox, platform: Platform, asynchronous = false): Connector {
+  const sizes = asynchronous ? { syncRows: 0, firstPauseMs: 10 } : {}
+  const settings = {
+    meta: {
+      appId: apps.meta.id,
+      appSecret: apps.meta.secret,
+      version: usual.META_API_VERSION.parse(undefined),
+      graphUrl: new URL(urls.meta),
+      dialogUrl: new URL(urls.meta),
+    },
+    google: {
+      clientId: apps.google.id,
+      clientSecret: apps.google.secret,
+      developerToken: apps.google.developerToken,
+      version: usual.GOOGLE_ADS_VERSION.parse(undefined),
+      adsUrl: new URL(urls.google),
+      consentUrl: new URL(urls.google),
+      tokenUrl: new URL(urls.google),
+    },
+    tiktok: {
+      appId: apps.tiktok.id,
+      appSecret: apps.tiktok.secret,
+      version: usual.TIKTOK_API_VERSION.parse(undefined),
+      apiUrl: new URL(urls.tiktok),
+      ...sizes,
+    },
+  }
+  const connector = openConnectors(settings, () => new Date(now)).get(platform)
+  if (!connector) throw new Error(`The server has no connector of ${platform}.`)
+  return connector
+}
+
+/** Everything that a connector can be asked, once for each account that delivers; its changes are made at the first one. */
+export async function travel(sandbox: Sandbox, platform: Platform): Promise<void> {
+  const connector = openConnector(sandbox, platform)
+  const clock = async () => new Date((await sandbox.control.now()).now)
+  const returned = await consent(connector.authorisationUrl({ state: 'state', redirectUri }))
+  const grant = await connector.refresh(net, await connector.exchange(net, returned, redirectUri, await clock()), await clock())
+  const accounts = await connector.accounts(net, grant)
+  const open = accounts.filter((account) => account.standing === 'active' && account.rights.includes('manage'))
+  if (open.length === 0) throw new Error('No account delivers.')
+  for (const account of open) await look(connector, access(account, grant, await clock()))
+  for (const account of open.slice(0, 1)) {
+    await readLongAgo(sandbox, openConnector(sandbox, platform, true), access(account, grant, await clock()))
+    await change(connector, access(account, grant, await clock()))
+  }
+  await connector.revoke(net, grant)
+}
+
+const access = (account: MediaAccount, grant: Grant, now: Date): Access => ({ ...account, net, token: grant.accessToken, now })
+
+async function look(connector: Connector, to: Access): Promise<void> {
+  await connector.assets(to)
+  const objects = await connector.hierarchy(to)
+  for (const level of ['CAMPAIGN', 'AD_SET', 'AD'] as const) {
+    const one = objects.find((object) => object.level === level)
+    if (one) await connector.read(to, level, one.externalId)
+  }
+  for (const grain of ['ads', 'ads_and_campaigns', 'countries'] as const) await connector.delivery(to, { range, grain })
+}
+
+/** A range that is large: asynchronous where the platform has that. Its time runs fast meanwhile. */
+async function readLongAgo(sandbox: Sandbox, connector: Connector, to: Access): Promise<void> {
+  const tick = setInterval(() => void sandbox.control.advance(5_000), 100)
+  try {
+    const from = new Date(Date.parse(range.to) - (connector.longestRange('ads') - 1) * 86_400_000).toISOString().slice(0, 10)
+    await connector.delivery(to, { range: { from, to: range.to }, grain: 'ads' })
+  } finally {
+    clearInterval(tick)
+  }
+}
+
+async function change(connector: Connector, to: Access): Promise<void> {
+  const objects = await connector.hierarchy(to)
+  const running = objects.filter((object) => object.switch === 'on' && object.state !== 'deleted')
+  for (const level of ['CAMPAIGN', 'AD_SET', 'AD'] as const) {
+    const one = running.find((object) => object.level === level && !object.withoutAds)
+    if (!one) throw new Error(`There is no ${level} that is on.`)
+    await connector.setSwitch(to, one, 'off')
+    await connector.setSwitch(to, one, 'on')
+  }
+  for (const one of budgeted(running)) {
+    const more = { ...one.budget, micros: one.budget.micros + 50_000_000n }
+    await connector.setBudget(to, one, more)
+  }
+}
+
+type Budgeted = PlatformObject & { readonly budget: NonNullable<PlatformObject['budget']> }
+
+/** One of each level and kind of budget. */
+function budgeted(objects: readonly PlatformObject[]): Budgeted[] {
+  const found = new Map<string, Budgeted>()
+  for (const object of objects) {
+    const { budget, level } = object
+    if (budget !== null) found.set(`${level} ${budget.kind}`, { ...object, budget })
+  }
+  return [...found.values()]
+}

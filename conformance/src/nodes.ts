@@ -1,0 +1,19 @@
+import { openAccounts, type Sandbox } from './sandbox.ts'
+import type { NodeKind } from './specs/meta/operations.ts'
+
+/** What the ids of Meta's nodes stand for: accounts' trees say which is a campaign, an ad set, an ad. */
+export async function readNodes(sandbox: Sandbox): Promise<NodeKind> {
+  const { accounts } = await openAccounts(sandbox, 'meta')
+  const kinds = new Map<string, string>()
+  for (const { id } of accounts) {
+    const { campaigns } = await sandbox.control.tree('meta', id)
+    for (const campaign of campaigns) {
+      kinds.set(campaign.id, 'Campaign')
+      for (const adSet of campaign.adSets) {
+        kinds.set(adSet.id, 'AdSet')
+        for (const ad of adSet.ads) kinds.set(ad.id, 'Ad')
+      }
+    }
+  }
+  return (id) => kinds.get(id)
+}

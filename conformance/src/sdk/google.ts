@@ -1,0 +1,49 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Discovery, OAuth2Client } from 'googleapis-common'
+import { readSpec } from '../specs/files.ts'
+import { discoveryFile } from '../specs/google/discovery.ts'
+
+type Call<Answer> = (given: Record<string, unknown>) => Promise<{ readonly data: Answer }>
+
+export interface Result {
+  readonly results?: readonly Record<string, Record<string, unknown>>[]
+  readonly nextPageToken?: string
+}
+interface Mutated {
+  readonly results?: readonly { readonly resourceName: string }[]
+}
+
+/** What is used of the client that the discovery document makes. */
+export interface GoogleAds {
+  readonly customers: {
+    readonly listAccessibleCustomers: Call<{ readonly resourceNames: readonly string[] }>
+    readonly googleAds: { readonly search: Call<Result>; readonly searchStream: Call<readonly Result[]> }
+    readonly campaigns: { readonly mutate: Call<Mutated> }
+    readonly campaignBudgets: { readonly mutate: Call<Mutated> }
+  }
+}
+
+export interface GoogleKeys {
+  readonly token: string
+  readonly developerToken: string
+  /** The manager through which accounts are reached; absent: none. */
+  readonly manager?: string
+}
+
+/** Google's own client library, driven by the discovery document, which is pointed at `base` in a copy that is removed at once. */
+export async function openGoogleAds(base: string, { token, developerToken, manager }: GoogleKeys): Promise<GoogleAds> {
+  const folder = mkdtempSync(join(tmpdir(), 'conformance-'))
+  const file = join(folder, 'discovery.json')
+  try {
+    writeFileSync(file, JSON.stringify({ ...readSpec<object>(discoveryFile), rootUrl: `${base}/`, baseUrl: `${base}/` }))
+    const create = await new Discovery({ debug: false, includePrivate: false }).discoverAPI(file)
+    const auth = new OAuth2Client({ clientId: 'unused', clientSecret: 'unused' })
+    auth.setCredentials({ access_token: token, expiry_date: Date.now() + 3_600_000 })
+    const headers = { 'developer-token': developerToken, ...(manager === undefined ? {} : { 'login-customer-id': manager }) }
+    return create({ auth, headers }, {}) as unknown as GoogleAds
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}

@@ -1,0 +1,70 @@
+/** What is used of the two SDKs that come without types. */
+
+declare module 'facebook-nodejs-business-sdk' {
+  interface MetaObject {
+    readonly _data: Record<string, unknown>
+    readonly id: string
+  }
+  interface MetaCursor extends Array<MetaObject> {
+    hasNext(): boolean
+    next(): Promise<MetaCursor>
+  }
+  type Params = Record<string, unknown>
+  interface Sdk {
+    readonly FacebookAdsApi: { init(token: string, locale: string, crashLog: boolean): unknown }
+    readonly User: new (id: string) => { getAdAccounts(fields: string[], params?: Params): Promise<MetaCursor> }
+    readonly AdAccount: new (
+      id: string,
+    ) => {
+      getCampaigns(fields: string[], params?: Params): Promise<MetaCursor>
+      getAdSets(fields: string[], params?: Params): Promise<MetaCursor>
+      getAds(fields: string[], params?: Params): Promise<MetaCursor>
+      getInsights(fields: string[], params?: Params): Promise<MetaCursor>
+      getInsightsAsync(fields: string[], params?: Params): Promise<MetaObject>
+    }
+    readonly AdReportRun: new (
+      id: string,
+      data: Params,
+    ) => { get(fields: string[]): Promise<MetaObject>; getInsights(fields: string[], params?: Params): Promise<MetaCursor> }
+    readonly Campaign: new (
+      id: string,
+    ) => { get(fields: string[]): Promise<MetaObject>; update(fields: string[], params: Params): Promise<MetaObject> }
+  }
+  const sdk: Sdk
+  export default sdk
+}
+
+declare module 'tiktok-business-api-sdk-official' {
+  type Callback = (error: unknown, answer: { data: unknown }) => void
+  type Given = Record<string, unknown>
+  class Api {
+    constructor(client?: ApiClient)
+  }
+  export class ApiClient {
+    basePath: string
+  }
+  export class AuthenticationApi extends Api {
+    oauth2AdvertiserGet(app: string, secret: string, token: string, done: Callback): void
+  }
+  export class AccountManagementApi extends Api {
+    advertiserInfo(advertisers: string[], token: string, given: Given, done: Callback): void
+  }
+  export class CampaignCreationApi extends Api {
+    campaignGet(advertiser: string, token: string, given: Given, done: Callback): void
+    campaignStatusUpdate(token: string, given: Given, done: Callback): void
+    campaignUpdate(token: string, given: Given, done: Callback): void
+  }
+  export class AdgroupApi extends Api {
+    adgroupGet(advertiser: string, token: string, given: Given, done: Callback): void
+    adgroupStatusUpdate(token: string, given: Given, done: Callback): void
+  }
+  export class AdApi extends Api {
+    adGet(advertiser: string, token: string, given: Given, done: Callback): void
+    adStatusUpdate(token: string, given: Given, done: Callback): void
+  }
+  export class ReportingApi extends Api {
+    reportIntegratedGet(type: string, token: string, given: Given, done: Callback): void
+    reportTaskCreate(token: string, given: Given, done: Callback): void
+    reportTaskCheck(task: string, advertiser: string, token: string, done: Callback): void
+  }
+}

@@ -1,0 +1,158 @@
+import type { MetaOperation } from './meta/operations.ts'
+import type { TiktokField } from './tiktok/operations.ts'
+
+/** What the platforms take or give and the spec files leave out or get wrong. Every entry says why; everything else is a violation. */
+
+// Meta
+
+/** Taken by every node and edge: Graph API basics, which the generated specs do not repeat at each operation. */
+export const graphParameters: readonly string[] = [
+  'access_token',
+  'appsecret_proof',
+  'fields',
+  'limit',
+  'after',
+  'before',
+  'summary',
+  // A POST may name the method that it stands for, so that a token travels in its body (the Graph API's method override).
+  'method',
+  // The official Node SDK sends the id of the object also in the body of a POST (observed on the wire).
+  'id',
+]
+
+/** Edges of the account that take `filtering` (Meta's reference of these edges, platforms.md §1.4); the spec has it at insights. */
+export const filteredEdges: readonly string[] = ['campaigns', 'adsets', 'ads']
+
+/** Codes that the catalogue lacks, which is of calls about ads: 101 is the Graph API's for an app that it does not know. */
+export const extraMetaCodes: readonly number[] = [101]
+
+/** Operations that no spec file carries (platforms.md §1.2). */
+export const extraMetaOperations: readonly MetaOperation[] = [
+  {
+    id: 'Dialog.GET.oauth',
+    method: 'GET',
+    path: '/{version}/dialog/oauth',
+    params: [
+      { name: 'client_id', required: true, type: 'string' },
+      { name: 'redirect_uri', required: true, type: 'string' },
+      { name: 'state', required: true, type: 'string' },
+      { name: 'response_type', required: false, type: 'response_type', enum: ['code', 'token', 'granted_scopes'] },
+      { name: 'scope', required: false, type: 'list<string>' },
+      { name: 'config_id', required: false, type: 'string' },
+      { name: 'auth_type', required: false, type: 'string' },
+    ],
+    returns: 'page',
+  },
+  {
+    // Meta documents GET, which puts the app's secret into an address; OAuth 2 (RFC 6749 §3.2) has POST here, and Meta takes it.
+    id: 'Graph.POST.oauth/access_token',
+    method: 'POST',
+    path: '/{version}/oauth/access_token',
+    params: ['client_id', 'client_secret', 'redirect_uri', 'code', 'grant_type', 'fb_exchange_token'].map((name) => ({
+      name,
+      required: name.startsWith('client_'),
+      type: 'string',
+    })),
+    returns: '{access_token,token_type,expires_in}',
+  },
+  {
+    id: 'User.DELETE.permissions',
+    method: 'DELETE',
+    path: '/{version}/{user_id|me}/permissions',
+    params: [{ name: 'permission', required: false, type: 'string' }],
+    returns: 'Object',
+  },
+]
+
+// Google
+
+export interface PlainOperation {
+  readonly method: string
+  readonly path: string
+  readonly required: readonly string[]
+  readonly optional: readonly string[]
+  /** Keys of a good answer; null: a page. */
+  readonly answers: readonly string[] | null
+}
+
+/** OAuth is not in the Google Ads discovery document (platforms.md §2.1, specs/oidc). */
+export const googleOauth: readonly PlainOperation[] = [
+  {
+    method: 'GET',
+    path: '/o/oauth2/v2/auth',
+    required: ['client_id', 'redirect_uri', 'response_type', 'scope'],
+    optional: [
+      'state',
+      'access_type',
+      'prompt',
+      'include_granted_scopes',
+      'login_hint',
+      'nonce',
+      'code_challenge',
+      'code_challenge_method',
+    ],
+    answers: null,
+  },
+  {
+    method: 'POST',
+    path: '/token',
+    required: ['client_id', 'client_secret', 'grant_type'],
+    optional: ['code', 'redirect_uri', 'refresh_token', 'code_verifier'],
+    answers: ['access_token', 'expires_in', 'refresh_token', 'scope', 'token_type', 'id_token', 'refresh_token_expires_in'],
+  },
+  { method: 'POST', path: '/revoke', required: ['token'], optional: [], answers: [] },
+]
+
+// TikTok
+
+/**
+ * The official descriptions hold the internal codes of some enums in place of their names: `filter_type` as `1`, `8`, `6`, `0`, and
+ * the synchronous report's `data_level` without `AUCTION_`. By parameter, the enum of the community SDK that has the names, which are
+ * the ones that TikTok documents (platforms.md §3.4).
+ */
+export const tiktokEnumNames: Readonly<Record<string, string>> = {
+  order_type: 'OrderType',
+  filter_type: 'FilterType',
+  data_level: 'ReportDataLevel',
+  asset_type: 'AssetType',
+}
+
+/**
+ * Answers that neither the official descriptions nor the community SDK types (SOURCES.md, "official responses are untyped"), so that
+ * their envelope alone can be looked at.
+ */
+export const untypedTiktokAnswers: readonly string[] = ['/open_api/v1.3/app/list/', '/open_api/v1.3/dmp/custom_audience/list/']
+
+/** The extract from the community SDK says POST; a dozen public integrations in several languages read it with GET. */
+export const tiktokMethods: Readonly<Record<string, string>> = { '/open_api/v1.3/user/info/': 'GET' }
+
+/** Parameters that the extract lacks. */
+export const extraTiktokParameters: Readonly<Record<string, readonly TiktokField[]>> = {
+  // Public integrations that call it send the app's credentials and the token; the community SDK's function has no parameters.
+  '/open_api/v1.3/oauth2/revoke_token/': [
+    { name: 'app_id', type: 'string', required: true },
+    { name: 'secret', type: 'string', required: true },
+    { name: 'access_token', type: 'string', required: true },
+  ],
+}
+
+/** The portal is a page and no operation (platforms.md §3.1). */
+export const tiktokPortal: PlainOperation = {
+  method: 'GET',
+  path: '/portal/auth',
+  required: ['app_id', 'state', 'redirect_uri'],
+  optional: [],
+  answers: null,
+}
+
+/** Types that the community SDK gives to what is something else on the wire: it parses names of time zones into objects. */
+export const tiktokTypes: Readonly<Record<string, TiktokField['type']>> = { timezone: 'string', display_timezone: 'string' }
+
+// All
+
+/** The forms of the consent pages, which are between a platform and its own page. */
+export const consentForms: readonly { readonly platform: string; readonly path: RegExp }[] = [
+  { platform: 'meta', path: /^\/v\d+\.\d+\/dialog\/oauth$/ },
+  { platform: 'google', path: /^\/o\/oauth2\/v2\/auth\// },
+  { platform: 'tiktok', path: /^\/portal\/auth$/ },
+]

@@ -1,0 +1,72 @@
+import { readSpec } from '../files.ts'
+
+export interface Schema {
+  readonly type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'any'
+  readonly format?: string
+  readonly $ref?: string
+  readonly enum?: readonly string[]
+  readonly items?: Schema
+  readonly properties?: Readonly<Record<string, Schema>>
+  readonly additionalProperties?: Schema
+  readonly readOnly?: boolean
+  readonly description?: string
+}
+
+interface Parameter {
+  readonly location: string
+  readonly required?: boolean
+  readonly type?: string
+  readonly enum?: readonly string[]
+}
+
+export interface Method {
+  readonly id: string
+  readonly httpMethod: string
+  readonly path: string
+  readonly parameters?: Readonly<Record<string, Parameter>>
+  readonly request?: { readonly $ref: string }
+  readonly response?: { readonly $ref: string }
+}
+
+interface Resource {
+  readonly methods?: Readonly<Record<string, Method>>
+  readonly resources?: Readonly<Record<string, Resource>>
+}
+
+export interface GoogleSpec {
+  readonly schemas: Readonly<Record<string, Schema>>
+  readonly methods: readonly Method[]
+  /** Query parameters that every method takes. */
+  readonly parameters: Readonly<Record<string, Parameter>>
+}
+
+export const discoveryFile = 'google/googleads-v25-discovery.json'
+
+export function readGoogle(): GoogleSpec {
+  const { schemas, resources, parameters } = readSpec<Pick<GoogleSpec, 'schemas' | 'parameters'> & Resource>(discoveryFile)
+  return { schemas, parameters, methods: methodsOf({ resources: resources ?? {} }) }
+}
+
+function methodsOf(resource: Resource): Method[] {
+  return [...Object.values(resource.methods ?? {}), ...Object.values(resource.resources ?? {}).flatMap(methodsOf)]
+}
+
+/** The method behind a request; null: there is none such. */
+export function findMethod(spec: GoogleSpec, method: string, path: string): Method | null {
+  return spec.methods.find((one) => one.httpMethod === method && pattern(one.path).test(path)) ?? null
+}
+
+function pattern(path: string): RegExp {
+  const parts = path.split(/\{\+?[^}]+\}/).map((text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  return new RegExp(`^/${parts.join('[^/:]+')}$`)
+}
+
+/** The schema that stands behind a reference. Throws on one that the document does not hold. */
+export function resolve(spec: GoogleSpec, schema: Schema): Schema {
+  if (schema.$ref === undefined) return schema
+  const found = spec.schemas[schema.$ref]
+  if (!found) throw new Error(`The discovery document has no ${schema.$ref}.`)
+  return found
+}
+
+export const schemaNamed = (name: string): Schema => ({ $ref: `GoogleAdsGoogleadsV25${name}` })

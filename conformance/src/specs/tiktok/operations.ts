@@ -1,0 +1,56 @@
+import { tiktokMethods } from '../exceptions.ts'
+import { readSpec } from '../files.ts'
+
+export interface TiktokField {
+  readonly name?: string
+  readonly type?: 'string' | 'number' | 'integer' | 'boolean' | 'array' | 'object' | 'datetime' | 'file'
+  readonly in?: 'query' | 'header' | 'path'
+  readonly required?: boolean
+  readonly enum?: readonly string[]
+  readonly items?: TiktokField
+  readonly fields?: readonly TiktokField[]
+  readonly maxItems?: number
+  readonly maxLength?: number
+  readonly max?: number
+  readonly min?: number
+}
+
+export interface TiktokOperation {
+  readonly method: string
+  readonly path: string
+  readonly params?: readonly TiktokField[]
+  readonly body?: readonly TiktokField[]
+  readonly extraFromCommunitySdk?: readonly TiktokField[]
+  readonly responseData?: TiktokField
+}
+
+export interface TiktokSpec {
+  readonly operations: readonly TiktokOperation[]
+  readonly enums: Readonly<Record<string, readonly string[]>>
+  readonly metrics: ReadonlySet<string>
+  readonly dimensions: ReadonlySet<string>
+  readonly codes: ReadonlySet<number>
+}
+
+const reportPath = '/open_api/v1.3/report/integrated/get/'
+
+export function readTiktok(): TiktokSpec {
+  const { operations } = readSpec<Pick<TiktokSpec, 'operations'>>('tiktok/tiktok-v13-operations-all.json')
+  const { codes } = readSpec<{ codes: { code: number }[] }>('tiktok/tiktok-return-codes.json')
+  const rows = operations.find((operation) => operation.path === reportPath)?.responseData?.fields?.find((field) => field.name === 'list')
+  return {
+    operations,
+    enums: readSpec<Pick<TiktokSpec, 'enums'>>('tiktok/tiktok-v13-enums.json').enums,
+    metrics: new Set(readSpec<{ all: { name: string }[] }>('tiktok/tiktok-v13-report-metrics.json').all.map(({ name }) => name)),
+    dimensions: new Set(names(rows?.items?.fields?.find((field) => field.name === 'dimensions')?.fields)),
+    codes: new Set(codes.map(({ code }) => code)),
+  }
+}
+
+export const names = (fields: readonly TiktokField[] | undefined): string[] => (fields ?? []).flatMap(({ name }) => name ?? [])
+
+/** The operation behind a request; null: there is none such. The slash at the end belongs to the path. */
+export function findTiktok(spec: TiktokSpec, method: string, path: string): TiktokOperation | null {
+  const wanted = (operation: TiktokOperation) => operation.path === path && (tiktokMethods[path] ?? operation.method) === method
+  return spec.operations.find(wanted) ?? null
+}

@@ -1,0 +1,13 @@
+import type { Checker } from '../exchange.ts'
+import { checkTiktokAnswer } from './answer.ts'
+import { readTiktok } from './operations.ts'
+import { checkTiktokRequest } from './request.ts'
+
+/** Holds what goes over the wire against the specs of TikTok's API for Business. */
+export function createTiktokChecker(): Checker {
+  const spec = readTiktok()
+  return {
+    request: (exchange) => checkTiktokRequest(spec, exchange),
+    answer: (exchange) => checkTiktokAnswer(spec, exchange),
+  }
+}
