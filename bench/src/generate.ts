@@ -38,7 +38,7 @@ export async function generateFacts(file: string, wanted: Wanted): Promise<void>
   await db.run(placesInsert('AD_SET', 'ad_set', 'campaign'))
   await db.run(placesInsert('CAMPAIGN', 'campaign', 'account'))
   await db.run(
-    `insert into held select company, account, any_value(platform), any_value(currency), min(day_from), max(day_to), max(read_at), false from facts group by company, account`,
+    `insert into held select company, account, any_value(platform), any_value(currency), min(day_from), max(day_to), max(read_at), max(read_at), false from facts group by company, account`,
   )
   await db.run('checkpoint')
   db.closeSync()
@@ -47,9 +47,9 @@ export async function generateFacts(file: string, wanted: Wanted): Promise<void>
 
 function factsInsert(wanted: Wanted, slots: number, company: string, firstAccount: number, accounts: number, base: string): string {
   const measures = additiveKeys.map((key) => (key in measure ? measure[key as keyof typeof measure] : 'null'))
-  return `insert into facts (company, account, campaign, ad_set, ad, platform, currency, day_from, day_to, ${columnsOf(additiveKeys).join(', ')}, job, source, read_at, since)
+  return `insert into facts (company, account, campaign, ad_set, ad, platform, currency, day_from, day_to, ${columnsOf(additiveKeys).join(', ')}, job, source, synced, read_at, since)
     select ${company}, ${firstAccount} + (slot % 3020) % ${accounts}, ${base} + 1000000 + slot % 3020, ${base} + 2000000 + slot % 12080,
-      ${base} + 3000000 + slot * 10 + (day + slot % 40) // 40, 'meta', 'USD', d, d, ${measures.join(', ')}, 'bench', 'sync', timestamp '2026-11-20 10:00:00', timestamp '2026-11-20 10:00:00'
+      ${base} + 3000000 + slot * 10 + (day + slot % 40) // 40, 'meta', 'USD', d, d, ${measures.join(', ')}, 'bench', 'sync', true, timestamp '2026-11-20 10:00:00', timestamp '2026-11-20 10:00:00'
     from (select day, slot, date '${wanted.lastDay}' - (${dayCount - 1} - day)::integer as d, hash(day, slot) as h
       from range(${dayCount}) days(day), range(${slots}) slots(slot) order by day)`
 }

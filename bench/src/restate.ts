@@ -12,7 +12,7 @@ const people = 8
 export async function measureRestatement(bench: BenchCompany): Promise<void> {
   const account = bench.firstAccount
   const [before, after] = [slice(bench, account, 'restate-1', 1_000_000n), slice(bench, account, 'restate-2', 2_000_000n)]
-  await bench.ctx.facts.replace(before, true)
+  await bench.ctx.facts.replace(before, 'all')
   const allowed = new Set(['7143', '14286'].map((perDay) => String(Number(perDay) * days)))
 
   const ask = () => post(bench, '/api/mobile/admanage/report/preview', { definition: definition([]), limit: 50 })
@@ -43,7 +43,7 @@ export async function measureRestatement(bench: BenchCompany): Promise<void> {
   await times(1_000)
   const quiet = await times(4_000)
   const restating = (async () => {
-    for (const next of [after, before, after]) await bench.ctx.facts.replace({ ...next, job: `${next.job}-${Math.random()}` }, true)
+    for (const next of [after, before, after]) await bench.ctx.facts.replace({ ...next, job: `${next.job}-${Math.random()}` }, 'all')
   })()
   const busy = await times(restating)
   await restating

@@ -23,6 +23,8 @@ const account = z.object({
   owner: z.nullable(person),
   /** What the company wants to remember about it. */
   note: z.nullable(z.string()),
+  /** Budgets above it are typed twice: a decimal string in the account's currency; null: no such bound. */
+  budgetCap: z.nullable(z.string()),
   /** True for the figures that the product ships to try it with. */
   sample: z.boolean(),
   /** First and last day that delivery is held for, in the account's own calendar. */
@@ -105,6 +107,8 @@ export const updateAccount = endpoint({
     group: z.exactOptional(group),
     owner: z.exactOptional(z.nullable(id)),
     note: z.exactOptional(note),
+    /** An amount in the account's currency as people type it: `budget_unreadable` for what is none. */
+    budgetCap: z.exactOptional(z.nullable(text(40))),
   }),
   answer: account,
 })

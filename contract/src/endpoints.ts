@@ -9,6 +9,7 @@ import {
   updateAccount,
 } from './accounts.ts'
 import { getCompany, updateCompany } from './company.ts'
+import { changeBudget, getObject, listChanges, pauseDelivery, resumeDelivery, undoChange } from './delivery.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import {
   answerImport,
@@ -21,6 +22,19 @@ import {
   restoreImport,
   uploadImport,
 } from './imports.ts'
+import {
+  beginAuthorisation,
+  completeAuthorisation,
+  connectAccounts,
+  connectChoices,
+  disconnectAccount,
+  getMediaAccount,
+  listFreshness,
+  listMedia,
+  lookUpAccounts,
+  refreshAccounts,
+  removeAuthorisation,
+} from './media.ts'
 import { acceptInvite, addMember, disableMember, listMembers, readInvite, resetMember, updateMember } from './members.ts'
 import { getMessage, getUnread, listMessages, readAllMessages, readMessage } from './notifications.ts'
 import { currencySymbol, getAvatar, removeAvatar, self, setAvatar, setLocale, updateProfile } from './profile.ts'
@@ -34,6 +48,7 @@ import {
   getReport,
   hideReport,
   listReports,
+  lookAtReport,
   overview,
   previewReport,
   queryReport,
@@ -102,10 +117,28 @@ export const endpoints: readonly AnyEndpoint[] = [
   favouriteReport,
   chooseCards,
   queryReport,
+  lookAtReport,
   previewReport,
   countLevels,
   reportTrend,
   explainNumber,
   overview,
+  listMedia,
+  beginAuthorisation,
+  completeAuthorisation,
+  removeAuthorisation,
+  lookUpAccounts,
+  connectChoices,
+  connectAccounts,
+  disconnectAccount,
+  getMediaAccount,
+  listFreshness,
+  refreshAccounts,
+  getObject,
+  pauseDelivery,
+  resumeDelivery,
+  changeBudget,
+  undoChange,
+  listChanges,
   about,
 ]

@@ -3,7 +3,7 @@ import { sources } from './accounts.ts'
 import { id, moment } from './fields.ts'
 import { type AdditiveKey, additiveKeys } from './metrics.ts'
 import { platforms } from './platforms.ts'
-import { cell } from './table.ts'
+import { cell, comparison } from './table.ts'
 
 /** live: its last day is not over · settling: the platform may still change it · final: it does not change any more. */
 const finality = z.enum(['live', 'settling', 'final'])
@@ -15,12 +15,15 @@ export const explanation = z.object({
   currency: z.nullable(z.string()),
   range: z.object({ from: z.string(), to: z.string() }),
   previousRange: z.object({ from: z.string(), to: z.string() }),
+  comparison,
+  /** Of `same_time`: the moment up to which yesterday is counted. */
+  comparedUpTo: z.nullable(moment),
   finality,
   /** Until which day a platform may change it; null when it is final. */
   finalOn: z.nullable(z.string()),
   /** The sums that it is computed from, now and in the previous period. */
   sums: z.array(z.object({ metric: z.enum(additiveKeys as unknown as [AdditiveKey, ...AdditiveKey[]]), now: cell, previous: cell })),
-  /** Accounts that are in it, largest spend first; at most 20. */
+  /** Accounts that are in it, largest spend first; at most 20. `readAt`: when any of its days was read last. */
   accounts: z.array(
     z.object({ id, name: z.string(), platform: z.enum(platforms), currency: z.string(), timeZone: z.string(), readAt: z.nullable(moment) }),
   ),
@@ -31,7 +34,7 @@ export const explanation = z.object({
     z.object({ from: z.string(), lowest: z.nullable(z.string()), highest: z.nullable(z.string()), published: z.nullable(z.string()) }),
   ),
   ratesOf: z.nullable(z.enum(['ecb', 'sample'])),
-  /** Imports and syncs that its rows came with, newest first; at most 20. */
+  /** Imports that its rows came with, and of each synced account its syncs as one, read last at `readAt`; newest first, at most 20. */
   sources: z.array(
     z.object({
       source: z.enum(sources),
@@ -45,5 +48,10 @@ export const explanation = z.object({
   sourceCount: z.number(),
   /** What the number was at earlier readings, newest first, the present one included; at most 10. */
   history: z.array(z.object({ at: moment, value: cell })),
+  /**
+   * What it was when the asking member looked at the report last, before he opened it now, and its change since as a fraction; null: it is
+   * the same, or was never looked at. Shares and changes against the previous period have none.
+   */
+  sinceLook: z.nullable(z.object({ at: moment, before: cell, change: z.nullable(z.number()) })),
 })
 export type Explanation = z.infer<typeof explanation>

@@ -21,6 +21,8 @@ export const limits = {
   reportAccounts: 1_000,
   reportMetrics: 40,
   pageRows: 1_000,
+  /** Looks at a report that lie less apart are one. */
+  sameLookMinutes: 30,
   reportsPerCompany: 5_000,
   requestBodyBytes: 256 * 1024,
   importBytes: 64 * 1024 * 1024,
@@ -35,6 +37,17 @@ export const limits = {
   /** Longest span of days of an account's calendar that is asked for at once. */
   calendarDays: 400,
   sparkDays: 14,
+  /** How long a change at a platform can be taken back. */
+  undoMinutes: 10,
+  /** A budget that grows more than so many times asks for the amount again. */
+  budgetFactor: 3,
+  changesPage: 20,
+  /** How long the way to a platform's consent page and back may take. */
+  authoriseMinutes: 10,
+  /** A running day that was read so lately is not read again on request. */
+  refreshSeconds: 60,
+  /** How long before its end an authorisation warns, in days. */
+  authorisationWarnings: [7, 3, 1],
   /** How long a typed password opens what asks for it again. */
   confirmedMinutes: 10,
   inviteDays: 7,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, moment, nothing } from './fields.ts'
+import { authorisedPlatforms } from './media.ts'
 import { roles } from './roles.ts'
 
 const area = '/api/mobile/admanage/message'
@@ -37,6 +38,25 @@ export const messageBody = z.union([
   z.object({ kind: z.literal('member_added'), member: z.object({ id, name: z.string() }), role: z.enum(roles), by: z.string() }),
   /** The member's own password was set anew, by himself or through a link that `by` made. */
   z.object({ kind: z.literal('password_changed'), by: z.nullable(z.string()), address: z.nullable(z.string()) }),
+  /** A platform refuses the token: the accounts behind it are not read until somebody authorises again. One notice per incident. */
+  z.object({
+    kind: z.literal('authorisation_dead'),
+    platform: z.enum(authorisedPlatforms),
+    person: z.string(),
+    accounts: z.number(),
+    words: z.string(),
+  }),
+  z.object({
+    kind: z.literal('authorisation_ending'),
+    platform: z.enum(authorisedPlatforms),
+    person: z.string(),
+    accounts: z.number(),
+    days: z.number(),
+  }),
+  /** One account cannot be read although its authorisation works: disabled, closed, gone, or no right any more. */
+  z.object({ kind: z.literal('account_stopped'), account: z.object({ id, name: z.string() }), words: z.string() }),
+  /** The past of an account was read for the first time. */
+  z.object({ kind: z.literal('account_read'), account: z.object({ id, name: z.string() }), from: z.string(), to: z.string() }),
 ])
 export type MessageBody = z.infer<typeof messageBody>
 

@@ -6,7 +6,7 @@ import { limits } from './limits.ts'
 import { dimensions, platforms } from './platforms.ts'
 import { rangeChoice } from './presets.ts'
 import { place, report, sentDefinition } from './report.ts'
-import { cell, deliveryTable } from './table.ts'
+import { cell, comparison, deliveryTable } from './table.ts'
 import { buckets, trend } from './trend.ts'
 
 const area = '/api/mobile/admanage/report'
@@ -125,6 +125,19 @@ export const queryReport = endpoint({
   answer: deliveryTable,
 })
 
+/**
+ * Notes that the asking member has the report before him; the page says so when it opens and whenever it asks anew. Looks less than
+ * `limits.sameLookMinutes` apart are one, and what changed is counted from the one before.
+ */
+export const lookAtReport = endpoint({
+  name: 'lookAtReport',
+  method: 'POST',
+  path: `${area}/look`,
+  access: 'reports.read',
+  input: z.object({ id }),
+  answer: z.null(),
+})
+
 /** The figures of a report that is not saved yet. */
 export const previewReport = endpoint({
   name: 'previewReport',
@@ -184,7 +197,8 @@ const period = z.object({
   preset: z.enum(['today', 'yesterday', 'past_7_days']),
   from: z.string(),
   to: z.string(),
-  comparison: z.enum(['complete', 'day_not_over']),
+  comparison,
+  comparedUpTo: deliveryTable.shape.comparedUpTo,
   /** spend, impressions, clicks, action; money in `currency`. */
   values: z.array(cell),
   changes: z.array(z.nullable(z.number())),

@@ -6,6 +6,8 @@ export const permissions = {
   'reports.read': ['owner', 'admin', 'buyer', 'designer', 'auditor', 'viewer'],
   'reports.write': ['owner', 'admin', 'buyer'],
   'accounts.manage': ['owner', 'admin'],
+  /** Pausing, resuming and budgets at the platforms. */
+  'delivery.change': ['owner', 'admin', 'buyer'],
   'imports.write': ['owner', 'admin', 'buyer'],
   'members.manage': ['owner', 'admin'],
   'company.manage': ['owner', 'admin'],

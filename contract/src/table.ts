@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { deliveryStates, statusReasons } from './delivery-status.ts'
 import { id, moment } from './fields.ts'
 import { type MetricKey, metricKeys } from './metrics.ts'
 import { dimensions, levels, platforms } from './platforms.ts'
@@ -14,6 +15,20 @@ const rowKinds = ['named', 'not_given', 'not_attributed'] as const
 export type RowKind = (typeof rowKinds)[number]
 
 /**
+ * How the previous period is compared. day_not_over: the range ends today, so it stands against whole days although its last one is still
+ * running. same_time: today stands against yesterday as it stood at the same time of day.
+ */
+export const comparison = z.enum(['complete', 'day_not_over', 'same_time'])
+
+/** What was different when the asking member looked at the report last: only cells that are not the same now, by position. */
+const since = z.object({
+  at: moment,
+  /** The n-th entry of each list belongs to the n-th cell. `metrics` and `rows` are positions in this answer; null: it had no value. */
+  totals: z.object({ metrics: z.array(z.number()), before: z.array(cell) }),
+  rows: z.object({ rows: z.array(z.number()), metrics: z.array(z.number()), before: z.array(cell) }),
+})
+
+/**
  * Delivery as a table. It travels as columns: the n-th entry of each list belongs to the n-th row, and
  * `values[m][n]` is the metric `metrics[m]` of row n. Rows are parsed by column, not one by one.
  */
@@ -22,8 +37,9 @@ export const deliveryTable = z.object({
   range: days,
   /** The period of equal length just before. */
   previous: days,
-  /** `day_not_over`: the range ends today, so it is compared with a whole day although its last one is still running. */
-  comparison: z.enum(['complete', 'day_not_over']),
+  comparison,
+  /** Of `same_time`: the moment up to which yesterday is counted. Where time zones differ, the earliest of them. */
+  comparedUpTo: z.nullable(moment),
   metrics: z.array(z.enum(metricKeys as [MetricKey, ...MetricKey[]])),
   /** Number of rows in all; this answer holds those from `offset` on. */
   count: z.number(),
@@ -42,6 +58,17 @@ export const deliveryTable = z.object({
     values: z.array(z.array(cell)),
     /** Change against the previous period as a fraction, per metric. */
     changes: z.array(z.array(z.nullable(z.number()))),
+    /**
+     * What became of campaigns, ad sets and ads, and of accounts that cannot deliver; null: nothing is known of any row. `reasons` has the
+     * first of several, `words` the platform's own.
+     */
+    statuses: z.nullable(
+      z.object({
+        states: z.array(z.nullable(z.enum(deliveryStates))),
+        reasons: z.array(z.nullable(z.enum(statusReasons))),
+        words: z.array(z.nullable(z.string())),
+      }),
+    ),
   }),
   totals: z.object({
     /** null: no rate for some money, see `perCurrency`. */
@@ -65,6 +92,11 @@ export const deliveryTable = z.object({
   readAt: z.nullable(moment),
   /** First and last day held by the selected accounts: what to offer when the range is empty. */
   held: z.nullable(days),
+  /**
+   * Of saved reports: what changed since the asking member looked at it last, before he opened it now; null: nothing, or it was never
+   * looked at. Shares and changes against the previous period are left out, and converted money stands at today's rates.
+   */
+  since: z.nullable(since),
   /** Some of it is the sample that the product ships. */
   sample: z.boolean(),
 })

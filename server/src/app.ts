@@ -11,6 +11,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRepl
 import { accountRoutes } from './accounts/routes.ts'
 import { companyRoutes } from './company/routes.ts'
 import type { Context } from './context.ts'
+import { deliveryRoutes } from './delivery/routes.ts'
 import { limitBodyTime, longestUploadMs } from './http/body-time.ts'
 import { answerError } from './http/error-handler.ts'
 import { noticeUntrustedProxy } from './http/forwarded.ts'
@@ -19,11 +20,13 @@ import { answerOwnHostOnly } from './http/own-host.ts'
 import { acceptUploads } from './http/upload.ts'
 import { importRoutes } from './imports/routes.ts'
 import { fail } from './lib/refusal.ts'
+import { mediaRoutes } from './media/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
+import { acceptSockets, shouldUpgrade, socketRoutes } from './socket/routes.ts'
 import { measured } from './system/metrics.ts'
 import { systemRoutes } from './system/routes.ts'
 import { serveWeb } from './system/web.ts'
@@ -42,7 +45,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     bodyLimit: limits.requestBodyBytes,
     requestTimeout: longestUploadMs,
     // Node checks only every 30 s by default, and answers a missing Host header with a 400 of its own.
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 500, requireHostHeader: false },
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 500, requireHostHeader: false, shouldUpgradeCallback: shouldUpgrade },
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (error, request, reply) => {
@@ -55,6 +58,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   acceptOnlyJson(app)
   await acceptUploads(app)
   await app.register(cookie)
+  await acceptSockets(app)
   // Tables are compressed for each answer: brotli's default level would take longer than the query.
   await app.register(compress, {
     threshold: 2_048,
@@ -95,6 +99,9 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   notificationRoutes(app, ctx)
   accountRoutes(app, ctx)
   importRoutes(app, ctx)
+  mediaRoutes(app, ctx)
+  deliveryRoutes(app, ctx)
+  socketRoutes(app, ctx)
   reportRoutes(app, ctx)
   if (existsSync(webFolder)) await serveWeb(app, webFolder)
   return app

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import * as z from 'zod'
 import { isLoopback } from './lib/loopback.ts'
 import { PlainError } from './lib/plain-error.ts'
+import { incomplete, type PlatformSettings, platformEnvironment, platformSettings } from './platforms/settings.ts'
 
 /** All IPv4 addresses of the machine. */
 const everyAddress = '0.0.0.0'
@@ -28,6 +29,7 @@ const environment = z.object({
     .string()
     .regex(/^\d+(MB|GB)$/, 'such as 512MB or 2GB')
     .default('1GB'),
+  ...platformEnvironment,
 })
 
 /** Names of all settings. */
@@ -45,6 +47,10 @@ export interface Config {
   readonly factsMemory: string
   readonly metricsToken: string | null
   readonly development: boolean
+  readonly platforms: PlatformSettings
+  readonly googleOperationsADay: number
+  /** How far back an account's past is read when it is connected. */
+  readonly backfillDays: number
   /** Answers the demo's logins on the login page and binds to loopback only, unless `lan` opens it. */
   readonly demo: boolean
   /** Addresses of this machine in its network, where the demo is opened to it; null: it is not. */
@@ -94,6 +100,8 @@ function readSettings(env: Environment, lan = false): Omit<Config, 'demo' | 'lan
     throw new PlainError(`These settings cannot be used:\n${problems.join('\n')}`)
   }
   const value = parsed.data
+  const missing = incomplete(value)
+  if (missing.length > 0) throw new PlainError(`These settings are missing beside others of the same platform: ${missing.join(', ')}`)
   return {
     port: value.PORT,
     host: value.HOST ?? (lan ? everyAddress : '127.0.0.1'),
@@ -106,5 +114,8 @@ function readSettings(env: Environment, lan = false): Omit<Config, 'demo' | 'lan
     factsMemory: value.FACTS_MEMORY,
     metricsToken: value.METRICS_TOKEN ?? null,
     development: value.NODE_ENV === 'development',
+    platforms: platformSettings(value),
+    googleOperationsADay: value.GOOGLE_OPERATIONS_A_DAY,
+    backfillDays: value.BACKFILL_DAYS,
   }
 }

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { AuthorisedPlatform } from '@adroit/contract/media'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
@@ -16,7 +17,15 @@ import { openDiskFiles } from './files/disk.ts'
 import type { Files } from './files/files.ts'
 import { installJobs } from './jobs/install.ts'
 import { openClosing } from './lib/closing.ts'
+import { openSealing, type Sealing } from './lib/sealed.ts'
+import type { Connector } from './platforms/platform.ts'
+import { quotasOf } from './platforms/quotas.ts'
+import { openConnectors } from './platforms/registry.ts'
+import { openRoom, type Pause, type Room } from './platforms/room.ts'
+import { keepRoom, loadRoom } from './platforms/room-store.ts'
 import { openPasswords, type Passwords } from './session/passwords.ts'
+import { type News, openNews } from './socket/news.ts'
+import { openPace, type Pace } from './sync/pace.ts'
 
 /** Everything that features work with. Made once by `createContext`, handed down as the first parameter. */
 export interface Context {
@@ -31,11 +40,25 @@ export interface Context {
   readonly passwords: Passwords
   /** Keys the hashes of what must not be readable in the database. */
   readonly secret: string
+  /** For the tokens of platforms. */
+  readonly sealing: Sealing
+  /** Platforms that this server has an app at. */
+  readonly connectors: ReadonlyMap<AuthorisedPlatform, Connector>
+  /** What the platforms let this installation do. */
+  readonly room: Room
+  /** How that is shared out. */
+  readonly pace: Pace
+  /** Accounts that are being read at this moment. */
+  readonly syncing: Set<string>
+  /** For who is connected by a socket. */
+  readonly news: News
   readonly close: () => Promise<void>
 }
 
 export interface Overrides {
   readonly clock?: () => Date
+  /** Waits for a call's turn at a platform. */
+  readonly pause?: Pause | undefined
   /** Told when the database ended by itself and is there again: what was under way may be half done. */
   readonly onDatabaseBack?: () => void
   /** Told when a store ends by itself for good; the caller decides about the process. */
@@ -71,7 +94,16 @@ export async function createContext(given: Config, log: Logger, overrides: Overr
     add(() => facts.close())
     signal?.throwIfAborted()
     const files = openDiskFiles(join(config.dataDir, 'files'))
-    return { config, log, clock, db, pool, files, facts, passwords: openPasswords(), secret, close }
+    const room = openRoom({ quotas: quotasOf(config), clock, log, state: await loadRoom(db), pause: overrides.pause })
+    add(keepRoom(db, room, log))
+    const platforms = {
+      sealing: openSealing(secret, 'platform tokens'),
+      connectors: openConnectors(config.platforms, clock),
+      room,
+      pace: openPace(),
+      syncing: new Set<string>(),
+    }
+    return { config, log, clock, db, pool, files, facts, passwords: openPasswords(), secret, ...platforms, news: openNews(), close }
   } catch (error) {
     await close().catch((failure: unknown) => log.error({ err: failure }, 'a store did not close'))
     throw error

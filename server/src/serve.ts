@@ -7,7 +7,8 @@ import type { Context } from './context.ts'
 import { listenForCommands } from './control/server.ts'
 import { closeKnownPasswords, restoreKnownPasswords } from './demo/passwords.ts'
 import { refuseSample } from './demo/refuse-sample.ts'
-import { seedDemo } from './demo/seed.ts'
+import { startDemoSandbox } from './demo/sandbox.ts'
+import { seedDemo, wantsSample } from './demo/seed.ts'
 import { type Ending, openEnding } from './ending.ts'
 import { greeting } from './greeting.ts'
 import { recoverImports } from './imports/recover.ts'
@@ -16,6 +17,7 @@ import { atMost } from './lib/at-most.ts'
 import { PlainError } from './lib/plain-error.ts'
 import { openLog } from './log.ts'
 import { openContext } from './open-context.ts'
+import { openConnectors } from './platforms/registry.ts'
 import { demoLogins } from './system/demo-logins.ts'
 
 /** Whoever sends the half of a request must not hold the stop up. */
@@ -40,8 +42,9 @@ export async function serve(env: Environment, as: { demo: boolean; lan: readonly
 
 async function start(ending: Ending, config: Config, log: Logger): Promise<void> {
   let recover = () => {}
-  const ctx = await openContext(ending, config, log, () => recover())
-  if (!config.demo) await refuseSample(ctx)
+  const opened = await openContext(ending, config, log, () => recover())
+  if (!config.demo) await refuseSample(opened)
+  const ctx = config.demo ? await withSandbox(opened, ending) : opened
   await recoverImports(ctx)
   const password = config.demo ? await openDemo(ctx, ending.signal) : null
   const app = await buildApp(ctx)
@@ -60,9 +63,17 @@ async function start(ending: Ending, config: Config, log: Logger): Promise<void>
   process.stdout.write(greeting(config, port, password, process.stdout.isTTY === true))
 }
 
+/** The demo's accounts are authorised at pretend platforms, which run beside it; a company of one's own keeps the settings' platforms. */
+async function withSandbox(ctx: Context, ending: Ending): Promise<Context> {
+  if (!(await wantsSample(ctx))) return ctx
+  const sandbox = await startDemoSandbox(ctx.config.dataDir)
+  ending.add(sandbox.stop)
+  return { ...ctx, connectors: openConnectors(sandbox.platforms, ctx.clock) }
+}
+
 /** Makes the sample where there is none and answers the password of its members; null: other companies have the place. */
 async function openDemo(ctx: Context, signal: AbortSignal): Promise<string | null> {
-  await seedDemo(ctx, signal)
+  if (await wantsSample(ctx)) await seedDemo(ctx, signal)
   // Before anybody can reach it: known passwords must not be open to a network for a moment.
   if (ctx.config.lan !== null) return await closeKnownPasswords(ctx)
   await restoreKnownPasswords(ctx)

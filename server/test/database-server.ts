@@ -22,7 +22,7 @@ const template = 'adroit_template'
  * One PostgreSQL for all test files, with a migrated template that each of them copies. TEST_DATABASE_URL names one of
  * your own (as a superuser); otherwise the embedded one is started.
  */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export default async function setup(project: Pick<TestProject, 'provide'>): Promise<() => Promise<void>> {
   const own = process.env.TEST_DATABASE_URL
   const folder = mkdtempSync(join(tmpdir(), 'adroit-test-'))
   // fsync would only guard against a power cut; the tests of kills run their own server with it on.

@@ -1,29 +1,30 @@
-import { fullDiskRuns } from './full-disk-runs.ts'
-import { killRuns, targets } from './kills.ts'
+import { soakDisks, soakImports } from './soak-imports.ts'
+import { soakSyncDay } from './soak-sync-day.ts'
+import { soakSyncFaults } from './soak-sync-faults.ts'
+import { soakSyncKills } from './soak-sync-kills.ts'
 
-const count = Number(process.argv[2] ?? 200)
-const seed = Number(process.argv[3] ?? Date.now() % 1_000_000)
+/** What can be run alone, and how much of it there is when nobody says: kills, disks, pairs of fault and call, hours. */
+const parts = {
+  imports: { run: soakImports, count: 200 },
+  disks: { run: soakDisks, count: 20 },
+  'sync-kills': { run: soakSyncKills, count: 200 },
+  'sync-faults': { run: soakSyncFaults, count: 10_000 },
+  'sync-day': { run: soakSyncDay, count: 24 },
+} as const
+type Part = keyof typeof parts
 
-console.log(`seed ${seed}, ${count} kills during imports`)
-const runs = await killRuns(seed, count, (run, index) => {
-  if ((index + 1) % 20 === 0 || run.problem !== null) console.log(`  ${index + 1}: ${run.problem ?? 'all in order so far'}`)
-})
-console.log('target     kills  before  after  broken')
-for (const target of targets) {
-  const of = runs.filter((run) => run.target === target)
-  const held = (state: string) => String(of.filter((run) => run.held === state).length)
-  console.log(
-    `${target.padEnd(9)} ${String(of.length).padStart(6)} ${held('before').padStart(7)} ${held('after').padStart(6)} ${held('broken').padStart(7)}`,
-  )
+const given = process.argv.slice(2)
+const named = (Object.keys(parts) as Part[]).find((part) => part === given[0])
+if (given[0] !== undefined && named === undefined) {
+  console.error(`There is no part "${given[0]}". There are: ${Object.keys(parts).join(', ')}.`)
+  process.exit(1)
 }
-const disks = await fullDiskRuns(seed, Math.ceil(count / 10))
-const endings = [...new Set(disks.map(({ ended }) => ended))]
-  .sort()
-  .map((ended) => `${disks.filter((run) => run.ended === ended).length} ${ended}`)
-console.log(
-  disks.length === 0
-    ? 'full disks: none, as no small disk can be mounted here'
-    : `full disks during imports: ${disks.length} (${endings.join(', ')})`,
-)
-for (const { problem } of disks) if (problem !== null) console.log(`  ${problem}`)
-process.exitCode = disks.some((run) => run.problem !== null) || runs.some((run) => run.problem !== null) ? 1 : 0
+const count = named === undefined || given[1] === undefined ? null : Number(given[1])
+const seed = Number(given[2] ?? Date.now() % 1_000_000)
+
+let well = true
+for (const part of named === undefined ? (Object.keys(parts) as Part[]) : [named]) {
+  const { run, count: usual } = parts[part]
+  well = (await run(count ?? usual, seed)) && well
+}
+process.exitCode = well ? 0 : 1

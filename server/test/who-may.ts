@@ -10,6 +10,11 @@ export interface Things {
   readonly session: string
   readonly message: string
   readonly avatar: string
+  readonly authorisation: string
+  readonly media: string
+  /** Key of a campaign of `account` at its platform. */
+  readonly object: string
+  readonly change: string
 }
 
 interface Rule {
@@ -40,6 +45,9 @@ const report = (who: Rule['who'], more: object = {}) => naming(who, 'report_gone
 const account = (who: Rule['who'], more: object = {}) => naming(who, 'account_gone', ({ account: id }) => ({ id, ...more }))
 const importOf = (who: Rule['who'], more: object = {}) => naming(who, 'import_gone', (things) => ({ id: things.import, ...more }))
 const member = (who: Rule['who'], more: object = {}) => naming(who, 'member_gone', ({ member: id }) => ({ id, ...more }))
+const authorisation = (who: Rule['who']) => naming(who, 'authorisation_gone', ({ authorisation: id }) => ({ id }))
+const delivered = (who: Rule['who'], more: object = {}) =>
+  naming(who, 'object_gone', (things) => ({ account: things.account, level: 'CAMPAIGN', key: things.object, ...more }))
 const message = (who: Rule['who']) => naming(who, 'message_gone', ({ message: id }) => ({ id }))
 
 /** Who may do what, for every endpoint: the one table that the walk over all of them is compared with. */
@@ -96,10 +104,30 @@ export const whoMay: Readonly<Record<string, Rule>> = {
   deleteImport: importOf(writers),
   restoreImport: importOf(writers),
 
+  listMedia: own(all),
+  beginAuthorisation: own(heads, { platform: 'meta' }),
+  completeAuthorisation: own(heads, { platform: 'meta', returned: 'state=unknown&code=unknown' }),
+  removeAuthorisation: authorisation(heads),
+  lookUpAccounts: authorisation(heads),
+  connectChoices: naming(heads, 'media_account_gone', ({ media }) => ({ media: [media] })),
+  connectAccounts: naming(heads, 'media_account_gone', ({ media }) => ({ accounts: [{ media, account: null, imports: 'keep' }] })),
+  disconnectAccount: naming(heads, 'media_account_gone', ({ media }) => ({ media })),
+  getMediaAccount: naming(all, 'media_account_gone', ({ media: id }) => ({ id })),
+  listFreshness: own(all),
+  refreshAccounts: naming(all, 'nothing', (things) => ({ accounts: [things.account] })),
+
+  getObject: delivered(all),
+  pauseDelivery: delivered(writers),
+  resumeDelivery: delivered(writers),
+  changeBudget: delivered(writers, { from: '10', amount: '20' }),
+  undoChange: naming(writers, 'change_gone', ({ change: id }) => ({ id })),
+  listChanges: naming(all, 'account_gone', (things) => ({ account: things.account })),
+
   listReports: own(all),
   overview: own(all),
   getReport: report(all),
   queryReport: report(all),
+  lookAtReport: report(all),
   countLevels: report(all),
   reportTrend: report(all, { metrics: ['spend'] }),
   explainNumber: report(all, { dimension: 'ACCOUNT', row: null, metric: 'spend' }),

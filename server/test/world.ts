@@ -9,12 +9,18 @@ import type { Logger } from 'pino'
 import { inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import { readConfig } from '../src/config.ts'
-import { type Context, createContext } from '../src/context.ts'
+import { type Context, createContext, type Overrides } from '../src/context.ts'
 import { recoverImports } from '../src/imports/recover.ts'
 import { runDueJobs } from '../src/jobs/worker.ts'
 import { openLog } from '../src/log.ts'
 import { createCompany, createMember } from '../src/members/service.ts'
 import { ordinary } from './database-server.ts'
+
+/** Where databases are made as copies of a migrated one. */
+export interface DatabaseServer {
+  readonly admin: pg.ClientConfig
+  readonly template: string
+}
 
 /** A server on stores of its own, with a clock that tests move. */
 export interface World {
@@ -32,15 +38,28 @@ export interface World {
 export const testPassword = 'Kestrel-74'
 
 export async function startWorld(
-  options: { demo?: boolean; lan?: readonly string[]; env?: Record<string, string>; now?: string; log?: Logger } = {},
+  options: {
+    demo?: boolean
+    lan?: readonly string[]
+    env?: Record<string, string>
+    now?: string
+    log?: Logger
+    /** Time goes on from `now`, as it does at the pretend platforms, whose limits count seconds. */
+    runs?: boolean
+    /** Waits for a call's turn at a platform, rather than as long by the machine's clock. */
+    pause?: Overrides['pause']
+    /** Where no test runner has started one. */
+    database?: DatabaseServer
+  } = {},
 ): Promise<World> {
+  const { admin, template } = options.database ?? { admin: inject('databaseAdmin'), template: inject('template') }
   const database = `test_${randomBytes(6).toString('hex')}`
-  await asAdmin((client) => client.query(`create database ${database} template ${inject('template')} owner adroit_test`))
+  await asAdmin(admin, (client) => client.query(`create database ${database} template ${template} owner adroit_test`))
   const dataDir = mkdtempSync(join(tmpdir(), 'adroit-world-'))
   const config = readConfig(
     {
       DATA_DIR: dataDir,
-      DATABASE_URL: urlOf(ordinary(inject('databaseAdmin'), database)),
+      DATABASE_URL: urlOf(ordinary(admin, database)),
       SECRET_KEY: 's'.repeat(32),
       LOG_LEVEL: 'silent',
       ...options.env,
@@ -48,8 +67,10 @@ export async function startWorld(
     { demo: options.demo ?? false, lan: options.lan ?? null },
   )
   let now = new Date(options.now ?? '2026-11-20T12:00:00Z')
+  let setAt = Date.now()
+  const clock = () => (options.runs === true ? new Date(now.getTime() + Date.now() - setAt) : now)
   const open = async () => {
-    const ctx = await createContext(config, options.log ?? openLog(config.logLevel), { clock: () => now })
+    const ctx = await createContext(config, options.log ?? openLog(config.logLevel), { clock, pause: options.pause })
     return { ctx, app: await buildApp(ctx) }
   }
   let { ctx, app } = await open()
@@ -62,6 +83,7 @@ export async function startWorld(
     },
     setNow: (iso) => {
       now = new Date(iso)
+      setAt = Date.now()
     },
     runJobs: () => runDueJobs(ctx),
     restart: async () => {
@@ -76,7 +98,7 @@ export async function startWorld(
       await app.close()
       await ctx.close()
       rmSync(dataDir, { recursive: true, force: true })
-      await asAdmin((client) => client.query(`drop database ${database} with (force)`))
+      await asAdmin(admin, (client) => client.query(`drop database ${database} with (force)`))
     },
   }
 }
@@ -97,8 +119,8 @@ export async function makeCompany(
   return { id, abbreviation }
 }
 
-async function asAdmin(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
-  const client = new pg.Client(inject('databaseAdmin'))
+async function asAdmin(admin: pg.ClientConfig, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client(admin)
   await client.connect()
   try {
     await work(client)

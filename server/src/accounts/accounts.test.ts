@@ -42,7 +42,7 @@ describe('an account', () => {
     const { account, used, createdAt } = await client.call(getAccount, { id })
     expect(account).toEqual({
       ...{ id, name: 'Summer sale', platform: 'google', currency: 'EUR', timeZone: 'Europe/Berlin', group: 'Retail', note: null },
-      ...{ owner: { id: owner, name: 'The buyer' }, sample: false, heldFrom: null, heldTo: null, readAt: null },
+      ...{ budgetCap: null, owner: { id: owner, name: 'The buyer' }, sample: false, heldFrom: null, heldTo: null, readAt: null },
     })
     expect([used, Date.parse(createdAt) > 0]).toEqual([false, true])
     expect((await client.call(listAccounts, {})).accounts).toEqual([account])
@@ -87,6 +87,16 @@ describe('an account', () => {
     const id = await makeAccount(client)
     expect((await client.call(updateAccount, { id, note: 'n'.repeat(limits.textArea) })).note).toHaveLength(140)
     expect(keyOf(await client.ask(updateAccount, { id, note: 'n'.repeat(limits.textArea + 1) }))).toBe('input_invalid')
+  })
+
+  it('has a cap for budgets in its own currency, or none', async () => {
+    const { client } = await company()
+    const id = await makeAccount(client, { currency: 'KWD' })
+    expect((await client.call(updateAccount, { id, budgetCap: '1,250.125' })).budgetCap).toBe('1250.125')
+    expect((await client.call(updateAccount, { id, group: 'B' })).budgetCap).toBe('1250.125')
+    expect(keyOf(await client.ask(updateAccount, { id, budgetCap: '1.0005' }))).toBe('budget_unreadable')
+    expect((await client.call(getAccount, { id })).account.budgetCap).toBe('1250.125')
+    expect((await client.call(updateAccount, { id, budgetCap: ' ' })).budgetCap).toBeNull()
   })
 
   it('is deleted as long as it was never used', async () => {

@@ -22,7 +22,7 @@ export async function calendar(
   const account = await forCompany(ctx.db, company, (tx) => selectAccount(tx, company, id))
   if (!account) throw fail('account_gone')
   const spans = await ctx.facts.spans(company, id, { from, to })
-  const names = await fileNames(ctx, company, [...new Set(spans.flatMap((span) => (span.source === 'sync' ? [] : [span.job])))])
+  const names = await fileNames(ctx, company, [...new Set(spans.flatMap((span) => (span.synced ? [] : [span.job])))])
   return {
     spans: spans.map((span) => {
       const fileName = names.get(span.job)

@@ -1,4 +1,5 @@
 import { limits } from '@adroit/contract/limits'
+import { readTypedAmount } from '../lib/amount.ts'
 import { within } from '../lib/length.ts'
 import { isVisible } from '../lib/person.ts'
 import { fail } from '../lib/refusal.ts'
@@ -14,6 +15,12 @@ export function readName(sent: string): string {
 export function readGroup(sent: string | null): string | null {
   const group = (sent ?? '').replace(/\s+/gu, ' ').trim()
   return group === '' ? null : group
+}
+
+/** Micros as the database keeps them; null for nothing at all: then there is no bound. */
+export function readBudgetCap(sent: string | null, currency: string): string | null {
+  if (sent === null || sent.trim() === '') return null
+  return String(readTypedAmount(sent, currency))
 }
 
 /** A note keeps its lines. */

@@ -5,8 +5,9 @@ import type { Context } from '../context.ts'
 import { forCompany, type Scoped } from '../db/database.ts'
 import type { Held } from '../facts/facts.ts'
 import { accountWasUsed, forgetFilesOf } from '../imports/of-account.ts'
+import { amountOf } from '../lib/amount.ts'
 import { fail } from '../lib/refusal.ts'
-import { readCurrency, readGroup, readName, readNote, readTimeZone } from './fields.ts'
+import { readBudgetCap, readCurrency, readGroup, readName, readNote, readTimeZone } from './fields.ts'
 import * as store from './store.ts'
 
 /** All accounts of a company by name, with what is held of each. */
@@ -26,6 +27,7 @@ function accountAnswer(row: store.AccountRow, held: Held | undefined): Account {
     group: row.group_name,
     owner: row.owner_id === null ? null : { id: row.owner_id, name: row.owner_name ?? '' },
     note: row.note,
+    budgetCap: row.budget_cap === null ? null : amountOf(BigInt(row.budget_cap), row.currency),
     sample: held?.sample ?? false,
     heldFrom: held?.from ?? null,
     heldTo: held?.to ?? null,
@@ -80,7 +82,8 @@ export async function update(ctx: Context, company: string, given: z.infer<typeo
     if (changes.name !== undefined) await refuseTakenName(tx, company, changes.name, id)
     // An owner who was disabled since stays until another one is chosen.
     if (changes.owner_id !== undefined && changes.owner_id !== before.owner_id) await refuseUnknownOwner(tx, company, changes.owner_id)
-    await store.updateAccountRow(tx, company, id, changes)
+    const cap = given.budgetCap === undefined ? {} : { budget_cap: readBudgetCap(given.budgetCap, before.currency) }
+    await store.updateAccountRow(tx, company, id, { ...changes, ...cap })
     return await existing(tx, company, id)
   })
   return accountAnswer(row, await heldOf(ctx, company, id))

@@ -17,6 +17,7 @@ function accountsQuery(tx: Scoped, company: string) {
       'accounts.time_zone',
       'accounts.group_name',
       'accounts.note',
+      'accounts.budget_cap',
       'accounts.owner_id',
       'accounts.created_at',
       'members.name as owner_name',
@@ -86,6 +87,8 @@ export interface AccountChanges {
   readonly group_name?: string | null
   readonly owner_id?: string | null
   readonly note?: string | null
+  /** Micros. */
+  readonly budget_cap?: string | null
 }
 
 export async function updateAccountRow(tx: Scoped, company: string, id: string, changes: AccountChanges): Promise<void> {

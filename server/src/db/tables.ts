@@ -1,5 +1,7 @@
+import type { DeliveryState, Switch, Why } from '@adroit/contract/delivery-status'
 import type { ImportState } from '@adroit/contract/imports'
 import type { Locale } from '@adroit/contract/locales'
+import type { AssetKind, AuthorisedPlatform, Right, Standing, Stream, SyncProblem } from '@adroit/contract/media'
 import type { MessageBody } from '@adroit/contract/notifications'
 import type { Platform } from '@adroit/contract/platforms'
 import type { Role } from '@adroit/contract/roles'
@@ -66,6 +68,8 @@ export interface Tables {
     group_name: string | null
     owner_id: string | null
     note: Generated<string | null>
+    /** Micros of the account's currency. */
+    budget_cap: Generated<string | null>
     created_at: Generated<Date>
   }
   places: {
@@ -135,6 +139,134 @@ export interface Tables {
     read_at: Moment | null
     created_at: Moment
   }
+  authorisations: {
+    id: Id
+    company_id: string
+    platform: AuthorisedPlatform
+    member_id: string
+    person_id: string
+    person_name: string
+    scopes: string[]
+    grant_sealed: Buffer
+    key_id: string
+    dies_at: Moment | null
+    state: Generated<'working' | 'dead'>
+    dead_words: string | null
+    dead_since: Moment | null
+    warned: number | null
+    created_at: Moment
+    renewed_at: Moment
+    looked_at: Moment | null
+  }
+  authorisation_attempts: {
+    state_hash: Buffer
+    company_id: string
+    member_id: string
+    platform: AuthorisedPlatform
+    redirect_uri: string
+    ends_at: Moment
+  }
+  media_accounts: {
+    id: Id
+    company_id: string
+    platform: AuthorisedPlatform
+    external_id: string
+    authorisation_id: string | null
+    account_id: string | null
+    name: string
+    currency: string
+    time_zone: string
+    manager: string | null
+    rights: Right[]
+    standing: Standing
+    standing_words: string | null
+    imports_give_way_before: Moment | null
+    connected_at: Moment | null
+    seen_at: Moment
+  }
+  media_assets: {
+    company_id: string
+    account_id: string
+    kind: AssetKind
+    external_id: string
+    name: string
+    usable: boolean
+    why: string | null
+    read_at: Moment
+  }
+  media_objects: {
+    company_id: string
+    account_id: string
+    level: 'CAMPAIGN' | 'AD_SET' | 'AD'
+    external_id: string
+    key: string
+    parent: string | null
+    name: string
+    switch: Switch
+    state: DeliveryState
+    why: JSONColumnType<Why[], string, string>
+    native: string
+    budget_kind: 'daily' | 'lifetime' | null
+    budget_micros: string | null
+    budget_id: string | null
+    objective: string | null
+    starts_at: Moment | null
+    ends_at: Moment | null
+    without_ads: boolean
+    read_at: Moment
+  }
+  sync_streams: {
+    company_id: string
+    account_id: string
+    stream: Stream
+    due_at: Moment
+    read_at: Moment | null
+    failures: Generated<number>
+    problem: JSONColumnType<SyncProblem | null, string | null, string | null>
+    wanted_from: string | null
+    done_from: string | null
+  }
+  sync_runs: {
+    id: Id
+    company_id: string
+    account_id: string
+    stream: Stream
+    from_day: string
+    to_day: string
+    read_at: Moment
+    changed: boolean
+    rows: number
+    calls: number
+  }
+  platform_room: {
+    platform: AuthorisedPlatform
+    scope: string
+    window_began: Moment
+    used: Generated<number>
+    blocked_until: Moment | null
+    why: string | null
+  }
+  media_changes: {
+    id: Id
+    company_id: string
+    account_id: string
+    member_id: string
+    level: 'CAMPAIGN' | 'AD_SET' | 'AD'
+    external_id: string
+    name: string
+    kind: 'switch' | 'budget'
+    before: JSONColumnType<object, string, string>
+    after: JSONColumnType<object, string, string>
+    state: 'intended' | 'checking' | 'done' | 'refused'
+    problem: JSONColumnType<object | null, string | null, string | null>
+    undoes: string | null
+    asked_at: Moment
+    sent_at: Generated<Date | null>
+    looks: Generated<number>
+    look_at: Moment | null
+    ended_at: Moment | null
+  }
+  report_looks: { company_id: string; member_id: string; report_id: string; looked_at: Moment; before_at: Moment | null }
   installation: { id: string }
   rates: { rates: 'ecb' | 'sample'; currency: string; day: string; per_euro: string }
 }

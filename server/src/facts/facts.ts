@@ -5,8 +5,11 @@ import type { Place, Sort } from '@adroit/contract/report'
 import type { RowKind } from '@adroit/contract/table'
 import type { DeliveryRow, Measures } from './delivery.ts'
 
-/** Where figures come from. An account-day is held from one kind of source only. */
+/** Where figures come from. An account-day is held from one kind of source only: sample imports and sample syncs are two kinds. */
 export type Source = 'import' | 'sync' | 'sample'
+
+/** Which losses a slice may bring about. own: of what its own kind of source brought, never of another one's. */
+export type Agreed = 'none' | 'own' | 'all'
 
 /** One reading of one account: it replaces exactly the account-days that it covers, all or nothing. */
 export interface Slice {
@@ -18,10 +21,29 @@ export interface Slice {
   /** ISO 4217 code of the account, in whose micros the money stands. */
   readonly currency: string
   readonly source: Source
+  /** A reading that repeats itself, of the source `sync` or `sample`. Left out: whether the source is `sync`. */
+  readonly synced?: boolean
   readonly readAt: Date
+  /**
+   * When it was handed over; left out: `readAt`. What is asked as of a moment in between was not known yet, though its reading had
+   * begun.
+   */
+  readonly knownAt?: Date
   /** Days that this reading speaks for, also where it holds no row. Rows lie within. */
   readonly covers: readonly Range[]
   readonly rows: readonly DeliveryRow[]
+  /**
+   * of_rows (when left out): rows with a country feed the country grain, and their sums the main one. apart: rows with a country feed
+   * only the country grain, those without only the main one. kept: this reading did not ask for countries, and what its own kind of
+   * source brought of them stays.
+   */
+  readonly countries?: 'of_rows' | 'apart' | 'kept'
+  /**
+   * Covered days that stay as they are, and what the slice brings for them is left out: those that come from an import, or from one
+   * read after a moment; older imports then give way, also where only losses of `own` are agreed to. Days on which an import found
+   * nothing come from it too.
+   */
+  readonly spare?: 'imports' | { readonly importsReadAfter: Date }
 }
 
 /** Something that replacing would take away without putting the like in its place. */
@@ -40,6 +62,8 @@ export interface Replaced {
   /** `unchanged`: what is held now is the same to the last figure. `refused`: there are losses and nobody agreed to them. */
   readonly outcome: 'changed' | 'unchanged' | 'refused'
   readonly losses: readonly Loss[]
+  /** Covered days that the slice was to spare, in order. */
+  readonly spared: readonly Range[]
 }
 
 /** What `replace` would do. */
@@ -48,12 +72,13 @@ export interface Trial extends Replaced {
   readonly replaces: { readonly rows: number; readonly from: string; readonly to: string; readonly spend: bigint | null } | null
 }
 
-/** Days of an account that one reading brought, or that it said nothing was delivered on. */
+/** Days of an account that one import or its syncs brought, or said that nothing was delivered on. */
 export interface HeldSpan {
   readonly from: string
   readonly to: string
   readonly source: Source
-  /** Id of the import or sync. */
+  readonly synced: boolean
+  /** Id of the import, or of one of the syncs. */
   readonly job: string
   /** 0: read, and nothing was delivered. */
   readonly rows: number
@@ -61,6 +86,7 @@ export interface HeldSpan {
   readonly periods: boolean
   /** Micros of the account's currency. */
   readonly spend: bigint | null
+  /** The last reading that spoke for any of these days, also where it found nothing new. */
   readonly readAt: Date
 }
 
@@ -71,10 +97,12 @@ export interface DailySpend {
   readonly spend: bigint
 }
 
-/** Rows of a selection that came with one reading. */
+/** Rows of a selection that came with one import, or that syncs read last at one moment. */
 export interface SelectedReading {
   readonly account: string
   readonly source: Source
+  readonly synced: boolean
+  /** Id of the import, or of one of the syncs. */
   readonly job: string
   readonly rows: number
   readonly from: string
@@ -82,7 +110,10 @@ export interface SelectedReading {
   readonly readAt: Date
 }
 
-/** Sums of rows that were first read at `since` and replaced at `until`; null: they are what is held now. */
+/**
+ * Sums of rows that were first known at `since` and replaced at `until`; null: they are what is held now. Of many changes only the last are
+ * told: what stood before them begins with the first of these.
+ */
 export interface PastSums {
   readonly since: Date
   readonly until: Date | null
@@ -114,7 +145,19 @@ export interface Selection {
   readonly within?: Place | undefined
 }
 
-export interface TableQuery extends Selection {
+/** A moment, or of each account its own by its id; what the map lacks is taken as it is held now. */
+export type AsOf = Date | ReadonlyMap<string, Date>
+
+/** A selection of rows as they stood: what was read until the moment, and not replaced until then. Left out: as they are held. */
+export interface StoodSelection extends Selection {
+  readonly asOf?: AsOf | undefined
+}
+
+/**
+ * Of a moment in the past, search and sort by name go by the names that are held now; a place that is held no more has none. Versions
+ * older than `thin` leaves them are those of its kept moments.
+ */
+export interface TableQuery extends StoodSelection {
   readonly dimension: Dimension
   readonly metrics: readonly MetricKey[]
   readonly sort: Sort
@@ -122,6 +165,10 @@ export interface TableQuery extends Selection {
   readonly search?: string | undefined
   /** The period to compare with; it shares no day with the range. A day is compared with the one that lies as far before as the periods do. */
   readonly previous: Range
+  /** As of when the previous period is taken; left out: as the range is. */
+  readonly previousAsOf?: AsOf | undefined
+  /** Only these rows; like a search it selects what total and shares are of. */
+  readonly keys?: readonly string[] | undefined
   /** Needed as soon as the listed accounts have several currencies, wherever the query drills; not used when they have one. */
   readonly conversion: Conversion | null
   readonly offset: number
@@ -167,8 +214,10 @@ export interface Held {
   readonly account: string
   readonly from: string
   readonly to: string
-  /** When the newest slice of the account was read. */
+  /** When the newest slice of the account was read; of syncs, the newest that speaks for its last days. */
   readonly readAt: Date
+  /** From when on what is held stands as it is. */
+  readonly changedAt: Date
   readonly sample: boolean
 }
 
@@ -185,7 +234,7 @@ export interface HeldPlace {
 /** The report store. One process owns it; every method speaks for one company. */
 export interface Facts {
   /** Serialised per account. Either all of the slice is there afterwards or nothing of it, whatever kills the process. */
-  replace(slice: Slice, agreedToLosses: boolean): Promise<Replaced>
+  replace(slice: Slice, agreed: Agreed): Promise<Replaced>
   /** What `replace` would do with the slice, which changes nothing. */
   tryReplace(slice: Slice): Promise<Trial>
   /**
@@ -197,7 +246,7 @@ export interface Facts {
   putBack(company: string, account: string, job: string, at: Date): Promise<number | null>
   /** Whether `putBack` would do it, for each job of the account that has rows aside. */
   aside(company: string, account: string): Promise<ReadonlyMap<string, boolean>>
-  /** Rows held now by each job of the account. */
+  /** Rows held now of each import of the account. */
   heldByJob(company: string, account: string): Promise<ReadonlyMap<string, number>>
   /** Which reading every day of the account comes from, in order of days. */
   spans(company: string, account: string, range: Range): Promise<readonly HeldSpan[]>
@@ -205,10 +254,12 @@ export interface Facts {
   dailySpend(company: string, accounts: readonly string[], range: Range): Promise<readonly DailySpend[]>
   /** Where the rows of a selection come from, newest reading first. */
   readings(selection: Selection): Promise<readonly SelectedReading[]>
+  /** Whether any of the selection's rows came, changed or went after a moment. */
+  changedAfter(selection: Selection, moment: Date): Promise<boolean>
   /** The selection's rows as they are and were, summed by the span of time in which they stood. Meant for accounts of one currency. */
   past(selection: Selection): Promise<readonly PastSums[]>
   table(query: TableQuery): Promise<FactTable>
-  counts(selection: Selection): Promise<Record<Level, number>>
+  counts(selection: StoodSelection): Promise<Record<Level, number>>
   /** Sums of additive measures over the whole account, of everything held, in stored units. */
   everything(company: string, account: string): Promise<Measures>
   held(company: string): Promise<readonly Held[]>
@@ -217,6 +268,12 @@ export interface Facts {
   places(company: string, account: string): Promise<readonly HeldPlace[]>
   /** Whether a slice of this job was committed. */
   applied(company: string, job: string): Promise<boolean>
+  /**
+   * Forgets what the history need not keep, meant once a day: versions that were replaced more than 3 days ago and stood at no full hour,
+   * of days more than 60 days past at no midnight (both UTC), and rows taken away more than 90 days ago, which then cannot be put
+   * back. Questions as of those hours and midnights are answered as before. All or nothing; answers how many versions went.
+   */
+  thin(now: Date): Promise<number>
   /**
    * Copies the whole store to a file. Questions and changes wait from before `whileHeld`, which looks at what belongs to the
    * same moment elsewhere, until the copy is made.

@@ -1,22 +1,24 @@
 import { additiveKeys } from '@adroit/contract/metrics'
 import type { Level } from '@adroit/contract/platforms'
-import type { FactRow, Facts, Held, HeldPlace, Selection } from './facts.ts'
+import type { FactRow, Facts, Held, HeldPlace, StoodSelection } from './facts.ts'
 import { recordOf } from './place-number.ts'
 import { appliedStatement, countsStatement, everythingStatement, heldStatement, placeStatement, placesStatement } from './plan/lookups.ts'
 import { periodsStatement } from './plan/periods.ts'
-import { checkPlace, checkScope } from './query.ts'
+import { checkPlace, checkScope, standingOf } from './query.ts'
 import { type Engine, integerOf, type Row, type Snapshot, type Statement, textOf } from './statement.ts'
 import { ownSums } from './table/decode.ts'
 
 /** The small questions to the store: what is held, and which places. */
 export function lookups(engine: Engine): Pick<Facts, 'counts' | 'everything' | 'held' | 'path' | 'places' | 'applied' | 'ping'> {
   return {
-    async counts(selection: Selection) {
+    async counts(selection: StoodSelection) {
       const scope = checkScope(selection)
+      const standing = standingOf(scope, selection.asOf)
       if (scope.accounts.length === 0) return { ACCOUNT: 0, CAMPAIGN: 0, AD_SET: 0, AD: 0 }
       return engine.read(async (snapshot) => {
         const periods = await all(snapshot, periodsStatement(scope.company, [selection.range]))
-        const [row] = await all(snapshot, countsStatement(scope, selection.range, periods.length > 0))
+        // Rows of several days may have stood that are not held any more.
+        const [row] = await all(snapshot, countsStatement(scope, selection.range, standing !== null || periods.length > 0, standing))
         const count = (name: string) => Number(integerOf(row?.[name]))
         return { ACCOUNT: count('accounts'), CAMPAIGN: count('campaigns'), AD_SET: count('ad_sets'), AD: count('ads') }
       })
@@ -85,6 +87,7 @@ function heldOf(row: Row): Held {
     from: textOf(row['day_from']),
     to: textOf(row['day_to']),
     readAt: new Date(Number(row['read_at'])),
+    changedAt: new Date(Number(row['changed_at'])),
     sample: row['sample'] === true,
   }
 }

@@ -13,14 +13,14 @@ const covers = (from: number, to: number) => [{ from: july(from), to: july(to) }
 /** What a second slice would take from the first; nothing may change before anyone agrees. */
 async function lossesOf(first: Parameters<typeof slice>[1], second: Parameters<typeof slice>[1], more: Parameters<typeof slice>[2] = {}) {
   const company = newCompany()
-  await store.facts.replace(slice(company, first), false)
+  await store.facts.replace(slice(company, first), 'none')
   const held = await store.facts.everything(company, '10')
   const next = slice(company, second, more)
-  const refused = await store.facts.replace(next, false)
+  const refused = await store.facts.replace(next, 'none')
   if (refused.outcome === 'refused') {
     expect(await store.facts.everything(company, '10')).toEqual(held)
     expect(await store.facts.applied(company, next.job)).toBe(false)
-    expect(await store.facts.replace(next, true)).toEqual({ outcome: 'changed', losses: refused.losses })
+    expect(await store.facts.replace(next, 'all')).toEqual({ outcome: 'changed', losses: refused.losses, spared: [] })
   }
   return { company, ...refused }
 }
@@ -67,11 +67,11 @@ describe('a slice is refused until somebody agrees', () => {
 
   it('when sample figures make room for real ones', async () => {
     const company = newCompany()
-    await store.facts.replace(slice(company, [row('c/s/a', july(1), { spend: 3n })], { source: 'sample' }), false)
+    await store.facts.replace(slice(company, [row('c/s/a', july(1), { spend: 3n })], { source: 'sample' }), 'none')
     expect((await store.facts.held(company))[0]?.sample).toBe(true)
     const real = slice(company, [row('c/s/a', july(1), { spend: 3n })])
-    expect(await store.facts.replace(real, false)).toMatchObject({ outcome: 'refused', losses: [{ kind: 'source', count: 1 }] })
-    expect((await store.facts.replace(real, true)).outcome).toBe('changed')
+    expect(await store.facts.replace(real, 'none')).toMatchObject({ outcome: 'refused', losses: [{ kind: 'source', count: 1 }] })
+    expect((await store.facts.replace(real, 'all')).outcome).toBe('changed')
     expect((await store.facts.held(company))[0]?.sample).toBe(false)
   })
 

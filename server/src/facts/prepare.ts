@@ -26,7 +26,12 @@ export interface SliceHead {
   readonly platform: string
   readonly currency: string
   readonly source: string
+  readonly synced: boolean
+  readonly countries: 'of_rows' | 'apart' | 'kept'
+  /** Imports that are still held for its days may be lost. */
+  readonly importsGiveWay: boolean
   readonly readAt: Date
+  readonly knownAt: Date
   readonly covers: readonly Range[]
 }
 
@@ -43,12 +48,31 @@ export function prepareHead(slice: Slice): SliceHead {
   if (!(platforms as readonly string[]).includes(slice.platform)) throw badInput(`The platform "${slice.platform}" is not known.`)
   if (!/^[A-Z]{3}$/.test(slice.currency)) throw badInput(`The currency "${slice.currency}" is not a code of three letters.`)
   if (slice.job === '') throw badInput('A slice needs the id of its job.')
-  if (Number.isNaN(slice.readAt.getTime())) throw badInput('A slice needs the moment at which it was read.')
+  if ([slice.readAt, slice.knownAt ?? slice.readAt].some((moment) => Number.isNaN(moment.getTime())))
+    throw badInput('A slice needs the moment at which it was read.')
   const wrong = slice.covers.find((range) => !isRange(range))
   if (wrong) throw badInput(`The days ${wrong.from} to ${wrong.to} are not a range.`)
   if (slice.covers.length === 0) throw badInput('A slice covers at least one day.')
-  const { job, platform, currency, source, readAt } = slice
-  return { job, company, account, platform, currency, source, readAt, covers: mergeRanges(slice.covers) }
+  const { job, platform, currency, source, readAt, knownAt = readAt, countries = 'of_rows', synced = source === 'sync' } = slice
+  if (synced ? source === 'import' : source === 'sync')
+    throw badInput(`A slice of the source "${source}" cannot be ${synced ? '' : 'un'}synced.`)
+  if (countries === 'kept' && slice.rows.some((row) => row.country !== null))
+    throw badInput('A slice that keeps the countries that are held carries some itself.')
+  const importsGiveWay = typeof slice.spare === 'object'
+  return {
+    job,
+    company,
+    account,
+    platform,
+    currency,
+    source,
+    synced,
+    countries,
+    importsGiveWay,
+    readAt,
+    knownAt,
+    covers: mergeRanges(slice.covers),
+  }
 }
 
 /**

@@ -3,10 +3,11 @@ import { dimensions, type Level, levels } from '@adroit/contract/platforms'
 import type { Range } from '@adroit/contract/presets'
 import type { Place, Sort } from '@adroit/contract/report'
 import { daysBetween, isRange, overlaps } from '../lib/day-ranges.ts'
-import type { Conversion, SelectedAccount, Selection, TableQuery } from './facts.ts'
+import type { AsOf, Conversion, SelectedAccount, Selection, TableQuery } from './facts.ts'
 import { badInput } from './facts-error.ts'
 import { isMoney, neededMeasures } from './measures.ts'
 import { recordNumber } from './place-number.ts'
+import type { Standing } from './plan/standing.ts'
 import { searchNeedle } from './search.ts'
 
 /** Dimensions whose rows belong to one account and keep its currency. */
@@ -32,6 +33,10 @@ export interface Ask {
   readonly sort: Sort
   /** In lower case, for what SQL has to search: places by name and id, or days by their key. */
   readonly needle: string | null
+  /** The only rows to look at, where SQL has to choose them: places by number, or days. */
+  readonly keys: readonly string[] | null
+  /** Which rows count in each period. */
+  readonly standing: { readonly now: Standing; readonly previous: Standing }
   /** Set when the selected accounts have several currencies. */
   readonly conversion: Conversion | null
   /** Currency of rows over several accounts and of the total. */
@@ -82,7 +87,7 @@ export function checkQuery(query: TableQuery): Ask {
     throw badInput('The page is not given by whole numbers.')
 
   const needle = searchNeedle(query.search)
-  const scope = searchedInWords(checkScope(query), dimension, needle)
+  const scope = chosenByKey(searchedInWords(checkScope(query), dimension, needle), dimension, query.keys)
   const currencies = [...new Set(query.accounts.map((account) => account.currency))]
   if (currencies.length > 1 && !query.conversion)
     throw badInput(`Rates are needed: the accounts have the currencies ${currencies.join(', ')}.`)
@@ -99,6 +104,8 @@ export function checkQuery(query: TableQuery): Ask {
     withShare: wanted.includes('spendPercent'),
     sort,
     needle: dimension === 'ACCOUNT' || dimension === 'PLATFORM' ? null : needle,
+    keys: dimension === 'ACCOUNT' || dimension === 'PLATFORM' ? null : checkKeys(dimension, query.keys),
+    standing: { now: standingOf(scope, query.asOf), previous: standingOf(scope, query.previousAsOf ?? query.asOf) },
     conversion,
     currency: conversion?.to ?? currencies[0] ?? '',
     offset,
@@ -112,6 +119,31 @@ function searchedInWords(scope: Scope, dimension: TableQuery['dimension'], needl
   const texts = (account: SelectedAccount): string[] => (dimension === 'ACCOUNT' ? [account.name, account.id] : [account.platform])
   const accounts = scope.accounts.filter((account) => texts(account).some((text) => text.toLowerCase().includes(needle)))
   return { ...scope, accounts, accountNumbers: accounts.map(accountNumber) }
+}
+
+/** Accounts and platforms are rows that accounts alone decide about. */
+function chosenByKey(scope: Scope, dimension: TableQuery['dimension'], keys: readonly string[] | undefined): Scope {
+  if (keys === undefined || (dimension !== 'ACCOUNT' && dimension !== 'PLATFORM')) return scope
+  const accounts = scope.accounts.filter((account) => keys.includes(dimension === 'ACCOUNT' ? account.id : account.platform))
+  return { ...scope, accounts, accountNumbers: accounts.map(accountNumber) }
+}
+
+function checkKeys(dimension: TableQuery['dimension'], keys: readonly string[] | undefined): readonly string[] | null {
+  const wrong = dimension === 'DAY' ? undefined : keys?.find((key) => recordNumber(key) === null)
+  if (wrong !== undefined) throw badInput(`"${wrong}" is not the key of a place.`)
+  return keys ?? null
+}
+
+/** Accounts by the moment at which their rows are taken. */
+export function standingOf(scope: Scope, asOf: AsOf | undefined): Standing {
+  if (asOf === undefined) return null
+  const byMoment = new Map<string | null, bigint[]>()
+  for (const [index, account] of scope.accounts.entries()) {
+    const moment = (asOf instanceof Date ? asOf : asOf.get(account.id))?.toISOString() ?? null
+    const number = scope.accountNumbers[index]
+    if (number !== undefined) byMoment.set(moment, [...(byMoment.get(moment) ?? []), number])
+  }
+  return [...byMoment].map(([moment, accounts]) => ({ moment, accounts }))
 }
 
 /** Whether the rows are sorted by an amount of money, which several currencies only share when converted. */

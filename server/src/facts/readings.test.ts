@@ -15,11 +15,11 @@ describe('trying a slice', () => {
   it('says what replacing would do, and does nothing', async () => {
     const company = newCompany()
     const first = slice(company, [row('c/s/a', july(1), { spend: 5n }), row('c/s/b', july(2), { spend: 7n })])
-    expect(await store.facts.tryReplace(first)).toEqual({ outcome: 'changed', losses: [], replaces: null })
+    expect(await store.facts.tryReplace(first)).toEqual({ outcome: 'changed', losses: [], spared: [], replaces: null })
     expect(await store.facts.held(company)).toEqual([])
-    await store.facts.replace(first, false)
+    await store.facts.replace(first, 'none')
     const replaces = { rows: 2, from: july(1), to: july(2), spend: 12n }
-    expect(await store.facts.tryReplace({ ...first, job: 'again' })).toEqual({ outcome: 'unchanged', losses: [], replaces })
+    expect(await store.facts.tryReplace({ ...first, job: 'again' })).toEqual({ outcome: 'unchanged', losses: [], spared: [], replaces })
     const fewer = await store.facts.tryReplace(slice(company, [row('c/s/a', july(1), { spend: 6n })]))
     expect(fewer).toMatchObject({ outcome: 'refused', losses: [{ kind: 'paths', count: 1, examples: ['Name of b'] }], replaces })
     expect(await store.facts.everything(company, '10')).toEqual({ spend: 12n })
@@ -33,8 +33,8 @@ describe('taking a reading away', () => {
       covers: [days(1, 3)],
     })
     const b = slice(company, [row('c/s/a', july(9), { spend: 100n })], { covers: [days(9)] })
-    await store.facts.replace(a, false)
-    await store.facts.replace(b, false)
+    await store.facts.replace(a, 'none')
+    await store.facts.replace(b, 'none')
     const before = await store.facts.table(query(company, { dimension: 'DAY' }))
     expect(await store.facts.takeAway(company, '10', a.job, at(10))).toBe(2)
     expect(await store.facts.everything(company, '10')).toEqual({ spend: 100n })
@@ -51,7 +51,7 @@ describe('taking a reading away', () => {
   it('takes all that an account held', async () => {
     const company = newCompany()
     const only = slice(company, [row('c/s/a', `${july(1)}..${july(7)}`, { spend: 5n })])
-    await store.facts.replace(only, false)
+    await store.facts.replace(only, 'none')
     await store.facts.takeAway(company, '10', only.job, at(10))
     expect(await store.facts.held(company)).toEqual([])
     expect(await store.facts.spans(company, '10', days(1, 7))).toEqual([])
@@ -63,13 +63,13 @@ describe('taking a reading away', () => {
   it('is not undone over figures that came since, nor over a reading that found nothing', async () => {
     const company = newCompany()
     const a = slice(company, [row('c/s/a', july(1), { spend: 5n })], { covers: [days(1, 3)] })
-    await store.facts.replace(a, false)
+    await store.facts.replace(a, 'none')
     await store.facts.takeAway(company, '10', a.job, at(10))
     const b = slice(company, [row('c/s/a', july(1), { spend: 6n })], { covers: [days(1)] })
-    await store.facts.replace(b, false)
+    await store.facts.replace(b, 'none')
     expect(await store.facts.putBack(company, '10', a.job, at(11))).toBeNull()
     await store.facts.takeAway(company, '10', b.job, at(12))
-    await store.facts.replace(slice(company, [row('c/s/a', july(2), { spend: 1n })], { covers: [days(1, 2)] }), false)
+    await store.facts.replace(slice(company, [row('c/s/a', july(2), { spend: 1n })], { covers: [days(1, 2)] }), 'none')
     expect(await store.facts.aside(company, '10')).toEqual(
       new Map([
         [a.job, false],
@@ -83,7 +83,7 @@ describe('taking a reading away', () => {
   it('of one account or company is nothing to another', async () => {
     const [company, other] = [newCompany(), newCompany()]
     const a = slice(company, [row('c/s/a', july(1), { spend: 5n })])
-    await store.facts.replace(a, false)
+    await store.facts.replace(a, 'none')
     expect(await store.facts.takeAway(other, '10', a.job, at(10))).toBe(0)
     expect(await store.facts.takeAway(company, '11', a.job, at(10))).toBe(0)
     expect(await store.facts.everything(company, '10')).toEqual({ spend: 5n })
@@ -100,9 +100,9 @@ describe('the calendar of an account', () => {
         covers: [days(1, 4)],
       },
     )
-    await store.facts.replace(a, false)
+    await store.facts.replace(a, 'none')
     const b = slice(company, [row('c/s/a', july(4), { spend: 9n })], { covers: [days(4, 5)], readAt: at(9) })
-    await store.facts.replace(b, false)
+    await store.facts.replace(b, 'none')
     const spans = await store.facts.spans(company, '10', days(1, 31))
     expect(spans.map((span) => [span.from, span.to, span.job, span.rows, span.spend])).toEqual([
       [july(1), july(2), a.job, 3, 6n],
@@ -119,7 +119,7 @@ describe('the calendar of an account', () => {
   it('shows rows of several days as spans of their own', async () => {
     const company = newCompany()
     const weekly = [row('c/s/a', `${july(1)}..${july(7)}`, { spend: 5n }), row('c/s/a', `${july(8)}..${july(14)}`, { spend: 6n })]
-    await store.facts.replace(slice(company, weekly, { covers: [days(1, 14)] }), false)
+    await store.facts.replace(slice(company, weekly, { covers: [days(1, 14)] }), 'none')
     expect((await store.facts.spans(company, '10', days(5, 9))).map(({ from, to, periods }) => [from, to, periods])).toEqual([
       [july(1), july(7), true],
       [july(8), july(14), true],
@@ -129,7 +129,7 @@ describe('the calendar of an account', () => {
   it('gives spend by day without rows of several days', async () => {
     const company = newCompany()
     const rows = [row('c/s/a', july(1), { spend: 5n }), row('c/s/b', july(1), { spend: 2n }), row('d/s/a', july(2), { clicks: 2n })]
-    await store.facts.replace(slice(company, [...rows, row('e/s/a', `${july(1)}..${july(2)}`, { spend: 50n })]), false)
+    await store.facts.replace(slice(company, [...rows, row('e/s/a', `${july(1)}..${july(2)}`, { spend: 50n })]), 'none')
     expect(await store.facts.dailySpend(company, ['10', '11'], days(1, 9))).toEqual([{ account: '10', day: july(1), spend: 7n }])
   })
 })
@@ -143,8 +143,8 @@ describe('what a selection was before', () => {
         readAt: at(hour),
         covers: [days(1, 2)],
       })
-    await store.facts.replace(read(9, 5n, 10n), false)
-    await store.facts.replace(read(10, 5n, 11n), false)
+    await store.facts.replace(read(9, 5n, 10n), 'none')
+    await store.facts.replace(read(10, 5n, 11n), 'none')
     const past = await store.facts.past(selection)
     expect(past.filter(({ until }) => until === null).map(({ since, sums }) => [since, sums])).toEqual(
       expect.arrayContaining([
@@ -159,7 +159,7 @@ describe('what a selection was before', () => {
   it('does not count rows twice that were taken away and put back', async () => {
     const company = newCompany()
     const a = slice(company, [row('c/s/a', july(1), { spend: 5n })], { readAt: at(8) })
-    await store.facts.replace(a, false)
+    await store.facts.replace(a, 'none')
     await store.facts.takeAway(company, '10', a.job, at(10))
     await store.facts.putBack(company, '10', a.job, at(12))
     const past = await store.facts.past({ company, accounts: [usdAccount], range: days(1) })

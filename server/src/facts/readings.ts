@@ -6,7 +6,9 @@ import { heldSpans, type Reading, removedJobs } from './held-spans.ts'
 import { recordOf } from './place-number.ts'
 import { periodsStatement } from './plan/periods.ts'
 import {
+  asideRangeStatement,
   asideStatement,
+  changedStatement,
   dailySpendStatement,
   heldByJobStatement,
   pastStatement,
@@ -19,7 +21,7 @@ import { checkScope } from './query.ts'
 import { type Engine, integerOf, type Row, type Snapshot, type Statement, textOf } from './statement.ts'
 import { ownSums } from './table/decode.ts'
 
-type Questions = Pick<Facts, 'aside' | 'heldByJob' | 'spans' | 'dailySpend' | 'readings' | 'past'>
+type Questions = Pick<Facts, 'aside' | 'heldByJob' | 'spans' | 'dailySpend' | 'readings' | 'changedAfter' | 'past'>
 
 /** Questions about where rows come from, and what they were before. */
 export function readings(engine: Engine): Questions {
@@ -27,10 +29,13 @@ export function readings(engine: Engine): Questions {
   return {
     async aside(company, account) {
       const [number, own] = [recordOf(company), recordOf(account)]
-      const [days = [], done = []] = await engine.read((snapshot) =>
-        snapshot.run([asideStatement(number, own), slicesStatement(number, own)]),
-      )
-      return restorable(days, done.map(readingOf))
+      return await engine.read(async (snapshot) => {
+        const [reach] = await one(snapshot, asideRangeStatement(number, own))
+        if (!reach || reach['first'] === null) return new Map()
+        const range = { from: textOf(reach['first']), to: textOf(reach['last']) }
+        const [days = [], done = []] = await snapshot.run([asideStatement(number, own), slicesStatement(number, own, range)])
+        return restorable(days, done.map(readingOf))
+      })
     },
     async heldByJob(company, account) {
       const rows = await ask(heldByJobStatement(recordOf(company), recordOf(account)))
@@ -39,7 +44,7 @@ export function readings(engine: Engine): Questions {
     async spans(company, account, range) {
       const [number, own] = [recordOf(company), recordOf(account)]
       return await engine.read(async (snapshot) => {
-        const [held = [], slices = []] = await snapshot.run([readDaysStatement(number, own, range), slicesStatement(number, own)])
+        const [held = [], slices = []] = await snapshot.run([readDaysStatement(number, own, range), slicesStatement(number, own, range)])
         const done = slices.map(readingOf)
         const stood = removedJobs(done).size === 0 ? [] : await one(snapshot, stoodStatement(number, own, range))
         return heldSpans(
@@ -58,8 +63,13 @@ export function readings(engine: Engine): Questions {
     async readings(selection) {
       return await ofSelection(engine, selection, [], async (scope, periods, snapshot) => {
         const rows = await one(snapshot, selectedReadingsStatement(scope, selection.range, periods))
-        return rows.map(selectedOf)
+        return byReading(rows.map(selectedOf))
       })
+    },
+    async changedAfter(selection, moment) {
+      const scope = checkScope(selection)
+      if (scope.accounts.length === 0) return false
+      return (await ask(changedStatement(scope, selection.range, moment.toISOString()))).length > 0
     },
     async past(selection) {
       return await ofSelection(engine, selection, [], async (scope, periods, snapshot) => {
@@ -96,29 +106,36 @@ function restorable(days: readonly Row[], done: readonly Reading[]): ReadonlyMap
   for (const row of days) {
     const job = textOf(row['job'])
     const taken = done.findLastIndex((reading) => reading.job === job && reading.outcome === 'taken')
-    const covered = done
-      .slice(taken + 1)
-      .filter(({ job, outcome }) => (outcome === 'changed' || outcome === 'unchanged') && !removed.has(job))
-      .some(({ covers }) => covers.some((range) => overlaps(range, daysOf(row))))
+    const covered = done.slice(taken + 1).some(({ job, days }) => days !== null && !removed.has(job) && overlaps(days, daysOf(row)))
     free.set(job, (free.get(job) ?? true) && row['taken'] === 0 && !covered)
   }
   return free
 }
 
 function readingOf(row: Row): Reading {
-  return {
-    ...readingHead(row),
-    outcome: textOf(row['outcome']) as Reading['outcome'],
-    covers: JSON.parse(textOf(row['covers'])) as Range[],
-  }
+  const days = row['day_from'] === null ? null : daysOf(row)
+  return { ...readingHead(row), outcome: textOf(row['outcome']) as Reading['outcome'], days }
 }
 
 function readingHead(row: Row) {
-  return { job: textOf(row['job']), source: textOf(row['source']) as Source, readAt: momentOf(row['read_at']) }
+  const source = textOf(row['source']) as Source
+  return { job: textOf(row['job']), source, synced: row['synced'] === true, readAt: momentOf(row['read_at']) }
+}
+
+/** Days of one import as one, and days that syncs read last at one moment; newest reading first. */
+function byReading(days: readonly SelectedReading[]): readonly SelectedReading[] {
+  const readings = new Map<string, SelectedReading>()
+  for (const day of days) {
+    const key = `${day.account} ${day.source} ${day.synced ? day.readAt.getTime() : `of ${day.job}`}`
+    const known = readings.get(key)
+    const span = known ? { from: known.from < day.from ? known.from : day.from, to: known.to > day.to ? known.to : day.to } : {}
+    readings.set(key, { ...day, ...span, rows: day.rows + (known?.rows ?? 0) })
+  }
+  return [...readings.values()].toSorted((a, b) => b.readAt.getTime() - a.readAt.getTime())
 }
 
 function selectedOf(row: Row): SelectedReading {
-  return { ...readingHead(row), account: accountOf(row), rows: countOf(row), from: textOf(row['first']), to: textOf(row['last']) }
+  return { ...readingHead(row), account: accountOf(row), rows: countOf(row), ...daysOf(row) }
 }
 
 const daysOf = (row: Row): Range => ({ from: textOf(row['day_from']), to: textOf(row['day_to']) })

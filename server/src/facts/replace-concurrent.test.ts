@@ -18,7 +18,7 @@ function version(company: string, number: number) {
 
 it('a slice is seen whole or not at all while it is replaced', async () => {
   const company = newCompany()
-  await store.facts.replace(version(company, 1), true)
+  await store.facts.replace(version(company, 1), 'all')
   let writing = true
   let checks = 0
   async function check(): Promise<void> {
@@ -31,7 +31,7 @@ it('a slice is seen whole or not at all while it is replaced', async () => {
     }
   }
   const checkers = [check(), check(), check()]
-  for (let number = 2; number <= 12; number++) await store.facts.replace(version(company, number), true)
+  for (let number = 2; number <= 12; number++) await store.facts.replace(version(company, number), 'all')
   writing = false
   await Promise.all(checkers)
   expect(checks).toBeGreaterThan(10)
@@ -41,8 +41,8 @@ it('the first period row of a company is never taken for a day', async () => {
   const range = { from: '2025-07-01', to: '2025-07-05' }
   for (let round = 0; round < 12; round++) {
     const company = newCompany()
-    await store.facts.replace(slice(company, [row('c/s/a', '2025-07-01', { spend: 1n })]), false)
-    const replaced = store.facts.replace(slice(company, [row('c/s/a', '2025-07-01..2025-07-31', { spend: 100n })]), false)
+    await store.facts.replace(slice(company, [row('c/s/a', '2025-07-01', { spend: 1n })]), 'none')
+    const replaced = store.facts.replace(slice(company, [row('c/s/a', '2025-07-01..2025-07-31', { spend: 100n })]), 'none')
     const tables = await Promise.all(Array.from({ length: 6 }, () => store.facts.table(query(company, { range }))))
     await replaced
     for (const table of [...tables, await store.facts.table(query(company, { range }))]) {
@@ -60,7 +60,7 @@ it('slices of one account wait for each other; those of many accounts all arrive
   const accounts = ['21', '22', '23', '24', '25']
   const rounds = [1n, 2n, 3n]
   const all = rounds.flatMap((spend) =>
-    accounts.map((account) => store.facts.replace(slice(company, [row('c/s/a', '2025-07-01', { spend })], { account }), false)),
+    accounts.map((account) => store.facts.replace(slice(company, [row('c/s/a', '2025-07-01', { spend })], { account }), 'none')),
   )
   expect((await Promise.all(all)).map((one) => one.outcome)).toEqual(all.map(() => 'changed'))
   for (const account of accounts) expect(await store.facts.everything(company, account)).toEqual({ spend: 3n })
@@ -68,7 +68,7 @@ it('slices of one account wait for each other; those of many accounts all arrive
 
 it('a close waits for the slices that were handed over', async () => {
   const company = newCompany()
-  const pending = store.facts.replace(version(company, 7), false)
+  const pending = store.facts.replace(version(company, 7), 'none')
   const facts = await store.reopen()
   expect((await pending).outcome).toBe('changed')
   expect(await facts.everything(company, '10')).toEqual({ spend: BigInt(7 * ads * days.length) })

@@ -6,6 +6,6 @@ const [file = '', count = '0', start = '0'] = process.argv.slice(2)
 const facts = await openDuckDbFacts({ file, threads: 1, memoryLimit: '256MB' })
 for (let version = Number(start); ; version++) {
   const rows = Array.from({ length: Number(count) }, (_, ad) => row(`c/s/${ad}`, '2025-07-01', { spend: BigInt(version) }))
-  await facts.replace(slice('1', rows, { job: `version-${version}` }), true)
+  await facts.replace(slice('1', rows, { job: `version-${version}` }), 'all')
   process.stdout.write(`${version}\n`)
 }

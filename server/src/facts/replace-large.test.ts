@@ -25,9 +25,9 @@ it('a slice of 154,000 rows is seen whole or not at all while it is replaced', a
   const look = async () => {
     while (writing) seen.add((await store.facts.everything(company, '10')).spend)
   }
-  await store.facts.replace(one, true)
+  await store.facts.replace(one, 'all')
   const looking = [look(), look()]
-  for (const next of [two, one, two, one]) await store.facts.replace({ ...next, job: `job ${Math.random()}` }, true)
+  for (const next of [two, one, two, one]) await store.facts.replace({ ...next, job: `job ${Math.random()}` }, 'all')
   writing = false
   await Promise.all(looking)
   expect([...seen].filter((sum) => sum !== total && sum !== 2n * total)).toEqual([])

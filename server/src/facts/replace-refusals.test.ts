@@ -52,9 +52,9 @@ describe('a slice is refused in words, and nothing changes,', () => {
   for (const [what, part, words] of wrong) {
     it(`with ${what}`, async () => {
       const company = newCompany()
-      await store.facts.replace(slice(company, [good]), false)
+      await store.facts.replace(slice(company, [good]), 'none')
       const bad = slice(company, [good, row('c/s/b', '2025-07-02', { spend: 5n })], part)
-      await expect(store.facts.replace(bad, true)).rejects.toMatchObject({
+      await expect(store.facts.replace(bad, 'all')).rejects.toMatchObject({
         name: 'FactsError',
         kind: 'input',
         message: expect.stringMatching(words),
@@ -66,11 +66,11 @@ describe('a slice is refused in words, and nothing changes,', () => {
   it('when the account would hold two currencies or platforms', async () => {
     const company = newCompany()
     const july = slice(company, [good])
-    await store.facts.replace(july, false)
+    await store.facts.replace(july, 'none')
     const august = { ...slice(company, [row('c/s/a', '2025-08-01', { spend: 1n })]), covers: [{ from: '2025-08-01', to: '2025-08-31' }] }
-    await expect(store.facts.replace({ ...august, currency: 'EUR' }, true)).rejects.toThrow(/one currency/)
-    await expect(store.facts.replace({ ...august, platform: 'google' }, true)).rejects.toThrow(/one platform/)
-    expect((await store.facts.replace({ ...july, currency: 'EUR' }, false)).outcome).toBe('changed')
+    await expect(store.facts.replace({ ...august, currency: 'EUR' }, 'all')).rejects.toThrow(/one currency/)
+    await expect(store.facts.replace({ ...august, platform: 'google' }, 'all')).rejects.toThrow(/one platform/)
+    expect((await store.facts.replace({ ...july, currency: 'EUR' }, 'none')).outcome).toBe('changed')
   })
 
   it('when a path comes to the number of another path of the slice', () => {
@@ -84,7 +84,7 @@ describe('a slice is refused in words, and nothing changes,', () => {
   it('when a path comes to the number of a path that is held', async () => {
     const own = await testStore()
     const company = newCompany()
-    await own.facts.replace(slice(company, [good]), false)
+    await own.facts.replace(slice(company, [good]), 'none')
     await own.facts.close()
     const instance = await DuckDBInstance.create(own.file)
     const connection = await instance.connect()
@@ -92,7 +92,7 @@ describe('a slice is refused in words, and nothing changes,', () => {
     connection.closeSync()
     instance.closeSync()
     await own.reopen()
-    await expect(own.facts.replace(slice(company, [good]), true)).rejects.toThrow(/stands for another place/)
+    await expect(own.facts.replace(slice(company, [good]), 'all')).rejects.toThrow(/stands for another place/)
     await own.remove()
   })
 })
@@ -100,8 +100,8 @@ describe('a slice is refused in words, and nothing changes,', () => {
 it('a slice that failed leaves the way free for the next of its account', async () => {
   const company = newCompany()
   const [failed, done] = await Promise.allSettled([
-    store.facts.replace(slice(company, [good, good]), false),
-    store.facts.replace(slice(company, [good]), false),
+    store.facts.replace(slice(company, [good, good]), 'none'),
+    store.facts.replace(slice(company, [good]), 'none'),
   ])
   expect([failed.status, done.status]).toEqual(['rejected', 'fulfilled'])
 })

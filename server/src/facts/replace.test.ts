@@ -14,46 +14,58 @@ describe('replacing a slice', () => {
   it('keeps figures exactly, absent measures absent and zeros zero', async () => {
     const company = newCompany()
     const measures = { spend: 9_007_199_254_740_993n, clicks: 0n, actionValue: -5n }
-    expect(await store.facts.replace(slice(company, [row('c/s/a', july(1), measures)]), false)).toEqual({ outcome: 'changed', losses: [] })
+    expect(await store.facts.replace(slice(company, [row('c/s/a', july(1), measures)]), 'none')).toEqual({
+      outcome: 'changed',
+      losses: [],
+      spared: [],
+    })
     expect(await store.facts.everything(company, '10')).toEqual(measures)
   })
 
   it('changes nothing when the same figures come again, and says that the job was done', async () => {
     const company = newCompany()
     const first = slice(company, [row('c/s/a', july(1), { spend: 5n }), row('c/s/-', july(2), { clicks: 1n })])
-    await store.facts.replace(first, false)
+    await store.facts.replace(first, 'none')
     const again = { ...first, job: 'again', readAt: new Date('2025-08-09T00:00:00Z'), rows: first.rows.toReversed() }
-    expect(await store.facts.replace(again, false)).toEqual({ outcome: 'unchanged', losses: [] })
+    expect(await store.facts.replace(again, 'none')).toEqual({ outcome: 'unchanged', losses: [], spared: [] })
     expect(await store.facts.applied(company, 'again')).toBe(true)
     expect(await store.facts.held(company)).toEqual([
-      { account: '10', from: july(1), to: july(2), readAt: new Date('2025-08-01T09:00:00Z'), sample: false },
+      {
+        account: '10',
+        from: july(1),
+        to: july(2),
+        readAt: new Date('2025-08-01T09:00:00Z'),
+        changedAt: new Date('2025-08-01T09:00:00Z'),
+        sample: false,
+      },
     ])
   })
 
   it('counts a sync without news as a new reading', async () => {
     const company = newCompany()
     const first = slice(company, [row('c/s/a', july(1), { spend: 5n })], { source: 'sync' })
-    await store.facts.replace(first, false)
+    await store.facts.replace(first, 'none')
     const later = new Date('2025-08-09T00:00:00Z')
-    expect((await store.facts.replace({ ...first, readAt: later }, false)).outcome).toBe('unchanged')
+    expect((await store.facts.replace({ ...first, readAt: later }, 'none')).outcome).toBe('unchanged')
     expect((await store.facts.held(company))[0]?.readAt).toEqual(later)
   })
 
   it('compares with what is held now, not with what was read once', async () => {
     const company = newCompany()
     const first = slice(company, [row('c/s/a', july(1), { spend: 5n })])
-    await store.facts.replace(first, false)
-    await store.facts.replace(slice(company, [row('c/s/a', july(1), { spend: 6n })]), false)
-    expect((await store.facts.replace(first, false)).outcome).toBe('changed')
+    await store.facts.replace(first, 'none')
+    await store.facts.replace(slice(company, [row('c/s/a', july(1), { spend: 6n })]), 'none')
+    expect((await store.facts.replace(first, 'none')).outcome).toBe('changed')
     expect(await store.facts.everything(company, '10')).toEqual({ spend: 5n })
   })
 
   it('takes changed figures of the same places without a question', async () => {
     const company = newCompany()
-    await store.facts.replace(slice(company, [row('c/s/a', july(1), { spend: 5n }), row('c/s/a', july(2), { spend: 1n })]), false)
-    expect(await store.facts.replace(slice(company, [row('c/s/a', july(1), { spend: 7n })]), false)).toEqual({
+    await store.facts.replace(slice(company, [row('c/s/a', july(1), { spend: 5n }), row('c/s/a', july(2), { spend: 1n })]), 'none')
+    expect(await store.facts.replace(slice(company, [row('c/s/a', july(1), { spend: 7n })]), 'none')).toEqual({
       outcome: 'changed',
       losses: [],
+      spared: [],
     })
     expect(await store.facts.everything(company, '10')).toEqual({ spend: 7n })
   })
@@ -65,12 +77,12 @@ describe('replacing a slice', () => {
         company,
         [1, 2, 3, 4].map((day) => row('c/s/a', july(day), { spend: BigInt(day) })),
       ),
-      false,
+      'none',
     )
     const covers = [days(1), days(3)]
     await store.facts.replace(
       slice(company, [row('c/s/a', july(1), { spend: 10n }), row('c/s/a', july(3), { spend: 30n })], { covers }),
-      false,
+      'none',
     )
     const byDay = await listed(store.facts, query(company, { dimension: 'DAY', sort: { by: 'name', direction: 'asc' } }))
     expect(byDay).toEqual([
@@ -83,16 +95,16 @@ describe('replacing a slice', () => {
 
   it('takes a place away that no row stands for any more', async () => {
     const company = newCompany()
-    await store.facts.replace(slice(company, [row('c/s/a', july(1), { spend: 5n }), row('c/s/b', july(1), { spend: 1n })]), false)
-    await store.facts.replace(slice(company, [row('c/s/a', july(1), { spend: 5n })]), true)
+    await store.facts.replace(slice(company, [row('c/s/a', july(1), { spend: 5n }), row('c/s/b', july(1), { spend: 1n })]), 'none')
+    await store.facts.replace(slice(company, [row('c/s/a', july(1), { spend: 5n })]), 'all')
     expect((await store.facts.places(company, '10')).map((place) => place.sourceId)).toEqual(['c', 's', 'a'])
   })
 
   it('takes everything away with an empty slice that was agreed to', async () => {
     const company = newCompany()
-    await store.facts.replace(slice(company, [row('c/s/a', july(1), { spend: 5n })]), false)
-    expect((await store.facts.replace(slice(company, []), false)).outcome).toBe('refused')
-    expect((await store.facts.replace(slice(company, []), true)).outcome).toBe('changed')
+    await store.facts.replace(slice(company, [row('c/s/a', july(1), { spend: 5n })]), 'none')
+    expect((await store.facts.replace(slice(company, []), 'none')).outcome).toBe('refused')
+    expect((await store.facts.replace(slice(company, []), 'all')).outcome).toBe('changed')
     expect(await store.facts.held(company)).toEqual([])
     expect(await store.facts.places(company, '10')).toEqual([])
   })
@@ -104,16 +116,16 @@ describe('replacing a slice', () => {
       row('c/s/a', july(1), { spend: 2n }, 'DE'),
       row('c/s/a', july(2), { spend: 4n }),
     ]
-    await store.facts.replace(slice(company, split), false)
+    await store.facts.replace(slice(company, split), 'none')
     expect(await store.facts.everything(company, '10')).toEqual({ spend: 11n, clicks: 1n })
     expect((await store.facts.table(query(company, { dimension: 'AD' }))).count).toBe(1)
-    expect((await store.facts.replace(slice(company, split.toReversed()), false)).outcome).toBe('unchanged')
+    expect((await store.facts.replace(slice(company, split.toReversed()), 'none')).outcome).toBe('unchanged')
     const moved = [
       row('c/s/a', july(1), { spend: 6n, clicks: 1n }, 'US'),
       row('c/s/a', july(1), { spend: 1n }, 'DE'),
       row('c/s/a', july(2), { spend: 4n }),
     ]
-    expect(await store.facts.replace(slice(company, moved), false)).toEqual({ outcome: 'changed', losses: [] })
+    expect(await store.facts.replace(slice(company, moved), 'none')).toEqual({ outcome: 'changed', losses: [], spared: [] })
   })
 })
 
@@ -122,19 +134,19 @@ describe('names', () => {
     const company = newCompany()
     const ad = (name: string, day: number) => ({ ...row('c/s/a', july(day), { spend: 1n }), ad: named('a', name) })
     const nameNow = async () => (await store.facts.places(company, '10')).at(-1)?.name
-    await store.facts.replace(slice(company, [ad('old', 1)], { covers: [days(1)] }), false)
-    await store.facts.replace(slice(company, [ad('new', 5)], { covers: [days(5)] }), false)
+    await store.facts.replace(slice(company, [ad('old', 1)], { covers: [days(1)] }), 'none')
+    await store.facts.replace(slice(company, [ad('new', 5)], { covers: [days(5)] }), 'none')
     expect(await nameNow()).toBe('new')
-    expect((await store.facts.replace(slice(company, [ad('old', 1)], { covers: [days(1)] }), false)).outcome).toBe('unchanged')
+    expect((await store.facts.replace(slice(company, [ad('old', 1)], { covers: [days(1)] }), 'none')).outcome).toBe('unchanged')
     expect(await nameNow()).toBe('new')
-    expect((await store.facts.replace(slice(company, [ad('newest', 5)], { covers: [days(5)] }), false)).outcome).toBe('changed')
+    expect((await store.facts.replace(slice(company, [ad('newest', 5)], { covers: [days(5)] }), 'none')).outcome).toBe('changed')
     expect(await nameNow()).toBe('newest')
   })
 
   it('of the newest day win within one slice', async () => {
     const company = newCompany()
     const ad = (name: string, day: number) => ({ ...row('c/s/a', july(day), { spend: 1n }), ad: named('a', name) })
-    await store.facts.replace(slice(company, [ad('second', 9), ad('first', 2)]), false)
+    await store.facts.replace(slice(company, [ad('second', 9), ad('first', 2)]), 'none')
     expect(await listed(store.facts, query(company, { dimension: 'AD' }))).toEqual([['second', { spend: 2n }]])
   })
 
@@ -142,7 +154,7 @@ describe('names', () => {
     const company = newCompany()
     const texts = [`'); DROP TABLE facts; --`, '"x"', '$p0', '\\', '%_', '<b>', 'ＡＢ\u{1F4A1}', `a\nb\tc`]
     const rows = texts.map((text) => ({ ...row('c/s/a', july(1), { spend: 1n }), ad: named(text, text) }))
-    await store.facts.replace(slice(company, rows), false)
+    await store.facts.replace(slice(company, rows), 'none')
     const names = (await store.facts.table(query(company, { dimension: 'AD' }))).rows.map((one) => one.name)
     expect(names.toSorted()).toEqual(texts.toSorted())
   })
@@ -159,7 +171,7 @@ describe('levels that a source does not give', () => {
       row('-/-/a', july(1), { spend: 16n }),
       row('-/s/-', july(1), { spend: 32n }),
     ]
-    await store.facts.replace(slice(company, rows), false)
+    await store.facts.replace(slice(company, rows), 'none')
     const kinds = async (dimension: 'CAMPAIGN' | 'AD_SET' | 'AD') =>
       (await store.facts.table(query(company, { dimension, sort: { by: 'spend', direction: 'asc' } }))).rows.map((one) => [
         one.kind,
@@ -193,7 +205,7 @@ describe('levels that a source does not give', () => {
     const company = newCompany()
     await store.facts.replace(
       slice(company, [row('c/s/a', july(1), { spend: 1n }), row('c/t/a', july(1), { spend: 2n }), row('d/s/a', july(1), { spend: 4n })]),
-      false,
+      'none',
     )
     const { rows, count } = await store.facts.table(query(company, { dimension: 'AD' }))
     expect([count, new Set(rows.map((one) => one.key)).size]).toEqual([3, 3])
@@ -211,9 +223,9 @@ describe('companies', () => {
   it('with the same accounts and places never see each other', async () => {
     const [one, other] = [newCompany(), newCompany()]
     const rows = (spend: bigint) => [row('c/s/a', july(1), { spend }), row('c/s/-', '2025-07-02..2025-07-09', { spend })]
-    await store.facts.replace(slice(one, rows(1n), { job: 'theirs' }), false)
-    await store.facts.replace(slice(other, rows(7n)), false)
-    await store.facts.replace(slice(one, [], { covers: [days(1, 31)] }), true)
+    await store.facts.replace(slice(one, rows(1n), { job: 'theirs' }), 'none')
+    await store.facts.replace(slice(other, rows(7n)), 'none')
+    await store.facts.replace(slice(one, [], { covers: [days(1, 31)] }), 'all')
     expect(await store.facts.everything(other, '10')).toEqual({ spend: 14n })
     expect(await store.facts.everything(one, '10')).toEqual({})
     expect(await store.facts.applied(other, 'theirs')).toBe(false)

@@ -4,6 +4,8 @@ export type Param =
   | { readonly type: 'integer'; readonly value: bigint }
   | { readonly type: 'text'; readonly value: string }
   | { readonly type: 'day'; readonly value: Day }
+  /** ISO 8601 in UTC. */
+  | { readonly type: 'moment'; readonly value: string }
   | { readonly type: 'integers'; readonly value: readonly bigint[] }
   /** Of 128 bits, so that products with 64 bits are exact. */
   | { readonly type: 'wideIntegers'; readonly value: readonly bigint[] }
@@ -58,6 +60,7 @@ export function binder() {
     integer: (value: bigint) => bind({ type: 'integer', value }),
     text: (value: string) => bind({ type: 'text', value }),
     day: (value: Day) => bind({ type: 'day', value }),
+    moment: (value: string) => bind({ type: 'moment', value }),
     integers: (value: readonly bigint[]) => bind({ type: 'integers', value }),
     wideIntegers: (value: readonly bigint[]) => bind({ type: 'wideIntegers', value }),
     texts: (value: readonly string[]) => bind({ type: 'texts', value }),

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { previousRange } from '@adroit/contract/presets'
+import { DuckDBInstance } from '@duckdb/node-api'
 import type { DeliveryRow, Entity, Measures } from './delivery.ts'
 import { type DuckDbOptions, openDuckDbFacts } from './duckdb/open.ts'
 import type { Facts, FactTable, SelectedAccount, Slice, TableQuery } from './facts.ts'
@@ -11,6 +13,8 @@ export interface TestStore {
   readonly file: string
   /** Closes and opens the file again. */
   reopen(): Promise<Facts>
+  /** What a SELECT finds in a copy of the file; days and moments as texts. */
+  look(sql: string): Promise<readonly (readonly unknown[])[]>
   remove(): Promise<void>
 }
 
@@ -27,6 +31,16 @@ export async function testStore(options: Partial<DuckDbOptions> = {}): Promise<T
       await facts.close()
       facts = await openDuckDbFacts({ file, threads: 2, memoryLimit: '512MB', ...options })
       return facts
+    },
+    async look(sql) {
+      const copy = join(folder, `copy-${randomUUID()}`)
+      await facts.copyTo(copy, async () => {})
+      const instance = await DuckDBInstance.create(copy)
+      const connection = await instance.connect()
+      const rows = (await connection.runAndReadAll(sql)).getRows()
+      connection.closeSync()
+      instance.closeSync()
+      return rows
     },
     async remove() {
       await facts.close()

@@ -22,9 +22,9 @@ describe('several currencies', () => {
   async function threeAccounts(more: Slice['rows'][number][] = []) {
     const company = newCompany()
     const one = (spend: bigint) => [row('c/s/a', '2025-07-01', { spend, clicks: 2n })]
-    await store.facts.replace(slice(company, one(8n)), false)
-    await store.facts.replace(slice(company, one(5n), { account: '20', platform: 'google', currency: 'EUR' }), false)
-    await store.facts.replace(slice(company, [...one(300n), ...more], { account: '30', currency: 'JPY' }), false)
+    await store.facts.replace(slice(company, one(8n)), 'none')
+    await store.facts.replace(slice(company, one(5n), { account: '20', platform: 'google', currency: 'EUR' }), 'none')
+    await store.facts.replace(slice(company, [...one(300n), ...more], { account: '30', currency: 'JPY' }), 'none')
     return {
       ask: (part: object) =>
         store.facts.table(query(company, { accounts, conversion, metrics: ['spend', 'clicks', 'spendPercent'], ...part })),

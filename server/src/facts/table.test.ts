@@ -11,7 +11,7 @@ afterAll(() => store.remove())
 async function holding(...rows: Slice['rows'][number][]): Promise<string> {
   const company = newCompany()
   const covers = [{ from: '2025-06-01', to: '2025-08-31' }]
-  await store.facts.replace(slice(company, rows, { covers }), false)
+  await store.facts.replace(slice(company, rows, { covers }), 'none')
   return company
 }
 const byName = { by: 'name', direction: 'asc' } as const

@@ -26,17 +26,24 @@ export function localeOf(request: FastifyRequest): Locale {
   return localeFrom(headerOf(request, headers.language))
 }
 
+// The __Host- prefix forbids other hosts and paths to set it, but browsers take it over https only.
+const cookieName = (secure: boolean) => (secure ? '__Host-adroit-bind' : 'adroit-bind')
+const isSecure = (ctx: Context) => ctx.config.publicUrl?.protocol === 'https:'
+
+export function bindingCookieOf(ctx: Context, request: FastifyRequest): string | null {
+  return request.cookies[cookieName(isSecure(ctx))] ?? null
+}
+
 export function exchangeOf(ctx: Context, request: FastifyRequest, reply: FastifyReply): Exchange {
-  const secure = ctx.config.publicUrl?.protocol === 'https:'
-  // The __Host- prefix forbids other hosts and paths to set it, but browsers take it over https only.
-  const name = secure ? '__Host-adroit-bind' : 'adroit-bind'
+  const secure = isSecure(ctx)
+  const name = cookieName(secure)
   const options = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const
   return {
     locale: localeOf(request),
     address: request.ip,
     userAgent: headerOf(request, 'user-agent')?.slice(0, 300) ?? null,
     origin: originOf(ctx, request),
-    bindingCookie: request.cookies[name] ?? null,
+    bindingCookie: bindingCookieOf(ctx, request),
     setBindingCookie: (value) => {
       if (value === null) reply.clearCookie(name, options)
       else reply.setCookie(name, value, { ...options, maxAge: 90 * 86_400 })

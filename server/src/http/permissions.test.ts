@@ -14,6 +14,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, signIn } from '../../test/client.ts'
 import { importInto } from '../../test/import.ts'
+import { makeMedia } from '../../test/made-media.ts'
 import { type Things, whoMay } from '../../test/who-may.ts'
 import { makeCompany, startWorld, type World } from '../../test/world.ts'
 
@@ -64,6 +65,7 @@ async function inhabited() {
     // The admin was told of the new member.
     message: (await clients.admin.call(listMessages, {})).messages[0]?.id ?? '',
     avatar: avatar.avatar,
+    ...(await makeMedia(world, company.id, account)),
   }
   expect(
     Object.values(things).every((thing) => thing !== ''),
@@ -95,7 +97,7 @@ function carried(endpoint: AnyEndpoint, input: unknown, own: Record<string, stri
 }
 
 /** Calls that take away what others name come late, and the one that ends the session last. */
-const lateness = ({ name }: AnyEndpoint) => (name === 'logout' ? 2 : name.startsWith('delete') ? 1 : 0)
+const lateness = ({ name }: AnyEndpoint) => (name === 'logout' ? 2 : /^(delete|remove|disconnect)/.test(name) ? 1 : 0)
 const walked = endpoints.toSorted((a, b) => lateness(a) - lateness(b))
 const rule = (endpoint: AnyEndpoint) => {
   const found = whoMay[endpoint.name]

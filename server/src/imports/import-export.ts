@@ -95,7 +95,7 @@ async function putInPlace(
   const slice = sliceOf(reading, { job: job.id, company, account, source: request.source, readAt })
   try {
     await requireRoom(ctx.config.dataDir, slice.rows.length)
-    return await inTurnOf(account.id, () => ctx.facts.replace(slice, request.replace))
+    return await inTurnOf(account.id, () => ctx.facts.replace(slice, request.replace ? 'all' : 'none'))
   } catch (error) {
     await abandonImport(ctx, company, account.id, job)
     throw error

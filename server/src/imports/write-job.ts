@@ -32,7 +32,7 @@ export async function writeImport(ctx: Context, company: string, row: ImportRow,
     await requireRoom(ctx.config.dataDir, slice.rows.length)
     const trial = await ctx.facts.tryReplace(slice)
     if (!doesAsTold(row.preview as Preview, trial)) return { outcome: 'refused' as const, trial }
-    const { outcome } = await ctx.facts.replace(slice, (row.options as Options).replace)
+    const { outcome } = await ctx.facts.replace(slice, (row.options as Options).replace ? 'all' : 'none')
     return outcome === 'refused' ? { outcome, trial } : { outcome }
   })
   if (done.outcome === 'refused')

@@ -2,6 +2,8 @@ import type pg from 'pg'
 import type { Context } from '../context.ts'
 
 const everyMs = 30_000
+/** After a kill, the jobs of the process before are too fresh for the first look. */
+const secondLookMs = 6_000
 /** The first half of the advisory locks' key; the second is the worker's name. */
 const lockClass = 4020227
 
@@ -40,6 +42,7 @@ export async function openBeacon(ctx: Context): Promise<Beacon> {
     throw error
   })
   const timer = setInterval(() => void quietly(), everyMs).unref()
+  const second = setTimeout(() => void quietly(), secondLookMs).unref()
   return {
     shine: (worker) => {
       name = worker
@@ -48,6 +51,7 @@ export async function openBeacon(ctx: Context): Promise<Beacon> {
     },
     close: async () => {
       clearInterval(timer)
+      clearTimeout(second)
       // Its locks go with it.
       client?.release(true)
       client = null

@@ -5,15 +5,26 @@ import type { Scoped } from '../db/database.ts'
 export interface Tasks {
   /** Goes on with an import, whatever its state says is next. */
   import: { readonly company: string; readonly id: string }
+  /** Reads what is due of a connected account. */
+  sync: { readonly company: string; readonly account: string }
+  /** Asks a platform what became of a change whose answer was lost. */
+  delivery: { readonly company: string; readonly change: string }
 }
 
 /** Times that a job is tried before it is given up. The first comes at once, the second after 3 s, the third after 7 s more. */
 const mostAttempts = 3
 
 /**
- * Adds a job in the transaction of the change that causes it. Of several with one key that wait, only the last is done.
+ * Adds a job in the transaction of the change that causes it. Of several with one key that wait, only the last is done; jobs
+ * of one queue are done one after the other.
  */
-export async function addJob<Task extends keyof Tasks>(tx: Scoped, task: Task, payload: Tasks[Task], key: string): Promise<void> {
+export async function addJob<Task extends keyof Tasks>(
+  tx: Scoped,
+  task: Task,
+  payload: Tasks[Task],
+  key: string,
+  queue: string | null = null,
+): Promise<void> {
   await sql`select graphile_worker.add_job(${task}::text, ${JSON.stringify(payload)}::json,
-    max_attempts => ${mostAttempts}::int, job_key => ${key}::text)`.execute(tx)
+    queue_name => ${queue}::text, max_attempts => ${mostAttempts}::int, job_key => ${key}::text)`.execute(tx)
 }

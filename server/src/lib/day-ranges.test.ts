@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { contains, crosses, daysBetween, isRange, mergeRanges, overlaps, shiftRange } from './day-ranges.ts'
+import { contains, crosses, daysBetween, isRange, mergeRanges, overlaps, shiftRange, without } from './day-ranges.ts'
 
 const range = (from: string, to = from) => ({ from: `2025-${from}`, to: `2025-${to}` })
 
@@ -14,6 +14,16 @@ describe('ranges of days', () => {
       range('03-14'),
     ])
     expect(merged).toEqual([range('02-27', '03-06'), range('03-10', '03-12'), range('03-14')])
+  })
+
+  it('are cut by others, in pieces', () => {
+    const whole = range('03-01', '03-31')
+    expect(without(whole, [range('03-10', '03-12'), range('03-11', '03-15'), range('02-01', '03-01'), range('05-01')])).toEqual([
+      range('03-02', '03-09'),
+      range('03-16', '03-31'),
+    ])
+    expect(without(whole, [])).toEqual([whole])
+    expect(without(whole, [range('03-31', '04-02'), range('03-01', '03-30')])).toEqual([])
   })
 
   it('need real days in order', () => {

@@ -25,6 +25,17 @@ export function overlaps(a: Range, b: Range): boolean {
   return a.from <= b.to && b.from <= a.to
 }
 
+/** The days of a range that lie in none of the others, in order. */
+export function without(range: Range, others: readonly Range[]): readonly Range[] {
+  const left: Range[] = []
+  let from = range.from
+  for (const other of mergeRanges(others.filter((one) => overlaps(one, range)))) {
+    if (other.from > from) left.push({ from, to: addDays(other.from, -1) })
+    from = addDays(other.to, 1)
+  }
+  return from > range.to ? left : [...left, { from, to: range.to }]
+}
+
 /** Has days inside and outside of the window. */
 export function crosses(range: Range, window: Range): boolean {
   return overlaps(range, window) && !contains(window, range)

@@ -1,46 +1,55 @@
-const hourMs = 3_600_000
-const dayMs = 24 * hourMs
+/** How important a call is when room is short: what a person waits for comes before what keeps a day fresh, and that before the past. */
+export const purposes = ['person', 'today', 'upkeep', 'past'] as const
+export type Purpose = (typeof purposes)[number]
 
-/** Calls of one hour: when it began, in milliseconds, and how many. */
-export interface HourCount {
-  readonly hour: number
+/** Calls of 24 hours, by what they are for. */
+export type Calls = Readonly<Record<Purpose, number>>
+const none: Calls = { person: 0, today: 0, upkeep: 0, past: 0 }
+
+/** Calls of a quarter of an hour for one purpose. */
+export interface Counted {
+  /** When it began, in milliseconds since 1970. */
+  readonly began: number
+  readonly purpose: Purpose
   readonly calls: number
 }
 
-/** Calls of the last 24 hours, counted by the hour: one that has begun to leave the day counts until it has left whole. */
+const quarterMs = 15 * 60_000
+const dayMs = 86_400_000
+
 export interface DayCount {
-  readonly add: (calls: number) => void
-  readonly used: () => number
-  /** When at most `calls` of those that count now are left, so that others have room. */
-  readonly downTo: (calls: number) => Date
-  readonly hours: () => readonly HourCount[]
+  readonly add: (purpose: Purpose, calls: number) => void
+  /** Of the last 24 hours, and of the quarter of an hour before them that is not quite over. */
+  readonly used: () => Calls
+  /** When the oldest of them are a day old; null: there are none. */
+  readonly freedAt: () => Date | null
+  readonly all: () => readonly Counted[]
 }
 
-export function dayCount(clock: () => Date, before: readonly HourCount[]): DayCount {
-  let hours = [...before].sort((a, b) => a.hour - b.hour)
-  const counted = () => {
-    const since = clock().getTime() - dayMs - hourMs
-    hours = hours.filter(({ hour }) => hour > since)
-    return hours
+/** Counts calls so that what is allowed a day is kept in any 24 hours, whenever the platform's own day turns. */
+export function dayCount(clock: () => Date, before: readonly Counted[]): DayCount {
+  let counts = new Map(before.map((one) => [`${one.purpose} ${one.began}`, one]))
+  const recent = (): Counted[] => {
+    const first = clock().getTime() - dayMs - quarterMs
+    const all = [...counts.values()].filter(({ began }) => began > first)
+    if (all.length < counts.size) counts = new Map(all.map((one) => [`${one.purpose} ${one.began}`, one]))
+    return all
   }
-  const used = () => counted().reduce((sum, { calls }) => sum + calls, 0)
   return {
-    used,
-    hours: counted,
-    add: (calls) => {
-      const hour = Math.floor(clock().getTime() / hourMs) * hourMs
-      const others = counted().filter((one) => one.hour !== hour)
-      const now = hours.find((one) => one.hour === hour)?.calls ?? 0
-      hours = [...others, { hour, calls: now + calls }]
+    add: (purpose, calls) => {
+      const began = Math.floor(clock().getTime() / quarterMs) * quarterMs
+      const key = `${purpose} ${began}`
+      counts.set(key, { began, purpose, calls: (counts.get(key)?.calls ?? 0) + calls })
     },
-    downTo: (calls) => {
-      let left = used()
-      for (const one of counted()) {
-        if (left <= calls) break
-        left -= one.calls
-        if (left <= calls) return new Date(one.hour + hourMs + dayMs)
-      }
-      return clock()
+    used: () => {
+      const used = { ...none }
+      for (const { purpose, calls } of recent()) used[purpose] += calls
+      return used
     },
+    freedAt: () => {
+      const all = recent()
+      return all.length === 0 ? null : new Date(Math.min(...all.map(({ began }) => began)) + dayMs + quarterMs)
+    },
+    all: recent,
   }
 }

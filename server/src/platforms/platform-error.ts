@@ -1,3 +1,15 @@
+/** Longer reasons are cut: they stand in notices, and a platform may send megabytes. */
+const mostLetters = 500
+
+/** Text of a platform's as it can be kept and shown: without what neither PostgreSQL nor people can read. */
+function readable(text: string): string {
+  const plain = text
+    .slice(0, 4 * mostLetters)
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+  return (plain.length > mostLetters ? `${plain.slice(0, mostLetters)}…` : plain).toWellFormed()
+}
+
 /**
  * What happens next decides the kind: `reconnect`: a person must authorise again. `later`: it may work by itself, not before
  * `retryAt`. `refused`: this request never will, for the reason in the platform's own words.
@@ -27,10 +39,10 @@ export class PlatformError extends Error {
       readonly cause?: unknown
     } = {},
   ) {
-    super(words, { cause: more.cause })
+    super(readable(words) || `No reason was given (${readable(code)}).`, { cause: more.cause })
     this.name = 'PlatformError'
     this.kind = kind
-    this.code = code
+    this.code = readable(code)
     this.retryAt = more.retryAt ?? null
     this.everybody = more.everybody ?? false
     this.mayHaveHappened = more.mayHaveHappened ?? false

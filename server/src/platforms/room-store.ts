@@ -21,7 +21,7 @@ export async function loadRoom(db: Db): Promise<RoomState[]> {
 
 /** Writes what has changed down every few seconds, and once more when the answered step is taken. */
 export function keepRoom(db: Db, room: Room, log: Logger): () => Promise<void> {
-  const written = new Map<string, string>()
+  const written = new Map(room.state().map((one) => [`${one.platform}/${one.scope}`, JSON.stringify(one)]))
   async function write(): Promise<void> {
     const changed = room.state().filter((one) => written.get(`${one.platform}/${one.scope}`) !== JSON.stringify(one))
     if (changed.length === 0) return

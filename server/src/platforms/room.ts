@@ -1,14 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { type AuthorisedPlatform, authorisedPlatforms } from '@adroit/contract/media'
 import type { Logger } from 'pino'
-import { dayCount, type HourCount } from './day-count.ts'
+import { type Calls, type Counted, dayCount, type Purpose, purposes } from './day-count.ts'
 import type { Net, PlatformRequest, Usage } from './net.ts'
 import { PlatformError } from './platform-error.ts'
 import type { Quota } from './quotas.ts'
 import { sendOnce } from './request.ts'
-
-/** How important a call is when room is short: what a person waits for comes before what keeps a day fresh, and that before the past. */
-export type Purpose = 'person' | 'today' | 'upkeep' | 'past'
+import { mayTake } from './shares.ts'
 
 export interface Whose {
   readonly platform: AuthorisedPlatform
@@ -27,15 +25,19 @@ export interface Room {
   readonly blockedUntil: (platform: AuthorisedPlatform, account: string | null) => { readonly until: Date; readonly why: string } | null
   /** How far an account has used up its room, 0 to 1, as its platform said last. */
   readonly pressure: (platform: AuthorisedPlatform, account: string) => number
-  /** Calls that are left of the quota of 24 hours; null: the platform counts none. */
-  readonly left: (platform: AuthorisedPlatform) => { readonly calls: number; readonly of: number } | null
+  /** Calls that the platform allows in 24 hours; null: it counts none. */
+  readonly perDay: (platform: AuthorisedPlatform) => number | null
+  /** What keeping accounts fresh takes of them, which less urgent work leaves alone. */
+  readonly reserve: (platform: AuthorisedPlatform, needs: Pick<Calls, 'today' | 'upkeep'>) => void
+  /** Moment before which a call finds no room, and why; null: it finds some. */
+  readonly waits: (whose: Pick<Whose, 'platform' | 'account' | 'purpose'>) => { readonly until: Date; readonly why: string } | null
   /** Counters and blocks that a start goes on with. */
   readonly state: () => readonly RoomState[]
 }
 
 export interface RoomState {
   readonly platform: AuthorisedPlatform
-  /** `app`, or an account's id at the platform: what is blocked. `hour …`: calls of an hour. */
+  /** `app`, or an account's id at the platform: what is blocked. `calls …`: those of a quarter of an hour, and what they were for. */
   readonly scope: string
   readonly windowBegan: Date
   readonly used: number
@@ -48,20 +50,29 @@ interface Opened {
   readonly clock: () => Date
   readonly log: Logger
   readonly state: readonly RoomState[]
+  /** How a call's turn is waited for, in milliseconds; as long by the machine's clock where it is left out. */
+  readonly pause?: Pause | undefined
 }
+
+export type Pause = (ms: number, signal: AbortSignal | undefined) => Promise<void>
 
 /** Waits this long at most for a call's turn within the second or minute; longer waits are told to who asks. */
 const longestPauseMs = 5_000
-const hourScope = 'hour '
+const callsScope = 'calls '
+const quarterMs = 15 * 60_000
+const nothing = { today: 0, upkeep: 0 }
 const keyOf = (platform: string, scope: string) => `${platform}/${scope}`
 
-export function openRoom({ quotas, clock, log, state }: Opened): Room {
+export function openRoom({ quotas, clock, log, state, pause: wait = pauseFor }: Opened): Room {
   const blocks = new Map<string, RoomState>()
-  const hours = new Map<AuthorisedPlatform, HourCount[]>(authorisedPlatforms.map((platform) => [platform, []]))
-  for (const one of state)
-    if (one.scope.startsWith(hourScope)) hours.get(one.platform)?.push({ hour: one.windowBegan.getTime(), calls: one.used })
-    else blocks.set(keyOf(one.platform, one.scope), one)
-  const counts = new Map(authorisedPlatforms.map((platform) => [platform, dayCount(clock, hours.get(platform) ?? [])]))
+  const before = new Map<AuthorisedPlatform, Counted[]>(authorisedPlatforms.map((platform) => [platform, []]))
+  for (const one of state) {
+    const purpose = purposes.find((known) => one.scope.startsWith(`${callsScope}${known} `))
+    if (purpose) before.get(one.platform)?.push({ began: one.windowBegan.getTime(), purpose, calls: one.used })
+    else if (one.blockedUntil) blocks.set(keyOf(one.platform, one.scope), one)
+  }
+  const counts = new Map(authorisedPlatforms.map((platform) => [platform, dayCount(clock, before.get(platform) ?? [])]))
+  const reserved = new Map<AuthorisedPlatform, Pick<Calls, 'today' | 'upkeep'>>()
   const pressures = new Map<string, number>()
   const lately = new Map<AuthorisedPlatform, number[]>()
 
@@ -80,34 +91,37 @@ export function openRoom({ quotas, clock, log, state }: Opened): Room {
     blocks.set(keyOf(platform, scope), { platform, scope, windowBegan: clock(), used: 0, blockedUntil: until, why })
   }
 
-  function left(platform: AuthorisedPlatform) {
+  function waits({ platform, account, purpose }: Pick<Whose, 'platform' | 'account' | 'purpose'>, cost = 1) {
+    const blocked = blockedUntil(platform, account)
+    if (blocked) return blocked
     const { perDay } = quotas[platform]
-    return perDay === null ? null : { calls: Math.max(0, perDay - (counts.get(platform)?.used() ?? 0)), of: perDay }
+    const count = counts.get(platform)
+    if (perDay === null || !count || cost === 0) return null
+    if (mayTake(perDay, reserved.get(platform) ?? nothing, count.used(), purpose, cost)) return null
+    return { until: count.freedAt() ?? new Date(clock().getTime() + quarterMs), why: 'the quota of 24 hours' }
   }
 
   /** Throws `waiting` where no call may be made now; waits for the turn within the second and the minute. */
-  async function enter({ platform, account, purpose, signal }: Whose, cost: number): Promise<void> {
+  async function enter(whose: Whose, cost: number): Promise<void> {
+    const { platform, purpose, signal } = whose
     const quota = quotas[platform]
     for (;;) {
-      const blocked = blockedUntil(platform, account)
-      if (blocked) throw waiting(blocked.until, blocked.why)
-      const room = left(platform)
-      const kept = room ? room.of * quota.keptFor(purpose) : 0
-      if (room && cost > 0 && room.calls < cost + kept)
-        throw waiting(counts.get(platform)?.downTo(room.of - kept - cost) ?? clock(), 'the quota of 24 hours')
-      const recent = (lately.get(platform) ?? []).filter((at) => at > Date.now() - 60_000)
+      const full = waits(whose, cost)
+      if (full) throw waiting(full.until, full.why)
+      const now = clock().getTime()
+      const recent = (lately.get(platform) ?? []).filter((at) => at > now - 60_000 && at <= now)
       lately.set(platform, recent)
-      const ofSecond = recent.filter((at) => at > Date.now() - 1_000)
+      const ofSecond = recent.filter((at) => at > now - 1_000)
       const pause = Math.max(
-        ofSecond.length >= quota.perSecond ? (ofSecond[0] ?? 0) + 1_000 - Date.now() : 0,
-        recent.length >= quota.perMinute ? (recent[0] ?? 0) + 60_000 - Date.now() : 0,
+        ofSecond.length >= quota.perSecond ? (ofSecond[0] ?? 0) + 1_000 - now : 0,
+        recent.length >= quota.perMinute ? (recent[0] ?? 0) + 60_000 - now : 0,
       )
       if (pause <= 0) break
-      if (pause > longestPauseMs) throw waiting(new Date(clock().getTime() + pause), 'the limit of calls a minute')
-      await pauseFor(pause + 5, signal)
+      if (pause > longestPauseMs) throw waiting(new Date(now + pause), 'the limit of calls a minute')
+      await wait(pause + 5, signal)
     }
-    lately.get(platform)?.push(Date.now())
-    if (cost > 0) counts.get(platform)?.add(cost)
+    lately.get(platform)?.push(clock().getTime())
+    if (cost > 0 && quota.perDay !== null) counts.get(platform)?.add(purpose, cost)
   }
 
   function learn({ platform, account }: Whose, usage: Usage): void {
@@ -138,11 +152,13 @@ export function openRoom({ quotas, clock, log, state }: Opened): Room {
   return {
     net,
     blockedUntil,
-    left,
+    perDay: (platform) => quotas[platform].perDay,
+    reserve: (platform, needs) => void reserved.set(platform, needs),
+    waits,
     pressure: (platform, account) => pressures.get(keyOf(platform, account)) ?? 0,
     state: () => [
       ...blocks.values(),
-      ...authorisedPlatforms.flatMap((platform) => hourStates(platform, counts.get(platform)?.hours() ?? [])),
+      ...authorisedPlatforms.flatMap((platform) => countStates(platform, counts.get(platform)?.all() ?? [])),
     ],
   }
 }
@@ -156,9 +172,10 @@ async function pauseFor(ms: number, signal: AbortSignal | undefined): Promise<vo
   if (signal?.aborted) throw new PlatformError('later', 'stopped', 'The work was stopped.')
 }
 
-function hourStates(platform: AuthorisedPlatform, hours: readonly HourCount[]): RoomState[] {
-  return hours.map(({ hour, calls }) => {
-    const windowBegan = new Date(hour)
-    return { platform, scope: `${hourScope}${windowBegan.toISOString()}`, windowBegan, used: calls, blockedUntil: null, why: null }
+function countStates(platform: AuthorisedPlatform, counts: readonly Counted[]): RoomState[] {
+  return counts.map(({ began, purpose, calls }) => {
+    const windowBegan = new Date(began)
+    const scope = `${callsScope}${purpose} ${windowBegan.toISOString()}`
+    return { platform, scope, windowBegan, used: calls, blockedUntil: null, why: null }
   })
 }

@@ -14,7 +14,7 @@ interface Shown {
   readonly path: readonly HeldPlace[]
 }
 
-/** Sums of the report store as the table of the contract: metrics computed, rows turned into columns. */
+/** Sums of the report store as the table of the contract: metrics computed, rows turned into columns; without statuses and looks. */
 export function tableAnswer(asked: Asked, shown: Shown, figures: FactTable): DeliveryTable {
   const { rows } = figures
   const { metrics } = shown
@@ -23,6 +23,7 @@ export function tableAnswer(asked: Asked, shown: Shown, figures: FactTable): Del
     range: asked.range,
     previous: asked.previous,
     comparison: asked.comparison,
+    comparedUpTo: asked.comparedUpTo,
     metrics: [...metrics],
     count: figures.count,
     offset: shown.offset,
@@ -35,6 +36,7 @@ export function tableAnswer(asked: Asked, shown: Shown, figures: FactTable): Del
       accounts: rows.map((row) => row.account),
       values: metrics.map((key) => rows.map((row) => value(key, row, row.share))),
       changes: metrics.map((key) => rows.map((row) => changeOf(key, row))),
+      statuses: null,
     },
     totals: totalsOf(asked, metrics, figures),
     conversion: conversionOf(asked),
@@ -55,6 +57,7 @@ export function tableAnswer(asked: Asked, shown: Shown, figures: FactTable): Del
     })),
     readAt: oldestReading(asked.accounts),
     held: heldSpan(asked.accounts),
+    since: null,
     sample: asked.accounts.some((account) => account.sample),
   }
 }

@@ -1,15 +1,15 @@
 import type { Account } from '@adroit/contract/accounts'
-import { addDays, type Day, dayAt, daysIn, isDay } from '@adroit/contract/calendar'
+import { addDays, type Day, daysIn, isDay } from '@adroit/contract/calendar'
 import type { Explanation } from '@adroit/contract/explanation'
 import { type AdditiveKey, type MetricKey, measuresOf } from '@adroit/contract/metrics'
-import { isPlatform, restatementDays } from '@adroit/contract/platforms'
+import { isPlatform } from '@adroit/contract/platforms'
 import { rangeProblem } from '@adroit/contract/presets'
 import type { Place } from '@adroit/contract/report'
 import type { explainNumber } from '@adroit/contract/reports'
 import type * as z from 'zod'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
-import { changeOfSpend, metricValue } from '../facts/compute.ts'
+import { change, changeOfSpend, metricValue } from '../facts/compute.ts'
 import type { FactTable, PastSums, SelectedReading, Selection, Sums } from '../facts/facts.ts'
 import { addSums } from '../facts/table/decode.ts'
 import { selectFileNames } from '../imports/store.ts'
@@ -20,9 +20,11 @@ import { decimalRate } from '../rates/conversion.ts'
 import type { Caller } from '../session/caller.ts'
 import { withoutMoney } from './answer.ts'
 import { parseMetrics } from './definition.ts'
-import { isFinalAt } from './finality.ts'
+import { finalityOf } from './finality.ts'
+import { lookBefore } from './looks.ts'
 import { type Asked, ask } from './selection.ts'
 import { find } from './service.ts'
+import { asOfLook, changedAfter, isRelation } from './since.ts'
 
 type Given = z.infer<typeof explainNumber.input>
 
@@ -38,25 +40,43 @@ export async function explain(ctx: Context, caller: Caller, given: Given): Promi
   const all = await ask(ctx, caller.company, report, given.range ?? report.range, { within: path[0]?.key })
   const asked = narrowed(all, given)
   const figures = await tableOf(ctx, caller, asked, within, key)
-  const total = figures.total ?? withoutMoney(figures.perCurrency.map((entry) => entry.sums))
+  const total = totalOf(figures)
   const selection: Selection = { company: caller.company, accounts: asked.holding, range: asked.range, within }
   const readings = await ctx.facts.readings(selection)
   const single = asked.conversion === null && key !== 'spendPercent' && key !== 'chainRatio'
   const past = single ? await ctx.facts.past(selection) : []
   const share = key === 'spendPercent' ? await shareOf(ctx, caller, report, given, within) : null
-  return {
+  const sources = bySource(readings)
+  const answer = {
     ...valuesOf(key, total, share),
     currency: figures.total === null ? null : asked.currency,
     range: asked.range,
     previousRange: asked.previous,
-    ...finalityOf(asked, readings),
+    comparison: asked.comparison,
+    comparedUpTo: asked.comparedUpTo,
+    ...finalityOf(asked, readings, ctx.clock()),
     sums: sumsOf(key, total),
-    ...accountsOf(asked, figures),
+    ...accountsOf(asked, figures, readings),
     ...ratesOf(asked),
-    sources: await sourcesOf(ctx, caller, readings),
-    sourceCount: readings.length,
+    sources: await sourcesOf(ctx, caller, sources),
+    sourceCount: sources.length,
     history: historyOf(key, past),
   }
+  // Last, as rates that only the past needs are none of this number's.
+  const before = await lookBefore(ctx, caller, given.id)
+  if (before === null || isRelation(key) || !(await changedAfter(ctx, selection, before))) return { ...answer, sinceLook: null }
+  const then = await tableOf(ctx, caller, asked, within, key, asOfLook(ctx, before))
+  return { ...answer, sinceLook: then.count === 0 ? null : sinceLook(key, before, totalOf(then).now, total.now) }
+}
+
+function totalOf(figures: FactTable): Sums {
+  return figures.total ?? withoutMoney(figures.perCurrency.map((entry) => entry.sums))
+}
+
+function sinceLook(key: MetricKey, at: Date, before: Sums['now'], now: Sums['now']): Explanation['sinceLook'] {
+  const value = metricValue(key, before, null, null)
+  if (value === metricValue(key, now, null, null)) return null
+  return { at: at.toISOString(), before: value, change: change(key, now, before) }
 }
 
 /** The place of a row, where its rows are places. */
@@ -80,12 +100,14 @@ function narrowed(asked: Asked, { dimension, row }: Given): Asked {
   return { ...asked, range, previous: shiftRange(range, -daysIn(asked.range.from, asked.range.to)) }
 }
 
-function tableOf(ctx: Context, caller: Caller, asked: Asked, within: Place | undefined, key: MetricKey): Promise<FactTable> {
+function tableOf(ctx: Context, caller: Caller, asked: Asked, within: Place | undefined, key: MetricKey, asOf?: Date): Promise<FactTable> {
   return ctx.facts.table({
     company: caller.company,
     accounts: asked.holding,
     range: asked.range,
     previous: asked.previous,
+    asOf,
+    previousAsOf: asOf ?? asked.previousAsOf,
     within,
     dimension: 'ACCOUNT',
     metrics: [key, 'spend'],
@@ -127,17 +149,23 @@ function sumsOf(key: MetricKey, total: Sums): Explanation['sums'] {
   return measuresOf(key).map((measure) => ({ metric: measure, now: cell(measure, total.now), previous: cell(measure, total.previous) }))
 }
 
-function accountsOf(asked: Asked, figures: FactTable): Pick<Explanation, 'accounts' | 'accountCount' | 'timeZones'> {
+function accountsOf(
+  asked: Asked,
+  figures: FactTable,
+  readings: readonly SelectedReading[],
+): Pick<Explanation, 'accounts' | 'accountCount' | 'timeZones'> {
   const byId = new Map(asked.holding.map((account) => [account.id, account]))
   const inIt = figures.rows.flatMap(({ key }) => byId.get(key) ?? [])
+  // Newest first: the first of an account is its last reading.
+  const readAt = (id: string) => readings.find(({ account }) => account === id)?.readAt.toISOString()
   return {
-    accounts: inIt.map(({ id, name, platform, currency, timeZone, readAt }: Account) => ({
+    accounts: inIt.map(({ id, name, platform, currency, timeZone, readAt: heldReadAt }: Account) => ({
       id,
       name,
       platform,
       currency,
       timeZone,
-      readAt,
+      readAt: readAt(id) ?? heldReadAt,
     })),
     accountCount: figures.count,
     timeZones: [...new Set(inIt.map(({ timeZone }) => timeZone))],
@@ -164,26 +192,25 @@ function ratesOf({ conversion, holding, company, range }: Asked): Pick<Explanati
   return { rates, ratesOf: company.rates }
 }
 
-/** Live while the last day runs; settling while a platform may still change what was read; else final. */
-function finalityOf(asked: Asked, readings: readonly SelectedReading[]): Pick<Explanation, 'finality' | 'finalOn'> {
-  const byId = new Map(asked.holding.map((account) => [account.id, account]))
-  const open = readings.flatMap(({ account, to, readAt }) => {
-    const about = byId.get(account)
-    if (!about || isFinalAt(to, restatementDays[about.platform], readAt.toISOString(), about.timeZone)) return []
-    return [{ to, finalOn: addDays(to, restatementDays[about.platform] + 1), runs: to >= dayAt(readAt, about.timeZone) }]
-  })
-  const finalOn =
-    open
-      .map((one) => one.finalOn)
-      .sort()
-      .at(-1) ?? null
-  if (finalOn === null) return { finality: 'final', finalOn }
-  return { finality: open.some((one) => one.runs && one.to >= asked.today) ? 'live' : 'settling', finalOn }
+/** What was synced of an account is one source, however often its days were read. */
+function bySource(readings: readonly SelectedReading[]): readonly SelectedReading[] {
+  const sources = new Map<string, SelectedReading>()
+  for (const reading of readings) {
+    const key = `${reading.account} ${reading.source} ${reading.synced ? '' : reading.job}`
+    const newer = sources.get(key)
+    if (!newer) sources.set(key, reading)
+    else {
+      const from = newer.from < reading.from ? newer.from : reading.from
+      const to = newer.to > reading.to ? newer.to : reading.to
+      sources.set(key, { ...newer, from, to, rows: newer.rows + reading.rows })
+    }
+  }
+  return [...sources.values()]
 }
 
 async function sourcesOf(ctx: Context, caller: Caller, readings: readonly SelectedReading[]): Promise<Explanation['sources']> {
   const listed = readings.slice(0, mostListed)
-  const jobs = listed.filter(({ source }) => source !== 'sync').map(({ job }) => job)
+  const jobs = listed.filter(({ synced }) => !synced).map(({ job }) => job)
   const names = await forCompany(ctx.db, caller.company, (tx) => selectFileNames(tx, caller.company, jobs))
   return listed.map(({ source, job, account, rows, from, to, readAt }) => {
     const fileName = names.get(job)

@@ -35,7 +35,15 @@ export async function companyOverview(ctx: Context, caller: Caller): Promise<Ove
       const period = asked[index] as Asked
       const figures = totals[index] as FactTable
       const { values, changes } = tableAnswer(period, { dimension: 'ACCOUNT', metrics, offset: 0, path: [] }, figures).totals
-      return { preset, ...period.range, comparison: period.comparison, values, changes, accounts: figures.count }
+      return {
+        preset,
+        ...period.range,
+        comparison: period.comparison,
+        comparedUpTo: period.comparedUpTo,
+        values,
+        changes,
+        accounts: figures.count,
+      }
     }),
     platforms: byPlatform.rows.keys.flatMap((_key, row) => {
       const platform = byPlatform.rows.platforms[row]
@@ -84,6 +92,7 @@ function tableFor(ctx: Context, caller: Caller, period: Asked, dimension: 'ACCOU
     accounts: period.holding,
     range: period.range,
     previous: period.previous,
+    previousAsOf: period.previousAsOf,
     dimension,
     metrics: [...metrics, 'spendPercent'],
     sort: { by: 'spend', direction: 'desc' },

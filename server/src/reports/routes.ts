@@ -8,6 +8,7 @@ import {
   getReport,
   hideReport,
   listReports,
+  lookAtReport,
   overview,
   previewReport,
   queryReport,
@@ -20,6 +21,7 @@ import type { Context } from '../context.ts'
 import { route } from '../http/route.ts'
 import { chooseCards, favour } from './choices.ts'
 import { explain } from './explain.ts'
+import { lookAt } from './looks.ts'
 import { companyOverview } from './overview.ts'
 import { create, find, hide, list, remove, restore, update } from './service.ts'
 import { levelCounts, previewTable, reportTable } from './table.ts'
@@ -34,6 +36,7 @@ export function reportRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, deleteReport, (given, caller) => remove(ctx, caller, given.id))
   route(app, ctx, restoreReport, (given, caller) => restore(ctx, caller, given.id))
   route(app, ctx, queryReport, (given, caller) => reportTable(ctx, caller, given))
+  route(app, ctx, lookAtReport, (given, caller) => lookAt(ctx, caller, given.id))
   route(app, ctx, previewReport, (given, caller) => previewTable(ctx, caller, given))
   route(app, ctx, countLevels, (given, caller) => levelCounts(ctx, caller, given))
   route(app, ctx, reportTrend, (given, caller) => trendOfReport(ctx, caller, given))

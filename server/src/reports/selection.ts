@@ -3,13 +3,18 @@ import { dayAt } from '@adroit/contract/calendar'
 import { limits } from '@adroit/contract/limits'
 import { previousRange, type Range, type RangeChoice, rangeProblem, resolveRange } from '@adroit/contract/presets'
 import type { ReportDefinition } from '@adroit/contract/report'
+import type { comparison } from '@adroit/contract/table'
+import type * as z from 'zod'
 import { accountsOf } from '../accounts/service.ts'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
+import type { AsOf } from '../facts/facts.ts'
 import { fail } from '../lib/refusal.ts'
 import { selectCompany } from '../profile/store.ts'
 import type { Converter } from '../rates/conversion.ts'
 import { converterFor } from '../rates/service.ts'
+import { type Connected, selectConnected } from './media-store.ts'
+import { sameTime } from './same-time.ts'
 
 type Company = Awaited<ReturnType<typeof selectCompany>>
 
@@ -19,8 +24,13 @@ export interface Asked {
   readonly today: string
   readonly range: Range
   readonly previous: Range
-  /** `day_not_over` when the range reaches today or beyond. */
-  readonly comparison: 'complete' | 'day_not_over'
+  /** `same_time` where the range is today and yesterday was read at this time, else `day_not_over` when it reaches today or beyond. */
+  readonly comparison: z.infer<typeof comparison>
+  /** Of `same_time`: as of when the previous period counts, and the earliest of the moments. */
+  readonly previousAsOf: AsOf | undefined
+  readonly comparedUpTo: string | null
+  /** Accounts of the company that are connected to a platform. */
+  readonly connected: readonly Connected[]
   /** All that were chosen. */
   readonly accounts: readonly Account[]
   /** Those of them that hold anything in the two periods, and that the place lies in which was drilled into. */
@@ -46,8 +56,11 @@ export async function ask(
   choice: RangeChoice,
   { within, inCompanyCurrency = false }: AskOptions = {},
 ): Promise<Asked> {
-  const [company, all] = await Promise.all([
-    forCompany(ctx.db, companyId, (tx) => selectCompany(tx, companyId)),
+  const [{ company, connected }, all] = await Promise.all([
+    forCompany(ctx.db, companyId, async (tx) => ({
+      company: await selectCompany(tx, companyId),
+      connected: await selectConnected(tx, companyId),
+    })),
     accountsOf(ctx, companyId),
   ])
   const today = dayAt(ctx.clock(), company.time_zone)
@@ -67,12 +80,17 @@ export async function ask(
   const convert = currencies.some((candidate) => candidate !== currency)
   const span = { from: previous.from, to: range.to }
   const conversion = convert ? await converterFor(ctx, company.rates, currency, currencies, span) : null
+  const runs = range.from === today && range.to === today && connected.length > 0
+  const same = runs ? await sameTime(ctx, companyId, holding, { from: previous.from, to: today }) : null
   return {
     company,
+    connected,
     today,
     range,
     previous,
-    comparison: range.to >= today ? 'day_not_over' : 'complete',
+    comparison: same ? 'same_time' : range.to >= today ? 'day_not_over' : 'complete',
+    previousAsOf: same?.asOf,
+    comparedUpTo: same?.upTo.toISOString() ?? null,
     accounts,
     holding,
     conversion,

@@ -5,7 +5,7 @@ import { fail } from '../lib/refusal.ts'
 import { randomToken, sha256 } from '../lib/tokens.ts'
 import type { Caller } from './caller.ts'
 import { lifetimes } from './lifetimes.ts'
-import { deleteSession, type FoundSession, findSession, lockSession, touchSession } from './store.ts'
+import { deleteSession, type FoundSession, findSession, lockSession, selectLife, touchSession } from './store.ts'
 import { insertToken, keepTokens, replaceTokens } from './token-store.ts'
 
 /**
@@ -29,7 +29,15 @@ export async function findCaller(ctx: Context, token: string, cookie: string | n
   }
 }
 
-function isAlive(session: FoundSession, now: Date): boolean {
+/** Whether the session that a caller came with is still good, whatever became of his token. */
+export async function sessionLives(ctx: Context, caller: Caller): Promise<boolean> {
+  const session = await forCompany(ctx.db, caller.company, (tx) => selectLife(tx, caller.company, caller.session))
+  return session !== undefined && isAlive({ ...session, token_ends_at: null }, ctx.clock())
+}
+
+type Life = Pick<FoundSession, 'status' | 'expires_at' | 'used_at' | 'token_ends_at'>
+
+function isAlive(session: Life, now: Date): boolean {
   if (session.status !== 'active' || session.expires_at <= now) return false
   if (now.getTime() - session.used_at.getTime() > lifetimes.idleMs) return false
   return session.token_ends_at === null || session.token_ends_at > now

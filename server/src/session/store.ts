@@ -131,3 +131,14 @@ export async function lockSession(tx: Scoped, company: string, id: string): Prom
 export async function deleteSession(tx: Scoped, company: string, id: string): Promise<void> {
   await tx.deleteFrom('sessions').where('company_id', '=', company).where('id', '=', id).execute()
 }
+
+/** When a session ends, and whether its member may still use it. */
+export function selectLife(tx: Scoped, company: string, id: string) {
+  return tx
+    .selectFrom('sessions')
+    .innerJoin('members', 'members.id', 'sessions.member_id')
+    .select(['sessions.expires_at', 'sessions.used_at', 'members.status'])
+    .where('sessions.company_id', '=', company)
+    .where('sessions.id', '=', id)
+    .executeTakeFirst()
+}

@@ -120,6 +120,8 @@ create table accounts (
   group_name text,
   owner_id bigint,
   note text,
+  -- Largest daily budget, in micros of the account's currency, that is taken without being typed twice; null: no such bound.
+  budget_cap bigint check (budget_cap > 0),
   created_at timestamptz not null default now(),
   unique (company_id, id),
   foreign key (company_id, owner_id) references members (company_id, id)
@@ -234,6 +236,210 @@ create table messages (
 create index messages_unread on messages (member_id) where read_at is null;
 create index messages_member on messages (member_id, id desc);
 
+-- What a member let Adroit have at a media platform. Tokens are encrypted under SECRET_KEY; `key_id` says which one.
+create table authorisations (
+  id bigint generated always as identity (start with 1001) primary key,
+  company_id bigint not null,
+  platform text not null check (platform in ('meta', 'google', 'tiktok')),
+  -- Who authorised, here and at the platform.
+  member_id bigint not null,
+  person_id text not null,
+  person_name text not null,
+  scopes text[] not null,
+  grant_sealed bytea not null,
+  key_id text not null,
+  -- When a person must authorise again; null: it does not end by itself.
+  dies_at timestamptz,
+  state text not null default 'working' check (state in ('working', 'dead')),
+  -- The platform's words and code when it died.
+  dead_words text,
+  dead_since timestamptz,
+  -- The last step of the warnings before its end: 7, 3 or 1 days.
+  warned smallint,
+  created_at timestamptz not null,
+  renewed_at timestamptz not null,
+  -- When its accounts were looked up last.
+  looked_at timestamptz,
+  unique (company_id, id),
+  unique (company_id, platform, person_id),
+  foreign key (company_id, member_id) references members (company_id, id)
+);
+
+-- Ways to the platforms' consent pages that were begun. Only the hash of `state` is kept.
+create table authorisation_attempts (
+  state_hash bytea primary key,
+  company_id bigint not null,
+  member_id bigint not null,
+  platform text not null,
+  redirect_uri text not null,
+  ends_at timestamptz not null,
+  foreign key (company_id, member_id) references members (company_id, id) on delete cascade
+);
+
+-- Accounts that authorisations reach, whether they are connected to an account of ours or not.
+create table media_accounts (
+  id bigint generated always as identity (start with 1001) primary key,
+  company_id bigint not null,
+  platform text not null check (platform in ('meta', 'google', 'tiktok')),
+  external_id text not null,
+  -- The authorisation through which it is read; null: none reaches it any more.
+  authorisation_id bigint,
+  account_id bigint,
+  name text not null,
+  currency text not null,
+  time_zone text not null,
+  manager text,
+  rights text[] not null,
+  standing text not null check (standing in ('active', 'disabled', 'unsettled', 'in_review', 'closed', 'unknown')),
+  standing_words text,
+  -- Imported days read before this moment give way to the platform's; null: they stay.
+  imports_give_way_before timestamptz,
+  connected_at timestamptz,
+  seen_at timestamptz not null,
+  unique (company_id, platform, external_id),
+  unique (company_id, account_id),
+  foreign key (company_id, authorisation_id) references authorisations (company_id, id) on delete set null (authorisation_id),
+  foreign key (company_id, account_id) references accounts (company_id, id) on delete set null (account_id)
+);
+
+-- Pages, Instagram identities, pixels and the like of a connected account, as they were read last.
+create table media_assets (
+  company_id bigint not null,
+  account_id bigint not null,
+  kind text not null check (kind in ('page', 'instagram', 'identity', 'pixel', 'app', 'audience')),
+  external_id text not null,
+  name text not null,
+  usable boolean not null,
+  why text,
+  read_at timestamptz not null,
+  primary key (company_id, account_id, kind, external_id),
+  foreign key (company_id, account_id) references accounts (company_id, id) on delete cascade
+);
+
+-- Campaigns, ad sets and ads with what became of them, as the platform said last.
+create table media_objects (
+  company_id bigint not null,
+  account_id bigint not null,
+  level text not null check (level in ('CAMPAIGN', 'AD_SET', 'AD')),
+  external_id text not null,
+  -- The place's number in the report store, which follows from its path.
+  key bigint not null,
+  parent text,
+  name text not null,
+  switch text not null check (switch in ('on', 'off', 'archived', 'deleted')),
+  state text not null,
+  why jsonb not null,
+  native text not null,
+  budget_kind text check (budget_kind in ('daily', 'lifetime')),
+  budget_micros bigint,
+  budget_id text,
+  objective text,
+  starts_at timestamptz,
+  ends_at timestamptz,
+  without_ads boolean not null,
+  read_at timestamptz not null,
+  primary key (company_id, account_id, level, external_id),
+  foreign key (company_id, account_id) references accounts (company_id, id) on delete cascade
+);
+create index media_objects_key on media_objects (company_id, key);
+
+-- What is kept fresh of every connected account. A stream is due at `due_at`; one account does one at a time.
+create table sync_streams (
+  company_id bigint not null,
+  account_id bigint not null,
+  stream text not null check (stream in ('hierarchy', 'today', 'recent', 'restated', 'backfill', 'assets')),
+  due_at timestamptz not null,
+  -- When its last success began.
+  read_at timestamptz,
+  -- Attempts in a row that did not succeed.
+  failures integer not null default 0,
+  -- Why it is not read: kind, code, words, since when.
+  problem jsonb,
+  -- Back-fill: the first day that is wanted, and the first day that is there; null: nothing yet.
+  wanted_from date,
+  done_from date,
+  primary key (company_id, account_id, stream),
+  foreign key (company_id, account_id) references accounts (company_id, id) on delete cascade
+);
+create index sync_streams_due on sync_streams (due_at);
+
+-- Readings that succeeded lately, and what they covered: what was known at a moment can be told from it.
+create table sync_runs (
+  id bigint generated always as identity primary key,
+  company_id bigint not null,
+  account_id bigint not null,
+  stream text not null,
+  from_day date not null,
+  to_day date not null,
+  read_at timestamptz not null,
+  changed boolean not null,
+  rows integer not null,
+  calls integer not null,
+  foreign key (company_id, account_id) references accounts (company_id, id) on delete cascade
+);
+create index sync_runs_account on sync_runs (company_id, account_id, read_at);
+
+-- Room that the platforms leave to the whole installation: Google's operations of the day, moments before which nothing is called.
+create table platform_room (
+  platform text not null,
+  -- `app`, or the id of an account at the platform.
+  scope text not null,
+  window_began timestamptz not null,
+  used integer not null default 0,
+  blocked_until timestamptz,
+  why text,
+  primary key (platform, scope)
+);
+
+-- Switches and budgets that members changed at a platform: before, after, and how it ended.
+create table media_changes (
+  id bigint generated always as identity (start with 1001) primary key,
+  company_id bigint not null,
+  account_id bigint not null,
+  member_id bigint not null,
+  level text not null check (level in ('CAMPAIGN', 'AD_SET', 'AD')),
+  external_id text not null,
+  name text not null,
+  kind text not null check (kind in ('switch', 'budget')),
+  before jsonb not null,
+  after jsonb not null,
+  -- intended: committed before anything is sent. checking: the answer was lost and the platform is asked what holds.
+  state text not null check (state in ('intended', 'checking', 'done', 'refused')),
+  problem jsonb,
+  -- The change that this one takes back.
+  undoes bigint,
+  asked_at timestamptz not null,
+  -- Committed before the request may leave; null: nothing was ever sent.
+  sent_at timestamptz,
+  -- How often the platform was asked since then what holds, and when it is asked next.
+  looks integer not null default 0,
+  look_at timestamptz,
+  ended_at timestamptz,
+  unique (company_id, id),
+  foreign key (company_id, account_id) references accounts (company_id, id) on delete cascade,
+  foreign key (company_id, member_id) references members (company_id, id),
+  foreign key (company_id, undoes) references media_changes (company_id, id)
+);
+create index media_changes_account on media_changes (company_id, account_id, id desc);
+create index media_changes_due on media_changes (look_at) where state in ('intended', 'checking');
+-- One change of an object at a time.
+create unique index media_changes_one_open on media_changes (company_id, account_id, level, external_id)
+  where state in ('intended', 'checking');
+create index media_changes_object on media_changes (company_id, account_id, level, external_id, id desc);
+create unique index media_changes_undone_once on media_changes (undoes) where state <> 'refused';
+
+-- When a member looked at a report last, and at which days.
+create table report_looks (
+  company_id bigint not null,
+  member_id bigint not null,
+  report_id bigint not null references reports on delete cascade,
+  looked_at timestamptz not null,
+  -- The look before this one: what changed is counted from it while the page stays open.
+  before_at timestamptz,
+  primary key (member_id, report_id),
+  foreign key (company_id, member_id) references members (company_id, id) on delete cascade
+);
+
 -- At most one row: the id that the data folder with the report store has too.
 create table installation (
   id text not null,
@@ -257,7 +463,8 @@ do $$
 declare name text;
 begin
   foreach name in array array['members', 'avatars', 'invites', 'sessions', 'session_tokens', 'devices', 'accounts', 'places', 'imports', 'import_mappings',
-    'reports', 'report_choices', 'messages'] loop
+    'reports', 'report_choices', 'report_looks', 'messages', 'authorisations', 'authorisation_attempts', 'media_accounts', 'media_assets',
+    'media_objects', 'sync_streams', 'sync_runs', 'media_changes'] loop
     execute format('alter table %I enable row level security', name);
     execute format('alter table %I force row level security', name);
     execute format('create policy own_company on %I using (sees(company_id))', name);

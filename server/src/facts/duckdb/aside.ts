@@ -1,6 +1,4 @@
-import type { Range } from '@adroit/contract/presets'
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { overlaps } from '../../lib/day-ranges.ts'
 import { measureColumns } from '../measures.ts'
 import { insertInParts, type Run } from './replace.ts'
 import { write } from './run.ts'
@@ -17,23 +15,27 @@ const ofAccount = 'company = $company AND account = $account'
 const ofJob = `${ofAccount} AND job = $job`
 const measures = measureColumns.join(', ')
 const row = `company, account, campaign, ad_set, ad`
-const rest = `platform, currency, day_from, day_to, ${measures}, job, source, read_at`
+const rest = `platform, currency, day_from, day_to, ${measures}, job, source, synced, read_at`
 
-function runOf(connection: DuckDBConnection, { company, account, job, now }: Job): Run {
+/** Opens the transaction. `$at` is now, unless something of the account stands from a later moment. */
+async function begin(connection: DuckDBConnection, { company, account, job, now }: Job): Promise<Run> {
   const values = { company, account, job, now: momentValue(now) }
-  return (sql, more) => write(connection, sql, { ...values, ...more })
+  const bare: Run = (sql, more) => write(connection, sql, { ...values, ...more })
+  await connection.run('BEGIN TRANSACTION')
+  const [latest] = await bare(`SELECT max(stands_from) FROM slices WHERE ${ofAccount}`)
+  const at = momentValue(new Date(Math.max(now.getTime(), Number(latest?.[0] ?? 0))))
+  return (sql, more) => bare(sql, { at, ...more })
 }
 
 /** Moves the rows that a job brought out of the facts; the caller ends the session. */
 export async function takeAway(connection: DuckDBConnection, about: Job): Promise<number> {
-  const run = runOf(connection, about)
-  await connection.run('BEGIN TRANSACTION')
+  const run = await begin(connection, about)
   const count = await lift(run, 'facts')
   if (count === 0) return 0
   for (const table of ['aside', 'aside_by_country']) await run(`DELETE FROM ${table} WHERE ${ofJob}`)
   await insertInParts(run, 'aside', '*', 'gone')
   await insertInParts(run, 'aside_by_country', '*', 'gone_by_country')
-  await run("INSERT INTO fact_history SELECT g.*, $now, 'delete of ' || $job FROM temp.gone g")
+  await run("INSERT INTO fact_history SELECT g.*, $at, 'delete of ' || $job FROM temp.gone g")
   for (const table of ['facts', 'facts_by_country']) await run(`DELETE FROM ${table} WHERE ${ofJob}`)
   await settle(run, 'taken')
   await connection.run('COMMIT')
@@ -42,11 +44,10 @@ export async function takeAway(connection: DuckDBConnection, about: Job): Promis
 
 /** Moves them back, as long as nothing else speaks for their days by now: no row that is held, and no slice that was written since and is not taken away itself. */
 export async function putBack(connection: DuckDBConnection, about: Job): Promise<number | null> {
-  const run = runOf(connection, about)
-  await connection.run('BEGIN TRANSACTION')
+  const run = await begin(connection, about)
   const count = await lift(run, 'aside')
   if (count === 0 || !(await isFree(run))) return null
-  await insertInParts(run, 'facts', `${row}, ${rest}, $now`, 'gone')
+  await insertInParts(run, 'facts', `${row}, ${rest}, $at`, 'gone')
   await insertInParts(run, 'facts_by_country', `${row}, country, ${rest}`, 'gone_by_country')
   for (const table of ['aside', 'aside_by_country']) await run(`DELETE FROM ${table} WHERE ${ofJob}`)
   await settle(run, 'put_back')
@@ -64,20 +65,16 @@ async function lift(run: Run, from: 'facts' | 'aside'): Promise<number> {
 }
 
 async function isFree(run: Run): Promise<boolean> {
-  const days = (await run('SELECT DISTINCT CAST(day_from AS VARCHAR), CAST(day_to AS VARCHAR) FROM temp.gone')).map(rangeOf)
-  const [held] = await run(`SELECT 1 FROM facts f WHERE f.company = $company AND f.account = $account AND EXISTS (
-      SELECT 1 FROM temp.gone g WHERE f.day_from <= g.day_to AND f.day_to >= g.day_from) LIMIT 1`)
+  const meets = (table: string) => `EXISTS (SELECT 1 FROM (SELECT DISTINCT day_from, day_to FROM temp.gone) g
+    WHERE ${table}.day_from <= g.day_to AND ${table}.day_to >= g.day_from)`
+  const [held] = await run(`SELECT 1 FROM facts f WHERE f.company = $company AND f.account = $account AND ${meets('f')} LIMIT 1`)
   if (held) return false
-  const later = await run(`SELECT covers FROM slices WHERE ${ofAccount} AND outcome IN ('changed', 'unchanged')
-    AND rowid > (SELECT max(rowid) FROM slices WHERE ${ofJob} AND outcome = 'taken')
-    AND job NOT IN (SELECT job FROM slices WHERE ${ofAccount} AND outcome IN ('taken', 'put_back')
-      GROUP BY job HAVING arg_max(outcome, rowid) = 'taken')`)
-  const covered = later.flatMap(([covers]) => JSON.parse(String(covers)) as Range[])
-  return !days.some((day) => covered.some((range) => overlaps(day, range)))
-}
-
-function rangeOf([from, to]: readonly unknown[]): Range {
-  return { from: String(from), to: String(to) }
+  const [later] = await run(`SELECT 1 FROM slices s WHERE s.company = $company AND s.account = $account
+    AND s.outcome IN ('changed', 'unchanged') AND ${meets('s')}
+    AND s.rowid > (SELECT max(rowid) FROM slices WHERE ${ofJob} AND outcome = 'taken')
+    AND s.job NOT IN (SELECT job FROM slices WHERE ${ofAccount} AND outcome IN ('taken', 'put_back')
+      GROUP BY job HAVING arg_max(outcome, rowid) = 'taken') LIMIT 1`)
+  return !later
 }
 
 /** What follows from the rows: period rows, what the account holds, and the note of what was done. */
@@ -85,7 +82,7 @@ async function settle(run: Run, outcome: 'taken' | 'put_back'): Promise<void> {
   await run(`DELETE FROM periods WHERE ${ofAccount}`)
   await run(`INSERT INTO periods SELECT DISTINCT company, account, day_from, day_to FROM facts WHERE ${ofAccount} AND day_from <> day_to`)
   await run(`DELETE FROM held WHERE ${ofAccount}`)
-  await run(`INSERT INTO held SELECT $company, $account, min(platform), min(currency), min(day_from), max(day_to), max(read_at), bool_or(source = 'sample')
+  await run(`INSERT INTO held SELECT $company, $account, min(platform), min(currency), min(day_from), max(day_to), max(read_at), $at, bool_or(source = 'sample')
     FROM facts WHERE ${ofAccount} HAVING count(*) > 0`)
-  await run(`INSERT INTO slices SELECT $company, $job, $account, '', '[]', 'import', $now, '${outcome}', $now`)
+  await run(`INSERT INTO slices SELECT $company, $job, $account, '', NULL, NULL, 'import', false, $now, $at, '${outcome}', $now`)
 }

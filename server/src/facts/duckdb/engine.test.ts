@@ -33,7 +33,7 @@ async function inFile(sql: string): Promise<readonly (readonly unknown[])[]> {
 describe('the file', () => {
   it('keeps what was written, and a clean close leaves no log beside it', async () => {
     const facts = await openDuckDbFacts({ file })
-    await facts.replace(slice('1', [row('c/s/a', '2025-07-01', { spend: 5n })]), false)
+    await facts.replace(slice('1', [row('c/s/a', '2025-07-01', { spend: 5n })]), 'none')
     await facts.close()
     expect(existsSync(`${file}.wal`)).toBe(false)
     const again = await openDuckDbFacts({ file })
@@ -82,8 +82,8 @@ describe('the history', () => {
     const replacedAt = new Date('2025-08-02T10:00:00Z')
     const facts = await openDuckDbFacts({ file })
     const day = (ad: string, number: number, spend: bigint) => row(`c/s/${ad}`, `2025-07-0${number}`, { spend })
-    await facts.replace(slice('1', [day('a', 1, 1n), day('a', 2, 2n), day('a', 3, 3n)], { job: 'first' }), false)
-    await facts.replace(slice('1', [day('a', 1, 1n), day('a', 2, 20n)], { job: 'second', readAt: replacedAt }), false)
+    await facts.replace(slice('1', [day('a', 1, 1n), day('a', 2, 2n), day('a', 3, 3n)], { job: 'first' }), 'none')
+    await facts.replace(slice('1', [day('a', 1, 1n), day('a', 2, 20n)], { job: 'second', readAt: replacedAt }), 'none')
     await facts.close()
     const kept = await inFile(
       `SELECT CAST(day_from AS VARCHAR), spend, clicks, job, CAST(read_at AS VARCHAR), replaced_by, CAST(replaced_at AS VARCHAR) FROM fact_history ORDER BY 1`,
@@ -117,7 +117,7 @@ describe('the thread', () => {
   it('stops a query that takes too long and answers the next one', async () => {
     await (await openDuckDbFacts({ file })).close()
     await inFile(`INSERT INTO facts SELECT 1, 10, n, n, n, 'meta', 'USD', DATE '2025-07-01', DATE '2025-07-01',
-      n, n, n, n, n, n, n, n, n, n, n, n, 'job', 'sync', TIMESTAMP '2025-07-02', TIMESTAMP '2025-07-02' FROM range(3000000) t(n)`)
+      n, n, n, n, n, n, n, n, n, n, n, n, 'job', 'sync', true, TIMESTAMP '2025-07-02', TIMESTAMP '2025-07-02' FROM range(3000000) t(n)`)
     const facts = await openDuckDbFacts({ file, threads: 1, queryTimeoutMs: 150 })
     const heavy = facts.table(
       query('1', {
@@ -147,9 +147,9 @@ describe('the thread', () => {
 
   it('answers what was asked before the close', async () => {
     const store = await testStore()
-    await store.facts.replace(slice('1', [row('c/s/a', '2025-07-01', { spend: 5n })]), false)
+    await store.facts.replace(slice('1', [row('c/s/a', '2025-07-01', { spend: 5n })]), 'none')
     const asked = Array.from({ length: 12 }, () => store.facts.table(query('1')))
-    const added = store.facts.replace(slice('1', [row('c/s/a', '2025-07-01', { spend: 6n })]), false)
+    const added = store.facts.replace(slice('1', [row('c/s/a', '2025-07-01', { spend: 6n })]), 'none')
     await Promise.all([store.facts.close(), store.facts.close()])
     expect((await Promise.all(asked)).map((table) => table.count)).toEqual(asked.map(() => 1))
     expect((await added).outcome).toBe('changed')
@@ -159,11 +159,11 @@ describe('the thread', () => {
   it('says so when it may not use enough memory', async () => {
     const ads = Array.from({ length: 60_000 }, (_, ad) => row(`c/s/${ad}`, '2025-07-01', { spend: BigInt(ad), clicks: 1n }))
     const store = await testStore({ memoryLimit: '12MB', threads: 1 })
-    await expect(store.facts.replace(slice('1', ads), false)).rejects.toMatchObject({
+    await expect(store.facts.replace(slice('1', ads), 'none')).rejects.toMatchObject({
       kind: 'timeout',
       message: expect.stringContaining('memory'),
     })
-    await store.facts.replace(slice('1', ads.slice(0, 10)), false)
+    await store.facts.replace(slice('1', ads.slice(0, 10)), 'none')
     expect(await store.facts.everything('1', '10')).toEqual({ spend: 45n, clicks: 10n })
     await store.remove()
   })
@@ -172,7 +172,7 @@ describe('the thread', () => {
     const store = await testStore()
     await store.facts.close()
     await expect(store.facts.ping()).rejects.toMatchObject({ kind: 'unavailable' })
-    await expect(store.facts.replace(slice('1', []), false)).rejects.toMatchObject({ kind: 'unavailable' })
+    await expect(store.facts.replace(slice('1', []), 'none')).rejects.toMatchObject({ kind: 'unavailable' })
     await store.remove()
   })
 })

@@ -22,7 +22,7 @@ interface Search {
 
 const gone = `SELECT t.* FROM (${withTip('temp.gone')}) t`
 const searches: readonly Search[] = [
-  { kind: 'source', rows: `${gone} WHERE t.source <> $source`, count: 'count(*)', example: 'p.name' },
+  { kind: 'source', rows: `${gone} WHERE t.source <> $source OR t.synced <> $synced`, count: 'count(*)', example: 'p.name' },
   {
     kind: 'period',
     rows: `${gone} WHERE t.day_from <> t.day_to

@@ -62,7 +62,7 @@ export async function openDuckDbFacts(options: DuckDbOptions): Promise<Facts> {
     throw error
   })
   const engine = reading(started, periods)
-  const writer = accountWriter(started, periods, options.clock ?? (() => new Date()))
+  const writer = accountWriter(started, periods, options.clock ?? (() => new Date()), readings(engine).spans)
   const copy = copier(started)
   const open = doors()
 
@@ -83,6 +83,7 @@ export async function openDuckDbFacts(options: DuckDbOptions): Promise<Facts> {
     tryReplace: (slice) => open.enter(() => writer.tryReplace(slice)),
     takeAway: (...given) => open.enter(() => writer.takeAway(...given).finally(memory.forget)),
     putBack: (...given) => open.enter(() => writer.putBack(...given).finally(memory.forget)),
+    thin: (now) => open.enter(() => writer.thin(now)),
     copyTo: (...given) => open.enter(() => copy(...given)),
     close: () => open.closeOnce(shut),
   }

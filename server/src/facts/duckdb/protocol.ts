@@ -1,4 +1,4 @@
-import type { Replaced, Trial } from '../facts.ts'
+import type { Agreed, Replaced, Trial } from '../facts.ts'
 import type { FactsErrorKind } from '../facts-error.ts'
 import type { PreparedPlace } from '../place-book.ts'
 import type { RowChunk, SliceHead } from '../prepare.ts'
@@ -18,7 +18,7 @@ export type Request =
   | { readonly op: 'begin'; readonly session: number; readonly head: SliceHead }
   | { readonly op: 'rows'; readonly session: number; readonly chunk: RowChunk }
   | { readonly op: 'places'; readonly session: number; readonly places: readonly PreparedPlace[] }
-  | { readonly op: 'commit'; readonly session: number; readonly hash: string; readonly agreedToLosses: boolean; readonly now: Date }
+  | { readonly op: 'commit'; readonly session: number; readonly hash: string; readonly agreed: Agreed; readonly now: Date }
   | { readonly op: 'try'; readonly session: number }
   | {
       readonly op: 'take_away' | 'put_back'
@@ -28,6 +28,7 @@ export type Request =
       readonly job: string
       readonly now: Date
     }
+  | { readonly op: 'thin'; readonly session: number; readonly now: Date }
   | { readonly op: 'hold' }
   | { readonly op: 'release' }
   | { readonly op: 'copy'; readonly to: string }
@@ -45,12 +46,14 @@ export interface Answers {
   readonly begin: null
   readonly rows: null
   readonly places: null
-  readonly commit: Replaced
-  readonly try: Trial
+  readonly commit: Omit<Replaced, 'spared'>
+  readonly try: Omit<Trial, 'spared'>
   /** Rows that went. */
   readonly take_away: number
   /** Rows that came back; null: they cannot. */
   readonly put_back: number | null
+  /** Versions that went. */
+  readonly thin: number
   readonly hold: null
   readonly copy: null
   readonly release: null

@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { Replaced, Trial } from '../facts.ts'
+import type { Agreed, Loss, Replaced, Trial } from '../facts.ts'
 import { badInput } from '../facts-error.ts'
 import { measureColumns } from '../measures.ts'
 import type { SliceHead } from '../prepare.ts'
@@ -12,6 +12,8 @@ const path = 'campaign, ad_set, ad'
 /** By days, which the zone maps need; parts of an insert keep it. */
 const inOrder = `ORDER BY day_from, day_to, ${path}`
 
+const ofAccount = 'company = $company AND account = $account'
+
 /** Condition for the held rows of which the slice covers any day. The outermost days come first, for the zone maps. */
 function covered(table: string, head: SliceHead): string {
   const within = `${table}.company = $company AND ${table}.account = $account AND ${table}.day_from <= $until AND ${table}.day_to >= $since`
@@ -19,12 +21,21 @@ function covered(table: string, head: SliceHead): string {
   return `${within} AND EXISTS (SELECT 1 FROM temp.covered c WHERE c.day_from <= ${table}.day_to AND c.day_to >= ${table}.day_from)`
 }
 
+/** The country rows that give way: where the slice keeps them, only those that another kind of source brought. */
+function coveredCountries(head: SliceHead): string {
+  const days = covered('facts_by_country', head)
+  return head.countries === 'kept' ? `${days} AND (facts_by_country.source <> $source OR facts_by_country.synced <> $synced)` : days
+}
+
 function sliceValues(head: SliceHead): Values {
-  const { company, account, platform, currency, job, source } = head
+  const { company, account, platform, currency, job, source, synced } = head
   const since = dayValue(head.covers[0]?.from ?? '')
   const until = dayValue(head.covers.at(-1)?.to ?? '')
-  return { company, account, platform, currency, job, source, since, until, read_at: momentValue(head.readAt) }
+  return { company, account, platform, currency, job, source, synced, since, until, read_at: momentValue(head.readAt) }
 }
+
+/** What a writing answers of itself; days to spare were taken out before. */
+type Written<Answer> = Omit<Answer, 'spared'>
 
 /**
  * Puts the staged slice in the place of what is held for its days and commits; the transaction is open.
@@ -34,34 +45,41 @@ export async function replaceStaged(
   connection: DuckDBConnection,
   head: SliceHead,
   hash: string,
-  agreedToLosses: boolean,
+  agreed: Agreed,
   now: Date,
-): Promise<Replaced> {
-  const values: Values = { ...sliceValues(head), hash, now: momentValue(now), covers: JSON.stringify(head.covers) }
+): Promise<Written<Replaced>> {
+  const bare: Values = { ...sliceValues(head), hash, now: momentValue(now) }
+  const values: Values = { ...bare, stands_from: await standsFrom((sql) => write(connection, sql, bare), head) }
   const run: Run = (sql, more) => write(connection, sql, { ...values, ...more })
   await compare(run, head)
   if (await isSame(run)) {
-    if (head.source === 'sync')
-      await run('UPDATE held SET read_at = greatest(read_at, $read_at) WHERE company = $company AND account = $account')
-    await noteSlice(run, 'unchanged')
+    if (head.synced) await run(`UPDATE held SET read_at = greatest(read_at, $read_at) WHERE ${ofAccount} AND day_to <= $until`)
+    await noteSlice(run, head, 'unchanged')
     await connection.run('COMMIT')
     return { outcome: 'unchanged', losses: [] }
   }
   const losses = await findLosses(run)
-  if (losses.length > 0 && !agreedToLosses) return { outcome: 'refused', losses }
+  if (losses.length > 0 && !(await areAgreed(run, losses, agreed, head))) return { outcome: 'refused', losses }
 
   await keepHistory(run)
-  for (const table of ['facts', 'facts_by_country', 'periods']) await run(`DELETE FROM ${table} WHERE ${covered(table, head)}`)
+  for (const table of ['facts', 'periods']) await run(`DELETE FROM ${table} WHERE ${covered(table, head)}`)
+  await run(`DELETE FROM facts_by_country WHERE ${coveredCountries(head)}`)
   await insertFresh(run)
   await updatePlaces(run)
   await updateHeld(run, head)
-  await noteSlice(run, 'changed')
+  await noteSlice(run, head, 'changed')
   await connection.run('COMMIT')
   return { outcome: 'changed', losses }
 }
 
+async function areAgreed(run: Run, losses: readonly Loss[], agreed: Agreed, head: SliceHead): Promise<boolean> {
+  if (agreed === 'none' || !losses.some(({ kind }) => kind === 'source')) return agreed !== 'none'
+  if (agreed === 'all') return true
+  return head.importsGiveWay && (await run('SELECT 1 FROM temp.gone WHERE synced AND source <> $source LIMIT 1')).length === 0
+}
+
 /** What `replaceStaged` would do; the caller rolls back. */
-export async function tryStaged(connection: DuckDBConnection, head: SliceHead): Promise<Trial> {
+export async function tryStaged(connection: DuckDBConnection, head: SliceHead): Promise<Written<Trial>> {
   const values = sliceValues(head)
   const run: Run = (sql, more) => write(connection, sql, { ...values, ...more })
   await compare(run, head)
@@ -97,16 +115,19 @@ async function refuseDuplicates(run: Run): Promise<void> {
 async function layOut(run: Run, head: SliceHead): Promise<void> {
   const sums = measureColumns.map((column) => `CAST(sum(${column}) AS BIGINT)`).join(', ')
   const split = Number((await run('SELECT count(country) FROM temp.stage'))[0]?.[0] ?? 0) > 0
-  if (split) {
+  if (split && head.countries === 'of_rows') {
     await run(
       `INSERT INTO temp.fresh SELECT ${path}, day_from, day_to, ${sums}, NULL FROM temp.stage GROUP BY ${path}, day_from, day_to ${inOrder}`,
     ).catch(tooLarge)
+  } else
+    await run(`INSERT INTO temp.fresh SELECT ${path}, day_from, day_to, ${measures}, NULL FROM temp.stage WHERE country IS NULL ${inOrder}`)
+  if (split) {
     await run(
       `INSERT INTO temp.fresh_by_country SELECT ${path}, country, day_from, day_to, ${measures} FROM temp.stage WHERE country IS NOT NULL ${inOrder}, country`,
     )
-  } else await run(`INSERT INTO temp.fresh SELECT ${path}, day_from, day_to, ${measures}, NULL FROM temp.stage ${inOrder}`)
+  }
   await run(`INSERT INTO temp.gone SELECT * FROM facts WHERE ${covered('facts', head)}`)
-  await run(`INSERT INTO temp.gone_by_country SELECT * FROM facts_by_country WHERE ${covered('facts_by_country', head)}`)
+  await run(`INSERT INTO temp.gone_by_country SELECT * FROM facts_by_country WHERE ${coveredCountries(head)}`)
 }
 
 function tooLarge(cause: unknown): never {
@@ -139,30 +160,43 @@ const sameFigures = measureColumns.map((column) => `f.${column} IS NOT DISTINCT 
 const sameRow = [...key(`${path}, day_from, day_to`), ...sameFigures].join(' AND ')
 const changed = `NOT EXISTS (SELECT 1 FROM temp.fresh f WHERE ${sameRow}) OR g.platform <> $platform OR g.currency <> $currency`
 
+const otherKind = 'g.source <> $source OR g.synced <> $synced'
+
 /** Keys are unique on both sides, so equal numbers of rows with none unmatched are equal sets. */
 async function isSame(run: Run): Promise<boolean> {
   const counts = await run(`SELECT (SELECT count(*) FROM temp.fresh), (SELECT count(*) FROM temp.gone),
     (SELECT count(*) FROM temp.fresh_by_country), (SELECT count(*) FROM temp.gone_by_country), (SELECT count(*) FROM temp.renamed)`)
   const [fresh, gone, freshCountry, goneCountry, renamed] = counts[0] ?? []
   if (fresh !== gone || freshCountry !== goneCountry || renamed !== 0n) return false
-  const [other] = await run(`SELECT 1 FROM temp.gone g WHERE g.source <> $source OR ${changed} LIMIT 1`)
-  const [otherCountry] = await run(`SELECT 1 FROM temp.gone_by_country g WHERE NOT EXISTS (
+  const [other] = await run(`SELECT 1 FROM temp.gone g WHERE ${otherKind} OR ${changed} LIMIT 1`)
+  const [otherCountry] = await run(`SELECT 1 FROM temp.gone_by_country g WHERE ${otherKind} OR NOT EXISTS (
       SELECT 1 FROM temp.fresh_by_country f WHERE f.country = g.country AND ${sameRow}) LIMIT 1`)
   return !other && !otherCountry
 }
 
-/** Replaced at the moment of the new reading, so that the two never stand at once. */
+/**
+ * From when on the slice stands: when it was known, unless something that is held or was for its days was known later. Otherwise two
+ * versions of a row would stand at once.
+ */
+async function standsFrom(run: Run, head: SliceHead): Promise<Values[string]> {
+  const [latest] = await run(
+    `SELECT max(stands_from) FROM slices WHERE ${ofAccount} AND (day_from IS NULL OR (day_from <= $until AND day_to >= $since))`,
+  )
+  return momentValue(new Date(Math.max(head.knownAt.getTime(), Number(latest?.[0] ?? 0))))
+}
+
+/** Replaced at the moment from which the new reading stands, so that the two never stand at once. */
 async function keepHistory(run: Run): Promise<void> {
-  await run(`INSERT INTO fact_history SELECT g.*, $read_at, $job FROM temp.gone g WHERE ${changed}`)
+  await run(`INSERT INTO fact_history SELECT g.*, $stands_from, $job FROM temp.gone g WHERE ${changed}`)
 }
 
 async function insertFresh(run: Run): Promise<void> {
   const head = `$company, $account, ${path}`
-  const rest = `$platform, $currency, day_from, day_to, ${measures}, $job, $source, $read_at`
+  const rest = `$platform, $currency, day_from, day_to, ${measures}, $job, $source, $synced, $read_at`
   await run(
     `UPDATE temp.fresh f SET since = g.since FROM temp.gone g WHERE ${sameRow} AND g.platform = $platform AND g.currency = $currency`,
   )
-  await insertInParts(run, 'facts', `${head}, ${rest}, coalesce(since, $read_at)`, 'fresh')
+  await insertInParts(run, 'facts', `${head}, ${rest}, coalesce(since, $stands_from)`, 'fresh')
   await insertInParts(run, 'facts_by_country', `${head}, country, ${rest}`, 'fresh_by_country')
   await run('INSERT INTO periods SELECT DISTINCT $company, $account, day_from, day_to FROM temp.fresh WHERE day_from <> day_to')
 }
@@ -184,42 +218,52 @@ export async function insertInParts(run: Run, table: string, selected: string, f
   }
 }
 
+/** A place stays as long as rows of either grain stand at it. */
 async function updatePlaces(run: Run): Promise<void> {
-  const held = 'company = $company AND account = $account'
   const numbers = (table: string) => `SELECT unnest([campaign, ad_set, ad]) AS number FROM ${table}`
-  const lost = await run(`SELECT 1 FROM (${numbers('temp.gone')} EXCEPT ${numbers('temp.fresh')}) LIMIT 1`)
+  const gone = `${numbers('temp.gone')} UNION ${numbers('temp.gone_by_country')}`
+  const fresh = `${numbers('temp.fresh')} UNION ${numbers('temp.fresh_by_country')}`
+  const lost = await run(`SELECT 1 FROM ((${gone}) EXCEPT (${fresh})) LIMIT 1`)
   if (lost.length > 0) {
-    await run(
-      `DELETE FROM places WHERE ${held} AND number IN (${numbers('temp.gone')}) AND number NOT IN (${numbers('facts')} WHERE ${held})`,
-    )
+    const left = ['facts', 'facts_by_country'].map((table) => `number NOT IN (${numbers(table)} WHERE ${ofAccount})`)
+    await run(`DELETE FROM places WHERE ${ofAccount} AND number IN (${gone}) AND ${left.join(' AND ')}`)
   }
-  await run(`DELETE FROM places WHERE ${held} AND number IN (SELECT number FROM temp.renamed)`)
+  await run(`DELETE FROM places WHERE ${ofAccount} AND number IN (SELECT number FROM temp.renamed)`)
   await run(`INSERT INTO places SELECT $company, $account, level, number, parent, kind, source_id, name, search FROM temp.stage_places s
     WHERE NOT EXISTS (SELECT 1 FROM places p WHERE p.company = $company AND p.account = $account AND p.number = s.number AND p.level = s.level)`)
 }
 
 /** An account has one platform and one currency: other rows of it may stay only where both are the same. */
 async function updateHeld(run: Run, head: SliceHead): Promise<void> {
-  const account = 'company = $company AND account = $account'
-  const [before] = await run(`SELECT platform, currency, read_at FROM held WHERE ${account}`)
+  const [before] = await run(`SELECT platform, currency, read_at FROM held WHERE ${ofAccount}`)
   if (before) {
     const [other] = await run(
-      `SELECT platform, currency FROM facts WHERE ${account} AND (platform <> $platform OR currency <> $currency) LIMIT 1`,
+      `SELECT platform, currency FROM facts WHERE ${ofAccount} AND (platform <> $platform OR currency <> $currency) LIMIT 1`,
     )
     if (other)
       throw badInput(
         `The account holds figures of ${other[0]} in ${other[1]} for other days; one account has one platform and one currency.`,
       )
   }
-  const newest = new Date(Math.max(head.readAt.getTime(), Number(before?.[2] ?? 0)))
-  await run(`DELETE FROM held WHERE ${account}`)
+  // A sync of the past does not make the account's last days younger.
+  const newest = head.synced ? 'CASE WHEN max(day_to) <= $until THEN $newest ELSE $before END' : '$newest'
+  const known = Number(before?.[2] ?? 0)
+  await run(`DELETE FROM held WHERE ${ofAccount}`)
   await run(
-    `INSERT INTO held SELECT $company, $account, $platform, $currency, min(day_from), max(day_to), $newest, bool_or(source = 'sample')
-      FROM facts WHERE ${account} HAVING count(*) > 0`,
-    { newest: momentValue(newest) },
+    `INSERT INTO held SELECT $company, $account, $platform, $currency, min(day_from), max(day_to), ${newest}, $stands_from, bool_or(source = 'sample')
+      FROM facts WHERE ${ofAccount} HAVING count(*) > 0`,
+    {
+      newest: momentValue(new Date(Math.max(head.readAt.getTime(), known))),
+      before: momentValue(new Date(known === 0 ? head.readAt.getTime() : known)),
+    },
   )
 }
 
-async function noteSlice(run: Run, outcome: 'changed' | 'unchanged'): Promise<void> {
-  await run(`INSERT INTO slices VALUES ($company, $job, $account, $hash, $covers, $source, $read_at, '${outcome}', $now)`)
+/** Of what repeats itself only the last reading of a day is of use. */
+async function noteSlice(run: Run, head: SliceHead, outcome: 'changed' | 'unchanged'): Promise<void> {
+  if (head.synced)
+    await run(`DELETE FROM slices WHERE ${ofAccount} AND synced
+      AND EXISTS (SELECT 1 FROM temp.covered c WHERE c.day_from <= slices.day_from AND c.day_to >= slices.day_to)`)
+  await run(`INSERT INTO slices SELECT $company, $job, $account, $hash, c.day_from, c.day_to, $source, $synced, $read_at, $stands_from, '${outcome}', $now
+    FROM temp.covered c ORDER BY c.day_from`)
 }

@@ -1,14 +1,25 @@
 import { measureColumns } from '../measures.ts'
 
 /** Grows when the tables change; an older product refuses a newer file. */
-export const schemaVersion = 2
+export const schemaVersion = 3
 
 const measures = measureColumns.map((column) => `${column} BIGINT`).join(', ')
 const path = 'company BIGINT NOT NULL, account BIGINT NOT NULL, campaign BIGINT NOT NULL, ad_set BIGINT NOT NULL, ad BIGINT NOT NULL'
 const days = 'day_from DATE NOT NULL, day_to DATE NOT NULL'
-const origin = 'job VARCHAR NOT NULL, source VARCHAR NOT NULL, read_at TIMESTAMP NOT NULL'
-/** When the figures were first read as they are: later readings that found the same keep it. */
+/** `read_at` is when the row was written; of what is synced, `slices` knows later readings that found the same. */
+const origin = 'job VARCHAR NOT NULL, source VARCHAR NOT NULL, synced BOOLEAN NOT NULL, read_at TIMESTAMP NOT NULL'
+/** When the figures were first known as they are: later readings that found the same keep it. */
 const since = 'since TIMESTAMP NOT NULL'
+
+/**
+ * What was done to accounts, in order: a row for each range that a slice covers, and one without days where an import was taken
+ * away or put back. A synced slice removes earlier synced ranges that lie within its own, so that they stay few. `stands_from` is
+ * when what it brought began to stand: when it was known, unless something that was known later was there already.
+ */
+const slices = `CREATE TABLE IF NOT EXISTS slices
+  (company BIGINT NOT NULL, job VARCHAR NOT NULL, account BIGINT NOT NULL, hash VARCHAR NOT NULL, day_from DATE, day_to DATE,
+   source VARCHAR NOT NULL, synced BOOLEAN NOT NULL, read_at TIMESTAMP NOT NULL, stands_from TIMESTAMP NOT NULL,
+   outcome VARCHAR NOT NULL, written_at TIMESTAMP NOT NULL)`
 
 /** No indexes: rows arrive by account and day, which is what the zone maps need, and replacing a slice stays cheap. */
 export const tables = `
@@ -25,10 +36,9 @@ CREATE TABLE IF NOT EXISTS places
    kind VARCHAR NOT NULL, source_id VARCHAR NOT NULL, name VARCHAR NOT NULL, search VARCHAR);
 CREATE TABLE IF NOT EXISTS periods (company BIGINT NOT NULL, account BIGINT NOT NULL, ${days});
 CREATE TABLE IF NOT EXISTS held
-  (company BIGINT NOT NULL, account BIGINT NOT NULL, platform VARCHAR NOT NULL, currency VARCHAR NOT NULL, ${days}, read_at TIMESTAMP NOT NULL, sample BOOLEAN NOT NULL);
-CREATE TABLE IF NOT EXISTS slices
-  (company BIGINT NOT NULL, job VARCHAR NOT NULL, account BIGINT NOT NULL, hash VARCHAR NOT NULL, covers VARCHAR NOT NULL, source VARCHAR NOT NULL,
-   read_at TIMESTAMP NOT NULL, outcome VARCHAR NOT NULL, written_at TIMESTAMP NOT NULL);
+  (company BIGINT NOT NULL, account BIGINT NOT NULL, platform VARCHAR NOT NULL, currency VARCHAR NOT NULL, ${days}, read_at TIMESTAMP NOT NULL,
+   changed_at TIMESTAMP NOT NULL, sample BOOLEAN NOT NULL);
+${slices};
 `
 
 /** Tables of a writing connection alone: a slice is laid out here before anything held is touched. */

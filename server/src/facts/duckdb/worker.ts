@@ -11,6 +11,7 @@ import { replaceStaged, tryStaged } from './replace.ts'
 import { runStatement } from './run.ts'
 import { stagingTables } from './schema.ts'
 import { beginStage, stagePlaces, stageRows } from './stage.ts'
+import { thin } from './thin.ts'
 
 /** One transaction on a lent connection. */
 interface Session {
@@ -73,7 +74,7 @@ async function startStore(options: EngineOptions) {
         return null
       case 'commit': {
         const { connection, head } = writerOf(request.session)
-        return replaceStaged(connection, head, request.hash, request.agreedToLosses, request.now)
+        return replaceStaged(connection, head, request.hash, request.agreed, request.now)
       }
       case 'try': {
         const { connection, head } = writerOf(request.session)
@@ -84,6 +85,8 @@ async function startStore(options: EngineOptions) {
         const { connection } = await open(request.session, writePool, null)
         return request.op === 'take_away' ? takeAway(connection, request) : putBack(connection, request)
       }
+      case 'thin':
+        return thin((await open(request.session, writePool, null)).connection, request.now)
       case 'hold':
         await held.take()
         return null

@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto'
-import type { Replaced, Slice, Trial } from '../facts.ts'
+import type { Agreed, Facts, Replaced, Slice, Trial } from '../facts.ts'
 import { recordOf } from '../place-number.ts'
 import { prepareHead, prepareRows } from '../prepare.ts'
+import { withoutSpared } from '../spared.ts'
 import type { StartedEngine } from './engine.ts'
 import { nextSession } from './session.ts'
 
 const placesAtOnce = 2_048
 
-/** Changes of the store, one after the other per account. `withPeriods` learns of period rows before they are committed. */
-export function accountWriter(engine: StartedEngine, withPeriods: Set<bigint>, clock: () => Date) {
+/**
+ * Changes of the store, one after the other per account. `withPeriods` learns of period rows before they are committed; `spans` tells
+ * which days come from imports.
+ */
+export function accountWriter(engine: StartedEngine, withPeriods: Set<bigint>, clock: () => Date, spans: Facts['spans']) {
   const inTurn = turns()
 
   /** Hands a slice over and ends with `finish`. Each chunk is awaited: queries that arrive meanwhile come in between, here and in the store's thread. */
@@ -45,14 +49,40 @@ export function accountWriter(engine: StartedEngine, withPeriods: Set<bigint>, c
     }
   }
 
+  /** Takes the days to spare out of a slice; where none is left there is nothing to do. */
+  async function sparing<T extends object>(
+    slice: Slice,
+    nothing: T,
+    work: (left: Slice) => Promise<T>,
+  ): Promise<T & Pick<Replaced, 'spared'>> {
+    const { left, spared } = await withoutSpared(slice, spans)
+    return { ...(left.covers.length === 0 && spared.length > 0 ? nothing : await work(left)), spared }
+  }
+
+  async function thin(now: Date): Promise<number> {
+    const session = nextSession()
+    try {
+      return await engine.ask<'thin'>({ op: 'thin', session, now })
+    } finally {
+      await engine.ask<'end'>({ op: 'end', session }).catch(() => {})
+    }
+  }
+
   const of = (company: string, account: string) => `${company}/${account}`
   return {
-    replace: (slice: Slice, agreedToLosses: boolean): Promise<Replaced> =>
+    thin,
+    replace: (slice: Slice, agreed: Agreed): Promise<Replaced> =>
       inTurn(of(slice.company, slice.account), () =>
-        stage(slice, (session, hash) => engine.ask<'commit'>({ op: 'commit', session, hash, agreedToLosses, now: clock() })),
+        sparing(slice, { outcome: 'unchanged', losses: [] }, (left) =>
+          stage(left, (session, hash) => engine.ask<'commit'>({ op: 'commit', session, hash, agreed, now: clock() })),
+        ),
       ),
     tryReplace: (slice: Slice): Promise<Trial> =>
-      inTurn(of(slice.company, slice.account), () => stage(slice, (session) => engine.ask<'try'>({ op: 'try', session }))),
+      inTurn(of(slice.company, slice.account), () =>
+        sparing(slice, { outcome: 'unchanged', losses: [], replaces: null }, (left) =>
+          stage(left, (session) => engine.ask<'try'>({ op: 'try', session })),
+        ),
+      ),
     takeAway: (company: string, account: string, job: string, at: Date): Promise<number> =>
       inTurn(of(company, account), async () => (await move('take_away', company, account, job, at)) ?? 0),
     putBack: (company: string, account: string, job: string, at: Date): Promise<number | null> =>

@@ -5,6 +5,7 @@ import { columns } from '../measures.ts'
 import type { Scope } from '../query.ts'
 import { binder, type Statement } from '../statement.ts'
 import { inside, ofAccounts, ofScope } from './scope.ts'
+import { factsAt, type Standing } from './standing.ts'
 
 const placeFields = 'account, level, number, parent, kind, source_id, name'
 
@@ -16,10 +17,10 @@ export function namesStatement(company: bigint, level: Level, numbers: readonly 
 }
 
 /** How many places of each level have facts within the window. */
-export function countsStatement(scope: Scope, window: Range, withPeriods: boolean): Statement {
+export function countsStatement(scope: Scope, window: Range, withPeriods: boolean, standing: Standing = null): Statement {
   const bind = binder()
   return bind.statement(`SELECT count(DISTINCT account) AS accounts, count(DISTINCT campaign) AS campaigns, count(DISTINCT ad_set) AS ad_sets, count(*) AS ads
-    FROM (SELECT min(account) AS account, min(campaign) AS campaign, min(ad_set) AS ad_set, ad FROM facts
+    FROM (SELECT min(account) AS account, min(campaign) AS campaign, min(ad_set) AS ad_set, ad FROM ${factsAt(bind, scope, standing)}
       WHERE ${ofScope(bind, scope)} AND ${inside(bind, window, withPeriods)} GROUP BY ad) a`)
 }
 
@@ -32,7 +33,7 @@ export function everythingStatement(company: bigint, account: bigint): Statement
 export function heldStatement(company: bigint): Statement {
   const bind = binder()
   return bind.statement(
-    `SELECT account, day_from, day_to, read_at, sample FROM held WHERE company = ${bind.integer(company)} ORDER BY account`,
+    `SELECT account, day_from, day_to, read_at, changed_at, sample FROM held WHERE company = ${bind.integer(company)} ORDER BY account`,
   )
 }
 

@@ -8,6 +8,7 @@ import { searchText } from '../search.ts'
 import { type Binder, binder, type Dialect, type Statement } from '../statement.ts'
 import { type RateList, readFacts } from './rates.ts'
 import { crossing, date, inside, later, matching, ofScope, placeColumns } from './scope.ts'
+import { factsAt, isHeld } from './standing.ts'
 import { rowSums, sumNames } from './sums.ts'
 import { previousTotalColumns, totalColumns } from './totals.ts'
 
@@ -50,10 +51,14 @@ export function pageStatement(ask: Ask, dialect: Dialect, periods: PeriodsFound,
   const bind = binder()
   const wanted = rowSums(ask)
   const keys = keysOf(ask.dimension, 0)
-  const grouped = (shift: number, condition: string, more: readonly string[]) => {
+  // Places that stood may not be held any more: then nothing else says whose they are.
+  const owner = ask.standing.now !== null && hasPlaces(ask.dimension)
+  const coarse = coarseKeys(ask.dimension)
+  const grouped = (of: 'now' | 'previous', shift: number, condition: string, more: readonly string[]) => {
     const shifted = keysOf(ask.dimension, shift)
     const where = `${ofScope(bind, ask.scope)} AND ${condition}${matching(bind, ask, shift)}`
-    const { from, sums } = readFacts(bind, dialect, { wanted, rates, where, addedUpBy: coarseKeys(ask.dimension) })
+    const addedUpBy = coarse && owner ? [...coarse, 'account'] : coarse
+    const { from, sums } = readFacts(bind, dialect, ask.scope, { standing: ask.standing[of], wanted, rates, where, addedUpBy })
     const selected = [...shifted.map((key) => `${key.expression} AS ${key.name}`), ...sums, ...more].join(', ')
     return `SELECT ${selected} FROM ${from} GROUP BY ${shifted.map((key) => key.expression).join(', ')}`
   }
@@ -61,9 +66,10 @@ export function pageStatement(ask: Ask, dialect: Dialect, periods: PeriodsFound,
 
   const order = orderBy(ask, keys, comparable(bind, ask, periods.cuts))
   const cut = `LIMIT ${bind.integer(BigInt(ask.limit))} OFFSET ${bind.integer(BigInt(ask.offset))}`
-  const now = grouped(0, inside(bind, ask.now, periods.some), ['count(*) OVER () AS groups', ...totalColumns(ask)])
+  const more = ['count(*) OVER () AS groups', ...(owner ? ['min(account) AS owner'] : []), ...totalColumns(ask)]
+  const now = grouped('now', 0, inside(bind, ask.now, periods.some), more)
   const rows = order.early ? `SELECT n.* FROM (${now}) n ORDER BY ${order.sql} ${cut}` : now
-  const before = grouped(ask.shift, inside(bind, ask.previous, periods.some), [])
+  const before = grouped('previous', ask.shift, inside(bind, ask.previous, periods.some), [])
   const joins = [`LEFT JOIN before p ON ${on('p')}`]
   const selected = ['n.*', ...sumNames(wanted).map((name) => `p.${name} AS p_${name}`)]
   const totals = previousTotalColumns(ask)
@@ -83,9 +89,21 @@ export function pageStatement(ask: Ask, dialect: Dialect, periods: PeriodsFound,
 
 function crossedKeys(bind: Binder, ask: Ask, keys: readonly Key[]): string {
   const list = keys.map((key) => key.expression)
-  return `SELECT ${keys.map((key) => `${key.expression} AS ${key.name}`).join(', ')}, 1 AS crossed FROM facts
-    WHERE ${ofScope(bind, ask.scope)} AND (${crossing(bind, ask.now)} OR ${crossing(bind, ask.previous)})${matching(bind, ask, 0)}
+  const grouped = (
+    from: string,
+    crosses: () => string,
+  ) => `SELECT ${keys.map((key) => `${key.expression} AS ${key.name}`).join(', ')}, 1 AS crossed FROM ${from}
+    WHERE ${ofScope(bind, ask.scope)} AND ${crosses()}${matching(bind, ask, 0)}
     GROUP BY ${list.join(', ')}`
+  if (isHeld(ask.standing)) return grouped('facts', () => `(${crossing(bind, ask.now)} OR ${crossing(bind, ask.previous)})`)
+  const stood = (['now', 'previous'] as const).map((of) =>
+    grouped(factsAt(bind, ask.scope, ask.standing[of]), () => crossing(bind, ask[of])),
+  )
+  return stood.join(' UNION ')
+}
+
+function hasPlaces(dimension: Ask['dimension']): boolean {
+  return dimension === 'CAMPAIGN' || dimension === 'AD_SET' || dimension === 'AD'
 }
 
 /** Rows are sorted by name or figure, no value last, and where these are equal by key. */

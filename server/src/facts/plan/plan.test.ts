@@ -6,7 +6,7 @@ import type { Dialect, Statement } from '../statement.ts'
 import { query, usdAccount } from '../store.test-helper.ts'
 import * as lookups from './lookups.ts'
 import { pageStatement } from './page.ts'
-import { crossingStatement, periodsStatement } from './periods.ts'
+import { crossingStatement, crossingStoodStatement, periodsStatement, periodsStoodStatement } from './periods.ts'
 import { spansStatement } from './rates.ts'
 import { totalsStatement } from './totals.ts'
 
@@ -53,6 +53,28 @@ function everyStatement(): Statement[] {
   ]
 }
 
+/** The same of rows as they stood, in one period or both. */
+function statementsAsOf(): Statement[] {
+  const moment = new Date('2025-07-20T10:15:00Z')
+  return dimensions.flatMap((dimension) =>
+    [{ asOf: moment }, { previousAsOf: new Map([['10', moment]]) }].flatMap((stood) => {
+      const accounts = [usdAccount, { ...usdAccount, id: '20', currency: 'EUR' }]
+      const given = { dimension, accounts, conversion: { to: 'EUR', rate: () => 1n }, metrics: [...metricKeys], search: 'main', ...stood }
+      const ask = checkQuery(query(company, { ...given, sort: { by: 'spend', direction: 'desc' } }))
+      return [
+        pageStatement(ask, dialect, { some: true, cuts }, rates),
+        totalsStatement(ask, dialect, 'now', true, rates),
+        totalsStatement(ask, dialect, 'previous', true, rates),
+        spansStatement(ask),
+        periodsStoodStatement(ask),
+        crossingStoodStatement(ask, 'now'),
+        crossingStoodStatement(ask, 'previous'),
+        lookups.countsStatement(ask.scope, ask.now, true, ask.standing.now),
+      ]
+    }),
+  )
+}
+
 it('every scanned table has one predicate on the company, and that is the asking one', () => {
   for (const { sql, params } of everyStatement()) {
     const scanned = sql.match(/(FROM|JOIN) (facts|places|periods|held|slices)\b/g) ?? []
@@ -63,8 +85,19 @@ it('every scanned table has one predicate on the company, and that is the asking
   }
 })
 
+it('the history too is asked for one company alone, each time that it is scanned', () => {
+  const all = statementsAsOf()
+  expect(all.filter(({ sql }) => sql.includes('fact_history')).length).toBeGreaterThan(dimensions.length * 8)
+  for (const { sql, params } of all) {
+    const scans = sql.split(/(?:FROM|JOIN) (?:facts|fact_history|places)\b/).slice(1)
+    for (const scan of scans) expect(scan, sql).toMatch(/^( \w)?( LEFT JOIN .*?)?\s+WHERE company = \$p/s)
+    for (const [, index] of sql.matchAll(/\bcompany = \$p(\d+)/g))
+      expect(params[Number(index)]).toEqual({ type: 'integer', value: BigInt(company) })
+  }
+})
+
 it('no value stands in a text: ids, days, searches and names are all parameters', () => {
-  for (const { sql } of everyStatement()) {
+  for (const { sql } of [...everyStatement(), ...statementsAsOf()]) {
     expect(sql).not.toMatch(/4242424242|\b77\b|2025|main|Main/)
     const literals = new Set(sql.match(/'[^']*'/g) ?? [])
     expect([...literals].filter((literal) => !["'/'", "'CAMPAIGN'", "'AD_SET'"].includes(literal))).toEqual([])

@@ -1,7 +1,8 @@
 import { columns } from '../measures.ts'
-import type { Ask } from '../query.ts'
+import type { Ask, Scope } from '../query.ts'
 import { type Binder, binder, type Dialect, type Statement } from '../statement.ts'
 import { inside, matching, ofScope } from './scope.ts'
+import { factsAt, isHeld, type Standing } from './standing.ts'
 import { sumColumns, type Wanted } from './sums.ts'
 
 /** Rates of every currency for every day and period that occurs; `known` 0: there is none. */
@@ -15,6 +16,7 @@ export interface RateList {
 
 /** What a statement reads facts for. */
 export interface Reading {
+  readonly standing: Standing
   readonly wanted: Wanted
   readonly rates: RateList | null
   readonly where: string
@@ -23,9 +25,15 @@ export interface Reading {
 }
 
 /** FROM and WHERE of a statement over facts, and its sum columns (`sumColumns`). Rates are joined only where it converts. */
-export function readFacts(bind: Binder, dialect: Dialect, reading: Reading): { readonly from: string; readonly sums: readonly string[] } {
-  const { wanted, rates, where, addedUpBy } = reading
-  if (wanted.converted.length === 0 || !rates) return { from: `facts WHERE ${where}`, sums: sumColumns(wanted, notZero) }
+export function readFacts(
+  bind: Binder,
+  dialect: Dialect,
+  scope: Scope,
+  reading: Reading,
+): { readonly from: string; readonly sums: readonly string[] } {
+  const { standing, wanted, rates, where, addedUpBy } = reading
+  const facts = (alias?: string) => factsAt(bind, scope, standing, alias)
+  if (wanted.converted.length === 0 || !rates) return { from: `${facts()} WHERE ${where}`, sums: sumColumns(wanted, notZero) }
   const relation = dialect.relation({
     rate_currency: bind.texts(rates.currency),
     rate_from: bind.days(rates.from),
@@ -34,12 +42,12 @@ export function readFacts(bind: Binder, dialect: Dialect, reading: Reading): { r
     known: bind.integers(rates.known),
   })
   const joined = `LEFT JOIN ${relation} r ON r.rate_currency = f.currency AND r.rate_from = f.day_from AND r.rate_to = f.day_to`
-  if (!addedUpBy) return { from: `facts f ${joined} WHERE ${where}`, sums: sumColumns(wanted, notZero) }
+  if (!addedUpBy) return { from: `${facts('f')} ${joined} WHERE ${where}`, sums: sumColumns(wanted, notZero) }
   const keys = [...new Set([...addedUpBy, 'currency', 'day_from', 'day_to'])].join(', ')
   const measures = [...new Set([...wanted.own, ...wanted.converted])].map((key) => `sum(${columns[key]}) AS ${columns[key]}`)
   // Amounts that cancel out still need a rate: the sum alone would not tell.
   const flags = wanted.converted.map((key) => `max(CASE WHEN ${notZero(columns[key])} THEN 1 ELSE 0 END) AS n_${columns[key]}`)
-  const days = `SELECT ${[keys, ...measures, ...flags].join(', ')} FROM facts WHERE ${where} GROUP BY ${keys}`
+  const days = `SELECT ${[keys, ...measures, ...flags].join(', ')} FROM ${facts()} WHERE ${where} GROUP BY ${keys}`
   return { from: `(${days}) f ${joined}`, sums: sumColumns(wanted, (column) => `n_${column} = 1`) }
 }
 
@@ -50,8 +58,14 @@ function notZero(column: string): string {
 /** Currencies and days of the selected facts, each combination once: `currency`, `day_from`, `day_to`. */
 export function spansStatement(ask: Ask): Statement {
   const bind = binder()
+  const { scope, standing } = ask
   const now = `(${inside(bind, ask.now, true)}${matching(bind, ask, 0)})`
   const previous = `(${inside(bind, ask.previous, true)}${matching(bind, ask, ask.shift)})`
-  return bind.statement(`SELECT DISTINCT currency, day_from, day_to FROM facts WHERE ${ofScope(bind, ask.scope)} AND (${now} OR ${previous})
+  const distinct = (from: string, where: string) =>
+    `SELECT DISTINCT currency, day_from, day_to FROM ${from} WHERE ${ofScope(bind, scope)} AND ${where}`
+  const found = isHeld(standing)
+    ? distinct('facts', `(${now} OR ${previous})`)
+    : `${distinct(factsAt(bind, scope, standing.now), now)} UNION ${distinct(factsAt(bind, scope, standing.previous), previous)}`
+  return bind.statement(`${found}
     ORDER BY currency, day_from, day_to`)
 }

@@ -2,35 +2,47 @@ import { additiveKeys } from '@adroit/contract/metrics'
 import type { Range } from '@adroit/contract/presets'
 import { columns } from '../measures.ts'
 import type { Scope } from '../query.ts'
-import { binder, type Statement } from '../statement.ts'
+import { type Binder, binder, type Statement } from '../statement.ts'
 import { date, inside, ofAccounts, ofScope } from './scope.ts'
 
 /** Rows of an account by reading and days. */
 export function readDaysStatement(company: bigint, account: bigint, range: Range): Statement {
   const bind = binder()
-  return bind.statement(`SELECT job, source, day_from, day_to, count(*) AS found, sum(spend) AS spend, max(read_at) AS read_at FROM facts
-    WHERE ${ofAccounts(bind, { company, accountNumbers: [account] })} AND day_from <= ${date(bind, range.to)} AND day_to >= ${date(bind, range.from)}
-    GROUP BY job, source, day_from, day_to ORDER BY day_from, day_to, job`)
+  return bind.statement(`SELECT job, source, synced, day_from, day_to, count(*) AS found, sum(spend) AS spend, max(read_at) AS read_at FROM facts
+    WHERE ${ofAccounts(bind, { company, accountNumbers: [account] })} AND ${touching(bind, range)}
+    GROUP BY job, source, synced, day_from, day_to ORDER BY day_from, day_to, job`)
 }
 
-/** What was done to an account, in order: `covers` are the days of a reading as JSON. */
-export function slicesStatement(company: bigint, account: bigint): Statement {
+/** What was done to an account about days of a range, in order, and which of its imports were taken away or put back at all. */
+export function slicesStatement(company: bigint, account: bigint, range: Range): Statement {
   const bind = binder()
-  return bind.statement(`SELECT job, covers, source, read_at, outcome FROM slices
-    WHERE ${ofAccounts(bind, { company, accountNumbers: [account] })} ORDER BY rowid`)
+  return bind.statement(`SELECT job, day_from, day_to, source, synced, read_at, outcome FROM slices
+    WHERE ${ofAccounts(bind, { company, accountNumbers: [account] })} AND (day_from IS NULL OR (${touching(bind, range)})) ORDER BY rowid`)
+}
+
+/** Days by which an account's imports that were taken away reach from the first to the last. */
+export function asideRangeStatement(company: bigint, account: bigint): Statement {
+  const bind = binder()
+  return bind.statement(
+    `SELECT min(day_from) AS first, max(day_to) AS last FROM aside WHERE ${ofAccounts(bind, { company, accountNumbers: [account] })}`,
+  )
+}
+
+function touching(bind: Binder, range: Range): string {
+  return `day_from <= ${date(bind, range.to)} AND day_to >= ${date(bind, range.from)}`
 }
 
 /** Days of rows of an account that are not held any more, by when they stood. */
 export function stoodStatement(company: bigint, account: bigint, range: Range): Statement {
   const bind = binder()
   return bind.statement(`SELECT DISTINCT day_from, day_to, since, replaced_at FROM fact_history
-    WHERE ${ofAccounts(bind, { company, accountNumbers: [account] })} AND day_from <= ${date(bind, range.to)} AND day_to >= ${date(bind, range.from)}`)
+    WHERE ${ofAccounts(bind, { company, accountNumbers: [account] })} AND ${touching(bind, range)}`)
 }
 
 export function heldByJobStatement(company: bigint, account: bigint): Statement {
   const bind = binder()
   return bind.statement(
-    `SELECT job, count(*) AS found FROM facts WHERE ${ofAccounts(bind, { company, accountNumbers: [account] })} GROUP BY job`,
+    `SELECT job, count(*) AS found FROM facts WHERE ${ofAccounts(bind, { company, accountNumbers: [account] })} AND NOT synced GROUP BY job`,
   )
 }
 
@@ -51,18 +63,43 @@ export function dailySpendStatement(company: bigint, accounts: readonly bigint[]
     AND day_from <= ${date(bind, range.to)} AND spend IS NOT NULL GROUP BY account, day_from ORDER BY account, day_from`)
 }
 
+/** Days of a selection by the reading that they came with, and when syncs read them last. */
 export function selectedReadingsStatement(scope: Scope, window: Range, withPeriods: boolean): Statement {
   const bind = binder()
-  return bind.statement(`SELECT account, source, job, count(*) AS found, min(day_from) AS first, max(day_to) AS last, max(read_at) AS read_at FROM facts
-    WHERE ${ofScope(bind, scope)} AND ${inside(bind, window, withPeriods)} GROUP BY account, source, job ORDER BY read_at DESC, account, job`)
+  const days = `SELECT account, source, synced, job, day_from, day_to, count(*) AS found, max(read_at) AS read_at FROM facts
+    WHERE ${ofScope(bind, scope)} AND ${inside(bind, window, withPeriods)} GROUP BY account, source, synced, job, day_from, day_to`
+  const again = `SELECT account, day_from, day_to, read_at FROM slices WHERE ${ofAccounts(bind, scope)} AND synced AND ${touching(bind, window)}`
+  return bind.statement(`SELECT d.account AS account, d.source AS source, d.synced AS synced, d.job AS job, d.found AS found,
+      d.day_from AS day_from, d.day_to AS day_to, max(CASE WHEN s.read_at > d.read_at THEN s.read_at ELSE d.read_at END) AS read_at
+    FROM (${days}) d LEFT JOIN (${again}) s ON d.synced AND s.account = d.account AND s.day_from <= d.day_from AND s.day_to >= d.day_to
+    GROUP BY d.account, d.source, d.synced, d.job, d.found, d.day_from, d.day_to ORDER BY d.account, d.day_from, d.day_to, d.job`)
 }
 
-/** Sums of the rows by the time in which they stood; those that are held have no `until`. */
+/** A row where any of the selection began or ceased to stand after a moment. */
+export function changedStatement(scope: Scope, window: Range, moment: string): Statement {
+  const bind = binder()
+  const after = (table: string, column: string) =>
+    `SELECT 1 AS changed FROM ${table} WHERE ${ofScope(bind, scope)} AND ${touching(bind, window)} AND ${column} > CAST(${bind.moment(moment)} AS TIMESTAMP)`
+  return bind.statement(`${after('facts', 'since')} UNION ALL ${after('fact_history', 'replaced_at')} LIMIT 1`)
+}
+
+/** So many of the last moments at which anything changed are told; a running day alone has a hundred. */
+const mostMoments = 100n
+
+/**
+ * Sums of the rows by the time in which they stood; those that are held have no `until`. What stood before the moments that are told begins
+ * with the first of them.
+ */
 export function pastStatement(scope: Scope, window: Range, withPeriods: boolean): Statement {
   const bind = binder()
   const sums = additiveKeys.map((key) => `sum(${columns[key]}) AS m_${columns[key]}`).join(', ')
-  const where = (periods: boolean) => `${ofScope(bind, scope)} AND ${inside(bind, window, periods)}`
+  const held = `${ofScope(bind, scope)} AND ${inside(bind, window, withPeriods)}`
   // Rows of several days may have been held that are not any more.
-  return bind.statement(`SELECT since, CAST(NULL AS TIMESTAMP) AS until, ${sums} FROM facts WHERE ${where(withPeriods)} GROUP BY since
-    UNION ALL SELECT since, replaced_at AS until, ${sums} FROM fact_history WHERE ${where(true)} GROUP BY since, replaced_at`)
+  const stood = `${ofScope(bind, scope)} AND ${inside(bind, window, true)}`
+  const moments = `SELECT since AS moment FROM facts WHERE ${held} UNION SELECT since AS moment FROM fact_history WHERE ${stood}
+    UNION SELECT replaced_at AS moment FROM fact_history WHERE ${stood} ORDER BY moment DESC LIMIT ${bind.integer(mostMoments)}`
+  const since = 'CASE WHEN since < moment THEN moment ELSE since END AS since'
+  return bind.statement(`WITH first AS (SELECT min(moment) AS moment FROM (${moments}) m)
+    SELECT ${since}, CAST(NULL AS TIMESTAMP) AS until, ${sums} FROM facts, first WHERE ${held} GROUP BY 1
+    UNION ALL SELECT ${since}, replaced_at AS until, ${sums} FROM fact_history, first WHERE ${stood} AND replaced_at > moment GROUP BY 1, replaced_at`)
 }

@@ -22,13 +22,23 @@ export function ofScope(bind: Binder, scope: Scope): string {
   return `${ofAccounts(bind, scope)} AND ${placeColumns[within.level]} = ${bind.integer(within.number)}`
 }
 
-/** Facts that the search leaves; `shift` days later is the day under which a row of the previous period is compared. */
+/** Facts that search and keys leave; `shift` days later is the day under which a row of the previous period is compared. */
 export function matching(bind: Binder, ask: Ask, shift: number): string {
+  return `${searched(bind, ask, shift)}${chosen(bind, ask, shift)}`
+}
+
+function searched(bind: Binder, ask: Ask, shift: number): string {
   if (ask.needle === null) return ''
   if (ask.dimension === 'DAY') return ` AND position(${bind.text(ask.needle)} IN ${dayKey(shift)}) > 0`
   const level = ask.dimension as Level
   return ` AND ${placeColumns[level]} IN (SELECT number FROM places WHERE company = ${bind.integer(ask.scope.company)}
     AND level = ${bind.text(level)} AND position(${bind.text(ask.needle)} IN search) > 0)`
+}
+
+function chosen(bind: Binder, ask: Ask, shift: number): string {
+  if (ask.keys === null) return ''
+  if (ask.dimension === 'DAY') return ` AND ${dayKey(shift)} IN (${ask.keys.map(bind.text).join(', ')})`
+  return ` AND ${placeColumns[ask.dimension as Level]} IN (${ask.keys.map((key) => bind.integer(BigInt(key))).join(', ')})`
 }
 
 /** Rows that lie wholly within the window. Without period rows the first day says it all. */

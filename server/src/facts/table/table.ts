@@ -3,8 +3,9 @@ import { crosses } from '../../lib/day-ranges.ts'
 import type { FactRow, FactTable, TableQuery } from '../facts.ts'
 import { namesStatement } from '../plan/lookups.ts'
 import { type PeriodsFound, pageStatement } from '../plan/page.ts'
-import { crossingStatement, periodsStatement } from '../plan/periods.ts'
+import { crossingStatement, crossingStoodStatement, periodsStatement, periodsStoodStatement } from '../plan/periods.ts'
 import { type RateList, spansStatement } from '../plan/rates.ts'
+import { isHeld } from '../plan/standing.ts'
 import { totalsStatement } from '../plan/totals.ts'
 import { type Ask, checkQuery } from '../query.ts'
 import { type Engine, integerOf, type Row, type Snapshot, type Statement, textOf } from '../statement.ts'
@@ -21,6 +22,8 @@ interface Question {
   readonly periods: readonly Range[]
   /** The selected facts among them that the edge of a window cuts, by account and days. */
   readonly crossing: readonly Row[]
+  /** Those that the edge of the range itself cuts. */
+  readonly uncounted: readonly Row[]
   /** Set where several currencies are converted. */
   readonly rates: RateList | null
 }
@@ -30,22 +33,33 @@ export function tableReader(engine: Engine) {
   return async function readTable(query: TableQuery): Promise<FactTable> {
     const ask = checkQuery(query)
     const { company, accounts } = ask.scope
-    if (accounts.length === 0) return nothing(ask)
+    if (accounts.length === 0 || ask.keys?.length === 0) return nothing(ask)
     return engine.read(async (snapshot) => {
-      const plain: Question = { engine, snapshot, ask, periods: [], crossing: [], rates: null }
-      if (!ask.conversion && engine.certainlyWithoutPeriods(company)) {
+      const plain: Question = { engine, snapshot, ask, periods: [], crossing: [], uncounted: [], rates: null }
+      const held = isHeld(ask.standing)
+      if (held && !ask.conversion && engine.certainlyWithoutPeriods(company)) {
         const answers = await snapshot.run(figures(plain))
         // A slice may have been written before the snapshot was taken: then the answers are worth nothing.
         if (engine.certainlyWithoutPeriods(company)) return assemble(plain, answers)
       }
-      const periods = (await one(snapshot, periodsStatement(company, [ask.now, ask.previous]))).map(daysOf)
+      const listed = held ? periodsStatement(company, [ask.now, ask.previous]) : periodsStoodStatement(ask)
+      const periods = (await one(snapshot, listed)).map(daysOf)
       const cuts = periods.some((period) => crosses(period, ask.now) || crosses(period, ask.previous))
-      const crossing = cuts ? await one(snapshot, crossingStatement(ask)) : []
+      const { crossing, uncounted } = cuts ? await findCrossing(snapshot, ask) : { crossing: [], uncounted: [] }
       const rates = ask.conversion ? listRates(ask.conversion, await one(snapshot, spansStatement(ask))) : null
-      const question = { ...plain, periods, crossing, rates }
+      const question = { ...plain, periods, crossing, uncounted, rates }
       return assemble(question, await snapshot.run(figures(question)))
     })
   }
+}
+
+async function findCrossing(snapshot: Snapshot, ask: Ask): Promise<Pick<Question, 'crossing' | 'uncounted'>> {
+  if (isHeld(ask.standing)) {
+    const crossing = await one(snapshot, crossingStatement(ask))
+    return { crossing, uncounted: crossing.filter((row) => crosses(daysOf(row), ask.now)) }
+  }
+  const [uncounted = [], before = []] = await snapshot.run([crossingStoodStatement(ask, 'now'), crossingStoodStatement(ask, 'previous')])
+  return { crossing: [...uncounted, ...before], uncounted }
 }
 
 function nothing(ask: Ask): FactTable {
@@ -82,7 +96,7 @@ async function assemble(question: Question, answers: readonly (readonly Row[])[]
     rows: page.map((row) => readRow(ask, row, names, totals.spend, cuts)),
     total: totals.total,
     perCurrency: totals.perCurrency,
-    notCounted: crossing.filter((row) => crosses(daysOf(row), ask.now)).map(notCounted),
+    notCounted: question.uncounted.map(notCounted),
   }
 }
 
@@ -109,12 +123,18 @@ async function lookUpNames(snapshot: Snapshot, ask: Ask, page: readonly Row[]): 
   const { dimension, scope } = ask
   if (dimension === 'ACCOUNT' || dimension === 'DAY' || dimension === 'PLATFORM' || page.length === 0) return new Map()
   const rows = await one(snapshot, namesStatement(scope.company, dimension, page.map(placeOf)))
-  return new Map(
-    rows.map((row) => [
-      integerOf(row['number']),
-      { account: integerOf(row['account']), kind: textOf(row['kind']) as FactRow['kind'], name: textOf(row['name']) },
-    ]),
+  // Rows that stood name whose they are, also where their place is not held any more.
+  const nameless = page.flatMap((row) =>
+    typeof row['owner'] === 'bigint' ? [[placeOf(row), { account: row['owner'], kind: 'named', name: '' }] as const] : [],
   )
+  const named = rows.map(
+    (row) =>
+      [
+        integerOf(row['number']),
+        { account: integerOf(row['account']), kind: textOf(row['kind']) as FactRow['kind'], name: textOf(row['name']) },
+      ] as const,
+  )
+  return new Map([...nameless, ...named])
 }
 
 async function one(snapshot: Snapshot, statement: Statement): Promise<readonly Row[]> {

@@ -1,4 +1,5 @@
 import type { Right } from '@adroit/contract/media'
+import { isTimeZone } from '../../lib/known-names.ts'
 import type { Net } from '../net.ts'
 import type { Grant, MediaAccount } from '../platform.ts'
 import { PlatformError } from '../platform-error.ts'
@@ -68,6 +69,8 @@ async function under(settings: GoogleSettings, root: Asking, email: string): Pro
     if (client.currencyCode === undefined || client.timeZone === undefined) {
       throw unreadable(`customer ${client.id}`, 'has no currency or no time zone')
     }
+    // Its spend would stand on wrong days.
+    if (!isTimeZone(client.timeZone)) throw unreadable(`customer ${client.id}`, `is in the time zone ${client.timeZone.slice(0, 40)}`)
     return [
       {
         externalId: client.id,

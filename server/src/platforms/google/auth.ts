@@ -145,12 +145,11 @@ const claims = z.object({ sub: z.string().min(1), aud: z.string(), email: z.stri
 
 /**
  * Who authorised. The name is the e-mail address: by it Google lists who may do what in an account. The signature need not be checked,
- * since the token comes straight from Google's token endpoint (OpenID Connect Core, 3.1.3.7).
+ * since the token comes straight from Google's token endpoint (OpenID Connect Core, 3.1.3.7). Nobody is not taken for a person: the
+ * next nobody would get his authorisation.
  */
 function personOf(settings: GoogleSettings, idToken: string | undefined): Grant['person'] {
-  const body = idToken?.split('.')[1]
-  if (body === undefined) return { id: '', name: '' }
-  const read = claims.safeParse(jsonOf(Buffer.from(body, 'base64url').toString()))
+  const read = claims.safeParse(jsonOf(Buffer.from(idToken?.split('.')[1] ?? '', 'base64url').toString()))
   if (!read.success || read.data.aud !== settings.clientId) {
     throw new PlatformError('later', 'unreadable', 'Google’s answer does not say who authorised in a way that can be read.')
   }

@@ -15,7 +15,9 @@ const failure = z.object({
     code: z.number().optional(),
     message: z.string().optional(),
     status: z.string().optional(),
-    details: z.array(z.object({ errors: z.array(adsError).optional(), requestId: z.string().optional() })).optional(),
+    details: z
+      .array(z.object({ errors: z.array(adsError).optional(), requestId: z.string().optional(), reason: z.string().optional() }))
+      .optional(),
   }),
 })
 
@@ -46,8 +48,9 @@ const reconnecting: ReadonlySet<string> = new Set([
 ])
 
 function kindOf(status: number, family: string, name: string): PlatformError['kind'] {
-  // The hour of an access token is over: it is renewed before the next try, and whether the grant is over too shows then.
-  if (name === 'OAUTH_TOKEN_EXPIRED') return 'later'
+  // The hour of an access token is over: it is renewed before the next try, and whether the grant is over too shows then. The
+  // second name is of the gate before the Ads API (`google.rpc.ErrorInfo`).
+  if (name === 'OAUTH_TOKEN_EXPIRED' || name === 'ACCESS_TOKEN_EXPIRED') return 'later'
   if (family === 'authenticationError') return reconnecting.has(name) ? 'reconnect' : 'refused'
   if (family === 'quotaError') return name === 'ACCESS_PROHIBITED' ? 'refused' : 'later'
   if (family === 'internalError' || (family === 'databaseError' && name === 'CONCURRENT_MODIFICATION')) return 'later'
@@ -93,7 +96,7 @@ function problemOf(answer: PlatformAnswer, changes: boolean, now: Date): Platfor
   const quota = first?.details?.quotaErrorDetails
   const seconds = secondsOf(quota?.retryDelay)
   return new PlatformError(
-    kindOf(status, family, name),
+    kindOf(status, family, family === '' ? (error.details?.find(({ reason }) => reason !== undefined)?.reason ?? '') : name),
     family === '' ? (error.status ?? `HTTP ${status}`) : `${family}.${name}`,
     all.map(({ message, trigger }) => messageOf(message, trigger?.stringValue)).join(' ') || error.message || `HTTP ${status}`,
     {
@@ -112,10 +115,13 @@ const messageOf = (message: string | undefined, trigger: string | undefined) =>
 const hasError = (json: unknown): boolean =>
   json !== null && typeof json === 'object' && ('error' in json || (Array.isArray(json) && json.some(hasError)))
 
+/** A day's quota is free again after a day: a longer wait is believed to that. */
+const longestSeconds = 86_400
+
 /** `30s`, `1.5s`: a Duration as JSON writes it. */
 function secondsOf(delay: string | undefined): number | null {
   const [, seconds] = /^(\d{1,9}(?:\.\d+)?)s$/.exec(delay ?? '') ?? []
-  return seconds === undefined ? null : Number(seconds)
+  return seconds === undefined ? null : Math.min(longestSeconds, Number(seconds))
 }
 
 function words(answer: PlatformAnswer): string {

@@ -172,6 +172,41 @@ describe('odd answers of Google', () => {
     await expect(googleOf().hierarchy(access())).rejects.toMatchObject({ kind: 'later' })
   })
 
+  it('renews an access token that the gate before the Ads API calls expired, and asks for a person where it is worth nothing', async () => {
+    const from = (reason: string) => {
+      const details = [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason, domain: 'googleapis.com' }]
+      given({ error: { code: 401, message: 'Request had invalid authentication credentials.', status: 'UNAUTHENTICATED', details } })
+      status = 401
+    }
+    from('ACCESS_TOKEN_EXPIRED')
+    await expect(googleOf().hierarchy(access())).rejects.toMatchObject({ kind: 'later', code: 'UNAUTHENTICATED' })
+    from('ACCOUNT_STATE_INVALID')
+    await expect(googleOf().hierarchy(access())).rejects.toMatchObject({ kind: 'reconnect', code: 'UNAUTHENTICATED' })
+  })
+
+  it('believes no wait that is longer than a day', async () => {
+    const errors = [
+      { errorCode: { quotaError: 'RESOURCE_EXHAUSTED' }, message: 'm', details: { quotaErrorDetails: { retryDelay: '999999999s' } } },
+    ]
+    given({ error: { code: 429, message: 'm', status: 'RESOURCE_EXHAUSTED', details: [{ errors }] } })
+    await expect(googleOf().hierarchy(access())).rejects.toMatchObject({ retryAt: new Date('2026-11-21T12:00:00Z') })
+  })
+
+  it('gives nobody an authorisation where Google does not say whose it is', async () => {
+    for (const id_token of [undefined, 'x', 'x.y.z']) {
+      given({ access_token: 't', expires_in: 3_599, refresh_token: 'r', ...(id_token === undefined ? {} : { id_token }) })
+      const work = googleOf().exchange(openTestNet(), new URLSearchParams({ code: 'c' }), 'http://127.0.0.1:9/back', access().now)
+      await expect(work).rejects.toMatchObject({ kind: 'later', code: 'unreadable' })
+    }
+  })
+
+  it('takes no account in a time zone that there is not', async () => {
+    const grant = { accessToken: 't', refreshToken: null, renewAt: null, diesAt: null, scopes: [], person: { id: '1', name: 'n' } }
+    const customerClient = { id: '5', currencyCode: 'USD', timeZone: 'Mars/Olympus', status: 'ENABLED' }
+    given({ resourceNames: ['customers/5'] }, { results: [{ customerClient }] }, { results: [] })
+    await expect(googleOf().accounts(openTestNet(), grant)).rejects.toMatchObject(unreadable('Mars/Olympus'))
+  })
+
   it('takes errors that it does not know for refusals below 500 and for passing ones above', async () => {
     const errors = [{ errorCode: { lunarError: 'WANING' }, message: 'Wait for the moon.', trigger: { stringValue: 'moon' } }]
     given({ error: { code: 400, message: 'm', status: 'INVALID_ARGUMENT', details: [{ errors }] } })

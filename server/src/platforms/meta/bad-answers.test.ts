@@ -190,6 +190,13 @@ describe('what Meta adds one day', () => {
     })
   })
 
+  it('is no account in a time zone that there is not', async () => {
+    const account = { account_id: '7', name: 'N', currency: 'USD', timezone_name: 'Mars/Olympus', account_status: 1 }
+    stand.answers = [{ body: { data: [account] } }]
+    const grant = { accessToken: 'T', refreshToken: null, renewAt: null, diesAt: null, scopes: [], person: { id: '1', name: 'P' } }
+    expect(await errorOf(stand.meta().accounts(stand.net, grant))).toMatchObject(bad('data.0.timezone_name'))
+  })
+
   it('is refused where a form is broken', async () => {
     stand.answers = [{ body: { ...object, daily_budget: '12.5' } }]
     expect(await errorOf(stand.meta().read(stand.access(), 'CAMPAIGN', '1'))).toMatchObject(bad('daily_budget'))

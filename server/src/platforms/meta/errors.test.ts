@@ -73,4 +73,11 @@ describe('errors', () => {
     expect(await stand.meta().hierarchy(stand.access())).toEqual([])
     expect(stand.net.learned).toEqual([])
   })
+
+  it.each([1e300, 9e15, 52_560_000])('believe no wait of %d minutes', async (minutes) => {
+    const used = { call_count: 100, total_time: 1, total_cputime: 1, estimated_time_to_regain_access: minutes }
+    const error = await answer({ code: 80004 }, 400, { 'x-business-use-case-usage': JSON.stringify({ 7: [used] }) })
+    expect(error.retryAt).toEqual(new Date(now.getTime() + 86_400_000))
+    expect(stand.net.learned.at(-1)?.blockedUntil).toEqual(error.retryAt)
+  })
 })

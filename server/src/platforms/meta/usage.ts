@@ -8,6 +8,8 @@ const ofInsights = z.object({ app_id_util_pct: percent, acc_id_util_pct: percent
 const ofBusiness = z.record(z.string(), z.array(counted.extend({ estimated_time_to_regain_access: percent })))
 
 const minuteMs = 60_000
+/** Meta's longest block is of a day; a longer one is believed to that, and not for years. */
+const longestMs = 24 * 60 * minuteMs
 
 /**
  * What an answer's headers say about the room that is left, in percent of each limit. Of its moments `X-Ad-Account-Usage` counts
@@ -25,7 +27,11 @@ export function usageIn(headers: Headers, now: Date): Usage[] {
   }
   const usage: Usage[] = []
   const note = (of: Usage['of'], percents: readonly number[], waitMs: number) =>
-    usage.push({ of, part: Math.max(...percents) / 100, blockedUntil: waitMs > 0 ? new Date(now.getTime() + waitMs) : null })
+    usage.push({
+      of,
+      part: Math.max(...percents) / 100,
+      blockedUntil: waitMs > 0 ? new Date(now.getTime() + Math.min(longestMs, waitMs)) : null,
+    })
 
   const app = read('x-app-usage', counted)
   if (app) note('app', [app.call_count, app.total_time, app.total_cputime], 0)

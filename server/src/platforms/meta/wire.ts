@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isTimeZone } from '../../lib/known-names.ts'
 import { unreadable } from './errors.ts'
 
 /** Parses what came from outside; throws `later`/`unreadable` that names the field. */
@@ -43,7 +44,8 @@ export const account = z.object({
   account_id: id,
   name: z.string(),
   currency: z.string().regex(/^[A-Z]{3}$/),
-  timezone_name: z.string().min(1),
+  /** One that is not known would put spend on wrong days. */
+  timezone_name: z.string().refine(isTimeZone, 'no time zone that is known'),
   account_status: z.int(),
   disable_reason: z.int().optional(),
   user_tasks: z.array(z.string()).optional(),

@@ -48,6 +48,14 @@ describe('an account', () => {
   })
 })
 
+describe('taking an authorisation back', () => {
+  it('is done where the token is over already', async () => {
+    const grant = { accessToken: 't', refreshToken: null, renewAt: null, diesAt: null, scopes: [], person: { id: '', name: '' } }
+    at.answers.set('/oauth2/revoke_token/', [envelope({}, 40_105, 'Access token is incorrect or has been revoked.')])
+    await expect(at.connector().revoke(openNet(), grant)).resolves.toBeUndefined()
+  })
+})
+
 describe('an object', () => {
   const campaign = { campaign_id: '171', campaign_name: 'C', operation_status: 'ENABLE', secondary_status: 'CAMPAIGN_STATUS_ENABLE' }
 

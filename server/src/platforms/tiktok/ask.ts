@@ -25,6 +25,8 @@ export interface Asked {
 export interface Tiktok {
   readonly settings: TiktokSettings
   readonly now: () => Date
+  /** Aborted when the work is no longer wanted. */
+  readonly signal: AbortSignal | undefined
   /** The `data` of the answer, parsed by whoever asks; throws PlatformError for every code but 0 and 20001. */
   readonly ask: (asked: Asked) => Promise<{ readonly data: unknown; readonly partly: string | null }>
   /** An answer that is a file, or `data` where TikTok says where the file is. */
@@ -33,18 +35,19 @@ export interface Tiktok {
   readonly fetchFile: (name: string, url: URL) => Promise<string>
 }
 
-export type OpenTiktok = (net: Net, token: string | null, now: Date) => Tiktok
+export type OpenTiktok = (net: Net, token: string | null, now: Date, signal?: AbortSignal) => Tiktok
 
 /** One for the process: its calls are counted over all accounts, as TikTok counts them. */
 export function createTiktokOpener(settings: TiktokSettings): OpenTiktok {
   const tally = createTally()
-  return (net, token, now) => {
+  return (net, token, now, signal) => {
     const started = performance.now()
     const clock = () => new Date(now.getTime() + performance.now() - started)
     const exchange = (asked: Asked, expects: 'json' | 'text') => send({ settings, net, token, clock, tally }, asked, expects)
     return {
       settings,
       now: clock,
+      signal,
       ask: async (asked) => {
         const answer = await exchange(asked, 'json')
         if ('text' in answer) throw new PlatformError('later', 'unreadable', 'TikTok sent a file where none was asked for.')
@@ -60,7 +63,7 @@ export function createTiktokOpener(settings: TiktokSettings): OpenTiktok {
   }
 }
 
-export const openFor = (open: OpenTiktok, access: Access): Tiktok => open(access.net, access.token, access.now)
+export const openFor = (open: OpenTiktok, access: Access): Tiktok => open(access.net, access.token, access.now, access.signal)
 
 interface Line {
   readonly settings: TiktokSettings

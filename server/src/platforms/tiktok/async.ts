@@ -28,7 +28,8 @@ type TaskQuery = Readonly<Record<'advertiser_id' | 'task_id', string>>
 async function untilReady(tiktok: Tiktok, query: TaskQuery): Promise<void> {
   let pause = tiktok.settings.firstPauseMs ?? usualFirstPauseMs
   for (let look = 0; look < mostLooks; look += 1) {
-    await setTimeout(pause)
+    await setTimeout(pause, undefined, tiktok.signal ? { signal: tiktok.signal } : {}).catch(() => {})
+    if (tiktok.signal?.aborted) throw new PlatformError('later', 'stopped', 'The work was stopped.')
     pause = Math.min(pause * 1.5, longestPauseMs)
     const { data } = await tiktok.ask({ name: 'report.check', path: '/report/task/check/', query })
     const { status, message } = read(taskState, data, 'report.check')
@@ -45,7 +46,19 @@ async function untilReady(tiktok: Tiktok, query: TaskQuery): Promise<void> {
 async function fileOf(tiktok: Tiktok, query: TaskQuery): Promise<string> {
   const answer = await tiktok.file({ name: 'report.download', path: '/report/task/download/', query })
   if ('text' in answer) return answer.text
-  return tiktok.fetchFile('report.file', new URL(read(download, answer.data, 'report.download').download_url))
+  return tiktok.fetchFile('report.file', outside(tiktok, read(download, answer.data, 'report.download').download_url))
+}
+
+/** Files lie at hosts that TikTok names anew each time; none of them is inside of whoever's network this server stands in. */
+function outside({ settings }: Tiktok, address: string): URL {
+  const url = new URL(address)
+  const named =
+    url.protocol === 'https:' &&
+    /\.[a-z][a-z0-9-]*$/.test(url.hostname) &&
+    !/\.(?:local|internal|localhost|lan|home|corp)$/.test(url.hostname)
+  if (url.username !== '' || (url.origin !== settings.apiUrl.origin && (!named || url.port !== '')))
+    throw unreadable('report.download.download_url', url.host)
+  return url
 }
 
 /** Rows as the synchronous report gives them, one at a time: a file has a hundred thousand. */

@@ -61,8 +61,13 @@ export async function refresh(open: OpenTiktok, net: Net, grant: Grant, now: Dat
   return grant
 }
 
+/** A token that is over already is as good as taken back. */
 export async function revoke(tiktok: Tiktok, grant: Grant): Promise<void> {
   const { appId, appSecret: secret } = tiktok.settings
   const json = { app_id: appId, secret, access_token: grant.accessToken }
-  await tiktok.ask({ name: 'oauth.revoke', path: '/oauth2/revoke_token/', json, changes: true })
+  try {
+    await tiktok.ask({ name: 'oauth.revoke', path: '/oauth2/revoke_token/', json, changes: true })
+  } catch (error) {
+    if (!(error instanceof PlatformError && error.kind === 'reconnect')) throw error
+  }
 }

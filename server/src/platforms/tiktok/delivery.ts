@@ -12,16 +12,30 @@ const place = ['campaign_id', 'campaign_name', 'adgroup_id', 'adgroup_name', 'ad
 
 /** Delivery of every ad on every day, deleted ones included. */
 export async function delivery(tiktok: Tiktok, access: Access, { range, grain }: DeliveryWanted): Promise<Delivery> {
+  const asked: Asked = { accountId: access.externalId, range, entity: entities() }
+  // Campaigns first: figures grow between two readings, and what grew must not look as if no ad had it.
+  const campaigns = grain === 'ads_and_campaigns' ? await campaignRows(tiktok, asked) : []
+  const ads = summed(await adRows(tiktok, asked, grain === 'countries'))
+  return { rows: ads.concat(remainders(campaigns, ads)), attribution: null }
+}
+
+interface Asked {
+  readonly accountId: string
+  readonly range: DeliveryWanted['range']
+  readonly entity: ReturnType<typeof entities>
+}
+
+async function adRows(tiktok: Tiktok, { accountId, range, entity }: Asked, byCountry: boolean): Promise<DeliveryRow[]> {
   // only audience reports are known to split ads by country and day (public integrations ask it so)
-  const type: ReportType = grain === 'countries' ? 'AUDIENCE' : 'BASIC'
-  const asked = { advertiserId: access.externalId, type, range }
-  const entity = entities()
-  const rows = await readReport(
+  const type: ReportType = byCountry ? 'AUDIENCE' : 'BASIC'
+  return await readReport(
     tiktok,
     {
-      ...asked,
+      advertiserId: accountId,
+      type,
+      range,
       level: 'AUCTION_AD',
-      dimensions: grain === 'countries' ? ['ad_id', 'country_code', 'stat_time_day'] : ['ad_id', 'stat_time_day'],
+      dimensions: byCountry ? ['ad_id', 'country_code', 'stat_time_day'] : ['ad_id', 'stat_time_day'],
       metrics: [...place, ...metricNames(type)],
     },
     ({ dimensions, metrics }): DeliveryRow => ({
@@ -29,25 +43,27 @@ export async function delivery(tiktok: Tiktok, access: Access, { range, grain }:
       adSet: entity('adgroup_id', metrics['adgroup_id'], metrics['adgroup_name']),
       ad: entity('ad_id', dimensions['ad_id'], metrics['ad_name']),
       ...dayOf(dimensions['stat_time_day'], range),
-      country: grain === 'countries' ? countryOf(dimensions['country_code']) : null,
+      country: byCountry ? countryOf(dimensions['country_code']) : null,
       measures: measuresIn(metrics, type),
     }),
   )
-  const ads = summed(rows)
-  if (grain !== 'ads_and_campaigns') return { rows: ads, attribution: null }
-  const campaigns = await readReport(
+}
+
+async function campaignRows(tiktok: Tiktok, { accountId, range, entity }: Asked): Promise<DeliveryRow[]> {
+  const dimensions = ['campaign_id', 'stat_time_day']
+  const metrics = ['campaign_name', ...metricNames('BASIC')]
+  return await readReport(
     tiktok,
-    { ...asked, level: 'AUCTION_CAMPAIGN', dimensions: ['campaign_id', 'stat_time_day'], metrics: ['campaign_name', ...metricNames(type)] },
-    ({ dimensions, metrics }): DeliveryRow => ({
-      campaign: entity('campaign_id', dimensions['campaign_id'], metrics['campaign_name']),
+    { advertiserId: accountId, type: 'BASIC', range, level: 'AUCTION_CAMPAIGN', dimensions, metrics },
+    (row): DeliveryRow => ({
+      campaign: entity('campaign_id', row.dimensions['campaign_id'], row.metrics['campaign_name']),
       adSet: null,
       ad: null,
-      ...dayOf(dimensions['stat_time_day'], range),
+      ...dayOf(row.dimensions['stat_time_day'], range),
       country: null,
-      measures: measuresIn(metrics, type),
+      measures: measuresIn(row.metrics, 'BASIC'),
     }),
   )
-  return { rows: ads.concat(remainders(campaigns, ads)), attribution: null }
 }
 
 /** Each entity once, however many days it has: reports have hundreds of thousands of rows. */

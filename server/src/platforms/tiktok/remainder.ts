@@ -3,7 +3,7 @@ import type { DeliveryRow, Measures } from '../../facts/delivery.ts'
 
 /**
  * What campaigns have beyond the sum of their ads, by day and measure: rows of the campaign alone. Ads that have more than their
- * campaign (they were read a moment earlier) leave nothing over.
+ * campaign (they were read a moment later) leave nothing over.
  */
 export function remainders(campaigns: readonly DeliveryRow[], ads: readonly DeliveryRow[]): DeliveryRow[] {
   const sums = new Map<string, Measures>()

@@ -14,6 +14,8 @@ const row = (metrics: object, dimensions: object = {}) => ({
   metrics: { ...place, spend: '1.000', ...metrics },
 })
 
+const campaignRow = (metrics: object) => ({ dimensions: { campaign_id: '171', stat_time_day: '2026-11-19 00:00:00' }, metrics })
+
 const range = { from: '2026-11-18', to: '2026-11-20' }
 const reading = (grain: 'ads' | 'ads_and_campaigns' | 'countries' = 'ads') => at.connector().delivery(at.access(), { range, grain })
 const reports = (...bodies: string[]) => at.answers.set('/report/integrated/get/', bodies)
@@ -93,10 +95,7 @@ describe('a report', () => {
 
   it('has rows of campaigns for what their ads leave over, by measure', async () => {
     const ofCampaign = { campaign_name: 'C', spend: '3.000', impressions: '5', clicks: '2' }
-    reports(
-      list([row({ spend: '1.000', impressions: '5', clicks: '3' })]),
-      list([{ dimensions: { campaign_id: '171', stat_time_day: '2026-11-19 00:00:00' }, metrics: ofCampaign }]),
-    )
+    reports(list([campaignRow(ofCampaign)]), list([row({ spend: '1.000', impressions: '5', clicks: '3' })]))
     const { rows } = await reading('ads_and_campaigns')
     expect(rows[1]).toEqual({
       campaign: { id: '171', name: 'C' },
@@ -107,6 +106,20 @@ describe('a report', () => {
       country: null,
       measures: { spend: 2_000_000n },
     })
+  })
+
+  it('gives what grew between two answers to its ads, and none of it to no ad', async () => {
+    let answers = 0
+    const { net } = at.access()
+    // Every answer is newer than the one before it, whichever level it is of.
+    const send: typeof net.send = (request) => {
+      answers += 1
+      const metrics = { campaign_name: 'C', spend: `${answers}.000` }
+      reports(list([request.url.searchParams.get('data_level') === 'AUCTION_AD' ? row(metrics) : campaignRow(metrics)]))
+      return net.send(request)
+    }
+    const { rows } = await at.connector().delivery({ ...at.access(), net: { ...net, send } }, { range, grain: 'ads_and_campaigns' })
+    expect(rows.map(({ ad, measures }) => [ad?.id, measures.spend])).toEqual([['173', 2_000_000n]])
   })
 
   it('adds up countries that TikTok does not know', async () => {
@@ -137,6 +150,47 @@ describe('a report', () => {
     // the file's address is good by itself, and is no business of the token's
     expect(at.asked.at(-1)).toEqual({ url: '/file.csv?signed=1', token: undefined })
     expect(rows).toMatchObject([{ campaign: { name: 'C, large' }, measures: { spend: 2_500_000n, impressions: 10n, clicks: 1n } }])
+  })
+
+  it.each([
+    'http://169.254.169.254/latest/meta-data/',
+    'https://10.0.0.7/file.csv',
+    'https://[::1]/file.csv',
+    'https://localhost/file.csv',
+    'https://vault.internal/file.csv',
+    'http://files.tiktok.com/file.csv',
+    'https://files.tiktok.com:8443/file.csv',
+    'data:text/csv,ad_id',
+  ])('as a file is not fetched from %s', async (download_url) => {
+    reports(list([row({})]))
+    at.answers.set('/task/create/', [envelope({ task_id: '5' })])
+    at.answers.set('/task/check/', [envelope({ status: 'SUCCESS', message: '' })])
+    at.answers.set('/task/download/', [envelope({ download_url })])
+    const { net } = at.access()
+    const asked: string[] = []
+    const send: typeof net.send = (request) => {
+      asked.push(request.name)
+      return net.send(request)
+    }
+    const work = at.connector({ syncRows: 0 }).delivery({ ...at.access(), net: { ...net, send } }, { range, grain: 'ads' })
+    expect(await errorOf(work)).toMatchObject({ kind: 'later', code: 'unreadable' })
+    expect(asked.at(-1)).toBe('report.download')
+  })
+
+  it('as a task is waited for no longer than the work is wanted', async () => {
+    reports(list([row({})]))
+    at.answers.set('/task/create/', [envelope({ task_id: '5' })])
+    const stopping = new AbortController()
+    const { net } = at.access()
+    // The long pause begins with the answer; without an end to it this test would never end.
+    const send: typeof net.send = async (request) => {
+      const answer = await net.send(request)
+      if (request.name === 'report.create') setImmediate(() => stopping.abort())
+      return answer
+    }
+    const access = { ...at.access(), net: { ...net, send }, signal: stopping.signal }
+    const work = at.connector({ syncRows: 0, firstPauseMs: 600_000 }).delivery(access, { range, grain: 'ads' })
+    expect(await errorOf(work)).toMatchObject({ kind: 'later', code: 'stopped' })
   })
 
   it('as a task that lacks rows is not believed', async () => {

@@ -1,0 +1,144 @@
+import * as z from 'zod/mini'
+import { deliveryStates, statusReasons, switches } from './delivery-status.ts'
+import { endpoint } from './endpoint.ts'
+import { id, moment, text } from './fields.ts'
+
+const area = '/api/mobile/admanage/delivery'
+
+/** Campaigns, ad sets and ads: what has a switch. */
+export const objectLevels = ['CAMPAIGN', 'AD_SET', 'AD'] as const
+
+const why = z.object({ reason: z.enum(statusReasons), words: z.nullable(z.string()) })
+
+/** A budget: decimal string in major units of the account's currency. */
+const budget = z.object({ kind: z.enum(['daily', 'lifetime']), amount: z.string() })
+
+/**
+ * Why a change was not made. refused: the platform will not · authorisation: somebody must authorise again · later: it takes nothing now ·
+ * did_not_happen: the answer was lost, and what held before still holds · something_else: neither holds, but what `words` say · unknown: it
+ * could not be found out.
+ */
+export const changeProblems = ['refused', 'authorisation', 'later', 'did_not_happen', 'something_else', 'unknown'] as const
+export type ChangeProblem = (typeof changeProblems)[number]
+
+/** What was changed at the platform: switches as `on`/`off`, budgets as decimal strings in the account's currency. */
+const change = z.object({
+  id,
+  account: z.object({ id, name: z.string(), currency: z.string() }),
+  level: z.enum(objectLevels),
+  /** The row's key in reports; null: it is not at the platform any more. */
+  key: z.nullable(id),
+  /** Name of the campaign, ad set or ad. */
+  name: z.string(),
+  kind: z.enum(['switch', 'budget']),
+  /** Of a budget: what it is for. */
+  budget: z.nullable(z.enum(['daily', 'lifetime'])),
+  before: z.string(),
+  after: z.string(),
+  /** checking: the platform's answer was lost, and it is asked what holds: do not do it again. */
+  state: z.enum(['checking', 'done', 'refused']),
+  /** Why it was not made; null unless refused. */
+  problem: z.nullable(z.enum(changeProblems)),
+  /** The platform's reason, in its own words. */
+  words: z.nullable(z.string()),
+  by: z.string(),
+  at: moment,
+  /** Until when it can be taken back; null: no more, or it was. */
+  undoUntil: z.nullable(moment),
+  undone: z.boolean(),
+  /** It takes an earlier change back. */
+  undoes: z.nullable(id),
+})
+export type Change = z.infer<typeof change>
+
+const object = z.object({
+  account: id,
+  level: z.enum(objectLevels),
+  /** The row's key in reports. */
+  key: id,
+  externalId: z.string(),
+  name: z.string(),
+  switch: z.enum(switches),
+  state: z.enum(deliveryStates),
+  why: z.array(why),
+  /** The platform's own status value. */
+  native: z.string(),
+  /** What stands here; null: the budget stands above or below, see `budgetAt`. */
+  budget: z.nullable(budget),
+  budgetAt: z.nullable(z.object({ level: z.enum(objectLevels), key: id, name: z.string() })),
+  currency: z.string(),
+  objective: z.nullable(z.string()),
+  startsAt: z.nullable(moment),
+  endsAt: z.nullable(moment),
+  readAt: moment,
+  /** Why it cannot be changed from here; null: it can, by whoever has the right. */
+  locked: z.nullable(z.enum(['no_authorisation', 'authorisation_dead', 'standing', 'no_right_to_advertise', 'gone'])),
+})
+export type DeliveryObject = z.infer<typeof object>
+
+const named = { account: id, level: z.enum(objectLevels), key: id }
+
+/** A campaign, ad set or ad of a connected account, by the key of its row: status with its why, budget, and what was changed. */
+export const getObject = endpoint({
+  name: 'getObject',
+  method: 'GET',
+  path: `${area}/object`,
+  access: 'reports.read',
+  input: z.object(named),
+  answer: z.object({ object, changes: z.array(change) }),
+})
+
+/** Switches it off at its platform. Answers the change as it ended. */
+export const pauseDelivery = endpoint({
+  name: 'pauseDelivery',
+  method: 'POST',
+  path: `${area}/pause`,
+  access: 'delivery.change',
+  input: z.object(named),
+  answer: z.object({ change, object }),
+})
+
+/** Switches it on at its platform: it may spend from then on. */
+export const resumeDelivery = endpoint({
+  name: 'resumeDelivery',
+  method: 'POST',
+  path: `${area}/resume`,
+  access: 'delivery.change',
+  confirmed: true,
+  input: z.object(named),
+  answer: z.object({ change, object }),
+})
+
+/**
+ * Another budget. `from`: the amount that the person saw, refused with `budget_changed_meanwhile` when another one holds. More than
+ * three times as much, or more than the account's cap, is `amount_needed_again` until `again` repeats the amount.
+ */
+export const changeBudget = endpoint({
+  name: 'changeBudget',
+  method: 'POST',
+  path: `${area}/budget`,
+  access: 'delivery.change',
+  confirmed: true,
+  input: z.object({ ...named, from: text(40), amount: text(40), again: z.exactOptional(text(40)) }),
+  answer: z.object({ change, object }),
+})
+
+/** Takes a change back within ten minutes, if what it made still holds at the platform. */
+export const undoChange = endpoint({
+  name: 'undoChange',
+  method: 'POST',
+  path: `${area}/undo`,
+  access: 'delivery.change',
+  input: z.object({ id }),
+  answer: z.object({ change, object }),
+})
+
+/** Who changed what: before, after, when, how it ended. Newest first. */
+export const listChanges = endpoint({
+  name: 'listChanges',
+  method: 'GET',
+  path: `${area}/changes`,
+  access: 'reports.read',
+  input: z.object({ account: z.exactOptional(id), before: z.exactOptional(id) }),
+  answer: z.object({ changes: z.array(change), next: z.nullable(id) }),
+})

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { id, moment, text } from './fields.ts'
+import { streams } from './media.ts'
+
+/** A WebSocket of the same origin. The first message is `hello`; nothing is told before it. */
+export const socketPath = '/api/mobile/platform/socket'
+
+/** What the client says. */
+export const socketHello = z.object({ kind: z.literal('hello'), token: text(200) })
+
+/** What the server tells a signed-in member. */
+export const socketNews = z.union([
+  z.object({ kind: z.literal('ready') }),
+  /** An account is being read, or was. */
+  z.object({
+    kind: z.literal('sync'),
+    account: id,
+    stream: z.enum(streams),
+    state: z.enum(['reading', 'done', 'problem']),
+    /** 0 to 1 of a back-fill; null: it takes one step. */
+    part: z.nullable(z.number()),
+    /** Whether figures changed. */
+    changed: z.boolean(),
+    at: moment,
+  }),
+  z.object({ kind: z.literal('unread'), count: z.number() }),
+  /** A change at a platform ended that was being checked. */
+  z.object({ kind: z.literal('change'), account: id, change: id }),
+  /** The session is over: sign in again. The socket closes after it. */
+  z.object({ kind: z.literal('over') }),
+])
+export type SocketNews = z.infer<typeof socketNews>
+
+/** The spec's codes for a socket (ledger E10). */
+export const socketCodes = { connectFailed: 600_009, notOpen: 10_002 } as const

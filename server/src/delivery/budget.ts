@@ -1,0 +1,38 @@
+import type { changeBudget } from '@adroit/contract/delivery'
+import type * as z from 'zod'
+import type { Context } from '../context.ts'
+import { readTypedAmount } from '../lib/amount.ts'
+import { fail } from '../lib/refusal.ts'
+import { platformName } from '../media/platform-name.ts'
+import type { Budget } from '../platforms/platform.ts'
+import type { Caller } from '../session/caller.ts'
+import { type Changed, carryOut } from './carry-out.ts'
+import { about, changeable } from './find.ts'
+import { guardBudget } from './money-guard.ts'
+import type { ObjectRow } from './object-store.ts'
+
+/** Another budget of the same kind. */
+export async function setBudget(ctx: Context, caller: Caller, given: z.infer<typeof changeBudget.input>): Promise<Changed> {
+  const { row, media, cap } = await changeable(ctx, caller.company, given)
+  const { level } = row
+  const before = budgetIn(row)
+  if (before === null || level === 'AD') throw fail('budget_elsewhere')
+  const { kind } = before
+  const wanted = { kind, micros: readTypedAmount(given.amount, media.currency) }
+  const platform = platformName[media.platform]
+  return await carryOut(ctx, {
+    ...about(caller, row, null),
+    kind: 'budget',
+    before,
+    after: wanted,
+    check: (holds, { connector }) => {
+      if ('switch' in holds) throw fail('budget_elsewhere')
+      const least = connector.leastBudget(level, kind, media.currency)
+      guardBudget({ ...given, again: given.again, wanted, holds, cap, least, currency: media.currency, platform })
+    },
+  })
+}
+
+function budgetIn(row: ObjectRow): Budget | null {
+  return row.budget_kind === null || row.budget_micros === null ? null : { kind: row.budget_kind, micros: BigInt(row.budget_micros) }
+}

@@ -1,0 +1,143 @@
+import { changeBudget, getObject, pauseDelivery, resumeDelivery } from '@adroit/contract/delivery'
+import type { SocketNews } from '@adroit/contract/socket'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type DeliveryWorld, platforms, refused, requests, startDelivery } from './delivery.test-helper.ts'
+
+let at: DeliveryWorld
+beforeAll(async () => {
+  at = await startDelivery()
+}, 120_000)
+afterEach(async () => {
+  await at.control.clearFaults()
+  // What reads after a change is believed again.
+  await at.later(130)
+})
+afterAll(() => at.close())
+
+const after = ['drop_after', 'error_after', 'garbage', 'html', 'truncated', 'empty', 'reset'] as const
+
+describe.each(platforms)('a change at %s whose answer is lost', (platform) => {
+  const name = requests[platform].switch
+
+  it.each(after)('by %s is found to be done, and sent once', async (kind) => {
+    const campaign = await at.target(platform, 'New York', 'campaign 3')
+    const owner = await at.as('owner')
+    const { object } = await owner.call(getObject, campaign.named)
+    const [call, to] = object.switch === 'on' ? ([pauseDelivery, 'off'] as const) : ([resumeDelivery, 'on'] as const)
+    await at.control.fault({ platform, name, kind })
+    const mark = await at.mark()
+    const { change } = await owner.call(call, campaign.named)
+    expect(change).toMatchObject({ state: 'done', after: to, problem: null })
+    expect((await at.truth(campaign)).switch).toBe(to)
+    expect(await at.writes(mark)).toEqual([name])
+  })
+
+  it('ends in order after an error that comes as a success', async () => {
+    const campaign = await at.target(platform, 'New York', 'campaign 4')
+    const owner = await at.as('owner')
+    await at.control.fault({ platform, name, kind: 'error_200' })
+    const mark = await at.mark()
+    const answer = await owner.ask(pauseDelivery, campaign.named)
+    for (const seconds of [21, 21, 31, 100]) await at.later(seconds)
+    const [change] = (await (await at.as('owner')).call(getObject, campaign.named)).changes
+    expect([change?.state, answer.body.code === 0]).toEqual(['refused', change?.problem === 'did_not_happen'])
+    expect((await at.truth(campaign)).switch).toBe('on')
+    expect(await at.writes(mark)).toEqual([name])
+  })
+
+  it('is checked by a job until the platform can be read, and then told', async () => {
+    const campaign = await at.target(platform, 'Berlin', 'campaign 1')
+    const owner = await at.as('owner')
+    await at.control.fault({ platform, name, kind: 'drop_after' })
+    await at.control.fault({ platform, name: requests[platform].read, kind: 'drop_before', after: 1, times: 2 })
+    const news: SocketNews[] = []
+    const deaf = at.world.ctx.news.hear((audience, told) => void (audience.company === at.company.id && news.push(told)))
+    const mark = await at.mark()
+    const { change, object } = await owner.call(pauseDelivery, campaign.named)
+    expect(change).toMatchObject({ state: 'checking', problem: null, undoUntil: null })
+    expect(object.switch).toBe('on')
+    refused(await owner.ask(resumeDelivery, campaign.named), 'change_under_way')
+    await at.later(21)
+    expect((await at.change(change.id)).state).toBe('checking')
+    expect(news.filter(({ kind }) => kind === 'change')).toEqual([])
+    await at.later(21)
+    deaf()
+    expect(await at.change(change.id)).toMatchObject({ state: 'done', before: 'on', after: 'off' })
+    expect(news.filter(({ kind }) => kind === 'change')).toEqual([{ kind: 'change', account: campaign.named.account, change: change.id }])
+    expect(await at.writes(mark)).toEqual([name])
+    expect((await owner.call(getObject, campaign.named)).object).toMatchObject({ switch: 'off', state: 'paused' })
+  })
+
+  it('did not happen when the old value still stands after three looks and two minutes', async () => {
+    const campaign = await at.target(platform, 'New York', 'campaign 4')
+    const owner = await at.as('owner')
+    await at.control.fault({ platform, name, kind: 'drop_before' })
+    const mark = await at.mark()
+    const { change } = await owner.call(pauseDelivery, campaign.named)
+    expect(change.state).toBe('checking')
+    for (const seconds of [21, 21, 31]) {
+      await at.later(seconds)
+      expect((await at.change(change.id)).state).toBe('checking')
+    }
+    await at.later(100)
+    expect(await at.change(change.id)).toMatchObject({ state: 'refused', problem: 'did_not_happen', words: null })
+    expect((await at.truth(campaign)).switch).toBe('on')
+    expect(await at.writes(mark)).toEqual([name])
+  })
+
+  it('gave way to what somebody else did meanwhile', async () => {
+    const campaign = await at.target(platform, 'Tokyo', 'campaign 1')
+    const owner = await at.as('owner')
+    const budget = requests[platform].budget
+    await at.control.fault({ platform, name: budget, kind: 'drop_before' })
+    const { change } = await owner.call(changeBudget, { ...campaign.named, from: '16800', amount: '18000' })
+    expect(change.state).toBe('checking')
+    await at.control.change({ platform, id: campaign.id, budgetMicros: 17_000_000_000 })
+    await at.later(21)
+    expect(await at.change(change.id)).toMatchObject({ state: 'refused', problem: 'something_else', words: '17000' })
+    expect((await owner.call(getObject, campaign.named)).object.budget?.amount).toBe('17000')
+  })
+
+  it('is refused as not made while the platform takes nothing', async () => {
+    const campaign = await at.target(platform, 'Berlin', 'campaign 2')
+    const owner = await at.as('owner')
+    await at.control.fault({ platform, name, kind: 'throttle' })
+    const words = refused(await owner.ask(pauseDelivery, campaign.named), 'platform_later')
+    expect(words).toMatch(/Try again later/)
+    const [change] = (await owner.call(getObject, campaign.named)).changes
+    expect(change).toMatchObject({ state: 'refused', problem: 'later', before: 'on', after: 'off', undoUntil: null })
+    expect(change?.words).not.toBe('')
+    expect((await at.truth(campaign)).switch).toBe('on')
+    // The platform lets us in again.
+    await at.later(3_700)
+  })
+
+  it('shows what was made while the platform still shows what was before', async () => {
+    const campaign = await at.target(platform, 'New York', 'campaign 1')
+    const owner = await at.as('owner')
+    await at.control.fault({ platform, name, kind: 'read_lag' })
+    const { change, object } = await owner.call(pauseDelivery, campaign.named)
+    expect(change.state).toBe('done')
+    expect(object).toMatchObject({ switch: 'off', state: 'paused', why: [{ reason: 'switched_off' }] })
+    // What reads as on was just switched off by us: that it should be on is a change, and is sent.
+    const mark = await at.mark()
+    const back = await owner.call(resumeDelivery, campaign.named)
+    expect(back.change).toMatchObject({ before: 'off', after: 'on', state: 'done' })
+    expect(await at.writes(mark)).toEqual([name])
+    expect((await at.truth(campaign)).switch).toBe('on')
+  })
+})
+
+describe('a platform that does not answer at all', () => {
+  it('keeps nobody waiting for longer than a person waits', async () => {
+    const owner = await at.as('owner')
+    const campaigns = await Promise.all(platforms.map((platform) => at.target(platform, 'New York', 'campaign 2')))
+    for (const platform of platforms) await at.control.fault({ platform, name: requests[platform].switch, kind: 'hang' })
+    const answers = await Promise.all(campaigns.map(({ named }) => owner.call(pauseDelivery, named)))
+    expect(answers.map(({ change }) => change.state)).toEqual(['checking', 'checking', 'checking'])
+    await at.later(60)
+    await at.later(70)
+    await at.later(60)
+    for (const { change } of answers) expect(await at.change(change.id)).toMatchObject({ state: 'refused', problem: 'did_not_happen' })
+  }, 60_000)
+})

@@ -1,0 +1,101 @@
+import { changeBudget, getObject, pauseDelivery, resumeDelivery, undoChange } from '@adroit/contract/delivery'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type DeliveryWorld, platforms, refused, requests, startDelivery } from './delivery.test-helper.ts'
+
+let at: DeliveryWorld
+beforeAll(async () => {
+  at = await startDelivery()
+}, 120_000)
+afterAll(() => at.close())
+
+describe.each(platforms)('a change at %s', (platform) => {
+  it('is taken back within ten minutes, by anyone who may change, once', async () => {
+    const campaign = await at.target(platform, 'Tokyo', 'campaign 1')
+    const { change } = await (await at.as('owner')).call(changeBudget, { ...campaign.named, from: '16800', amount: '9000' })
+    await at.later(9 * 60)
+    const buyer = await at.as('buyer')
+    const undone = await buyer.call(undoChange, { id: change.id })
+    expect(undone.change).toMatchObject({
+      undoes: change.id,
+      before: '9000',
+      after: '16800',
+      by: 'The buyer',
+      state: 'done',
+      undoUntil: null,
+    })
+    expect(undone.object.budget?.amount).toBe('16800')
+    expect((await at.truth(campaign)).budget).toEqual({ kind: 'daily', micros: 16_800_000_000 })
+    expect(await at.change(change.id)).toMatchObject({ undone: true, undoUntil: null })
+    refused(await buyer.ask(undoChange, { id: change.id }), 'change_not_undoable')
+    refused(await buyer.ask(undoChange, { id: undone.change.id }), 'change_not_undoable')
+  })
+
+  it('is not taken back after eleven', async () => {
+    const campaign = await at.target(platform, 'New York', 'campaign 3')
+    const { change } = await (await at.as('owner')).call(pauseDelivery, campaign.named)
+    await at.later(11 * 60)
+    expect((await at.change(change.id)).undoUntil).toBeNull()
+    refused(await (await at.as('owner')).ask(undoChange, { id: change.id }), 'change_not_undoable')
+    expect((await at.truth(campaign)).switch).toBe('off')
+  })
+
+  it('is not taken back when somebody changed it at the platform meanwhile', async () => {
+    const campaign = await at.target(platform, 'Berlin', 'campaign 1')
+    const owner = await at.as('owner')
+    const { amount } = (await owner.call(getObject, campaign.named)).object.budget ?? { amount: '' }
+    const { change } = await owner.call(changeBudget, { ...campaign.named, from: amount, amount: '77.70' })
+    await at.later(180)
+    await at.control.change({ platform, id: campaign.id, budgetMicros: 88_000_000 })
+    const mark = await at.mark()
+    refused(await owner.ask(undoChange, { id: change.id }), 'change_not_undoable')
+    expect(await at.writes(mark)).toEqual([])
+    expect((await owner.call(getObject, campaign.named)).object.budget?.amount).toBe('88.00')
+    expect((await at.change(change.id)).undone).toBe(false)
+  })
+})
+
+describe('an undoing', () => {
+  it('is sent although the platform still shows what was before the change', async () => {
+    const campaign = await at.target('meta', 'New York', 'campaign 1')
+    const owner = await at.as('owner')
+    await at.control.fault({ platform: 'meta', name: requests.meta.switch, kind: 'read_lag' })
+    const { change } = await owner.call(pauseDelivery, campaign.named)
+    const mark = await at.mark()
+    const { object } = await owner.call(undoChange, { id: change.id })
+    expect(object.switch).toBe('on')
+    expect(await at.writes(mark)).toEqual([requests.meta.switch])
+    expect((await at.truth(campaign)).switch).toBe('on')
+  })
+
+  it('of two at once is made once', async () => {
+    const campaign = await at.target('meta', 'New York', 'campaign 4')
+    const owner = await at.as('owner')
+    const { change } = await owner.call(pauseDelivery, campaign.named)
+    const mark = await at.mark()
+    const answers = await Promise.all([1, 2].map(() => owner.ask(undoChange, { id: change.id })))
+    expect(answers.filter(({ body }) => body.code === 0)).toHaveLength(1)
+    expect(await at.writes(mark)).toEqual([requests.meta.switch])
+  })
+
+  it('that the platform refused for now can be tried again', async () => {
+    const campaign = await at.target('tiktok', 'New York', 'campaign 4')
+    const owner = await at.as('owner')
+    const { change } = await owner.call(pauseDelivery, campaign.named)
+    await at.control.fault({ platform: 'tiktok', name: requests.tiktok.switch, kind: 'throttle' })
+    refused(await owner.ask(undoChange, { id: change.id }), 'platform_later')
+    expect(await at.change(change.id)).toMatchObject({ undone: false })
+    await at.later(400)
+    await (await at.as('owner')).call(undoChange, { id: change.id })
+    expect((await at.truth(campaign)).switch).toBe('on')
+  })
+
+  it('is not offered for what another change followed', async () => {
+    const campaign = await at.target('google', 'New York', 'campaign 4')
+    const owner = await at.as('owner')
+    const { change } = await owner.call(pauseDelivery, campaign.named)
+    const later = await owner.call(resumeDelivery, campaign.named)
+    expect((await at.change(change.id)).undoUntil).toBeNull()
+    expect((await at.change(later.change.id)).undoUntil).not.toBeNull()
+    refused(await owner.ask(undoChange, { id: change.id }), 'change_not_undoable')
+  })
+})

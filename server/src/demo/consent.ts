@@ -1,0 +1,33 @@
+/** Values of the page's inputs: hidden ones, the first of each group of choices that is marked, and boxes that are ticked. */
+const inputPattern = /<input\b[^>]*>/g
+const attribute = (tag: string, name: string) =>
+  new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]?.replace(/&#(\d+);|&amp;|&quot;|&lt;|&gt;/g, unescaped)
+
+function unescaped(entity: string, code: string | undefined): string {
+  if (code !== undefined) return String.fromCharCode(Number(code))
+  return { '&amp;': '&', '&quot;': '"', '&lt;': '<', '&gt;': '>' }[entity] ?? entity
+}
+
+/**
+ * Consents at a pretend platform as a browser would: reads the page, sends its form, and answers the query with which the browser is
+ * sent back. `person`: who signs in there, by id; the first one else. Real platforms are never asked like this.
+ */
+export async function consent(page: URL, choice: { readonly person?: string; readonly decision?: string } = {}): Promise<string> {
+  const response = await fetch(page)
+  const html = await response.text()
+  const action = /<form\b[^>]*>/.exec(html)?.[0]
+  if (action === undefined) throw new Error(`The consent page of ${page.host} has no form: ${html.slice(0, 300)}`)
+  const form = new URLSearchParams()
+  for (const [tag] of html.matchAll(inputPattern)) {
+    const [type, name, value] = [attribute(tag, 'type'), attribute(tag, 'name'), attribute(tag, 'value')]
+    if (name === undefined || value === undefined) continue
+    if (type === 'hidden' || /\schecked\b/.test(tag)) form.append(name, value)
+  }
+  if (choice.person !== undefined) form.set('person', choice.person)
+  form.set('decision', choice.decision ?? 'allow')
+  const to = new URL(attribute(action, 'action') ?? page, page)
+  const back = await fetch(to, { method: 'POST', body: form, redirect: 'manual' })
+  const location = back.headers.get('location')
+  if (location === null) throw new Error(`The consent page of ${page.host} sent nobody back: HTTP ${back.status}.`)
+  return new URL(location).search.slice(1)
+}

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod'
+import { PlainError } from '../lib/plain-error.ts'
+import type { PlatformSettings } from '../platforms/settings.ts'
+
+const main = fileURLToPath(new URL('../../../sandbox/src/main.ts', import.meta.url))
+
+const app = z.object({ id: z.string(), secret: z.string() })
+const firstLine = z.object({
+  meta: z.url(),
+  google: z.url(),
+  tiktok: z.url(),
+  apps: z.object({ meta: app, google: app.extend({ developerToken: z.string() }), tiktok: app }),
+})
+
+export interface DemoSandbox {
+  readonly platforms: PlatformSettings
+  readonly stop: () => Promise<void>
+}
+
+/** Starts the pretend platforms of the demo; they keep their state in the data folder and end with this process, however it ends. */
+export async function startDemoSandbox(dataDir: string): Promise<DemoSandbox> {
+  const args = [main, '--port', '0', '--scenario', 'demo', '--state', join(dataDir, 'sandbox.json'), '--with-parent']
+  const child = spawn(process.execPath, args, { env: { ...process.env, NODE_NO_WARNINGS: '1' }, stdio: ['pipe', 'pipe', 'inherit'] })
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  child.stdin.on('error', () => {})
+  const line = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).once('line', resolve)
+    const failed = () => reject(new PlainError('The pretend platforms of the demo do not start; what they say stands above.'))
+    child.once('error', failed)
+    void ended.then(failed)
+  })
+  return {
+    platforms: settingsFor(firstLine.parse(JSON.parse(line))),
+    stop: async () => {
+      // Its end of the pipe closes, at which it saves and ends by itself.
+      child.stdin.end()
+      await ended
+    },
+  }
+}
+
+function settingsFor({ meta, google, tiktok, apps }: z.infer<typeof firstLine>): PlatformSettings {
+  return {
+    meta: { appId: apps.meta.id, appSecret: apps.meta.secret, version: 'v25.0', graphUrl: new URL(meta), dialogUrl: new URL(meta) },
+    google: {
+      clientId: apps.google.id,
+      clientSecret: apps.google.secret,
+      developerToken: apps.google.developerToken,
+      version: 'v25',
+      adsUrl: new URL(google),
+      consentUrl: new URL(google),
+      tokenUrl: new URL(google),
+    },
+    tiktok: { appId: apps.tiktok.id, appSecret: apps.tiktok.secret, version: 'v1.3', apiUrl: new URL(tiktok) },
+  }
+}

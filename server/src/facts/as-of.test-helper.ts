@@ -1,0 +1,52 @@
+import { addDays } from '@adroit/contract/calendar'
+import type { DeliveryRow } from './delivery.ts'
+import type { Slice } from './facts.ts'
+
+/** Something that happens to the store: a slice, or an import that is taken away. */
+export type Event =
+  | { readonly kind: 'slice'; readonly slice: Slice }
+  | { readonly kind: 'taken'; readonly job: string; readonly account: string; readonly at: Date }
+
+interface HeldRow {
+  readonly job: string
+  readonly source: string
+  readonly row: DeliveryRow
+}
+
+const figures = (row: DeliveryRow) =>
+  JSON.stringify([row.campaign?.id, row.adSet?.id, row.ad?.id, row.from, row.to, row.measures], (_key, value: unknown) =>
+    typeof value === 'bigint' ? String(value) : value,
+  )
+
+/** What an account holds at a moment, from all that happened until then, by doing it anew in a plain list of rows. */
+export function rowsAt(events: readonly Event[], account: string, moment: Date): readonly DeliveryRow[] {
+  let held: readonly HeldRow[] = []
+  for (const event of events) {
+    if (event.kind === 'taken') {
+      if (event.account === account && event.at <= moment) held = held.filter(({ job }) => job !== event.job)
+      continue
+    }
+    const { slice } = event
+    if (slice.account !== account || slice.readAt > moment) continue
+    const goes = ({ row }: HeldRow) => slice.covers.some(({ from, to }) => row.from <= to && row.to >= from)
+    const gone = held.filter(goes).map(({ row, source }) => source + figures(row))
+    const fresh = slice.rows.map((row) => slice.source + figures(row))
+    if (gone.toSorted().join() === fresh.toSorted().join()) continue
+    held = [...held.filter((one) => !goes(one)), ...slice.rows.map((row) => ({ job: slice.job, source: slice.source, row }))]
+  }
+  return held.map(({ row }) => row)
+}
+
+/** Sums of rows of one day each, by ad and by day. */
+export function spendBy(rows: readonly DeliveryRow[], range: { readonly from: string; readonly to: string }, shift = 0) {
+  const byAd = new Map<string, bigint>()
+  const byDay = new Map<string, bigint>()
+  for (const row of rows) {
+    if (row.from < range.from || row.to > range.to) continue
+    const [ad, spend] = [row.ad?.id ?? '', row.measures.spend ?? 0n]
+    byAd.set(ad, (byAd.get(ad) ?? 0n) + spend)
+    const key = `${addDays(row.from, shift)}/${addDays(row.to, shift)}`
+    byDay.set(key, (byDay.get(key) ?? 0n) + spend)
+  }
+  return { byAd, byDay }
+}

@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { DeliveryRow } from './delivery.ts'
+import type { Slice } from './facts.ts'
+import { newCompany, query, row, slice, type TestStore, testStore, usdAccount } from './store.test-helper.ts'
+
+let store: TestStore
+beforeAll(async () => {
+  store = await testStore()
+})
+afterAll(() => store.remove())
+
+const july = (day: number) => `2025-07-${String(day).padStart(2, '0')}`
+const days = (from: number, to = from) => ({ from: july(from), to: july(to) })
+const at = (hour: number, minute = 0) => new Date(Date.UTC(2025, 7, 2, hour, minute))
+
+/** A sync of some days, each with one row of the ad `a`, of as much spend as the day or `spend` says. */
+function sync(company: string, [from, to]: readonly [number, number], more: Partial<Slice> = {}, spend?: bigint): Slice {
+  const rows = Array.from({ length: to - from + 1 }, (_, index) =>
+    row('c/s/a', july(from + index), { spend: spend ?? BigInt(from + index) }),
+  )
+  return slice(company, rows, { source: 'sync', covers: [days(from, to)], ...more })
+}
+
+const spansOf = async (company: string, range = days(1, 31)) =>
+  (await store.facts.spans(company, '10', range)).map(({ from, to, synced, rows, readAt }) => [from, to, synced, rows, readAt])
+
+const notes = (company: string) =>
+  store.look(`SELECT day_from::VARCHAR, day_to::VARCHAR FROM slices WHERE company = ${company} ORDER BY ALL`)
+const countriesHeld = (company: string) =>
+  store.look(`SELECT country, spend FROM facts_by_country WHERE company = ${company} ORDER BY country`)
+
+describe('a sync', () => {
+  it('without news is a new reading of its days: of the account, of the calendar and of a selection', async () => {
+    const company = newCompany()
+    await store.facts.replace(sync(company, [1, 5], { readAt: at(9) }), 'none')
+    expect((await store.facts.replace(sync(company, [4, 5], { readAt: at(10) }), 'none')).outcome).toBe('unchanged')
+    expect((await store.facts.held(company))[0]?.readAt).toEqual(at(10))
+    expect(await spansOf(company)).toEqual([[july(1), july(5), true, 5, at(10)]])
+    const readings = await store.facts.readings({ company, accounts: [usdAccount], range: days(1, 31) })
+    expect(readings.map(({ from, to, rows, readAt, synced }) => [from, to, rows, readAt, synced])).toEqual([
+      [july(4), july(5), 2, at(10), true],
+      [july(1), july(3), 3, at(9), true],
+    ])
+  })
+
+  it('of the past leaves the account’s last days as old as they are', async () => {
+    const company = newCompany()
+    await store.facts.replace(sync(company, [20, 20], { readAt: at(9) }), 'none')
+    await store.facts.replace(sync(company, [1, 5], { readAt: at(10) }), 'none')
+    await store.facts.replace(sync(company, [1, 5], { readAt: at(11) }), 'none')
+    expect((await store.facts.held(company))[0]).toMatchObject({ from: july(1), to: july(20), readAt: at(9) })
+    await store.facts.replace(slice(company, [], { source: 'sync', covers: [days(21)], readAt: at(12) }), 'none')
+    expect((await store.facts.held(company))[0]?.readAt).toEqual(at(12))
+  })
+
+  it('again and again leaves no more notes than its days', async () => {
+    const company = newCompany()
+    for (let hour = 0; hour < 40; hour += 1) {
+      await store.facts.replace(sync(company, [9, 9], { readAt: at(9, hour) }), 'none')
+      if (hour % 4 === 0) await store.facts.replace(sync(company, [7, 8], { readAt: at(9, hour) }), 'none')
+    }
+    await store.facts.replace(sync(company, [1, 9], { readAt: at(11) }), 'none')
+    await store.facts.replace(sync(company, [2, 10], { readAt: at(12) }), 'none')
+    expect(await notes(company)).toEqual([
+      [july(1), july(9)],
+      [july(2), july(10)],
+    ])
+  })
+
+  it('leaves the notes of imports, which stay applied', async () => {
+    const company = newCompany()
+    const imported = slice(company, [], { covers: [days(3)] })
+    await store.facts.replace(imported, 'none')
+    await store.facts.replace(sync(company, [1, 9]), 'none')
+    expect(await store.facts.applied(company, imported.job)).toBe(true)
+    expect(await notes(company)).toHaveLength(2)
+  })
+
+  it('that finds nothing says so of its days', async () => {
+    const company = newCompany()
+    await store.facts.replace(sync(company, [1, 2], { readAt: at(9) }), 'none')
+    await store.facts.replace(slice(company, [], { source: 'sync', covers: [days(3, 4)], readAt: at(10) }), 'none')
+    expect(await spansOf(company)).toEqual([
+      [july(1), july(2), true, 2, at(9)],
+      [july(3), july(4), true, 0, at(10)],
+    ])
+  })
+
+  it('is not known while it is still being read', async () => {
+    const company = newCompany()
+    await store.facts.replace(sync(company, [1, 1], { readAt: at(9) }, 5n), 'none')
+    await store.facts.replace(sync(company, [1, 1], { readAt: at(10), knownAt: at(10, 2) }, 6n), 'none')
+    const spend = async (asOf: Date) => (await store.facts.table(query(company, { asOf }))).total?.now.spend
+    expect([await spend(at(10, 1)), await spend(at(10, 2))]).toEqual([5n, 6n])
+    expect((await store.facts.held(company))[0]).toMatchObject({ readAt: at(10), changedAt: at(10, 2) })
+  })
+
+  it('that changes all the time has as much of a past as can be told, and it is right', async () => {
+    const company = newCompany()
+    const read = async (from: number, to: number, spend: (minute: number) => number) => {
+      for (let minute = from; minute < to; minute += 1)
+        await store.facts.replace(sync(company, [1, 2], { readAt: at(0, minute) }, BigInt(spend(minute))), 'none')
+      return await store.facts.past({ company, accounts: [usdAccount], range: days(1, 2) })
+    }
+    expect(await read(0, 30, (minute) => Math.floor(minute / 2) + 1)).toHaveLength(15)
+    const past = await read(30, 125, (minute) => minute)
+    expect(past).toHaveLength(100)
+    for (const minute of [124, 123, 60, 30, 29, 26]) {
+      const standing = past.filter(({ since, until }) => since <= at(0, minute) && (until === null || until > at(0, minute)))
+      const spend = minute < 30 ? Math.floor(minute / 2) + 1 : minute
+      expect(
+        standing.map(({ sums }) => sums.spend),
+        String(minute),
+      ).toEqual([BigInt(2 * spend)])
+    }
+  }, 60_000)
+
+  it('stands from the latest moment that is known, where one that began later ended before it', async () => {
+    const company = newCompany()
+    await store.facts.replace(sync(company, [1, 1], { readAt: at(9) }, 5n), 'none')
+    await store.facts.replace(sync(company, [1, 1], { readAt: at(11) }, 7n), 'none')
+    await store.facts.replace(sync(company, [1, 1], { readAt: at(10) }, 6n), 'none')
+    const past = await store.facts.past({ company, accounts: [usdAccount], range: days(1) })
+    const standing = past.filter(({ since, until }) => until === null || until > since)
+    expect(standing.map(({ since, until, sums }) => [since, until, sums.spend])).toEqual([
+      [at(11), null, 6n],
+      [at(9), at(11), 5n],
+    ])
+  })
+})
+
+describe('losses of its own kind', () => {
+  it('are agreed to: ads that are gone, countries and periods', async () => {
+    const company = newCompany()
+    const first = [row('c/s/a', july(1), { spend: 3n }, 'US'), row('c/s/b', `${july(2)}..${july(4)}`, { spend: 1n })]
+    await store.facts.replace(slice(company, first, { source: 'sync', covers: [days(1, 4)] }), 'none')
+    const next = sync(company, [1, 3])
+    expect(await store.facts.replace(next, 'none')).toMatchObject({ outcome: 'refused', losses: [{}, {}, {}] })
+    expect(await store.facts.replace(next, 'own')).toMatchObject({
+      outcome: 'changed',
+      losses: [{ kind: 'period' }, { kind: 'paths' }, { kind: 'country' }],
+    })
+  })
+
+  it('are not those of an import, nor of a sample that was imported', async () => {
+    for (const [before, source] of [
+      ['import', 'sync'],
+      ['sample', 'sync'],
+      ['sample', 'sample'],
+    ] as const) {
+      const company = newCompany()
+      await store.facts.replace(slice(company, [row('c/s/a', july(1), { spend: 1n })], { source: before }), 'none')
+      const refused = await store.facts.replace(sync(company, [1, 1], { source, synced: true }), 'own')
+      expect(refused).toMatchObject({ outcome: 'refused', losses: [{ kind: 'source', count: 1 }] })
+    }
+  })
+
+  it('of a sample company are those of its syncs', async () => {
+    const company = newCompany()
+    await store.facts.replace(sync(company, [1, 2], { source: 'sample', synced: true }), 'none')
+    const next = slice(company, [row('c/s/b', july(1), { spend: 1n })], { source: 'sample', synced: true, covers: [days(1, 2)] })
+    expect(await store.facts.replace(next, 'own')).toMatchObject({ outcome: 'changed', losses: [{ kind: 'paths' }] })
+    expect((await store.facts.held(company))[0]?.sample).toBe(true)
+  })
+})
+
+describe('days that come from an import', () => {
+  async function imported(): Promise<string> {
+    const company = newCompany()
+    const rows = [row('c/s/i', july(5), { spend: 100n }), row('c/s/i', july(7), { spend: 100n })]
+    await store.facts.replace(slice(company, rows, { covers: [days(5, 8)], readAt: at(9) }), 'none')
+    return company
+  }
+
+  it('are spared, those without delivery too, and told', async () => {
+    const company = await imported()
+    const outcome = await store.facts.replace(sync(company, [1, 10], { spare: 'imports', readAt: at(12) }), 'own')
+    expect(outcome).toEqual({ outcome: 'changed', losses: [], spared: [days(5, 8)] })
+    expect(await spansOf(company)).toEqual([
+      [july(1), july(4), true, 4, at(12)],
+      [july(5), july(5), false, 1, at(9)],
+      [july(6), july(6), false, 0, at(9)],
+      [july(7), july(7), false, 1, at(9)],
+      [july(8), july(8), false, 0, at(9)],
+      [july(9), july(10), true, 2, at(12)],
+    ])
+    expect(await store.facts.everything(company, '10')).toEqual({ spend: 1n + 2n + 3n + 4n + 200n + 9n + 10n })
+  })
+
+  it('are spared where they were read after a moment, and give way where before', async () => {
+    const company = await imported()
+    const rows = [row('c/s/i', july(7), { spend: 700n })]
+    await store.facts.replace(slice(company, rows, { covers: [days(7)], readAt: at(11) }), 'none')
+    const spare = { importsReadAfter: at(10) }
+    expect(await store.facts.replace(sync(company, [1, 10], { spare, readAt: at(12) }), 'own')).toMatchObject({
+      outcome: 'changed',
+      spared: [days(7)],
+    })
+    expect((await store.facts.spans(company, '10', days(7))).map(({ spend, synced }) => [spend, synced])).toEqual([[700n, false]])
+    expect(await store.facts.heldByJob(company, '10')).toEqual(new Map([[expect.any(String), 1]]))
+  })
+
+  it('are nothing to do where there are no others', async () => {
+    const company = await imported()
+    const slice = sync(company, [5, 8], { spare: 'imports', readAt: at(12) })
+    expect(await store.facts.replace(slice, 'own')).toEqual({ outcome: 'unchanged', losses: [], spared: [days(5, 8)] })
+    expect(await store.facts.tryReplace(slice)).toEqual({ outcome: 'unchanged', losses: [], replaces: null, spared: [days(5, 8)] })
+    expect(await store.facts.applied(company, slice.job)).toBe(false)
+  })
+
+  it('are free again once it was taken away', async () => {
+    const company = await imported()
+    const [job = ''] = (await store.facts.heldByJob(company, '10')).keys()
+    await store.facts.takeAway(company, '10', job, at(10))
+    expect((await store.facts.replace(sync(company, [1, 10], { spare: 'imports', readAt: at(12) }), 'own')).spared).toEqual([])
+    expect(await store.facts.putBack(company, '10', job, at(13))).toBeNull()
+  })
+
+  it('are those at the moment of the replacement, whatever was handed over first', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const company = newCompany()
+      const byHand = slice(company, [row('c/s/i', july(3), { spend: 50n })], { covers: [days(3)] })
+      const both = [() => store.facts.replace(byHand, 'all'), () => store.facts.replace(sync(company, [1, 5], { spare: 'imports' }), 'own')]
+      await Promise.all((round % 2 === 0 ? both : both.toReversed()).map((write) => write()))
+      expect(await store.facts.everything(company, '10')).toEqual({ spend: 1n + 2n + 50n + 4n + 5n })
+    }
+  })
+})
+
+describe('countries', () => {
+  const main = (spend: bigint) => row('c/s/a', july(1), { spend })
+  const split = (us: bigint, de: bigint): DeliveryRow[] => [
+    row('c/-/-', july(1), { spend: us }, 'US'),
+    row('c/-/-', july(1), { spend: de }, 'DE'),
+  ]
+  const send = (company: string, rows: readonly DeliveryRow[], countries: Slice['countries'] = 'apart', more: Partial<Slice> = {}) =>
+    store.facts.replace(slice(company, rows, { source: 'sync', covers: [days(1)], ...(countries ? { countries } : {}), ...more }), 'own')
+
+  it('that come apart feed only their own grain', async () => {
+    const company = newCompany()
+    await send(company, [main(10n), ...split(6n, 3n)])
+    expect(await store.facts.everything(company, '10')).toEqual({ spend: 10n })
+    expect((await store.facts.table(query(company, { dimension: 'AD' }))).rows.map(({ name }) => name)).toEqual(['Name of a'])
+    expect((await send(company, [main(10n), ...split(6n, 3n)])).outcome).toBe('unchanged')
+    expect((await send(company, [main(10n), ...split(5n, 4n)])).outcome).toBe('changed')
+    expect(await countriesHeld(company)).toEqual([
+      ['DE', 4n],
+      ['US', 5n],
+    ])
+  })
+
+  it('stay where a reading did not ask for them, and go with their source', async () => {
+    const company = newCompany()
+    await send(company, [main(10n), ...split(6n, 3n)])
+    expect((await send(company, [main(10n)], 'kept')).outcome).toBe('unchanged')
+    expect(await send(company, [main(12n)], 'kept')).toEqual({ outcome: 'changed', losses: [], spared: [] })
+    expect(await countriesHeld(company)).toHaveLength(2)
+    expect((await store.facts.places(company, '10')).filter(({ kind }) => kind === 'not_attributed')).toHaveLength(2)
+    await send(company, [main(12n)])
+    expect(await countriesHeld(company)).toEqual([])
+    expect((await store.facts.places(company, '10')).map(({ sourceId }) => sourceId)).toEqual(['c', 's', 'a'])
+  })
+
+  it('of an import are not kept by a sync', async () => {
+    const company = newCompany()
+    const spare = { importsReadAfter: at(23) }
+    await send(company, [row('c/s/a', july(1), { spend: 6n }, 'US')], 'of_rows', { source: 'import' })
+    expect((await send(company, [main(6n)], 'kept', { spare })).outcome).toBe('changed')
+    expect(await countriesHeld(company)).toEqual([])
+  })
+
+  it('may not come where they are kept', async () => {
+    await expect(send(newCompany(), [main(1n), ...split(1n, 1n)], 'kept')).rejects.toThrow('keeps the countries')
+  })
+})
+
+it('a source repeats itself or does not', async () => {
+  for (const more of [{ source: 'import', synced: true } as const, { source: 'sync', synced: false } as const])
+    await expect(store.facts.replace(slice(newCompany(), [], more), 'none')).rejects.toThrow(/cannot be (un)?synced/)
+})

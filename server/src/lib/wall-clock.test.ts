@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { sameTimeYesterday } from './wall-clock.ts'
+
+const before = (moment: string, zone: string) => sameTimeYesterday(new Date(moment), zone).toISOString()
+
+describe('the same time yesterday', () => {
+  it('lies 24 hours before, to the millisecond, where clocks were not moved', () => {
+    expect(before('2026-11-20T12:00:00.123Z', 'UTC')).toBe('2026-11-19T12:00:00.123Z')
+    expect(before('2026-11-20T12:00:00.000Z', 'Asia/Kolkata')).toBe('2026-11-19T12:00:00.000Z')
+  })
+
+  it('lies 23 hours before once clocks were put forward, and 25 once they were put back', () => {
+    // New York: 8 March 2026 forward, 1 November 2026 back, both at 2 in the night.
+    expect(before('2026-03-08T16:00:00.000Z', 'America/New_York')).toBe('2026-03-07T17:00:00.000Z')
+    expect(before('2026-11-01T17:00:00.000Z', 'America/New_York')).toBe('2026-10-31T16:00:00.000Z')
+    expect(before('2026-11-02T17:00:00.000Z', 'America/New_York')).toBe('2026-11-01T17:00:00.000Z')
+    expect(before('2026-11-01T17:00:00.000Z', 'Europe/Berlin')).toBe('2026-10-31T17:00:00.000Z')
+  })
+
+  it('follows zones that move by half an hour', () => {
+    // Lord Howe: 4 October 2026, from +10:30 to +11:00.
+    expect(before('2026-10-04T01:00:00.000Z', 'Australia/Lord_Howe')).toBe('2026-10-03T01:30:00.000Z')
+  })
+})

@@ -1,0 +1,24 @@
+const dayMs = 86_400_000
+
+/** Making a formatter takes longer than using it a hundred times, and there are few zones. */
+const formatters = new Map<string, Intl.DateTimeFormat>()
+
+/** By how much an IANA time zone is ahead of UTC at a moment, in milliseconds. */
+function aheadOfUtc(moment: Date, timeZone: string): number {
+  const numeric = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' } as const
+  const format = formatters.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', ...numeric })
+  formatters.set(timeZone, format)
+  const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, Number(value)]))
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? 0
+  const shown = Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'))
+  return shown - Math.floor(moment.getTime() / 1_000) * 1_000
+}
+
+/**
+ * The moment at which clocks of a time zone showed the same time a day before. Where they were put forward over that time, it is as
+ * much later; where they showed it twice, it is the one 24 hours before.
+ */
+export function sameTimeYesterday(moment: Date, timeZone: string): Date {
+  const dayBefore = new Date(moment.getTime() - dayMs)
+  return new Date(dayBefore.getTime() + aheadOfUtc(moment, timeZone) - aheadOfUtc(dayBefore, timeZone))
+}

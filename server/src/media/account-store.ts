@@ -1,0 +1,185 @@
+import type { AuthorisedPlatform } from '@adroit/contract/media'
+import type { Scoped } from '../db/database.ts'
+import type { MediaAccount } from '../platforms/platform.ts'
+
+function query(tx: Scoped, company: string) {
+  return tx
+    .selectFrom('media_accounts as media')
+    .leftJoin('accounts', (join) =>
+      join.onRef('accounts.id', '=', 'media.account_id').onRef('accounts.company_id', '=', 'media.company_id'),
+    )
+    .leftJoin('members', (join) => join.onRef('members.id', '=', 'accounts.owner_id').onRef('members.company_id', '=', 'media.company_id'))
+    .leftJoin('authorisations', (join) =>
+      join.onRef('authorisations.id', '=', 'media.authorisation_id').onRef('authorisations.company_id', '=', 'media.company_id'),
+    )
+    .select([
+      'media.id',
+      'media.platform',
+      'media.external_id',
+      'media.authorisation_id',
+      'media.account_id',
+      'media.name',
+      'media.currency',
+      'media.time_zone',
+      'media.manager',
+      'media.rights',
+      'media.standing',
+      'media.standing_words',
+      'media.imports_give_way_before',
+      'accounts.name as account_name',
+      'accounts.group_name',
+      'accounts.owner_id',
+      'members.name as owner_name',
+      'authorisations.state as authorisation_state',
+      'authorisations.dead_words',
+      'authorisations.dead_since',
+    ])
+    .where('media.company_id', '=', company)
+}
+
+export type MediaRow = Awaited<ReturnType<typeof selectMediaAccounts>>[number]
+
+export function selectMediaAccounts(tx: Scoped, company: string) {
+  return query(tx, company).orderBy('media.name').orderBy('media.id').execute()
+}
+
+export function selectMediaAccount(tx: Scoped, company: string, id: string) {
+  return query(tx, company).where('media.id', '=', id).executeTakeFirst()
+}
+
+/** By the account of ours that it is connected to. */
+export function selectMediaOf(tx: Scoped, company: string, account: string) {
+  return query(tx, company).where('media.account_id', '=', account).executeTakeFirst()
+}
+
+/** The media account, which nobody connects otherwise until the transaction ends. */
+export function lockMediaAccount(tx: Scoped, company: string, id: string) {
+  return tx.selectFrom('media_accounts').selectAll().where('company_id', '=', company).where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/**
+ * Notes what an authorisation reaches now. One that is read through another working authorisation stays with it unless this one
+ * may do more there. Answers the connected accounts of ours that it does not reach any more.
+ */
+export async function upsertMediaAccounts(
+  tx: Scoped,
+  given: {
+    readonly company: string
+    readonly platform: AuthorisedPlatform
+    readonly authorisation: string
+    readonly accounts: readonly MediaAccount[]
+  },
+  now: Date,
+): Promise<{ readonly id: string; readonly name: string }[]> {
+  const { company, platform, authorisation } = given
+  const held = new Map(
+    (
+      await tx
+        .selectFrom('media_accounts as media')
+        .leftJoin('authorisations', (join) =>
+          join.onRef('authorisations.id', '=', 'media.authorisation_id').onRef('authorisations.company_id', '=', 'media.company_id'),
+        )
+        .select(['media.external_id', 'media.authorisation_id', 'media.rights', 'authorisations.state'])
+        .where('media.company_id', '=', company)
+        .where('media.platform', '=', platform)
+        .execute()
+    ).map((row) => [row.external_id, row]),
+  )
+  for (const account of given.accounts) {
+    const before = held.get(account.externalId)
+    const otherIsGood =
+      before?.authorisation_id != null &&
+      before.authorisation_id !== authorisation &&
+      before.state === 'working' &&
+      before.rights.length >= account.rights.length
+    const fresh = {
+      name: account.name,
+      currency: account.currency,
+      time_zone: account.timeZone,
+      standing: account.standing,
+      standing_words: account.standingWords,
+      seen_at: now,
+      ...(otherIsGood ? {} : { authorisation_id: authorisation, manager: account.manager, rights: [...account.rights] }),
+    }
+    await tx
+      .insertInto('media_accounts')
+      .values({
+        company_id: company,
+        platform,
+        external_id: account.externalId,
+        authorisation_id: authorisation,
+        manager: account.manager,
+        rights: [...account.rights],
+        ...fresh,
+      })
+      .onConflict((conflict) => conflict.columns(['company_id', 'platform', 'external_id']).doUpdateSet(fresh))
+      .execute()
+  }
+  return await forget(
+    tx,
+    company,
+    authorisation,
+    given.accounts.map((account) => account.externalId),
+  )
+}
+
+/** Accounts that the authorisation does not reach any more: nothing is read of them; those that were never connected go. */
+async function forget(
+  tx: Scoped,
+  company: string,
+  authorisation: string,
+  reached: readonly string[],
+): Promise<{ readonly id: string; readonly name: string }[]> {
+  const gone = tx
+    .selectFrom('media_accounts')
+    .select(['id', 'account_id', 'name'])
+    .where('company_id', '=', company)
+    .where('authorisation_id', '=', authorisation)
+    .$if(reached.length > 0, (query) => query.where('external_id', 'not in', reached))
+  const rows = await gone.execute()
+  const ids = rows.map((row) => row.id)
+  if (ids.length === 0) return []
+  await tx.deleteFrom('media_accounts').where('company_id', '=', company).where('id', 'in', ids).where('account_id', 'is', null).execute()
+  await tx.updateTable('media_accounts').set({ authorisation_id: null }).where('company_id', '=', company).where('id', 'in', ids).execute()
+  return rows.flatMap(({ account_id: id, name }) => (id === null ? [] : [{ id, name }]))
+}
+
+/** Of an authorisation that goes: its accounts that were never connected go with it. */
+export async function deleteUnconnected(tx: Scoped, company: string, authorisation: string): Promise<void> {
+  await tx
+    .deleteFrom('media_accounts')
+    .where('company_id', '=', company)
+    .where('authorisation_id', '=', authorisation)
+    .where('account_id', 'is', null)
+    .execute()
+}
+
+export async function setConnected(
+  tx: Scoped,
+  company: string,
+  id: string,
+  to: { readonly account: string; readonly importsGiveWayBefore: Date | null } | null,
+  now: Date,
+): Promise<void> {
+  await tx
+    .updateTable('media_accounts')
+    .set({
+      account_id: to?.account ?? null,
+      imports_give_way_before: to?.importsGiveWayBefore ?? null,
+      connected_at: to === null ? null : now,
+    })
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function countConnected(tx: Scoped, company: string, authorisation: string): Promise<number> {
+  const row = await tx
+    .selectFrom('media_accounts')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('company_id', '=', company)
+    .where('authorisation_id', '=', authorisation)
+    .where('account_id', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}

@@ -1,0 +1,118 @@
+import type { DeliveryState, StatusReason } from '@adroit/contract/delivery-status'
+import type { SentDefinition } from '@adroit/contract/report'
+import { createReport, queryReport } from '@adroit/contract/reports'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signIn } from '../../test/client.ts'
+import { importInto } from '../../test/import.ts'
+import { makeCompany, startWorld, type World } from '../../test/world.ts'
+import { forCompany } from '../db/database.ts'
+import { connect, type SyncedAccount, spent, sync } from './synced.test-helper.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld({ now: '2026-11-20T12:00:00Z' })
+})
+afterAll(() => world.close())
+
+const definition: SentDefinition = {
+  name: 'Delivery',
+  platform: null,
+  accounts: [],
+  dimension: 'CAMPAIGN',
+  metrics: ['spend'],
+  sort: { by: 'name', direction: 'asc' },
+  range: { preset: 'past_7_days' },
+}
+
+/** What a platform said of a place that holds figures. */
+async function say(account: SyncedAccount, sourceId: string, state: DeliveryState, reasons: readonly [StatusReason, string | null][] = []) {
+  const place = (await world.ctx.facts.places(account.company, account.id)).find((one) => one.sourceId === sourceId)
+  if (!place || place.level === 'ACCOUNT') throw new Error(`${sourceId} is not held.`)
+  const { level, key } = place
+  await forCompany(world.ctx.db, account.company, (tx) =>
+    tx
+      .insertInto('media_objects')
+      .values({
+        company_id: account.company,
+        account_id: account.id,
+        level,
+        external_id: sourceId,
+        key,
+        parent: null,
+        name: sourceId,
+        switch: 'on',
+        state,
+        why: JSON.stringify(reasons.map(([reason, words]) => ({ reason, words }))),
+        native: 'NATIVE',
+        budget_kind: null,
+        budget_micros: null,
+        budget_id: null,
+        objective: null,
+        starts_at: null,
+        ends_at: null,
+        without_ads: false,
+        read_at: world.ctx.clock(),
+      })
+      .execute(),
+  )
+}
+
+describe('the delivery status of rows', () => {
+  it('is what the platform said last, with its first reason; of imported rows nothing is known [R10]', async () => {
+    const { id: company, abbreviation } = await makeCompany(world)
+    const account = await connect(world, company, 'One')
+    const rows = ['A', 'B', 'C'].map((campaign, index) => spent('2026-11-19', campaign, index + 1))
+    await sync(world, account, '2026-11-20T12:00:00Z', { from: '2026-11-19', to: '2026-11-19' }, rows)
+    await say(account, 'A', 'in_delivery')
+    await say(account, 'B', 'paused', [
+      ['campaign_off', null],
+      ['ended', null],
+    ])
+    await say(account, 'C ad', 'rejected', [['other', 'PENDING_REVIEW_OF_SOMETHING_NEW']])
+    await importInto(world, abbreviation, 'By hand', 'Day,Campaign name,Amount spent (USD)\n2026-11-19,Z,5\n', { platform: 'meta' })
+    const client = await signIn(world, abbreviation)
+    const { id } = await client.call(createReport, definition)
+    const campaigns = await client.call(queryReport, { id })
+    expect(campaigns.rows.names).toEqual(['A', 'B', 'C', 'Z'])
+    expect(campaigns.rows.statuses).toEqual({
+      states: ['in_delivery', 'paused', null, null],
+      reasons: [null, 'campaign_off', null, null],
+      words: [null, null, null, null],
+    })
+    const ads = await client.call(queryReport, { id, dimension: 'AD' })
+    const at = ads.rows.names.indexOf('C ad')
+    expect([ads.rows.statuses?.states[at], ads.rows.statuses?.reasons[at], ads.rows.statuses?.words[at]]).toEqual([
+      'rejected',
+      'other',
+      'PENDING_REVIEW_OF_SOMETHING_NEW',
+    ])
+    for (const dimension of ['DAY', 'PLATFORM', 'AD_SET'] as const)
+      expect((await client.call(queryReport, { id, dimension })).rows.statuses, dimension).toBeNull()
+  })
+
+  it('of accounts says which cannot deliver, and why [R10]', async () => {
+    const { id: company, abbreviation } = await makeCompany(world)
+    const good = await connect(world, company, 'Able')
+    const bad = await connect(world, company, 'Barred', { platform: 'tiktok', standing: 'disabled', standingWords: 'Policy 4.2' })
+    for (const account of [good, bad])
+      await sync(world, account, '2026-11-20T12:00:00Z', { from: '2026-11-19', to: '2026-11-19' }, [spent('2026-11-19', 'A', 1)])
+    const client = await signIn(world, abbreviation)
+    const { id } = await client.call(createReport, { ...definition, dimension: 'ACCOUNT' })
+    expect((await client.call(queryReport, { id })).rows).toMatchObject({
+      names: ['Able', 'Barred'],
+      statuses: { states: [null, 'not_delivering'], reasons: [null, 'account_disabled'], words: [null, 'Policy 4.2'] },
+    })
+  })
+
+  it('of another company’s places is never told', async () => {
+    const [one, other] = [await makeCompany(world), await makeCompany(world)]
+    const theirs = await connect(world, one.id, 'One')
+    await sync(world, theirs, '2026-11-20T12:00:00Z', { from: '2026-11-19', to: '2026-11-19' }, [spent('2026-11-19', 'A', 1)])
+    await say(theirs, 'A', 'paused')
+    await connect(world, other.id, 'Own')
+    await importInto(world, other.abbreviation, 'By hand', 'Day,Campaign name,Amount spent (USD)\n2026-11-19,A,5\n', { platform: 'meta' })
+    const client = await signIn(world, other.abbreviation)
+    const { id } = await client.call(createReport, definition)
+    expect((await client.call(queryReport, { id })).rows.statuses).toBeNull()
+  })
+})

@@ -1,0 +1,93 @@
+import type { Standing } from '@adroit/contract/media'
+import type { Platform } from '@adroit/contract/platforms'
+import type { Range } from '@adroit/contract/presets'
+import type { World } from '../../test/world.ts'
+import { create } from '../accounts/service.ts'
+import { forCompany } from '../db/database.ts'
+import type { DeliveryRow } from '../facts/delivery.ts'
+import type { Replaced } from '../facts/facts.ts'
+
+export interface SyncedAccount {
+  readonly id: string
+  readonly company: string
+  readonly platform: Exclude<Platform, 'web2app'>
+  readonly currency: string
+}
+
+interface Wanted {
+  readonly platform?: SyncedAccount['platform']
+  readonly currency?: string
+  readonly timeZone?: string
+  readonly standing?: Standing
+  readonly standingWords?: string
+}
+
+/** An account of a company that is connected at its platform, and of which nothing was read yet. */
+export async function connect(world: World, company: string, name: string, wanted: Wanted = {}): Promise<SyncedAccount> {
+  const { platform = 'meta', currency = 'USD', timeZone = 'UTC', standing = 'active', standingWords = null } = wanted
+  const id = await create(world.ctx, company, { name, platform, currency, timeZone, group: null, owner: null })
+  await forCompany(world.ctx.db, company, (tx) =>
+    tx
+      .insertInto('media_accounts')
+      .values({
+        company_id: company,
+        platform,
+        external_id: `at ${id}`,
+        authorisation_id: null,
+        account_id: id,
+        name,
+        currency,
+        time_zone: timeZone,
+        manager: null,
+        rights: ['read'],
+        standing,
+        standing_words: standingWords,
+        imports_give_way_before: null,
+        connected_at: world.ctx.clock(),
+        seen_at: world.ctx.clock(),
+      })
+      .execute(),
+  )
+  return { id, company, platform, currency }
+}
+
+/** Spend of a campaign with one ad on a day, in whole units of the account's currency. */
+export function spent(day: string, campaign: string, amount: number): DeliveryRow {
+  const entity = (id: string) => ({ id, name: id })
+  const measures = { spend: BigInt(Math.round(amount * 1_000_000)), impressions: 100n }
+  const ad = `${campaign} ad`
+  return { campaign: entity(campaign), adSet: entity(`${campaign} set`), ad: entity(ad), from: day, to: day, country: null, measures }
+}
+
+/** A sync that ended at a moment: the days that it covered, and what was delivered on them. */
+export async function sync(
+  world: World,
+  account: SyncedAccount,
+  at: string,
+  range: Range,
+  rows: readonly DeliveryRow[],
+): Promise<Replaced> {
+  world.setNow(at)
+  const { id, company, platform, currency } = account
+  const readAt = new Date(at)
+  const slice = {
+    job: `sync ${id} ${at}`,
+    company,
+    account: id,
+    platform,
+    currency,
+    source: 'sync',
+    readAt,
+    covers: [range],
+    rows,
+  } as const
+  const replaced = await world.ctx.facts.replace(slice, 'own')
+  const run = { company_id: company, account_id: id, stream: 'today', from_day: range.from, to_day: range.to, read_at: readAt } as const
+  await forCompany(world.ctx.db, company, (tx) =>
+    tx
+      .insertInto('sync_runs')
+      .values({ ...run, changed: replaced.outcome === 'changed', rows: rows.length, calls: 1 })
+      .execute(),
+  )
+  return replaced
+}

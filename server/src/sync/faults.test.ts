@@ -1,0 +1,49 @@
+import type { AuthorisedPlatform } from '@adroit/contract/media'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type MediaWorld, startMediaWorld } from '../../test/media.ts'
+import { type FaultKind, harmless, meetFault } from '../../test/sync-faults.ts'
+
+/** Each kind of fault once; every call of a sync, and every platform, has some of them. */
+const met: Readonly<Record<AuthorisedPlatform, readonly (readonly [call: string, kind: FaultKind])[]>> = {
+  meta: [
+    ['insights', 'drop_before'],
+    ['insights', 'throttle'],
+    ['campaigns.list', 'html'],
+    ['assets.pixels', 'reset'],
+    ['accounts.list', 'huge'],
+    ['ads.list', 'token_dead'],
+  ],
+  google: [
+    ['report.ad_group_ad', 'not_a_number'],
+    ['report.ad_group_ad', 'error_after'],
+    ['search.ad_group', 'truncated'],
+    ['search.user_list', 'empty'],
+    ['customers.list', 'slow'],
+    ['oauth.token', 'garbage'],
+  ],
+  tiktok: [
+    ['insights', 'error_200'],
+    ['insights', 'large'],
+    ['ads.list', 'drop_after'],
+    ['oauth.accounts', 'hang'],
+  ],
+}
+
+describe.each(Object.keys(met) as AuthorisedPlatform[])('a sync with %s', (platform) => {
+  let media: MediaWorld
+  beforeAll(async () => {
+    media = await startMediaWorld({ env: { BACKFILL_DAYS: '2' } })
+    await media.authorise(platform)
+    // One that meets the fault, and one that does not.
+    await media.connect(({ name, standing }) => standing === 'active' && /^(New York|Tokyo)/.test(name))
+    await media.sync()
+  }, 60_000)
+  afterAll(async () => await media.close())
+
+  it.each(met[platform])('meets a fault of %s (%s) honestly, keeps exact figures and recovers', async (call, kind) => {
+    const run = await meetFault(media, { platform, call, kind })
+    expect(run.problems).toEqual([])
+    if (harmless.includes(kind)) expect(run.ended).toEqual([])
+    else expect(run.ended).toContain(kind === 'token_dead' ? 'reconnect' : 'later')
+  })
+})

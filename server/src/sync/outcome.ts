@@ -1,0 +1,73 @@
+import type { Stream, SyncProblem } from '@adroit/contract/media'
+import type { Context } from '../context.ts'
+import { forCompany } from '../db/database.ts'
+import { isStorageFull } from '../db/store-problem.ts'
+import { tellManagers } from '../media/health.ts'
+import { PlatformError } from '../platforms/platform-error.ts'
+import { backoffMs, refusedMs } from './backoff.ts'
+import { type StreamRow, setStream } from './store.ts'
+
+/** An account's stream. */
+export interface Subject {
+  readonly company: string
+  readonly account: string
+  /** For what is told about it. */
+  readonly accountName: string
+  readonly stream: Stream
+}
+
+/** Notes why a stream was not read and when it is tried again; a refusal is told once per incident. */
+export async function noteFailure(ctx: Context, subject: Subject, before: StreamRow, error: unknown): Promise<SyncProblem> {
+  const now = ctx.clock()
+  const failures = before.failures + 1
+  const { kind, code, words, retryAt } = whatNext(error, failures, now, before.read_at)
+  // A first hiccup is no incident yet, but what lasts keeps the moment at which it began.
+  const since = before.problem?.kind === kind ? before.problem.since : now.toISOString()
+  const fresh: SyncProblem = { kind, code, words, since, retryAt: retryAt.toISOString() }
+  // What was refused stays so until it is read again: a hiccup in between does not end the incident.
+  const lasts = before.problem?.kind === 'refused' && (kind === 'later' || kind === 'room')
+  const problem = lasts && before.problem ? { ...before.problem, retryAt: fresh.retryAt } : fresh
+  await forCompany(ctx.db, subject.company, async (tx) => {
+    await setStream(tx, subject, { dueAt: retryAt, failures: kind === 'room' ? before.failures : failures, problem })
+    if (kind !== 'refused' || before.problem?.kind === 'refused' || subject.stream !== 'today') return
+    const about = { kind: 'account_stopped', account: { id: subject.account, name: subject.accountName }, words } as const
+    await tellManagers(ctx, tx, subject.company, about, null)
+  })
+  return problem
+}
+
+interface Next {
+  readonly kind: SyncProblem['kind']
+  readonly code: string
+  readonly words: string
+  readonly retryAt: Date
+}
+
+function whatNext(error: unknown, failures: number, now: Date, readAt: Date | null): Next {
+  const pause = (ms: number) => new Date(now.getTime() + ms)
+  const usual = pause(backoffMs(failures, Math.random()))
+  if (!(error instanceof PlatformError)) {
+    const full = isStorageFull(error)
+    return {
+      kind: 'later',
+      code: full ? 'storage_full' : 'internal',
+      words: full ? 'The server has no room left.' : 'The server met a fault of its own.',
+      retryAt: usual,
+    }
+  }
+  const { code, message: words } = error
+  if (error.kind === 'reconnect') return { kind: 'reconnect', code, words, retryAt: pause(refusedMs) }
+  if (error.kind === 'refused') return { kind: 'refused', code, words, retryAt: pause(refusedMs) }
+  const waits = code === 'waiting'
+  const after = (at: Date) => new Date(at.getTime() + (waits ? inOrderMs(now, readAt) : Math.round(Math.random() * spreadMs)))
+  return { kind: waits ? 'room' : 'later', code, words, retryAt: error.retryAt && error.retryAt > now ? after(error.retryAt) : usual }
+}
+
+/** Those who wait for one moment come back over the seconds after it. */
+const spreadMs = 20_000
+
+/** Where there is little room, those come first who were read longest ago. */
+function inOrderMs(now: Date, readAt: Date | null): number {
+  if (readAt === null) return 0
+  return Math.round(spreadMs / (1 + Math.max(0, now.getTime() - readAt.getTime()) / (15 * 60_000)))
+}

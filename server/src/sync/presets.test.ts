@@ -1,0 +1,82 @@
+import { addDays, dayAt } from '@adroit/contract/calendar'
+import type { MediaAccount } from '@adroit/contract/media'
+import { presets, previousRange, resolvePreset } from '@adroit/contract/presets'
+import { previewReport } from '@adroit/contract/reports'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type MediaWorld, startMediaWorld } from '../../test/media.ts'
+import { truth } from '../../test/media-truth.ts'
+
+let media: MediaWorld
+let account: MediaAccount
+beforeAll(async () => {
+  media = await startMediaWorld({ env: { BACKFILL_DAYS: '220' } })
+  await media.authorise('google')
+  const [connected] = await media.connect((one) => one.name.startsWith('Berlin'))
+  if (!connected) throw new Error('no account')
+  account = connected
+  await media.sync()
+}, 60_000)
+afterAll(async () => await media.close())
+
+/** What the platform itself says of the days, in micros. */
+async function spent(from: string, to: string): Promise<number> {
+  const days = Object.values(await truth(media.sandbox, account, from, to))
+  return Math.round(days.reduce((sum, [spend]) => sum + spend * 1_000_000, 0))
+}
+
+const ask = (range: { preset: (typeof presets)[number] } | { preset: 'custom'; from: string; to: string }) =>
+  media.owner.call(previewReport, {
+    definition: {
+      name: 'Presets',
+      platform: 'google',
+      accounts: [account.account?.id ?? ''],
+      dimension: 'ACCOUNT',
+      metrics: ['spend', 'chainRatio'],
+      sort: { by: 'spend', direction: 'desc' },
+      range,
+    },
+  })
+
+describe('a report on an account that keeps itself fresh', () => {
+  it.each(presets)('adds up what the platform says of %s [R7]', async (preset) => {
+    const table = await ask({ preset })
+    const range = resolvePreset(preset, dayAt(media.world.ctx.clock(), 'UTC'), 1)
+    expect(table.range).toEqual(range)
+    expect(Math.round(Number(table.totals.values[0]) * 1_000_000)).toBe(await spent(range.from, range.to))
+  })
+
+  it('adds up what the platform says of any days [R7]', async () => {
+    const table = await ask({ preset: 'custom', from: '2026-06-03', to: '2026-09-17' })
+    expect(Math.round(Number(table.totals.values[0]) * 1_000_000)).toBe(await spent('2026-06-03', '2026-09-17'))
+  })
+
+  it('compares with the period of equal length before, as the platform says it [R8]', async () => {
+    const { range, previous, totals, comparison } = await ask({ preset: 'past_7_days' })
+    expect(previous).toEqual(previousRange(range))
+    expect(comparison).toBe('complete')
+    const [now, before] = [await spent(range.from, range.to), await spent(previous.from, previous.to)]
+    expect(totals.changes[0]).toBeCloseTo((now - before) / before, 10)
+    expect(totals.values[1]).toBeCloseTo((now - before) / before, 10)
+  })
+
+  it('compares today with yesterday up to the same time, once that was read [R8]', async () => {
+    const at = '2026-11-20T12:15:30.000Z'
+    await media.setNow(at)
+    await media.sync()
+    const yesterdayThen = (await media.sandbox.control.figures('google', account.externalId, '2026-11-20')).total.spend
+    expect((await ask({ preset: 'today' })).comparison).toBe('day_not_over')
+    await media.setNow('2026-11-20T23:30:00Z')
+    await media.sync()
+    await media.setNow('2026-11-21T12:15:30Z')
+    // A new session, as twelve hours are over.
+    media = { ...media, owner: await media.signIn() }
+    await media.sync()
+    const table = await ask({ preset: 'today' })
+    const now = await spent('2026-11-21', '2026-11-21')
+    expect(table.comparison).toBe('same_time')
+    expect(table.comparedUpTo?.slice(0, 16)).toBe(at.slice(0, 16))
+    expect(table.totals.changes[0]).toBeCloseTo((now - yesterdayThen) / yesterdayThen, 10)
+    expect(await spent('2026-11-20', '2026-11-20')).toBeGreaterThan(yesterdayThen)
+    expect(addDays(table.range.from, -1)).toBe(table.previous.from)
+  })
+})

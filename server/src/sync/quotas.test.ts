@@ -1,0 +1,164 @@
+import { type AuthorisedPlatform, listMedia, refreshAccounts } from '@adroit/contract/media'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signIn } from '../../test/client.ts'
+import { type MediaWorld, startMediaWorld } from '../../test/media.ts'
+import type { SandboxRequest } from '../../test/sandbox-control.ts'
+import { mostADay, mostASecond, oldest, operationsIn, passTime, throttledIn } from '../../test/sync-day.ts'
+import { streamsOf } from '../../test/sync-facts.ts'
+
+const platforms = ['meta', 'google', 'tiktok'] as const satisfies readonly AuthorisedPlatform[]
+/** What the platforms take, as their own documents say. */
+const aSecond = { meta: 100, google: 100, tiktok: 10 } as const
+
+/** Requests since the last look. */
+async function asked(media: MediaWorld): Promise<SandboxRequest[]> {
+  const log = await media.sandbox.control.log()
+  await media.sandbox.control.clearLog(true)
+  return log
+}
+
+describe('a hundred accounts under the platforms’ own limits', () => {
+  let media: MediaWorld
+  beforeAll(async () => {
+    media = await startMediaWorld({ scenario: 'many:34', quick: true, env: { BACKFILL_DAYS: '2' } })
+    await media.sandbox.control.clearLog(true)
+    for (const platform of platforms) await media.authorise(platform)
+    await media.connect()
+    await media.sync()
+  }, 300_000)
+  afterAll(async () => await media.close())
+
+  it('are connected at once without a second that has too many calls, and are due one after the other', async () => {
+    const log = await asked(media)
+    expect(throttledIn(log)).toEqual([])
+    for (const platform of platforms) expect(mostASecond(log, platform)).toBeLessThanOrEqual(aSecond[platform])
+    const due = (await streamsOf(media)).filter((stream) => stream.stream === 'today').map((stream) => stream.dueAt.getTime())
+    expect(due.length).toBe(102)
+    expect(new Set(due.map((at) => Math.floor(at / 1_000))).size).toBeGreaterThanOrEqual(34)
+  })
+
+  it('are never older than a quarter of an hour and a step, none of them, and no call is one too many', async () => {
+    await passTime(media, { steps: 1, stepMinutes: 60 })
+    const seen = await passTime(media, { steps: 3, stepMinutes: 10 })
+    for (const step of seen) expect(oldest(step)).toBeLessThanOrEqual(25)
+    for (const step of seen) for (const every of step.everyMinutes.values()) expect(new Set(every)).toEqual(new Set([15]))
+    const log = await asked(media)
+    expect(throttledIn(log)).toEqual([])
+    for (const platform of platforms) expect(mostASecond(log, platform)).toBeLessThanOrEqual(aSecond[platform])
+  }, 300_000)
+
+  it('come back one by one after their platform was away for an hour, having asked seldom meanwhile', async () => {
+    await media.sandbox.control.fault({ platform: 'tiktok', kind: 'drop_before', times: 1_000_000 })
+    await passTime(media, { steps: 6, stepMinutes: 10 })
+    await media.sandbox.control.clearFaults()
+    const away = (await asked(media)).filter((request) => request.platform === 'tiktok')
+    const failed = (await streamsOf(media)).filter((stream) => stream.problem !== null)
+    expect(new Set(failed.map((stream) => stream.account)).size).toBe(34)
+    // Some attempts for each of the two streams that were due, further apart each time.
+    expect(away.length).toBeLessThanOrEqual(34 * 2 * 7)
+    expect(new Set(failed.map((stream) => Math.floor(stream.dueAt.getTime() / 10_000))).size).toBeGreaterThan(20)
+    await passTime(media, { steps: 4, stepMinutes: 10 })
+    expect((await streamsOf(media)).filter((stream) => stream.problem !== null)).toEqual([])
+    const back = await asked(media)
+    expect(throttledIn(back)).toEqual([])
+    expect(mostASecond(back, 'tiktok')).toBeLessThanOrEqual(aSecond.tiktok)
+  }, 300_000)
+})
+
+describe('an answer that says that there is too much', () => {
+  it.each([
+    ['meta', 'insights', 'account'],
+    ['google', 'report.ad_group_ad', 'account'],
+    ['tiktok', 'insights', 'app'],
+  ] as const)(
+    'keeps %s (%s) from being asked about that %s before its end',
+    async (platform, name, scope) => {
+      const media = await startMediaWorld({ env: { BACKFILL_DAYS: '1' } })
+      try {
+        await media.authorise(platform)
+        await media.connect()
+        await media.sync()
+        const [account] = (await media.accounts()).filter((one) => one.account !== null)
+        await asked(media)
+        await media.sandbox.control.fault({ platform, name, account: account?.externalId ?? '', kind: 'throttle' })
+        await passTime(media, { steps: 1, stepMinutes: 65 })
+        const blocked = media.world.ctx.room.blockedUntil(platform, account?.externalId ?? '')
+        const before = await asked(media)
+        const at = before.findIndex((request) => request.fault === 'throttle')
+        const touched = (request: SandboxRequest) => scope === 'app' || request.account === account?.externalId
+        expect(at).toBeGreaterThanOrEqual(0)
+        expect(
+          before.slice(at + 1).filter((request) => Date.parse(request.at) < (blocked?.until.getTime() ?? 0) && touched(request)),
+        ).toEqual([])
+        await passTime(media, { steps: 12, stepMinutes: 1 })
+        const after = (await asked(media)).filter(touched)
+        expect(after.filter((request) => Date.parse(request.at) < (blocked?.until.getTime() ?? 0))).toEqual([])
+        expect(after.length).toBeGreaterThan(0)
+        expect((await streamsOf(media)).filter((stream) => stream.problem !== null)).toEqual([])
+      } finally {
+        await media.close()
+      }
+    },
+    120_000,
+  )
+})
+
+describe('accounts that share too few operations', () => {
+  // As many for each as a hundred accounts have of Google's 2,880 a day.
+  const operations = 346
+  let media: MediaWorld
+  beforeAll(async () => {
+    const env = { BACKFILL_DAYS: '100', GOOGLE_OPERATIONS_A_DAY: `${operations}` }
+    media = await startMediaWorld({ scenario: 'many:12', quick: true, env })
+    await media.authorise('google')
+    await media.connect()
+    await media.sync()
+  }, 120_000)
+  afterAll(async () => await media.close())
+
+  it('are read more seldom, all alike, and say so; nobody starves, and no more is asked for than there is', async () => {
+    const seen = await passTime(media, { steps: 30 * 4, stepMinutes: 15 })
+    const every = seen.at(-1)?.everyMinutes.get('google') ?? []
+    expect(new Set(every).size).toBe(1)
+    expect(every[0]).toBeGreaterThan(60)
+    expect(every[0]).toBeLessThan(110)
+    for (const step of seen.slice(8)) expect(oldest(step)).toBeLessThanOrEqual((every[0] ?? 0) + 15 + 1)
+    const log = await asked(media)
+    expect(throttledIn(log)).toEqual([])
+    expect(mostADay(operationsIn(log))).toBeLessThanOrEqual(operations)
+    const reads = [
+      ...Map.groupBy(
+        log.filter((request) => request.name === 'report.ad_group_ad'),
+        (request) => request.account,
+      ).values(),
+    ]
+    expect(reads.length).toBe(12)
+    const counts = reads.map((requests) => requests.length)
+    expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(3)
+  }, 300_000)
+
+  it('are read at once for people who pull, until their part is used up, and then say how old they are and why', async () => {
+    const owner = await signIn(media.world, media.company.abbreviation)
+    const one = (await media.accounts())[0]?.account?.id ?? ''
+    const ask = () => owner.call(refreshAccounts, { accounts: [one] })
+    let pulls = 0
+    for (; pulls < 60; pulls += 1) {
+      await media.setNow(new Date(media.world.ctx.clock().getTime() + 61_000).toISOString())
+      const now = media.world.ctx.clock()
+      const { started, waiting } = await ask()
+      if (started.length === 0) {
+        expect(waiting).toMatchObject([{ account: one, problem: { kind: 'room', words: 'the quota of 24 hours' } }])
+        expect(Date.parse(waiting[0]?.problem.retryAt ?? '')).toBeGreaterThan(now.getTime())
+        break
+      }
+      await media.sync()
+      const [fresh] = (await owner.call(listMedia, {})).accounts.filter((account) => account.account?.id === one)
+      expect(Date.parse(fresh?.freshness?.readAt ?? '')).toBeGreaterThanOrEqual(now.getTime())
+    }
+    expect(pulls).toBeGreaterThanOrEqual(5)
+    expect(pulls).toBeLessThan(60)
+    const [old] = (await owner.call(listMedia, {})).accounts.filter((account) => account.account?.id === one)
+    expect(old?.freshness).toMatchObject({ problem: null, everyMinutes: expect.any(Number), readAt: expect.any(String) })
+    expect(old?.freshness?.everyMinutes).toBeGreaterThan(60)
+  }, 120_000)
+})

@@ -1,0 +1,53 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { SandboxPlatform } from './sandbox-control.ts'
+
+/** What stands between a server and the pretend platforms, and may change answers on their way. */
+export interface BentSandbox {
+  /** Settings that lead through it. */
+  readonly env: Readonly<Record<string, string>>
+  /** Where it leads to, once that is there. */
+  target: string | null
+  /** Changes an answer's text; null: leaves all as they are. */
+  bend: ((request: { readonly platform: SandboxPlatform; readonly path: string }, text: string) => string) | null
+  /** Answers that were changed. */
+  bent: number
+  readonly close: () => Promise<void>
+}
+
+export async function openBentSandbox(): Promise<BentSandbox> {
+  const server = createServer((request, response) => {
+    // What breaks behind it breaks here too.
+    passOn(request, response).catch(() => response.destroy())
+  })
+  async function passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? '/'
+    const headers = new Headers()
+    for (const [name, value] of Object.entries(request.headers))
+      if (typeof value === 'string' && !['connection', 'content-length', 'transfer-encoding'].includes(name)) headers.set(name, value)
+    const body = request.method === 'GET' ? null : await textOf(request)
+    const answer = await fetch(`${bent.target}${path}`, { method: request.method ?? 'GET', headers, body, redirect: 'manual' })
+    const text = await answer.text()
+    const platform = path.split('/')[1] as SandboxPlatform
+    const out = bent.bend?.({ platform, path }, text) ?? text
+    if (out !== text) bent.bent += 1
+    const kept = [...answer.headers].filter(([name]) => !['content-length', 'transfer-encoding', 'connection', 'keep-alive'].includes(name))
+    response.writeHead(answer.status, Object.fromEntries(kept)).end(out)
+  }
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const bent: BentSandbox = {
+    env: { META_GRAPH_URL: `${base}/meta`, GOOGLE_ADS_URL: `${base}/google`, TIKTOK_API_URL: `${base}/tiktok` },
+    target: null,
+    bend: null,
+    bent: 0,
+    close: () => new Promise((resolve) => void server.close(() => resolve())),
+  }
+  return bent
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request) text += String(chunk)
+  return text
+}

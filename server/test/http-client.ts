@@ -1,0 +1,29 @@
+import { type Envelope, headers } from '@adroit/contract/envelope'
+import { login } from '@adroit/contract/session'
+import * as z from 'zod'
+import type { Client } from './client.ts'
+
+/** Signs in at a server that listens. Its answers are parsed as a test's own are. */
+export async function signInAt(url: string, given: { company: string; username: string; password: string }): Promise<Pick<Client, 'call'>> {
+  const { data } = await send(url, login.method, login.path, { ...given, agreed: true }, {})
+  const { token, tenantId } = data as { token: string; tenantId: string }
+  const own = { [headers.token]: token, [headers.tenantId]: tenantId }
+  return {
+    call: async (endpoint, input) => {
+      const { code, msg, data: answer } = await send(url, endpoint.method, endpoint.path, input as object, own)
+      if (code !== 0) throw new Error(`${endpoint.name}: code ${code}, ${msg}`)
+      return z.parse(endpoint.answer, answer)
+    },
+  }
+}
+
+async function send(url: string, method: string, path: string, input: object, own: Readonly<Record<string, string>>): Promise<Envelope> {
+  const values = Object.fromEntries(Object.entries(input).map(([key, value]) => [key, String(value)]))
+  const query = method === 'GET' ? `?${new URLSearchParams(values)}` : ''
+  const response = await fetch(url + path + query, {
+    method,
+    headers: { ...own, ...(method === 'GET' ? {} : { 'content-type': 'application/json' }) },
+    ...(method === 'GET' ? {} : { body: JSON.stringify(input) }),
+  })
+  return (await response.json()) as Envelope
+}

@@ -1,0 +1,105 @@
+import { forCompany } from '../src/db/database.ts'
+import type { Things } from './who-may.ts'
+import type { World } from './world.ts'
+
+const at = new Date('2026-11-20T11:00:00Z')
+
+/** Puts an authorisation, a media account, a campaign and a change of it behind an account, as if a platform had been there. */
+export async function makeMedia(
+  world: World,
+  company: string,
+  account: string,
+): Promise<Pick<Things, 'authorisation' | 'media' | 'object' | 'change'>> {
+  const own = { company_id: company }
+  const campaign = { account_id: account, level: 'CAMPAIGN', external_id: '7', name: 'Secret campaign' } as const
+  return await forCompany(world.ctx.db, company, async (tx) => {
+    const { id: member } = await tx
+      .selectFrom('members')
+      .select('id')
+      .where('company_id', '=', company)
+      .orderBy('id')
+      .executeTakeFirstOrThrow()
+    const authorisation = await tx
+      .insertInto('authorisations')
+      .values({
+        ...own,
+        platform: 'meta',
+        member_id: member,
+        person_id: '1',
+        person_name: 'Secret person',
+        scopes: [],
+        grant_sealed: Buffer.from('sealed under another key'),
+        key_id: 'another',
+        dies_at: null,
+        dead_words: null,
+        dead_since: null,
+        warned: null,
+        created_at: at,
+        renewed_at: at,
+        looked_at: null,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const media = await tx
+      .insertInto('media_accounts')
+      .values({
+        ...own,
+        platform: 'meta',
+        external_id: '1',
+        authorisation_id: authorisation.id,
+        account_id: account,
+        name: 'Secret media account',
+        currency: 'USD',
+        time_zone: 'UTC',
+        manager: null,
+        rights: ['read', 'advertise'],
+        standing: 'active',
+        standing_words: null,
+        imports_give_way_before: null,
+        connected_at: at,
+        seen_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tx
+      .insertInto('media_objects')
+      .values({
+        ...own,
+        ...campaign,
+        key: '77',
+        parent: null,
+        switch: 'on',
+        state: 'in_delivery',
+        why: '[]',
+        native: 'ACTIVE',
+        budget_kind: 'daily',
+        budget_micros: '123450000',
+        budget_id: null,
+        objective: null,
+        starts_at: null,
+        ends_at: null,
+        without_ads: false,
+        read_at: at,
+      })
+      .execute()
+    const change = await tx
+      .insertInto('media_changes')
+      .values({
+        ...own,
+        ...campaign,
+        member_id: member,
+        kind: 'switch',
+        before: '{"switch":"off"}',
+        after: '{"switch":"on"}',
+        state: 'done',
+        problem: null,
+        undoes: null,
+        asked_at: at,
+        look_at: null,
+        ended_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { authorisation: authorisation.id, media: media.id, object: '77', change: change.id }
+  })
+}

@@ -1,0 +1,169 @@
+import * as z from 'zod'
+
+const platforms = z.enum(['meta', 'google', 'tiktok'])
+export type SandboxPlatform = z.infer<typeof platforms>
+
+const clock = z.object({ now: z.string(), stopped: z.boolean() })
+
+const fault = z.object({
+  id: z.number(),
+  platform: platforms.nullable(),
+  name: z.string(),
+  account: z.string().nullable(),
+  kind: z.string(),
+  times: z.number(),
+  after: z.number(),
+  ms: z.number(),
+  used: z.number(),
+})
+
+/** What goes wrong; `name` as requests are called in the log, `after` how many of them pass first. */
+export interface NewFault {
+  readonly platform?: SandboxPlatform
+  readonly name?: string
+  readonly account?: string
+  readonly kind: string
+  readonly times?: number
+  readonly after?: number
+  readonly ms?: number
+}
+
+const request = z.object({
+  number: z.number(),
+  at: z.string(),
+  platform: platforms,
+  name: z.string().nullable(),
+  account: z.string().nullable(),
+  method: z.string(),
+  path: z.string(),
+  query: z.record(z.string(), z.string()),
+  headers: z.record(z.string(), z.string()),
+  body: z.record(z.string(), z.unknown()).nullable(),
+  status: z.number().nullable(),
+  fault: z.string().nullable(),
+  /** Where the log keeps answers. */
+  answer: z.unknown().optional(),
+  ms: z.number(),
+})
+export type SandboxRequest = z.infer<typeof request>
+
+const account = z.object({
+  id: z.string(),
+  name: z.string(),
+  currency: z.string(),
+  timeZone: z.string(),
+  standing: z.string(),
+  parent: z.string().nullable(),
+  manager: z.boolean(),
+  /** By the person's id. */
+  rights: z.record(z.string(), z.enum(['read', 'advertise', 'manage'])),
+})
+
+const onPlatform = z.object({
+  people: z.array(z.object({ id: z.string(), name: z.string(), email: z.string(), token: z.string() })),
+  accounts: z.array(account),
+})
+const accounts = z.object({ platforms: z.object({ meta: onPlatform, google: onPlatform, tiktok: onPlatform }) })
+
+const object = z.looseObject({
+  id: z.string(),
+  parent: z.string().nullable(),
+  name: z.string(),
+  objective: z.string(),
+  switch: z.enum(['on', 'off', 'archived', 'deleted']),
+  condition: z.string(),
+  budget: z.object({ kind: z.enum(['daily', 'lifetime']), micros: z.number() }).nullable(),
+  startsAt: z.string().nullable(),
+  endsAt: z.string().nullable(),
+  hidden: z.boolean(),
+})
+const tree = z.object({
+  campaigns: z.array(object.extend({ adSets: z.array(object.extend({ ads: z.array(object) })) })),
+})
+
+/** Money in micros of the account's currency. */
+const figures = z.object({
+  spend: z.number(),
+  impressions: z.number(),
+  reach: z.number(),
+  clicks: z.number(),
+  linkClicks: z.number(),
+  videoViews: z.number(),
+  conversions: z.number(),
+  conversionValue: z.number(),
+  installs: z.number(),
+  purchases: z.number(),
+  purchaseValue: z.number(),
+  retained: z.number(),
+})
+export type SandboxFigures = z.infer<typeof figures>
+
+const truth = z.object({
+  currency: z.string(),
+  total: figures,
+  ads: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      hidden: z.boolean(),
+      adSet: z.string(),
+      campaign: z.string(),
+      figures,
+      byCountry: z.array(z.object({ country: z.string(), figures })),
+    }),
+  ),
+})
+
+const token = z.object({ token: z.string(), endsAt: z.string().nullable() })
+
+export type SandboxControl = ReturnType<typeof sandboxControl>
+
+/** What tests ask of the sandbox itself. Each call rejects with the sandbox's words when it refuses. */
+export function sandboxControl(base: string) {
+  async function ask<T extends z.ZodType>(answer: T, method: string, path: string, body?: unknown): Promise<z.infer<T>> {
+    const response = await fetch(`${base}${path}`, {
+      method,
+      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    })
+    if (!response.ok) throw new Error(`the sandbox answers ${method} ${path} with ${response.status}: ${await response.text()}`)
+    return answer.parse(await response.json())
+  }
+  const query = (values: Readonly<Record<string, string | number | undefined>>) => {
+    const params = new URLSearchParams()
+    for (const [key, value] of Object.entries(values)) if (value !== undefined) params.set(key, String(value))
+    return params
+  }
+  return {
+    now: () => ask(clock, 'GET', '/clock'),
+    /** Stops the clock there. */
+    setNow: (now: string) => ask(clock, 'POST', '/clock', { now, stopped: true }),
+    advance: (advanceMs: number) => ask(clock, 'POST', '/clock', { advanceMs }),
+    run: () => ask(clock, 'POST', '/clock', { run: true }),
+    fault: (given: NewFault) => ask(fault, 'POST', '/faults', given),
+    faults: async () => (await ask(z.object({ faults: z.array(fault) }), 'GET', '/faults')).faults,
+    clearFaults: () => ask(z.unknown(), 'DELETE', '/faults'),
+    /** Requests after a number, oldest first. */
+    log: async (given: { after?: number; platform?: SandboxPlatform } = {}) =>
+      (await ask(z.object({ requests: z.array(request) }), 'GET', `/log?${query(given)}`)).requests,
+    /** `answers`: from then on with what is answered. */
+    clearLog: (answers = false) => ask(z.unknown(), 'DELETE', answers ? '/log?answers=1' : '/log'),
+    tree: (platform: SandboxPlatform, of: string) => ask(tree, 'GET', `/tree?${query({ platform, account: of })}`),
+    accounts: async () => (await ask(accounts, 'GET', '/accounts')).platforms,
+    token: (given: { platform: SandboxPlatform; person: string; endsInSeconds: number | null; kind?: string; scopes?: string[] }) =>
+      ask(token, 'POST', '/tokens', given),
+    revoke: (given: { token: string } | { platform: SandboxPlatform; person: string }) =>
+      ask(z.object({ revoked: z.number() }), 'POST', '/tokens/revoke', given),
+    /** Of an object (`id`): switch, condition, name, budget; of an account (`account`): name, standing. */
+    change: (
+      given:
+        | { platform: SandboxPlatform; id: string; switch?: string; condition?: string; name?: string; budgetMicros?: number }
+        | { platform: SandboxPlatform; account: string; name?: string; standing?: string },
+    ) => ask(z.unknown(), 'POST', '/objects/change', given),
+    /** The truth about a day of an account (`YYYY-MM-DD`), as known at `at`, or now. */
+    figures: (platform: SandboxPlatform, of: string, day: string, at?: string) =>
+      ask(truth, 'GET', `/figures?${query({ platform, account: of, day, at })}`),
+    save: () => ask(z.unknown(), 'GET', '/save'),
+    load: (world: unknown) => ask(z.unknown(), 'POST', '/load', world),
+    reset: (given: { seed?: number; scenario?: string; now?: string } = {}) => ask(z.unknown(), 'POST', '/reset', given),
+  }
+}

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import * as z from 'zod'
+import { type SandboxControl, sandboxControl } from './sandbox-control.ts'
+
+const main = fileURLToPath(new URL('../../sandbox/src/main.ts', import.meta.url))
+
+const firstLine = z.object({
+  control: z.string(),
+  meta: z.string(),
+  google: z.string(),
+  tiktok: z.string(),
+  apps: z.object({
+    meta: z.object({ id: z.string(), secret: z.string() }),
+    google: z.object({ id: z.string(), secret: z.string(), developerToken: z.string() }),
+    tiktok: z.object({ id: z.string(), secret: z.string() }),
+  }),
+})
+
+export interface RunningSandbox {
+  readonly urls: Readonly<Record<'control' | 'meta' | 'google' | 'tiktok', string>>
+  readonly apps: z.infer<typeof firstLine>['apps']
+  readonly control: SandboxControl
+  /** Ends the process; resolves once it has ended. */
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Starts the pretend platforms as a process of their own on a free port. With `now` their clock stands still there, without it it runs
+ * with the machine's. They end with this process, however that ends. Rejects with their words when they do not come up.
+ */
+export async function startSandbox(given: { seed?: number; scenario?: string; now?: string } = {}): Promise<RunningSandbox> {
+  const { seed = 1, scenario = 'small', now } = given
+  const args = ['--port', '0', '--seed', `${seed}`, '--scenario', scenario, '--with-parent', ...(now === undefined ? [] : ['--now', now])]
+  const child = spawn(process.execPath, [main, ...args], {
+    env: { ...process.env, NODE_NO_WARNINGS: '1' },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  child.stdin.on('error', () => {})
+  let words = ''
+  child.stderr.on('data', (chunk) => {
+    words += chunk
+  })
+  const line = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout }).once('line', resolve)
+    child.once('error', reject)
+    void ended.then((code) => reject(new Error(`the sandbox ended with ${code}: ${words}`)))
+  })
+  const { apps, ...urls } = firstLine.parse(JSON.parse(line))
+  return {
+    urls,
+    apps,
+    control: sandboxControl(urls.control),
+    close: async () => {
+      // Its end of the pipe closes, at which it ends by itself.
+      child.stdin.end()
+      await ended
+    },
+  }
+}

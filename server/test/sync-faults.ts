@@ -1,0 +1,117 @@
+import { type AuthorisedPlatform, beginAuthorisation, completeAuthorisation } from '@adroit/contract/media'
+import { consent } from '../src/demo/consent.ts'
+import { signIn } from './client.ts'
+import type { MediaWorld } from './media.ts'
+import { connectedOf, type StreamState, streamsOf, wrongDays } from './sync-facts.ts'
+
+/** Kinds of the sandbox that a reading can meet; `read_lag` waits for a change, and a sync makes none. */
+export const faultKinds = [
+  'drop_before',
+  'drop_after',
+  'reset',
+  'hang',
+  'slow',
+  'error_after',
+  'error_200',
+  'throttle',
+  'token_dead',
+  'garbage',
+  'html',
+  'truncated',
+  'empty',
+  'large',
+  'huge',
+  'not_a_number',
+] as const
+export type FaultKind = (typeof faultKinds)[number]
+
+/** Answers that come all the same. */
+export const harmless: readonly FaultKind[] = ['slow', 'large']
+const shortMs = 30
+
+export interface FaultRun {
+  readonly platform: AuthorisedPlatform
+  /** As the sandbox's log calls the request. */
+  readonly call: string
+  readonly kind: FaultKind
+  /** What was noted at the streams that met it. */
+  readonly ended: readonly ('reconnect' | 'later' | 'refused' | 'room')[]
+  readonly code: string | null
+  readonly words: string | null
+  /** What is not as it should be; none: all is. */
+  readonly problems: readonly string[]
+}
+
+const hour = 60 * 60_000
+/** Every stream but the back-fill is due once more after so long. */
+export const everythingDueMs = 24 * hour + 10 * 60_000
+
+/** When the stream that makes a call is due again. */
+function dueIn(call: string): number {
+  if (/^(insights|report\.(ad_group_ad|campaign)$)/.test(call)) return 16 * 60_000
+  return /^(campaigns|ad_sets|ads|search\.(campaign|ad_group|ad_group_ad)$)/.test(call) ? 4 * hour + 10 * 60_000 : everythingDueMs
+}
+
+/** Pauses after one failure and blocks of minutes are over then. */
+const againMs = 65 * 60_000
+
+/**
+ * Lets a call of the next sync meet a fault, and syncs once more when it is gone. The accounts of the platform are connected and
+ * were synced before. `account`: of which account the call is; any where none is named.
+ */
+export async function meetFault(
+  media: MediaWorld,
+  given: { readonly platform: AuthorisedPlatform; readonly call: string; readonly kind: FaultKind; readonly account?: string; readonly dueMs?: number },
+): Promise<FaultRun> {
+  const { platform, call, kind, account } = given
+  const { control } = media.sandbox
+  const problems: string[] = []
+  const step = async (ms: number) => {
+    await media.setNow(new Date(media.world.ctx.clock().getTime() + ms).toISOString())
+    // Whoever signs in keeps accounts fresh; sessions end in between.
+    const client = await signIn(media.world, media.company.abbreviation)
+    const began = media.world.ctx.clock()
+    await media.sync()
+    const accounts = await connectedOf(media)
+    for (const one of accounts) problems.push(...(await wrongDays(media, one, client)))
+    return { began, accounts, client }
+  }
+
+  await control.fault({ platform, name: call, kind, ms: shortMs, ...(account === undefined ? {} : { account }) })
+  const { began, accounts, client } = await step(given.dueMs ?? dueIn(call))
+  const used = (await control.faults()).reduce((sum, fault) => sum + fault.used, 0)
+  if (used !== 1) problems.push(`the fault acted ${used} times`)
+  await control.clearFaults()
+  const met = (await streamsOf(media)).filter((stream) => stream.problem !== null)
+  problems.push(...(await unexpected(media, given, met)))
+  const others = accounts.filter((one) => !met.some((stream) => stream.account === one.account?.id))
+  if (others.some((one) => Date.parse(one.freshness?.readAt ?? '') < began.getTime())) problems.push('another account was not read')
+
+  if (met.some((stream) => stream.problem?.kind === 'reconnect')) {
+    const { url } = await client.call(beginAuthorisation, { platform })
+    await client.call(completeAuthorisation, { platform, returned: await consent(new URL(url)) })
+  }
+  const after = await step(againMs)
+  for (const { stream, problem } of await streamsOf(media)) if (problem !== null) problems.push(`${stream} stays with ${problem.code}`)
+  if (after.accounts.some((one) => Date.parse(one.freshness?.readAt ?? '') < after.began.getTime()))
+    problems.push('not everything recovered')
+  const first = met[0]?.problem ?? null
+  const ended = [...new Set(met.map((stream) => stream.problem?.kind as FaultRun['ended'][number]))]
+  return { platform, call, kind, ended, code: first?.code ?? null, words: first?.words ?? null, problems }
+}
+
+async function unexpected(media: MediaWorld, { kind }: { readonly kind: FaultKind }, met: readonly StreamState[]): Promise<string[]> {
+  const now = media.world.ctx.clock()
+  const problems = met.flatMap(({ stream, problem }) => {
+    if (problem === null) return []
+    const lines: string[] = []
+    if (!['reconnect', 'later', 'refused', 'room'].includes(problem.kind)) lines.push(`${stream} ended as ${problem.kind}`)
+    if (problem.code === 'internal') lines.push(`${stream} ended in a fault of our own`)
+    if (problem.words.trim() === '') lines.push(`${stream} says nothing`)
+    if (problem.retryAt === null || Date.parse(problem.retryAt) <= now.getTime()) lines.push(`${stream} says no moment to come`)
+    return lines
+  })
+  if (harmless.includes(kind) && met.length > 0) problems.push('an answer that came all the same was not taken')
+  if (kind === 'token_dead' && !met.every((stream) => stream.problem?.kind === 'reconnect')) problems.push('nobody was asked to reconnect')
+  return problems
+}

@@ -1,0 +1,234 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { addDays, type Day, dayAt, daysIn } from '@adroit/contract/calendar'
+import {
+  authorisedPlatforms,
+  beginAuthorisation,
+  completeAuthorisation,
+  connectAccounts,
+  disconnectAccount,
+  listMedia,
+  type MediaAccount,
+} from '@adroit/contract/media'
+import { DuckDBInstance } from '@duckdb/node-api'
+import pg from 'pg'
+import { factsName } from '../src/data-dir/installation.ts'
+import { consent } from '../src/demo/consent.ts'
+import { seeded } from '../src/demo/random.ts'
+import { pause } from '../src/lib/processes.ts'
+import { signInAt } from './http-client.ts'
+import { settingsOf } from './media.ts'
+import { runAdroit, type ServerProcess, startServer } from './process.ts'
+import { type RunningSandbox, startSandbox } from './sandbox.ts'
+import { type PastRun, wrongIn } from './sync-facts.ts'
+
+const password = 'Kestrel-74'
+const backfillDays = 300
+
+export interface SyncKill {
+  readonly afterMs: number
+  /** What the kill hit: the past being read for the first time, or readings of days that are kept fresh. */
+  readonly during: 'back-fill' | 'later syncs'
+  /** Days of the past that were there before and after it, over all accounts. */
+  readonly days: readonly [before: number, after: number]
+  readonly problem: string | null
+}
+
+export interface SyncKills {
+  readonly runs: readonly SyncKill[]
+  /** What was wrong at the end; none: everything is exact, nothing is there twice and nothing was read again from the beginning. */
+  readonly problems: readonly string[]
+}
+
+interface Progress {
+  readonly account: string
+  readonly stream: string
+  readonly done_from: Day | null
+  readonly over: boolean
+  readonly read_at: Date | null
+  readonly problem: { readonly words: string } | null
+}
+
+type Run = PastRun & { readonly account_id: string; readonly stream: string; readonly rows: number; readonly calls: number }
+
+/** Kills a server with SIGKILL at random moments of syncs, starts it again each time, and looks at what is held at the end. */
+export async function syncKillRuns(
+  seed: number,
+  count: number,
+  onRun: (run: SyncKill, index: number) => void = () => {},
+): Promise<SyncKills> {
+  const random = seeded(seed)
+  const folder = mkdtempSync(join(tmpdir(), 'adroit-sync-kills-'))
+  const dataDir = join(folder, 'data')
+  const sandbox = await startSandbox({ seed, now: new Date().toISOString() })
+  await sandbox.control.run()
+  const env = { ...settingsOf(sandbox), BACKFILL_DAYS: `${backfillDays}`, LOG_LEVEL: 'error' }
+  const runs: SyncKill[] = []
+  const said: (() => string)[] = []
+  const start = async () => {
+    const started = await startServer(dataDir, [], env)
+    said.push(started.output)
+    return started
+  }
+  let server = await start()
+  try {
+    await runAdroit(dataDir, ['create-company', 'kills', '--currency', 'USD', '--timezone', 'UTC'])
+    await runAdroit(dataDir, ['create-member', 'owner', '--company', 'kills', '--role', 'owner'], { input: `${password}\n` })
+    const accounts = await connectAll(server)
+    let connections = 1
+    for (let index = 0; index < count; index += 1) {
+      const before = await progressIn(dataDir)
+      const during = before.every((one) => one.stream !== 'backfill' || one.over) ? 'later syncs' : 'back-fill'
+      if (during === 'later syncs' && index % 5 === 4) {
+        await connectAnew(server, accounts)
+        connections += 1
+      } else if (during === 'later syncs') await makeDue(dataDir)
+      const from = daysThere(await progressIn(dataDir))
+      const afterMs = Math.round(random() * 4_000)
+      await pause(afterMs)
+      server.child.kill('SIGKILL')
+      await server.ended
+      server = await start()
+      const to = daysThere(await progressIn(dataDir))
+      const run = { afterMs, during, days: [from, to], problem: to < from ? 'days of the past are lost' : null } as const
+      runs.push(run)
+      onRun(run, index)
+      if (run.problem !== null) break
+    }
+    const problems = [
+      ...(await settled(dataDir)),
+      ...(await wrongHeld(server, sandbox, dataDir, accounts)),
+      ...(await wrongRuns(dataDir, count, connections)),
+    ]
+    server.child.kill('SIGTERM')
+    await server.ended
+    const twice = await heldTwice(join(dataDir, factsName))
+    return { runs, problems: [...problems, ...twice, ...said.flatMap((output) => faultsIn(output()))] }
+  } finally {
+    server.child.kill('SIGTERM')
+    await server.ended
+    await sandbox.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** What servers logged as a fault of their own. */
+const faultsIn = (output: string) => output.split('\n').flatMap((line) => (line.includes('a reading broke off') ? [line.slice(0, 600)] : []))
+
+const signedIn = (server: ServerProcess) => signInAt(server.url, { company: 'kills', username: 'owner', password })
+
+async function connectAll(server: ServerProcess): Promise<MediaAccount[]> {
+  const { call } = await signedIn(server)
+  for (const platform of authorisedPlatforms) {
+    const { url } = await call(beginAuthorisation, { platform })
+    await call(completeAuthorisation, { platform, returned: await consent(new URL(url)) })
+  }
+  const active = (await call(listMedia, {})).accounts.filter((one) => one.standing === 'active')
+  await call(connectAccounts, { accounts: active.map(({ id }) => ({ media: id, account: null, imports: 'keep' as const })) })
+  return (await call(listMedia, {})).accounts.filter((one) => one.account !== null)
+}
+
+/** Begins the back-fill of every account again, over what is held. */
+async function connectAnew(server: ServerProcess, accounts: readonly MediaAccount[]): Promise<void> {
+  const { call } = await signedIn(server)
+  for (const { id } of accounts) await call(disconnectAccount, { media: id })
+  const all = accounts.map(({ id, account }) => ({ media: id, account: account?.id ?? null, imports: 'keep' as const }))
+  await call(connectAccounts, { accounts: all })
+}
+
+async function ask<Row extends pg.QueryResultRow>(dataDir: string, statement: string): Promise<Row[]> {
+  const client = new pg.Client({ host: join(dataDir, 'postgres', 'cluster'), user: 'adroit', database: 'adroit' })
+  pg.types.setTypeParser(pg.types.builtins.DATE, (text: string) => text)
+  await client.connect()
+  try {
+    await client.query("set app.company = '*'")
+    return (await client.query<Row>(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const progressIn = (dataDir: string) =>
+  ask<Progress>(
+    dataDir,
+    `select account_id as account, stream, done_from, due_at > '9000-01-01' as over, read_at, problem from sync_streams order by 1, 2`,
+  )
+
+const daysThere = (progress: readonly Progress[]) => {
+  const today = dayAt(new Date(), 'UTC')
+  return progress.reduce((sum, { done_from }) => sum + (done_from === null ? 0 : daysIn(done_from, today)), 0)
+}
+
+const makeDue = (dataDir: string) => ask(dataDir, `update sync_streams set due_at = now() where stream <> 'backfill'`)
+
+/** Waits until all is read once more, with nothing in its way. */
+async function settled(dataDir: string): Promise<string[]> {
+  const asked = new Date()
+  await makeDue(dataDir)
+  for (let waited = 0; waited < 120_000; waited += 250) {
+    const open = (await progressIn(dataDir)).filter(({ stream, over, read_at }) =>
+      stream === 'backfill' ? !over : read_at === null || read_at < asked,
+    )
+    if (open.length === 0) return []
+    await pause(250)
+  }
+  const open = (await progressIn(dataDir)).filter(({ stream, over }) => stream === 'backfill' && !over)
+  return [`not everything was read in two minutes: ${open.map(({ account, problem }) => `${account} ${problem?.words ?? ''}`)}`]
+}
+
+const runsIn = (dataDir: string) => ask<Run>(dataDir, 'select * from sync_runs order by read_at, id')
+
+async function wrongHeld(
+  server: ServerProcess,
+  sandbox: RunningSandbox,
+  dataDir: string,
+  accounts: readonly MediaAccount[],
+): Promise<string[]> {
+  const [client, runs] = [await signedIn(server), await runsIn(dataDir)]
+  const lines: string[] = []
+  for (const one of accounts) {
+    const own = runs.filter((run) => run.account_id === one.account?.id)
+    const first = own.map((run) => run.from_day).sort()[0]
+    const wanted = addDays(dayAt(new Date(), one.timeZone), -backfillDays)
+    if (first === undefined || first > addDays(wanted, 1)) lines.push(`${one.name} begins at ${first} and not at ${wanted}`)
+    lines.push(...(await wrongIn({ client, control: sandbox.control, now: new Date(), runs: own }, one)))
+  }
+  return lines
+}
+
+/** A kill may cost each reading that was under way, and nothing that was noted. */
+async function wrongRuns(dataDir: string, kills: number, connections: number): Promise<string[]> {
+  const runs = await runsIn(dataDir)
+  const odd = runs.filter((run) => run.from_day > run.to_day || run.rows < 0 || run.calls < 1)
+  const past = runs.filter((run) => run.stream === 'backfill')
+  const pieces = new Set(past.map((run) => `${run.account_id} ${run.from_day} ${run.to_day}`)).size
+  /** Of four accounts that are read at once. */
+  const allowed = pieces * connections + kills * 4
+  return [
+    ...odd.map((run) => `a run of ${run.stream} from ${run.from_day} to ${run.to_day} with ${run.calls} calls`),
+    ...(past.length > allowed ? [`${past.length} readings of the past where ${allowed} were enough`] : []),
+  ]
+}
+
+/** Rows of the store that are there more than once, whose server has ended. */
+async function heldTwice(file: string): Promise<string[]> {
+  const instance = await DuckDBInstance.create(file, { access_mode: 'READ_ONLY' })
+  const connection = await instance.connect()
+  try {
+    const lines: string[] = []
+    for (const [table, country] of [
+      ['facts', ''],
+      ['facts_by_country', ', country'],
+    ]) {
+      const key = `company, account, campaign, ad_set, ad, day_from, day_to${country}`
+      const reader = await connection.runAndReadAll(`select count(*) from (select ${key} from ${table} group by ${key} having count(*) > 1)`)
+      const twice = Number(reader.getRows()[0]?.[0])
+      if (twice > 0) lines.push(`${twice} rows of ${table} are there twice`)
+    }
+    return lines
+  } finally {
+    connection.closeSync()
+    instance.closeSync()
+  }
+}
