@@ -59,6 +59,7 @@ export const errors = {
   media_account_gone: { code: 3506, status: 404 },
   media_account_mismatch: { code: 3507, status: 200 },
   media_account_connected: { code: 3508, status: 200 },
+  time_zone_of_platform: { code: 3509, status: 200 },
   platform_later: { code: 3511, status: 200 },
   platform_refused: { code: 3512, status: 200 },
   object_gone: { code: 3601, status: 404 },

@@ -23,9 +23,20 @@ export const explanation = z.object({
   finalOn: z.nullable(z.string()),
   /** The sums that it is computed from, now and in the previous period. */
   sums: z.array(z.object({ metric: z.enum(additiveKeys as unknown as [AdditiveKey, ...AdditiveKey[]]), now: cell, previous: cell })),
-  /** Accounts that are in it, largest spend first; at most 20. `readAt`: when any of its days was read last. */
+  /**
+   * Accounts that are in it, largest spend first; at most 20. `readAt`: when any of its days was read last. `attribution`: the windows in which its platform
+   * counts conversions, in its own words; null: it does not say.
+   */
   accounts: z.array(
-    z.object({ id, name: z.string(), platform: z.enum(platforms), currency: z.string(), timeZone: z.string(), readAt: z.nullable(moment) }),
+    z.object({
+      id,
+      name: z.string(),
+      platform: z.enum(platforms),
+      currency: z.string(),
+      timeZone: z.string(),
+      readAt: z.nullable(moment),
+      attribution: z.nullable(z.string()),
+    }),
   ),
   accountCount: z.number(),
   timeZones: z.array(z.string()),

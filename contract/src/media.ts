@@ -143,7 +143,10 @@ export const removeAuthorisation = endpoint({
   access: 'accounts.manage',
   input: z.object({ id }),
   answer: z.object({
-    /** False: the platform did not confirm; the token is forgotten here all the same. */
+    /**
+     * False: the platform did not confirm, or was not asked because the same person authorised another company too; the token is
+     * forgotten here all the same.
+     */
     revoked: z.boolean(),
   }),
 })

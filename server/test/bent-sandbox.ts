@@ -27,7 +27,8 @@ export async function openBentSandbox(): Promise<BentSandbox> {
       if (typeof value === 'string' && !['connection', 'content-length', 'transfer-encoding'].includes(name)) headers.set(name, value)
     const body = request.method === 'GET' ? null : await textOf(request)
     const answer = await fetch(`${bent.target}${path}`, { method: request.method ?? 'GET', headers, body, redirect: 'manual' })
-    const text = await answer.text()
+    // Addresses of further pages lead through here as well.
+    const text = (await answer.text()).replaceAll(bent.target ?? base, base)
     const platform = path.split('/')[1] as SandboxPlatform
     const out = bent.bend?.({ platform, path }, text) ?? text
     if (out !== text) bent.bent += 1

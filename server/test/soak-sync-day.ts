@@ -77,7 +77,15 @@ async function play(database: DatabaseServer, scene: Scene, hours: number, seed:
         if ((index + 1) % (60 / stepMinutes) !== 0) return
         const ages = [...step.ages.values()].flat()
         const mean = ages.reduce((sum, one) => sum + one, 0) / ages.length
-        const cells = [(index + 1) / (60 / stepMinutes), every, age.toFixed(1), mean.toFixed(1), requests, mostADay(operations), problems.length]
+        const cells = [
+          (index + 1) / (60 / stepMinutes),
+          every,
+          age.toFixed(1),
+          mean.toFixed(1),
+          requests,
+          mostADay(operations),
+          problems.length,
+        ]
         console.log(cells.map((cell, at) => String(cell).padStart([4, 6, 7, 9, 9, 19, 9][at] ?? 0)).join(' '))
       },
     })

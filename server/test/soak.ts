@@ -3,28 +3,32 @@ import { soakSyncDay } from './soak-sync-day.ts'
 import { soakSyncFaults } from './soak-sync-faults.ts'
 import { soakSyncKills } from './soak-sync-kills.ts'
 
-/** What can be run alone, and how much of it there is when nobody says: kills, disks, pairs of fault and call, hours. */
+/** What can be run alone, and how much of it there is when nobody says: kills, disks, pairs of fault and call (all), hours. */
 const parts = {
   imports: { run: soakImports, count: 200 },
   disks: { run: soakDisks, count: 20 },
   'sync-kills': { run: soakSyncKills, count: 200 },
-  'sync-faults': { run: soakSyncFaults, count: 10_000 },
+  'sync-faults': { run: soakSyncFaults, count: 1_000 },
   'sync-day': { run: soakSyncDay, count: 24 },
 } as const
 type Part = keyof typeof parts
+const names = Object.keys(parts) as Part[]
 
-const given = process.argv.slice(2)
-const named = (Object.keys(parts) as Part[]).find((part) => part === given[0])
-if (given[0] !== undefined && named === undefined) {
-  console.error(`There is no part "${given[0]}". There are: ${Object.keys(parts).join(', ')}.`)
-  process.exit(1)
+/** `[part] [how many] [seed]`, or `[kills] [seed]`: of everything, in proportion. */
+function asked(given: readonly string[]): { readonly of: readonly Part[]; readonly count: (part: Part) => number; readonly seed: number } {
+  const named = names.find((part) => part === given[0])
+  const [count, seed] = (named === undefined ? given : given.slice(1)).map(Number)
+  if ([count, seed].some((number) => number !== undefined && !(Number.isInteger(number) && number > 0)))
+    throw new RangeError(`npm run soak -- [${names.join('|')}] [how many] [seed]`)
+  const usual = (part: Part) => parts[part].count
+  return {
+    of: named === undefined ? names : [named],
+    count: (part) => (count === undefined ? usual(part) : named === undefined ? Math.ceil((usual(part) * count) / 200) : count),
+    seed: seed ?? (Date.now() % 1_000_000) + 1,
+  }
 }
-const count = named === undefined || given[1] === undefined ? null : Number(given[1])
-const seed = Number(given[2] ?? Date.now() % 1_000_000)
 
+const { of, count, seed } = asked(process.argv.slice(2))
 let well = true
-for (const part of named === undefined ? (Object.keys(parts) as Part[]) : [named]) {
-  const { run, count: usual } = parts[part]
-  well = (await run(count ?? usual, seed)) && well
-}
+for (const part of of) well = (await parts[part].run(count(part), seed)) && well
 process.exitCode = well ? 0 : 1

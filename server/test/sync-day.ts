@@ -18,7 +18,11 @@ const minuteMs = 60_000
 /** Moves the clock on in steps, and syncs and looks after each of them. Whoever looks keeps the accounts awake. */
 export async function passTime(
   media: MediaWorld,
-  given: { readonly steps: number; readonly stepMinutes: number; readonly onStep?: (step: StepSeen, index: number) => void | Promise<void> },
+  given: {
+    readonly steps: number
+    readonly stepMinutes: number
+    readonly onStep?: (step: StepSeen, index: number) => void | Promise<void>
+  },
 ): Promise<StepSeen[]> {
   const seen: StepSeen[] = []
   for (let index = 0; index < given.steps; index += 1) {
@@ -39,9 +43,7 @@ async function lookAt(media: MediaWorld): Promise<StepSeen> {
     new Map([...accounts].map(([platform, all]) => [platform, all.map(value).sort((a, b) => a - b)] as const))
   return {
     at,
-    ages: of(({ freshness }) =>
-      freshness?.readAt ? (at.getTime() - Date.parse(freshness.readAt)) / minuteMs : Number.POSITIVE_INFINITY,
-    ),
+    ages: of(({ freshness }) => (freshness?.readAt ? (at.getTime() - Date.parse(freshness.readAt)) / minuteMs : Number.POSITIVE_INFINITY)),
     everyMinutes: of(({ freshness }) => freshness?.everyMinutes ?? Number.NaN),
   }
 }

@@ -24,7 +24,7 @@ import { type RunningSandbox, startSandbox } from './sandbox.ts'
 import { type PastRun, wrongIn } from './sync-facts.ts'
 
 const password = 'Kestrel-74'
-const backfillDays = 300
+const backfillDays = 200
 
 export interface SyncKill {
   readonly afterMs: number
@@ -114,7 +114,8 @@ export async function syncKillRuns(
 }
 
 /** What servers logged as a fault of their own. */
-const faultsIn = (output: string) => output.split('\n').flatMap((line) => (line.includes('a reading broke off') ? [line.slice(0, 600)] : []))
+const faultsIn = (output: string) =>
+  output.split('\n').flatMap((line) => (line.includes('a reading broke off') ? [line.slice(0, 600)] : []))
 
 const signedIn = (server: ServerProcess) => signInAt(server.url, { company: 'kills', username: 'owner', password })
 
@@ -124,7 +125,9 @@ async function connectAll(server: ServerProcess): Promise<MediaAccount[]> {
     const { url } = await call(beginAuthorisation, { platform })
     await call(completeAuthorisation, { platform, returned: await consent(new URL(url)) })
   }
-  const active = (await call(listMedia, {})).accounts.filter((one) => one.standing === 'active')
+  const active = (await call(listMedia, {})).accounts.filter(
+    ({ name, standing }) => standing === 'active' && /^(New York|Tokyo)/.test(name),
+  )
   await call(connectAccounts, { accounts: active.map(({ id }) => ({ media: id, account: null, imports: 'keep' as const })) })
   return (await call(listMedia, {})).accounts.filter((one) => one.account !== null)
 }
@@ -222,7 +225,9 @@ async function heldTwice(file: string): Promise<string[]> {
       ['facts_by_country', ', country'],
     ]) {
       const key = `company, account, campaign, ad_set, ad, day_from, day_to${country}`
-      const reader = await connection.runAndReadAll(`select count(*) from (select ${key} from ${table} group by ${key} having count(*) > 1)`)
+      const reader = await connection.runAndReadAll(
+        `select count(*) from (select ${key} from ${table} group by ${key} having count(*) > 1)`,
+      )
       const twice = Number(reader.getRows()[0]?.[0])
       if (twice > 0) lines.push(`${twice} rows of ${table} are there twice`)
     }

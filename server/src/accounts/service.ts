@@ -79,6 +79,9 @@ export async function update(ctx: Context, company: string, given: z.infer<typeo
   }
   const row = await forCompany(ctx.db, company, async (tx) => {
     const before = await existing(tx, company, id)
+    // Its days are the platform's: what is final, and yesterday at this time, follow from its zone.
+    if (changes.time_zone !== undefined && changes.time_zone !== before.time_zone && (await store.isConnected(tx, company, id)))
+      throw fail('time_zone_of_platform')
     if (changes.name !== undefined) await refuseTakenName(tx, company, changes.name, id)
     // An owner who was disabled since stays until another one is chosen.
     if (changes.owner_id !== undefined && changes.owner_id !== before.owner_id) await refuseUnknownOwner(tx, company, changes.owner_id)

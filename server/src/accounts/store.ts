@@ -150,3 +150,14 @@ export async function companyTimeZone(tx: Scoped, company: string): Promise<stri
   const row = await tx.selectFrom('companies').select('time_zone').where('id', '=', company).executeTakeFirstOrThrow()
   return row.time_zone
 }
+
+/** Whether the account is read from a media account. */
+export async function isConnected(tx: Scoped, company: string, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('media_accounts')
+    .select('id')
+    .where('company_id', '=', company)
+    .where('account_id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -180,6 +180,7 @@ export interface Tables {
     rights: Right[]
     standing: Standing
     standing_words: string | null
+    attribution: Generated<string | null>
     imports_give_way_before: Moment | null
     connected_at: Moment | null
     seen_at: Moment

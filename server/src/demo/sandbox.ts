@@ -24,7 +24,7 @@ export interface DemoSandbox {
 /** Starts the pretend platforms of the demo; they keep their state in the data folder and end with this process, however it ends. */
 export async function startDemoSandbox(dataDir: string): Promise<DemoSandbox> {
   const args = [main, '--port', '0', '--scenario', 'demo', '--state', join(dataDir, 'sandbox.json'), '--with-parent']
-  const child = spawn(process.execPath, args, { env: { ...process.env, NODE_NO_WARNINGS: '1' }, stdio: ['pipe', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, args, { env: { NODE_NO_WARNINGS: '1' }, stdio: ['pipe', 'pipe', 'inherit'] })
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   child.stdin.on('error', () => {})
   const line = await new Promise<string>((resolve, reject) => {
@@ -54,6 +54,7 @@ function settingsFor({ meta, google, tiktok, apps }: z.infer<typeof firstLine>):
       adsUrl: new URL(google),
       consentUrl: new URL(google),
       tokenUrl: new URL(google),
+      installMetric: 'biddable_app_install_conversions',
     },
     tiktok: { appId: apps.tiktok.id, appSecret: apps.tiktok.secret, version: 'v1.3', apiUrl: new URL(tiktok) },
   }

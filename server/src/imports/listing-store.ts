@@ -82,8 +82,15 @@ export function selectRefusals(tx: Scoped, company: string, id: string, offset: 
     .executeTakeFirst()
 }
 
-/** Whether anything was ever imported into the account, or may be just now. */
+/** Whether anything was ever imported into the account, or may be just now; one that is connected may be read at any moment. */
 export async function anyUse(tx: Scoped, company: string, account: string): Promise<boolean> {
+  const connected = await tx
+    .selectFrom('media_accounts')
+    .select('id')
+    .where('company_id', '=', company)
+    .where('account_id', '=', account)
+    .executeTakeFirst()
+  if (connected) return true
   const row = await tx
     .selectFrom('imports')
     .select('id')

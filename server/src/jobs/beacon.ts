@@ -22,9 +22,12 @@ export async function openBeacon(ctx: Context): Promise<Beacon> {
   let client: pg.PoolClient | null = null
   let name: string | null = null
   let lit = false
+  let closed = false
   const lost = () => {
     client = null
     lit = false
+    // At once: other runners take one that does not shine for dead.
+    if (!closed) setImmediate(() => void quietly())
   }
   const tick = async () => {
     client ??= await connected(ctx, lost)
@@ -50,6 +53,7 @@ export async function openBeacon(ctx: Context): Promise<Beacon> {
       return quietly()
     },
     close: async () => {
+      closed = true
       clearInterval(timer)
       clearTimeout(second)
       // Its locks go with it.

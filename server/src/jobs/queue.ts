@@ -16,7 +16,7 @@ const mostAttempts = 3
 
 /**
  * Adds a job in the transaction of the change that causes it. Of several with one key that wait, only the last is done; jobs
- * of one queue are done one after the other.
+ * of one queue are done one after the other. Of a lower priority number come first.
  */
 export async function addJob<Task extends keyof Tasks>(
   tx: Scoped,
@@ -24,7 +24,8 @@ export async function addJob<Task extends keyof Tasks>(
   payload: Tasks[Task],
   key: string,
   queue: string | null = null,
+  priority = 0,
 ): Promise<void> {
   await sql`select graphile_worker.add_job(${task}::text, ${JSON.stringify(payload)}::json,
-    queue_name => ${queue}::text, max_attempts => ${mostAttempts}::int, job_key => ${key}::text)`.execute(tx)
+    queue_name => ${queue}::text, max_attempts => ${mostAttempts}::int, priority => ${priority}::int, job_key => ${key}::text)`.execute(tx)
 }

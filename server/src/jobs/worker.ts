@@ -25,11 +25,12 @@ const handlers: { readonly [Task in keyof Tasks]: (ctx: Context, payload: Tasks[
 
 /**
  * Runners of the one process. Reading a file keeps a core busy: two at once leave the other requests theirs. Platforms are waited for
- * most of the time, and must not wait for files.
+ * most of the time, and must not wait for files; a platform that hangs must not hold the others up, nor what people changed.
  */
 const runners = [
   { tasks: ['import'], concurrency: 2 },
-  { tasks: ['sync', 'delivery'], concurrency: 4 },
+  { tasks: ['sync'], concurrency: 12 },
+  { tasks: ['delivery'], concurrency: 2 },
 ] as const satisfies readonly { readonly tasks: readonly (keyof Tasks)[]; readonly concurrency: number }[]
 
 const options = (ctx: Context, tasks: readonly (keyof Tasks)[]): RunnerOptions => ({

@@ -1,4 +1,5 @@
 import type { AuthorisedPlatform } from '@adroit/contract/media'
+import { sql } from 'kysely'
 import type { Scoped } from '../db/database.ts'
 import type { MediaAccount } from '../platforms/platform.ts'
 
@@ -26,7 +27,10 @@ function query(tx: Scoped, company: string) {
       'media.standing',
       'media.standing_words',
       'media.imports_give_way_before',
+      'media.connected_at',
+      'media.attribution',
       'accounts.name as account_name',
+      'accounts.currency as account_currency',
       'accounts.group_name',
       'accounts.owner_id',
       'members.name as owner_name',
@@ -45,6 +49,22 @@ export function selectMediaAccounts(tx: Scoped, company: string) {
 
 export function selectMediaAccount(tx: Scoped, company: string, id: string) {
   return query(tx, company).where('media.id', '=', id).executeTakeFirst()
+}
+
+/** Whether a media account is still connected as it was when it was looked at, not anew and not to another account. */
+export async function stillConnected(
+  tx: Scoped,
+  company: string,
+  as: Pick<MediaRow, 'id' | 'account_id' | 'connected_at'>,
+): Promise<boolean> {
+  const row = await tx
+    .selectFrom('media_accounts')
+    .select(['account_id', 'connected_at'])
+    .where('company_id', '=', company)
+    .where('id', '=', as.id)
+    .forShare()
+    .executeTakeFirst()
+  return row !== undefined && row.account_id === as.account_id && row.connected_at?.getTime() === as.connected_at?.getTime()
 }
 
 /** By the account of ours that it is connected to. */
@@ -72,6 +92,8 @@ export async function upsertMediaAccounts(
   now: Date,
 ): Promise<{ readonly id: string; readonly name: string }[]> {
   const { company, platform, authorisation } = given
+  // Two authorisations that reach the same accounts in another order would wait for each other, and judge by what the other changes.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${company} || ' ' || ${platform}, 5))`.execute(tx)
   const held = new Map(
     (
       await tx
@@ -182,4 +204,28 @@ export async function countConnected(tx: Scoped, company: string, authorisation:
     .where('account_id', 'is not', null)
     .executeTakeFirstOrThrow()
   return Number(row.count)
+}
+
+/** Accounts of ours take the calendar of the media account that they are connected to. */
+export async function followZones(tx: Scoped, company: string): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .from('media_accounts')
+    .set((eb) => ({ time_zone: eb.ref('media_accounts.time_zone') }))
+    .whereRef('media_accounts.account_id', '=', 'accounts.id')
+    .whereRef('media_accounts.company_id', '=', 'accounts.company_id')
+    .whereRef('media_accounts.time_zone', '!=', 'accounts.time_zone')
+    .where('accounts.company_id', '=', company)
+    .execute()
+}
+
+/** The windows in which conversions were counted, as the platform says them. */
+export async function setAttribution(tx: Scoped, company: string, id: string, attribution: string): Promise<void> {
+  await tx
+    .updateTable('media_accounts')
+    .set({ attribution })
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .where('attribution', 'is distinct from', attribution)
+    .execute()
 }

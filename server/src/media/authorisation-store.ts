@@ -39,6 +39,43 @@ export function selectAuthorisation(tx: Scoped, company: string, id: string) {
   return query(tx).where('authorisations.company_id', '=', company).where('authorisations.id', '=', id).executeTakeFirst()
 }
 
+/** What is kept of a grant, which nobody renews until the transaction ends. */
+export function lockAuthorisation(tx: Scoped, company: string, id: string) {
+  return tx
+    .selectFrom('authorisations')
+    .select(['platform', 'person_id', 'grant_sealed'])
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** What is kept of the same person's grant before it is given anew; it stays so until the transaction ends. */
+export function lockGrantOf(tx: Scoped, company: string, platform: AuthorisedPlatform, personId: string) {
+  return tx
+    .selectFrom('authorisations')
+    .select('grant_sealed')
+    .where('company_id', '=', company)
+    .where('platform', '=', platform)
+    .where('person_id', '=', personId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Whether a person at a platform authorised other companies too. */
+export async function authorisedElsewhere(tx: Scoped, company: string, platform: AuthorisedPlatform, personId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('authorisations')
+    .select('id')
+    .where('company_id', '<>', company)
+    .where('platform', '=', platform)
+    .where('person_id', '=', personId)
+    .where('state', '=', 'working')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** A way to a consent page that begins; those that are over go. */
 export async function insertAttempt(
   tx: Scoped,
@@ -119,10 +156,10 @@ export async function upsertAuthorisation(tx: Scoped, given: NewAuthorisation, n
   return row.id
 }
 
-/** A grant that was renewed by itself: who authorised stays. */
+/** A grant that was renewed by itself: who authorised stays. `sealed`: what was renewed; one that was given anew meanwhile stays. */
 export async function updateGrant(
   tx: Scoped,
-  of: { readonly company: string; readonly id: string },
+  of: { readonly company: string; readonly id: string; readonly sealed: Buffer },
   grant: { readonly sealed: Buffer; readonly keyId: string; readonly diesAt: Date | null },
   now: Date,
 ): Promise<void> {
@@ -131,6 +168,7 @@ export async function updateGrant(
     .set({ grant_sealed: grant.sealed, key_id: grant.keyId, dies_at: grant.diesAt, renewed_at: now })
     .where('company_id', '=', of.company)
     .where('id', '=', of.id)
+    .where('grant_sealed', '=', of.sealed)
     .execute()
 }
 
@@ -187,4 +225,27 @@ export async function claimLookUp(tx: Scoped, company: string, id: string, now: 
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Working authorisations of all companies that were not asked lately, where accounts of their platform have lost theirs. */
+export function selectRescuers(tx: Scoped, lookedBefore: Date) {
+  return tx
+    .selectFrom('authorisations')
+    .select(['id', 'company_id', 'platform'])
+    .where('state', '=', 'working')
+    .where((eb) => eb.or([eb('looked_at', 'is', null), eb('looked_at', '<', lookedBefore)]))
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('media_accounts as media')
+          .leftJoin('authorisations as held', (join) =>
+            join.onRef('held.id', '=', 'media.authorisation_id').onRef('held.company_id', '=', 'media.company_id'),
+          )
+          .select('media.id')
+          .whereRef('media.company_id', '=', 'authorisations.company_id')
+          .whereRef('media.platform', '=', 'authorisations.platform')
+          .where('media.account_id', 'is not', null)
+          .where((eb) => eb.or([eb('held.id', 'is', null), eb('held.state', '=', 'dead')])),
+      ),
+    )
+    .execute()
 }

@@ -169,6 +169,26 @@ describe('accounts that an authorisation reaches', () => {
   })
 })
 
+describe('an account that lost its authorisation', () => {
+  it('goes on with another one of the company that reaches it', async () => {
+    await media.authorise('meta')
+    const [account] = await media.connect((one) => one.name.startsWith('New York'))
+    await media.sync()
+    const people = (await media.sandbox.control.accounts()).meta.people
+    await media.authorise('meta', people.find((person) => person.name === 'Ben Okafor')?.id ?? '')
+    const { authorisations } = await media.owner.call(listMedia, {})
+    await media.owner.call(removeAuthorisation, { id: authorisations.find((one) => one.person === 'Ana Ruiz')?.id ?? '' })
+    expect((await media.accounts()).find((one) => one.id === account?.id)?.greyed).toBe('no_authorisation')
+    await media.setNow('2026-11-20T13:30:00Z')
+    await media.house()
+    await media.sync()
+    expect((await media.accounts()).find((one) => one.id === account?.id)).toMatchObject({
+      greyed: 'no_right_to_advertise',
+      freshness: { state: 'fresh', problem: null },
+    })
+  }, 30_000)
+})
+
 describe('a server without apps at the platforms', () => {
   it('says so', async () => {
     const world = await startWorld()

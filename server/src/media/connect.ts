@@ -2,6 +2,7 @@ import { addDays, dayAt } from '@adroit/contract/calendar'
 import { limits } from '@adroit/contract/limits'
 import type { connectAccounts, connectChoices } from '@adroit/contract/media'
 import type * as z from 'zod'
+import { readGroup } from '../accounts/fields.ts'
 import {
   countAccounts,
   findAccountByName,
@@ -14,6 +15,7 @@ import {
 } from '../accounts/store.ts'
 import type { Context } from '../context.ts'
 import { forCompany, type Scoped } from '../db/database.ts'
+import { isVisible } from '../lib/person.ts'
 import { fail } from '../lib/refusal.ts'
 import { enqueue } from '../sync/schedule.ts'
 import { deleteStreams, insertStreams } from '../sync/store.ts'
@@ -83,20 +85,24 @@ async function connectOne(ctx: Context, tx: Scoped, company: string, choice: Cho
 
 type Media = NonNullable<Awaited<ReturnType<typeof lockMediaAccount>>>
 
-/** A new account of ours, named as at the platform; where that name is taken, with the platform's id behind it. */
+/** A new account of ours, named as at the platform. */
 async function make(tx: Scoped, company: string, media: Media, choice: Choice): Promise<string> {
   if ((await countAccounts(tx, company)) >= limits.accountsPerCompany) throw fail('account_limit', { max: limits.accountsPerCompany })
-  const plain =
-    media.name
-      .replace(/\s+/gu, ' ')
-      .trim()
-      .slice(0, limits.accountName.max - 24) || media.external_id
-  await lockAccountName(tx, company, plain)
-  const name = (await findAccountByName(tx, company, plain)) ? `${plain} (${media.external_id})` : plain
+  const name = await freeName(tx, company, media)
   const { platform, currency, time_zone: timeZone } = media
-  return (
-    await insertAccount(tx, company, { name, platform, currency, timeZone, group: choice.group ?? null, owner: choice.owner ?? null })
-  ).id
+  const group = readGroup(choice.group ?? null)
+  return (await insertAccount(tx, company, { name, platform, currency, timeZone, group, owner: choice.owner ?? null })).id
+}
+
+/** The platform's name; where that is taken, with its id behind it, and a number where an earlier connection has that too. */
+async function freeName(tx: Scoped, company: string, { name: given, external_id: id }: Media): Promise<string> {
+  const spaced = given.replace(/\s+/gu, ' ').trim()
+  const plain = isVisible(spaced) ? spaced.slice(0, limits.accountName.max - 32).toWellFormed() : id
+  for (let times = 0; ; times += 1) {
+    const name = times === 0 ? plain : `${plain} (${times === 1 ? id : `${id}, ${times}`})`
+    await lockAccountName(tx, company, name)
+    if (!(await findAccountByName(tx, company, name))) return name
+  }
 }
 
 /** An account that is there already keeps its name and takes the platform's calendar: its days are the platform's. */

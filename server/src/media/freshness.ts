@@ -11,7 +11,7 @@ export function freshnessOf(ctx: Context, media: MediaRow, streams: readonly Str
   const now = ctx.clock()
   const today = streams.find((row) => row.stream === 'today')
   const past = streams.find((row) => row.stream === 'backfill')
-  const problem = problemOf(media, today ?? null)
+  const problem = problemOf(media, today ?? null) ?? blockOf(ctx, media)
   const waits = problem !== null && problem.kind !== 'reconnect' && problem.kind !== 'refused'
   const state = () => {
     if (media.account_id !== null && ctx.syncing.has(media.account_id)) return 'reading'
@@ -26,6 +26,13 @@ export function freshnessOf(ctx: Context, media: MediaRow, streams: readonly Str
     problem,
     backfill: past ? backfillOf(past, dayAt(now, media.time_zone)) : null,
   }
+}
+
+/** What keeps the account out although its last reading worked. */
+function blockOf(ctx: Context, media: MediaRow): SyncProblem | null {
+  const blocked = ctx.room.waits({ platform: media.platform, account: media.external_id, purpose: 'today' })
+  const now = ctx.clock().toISOString()
+  return blocked && { kind: 'room', code: 'waiting', words: blocked.why, since: now, retryAt: blocked.until.toISOString() }
 }
 
 function backfillOf(row: StreamRow, today: string): Freshness['backfill'] {

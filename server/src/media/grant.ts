@@ -13,7 +13,7 @@ const kept = z.object({
 })
 
 /** Whose it is: a sealed grant opens nowhere else. */
-interface Owner {
+export interface Owner {
   readonly company: string
   readonly platform: AuthorisedPlatform
   readonly personId: string

@@ -6,14 +6,29 @@ import type { Net } from '../platforms/net.ts'
 import type { Connector, Grant } from '../platforms/platform.ts'
 import { PlatformError } from '../platforms/platform-error.ts'
 import { type AuthorisationRow, selectAuthorisation, updateGrant } from './authorisation-store.ts'
-import { openGrant, sealGrant } from './grant.ts'
+import { type Owner, openGrant, sealGrant } from './grant.ts'
 import { noteDead } from './health.ts'
 
 /** An access token is renewed so long before it ends. */
 const aheadMs = 120_000
 
-/** Two jobs that find one token old must not renew it twice: the second would use up what the first was given. */
-const turns = new Map<string, InTurn>()
+/**
+ * Two jobs that find one token old must not renew it twice: the second would use up what the first was given. Authorisations that nobody
+ * asks for at the moment have none.
+ */
+const turns = new Map<string, { readonly turn: InTurn; asking: number }>()
+
+async function oneByOne<T>(id: string, work: () => Promise<T>): Promise<T> {
+  const held = turns.get(id) ?? { turn: inTurn(1), asking: 0 }
+  turns.set(id, held)
+  held.asking += 1
+  try {
+    return await held.turn(work)
+  } finally {
+    held.asking -= 1
+    if (held.asking === 0) turns.delete(id)
+  }
+}
 
 /** Throws `platform_unavailable`'s PlatformError where this server has no app at the platform. */
 export function connectorOf(ctx: Context, platform: AuthorisedPlatform): Connector {
@@ -27,19 +42,18 @@ export function connectorOf(ctx: Context, platform: AuthorisedPlatform): Connect
  * members who can do so have been told then.
  */
 export async function usableGrant(ctx: Context, net: Net, company: string, id: string): Promise<Grant> {
-  const turn = turns.get(id) ?? inTurn(1)
-  turns.set(id, turn)
-  return await turn(async () => {
+  return await oneByOne(id, async () => {
     const row = await forCompany(ctx.db, company, (tx) => selectAuthorisation(tx, company, id))
     if (!row) throw new PlatformError('reconnect', 'no_authorisation', 'Nobody has authorised this account.')
     if (row.state === 'dead') throw new PlatformError('reconnect', 'authorisation_dead', row.dead_words ?? 'The authorisation is over.')
-    return await watchingDeath(ctx, company, id, () => renewed(ctx, net, company, row))
+    const owner = { company, platform: row.platform, personId: row.person_id }
+    const grant = openGrant(ctx.sealing, owner, row.grant_sealed)
+    return await watchingDeath(ctx, { company, id, token: grant?.accessToken ?? null }, () => renewed(ctx, net, row, owner, grant))
   })
 }
 
-async function renewed(ctx: Context, net: Net, company: string, row: AuthorisationRow): Promise<Grant> {
-  const owner = { company, platform: row.platform, personId: row.person_id }
-  const grant = openGrant(ctx.sealing, owner, row.grant_sealed)
+async function renewed(ctx: Context, net: Net, row: AuthorisationRow, owner: Owner, grant: Grant | null): Promise<Grant> {
+  const { company } = owner
   if (grant === null) throw new PlatformError('reconnect', 'sealed_otherwise', 'The token was kept under another SECRET_KEY.')
   const now = ctx.clock()
   if (grant.diesAt !== null && grant.diesAt <= now) throw new PlatformError('reconnect', 'over', 'The authorisation has ended.')
@@ -48,7 +62,7 @@ async function renewed(ctx: Context, net: Net, company: string, row: Authorisati
   await forCompany(ctx.db, company, (tx) =>
     updateGrant(
       tx,
-      { company, id: row.id },
+      { company, id: row.id, sealed: row.grant_sealed },
       { sealed: sealGrant(ctx.sealing, owner, fresh), keyId: ctx.sealing.keyId, diesAt: fresh.diesAt },
       now,
     ),
@@ -56,12 +70,20 @@ async function renewed(ctx: Context, net: Net, company: string, row: Authorisati
   return fresh
 }
 
-/** Runs work with an authorisation; when the platform says that it is over, that is noted and told once. */
-export async function watchingDeath<T>(ctx: Context, company: string, id: string, work: () => Promise<T>): Promise<T> {
+/**
+ * Runs work with an authorisation; when the platform says that it is over, that is noted and told once. `token`: what the work is done
+ * with; where it was given anew meanwhile, the work goes on later with the new one.
+ */
+export async function watchingDeath<T>(
+  ctx: Context,
+  { company, id, token }: { readonly company: string; readonly id: string; readonly token: string | null },
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof PlatformError && error.kind === 'reconnect') await noteDead(ctx, company, id, error.message)
-    throw error
+    if (!(error instanceof PlatformError) || error.kind !== 'reconnect') throw error
+    if (await noteDead(ctx, company, id, error.message, token)) throw error
+    throw new PlatformError('later', error.code, 'The authorisation was given anew meanwhile.', { trace: error.trace, cause: error })
   }
 }

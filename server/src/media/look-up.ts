@@ -3,7 +3,7 @@ import { forCompany } from '../db/database.ts'
 import type { Purpose } from '../platforms/day-count.ts'
 import type { Connector, Grant } from '../platforms/platform.ts'
 import { selectStreams } from '../sync/store.ts'
-import { upsertMediaAccounts } from './account-store.ts'
+import { followZones, upsertMediaAccounts } from './account-store.ts'
 import { setLookedAt } from './authorisation-store.ts'
 import { watchingDeath } from './grants.ts'
 import { tellManagers } from './health.ts'
@@ -19,10 +19,11 @@ export async function lookUp(
 ): Promise<number> {
   const { company, authorisation, connector, grant } = of
   const net = ctx.room.net({ platform: connector.platform, account: null, purpose })
-  const accounts = await watchingDeath(ctx, company, authorisation, () => connector.accounts(net, grant))
+  const accounts = await watchingDeath(ctx, { company, id: authorisation, token: grant.accessToken }, () => connector.accounts(net, grant))
   const now = ctx.clock()
   await forCompany(ctx.db, company, async (tx) => {
     const lost = await upsertMediaAccounts(tx, { company, platform: connector.platform, authorisation, accounts }, now)
+    await followZones(tx, company)
     await setLookedAt(tx, company, authorisation, now)
     for (const account of lost) {
       const streams = await selectStreams(tx, company, account.id)

@@ -70,6 +70,7 @@ describe('a day’s calls', () => {
     const room = open()
     room.reserve('google', { today: 60, upkeep: 20 })
     expect(await drain(room, 'person')).toBe(19)
+    expect(await drain(room, 'upkeep')).toBe(20)
     expect(await drain(room, 'today')).toBe(60)
   })
 

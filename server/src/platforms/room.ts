@@ -8,7 +8,7 @@ import type { Quota } from './quotas.ts'
 import { sendOnce } from './request.ts'
 import { mayTake } from './shares.ts'
 
-export interface Whose {
+interface Whose {
   readonly platform: AuthorisedPlatform
   /** The account's id at the platform; null: none is meant, as while authorising. */
   readonly account: string | null
@@ -55,6 +55,9 @@ interface Opened {
 }
 
 export type Pause = (ms: number, signal: AbortSignal | undefined) => Promise<void>
+
+/** No platform keeps anybody out for longer at once. */
+const longestBlockMs = 86_400_000
 
 /** Waits this long at most for a call's turn within the second or minute; longer waits are told to who asks. */
 const longestPauseMs = 5_000
@@ -128,7 +131,9 @@ export function openRoom({ quotas, clock, log, state, pause: wait = pauseFor }: 
     const scope = usage.of === 'app' ? 'app' : account
     if (scope === null) return
     if (usage.of === 'account') pressures.set(keyOf(platform, scope), usage.part)
-    if (usage.blockedUntil) block(platform, scope, usage.blockedUntil, 'its limits')
+    // A moment that makes no sense must neither block for ever nor keep the counters from being written down.
+    const until = usage.blockedUntil?.getTime() ?? Number.NaN
+    if (Number.isFinite(until)) block(platform, scope, new Date(Math.min(until, clock().getTime() + longestBlockMs)), 'its limits')
   }
 
   function net(whose: Whose): Net & { readonly calls: number } {

@@ -20,6 +20,11 @@ export const platformEnvironment = {
   GOOGLE_DEVELOPER_TOKEN: z.string().min(1).optional(),
   /** Operations a day that the developer token's access level allows: Basic 15,000. */
   GOOGLE_OPERATIONS_A_DAY: z.coerce.number().int().min(100).max(1_000_000_000).default(15_000),
+  /** Google's metric that counts installs; `none` where Google refuses it beside ads. */
+  GOOGLE_INSTALL_METRIC: z
+    .string()
+    .regex(/^[a-z_]+$/, 'such as biddable_app_install_conversions, or none')
+    .default('biddable_app_install_conversions'),
   GOOGLE_ADS_VERSION: version('v25'),
   GOOGLE_ADS_URL: address('https://googleads.googleapis.com'),
   GOOGLE_CONSENT_URL: address('https://accounts.google.com'),
@@ -50,6 +55,7 @@ export interface PlatformSettings {
     readonly adsUrl: URL
     readonly consentUrl: URL
     readonly tokenUrl: URL
+    readonly installMetric: string | null
   } | null
   readonly tiktok: { readonly appId: string; readonly appSecret: string; readonly version: string; readonly apiUrl: URL } | null
 }
@@ -79,6 +85,7 @@ export function platformSettings(value: Value): PlatformSettings {
             adsUrl: new URL(value.GOOGLE_ADS_URL),
             consentUrl: new URL(value.GOOGLE_CONSENT_URL),
             tokenUrl: new URL(value.GOOGLE_TOKEN_URL),
+            installMetric: value.GOOGLE_INSTALL_METRIC === 'none' ? null : value.GOOGLE_INSTALL_METRIC,
           }
         : null,
     tiktok:

@@ -22,6 +22,7 @@ import { withoutMoney } from './answer.ts'
 import { parseMetrics } from './definition.ts'
 import { finalityOf } from './finality.ts'
 import { lookBefore } from './looks.ts'
+import { selectConnected } from './media-store.ts'
 import { type Asked, ask } from './selection.ts'
 import { find } from './service.ts'
 import { asOfLook, changedAfter, isRelation } from './since.ts'
@@ -56,7 +57,7 @@ export async function explain(ctx: Context, caller: Caller, given: Given): Promi
     comparedUpTo: asked.comparedUpTo,
     ...finalityOf(asked, readings, ctx.clock()),
     sums: sumsOf(key, total),
-    ...accountsOf(asked, figures, readings),
+    ...accountsOf(asked, figures, readings, await attributions(ctx, caller)),
     ...ratesOf(asked),
     sources: await sourcesOf(ctx, caller, sources),
     sourceCount: sources.length,
@@ -153,6 +154,7 @@ function accountsOf(
   asked: Asked,
   figures: FactTable,
   readings: readonly SelectedReading[],
+  attribution: ReadonlyMap<string, string | null>,
 ): Pick<Explanation, 'accounts' | 'accountCount' | 'timeZones'> {
   const byId = new Map(asked.holding.map((account) => [account.id, account]))
   const inIt = figures.rows.flatMap(({ key }) => byId.get(key) ?? [])
@@ -166,10 +168,17 @@ function accountsOf(
       currency,
       timeZone,
       readAt: readAt(id) ?? heldReadAt,
+      attribution: attribution.get(id) ?? null,
     })),
     accountCount: figures.count,
     timeZones: [...new Set(inIt.map(({ timeZone }) => timeZone))],
   }
+}
+
+/** Attribution windows by account, of those that are connected. */
+async function attributions(ctx: Context, { company }: Caller): Promise<ReadonlyMap<string, string | null>> {
+  const connected = await forCompany(ctx.db, company, (tx) => selectConnected(tx, company))
+  return new Map(connected.flatMap((one) => (one.account_id === null ? [] : [[one.account_id, one.attribution] as const])))
 }
 
 /** Lowest and highest rate of the days, per currency. */

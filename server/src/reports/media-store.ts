@@ -5,7 +5,7 @@ import type { Scoped } from '../db/database.ts'
 export function selectConnected(tx: Scoped, company: string) {
   return tx
     .selectFrom('media_accounts')
-    .select(['account_id', 'standing', 'standing_words'])
+    .select(['account_id', 'standing', 'standing_words', 'attribution'])
     .where('company_id', '=', company)
     .where('account_id', 'is not', null)
     .execute()

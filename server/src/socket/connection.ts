@@ -27,6 +27,8 @@ const over = 1001
  */
 export function serveSocket(ctx: Context, socket: Socket, cookie: string | null): void {
   let alive = true
+  let greeted = false
+  let ended = false
   let unread: number | null = null
   let caller: Caller | null = null
   let stop = () => {}
@@ -35,6 +37,7 @@ export function serveSocket(ctx: Context, socket: Socket, cookie: string | null)
     if (!caller) socket.close(refused)
   }, helloWithinMs).unref()
   const end = () => {
+    ended = true
     clearTimeout(late)
     clearInterval(beat)
     stop()
@@ -43,6 +46,8 @@ export function serveSocket(ctx: Context, socket: Socket, cookie: string | null)
   async function hello(data: unknown): Promise<void> {
     const said = parse(data)
     const found = said && (await findCaller(ctx, said.token, cookie))
+    // It closed meanwhile: nobody would ever stop the listening.
+    if (ended) return
     if (!found) {
       say({ kind: 'over' })
       return socket.close(refused)
@@ -81,8 +86,9 @@ export function serveSocket(ctx: Context, socket: Socket, cookie: string | null)
   socket.on('close', end)
   socket.on('error', end)
   socket.on('message', (data) => {
-    alive = true
-    if (caller) return
+    // The first message is the hello, and nothing after it is heard: each would be a look into the database, or listen once more.
+    if (greeted) return
+    greeted = true
     hello(data).catch((error: unknown) => {
       ctx.log.error({ err: error }, 'a socket broke off')
       socket.close(1011)

@@ -4,6 +4,7 @@ import { type SocketNews, socketNews, socketPath } from '@adroit/contract/socket
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Client, signIn } from '../../test/client.ts'
 import { makeCompany, startWorld, type World } from '../../test/world.ts'
+import { serveSocket } from './connection.ts'
 
 let world: World
 let port: number
@@ -73,6 +74,55 @@ describe('the socket', () => {
     await client.call(logout, {})
     const late = open(hello(client))
     expect(await late.ended).toBe(1008)
+  })
+
+  it('hears the first message alone, however many come at once', async () => {
+    const ours = await makeCompany(world)
+    const said = hello(await signIn(world, ours.abbreviation))
+    const mine = open(said)
+    mine.socket.addEventListener('open', () => {
+      for (let times = 0; times < 20; times += 1) mine.socket.send(JSON.stringify(said))
+    })
+    await mine.until('unread')
+    world.ctx.news.tell({ company: ours.id }, sync)
+    world.ctx.news.tell({ company: ours.id }, { kind: 'unread', count: 5 })
+    while (!mine.heard.some((news) => news.kind === 'unread' && news.count === 5)) await new Promise((resolve) => setTimeout(resolve, 10))
+    expect(mine.heard.filter((news) => news.kind === 'sync')).toHaveLength(1)
+    expect(mine.heard.filter((news) => news.kind === 'ready')).toHaveLength(1)
+    mine.socket.close()
+    await mine.ended
+  })
+
+  it('listens for nobody when it closed while its session was looked up', async () => {
+    const ours = await makeCompany(world)
+    const token = hello(await signIn(world, ours.abbreviation))
+    let listening = 0
+    const hear: typeof world.ctx.news.hear = (listener) => {
+      listening += 1
+      const stop = world.ctx.news.hear(listener)
+      return () => {
+        listening -= 1
+        stop()
+      }
+    }
+    const on = new Map<string, (data: unknown) => void>()
+    const sent: string[] = []
+    const nothing = () => {}
+    const socket = { send: (text: string) => void sent.push(text), ping: nothing, close: nothing, terminate: nothing }
+    serveSocket(
+      { ...world.ctx, news: { ...world.ctx.news, hear } },
+      { ...socket, on: (event, listener) => void on.set(event, listener) },
+      null,
+    )
+    on.get('message')?.(JSON.stringify(token))
+    on.get('close')?.(null)
+    // The same look-up, begun later, has ended: so has the first.
+    const next = open(token)
+    await next.until('unread')
+    expect(listening).toBe(0)
+    expect(sent).toEqual([])
+    next.socket.close()
+    await next.ended
   })
 
   it('is refused to pages of another origin', async () => {

@@ -53,12 +53,15 @@ type Keyed = PlatformObject & { readonly key: bigint }
 /** With the number that the report store gives the place; an object whose parents are not named has none and is left out. */
 function withKeys(company: string, account: string, objects: readonly PlatformObject[]): Keyed[] {
   const byId = new Map(objects.map((object) => [`${object.level}/${object.externalId}`, object]))
-  return objects.flatMap((object) => {
+  const keyed = objects.flatMap((object) => {
     const path = pathTo(object, byId)
     if (path === null) return []
     const entities = path.map((step) => ({ id: step.externalId, name: step.name }))
-    return [{ ...object, key: placeNumber(company, account, object.level, steps(entities)) }]
+    const key = placeNumber(company, account, object.level, steps(entities))
+    return [[key, { ...object, key }] as const]
   })
+  // A list that moves while it is read gives an object twice.
+  return [...new Map(keyed).values()]
 }
 
 function pathTo(object: PlatformObject, byId: ReadonlyMap<string, PlatformObject>): PlatformObject[] | null {
@@ -83,8 +86,8 @@ async function upsert(tx: Scoped, company: string, account: string, part: readon
       ${part.map((one) => one.startsAt)}::timestamptz[], ${part.map((one) => one.endsAt)}::timestamptz[], ${part.map((one) => one.withoutAds)}::boolean[]
     ) as given (level, external_id, key, parent, name, switch, state, why, native, budget_kind, budget_micros, budget_id, objective,
       starts_at, ends_at, without_ads)
-    on conflict (company_id, account_id, level, external_id) do update set
-      key = excluded.key, parent = excluded.parent, name = excluded.name, switch = excluded.switch, state = excluded.state, why = excluded.why,
+    on conflict (company_id, account_id, key) do update set
+      parent = excluded.parent, name = excluded.name, switch = excluded.switch, state = excluded.state, why = excluded.why,
       native = excluded.native, budget_kind = excluded.budget_kind, budget_micros = excluded.budget_micros, budget_id = excluded.budget_id,
       objective = excluded.objective, starts_at = excluded.starts_at, ends_at = excluded.ends_at, without_ads = excluded.without_ads,
       read_at = excluded.read_at

@@ -2,6 +2,7 @@ import type { Stream, SyncProblem } from '@adroit/contract/media'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
 import { isStorageFull } from '../db/store-problem.ts'
+import { type MediaRow, stillConnected } from '../media/account-store.ts'
 import { tellManagers } from '../media/health.ts'
 import { PlatformError } from '../platforms/platform-error.ts'
 import { backoffMs, refusedMs } from './backoff.ts'
@@ -14,6 +15,8 @@ export interface Subject {
   /** For what is told about it. */
   readonly accountName: string
   readonly stream: Stream
+  /** The connection as it was when the reading began: one that ended meanwhile is not written about. */
+  readonly media: MediaRow
 }
 
 /** Notes why a stream was not read and when it is tried again; a refusal is told once per incident. */
@@ -28,12 +31,23 @@ export async function noteFailure(ctx: Context, subject: Subject, before: Stream
   const lasts = before.problem?.kind === 'refused' && (kind === 'later' || kind === 'room')
   const problem = lasts && before.problem ? { ...before.problem, retryAt: fresh.retryAt } : fresh
   await forCompany(ctx.db, subject.company, async (tx) => {
-    await setStream(tx, subject, { dueAt: retryAt, failures: kind === 'room' ? before.failures : failures, problem })
+    if (!(await stillConnected(tx, subject.company, subject.media))) return
+    // Room may come earlier than it seems, as when accounts go.
+    const dueAt = new Date(Math.min(retryAt.getTime(), kind === 'room' ? now.getTime() + longestWaitMs : Number.POSITIVE_INFINITY))
+    await setStream(tx, subject, { dueAt, failures: kind === 'room' ? before.failures : failures, problem })
     if (kind !== 'refused' || before.problem?.kind === 'refused' || subject.stream !== 'today') return
     const about = { kind: 'account_stopped', account: { id: subject.account, name: subject.accountName }, words } as const
     await tellManagers(ctx, tx, subject.company, about, null)
   })
   return problem
+}
+
+/** When not even the reason could be written down: at least it must not be asked again at once, for ever. */
+export async function putOff(ctx: Context, subject: Subject, before: StreamRow): Promise<void> {
+  const dueAt = new Date(ctx.clock().getTime() + backoffMs(before.failures + 1, Math.random()))
+  await forCompany(ctx.db, subject.company, (tx) =>
+    setStream(tx, subject, { dueAt, failures: before.failures + 1, problem: before.problem }),
+  )
 }
 
 interface Next {
@@ -62,6 +76,9 @@ function whatNext(error: unknown, failures: number, now: Date, readAt: Date | nu
   const after = (at: Date) => new Date(at.getTime() + (waits ? inOrderMs(now, readAt) : Math.round(Math.random() * spreadMs)))
   return { kind: waits ? 'room' : 'later', code, words, retryAt: error.retryAt && error.retryAt > now ? after(error.retryAt) : usual }
 }
+
+/** Where there seems to be no room, it is looked at again after so long. */
+const longestWaitMs = 30 * 60_000
 
 /** Those who wait for one moment come back over the seconds after it. */
 const spreadMs = 20_000

@@ -55,7 +55,12 @@ export function offsetMs(ctx: Context, platform: AuthorisedPlatform, account: st
 }
 
 /** What a reading is for: the running day is asked for by a person where somebody pulled. */
-export function purposeOf(ctx: Context, stream: Stream, account: string): Purpose {
-  const pulled = stream === 'today' && ctx.pace.pulled.delete(account)
-  return pulled ? 'person' : streamRules[stream].purpose
+export function purposeOf(
+  ctx: Context,
+  stream: Stream,
+  of: { platform: AuthorisedPlatform; externalId: string; account: string },
+): Purpose {
+  const pulled = stream === 'today' && ctx.pace.pulled.delete(of.account)
+  const room = pulled && ctx.room.waits({ platform: of.platform, account: of.externalId, purpose: 'person' }) === null
+  return room ? 'person' : streamRules[stream].purpose
 }

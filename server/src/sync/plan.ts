@@ -12,6 +12,8 @@ const forUpkeep = 0.3
 const forFlexible = 0.05
 /** Of that, at least for the running day. */
 const leastForToday = 0.2
+/** Rounds of readings that a day may have beyond its even share: 24 hours rarely begin with a round, and a first reading takes more. */
+const spareRounds = 3
 
 /** Accounts that share a platform's calls, and what one reading of the running day of all of them takes. */
 export interface Load {
@@ -39,8 +41,10 @@ export function planOf(perDay: number, { accounts, roundCalls }: Load): Plan {
   const flexible = Math.max(1, accounts * flexibleCalls)
   const given = Math.min(flexible, Math.max(all * forFlexible, all * forUpkeep - restated))
   const upkeep = restated + given
-  const wanted = roundCalls * (dayMinutes / todayMinutes)
+  const spare = roundCalls * spareRounds
+  const wanted = roundCalls * (dayMinutes / todayMinutes) + spare
   const today = Math.min(wanted, Math.max(all * leastForToday, all - upkeep))
-  const minutes = today === 0 ? todayMinutes : Math.max(todayMinutes, Math.ceil((dayMinutes * roundCalls) / today))
+  const minutes =
+    today === 0 ? todayMinutes : Math.max(todayMinutes, Math.ceil((dayMinutes * roundCalls) / Math.max(today - spare, today / 2)))
   return { minutes, stretch: flexible / given, needs: { today, upkeep } }
 }

@@ -106,20 +106,25 @@ export async function wakeStreamsOf(tx: Scoped, company: string, authorisation: 
 /** How long nobody may have used the app until the days that run are not kept fresh any more. */
 const asleepDays = 3
 
-export const companyAwake = (now: Date) =>
+const companyAwake = (now: Date) =>
   sql<boolean>`exists (select 1 from sessions where sessions.company_id = s.company_id and sessions.used_at > ${new Date(now.getTime() - asleepDays * 86_400_000)})`
 
 /**
- * Accounts of all companies with something due, longest due first. Authorisations that are over are not asked, and where nobody
- * has used the app for days, only the past and what may still be restated is read.
+ * Accounts of all companies with something due, longest due first and the past last. Authorisations that are over are not asked, and where nobody
+ * has used the app for days, only the past and what may still be restated is read. Those whose turn is waiting already are left out.
  */
-export async function selectDue(tx: Scoped, now: Date, limit: number): Promise<{ company: string; account: string }[]> {
-  const { rows } = await sql<{ company: string; account: string }>`
-    select s.company_id as company, s.account_id as account from sync_streams s
-    join media_accounts m on m.company_id = s.company_id and m.account_id = s.account_id
-    join authorisations a on a.company_id = m.company_id and a.id = m.authorisation_id and a.state = 'working'
-    where s.due_at <= ${now} and (s.stream in ('restated', 'backfill') or ${companyAwake(now)})
-    group by s.company_id, s.account_id order by min(s.due_at), s.account_id limit ${limit}`.execute(tx)
+export async function selectDue(tx: Scoped, now: Date, limit: number): Promise<{ company: string; account: string; urgent: boolean }[]> {
+  const { rows } = await sql<{ company: string; account: string; urgent: boolean }>`
+    with due as (
+      select s.company_id as company, s.account_id as account, bool_or(s.stream <> 'backfill') as urgent, min(s.due_at) as at from sync_streams s
+      join media_accounts m on m.company_id = s.company_id and m.account_id = s.account_id
+      join authorisations a on a.company_id = m.company_id and a.id = m.authorisation_id and a.state = 'working'
+      where s.due_at <= ${now} and (s.stream in ('restated', 'backfill') or ${companyAwake(now)})
+      group by s.company_id, s.account_id)
+    select company, account, urgent from due
+    where not exists (select 1 from graphile_worker._private_jobs j
+      where j.key = 'sync:' || due.account and j.locked_at is null and (j.priority = 0 or not due.urgent))
+    order by urgent desc, at, account limit ${limit}`.execute(tx)
   return rows
 }
 

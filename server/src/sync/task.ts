@@ -4,10 +4,10 @@ import { forCompany } from '../db/database.ts'
 import type { Tasks } from '../jobs/queue.ts'
 import type { Attempt } from '../jobs/worker.ts'
 import { withAccount } from '../media/access.ts'
-import { type MediaRow, selectMediaOf } from '../media/account-store.ts'
+import { type MediaRow, selectMediaOf, stillConnected } from '../media/account-store.ts'
 import { tellManagers } from '../media/health.ts'
 import { PlatformError } from '../platforms/platform-error.ts'
-import { noteFailure, type Subject } from './outcome.ts'
+import { noteFailure, putOff, type Subject } from './outcome.ts'
 import { everyMs, offsetMs, purposeOf } from './pace.ts'
 import { partDone } from './ranges.ts'
 import { readStream, type StreamRead } from './read-stream.ts'
@@ -17,7 +17,7 @@ import { streamRules } from './streams.ts'
 
 /** Reads what is due of one account; where more of its past is to be read, the account asks for another turn. */
 export async function syncTask(ctx: Context, { company, account }: Tasks['sync'], { signal }: Attempt): Promise<void> {
-  if (await readDue(ctx, { company, account, signal })) await enqueue(ctx, company, account)
+  if (await readDue(ctx, { company, account, signal })) await enqueue(ctx, company, account, false)
 }
 
 interface Turn {
@@ -26,18 +26,16 @@ interface Turn {
   readonly signal: AbortSignal
   /** Reads as if somebody of the company had used the app lately. */
   readonly awake?: boolean
-  /** Pieces of a back-fill that are read. */
+  /** Pieces of a back-fill that are read; left out: one, in a turn that has nothing else to do. */
   readonly pieces?: number
 }
 
-/** So that the past of one account does not hold up the others. */
-const usualPieces = 4
-
 /**
- * Reads what is due, most urgent first, each stream once, but of a back-fill some pieces. Answers whether there is more of it.
+ * Reads what is due, most urgent first, each stream once, but of a back-fill some pieces: the past of one account must not hold up the
+ * others. Answers whether there is more of it.
  */
 export async function readDue(ctx: Context, turn: Turn): Promise<boolean> {
-  const { account, signal, pieces: most = usualPieces } = turn
+  const { account, signal, pieces: most = 1 } = turn
   ctx.syncing.add(account)
   try {
     const done = new Set<string>()
@@ -45,6 +43,7 @@ export async function readDue(ctx: Context, turn: Turn): Promise<boolean> {
       if (signal.aborted) return false
       const due = await nextDue(ctx, turn, done)
       if (due === null) return false
+      if (due.row.stream === 'backfill' && done.size > 0 && turn.pieces === undefined) return true
       const more = await readOne(ctx, turn.company, account, due.media, due.row, signal)
       if (more) pieces += 1
       else done.add(due.row.stream)
@@ -83,8 +82,7 @@ async function readOne(
   signal: AbortSignal,
 ): Promise<boolean> {
   const { stream } = row
-  const subject: Subject = { company, account, accountName: media.account_name ?? media.name, stream }
-  const today = dayAt(ctx.clock(), media.time_zone)
+  const subject: Subject = { company, account, accountName: media.account_name ?? media.name, stream, media }
   const say = (state: 'reading' | 'done' | 'problem', changed: boolean, doneFrom: string | null) =>
     ctx.news.tell(
       { company },
@@ -93,15 +91,16 @@ async function readOne(
         account,
         stream,
         state,
-        part: row.wanted_from === null ? null : partDone({ wantedFrom: row.wanted_from, doneFrom }, today),
+        part: row.wanted_from === null ? null : partDone({ wantedFrom: row.wanted_from, doneFrom }, dayAt(ctx.clock(), media.time_zone)),
         changed,
         at: ctx.clock().toISOString(),
       },
     )
   say('reading', false, row.done_from)
   const began = ctx.clock()
+  const purpose = purposeOf(ctx, stream, { platform: media.platform, externalId: media.external_id, account })
   try {
-    const read = await withAccount(ctx, { company, account, purpose: purposeOf(ctx, stream, account), signal }, (opened) =>
+    const read = await withAccount(ctx, { company, account, purpose, signal }, (opened) =>
       readStream(ctx, { company, account, row, opened }),
     )
     await noteSuccess(ctx, subject, media, row, read, began)
@@ -112,7 +111,10 @@ async function readOne(
     if (error instanceof PlatformError)
       ctx.log.info({ account, stream, kind: error.kind, code: error.code, trace: error.trace }, 'a platform did not answer')
     else ctx.log.error({ err: error, account, stream }, 'a reading broke off')
-    await noteFailure(ctx, subject, row, error)
+    await noteFailure(ctx, subject, row, error).catch(async (failure: unknown) => {
+      ctx.log.error({ err: failure, account, stream }, 'a reading’s end could not be written down')
+      await putOff(ctx, subject, row)
+    })
     say('problem', false, row.done_from)
     return false
   }
@@ -124,6 +126,7 @@ async function noteSuccess(ctx: Context, subject: Subject, media: MediaRow, row:
   const over = stream === 'backfill' && !read.more
   const offset = row.read_at === null ? offsetMs(ctx, media.platform, account, every) : 0
   await forCompany(ctx.db, company, async (tx) => {
+    if (!(await stillConnected(tx, company, media))) return
     await setStream(tx, subject, {
       // Counted from when it was due, so that it does not slip a little with each reading, unless it is late already.
       dueAt: over ? never : nextDueAt(row.due_at, every - offset, began),

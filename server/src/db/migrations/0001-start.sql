@@ -292,6 +292,8 @@ create table media_accounts (
   rights text[] not null,
   standing text not null check (standing in ('active', 'disabled', 'unsettled', 'in_review', 'closed', 'unknown')),
   standing_words text,
+  -- Attribution windows that the platform applied at the last reading, in its own words.
+  attribution text,
   -- Imported days read before this moment give way to the platform's; null: they stay.
   imports_give_way_before timestamptz,
   connected_at timestamptz,
@@ -338,9 +340,11 @@ create table media_objects (
   ends_at timestamptz,
   without_ads boolean not null,
   read_at timestamptz not null,
-  primary key (company_id, account_id, level, external_id),
+  -- By its path: one ad of Google's may stand in several ad groups.
+  primary key (company_id, account_id, key),
   foreign key (company_id, account_id) references accounts (company_id, id) on delete cascade
 );
+create index media_objects_external on media_objects (company_id, account_id, level, external_id);
 create index media_objects_key on media_objects (company_id, key);
 
 -- What is kept fresh of every connected account. A stream is due at `due_at`; one account does one at a time.

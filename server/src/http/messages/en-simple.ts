@@ -56,6 +56,7 @@ export const enSimple: Messages = {
   media_account_gone: 'This media account is gone.',
   media_account_mismatch: '“{name}” has another platform or currency. It cannot be this account.',
   media_account_connected: '“{name}” is already connected to another media account.',
+  time_zone_of_platform: 'The time zone comes from the platform. Change it there.',
   platform_later: '{platform} cannot do it now. Try again later. ({words})',
   platform_refused: '{platform} said no: {words}',
   object_gone: 'This item is not at the platform any more.',

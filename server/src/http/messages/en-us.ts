@@ -57,6 +57,7 @@ export const enUs: Messages = {
   media_account_gone: 'This media account is not there any more.',
   media_account_mismatch: '“{name}” has another platform or currency and cannot be this account.',
   media_account_connected: '“{name}” is connected to another media account already.',
+  time_zone_of_platform: 'This account is connected: its time zone is the platform’s and is changed there.',
   platform_later: '{platform} does not take it now. Try again later. ({words})',
   platform_refused: '{platform} refused: {words}',
   object_gone: 'This campaign, ad set or ad is not at the platform any more.',

@@ -56,6 +56,7 @@ export const zhCn: Messages = {
   media_account_gone: '该媒体账户已不存在。',
   media_account_mismatch: '“{name}”的平台或币种不同，不能与该账户关联。',
   media_account_connected: '“{name}”已关联到另一个媒体账户。',
+  time_zone_of_platform: '该账户已关联：时区以平台为准，请在平台修改。',
   platform_later: '{platform} 暂时无法处理，请稍后再试。（{words}）',
   platform_refused: '{platform} 拒绝：{words}',
   object_gone: '该广告系列、广告组或广告在平台上已不存在。',

@@ -29,9 +29,11 @@ export function authorisationUrl(
   return url
 }
 
+const longestSeconds = 10 * 366 * 86_400
 const tokens = z.object({
   access_token: z.string().min(1),
-  expires_in: z.number().int().positive(),
+  // Beyond years it is no time at all, and as none it would never be renewed.
+  expires_in: z.number().int().positive().max(longestSeconds),
   refresh_token: z.string().min(1).nullish(),
   scope: z.string().optional(),
   id_token: z.string().optional(),

@@ -200,6 +200,12 @@ describe('odd answers of Google', () => {
     }
   })
 
+  it('takes no token that lasts longer than time can be told', async () => {
+    given({ access_token: 't', expires_in: 9_007_199_254_740_991, refresh_token: 'r', id_token: 'x.y.z' })
+    const grant = { accessToken: 't', refreshToken: 'r', renewAt: null, diesAt: null, scopes: [], person: { id: '1', name: 'n' } }
+    await expect(googleOf().refresh(openTestNet(), grant, access().now)).rejects.toMatchObject({ kind: 'later', code: 'unreadable' })
+  })
+
   it('takes no account in a time zone that there is not', async () => {
     const grant = { accessToken: 't', refreshToken: null, renewAt: null, diesAt: null, scopes: [], person: { id: '1', name: 'n' } }
     const customerClient = { id: '5', currencyCode: 'USD', timeZone: 'Mars/Olympus', status: 'ENABLED' }

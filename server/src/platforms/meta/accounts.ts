@@ -1,5 +1,6 @@
 import type { Right } from '@adroit/contract/media'
 import type * as z from 'zod'
+import { own } from '../../lib/own.ts'
 import type { Grant, MediaAccount } from '../platform.ts'
 import type { Graph } from './graph.ts'
 import { allRows } from './pages.ts'
@@ -27,7 +28,7 @@ const rightOf: Readonly<Record<string, Right>> = { ANALYZE: 'read', ADVERTISE: '
 
 /** What he may do, as far as he let us do it too. */
 function rightsOf({ user_tasks: tasks = ['ANALYZE'] }: Row, { scopes }: Grant): Right[] {
-  const rights = tasks.flatMap((task) => rightOf[task] ?? [])
+  const rights = tasks.flatMap((task) => own(rightOf, task) ?? [])
   return scopes.includes('ads_management') ? rights : rights.filter((right) => right === 'read')
 }
 

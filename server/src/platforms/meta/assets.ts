@@ -1,6 +1,7 @@
 import type { AssetKind } from '@adroit/contract/media'
 import type * as z from 'zod'
 import type { Access, MediaAsset } from '../platform.ts'
+import { PlatformError } from '../platform-error.ts'
 import type { Graph } from './graph.ts'
 import { allRows } from './pages.ts'
 import { audience, instagram, named, pixel } from './wire.ts'
@@ -16,7 +17,7 @@ export async function readAssets(graph: Graph, { externalId }: Access): Promise<
     list(name, `act_${externalId}/${edge}`, fields, row)
 
   const promoted = await ofAccount('pages', 'promote_pages', 'id,name', named)
-  const own = await list('own_pages', 'me/accounts', 'id,name', named)
+  const own = await list('own_pages', 'me/accounts', 'id,name', named).catch(noneIfRefused)
   const others = own.filter((page) => !promoted.some((one) => one.id === page.id))
   const identities = await ofAccount('instagram', 'instagram_accounts', 'id,username', instagram)
   const pixels = await ofAccount('pixels', 'adspixels', 'id,name,is_unavailable', pixel)
@@ -30,6 +31,12 @@ export async function readAssets(graph: Graph, { externalId }: Access): Promise<
     ...apps.map((one) => asset('app', one, null)),
     ...audiences.map((one) => asset('audience', one, whyNot(one))),
   ]
+}
+
+/** Pages are the person's, who may have left them out when he consented: that keeps nothing of the account's own out. */
+function noneIfRefused(error: unknown): [] {
+  if (error instanceof PlatformError && error.kind === 'refused') return []
+  throw error
 }
 
 function asset(kind: AssetKind, { id, name }: { id: string; name?: string | undefined }, why: string | null): MediaAsset {

@@ -168,6 +168,8 @@ describe('what Meta adds one day', () => {
     expect(await stand.meta().read(stand.access(), 'CAMPAIGN', '1')).toMatchObject({
       ...{ state: 'unknown', native: 'SLEEPING', why: [{ reason: 'other', words: 'SLEEPING' }] },
     })
+    stand.answers = [{ body: { ...object, status: 'constructor', effective_status: 'toString' } }]
+    expect(await stand.meta().read(stand.access(), 'CAMPAIGN', '1')).toMatchObject({ switch: 'off', state: 'unknown', native: 'toString' })
     stand.answers = [{ body: { ...object, status: 'HALF' } }]
     expect(await stand.meta().read(stand.access(), 'CAMPAIGN', '1')).toMatchObject({
       state: 'unknown',
@@ -177,7 +179,14 @@ describe('what Meta adds one day', () => {
       {
         body: {
           data: [
-            { account_id: '7', name: 'N', currency: 'USD', timezone_name: 'UTC', account_status: 42, user_tasks: ['DREAM', 'ANALYZE'] },
+            {
+              account_id: '7',
+              name: 'N',
+              currency: 'USD',
+              timezone_name: 'UTC',
+              account_status: 42,
+              user_tasks: ['DREAM', 'toString', 'ANALYZE'],
+            },
           ],
         },
       },
@@ -205,6 +214,18 @@ describe('what Meta adds one day', () => {
   })
 })
 
+describe('assets', () => {
+  it('of an account are read although the person keeps his pages to himself', async () => {
+    const none = { body: { data: [] } }
+    const denied = { status: 403, body: { error: { message: '(#200) Requires pages_show_list.', code: 200 } } }
+    const pixels = { body: { data: [{ id: '5', name: 'Shop' }] } }
+    stand.answers = [none, denied, none, pixels, none, none]
+    expect(await stand.meta().assets(stand.access())).toMatchObject([{ kind: 'pixel', externalId: '5', name: 'Shop', usable: true }])
+    stand.answers = [denied]
+    expect(await errorOf(stand.meta().assets(stand.access()))).toMatchObject({ kind: 'refused', code: '200' })
+  })
+})
+
 describe('a grant', () => {
   it('dies with the right to read data where that ends first', async () => {
     const [late, early] = [1_800_000_000, 1_799_000_000]
@@ -220,6 +241,14 @@ describe('a grant', () => {
     const token = { body: { access_token: 'A' } }
     stand.answers = [token, token, { body: { data: inspected } }, { body: { id: '5', name: 'P' } }]
     expect((await stand.meta().exchange(stand.net, new URLSearchParams({ code: 'c' }), redirectUri, now)).diesAt).toBeNull()
+  })
+
+  it('is not taken where its end is beyond all time', async () => {
+    const token = { body: { access_token: 'A' } }
+    stand.answers = [token, token, { body: { data: { app_id: '1', is_valid: true, expires_at: 9e15, scopes: ['ads_read'] } } }]
+    expect(await errorOf(stand.meta().exchange(stand.net, new URLSearchParams({ code: 'c' }), redirectUri, now))).toMatchObject(
+      bad('data.expires_at'),
+    )
   })
 
   it('is refused for a token of another app', async () => {

@@ -1,4 +1,5 @@
 import type { DeliveryState, StatusReason, Switch, Why } from '@adroit/contract/delivery-status'
+import { own } from '../../lib/own.ts'
 import type { RawObject } from './wire.ts'
 
 /** Every `effective_status` of the API; lists and reports ask for all of them by name, or deleted and archived things are left out. */
@@ -51,7 +52,7 @@ const meanings = {
 const switches: Readonly<Record<string, Switch>> = { ACTIVE: 'on', PAUSED: 'off', ARCHIVED: 'archived', DELETED: 'deleted' }
 
 /** The object's own switch; a value that Meta adds one day counts as off, and shows as itself. */
-export const switchOf = (raw: RawObject): Switch => switches[raw.status] ?? 'off'
+export const switchOf = (raw: RawObject): Switch => own(switches, raw.status) ?? 'off'
 
 /** `path`: from the campaign down to the object itself. */
 export function statusOf(path: readonly RawObject[], now: Date): { state: DeliveryState; why: Why[] } {

@@ -27,12 +27,14 @@ export const pageOf = <Row extends z.ZodType>(row: Row) =>
 
 export const tokenAnswer = z.object({ access_token: z.string().min(1) })
 
+/** Since 1970, until the year 9999. */
+const seconds = z.int().nonnegative().max(253_402_300_799)
 export const inspection = z.object({
   data: z.object({
     app_id: id.optional(),
     is_valid: z.boolean(),
-    expires_at: z.int().nonnegative().optional(),
-    data_access_expires_at: z.int().nonnegative().optional(),
+    expires_at: seconds.optional(),
+    data_access_expires_at: seconds.optional(),
     scopes: z.array(z.string()),
     error: z.object({ message: z.string() }).optional(),
   }),

@@ -1,5 +1,6 @@
 import { isCurrencyCode } from '@adroit/contract/currencies'
 import type { Right } from '@adroit/contract/media'
+import { own } from '../../lib/own.ts'
 import type { MediaAccount } from '../platform.ts'
 import { PlatformError } from '../platform-error.ts'
 import type { Tiktok } from './ask.ts'
@@ -49,14 +50,14 @@ export async function accounts(tiktok: Tiktok): Promise<readonly MediaAccount[]>
     const query = { advertiser_ids: ids.slice(from, from + infoSize), fields }
     const { data } = await tiktok.ask({ name: 'accounts.info', path: '/advertiser/info/', query })
     for (const account of read(advertiserInfo, data, 'accounts.info').list) {
-      const standing = standings[account.status] ?? 'unknown'
+      const standing = own(standings, account.status) ?? 'unknown'
       found.push({
         externalId: account.advertiser_id,
         name: account.name,
         currency: currencyOf(account.currency),
         timeZone: timeZoneOf(account.display_timezone, account.timezone),
         manager: null,
-        rights: rights[roles.get(account.advertiser_id) ?? ''] ?? withoutRole,
+        rights: own(rights, roles.get(account.advertiser_id) ?? '') ?? withoutRole,
         standing,
         standingWords: standing === 'active' ? null : account.rejection_reason || account.status,
       })

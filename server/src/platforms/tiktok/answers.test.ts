@@ -66,6 +66,14 @@ describe('an object', () => {
     expect((await at.connector().read(at.access(), 'CAMPAIGN', '171'))?.budget).toBeNull()
   })
 
+  it('of a status or budget mode that only JavaScript knows is unknown, and has none', async () => {
+    const odd = { ...campaign, operation_status: 'toString', secondary_status: 'constructor', budget_mode: 'valueOf', budget: 5 }
+    at.answers.set('/campaign/get/', [list([odd]), list([{ ...odd, secondary_status: null }])])
+    const unknown = { switch: 'off', state: 'unknown', budget: null }
+    expect(await at.connector().read(at.access(), 'CAMPAIGN', '171')).toMatchObject({ ...unknown, native: 'constructor' })
+    expect(await at.connector().read(at.access(), 'CAMPAIGN', '171')).toMatchObject({ ...unknown, native: 'toString' })
+  })
+
   it('that cannot be read is not guessed', async () => {
     at.answers.set('/campaign/get/', [
       list([{ ...campaign, campaign_name: 5 }]),

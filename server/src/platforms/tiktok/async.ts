@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { parse } from 'csv-parse/sync'
+import { own } from '../../lib/own.ts'
 import { PlatformError } from '../platform-error.ts'
 import type { Tiktok } from './ask.ts'
 import { unreadable } from './exact.ts'
@@ -33,7 +34,7 @@ async function untilReady(tiktok: Tiktok, query: TaskQuery): Promise<void> {
     pause = Math.min(pause * 1.5, longestPauseMs)
     const { data } = await tiktok.ask({ name: 'report.check', path: '/report/task/check/', query })
     const { status, message } = read(taskState, data, 'report.check')
-    const state = (states as Readonly<Record<string, string>>)[status]
+    const state = own<string>(states, status)
     if (state === undefined) throw unreadable('report.check.status', status)
     if (state === 'ready') return
     if (state === 'failed')

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { own } from '../../lib/own.ts'
 import type { Budget, PlatformObject } from '../platform.ts'
 import { millionths, momentOf } from './exact.ts'
 import { statusOf } from './statuses.ts'
@@ -75,6 +76,6 @@ const kinds: Readonly<Record<string, Budget['kind']>> = {
 
 /** `budget` is a JSON number with at most two decimals, which is written out as it came; 0 under BUDGET_MODE_INFINITE is none. */
 function budgetOf(mode: string | null | undefined, amount: string | null | undefined, field: string): Budget | null {
-  const kind = kinds[mode ?? '']
+  const kind = own(kinds, mode ?? '')
   return kind === undefined || amount === null || amount === undefined ? null : { kind, micros: millionths(amount, field) }
 }

@@ -1,4 +1,5 @@
 import type { DeliveryState, StatusReason, Switch, Why } from '@adroit/contract/delivery-status'
+import { own } from '../../lib/own.ts'
 import { secondaryStatuses } from './status-table.ts'
 
 export interface Status {
@@ -31,13 +32,13 @@ const ownDeletion = /^(?:CAMPAIGN_STATUS|ADGROUP_STATUS|AD_STATUS)_DELETE$/
 export function statusOf(operation: string, secondary: string | null | undefined, around: Around): Status {
   const deleted = ownDeletion.test(secondary ?? '')
   // an unknown switch is not taken for one that is on
-  const own = deleted ? 'deleted' : (switches[operation] ?? 'off')
+  const to = deleted ? 'deleted' : (own(switches, operation) ?? 'off')
   if (secondary) {
-    const [state, reason] = table[secondary] ?? (['unknown', 'other'] as const)
-    return { switch: own, state, why: whyOf(reason, secondary), native: secondary }
+    const [state, reason] = own(table, secondary) ?? (['unknown', 'other'] as const)
+    return { switch: to, state, why: whyOf(reason, secondary), native: secondary }
   }
-  const [state, reason] = operation in switches ? withoutSecondary(operation, around) : (['unknown', 'other'] as const)
-  return { switch: own, state, why: whyOf(reason, operation), native: operation }
+  const [state, reason] = Object.hasOwn(switches, operation) ? withoutSecondary(operation, around) : (['unknown', 'other'] as const)
+  return { switch: to, state, why: whyOf(reason, operation), native: operation }
 }
 
 function whyOf(reason: StatusReason | null, native: string): readonly Why[] {

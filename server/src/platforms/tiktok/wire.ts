@@ -8,11 +8,13 @@ const amount = z.union([z.number(), z.string()]).transform(String)
 
 export const envelope = z.object({ code: z.int(), message: z.string(), request_id: text, data: z.unknown() })
 
+/** Ten years: more is no time at all. */
+const longestSeconds = 10 * 366 * 86_400
 export const grant = z.object({
   access_token: z.string().min(1),
   advertiser_ids: z.array(id).nullish(),
   scope: z.array(z.union([z.int(), z.string()]).transform(String)).nullish(),
-  expires_in: z.int().nullish(),
+  expires_in: z.int().max(longestSeconds).nullish(),
 })
 export const user = z.object({ core_user_id: z.union([z.string(), z.int().transform(String)]), display_name: z.string() })
 

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeCompany, startWorld, type World } from '../../test/world.ts'
+import { asSystem, forCompany } from '../db/database.ts'
+import type { MediaAccount } from '../platforms/platform.ts'
+import { selectMediaAccounts, upsertMediaAccounts } from './account-store.ts'
+import { upsertAuthorisation } from './authorisation-store.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld()
+})
+afterAll(() => world.close())
+
+describe('what two authorisations of a company reach', () => {
+  it('is kept when both are looked up at once, in whatever order their platform names the accounts', async () => {
+    const { id: company } = await makeCompany(world)
+    const now = world.ctx.clock()
+    const { id: member } = await asSystem(world.ctx.db, (tx) =>
+      tx.selectFrom('members').select('id').where('company_id', '=', company).executeTakeFirstOrThrow(),
+    )
+    const authorise = (personId: string) =>
+      forCompany(world.ctx.db, company, (tx) => {
+        const about = { company, platform: 'meta', member, personId, personName: personId, scopes: [] } as const
+        return upsertAuthorisation(tx, { ...about, sealed: Buffer.from(personId), keyId: 'k', diesAt: null }, now)
+      })
+    const accounts = Array.from({ length: 150 }, (_, number): MediaAccount => {
+      const standing = { standing: 'active', standingWords: null, manager: null, rights: ['read'] } as const
+      return { externalId: String(1_000 + number), name: 'N', currency: 'USD', timeZone: 'UTC', ...standing }
+    })
+    const [one, other] = [await authorise('1'), await authorise('2')]
+    const keep = (authorisation: string, all: readonly MediaAccount[]) =>
+      forCompany(world.ctx.db, company, (tx) => upsertMediaAccounts(tx, { company, platform: 'meta', authorisation, accounts: all }, now))
+    await Promise.all([keep(one, accounts), keep(other, accounts.toReversed())])
+    const kept = await forCompany(world.ctx.db, company, (tx) => selectMediaAccounts(tx, company))
+    expect(kept).toHaveLength(accounts.length)
+    expect(new Set(kept.map(({ authorisation_id: id }) => id)).size).toBe(1)
+  })
+})
