@@ -14,8 +14,8 @@ export interface Server {
   readonly stop: () => Promise<void>
 }
 
-/** Starts the product on a data folder of its own and a free port of the loopback address. */
-export async function startServer(args: readonly string[] = []): Promise<Server> {
+/** Starts the product on a data folder of its own and a free port of the loopback address. `settings`: more of its environment. */
+export async function startServer(args: readonly string[] = [], settings: Readonly<Record<string, string>> = {}): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'adroit-e2e-'))
   const env = {
     ...process.env,
@@ -24,6 +24,7 @@ export async function startServer(args: readonly string[] = []): Promise<Server>
     PORT: '0',
     LOG_LEVEL: 'error',
     NODE_NO_WARNINGS: '1',
+    ...settings,
   }
   const child = spawn(process.execPath, [main, 'serve', ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))

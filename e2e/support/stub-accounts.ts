@@ -49,6 +49,7 @@ export const oneAccount = {
   group: 'Games' as string | null,
   owner: { id: '7', name: 'Olivia Stern' } as { id: string; name: string } | null,
   note: null as string | null,
+  budgetCap: null as string | null,
   sample: false,
   heldFrom: '2026-09-12' as string | null,
   heldTo: '2026-11-19' as string | null,

@@ -43,6 +43,7 @@ export const table = {
   range: { from: '2026-11-01', to: '2026-11-07' },
   previous: { from: '2026-10-25', to: '2026-10-31' },
   comparison: 'complete',
+  comparedUpTo: null,
   metrics,
   count: 2,
   offset: 0,
@@ -59,6 +60,7 @@ export const table = {
       [0.75, 0.25],
     ],
     changes: metrics.map(() => [null, null]),
+    statuses: null,
   },
   totals: {
     currency: 'USD',
@@ -71,6 +73,7 @@ export const table = {
   path: [],
   readAt: '2026-11-20T11:58:00Z',
   held: { from: '2026-10-01', to: '2026-11-19' },
+  since: null,
   sample: false,
 }
 
@@ -124,10 +127,22 @@ export const explanation = {
   currency: 'USD',
   range: { from: '2026-11-01', to: '2026-11-07' },
   previousRange: { from: '2026-10-25', to: '2026-10-31' },
+  comparison: 'complete',
+  comparedUpTo: null,
   finality: 'settling',
   finalOn: '2026-12-06',
   sums: [{ metric: 'spend', now: '300.00', previous: '240.00' }],
-  accounts: [{ id: '11', name: 'North', platform: 'meta', currency: 'USD', timeZone: 'Asia/Tokyo', readAt: '2026-11-20T11:58:00Z' }],
+  accounts: [
+    {
+      id: '11',
+      name: 'North',
+      platform: 'meta',
+      currency: 'USD',
+      timeZone: 'Asia/Tokyo',
+      readAt: '2026-11-20T11:58:00Z',
+      attribution: null,
+    },
+  ],
   accountCount: 1,
   timeZones: ['Asia/Tokyo'],
   rates: [],
@@ -147,6 +162,7 @@ export const explanation = {
     { at: '2026-11-18T18:00:00Z', value: '300.00' },
     { at: '2026-11-10T09:00:00Z', value: '287.70' },
   ],
+  sinceLook: null,
 }
 
 const period = (preset: string, from: string, to: string) => ({
@@ -154,6 +170,7 @@ const period = (preset: string, from: string, to: string) => ({
   from,
   to,
   comparison: 'complete',
+  comparedUpTo: null,
   values: ['400.00', 1_000, 40, 4],
   changes: [0.1, null, null, null],
   accounts: 2,

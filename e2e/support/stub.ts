@@ -1,5 +1,6 @@
 import type { Page, Request, Route } from '@playwright/test'
 import { company, devices, explanation, members, messagePage, overview, profile, report, table, trend } from './stub-data.ts'
+import { type StubSocket, stubSocket } from './stub-socket.ts'
 
 /** What a stubbed endpoint does: answers, breaks the connection, or leaves the request hanging. */
 export type Answer = { readonly status?: number; readonly body: unknown } | 'broken' | 'hanging'
@@ -17,6 +18,7 @@ export interface Stub {
   readonly pathsCalled: () => string[]
   /** Lets a path answer something else from now on. */
   readonly answer: (path: string, answer: Answer | ((route: Route) => Promise<void>)) => void
+  readonly socket: StubSocket
 }
 
 export const ok = (data: unknown): Answer => ({ body: { code: 0, msg: 'OK', data } })
@@ -30,6 +32,8 @@ export const paths = {
   logout: '/api/mobile/platform/auth/logout',
   refresh: '/api/mobile/platform/auth/refresh',
   about: '/api/mobile/platform/system/about',
+  media: '/api/mobile/admanage/media/list',
+  freshness: '/api/mobile/admanage/media/freshness',
   setLocale: '/api/mobile/platform/profile/set_locale',
   accounts: '/api/mobile/admanage/account/list',
   overview: '/api/mobile/admanage/report/overview',
@@ -79,6 +83,8 @@ export async function stubApi(page: Page): Promise<Stub> {
     [paths.setLocale, ok(null)],
     [paths.about, ok({ version: '1.0.4', versionCode: 185, buildId: 'another', demo: null })],
     [paths.accounts, ok({ accounts: [] })],
+    [paths.media, ok({ platforms: [], authorisations: [], accounts: [] })],
+    [paths.freshness, ok({ accounts: [] })],
     [paths.overview, ok(overview)],
     [paths.list, ok({ reports: [report], counts: { shown: 1, mine: 1, hidden: 0 } })],
     [paths.details, ok(report)],
@@ -101,6 +107,7 @@ export async function stubApi(page: Page): Promise<Stub> {
     [paths.company, ok(company)],
     [paths.counts, ok({ ACCOUNT: 2, CAMPAIGN: 4, AD_SET: 8, AD: 16 })],
   ])
+  const socket = await stubSocket(page)
   await page.route('**/api/**', async (route) => {
     const request = route.request()
     const path = new URL(request.url()).pathname
@@ -110,7 +117,7 @@ export async function stubApi(page: Page): Promise<Stub> {
     else if (answer === 'broken') await route.abort('connectionfailed')
     else if (answer !== 'hanging') await route.fulfill({ status: answer.status ?? 200, json: answer.body })
   })
-  return { calls, pathsCalled: () => calls.map((call) => call.path), answer: (path, answer) => void answers.set(path, answer) }
+  return { calls, pathsCalled: () => calls.map((call) => call.path), answer: (path, answer) => void answers.set(path, answer), socket }
 }
 
 /** The JSON that was sent; of a file its bytes do not matter here. */

@@ -26,7 +26,7 @@ const railTabs: readonly Tab[] = [
 /** The tab or section that a page belongs to. */
 function sectionOf(pathname: string): Route {
   if (pathname.startsWith('/pages/report/')) return routes.reports
-  if (pathname.startsWith('/pages/index/components/')) return routes.accounts
+  if (/^\/pages\/(index\/components|media)\//.test(pathname)) return routes.accounts
   if (pathname.startsWith('/pages/notification')) return routes.notifications
   return pathname.startsWith('/pages/mine') ? routes.mine : routes.home
 }

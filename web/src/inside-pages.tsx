@@ -1,27 +1,46 @@
 import type { ComponentType } from 'react'
-import { bringWords, type WordsPart } from './locale/locale.ts'
+import { bringWords } from './locale/locale.ts'
+import { parts } from './locale/parts.ts'
 import { usePathname } from './navigation/parameters.ts'
 import { routes } from './navigation/routes.ts'
+import { addIcons } from './ui/icon.tsx'
 import { lazyPage } from './ui/lazy-page.tsx'
 
 /** A page behind the login: brings the cache of server data, the words and the icons with it. */
-function signedIn(load: () => Promise<ComponentType>, ...parts: WordsPart[]): ComponentType {
+function signedIn(load: () => Promise<ComponentType>, ...more: (keyof typeof parts)[]): ComponentType {
   return lazyPage(async () => {
-    const [{ withQueries }, page] = await Promise.all([import('./with-queries.tsx'), load(), bringWords(['inside', ...parts])])
+    const [{ withQueries }, page] = await Promise.all([
+      import('./with-queries.tsx'),
+      load(),
+      bringWords([parts.inside, ...more.map((part) => parts[part])]),
+      more.includes('people') ? import('./ui/icons-people.ts').then(({ peopleIcons }) => addIcons(peopleIcons)) : null,
+    ])
     return withQueries(page)
   })
 }
 
 const Home = signedIn(() => import('./screens/home/home-page.tsx').then((module) => module.HomePage))
-const Reports = signedIn(() => import('./screens/reports/report-list-page.tsx').then((module) => module.ReportListPage))
+const Reports = signedIn(() => import('./screens/reports/report-list-page.tsx').then((module) => module.ReportListPage), 'making')
 const Report = signedIn(() => import('./screens/reports/report-page.tsx').then((module) => module.ReportPage))
-const CreateReport = signedIn(() => import('./screens/reports/create-report-page.tsx').then((module) => module.CreateReportPage))
-const ReportCreated = signedIn(() => import('./screens/reports/report-created-page.tsx').then((module) => module.ReportCreatedPage))
-const Accounts = signedIn(() => import('./screens/accounts/accounts-page.tsx').then((module) => module.AccountsPage), 'accounts')
-const Account = signedIn(() => import('./screens/accounts/account-page.tsx').then((module) => module.AccountPage), 'accounts')
+const CreateReport = signedIn(
+  () => import('./screens/reports/create-report-page.tsx').then((module) => module.CreateReportPage),
+  'making',
+  'details',
+)
+const ReportCreated = signedIn(
+  () => import('./screens/reports/report-created-page.tsx').then((module) => module.ReportCreatedPage),
+  'making',
+)
+const Changes = signedIn(() => import('./screens/delivery/changes-page.tsx').then((module) => module.ChangesPage), 'status', 'delivery')
+const Accounts = signedIn(() => import('./screens/accounts/accounts-page.tsx').then((module) => module.AccountsPage), 'accounts', 'media')
+const Account = signedIn(() => import('./screens/accounts/account-page.tsx').then((module) => module.AccountPage), 'accounts', 'media')
 const AccountForm = signedIn(() => import('./screens/accounts/account-form-page.tsx').then((module) => module.AccountFormPage), 'accounts')
 const Import = signedIn(() => import('./screens/imports/import-page.tsx').then((module) => module.ImportPage), 'accounts')
-const Mine = signedIn(() => import('./screens/profile/mine-page.tsx').then((module) => module.MinePage), 'people')
+const Media = signedIn(() => import('./screens/media/media-page.tsx').then((module) => module.MediaPage), 'media')
+const Authorised = signedIn(() => import('./screens/media/authorised-page.tsx').then((module) => module.AuthorisedPage), 'media')
+const Connect = signedIn(() => import('./screens/media/connect-page.tsx').then((module) => module.ConnectPage), 'media')
+const MediaAccount = signedIn(() => import('./screens/media/media-account-page.tsx').then((module) => module.MediaAccountPage), 'media')
+const Mine = signedIn(() => import('./screens/profile/mine-page.tsx').then((module) => module.MinePage), 'people', 'media')
 const Notifications = signedIn(
   () => import('./screens/notifications/notifications-page.tsx').then((module) => module.NotificationsPage),
   'people',
@@ -49,10 +68,15 @@ const pages: Readonly<Record<string, ComponentType>> = {
   [routes.report]: Report,
   [routes.createReport]: CreateReport,
   [routes.reportCreated]: ReportCreated,
+  [routes.changes]: Changes,
   [routes.accounts]: Accounts,
   [routes.account]: Account,
   [routes.accountForm]: AccountForm,
   [routes.import]: Import,
+  [routes.media]: Media,
+  [routes.mediaAuthorised]: Authorised,
+  [routes.mediaConnect]: Connect,
+  [routes.mediaAccount]: MediaAccount,
   [routes.mine]: Mine,
   [routes.notifications]: Notifications,
   [routes.notification]: Notification,

@@ -6,7 +6,8 @@ import { lazyPage } from './ui/lazy-page.tsx'
 
 const Agreement = lazyPage(() => import('./screens/session/agreement-page.tsx').then((module) => module.AgreementPage))
 const Invite = lazyPage(async () => {
-  const [page] = await Promise.all([import('./screens/session/invite-page.tsx'), bringWords(['people'])])
+  const people = import('./locale/parts.ts').then(({ parts }) => bringWords([parts.people]))
+  const [page] = await Promise.all([import('./screens/session/invite-page.tsx'), people])
   return page.InvitePage
 })
 const Inside = lazyPage(() => import('./inside-pages.tsx').then((module) => module.InsidePages))

@@ -1,8 +1,8 @@
 /**
  * aborted, timeout, network: the request never got an answer · status: an HTTP error · refused: `code` ≠ 0 ·
- * session: HTTP 400 or 401 · unreadable: an answer that is not what the contract says.
+ * session: HTTP 400 or 401 · unreadable: an answer that is not what the contract says · socket: it did not open, or is not open.
  */
-export type FailureKind = 'aborted' | 'timeout' | 'network' | 'status' | 'refused' | 'session' | 'unreadable'
+export type FailureKind = 'aborted' | 'timeout' | 'network' | 'status' | 'refused' | 'session' | 'unreadable' | 'socket'
 
 export interface Failure extends Error {
   readonly kind: FailureKind

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { showAge, showDay, showLongDay, showMonth, showRange, showWeekday } from './dates.ts'
+import { showAge, showClock, showDay, showLongDay, showMonth, showRange, showRecent, showWeekday } from './dates.ts'
 import { inside } from './messages/en-US.inside.ts'
 import { door } from './messages/en-US.ts'
 import { type Text, textOf } from './text.ts'
@@ -17,6 +17,15 @@ describe('relative time', () => {
   it('is the date after 30 days [T2]', () => {
     expect(ago(31 * 86_400)).toBe('20 Oct')
     expect(ago(400 * 86_400)).toBe('16 Oct 2025')
+  })
+})
+
+describe('a moment', () => {
+  it('is a time today, says yesterday where it was, and has its day before', () => {
+    const at = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString()
+    const shown = (day: number, hour: number) => showRecent(at(day, hour), 'en-US', text, new Date(2026, 10, 20, 9, 0))
+    expect([shown(20, 8), shown(19, 18), shown(18, 18)]).toEqual(['08:00', '18:00 yesterday', '18 Nov 18:00'])
+    expect(showClock(at(2, 14), 'en-US')).toBe('14:00')
   })
 })
 

@@ -55,6 +55,19 @@ export function showMoment(moment: string, locale: Locale, now: Date = new Date(
   return `${date} ${clock}`
 }
 
+/** 10:39 today, yesterday 18:00, otherwise 17 Nov 18:00. */
+export function showRecent(moment: string, locale: Locale, text: Text, now: Date = new Date()): string {
+  const yesterday = new Date(now)
+  yesterday.setDate(now.getDate() - 1)
+  if (new Date(moment).toDateString() !== yesterday.toDateString()) return showMoment(moment, locale, now)
+  return text('time.yesterday', { time: showClock(moment, locale) })
+}
+
+/** 14:05, whatever the day. */
+export function showClock(moment: string, locale: Locale): string {
+  return showMoment(moment, locale, new Date(moment))
+}
+
 /** Friday 20 November 2026 at 10:39:05 with the reader's zone: exactly when. */
 export function showFullMoment(moment: string, locale: Locale): string {
   return format(new Date(moment), locale, {

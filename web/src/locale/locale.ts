@@ -1,39 +1,20 @@
 import { type Locale, localeFrom } from '@adroit/contract/locales'
 import { create } from 'zustand'
 import { browserStore, storedText } from '../lib/stored.ts'
-import type { AccountsWords, DoorWords, InsideWords, PeopleWords } from './messages/en-US.ts'
 import type { Message } from './messages/message.ts'
 
 const key = 'locale'
 
-/** The words come in parts, as pages need them. `inside`: what every page behind the login may say. */
-interface Words {
-  readonly door: () => Promise<DoorWords>
-  readonly inside: () => Promise<InsideWords>
-  readonly accounts: () => Promise<AccountsWords>
-  readonly people: () => Promise<PeopleWords>
-}
-export type WordsPart = keyof Words
+/**
+ * The words come in parts, as pages need them: a part is how its words come in a language. Parts behind the login are listed in
+ * `parts.ts`, whose many file names the login goes without.
+ */
+export type WordsPart = (locale: Locale) => Promise<Readonly<Partial<Record<string, Message>>>>
 
-const words: Readonly<Record<Locale, Words>> = {
-  'en-US': {
-    door: () => import('./messages/en-US.ts').then((module) => module.door),
-    inside: () => import('./messages/en-US.inside.ts').then((module) => module.inside),
-    accounts: () => import('./messages/en-US.accounts.ts').then((module) => module.accounts),
-    people: () => import('./messages/en-US.people.ts').then((module) => module.people),
-  },
-  'en-simple': {
-    door: () => import('./messages/en-simple.ts').then((module) => module.door),
-    inside: () => import('./messages/en-simple.inside.ts').then((module) => module.inside),
-    accounts: () => import('./messages/en-simple.accounts.ts').then((module) => module.accounts),
-    people: () => import('./messages/en-simple.people.ts').then((module) => module.people),
-  },
-  'zh-CN': {
-    door: () => import('./messages/zh-CN.ts').then((module) => module.door),
-    inside: () => import('./messages/zh-CN.inside.ts').then((module) => module.inside),
-    accounts: () => import('./messages/zh-CN.accounts.ts').then((module) => module.accounts),
-    people: () => import('./messages/zh-CN.people.ts').then((module) => module.people),
-  },
+const door: WordsPart = (locale) => {
+  if (locale === 'zh-CN') return import('./messages/zh-CN.ts').then((module) => module.door)
+  if (locale === 'en-simple') return import('./messages/en-simple.ts').then((module) => module.door)
+  return import('./messages/en-US.ts').then((module) => module.door)
 }
 
 export interface LocaleState {
@@ -55,13 +36,13 @@ export function chosenLocale(): Locale | null {
 }
 
 /** Parts that pages have asked for: every language that is chosen brings them. */
-const wanted = new Set<WordsPart>(['door'])
+const wanted = new Set<WordsPart>([door])
 let latest = 0
 
 /** Loads a language's words and then shows them; of two at once, the later choice. */
 export async function showLocale(locale: Locale): Promise<void> {
   const turn = ++latest
-  const parts = await Promise.all([...wanted].map((part) => words[locale][part]()))
+  const parts = await Promise.all([...wanted].map((part) => part(locale)))
   if (turn !== latest) return
   document.documentElement.lang = locale === 'zh-CN' ? 'zh-CN' : 'en'
   useLocaleState.setState({ locale, messages: Object.assign({}, ...parts) })

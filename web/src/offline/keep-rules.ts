@@ -13,7 +13,16 @@ export interface KeptEntry {
   readonly bytes: number
 }
 
-const pages: readonly unknown[] = [keys.overview, keys.accounts, keys.sparks, keys.messages, keys.message]
+const pages: readonly unknown[] = [
+  keys.overview,
+  keys.accounts,
+  keys.sparks,
+  keys.media,
+  keys.mediaAccount,
+  keys.freshness,
+  keys.messages,
+  keys.message,
+]
 const ofReports: readonly unknown[] = [keys.report, keys.table, keys.counts, keys.trend, keys.top]
 
 function reportOf(key: readonly unknown[]): string | null {

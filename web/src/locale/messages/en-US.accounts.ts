@@ -24,9 +24,9 @@ export const accounts = {
   'acc.noSpend': 'no spend',
   'acc.showMore': { one: 'Show {count} more', other: 'Show {count} more' },
   'acc.chooseOne': 'Choose an account to see where its figures come from',
-  'acc.firstTitle': 'Add your first account, then import an export',
+  'acc.firstTitle': 'Authorise a platform, or import its exports',
   'acc.firstWords':
-    'An account is what you advertise with on one platform. Its figures come from the files that the platform lets you export.',
+    'An account is what you advertise with on one platform. Authorised, Adroit reads it by itself; else its figures come from the files that the platform lets you export.',
   'acc.noneTitle': 'There are no accounts yet',
   'acc.noneWords': 'They appear here once an owner or administrator has added one.',
   'acc.noneMatch': 'No account matches',

@@ -1,6 +1,11 @@
 import type { accounts } from './en-US.accounts.ts'
+import type { delivery } from './en-US.delivery.ts'
+import type { details } from './en-US.details.ts'
 import type { inside } from './en-US.inside.ts'
+import type { making } from './en-US.making.ts'
+import type { media } from './en-US.media.ts'
 import type { people } from './en-US.people.ts'
+import type { status } from './en-US.status.ts'
 import type { Message } from './message.ts'
 
 /** The words before and around the login. Those behind it come with the first page there. */
@@ -67,11 +72,21 @@ export const door = {
 
 export type DoorKey = keyof typeof door
 export type InsideKey = keyof typeof inside
+export type DetailsKey = keyof typeof details
+export type MakingKey = keyof typeof making
+export type StatusKey = keyof typeof status
+export type DeliveryKey = keyof typeof delivery
 export type AccountsKey = keyof typeof accounts
+export type MediaKey = keyof typeof media
 export type PeopleKey = keyof typeof people
-export type MessageKey = DoorKey | InsideKey | AccountsKey | PeopleKey
+export type MessageKey = DoorKey | InsideKey | DetailsKey | MakingKey | StatusKey | DeliveryKey | AccountsKey | MediaKey | PeopleKey
 /** The other languages have the same keys, or do not compile. */
 export type DoorWords = Readonly<Record<DoorKey, Message>>
 export type InsideWords = Readonly<Record<InsideKey, Message>>
+export type DetailsWords = Readonly<Record<DetailsKey, Message>>
+export type MakingWords = Readonly<Record<MakingKey, Message>>
+export type StatusWords = Readonly<Record<StatusKey, Message>>
+export type DeliveryWords = Readonly<Record<DeliveryKey, Message>>
 export type AccountsWords = Readonly<Record<AccountsKey, Message>>
+export type MediaWords = Readonly<Record<MediaKey, Message>>
 export type PeopleWords = Readonly<Record<PeopleKey, Message>>

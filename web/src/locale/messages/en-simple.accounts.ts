@@ -23,8 +23,9 @@ export const accounts: AccountsWords = {
   'acc.noSpend': 'no money spent',
   'acc.showMore': { one: 'Show {count} more', other: 'Show {count} more' },
   'acc.chooseOne': 'Pick an account. Then you see where its numbers come from.',
-  'acc.firstTitle': 'Add an account first. Then bring in a file.',
-  'acc.firstWords': 'An account is where you pay for ads on one platform. Its numbers come from files that the platform gives you.',
+  'acc.firstTitle': 'Let a platform in, or import files',
+  'acc.firstWords':
+    'An account is what you use to advertise on one platform. With permission, Adroit reads it by itself. Without it, the figures come from files that you import.',
   'acc.noneTitle': 'No accounts yet',
   'acc.noneWords': 'An owner or administrator has to add one. Then you see it here.',
   'acc.noneMatch': 'No account fits',

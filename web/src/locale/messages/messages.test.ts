@@ -1,24 +1,69 @@
 import { describe, expect, it } from 'vitest'
 import { textOf } from '../text.ts'
 import { accounts as simpleAccounts } from './en-simple.accounts.ts'
+import { delivery as simpleDelivery } from './en-simple.delivery.ts'
+import { details as simpleDetails } from './en-simple.details.ts'
 import { inside as simpleInside } from './en-simple.inside.ts'
+import { making as simpleMaking } from './en-simple.making.ts'
+import { media as simpleMedia } from './en-simple.media.ts'
 import { people as simplePeople } from './en-simple.people.ts'
+import { status as simpleStatus } from './en-simple.status.ts'
 import { door as simpleDoor } from './en-simple.ts'
 import { accounts as englishAccounts } from './en-US.accounts.ts'
+import { delivery as englishDelivery } from './en-US.delivery.ts'
+import { details as englishDetails } from './en-US.details.ts'
 import { inside as englishInside } from './en-US.inside.ts'
+import { making as englishMaking } from './en-US.making.ts'
+import { media as englishMedia } from './en-US.media.ts'
 import { people as englishPeople } from './en-US.people.ts'
+import { status as englishStatus } from './en-US.status.ts'
 import { door as englishDoor, type MessageKey } from './en-US.ts'
 import type { Message } from './message.ts'
 import { accounts as chineseAccounts } from './zh-CN.accounts.ts'
+import { delivery as chineseDelivery } from './zh-CN.delivery.ts'
+import { details as chineseDetails } from './zh-CN.details.ts'
 import { inside as chineseInside } from './zh-CN.inside.ts'
+import { making as chineseMaking } from './zh-CN.making.ts'
+import { media as chineseMedia } from './zh-CN.media.ts'
 import { people as chinesePeople } from './zh-CN.people.ts'
+import { status as chineseStatus } from './zh-CN.status.ts'
 import { door as chineseDoor } from './zh-CN.ts'
 
 type Words = Readonly<Record<MessageKey, Message>>
-const english: Words = { ...englishDoor, ...englishInside, ...englishAccounts, ...englishPeople }
+const english: Words = {
+  ...englishDoor,
+  ...englishInside,
+  ...englishDetails,
+  ...englishMaking,
+  ...englishStatus,
+  ...englishDelivery,
+  ...englishAccounts,
+  ...englishMedia,
+  ...englishPeople,
+}
 const others: Readonly<Record<string, Words>> = {
-  'en-simple': { ...simpleDoor, ...simpleInside, ...simpleAccounts, ...simplePeople },
-  'zh-CN': { ...chineseDoor, ...chineseInside, ...chineseAccounts, ...chinesePeople },
+  'en-simple': {
+    ...simpleDoor,
+    ...simpleInside,
+    ...simpleDetails,
+    ...simpleMaking,
+    ...simpleStatus,
+    ...simpleDelivery,
+    ...simpleAccounts,
+    ...simpleMedia,
+    ...simplePeople,
+  },
+  'zh-CN': {
+    ...chineseDoor,
+    ...chineseInside,
+    ...chineseDetails,
+    ...chineseMaking,
+    ...chineseStatus,
+    ...chineseDelivery,
+    ...chineseAccounts,
+    ...chineseMedia,
+    ...chinesePeople,
+  },
 }
 const keys = Object.keys(english) as MessageKey[]
 

@@ -17,6 +17,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { LoadFailed, Tile, View } from '../../ui/views.tsx'
 import { ChooseFile } from '../imports/choose-file.tsx'
 import { ImportList } from '../imports/import-list.tsx'
+import { AccountConnection } from './account-connection.tsx'
 import { AccountFacts } from './account-facts.tsx'
 import { AccountFigures } from './account-figures.tsx'
 import styles from './account-list.module.css'
@@ -90,6 +91,7 @@ function AccountParts({ account, createdAt, used }: AccountPartsProps) {
   return (
     <>
       <AccountFigures account={account} />
+      <AccountConnection account={account} />
       <ChooseFile account={account} />
       <Band />
       <SourcesCalendar account={account} />

@@ -17,9 +17,14 @@ export function AccountsEmpty() {
       title={text(mayManage ? 'acc.firstTitle' : 'acc.noneTitle')}
       actions={
         mayManage && (
-          <Button icon="add" disabled={!online} onPress={() => void navigateTo(routes.accountForm)}>
-            {text('acc.add')}
-          </Button>
+          <>
+            <Button icon="plug" disabled={!online} onPress={() => void navigateTo(routes.media)}>
+              {text('media.authorise')}
+            </Button>
+            <Button kind="quiet" icon="add" disabled={!online} onPress={() => void navigateTo(routes.accountForm)}>
+              {text('acc.add')}
+            </Button>
+          </>
         )
       }
     >

@@ -4,7 +4,9 @@ import { useText } from '../../locale/text.ts'
 import { navigateBack, navigateTo, redirectTo } from '../../navigation/navigate.ts'
 import { usePageParameters, useVisitKey } from '../../navigation/parameters.ts'
 import { pageUrl, routes } from '../../navigation/routes.ts'
-import { useAccounts, useSparks } from '../../queries/accounts.ts'
+import { useAccounts } from '../../queries/account-list.ts'
+import { useSparks } from '../../queries/accounts.ts'
+import { useFreshness } from '../../queries/freshness.ts'
 import { useMay } from '../../state/may.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
@@ -16,6 +18,9 @@ import { useScrolledPast } from '../../ui/scrolled.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { LoadFailed } from '../../ui/views.tsx'
+import { FreshnessLine } from '../media/freshness-line.tsx'
+import { MediaLink } from '../media/media-link.tsx'
+import { useRefresh } from '../media/use-refresh.ts'
 import { useDebounced } from '../reports/use-debounced.ts'
 import { AccountFilters } from './account-filters.tsx'
 import styles from './account-list.module.css'
@@ -37,7 +42,13 @@ export function AccountsPane({ chosen }: { readonly chosen: string | null }) {
   const [searching, setSearching] = useState(view.search !== '')
   const [past, onScroll] = useScrolledPast(36)
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
-  const refresh = () => Promise.all([accounts.refetch(), sparks.refetch()])
+  const freshness = useFreshness()
+  const connected = freshness.data?.size ?? 0
+  const refreshAccounts = useRefresh()
+  const refresh = async () => {
+    if (connected > 0) await refreshAccounts()
+    await Promise.all([accounts.refetch(), sparks.refetch()])
+  }
   // the address keeps the view for whoever comes back; beside another page it is that page's
   const address = useDebounced(pageUrl(routes.accounts, accountViewQuery(view)), 300)
   useEffect(() => {
@@ -55,7 +66,8 @@ export function AccountsPane({ chosen }: { readonly chosen: string | null }) {
   )
   // typing goes before what it finds
   const sought = useDeferredValue(view)
-  const list = accounts.data
+  // the line about freshness stands above the list: it must not push it down later
+  const list = freshness.isPending ? undefined : accounts.data
   // what is ordered by spend must not be ordered anew when the spend arrives
   const waiting = view.sort === 'spend' && sparks.isPending && list !== undefined && list.length > 0
   return (
@@ -102,13 +114,15 @@ export function AccountsPane({ chosen }: { readonly chosen: string | null }) {
           <p className={styles.large} aria-hidden="true">
             {text('acc.title')}
           </p>
+          {list && <FreshnessLine />}
+          {list && <MediaLink />}
           {searching && (
             <div className={styles.search}>
               <SearchField label={text('acc.search')} value={view.search} onChange={(search) => change({ search })} autoFocus />
             </div>
           )}
           {list && list.length > 0 && <AccountFilters accounts={list} view={view} onChange={change} />}
-          {(accounts.isPending || waiting) && <SkeletonRows rows={6} lines={3} />}
+          {(accounts.isPending || freshness.isPending || waiting) && <SkeletonRows rows={6} lines={3} />}
           {accounts.isError && !list && <LoadFailed onReload={() => void accounts.refetch()} detail={apiWords(accounts.error)} />}
           {list?.length === 0 && <AccountsEmpty />}
           {list && list.length > 0 && !waiting && (

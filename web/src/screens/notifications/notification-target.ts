@@ -29,6 +29,19 @@ export function messageTargets(body: MessageBody, mayManageMembers: boolean): re
         { name: 'devices.title', url: routes.devices, icon: 'device' },
         { name: 'password.title', url: routes.changePassword, icon: 'key' },
       ]
+    case 'authorisation_dead':
+    case 'authorisation_ending':
+      return [{ name: 'message.openMedia', url: routes.media, icon: 'plug' }]
+    case 'account_stopped':
+      return [
+        { name: 'message.openConnection', url: pageUrl(routes.mediaAccount, { account: body.account.id }), icon: 'plug' },
+        { name: 'message.openAccount', url: pageUrl(routes.account, { id: body.account.id }), icon: 'report' },
+      ]
+    case 'account_read':
+      return [
+        { name: 'message.openAccount', url: pageUrl(routes.account, { id: body.account.id }), icon: 'report' },
+        { name: 'message.openConnection', url: pageUrl(routes.mediaAccount, { account: body.account.id }), icon: 'plug' },
+      ]
     case 'member_added':
       return mayManageMembers ? [{ name: 'message.openMember', url: pageUrl(routes.member, { id: body.member.id }), icon: 'person' }] : []
   }

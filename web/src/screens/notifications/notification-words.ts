@@ -66,6 +66,44 @@ export function messageWords(body: MessageBody, text: Text, locale: Locale): Mes
         icon: 'key',
         tone: 'warn',
       }
+    case 'authorisation_dead': {
+      const platform = text(`platform.${body.platform}`)
+      return {
+        title: text('message.authDead', { platform, person: body.person }),
+        detail: sentences(
+          locale,
+          body.words === '' ? '' : text('message.authDeadWords', { platform, words: body.words }),
+          text('message.authDeadNote', { count: body.accounts }),
+        ),
+        icon: 'plug',
+        tone: 'bad',
+      }
+    }
+    case 'authorisation_ending':
+      return {
+        title: text(body.days === 0 ? 'message.authEndsToday' : 'message.authEnding', {
+          platform: text(`platform.${body.platform}`),
+          person: body.person,
+          count: body.days,
+        }),
+        detail: text('message.authEndingNote', { count: body.accounts }),
+        icon: 'clock',
+        tone: 'warn',
+      }
+    case 'account_stopped':
+      return {
+        title: text('message.accountStopped', { account: body.account.name }),
+        detail: text('message.accountStoppedNote', { words: body.words }),
+        icon: 'plug',
+        tone: 'bad',
+      }
+    case 'account_read':
+      return {
+        title: text('message.accountRead', { account: body.account.name }),
+        detail: text('message.accountReadNote', { days: showRange(body.from, body.to, locale) }),
+        icon: 'check',
+        tone: 'good',
+      }
   }
 }
 

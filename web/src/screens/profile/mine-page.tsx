@@ -15,6 +15,7 @@ import { ListRow } from '../../ui/list-row.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 import { Band, Page } from '../../ui/page.tsx'
 import { useScrolledPast } from '../../ui/scrolled.ts'
+import { MediaLink } from '../media/media-link.tsx'
 import { AppSettings } from './app-settings.tsx'
 import { KeepsNothing } from './keeps-nothing.tsx'
 import { MemberCard } from './member-card.tsx'
@@ -77,6 +78,10 @@ export function MinePage() {
           </section>
         </>
       )}
+      <Band />
+      <section className={form.section} aria-label={text('media.title')}>
+        <MediaLink />
+      </section>
       <Band />
       <AppSettings />
       <Band />

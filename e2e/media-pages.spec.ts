@@ -1,0 +1,170 @@
+import { expect, type Page } from '@playwright/test'
+import { findings, overflow } from './support/axe.ts'
+import { ok, refused, type Stub } from './support/stub.ts'
+import {
+  authorisedAddress,
+  backfill,
+  connectAddress,
+  detailsOf,
+  fresh,
+  manyMediaAccounts,
+  mediaAccountAddress,
+  mediaAddress,
+  mediaPaths,
+  readerProfile,
+  serveMedia,
+  stopped,
+  unconnected,
+  waiting,
+} from './support/stub-media.ts'
+import { openSignedIn, test } from './support/stubbed.ts'
+
+interface State {
+  readonly address: string
+  /** What stands there once the page is. */
+  readonly words: string | RegExp
+  readonly serve?: (api: Stub) => void
+  /** Opens a sheet or part, and waits for it. */
+  readonly press?: (page: Page) => Promise<void>
+}
+
+const sheet = (button: string | RegExp, title: string | RegExp) => async (page: Page) => {
+  await page.getByRole('button', { name: button }).first().click()
+  await expect(page.getByRole('dialog', { name: title })).toBeVisible()
+}
+const account = (words: string, part: object, media: object = {}): State => ({
+  address: mediaAccountAddress('21'),
+  words,
+  serve: (api) => {
+    serveMedia(api, [])
+    api.answer(mediaPaths.details, ok(detailsOf(part, media)))
+  },
+})
+const reading = manyMediaAccounts(5).map((one, index) => ({
+  ...one,
+  authorisation: '3',
+  greyed: null,
+  freshness: { ...(index === 1 ? waiting : fresh), backfill: index === 0 ? null : { ...backfill, part: index / 7 } },
+}))
+
+/** Every page of media accounts, in every state that looks different. */
+const states: Readonly<Record<string, State>> = {
+  list: { address: mediaAddress, words: 'Cannot be read' },
+  'list by platform': { address: `${mediaAddress}?by=platform`, words: 'ads-agency@northwind.example' },
+  'empty list': { address: mediaAddress, words: 'Authorise Meta, Google or TikTok', serve: (api) => serveEmpty(api) },
+  'list of a reader': {
+    address: mediaAddress,
+    words: 'Cannot be read',
+    serve: (api) => serveMedia(api, manyMediaAccounts(9), readerProfile),
+  },
+  'list that did not load': {
+    address: mediaAddress,
+    words: 'Loading failed, please check the network or reload',
+    serve: (api) => api.answer(mediaPaths.media, refused(1500, 'It broke.', 500)),
+  },
+  'an authorisation': { address: mediaAddress, words: 'Chie Mori', press: sheet(/^Chie Mori at TikTok/, 'Chie Mori at TikTok') },
+  platforms: { address: mediaAddress, words: 'Chie Mori', press: sheet('Authorise a platform', 'Which platform?') },
+  freshness: { address: mediaAddress, words: 'Chie Mori', press: sheet(/^Oldest figures read/, 'How fresh the figures are') },
+  connect: {
+    address: connectAddress,
+    words: '0 chosen',
+    serve: (api) => serveMedia(api, unconnected(12)),
+    press: async (page) => {
+      await page.getByRole('button', { name: 'Choose all 12' }).click()
+      await expect(page.getByText('Same as “Main”')).toBeVisible()
+    },
+  },
+  match: {
+    address: connectAddress,
+    words: '0 chosen',
+    serve: (api) => serveMedia(api, unconnected(12)),
+    press: async (page) => {
+      await page.getByRole('button', { name: 'Choose all 12' }).click()
+      await sheet(/^Same as “Main”/, /^Is “/)(page)
+    },
+  },
+  'nothing to connect': {
+    address: connectAddress,
+    words: 'All accounts that you can reach are connected',
+    serve: (api) => serveMedia(api, []),
+  },
+  progress: {
+    address: `${connectAddress}?reading=500,501,502,503,504`,
+    words: '1 of 5 accounts have their whole past',
+    serve: (api) => serveMedia(api, reading),
+  },
+  'refused consent': {
+    address: authorisedAddress('meta', 'error=access_denied&state=x'),
+    words: 'Not authorised. Meta says: Permissions error',
+    serve: (api) => {
+      serveMedia(api)
+      api.answer(mediaPaths.complete, refused(3502, 'Not authorised. Meta says: Permissions error'))
+    },
+  },
+  account: account('lumina.jp web pixel', {}, { freshness: { ...fresh, backfill } }),
+  'greyed account': account('No ads from here: you may only read', {}, { greyed: 'no_right_to_advertise', rights: ['read'] }),
+  'stopped account': account('Stopped: authorise again', {}, { greyed: 'authorisation_dead', freshness: stopped }),
+  'waiting account': account('Waits until 23:55: limits of Meta', {}, { freshness: waiting }),
+  'unconnected account': account('Nothing is read of this account yet.', { streams: [], assets: [] }, { account: null, freshness: null }),
+  'account that is gone': {
+    address: mediaAccountAddress('9'),
+    words: 'This media account is not there',
+    serve: (api) => api.answer(mediaPaths.details, refused(3506, 'This media account is not there any more.', 404)),
+  },
+}
+
+function serveEmpty(api: Stub): void {
+  serveMedia(api, [])
+  api.answer(mediaPaths.media, ok({ platforms: [{ platform: 'meta', available: true }], authorisations: [], accounts: [] }))
+}
+
+async function open(page: Page, api: Stub, { address, words, serve = serveMedia, press }: State): Promise<void> {
+  serve(api)
+  await openSignedIn(page, address)
+  await expect(page.getByText(words).first()).toBeVisible()
+  await press?.(page)
+}
+
+const all = Object.entries(states)
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`axe finds nothing in ${colorScheme}`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
+    for (const [name, state] of all) {
+      test(`on ${name}`, async ({ page, api }) => {
+        await open(page, api, state)
+        expect(await findings(page, name)).toEqual([])
+      })
+    }
+  })
+}
+
+for (const width of [320, 768, 1_280]) {
+  test(`no page of media accounts is wider than a window of ${width} px`, async ({ page, api }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize({ width, height: 800 })
+    for (const [name, state] of all) {
+      await page.goto('about:blank')
+      await open(page, api, state)
+      expect(await overflow(page), name).toEqual({ window: 0, page: 0 })
+    }
+  })
+}
+
+for (const locale of ['en-simple', 'zh-CN']) {
+  test(`no page of media accounts is wider than 320 px in ${locale}`, async ({ page, api }) => {
+    test.setTimeout(120_000)
+    await page.setViewportSize({ width: 320, height: 800 })
+    await page.goto('/robots.txt')
+    await page.evaluate((chosen) => localStorage.setItem('locale', chosen), locale)
+    for (const [name, state] of all) {
+      if (state.press) continue
+      ;(state.serve ?? serveMedia)(api)
+      await page.goto('about:blank')
+      await openSignedIn(page, state.address)
+      await expect(page.getByRole('main')).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(await overflow(page), name).toEqual({ window: 0, page: 0 })
+    }
+  })
+}

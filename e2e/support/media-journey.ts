@@ -1,0 +1,24 @@
+import { test as journey } from './journey.ts'
+import { type Sandbox, startSandbox } from './sandbox.ts'
+import { startServer } from './server.ts'
+
+/** A journey on a server that pretend platforms stand behind. Each test makes a company of its own. */
+export const test = journey.extend<object, { readonly sandbox: Sandbox }>({
+  sandbox: [
+    // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright wants of a fixture without needs
+    async ({}, use) => {
+      const sandbox = await startSandbox()
+      await use(sandbox)
+      await sandbox.stop()
+    },
+    { scope: 'worker' },
+  ],
+  server: [
+    async ({ sandbox }, use) => {
+      const server = await startServer([], sandbox.settings)
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+})

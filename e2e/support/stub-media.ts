@@ -1,0 +1,242 @@
+import { ok, type Stub } from './stub.ts'
+import { profile } from './stub-data.ts'
+
+const area = '/api/mobile/admanage/media'
+
+export const mediaPaths = {
+  media: `${area}/list`,
+  begin: `${area}/authorise`,
+  complete: `${area}/authorised`,
+  remove: `${area}/remove`,
+  lookUp: `${area}/look_up`,
+  matches: `${area}/connect_choices`,
+  connect: `${area}/connect`,
+  disconnect: `${area}/disconnect`,
+  details: `${area}/details`,
+  freshness: `${area}/freshness`,
+  refresh: `${area}/refresh`,
+} as const
+
+export const mediaAddress = '/#/pages/media/accounts'
+export const connectAddress = '/#/pages/media/connect'
+export const mediaAccountAddress = (id: string): string => `/#/pages/index/components/facebook-account?id=${id}`
+export const authorisedAddress = (platform: string, returned: string): string =>
+  `/#/pages/media/authorised?${new URLSearchParams({ platform, returned })}`
+
+const minutes = (count: number): string => new Date(Date.now() - count * 60_000).toISOString()
+
+/** One who may do everything with accounts. */
+const ownerProfile = { ...profile, may: ['reports.read', 'reports.write', 'accounts.manage', 'imports.write'] }
+export const readerProfile = { ...ownerProfile, role: 'viewer', may: ['reports.read'] }
+
+export const fresh = {
+  state: 'fresh',
+  readAt: minutes(6) as string | null,
+  dueAt: minutes(-9) as string | null,
+  everyMinutes: 15,
+  problem: null as object | null,
+  backfill: null as object | null,
+}
+
+const atFive = (): string => {
+  const at = new Date()
+  at.setHours(23, 55, 0, 0)
+  return at.toISOString()
+}
+
+export const waiting = {
+  ...fresh,
+  state: 'waiting',
+  problem: {
+    kind: 'room',
+    code: 'RESOURCE_EXHAUSTED',
+    words: 'Too many requests. Retry in 300 seconds.',
+    since: minutes(4),
+    retryAt: atFive(),
+  },
+}
+export const stopped = {
+  ...fresh,
+  state: 'stopped',
+  readAt: minutes(700),
+  dueAt: null,
+  problem: {
+    kind: 'reconnect',
+    code: '190',
+    words: 'Error validating access token: The user has not authorized application 100200300400500.',
+    since: minutes(690),
+    retryAt: null,
+  },
+}
+export const backfill = { from: '2025-10-16', to: '2026-11-20', doneFrom: '2026-08-03', part: 0.27 }
+
+const authorisation = {
+  id: '3',
+  platform: 'meta',
+  person: 'Ana Ruiz',
+  member: { id: '7', name: 'Olivia Stern' },
+  state: 'working',
+  words: null as string | null,
+  diesAt: '2027-01-19T09:00:00Z' as string | null,
+  daysLeft: null as number | null,
+  accounts: 12,
+  createdAt: '2026-11-02T09:00:00Z',
+}
+
+export const mediaAccount = {
+  id: '21',
+  platform: 'meta',
+  externalId: '884120937745512',
+  name: 'LUMINA_SkinCare_JP_iOS_Recovery_2026Q4_03',
+  currency: 'JPY',
+  timeZone: 'Asia/Tokyo',
+  authorisation: '3' as string | null,
+  rights: ['read', 'advertise', 'manage'],
+  standing: 'active',
+  standingWords: null as string | null,
+  greyed: null as string | null,
+  account: { id: '11', name: 'North', group: 'Games', owner: { id: '7', name: 'Olivia Stern' } } as object | null,
+  freshness: fresh as object | null,
+}
+export type StubMediaAccount = typeof mediaAccount
+
+const names = [
+  'LUMINA_SkinCare_JP_iOS_Recovery_2026Q4_03',
+  'Nova Card – Brand (MCC Northwind)',
+  'Lumina Vietnam – Shopee & Lazada retargeting 2026',
+  'Lumina US – Prospecting, Advantage+ (agency: Northwind Media)',
+] as const
+const platforms = ['meta', 'google', 'tiktok', 'meta'] as const
+const zones = ['Asia/Tokyo', 'America/New_York', 'Asia/Ho_Chi_Minh', 'America/Los_Angeles'] as const
+const currencies = ['JPY', 'USD', 'VND', 'USD'] as const
+
+/** As many media accounts as a large agency has, with everything that can be the matter with them among the first. */
+export function manyMediaAccounts(count: number): StubMediaAccount[] {
+  return Array.from({ length: count }, (_, index) => {
+    const at = index % 4
+    const one = {
+      ...mediaAccount,
+      id: String(500 + index),
+      platform: platforms[at] ?? 'meta',
+      externalId: at === 1 ? String(7_720_319_946 + index) : String(884_120_937_745_512 + index),
+      name: `${names[at]} ${String(index + 1).padStart(3, '0')}`,
+      currency: currencies[at] ?? 'USD',
+      timeZone: zones[at] ?? 'UTC',
+      authorisation: String(3 + (at % 3)),
+      account: {
+        id: String(1_000 + index),
+        name: names[at] ?? '',
+        group: index % 3 === 0 ? null : `Team ${index % 5}`,
+        owner: index % 4 === 0 ? null : { id: '7', name: 'Haruka Tanabe-Lindqvist' },
+      },
+    }
+    if (index === 2) return { ...one, greyed: 'authorisation_dead', freshness: stopped }
+    if (index === 6) return { ...one, greyed: 'authorisation_dead', freshness: stopped }
+    if (index === 1) return { ...one, freshness: waiting }
+    if (index === 3) return { ...one, rights: ['read'], greyed: 'no_right_to_advertise' }
+    if (index === 5)
+      return {
+        ...one,
+        standing: 'disabled',
+        standingWords: 'ADS_INTEGRITY_POLICY',
+        greyed: 'standing',
+        freshness: { ...fresh, readAt: minutes(80) },
+      }
+    if (index === 7) return { ...one, freshness: { ...fresh, state: 'reading' } }
+    if (index === 8) return { ...one, account: null, freshness: null }
+    return one
+  })
+}
+
+const authorisations = [
+  authorisation,
+  { ...authorisation, id: '4', platform: 'google', person: 'ads-agency@northwind.example', diesAt: null, accounts: 3 },
+  {
+    ...authorisation,
+    id: '5',
+    platform: 'tiktok',
+    person: 'Chie Mori',
+    state: 'dead',
+    words: 'The access token is invalid or has been revoked.',
+    diesAt: null,
+    accounts: 2,
+  },
+]
+
+const allPlatforms = [
+  { platform: 'meta', available: true },
+  { platform: 'google', available: true },
+  { platform: 'tiktok', available: false },
+]
+
+const asset = (kind: string, externalId: string, name: string, why: string | null = null) => ({
+  kind,
+  externalId,
+  name,
+  usable: why === null,
+  why,
+})
+
+const assets = [
+  asset('page', '1029384756', 'Lumina Japan'),
+  asset('page', '1029384757', 'Lumina Japan – Outlet', 'This Page is not among the Pages that this ad account can promote.'),
+  asset('instagram', '17841400008460056', 'lumina.jp'),
+  asset('pixel', '5566778899', 'lumina.jp web pixel'),
+  ...Array.from({ length: 11 }, (_, index) => asset('audience', String(238_400 + index), `Buyers, past ${(index + 1) * 30} days`)),
+]
+
+const stream = (name: string, part: object = {}) => ({ stream: name, readAt: minutes(30), dueAt: minutes(-20), problem: null, ...part })
+
+/** What the API says of one account. */
+export const detailsOf = (part: object = {}, media: object = {}) => ({
+  media: { ...mediaAccount, ...media },
+  authorisation,
+  assets,
+  assetsReadAt: minutes(200),
+  streams: [
+    stream('today', { readAt: minutes(6) }),
+    stream('recent'),
+    stream('restated', { dueAt: minutes(-600) }),
+    stream('backfill'),
+    stream('hierarchy'),
+    stream('assets', { readAt: minutes(200) }),
+  ],
+  ...part,
+})
+
+const candidate = (id: string, name: string, likely: boolean, imported: object | null) => ({ id, name, likely, imported })
+export const october = { from: '2026-10-01', to: '2026-10-31' }
+
+/** Answers of a company that has authorised platforms. */
+export function serveMedia(api: Stub, accounts: readonly StubMediaAccount[] = manyMediaAccounts(200), of: object = ownerProfile): void {
+  api.answer('/api/mobile/platform/auth/self', ok(of))
+  api.answer(mediaPaths.media, ok({ platforms: allPlatforms, authorisations, accounts }))
+  api.answer(
+    mediaPaths.freshness,
+    ok({
+      accounts: accounts.flatMap(({ account, freshness }) =>
+        account && freshness ? [{ account: (account as { id: string }).id, freshness }] : [],
+      ),
+    }),
+  )
+  api.answer(mediaPaths.details, ok(detailsOf()))
+  api.answer(
+    mediaPaths.matches,
+    ok({
+      choices: accounts.map(({ id }, index) => ({
+        media: id,
+        candidates:
+          index === 0
+            ? [candidate('11', 'Main', true, october), candidate('12', 'Shop Japan', false, null)]
+            : index === 1
+              ? [candidate('12', 'Shop Japan', false, null)]
+              : [],
+      })),
+    }),
+  )
+  api.answer('/api/mobile/admanage/account/choices', ok({ groups: ['Games', 'Shops'], owners: [{ id: '7', name: 'Olivia Stern' }] }))
+}
+
+/** Nothing of them is connected yet. */
+export const unconnected = (count: number): StubMediaAccount[] =>
+  manyMediaAccounts(count).map((one) => ({ ...one, authorisation: '3', account: null, freshness: null }))

@@ -1,0 +1,21 @@
+export interface Coalesced {
+  readonly call: () => void
+  readonly cancel: () => void
+}
+
+/** Runs work once for all calls within `ms` after the first of them, at the end of that time. */
+export function coalesced(ms: number, work: () => void): Coalesced {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return {
+    call: () => {
+      timer ??= setTimeout(() => {
+        timer = undefined
+        work()
+      }, ms)
+    },
+    cancel: () => {
+      clearTimeout(timer)
+      timer = undefined
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+
+/** The time, anew every so many ms while the page is seen: for words such as "6 minutes ago". */
+export function useNow(everyMs = 30_000): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const tick = () => {
+      if (!document.hidden) setNow(new Date())
+    }
+    const timer = setInterval(tick, everyMs)
+    document.addEventListener('visibilitychange', tick)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', tick)
+    }
+  }, [everyMs])
+  return now
+}

@@ -1,0 +1,14 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { bringWords } from './locale.ts'
+import { parts } from './parts.ts'
+
+/** A component whose code comes when it is first shown, together with the words that it says. */
+export function lazyWithWords<Props>(
+  load: () => Promise<ComponentType<Props>>,
+  ...spoken: (keyof typeof parts)[]
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async () => {
+    const [component] = await Promise.all([load(), bringWords(spoken.map((part) => parts[part]))])
+    return { default: component }
+  })
+}

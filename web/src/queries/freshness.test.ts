@@ -1,0 +1,36 @@
+import type { Freshness } from '@adroit/contract/media'
+import { describe, expect, it } from 'vitest'
+import { afterNews } from './freshness.ts'
+
+const known: Freshness = {
+  state: 'waiting',
+  readAt: '2026-11-20T10:00:00Z',
+  dueAt: '2026-11-20T10:15:00Z',
+  everyMinutes: 15,
+  problem: { kind: 'room', code: '17', words: 'wait', since: '2026-11-20T10:01:00Z', retryAt: '2026-11-20T10:20:00Z' },
+  backfill: { from: '2025-10-16', to: '2026-11-20', doneFrom: '2026-08-01', part: 0.3 },
+}
+const news = { kind: 'sync', account: '1', stream: 'today', state: 'done', part: null, changed: true, at: '2026-11-20T10:21:00Z' } as const
+
+describe('what the server tells of a reading', () => {
+  it('makes the running day fresh as of then, and ends what stood in its way', () => {
+    expect(afterNews(known, news)).toMatchObject({ state: 'fresh', readAt: news.at, problem: null, backfill: known.backfill })
+  })
+
+  it('shows that it is read, with the figures’ age as it was', () => {
+    expect(afterNews(known, { ...news, state: 'reading' })).toMatchObject({ state: 'reading', readAt: known.readAt })
+  })
+
+  it('moves the past on, and has it end', () => {
+    const past = { ...news, stream: 'backfill', state: 'done' } as const
+    expect(afterNews(known, { ...past, part: 0.5 }).backfill?.part).toBe(0.5)
+    expect(afterNews(known, { ...past, part: 1 }).backfill).toBeNull()
+    expect(afterNews(known, { ...past, part: 0.5 })).toMatchObject({ state: 'waiting', readAt: known.readAt, problem: known.problem })
+  })
+
+  it('leaves the age alone where another stream was read, or reading failed', () => {
+    expect(afterNews(known, { ...news, stream: 'recent' }).readAt).toBe(known.readAt)
+    expect(afterNews(known, { ...news, state: 'problem' })).toEqual(known)
+    expect(afterNews({ ...known, state: 'reading', problem: null }, { ...news, stream: 'hierarchy' }).state).toBe('fresh')
+  })
+})

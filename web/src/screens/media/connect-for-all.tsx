@@ -1,0 +1,60 @@
+import { countCharacters } from '@adroit/contract/characters'
+import { limits } from '@adroit/contract/limits'
+import { useState } from 'react'
+import { useText } from '../../locale/text.ts'
+import { useAccountChoices } from '../../queries/accounts.ts'
+import { showToast } from '../../ui/feedback.ts'
+import { ListRow } from '../../ui/list-row.tsx'
+import { SearchSheet } from '../../ui/search-sheet.tsx'
+import styles from './connect.module.css'
+
+interface ForAllProps {
+  readonly group: string
+  readonly owner: string
+  readonly onChange: (part: { readonly group?: string; readonly owner?: string }) => void
+}
+
+/** Group and owner of all new accounts. */
+export function ForAll({ group, owner, onChange }: ForAllProps) {
+  const text = useText()
+  const [open, setOpen] = useState<'group' | 'owner' | null>(null)
+  const choices = useAccountChoices(true).data
+  const close = () => setOpen(null)
+  const owners = choices?.owners ?? []
+  const chooseGroup = (next: string) => {
+    if (countCharacters(next) > limits.accountGroup.max) showToast(text('conn.groupLength'))
+    else onChange({ group: next })
+  }
+  return (
+    <section className={styles.together} aria-label={text('conn.together')}>
+      <h2 className={styles.heading}>{text('conn.together')}</h2>
+      <p className={styles.hint}>{text('conn.newOnly')}</p>
+      <ListRow title={text('conn.group')} value={group || text('conn.noGroup')} opens="sheet" onPress={() => setOpen('group')} />
+      <ListRow
+        title={text('conn.owner')}
+        value={owners.find(({ id }) => id === owner)?.name ?? text('conn.noOwner')}
+        opens="sheet"
+        onPress={() => setOpen('owner')}
+      />
+      <SearchSheet
+        open={open === 'group'}
+        onClose={close}
+        title={text('conn.group')}
+        searchLabel={text('conn.groupSearch')}
+        choices={[{ value: '', name: text('conn.noGroup') }, ...(choices?.groups ?? []).map((value) => ({ value, name: value }))]}
+        chosen={group}
+        onChoose={chooseGroup}
+        newName={(name) => text('conn.groupNew', { name })}
+      />
+      <SearchSheet
+        open={open === 'owner'}
+        onClose={close}
+        title={text('conn.owner')}
+        searchLabel={text('conn.ownerSearch')}
+        choices={[{ value: '', name: text('conn.noOwner') }, ...owners.map(({ id, name }) => ({ value: id, name }))]}
+        chosen={owner}
+        onChoose={(next) => onChange({ owner: next })}
+      />
+    </section>
+  )
+}

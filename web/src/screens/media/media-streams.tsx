@@ -1,0 +1,67 @@
+import { type MediaAccount, type Stream, streams } from '@adroit/contract/media'
+import { useNow } from '../../lib/use-now.ts'
+import { showMoment } from '../../locale/dates.ts'
+import { useLocaleState } from '../../locale/locale.ts'
+import { type Text, useText } from '../../locale/text.ts'
+import type { MediaDetails } from '../../queries/media.ts'
+import styles from './media-account.module.css'
+import { StateLine } from './state-line.tsx'
+
+/** A stream that is over is due in a year that nobody plans for. */
+const neverYear = 9_000
+
+interface MediaStreamsProps {
+  readonly details: MediaDetails
+  readonly media: MediaAccount
+}
+
+function every(stream: Stream, media: MediaAccount, text: Text): string {
+  return stream === 'today' ? text('stream.todayEvery', { count: media.freshness?.everyMinutes ?? 15 }) : text(`stream.${stream}Every`)
+}
+
+/** What is read how often, when it was last and will be next, and what stands in its way. */
+export function MediaStreams({ details, media }: MediaStreamsProps) {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  const now = useNow()
+  const rows = streams.flatMap((stream) => details.streams.find((one) => one.stream === stream) ?? [])
+  const platform = text(`platform.${media.platform}`)
+  const next = (dueAt: string) => {
+    const due = new Date(dueAt)
+    if (due.getUTCFullYear() > neverYear) return null
+    return due <= now ? text('stream.dueSoon') : text('stream.due', { time: showMoment(dueAt, locale, now) })
+  }
+  return (
+    <section className={styles.section} aria-label={text('streams.title')}>
+      <h2 className={styles.heading}>{text('streams.title')}</h2>
+      <ul>
+        {rows.map(({ stream, readAt, dueAt, problem }) => {
+          // one that waits for a person is not read at its time
+          const stopped = problem?.kind === 'reconnect' || problem?.kind === 'refused'
+          const over = new Date(dueAt).getUTCFullYear() > neverYear
+          const read = stream === 'today' ? (media.freshness?.readAt ?? readAt) : readAt
+          const words = [
+            over ? text('stream.done') : read ? text('stream.readAt', { time: showMoment(read, locale, now) }) : text('stream.neverRead'),
+            stopped ? null : next(stream === 'today' ? (media.freshness?.dueAt ?? dueAt) : dueAt),
+          ]
+          return (
+            <li key={stream} className={styles.stream}>
+              <span className={styles.streamName}>{text(`stream.${stream}`)}</span>
+              <span className={styles.every}>{every(stream, media, text)}</span>
+              <span className={styles.times}>{words.filter(Boolean).join(' · ')}</span>
+              {problem && (
+                <span className={styles.times}>
+                  <StateLine
+                    words={problem.words === '' ? text('fresh.stoppedReconnect') : text('macc.problem', { platform, words: problem.words })}
+                    icon={stopped ? 'warning' : 'clock'}
+                    tone={stopped ? 'bad' : 'warn'}
+                  />
+                </span>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
