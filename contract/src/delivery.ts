@@ -6,7 +6,7 @@ import { id, moment, text } from './fields.ts'
 const area = '/api/mobile/admanage/delivery'
 
 /** Campaigns, ad sets and ads: what has a switch. */
-export const objectLevels = ['CAMPAIGN', 'AD_SET', 'AD'] as const
+const objectLevels = ['CAMPAIGN', 'AD_SET', 'AD'] as const
 
 const why = z.object({ reason: z.enum(statusReasons), words: z.nullable(z.string()) })
 

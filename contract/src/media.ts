@@ -10,11 +10,11 @@ export const authorisedPlatforms = ['meta', 'google', 'tiktok'] as const
 export type AuthorisedPlatform = (typeof authorisedPlatforms)[number]
 
 /** What a person may do in an account at its platform: publishing needs `advertise`. */
-export const rights = ['read', 'advertise', 'manage'] as const
+const rights = ['read', 'advertise', 'manage'] as const
 export type Right = (typeof rights)[number]
 
 /** `active` accounts deliver; the others say why not. */
-export const standings = ['active', 'disabled', 'unsettled', 'in_review', 'closed', 'unknown'] as const
+const standings = ['active', 'disabled', 'unsettled', 'in_review', 'closed', 'unknown'] as const
 export type Standing = (typeof standings)[number]
 
 export const assetKinds = ['page', 'instagram', 'identity', 'pixel', 'app', 'audience'] as const

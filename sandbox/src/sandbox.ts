@@ -27,7 +27,7 @@ export function makeSandbox(origin: Origin): Sandbox {
 }
 
 /** Throws a RangeError for an unknown scenario. */
-export function worldOf({ seed, scenario, now }: Origin): World {
+function worldOf({ seed, scenario, now }: Origin): World {
   const world = makeWorld(seed, scenario, now ?? new Date())
   if (now !== null) world.clock.stoppedAt = now.toISOString()
   return world

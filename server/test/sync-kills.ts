@@ -105,6 +105,8 @@ export async function syncKillRuns(
     await server.ended
     const twice = await heldTwice(join(dataDir, factsName))
     return { runs, problems: [...problems, ...twice, ...said.flatMap((output) => faultsIn(output()))] }
+  } catch (error) {
+    throw new Error(`the server said ${server.output().slice(-2_000)}`, { cause: error })
   } finally {
     server.child.kill('SIGTERM')
     await server.ended
@@ -169,7 +171,7 @@ const makeDue = (dataDir: string) => ask(dataDir, `update sync_streams set due_a
 async function settled(dataDir: string): Promise<string[]> {
   const asked = new Date()
   await makeDue(dataDir)
-  for (let waited = 0; waited < 120_000; waited += 250) {
+  for (let waited = 0; waited < 300_000; waited += 250) {
     const open = (await progressIn(dataDir)).filter(({ stream, over, read_at }) =>
       stream === 'backfill' ? !over : read_at === null || read_at < asked,
     )
@@ -177,7 +179,7 @@ async function settled(dataDir: string): Promise<string[]> {
     await pause(250)
   }
   const open = (await progressIn(dataDir)).filter(({ stream, over }) => stream === 'backfill' && !over)
-  return [`not everything was read in two minutes: ${open.map(({ account, problem }) => `${account} ${problem?.words ?? ''}`)}`]
+  return [`not everything was read in five minutes: ${open.map(({ account, problem }) => `${account} ${problem?.words ?? ''}`)}`]
 }
 
 const runsIn = (dataDir: string) => ask<Run>(dataDir, 'select * from sync_runs order by read_at, id')

@@ -30,7 +30,7 @@ export function spoil(kind: FaultKind, answer: Answer): Spoilt | null {
   return wrong === text ? null : as(wrong)
 }
 
-export function textOf({ body }: Answer): string {
+function textOf({ body }: Answer): string {
   return typeof body === 'string' ? body : JSON.stringify(body)
 }
 

@@ -37,12 +37,6 @@ export function textOf(params: Params, name: string): string | null {
   throw invalid(`Param ${name} must be a string`)
 }
 
-export function needed(params: Params, name: string): string {
-  const value = textOf(params, name)
-  if (value === null) throw invalid(`The parameter ${name} is required`)
-  return value
-}
-
 export function wholeOf(params: Params, name: string): number | null {
   const text = textOf(params, name)
   if (text === null) return null

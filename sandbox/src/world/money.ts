@@ -52,7 +52,7 @@ const media: Readonly<Record<string, number>> = {
 }
 
 /** Decimals of a currency's minor unit: 2 for most, 0 for JPY, 3 for KWD. */
-export function minorDecimals(currency: string): number {
+function minorDecimals(currency: string): number {
   return decimals[currency] ?? 2
 }
 

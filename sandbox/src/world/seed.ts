@@ -8,7 +8,7 @@ import type { World } from './world.ts'
 const quietNoon = '2026-11-20T12:00:00.000Z'
 
 /** `many:<n>` has n accounts of each platform, at most 1,000. */
-export const scenarioWords = 'small, demo, large, many:<1 to 1000>'
+const scenarioWords = 'small, demo, large, many:<1 to 1000>'
 
 /**
  * The world of a scenario, placed around the day (UTC) of `now`, its clock running with the machine's. Without `now`: around a fixed

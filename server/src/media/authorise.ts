@@ -138,7 +138,7 @@ async function revokeAt(ctx: Context, company: string, row: AuthorisationRow): P
 }
 
 /** A platform's error as the refusal that a person reads; anything else as it is. */
-export function inWords(platform: AuthorisedPlatform, error: unknown): unknown {
+function inWords(platform: AuthorisedPlatform, error: unknown): unknown {
   if (!(error instanceof PlatformError)) return error
   const params = { platform: platformName[platform], words: error.message }
   if (error.kind === 'later') return fail('platform_later', params)

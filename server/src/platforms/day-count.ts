@@ -1,10 +1,13 @@
-/** How important a call is when room is short: what a person waits for comes before what keeps a day fresh, and that before the past. */
-export const purposes = ['person', 'today', 'upkeep', 'past'] as const
+/**
+ * How important a call is when room is short: what a person does comes before what keeps a day fresh, and that before the past. `pull`:
+ * somebody wants today's figures at once, as anybody may; that must not use up what pausing a campaign needs.
+ */
+export const purposes = ['person', 'pull', 'today', 'upkeep', 'past'] as const
 export type Purpose = (typeof purposes)[number]
 
 /** Calls of 24 hours, by what they are for. */
 export type Calls = Readonly<Record<Purpose, number>>
-const none: Calls = { person: 0, today: 0, upkeep: 0, past: 0 }
+const none: Calls = { person: 0, pull: 0, today: 0, upkeep: 0, past: 0 }
 
 /** Calls of a quarter of an hour for one purpose. */
 export interface Counted {

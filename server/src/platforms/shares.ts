@@ -2,12 +2,14 @@ import { type Calls, type Purpose, purposes } from './day-count.ts'
 
 /** Part of a day's calls that our count may miss, as a kill takes its last seconds. */
 const missed = 0.01
-/** Part that is kept for what people wait for. */
+/** Part that is kept for what people do, and part that they may take to see today's figures at once. */
 const forPeople = 0.03
+const forPulls = 0.03
 
 /** Whose needs each purpose leaves alone. */
 const leaves: Readonly<Record<Purpose, readonly Purpose[]>> = {
   person: ['today', 'upkeep'],
+  pull: ['person', 'today', 'upkeep'],
   today: ['person'],
   upkeep: ['person', 'today'],
   past: ['person', 'today', 'upkeep'],
@@ -22,7 +24,8 @@ export function mayTake(perDay: number, needs: Pick<Calls, 'today' | 'upkeep'>, 
   const own = perDay * forPeople
   if (purposes.reduce((sum, one) => sum + used[one], 0) + cost > all) return false
   if (purpose === 'person' && used.person + cost <= own) return true
-  const needed: Calls = { ...needs, person: own, past: 0 }
+  if (purpose === 'pull' && used.pull + cost <= perDay * forPulls) return true
+  const needed: Calls = { ...needs, person: own, pull: 0, past: 0 }
   const claimed = purposes.reduce((sum, one) => sum + (leaves[purpose].includes(one) ? Math.max(used[one], needed[one]) : used[one]), 0)
   return claimed + cost <= all
 }

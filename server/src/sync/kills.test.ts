@@ -8,4 +8,4 @@ it('goes on after kills at any moment of a back-fill and of later syncs, with ex
   const during = runs.filter((run) => run.during === 'back-fill')
   expect(during.length).toBeGreaterThan(0)
   expect(during.some(({ days: [before, after] }) => after > before)).toBe(true)
-}, 300_000)
+}, 600_000)

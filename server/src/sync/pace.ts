@@ -54,13 +54,13 @@ export function offsetMs(ctx: Context, platform: AuthorisedPlatform, account: st
   return (Number(account) % others) * Math.min(1_000, every / 2 / others)
 }
 
-/** What a reading is for: the running day is asked for by a person where somebody pulled. */
+/** What a reading is for: the running day is read on request where somebody pulled and there is room for that. */
 export function purposeOf(
   ctx: Context,
   stream: Stream,
   of: { platform: AuthorisedPlatform; externalId: string; account: string },
 ): Purpose {
   const pulled = stream === 'today' && ctx.pace.pulled.delete(of.account)
-  const room = pulled && ctx.room.waits({ platform: of.platform, account: of.externalId, purpose: 'person' }) === null
-  return room ? 'person' : streamRules[stream].purpose
+  const room = pulled && ctx.room.waits({ platform: of.platform, account: of.externalId, purpose: 'pull' }) === null
+  return room ? 'pull' : streamRules[stream].purpose
 }

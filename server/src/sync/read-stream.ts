@@ -120,8 +120,3 @@ async function grainOf(ctx: Context, company: string, account: string, { media }
   const sparing = media.platform === 'google' && known && !withoutAds
   return { ads, grain: sparing ? ('ads' as const) : ('ads_and_campaigns' as const) }
 }
-
-/** The first day of the past that is read when an account is connected. */
-export function firstDay(today: Day, days: number): Day {
-  return addDays(today, -days)
-}

@@ -73,7 +73,10 @@ export async function setStream(
   await tx
     .updateTable('sync_streams')
     .set({
-      due_at: to.wasDueAt ? sql`case when due_at = ${to.wasDueAt} then ${to.dueAt} else least(due_at, ${to.dueAt}) end` : to.dueAt,
+      // Dates here have no microseconds: without the rounding one that has would stay due for ever, and be read without end.
+      due_at: to.wasDueAt
+        ? sql`case when date_trunc('milliseconds', due_at) = ${to.wasDueAt} then ${to.dueAt} else least(due_at, ${to.dueAt}) end`
+        : to.dueAt,
       failures: to.failures,
       problem: to.problem === null ? null : JSON.stringify(to.problem),
       ...(to.readAt ? { read_at: to.readAt } : {}),

@@ -23,7 +23,9 @@ export function measured(
   const groups = new Map<string, { segments: Fields; country: string | null; all: Figures[] }>()
   for (let day = from; day <= to; day = laterDay(day, 1)) {
     // A year is a number, all other periods are dates.
-    const values = Object.fromEntries(segments.map((segment) => [segment, segment === 'segments.year' ? Number(bucketOf(segment, day)) : bucketOf(segment, day)]))
+    const values = Object.fromEntries(
+      segments.map((segment) => [segment, segment === 'segments.year' ? Number(bucketOf(segment, day)) : bucketOf(segment, day)]),
+    )
     const key = JSON.stringify(values)
     for (const ad of ads) {
       const figures = deliveredOn(tree.world, ad, day, tree.now)

@@ -48,7 +48,7 @@ function row(account: Account): Record<string, unknown> {
 }
 
 /** The fields that were asked for, or all. */
-export function chosen(all: Record<string, unknown>, fields: readonly string[] | undefined): Record<string, unknown> {
+function chosen(all: Record<string, unknown>, fields: readonly string[] | undefined): Record<string, unknown> {
   if (fields === undefined) return all
   const stranger = fields.find((field) => !Object.hasOwn(all, field))
   if (stranger !== undefined) throw badParameter(`fields: Invalid field ${stranger}.`)

@@ -4,7 +4,7 @@ import type { Binder } from '../statement.ts'
 import { ofAccounts } from './scope.ts'
 
 /** Accounts whose rows are taken as they stood at one moment; null: as they are held. */
-export interface StoodAt {
+interface StoodAt {
   readonly accounts: readonly bigint[]
   readonly moment: string | null
 }
