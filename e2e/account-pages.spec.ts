@@ -57,7 +57,7 @@ const states: Readonly<Record<string, State>> = {
   list: { address: accountsAddress, words: '200 accounts', serve: (api) => serveAccounts(api, manyAccounts(200)) },
   'empty list': {
     address: accountsAddress,
-    words: 'Add your first account, then import an export',
+    words: 'Authorise a platform, or import its exports',
     serve: (api) => serveAccounts(api, []),
   },
   'owner filter': {

@@ -96,7 +96,7 @@ test.describe('the accounts', () => {
   test('that are none say what to do next, or who does it', async ({ page, api }) => {
     serveAccounts(api, [])
     await openSignedIn(page, accountsAddress)
-    await expect(page.getByRole('heading', { name: 'Add your first account, then import an export' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Authorise a platform, or import its exports' })).toBeVisible()
     await page.getByRole('main').getByRole('button', { name: 'Add account' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add account')
     serveAccounts(api, [], viewerProfile)

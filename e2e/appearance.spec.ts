@@ -7,7 +7,7 @@ import { demo } from './support/sign-in.ts'
 const inside = {
   home: ['/#/pages/index/index', 'Accounts by platform'],
   list: ['/#/pages/report/index', 'Recovery by account'],
-  create: ['/#/pages/report/create-report', 'The first 5 of 7'],
+  create: ['/#/pages/report/create-report', 'The first 5 of 8'],
   mine: ['/#/pages/mine/mine', 'Demo Owner'],
   about: ['/#/pages/mine-system/mine-system', 'Version 1.0.4 (185)'],
   created: ['/#/pages/report/create-success', 'Your report is ready'],
@@ -26,7 +26,7 @@ async function open(page: Page, [address, words]: readonly [string, string]): Pr
 async function openDetails(page: Page): Promise<void> {
   await open(page, inside.list)
   await page.getByRole('button', { name: /^Recovery by account/ }).click()
-  await expect(page.getByText('All 7')).toBeVisible()
+  await expect(page.getByText('All 10')).toBeVisible()
 }
 
 for (const colorScheme of ['light', 'dark'] as const) {
@@ -56,7 +56,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         expect(await findings(page, 'details')).toEqual([])
         for (const [button, title] of [
           [/^Past 30 days/, 'Which days?'],
-          [/^Figures/, 'Which figures?'],
+          [/^Columns/, 'Which figures?'],
           ['More', 'Recovery by account'],
         ] as const) {
           await page.getByRole('button', { name: button, exact: true }).click()

@@ -204,7 +204,7 @@ test.describe('the figures above the table', () => {
     api.answer(paths.details, ok({ ...report, metrics }))
     await openSignedIn(page, pages.details)
     await expect(page.getByRole('list', { name: 'Totals' }).getByRole('button')).toHaveCount(5)
-    await control(page, 'Choose figures').click()
+    await control(page, 'Figures above').click()
     const sheet = page.getByRole('dialog', { name: 'Figures above the table' })
     const box = (name: string) => sheet.getByRole('checkbox', { name: new RegExp(`^${name}`) })
     await box('Conversions').click()
@@ -223,7 +223,7 @@ test.describe('the figures above the table', () => {
   test('turn back where the choice is refused', async ({ page, api }) => {
     api.answer(paths.cards, refused(2011, 'Choose at most 5'))
     await openSignedIn(page, pages.details)
-    await control(page, 'Choose figures').click()
+    await control(page, 'Figures above').click()
     const sheet = page.getByRole('dialog', { name: 'Figures above the table' })
     await sheet.getByRole('button', { name: 'Remove Spend' }).click()
     await sheet.getByRole('button', { name: 'Use this 1' }).click()

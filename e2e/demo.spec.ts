@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { apiSession, makeReport, reportAddress } from './support/api.ts'
-import { cellOf, expectRows, rowOf, totals } from './support/figures.ts'
+import { cellOf, expectRows, figures, rowOf, totals } from './support/figures.ts'
 import { test } from './support/journey.ts'
 import { demo } from './support/sign-in.ts'
 
@@ -35,7 +35,7 @@ test.describe('what the demo shows its owner', () => {
       await expect(period.getByRole('definition').first()).toHaveText(/^[\d,]+$/)
     }
     await expect(page.getByRole('region', { name: 'Yesterday' })).toContainText('vs the day before')
-    await expect(page.getByRole('region', { name: 'Past 7 days' })).toContainText(/of 7 accounts.*%.*vs the 7 days before/s)
+    await expect(page.getByRole('region', { name: 'Past 7 days' })).toContainText(/of 10 accounts.*%.*vs the 7 days before/s)
     await expect(page.getByRole('region', { name: 'Today', exact: true })).toContainText(
       'The day is not over. It is compared with a whole day.',
     )
@@ -50,11 +50,12 @@ test.describe('what the demo shows its owner', () => {
   test('rows in their own currencies, totals converted with the rates named, and each currency on a press', async ({ page, server }) => {
     const id = await makeReport(await apiSession(server, owner), { name: 'Mixed', metrics: ['spend', 'optReceive', 'cpc'] })
     await page.goto(reportAddress(id))
-    await expectRows(page, 7)
+    await expectRows(page, 8)
     const spends = {
       'US prospecting': /^\$[\d,]+\.\d\d$/,
       'JP スキンケア': /^¥[\d,]+$/,
       DACH: /^€[\d,]+\.\d\d$/,
+      'Partner account': /^£[\d,]+\.\d\d$/,
       India: /^₹[\d,]+\.\d\d$/,
       Vietnam: /^₫[\d,]+$/,
       Korea: /^₩[\d,]+$/,
@@ -67,7 +68,7 @@ test.describe('what the demo shows its owner', () => {
     await expect(total).toHaveText(/^\$[\d,]+\.\d\d$/)
     await total.getByRole('button').click()
     const sheet = page.getByRole('dialog', { name: 'Spend' })
-    for (const currency of ['EUR', 'INR', 'JPY', 'KRW', 'USD', 'VND'])
+    for (const currency of ['EUR', 'GBP', 'INR', 'JPY', 'KRW', 'USD', 'VND'])
       await expect(sheet.getByText(new RegExp(`^${currency} `))).toBeVisible()
   })
 
@@ -105,7 +106,7 @@ test.describe('what the demo shows its owner', () => {
     }
     const id = await makeReport(await apiSession(server, owner), { name: 'Everything', metrics: Object.keys(heads) })
     await page.goto(reportAddress(id))
-    await expectRows(page, 7)
+    await expectRows(page, 8)
     const names = Object.values(heads)
     await expect(page.getByRole('columnheader')).toHaveText(['Account', ...names].map((name) => new RegExp(`^${name.replace('.', '\\.')}`)))
     // scrolled to the right end, the last column stands whole beside the names
@@ -113,6 +114,22 @@ test.describe('what the demo shows its owner', () => {
     await expect(await cellOf(page, rowOf(page, /US prospecting/), 'Change')).toHaveText(/^[+−]?\d+\.\d%$/)
     await expect(rowOf(page, /US prospecting/).getByRole('rowheader')).toBeInViewport()
     await expect(page.getByRole('columnheader', { name: 'Change' })).toBeInViewport()
+  })
+
+  test('what became of campaigns and ads, and of accounts that cannot deliver, in words [R10]', async ({ page, server }) => {
+    const id = await makeReport(await apiSession(server, owner), { name: 'Statuses', range: { preset: 'past_30_days' } })
+    // all rows in sight: those that are not are not there
+    await page.setViewportSize({ width: 390, height: 1_600 })
+    await page.goto(reportAddress(id))
+    const name = (words: string) => rowOf(page, new RegExp(words)).getByRole('rowheader')
+    await expect(name('Nordics 2024')).toContainText('Account disabled')
+    await expect(name('Brasil')).toContainText('Account unsettled')
+    await expect(name('US prospecting')).toContainText('USD')
+    await page.goto(reportAddress(id, 'by=AD'))
+    await expect(figures(page).getByText('In delivery').first()).toBeVisible()
+    await page.goto(reportAddress(id, 'by=CAMPAIGN'))
+    await page.getByRole('button', { name: /^Status and changes of US_iOS_Prospecting/ }).click()
+    await expect(page.getByRole('dialog', { name: 'US_iOS_Prospecting_Broad_2026' })).toContainText('Status at Meta')
   })
 
   test('days and platforms as rows [R5]', async ({ page, server }) => {
@@ -156,7 +173,7 @@ test.describe('what the demo shows a viewer', () => {
     await expect(page.getByRole('button', { name: 'New report' })).toHaveCount(0)
     await expect(page.getByRole('button', { name: /^More for/ })).toHaveCount(0)
     await page.getByRole('button', { name: /^Recovery by account/ }).click()
-    await expectRows(page, 7)
+    await expectRows(page, 10)
     await expect(page.getByRole('button', { name: 'More', exact: true })).toHaveCount(0)
   })
 })

@@ -132,7 +132,7 @@ test.describe('the KAG export (needs ../shared/data)', () => {
 
   test('shows the figures that are chosen, in the chosen order [R6]', async ({ page }) => {
     await page.goto(reportAddress(byAccount, 'by=CAMPAIGN'))
-    await page.getByRole('button', { name: /^Figures/ }).click()
+    await page.getByRole('button', { name: /^Columns/ }).click()
     const sheet = page.getByRole('dialog', { name: 'Which figures?' })
     await sheet.getByRole('checkbox', { name: /^Impressions/ }).uncheck()
     await sheet.getByRole('checkbox', { name: /^Click-through rate/ }).check()

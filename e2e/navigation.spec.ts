@@ -13,7 +13,6 @@ test.describe('routes', () => {
   test('that are not built show the page that says so [N2]', async ({ page }) => {
     await openSignedIn(page, pages.home)
     for (const route of [
-      '/pages/index/components/facebook-account',
       '/pages/index/components/inclusive-positioning',
       '/pages/login/components/check-login',
       '/pages/audit-material/audit-material',

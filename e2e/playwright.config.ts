@@ -4,7 +4,8 @@ import { launchOptions } from './support/chromium.ts'
 export default defineConfig({
   testDir: '.',
   outputDir: '../.results/playwright',
-  workers: 1,
+  // Every file has a server or a site of its own.
+  workers: 2,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

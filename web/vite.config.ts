@@ -61,11 +61,12 @@ const door = { name: 'door', test: /\/web\/src\/main\.tsx$/, priority: 2 }
 
 /**
  * What several pages behind the login share comes in one piece too: three dozen files of a few hundred bytes, whose names the
- * door lists, cost it 1 kB. Large parts of single pages (sheets, calendar, charts, table) stay their own.
+ * door lists, cost it 1 kB. Large parts of single pages (sheets, calendar, charts, table) stay their own, and so does what only pages
+ * of files, people and changes say to the server.
  */
 const inside = {
   name: 'inside',
-  test: /\/web\/src\/(ui\/(?!sheet-panel|day-range|charts|table)|state|lib|locale\/(?!messages|documents)|queries|navigation)|\/@tanstack\/|\/contract\/src\//,
+  test: /\/web\/src\/(ui\/(?!sheet-panel|day-range|charts|table|search-sheet|progress|password-field|confirm-sheet)|state|lib|locale\/(?!messages|documents)|queries\/(?!accounts|imports|members|delivery|notifications|media|profile|table-pages)|navigation)|\/@tanstack\/(?!.*([iI]nfinite|[qQ]ueries))|\/contract\/src\/(?!imports|members|delivery\.)/,
   minShareCount: 3,
   priority: 1,
 }

@@ -14,7 +14,7 @@ interface FirstLine extends Readonly<Record<'control' | Platform, string>> {
   }
 }
 
-export interface Campaign {
+interface Campaign {
   readonly name: string
   readonly switch: string
   readonly budget: { readonly kind: string; readonly micros: number } | null

@@ -97,7 +97,7 @@ export const change = {
 }
 export type StubChange = typeof change
 
-export const buyerProfile = { ...profile, may: [...profile.may, 'delivery.change', 'accounts.manage'] }
+const buyerProfile = { ...profile, may: [...profile.may, 'delivery.change', 'accounts.manage'] }
 
 const account = (id: string, name: string, platform: string, currency: string) => ({
   id,

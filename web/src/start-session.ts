@@ -5,8 +5,11 @@ import { call } from './api/call.ts'
 import { isFailure } from './api/failure.ts'
 import { isLoggedIn, keepToken, readLogin, tokenAge } from './lib/stored-login.ts'
 import { chosenLocale, showLocale } from './locale/locale.ts'
+import { currentUrl } from './navigation/navigate.ts'
+import { routes } from './navigation/routes.ts'
 import { watchForUpdates } from './offline/updates.ts'
 import { keepLocale } from './queries/session.ts'
+import { rememberWanted } from './start-up.ts'
 import { useSession } from './state/session.ts'
 
 /** A token older than this is exchanged at the next start. */
@@ -45,8 +48,12 @@ export async function loadSession(): Promise<void> {
     refreshToken,
     tellLocale,
   ]
+  const asked = currentUrl()
   for (const run of steps) {
-    if (!isLoggedIn() || !(await step(run))) return
+    if (isLoggedIn() && (await step(run))) continue
+    // what a platform sent the browser back with is good for minutes, and for this member alone: he signs in first
+    if (!isLoggedIn() && asked.startsWith(routes.mediaAuthorised)) rememberWanted(asked)
+    return
   }
 }
 

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { fetchOrKept, watchKept } from './offline/fetch-or-kept.ts'
+import { followNews } from './queries/live-news.ts'
 import { useSession } from './state/session.ts'
 import { useStepUp } from './state/step-up.ts'
 import { addIcons } from './ui/icon.tsx'
@@ -17,6 +18,7 @@ const client = new QueryClient({
   },
 })
 watchKept(client.getQueryCache())
+followNews(client)
 addEventListener('retry', () => void client.refetchQueries({ type: 'active' }))
 
 // what one member saw must not be there for the next

@@ -5,7 +5,6 @@ import {
   createAccount,
   deleteAccount,
   getAccount,
-  listAccounts,
   updateAccount,
 } from '@adroit/contract/accounts'
 import type { Day } from '@adroit/contract/calendar'
@@ -36,14 +35,6 @@ export function accountProblem(error: unknown): 'name' | 'currency' | 'zone' | '
   } as const
   const key = (Object.keys(about) as (keyof typeof about)[]).find((key) => isRefusal(error, errors[key].code))
   return key ? about[key] : null
-}
-
-export function useAccounts() {
-  return useQuery({
-    queryKey: [keys.accounts],
-    queryFn: ({ signal }) => call(listAccounts, {}, { signal, silent }),
-    select: (answer) => answer.accounts,
-  })
 }
 
 /** Spend of the last days by account id. */

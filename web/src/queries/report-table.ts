@@ -3,8 +3,7 @@ import type { Dimension } from '@adroit/contract/platforms'
 import type { RangeChoice } from '@adroit/contract/presets'
 import type { Place, Sort } from '@adroit/contract/report'
 import { queryReport } from '@adroit/contract/reports'
-import type { DeliveryTable } from '@adroit/contract/table'
-import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { keys } from './query-keys.ts'
 
@@ -22,7 +21,8 @@ export interface TableView {
 /** Rows that come with one request. */
 export const pageSize = 200
 
-function pageQuery(view: TableView, page: number) {
+/** One page of rows. */
+export function pageQuery(view: TableView, page: number) {
   const { id, dimension, range, metrics, sort, search, within } = view
   return {
     queryKey: [keys.table, view, page],
@@ -48,10 +48,4 @@ function pageQuery(view: TableView, page: number) {
 /** The first page, with the totals; while another view of the same report loads, the old figures stay. */
 export function useTable(view: TableView, enabled: boolean) {
   return useQuery({ ...pageQuery(view, 0), enabled, placeholderData: keepPreviousData })
-}
-
-/** Further pages, as they are scrolled to; the list is in the order asked for and holds undefined for what is on its way. */
-export function useTablePages(view: TableView, pages: readonly number[]): readonly (DeliveryTable | undefined)[] {
-  const wanted = pages.filter((page) => page > 0)
-  return useQueries({ queries: wanted.map((page) => pageQuery(view, page)), combine: (results) => results.map((result) => result.data) })
 }

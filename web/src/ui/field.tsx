@@ -9,6 +9,8 @@ interface FieldProps {
   /** What to do about it; shown below and read out. */
   readonly problem?: string | null
   readonly type?: HTMLInputTypeAttribute
+  /** Which keyboard a phone shows. */
+  readonly inputMode?: 'decimal' | 'numeric'
   readonly autoComplete?: string
   readonly placeholder?: string
   readonly maxLength?: number
@@ -17,7 +19,7 @@ interface FieldProps {
 }
 
 export function Field(props: FieldProps) {
-  const { label, value, onChange, onLeave, problem, type = 'text', autoComplete, placeholder, maxLength, trailing, name } = props
+  const { label, value, onChange, onLeave, problem, type = 'text', autoComplete, placeholder, maxLength, trailing, name, inputMode } = props
   const id = useId()
   return (
     <div className={styles.field}>
@@ -30,6 +32,7 @@ export function Field(props: FieldProps) {
           name={name}
           className={styles.input}
           type={type}
+          inputMode={inputMode}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           onBlur={onLeave}

@@ -1,4 +1,5 @@
 import type { insideIcons } from './icons-inside.ts'
+import type { peopleIcons } from './icons-people.ts'
 
 /** Outlines on a 24 grid, stroke 1.75, round caps and joins. One per idea in the whole product. */
 const paths = {
@@ -27,7 +28,7 @@ const paths = {
 
 /** Outlines by name; those of the pages behind the login join with the first of them. */
 const known: Partial<Record<IconName, string>> = { ...paths }
-export type IconName = keyof typeof paths | keyof typeof insideIcons
+export type IconName = keyof typeof paths | keyof typeof insideIcons | keyof typeof peopleIcons
 
 export function addIcons(more: Partial<Record<IconName, string>>): void {
   Object.assign(known, more)

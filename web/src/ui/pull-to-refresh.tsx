@@ -9,6 +9,8 @@ interface PullToRefreshProps {
   /** The element that scrolls: pulling begins where it is at its top. */
   readonly scroller: HTMLElement | null
   readonly onRefresh: () => Promise<unknown>
+  /** As wide as what is in it, where that is scrolled sideways. */
+  readonly wide?: boolean
   readonly children: ReactNode
 }
 
@@ -16,7 +18,7 @@ interface PullToRefreshProps {
  * Content that is drawn down to read it anew. It follows the finger; let go beyond the threshold, it rests at the height of
  * the sign until the reading is over. Pages give a button beside it, for mouse and keyboard.
  */
-export function PullToRefresh({ scroller, onRefresh, children }: PullToRefreshProps) {
+export function PullToRefresh({ scroller, onRefresh, wide, children }: PullToRefreshProps) {
   const text = useText()
   const [pulled, setPulled] = useState(0)
   const [following, setFollowing] = useState(false)
@@ -85,7 +87,7 @@ export function PullToRefresh({ scroller, onRefresh, children }: PullToRefreshPr
   const offset = refreshing ? limits.pull.height : pulled
   const words = refreshing ? 'pull.refreshing' : pullsEnough(pulled) ? 'pull.release' : 'pull.pull'
   return (
-    <div className={styles.pull} data-pulled={offset} data-following={following || undefined}>
+    <div className={styles.pull} data-pulled={offset} data-following={following || undefined} data-wide={wide || undefined}>
       <div className={styles.sign} style={{ height: limits.pull.height }} aria-hidden="true" data-shown={offset > 0 || undefined}>
         <span className={styles.mark} data-turning={refreshing || undefined} style={{ rotate: `${pulled * 3}deg` }}>
           <Icon name="refresh" size={18} />

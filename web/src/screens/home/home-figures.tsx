@@ -1,7 +1,7 @@
 import { type Direction, type MetricKey, metric } from '@adroit/contract/metrics'
 import type { overview as overviewEndpoint } from '@adroit/contract/reports'
 import type { Cell } from '@adroit/contract/table'
-import { showAge, showDay, showRange } from '../../locale/dates.ts'
+import { showClock, showDay, showRange } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { showCell, showMoney, showPercent } from '../../locale/numbers.ts'
 import { useText } from '../../locale/text.ts'
@@ -14,6 +14,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Band } from '../../ui/page.tsx'
 import { Sparkline } from '../../ui/sparkline.tsx'
+import { ReadingLine } from '../reports/reading-line.tsx'
+import { ReadingNotes } from '../reports/reading-notes.tsx'
+import type { ReportReading } from '../reports/use-reading.ts'
 import styles from './home-page.module.css'
 import { HomeTrend } from './home-trend.tsx'
 import { TopAccounts } from './top-accounts.tsx'
@@ -36,16 +39,27 @@ function sparkOf(trend: Overview['trend'], key: MetricKey): readonly Cell[] {
 
 const isEmpty = (period: Period): boolean => period.values.every((value) => value === null || Number(value) === 0)
 
-export function HomeFigures({ overview }: { readonly overview: Overview }) {
+interface HomeFiguresProps {
+  readonly overview: Overview
+  readonly reading: ReportReading
+  readonly onRefresh: () => Promise<void>
+}
+
+export function HomeFigures({ overview, reading, onRefresh }: HomeFiguresProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const nothing = overview.periods.every(isEmpty)
   return (
     <>
       <div className={styles.about}>
-        <span>{overview.readAt ? text('home.read', { age: showAge(overview.readAt, locale, text) }) : text('report.notRead')}</span>
+        <ReadingLine readAt={reading.oldest ?? overview.readAt} reading={reading.reading} onRefresh={onRefresh} />
         {overview.sample && <span className={styles.sample}>{text('sample.mark')}</span>}
       </div>
+      {reading.notRead.length > 0 && (
+        <div className={styles.notes}>
+          <ReadingNotes notRead={reading.notRead} />
+        </div>
+      )}
       {nothing && (
         <div className={styles.notes}>
           <Note
@@ -95,6 +109,8 @@ function PeriodFigures({ period, overview }: { readonly period: Period; readonly
   const days = showRange(period.from, period.to, locale)
   const live = period.preset === 'today'
   const days7 = period.preset === 'past_7_days'
+  const against = ({ preset, comparedUpTo }: Period): string =>
+    comparedUpTo ? text('comparison.against', { time: showClock(comparedUpTo, locale) }) : text(`home.against.${preset}`)
   return (
     <>
       <header className={styles.head}>
@@ -108,8 +124,8 @@ function PeriodFigures({ period, overview }: { readonly period: Period; readonly
         <p className={styles.heroLine}>
           <Figure shown={showCell(period.values[0] ?? null, spend, overview.currency, locale)} size={live ? 'hero' : 'figure'} />
           <span className={styles.against}>
-            <Change change={period.changes[0] ?? null} direction={metric(spend).direction} />
-            {period.changes[0] !== null && <span>{text(`home.against.${period.preset}`)}</span>}
+            <Change change={period.changes[0] ?? null} direction={metric(spend).direction} />{' '}
+            {period.changes[0] !== null && <span>{against(period)}</span>}
           </span>
         </p>
         {period.comparison === 'day_not_over' && period.changes[0] !== null && (

@@ -11,6 +11,7 @@ const account = (id: string, platform: Account['platform']): Account => ({
   group: null,
   owner: null,
   note: null,
+  budgetCap: null,
   sample: false,
   heldFrom: null,
   heldTo: null,

@@ -1,5 +1,5 @@
 import { metric } from '@adroit/contract/metrics'
-import { showRange } from '../../locale/dates.ts'
+import { showClock, showRange } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { showCell } from '../../locale/numbers.ts'
 import { useText } from '../../locale/text.ts'
@@ -16,8 +16,10 @@ import { NumberHistory } from './number-history.tsx'
 import { NumberOrigin } from './number-origin.tsx'
 import styles from './number-sheet.module.css'
 import type { AskedNumber } from './number-sheet.tsx'
+import { NumberSince } from './number-since.tsx'
 import { NumberSources } from './number-sources.tsx'
 import { cellAt } from './number-words.ts'
+import { sinceLook } from './since.ts'
 
 interface NumberFactsProps {
   readonly asked: AskedNumber
@@ -51,6 +53,8 @@ export function NumberFacts({ asked, onLeave }: NumberFactsProps) {
   const explanation = rest.data
   const waiting = !found && rest.isPending
   const before = showRange(table.previous.from, table.previous.to, locale)
+  const known = sinceLook(table, row, key, value)
+  const since = (look: typeof known | undefined) => look && <NumberSince since={look} now={value} metricKey={key} currency={currency} />
   return (
     <div className={styles.facts} aria-busy={waiting}>
       <p>
@@ -62,7 +66,9 @@ export function NumberFacts({ asked, onLeave }: NumberFactsProps) {
       {change !== null && (
         <p className={styles.change}>
           <Change change={change} direction={table.comparison === 'day_not_over' ? 'neither' : direction} />{' '}
-          {text('number.against', { range: before })}
+          {table.comparedUpTo
+            ? text('comparison.against', { time: showClock(table.comparedUpTo, locale) })
+            : text('number.against', { range: before })}
         </p>
       )}
       {table.comparison === 'day_not_over' && change !== null && (
@@ -74,6 +80,7 @@ export function NumberFacts({ asked, onLeave }: NumberFactsProps) {
       <p className={styles.words}>{metricMeaning(key, text)}</p>
       {(waiting || explanation) && <NumberFinality explanation={explanation} />}
       <dl className={styles.list}>
+        {since(known)}
         {unit === 'money' && row === null && table.totals.perCurrency.length > 1 && (
           <Fact name={text('number.perCurrency')}>
             {table.totals.perCurrency.map((one) => (
@@ -84,6 +91,8 @@ export function NumberFacts({ asked, onLeave }: NumberFactsProps) {
           </Fact>
         )}
         <NumberOrigin asked={asked} currency={currency} explanation={explanation} waiting={waiting} />
+        {/* what the table did not know comes last, and pushes nothing */}
+        {!known && since(explanation?.sinceLook)}
       </dl>
       {explanation && <NumberSources explanation={explanation} onLeave={onLeave} />}
       {explanation && <NumberHistory explanation={explanation} metricKey={key} />}

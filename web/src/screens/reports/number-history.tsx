@@ -1,11 +1,12 @@
 import type { Explanation } from '@adroit/contract/explanation'
 import type { MetricKey } from '@adroit/contract/metrics'
+import { showRecent } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { showCell } from '../../locale/numbers.ts'
 import { useText } from '../../locale/text.ts'
 import { joined } from '../../ui/charts/series.ts'
 import styles from './number-sheet.module.css'
-import { differenceOf, momentWords } from './number-words.ts'
+import { differenceOf } from './number-words.ts'
 
 /** What the number was at earlier readings, and by how much each one changed it. */
 export function NumberHistory({ explanation, metricKey: key }: { readonly explanation: Explanation; readonly metricKey: MetricKey }) {
@@ -19,7 +20,7 @@ export function NumberHistory({ explanation, metricKey: key }: { readonly explan
       <h3>{text('number.history')}</h3>
       {!now && <p className={styles.words}>{text('number.historyNotKept')}</p>}
       {now && history.length === 1 && (
-        <p className={styles.words}>{text('number.unchanged', { time: momentWords(now.at, locale, text) })}</p>
+        <p className={styles.words}>{text('number.unchanged', { time: showRecent(now.at, locale, text) })}</p>
       )}
       {history.length > 1 && (
         <ul className={styles.history}>
@@ -32,7 +33,7 @@ export function NumberHistory({ explanation, metricKey: key }: { readonly explan
                 <span>
                   {text('number.was', {
                     value: joined(showCell(value, key, currency, locale)),
-                    time: momentWords(next?.at ?? at, locale, text),
+                    time: showRecent(next?.at ?? at, locale, text),
                   })}
                 </span>
                 {difference !== null && <span className={styles.difference}>{difference}</span>}

@@ -1,7 +1,8 @@
 import type { MetricKey } from '@adroit/contract/metrics'
 import type { Place } from '@adroit/contract/report'
 import type { DeliveryTable } from '@adroit/contract/table'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyWithWords } from '../../locale/lazy-with-words.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
 import { Sheet } from '../../ui/sheet.tsx'
@@ -9,13 +10,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { metricName } from './metric-words.ts'
 import { rowName } from './table-rows.tsx'
 
-const load = () => import('./number-facts.tsx').then((module) => ({ default: module.NumberFacts }))
-const NumberFacts = lazy(load)
-
-/** Fetches the code of the facts before the first number is asked. */
-export function fetchNumberFacts(): void {
-  void load().catch(() => undefined)
-}
+const NumberFacts = lazyWithWords(() => import('./number-facts.tsx').then((module) => module.NumberFacts), 'details')
 
 /** A number that somebody pressed: a metric of a row, or of the totals where `row` is null. */
 export interface AskedNumber {
@@ -28,13 +23,19 @@ export interface AskedNumber {
   readonly key: MetricKey
 }
 
+interface NumberSheetProps {
+  readonly open: boolean
+  readonly asked: AskedNumber | null
+  readonly onClose: () => void
+}
+
 /** What a number is and why. What the table knows stands there at once; the rest is read when the sheet opens. */
-export function NumberSheet({ asked, onClose }: { readonly asked: AskedNumber | null; readonly onClose: () => void }) {
+export function NumberSheet({ open, asked, onClose }: NumberSheetProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   return (
     <Sheet
-      open={asked !== null}
+      open={open}
       onClose={onClose}
       title={asked ? metricName(asked.key, text) : ''}
       note={

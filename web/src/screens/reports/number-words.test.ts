@@ -1,22 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import { details } from '../../locale/messages/en-US.details.ts'
 import { inside } from '../../locale/messages/en-US.inside.ts'
 import { door } from '../../locale/messages/en-US.ts'
 import { type Text, textOf } from '../../locale/text.ts'
-import { differenceOf, momentWords, zoneWords } from './number-words.ts'
+import { differenceOf, zoneWords } from './number-words.ts'
 
-const text: Text = (key, values) => textOf({ locale: 'en-US', messages: { ...door, ...inside } }, key, values)
+const text: Text = (key, values) => textOf({ locale: 'en-US', messages: { ...door, ...inside, ...details } }, key, values)
 
 describe('the words about a number', () => {
   it('name one time zone with its offset, and count several', () => {
     expect(zoneWords(['Asia/Tokyo'], text)).toBe('the account’s own days, Asia/Tokyo (UTC+9)')
     expect(zoneWords(['Asia/Tokyo', 'Europe/Berlin'], text)).toBe('each account’s own days, in 2 time zones')
     expect([zoneWords([], text), zoneWords(['No/Zone'], text)]).toEqual(['', 'the account’s own days, No/Zone'])
-  })
-
-  it('say yesterday where it was yesterday', () => {
-    const now = new Date(2026, 10, 20, 9, 0)
-    const at = (day: number, hour: number) => momentWords(new Date(2026, 10, day, hour).toISOString(), 'en-US', text, now)
-    expect([at(20, 8), at(19, 18), at(18, 18)]).toEqual(['08:00', '18:00 yesterday', '18 Nov 18:00'])
   })
 
   it('say by how much it changed, exactly and with its sign', () => {

@@ -2,7 +2,6 @@ import type { Locale } from '@adroit/contract/locales'
 import { type MetricKey, metric } from '@adroit/contract/metrics'
 import type { Cell } from '@adroit/contract/table'
 import { subtractDecimals } from '../../lib/decimals.ts'
-import { showMoment } from '../../locale/dates.ts'
 import { showCell } from '../../locale/numbers.ts'
 import type { Text } from '../../locale/text.ts'
 import { joined } from '../../ui/charts/series.ts'
@@ -30,14 +29,6 @@ function offsetOf(zone: string): string {
   } catch {
     return ''
   }
-}
-
-/** 10:39 today, yesterday 18:00, otherwise 17 Nov 18:00. */
-export function momentWords(moment: string, locale: Locale, text: Text, now: Date = new Date()): string {
-  const yesterday = new Date(now)
-  yesterday.setDate(now.getDate() - 1)
-  if (new Date(moment).toDateString() !== yesterday.toDateString()) return showMoment(moment, locale, now)
-  return text('number.yesterday', { time: showMoment(moment, locale, new Date(moment)) })
 }
 
 /** By how much a value became another, with its sign, in the metric's unit; null where one of them is none. */

@@ -1,11 +1,13 @@
 import { type RangeChoice, rangeProblem } from '@adroit/contract/presets'
 import type { DeliveryTable } from '@adroit/contract/table'
-import { showRange } from '../../locale/dates.ts'
+import { showClock, showRange } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { showMoney } from '../../locale/numbers.ts'
 import { useText } from '../../locale/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
+import type { NotReadGroup } from './reading.ts'
+import { ReadingNotes } from './reading-notes.tsx'
 import styles from './report-page.module.css'
 
 /** Named one by one; the rest is counted. */
@@ -13,16 +15,17 @@ const named = 3
 
 interface ReportNotesProps {
   readonly table: DeliveryTable
+  readonly notRead: readonly NotReadGroup[]
   readonly onRange: (range: RangeChoice) => void
 }
 
-/** What the figures below do not say themselves: a day that runs on, rows that are left out. */
-export function ReportNotes({ table, onRange }: ReportNotesProps) {
+/** What the figures below do not say themselves: a day that runs on, accounts that are not read, rows that are left out. */
+export function ReportNotes({ table, notRead, onRange }: ReportNotesProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const left = table.notCounted
   const more = left.length - named
-  if (left.length === 0 && table.comparison === 'complete') return null
+  if (left.length === 0 && table.comparison === 'complete' && notRead.length === 0) return null
   return (
     <div className={styles.notes}>
       {table.comparison === 'day_not_over' && (
@@ -30,6 +33,10 @@ export function ReportNotes({ table, onRange }: ReportNotesProps) {
           {text('comparison.dayNotOver')}
         </Note>
       )}
+      {table.comparison === 'same_time' && table.comparedUpTo && (
+        <Note icon="clock">{text('comparison.sameTime', { time: showClock(table.comparedUpTo, locale) })}</Note>
+      )}
+      <ReadingNotes notRead={notRead} />
       {left.slice(0, named).map(({ account, from, to, rows, spend, currency }) => {
         const money = showMoney(spend, currency, locale)
         const range = showRange(from, to, locale)

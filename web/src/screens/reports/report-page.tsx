@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { apiWords } from '../../api/failure.ts'
+import { lazyWithWords } from '../../locale/lazy-with-words.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateBack } from '../../navigation/navigate.ts'
 import { usePageParameters } from '../../navigation/parameters.ts'
@@ -10,13 +11,14 @@ import { NavBar } from '../../ui/nav-bar.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { LoadFailed } from '../../ui/views.tsx'
-import { ReportGone } from './report-gone.tsx'
 import paneStyles from './report-list.module.css'
 import styles from './report-page.module.css'
 import { ReportScreen } from './report-screen.tsx'
 
 /** A phone never shows it, and need not fetch it. */
-const ReportListPane = lazy(() => import('./report-list-pane.tsx').then((module) => ({ default: module.ReportListPane })))
+const ReportListPane = lazyWithWords(() => import('./report-list-pane.tsx').then((module) => module.ReportListPane), 'making')
+
+const ReportGone = lazy(() => import('./report-gone.tsx').then((module) => ({ default: module.ReportGone })))
 
 /** One report; from 1024 wide beside the list of all. */
 export function ReportPage() {
@@ -40,7 +42,13 @@ function ReportDetails() {
   // an id that cannot be one is a report that does not exist, without asking
   const possible = /^-?\d{1,19}$/.test(id)
   const report = useReport(id, possible)
-  if (!possible || isReportGone(report.error)) return <ReportGone onRefresh={() => void report.refetch()} />
+  if (!possible || isReportGone(report.error)) {
+    return (
+      <Suspense fallback={null}>
+        <ReportGone onRefresh={() => void report.refetch()} />
+      </Suspense>
+    )
+  }
   if (report.data) {
     return <ReportScreen key={`${id} ${parameters.within ?? ''}`} report={report.data} onReload={() => void report.refetch()} />
   }

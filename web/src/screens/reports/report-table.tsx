@@ -1,12 +1,13 @@
 import type { DeliveryTable } from '@adroit/contract/table'
-import { useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useLayoutEffect, useMemo, useState } from 'react'
 import { canvasMeasure } from '../../lib/split-name.ts'
 import { remToPx } from '../../lib/units.ts'
 import { showDay } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { showCell } from '../../locale/numbers.ts'
 import { useText } from '../../locale/text.ts'
-import { pageSize, type TableView, useTablePages } from '../../queries/report-table.ts'
+import { useWords } from '../../locale/use-words.ts'
+import { pageSize, type TableView } from '../../queries/report-table.ts'
 import { useMedia } from '../../ui/media.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { TableRowData } from '../../ui/table/table-row.tsx'
@@ -15,6 +16,7 @@ import { totalsNote } from './metric-words.ts'
 import type { AskedNumber } from './number-sheet.tsx'
 import type { ReportView } from './report-view.ts'
 import { shareBars } from './share-bars.ts'
+import { isChanged } from './since.ts'
 import { tableColumns } from './table-columns.ts'
 import { readRow } from './table-rows.tsx'
 
@@ -25,21 +27,36 @@ interface ReportTableProps {
   readonly scroller: HTMLElement | null
   readonly onSort: (by: string) => void
   readonly onOpen: (table: DeliveryTable, row: number) => void
+  /** Asks about the campaign, ad set or ad of a row. */
+  readonly onMore: (table: DeliveryTable, row: number) => void
   readonly onAsk: (asked: Pick<AskedNumber, 'table' | 'row' | 'key'>) => void
 }
 
+const TablePages = lazy(() => import('./table-pages.tsx').then((module) => ({ default: module.TablePages })))
+
+const none = [] as const
+const statusParts = ['status'] as const
+
 /** The rows of a report, loaded in pages as they are scrolled to. */
-export function ReportTable({ first, asked, view, scroller, onSort, onOpen, onAsk }: ReportTableProps) {
+export function ReportTable({ first, asked, view, scroller, onSort, onOpen, onMore, onAsk }: ReportTableProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const narrow = useMedia('(max-width: 359px)')
   const broad = useMedia('(min-width: 1024px)')
   const scale = remToPx(1) / 16
+  const statuses = first.rows.statuses !== null
+  const spoken = useWords(statuses ? statusParts : none)
+  // beside a name that can be asked for more stands a button
+  const aside = statuses && first.dimension !== 'ACCOUNT' && first.dimension !== 'AD' ? 28 : 0
   // large text widens the names too, but figures must keep room beside them
-  const firstWidth = Math.min((broad ? 220 : narrow ? 126 : 134) * scale, Math.max(126, window.innerWidth * 0.42))
+  const firstWidth = Math.min((broad ? 220 : narrow ? 126 : 134) * scale + aside / 2, Math.max(126 + aside / 2, window.innerWidth * 0.42))
+  useLayoutEffect(() => {
+    // columns snap beside the names
+    scroller?.style.setProperty('--first-col', `${firstWidth}px`)
+  }, [scroller, firstWidth])
   const [span, setSpan] = useState<Span>({ first: 0, last: 0 })
   const pages = useMemo(() => pagesOf(span, pageSize), [span])
-  const loaded = useTablePages(asked, pages)
+  const [loaded, setLoaded] = useState<ReadonlyMap<number, DeliveryTable>>(() => new Map())
   const shown = view.metrics
   const columns = useMemo(() => tableColumns(first, shown, locale, text, scale), [first, shown, locale, text, scale])
 
@@ -48,19 +65,18 @@ export function ReportTable({ first, asked, view, scroller, onSort, onOpen, onAs
     const family = getComputedStyle(document.documentElement).getPropertyValue('--font')
     const measure = canvasMeasure(`500 ${0.875 * root}px ${family}`)
     // gutter at the left, 6 px at the right of the name
-    const nameWidth = firstWidth - (narrow ? 12 : broad ? 24 : 16) - 7
+    const nameWidth = firstWidth - (narrow ? 12 : broad ? 24 : 16) - 7 - aside
     // rows made ready stay ready until something that they are made of changes
     const ready = new WeakMap<DeliveryTable, Map<number, TableRowData>>()
-    return { shown, measure, nameWidth, bars: shareBars(first, view.sort, shown), locale, text, ready }
-  }, [shown, firstWidth, narrow, broad, first, view.sort, locale, text])
+    return { shown, measure, nameWidth, bars: shareBars(first, view.sort, shown), locale, text, ready, spoken }
+  }, [shown, firstWidth, aside, narrow, broad, first, view.sort, locale, text, spoken])
 
   const tableAt = useCallback(
     (index: number): DeliveryTable | undefined => {
       const page = Math.floor(index / pageSize)
-      if (page === 0) return first
-      return loaded[pages.filter((one) => one > 0).indexOf(page)]
+      return page === 0 ? first : loaded.get(page)
     },
-    [first, loaded, pages],
+    [first, loaded],
   )
 
   const row = (index: number): TableRowData | null => {
@@ -80,7 +96,10 @@ export function ReportTable({ first, asked, view, scroller, onSort, onOpen, onAs
       note: totalsNote(first, text, (day) => showDay(day, locale)),
       cells: shown.map((key) => {
         const value = first.totals.values[first.metrics.indexOf(key)] ?? null
-        return { shown: showCell(value, key, first.totals.currency ?? '', locale) }
+        return {
+          shown: showCell(value, key, first.totals.currency ?? '', locale),
+          ...(isChanged(first, null, key) && { changed: text('since.cell') }),
+        }
       }),
     }),
     [first, shown, locale, text],
@@ -93,6 +112,13 @@ export function ReportTable({ first, asked, view, scroller, onSort, onOpen, onAs
     },
     [tableAt, onOpen],
   )
+  const more = useCallback(
+    (index: number) => {
+      const table = tableAt(index)
+      if (table) onMore(table, index % pageSize)
+    },
+    [tableAt, onMore],
+  )
   const ask = useCallback(
     (index: number, column: number) => {
       const key = shown[column]
@@ -103,20 +129,28 @@ export function ReportTable({ first, asked, view, scroller, onSort, onOpen, onAs
   )
 
   return (
-    <DataTable
-      label={text('table.label')}
-      nameLabel={text(`dimension.${first.dimension}`)}
-      columns={columns}
-      count={first.count}
-      row={row}
-      totals={totals}
-      sort={view.sort}
-      onSort={onSort}
-      onName={open}
-      onCell={ask}
-      onRows={setSpan}
-      scroller={scroller}
-      firstWidth={firstWidth}
-    />
+    <>
+      {first.count > pageSize && (
+        <Suspense fallback={null}>
+          <TablePages asked={asked} pages={pages} onLoaded={setLoaded} />
+        </Suspense>
+      )}
+      <DataTable
+        label={text('table.label')}
+        nameLabel={text(`dimension.${first.dimension}`)}
+        columns={columns}
+        count={first.count}
+        row={row}
+        totals={totals}
+        sort={view.sort}
+        onSort={onSort}
+        onName={open}
+        onMore={more}
+        onCell={ask}
+        onRows={setSpan}
+        scroller={scroller}
+        firstWidth={firstWidth}
+      />
+    </>
   )
 }

@@ -8,6 +8,7 @@ const table: DeliveryTable = {
   range: days,
   previous: days,
   comparison: 'complete',
+  comparedUpTo: null,
   metrics: ['spend', 'clicks', 'optReceive', 'spendPercent', 'ctr'],
   count: 3,
   offset: 0,
@@ -26,6 +27,7 @@ const table: DeliveryTable = {
       [0.1, 0.2, null],
     ],
     changes: [],
+    statuses: null,
   },
   totals: {
     currency: 'USD',
@@ -41,6 +43,7 @@ const table: DeliveryTable = {
   path: [],
   readAt: null,
   held: null,
+  since: null,
   sample: false,
 }
 const shown = ['spend', 'clicks', 'optReceive', 'ctr'] as const

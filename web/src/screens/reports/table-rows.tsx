@@ -8,9 +8,14 @@ import { showRange } from '../../locale/dates.ts'
 import { showCell } from '../../locale/numbers.ts'
 import type { Text } from '../../locale/text.ts'
 import { PlatformMarks } from '../../ui/platform-mark.tsx'
+import { StatusMark } from '../../ui/status-mark.tsx'
 import type { TableRowData } from '../../ui/table/table-row.tsx'
+import { statusWords } from '../delivery/status-words.ts'
 import { isLevel, levelBelow } from './report-view.ts'
+import { rowObject, rowStatus } from './row-status.ts'
 import { barOf, type ShareBars } from './share-bars.ts'
+import { isChanged } from './since.ts'
+import styles from './table-rows.module.css'
 
 export interface RowWords {
   readonly locale: Locale
@@ -46,11 +51,25 @@ interface RowReader extends RowWords {
   readonly nameWidth: number
   readonly measure: Measure
   readonly bars: ShareBars | null
+  /** The words of statuses are there. */
+  readonly spoken: boolean
 }
 
-function noteOf(table: DeliveryTable, row: number, text: Text) {
+function noteOf(table: DeliveryTable, row: number, { text, spoken }: RowReader) {
   const [from, to] = keyDays(table.rows.keys[row] ?? '')
   const platform = table.rows.platforms[row]
+  const status = rowStatus(table, row)
+  if (status) {
+    // what was imported has platform and currency here; beside a status there is room for them on wide windows alone
+    return (
+      <>
+        {platform && <PlatformMarks platform={platform} size={14} />}
+        <span className={styles.currency}>{table.rows.currencies[row]}</span>
+        <StatusMark state={status.state} reason={status.reason} />
+        <span className={styles.status}>{spoken && statusWords(status, text)}</span>
+      </>
+    )
+  }
   return (
     <>
       {platform && table.dimension !== 'PLATFORM' && <PlatformMarks platform={platform} size={14} />}
@@ -65,16 +84,23 @@ export function readRow(table: DeliveryTable, row: number, reader: RowReader): T
   const { shown, nameWidth, measure, bars, locale, text } = reader
   const name = rowName(table, row, reader)
   const currency = table.rows.currencies[row] ?? ''
+  const below = rowOpens(table, row)
+  const object = rowObject(table, row)
   return {
     name,
     lines: splitName(name, nameWidth, measure),
-    note: noteOf(table, row, text),
-    opens: rowOpens(table, row),
+    note: noteOf(table, row, reader),
+    opens: below ? 'page' : object ? 'sheet' : null,
+    ...(below && object && { more: text('row.status', { name }) }),
     muted: table.rows.kinds[row] !== 'named',
     cells: shown.map((key) => {
       const bar = barOf(table, row, key, bars)
       const value = table.rows.values[table.metrics.indexOf(key)]?.[row] ?? null
-      return { shown: showCell(value, key, currency, locale), ...(bar !== undefined && { bar }) }
+      return {
+        shown: showCell(value, key, currency, locale),
+        ...(bar !== undefined && { bar }),
+        ...(isChanged(table, row, key) && { changed: text('since.cell') }),
+      }
     }),
   }
 }

@@ -1,20 +1,20 @@
 import { resolveRange } from '@adroit/contract/presets'
 import type { Report } from '@adroit/contract/report'
 import type { DeliveryTable } from '@adroit/contract/table'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyWithWords } from '../../locale/lazy-with-words.ts'
 import { useText } from '../../locale/text.ts'
 import { TrendWaiting } from '../../ui/charts/trend.tsx'
 import { Chip } from '../../ui/chip.tsx'
-import { ChoiceSheet } from '../../ui/choice-sheet.tsx'
-import { CardSheet } from './card-sheet.tsx'
 import { bucketsFor, cardsOf, usualBucket } from './cards.ts'
 import { FigureTabs } from './figure-tabs.tsx'
 import { ReportTrend } from './report-trend.tsx'
 import { chartKinds, type ReportView } from './report-view.ts'
+import { BucketSheet, CardSheet } from './sheets.ts'
 import styles from './trend-panel.module.css'
 import { useCompanyCalendar } from './use-company-calendar.ts'
 
-const TopList = lazy(() => import('./top-list.tsx').then((module) => ({ default: module.TopList })))
+const TopList = lazyWithWords(() => import('./top-list.tsx').then((module) => module.TopList), 'details')
 
 interface TrendPanelProps {
   readonly report: Report
@@ -66,12 +66,11 @@ export function TrendPanel({ report, view, table, onChange, onOpen }: TrendPanel
         )}
         {view.search !== '' && <p className={styles.note}>{text('chart.notSearched')}</p>}
       </div>
-      <ChoiceSheet
+      <BucketSheet
         open={open === 'bucket'}
         onClose={() => setOpen(null)}
-        title={text('chart.bucketTitle')}
+        offered={offered}
         chosen={bucket}
-        choices={offered.map((value) => ({ value, name: text(`chart.by.${value}`) }))}
         onChoose={(value) => onChange({ bucket: value === usual ? null : value })}
       />
       <CardSheet open={open === 'cards'} onClose={() => setOpen(null)} report={report} view={view} />

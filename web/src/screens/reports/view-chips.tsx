@@ -4,9 +4,8 @@ import { showRange } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
-import { MetricSheet } from './metric-sheet.tsx'
-import { RangeSheet } from './range-sheet.tsx'
 import type { ReportView } from './report-view.ts'
+import { MetricSheet, RangeSheet } from './sheets.ts'
 
 interface ViewChipsProps {
   readonly view: ReportView

@@ -29,16 +29,17 @@ export function TrendLegend({ series, at }: { readonly series: Series; readonly 
         )}
         {live && (
           <span className={styles.name}>
-            <svg width="10" height="10" aria-hidden="true">
-              <circle cx="5" cy="5" r="3.5" fill="none" stroke="var(--now)" strokeWidth="2" />
+            <svg width="16" height="16" stroke="var(--edge)" aria-hidden="true">
+              <path d="M0 8l8-8M0 16L16 0M8 16l8-8" />
+              <circle cx="8" cy="8" r="3.5" fill="var(--ground)" stroke="var(--now)" strokeWidth="2" />
             </svg>
             {text('chart.live')}
           </span>
         )}
         {settlingFrom !== null && (
           <span className={styles.name}>
-            <svg width="16" height="16" stroke="var(--edge)" aria-hidden="true">
-              <path d="M0 8l8-8M0 16L16 0M8 16l8-8" />
+            <svg width="16" height="4" aria-hidden="true">
+              <rect width="16" height="4" fill="var(--warn)" opacity="0.35" />
             </svg>
             {text('chart.settling')}
           </span>

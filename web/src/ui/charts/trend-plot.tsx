@@ -12,6 +12,9 @@ interface TrendPlotProps {
   readonly at: number | null
 }
 
+/** px of the strip along the axis that marks days which platforms may still change. */
+const settlingHeight = 4
+
 /** The drawing: grid, settling days, the period before, this period, and the point that is read. Nothing in it is animated. */
 export function TrendPlot({ series, layout, at }: TrendPlotProps) {
   const hatch = useId()
@@ -20,7 +23,10 @@ export function TrendPlot({ series, layout, at }: TrendPlotProps) {
   const last = points.length - 1
   const end = points[last]
   const values = points.map(({ value }) => value)
-  const settles = settlingFrom === null ? null : settlingFrom === 0 ? left : (x(settlingFrom - 1) + x(settlingFrom)) / 2
+  // a platform may correct a month: days that may still change a little are marked below, and only the running one is hatched
+  const begins = (at: number): number => (at === 0 ? left : (x(at - 1) + x(at)) / 2)
+  const settles = settlingFrom === null ? null : begins(settlingFrom)
+  const runs = live && last > 0 ? begins(last) : null
   return (
     <svg className={styles.plot} width={width} height={height} viewBox={`0 0 ${width} ${height}`} fill="none" aria-hidden="true">
       <pattern id={hatch} width="7" height="7" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -35,8 +41,16 @@ export function TrendPlot({ series, layout, at }: TrendPlotProps) {
         </g>
       ))}
       {settles !== null && (
-        <rect x={settles} y={top} width={width - settles} height={bottom - top} fill={`url(#${hatch})`} data-part="settling" />
+        <rect
+          x={settles}
+          y={bottom - settlingHeight}
+          width={width - settles}
+          height={settlingHeight}
+          className={styles.settling}
+          data-part="settling"
+        />
       )}
+      {runs !== null && <rect x={runs} y={top} width={width - runs} height={bottom - top} fill={`url(#${hatch})`} data-part="running" />}
       <path
         d={linePath(
           points.map(({ previous }) => previous),

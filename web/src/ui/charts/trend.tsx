@@ -1,18 +1,21 @@
 import type { MetricKey } from '@adroit/contract/metrics'
 import type { Trend as TrendAnswer } from '@adroit/contract/trend'
-import { type ComponentType, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { showRange } from '../../locale/dates.ts'
+import { lazyWithWords } from '../../locale/lazy-with-words.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
 import { Chip, ChipRow } from '../chip.tsx'
 import { classNames } from '../class-names.ts'
 import { Sheet } from '../sheet.tsx'
+import { SkeletonRows } from '../skeleton.tsx'
 import { extremes, joined, readSeries, type Series } from './series.ts'
 import { seriesName, seriesSentence } from './series-words.ts'
 import styles from './trend.module.css'
 import type { TrendChartProps } from './trend-chart.tsx'
 import { TrendLegend } from './trend-legend.tsx'
-import { TrendTable } from './trend-table.tsx'
+
+const TrendTable = lazyWithWords(() => import('./trend-table.tsx').then((module) => module.TrendTable), 'details')
 
 interface TrendProps {
   readonly trend: TrendAnswer
@@ -61,7 +64,9 @@ export function Trend({ trend, metric, whole = null, chips }: TrendProps) {
         </ChipRow>
       </div>
       <Sheet open={table} onClose={() => setTable(false)} title={seriesName(series, text)} note={sentence} tall>
-        <TrendTable series={series} />
+        <Suspense fallback={<SkeletonRows rows={8} lines={1} />}>
+          <TrendTable series={series} />
+        </Suspense>
       </Sheet>
     </div>
   )

@@ -29,6 +29,8 @@ interface DataTableProps {
   readonly sort: TableSort
   readonly onSort: (by: string) => void
   readonly onName: (row: number) => void
+  /** The button beside a name, of rows that have one. */
+  readonly onMore?: (row: number) => void
   /** row −1: the totals. */
   readonly onCell: (row: number, column: number) => void
   readonly onRows: (span: Span) => void
@@ -40,7 +42,23 @@ interface DataTableProps {
 
 /** A windowed table inside a scroller of both axes: header, totals and first column stick, columns snap, no figure is ever cut. */
 export function DataTable(props: DataTableProps) {
-  const { label, nameLabel, columns, count, row, totals, sort, onSort, onName, onCell, onRows, scroller, rowRem = 3.5, firstWidth } = props
+  const {
+    label,
+    nameLabel,
+    columns,
+    count,
+    row,
+    totals,
+    sort,
+    onSort,
+    onName,
+    onMore,
+    onCell,
+    onRows,
+    scroller,
+    rowRem = 3.5,
+    firstWidth,
+  } = props
   const columnEdges = useMemo(() => edges(columns.map((column) => column.width)), [columns])
   const shown = useTableWindow({ scroller, count, columnEdges, firstWidth, rowRem, onRows })
   const available = shown.viewport - firstWidth
@@ -88,7 +106,8 @@ export function DataTable(props: DataTableProps) {
       <tbody ref={shown.body} className={styles.body} style={{ height: `${count * rowRem}rem` }}>
         {Array.from({ length: Math.max(0, shown.rows.last - shown.rows.first + 1) }, (_, offset) => {
           const index = shown.rows.first + offset
-          return <TableRow key={index} index={index} data={row(index)} visible={visible} rowRem={rowRem} onName={onName} onCell={onCell} />
+          const handlers = { onName, onMore, onCell }
+          return <TableRow key={index} index={index} data={row(index)} visible={visible} rowRem={rowRem} {...handlers} />
         })}
       </tbody>
     </table>

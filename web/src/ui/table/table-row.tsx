@@ -1,6 +1,7 @@
 import { type CSSProperties, memo, type ReactNode } from 'react'
 import type { Shown } from '../../locale/numbers.ts'
 import { Figure } from '../figure.tsx'
+import { Icon } from '../icon.tsx'
 import styles from './data-table.module.css'
 import type { TableColumn } from './data-table.tsx'
 import type { ColumnSpan } from './window.ts'
@@ -9,6 +10,8 @@ export interface TableCell {
   readonly shown: Shown
   /** 0…1 of the column: a bar under the figure that it measures. */
   readonly bar?: number
+  /** It is another one than when the member looked last: a small dot, and these words for those who do not see it. */
+  readonly changed?: string
 }
 
 export interface TableRowData {
@@ -16,7 +19,10 @@ export interface TableRowData {
   readonly name: string
   readonly lines: readonly string[]
   readonly note: ReactNode
-  readonly opens: boolean
+  /** What a press on the name does; null: nothing. */
+  readonly opens: 'page' | 'sheet' | null
+  /** Names the button beside the name; left out: there is none. */
+  readonly more?: string
   readonly muted: boolean
   readonly cells: readonly TableCell[]
 }
@@ -33,6 +39,7 @@ interface TableRowProps {
   readonly visible: VisibleColumns
   readonly rowRem: number
   readonly onName: (row: number) => void
+  readonly onMore?: ((row: number) => void) | undefined
   readonly onCell: (row: number, column: number) => void
 }
 
@@ -52,7 +59,7 @@ function sameRow(before: TableRowProps, after: TableRowProps): boolean {
 }
 
 /** One row, drawn again only when its data or the columns in view change: a table of 10,000 must follow the finger. */
-export const TableRow = memo(function TableRow({ index, data, visible, rowRem, onName, onCell }: TableRowProps) {
+export const TableRow = memo(function TableRow({ index, data, visible, rowRem, onName, onMore, onCell }: TableRowProps) {
   const style = { top: `${index * rowRem}rem` }
   // the header and the totals are rows 1 and 2
   if (!data) return <tr aria-rowindex={index + 3} className={styles.row} style={style} data-waiting />
@@ -73,11 +80,21 @@ export const TableRow = memo(function TableRow({ index, data, visible, rowRem, o
     <tr aria-rowindex={index + 3} className={styles.row} style={style}>
       <th scope="row" aria-colindex={1} className={styles.first} data-muted={data.muted || undefined}>
         {data.opens ? (
-          <button type="button" className={styles.open} onClick={() => onName(index)}>
+          <button
+            type="button"
+            className={styles.open}
+            onClick={() => onName(index)}
+            aria-haspopup={data.opens === 'sheet' ? 'dialog' : undefined}
+          >
             {name}
           </button>
         ) : (
           <div className={styles.open}>{name}</div>
+        )}
+        {data.more !== undefined && onMore && (
+          <button type="button" className={styles.more} onClick={() => onMore(index)} aria-haspopup="dialog" aria-label={data.more}>
+            <Icon name="more" size={16} />
+          </button>
         )}
       </th>
       <ValueCells visible={visible} row={index} cells={data.cells} onCell={onCell} />
@@ -109,6 +126,11 @@ export function ValueCells({ visible, row, cells, onCell }: ValueCellsProps) {
         {cell && (
           <button type="button" className={styles.ask} onClick={() => onCell(row, at)}>
             <Figure shown={cell.shown} />
+            {cell.changed !== undefined && (
+              <span className={styles.changed}>
+                <span className="only-read">{cell.changed}</span>
+              </span>
+            )}
             {cell.bar !== undefined && (
               <span className={styles.bar} style={{ '--share-of': Math.max(0, Math.min(1, cell.bar)) } as CSSProperties} />
             )}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { factorWords, isLarge, isSame, readTyped, stepped } from './budget-amount.ts'
+
+describe('an amount that is typed', () => {
+  it('is digits with the currency’s decimals, and commas before every three', () => {
+    expect(readTyped(' 1250.5 ', 'USD')).toEqual({ amount: '1250.5' })
+    expect(readTyped('1,250.50', 'USD')).toEqual({ amount: '1250.50' })
+    expect(readTyped('500,000', 'JPY')).toEqual({ amount: '500000' })
+  })
+
+  it('is refused where it could be read in two ways, or is none', () => {
+    for (const typed of ['', '0', '0.00', '1,5', '0,500', '12,34', '-5', '1e3', '１２', '5 000'])
+      expect(readTyped(typed, 'USD'), typed).toEqual({ problem: 'unreadable' })
+  })
+
+  it('is refused with decimals that the currency does not have', () => {
+    expect(readTyped('1250.505', 'USD')).toEqual({ problem: 'decimals' })
+    expect(readTyped('1250.5', 'JPY')).toEqual({ problem: 'noDecimals' })
+  })
+})
+
+describe('a new budget beside the old one', () => {
+  it('is large above three times, not at three times', () => {
+    expect(isLarge('50000', '150000')).toBe(false)
+    expect(isLarge('50000', '150001')).toBe(true)
+    expect(isLarge('0.10', '0.31')).toBe(true)
+  })
+
+  it('is the same whatever its zeros', () => {
+    expect([isSame('50', '50.00'), isSame('50', '50.01')]).toEqual([true, false])
+  })
+
+  it('is so many times the old one', () => {
+    expect([factorWords('50', '120'), factorWords('50000', '500000'), factorWords('50', '25'), factorWords('50', '100')]).toEqual([
+      '2.4',
+      '10',
+      '0.5',
+      '2',
+    ])
+  })
+
+  it('is changed by percents to the smallest unit of its currency', () => {
+    expect(stepped('50000', 10, 'JPY')).toBe('55000')
+    expect(stepped('33.33', -20, 'USD')).toBe('26.66')
+    expect(stepped('5', 50, 'USD')).toBe('7.50')
+    expect(stepped('1255', 10, 'JPY')).toBe('1381')
+    expect(stepped('12.345678', 10, 'USD')).toBe('13.58')
+  })
+})

@@ -1,0 +1,141 @@
+import { minorDigits } from '@adroit/contract/currencies'
+import type { DeliveryObject } from '@adroit/contract/delivery'
+import { type FormEvent, useState } from 'react'
+import { subtractDecimals } from '../../lib/decimals.ts'
+import { useLocaleState } from '../../locale/locale.ts'
+import { sentences, useText } from '../../locale/text.ts'
+import { useDeedUnderWay } from '../../queries/delivery-deeds.ts'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Note } from '../../ui/note.tsx'
+import { useOnline } from '../../ui/offline-band.tsx'
+import { factorWords, isLarge, isSame, readTyped, stepped } from './budget-amount.ts'
+import { BudgetChange } from './budget-change.tsx'
+import { moneyWords } from './change-words.ts'
+import styles from './delivery.module.css'
+import type { NamedObject } from './named-object.ts'
+import type { Step } from './object-panel.tsx'
+import type { ObjectDeeds } from './use-object-deeds.ts'
+
+interface BudgetStepProps {
+  readonly named: NamedObject
+  readonly object: DeliveryObject
+  readonly budget: NonNullable<DeliveryObject['budget']>
+  readonly deeds: ObjectDeeds
+  readonly onStep: (step: Step) => void
+}
+
+const steps = [-20, 10, 20, 50] as const
+
+/** Another budget: from → to, what it may cost, and the amount typed again where it grows much. */
+export function BudgetStep({ named, object, budget, deeds, onStep }: BudgetStepProps) {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  const online = useOnline()
+  const busy = useDeedUnderWay(named) !== null
+  const [typed, setTyped] = useState('')
+  const [again, setAgain] = useState('')
+  // the server asks as well: the account may have a bound that is not known here
+  const [asked, setAsked] = useState<string | null>(null)
+  const [left, setLeft] = useState(false)
+  const { currency } = object
+  const { kind, amount: from } = budget
+  const money = (amount: string) => moneyWords(amount, currency, locale)
+  const read = readTyped(typed, currency)
+  const to = 'amount' in read && !isSame(read.amount, from) ? read.amount : null
+  const large = to !== null && (isLarge(from, to) || asked === to)
+  const second = readTyped(again, currency)
+  const repeated = to !== null && 'amount' in second && isSame(second.amount, to)
+  const ready = to !== null && (!large || repeated)
+  const difference = to === null ? null : subtractDecimals(to, [from])
+
+  function problem(): string | null {
+    if (typed === '' || !left) return null
+    const example = { example: minorDigits(currency) === 0 ? '1250' : `1250.${'50'.padEnd(minorDigits(currency), '0')}` }
+    if ('amount' in read) return to === null ? text('budget.same') : null
+    if (read.problem === 'decimals') return text('budget.decimals', { count: minorDigits(currency) })
+    return text(`budget.${read.problem}`, { ...example, currency })
+  }
+
+  async function submit(event?: FormEvent): Promise<void> {
+    event?.preventDefault()
+    event?.stopPropagation()
+    setLeft(true)
+    // a second tap, while the first is on its way
+    if (!ready || to === null || busy || !online) return
+    const ended = await deeds.run({ kind: 'budget', from, amount: to, ...(large && 'amount' in second && { again: second.amount }) })
+    if (ended === 'again') setAsked(to)
+    else if (ended === 'over') onStep('view')
+  }
+
+  return (
+    <form className={styles.step} onSubmit={(event) => void submit(event)} noValidate>
+      <BudgetChange from={money(from)} to={to === null ? null : money(to)} toLabel={text(`budget.new.${kind}`, { currency })} />
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid in every browser */}
+      <div className={styles.steps} role="group" aria-label={text('budget.steps')}>
+        {steps.map((percent) => (
+          <button key={percent} type="button" onClick={() => setTyped(stepped(from, percent, currency))}>
+            {percent < 0 ? `−${-percent}%` : `+${percent}%`}
+          </button>
+        ))}
+      </div>
+      <Field
+        label={text('budget.field', { currency })}
+        value={typed}
+        onChange={(value) => {
+          setTyped(value)
+          setLeft(false)
+        }}
+        onLeave={() => setLeft(true)}
+        inputMode={minorDigits(currency) === 0 ? 'numeric' : 'decimal'}
+        autoComplete="off"
+        maxLength={40}
+        placeholder={from}
+        problem={problem()}
+      />
+      {/* keeps its room, so that the field does not move while one types */}
+      <p className={styles.times} aria-live="polite">
+        {to !== null &&
+          difference !== null &&
+          sentences(
+            locale,
+            `${text('budget.times', { factor: factorWords(from, to) })}.`,
+            text(`budget.${difference.startsWith('-') ? 'less' : 'more'}.${kind}`, { amount: money(difference.replace('-', '')) }),
+          )}
+      </p>
+      {large && to !== null && (
+        <>
+          <Note icon="warning" tone="warn">
+            <strong>{text('budget.large', { factor: factorWords(from, to) })}</strong> {text('budget.againWords')}
+          </Note>
+          <Field
+            label={text('budget.again')}
+            value={again}
+            onChange={setAgain}
+            inputMode={minorDigits(currency) === 0 ? 'numeric' : 'decimal'}
+            autoComplete="off"
+            maxLength={40}
+            trailing={<span className={styles.mustRead}>{text('budget.mustRead', { amount: to })}</span>}
+            problem={left && again !== '' && !repeated ? text('budget.notSame') : null}
+          />
+        </>
+      )}
+      <div role="alert">
+        {deeds.problem !== null && (
+          <Note icon="warning" tone="bad">
+            {deeds.problem}
+          </Note>
+        )}
+        {!online && <Note icon="offline">{text('obj.offline')}</Note>}
+      </div>
+      <footer className={styles.footer}>
+        <Button kind="quiet" onPress={() => onStep('view')}>
+          {text('budget.keep', { amount: money(from) })}
+        </Button>
+        <Button submits disabled={!ready || !online} busy={busy}>
+          {to === null ? text('budget.goPlain') : text('budget.go', { amount: money(to) })}
+        </Button>
+      </footer>
+    </form>
+  )
+}

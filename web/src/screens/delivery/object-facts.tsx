@@ -1,0 +1,59 @@
+import type { DeliveryObject } from '@adroit/contract/delivery'
+import type { ReactNode } from 'react'
+import { useNow } from '../../lib/use-now.ts'
+import { showAge, showMoment } from '../../locale/dates.ts'
+import { useLocaleState } from '../../locale/locale.ts'
+import { sentences, useText } from '../../locale/text.ts'
+import { budgetWords } from './change-words.ts'
+import styles from './delivery.module.css'
+import type { NamedObject } from './named-object.ts'
+
+interface ObjectFactsProps {
+  readonly named: NamedObject
+  readonly object: DeliveryObject
+  readonly platform: string
+  readonly onGo: (above: NamedObject) => void
+}
+
+/** Budget and where it stands, schedule, objective, the platform's own value and number, and when all that was read. */
+export function ObjectFacts({ named, object, platform, onGo }: ObjectFactsProps) {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  const now = useNow()
+  const { budget, budgetAt, currency, startsAt, endsAt, objective, native, externalId, readAt } = object
+  const schedule = sentences(
+    locale,
+    startsAt ? text('obj.from', { from: showMoment(startsAt, locale, now) }) : '',
+    endsAt ? text('obj.until', { to: showMoment(endsAt, locale, now) }) : '',
+  )
+  return (
+    <dl className={styles.facts}>
+      <Row name={text('obj.budget')}>
+        {budget && budgetWords(budget, currency, locale, text)}
+        {budgetAt && (
+          <button type="button" className={styles.link} onClick={() => onGo({ ...named, ...budgetAt })}>
+            {text(`obj.budgetAt.${budgetAt.level}`)}: {budgetAt.name}
+          </button>
+        )}
+        {!budget && !budgetAt && text('obj.noBudget')}
+      </Row>
+      <Row name={text('obj.schedule')}>{schedule || text('obj.noSchedule')}</Row>
+      {objective !== null && <Row name={text('obj.objective')}>{objective}</Row>}
+      <Row name={text('obj.native', { platform })}>{native}</Row>
+      <Row name={text('obj.id', { platform })}>{externalId}</Row>
+      <Row name={text('obj.readAt')}>
+        {showMoment(readAt, locale, now)}
+        <small>{showAge(readAt, locale, text, now)}</small>
+      </Row>
+    </dl>
+  )
+}
+
+function Row({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

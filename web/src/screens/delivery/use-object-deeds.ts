@@ -1,0 +1,102 @@
+import type { Change } from '@adroit/contract/delivery'
+import { errors } from '@adroit/contract/errors'
+import { useEffect, useRef, useState } from 'react'
+import { apiWords, isFailure, isRefusal } from '../../api/failure.ts'
+import { showClock } from '../../locale/dates.ts'
+import { currentLocale } from '../../locale/locale.ts'
+import { sentences, useText } from '../../locale/text.ts'
+import { type Deed, useDeeds } from '../../queries/delivery-deeds.ts'
+import { showSnack, showToast } from '../../ui/feedback.ts'
+import { moneyWords, problemWords } from './change-words.ts'
+import type { NamedObject } from './named-object.ts'
+
+/** How a deed ended: it is over · the person must type the amount again · it was not done, for what `problem` says. */
+type Ended = 'over' | 'again' | 'not_done'
+
+/** What was done and confirmed, and how to take it back. */
+interface Done {
+  readonly words: string
+  /** null: it cannot be taken back. */
+  readonly undo: (() => void) | null
+}
+
+export interface ObjectDeeds {
+  readonly run: (deed: Deed) => Promise<Ended>
+  /** The last one, while it is news; null: none. */
+  readonly done: Done | null
+  /** Why the last one was not done, or is not known to be; null: nothing to say. */
+  readonly problem: string | null
+  readonly clear: () => void
+}
+
+/** How long words stay that nobody waits for in the sheet, in ms. */
+const toldMs = 6_000
+
+/**
+ * Deeds at an object, told where they were asked for: in the sheet while it is open, in passing when it was closed meanwhile. The record
+ * of each is its history.
+ */
+export function useObjectDeeds(named: NamedObject, open: boolean): ObjectDeeds {
+  const text = useText()
+  const carryOut = useDeeds(named)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [done, setDone] = useState<Done | null>(null)
+  const isOpen = useRef(open)
+  useEffect(() => {
+    isOpen.current = open
+  }, [open])
+  const platform = text(`platform.${named.platform}`)
+
+  function say(words: string): void {
+    if (isOpen.current) setProblem(words)
+    else showToast(words, toldMs)
+  }
+
+  function clear(): void {
+    setProblem(null)
+    setDone(null)
+  }
+
+  async function run(deed: Deed): Promise<Ended> {
+    clear()
+    try {
+      const changed = await carryOut(deed)
+      if (changed) tell(changed.change)
+      return changed?.change.state === 'refused' ? 'not_done' : 'over'
+    } catch (failed) {
+      if (!isFailure(failed)) throw failed
+      if (failed.kind === 'aborted' || failed.kind === 'session') return 'not_done'
+      if (isRefusal(failed, errors.amount_needed_again.code)) return 'again'
+      const words = apiWords(failed)
+      say(words ?? text('obj.unsure'))
+      return words === undefined ? 'over' : 'not_done'
+    }
+  }
+
+  function tell(change: Change): void {
+    const locale = currentLocale()
+    if (change.state === 'refused') say(problemWords(change, platform, locale, text))
+    else if (change.state === 'done') tellDone(change)
+    // the sheet says so as long as it lasts
+    else if (!isOpen.current) showToast(text('obj.checkingWords', { platform }), toldMs)
+  }
+
+  function tellDone(change: Change): void {
+    const locale = currentLocale()
+    const what =
+      change.undoes !== null
+        ? text('deed.undone')
+        : change.kind === 'budget'
+          ? text('deed.budgetSet', { amount: moneyWords(change.after, change.account.currency, locale) })
+          : text(change.after === 'off' ? 'deed.paused' : 'deed.resumed')
+    const confirmed = text('obj.changed', { platform, time: showClock(new Date().toISOString(), locale) })
+    const words = sentences(locale, `${what}: ${change.name}.`, `${confirmed}.`)
+    const undo = change.undoUntil === null ? null : () => void run({ kind: 'undo', id: change.id })
+    // above an open sheet it would lie over the buttons
+    if (isOpen.current) setDone({ words, undo })
+    else if (undo) showSnack(words, text('action.undo'), undo)
+    else showToast(words, toldMs)
+  }
+
+  return { run, done, problem, clear }
+}

@@ -1,0 +1,51 @@
+import type { Freshness } from '@adroit/contract/media'
+import type { Platform } from '@adroit/contract/platforms'
+import type { FreshnessOf } from '../../queries/freshness.ts'
+
+/** Accounts of a platform that are not read, for the same cause. */
+export interface NotReadGroup {
+  readonly platform: Platform
+  /** dead: somebody must authorise again · refused: the platform will not · waits: it goes on by itself. */
+  readonly kind: 'dead' | 'refused' | 'waits'
+  readonly count: number
+  /** When all of them are read again; null: nobody knows. */
+  readonly until: string | null
+}
+
+export interface Reading {
+  /** When the account was read that was read longest ago, of those that are read at all; null: none is connected. */
+  readonly oldest: string | null
+  /** How many are being read now. */
+  readonly reading: number
+  /** What a person must mend first. */
+  readonly notRead: readonly NotReadGroup[]
+}
+
+const kinds = ['dead', 'refused', 'waits'] as const
+
+function kindOf({ state, problem }: Freshness): NotReadGroup['kind'] | null {
+  if (state === 'waiting') return 'waits'
+  if (state === 'stopped') return problem?.kind === 'refused' ? 'refused' : 'dead'
+  return null
+}
+
+/** How fresh the accounts of a page are. `only`: their ids, null for all; accounts whose platform is not known yet are not named. */
+export function readingOf(freshness: FreshnessOf, only: ReadonlySet<string> | null, platforms: ReadonlyMap<string, Platform>): Reading {
+  const all = [...freshness].filter(([id]) => only === null || only.has(id))
+  const read = all.flatMap(([, { state, readAt }]) => (state === 'stopped' || readAt === null ? [] : [readAt]))
+  const groups = new Map<string, NotReadGroup>()
+  for (const [id, one] of all) {
+    const kind = kindOf(one)
+    const platform = platforms.get(id)
+    if (!kind || !platform) continue
+    const known = groups.get(`${kind} ${platform}`)
+    const until = one.problem?.retryAt ?? null
+    const latest = known?.until && until ? (known.until > until ? known.until : until) : known ? null : until
+    groups.set(`${kind} ${platform}`, { platform, kind, count: (known?.count ?? 0) + 1, until: latest })
+  }
+  return {
+    oldest: read.length === 0 ? null : read.reduce((one, other) => (Date.parse(one) <= Date.parse(other) ? one : other)),
+    reading: all.filter(([, { state }]) => state === 'reading').length,
+    notRead: [...groups.values()].sort((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind)),
+  }
+}

@@ -1,0 +1,40 @@
+import type { DeliveryTable } from '@adroit/contract/table'
+import { describe, expect, it } from 'vitest'
+import { changedCount, isChanged, sinceLook } from './since.ts'
+
+const at = '2026-11-19T18:02:00Z'
+const about = {
+  metrics: ['spend', 'clicks', 'spendPercent'],
+  since: {
+    at,
+    totals: { metrics: [0], before: ['10.00'] },
+    rows: { rows: [0, 2], metrics: [0, 1], before: ['4.00', null] },
+  },
+} as unknown as DeliveryTable
+
+describe('what changed since the member looked last', () => {
+  it('is known by row and metric, the totals apart', () => {
+    expect(isChanged(about, null, 'spend')).toBe(true)
+    expect([isChanged(about, 0, 'spend'), isChanged(about, 1, 'spend'), isChanged(about, 2, 'clicks')]).toEqual([true, false, true])
+  })
+
+  it('is counted among the figures that are shown', () => {
+    expect(changedCount(about, ['spend', 'clicks'])).toBe(3)
+    expect(changedCount(about, ['clicks'])).toBe(1)
+  })
+
+  it('says what it was and by how much it changed', () => {
+    expect(sinceLook(about, 0, 'spend', '5.00')).toEqual({ at, before: '4.00', change: 0.25 })
+    expect(sinceLook(about, 2, 'clicks', 5)).toEqual({ at, before: null, change: null })
+    expect(sinceLook(about, 1, 'spend', '5.00')).toBeNull()
+  })
+
+  it('is nothing where nobody looked before', () => {
+    const first = { ...about, since: null } as DeliveryTable
+    expect([isChanged(first, null, 'spend'), changedCount(first, ['spend']), sinceLook(first, 0, 'spend', '5.00')]).toEqual([
+      false,
+      0,
+      null,
+    ])
+  })
+})
