@@ -1,4 +1,5 @@
-// Kills server and database at random moments of imports, many times. `npm run soak -- [runs] [seed]` prints seed and table.
+// Kills, full disks, faults and long days, many times: `npm run soak -- [imports|disks|sync-kills|sync-faults|sync-day] [how many] [seed]`
+// prints seed and table of each part; without a part all of them run, in proportion to the number of kills: `npm run soak -- [kills] [seed]`.
 import { ensureInstalled } from './lib/install.mjs'
 import { runNode } from './lib/node.mjs'
 

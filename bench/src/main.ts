@@ -4,6 +4,7 @@ import { measureOverhead } from './overhead.ts'
 import { measureQuestions } from './questions.ts'
 import { measureRestatement } from './restate.ts'
 import { measureSizes } from './sizes.ts'
+import { measureSync } from './sync.ts'
 
 const facts = Number(process.argv[2] ?? 10_000_000)
 console.log(`Making ${facts.toLocaleString('en-US')} facts …`)
@@ -14,6 +15,7 @@ try {
   await measureOverhead(bench, bench.database)
   await measureQuestions(bench)
   await measureRestatement(bench)
+  await measureSync(bench)
 } finally {
   await bench.close()
 }

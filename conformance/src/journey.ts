@@ -34,6 +34,7 @@ function openConnector({ urls, apps }: Sandbox, platform: Platform, asynchronous
       adsUrl: new URL(urls.google),
       consentUrl: new URL(urls.google),
       tokenUrl: new URL(urls.google),
+      installMetric: 'biddable_app_install_conversions',
     },
     tiktok: {
       appId: apps.tiktok.id,

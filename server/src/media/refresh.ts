@@ -42,7 +42,7 @@ export async function refresh(ctx: Context, company: string, named: readonly str
       const row = account === null ? undefined : streams.get(account)
       if (account === null || !row || (named.length > 0 && !named.includes(account))) continue
       const problem = problemOf(media, row)
-      const blocked = ctx.room.waits({ platform, account: externalId, purpose: 'person' })
+      const blocked = ctx.room.waits({ platform, account: externalId, purpose: 'pull' })
       if (problem?.kind === 'reconnect') result.waiting.push({ account, problem })
       else if (blocked)
         result.waiting.push({
