@@ -23,6 +23,7 @@ interface Screen {
 const list = '/#/pages/report/index'
 const openReport = (page: Page) => page.getByRole('button', { name: /^Recovery by account/ }).click()
 const accounts = '/#/pages/index/components/accounts'
+const media = '/#/pages/media/accounts'
 const openAccount = (page: Page) => page.getByRole('button', { name: /US prospecting/ }).click()
 const sampleExport = `Day,Campaign name,Ad set name,Ad name,Amount spent (USD),Impressions,Link clicks
 2026-11-18,Autumn,Women 25-34,Film 1,120.40,24010,310
@@ -47,6 +48,16 @@ const inside: readonly Screen[] = [
     press: async (page) => {
       await openReport(page)
       await row(page).getByRole('rowheader').getByRole('button').click()
+    },
+  },
+  {
+    name: 'report-object',
+    address: list,
+    press: async (page) => {
+      await openReport(page)
+      await row(page).getByRole('rowheader').getByRole('button').first().click()
+      await page.getByRole('rowheader').getByRole('button').nth(1).click()
+      await page.getByRole('dialog').locator('dl').first().waitFor()
     },
   },
   {
@@ -77,6 +88,8 @@ const inside: readonly Screen[] = [
   { name: 'report-gone', address: '/#/pages/report/details?id=1' },
   { name: 'create-report', address: '/#/pages/report/create-report' },
   { name: 'report-created', address: '/#/pages/report/create-success' },
+  { name: 'media', address: media },
+  { name: 'media-account', address: media, press: (page) => page.getByRole('button', { name: /US prospecting/ }).click() },
   { name: 'accounts', address: accounts },
   { name: 'account', address: accounts, press: openAccount },
   {

@@ -8,6 +8,7 @@ import { presets } from '@adroit/contract/presets'
 import { listReports, overview, previewReport } from '@adroit/contract/reports'
 import { login } from '@adroit/contract/session'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { makeOwnCompany, ownCompany } from '../../test/own-company.ts'
 import { runAdroit, type ServerProcess, startServer } from '../../test/process.ts'
 import { seeded } from '../demo/random.ts'
 
@@ -16,7 +17,8 @@ const dataDir = join(folder, 'data')
 const copy = join(folder, 'copy')
 let server: ServerProcess
 beforeAll(async () => {
-  server = await startServer(dataDir, ['--demo'])
+  server = await startServer(dataDir)
+  await makeOwnCompany(dataDir, folder)
   await runAdroit(dataDir, ['backup', copy])
 }, 60_000)
 afterAll(async () => {
@@ -28,7 +30,7 @@ afterAll(async () => {
 type Headers = Readonly<Record<string, string>>
 
 async function signedIn(url: string): Promise<Headers> {
-  const sent = { company: 'demo', username: 'owner', password: 'demo-pass', agreed: true }
+  const sent = { ...ownCompany, agreed: true }
   const response = await fetch(url + login.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -83,7 +85,7 @@ describe('a back-up', () => {
     const { code, stdout } = await runAdroit(elsewhere, ['restore', later])
     expect(code).toBe(0)
     expect(stdout).toContain('Restored')
-    const restored = await startServer(elsewhere, ['--demo'])
+    const restored = await startServer(elsewhere)
     try {
       expect(await hundredAnswers(restored.url, token)).toEqual(before)
     } finally {

@@ -12,7 +12,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 /** Opens the pool. Errors of idle connections (a restarted database) are logged and the pool recovers by itself. */
 export function openPool(connection: pg.PoolConfig, onError: (error: Error) => void): pg.Pool {
   // Three are each runner's: it listens on one, takes jobs on another, and shows on a third that it lives.
-  const pool = new pg.Pool({ max: 30, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000, ...connection })
+  const pool = new pg.Pool({ max: 20, connectionTimeoutMillis: 5_000, idleTimeoutMillis: 30_000, ...connection })
   pool.on('error', onError)
   pool.on('connect', (client) => client.on('error', onError))
   return pool
