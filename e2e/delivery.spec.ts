@@ -181,6 +181,8 @@ test.describe('pausing', () => {
     const answer = held(api, deliveryPaths.pause, { change, object: paused })
     await button(page, 'Pause').dblclick()
     await page.evaluate(() => new Promise((done) => setTimeout(done, 300)))
+    // What is asked again after the change is answered as the change left it.
+    api.answer(deliveryPaths.object, ok({ object: paused, changes: [change] }))
     answer()
     await expect(sheet(page).getByText('Paused', { exact: true })).toBeVisible()
     expect(sent(api, deliveryPaths.pause)).toEqual([named])
