@@ -29,7 +29,7 @@ export function ReadingLine({ readAt, reading, onRefresh }: ReadingLineProps) {
   }
   return (
     <button type="button" className={styles.line} onClick={refresh} disabled={!online} aria-busy={busy}>
-      {readAt ? text('home.read', { age: showAge(readAt, locale, text, now) }) : text('report.notRead')}
+      <span>{readAt ? text('home.read', { age: showAge(readAt, locale, text, now) }) : text('report.notRead')}</span>
       {reading > 0 && ` · ${text('reading.now', { count: reading })}`}
       {online && (
         <span className={styles.turn} data-turning={busy || reading > 0 || undefined}>
