@@ -10,10 +10,11 @@ import { insideIcons } from './ui/icons-inside.ts'
 addIcons(insideIcons)
 
 // Figures half a minute old are shown at once and read again on the next visit. Retries are the person's own: Reload.
+// What was kept may be seconds old and is asked for again all the same once the network is back.
 // Without network a call fails at once and says so, where it would otherwise wait unseen for the network to come back.
 const client = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 30_000, retry: false, networkMode: 'always', refetchOnReconnect: true, persister: fetchOrKept },
+    queries: { staleTime: 30_000, retry: false, networkMode: 'always', refetchOnReconnect: 'always', persister: fetchOrKept },
     mutations: { retry: false, networkMode: 'always' },
   },
 })
