@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { fetchOrKept, watchKept } from './offline/fetch-or-kept.ts'
 import { followNews } from './queries/live-news.ts'
+import { useNotice } from './state/notice.ts'
 import { useSession } from './state/session.ts'
 import { useStepUp } from './state/step-up.ts'
 import { addIcons } from './ui/icon.tsx'
@@ -20,6 +21,10 @@ const client = new QueryClient({
 })
 watchKept(client.getQueryCache())
 followNews(client)
+// The first question after a network came back may still fail: what is not fresh is asked for again by itself.
+setInterval(() => {
+  if (navigator.onLine && useNotice.getState().kept !== null) void client.refetchQueries({ type: 'active' })
+}, 5_000)
 addEventListener('retry', () => void client.refetchQueries({ type: 'active' }))
 
 // what one member saw must not be there for the next
