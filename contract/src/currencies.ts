@@ -38,3 +38,6 @@ export function minorDigits(currency: string): number {
 export function isCurrencyCode(value: string): boolean {
   return /^[A-Z]{3}$/.test(value)
 }
+
+/** Whose rates convert: the European Central Bank's, the shipped sample's, or some that the company brought itself (which go before the others). */
+export const ratesOf = ['ecb', 'sample', 'own'] as const

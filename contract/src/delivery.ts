@@ -16,9 +16,21 @@ const budget = z.object({ kind: z.enum(['daily', 'lifetime']), amount: z.string(
 /**
  * Why a change was not made. refused: the platform will not · authorisation: somebody must authorise again · later: it takes nothing now ·
  * did_not_happen: the answer was lost, and what held before still holds · something_else: neither holds, but what `words` say · unknown: it
- * could not be found out.
+ * could not be found out. Of one that waited for approval: declined, with the reason in `words` · withdrawn by who asked · not_answered in
+ * time · overtaken: what held when it was asked for holds no more.
  */
-export const changeProblems = ['refused', 'authorisation', 'later', 'did_not_happen', 'something_else', 'unknown'] as const
+export const changeProblems = [
+  'refused',
+  'authorisation',
+  'later',
+  'did_not_happen',
+  'something_else',
+  'unknown',
+  'declined',
+  'withdrawn',
+  'not_answered',
+  'overtaken',
+] as const
 export type ChangeProblem = (typeof changeProblems)[number]
 
 /** What was changed at the platform: switches as `on`/`off`, budgets as decimal strings in the account's currency. */
@@ -35,14 +47,20 @@ const change = z.object({
   budget: z.nullable(z.enum(['daily', 'lifetime'])),
   before: z.string(),
   after: z.string(),
-  /** checking: the platform's answer was lost, and it is asked what holds: do not do it again. */
-  state: z.enum(['checking', 'done', 'refused']),
+  /** waiting: nothing was sent, a second person must approve · checking: the platform's answer was lost, and it is asked what holds: do not do it again. */
+  state: z.enum(['waiting', 'checking', 'done', 'refused']),
   /** Why it was not made; null unless refused. */
   problem: z.nullable(z.enum(changeProblems)),
   /** The platform's reason, in its own words. */
   words: z.nullable(z.string()),
   by: z.string(),
   at: moment,
+  /** Who approved or declined it; null: nobody had to, or nobody has yet. */
+  answeredBy: z.nullable(z.string()),
+  /** Of one that waits: until when it can be approved. */
+  waitsUntil: z.nullable(moment),
+  /** Of one that waits, what the asking member may do: approve or decline it, or withdraw it; null: only look. */
+  yours: z.nullable(z.enum(['to_answer', 'to_withdraw'])),
   /** Until when it can be taken back; null: no more, or it was. */
   undoUntil: z.nullable(moment),
   undone: z.boolean(),
@@ -85,7 +103,12 @@ export const getObject = endpoint({
   path: `${area}/object`,
   access: 'reports.read',
   input: z.object(named),
-  answer: z.object({ object, changes: z.array(change) }),
+  answer: z.object({
+    object,
+    changes: z.array(change),
+    /** Above this amount, in the account's currency, a second person approves a budget of the asking member; null: he has no limit. */
+    approvalAbove: z.nullable(z.string()),
+  }),
 })
 
 /** Switches it off at its platform. Answers the change as it ended. */
@@ -111,7 +134,8 @@ export const resumeDelivery = endpoint({
 
 /**
  * Another budget. `from`: the amount that the person saw, refused with `budget_changed_meanwhile` when another one holds. More than
- * three times as much, or more than the account's cap, is `amount_needed_again` until `again` repeats the amount.
+ * three times as much, or more than the account's cap, is `amount_needed_again` until `again` repeats the amount. A rise above the member's
+ * own limit is answered `waiting`: nothing is sent until a second person approves it; `approval_impossible` where nobody else may.
  */
 export const changeBudget = endpoint({
   name: 'changeBudget',
@@ -120,6 +144,37 @@ export const changeBudget = endpoint({
   access: 'delivery.change',
   confirmed: true,
   input: z.object({ ...named, from: text(40), amount: text(40), again: z.exactOptional(text(40)) }),
+  answer: z.object({ change, object }),
+})
+
+/** Makes a budget that waits: sent now, in the name of both. `approval_not_yours` for who asked, and for whose own limit lies below it. */
+export const approveChange = endpoint({
+  name: 'approveChange',
+  method: 'POST',
+  path: `${area}/approve`,
+  access: 'delivery.change',
+  confirmed: true,
+  input: z.object({ id }),
+  answer: z.object({ change, object }),
+})
+
+/** Lets a budget that waits not be made; who asked is told, with the reason. */
+export const declineChange = endpoint({
+  name: 'declineChange',
+  method: 'POST',
+  path: `${area}/decline`,
+  access: 'delivery.change',
+  input: z.object({ id, reason: text(400) }),
+  answer: z.object({ change, object }),
+})
+
+/** Takes back what one asked for oneself, while it waits. */
+export const withdrawChange = endpoint({
+  name: 'withdrawChange',
+  method: 'POST',
+  path: `${area}/withdraw`,
+  access: 'delivery.change',
+  input: z.object({ id }),
   answer: z.object({ change, object }),
 })
 
@@ -139,6 +194,7 @@ export const listChanges = endpoint({
   method: 'GET',
   path: `${area}/changes`,
   access: 'reports.read',
-  input: z.object({ account: z.exactOptional(id), before: z.exactOptional(id) }),
+  /** `state`: only what waits for approval. */
+  input: z.object({ account: z.exactOptional(id), before: z.exactOptional(id), state: z.exactOptional(z.literal('waiting')) }),
   answer: z.object({ changes: z.array(change), next: z.nullable(id) }),
 })

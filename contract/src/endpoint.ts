@@ -16,6 +16,8 @@ export interface Endpoint<Sent, Given, Answer> {
   readonly access: Access
   /** Refused with `confirmation_needed` unless the password was typed in this session within the last minutes (`limits.confirmedMinutes`). */
   readonly confirmed?: true
+  /** Answers a file instead of an envelope; a refusal is an envelope as ever. */
+  readonly download?: true
   /** Comes as multipart: `Sent` as text fields, and one file after them. */
   readonly file?: { readonly maxBytes: number }
   readonly input: z.core.$ZodType<Given, Sent>

@@ -1,16 +1,20 @@
-import {
-  accountCalendar,
-  accountChoices,
-  accountSparks,
-  createAccount,
-  deleteAccount,
-  getAccount,
-  listAccounts,
-  updateAccount,
-} from './accounts.ts'
+import { accountCalendar, accountChoices, createAccount, deleteAccount, getAccount, updateAccount } from './account.ts'
+import { accountSparks, listAccounts } from './accounts.ts'
 import { getCompany, updateCompany } from './company.ts'
-import { changeBudget, getObject, listChanges, pauseDelivery, resumeDelivery, undoChange } from './delivery.ts'
+import {
+  approveChange,
+  changeBudget,
+  declineChange,
+  getObject,
+  listChanges,
+  pauseDelivery,
+  resumeDelivery,
+  undoChange,
+  withdrawChange,
+} from './delivery.ts'
 import type { AnyEndpoint } from './endpoint.ts'
+import { listFreshness, refreshAccounts } from './freshness.ts'
+import { overview } from './home.ts'
 import {
   answerImport,
   confirmImport,
@@ -29,35 +33,47 @@ import {
   connectChoices,
   disconnectAccount,
   getMediaAccount,
-  listFreshness,
   listMedia,
   lookUpAccounts,
-  refreshAccounts,
   removeAuthorisation,
 } from './media.ts'
-import { acceptInvite, addMember, disableMember, listMembers, readInvite, resetMember, updateMember } from './members.ts'
-import { getMessage, getUnread, listMessages, readAllMessages, readMessage } from './notifications.ts'
+import {
+  acceptInvite,
+  addMember,
+  assignAccounts,
+  disableMember,
+  getMemberAccounts,
+  listMembers,
+  readInvite,
+  resetMember,
+  updateMember,
+} from './members.ts'
+import { getMessage, listMessages, readAllMessages, readMessage } from './notifications.ts'
 import { currencySymbol, getAvatar, removeAvatar, self, setAvatar, setLocale, updateProfile } from './profile.ts'
+import { importRates, listRates, rateHistory, removeRates } from './rates.ts'
+import { countLevels, exportReport, previewReport, queryReport, reportTrend } from './report-figures.ts'
+import { glanceReports, listReports } from './report-list.ts'
+import { reportMoments } from './report-moments.ts'
+import { explainNumber } from './report-number.ts'
+import { listColleagues, shareReport } from './report-sharing.ts'
+import { stackReport } from './report-stack.ts'
 import {
   chooseCards,
-  countLevels,
+  chooseColumns,
   createReport,
   deleteReport,
-  explainNumber,
   favouriteReport,
   getReport,
   hideReport,
-  listReports,
   lookAtReport,
-  overview,
-  previewReport,
-  queryReport,
-  reportTrend,
   restoreReport,
   updateReport,
 } from './reports.ts'
+import { rowSparks } from './row-sparks.ts'
 import { changePassword, confirmPassword, listDevices, login, logout, refresh, revokeDevice, revokeOtherDevices } from './session.ts'
 import { about } from './system.ts'
+import { topRows } from './top-rows.ts'
+import { getUnread } from './unread.ts'
 
 /** Every call there is: the OpenAPI document and the tests that walk all endpoints are made from this list. */
 export const endpoints: readonly AnyEndpoint[] = [
@@ -138,7 +154,25 @@ export const endpoints: readonly AnyEndpoint[] = [
   pauseDelivery,
   resumeDelivery,
   changeBudget,
+  approveChange,
+  declineChange,
+  withdrawChange,
   undoChange,
   listChanges,
+  getMemberAccounts,
+  assignAccounts,
+  glanceReports,
+  shareReport,
+  listColleagues,
+  exportReport,
+  reportMoments,
+  stackReport,
+  topRows,
+  rowSparks,
+  chooseColumns,
+  listRates,
+  rateHistory,
+  importRates,
+  removeRates,
   about,
 ]

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { sources } from './accounts.ts'
+import { ratesOf } from './currencies.ts'
 import { id, moment } from './fields.ts'
 import { type AdditiveKey, additiveKeys } from './metrics.ts'
 import { platforms } from './platforms.ts'
@@ -42,9 +43,17 @@ export const explanation = z.object({
   timeZones: z.array(z.string()),
   /** Rates to `currency`, one unit of `from` each: the lowest and highest of the days. */
   rates: z.array(
-    z.object({ from: z.string(), lowest: z.nullable(z.string()), highest: z.nullable(z.string()), published: z.nullable(z.string()) }),
+    z.object({
+      from: z.string(),
+      lowest: z.nullable(z.string()),
+      highest: z.nullable(z.string()),
+      /** The newest day of publication among those of its days. */
+      published: z.nullable(z.string()),
+      /** The rate of each day of the range, with the day it was published; at most 92 days, the newest first. */
+      days: z.array(z.object({ day: z.string(), rate: z.nullable(z.string()), published: z.nullable(z.string()) })),
+    }),
   ),
-  ratesOf: z.nullable(z.enum(['ecb', 'sample'])),
+  ratesOf: z.nullable(z.enum(ratesOf)),
   /** Imports that its rows came with, and of each synced account its syncs as one, read last at `readAt`; newest first, at most 20. */
   sources: z.array(
     z.object({

@@ -9,6 +9,22 @@ export const limits = {
   companyName: { min: 1, max: 60 },
   accountName: { min: 1, max: 200 },
   accountGroup: { max: 60 },
+  accountTag: { max: 40 },
+  /** Tags of one account, and of a filter. */
+  accountTags: 20,
+  reportFilters: 10,
+  /** Rows of a stacked chart that stand alone; the rest is one. */
+  stackTop: 8,
+  /** Rows of a chart of the largest ones; the rest is one. */
+  topRows: 20,
+  /** Moments of readings that are offered to look back at. */
+  reportMoments: 100,
+  /** Rows of an export. */
+  exportRows: 200_000,
+  /** Rows of a file that are asked for at once. */
+  exportPageRows: 5_000,
+  /** Files that are made for a company at the same time. */
+  exportsAtOnce: 3,
   fileName: { max: 255 },
   email: { max: 254 },
   url: { max: 2_048 },
@@ -24,7 +40,11 @@ export const limits = {
   /** Looks at a report that lie less apart are one. */
   sameLookMinutes: 30,
   reportsPerCompany: 5_000,
+  /** Cards of reports that are asked for at once. */
+  reportGlances: 20,
   requestBodyBytes: 256 * 1024,
+  rateDays: 366,
+  rateBytes: 4 * 1024 * 1024,
   importBytes: 64 * 1024 * 1024,
   avatarBytes: 8 * 1024 * 1024,
   avatarPixels: 256,
@@ -37,10 +57,14 @@ export const limits = {
   /** Longest span of days of an account's calendar that is asked for at once. */
   calendarDays: 400,
   sparkDays: 14,
+  /** Rows of a table whose sparklines are asked for at once. */
+  sparkRows: 100,
   /** How long a change at a platform can be taken back. */
   undoMinutes: 10,
   /** A budget that grows more than so many times asks for the amount again. */
   budgetFactor: 3,
+  /** How long a change waits for a second person. */
+  approvalHours: 48,
   changesPage: 20,
   /** How long the way to a platform's consent page and back may take. */
   authoriseMinutes: 10,

@@ -9,6 +9,9 @@ const area = '/api/mobile/platform/member'
 /** invited: has no password yet, a link waits · active · disabled: cannot sign in. */
 export const memberStatuses = ['invited', 'active', 'disabled'] as const
 
+/** all: every account, also ones that come later · assigned: those that are named, those of named groups, and his own. */
+const accountAccesses = ['all', 'assigned'] as const
+
 const member = z.object({
   id,
   username: z.string(),
@@ -20,6 +23,10 @@ const member = z.object({
   lastLoginAt: z.nullable(moment),
   /** When the link that waits ends; null: none waits. */
   inviteEndsAt: z.nullable(moment),
+  /** A rise of a budget above it needs a second person: a decimal string in the currency that the company had then; null: none does. */
+  budgetLimit: z.nullable(z.object({ amount: z.string(), currency: z.string() })),
+  /** Whether he sees every account, or those alone that are assigned to him. Owners and admins see every one. */
+  accountAccess: z.enum(accountAccesses),
   /** The asking member may change it: admins not owners, nobody himself. */
   editable: z.boolean(),
 })
@@ -47,14 +54,46 @@ export const addMember = endpoint({
   answer: invite,
 })
 
-/** What is left out stays. */
+/** What is left out stays. `budgetLimit`: an amount in the company's currency, or none. */
 export const updateMember = endpoint({
   name: 'updateMember',
   method: 'POST',
   path: `${area}/update`,
   access: 'members.manage',
   confirmed: true,
-  input: z.object({ id, name: z.exactOptional(text(200)), role: z.exactOptional(z.enum(roles)) }),
+  input: z.object({
+    id,
+    name: z.exactOptional(text(200)),
+    role: z.exactOptional(z.enum(roles)),
+    budgetLimit: z.exactOptional(z.nullable(text(40))),
+  }),
+  answer: member,
+})
+
+/** Which accounts a member sees. `accounts` and `groups` are kept while he sees all. */
+const memberAccounts = z.object({
+  access: z.enum(accountAccesses),
+  accounts: z.array(id).check(z.maxLength(limits.accountsPerCompany)),
+  groups: z.array(text(limits.accountGroup.max)).check(z.maxLength(limits.accountsPerCompany)),
+})
+
+export const getMemberAccounts = endpoint({
+  name: 'getMemberAccounts',
+  method: 'GET',
+  path: `${area}/accounts`,
+  access: 'members.manage',
+  input: z.object({ id }),
+  answer: memberAccounts,
+})
+
+/** Takes effect at once, also on open pages: figures of other accounts are in nothing that he sees any more. */
+export const assignAccounts = endpoint({
+  name: 'assignAccounts',
+  method: 'POST',
+  path: `${area}/assign_accounts`,
+  access: 'members.manage',
+  confirmed: true,
+  input: z.extend(memberAccounts, { id }),
   answer: member,
 })
 

@@ -1,22 +1,23 @@
 import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
-import { id, moment, nothing } from './fields.ts'
+import { id, moment } from './fields.ts'
 import { authorisedPlatforms } from './media.ts'
 import { roles } from './roles.ts'
 
 const area = '/api/mobile/admanage/message'
 
-/** Number of messages that the member has not read. */
-export const getUnread = endpoint({
-  name: 'getUnread',
-  method: 'GET',
-  path: `${area}/get_unread`,
-  access: 'signed_in',
-  input: nothing,
-  answer: z.number(),
-})
-
 const importOf = { import: id, fileName: z.string(), account: z.object({ id, name: z.string() }) }
+
+const budgetOf = {
+  change: id,
+  account: z.object({ id, name: z.string(), currency: z.string() }),
+  /** Name of the campaign or ad set. */
+  name: z.string(),
+  before: z.string(),
+  after: z.string(),
+  /** Who asked, or who answered; null: nobody did. */
+  by: z.nullable(z.string()),
+}
 
 /** What happened. The interface puts it into words; names are those of the moment. */
 export const messageBody = z.union([
@@ -55,6 +56,15 @@ export const messageBody = z.union([
   }),
   /** One account cannot be read although its authorisation works: disabled, closed, gone, or no right any more. */
   z.object({ kind: z.literal('account_stopped'), account: z.object({ id, name: z.string() }), words: z.string() }),
+  /** A budget above a member's limit waits for whoever reads this; amounts are decimal strings in the account's currency. */
+  z.object({ kind: z.literal('approval_asked'), ...budgetOf }),
+  /** What became of a budget that the reader asked for; `words`: the reason of who declined it, or the platform's. */
+  z.object({
+    kind: z.literal('approval_answered'),
+    ...budgetOf,
+    outcome: z.enum(['made', 'checking', 'not_made', 'declined', 'not_answered']),
+    words: z.nullable(z.string()),
+  }),
   /** The past of an account was read for the first time. */
   z.object({ kind: z.literal('account_read'), account: z.object({ id, name: z.string() }), from: z.string(), to: z.string() }),
 ])

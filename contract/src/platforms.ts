@@ -17,6 +17,9 @@ export const restatementDays: Readonly<Record<Platform, number>> = { meta: 28, g
 export const levels = ['ACCOUNT', 'CAMPAIGN', 'AD_SET', 'AD'] as const
 export type Level = (typeof levels)[number]
 
-/** What a report's rows stand for. */
-export const dimensions = [...levels, 'DAY', 'PLATFORM'] as const
+/**
+ * What a report's rows stand for. Weeks begin on the company's first day of the week; weeks and months at the ends are cut to the range.
+ * COUNTRY is a grain of its own: ISO 3166 alpha-2 codes, `ZZ` where the country is not known, of accounts that are read by country.
+ */
+export const dimensions = [...levels, 'DAY', 'WEEK', 'MONTH', 'COUNTRY', 'PLATFORM'] as const
 export type Dimension = (typeof dimensions)[number]

@@ -4,6 +4,8 @@ import { limits } from './limits.ts'
 import { type MetricKey, metricKeys } from './metrics.ts'
 import { dimensions, levels, platforms } from './platforms.ts'
 import { rangeChoice } from './presets.ts'
+import { compareChoice, filters, targets } from './report-filters.ts'
+import { roles } from './roles.ts'
 
 const metricKey = z.enum(metricKeys as [MetricKey, ...MetricKey[]])
 
@@ -22,6 +24,9 @@ export const reportDefinition = z.object({
   metrics: z.array(metricKey).check(z.minLength(1), z.maxLength(limits.reportMetrics)),
   sort,
   range: rangeChoice,
+  compare: z._default(compareChoice, { with: 'previous' }),
+  filters: z._default(filters, []),
+  targets: z._default(targets, []),
 })
 export type ReportDefinition = z.infer<typeof reportDefinition>
 
@@ -34,7 +39,20 @@ export const sentDefinition = z.extend(reportDefinition, {
   metrics: z.array(text(80)).check(z.minLength(1), z.maxLength(limits.reportMetrics)),
   sort: z.object({ by: text(80), direction: z.enum(['asc', 'desc']) }),
 })
-export type SentDefinition = z.infer<typeof sentDefinition>
+/** What may be left out stands for the period just before, and for no filters and targets. */
+export type SentDefinition = z.input<typeof sentDefinition>
+
+/** Who sees a report beside its creator. Figures are always those of the accounts that the reader sees. */
+export const audiences = ['nobody', 'members', 'roles', 'company'] as const
+
+const sharing = z.object({
+  with: z.enum(audiences),
+  /** Of `members`. */
+  members: z.array(z.object({ id, name: z.string() })),
+  /** Of `roles`. */
+  roles: z.array(z.enum(roles)),
+})
+export type Sharing = z.infer<typeof sharing>
 
 export const report = z.extend(reportDefinition, {
   id,
@@ -44,10 +62,15 @@ export const report = z.extend(reportDefinition, {
   /** The asking member may edit, hide and delete it. */
   editable: z.boolean(),
   hidden: z.boolean(),
+  sharing,
+  /** Accounts of the report that the asking member does not see: they are in none of its figures. */
+  accountsOutOfSight: z.number(),
   /** Among the asking member's favourites, which home shows; at most `limits.pickerSelections`. */
   favourite: z.boolean(),
   /** Metrics that the asking member chose for the figures and the chart above the table; null: the report's first ones. */
   cards: z.nullable(z.array(metricKey)),
+  /** Order and widths (CSS pixels; null: as wide as it needs) of the columns as the asking member arranged them; null: as the report says. */
+  columns: z.nullable(z.array(z.object({ metric: metricKey, width: z.nullable(z.number()) }))),
   /** Grows with each change; an edit that names an older one is refused (`report_changed_meanwhile`). */
   version: z.number(),
   createdAt: moment,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { id, moment, text } from './fields.ts'
-import { streams } from './media.ts'
+import { streams } from './freshness.ts'
 
 /** A WebSocket of the same origin. The first message is `hello`; nothing is told before it. */
 export const socketPath = '/api/mobile/platform/socket'
@@ -26,6 +26,10 @@ export const socketNews = z.union([
   z.object({ kind: z.literal('unread'), count: z.number() }),
   /** A change at a platform ended that was being checked. */
   z.object({ kind: z.literal('change'), account: id, change: id }),
+  /** What the member may see has changed: everything that is shown is asked for anew. */
+  z.object({ kind: z.literal('access') }),
+  /** A report was changed, shared, hidden, deleted or put back; it may be out of sight now. */
+  z.object({ kind: z.literal('report'), report: id }),
   /** The session is over: sign in again. The socket closes after it. */
   z.object({ kind: z.literal('over') }),
 ])

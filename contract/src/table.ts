@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ratesOf } from './currencies.ts'
 import { deliveryStates, statusReasons } from './delivery-status.ts'
 import { id, moment } from './fields.ts'
 import { type MetricKey, metricKeys } from './metrics.ts'
@@ -11,7 +12,7 @@ export type Cell = z.infer<typeof cell>
 const days = z.object({ from: z.string(), to: z.string() })
 
 /** What a row stands for: something with a name, a level that the source does not give, or spend that it reports only above. */
-const rowKinds = ['named', 'not_given', 'not_attributed'] as const
+export const rowKinds = ['named', 'not_given', 'not_attributed'] as const
 export type RowKind = (typeof rowKinds)[number]
 
 /**
@@ -35,7 +36,7 @@ const since = z.object({
 export const deliveryTable = z.object({
   dimension: z.enum(dimensions),
   range: days,
-  /** The period of equal length just before. */
+  /** What it is compared with: as many days. */
   previous: days,
   comparison,
   /** Of `same_time`: the moment up to which yesterday is counted. Where time zones differ, the earliest of them. */
@@ -80,7 +81,7 @@ export const deliveryTable = z.object({
   }),
   /** Set when money of several currencies was converted: whose rates, and the newest day of publication that was used. */
   conversion: z.nullable(
-    z.object({ to: z.string(), rates: z.enum(['ecb', 'sample']), published: z.nullable(z.string()), missing: z.array(z.string()) }),
+    z.object({ to: z.string(), rates: z.enum(ratesOf), published: z.nullable(z.string()), missing: z.array(z.string()) }),
   ),
   /** Rows of several days that the range cuts: they count nowhere here. */
   notCounted: z.array(
@@ -97,6 +98,17 @@ export const deliveryTable = z.object({
    * looked at. Shares and changes against the previous period are left out, and converted money stands at today's rates.
    */
   since: z.nullable(since),
+  /** The moment as of which this stands; null: as it is held. */
+  asOf: z.nullable(moment),
+  /** Of a table as of a moment: cells that hold another value now, by position; null: none does, or it is as it is held. */
+  now: z.nullable(
+    z.object({
+      totals: z.object({ metrics: z.array(z.number()), now: z.array(cell) }),
+      rows: z.object({ rows: z.array(z.number()), metrics: z.array(z.number()), now: z.array(cell) }),
+    }),
+  ),
+  /** By country: accounts that hold figures in the range but none by country; they are in no row and not in the totals. */
+  withoutCountry: z.array(z.object({ account: id, name: z.string() })),
   /** Some of it is the sample that the product ships. */
   sample: z.boolean(),
 })

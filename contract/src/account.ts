@@ -1,0 +1,111 @@
+import * as z from 'zod/mini'
+import { account, person, sources } from './accounts.ts'
+import { countCharacters } from './characters.ts'
+import { endpoint } from './endpoint.ts'
+import { day, id, moment, nothing, text } from './fields.ts'
+import { limits } from './limits.ts'
+import { platforms } from './platforms.ts'
+import { cell } from './table.ts'
+
+const area = '/api/mobile/admanage/account'
+
+/** One account, and what else its page shows. */
+export const getAccount = endpoint({
+  name: 'getAccount',
+  method: 'GET',
+  path: `${area}/details`,
+  access: 'reports.read',
+  input: z.object({ id }),
+  answer: z.object({
+    account,
+    createdAt: moment,
+    /** Whether anything was ever imported or is held: such an account keeps platform and currency, and cannot be deleted. */
+    used: z.boolean(),
+  }),
+})
+
+const accountName = text(1_000)
+const group = z.nullable(text(limits.accountGroup.max))
+/** Characters as people count them: one of them may be many units long. */
+const note = z.nullable(text(limits.textArea * 32).check(z.refine((value) => countCharacters(value) <= limits.textArea)))
+
+export const createAccount = endpoint({
+  name: 'createAccount',
+  method: 'POST',
+  path: `${area}/create`,
+  access: 'accounts.manage',
+  input: z.object({
+    name: accountName,
+    platform: z.enum(platforms),
+    currency: text(3),
+    timeZone: text(64),
+    group,
+    owner: z.nullable(id),
+  }),
+  answer: z.object({ id }),
+})
+
+/** What is left out stays. Figures are days of the account's own calendar already: another time zone moves none of them. */
+export const updateAccount = endpoint({
+  name: 'updateAccount',
+  method: 'POST',
+  path: `${area}/update`,
+  access: 'accounts.manage',
+  input: z.object({
+    id,
+    name: z.exactOptional(accountName),
+    timeZone: z.exactOptional(text(64)),
+    group: z.exactOptional(group),
+    owner: z.exactOptional(z.nullable(id)),
+    note: z.exactOptional(note),
+    tags: z.exactOptional(z.array(text(limits.accountTag.max * 4)).check(z.maxLength(limits.accountTags))),
+    /** An amount in the account's currency as people type it: `budget_unreadable` for what is none. */
+    budgetCap: z.exactOptional(z.nullable(text(40))),
+  }),
+  answer: account,
+})
+
+/** Only an account that was never used: `account_holds_figures` else. */
+export const deleteAccount = endpoint({
+  name: 'deleteAccount',
+  method: 'POST',
+  path: `${area}/delete`,
+  access: 'accounts.manage',
+  input: z.object({ id }),
+  answer: z.null(),
+})
+
+/** Groups in use, and members who may be made owners: for the choices of the account's form. */
+export const accountChoices = endpoint({
+  name: 'accountChoices',
+  method: 'GET',
+  path: `${area}/choices`,
+  access: 'accounts.manage',
+  input: nothing,
+  answer: z.object({ groups: z.array(z.string()), tags: z.array(z.string()), owners: z.array(person) }),
+})
+
+/** Which source every day of an account comes from. Days without an entry were never read. */
+export const accountCalendar = endpoint({
+  name: 'accountCalendar',
+  method: 'GET',
+  path: `${area}/calendar`,
+  access: 'reports.read',
+  input: z.object({ id, from: day, to: day }),
+  answer: z.object({
+    /** In order of days; spans of one source and import. `rows` 0: read, and nothing was delivered. Spans of period rows may overlap. */
+    spans: z.array(
+      z.object({
+        from: z.string(),
+        to: z.string(),
+        source: z.enum(sources),
+        import: z.nullable(z.object({ id, fileName: z.string() })),
+        rows: z.number(),
+        /** The rows cover several days each. */
+        periods: z.boolean(),
+        spend: cell,
+        readAt: moment,
+      }),
+    ),
+  }),
+})

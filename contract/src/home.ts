@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, moment, nothing } from './fields.ts'
+import { platforms } from './platforms.ts'
+import { cell, comparison, deliveryTable } from './table.ts'
+import { trend } from './trend.ts'
+
+const area = '/api/mobile/admanage/report'
+
+const period = z.object({
+  preset: z.enum(['today', 'yesterday', 'past_7_days']),
+  from: z.string(),
+  to: z.string(),
+  comparison,
+  comparedUpTo: deliveryTable.shape.comparedUpTo,
+  /** spend, impressions, clicks, action; money in `currency`. */
+  values: z.array(cell),
+  changes: z.array(z.nullable(z.number())),
+  /** Accounts that delivered anything in it. */
+  accounts: z.number(),
+})
+
+/** Home: what all accounts delivered lately, in the company's currency. */
+export const overview = endpoint({
+  name: 'overview',
+  method: 'GET',
+  path: `${area}/overview`,
+  access: 'reports.read',
+  input: nothing,
+  answer: z.object({
+    currency: z.string(),
+    conversion: deliveryTable.shape.conversion,
+    periods: z.array(period),
+    /** Past 7 days by platform, largest spend first. */
+    platforms: z.array(
+      z.object({
+        platform: z.enum(platforms),
+        accounts: z.number(),
+        spend: cell,
+        share: z.nullable(z.number()),
+        change: z.nullable(z.number()),
+      }),
+    ),
+    /** Past 7 days, the accounts that spent most, each in its own currency; at most five. */
+    top: z.array(
+      z.object({
+        account: id,
+        name: z.string(),
+        platform: z.enum(platforms),
+        currency: z.string(),
+        spend: cell,
+        share: z.nullable(z.number()),
+        change: z.nullable(z.number()),
+      }),
+    ),
+    /** spend, impressions, clicks, action of the past 30 days, day by day. */
+    trend,
+    accounts: z.number(),
+    readAt: z.nullable(moment),
+    held: deliveryTable.shape.held,
+    sample: z.boolean(),
+  }),
+})

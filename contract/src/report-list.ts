@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, moment, text, wholeNumber } from './fields.ts'
+import { limits } from './limits.ts'
+import { type MetricKey, metricKeys } from './metrics.ts'
+import { platforms } from './platforms.ts'
+import { report } from './report.ts'
+import { cell, comparison } from './table.ts'
+
+const area = '/api/mobile/admanage/report'
+
+export const reportSorts = ['changed', 'name', 'opened'] as const
+
+export const listReports = endpoint({
+  name: 'listReports',
+  method: 'GET',
+  path: `${area}/list`,
+  access: 'reports.read',
+  input: z.object({
+    mine: z.exactOptional(z.enum(['true', 'false'])),
+    hidden: z.exactOptional(z.enum(['true', 'false'])),
+    /** Made by others. */
+    shared: z.exactOptional(z.enum(['true', 'false'])),
+    /** The asking member's favourites alone. */
+    favourite: z.exactOptional(z.enum(['true', 'false'])),
+    platform: z.exactOptional(z.enum(platforms)),
+    search: z.exactOptional(text(limits.search.max)),
+    /** changed: last changed first · name: by name · opened: last opened by the asking member first. */
+    sort: z.exactOptional(z.enum(reportSorts)),
+    offset: z._default(wholeNumber(0, limits.reportsPerCompany), 0),
+    limit: z._default(wholeNumber(1, limits.reportsPerCompany), limits.reportsPerCompany),
+  }),
+  /** `count` is of the filter; `counts` are of all that the member may see, whatever the filter. */
+  answer: z.object({
+    reports: z.array(report),
+    count: z.number(),
+    counts: z.object({ shown: z.number(), mine: z.number(), shared: z.number(), hidden: z.number() }),
+  }),
+})
+
+/**
+ * What cards of reports show: the first metric of each over its own range, with its change and one value a day. At most
+ * `limits.reportGlances` at a time; reports that are gone are left out.
+ */
+export const glanceReports = endpoint({
+  name: 'glanceReports',
+  method: 'POST',
+  path: `${area}/glance`,
+  access: 'reports.read',
+  input: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(limits.reportGlances)) }),
+  answer: z.object({
+    reports: z.array(
+      z.object({
+        id,
+        metric: z.enum(metricKeys as [MetricKey, ...MetricKey[]]),
+        range: z.object({ from: z.string(), to: z.string() }),
+        value: cell,
+        currency: z.nullable(z.string()),
+        change: z.nullable(z.number()),
+        comparison,
+        /** Up to `limits.sparkDays` points of its trend, oldest first; null where nothing is held. */
+        spark: z.array(cell),
+        readAt: z.nullable(moment),
+      }),
+    ),
+  }),
+})

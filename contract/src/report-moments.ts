@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { endpoint } from './endpoint.ts'
+import { id, moment } from './fields.ts'
+import { rangeChoice } from './presets.ts'
+import { place } from './report.ts'
+
+const area = '/api/mobile/admanage/report'
+
+/** Moments at which anything of a report changed in a range, newest first, at most `limits.reportMoments`: what `asOf` may be asked of. */
+export const reportMoments = endpoint({
+  name: 'reportMoments',
+  method: 'POST',
+  path: `${area}/moments`,
+  access: 'reports.read',
+  input: z.object({ id, range: z.exactOptional(rangeChoice), within: z.exactOptional(place) }),
+  answer: z.object({ moments: z.array(moment) }),
+})
