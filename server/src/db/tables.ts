@@ -1,7 +1,8 @@
 import type { DeliveryState, Switch, Why } from '@adroit/contract/delivery-status'
+import type { Stream, SyncProblem } from '@adroit/contract/freshness'
 import type { ImportState } from '@adroit/contract/imports'
 import type { Locale } from '@adroit/contract/locales'
-import type { AssetKind, AuthorisedPlatform, Right, Standing, Stream, SyncProblem } from '@adroit/contract/media'
+import type { AssetKind, AuthorisedPlatform, Right, Standing } from '@adroit/contract/media'
 import type { MessageBody } from '@adroit/contract/notifications'
 import type { Platform } from '@adroit/contract/platforms'
 import type { Role } from '@adroit/contract/roles'
@@ -21,6 +22,7 @@ export interface Tables {
     time_zone: string
     week_start: number
     rates: 'ecb' | 'sample'
+    own_rates_at: ColumnType<Date | null, Date | null | undefined, Date | null>
     sample: Generated<boolean>
     sample_complete: Generated<boolean>
     created_at: Generated<Date>
@@ -35,11 +37,16 @@ export interface Tables {
     password_hash: string | null
     email: Generated<string | null>
     mobile: Generated<string | null>
+    account_access: Generated<'all' | 'assigned'>
+    budget_limit: Generated<string | null>
+    budget_limit_currency: Generated<string | null>
     locale: Locale | null
     last_login_at: Moment | null
     last_login_address: string | null
     created_at: Generated<Date>
   }
+  member_accounts: { company_id: string; member_id: string; account_id: string }
+  member_groups: { company_id: string; member_id: string; group_name: string }
   avatars: { company_id: string; member_id: string; hash: string; image: Buffer }
   invites: { company_id: string; member_id: string; secret_hash: Buffer; ends_at: Moment; created_by: string }
   sessions: {
@@ -68,6 +75,7 @@ export interface Tables {
     group_name: string | null
     owner_id: string | null
     note: Generated<string | null>
+    tags: Generated<string[]>
     /** Micros of the account's currency. */
     budget_cap: Generated<string | null>
     created_at: Generated<Date>
@@ -118,17 +126,21 @@ export interface Tables {
     name: string
     definition: JSONColumnType<object>
     hidden: Generated<boolean>
+    shared_with: Generated<'nobody' | 'members' | 'roles' | 'company'>
+    shared_roles: Generated<Role[]>
     deleted_at: Moment | null
     version: Generated<number>
     created_at: Moment
     updated_at: Moment
   }
+  report_members: { company_id: string; report_id: string; member_id: string }
   report_choices: {
     company_id: string
     member_id: string
     report_id: string
     favourite: Generated<boolean>
     cards: JSONColumnType<string[] | null, string | null, string | null>
+    columns: JSONColumnType<{ metric: string; width: number | null }[] | null, string | null, string | null>
   }
   import_mappings: { company_id: string; headers_hash: Buffer; answers: JSONColumnType<object>; changed_at: Moment }
   messages: {
@@ -258,10 +270,11 @@ export interface Tables {
     kind: 'switch' | 'budget'
     before: JSONColumnType<object, string, string>
     after: JSONColumnType<object, string, string>
-    state: 'intended' | 'checking' | 'done' | 'refused'
+    state: 'waiting' | 'intended' | 'checking' | 'done' | 'refused'
     problem: JSONColumnType<object | null, string | null, string | null>
     undoes: string | null
     asked_at: Moment
+    answered_by: Generated<string | null>
     sent_at: Generated<Date | null>
     looks: Generated<number>
     look_at: Moment | null
@@ -270,4 +283,5 @@ export interface Tables {
   report_looks: { company_id: string; member_id: string; report_id: string; looked_at: Moment; before_at: Moment | null }
   installation: { id: string }
   rates: { rates: 'ecb' | 'sample'; currency: string; day: string; per_euro: string }
+  company_rates: { company_id: string; currency: string; day: string; per_euro: string }
 }

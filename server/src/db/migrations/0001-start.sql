@@ -4,6 +4,11 @@ create function sees(company bigint) returns boolean language sql stable as $$
   select current_setting('app.company', true) = '*' or company = nullif(nullif(current_setting('app.company', true), ''), '*')::bigint
 $$;
 
+-- The member in whose name something is asked whose accounts are assigned; null: somebody sees all of the company's.
+create function viewer() returns bigint language sql stable as $$
+  select nullif(current_setting('app.member', true), '')::bigint
+$$;
+
 create table companies (
   id bigint generated always as identity (start with 1001) primary key,
   abbreviation text not null,
@@ -12,6 +17,8 @@ create table companies (
   time_zone text not null,
   week_start smallint not null check (week_start between 0 and 6),
   rates text not null check (rates in ('ecb', 'sample')),
+  -- When it brought rates of its own last; null: it has none.
+  own_rates_at timestamptz,
   sample boolean not null default false,
   -- False while the sample is being made: a start of the demo completes it.
   sample_complete boolean not null default false,
@@ -30,6 +37,11 @@ create table members (
   password_hash text check (password_hash is not null or status <> 'active'),
   email text,
   mobile text,
+  -- all: every account of the company. assigned: those in member_accounts and member_groups, and his own. Owners and admins see all.
+  account_access text not null default 'all' check (account_access in ('all', 'assigned')),
+  -- A rise of a budget above it needs a second person: micros of its currency.
+  budget_limit bigint check (budget_limit > 0),
+  budget_limit_currency text check ((budget_limit is null) = (budget_limit_currency is null)),
   locale text check (locale in ('en-US', 'en-simple', 'zh-CN')),
   last_login_at timestamptz,
   last_login_address text,
@@ -118,6 +130,7 @@ create table accounts (
   currency text not null check (currency ~ '^[A-Z]{3}$'),
   time_zone text not null,
   group_name text,
+  tags text[] not null default '{}',
   owner_id bigint,
   note text,
   -- Largest daily budget, in micros of the account's currency, that is taken without being typed twice; null: no such bound.
@@ -127,6 +140,23 @@ create table accounts (
   foreign key (company_id, owner_id) references members (company_id, id)
 );
 create unique index accounts_name on accounts (company_id, lower(name));
+
+-- Which accounts a member sees whose accounts are assigned: one by one, and by their group, also those that come into it later.
+create table member_accounts (
+  company_id bigint not null,
+  member_id bigint not null,
+  account_id bigint not null,
+  primary key (member_id, account_id),
+  foreign key (company_id, member_id) references members (company_id, id) on delete cascade,
+  foreign key (company_id, account_id) references accounts (company_id, id) on delete cascade
+);
+create table member_groups (
+  company_id bigint not null,
+  member_id bigint not null,
+  group_name text not null,
+  primary key (member_id, group_name),
+  foreign key (company_id, member_id) references members (company_id, id) on delete cascade
+);
 
 create table places (
   company_id bigint not null,
@@ -204,11 +234,21 @@ create table reports (
   name text not null,
   definition jsonb not null,
   hidden boolean not null default false,
+  -- Who sees it beside its creator: nobody, the members or the roles that are listed, or everybody.
+  shared_with text not null default 'company' check (shared_with in ('nobody', 'members', 'roles', 'company')),
+  shared_roles text[] not null default '{}',
   deleted_at timestamptz,
   version integer not null default 1,
   created_at timestamptz not null,
   updated_at timestamptz not null,
   foreign key (company_id, creator_id) references members (company_id, id)
+);
+create table report_members (
+  company_id bigint not null,
+  report_id bigint not null references reports on delete cascade,
+  member_id bigint not null,
+  primary key (report_id, member_id),
+  foreign key (company_id, member_id) references members (company_id, id) on delete cascade
 );
 create index reports_company on reports (company_id, updated_at desc) where deleted_at is null;
 
@@ -219,6 +259,7 @@ create table report_choices (
   report_id bigint not null references reports on delete cascade,
   favourite boolean not null default false,
   cards jsonb,
+  columns jsonb,
   primary key (member_id, report_id),
   foreign key (company_id, member_id) references members (company_id, id) on delete cascade
 );
@@ -407,12 +448,15 @@ create table media_changes (
   kind text not null check (kind in ('switch', 'budget')),
   before jsonb not null,
   after jsonb not null,
-  -- intended: committed before anything is sent. checking: the answer was lost and the platform is asked what holds.
-  state text not null check (state in ('intended', 'checking', 'done', 'refused')),
+  -- waiting: a second person must approve, nothing is sent. intended: committed before anything is sent.
+  -- checking: the answer was lost and the platform is asked what holds.
+  state text not null check (state in ('waiting', 'intended', 'checking', 'done', 'refused')),
   problem jsonb,
   -- The change that this one takes back.
   undoes bigint,
   asked_at timestamptz not null,
+  -- Who approved or declined it.
+  answered_by bigint,
   -- Committed before the request may leave; null: nothing was ever sent.
   sent_at timestamptz,
   -- How often the platform was asked since then what holds, and when it is asked next.
@@ -422,13 +466,15 @@ create table media_changes (
   unique (company_id, id),
   foreign key (company_id, account_id) references accounts (company_id, id) on delete cascade,
   foreign key (company_id, member_id) references members (company_id, id),
+  foreign key (company_id, answered_by) references members (company_id, id),
   foreign key (company_id, undoes) references media_changes (company_id, id)
 );
 create index media_changes_account on media_changes (company_id, account_id, id desc);
-create index media_changes_due on media_changes (look_at) where state in ('intended', 'checking');
+create index media_changes_due on media_changes (look_at) where state in ('waiting', 'intended', 'checking');
 -- One change of an object at a time.
 create unique index media_changes_one_open on media_changes (company_id, account_id, level, external_id)
   where state in ('intended', 'checking');
+create unique index media_changes_one_waiting on media_changes (company_id, account_id, level, external_id) where state = 'waiting';
 create index media_changes_object on media_changes (company_id, account_id, level, external_id, id desc);
 create unique index media_changes_undone_once on media_changes (undoes) where state <> 'refused';
 
@@ -459,6 +505,15 @@ create table rates (
   primary key (rates, currency, day)
 );
 
+-- Rates that a company brought itself; they go before those of everyone for their days.
+create table company_rates (
+  company_id bigint not null references companies,
+  currency text not null check (currency ~ '^[A-Z]{3}$'),
+  day date not null,
+  per_euro numeric not null check (per_euro > 0),
+  primary key (company_id, currency, day)
+);
+
 alter table companies enable row level security;
 alter table companies force row level security;
 create policy own_company on companies using (sees(id));
@@ -466,25 +521,40 @@ create policy own_company on companies using (sees(id));
 do $$
 declare name text;
 begin
-  foreach name in array array['members', 'avatars', 'invites', 'sessions', 'session_tokens', 'devices', 'accounts', 'places', 'imports', 'import_mappings',
+  foreach name in array array['members', 'member_accounts', 'member_groups', 'report_members', 'avatars', 'invites', 'sessions', 'session_tokens', 'devices', 'accounts', 'places', 'imports', 'import_mappings',
     'reports', 'report_choices', 'report_looks', 'messages', 'authorisations', 'authorisation_attempts', 'media_accounts', 'media_assets',
-    'media_objects', 'sync_streams', 'sync_runs', 'media_changes'] loop
+    'media_objects', 'sync_streams', 'sync_runs', 'media_changes', 'company_rates'] loop
     execute format('alter table %I enable row level security', name);
     execute format('alter table %I force row level security', name);
     execute format('create policy own_company on %I using (sees(company_id))', name);
   end loop;
 end $$;
 
+-- A second wall within a company: what belongs to an account is there for those alone who see the account.
+create policy own_accounts on accounts as restrictive using (
+  (select viewer()) is null or owner_id = (select viewer())
+  or id in (select account_id from member_accounts where member_id = (select viewer()))
+  or group_name in (select group_name from member_groups where member_id = (select viewer()))
+);
+do $$
+declare name text;
+begin
+  foreach name in array array['places', 'imports', 'media_accounts', 'media_assets', 'media_objects', 'sync_streams', 'sync_runs',
+    'media_changes'] loop
+    execute format('create policy own_accounts on %I as restrictive using ((select viewer()) is null or account_id in (select id from accounts))', name);
+  end loop;
+end $$;
+
 -- One round trip for what every request begins with: the caller's company is not known before. What was set comes back.
 create function find_session(hash bytea) returns table (
   id bigint, company_id bigint, member_id bigint, token_id bigint, token_ends_at timestamptz, cookie_hash bytea,
-  used_at timestamptz, confirmed_at timestamptz, expires_at timestamptz, role text, status text
+  used_at timestamptz, confirmed_at timestamptz, expires_at timestamptz, role text, status text, account_access text
 ) language plpgsql as $$
 declare before text := current_setting('app.company', true);
 begin
   perform set_config('app.company', '*', true);
   return query
-    select s.id, s.company_id, s.member_id, t.id, t.ends_at, s.cookie_hash, s.used_at, s.confirmed_at, s.expires_at, m.role, m.status
+    select s.id, s.company_id, s.member_id, t.id, t.ends_at, s.cookie_hash, s.used_at, s.confirmed_at, s.expires_at, m.role, m.status, m.account_access
     from session_tokens t join sessions s on s.id = t.session_id join members m on m.id = s.member_id
     where t.token_hash = hash;
   perform set_config('app.company', coalesce(before, ''), true);
