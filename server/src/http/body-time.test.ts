@@ -22,6 +22,9 @@ beforeEach(async () => {
     for await (const part of request.body as AsyncIterable<Buffer>) size += part.length
     return `${size} bytes`
   })
+  app.post('/refused', { config: { takesFile: true } }, async () => {
+    throw new Error('nobody may')
+  })
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterEach(() => app.close())
@@ -56,4 +59,18 @@ it('lets an upload take its time', async () => {
 
 it('leaves requests alone that arrive in time', async () => {
   expect(await sendSlowly('/json', 'application/json', ['{"a":', '1}'], 1)).toEqual([200, 'json'])
+})
+
+it('cuts nothing that is injected and answered unread: there is no connection to cut', async () => {
+  const cut: unknown[] = []
+  app.server.prependListener('clientError', (error) => cut.push(error))
+  const answered = await app.inject({
+    method: 'POST',
+    url: '/refused',
+    headers: { 'content-type': 'application/octet-stream' },
+    payload: Buffer.from('abc'),
+  })
+  expect(answered.statusCode).toBe(500)
+  await new Promise((resolve) => setTimeout(resolve, afterMs * 2))
+  expect(cut).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /** How long a whole request may take to arrive. A phone on a slow network needs minutes for a large file. */
@@ -19,6 +20,8 @@ export function limitBodyTime(app: FastifyInstance, afterMs: number = longestBod
   app.addHook('onRequest', async (request, reply) => {
     const { raw } = request
     if (raw.headers['transfer-encoding'] === undefined && Number(raw.headers['content-length'] ?? 0) === 0) return
+    // What is injected comes over no connection that could be slow, and may be answered without being read.
+    if (!(raw.socket instanceof Socket)) return
     const timer = setTimeout(() => {
       if (raw.complete || (request.routeOptions.config.takesFile === true && !reply.sent)) return
       // As Node's own time-out does, and answered in the same place.

@@ -58,8 +58,15 @@ function operation(endpoint: AnyEndpoint): Json {
     ...(endpoint.method === 'GET'
       ? { parameters: [...common, ...queryParameters(input)] }
       : { parameters: common, requestBody: { required: true, content: bodyOf(endpoint, input) } }),
-    responses: { 200: { description: 'The answer', content: { 'application/json': { schema: envelopeOf(answer) } } } },
+    responses: { 200: answerOf(endpoint, envelopeOf(answer)) },
   }
+}
+
+function answerOf({ download }: AnyEndpoint, envelope: Json): Json {
+  const asEnvelope = { 'application/json': { schema: envelope } }
+  if (download !== true) return { description: 'The answer', content: asEnvelope }
+  // Binary is told by its media type alone in OpenAPI 3.1.
+  return { description: 'The file; a refusal is an envelope', content: { 'application/octet-stream': {}, ...asEnvelope } }
 }
 
 function bodyOf({ file }: AnyEndpoint, input: Json): Json {

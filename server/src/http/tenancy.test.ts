@@ -2,7 +2,9 @@ import type { AnyEndpoint } from '@adroit/contract/endpoint'
 import { endpoints } from '@adroit/contract/endpoints'
 import { headers } from '@adroit/contract/envelope'
 import type { SentDefinition } from '@adroit/contract/report'
-import { createReport, getReport, listReports, queryReport } from '@adroit/contract/reports'
+import { queryReport } from '@adroit/contract/report-figures'
+import { listReports } from '@adroit/contract/report-list'
+import { createReport, getReport } from '@adroit/contract/reports'
 import { roles } from '@adroit/contract/roles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, signIn } from '../../test/client.ts'
@@ -92,6 +94,7 @@ describe('another company', () => {
       'reports',
       'report_choices',
       'messages',
+      'company_rates',
     ] as const) {
       const rows = await forCompany(world.ctx.db, ours.id, (tx) => tx.selectFrom(table).select('company_id').execute())
       expect(new Set(rows.map((row) => row.company_id)).has(theirs.tenantId), table).toBe(false)

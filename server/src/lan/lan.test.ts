@@ -25,7 +25,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Starts the demo; on loopback, also where it is opened to the network. */
 async function start(dataDir: string, ...args: string[]): Promise<{ password: string; output: string }> {
-  server = await startServer(dataDir, ['--demo', ...args], { HOST: '127.0.0.1', LOG_LEVEL: 'info' })
+  server = await startServer(dataDir, ['--demo', ...args], { HOST: '127.0.0.1', LOG_LEVEL: 'info', BACKFILL_DAYS: '4' })
   const { output } = server
   await until(() => output().includes('The figures are a sample.'))
   return { password: String(/password (\S+?)[ .]/.exec(output())?.[1]), output: output() }
@@ -46,9 +46,11 @@ async function post(path: string, body: object, token?: string): Promise<{ statu
 const signIn = (username: string, password: string) => post(login.path, { company: 'demo', username, password, agreed: true })
 const tokenOf = ({ data }: { data: unknown }) => (data as { token: string }).token
 
+const demoDir = join(folder, 'data')
+
 describe('a demo that is opened to the network', () => {
   it('has new passwords at each such start, ends sessions from before, and has the known one again afterwards', async () => {
-    const dataDir = join(folder, 'data')
+    const dataDir = demoDir
     const plain = await start(dataDir)
     expect(plain.password).toBe('demo-pass')
     const before = tokenOf(await signIn('owner', 'demo-pass'))
@@ -168,7 +170,7 @@ describe('the name by which a demo is reached', () => {
 
 describe('a request without a name', () => {
   it('is not answered by a demo', async () => {
-    await start(join(folder, 'unnamed'))
+    await start(demoDir)
     const status = await new Promise<number>((resolve, reject) => {
       const call = request(`${server?.url}${about.path}`, { setHost: false }, (response) => resolve(response.statusCode ?? 0))
       call.on('error', reject).end()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sameTimeYesterday } from './wall-clock.ts'
+import { momentShowing, sameTimeYesterday } from './wall-clock.ts'
 
 const before = (moment: string, zone: string) => sameTimeYesterday(new Date(moment), zone).toISOString()
 
@@ -20,5 +20,23 @@ describe('the same time yesterday', () => {
   it('follows zones that move by half an hour', () => {
     // Lord Howe: 4 October 2026, from +10:30 to +11:00.
     expect(before('2026-10-04T01:00:00.000Z', 'Australia/Lord_Howe')).toBe('2026-10-03T01:30:00.000Z')
+  })
+})
+
+describe('the moment that clocks show', () => {
+  const moment = (shown: string, zone: string) => momentShowing(new Date(`${shown}Z`), zone).toISOString()
+
+  it('has the offset of that moment, also in the hours around a change', () => {
+    expect(moment('2026-03-08T01:59:59', 'America/New_York')).toBe('2026-03-08T06:59:59.000Z')
+    expect(moment('2026-03-08T03:00:00', 'America/New_York')).toBe('2026-03-08T07:00:00.000Z')
+    expect(moment('2026-11-01T00:59:59', 'America/New_York')).toBe('2026-11-01T04:59:59.000Z')
+    expect(moment('2026-11-01T02:00:00', 'America/New_York')).toBe('2026-11-01T07:00:00.000Z')
+    expect(moment('2026-10-25T03:00:00', 'Europe/Berlin')).toBe('2026-10-25T02:00:00.000Z')
+    expect(moment('2026-10-04T03:00:00', 'Australia/Lord_Howe')).toBe('2026-10-03T16:00:00.000Z')
+  })
+
+  it('lies within an hour of the change where they leave the time out or show it twice', () => {
+    expect(moment('2026-03-08T02:30:00', 'America/New_York')).toBe('2026-03-08T06:30:00.000Z')
+    expect(moment('2026-11-01T01:30:00', 'America/New_York')).toBe('2026-11-01T05:30:00.000Z')
   })
 })

@@ -15,6 +15,16 @@ function aheadOfUtc(moment: Date, timeZone: string): number {
 }
 
 /**
+ * The moment at which clocks of a time zone show what UTC's show at `shown`. Of a time that they leave out or show twice it is one within
+ * an hour of their change.
+ */
+export function momentShowing(shown: Date, timeZone: string): Date {
+  // The offset of the moment itself: near a change of clocks the first guess may be an hour off.
+  const guess = new Date(shown.getTime() - aheadOfUtc(shown, timeZone))
+  return new Date(shown.getTime() - aheadOfUtc(guess, timeZone))
+}
+
+/**
  * The moment at which clocks of a time zone showed the same time a day before. Where they were put forward over that time, it is as
  * much later; where they showed it twice, it is the one 24 hours before.
  */

@@ -1,0 +1,56 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { Readable } from 'node:stream'
+import type { Endpoint } from '@adroit/contract/endpoint'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import type { OutgoingFile } from '../lib/outgoing-file.ts'
+import type { Caller } from '../session/caller.ts'
+import { dispositionOf } from './disposition.ts'
+import type { Exchange } from './exchange.ts'
+import { memberRoute, sentIn } from './route.ts'
+
+/**
+ * Puts an endpoint that answers a file on the wire, with the checks of every other. What the handler throws is a refusal in an envelope as
+ * ever; once the file has begun, an error ends the connection in its midst, so that half a file cannot pass for a whole one.
+ */
+export function downloadRoute<Sent, Given>(
+  app: FastifyInstance,
+  ctx: Context,
+  endpoint: Endpoint<Sent, Given, null>,
+  handler: (given: Given, caller: Caller, exchange: Exchange) => Promise<OutgoingFile>,
+): void {
+  if (endpoint.download !== true) throw new Error(`${endpoint.name} answers no file: use route`)
+  memberRoute(
+    app,
+    ctx,
+    endpoint,
+    {},
+    async (request, caller, exchange, parse) => {
+      const file = await handler(parse(sentIn(request)), caller, exchange)
+      return { ...file, bytes: inThisView(file.bytes) }
+    },
+    ({ name, type, bytes, onOver }, reply) => {
+      reply.raw.once('close', onOver)
+      return reply
+        .header('content-type', type)
+        .header('content-disposition', dispositionOf(name))
+        .header('cache-control', 'no-store')
+        .header('x-content-type-options', 'nosniff')
+        .send(Readable.from(bytes, { objectMode: false }))
+    },
+  )
+}
+
+/** Bytes are made after the handler has answered: what makes them still sees only what the caller sees (decision 24). */
+function inThisView<T>(items: AsyncIterable<T>): AsyncIterable<T> {
+  const inside = AsyncLocalStorage.snapshot()
+  return {
+    [Symbol.asyncIterator]: () => {
+      const iterator = items[Symbol.asyncIterator]()
+      return {
+        next: () => inside(() => iterator.next()),
+        return: async () => await inside(async () => (await iterator.return?.()) ?? { done: true, value: undefined }),
+      }
+    },
+  }
+}
