@@ -4,6 +4,7 @@ import type { Range } from '@adroit/contract/presets'
 import type { Place, Sort } from '@adroit/contract/report'
 import type { RowKind } from '@adroit/contract/table'
 import type { DeliveryRow, Measures } from './delivery.ts'
+import type { TimeDimension } from './dimensions.ts'
 
 /** Where figures come from. An account-day is held from one kind of source only: sample imports and sample syncs are two kinds. */
 export type Source = 'import' | 'sync' | 'sample'
@@ -143,6 +144,20 @@ export interface Selection {
   readonly accounts: readonly SelectedAccount[]
   readonly range: Range
   readonly within?: Place | undefined
+  /** Only what belongs to these rows of a dimension. */
+  readonly rows?: ChosenRows | undefined
+  /** First day of the week (0 = Sunday, 1 = Monday …), wherever weeks occur; left out: Monday. */
+  readonly weekStart?: number | undefined
+}
+
+/**
+ * Rows of a dimension by their keys (null: all of them) and by parts of a name or id, all of which must be found. Countries are a grain of their own: as soon as they are chosen, every figure is that of
+ * the country grain, which remembers nothing of how it stood.
+ */
+export interface ChosenRows {
+  readonly dimension: Dimension
+  readonly keys: readonly string[] | null
+  readonly names?: readonly string[] | undefined
 }
 
 /** A moment, or of each account its own by its id; what the map lacks is taken as it is held now. */
@@ -163,12 +178,16 @@ export interface TableQuery extends StoodSelection {
   readonly sort: Sort
   /** Part of a name or id of the rows, any letter case, taken literally. It selects: total and shares are of the rows that match. */
   readonly search?: string | undefined
-  /** The period to compare with; it shares no day with the range. A day is compared with the one that lies as far before as the periods do. */
+  /** Further parts of a name or id of the rows, each like a search: all of them must be found. */
+  readonly names?: readonly string[] | undefined
+  /** The period to compare with; it shares no day with the range. Days, weeks and months are compared with those that lie as far before as the periods do. */
   readonly previous: Range
   /** As of when the previous period is taken; left out: as the range is. */
   readonly previousAsOf?: AsOf | undefined
   /** Only these rows; like a search it selects what total and shares are of. */
   readonly keys?: readonly string[] | undefined
+  /** Rows of places too are in the currency of the totals, as rows over several accounts always are. */
+  readonly inOneCurrency?: boolean | undefined
   /** Needed as soon as the listed accounts have several currencies, wherever the query drills; not used when they have one. */
   readonly conversion: Conversion | null
   readonly offset: number
@@ -182,7 +201,7 @@ export interface Sums {
 }
 
 export interface FactRow extends Sums {
-  /** Place in the hierarchy as a decimal number; platform; or `from/to`. */
+  /** Place in the hierarchy as a decimal number; platform; code of a country; or `from/to`. */
   readonly key: string
   readonly kind: RowKind
   readonly name: string
@@ -221,6 +240,15 @@ export interface Held {
   readonly sample: boolean
 }
 
+/** Which rows are asked for day by day. */
+export type RowDaysQuery = Omit<TableQuery, 'sort' | 'offset' | 'limit' | 'keys'> & {
+  readonly dimension: Exclude<Dimension, TimeDimension>
+  readonly keys: readonly string[]
+}
+
+/** What a row has on a day, or as a row of several days: `key` is `from/to`. */
+export type DayRow = Pick<FactRow, 'key' | 'now'>
+
 /** A campaign, ad set or ad that is held, for the hierarchy in PostgreSQL. */
 export interface HeldPlace {
   readonly level: Level
@@ -252,13 +280,23 @@ export interface Facts {
   spans(company: string, account: string, range: Range): Promise<readonly HeldSpan[]>
   /** Rows of several days are left out. */
   dailySpend(company: string, accounts: readonly string[], range: Range): Promise<readonly DailySpend[]>
-  /** Where the rows of a selection come from, newest reading first. */
-  readings(selection: Selection): Promise<readonly SelectedReading[]>
-  /** Whether any of the selection's rows came, changed or went after a moment. */
+  /** Where the rows of a selection come from, newest reading first; as of a moment, by what had been read until then. */
+  readings(selection: Selection & { readonly asOf?: Date | undefined }): Promise<readonly SelectedReading[]>
+  /** Whether any of the selection's rows came, changed or went after a moment. Never of countries: nothing is remembered of them. */
   changedAfter(selection: Selection, moment: Date): Promise<boolean>
-  /** The selection's rows as they are and were, summed by the span of time in which they stood. Meant for accounts of one currency. */
+  /**
+   * The selection's rows as they are and were, summed by the span of time in which they stood. Meant for accounts of one currency; empty
+   * of countries.
+   */
   past(selection: Selection): Promise<readonly PastSums[]>
+  /** The last moments at which any of the selection's rows came, changed or went, newest first. */
+  moments(selection: Omit<Selection, 'rows'>, most: number): Promise<readonly Date[]>
   table(query: TableQuery): Promise<FactTable>
+  /**
+   * Rows of the range by their keys, day by day, in the currency in which a table has them; rows without any are left out. Money of a row
+   * is on none of its days where some of it has no rate.
+   */
+  rowDays(query: RowDaysQuery): Promise<ReadonlyMap<string, readonly DayRow[]>>
   counts(selection: StoodSelection): Promise<Record<Level, number>>
   /** Sums of additive measures over the whole account, of everything held, in stored units. */
   everything(company: string, account: string): Promise<Measures>

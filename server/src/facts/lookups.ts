@@ -4,7 +4,7 @@ import type { FactRow, Facts, Held, HeldPlace, StoodSelection } from './facts.ts
 import { recordOf } from './place-number.ts'
 import { appliedStatement, countsStatement, everythingStatement, heldStatement, placeStatement, placesStatement } from './plan/lookups.ts'
 import { periodsStatement } from './plan/periods.ts'
-import { checkPlace, checkScope, standingOf } from './query.ts'
+import { checkPlace, checkScope, choosesNothing, standingOf } from './query.ts'
 import { type Engine, integerOf, type Row, type Snapshot, type Statement, textOf } from './statement.ts'
 import { ownSums } from './table/decode.ts'
 
@@ -14,7 +14,7 @@ export function lookups(engine: Engine): Pick<Facts, 'counts' | 'everything' | '
     async counts(selection: StoodSelection) {
       const scope = checkScope(selection)
       const standing = standingOf(scope, selection.asOf)
-      if (scope.accounts.length === 0) return { ACCOUNT: 0, CAMPAIGN: 0, AD_SET: 0, AD: 0 }
+      if (scope.accounts.length === 0 || choosesNothing(scope)) return { ACCOUNT: 0, CAMPAIGN: 0, AD_SET: 0, AD: 0 }
       return engine.read(async (snapshot) => {
         const periods = await all(snapshot, periodsStatement(scope.company, [selection.range]))
         // Rows of several days may have stood that are not held any more.

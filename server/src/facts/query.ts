@@ -1,23 +1,33 @@
 import { type AdditiveKey, isMetricKey, type MetricKey } from '@adroit/contract/metrics'
-import { dimensions, type Level, levels } from '@adroit/contract/platforms'
+import { type Dimension, dimensions, type Level, levels } from '@adroit/contract/platforms'
 import type { Range } from '@adroit/contract/presets'
 import type { Place, Sort } from '@adroit/contract/report'
 import { daysBetween, isRange, overlaps } from '../lib/day-ranges.ts'
-import type { AsOf, Conversion, SelectedAccount, Selection, TableQuery } from './facts.ts'
+import { hasPlaces, isLevel, isOfAccounts, isTime } from './dimensions.ts'
+import type { AsOf, ChosenRows, Conversion, SelectedAccount, Selection, TableQuery } from './facts.ts'
 import { badInput } from './facts-error.ts'
 import { isMoney, neededMeasures } from './measures.ts'
 import { recordNumber } from './place-number.ts'
-import type { Standing } from './plan/standing.ts'
+import type { Calendar } from './plan/keys.ts'
+import type { Grain, Standing } from './plan/standing.ts'
 import { searchNeedle } from './search.ts'
-
-/** Dimensions whose rows belong to one account and keep its currency. */
-export type PlaceDimension = Level
 
 export interface Scope {
   readonly company: bigint
   readonly accounts: readonly SelectedAccount[]
   readonly accountNumbers: readonly bigint[]
   readonly within: { readonly level: Level; readonly number: bigint } | null
+  readonly grain: Grain
+  /** The only rows to look at, where SQL has to choose them. */
+  readonly chosen: readonly Chosen[]
+}
+
+/** Rows of a dimension by their keys (null: all of them) and by parts of their names, in lower case. */
+export interface Chosen {
+  readonly dimension: Dimension
+  readonly keys: readonly string[] | null
+  readonly needles: readonly string[]
+  readonly calendar: Calendar
 }
 
 /** A checked table query: ids as numbers, and what follows from dimension, search and currencies decided. */
@@ -31,10 +41,9 @@ export interface Ask {
   readonly measures: readonly AdditiveKey[]
   readonly withShare: boolean
   readonly sort: Sort
-  /** In lower case, for what SQL has to search: places by name and id, or days by their key. */
-  readonly needle: string | null
-  /** The only rows to look at, where SQL has to choose them: places by number, or days. */
-  readonly keys: readonly string[] | null
+  readonly calendar: Calendar
+  /** Rows have the currency of their account; else money of rows is converted as that of the totals is. */
+  readonly keepsCurrency: boolean
   /** Which rows count in each period. */
   readonly standing: { readonly now: Standing; readonly previous: Standing }
   /** Set when the selected accounts have several currencies. */
@@ -45,11 +54,6 @@ export interface Ask {
   readonly limit: number
 }
 
-/** Whether rows of the dimension stand for one place, in its account's own currency. */
-export function keepsCurrency(dimension: TableQuery['dimension']): dimension is PlaceDimension {
-  return (levels as readonly string[]).includes(dimension)
-}
-
 /** The accounts and the place that facts are taken from. Throws FactsError('input'). */
 export function checkScope(selection: Selection): Scope {
   const company = recordNumber(selection.company)
@@ -58,7 +62,12 @@ export function checkScope(selection: Selection): Scope {
   const within = selection.within ? checkPlace(selection.within) : null
   const accounts =
     within?.level === 'ACCOUNT' ? selection.accounts.filter((one) => recordNumber(one.id) === within.number) : selection.accounts
-  return { company, accounts, accountNumbers: accounts.map(accountNumber), within }
+  const scope = { company, accounts, accountNumbers: accounts.map(accountNumber), within, grain: 'whole', chosen: [] } as const
+  return selection.rows ? chosenRows(scope, selection.rows, calendarOf(selection)) : scope
+}
+
+function calendarOf({ range, weekStart = 1 }: Selection): Calendar {
+  return { window: range, weekStart }
 }
 
 export function checkPlace(place: Place): { readonly level: Level; readonly number: bigint } {
@@ -86,8 +95,12 @@ export function checkQuery(query: TableQuery): Ask {
   if (!Number.isSafeInteger(offset) || offset < 0 || !Number.isSafeInteger(limit) || limit < 0)
     throw badInput('The page is not given by whole numbers.')
 
-  const needle = searchNeedle(query.search)
-  const scope = chosenByKey(searchedInWords(checkScope(query), dimension, needle), dimension, query.keys)
+  const { search, names = [], keys = null } = query
+  const scope = chosenRows(
+    checkScope(query),
+    { dimension, keys, names: search === undefined ? names : [search, ...names] },
+    calendarOf(query),
+  )
   const currencies = [...new Set(query.accounts.map((account) => account.currency))]
   if (currencies.length > 1 && !query.conversion)
     throw badInput(`Rates are needed: the accounts have the currencies ${currencies.join(', ')}.`)
@@ -103,8 +116,8 @@ export function checkQuery(query: TableQuery): Ask {
     measures: neededMeasures(wanted),
     withShare: wanted.includes('spendPercent'),
     sort,
-    needle: dimension === 'ACCOUNT' || dimension === 'PLATFORM' ? null : needle,
-    keys: dimension === 'ACCOUNT' || dimension === 'PLATFORM' ? null : checkKeys(dimension, query.keys),
+    calendar: calendarOf(query),
+    keepsCurrency: isLevel(dimension) && query.inOneCurrency !== true,
     standing: { now: standingOf(scope, query.asOf), previous: standingOf(scope, query.previousAsOf ?? query.asOf) },
     conversion,
     currency: conversion?.to ?? currencies[0] ?? '',
@@ -113,30 +126,43 @@ export function checkQuery(query: TableQuery): Ask {
   }
 }
 
-/** Accounts and platforms are known here by name: searching them leaves fewer accounts. */
-function searchedInWords(scope: Scope, dimension: TableQuery['dimension'], needle: string | null): Scope {
-  if (needle === null || (dimension !== 'ACCOUNT' && dimension !== 'PLATFORM')) return scope
-  const texts = (account: SelectedAccount): string[] => (dimension === 'ACCOUNT' ? [account.name, account.id] : [account.platform])
-  const accounts = scope.accounts.filter((account) => texts(account).some((text) => text.toLowerCase().includes(needle)))
+/** Rows of accounts and platforms are chosen by leaving fewer accounts. Throws FactsError('input') for what is no key. */
+function chosenRows(scope: Scope, { dimension, keys, names = [] }: ChosenRows, calendar: Calendar): Scope {
+  const needles = names.flatMap((name) => searchNeedle(name) ?? [])
+  const grain = dimension === 'COUNTRY' ? 'country' : scope.grain
+  if (keys === null && needles.length === 0) return { ...scope, grain }
+  if (isOfAccounts(dimension)) {
+    const texts = ({ id, name, platform }: SelectedAccount) => (dimension === 'ACCOUNT' ? [name, id] : [platform])
+    const isFound = (account: SelectedAccount) =>
+      needles.every((needle) => texts(account).some((text) => text.toLowerCase().includes(needle)))
+    return ofAccountsThat(
+      scope,
+      (account) => (keys === null || keys.includes(dimension === 'ACCOUNT' ? account.id : account.platform)) && isFound(account),
+    )
+  }
+  const wrong = keys?.find((key) => (hasPlaces(dimension) ? recordNumber(key) === null : isTime(dimension) && !isSpan(key)))
+  if (wrong !== undefined) throw badInput(`"${wrong}" is not the key of ${hasPlaces(dimension) ? 'a place' : 'a row'}.`)
+  return { ...scope, grain, chosen: [...scope.chosen, { dimension, keys, needles, calendar }] }
+}
+
+/** Whether rows are chosen, and none of them. */
+export function choosesNothing(scope: Scope): boolean {
+  return scope.chosen.some(({ keys }) => keys?.length === 0)
+}
+
+function ofAccountsThat(scope: Scope, stays: (account: SelectedAccount) => boolean): Scope {
+  const accounts = scope.accounts.filter(stays)
   return { ...scope, accounts, accountNumbers: accounts.map(accountNumber) }
 }
 
-/** Accounts and platforms are rows that accounts alone decide about. */
-function chosenByKey(scope: Scope, dimension: TableQuery['dimension'], keys: readonly string[] | undefined): Scope {
-  if (keys === undefined || (dimension !== 'ACCOUNT' && dimension !== 'PLATFORM')) return scope
-  const accounts = scope.accounts.filter((account) => keys.includes(dimension === 'ACCOUNT' ? account.id : account.platform))
-  return { ...scope, accounts, accountNumbers: accounts.map(accountNumber) }
-}
-
-function checkKeys(dimension: TableQuery['dimension'], keys: readonly string[] | undefined): readonly string[] | null {
-  const wrong = dimension === 'DAY' ? undefined : keys?.find((key) => recordNumber(key) === null)
-  if (wrong !== undefined) throw badInput(`"${wrong}" is not the key of a place.`)
-  return keys ?? null
+function isSpan(key: string): boolean {
+  const [from = '', to = '', more] = key.split('/')
+  return more === undefined && isRange({ from, to })
 }
 
 /** Accounts by the moment at which their rows are taken. */
 export function standingOf(scope: Scope, asOf: AsOf | undefined): Standing {
-  if (asOf === undefined) return null
+  if (asOf === undefined || scope.grain === 'country') return null
   const byMoment = new Map<string | null, bigint[]>()
   for (const [index, account] of scope.accounts.entries()) {
     const moment = (asOf instanceof Date ? asOf : asOf.get(account.id))?.toISOString() ?? null

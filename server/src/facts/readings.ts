@@ -11,17 +11,18 @@ import {
   changedStatement,
   dailySpendStatement,
   heldByJobStatement,
+  momentsStatement,
   pastStatement,
   readDaysStatement,
   selectedReadingsStatement,
   slicesStatement,
   stoodStatement,
 } from './plan/readings.ts'
-import { checkScope } from './query.ts'
+import { checkScope, choosesNothing } from './query.ts'
 import { type Engine, integerOf, type Row, type Snapshot, type Statement, textOf } from './statement.ts'
 import { ownSums } from './table/decode.ts'
 
-type Questions = Pick<Facts, 'aside' | 'heldByJob' | 'spans' | 'dailySpend' | 'readings' | 'changedAfter' | 'past'>
+type Questions = Pick<Facts, 'aside' | 'heldByJob' | 'spans' | 'dailySpend' | 'readings' | 'changedAfter' | 'past' | 'moments'>
 
 /** Questions about where rows come from, and what they were before. */
 export function readings(engine: Engine): Questions {
@@ -62,16 +63,17 @@ export function readings(engine: Engine): Questions {
     },
     async readings(selection) {
       return await ofSelection(engine, selection, [], async (scope, periods, snapshot) => {
-        const rows = await one(snapshot, selectedReadingsStatement(scope, selection.range, periods))
+        const rows = await one(snapshot, selectedReadingsStatement(scope, selection.range, periods, selection.asOf))
         return byReading(rows.map(selectedOf))
       })
     },
     async changedAfter(selection, moment) {
       const scope = checkScope(selection)
-      if (scope.accounts.length === 0) return false
+      if (scope.accounts.length === 0 || scope.grain === 'country' || choosesNothing(scope)) return false
       return (await ask(changedStatement(scope, selection.range, moment.toISOString()))).length > 0
     },
     async past(selection) {
+      if (selection.rows?.dimension === 'COUNTRY') return []
       return await ofSelection(engine, selection, [], async (scope, periods, snapshot) => {
         const rows = await one(snapshot, pastStatement(scope, selection.range, periods))
         const wanted = { own: additiveKeys, converted: [] }
@@ -80,6 +82,12 @@ export function readings(engine: Engine): Questions {
           until: row['until'] === null ? null : momentOf(row['until']),
           sums: ownSums(row, wanted),
         }))
+      })
+    },
+    async moments(selection, most) {
+      return await ofSelection(engine, selection, [], async (scope, periods, snapshot) => {
+        const rows = await one(snapshot, momentsStatement(scope, selection.range, periods, most))
+        return rows.map((row) => momentOf(row['moment']))
       })
     },
   }
@@ -92,10 +100,12 @@ async function ofSelection<T>(
   work: (scope: ReturnType<typeof checkScope>, withPeriods: boolean, snapshot: Snapshot) => Promise<readonly T[]>,
 ): Promise<readonly T[]> {
   const scope = checkScope(selection)
-  if (scope.accounts.length === 0) return nothing
+  if (scope.accounts.length === 0 || choosesNothing(scope)) return nothing
   return await engine.read(async (snapshot) => {
     const periods = await one(snapshot, periodsStatement(scope.company, [selection.range]))
-    return await work(scope, periods.length > 0, snapshot)
+    // Only of what is held as a whole is there a list of period rows, and of what stood there is none.
+    const held = scope.grain === 'whole' && !('asOf' in selection && selection.asOf !== undefined)
+    return await work(scope, !held || periods.length > 0, snapshot)
   })
 }
 

@@ -54,14 +54,20 @@ export function label(
 export function expectedTable(slices: readonly Slice[], query: TableQuery) {
   const facts: Fact[] = slices
     .filter((slice) => slice.company === query.company && query.accounts.some((account) => account.id === slice.account))
-    .flatMap((slice) => slice.rows.map((row) => ({ slice, row })))
+    .flatMap((slice) =>
+      (query.dimension === 'COUNTRY' ? slice.rows.filter((row) => row.country !== null) : wholes(slice.rows)).map((row) => ({
+        slice,
+        row,
+      })),
+    )
   const currencies = new Set(query.accounts.map((account) => account.currency))
   // given rates, everything that is not in their currency already is converted
   const converts = query.conversion !== null && [...currencies].some((currency) => currency !== query.conversion?.to)
   const shift = daysIn(query.previous.from, query.range.from) - 1
-  const own = ['ACCOUNT', 'CAMPAIGN', 'AD_SET', 'AD'].includes(query.dimension)
+  const timed = ['DAY', 'WEEK', 'MONTH'].includes(query.dimension)
+  const own = ['ACCOUNT', 'CAMPAIGN', 'AD_SET', 'AD'].includes(query.dimension) && query.inOneCurrency !== true
   const measures = neededFor([...query.metrics, ...(query.sort.by === 'name' ? [] : [query.sort.by])])
-  const needle = query.search?.toLowerCase() ?? ''
+  const needles = [query.search ?? '', ...(query.names ?? [])].map((text) => text.toLowerCase())
 
   const windowOf = (from: string, to: string): Window | 'cut' | null => {
     let cut = false
@@ -78,25 +84,45 @@ export function expectedTable(slices: readonly Slice[], query: TableQuery) {
     [query.range, query.previous].some((one) => row.from <= one.to && row.to >= one.from && !(one.from <= row.from && row.to <= one.to))
 
   const identity = (fact: Fact, window: Window | 'cut' | null) => {
-    if (query.dimension === 'DAY') {
+    if (timed) {
       const by = window === 'previous' ? shift : 0
-      const [from, to] = [addDays(fact.row.from, by), addDays(fact.row.to, by)]
+      const [from, to] = spanOf(addDays(fact.row.from, by), addDays(fact.row.to, by))
       return { label: `${from}/${to}`, kind: 'named', name: from === to ? from : `${from}/${to}`, id: `${from}/${to}` }
     }
     if (query.dimension === 'PLATFORM')
       return { label: fact.slice.platform, kind: 'named', name: fact.slice.platform, id: fact.slice.platform }
-    const found = label(fact.slice, fact.row, query.dimension)
+    if (query.dimension === 'COUNTRY') {
+      const code = fact.row.country ?? ''
+      return { label: code, kind: 'named', name: code, id: code }
+    }
+    const found = label(fact.slice, fact.row, query.dimension as 'ACCOUNT' | 'CAMPAIGN' | 'AD_SET' | 'AD')
     if (query.dimension !== 'ACCOUNT') return found
     return { ...found, name: query.accounts.find((one) => one.id === fact.slice.account)?.name ?? '', id: fact.slice.account }
   }
   const selected = facts.filter((fact) => {
     const window = windowOf(fact.row.from, fact.row.to)
     if (window === null) return false
-    if (needle === '') return true
     const who = identity(fact, window === 'now' || window === 'previous' ? window : null)
-    if (query.dimension === 'DAY' || query.dimension === 'PLATFORM') return who.id.includes(needle)
-    return who.kind === 'named' && (who.name.toLowerCase().includes(needle) || who.id.toLowerCase().includes(needle))
+    if (timed || query.dimension === 'PLATFORM' || query.dimension === 'COUNTRY')
+      return needles.every((needle) => who.id.toLowerCase().includes(needle))
+    const has = (needle: string) =>
+      who.kind === 'named' && (who.name.toLowerCase().includes(needle) || who.id.toLowerCase().includes(needle))
+    return needles.every((needle) => needle === '' || has(needle))
   })
+  /** The days that a row of these days stands for: all days around its first one that are in the same week or month and in the range. */
+  function spanOf(from: string, to: string): [string, string] {
+    const nameOf = (day: string): string => {
+      if (query.dimension === 'MONTH') return day.slice(0, 7)
+      let start = day
+      while (new Date(`${start}T12:00:00Z`).getUTCDay() !== (query.weekStart ?? 1)) start = addDays(start, -1)
+      return start
+    }
+    if (query.dimension === 'DAY' || nameOf(from) !== nameOf(to)) return [from, to]
+    let [first, last] = [from, to]
+    while (first > query.range.from && nameOf(addDays(first, -1)) === nameOf(from)) first = addDays(first, -1)
+    while (last < query.range.to && nameOf(addDays(last, 1)) === nameOf(from)) last = addDays(last, 1)
+    return [first, last]
+  }
   const inWindow = (window: Window) => selected.filter((fact) => windowOf(fact.row.from, fact.row.to) === window)
   const cuts = selected.filter((fact) => isCut(fact.row))
 
@@ -141,10 +167,9 @@ export function expectedTable(slices: readonly Slice[], query: TableQuery) {
       const convert = converts && !own
       const touched = (from: string, to: string) => cuts.some(({ row }) => row.from <= to && row.to >= from)
       const [from = '', to = ''] = group.who.label.split('/')
-      const cut =
-        query.dimension === 'DAY'
-          ? touched(from, to) || touched(addDays(from, -shift), addDays(to, -shift))
-          : cuts.some((fact) => identity(fact, null).label === group.who.label)
+      const cut = timed
+        ? touched(from, to) || touched(addDays(from, -shift), addDays(to, -shift))
+        : cuts.some((fact) => identity(fact, null).label === group.who.label)
       const previous = cut ? null : sums(group.previous, convert)
       const spend = sum(group.now, 'spend', converts)
       const share = typeof spend === 'bigint' && selectionSpend ? Number(spend) / Number(selectionSpend) : null
@@ -168,7 +193,7 @@ export function expectedTable(slices: readonly Slice[], query: TableQuery) {
   ): Ratio | string | null {
     const { by } = query.sort
     if (by === 'name') {
-      if (query.dimension === 'DAY' || query.dimension === 'PLATFORM') return group.who.label
+      if (timed || query.dimension === 'PLATFORM' || query.dimension === 'COUNTRY') return group.who.label
       return group.who.kind === 'named' ? `${group.who.name.toLowerCase()}\u0000${group.who.id.toLowerCase()}` : null
     }
     const value = (some: readonly Fact[], key: string, converted: boolean): bigint | null => sum(some, key, converted) ?? null
@@ -210,6 +235,19 @@ export function expectedTable(slices: readonly Slice[], query: TableQuery) {
     ({ row }) => row.from <= query.range.to && row.to >= query.range.from && !(query.range.from <= row.from && row.to <= query.range.to),
   )
   return { rows, total, perCurrency, notCounted: countCut(notCounted) }
+}
+
+/** Rows of one path and span as one, whatever their countries. */
+function wholes(rows: readonly DeliveryRow[]): DeliveryRow[] {
+  const found = new Map<string, DeliveryRow>()
+  for (const row of rows) {
+    const key = JSON.stringify([row.campaign?.id, row.adSet?.id, row.ad?.id, row.from, row.to])
+    const before = found.get(key)
+    const measures: Record<string, bigint> = { ...before?.measures }
+    for (const [name, value] of Object.entries(row.measures)) measures[name] = (measures[name] ?? 0n) + value
+    found.set(key, { ...row, country: null, measures })
+  }
+  return [...found.values()]
 }
 
 /** Negative where `a` comes first in the asked direction; 0 where figures are equal and the key decides. */

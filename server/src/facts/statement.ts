@@ -7,6 +7,8 @@ export type Param =
   /** ISO 8601 in UTC. */
   | { readonly type: 'moment'; readonly value: string }
   | { readonly type: 'integers'; readonly value: readonly bigint[] }
+  /** What stands between the brackets of IN (…). */
+  | { readonly type: 'integerList'; readonly value: readonly bigint[] }
   /** Of 128 bits, so that products with 64 bits are exact. */
   | { readonly type: 'wideIntegers'; readonly value: readonly bigint[] }
   | { readonly type: 'texts'; readonly value: readonly string[] }
@@ -61,6 +63,7 @@ export function binder() {
     text: (value: string) => bind({ type: 'text', value }),
     day: (value: Day) => bind({ type: 'day', value }),
     moment: (value: string) => bind({ type: 'moment', value }),
+    integerList: (value: readonly bigint[]) => bind({ type: 'integerList', value }),
     integers: (value: readonly bigint[]) => bind({ type: 'integers', value }),
     wideIntegers: (value: readonly bigint[]) => bind({ type: 'wideIntegers', value }),
     texts: (value: readonly string[]) => bind({ type: 'texts', value }),

@@ -5,7 +5,8 @@ import { newCompany, query, row, slice, type TestStore, testStore, usdAccount } 
 
 let store: TestStore
 beforeAll(async () => {
-  store = await testStore()
+  // Many small writes, for which threads of its own cost the engine more than they bring.
+  store = await testStore({ threads: 1 })
 })
 afterAll(() => store.remove())
 

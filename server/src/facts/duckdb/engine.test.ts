@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { prepareHead } from '../prepare.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { prepareHead, prepareRows } from '../prepare.ts'
 import { newCompany, query, row, slice, testStore } from '../store.test-helper.ts'
 import { startEngine } from './engine.ts'
 import { openDuckDbFacts } from './open.ts'
@@ -144,6 +144,32 @@ describe('the thread', () => {
     await expect(begin(4)).rejects.toMatchObject({ kind: 'unavailable' })
     expect(heard).toMatchObject({ kind: 'unavailable' })
   })
+
+  it('gives the memory of a slice back, and leaves no log, once nobody has written for some seconds', async () => {
+    const engine = await startEngine(engineOptions())
+    const sql = "SELECT memory_usage_bytes FROM duckdb_memory() WHERE tag = 'IN_MEMORY_TABLE'"
+    const inMemory = async (session: number) => {
+      const [found] = await engine.ask<'read'>({ op: 'read', session, statements: [{ sql, params: [] }] })
+      await engine.ask<'end'>({ op: 'end', session })
+      return Number(found?.rows[0]?.[0])
+    }
+    const before = await inMemory(1)
+    const given = slice(
+      newCompany(),
+      Array.from({ length: 20_000 }, (_, ad) => row(`c/s/${ad}`, '2025-07-01', { spend: BigInt(ad), clicks: 1n })),
+    )
+    const head = prepareHead(given)
+    const { chunks, places } = prepareRows(given, head.covers)
+    await engine.ask<'begin'>({ op: 'begin', session: 2, head })
+    for (const chunk of chunks()) await engine.ask<'rows'>({ op: 'rows', session: 2, chunk })
+    await engine.ask<'places'>({ op: 'places', session: 2, places: [...places.values()] })
+    await engine.ask<'commit'>({ op: 'commit', session: 2, hash: 'h', agreed: 'none', now: new Date() })
+    expect(await inMemory(3)).toBeGreaterThan(before + 10_000_000)
+    await engine.ask<'end'>({ op: 'end', session: 2 })
+    await vi.waitFor(() => expect(existsSync(`${file}.wal`) && statSync(`${file}.wal`).size > 0).toBe(false), { timeout: 20_000 })
+    expect(await inMemory(4)).toBeLessThanOrEqual(before)
+    await engine.close()
+  }, 30_000)
 
   it('answers what was asked before the close', async () => {
     const store = await testStore()

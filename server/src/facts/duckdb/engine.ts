@@ -2,6 +2,9 @@ import { Worker } from 'node:worker_threads'
 import { FactsError } from '../facts-error.ts'
 import type { Answers, EngineOptions, Reply, Request } from './protocol.ts'
 
+/** The thread passes rows on and keeps none: more room for young ones would be held for good after a burst. */
+const maxYoungGenerationSizeMb = 16
+
 interface Waiting {
   readonly resolve: (answer: never) => void
   readonly reject: (error: Error) => void
@@ -10,7 +13,12 @@ interface Waiting {
 /** The thread that holds the file, and a way to ask it. `onStopped` hears of an end that nobody asked for. */
 export async function startEngine(options: EngineOptions, onStopped: (error: FactsError) => void = () => {}) {
   // Options of the process, such as --input-type, are not for the thread.
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: options, name: 'report-store', execArgv: [] })
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    workerData: options,
+    name: 'report-store',
+    execArgv: [],
+    resourceLimits: { maxYoungGenerationSizeMb },
+  })
   const waiting = new Map<number, Waiting>()
   let nextId = 1
   let stopped: FactsError | null = null

@@ -10,6 +10,8 @@ export async function openFile(
   const instance = await DuckDBInstance.create(options.file, {
     memory_limit: options.memoryLimit,
     threads: String(options.threads),
+    // What is freed goes back to the system by and by, also when nothing more is asked.
+    allocator_background_threads: 'true',
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
   }).catch((cause: unknown) => {

@@ -6,6 +6,7 @@ import { FactsError } from '../facts-error.ts'
 import { lookups } from '../lookups.ts'
 import { readings } from '../readings.ts'
 import { type Dialect, type Engine, integerOf, type Row } from '../statement.ts'
+import { rowDaysReader } from '../table/row-days.ts'
 import { tableReader } from '../table/table.ts'
 import { type StartedEngine, startEngine } from './engine.ts'
 import { heldMemory } from './held-memory.ts'
@@ -79,6 +80,7 @@ export async function openDuckDbFacts(options: DuckDbOptions): Promise<Facts> {
     ...asked,
     held: memory.held,
     table: tableReader(reader),
+    rowDays: rowDaysReader(reader),
     replace: (...given) => open.enter(() => writer.replace(...given).finally(memory.forget)),
     tryReplace: (slice) => open.enter(() => writer.tryReplace(slice)),
     takeAway: (...given) => open.enter(() => writer.takeAway(...given).finally(memory.forget)),

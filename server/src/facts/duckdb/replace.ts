@@ -52,20 +52,23 @@ export async function replaceStaged(
   const values: Values = { ...bare, stands_from: await standsFrom((sql) => write(connection, sql, bare), head) }
   const run: Run = (sql, more) => write(connection, sql, { ...values, ...more })
   await compare(run, head)
-  if (await isSame(run)) {
+  const counts = await countRows(run)
+  if (await isSame(run, counts)) {
     if (head.synced) await run(`UPDATE held SET read_at = greatest(read_at, $read_at) WHERE ${ofAccount} AND day_to <= $until`)
     await noteSlice(run, head, 'unchanged')
     await connection.run('COMMIT')
     return { outcome: 'unchanged', losses: [] }
   }
-  const losses = await findLosses(run)
+  const losses = await findLosses(run, counts)
   if (losses.length > 0 && !(await areAgreed(run, losses, agreed, head))) return { outcome: 'refused', losses }
 
-  await keepHistory(run)
-  for (const table of ['facts', 'periods']) await run(`DELETE FROM ${table} WHERE ${covered(table, head)}`)
-  await run(`DELETE FROM facts_by_country WHERE ${coveredCountries(head)}`)
-  await insertFresh(run)
-  await updatePlaces(run)
+  if (counts.gone > 0) {
+    await keepHistory(run)
+    for (const table of ['facts', 'periods']) await run(`DELETE FROM ${table} WHERE ${covered(table, head)}`)
+  }
+  if (counts.goneByCountry > 0) await run(`DELETE FROM facts_by_country WHERE ${coveredCountries(head)}`)
+  await insertFresh(run, counts)
+  await updatePlaces(run, counts)
   await updateHeld(run, head)
   await noteSlice(run, head, 'changed')
   await connection.run('COMMIT')
@@ -89,8 +92,9 @@ export async function tryStaged(connection: DuckDBConnection, head: SliceHead): 
   const [rows, from, to, spend] = gone ?? []
   const replaces =
     rows === 0n ? null : { rows: Number(rows), from: String(from), to: String(to), spend: typeof spend === 'bigint' ? spend : null }
-  if (await isSame(run)) return { outcome: 'unchanged', losses: [], replaces }
-  const losses = await findLosses(run)
+  const counts = await countRows(run)
+  if (await isSame(run, counts)) return { outcome: 'unchanged', losses: [], replaces }
+  const losses = await findLosses(run, counts)
   return { outcome: losses.length > 0 ? 'refused' : 'changed', losses, replaces }
 }
 
@@ -162,16 +166,30 @@ const changed = `NOT EXISTS (SELECT 1 FROM temp.fresh f WHERE ${sameRow}) OR g.p
 
 const otherKind = 'g.source <> $source OR g.synced <> $synced'
 
-/** Keys are unique on both sides, so equal numbers of rows with none unmatched are equal sets. */
-async function isSame(run: Run): Promise<boolean> {
+/** Rows of the slice and of what is held for its days. Most slices have none of some: each statement costs a millisecond, also over nothing. */
+export interface Counts {
+  readonly fresh: number
+  readonly gone: number
+  readonly freshByCountry: number
+  readonly goneByCountry: number
+  readonly renamed: number
+}
+
+async function countRows(run: Run): Promise<Counts> {
   const counts = await run(`SELECT (SELECT count(*) FROM temp.fresh), (SELECT count(*) FROM temp.gone),
     (SELECT count(*) FROM temp.fresh_by_country), (SELECT count(*) FROM temp.gone_by_country), (SELECT count(*) FROM temp.renamed)`)
-  const [fresh, gone, freshCountry, goneCountry, renamed] = counts[0] ?? []
-  if (fresh !== gone || freshCountry !== goneCountry || renamed !== 0n) return false
-  const [other] = await run(`SELECT 1 FROM temp.gone g WHERE ${otherKind} OR ${changed} LIMIT 1`)
-  const [otherCountry] = await run(`SELECT 1 FROM temp.gone_by_country g WHERE ${otherKind} OR NOT EXISTS (
+  const [fresh = 0, gone = 0, freshByCountry = 0, goneByCountry = 0, renamed = 0] = (counts[0] ?? []).map(Number)
+  return { fresh, gone, freshByCountry, goneByCountry, renamed }
+}
+
+/** Keys are unique on both sides, so equal numbers of rows with none unmatched are equal sets. */
+async function isSame(run: Run, { fresh, gone, freshByCountry, goneByCountry, renamed }: Counts): Promise<boolean> {
+  if (fresh !== gone || freshByCountry !== goneByCountry || renamed > 0) return false
+  if (gone > 0 && (await run(`SELECT 1 FROM temp.gone g WHERE ${otherKind} OR ${changed} LIMIT 1`)).length > 0) return false
+  if (goneByCountry === 0) return true
+  const [other] = await run(`SELECT 1 FROM temp.gone_by_country g WHERE ${otherKind} OR NOT EXISTS (
       SELECT 1 FROM temp.fresh_by_country f WHERE f.country = g.country AND ${sameRow}) LIMIT 1`)
-  return !other && !otherCountry
+  return !other
 }
 
 /**
@@ -190,14 +208,15 @@ async function keepHistory(run: Run): Promise<void> {
   await run(`INSERT INTO fact_history SELECT g.*, $stands_from, $job FROM temp.gone g WHERE ${changed}`)
 }
 
-async function insertFresh(run: Run): Promise<void> {
+async function insertFresh(run: Run, { gone, freshByCountry }: Counts): Promise<void> {
   const head = `$company, $account, ${path}`
   const rest = `$platform, $currency, day_from, day_to, ${measures}, $job, $source, $synced, $read_at`
-  await run(
-    `UPDATE temp.fresh f SET since = g.since FROM temp.gone g WHERE ${sameRow} AND g.platform = $platform AND g.currency = $currency`,
-  )
+  if (gone > 0)
+    await run(
+      `UPDATE temp.fresh f SET since = g.since FROM temp.gone g WHERE ${sameRow} AND g.platform = $platform AND g.currency = $currency`,
+    )
   await insertInParts(run, 'facts', `${head}, ${rest}, coalesce(since, $stands_from)`, 'fresh')
-  await insertInParts(run, 'facts_by_country', `${head}, country, ${rest}`, 'fresh_by_country')
+  if (freshByCountry > 0) await insertInParts(run, 'facts_by_country', `${head}, country, ${rest}`, 'fresh_by_country')
   await run('INSERT INTO periods SELECT DISTINCT $company, $account, day_from, day_to FROM temp.fresh WHERE day_from <> day_to')
 }
 
@@ -219,16 +238,16 @@ export async function insertInParts(run: Run, table: string, selected: string, f
 }
 
 /** A place stays as long as rows of either grain stand at it. */
-async function updatePlaces(run: Run): Promise<void> {
+async function updatePlaces(run: Run, counts: Counts): Promise<void> {
   const numbers = (table: string) => `SELECT unnest([campaign, ad_set, ad]) AS number FROM ${table}`
   const gone = `${numbers('temp.gone')} UNION ${numbers('temp.gone_by_country')}`
   const fresh = `${numbers('temp.fresh')} UNION ${numbers('temp.fresh_by_country')}`
-  const lost = await run(`SELECT 1 FROM ((${gone}) EXCEPT (${fresh})) LIMIT 1`)
-  if (lost.length > 0) {
+  const held = counts.gone + counts.goneByCountry > 0
+  if (held && (await run(`SELECT 1 FROM ((${gone}) EXCEPT (${fresh})) LIMIT 1`)).length > 0) {
     const left = ['facts', 'facts_by_country'].map((table) => `number NOT IN (${numbers(table)} WHERE ${ofAccount})`)
     await run(`DELETE FROM places WHERE ${ofAccount} AND number IN (${gone}) AND ${left.join(' AND ')}`)
   }
-  await run(`DELETE FROM places WHERE ${ofAccount} AND number IN (SELECT number FROM temp.renamed)`)
+  if (counts.renamed > 0) await run(`DELETE FROM places WHERE ${ofAccount} AND number IN (SELECT number FROM temp.renamed)`)
   await run(`INSERT INTO places SELECT $company, $account, level, number, parent, kind, source_id, name, search FROM temp.stage_places s
     WHERE NOT EXISTS (SELECT 1 FROM places p WHERE p.company = $company AND p.account = $account AND p.number = s.number AND p.level = s.level)`)
 }

@@ -42,6 +42,8 @@ export function written(statement: Statement): {
         return `'${new Date(param.value).toISOString().replace('Z', '')}'`
       case 'integers':
         return `CAST([${param.value.map(literal).join(',')}] AS BIGINT[])`
+      case 'integerList':
+        return param.value.map(literal).join(',')
       case 'wideIntegers':
         return `CAST([${param.value.map(literal).join(',')}] AS HUGEINT[])`
       case 'days':

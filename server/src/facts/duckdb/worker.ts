@@ -1,4 +1,5 @@
 import { chmod, copyFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { FactsError } from '../facts-error.ts'
@@ -9,9 +10,10 @@ import { type ConnectionPool, connectionPool } from './pool.ts'
 import type { Answers, EngineOptions, Reply, Request, SentError } from './protocol.ts'
 import { replaceStaged, tryStaged } from './replace.ts'
 import { runStatement } from './run.ts'
-import { stagingTables } from './schema.ts'
+import { stagingAnew, stagingTables } from './schema.ts'
 import { beginStage, stagePlaces, stageRows } from './stage.ts'
 import { thin } from './thin.ts'
+import { tidier } from './tidy.ts'
 
 /** One transaction on a lent connection. */
 interface Session {
@@ -31,6 +33,7 @@ async function startStore(options: EngineOptions) {
   const writePool = connectionPool(writing)
   const sessions = new Map<number, Session>()
   const held = holder([readPool, writePool])
+  const tidy = tidier(writePool, connection, dirname(options.file))
 
   async function open(id: number, pool: ConnectionPool, head: SliceHead | null): Promise<Session> {
     const session = { connection: await pool.take(), pool, head }
@@ -44,7 +47,10 @@ async function startStore(options: EngineOptions) {
     sessions.delete(id)
     // A statement that failed may have ended the transaction already: then there is nothing to roll back.
     await session.connection.run('ROLLBACK').catch(() => {})
+    // Rows that are deleted from a table in memory keep their room; a slice's would stay for good. The next one finds them empty either way.
+    if (session.pool === writePool) await session.connection.run(stagingAnew).catch(() => {})
     session.pool.giveBack(session.connection)
+    if (session.pool === writePool) tidy.wrote()
   }
 
   function writerOf(id: number): { readonly connection: DuckDBConnection; readonly head: SliceHead } {
@@ -102,6 +108,7 @@ async function startStore(options: EngineOptions) {
         await end(request.session)
         return null
       case 'close':
+        tidy.stop()
         for (const pool of [readPool, writePool]) await pool.takeAll()
         await connection.run('CHECKPOINT')
         for (const pool of [readPool, writePool]) pool.close()

@@ -4,7 +4,7 @@ import type { Range } from '@adroit/contract/presets'
 import { columns } from '../measures.ts'
 import type { Scope } from '../query.ts'
 import { binder, type Statement } from '../statement.ts'
-import { inside, ofAccounts, ofScope } from './scope.ts'
+import { inside, ofAccounts, ofSelection } from './scope.ts'
 import { factsAt, type Standing } from './standing.ts'
 
 const placeFields = 'account, level, number, parent, kind, source_id, name'
@@ -21,7 +21,7 @@ export function countsStatement(scope: Scope, window: Range, withPeriods: boolea
   const bind = binder()
   return bind.statement(`SELECT count(DISTINCT account) AS accounts, count(DISTINCT campaign) AS campaigns, count(DISTINCT ad_set) AS ad_sets, count(*) AS ads
     FROM (SELECT min(account) AS account, min(campaign) AS campaign, min(ad_set) AS ad_set, ad FROM ${factsAt(bind, scope, standing)}
-      WHERE ${ofScope(bind, scope)} AND ${inside(bind, window, withPeriods)} GROUP BY ad) a`)
+      WHERE ${ofSelection(bind, scope)} AND ${inside(bind, window, withPeriods)} GROUP BY ad) a`)
 }
 
 export function everythingStatement(company: bigint, account: bigint): Statement {

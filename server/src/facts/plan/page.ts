@@ -1,13 +1,15 @@
 import type { AdditiveKey } from '@adroit/contract/metrics'
-import type { Level } from '@adroit/contract/platforms'
 import type { Range } from '@adroit/contract/presets'
 import { shiftRange } from '../../lib/day-ranges.ts'
+import { hasPlaces, isLevel, isTime } from '../dimensions.ts'
 import { columns, isMoney, sortExpression } from '../measures.ts'
-import { type Ask, keepsCurrency, sortsByMoney } from '../query.ts'
+import { type Ask, sortsByMoney } from '../query.ts'
 import { searchText } from '../search.ts'
 import { type Binder, binder, type Dialect, type Statement } from '../statement.ts'
+import { date } from './dates.ts'
+import { type Key, keyColumns, keysOf } from './keys.ts'
 import { type RateList, readFacts } from './rates.ts'
-import { crossing, date, inside, later, matching, ofScope, placeColumns } from './scope.ts'
+import { crossing, inside, matching, matchingCrossed, ofScope } from './scope.ts'
 import { factsAt, isHeld } from './standing.ts'
 import { rowSums, sumNames } from './sums.ts'
 import { previousTotalColumns, totalColumns } from './totals.ts'
@@ -20,26 +22,10 @@ export interface PeriodsFound {
   readonly cuts: readonly Range[]
 }
 
-interface Key {
-  readonly expression: string
-  readonly name: string
-}
-
-/** Columns that a row of the dimension is grouped by, `shift` days later. */
-function keysOf(dimension: Ask['dimension'], shift: number): readonly Key[] {
-  if (dimension === 'DAY') {
-    return [
-      { expression: later('day_from', shift), name: 'k_from' },
-      { expression: later('day_to', shift), name: 'k_to' },
-    ]
-  }
-  return [{ expression: dimension === 'PLATFORM' ? 'platform' : placeColumns[dimension], name: 'k' }]
-}
-
 /** Columns to add facts up by before they are converted; ads and ad sets are too many for that to pay. */
 function coarseKeys(dimension: Ask['dimension']): readonly string[] | null {
   if (dimension === 'AD' || dimension === 'AD_SET') return null
-  return dimension === 'DAY' ? [] : [dimension === 'PLATFORM' ? 'platform' : placeColumns[dimension]]
+  return isTime(dimension) ? [] : [keyColumns[dimension]]
 }
 
 /**
@@ -50,15 +36,16 @@ function coarseKeys(dimension: Ask['dimension']): readonly string[] | null {
 export function pageStatement(ask: Ask, dialect: Dialect, periods: PeriodsFound, rates: RateList | null): Statement {
   const bind = binder()
   const wanted = rowSums(ask)
-  const keys = keysOf(ask.dimension, 0)
+  const keys = keysOf(bind, ask.dimension, ask.calendar, 0)
   // Places that stood may not be held any more: then nothing else says whose they are.
   const owner = ask.standing.now !== null && hasPlaces(ask.dimension)
   const coarse = coarseKeys(ask.dimension)
+  const byDayFirst = isTime(ask.dimension) && ask.dimension !== 'DAY'
   const grouped = (of: 'now' | 'previous', shift: number, condition: string, more: readonly string[]) => {
-    const shifted = keysOf(ask.dimension, shift)
+    const shifted = keysOf(bind, ask.dimension, ask.calendar, shift)
     const where = `${ofScope(bind, ask.scope)} AND ${condition}${matching(bind, ask, shift)}`
     const addedUpBy = coarse && owner ? [...coarse, 'account'] : coarse
-    const { from, sums } = readFacts(bind, dialect, ask.scope, { standing: ask.standing[of], wanted, rates, where, addedUpBy })
+    const { from, sums } = readFacts(bind, dialect, ask.scope, { standing: ask.standing[of], wanted, rates, where, addedUpBy, byDayFirst })
     const selected = [...shifted.map((key) => `${key.expression} AS ${key.name}`), ...sums, ...more].join(', ')
     return `SELECT ${selected} FROM ${from} GROUP BY ${shifted.map((key) => key.expression).join(', ')}`
   }
@@ -77,7 +64,7 @@ export function pageStatement(ask: Ask, dialect: Dialect, periods: PeriodsFound,
     joins.push(`CROSS JOIN (SELECT ${totals.join(', ')} FROM before) b`)
     selected.push('b.*')
   }
-  if (periods.cuts.length > 0 && ask.dimension !== 'DAY') {
+  if (periods.cuts.length > 0 && !isTime(ask.dimension)) {
     joins.push(`LEFT JOIN (${crossedKeys(bind, ask, keys)}) x ON ${on('x')}`)
     selected.push('x.crossed AS crossed')
   }
@@ -93,17 +80,14 @@ function crossedKeys(bind: Binder, ask: Ask, keys: readonly Key[]): string {
     from: string,
     crosses: () => string,
   ) => `SELECT ${keys.map((key) => `${key.expression} AS ${key.name}`).join(', ')}, 1 AS crossed FROM ${from}
-    WHERE ${ofScope(bind, ask.scope)} AND ${crosses()}${matching(bind, ask, 0)}
+    WHERE ${ofScope(bind, ask.scope)} AND ${crosses()}${matchingCrossed(bind, ask)}
     GROUP BY ${list.join(', ')}`
-  if (isHeld(ask.standing)) return grouped('facts', () => `(${crossing(bind, ask.now)} OR ${crossing(bind, ask.previous)})`)
+  if (isHeld(ask.standing))
+    return grouped(factsAt(bind, ask.scope, null), () => `(${crossing(bind, ask.now)} OR ${crossing(bind, ask.previous)})`)
   const stood = (['now', 'previous'] as const).map((of) =>
     grouped(factsAt(bind, ask.scope, ask.standing[of]), () => crossing(bind, ask[of])),
   )
   return stood.join(' UNION ')
-}
-
-function hasPlaces(dimension: Ask['dimension']): boolean {
-  return dimension === 'CAMPAIGN' || dimension === 'AD_SET' || dimension === 'AD'
 }
 
 /** Rows are sorted by name or figure, no value last, and where these are equal by key. */
@@ -111,11 +95,11 @@ function orderBy(ask: Ask, keys: readonly Key[], comparable: string): { readonly
   const ties = keys.map((key) => `n.${key.name}`)
   const direction = ask.sort.direction === 'asc' ? 'ASC' : 'DESC'
   if (ask.sort.by === 'name') {
-    const byKey = ask.dimension === 'DAY' || ask.dimension === 'PLATFORM'
+    const byKey = !isLevel(ask.dimension)
     const names = byKey ? ties.map((tie) => `${tie} ${direction}`) : [`q.search ${direction} NULLS LAST`, ...ties]
     return { sql: names.join(', '), early: byKey }
   }
-  const converted = ask.conversion !== null && (!keepsCurrency(ask.dimension) || sortsByMoney(ask.sort))
+  const converted = ask.conversion !== null && (!ask.keepsCurrency || sortsByMoney(ask.sort))
   const value = (prefix: string) => (key: AdditiveKey) => {
     const column = columns[key]
     return converted && isMoney(key) ? `CASE WHEN ${prefix}u_${column} = 0 THEN ${prefix}c_${column} END` : `${prefix}m_${column}`
@@ -128,7 +112,7 @@ function orderBy(ask: Ask, keys: readonly Key[], comparable: string): { readonly
 /** Rows that a crossing period row leaves with something to compare with; see `isCut` for days. */
 function comparable(bind: Binder, ask: Ask, cuts: readonly Range[]): string {
   if (cuts.length === 0) return '1 = 1'
-  if (ask.dimension !== 'DAY') return 'x.crossed IS NULL'
+  if (!isTime(ask.dimension)) return 'x.crossed IS NULL'
   const free = [0, ask.shift].flatMap((days) =>
     cuts.map((cut) => shiftRange(cut, days)).map((cut) => `(n.k_from > ${date(bind, cut.to)} OR n.k_to < ${date(bind, cut.from)})`),
   )
@@ -136,14 +120,13 @@ function comparable(bind: Binder, ask: Ask, cuts: readonly Range[]): string {
 }
 
 function nameJoin(bind: Binder, ask: Ask, dialect: Dialect): string[] {
-  if (!keepsCurrency(ask.dimension)) return []
+  if (!isLevel(ask.dimension)) return []
   if (ask.dimension === 'ACCOUNT') {
     const { accounts, accountNumbers } = ask.scope
     const names = accounts.map((account) => searchText(account.name, account.id))
     return [`LEFT JOIN ${dialect.relation({ number: bind.integers(accountNumbers), search: bind.texts(names) })} q ON q.number = n.k`]
   }
-  const level: Level = ask.dimension
   return [
-    `LEFT JOIN (SELECT number, search FROM places WHERE company = ${bind.integer(ask.scope.company)} AND level = ${bind.text(level)}) q ON q.number = n.k`,
+    `LEFT JOIN (SELECT number, search FROM places WHERE company = ${bind.integer(ask.scope.company)} AND level = ${bind.text(ask.dimension)}) q ON q.number = n.k`,
   ]
 }

@@ -1,7 +1,8 @@
 import type { Range } from '@adroit/contract/presets'
 import type { Ask } from '../query.ts'
 import { type Binder, binder, type Statement } from '../statement.ts'
-import { crossing, date, matching, ofScope } from './scope.ts'
+import { date } from './dates.ts'
+import { crossing, matchingCrossed, ofScope } from './scope.ts'
 import { factsAt } from './standing.ts'
 
 /** Spans of the company's period rows that touch a window, each once: `day_from`, `day_to`. There are few, so accounts are not asked for. */
@@ -26,7 +27,7 @@ export function periodsStoodStatement(ask: Ask): Statement {
 /** Selected period rows that the edge of either window cuts, by account and days. */
 export function crossingStatement(ask: Ask): Statement {
   const bind = binder()
-  return crossed(bind, ask, 'facts', () => `(${crossing(bind, ask.now)} OR ${crossing(bind, ask.previous)})`)
+  return crossed(bind, ask, factsAt(bind, ask.scope, null), () => `(${crossing(bind, ask.now)} OR ${crossing(bind, ask.previous)})`)
 }
 
 /** Those of one window, as they stood for it. */
@@ -37,7 +38,7 @@ export function crossingStoodStatement(ask: Ask, window: Window): Statement {
 
 function crossed(bind: Binder, ask: Ask, from: string, crosses: () => string): Statement {
   return bind.statement(`SELECT account, currency, day_from, day_to, count(*) AS found, sum(spend) AS spend FROM ${from}
-    WHERE ${ofScope(bind, ask.scope)} AND ${crosses()}${matching(bind, ask, 0)}
+    WHERE ${ofScope(bind, ask.scope)} AND ${crosses()}${matchingCrossed(bind, ask)}
     GROUP BY account, currency, day_from, day_to ORDER BY account, day_from, day_to`)
 }
 

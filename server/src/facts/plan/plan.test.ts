@@ -1,6 +1,7 @@
 import { metricKeys } from '@adroit/contract/metrics'
 import { dimensions } from '@adroit/contract/platforms'
 import { expect, it } from 'vitest'
+import { isTime } from '../dimensions.ts'
 import { checkQuery } from '../query.ts'
 import type { Dialect, Statement } from '../statement.ts'
 import { query, usdAccount } from '../store.test-helper.ts'
@@ -8,6 +9,8 @@ import * as lookups from './lookups.ts'
 import { pageStatement } from './page.ts'
 import { crossingStatement, crossingStoodStatement, periodsStatement, periodsStoodStatement } from './periods.ts'
 import { spansStatement } from './rates.ts'
+import { rowDaysStatement } from './row-days.ts'
+import { rowSums } from './sums.ts'
 import { totalsStatement } from './totals.ts'
 
 const dialect: Dialect = { relation: (columns) => `(VALUES (${Object.values(columns).join(', ')}))` }
@@ -32,10 +35,13 @@ function everyStatement(): Statement[] {
             sort: { by, direction: 'desc' },
             search: 'main',
             metrics: [...metricKeys],
+            keys: isTime(dimension) ? ['2025-07-01/2025-07-31'] : ['10', '20'],
+            rows: { dimension: 'WEEK', keys: ['2025-07-07/2025-07-13'], names: ['main'] },
           }),
         )
         const periods = several ? { some: true, cuts } : { some: false, cuts: [] }
         statements.push(pageStatement(ask, dialect, periods, several ? rates : null), crossingStatement(ask), spansStatement(ask))
+        if (!isTime(dimension)) statements.push(rowDaysStatement(ask, dimension, dialect, rowSums(ask), several ? rates : null))
         for (const of of ['now', 'previous'] as const) statements.push(totalsStatement(ask, dialect, of, several, several ? rates : null))
         statements.push(periodsStatement(ask.scope.company, [ask.now, ask.previous]), lookups.countsStatement(ask.scope, ask.now, several))
       }
@@ -66,6 +72,7 @@ function statementsAsOf(): Statement[] {
         totalsStatement(ask, dialect, 'now', true, rates),
         totalsStatement(ask, dialect, 'previous', true, rates),
         spansStatement(ask),
+        ...(isTime(dimension) ? [] : [rowDaysStatement(ask, dimension, dialect, rowSums(ask), rates)]),
         periodsStoodStatement(ask),
         crossingStoodStatement(ask, 'now'),
         crossingStoodStatement(ask, 'previous'),
@@ -77,7 +84,7 @@ function statementsAsOf(): Statement[] {
 
 it('every scanned table has one predicate on the company, and that is the asking one', () => {
   for (const { sql, params } of everyStatement()) {
-    const scanned = sql.match(/(FROM|JOIN) (facts|places|periods|held|slices)\b/g) ?? []
+    const scanned = sql.match(/(FROM|JOIN) (facts_by_country|facts|places|periods|held|slices)\b/g) ?? []
     const predicates = [...sql.matchAll(/\bcompany = \$p(\d+)/g)]
     expect(predicates.length, sql).toBe(scanned.length)
     expect(scanned.length).toBeGreaterThan(0)
@@ -89,10 +96,28 @@ it('the history too is asked for one company alone, each time that it is scanned
   const all = statementsAsOf()
   expect(all.filter(({ sql }) => sql.includes('fact_history')).length).toBeGreaterThan(dimensions.length * 8)
   for (const { sql, params } of all) {
-    const scans = sql.split(/(?:FROM|JOIN) (?:facts|fact_history|places)\b/).slice(1)
+    const scans = sql.split(/(?:FROM|JOIN) (?:facts_by_country|facts|fact_history|places)\b/).slice(1)
     for (const scan of scans) expect(scan, sql).toMatch(/^( \w)?( LEFT JOIN .*?)?\s+WHERE company = \$p/s)
     for (const [, index] of sql.matchAll(/\bcompany = \$p(\d+)/g))
       expect(params[Number(index)]).toEqual({ type: 'integer', value: BigInt(company) })
+  }
+})
+
+it('asks no more where nothing is filtered, chosen or looked back at: campaigns and ads are asked for as ever', () => {
+  for (const dimension of ['CAMPAIGN', 'AD'] as const) {
+    const page = (more: object) =>
+      pageStatement(checkQuery(query(company, { dimension, ...more })), dialect, { some: false, cuts: [] }, null)
+    const { sql } = page({})
+    expect(page({ names: [], keys: undefined, rows: undefined, asOf: undefined, weekStart: 0, search: undefined })).toEqual(page({}))
+    const column = dimension === 'AD' ? 'ad' : 'campaign'
+    const window = (from: number, to: number) =>
+      `FROM facts WHERE company = $p5 AND account IN ($p4) AND day_from >= CAST($p${from} AS DATE) AND day_from <= CAST($p${to} AS DATE) GROUP BY ${column}`
+    expect(sql).toBe(
+      `WITH before AS (SELECT ${column} AS k, sum(spend) AS m_spend ${window(6, 7)}) SELECT n.*, p.m_spend AS p_m_spend, b.* FROM (SELECT n.* FROM (` +
+        `SELECT ${column} AS k, sum(spend) AS m_spend, count(*) OVER () AS groups, sum(sum(spend)) OVER () AS t_m_spend ${window(2, 3)}) n ` +
+        'ORDER BY n.m_spend DESC NULLS LAST, n.k LIMIT $p0 OFFSET $p1) n LEFT JOIN before p ON p.k = n.k ' +
+        'CROSS JOIN (SELECT sum(m_spend) AS b_m_spend FROM before) b ORDER BY n.m_spend DESC NULLS LAST, n.k',
+    )
   }
 })
 

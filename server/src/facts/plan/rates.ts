@@ -22,6 +22,8 @@ export interface Reading {
   readonly where: string
   /** Columns that rows are grouped by, when far fewer rows remain than facts: those are then added up by day before they are converted. */
   readonly addedUpBy: readonly string[] | null
+  /** Rows are added up by day in any case: what rows are grouped by is dear to compute for each fact. */
+  readonly byDayFirst?: boolean
 }
 
 /** FROM and WHERE of a statement over facts, and its sum columns (`sumColumns`). Rates are joined only where it converts. */
@@ -33,6 +35,10 @@ export function readFacts(
 ): { readonly from: string; readonly sums: readonly string[] } {
   const { standing, wanted, rates, where, addedUpBy } = reading
   const facts = (alias?: string) => factsAt(bind, scope, standing, alias)
+  if ((wanted.converted.length === 0 || !rates) && reading.byDayFirst) {
+    const days = ['day_from, day_to', ...wanted.own.map((key) => `sum(${columns[key]}) AS ${columns[key]}`)].join(', ')
+    return { from: `(SELECT ${days} FROM ${facts()} WHERE ${where} GROUP BY day_from, day_to) f`, sums: sumColumns(wanted, notZero) }
+  }
   if (wanted.converted.length === 0 || !rates) return { from: `${facts()} WHERE ${where}`, sums: sumColumns(wanted, notZero) }
   const relation = dialect.relation({
     rate_currency: bind.texts(rates.currency),
@@ -64,7 +70,7 @@ export function spansStatement(ask: Ask): Statement {
   const distinct = (from: string, where: string) =>
     `SELECT DISTINCT currency, day_from, day_to FROM ${from} WHERE ${ofScope(bind, scope)} AND ${where}`
   const found = isHeld(standing)
-    ? distinct('facts', `(${now} OR ${previous})`)
+    ? distinct(factsAt(bind, scope, null), `(${now} OR ${previous})`)
     : `${distinct(factsAt(bind, scope, standing.now), now)} UNION ${distinct(factsAt(bind, scope, standing.previous), previous)}`
   return bind.statement(`${found}
     ORDER BY currency, day_from, day_to`)

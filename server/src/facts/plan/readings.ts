@@ -1,9 +1,11 @@
 import { additiveKeys } from '@adroit/contract/metrics'
 import type { Range } from '@adroit/contract/presets'
 import { columns } from '../measures.ts'
-import type { Scope } from '../query.ts'
+import { type Scope, standingOf } from '../query.ts'
 import { type Binder, binder, type Statement } from '../statement.ts'
-import { date, inside, ofAccounts, ofScope } from './scope.ts'
+import { date } from './dates.ts'
+import { inside, ofAccounts, ofSelection } from './scope.ts'
+import { factsAt, origin } from './standing.ts'
 
 /** Rows of an account by reading and days. */
 export function readDaysStatement(company: bigint, account: bigint, range: Range): Statement {
@@ -63,24 +65,46 @@ export function dailySpendStatement(company: bigint, accounts: readonly bigint[]
     AND day_from <= ${date(bind, range.to)} AND spend IS NOT NULL GROUP BY account, day_from ORDER BY account, day_from`)
 }
 
-/** Days of a selection by the reading that they came with, and when syncs read them last. */
-export function selectedReadingsStatement(scope: Scope, window: Range, withPeriods: boolean): Statement {
+/** Days of a selection by the reading that they came with, and when syncs read them last; as of a moment, until then. */
+export function selectedReadingsStatement(scope: Scope, window: Range, withPeriods: boolean, asOf?: Date): Statement {
   const bind = binder()
-  const days = `SELECT account, source, synced, job, day_from, day_to, count(*) AS found, max(read_at) AS read_at FROM facts
-    WHERE ${ofScope(bind, scope)} AND ${inside(bind, window, withPeriods)} GROUP BY account, source, synced, job, day_from, day_to`
-  const again = `SELECT account, day_from, day_to, read_at FROM slices WHERE ${ofAccounts(bind, scope)} AND synced AND ${touching(bind, window)}`
+  const from = factsAt(bind, scope, standingOf(scope, asOf), undefined, origin)
+  // A row that was read again since stood at the moment by an earlier reading: it is as old as its figures.
+  const readAt = asOf === undefined ? 'read_at' : `CASE WHEN read_at > ${at(bind, asOf)} THEN since ELSE read_at END`
+  const days = `SELECT account, source, synced, job, day_from, day_to, count(*) AS found, max(${readAt}) AS read_at FROM ${from}
+    WHERE ${ofSelection(bind, scope)} AND ${inside(bind, window, withPeriods)} GROUP BY account, source, synced, job, day_from, day_to`
+  const until = asOf === undefined ? '' : ` AND read_at <= ${at(bind, asOf)}`
+  const again = `SELECT account, day_from, day_to, read_at FROM slices WHERE ${ofAccounts(bind, scope)} AND synced AND ${touching(bind, window)}${until}`
   return bind.statement(`SELECT d.account AS account, d.source AS source, d.synced AS synced, d.job AS job, d.found AS found,
       d.day_from AS day_from, d.day_to AS day_to, max(CASE WHEN s.read_at > d.read_at THEN s.read_at ELSE d.read_at END) AS read_at
     FROM (${days}) d LEFT JOIN (${again}) s ON d.synced AND s.account = d.account AND s.day_from <= d.day_from AND s.day_to >= d.day_to
     GROUP BY d.account, d.source, d.synced, d.job, d.found, d.day_from, d.day_to ORDER BY d.account, d.day_from, d.day_to, d.job`)
 }
 
+function at(bind: Binder, moment: Date): string {
+  return `CAST(${bind.moment(moment.toISOString())} AS TIMESTAMP)`
+}
+
 /** A row where any of the selection began or ceased to stand after a moment. */
 export function changedStatement(scope: Scope, window: Range, moment: string): Statement {
   const bind = binder()
   const after = (table: string, column: string) =>
-    `SELECT 1 AS changed FROM ${table} WHERE ${ofScope(bind, scope)} AND ${touching(bind, window)} AND ${column} > CAST(${bind.moment(moment)} AS TIMESTAMP)`
+    `SELECT 1 AS changed FROM ${table} WHERE ${ofSelection(bind, scope)} AND ${touching(bind, window)} AND ${column} > CAST(${bind.moment(moment)} AS TIMESTAMP)`
   return bind.statement(`${after('facts', 'since')} UNION ALL ${after('fact_history', 'replaced_at')} LIMIT 1`)
+}
+
+/** The last moments at which anything of a selection began or ceased to stand, newest first: `moment`. */
+export function momentsStatement(scope: Scope, window: Range, withPeriods: boolean, most: number): Statement {
+  const bind = binder()
+  const chosen = ofSelection(bind, scope)
+  return bind.statement(
+    changes(bind, `${chosen} AND ${inside(bind, window, withPeriods)}`, `${chosen} AND ${inside(bind, window, true)}`, BigInt(most)),
+  )
+}
+
+function changes(bind: Binder, held: string, stood: string, most: bigint): string {
+  return `SELECT since AS moment FROM facts WHERE ${held} UNION SELECT since AS moment FROM fact_history WHERE ${stood}
+    UNION SELECT replaced_at AS moment FROM fact_history WHERE ${stood} ORDER BY moment DESC LIMIT ${bind.integer(most)}`
 }
 
 /** So many of the last moments at which anything changed are told; a running day alone has a hundred. */
@@ -93,11 +117,10 @@ const mostMoments = 100n
 export function pastStatement(scope: Scope, window: Range, withPeriods: boolean): Statement {
   const bind = binder()
   const sums = additiveKeys.map((key) => `sum(${columns[key]}) AS m_${columns[key]}`).join(', ')
-  const held = `${ofScope(bind, scope)} AND ${inside(bind, window, withPeriods)}`
+  const held = `${ofSelection(bind, scope)} AND ${inside(bind, window, withPeriods)}`
   // Rows of several days may have been held that are not any more.
-  const stood = `${ofScope(bind, scope)} AND ${inside(bind, window, true)}`
-  const moments = `SELECT since AS moment FROM facts WHERE ${held} UNION SELECT since AS moment FROM fact_history WHERE ${stood}
-    UNION SELECT replaced_at AS moment FROM fact_history WHERE ${stood} ORDER BY moment DESC LIMIT ${bind.integer(mostMoments)}`
+  const stood = `${ofSelection(bind, scope)} AND ${inside(bind, window, true)}`
+  const moments = changes(bind, held, stood, mostMoments)
   const since = 'CASE WHEN since < moment THEN moment ELSE since END AS since'
   return bind.statement(`WITH first AS (SELECT min(moment) AS moment FROM (${moments}) m)
     SELECT ${since}, CAST(NULL AS TIMESTAMP) AS until, ${sums} FROM facts, first WHERE ${held} GROUP BY 1

@@ -1,13 +1,10 @@
-import type { Level } from '@adroit/contract/platforms'
 import type { Range } from '@adroit/contract/presets'
-import type { Ask, Scope } from '../query.ts'
+import { mergeRanges, shiftRange } from '../../lib/day-ranges.ts'
+import { hasPlaces, isTime } from '../dimensions.ts'
+import type { Ask, Chosen, Scope } from '../query.ts'
 import type { Binder } from '../statement.ts'
-
-/** Column that holds the number of a level's place. */
-export const placeColumns = { ACCOUNT: 'account', CAMPAIGN: 'campaign', AD_SET: 'ad_set', AD: 'ad' } as const satisfies Record<
-  Level,
-  string
->
+import { date } from './dates.ts'
+import { keyColumns, spanText } from './keys.ts'
 
 /** The one company predicate of a scanned table, and the accounts of it. */
 export function ofAccounts(bind: Binder, scope: Pick<Scope, 'company' | 'accountNumbers'>): string {
@@ -19,26 +16,55 @@ export function ofAccounts(bind: Binder, scope: Pick<Scope, 'company' | 'account
 export function ofScope(bind: Binder, scope: Scope): string {
   const { within } = scope
   if (!within || within.level === 'ACCOUNT') return ofAccounts(bind, scope)
-  return `${ofAccounts(bind, scope)} AND ${placeColumns[within.level]} = ${bind.integer(within.number)}`
+  return `${ofAccounts(bind, scope)} AND ${keyColumns[within.level]} = ${bind.integer(within.number)}`
 }
 
-/** Facts that search and keys leave; `shift` days later is the day under which a row of the previous period is compared. */
+/** The same, and of the chosen rows alone. */
+export function ofSelection(bind: Binder, scope: Scope): string {
+  return `${ofScope(bind, scope)}${ofChosen(bind, scope, 0)}`
+}
+
+/** Facts of the chosen rows; `shift` days later is the day under which a row of the previous period is compared. */
 export function matching(bind: Binder, ask: Ask, shift: number): string {
-  return `${searched(bind, ask, shift)}${chosen(bind, ask, shift)}`
+  return ofChosen(bind, ask.scope, shift)
 }
 
-function searched(bind: Binder, ask: Ask, shift: number): string {
-  if (ask.needle === null) return ''
-  if (ask.dimension === 'DAY') return ` AND position(${bind.text(ask.needle)} IN ${dayKey(shift)}) > 0`
-  const level = ask.dimension as Level
-  return ` AND ${placeColumns[level]} IN (SELECT number FROM places WHERE company = ${bind.integer(ask.scope.company)}
-    AND level = ${bind.text(level)} AND position(${bind.text(ask.needle)} IN search) > 0)`
+/** Facts among those that cross an edge: of chosen days is what shares any day with them, or with those that they are compared with. */
+export function matchingCrossed(bind: Binder, { scope, shift }: Ask): string {
+  return scope.chosen
+    .map(
+      (chosen) => `${searched(bind, scope, chosen, 0)}${isTime(chosen.dimension) ? touching(bind, chosen, shift) : byKey(bind, chosen, 0)}`,
+    )
+    .join('')
 }
 
-function chosen(bind: Binder, ask: Ask, shift: number): string {
-  if (ask.keys === null) return ''
-  if (ask.dimension === 'DAY') return ` AND ${dayKey(shift)} IN (${ask.keys.map(bind.text).join(', ')})`
-  return ` AND ${placeColumns[ask.dimension as Level]} IN (${ask.keys.map((key) => bind.integer(BigInt(key))).join(', ')})`
+function ofChosen(bind: Binder, scope: Scope, shift: number): string {
+  return scope.chosen.map((chosen) => `${searched(bind, scope, chosen, shift)}${byKey(bind, chosen, shift)}`).join('')
+}
+
+function searched(bind: Binder, scope: Scope, chosen: Chosen, shift: number): string {
+  return chosen.needles.map((needle) => ` AND ${found(bind, scope, chosen, bind.text(needle), shift)}`).join('')
+}
+
+function found(bind: Binder, scope: Scope, { dimension, calendar }: Chosen, needle: string, shift: number): string {
+  if (isTime(dimension)) return `position(${needle} IN ${spanText(bind, dimension, calendar, shift)}) > 0`
+  if (dimension === 'COUNTRY') return `position(${needle} IN lower(country)) > 0`
+  return `${keyColumns[dimension]} IN (SELECT number FROM places WHERE company = ${bind.integer(scope.company)}
+    AND level = ${bind.text(dimension)} AND position(${needle} IN search) > 0)`
+}
+
+function byKey(bind: Binder, { dimension, keys, calendar }: Chosen, shift: number): string {
+  if (keys === null) return ''
+  if (hasPlaces(dimension)) return ` AND ${keyColumns[dimension]} IN (${bind.integerList(keys.map(BigInt))})`
+  const key = isTime(dimension) ? spanText(bind, dimension, calendar, shift) : keyColumns[dimension]
+  return ` AND ${key} IN (${keys.map(bind.text).join(', ')})`
+}
+
+function touching(bind: Binder, { keys }: Chosen, shift: number): string {
+  if (keys === null) return ''
+  const days = keys.map((key) => key.split('/')).map(([from = '', to = from]) => ({ from, to }))
+  const spans = mergeRanges([...days, ...days.map((span) => shiftRange(span, -shift))])
+  return ` AND (${spans.map(({ from, to }) => `(day_from <= ${date(bind, to)} AND day_to >= ${date(bind, from)})`).join(' OR ')})`
 }
 
 /** Rows that lie wholly within the window. Without period rows the first day says it all. */
@@ -52,17 +78,4 @@ export function crossing(bind: Binder, window: Range): string {
   const from = date(bind, window.from)
   const to = date(bind, window.to)
   return `(day_from <= ${to} AND day_to >= ${from} AND (day_from < ${from} OR day_to > ${to}))`
-}
-
-export function date(bind: Binder, day: string): string {
-  return `CAST(${bind.day(day)} AS DATE)`
-}
-
-export function later(column: string, days: number): string {
-  return days === 0 ? column : `(${column} + ${days})`
-}
-
-function dayKey(shift: number): string {
-  const text = (column: string) => `CAST(${later(column, shift)} AS VARCHAR)`
-  return `(${text('day_from')} || '/' || ${text('day_to')})`
 }

@@ -1,6 +1,6 @@
 import type { AdditiveKey } from '@adroit/contract/metrics'
 import { columns, isMoney } from '../measures.ts'
-import { type Ask, keepsCurrency, sortsByMoney } from '../query.ts'
+import { type Ask, sortsByMoney } from '../query.ts'
 
 /** Which sums a statement gives: as they are stored, and converted. */
 export interface Wanted {
@@ -12,7 +12,7 @@ export interface Wanted {
 export function rowSums(ask: Ask): Wanted {
   if (!ask.conversion) return { own: ask.measures, converted: [] }
   const money = ask.measures.filter(isMoney)
-  if (!keepsCurrency(ask.dimension)) return { own: ask.measures.filter((key) => !isMoney(key)), converted: money }
+  if (!ask.keepsCurrency) return { own: ask.measures.filter((key) => !isMoney(key)), converted: money }
   return { own: ask.measures, converted: sortsByMoney(ask.sort) || ask.withShare ? money : [] }
 }
 

@@ -49,6 +49,14 @@ export function addSums(all: readonly Measures[]): Measures {
   return sums
 }
 
+/** What is left of sums without parts of them; a measure that they have not stays absent. */
+export function subtractSums(all: Measures, parts: readonly Measures[]): Measures {
+  const left: Partial<Record<AdditiveKey, bigint>> = {}
+  for (const [key, sum] of Object.entries(all) as [AdditiveKey, bigint][])
+    left[key] = parts.reduce((rest, part) => rest - (part[key] ?? 0n), sum)
+  return left
+}
+
 /** Converted amounts as micros, rounded once and half-even; those without a rate are absent. */
 export function rounded(converted: Converted): Measures {
   const sums: Partial<Record<AdditiveKey, bigint>> = {}

@@ -1,9 +1,10 @@
 import type { Range } from '@adroit/contract/presets'
 import { overlaps, shiftRange } from '../../lib/day-ranges.ts'
 import { quotient } from '../../lib/half-even.ts'
+import { isTime } from '../dimensions.ts'
 import type { FactRow, SelectedAccount, Sums } from '../facts.ts'
 import { rowSums } from '../plan/sums.ts'
-import { type Ask, keepsCurrency } from '../query.ts'
+import type { Ask } from '../query.ts'
 import { integerOf, type Row, textOf } from '../statement.ts'
 import { convertedSums, ownSums, rounded } from './decode.ts'
 
@@ -24,7 +25,7 @@ export function readRow(ask: Ask, row: Row, names: PlaceNames, spend: bigint | n
 
 function readSums(ask: Ask, row: Row, cuts: readonly Range[]): Sums {
   const wanted = rowSums(ask)
-  const converted = !keepsCurrency(ask.dimension)
+  const converted = !ask.keepsCurrency
   const sums = (prefix: string) => ({
     ...ownSums(row, wanted, prefix),
     ...(converted ? rounded(convertedSums(row, wanted, prefix)) : {}),
@@ -32,9 +33,9 @@ function readSums(ask: Ask, row: Row, cuts: readonly Range[]): Sums {
   return { now: sums(''), previous: isCut(ask, row, cuts) ? null : sums('p_') }
 }
 
-/** A day is also cut where a crossing period row holds part of that day's figures, or of the day that it is compared with. */
+/** Days, weeks and months are also cut where a crossing period row holds part of their figures, or of those that they are compared with. */
 function isCut(ask: Ask, row: Row, cuts: readonly Range[]): boolean {
-  if (ask.dimension !== 'DAY') return typeof row['crossed'] === 'bigint' || typeof row['crossed'] === 'number'
+  if (!isTime(ask.dimension)) return typeof row['crossed'] === 'bigint' || typeof row['crossed'] === 'number'
   const days = daysOf(row)
   const compared = shiftRange(days, -ask.shift)
   return cuts.some((cut) => overlaps(cut, days) || overlaps(cut, compared))
@@ -48,7 +49,9 @@ function shareOf(ask: Ask, row: Row, spend: bigint | null): number | null {
 function identify(ask: Ask, row: Row, names: PlaceNames): Identity {
   const { accounts } = ask.scope
   switch (ask.dimension) {
-    case 'DAY': {
+    case 'DAY':
+    case 'WEEK':
+    case 'MONTH': {
       const { from, to } = daysOf(row)
       return { key: `${from}/${to}`, kind: 'named', name: from === to ? from : `${from}/${to}`, ...spanning(ask, accounts) }
     }
@@ -64,6 +67,10 @@ function identify(ask: Ask, row: Row, names: PlaceNames): Identity {
         ),
       }
     }
+    case 'COUNTRY': {
+      const code = textOf(row['k'])
+      return { key: code, kind: 'named', name: code, ...spanning(ask, accounts) }
+    }
     case 'ACCOUNT': {
       const account = accountOf(ask, placeOf(row))
       return {
@@ -72,7 +79,7 @@ function identify(ask: Ask, row: Row, names: PlaceNames): Identity {
         name: account.name,
         account: account.id,
         platform: account.platform,
-        currency: account.currency,
+        currency: currencyOf(ask, account),
       }
     }
     default: {
@@ -80,7 +87,7 @@ function identify(ask: Ask, row: Row, names: PlaceNames): Identity {
       if (!place) throw new Error(`Place ${placeOf(row)} has figures but no name.`)
       const account = accountOf(ask, place.account)
       const { kind, name } = place
-      return { key: String(placeOf(row)), kind, name, account: account.id, platform: account.platform, currency: account.currency }
+      return { key: String(placeOf(row)), kind, name, account: account.id, platform: account.platform, currency: currencyOf(ask, account) }
     }
   }
 }
@@ -94,6 +101,10 @@ function spanning(ask: Ask, accounts: readonly SelectedAccount[]): Pick<Identity
     platform: first && platforms.size === 1 ? first.platform : null,
     currency: ask.currency,
   }
+}
+
+function currencyOf(ask: Ask, account: SelectedAccount): string {
+  return ask.keepsCurrency ? account.currency : ask.currency
 }
 
 function accountOf(ask: Ask, number: bigint): SelectedAccount {

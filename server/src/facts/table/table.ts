@@ -1,5 +1,6 @@
 import type { Range } from '@adroit/contract/presets'
 import { crosses } from '../../lib/day-ranges.ts'
+import { hasPlaces } from '../dimensions.ts'
 import type { FactRow, FactTable, TableQuery } from '../facts.ts'
 import { namesStatement } from '../plan/lookups.ts'
 import { type PeriodsFound, pageStatement } from '../plan/page.ts'
@@ -7,7 +8,7 @@ import { crossingStatement, crossingStoodStatement, periodsStatement, periodsSto
 import { type RateList, spansStatement } from '../plan/rates.ts'
 import { isHeld } from '../plan/standing.ts'
 import { totalsStatement } from '../plan/totals.ts'
-import { type Ask, checkQuery } from '../query.ts'
+import { type Ask, checkQuery, choosesNothing } from '../query.ts'
 import { type Engine, integerOf, type Row, type Snapshot, type Statement, textOf } from '../statement.ts'
 import { listRates } from './rate-list.ts'
 import { type PlaceNames, placeOf, readRow } from './rows.ts'
@@ -33,10 +34,11 @@ export function tableReader(engine: Engine) {
   return async function readTable(query: TableQuery): Promise<FactTable> {
     const ask = checkQuery(query)
     const { company, accounts } = ask.scope
-    if (accounts.length === 0 || ask.keys?.length === 0) return nothing(ask)
+    if (accounts.length === 0 || choosesNothing(ask.scope)) return nothing(ask)
     return engine.read(async (snapshot) => {
       const plain: Question = { engine, snapshot, ask, periods: [], crossing: [], uncounted: [], rates: null }
-      const held = isHeld(ask.standing)
+      // Only of what is held as a whole is there a list of period rows.
+      const held = isHeld(ask.standing) && ask.scope.grain === 'whole'
       if (held && !ask.conversion && engine.certainlyWithoutPeriods(company)) {
         const answers = await snapshot.run(figures(plain))
         // A slice may have been written before the snapshot was taken: then the answers are worth nothing.
@@ -121,7 +123,7 @@ async function countRows(question: Question, first: Row | undefined): Promise<nu
 
 async function lookUpNames(snapshot: Snapshot, ask: Ask, page: readonly Row[]): Promise<PlaceNames> {
   const { dimension, scope } = ask
-  if (dimension === 'ACCOUNT' || dimension === 'DAY' || dimension === 'PLATFORM' || page.length === 0) return new Map()
+  if (!hasPlaces(dimension) || page.length === 0) return new Map()
   const rows = await one(snapshot, namesStatement(scope.company, dimension, page.map(placeOf)))
   // Rows that stood name whose they are, also where their place is not held any more.
   const nameless = page.flatMap((row) =>

@@ -1,0 +1,23 @@
+import type { Dimension } from '@adroit/contract/platforms'
+import type { TimeDimension } from '../dimensions.ts'
+import type { Ask } from '../query.ts'
+import { binder, type Dialect, type Statement } from '../statement.ts'
+import { keyColumns } from './keys.ts'
+import { type RateList, readFacts } from './rates.ts'
+import { inside, matching, ofScope } from './scope.ts'
+import type { Wanted } from './sums.ts'
+
+/** Sums of the chosen rows in the range, apart by the days of their facts: `k`, `day_from`, `day_to`, and the columns of `sumColumns`. */
+export function rowDaysStatement(
+  ask: Ask,
+  dimension: Exclude<Dimension, TimeDimension>,
+  dialect: Dialect,
+  wanted: Wanted,
+  rates: RateList | null,
+): Statement {
+  const bind = binder()
+  const key = keyColumns[dimension]
+  const where = `${ofScope(bind, ask.scope)} AND ${inside(bind, ask.now, true)}${matching(bind, ask, 0)}`
+  const { from, sums } = readFacts(bind, dialect, ask.scope, { standing: ask.standing.now, wanted, rates, where, addedUpBy: [key] })
+  return bind.statement(`SELECT ${key} AS k, day_from, day_to, ${sums.join(', ')} FROM ${from} GROUP BY ${key}, day_from, day_to`)
+}
