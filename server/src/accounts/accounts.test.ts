@@ -1,13 +1,5 @@
-import {
-  accountCalendar,
-  accountChoices,
-  accountSparks,
-  createAccount,
-  deleteAccount,
-  getAccount,
-  listAccounts,
-  updateAccount,
-} from '@adroit/contract/accounts'
+import { accountCalendar, accountChoices, createAccount, deleteAccount, getAccount, updateAccount } from '@adroit/contract/account'
+import { accountSparks, listAccounts } from '@adroit/contract/accounts'
 import { type ErrorKey, errors } from '@adroit/contract/errors'
 import { limits } from '@adroit/contract/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -41,7 +33,7 @@ describe('an account', () => {
     const { id } = await client.call(createAccount, { ...usual, name: '  Summer   sale ', currency: 'eur', group: ' Retail ', owner })
     const { account, used, createdAt } = await client.call(getAccount, { id })
     expect(account).toEqual({
-      ...{ id, name: 'Summer sale', platform: 'google', currency: 'EUR', timeZone: 'Europe/Berlin', group: 'Retail', note: null },
+      ...{ id, name: 'Summer sale', platform: 'google', currency: 'EUR', timeZone: 'Europe/Berlin', group: 'Retail', tags: [], note: null },
       ...{ budgetCap: null, owner: { id: owner, name: 'The buyer' }, sample: false, heldFrom: null, heldTo: null, readAt: null },
     })
     expect([used, Date.parse(createdAt) > 0]).toEqual([false, true])
@@ -80,6 +72,46 @@ describe('an account', () => {
     })
     expect(await client.call(updateAccount, { id })).toMatchObject({ name: 'Winter' })
     expect(await client.call(updateAccount, { id, name: 'WINTER' })).toMatchObject({ name: 'WINTER' })
+  })
+
+  it('has tags, each once and without spaces around it, which can be chosen for others', async () => {
+    const { client } = await company()
+    const [id, other] = [await makeAccount(client), (await client.call(createAccount, usual)).id]
+    const changed = await client.call(updateAccount, { id, tags: ['  Summer  sale ', 'VIP', 'VIP', '', ' '] })
+    expect(changed.tags).toEqual(['Summer sale', 'VIP'])
+    await client.call(updateAccount, { id: other, tags: ['Brand', 'VIP'] })
+    expect((await client.call(accountChoices, {})).tags).toEqual(['Brand', 'Summer sale', 'VIP'])
+    expect((await client.call(listAccounts, {})).accounts.map(({ tags }) => tags)).toContainEqual(['Brand', 'VIP'])
+    expect((await client.call(updateAccount, { id, name: 'Renamed' })).tags).toEqual(['Summer sale', 'VIP'])
+    expect((await client.call(updateAccount, { id, tags: [] })).tags).toEqual([])
+    expect((await client.call(accountChoices, {})).tags).toEqual(['Brand', 'VIP'])
+  })
+
+  it('has at most 20 tags of at most 40 characters as people count them', async () => {
+    const { client } = await company()
+    const id = await makeAccount(client)
+    const many = Array.from({ length: limits.accountTags }, (_, index) => `Tag ${index}`)
+    expect((await client.call(updateAccount, { id, tags: many })).tags).toEqual(many)
+    expect(keyOf(await client.ask(updateAccount, { id, tags: [...many, 'more'] }))).toBe('input_invalid')
+    expect((await client.call(updateAccount, { id, tags: ['🦊'.repeat(limits.accountTag.max)] })).tags).toHaveLength(1)
+    for (const tag of ['n'.repeat(limits.accountTag.max + 1), '\u200b']) {
+      expect(await client.ask(updateAccount, { id, tags: ['fine', tag] })).toMatchObject({
+        status: 200,
+        body: { code: 3009, msg: 'A tag has at most 40 characters' },
+      })
+    }
+    expect((await client.call(getAccount, { id })).account.tags).toEqual(['🦊'.repeat(limits.accountTag.max)])
+  })
+
+  it('shows its tags to whoever sees it, and to nobody of another company', async () => {
+    const [mine, theirs] = [await company(), await company()]
+    const id = await makeAccount(mine.client)
+    await mine.client.call(updateAccount, { id, tags: ['Ours alone'] })
+    const buyer = await signIn(world, mine.abbreviation, 'buyer')
+    expect((await buyer.call(listAccounts, {})).accounts[0]?.tags).toEqual(['Ours alone'])
+    expect((await buyer.ask(updateAccount, { id, tags: [] })).status).toBe(403)
+    expect((await theirs.client.call(accountChoices, {})).tags).toEqual([])
+    expect(keyOf(await theirs.client.ask(updateAccount, { id, tags: ['Theirs'] }))).toBe('account_gone')
   })
 
   it('has a note of at most 140 characters [M8]', async () => {

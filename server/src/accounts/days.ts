@@ -1,4 +1,5 @@
-import type { accountCalendar, accountSparks } from '@adroit/contract/accounts'
+import type { accountCalendar } from '@adroit/contract/account'
+import type { accountSparks } from '@adroit/contract/accounts'
 import { addDays, type Day, dayAt, daysIn } from '@adroit/contract/calendar'
 import { limits } from '@adroit/contract/limits'
 import type { Cell } from '@adroit/contract/table'

@@ -1,5 +1,6 @@
 import { limits } from '@adroit/contract/limits'
 import { readTypedAmount } from '../lib/amount.ts'
+import { isCurrency, properZone } from '../lib/known-names.ts'
 import { within } from '../lib/length.ts'
 import { isVisible } from '../lib/person.ts'
 import { fail } from '../lib/refusal.ts'
@@ -31,19 +32,21 @@ export function readNote(sent: string | null): string | null {
 
 export function readCurrency(sent: string): string {
   const code = sent.trim().toUpperCase()
-  if (!Intl.supportedValuesOf('currency').includes(code)) throw fail('currency_unknown', { code: sent })
+  if (!isCurrency(code)) throw fail('currency_unknown', { code: sent })
   return code
 }
 
 /** A zone of the IANA database, spelled as it spells it. Offsets such as +08:00 are none: they know no summer time. */
 export function readTimeZone(sent: string): string {
-  const zone = sent.trim()
-  try {
-    const known = new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone
-    // It answers some zones by an older name; only their letter case is to be mended.
-    if (/^[A-Za-z]/.test(known)) return known.toLowerCase() === zone.toLowerCase() ? known : zone
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-  }
-  throw fail('time_zone_unknown', { zone: sent })
+  const zone = properZone(sent.trim())
+  if (zone === null) throw fail('time_zone_unknown', { zone: sent })
+  return zone
+}
+
+/** Tags without spaces around them, each once; empty ones are none. `account_tag_length` for one that is too long or cannot be seen. */
+export function readTags(sent: readonly string[]): string[] {
+  const tags = [...new Set(sent.map((tag) => tag.replace(/\s+/gu, ' ').trim()).filter((tag) => tag !== ''))]
+  if (!tags.every((tag) => within(tag, { min: 1, max: limits.accountTag.max }) && isVisible(tag)))
+    throw fail('account_tag_length', { max: limits.accountTag.max })
+  return tags
 }

@@ -1,13 +1,5 @@
-import {
-  accountCalendar,
-  accountChoices,
-  accountSparks,
-  createAccount,
-  deleteAccount,
-  getAccount,
-  listAccounts,
-  updateAccount,
-} from '@adroit/contract/accounts'
+import { accountCalendar, accountChoices, createAccount, deleteAccount, getAccount, updateAccount } from '@adroit/contract/account'
+import { accountSparks, listAccounts } from '@adroit/contract/accounts'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { route } from '../http/route.ts'

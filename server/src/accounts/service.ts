@@ -1,4 +1,5 @@
-import type { Account, accountChoices, createAccount, getAccount, updateAccount } from '@adroit/contract/accounts'
+import type { accountChoices, createAccount, getAccount, updateAccount } from '@adroit/contract/account'
+import type { Account } from '@adroit/contract/accounts'
 import { limits } from '@adroit/contract/limits'
 import type * as z from 'zod'
 import type { Context } from '../context.ts'
@@ -7,7 +8,7 @@ import type { Held } from '../facts/facts.ts'
 import { accountWasUsed, forgetFilesOf } from '../imports/of-account.ts'
 import { amountOf } from '../lib/amount.ts'
 import { fail } from '../lib/refusal.ts'
-import { readBudgetCap, readCurrency, readGroup, readName, readNote, readTimeZone } from './fields.ts'
+import { readBudgetCap, readCurrency, readGroup, readName, readNote, readTags, readTimeZone } from './fields.ts'
 import * as store from './store.ts'
 
 /** All accounts of a company by name, with what is held of each. */
@@ -25,6 +26,7 @@ function accountAnswer(row: store.AccountRow, held: Held | undefined): Account {
     currency: row.currency,
     timeZone: row.time_zone,
     group: row.group_name,
+    tags: row.tags,
     owner: row.owner_id === null ? null : { id: row.owner_id, name: row.owner_name ?? '' },
     note: row.note,
     budgetCap: row.budget_cap === null ? null : amountOf(BigInt(row.budget_cap), row.currency),
@@ -76,6 +78,7 @@ export async function update(ctx: Context, company: string, given: z.infer<typeo
     ...(given.group === undefined ? {} : { group_name: readGroup(given.group) }),
     ...(given.owner === undefined ? {} : { owner_id: given.owner }),
     ...(given.note === undefined ? {} : { note: readNote(given.note) }),
+    ...(given.tags === undefined ? {} : { tags: readTags(given.tags) }),
   }
   const row = await forCompany(ctx.db, company, async (tx) => {
     const before = await existing(tx, company, id)
@@ -108,6 +111,7 @@ export async function remove(ctx: Context, company: string, id: string): Promise
 export function choices(ctx: Context, company: string): Promise<z.infer<typeof accountChoices.answer>> {
   return forCompany(ctx.db, company, async (tx) => ({
     groups: await store.selectGroups(tx, company),
+    tags: await store.selectTags(tx, company),
     owners: await store.selectOwners(tx, company),
   }))
 }

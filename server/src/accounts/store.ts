@@ -16,6 +16,7 @@ function accountsQuery(tx: Scoped, company: string) {
       'accounts.currency',
       'accounts.time_zone',
       'accounts.group_name',
+      'accounts.tags',
       'accounts.note',
       'accounts.budget_cap',
       'accounts.owner_id',
@@ -87,6 +88,7 @@ export interface AccountChanges {
   readonly group_name?: string | null
   readonly owner_id?: string | null
   readonly note?: string | null
+  readonly tags?: string[]
   /** Micros. */
   readonly budget_cap?: string | null
 }
@@ -107,6 +109,14 @@ export async function countAccounts(tx: Scoped, company: string): Promise<number
     .where('company_id', '=', company)
     .executeTakeFirstOrThrow()
   return Number(row.count)
+}
+
+/** Tags in use, by name. */
+export async function selectTags(tx: Scoped, company: string): Promise<string[]> {
+  const { rows } = await sql<{
+    tag: string
+  }>`select distinct unnest(tags) as tag from accounts where company_id = ${company} order by 1`.execute(tx)
+  return rows.map(({ tag }) => tag)
 }
 
 export async function selectGroups(tx: Scoped, company: string): Promise<string[]> {

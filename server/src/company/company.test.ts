@@ -1,5 +1,6 @@
 import { getCompany, updateCompany } from '@adroit/contract/company'
 import { currencySymbol, self } from '@adroit/contract/profile'
+import { importRates } from '@adroit/contract/rates'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from '../../test/client.ts'
 import { importInto } from '../../test/import.ts'
@@ -33,6 +34,8 @@ describe('company settings', () => {
       platform: 'meta',
     })
     expect(await owner.call(getCompany, {})).toMatchObject({ ratesUpTo: '2026-11-19', currencies: ['EUR', 'JPY', 'TWD', 'USD'] })
+    await owner.upload(importRates, {}, { name: 'rates.csv', bytes: 'Date,VND\n2026-11-20,30100\n' })
+    expect(await owner.call(getCompany, {})).toMatchObject({ ratesUpTo: '2026-11-20', currencies: ['EUR', 'JPY', 'TWD', 'USD', 'VND'] })
   })
 
   it('change one by one, for the whole company at once', async () => {

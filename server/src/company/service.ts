@@ -4,8 +4,9 @@ import { forCompany } from '../db/database.ts'
 import { isCurrency, isTimeZone } from '../lib/known-names.ts'
 import { properName } from '../lib/person.ts'
 import { fail } from '../lib/refusal.ts'
+import { selectNewest } from '../rates/store.ts'
 import type { Caller } from '../session/caller.ts'
-import { type CompanyChanges, selectAccountCurrencies, selectRateCurrencies, selectSettings, updateSettings } from './store.ts'
+import { type CompanyChanges, selectAccountCurrencies, selectSettings, updateSettings } from './store.ts'
 
 interface Settings {
   readonly name: string
@@ -21,11 +22,14 @@ interface Details extends Settings {
   readonly currencies: string[]
 }
 
+/** Whatever was published. */
+const endOfDays = '9999-12-31'
+
 /** Settings of the caller's company, and what they can be: the currencies that it can convert to or already has. */
 export function companyOf(ctx: Context, caller: Caller): Promise<Details> {
   return forCompany(ctx.db, caller.company, async (tx) => {
     const company = await selectSettings(tx, caller.company)
-    const rates = await selectRateCurrencies(tx, company.rates)
+    const rates = await selectNewest(tx, caller.company, company.rates, endOfDays)
     const own = await selectAccountCurrencies(tx, caller.company)
     // Rates are per euro, so where there are any, there is one for the euro.
     const held = rates.length > 0 ? ['EUR', ...rates.map((rate) => rate.currency)] : []
@@ -34,7 +38,7 @@ export function companyOf(ctx: Context, caller: Caller): Promise<Details> {
       abbreviation: company.abbreviation,
       ratesUpTo:
         rates
-          .map((rate) => rate.newest)
+          .map(({ day }) => day)
           .sort()
           .at(-1) ?? null,
       currencies: [...new Set([company.currency, ...held, ...own])].sort(),

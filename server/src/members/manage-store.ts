@@ -14,6 +14,9 @@ function allMembers(tx: Scoped, company: string) {
       'members.role',
       'members.status',
       'members.last_login_at',
+      'members.account_access',
+      'members.budget_limit',
+      'members.budget_limit_currency',
       'avatars.hash as avatar',
       'invites.ends_at as invite_ends_at',
     ])
@@ -97,7 +100,14 @@ export async function updateMembership(
   tx: Scoped,
   company: string,
   id: string,
-  changes: { name?: string; role?: Role; status?: 'invited' | 'active' | 'disabled'; password_hash?: null },
+  changes: {
+    name?: string
+    role?: Role
+    status?: 'invited' | 'active' | 'disabled'
+    password_hash?: null
+    budget_limit?: string | null
+    budget_limit_currency?: string | null
+  },
 ): Promise<void> {
   await tx.updateTable('members').set(changes).where('company_id', '=', company).where('id', '=', id).execute()
 }

@@ -1,13 +1,16 @@
 import { limits } from '@adroit/contract/limits'
 import type { Member } from '@adroit/contract/members'
 import { may, type Role } from '@adroit/contract/roles'
+import { selectSettings } from '../company/store.ts'
 import type { Context } from '../context.ts'
 import { forCompany, type Scoped } from '../db/database.ts'
+import { amountOf, readTypedAmount } from '../lib/amount.ts'
 import { within } from '../lib/length.ts'
 import { contact, memberName } from '../lib/person.ts'
 import { fail } from '../lib/refusal.ts'
 import { tell } from '../notifications/tell.ts'
 import type { Caller } from '../session/caller.ts'
+import { isRestricted } from '../session/service.ts'
 import { deleteInvite } from './invite-store.ts'
 import { type Invite, makeInvite } from './invites.ts'
 import {
@@ -53,9 +56,18 @@ export async function add(ctx: Context, caller: Caller, given: NewInvited, origi
   })
 }
 
-/** Throws member_gone, own_membership, member_protected, last_owner and name_length. */
-export async function change(ctx: Context, caller: Caller, given: { id: string; name?: string; role?: Role }): Promise<Member> {
+interface Given {
+  readonly id: string
+  readonly name?: string
+  readonly role?: Role
+  /** An amount in the company's currency; null: no limit. */
+  readonly budgetLimit?: string | null
+}
+
+/** Throws member_gone, own_membership, member_protected, last_owner, name_length and budget_unreadable. */
+export async function change(ctx: Context, caller: Caller, given: Given): Promise<Member> {
   const changes = {
+    ...(given.budgetLimit === undefined ? {} : await limitFields(ctx, caller.company, given.budgetLimit)),
     ...(given.name === undefined ? {} : { name: memberName(given.name) }),
     ...(given.role === undefined ? {} : { role: given.role }),
   }
@@ -64,6 +76,12 @@ export async function change(ctx: Context, caller: Caller, given: { id: string; 
     if (Object.keys(changes).length > 0) await updateMembership(tx, caller.company, target.id, changes)
     return await memberAfter(tx, ctx, caller, target.id)
   })
+}
+
+async function limitFields(ctx: Context, company: string, amount: string | null) {
+  if (amount === null) return { budget_limit: null, budget_limit_currency: null }
+  const { currency } = await forCompany(ctx.db, company, (tx) => selectSettings(tx, company))
+  return { budget_limit: String(readTypedAmount(amount, currency)), budget_limit_currency: currency }
 }
 
 /** Disabling ends sessions and a link that waits. Who has no password yet waits for a new link when he is enabled. */
@@ -108,7 +126,7 @@ function managing<T>(ctx: Context, caller: Caller, work: (tx: Scoped, actor: Act
 }
 
 /** The same for a change of one member, who is not the caller; `asOwner`: it makes an owner, `endsOwner`: it would end one. */
-function changing<T>(
+export function changing<T>(
   ctx: Context,
   caller: Caller,
   id: string,
@@ -131,7 +149,7 @@ function changing<T>(
   })
 }
 
-async function memberAfter(tx: Scoped, ctx: Context, caller: Caller, id: string): Promise<Member> {
+export async function memberAfter(tx: Scoped, ctx: Context, caller: Caller, id: string): Promise<Member> {
   return memberFrom(await selectMember(tx, caller.company, id), caller, ctx.clock())
 }
 
@@ -147,6 +165,12 @@ function memberFrom(row: MemberRow, caller: Caller, now: Date): Member {
     avatar: row.avatar,
     lastLoginAt: row.last_login_at?.toISOString() ?? null,
     inviteEndsAt: waits ? (row.invite_ends_at?.toISOString() ?? null) : null,
+    budgetLimit: limitAnswer(row),
+    accountAccess: isRestricted(row.role, row.account_access) ? 'assigned' : 'all',
     editable: row.id !== caller.member && (caller.role === 'owner' || row.role !== 'owner'),
   }
+}
+
+function limitAnswer({ budget_limit: micros, budget_limit_currency: currency }: MemberRow): Member['budgetLimit'] {
+  return micros === null || currency === null ? null : { amount: amountOf(BigInt(micros), currency), currency }
 }

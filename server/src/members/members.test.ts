@@ -1,9 +1,10 @@
 import { addMember, disableMember, listMembers, type Member, resetMember, updateMember } from '@adroit/contract/members'
-import { getUnread, listMessages } from '@adroit/contract/notifications'
+import { listMessages } from '@adroit/contract/notifications'
 import { self } from '@adroit/contract/profile'
 import type { Role } from '@adroit/contract/roles'
 import { roles } from '@adroit/contract/roles'
 import { login } from '@adroit/contract/session'
+import { getUnread } from '@adroit/contract/unread'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, send, signIn, signInFrom } from '../../test/client.ts'
 import { makeCompany, startWorld, testPassword, type World } from '../../test/world.ts'
@@ -72,6 +73,8 @@ describe('members', () => {
       avatar: null,
       lastLoginAt: null,
       inviteEndsAt: endsAt,
+      budgetLimit: null,
+      accountAccess: 'all',
       editable: true,
     })
     const told = async (client: Client) => (await client.call(listMessages, {})).messages.map((message) => message.body)

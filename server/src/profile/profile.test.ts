@@ -97,7 +97,9 @@ describe('a picture', () => {
 
   it('is taken from many at once', async () => {
     const { abbreviation } = await makeCompany(world)
-    const clients = await Promise.all(Array.from({ length: 12 }, () => signIn(world, abbreviation)))
+    const clients: Client[] = []
+    // one after the other: so many attempts at once are too many
+    while (clients.length < 12) clients.push(await signIn(world, abbreviation))
     const bytes = await plain(2_000, 1_500).jpeg().toBuffer()
     const answers = await Promise.all(clients.map((client) => picture(client, bytes)))
     expect(new Set(answers.map(({ body }) => JSON.stringify(body.data))).size).toBe(1)

@@ -5,6 +5,8 @@ export interface Caller {
   readonly company: string
   readonly member: string
   readonly role: Role
+  /** Sees assigned accounts alone. */
+  readonly restricted: boolean
   readonly session: string
   /** The session's token that the request came with: its id, not its value. */
   readonly token: string

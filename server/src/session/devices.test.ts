@@ -1,5 +1,6 @@
-import { getUnread, listMessages } from '@adroit/contract/notifications'
+import { listMessages } from '@adroit/contract/notifications'
 import { listDevices, logout, revokeDevice, revokeOtherDevices } from '@adroit/contract/session'
+import { getUnread } from '@adroit/contract/unread'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, signInFrom } from '../../test/client.ts'
 import { makeCompany, startWorld, type World } from '../../test/world.ts'

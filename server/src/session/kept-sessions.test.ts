@@ -1,5 +1,5 @@
-import { getUnread } from '@adroit/contract/notifications'
 import { refresh } from '@adroit/contract/session'
+import { getUnread } from '@adroit/contract/unread'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, signIn } from '../../test/client.ts'
 import { makeCompany, startWorld, testPassword, type World } from '../../test/world.ts'

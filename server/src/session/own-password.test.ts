@@ -1,6 +1,7 @@
 import { addMember } from '@adroit/contract/members'
-import { getUnread, listMessages } from '@adroit/contract/notifications'
+import { listMessages } from '@adroit/contract/notifications'
 import { changePassword, confirmPassword, login } from '@adroit/contract/session'
+import { getUnread } from '@adroit/contract/unread'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, send, signIn, signInFrom } from '../../test/client.ts'
 import { makeCompany, startWorld, testPassword, type World } from '../../test/world.ts'

@@ -1,5 +1,5 @@
-import { getUnread } from '@adroit/contract/notifications'
 import { logout, refresh } from '@adroit/contract/session'
+import { getUnread } from '@adroit/contract/unread'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, clientOf, signIn } from '../../test/client.ts'
 import { makeCompany, startWorld, type World } from '../../test/world.ts'

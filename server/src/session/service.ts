@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { Role } from '@adroit/contract/roles'
 import type { Context } from '../context.ts'
 import { forCompany, type Scoped } from '../db/database.ts'
 import { fail } from '../lib/refusal.ts'
@@ -23,6 +24,7 @@ export async function findCaller(ctx: Context, token: string, cookie: string | n
     company: session.company_id,
     member: session.member_id,
     role: session.role,
+    restricted: isRestricted(session.role, session.account_access),
     session: session.id,
     token: session.token_id,
     confirmedAt: session.confirmed_at,
@@ -33,6 +35,11 @@ export async function findCaller(ctx: Context, token: string, cookie: string | n
 export async function sessionLives(ctx: Context, caller: Caller): Promise<boolean> {
   const session = await forCompany(ctx.db, caller.company, (tx) => selectLife(tx, caller.company, caller.session))
   return session !== undefined && isAlive({ ...session, token_ends_at: null }, ctx.clock())
+}
+
+/** Owners and admins see every account, whatever is assigned to them. */
+export function isRestricted(role: Role, access: 'all' | 'assigned'): boolean {
+  return access === 'assigned' && role !== 'owner' && role !== 'admin'
 }
 
 type Life = Pick<FoundSession, 'status' | 'expires_at' | 'used_at' | 'token_ends_at'>

@@ -1,6 +1,6 @@
-import { getUnread } from '@adroit/contract/notifications'
 import { currencySymbol, self } from '@adroit/contract/profile'
 import { login, logout } from '@adroit/contract/session'
+import { getUnread } from '@adroit/contract/unread'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { clientOf, send, signIn } from '../../test/client.ts'

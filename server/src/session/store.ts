@@ -104,6 +104,7 @@ export interface FoundSession {
   readonly expires_at: Date
   readonly role: Role
   readonly status: 'invited' | 'active' | 'disabled'
+  readonly account_access: 'all' | 'assigned'
 }
 
 /** The session of a token's hash, in one round trip and before any company is known. */
