@@ -28,6 +28,32 @@ describe('conversion', () => {
     expect(missing()).toEqual(['JPY', 'VND'])
   })
 
+  it('takes the company’s own rate of a day before another one, and says where it did', () => {
+    const own = { currency: 'JPY', day: '2024-10-11', perEuro: '160', own: true }
+    for (const all of [
+      [...rates, own],
+      [own, ...rates],
+    ]) {
+      const { rate, isOwn, usedOwn } = converter('USD', all)
+      expect(rate('JPY', on('2024-10-10'))).toBe(6_712_926_005_527n)
+      expect([usedOwn(), isOwn('JPY', '2024-10-10'), isOwn('EUR', '2024-10-11')]).toEqual([false, false, false])
+      // 1.0938 / 160
+      expect(rate('JPY', on('2024-10-12'))).toBe(6_836_250_000_000n)
+      expect([usedOwn(), isOwn('JPY', '2024-10-12'), isOwn('USD', '2024-10-11')]).toEqual([true, true, false])
+    }
+  })
+
+  it('tells the older of the two publications that a rate over the euro takes', () => {
+    const { publishedFor } = converter('USD', [...rates, { currency: 'GBP', day: '2024-10-08', perEuro: '0.84' }])
+    expect(publishedFor('JPY', '2024-10-13')).toBe('2024-10-11')
+    expect(publishedFor('GBP', '2024-10-11')).toBe('2024-10-08')
+    expect(publishedFor('EUR', '2024-10-11')).toBe('2024-10-11')
+    expect(converter('EUR', rates).publishedFor('JPY', '2024-10-10')).toBe('2024-10-10')
+    // The pound has a rate that day, and the dollar none.
+    expect(publishedFor('GBP', '2024-10-09')).toBeNull()
+    expect([publishedFor('VND', '2024-10-11'), publishedFor('USD', '2024-10-11')]).toEqual([null, null])
+  })
+
   it('takes the mean over the days of a period, and none when one day lacks a rate', () => {
     const { rate } = converter('USD', rates)
     const [first, second] = [rate('EUR', on('2024-10-10')), rate('EUR', on('2024-10-11'))]

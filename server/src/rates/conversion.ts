@@ -14,34 +14,58 @@ export interface Converter {
   readonly to: string
   /** Factor from a currency in units of `rateScale`: of a day, or the mean over the days of a range. Null without a rate for each of its days. */
   readonly rate: (currency: string, range: Range) => bigint | null
+  /** Publication that counts for a currency on a day: over the euro it takes two, and the older one is told. Null: a rate is lacking, or none is needed. */
+  readonly publishedFor: (currency: string, day: Day) => Day | null
+  /** Whether the company brought one of the rates that count for a currency on a day. */
+  readonly isOwn: (currency: string, day: Day) => boolean
   /** Newest day of publication that was used so far. */
   readonly published: () => Day | null
+  /** Whether a rate was used so far that the company brought itself. */
+  readonly usedOwn: () => boolean
   /** Currencies that a factor was asked of in vain. */
   readonly missing: () => readonly string[]
 }
 
-/** Converts by the last rate published on or before each day. Rates are units per euro, so the euro itself is 1. */
+interface Publication {
+  readonly perEuro: bigint
+  readonly day: Day
+  readonly own: boolean
+}
+
+/** Converts by the last rate published on or before each day; of two for a day the company's own. Rates are units per euro, so the euro itself is 1. */
 export function converter(to: string, rates: readonly Rate[]): Converter {
-  const published = new Map<string, Map<Day, bigint>>()
-  for (const { currency, day, perEuro } of rates) {
-    const days = published.get(currency) ?? new Map<Day, bigint>()
-    published.set(currency, days.set(day, scaled(perEuro)))
+  const published = new Map<string, Map<Day, Publication>>()
+  for (const { currency, day, perEuro, own } of rates) {
+    const days = published.get(currency) ?? new Map<Day, Publication>()
+    published.set(currency, days)
+    if (days.get(day)?.own !== true) days.set(day, { perEuro: scaled(perEuro), day, own: own === true })
   }
   const memo = new Map<string, bigint | null>()
   const missing = new Set<string>()
   let newest: Day | null = null
+  let own = false
 
-  const perEuroOn = (currency: string, day: Day): bigint | null => {
-    if (currency === 'EUR') return euroScale
+  const publication = (currency: string, day: Day): Publication | null => {
     const days = published.get(currency)
     for (let age = 0; days && age <= oldestRateDays; age += 1) {
-      const at = addDays(day, -age)
-      const rate = days.get(at)
-      if (rate === undefined) continue
-      if (newest === null || at > newest) newest = at
-      return rate
+      const found = days.get(addDays(day, -age))
+      if (found) return found
     }
     return null
+  }
+  const perEuroOn = (currency: string, day: Day): bigint | null => {
+    if (currency === 'EUR') return euroScale
+    const found = publication(currency, day)
+    if (found === null) return null
+    if (newest === null || found.day > newest) newest = found.day
+    own ||= found.own
+    return found.perEuro
+  }
+  /** Publications that a conversion takes; null: one is lacking. */
+  const taken = (currency: string, day: Day): readonly Publication[] | null => {
+    const needed = currency === to ? [] : [currency, to].filter((one) => one !== 'EUR')
+    const found = needed.flatMap((one) => publication(one, day) ?? [])
+    return found.length === needed.length ? found : null
   }
   const onDay = (currency: string, day: Day): bigint | null => {
     if (currency === to) return rateScale
@@ -67,6 +91,9 @@ export function converter(to: string, rates: readonly Rate[]): Converter {
       }
       return (sum * 2n + BigInt(days)) / (BigInt(days) * 2n)
     },
+    publishedFor: (currency, day) => (taken(currency, day) ?? []).map((one) => one.day).sort()[0] ?? null,
+    isOwn: (currency, day) => taken(currency, day)?.some((one) => one.own) ?? false,
+    usedOwn: () => own,
     published: () => newest,
     missing: () => [...missing].sort(),
   }

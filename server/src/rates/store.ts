@@ -9,6 +9,8 @@ export interface Rate {
   readonly currency: string
   readonly day: Day
   readonly perEuro: string
+  /** The company brought it itself. */
+  readonly own?: boolean
 }
 
 const perStatement = 5_000
@@ -36,4 +38,83 @@ export async function selectRates(tx: Scoped, set: RateSet, currencies: readonly
     .orderBy('day')
     .execute()
   return rows.map((row) => ({ currency: row.currency, day: row.day, perEuro: row.per_euro }))
+}
+
+/** Adds rates of a company's own, and notes the moment. Two that bring some take turns. */
+export async function upsertOwnRates(tx: Scoped, company: string, rates: readonly Rate[], at: Date): Promise<void> {
+  await tx.updateTable('companies').set({ own_rates_at: at }).where('id', '=', company).execute()
+  for (let start = 0; start < rates.length; start += perStatement) {
+    const part = rates.slice(start, start + perStatement)
+    await sql`
+      insert into company_rates (company_id, currency, day, per_euro)
+      select ${company}, * from unnest(${part.map((rate) => rate.currency)}::text[], ${part.map((rate) => rate.day)}::date[], ${part.map((rate) => rate.perEuro)}::numeric[])
+      on conflict (company_id, currency, day) do update set per_euro = excluded.per_euro
+    `.execute(tx)
+  }
+}
+
+/** Takes away a company's own rates and answers how many there were. */
+export async function deleteOwnRates(tx: Scoped, company: string): Promise<number> {
+  await tx.updateTable('companies').set({ own_rates_at: null }).where('id', '=', company).execute()
+  const { numDeletedRows } = await tx.deleteFrom('company_rates').where('company_id', '=', company).executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
+}
+
+export async function selectOwnRates(tx: Scoped, company: string, currencies: readonly string[], from: Day, to: Day): Promise<Rate[]> {
+  const rows = await tx
+    .selectFrom('company_rates')
+    .select(['currency', 'day', 'per_euro'])
+    .where('company_id', '=', company)
+    .where('currency', 'in', currencies)
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .orderBy('day')
+    .execute()
+  return rows.map((row) => ({ currency: row.currency, day: row.day, perEuro: row.per_euro, own: true }))
+}
+
+/** The newest rate of each currency up to a day, the company's own before the others. A look-up each: to read all takes a hundred times longer. */
+export async function selectNewest(tx: Scoped, company: string, set: RateSet, upTo: Day): Promise<Rate[]> {
+  const { rows } = await sql<{ currency: string; day: Day; per_euro: string; own: boolean }>`
+    with recursive everyone as (
+      select min(currency) as currency from rates where rates = ${set}
+      union all
+      select (select min(currency) from rates where rates = ${set} and currency > everyone.currency) from everyone where currency is not null
+    ), own as (
+      select min(currency) as currency from company_rates where company_id = ${company}
+      union all
+      select (select min(currency) from company_rates where company_id = ${company} and currency > own.currency) from own where currency is not null
+    ), held as (
+      select last.* from everyone, lateral (
+        select currency, day, per_euro, false as own from rates
+        where rates = ${set} and currency = everyone.currency and day <= ${upTo} order by day desc limit 1) last
+      union all
+      select last.* from own, lateral (
+        select currency, day, per_euro, true as own from company_rates
+        where company_id = ${company} and currency = own.currency and day <= ${upTo} order by day desc limit 1) last
+    )
+    select distinct on (currency) currency, day, per_euro, own from held order by currency, day desc, own desc`.execute(tx)
+  return rows.map(({ per_euro, ...row }) => ({ ...row, perEuro: per_euro }))
+}
+
+/** The last days up to one on which a currency has a rate, newest first, and at most so many. */
+export async function selectRateDays(tx: Scoped, company: string, set: RateSet, currency: string, upTo: Day, most: number): Promise<Day[]> {
+  const { rows } = await sql<{ day: Day }>`
+    select day from rates where rates = ${set} and currency = ${currency} and day <= ${upTo}
+    union select day from company_rates where company_id = ${company} and currency = ${currency} and day <= ${upTo}
+    order by day desc limit ${most}`.execute(tx)
+  return rows.map(({ day }) => day)
+}
+
+export async function selectUsedCurrencies(tx: Scoped, company: string): Promise<string[]> {
+  const rows = await tx.selectFrom('accounts').select('currency').distinct().where('company_id', '=', company).execute()
+  return rows.map((row) => row.currency)
+}
+
+export function selectRateSettings(tx: Scoped, company: string) {
+  return tx
+    .selectFrom('companies')
+    .select(['id', 'currency', 'time_zone', 'rates', 'own_rates_at'])
+    .where('id', '=', company)
+    .executeTakeFirstOrThrow()
 }

@@ -1,0 +1,133 @@
+import { addDays, type Day, dayAt } from '@adroit/contract/calendar'
+import { isCurrencyCode } from '@adroit/contract/currencies'
+import { limits } from '@adroit/contract/limits'
+import type { Locale } from '@adroit/contract/locales'
+import type { importRates, listRates, rateHistory } from '@adroit/contract/rates'
+import type * as z from 'zod'
+import type { Context } from '../context.ts'
+import { forCompany } from '../db/database.ts'
+import { fail } from '../lib/refusal.ts'
+import type { Caller } from '../session/caller.ts'
+import { decimalRate, oldestRateDays } from './conversion.ts'
+import { readRatesFile } from './sent-file.ts'
+import { converterFor } from './service.ts'
+import {
+  deleteOwnRates,
+  type Rate,
+  selectNewest,
+  selectRateDays,
+  selectRateSettings,
+  selectUsedCurrencies,
+  upsertOwnRates,
+} from './store.ts'
+import { UnreadableRates } from './unreadable-rates.ts'
+import { ratesProblemIn } from './words.ts'
+
+/** Every currency that a rate is held for or an account has, with its newest rate to the company's; those of accounts first. */
+export async function currentRates(ctx: Context, { company: id }: Caller): Promise<z.infer<typeof listRates.answer>> {
+  const { company, newest, used } = await forCompany(ctx.db, id, async (tx) => {
+    const company = await selectRateSettings(tx, id)
+    return {
+      company,
+      newest: await selectNewest(tx, id, company.rates, lastDay(ctx, company.time_zone)),
+      used: new Set(await selectUsedCurrencies(tx, id)),
+    }
+  })
+  const to = company.currency
+  const held = new Map(newest.map((rate) => [rate.currency, rate]))
+  const days = newest.map(({ day }) => day).sort()
+  // Rates are per euro: where the company's currency has one, there is one for the euro.
+  const euro = held.get(to)
+  if (euro) held.set('EUR', { ...euro, currency: 'EUR' })
+  const names = [...new Set([...held.keys(), ...used])].filter((currency) => currency !== to)
+  const [from, last] = [days[0], days.at(-1)]
+  const conversion = from === undefined || last === undefined ? null : await converterFor(ctx, company, to, names, { from, to: last })
+  const currencies = names.map((currency) => {
+    const day = held.get(currency)?.day ?? null
+    const rate = day === null ? null : (conversion?.rate(currency, { from: day, to: day }) ?? null)
+    return {
+      currency,
+      used: used.has(currency),
+      rate: rate === null ? null : decimalRate(rate),
+      published: day,
+      own: day !== null && (conversion?.isOwn(currency, day) ?? false),
+    }
+  })
+  return {
+    to,
+    of: company.rates,
+    oldestDays: oldestRateDays,
+    currencies: currencies.sort((one, other) => Number(other.used) - Number(one.used) || (one.currency < other.currency ? -1 : 1)),
+    ownAt: company.own_rates_at?.toISOString() ?? null,
+  }
+}
+
+/** Rates of one currency to the company's on the last days that have one, newest first. `currency_unknown` for what is none. */
+export async function historyOfRates(ctx: Context, { company: id }: Caller, sent: string): Promise<z.infer<typeof rateHistory.answer>> {
+  const currency = sent.trim().toUpperCase()
+  if (!isCurrencyCode(currency)) throw fail('currency_unknown', { code: sent })
+  const { company, days } = await forCompany(ctx.db, id, async (tx) => {
+    const company = await selectRateSettings(tx, id)
+    // The euro itself has none: its days are those of the currency that it is told in.
+    const of = currency === 'EUR' ? company.currency : currency
+    const days = await selectRateDays(tx, id, company.rates, of, lastDay(ctx, company.time_zone), limits.rateDays)
+    return { company, days: currency === company.currency ? [] : days }
+  })
+  const [last, first] = [days[0], days.at(-1)]
+  if (last === undefined || first === undefined) return { to: company.currency, days: [] }
+  const { rate, isOwn } = await converterFor(ctx, company, company.currency, [currency], { from: first, to: last })
+  return {
+    to: company.currency,
+    days: days.flatMap((day) => {
+      const factor = rate(currency, { from: day, to: day })
+      return factor === null ? [] : [{ day, rate: decimalRate(factor), own: isOwn(currency, day) }]
+    }),
+  }
+}
+
+/**
+ * Takes rates of the company's own from a file; days that it brought before take the new figures. All or nothing:
+ * `rates_unreadable` with the line and the reason in the language of the caller.
+ */
+export async function bringRates(
+  ctx: Context,
+  { company: id }: Caller,
+  file: AsyncIterable<Buffer>,
+  locale: Locale,
+): Promise<z.infer<typeof importRates.answer>> {
+  const { time_zone } = await forCompany(ctx.db, id, (tx) => selectRateSettings(tx, id))
+  const parts: Buffer[] = []
+  for await (const part of file) parts.push(part)
+  const rates = await readRatesFile(Buffer.concat(parts), lastDay(ctx, time_zone)).catch((error: unknown) => {
+    throw error instanceof UnreadableRates ? fail('rates_unreadable', { reason: ratesProblemIn(locale, error.problem) }) : error
+  })
+  await forCompany(ctx.db, id, (tx) => upsertOwnRates(tx, id, rates, ctx.clock()))
+  tellAll(ctx, id)
+  return { rates: rates.length, currencies: new Set(rates.map(({ currency }) => currency)).size, ...spanOf(rates) }
+}
+
+/** Takes away what the company brought itself and answers how many rates that were. */
+export async function removeOwnRates(ctx: Context, { company: id }: Caller): Promise<{ rates: number }> {
+  const rates = await forCompany(ctx.db, id, (tx) => deleteOwnRates(tx, id))
+  tellAll(ctx, id)
+  return { rates }
+}
+
+/** Every converted figure may be another one now. */
+function tellAll(ctx: Context, company: string): void {
+  ctx.news.tell({ company }, { kind: 'access' })
+}
+
+/** The last day that there can be a rate of: east of the company it is tomorrow already. */
+function lastDay(ctx: Context, timeZone: string): Day {
+  return addDays(dayAt(ctx.clock(), timeZone), 1)
+}
+
+function spanOf(rates: readonly Rate[]): { from: Day; to: Day } {
+  let [from, to] = ['9999-12-31', '0001-01-01']
+  for (const { day } of rates) {
+    if (day < from) from = day
+    if (day > to) to = day
+  }
+  return { from, to }
+}
