@@ -58,6 +58,9 @@ export function tableAnswer(asked: Asked, shown: Shown, figures: FactTable): Del
     readAt: oldestReading(asked.accounts),
     held: heldSpan(asked.accounts),
     since: null,
+    asOf: asked.asOf?.toISOString() ?? null,
+    now: null,
+    withoutCountry: [],
     sample: asked.accounts.some((account) => account.sample),
   }
 }
@@ -109,7 +112,14 @@ function addCounts(parts: readonly Measures[]): Measures {
 
 export function conversionOf(asked: Asked): DeliveryTable['conversion'] {
   const { conversion, company } = asked
-  return conversion && { to: conversion.to, rates: company.rates, published: conversion.published(), missing: [...conversion.missing()] }
+  return (
+    conversion && {
+      to: conversion.to,
+      rates: conversion.usedOwn() ? 'own' : company.rates,
+      published: conversion.published(),
+      missing: [...conversion.missing()],
+    }
+  )
 }
 
 export function oldestReading(accounts: readonly Account[]): string | null {

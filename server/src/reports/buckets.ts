@@ -9,6 +9,13 @@ export function usualBucket(range: Range): Bucket {
   return daysIn(range.from, range.to) <= mostDays ? 'day' : 'week'
 }
 
+/** Longest range whose sparklines have a point a day: more would be narrower than their line. */
+const mostSparkDays = 90
+
+export function sparkBucket(range: Range): 'day' | 'week' {
+  return daysIn(range.from, range.to) <= mostSparkDays ? 'day' : 'week'
+}
+
 /** The days, weeks (from the company's first day of the week, 0 = Sunday) or months of a range, the outer ones cut to it. */
 export function bucketsOf(range: Range, bucket: Bucket, weekStart: number): Range[] {
   const buckets: Range[] = []

@@ -20,6 +20,20 @@ export async function favour(ctx: Context, caller: Caller, id: string, favourite
   return null
 }
 
+/** How the member arranged the columns for himself; null: as the report says. */
+export async function chooseColumns(
+  ctx: Context,
+  caller: Caller,
+  id: string,
+  sent: readonly { readonly metric: string; readonly width: number | null }[] | null,
+): Promise<null> {
+  await find(ctx, caller, id)
+  if (sent !== null) parseMetrics(sent.map(({ metric }) => metric))
+  const key = { company: caller.company, member: caller.member, report: id }
+  await forCompany(ctx.db, caller.company, (tx) => saveChoices(tx, key, { columns: sent }))
+  return null
+}
+
 /** The figures that the member wants above the report's table; none: the report's first ones. */
 export async function chooseCards(ctx: Context, caller: Caller, id: string, sent: readonly string[]): Promise<null> {
   await find(ctx, caller, id)

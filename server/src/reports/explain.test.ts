@@ -1,5 +1,7 @@
 import type { SentDefinition } from '@adroit/contract/report'
-import { createReport, explainNumber, queryReport } from '@adroit/contract/reports'
+import { queryReport } from '@adroit/contract/report-figures'
+import { explainNumber } from '@adroit/contract/report-number'
+import { createReport } from '@adroit/contract/reports'
 import type { Cell } from '@adroit/contract/table'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, signIn } from '../../test/client.ts'
@@ -64,6 +66,28 @@ describe('what a number is', () => {
     await saveRates(world.ctx, 'ecb', rates)
     expect(await otherwise(client, id)).toEqual([])
   }, 60_000)
+
+  it('of the totals is of what a search finds, and its shares are of that', async () => {
+    const { abbreviation } = await makeCompany(world)
+    const client = await signIn(world, abbreviation)
+    const lines = ['2026-11-15,Alpha,30,10', '2026-11-15,Alpine,10,10', '2026-11-15,Beta,60,10', '2026-11-08,Alpha,10,4']
+    await importInto(world, abbreviation, 'A', csv('Day,Campaign,Amount spent (USD),Impressions', ...lines), { platform: 'meta' })
+    const { id } = await client.call(createReport, definition)
+    const about = { id, dimension: 'CAMPAIGN', search: 'alp' } as const
+    const table = await client.call(queryReport, { ...about, metrics: ['spend', 'spendPercent', 'cpm', 'chainRatio'] })
+    expect(table.totals.values).toEqual(['40', 1, '2000', 3])
+    for (const [index, metric] of table.metrics.entries()) {
+      for (const [at, row] of [null, ...table.rows.keys].entries()) {
+        const told = await client.call(explainNumber, { ...about, row, metric })
+        const shown = row === null ? table.totals.values[index] : table.rows.values[index]?.[at - 1]
+        expect(same(told.value, shown), `${metric} ${row}`).toBe(true)
+      }
+    }
+    const told = await client.call(explainNumber, { ...about, row: null, metric: 'spend' })
+    expect([told.previous, told.sources.map(({ rows }) => rows)]).toEqual(['10', [2]])
+    const nothing = await client.call(explainNumber, { ...about, search: 'nothing', row: null, metric: 'spend' })
+    expect(nothing).toMatchObject({ value: null, accounts: [], sources: [], history: [] })
+  })
 
   it('was never made of a row of several days that the range cuts', async () => {
     const { abbreviation } = await makeCompany(world)

@@ -1,11 +1,9 @@
 import type { Account } from '@adroit/contract/accounts'
-import { addDays, type Day, daysIn, isDay } from '@adroit/contract/calendar'
+import { addDays, type Day, daysIn } from '@adroit/contract/calendar'
 import type { Explanation } from '@adroit/contract/explanation'
 import { type AdditiveKey, type MetricKey, measuresOf } from '@adroit/contract/metrics'
-import { isPlatform } from '@adroit/contract/platforms'
-import { rangeProblem } from '@adroit/contract/presets'
-import type { Place } from '@adroit/contract/report'
-import type { explainNumber } from '@adroit/contract/reports'
+import type { ReportDefinition } from '@adroit/contract/report'
+import type { explainNumber } from '@adroit/contract/report-number'
 import type * as z from 'zod'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
@@ -13,60 +11,61 @@ import { change, changeOfSpend, metricValue } from '../facts/compute.ts'
 import type { FactTable, PastSums, SelectedReading, Selection, Sums } from '../facts/facts.ts'
 import { addSums } from '../facts/table/decode.ts'
 import { selectFileNames } from '../imports/store.ts'
-import { shiftRange } from '../lib/day-ranges.ts'
 import { quotient } from '../lib/half-even.ts'
-import { fail } from '../lib/refusal.ts'
 import { decimalRate } from '../rates/conversion.ts'
 import type { Caller } from '../session/caller.ts'
 import { withoutMoney } from './answer.ts'
 import { parseMetrics } from './definition.ts'
+import { isRelation } from './differences.ts'
 import { finalityOf } from './finality.ts'
 import { lookBefore } from './looks.ts'
 import { selectConnected } from './media-store.ts'
-import { type Asked, ask } from './selection.ts'
+import { type Question, questionAbout, questionsOfShare } from './number.ts'
+import { keptMoment } from './past-moment.ts'
+import type { Asked } from './selection.ts'
 import { find } from './service.ts'
-import { asOfLook, changedAfter, isRelation } from './since.ts'
+import { changedAfter } from './since.ts'
 
 type Given = z.infer<typeof explainNumber.input>
 
 const mostListed = 20
 const mostMoments = 10
+const mostRateDays = 92
 
 /** What one number of a report is: its sums, accounts, rates, readings, and what it was before. */
 export async function explain(ctx: Context, caller: Caller, given: Given): Promise<Explanation> {
   const report = await find(ctx, caller, given.id)
   const key = parseMetrics([given.metric])[0] as MetricKey
-  const within = given.row === null ? given.within : placeOf(given, given.row)
-  const path = within === undefined ? [] : await ctx.facts.path(caller.company, within)
-  const all = await ask(ctx, caller.company, report, given.range ?? report.range, { within: path[0]?.key })
-  const asked = narrowed(all, given)
-  const figures = await tableOf(ctx, caller, asked, within, key)
+  const { asked, question, shown } = await questionAbout(ctx, caller, report, given)
+  const figures = await tableOf(ctx, question, key)
   const total = totalOf(figures)
-  const selection: Selection = { company: caller.company, accounts: asked.holding, range: asked.range, within }
-  const readings = await ctx.facts.readings(selection)
-  const single = asked.conversion === null && key !== 'spendPercent' && key !== 'chainRatio'
-  const past = single ? await ctx.facts.past(selection) : []
-  const share = key === 'spendPercent' ? await shareOf(ctx, caller, report, given, within) : null
+  const { company, accounts, range, rows, within, weekStart } = question
+  const selection: Selection = { company, accounts, range, rows, within, weekStart }
+  const readings = await ctx.facts.readings({ ...selection, asOf: asked.asOf })
+  const single = asked.conversion === null && !isRelation(key)
+  const past = single ? until(await ctx.facts.past(selection), asked.asOf) : []
+  const share = key === 'spendPercent' ? await shareOf(ctx, caller, report, given) : null
   const sources = bySource(readings)
   const answer = {
     ...valuesOf(key, total, share),
     currency: figures.total === null ? null : asked.currency,
-    range: asked.range,
-    previousRange: asked.previous,
+    range: shown.range,
+    previousRange: shown.previous,
     comparison: asked.comparison,
     comparedUpTo: asked.comparedUpTo,
-    ...finalityOf(asked, readings, ctx.clock()),
+    ...finalityOf(asked, readings, asked.asOf ?? ctx.clock()),
     sums: sumsOf(key, total),
     ...accountsOf(asked, figures, readings, await attributions(ctx, caller)),
-    ...ratesOf(asked),
+    ...ratesOf({ ...asked, range: shown.range }),
     sources: await sourcesOf(ctx, caller, sources),
     sourceCount: sources.length,
     history: historyOf(key, past),
   }
   // Last, as rates that only the past needs are none of this number's.
-  const before = await lookBefore(ctx, caller, given.id)
+  const before = asked.asOf === undefined ? await lookBefore(ctx, caller, given.id) : null
   if (before === null || isRelation(key) || !(await changedAfter(ctx, selection, before))) return { ...answer, sinceLook: null }
-  const then = await tableOf(ctx, caller, asked, within, key, asOfLook(ctx, before))
+  const asOf = keptMoment(before, ctx.clock(), [range])
+  const then = await tableOf(ctx, { ...question, asOf, previousAsOf: asOf }, key)
   return { ...answer, sinceLook: then.count === 0 ? null : sinceLook(key, before, totalOf(then).now, total.now) }
 }
 
@@ -80,61 +79,23 @@ function sinceLook(key: MetricKey, at: Date, before: Sums['now'], now: Sums['now
   return { at: at.toISOString(), before: value, change: change(key, now, before) }
 }
 
-/** The place of a row, where its rows are places. */
-function placeOf({ dimension, within }: Given, row: string): Place | undefined {
-  if (dimension === 'DAY' || dimension === 'PLATFORM') return within
-  if (!/^-?\d{1,19}$/.test(row)) throw fail('input_invalid', { field: 'row' })
-  return { level: dimension, key: row }
+function tableOf(ctx: Context, question: Question, key: MetricKey): Promise<FactTable> {
+  const about = { ...question, dimension: 'ACCOUNT', metrics: [key, 'spend'] } as const
+  return ctx.facts.table({ ...about, sort: { by: 'spend', direction: 'desc' }, offset: 0, limit: mostListed })
 }
 
-/** Limits what was asked to a row of days or of a platform. A row of days compares with the days as far before as the periods lie apart. */
-function narrowed(asked: Asked, { dimension, row }: Given): Asked {
-  if (row === null) return asked
-  if (dimension === 'PLATFORM') {
-    if (!isPlatform(row)) throw fail('input_invalid', { field: 'row' })
-    return { ...asked, holding: asked.holding.filter(({ platform }) => platform === row) }
-  }
-  if (dimension !== 'DAY') return asked
-  const [from = '', to = from] = row.split('/')
-  if (!isDay(from) || !isDay(to) || rangeProblem({ from, to }) !== null) throw fail('input_invalid', { field: 'row' })
-  const range = { from, to }
-  return { ...asked, range, previous: shiftRange(range, -daysIn(asked.range.from, asked.range.to)) }
-}
-
-function tableOf(ctx: Context, caller: Caller, asked: Asked, within: Place | undefined, key: MetricKey, asOf?: Date): Promise<FactTable> {
-  return ctx.facts.table({
-    company: caller.company,
-    accounts: asked.holding,
-    range: asked.range,
-    previous: asked.previous,
-    asOf,
-    previousAsOf: asOf ?? asked.previousAsOf,
-    within,
-    dimension: 'ACCOUNT',
-    metrics: [key, 'spend'],
-    sort: { by: 'spend', direction: 'desc' },
-    conversion: asked.conversion,
-    offset: 0,
-    limit: mostListed,
-  })
-}
-
-/** What part of the spend of everything that the table selects the row is; converted where that has several currencies. */
-async function shareOf(
-  ctx: Context,
-  caller: Caller,
-  report: Awaited<ReturnType<typeof find>>,
-  given: Given,
-  within: Place | undefined,
-): Promise<number | null> {
-  const path = given.within === undefined ? [] : await ctx.facts.path(caller.company, given.within)
-  const all = await ask(ctx, caller.company, report, given.range ?? report.range, { within: path[0]?.key })
-  const [part, whole] = await Promise.all([
-    tableOf(ctx, caller, narrowed(all, given), within, 'spend'),
-    tableOf(ctx, caller, all, given.within, 'spend'),
-  ])
+/** What part of the spend of everything that the table selects a row is; converted where that has several currencies. */
+async function shareOf(ctx: Context, caller: Caller, report: ReportDefinition, given: Given): Promise<number | null> {
+  const questions = await questionsOfShare(ctx, caller, report, given)
+  const [part, whole] = await Promise.all([tableOf(ctx, questions.part, 'spend'), tableOf(ctx, questions.whole, 'spend')])
   const [spend, per] = [part.total?.now.spend, whole.total?.now.spend]
   return spend === undefined || !per ? null : quotient(spend, per)
+}
+
+/** What stood until a moment, and when it ended as far as was known then. */
+function until(past: readonly PastSums[], asOf: Date | undefined): readonly PastSums[] {
+  if (asOf === undefined) return past
+  return past.filter(({ since }) => since <= asOf).map((one) => (one.until !== null && one.until > asOf ? { ...one, until: null } : one))
 }
 
 function valuesOf(key: MetricKey, total: Sums, share: number | null): Pick<Explanation, 'value' | 'previous'> {
@@ -195,10 +156,21 @@ function ratesOf({ conversion, holding, company, range }: Asked): Pick<Explanati
       from,
       lowest: lowest === undefined ? null : decimalRate(lowest),
       highest: highest === undefined ? null : decimalRate(highest),
-      published: conversion.published(),
+      published: newestOf(days.flatMap((day) => conversion.publishedFor(from, day) ?? [])),
+      days: days
+        .toReversed()
+        .slice(0, mostRateDays)
+        .map((day) => {
+          const rate = conversion.rate(from, { from: day, to: day })
+          return { day, rate: rate === null ? null : decimalRate(rate), published: conversion.publishedFor(from, day) }
+        }),
     }
   })
-  return { rates, ratesOf: company.rates }
+  return { rates, ratesOf: conversion.usedOwn() ? 'own' : company.rates }
+}
+
+function newestOf(days: readonly Day[]): Day | null {
+  return days.reduce<Day | null>((newest, day) => (newest === null || day > newest ? day : newest), null)
 }
 
 /** What was synced of an account is one source, however often its days were read. */

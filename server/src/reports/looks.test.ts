@@ -1,5 +1,7 @@
 import type { SentDefinition } from '@adroit/contract/report'
-import { createReport, explainNumber, lookAtReport, previewReport, queryReport } from '@adroit/contract/reports'
+import { previewReport, queryReport } from '@adroit/contract/report-figures'
+import { explainNumber } from '@adroit/contract/report-number'
+import { createReport, lookAtReport } from '@adroit/contract/reports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, signIn } from '../../test/client.ts'
 import { makeCompany, startWorld, type World } from '../../test/world.ts'

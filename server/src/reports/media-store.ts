@@ -1,3 +1,4 @@
+import type { DeliveryState } from '@adroit/contract/delivery-status'
 import type { Level } from '@adroit/contract/platforms'
 import type { Scoped } from '../db/database.ts'
 
@@ -22,6 +23,25 @@ export function selectStates(tx: Scoped, company: string, level: Exclude<Level, 
     .where('level', '=', level)
     .where('key', 'in', keys)
     .execute()
+}
+
+/** Keys of campaigns, ad sets or ads of accounts that are in one of these states. */
+export async function selectKeysInStates(
+  tx: Scoped,
+  company: string,
+  level: Exclude<Level, 'ACCOUNT'>,
+  accounts: readonly string[],
+  states: readonly DeliveryState[],
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('media_objects')
+    .select('key')
+    .where('company_id', '=', company)
+    .where('level', '=', level)
+    .where('account_id', 'in', accounts)
+    .where('state', 'in', states)
+    .execute()
+  return rows.map(({ key }) => key)
 }
 
 /** When accounts were read between two moments, by readings that covered the day. */

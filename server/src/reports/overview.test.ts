@@ -1,4 +1,4 @@
-import { overview } from '@adroit/contract/reports'
+import { overview } from '@adroit/contract/home'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from '../../test/client.ts'
 import { importInto } from '../../test/import.ts'

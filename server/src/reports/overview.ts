@@ -1,6 +1,6 @@
+import type { overview } from '@adroit/contract/home'
 import type { MetricKey } from '@adroit/contract/metrics'
 import type { Preset } from '@adroit/contract/presets'
-import type { overview } from '@adroit/contract/reports'
 import type { Cell } from '@adroit/contract/table'
 import type * as z from 'zod'
 import type { Context } from '../context.ts'

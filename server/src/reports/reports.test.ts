@@ -1,15 +1,7 @@
 import type { SentDefinition } from '@adroit/contract/report'
-import {
-  createReport,
-  deleteReport,
-  getReport,
-  hideReport,
-  listReports,
-  previewReport,
-  queryReport,
-  restoreReport,
-  updateReport,
-} from '@adroit/contract/reports'
+import { previewReport, queryReport } from '@adroit/contract/report-figures'
+import { listReports } from '@adroit/contract/report-list'
+import { createReport, deleteReport, getReport, hideReport, restoreReport, updateReport } from '@adroit/contract/reports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, signIn } from '../../test/client.ts'
 import { importInto } from '../../test/import.ts'
@@ -117,7 +109,7 @@ describe('the list', () => {
     expect(await names({ platform: 'meta' })).toEqual(['Beta 100%_'])
     expect(await names({ search: '100%_' })).toEqual(['Beta 100%_'])
     expect(await names({ search: '.*' })).toEqual([])
-    expect((await owner.call(listReports, {})).counts).toEqual({ shown: 2, mine: 1, hidden: 1 })
+    expect((await owner.call(listReports, {})).counts).toEqual({ shown: 2, mine: 1, shared: 1, hidden: 1 })
   })
 })
 

@@ -1,15 +1,17 @@
 import { limits } from '@adroit/contract/limits'
-import { isMetricKey } from '@adroit/contract/metrics'
-import { type Report, reportDefinition, type SentDefinition } from '@adroit/contract/report'
-import type { listReports } from '@adroit/contract/reports'
+import { isMetricKey, type MetricKey } from '@adroit/contract/metrics'
+import type { Report, SentDefinition } from '@adroit/contract/report'
+import type { listReports } from '@adroit/contract/report-list'
 import { may } from '@adroit/contract/roles'
-import * as z from 'zod'
+import type * as z from 'zod'
 import { accountsOf } from '../accounts/service.ts'
+import { visibleAccounts } from '../accounts/visible.ts'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
 import { fail } from '../lib/refusal.ts'
 import type { Caller } from '../session/caller.ts'
 import { parseDefinition } from './definition.ts'
+import { selectSharedMembers } from './sharing-store.ts'
 import {
   countReports,
   insertReport,
@@ -20,28 +22,46 @@ import {
   setHidden,
   updateDefinition,
 } from './store.ts'
+import { storedDefinition } from './stored-definition.ts'
 
 type Filter = z.infer<typeof listReports.input>
 
+/** Reports that the caller sees, filtered and sorted as asked, a page of them. */
 export async function list(ctx: Context, caller: Caller, filter: Filter): Promise<z.infer<typeof listReports.answer>> {
-  const rows = await forCompany(ctx.db, caller.company, (tx) => selectReports(tx, caller.company, caller.member))
-  const all = rows.map((row) => reportOf(row, caller))
+  const rows = await forCompany(ctx.db, caller.company, (tx) => selectReports(tx, caller))
   const hidden = filter.hidden === 'true'
   const search = filter.search?.trim().toLowerCase() ?? ''
-  const reports = all
-    .filter((report) => report.hidden === hidden)
-    .filter((report) => filter.mine !== 'true' || report.mine)
-    .filter((report) => filter.platform === undefined || report.platform === null || report.platform === filter.platform)
-    .filter((report) => report.name.toLowerCase().includes(search))
-  const shown = all.filter((report) => !report.hidden)
-  return { reports, counts: { shown: shown.length, mine: shown.filter((report) => report.mine).length, hidden: all.length - shown.length } }
+  const isMine = (row: ReportRow) => row.creator_id === caller.member
+  const found = rows
+    .filter((row) => row.hidden === hidden)
+    .filter((row) => filter.mine !== 'true' || isMine(row))
+    .filter((row) => filter.shared !== 'true' || !isMine(row))
+    .filter((row) => filter.favourite !== 'true' || row.favourite === true)
+    .filter((row) => row.name.toLowerCase().includes(search))
+    .filter((row) => filter.platform === undefined || [null, filter.platform].includes(definitionOf(row).platform))
+  const shown = rows.filter((row) => !row.hidden)
+  const mine = shown.filter(isMine).length
+  return {
+    reports: await answersOf(ctx, caller, sorted(found, filter.sort ?? 'changed').slice(filter.offset, filter.offset + filter.limit)),
+    count: found.length,
+    counts: { shown: shown.length, mine, shared: shown.length - mine, hidden: rows.length - shown.length },
+  }
 }
 
-/** The report, or `report_gone`: deleted, of another company, or never there look the same (ledger R9). */
+/** They come last changed first. */
+function sorted(rows: readonly ReportRow[], by: 'changed' | 'name' | 'opened'): readonly ReportRow[] {
+  if (by === 'name') return rows.toSorted((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }))
+  if (by === 'opened') return rows.toSorted((one, other) => (other.looked_at?.getTime() ?? 0) - (one.looked_at?.getTime() ?? 0))
+  return rows
+}
+
+/** The report, or `report_gone`: deleted, out of sight, of another company, or never there look the same (ledger R9). */
 export async function find(ctx: Context, caller: Caller, id: string): Promise<Report> {
-  const row = await forCompany(ctx.db, caller.company, (tx) => selectReport(tx, caller.company, caller.member, id))
+  const row = await forCompany(ctx.db, caller.company, (tx) => selectReport(tx, caller, id))
   if (!row || row.deleted_at !== null) throw fail('report_gone')
-  return reportOf(row, caller)
+  const [answer] = await answersOf(ctx, caller, [row])
+  if (!answer) throw fail('report_gone')
+  return answer
 }
 
 export async function create(ctx: Context, caller: Caller, sent: SentDefinition): Promise<{ id: string }> {
@@ -60,39 +80,56 @@ export async function update(
   given: { id: string; version: number; definition: SentDefinition },
 ): Promise<Report> {
   const definition = parseDefinition(given.definition)
-  await findEditable(ctx, caller, given.id)
-  await checkAccounts(ctx, caller, definition.accounts)
+  const before = await findEditable(ctx, caller, given.id)
+  // Accounts that the caller does not see stay, where somebody else put them in.
+  const kept = new Set(before.accounts)
+  await checkAccounts(
+    ctx,
+    caller,
+    definition.accounts.filter((account) => !kept.has(account)),
+  )
   const updated = await forCompany(ctx.db, caller.company, (tx) =>
     updateDefinition(tx, caller.company, given.id, given.version, definition, ctx.clock()),
   )
   if (!updated) throw fail('report_changed_meanwhile')
+  tellChanged(ctx, caller, given.id)
   return await find(ctx, caller, given.id)
 }
 
 export async function hide(ctx: Context, caller: Caller, id: string, hidden: boolean): Promise<null> {
   await findEditable(ctx, caller, id)
   await forCompany(ctx.db, caller.company, (tx) => setHidden(tx, caller.company, id, hidden))
+  tellChanged(ctx, caller, id)
   return null
 }
 
 export async function remove(ctx: Context, caller: Caller, id: string): Promise<null> {
   await findEditable(ctx, caller, id)
   await forCompany(ctx.db, caller.company, (tx) => setDeleted(tx, caller.company, id, ctx.clock()))
+  tellChanged(ctx, caller, id)
   return null
 }
 
 /** Undoes `remove`. */
 export async function restore(ctx: Context, caller: Caller, id: string): Promise<null> {
-  const row = await forCompany(ctx.db, caller.company, (tx) => selectReport(tx, caller.company, caller.member, id))
+  const row = await forCompany(ctx.db, caller.company, (tx) => selectReport(tx, caller, id))
   if (!row) throw fail('report_gone')
   if (!mayEdit(row, caller)) throw fail('not_allowed')
   await forCompany(ctx.db, caller.company, (tx) => setDeleted(tx, caller.company, id, null))
+  tellChanged(ctx, caller, id)
   return null
 }
 
-async function findEditable(ctx: Context, caller: Caller, id: string): Promise<void> {
+/** The report, where the caller may change it; report_gone and not_allowed else. */
+export async function findEditable(ctx: Context, caller: Caller, id: string): Promise<Report> {
   const report = await find(ctx, caller, id)
   if (!report.editable) throw fail('not_allowed')
+  return report
+}
+
+/** Open pages ask anew, and find out whether it is still theirs to see. */
+function tellChanged(ctx: Context, { company }: Caller, report: string): void {
+  ctx.news.tell({ company }, { kind: 'report', report })
 }
 
 async function checkAccounts(ctx: Context, caller: Caller, chosen: readonly string[]): Promise<void> {
@@ -106,21 +143,46 @@ function mayEdit(row: ReportRow, caller: Caller): boolean {
   return may(caller.role, 'reports.write') && (row.creator_id === caller.member || caller.role === 'owner' || caller.role === 'admin')
 }
 
-function reportOf(row: ReportRow, caller: Caller): Report {
-  return {
-    // Stored definitions are parsed like anything from outside: an older version may have written them.
-    ...z.parse(reportDefinition, row.definition),
-    name: row.name,
-    id: row.id,
-    creator: { id: row.creator_id, name: row.creator_name },
-    mine: row.creator_id === caller.member,
-    editable: mayEdit(row, caller),
-    hidden: row.hidden,
-    favourite: row.favourite ?? false,
-    // A metric that an older version knew is left out.
-    cards: row.cards?.filter(isMetricKey) ?? null,
-    version: row.version,
-    createdAt: row.created_at.toISOString(),
-    updatedAt: row.updated_at.toISOString(),
-  }
+const definitionOf = (row: ReportRow) => storedDefinition(row.definition)
+
+interface Column {
+  readonly metric: MetricKey
+  readonly width: number | null
+}
+
+function isColumn(column: { readonly metric: string; readonly width: number | null }): column is Column {
+  return isMetricKey(column.metric)
+}
+
+async function answersOf(ctx: Context, caller: Caller, rows: readonly ReportRow[]): Promise<Report[]> {
+  const { company, member } = caller
+  const named = rows.filter((row) => row.shared_with === 'members').map(({ id }) => id)
+  const shared = named.length === 0 ? [] : await forCompany(ctx.db, company, (tx) => selectSharedMembers(tx, company, named))
+  const members = Map.groupBy(shared, (row) => row.report_id)
+  const seen = caller.restricted ? await visibleAccounts(ctx, company, member) : null
+  return rows.map((row) => {
+    const definition = definitionOf(row)
+    return {
+      ...definition,
+      name: row.name,
+      id: row.id,
+      creator: { id: row.creator_id, name: row.creator_name },
+      mine: row.creator_id === member,
+      editable: mayEdit(row, caller),
+      hidden: row.hidden,
+      sharing: {
+        with: row.shared_with,
+        members: (members.get(row.id) ?? []).map(({ id, name }) => ({ id, name })),
+        roles: row.shared_roles,
+      },
+      accountsOutOfSight: seen === null ? 0 : definition.accounts.filter((account) => !seen.has(account)).length,
+      favourite: row.favourite ?? false,
+      // A metric that an older version knew is left out.
+      cards: row.cards?.filter(isMetricKey) ?? null,
+      columns: row.columns?.filter(isColumn) ?? null,
+      version: row.version,
+      createdAt: row.created_at.toISOString(),
+      updatedAt: row.updated_at.toISOString(),
+    }
+  })
 }

@@ -1,12 +1,11 @@
-import type { DeliveryState, StatusReason } from '@adroit/contract/delivery-status'
 import type { SentDefinition } from '@adroit/contract/report'
-import { createReport, queryReport } from '@adroit/contract/reports'
+import { queryReport } from '@adroit/contract/report-figures'
+import { createReport } from '@adroit/contract/reports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from '../../test/client.ts'
 import { importInto } from '../../test/import.ts'
 import { makeCompany, startWorld, type World } from '../../test/world.ts'
-import { forCompany } from '../db/database.ts'
-import { connect, type SyncedAccount, spent, sync } from './synced.test-helper.ts'
+import { connect, say, spent, sync } from './synced.test-helper.ts'
 
 let world: World
 beforeAll(async () => {
@@ -24,51 +23,18 @@ const definition: SentDefinition = {
   range: { preset: 'past_7_days' },
 }
 
-/** What a platform said of a place that holds figures. */
-async function say(account: SyncedAccount, sourceId: string, state: DeliveryState, reasons: readonly [StatusReason, string | null][] = []) {
-  const place = (await world.ctx.facts.places(account.company, account.id)).find((one) => one.sourceId === sourceId)
-  if (!place || place.level === 'ACCOUNT') throw new Error(`${sourceId} is not held.`)
-  const { level, key } = place
-  await forCompany(world.ctx.db, account.company, (tx) =>
-    tx
-      .insertInto('media_objects')
-      .values({
-        company_id: account.company,
-        account_id: account.id,
-        level,
-        external_id: sourceId,
-        key,
-        parent: null,
-        name: sourceId,
-        switch: 'on',
-        state,
-        why: JSON.stringify(reasons.map(([reason, words]) => ({ reason, words }))),
-        native: 'NATIVE',
-        budget_kind: null,
-        budget_micros: null,
-        budget_id: null,
-        objective: null,
-        starts_at: null,
-        ends_at: null,
-        without_ads: false,
-        read_at: world.ctx.clock(),
-      })
-      .execute(),
-  )
-}
-
 describe('the delivery status of rows', () => {
   it('is what the platform said last, with its first reason; of imported rows nothing is known [R10]', async () => {
     const { id: company, abbreviation } = await makeCompany(world)
     const account = await connect(world, company, 'One')
     const rows = ['A', 'B', 'C'].map((campaign, index) => spent('2026-11-19', campaign, index + 1))
     await sync(world, account, '2026-11-20T12:00:00Z', { from: '2026-11-19', to: '2026-11-19' }, rows)
-    await say(account, 'A', 'in_delivery')
-    await say(account, 'B', 'paused', [
+    await say(world, account, 'A', 'in_delivery')
+    await say(world, account, 'B', 'paused', [
       ['campaign_off', null],
       ['ended', null],
     ])
-    await say(account, 'C ad', 'rejected', [['other', 'PENDING_REVIEW_OF_SOMETHING_NEW']])
+    await say(world, account, 'C ad', 'rejected', [['other', 'PENDING_REVIEW_OF_SOMETHING_NEW']])
     await importInto(world, abbreviation, 'By hand', 'Day,Campaign name,Amount spent (USD)\n2026-11-19,Z,5\n', { platform: 'meta' })
     const client = await signIn(world, abbreviation)
     const { id } = await client.call(createReport, definition)
@@ -108,7 +74,7 @@ describe('the delivery status of rows', () => {
     const [one, other] = [await makeCompany(world), await makeCompany(world)]
     const theirs = await connect(world, one.id, 'One')
     await sync(world, theirs, '2026-11-20T12:00:00Z', { from: '2026-11-19', to: '2026-11-19' }, [spent('2026-11-19', 'A', 1)])
-    await say(theirs, 'A', 'paused')
+    await say(world, theirs, 'A', 'paused')
     await connect(world, other.id, 'Own')
     await importInto(world, other.abbreviation, 'By hand', 'Day,Campaign name,Amount spent (USD)\n2026-11-19,A,5\n', { platform: 'meta' })
     const client = await signIn(world, other.abbreviation)

@@ -4,6 +4,7 @@ import type { Dimension } from '@adroit/contract/platforms'
 import type { DeliveryTable } from '@adroit/contract/table'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
+import { hasPlaces } from '../facts/dimensions.ts'
 import { type Connected, selectStates } from './media-store.ts'
 
 type Statuses = DeliveryTable['rows']['statuses']
@@ -15,7 +16,7 @@ interface Status {
 }
 
 /** An account by itself delivers nothing: of one that may, there is nothing to say. */
-const standings: Readonly<Record<Standing, Pick<Status, 'state' | 'reason'> | null>> = {
+export const standings: Readonly<Record<Standing, Pick<Status, 'state' | 'reason'> | null>> = {
   active: null,
   disabled: { state: 'not_delivering', reason: 'account_disabled' },
   unsettled: { state: 'not_delivering', reason: 'account_unsettled' },
@@ -32,7 +33,8 @@ export async function statusesOf(
   dimension: Dimension,
   keys: readonly string[],
 ): Promise<Statuses> {
-  if (connected.length === 0 || keys.length === 0 || dimension === 'DAY' || dimension === 'PLATFORM') return null
+  if (connected.length === 0 || keys.length === 0) return null
+  if (dimension !== 'ACCOUNT' && !hasPlaces(dimension)) return null
   const known = dimension === 'ACCOUNT' ? ofAccounts(connected) : await ofObjects(ctx, company, dimension, keys)
   const found = keys.map((key) => known.get(key) ?? null)
   if (found.every((status) => status === null)) return null

@@ -1,10 +1,14 @@
 import type { ReportDefinition } from '@adroit/contract/report'
 import { sql } from 'kysely'
 import type { Scoped } from '../db/database.ts'
+import type { Caller } from '../session/caller.ts'
+import { isVisibleTo } from './sharing-store.ts'
 
-/** All reports of the company that are not deleted, last changed first. */
-export function selectReports(tx: Scoped, company: string, member: string) {
-  return reports(tx, company, member)
+type Reader = Pick<Caller, 'company' | 'member' | 'role'>
+
+/** All reports that the caller sees and that are not deleted, last changed first. */
+export function selectReports(tx: Scoped, caller: Reader) {
+  return reports(tx, caller)
     .where('reports.deleted_at', 'is', null)
     .orderBy('reports.updated_at', 'desc')
     .orderBy('reports.id', 'desc')
@@ -12,25 +16,29 @@ export function selectReports(tx: Scoped, company: string, member: string) {
 }
 
 /** One report, deleted or not. */
-export function selectReport(tx: Scoped, company: string, member: string, id: string) {
-  return reports(tx, company, member).where('reports.id', '=', id).executeTakeFirst()
+export function selectReport(tx: Scoped, caller: Reader, id: string) {
+  return reports(tx, caller).where('reports.id', '=', id).executeTakeFirst()
 }
 
 export type ReportRow = NonNullable<Awaited<ReturnType<typeof selectReport>>>
 
-function reports(tx: Scoped, company: string, member: string) {
+function reports(tx: Scoped, caller: Reader) {
+  const { company, member } = caller
   return tx
     .selectFrom('reports')
     .innerJoin('members', 'members.id', 'reports.creator_id')
     .leftJoin('report_choices', (join) =>
       join.onRef('report_choices.report_id', '=', 'reports.id').on('report_choices.member_id', '=', member),
     )
+    .leftJoin('report_looks', (join) => join.onRef('report_looks.report_id', '=', 'reports.id').on('report_looks.member_id', '=', member))
     .select([
       'reports.id',
       'reports.creator_id',
       'reports.name',
       'reports.definition',
       'reports.hidden',
+      'reports.shared_with',
+      'reports.shared_roles',
       'reports.version',
       'reports.created_at',
       'reports.updated_at',
@@ -38,8 +46,11 @@ function reports(tx: Scoped, company: string, member: string) {
       'members.name as creator_name',
       'report_choices.favourite',
       'report_choices.cards',
+      'report_choices.columns',
+      'report_looks.looked_at',
     ])
     .where('reports.company_id', '=', company)
+    .where(isVisibleTo(caller))
 }
 
 export async function countReports(tx: Scoped, company: string): Promise<number> {
@@ -99,15 +110,16 @@ export async function setDeleted(tx: Scoped, company: string, id: string, at: Da
 export async function saveChoices(
   tx: Scoped,
   key: { company: string; member: string; report: string },
-  choices: { favourite?: boolean; cards?: readonly string[] | null },
+  choices: { favourite?: boolean; cards?: readonly string[] | null; columns?: readonly object[] | null },
 ): Promise<void> {
   const values = {
     ...(choices.favourite === undefined ? {} : { favourite: choices.favourite }),
     ...(choices.cards === undefined ? {} : { cards: choices.cards === null ? null : JSON.stringify(choices.cards) }),
+    ...(choices.columns === undefined ? {} : { columns: choices.columns === null ? null : JSON.stringify(choices.columns) }),
   }
   await tx
     .insertInto('report_choices')
-    .values({ company_id: key.company, member_id: key.member, report_id: key.report, cards: null, ...values })
+    .values({ company_id: key.company, member_id: key.member, report_id: key.report, cards: null, columns: null, ...values })
     .onConflict((conflict) => conflict.columns(['member_id', 'report_id']).doUpdateSet(values))
     .execute()
 }

@@ -1,3 +1,4 @@
+import type { DeliveryState, StatusReason } from '@adroit/contract/delivery-status'
 import type { Standing } from '@adroit/contract/media'
 import type { Platform } from '@adroit/contract/platforms'
 import type { Range } from '@adroit/contract/presets'
@@ -90,4 +91,43 @@ export async function sync(
       .execute(),
   )
   return replaced
+}
+
+/** What a platform said of a place that holds figures. */
+export async function say(
+  world: World,
+  account: SyncedAccount,
+  sourceId: string,
+  state: DeliveryState,
+  reasons: readonly [StatusReason, string | null][] = [],
+) {
+  const place = (await world.ctx.facts.places(account.company, account.id)).find((one) => one.sourceId === sourceId)
+  if (!place || place.level === 'ACCOUNT') throw new Error(`${sourceId} is not held.`)
+  const { level, key } = place
+  await forCompany(world.ctx.db, account.company, (tx) =>
+    tx
+      .insertInto('media_objects')
+      .values({
+        company_id: account.company,
+        account_id: account.id,
+        level,
+        external_id: sourceId,
+        key,
+        parent: null,
+        name: sourceId,
+        switch: 'on',
+        state,
+        why: JSON.stringify(reasons.map(([reason, words]) => ({ reason, words }))),
+        native: 'NATIVE',
+        budget_kind: null,
+        budget_micros: null,
+        budget_id: null,
+        objective: null,
+        starts_at: null,
+        ends_at: null,
+        without_ads: false,
+        read_at: world.ctx.clock(),
+      })
+      .execute(),
+  )
 }

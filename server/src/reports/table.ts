@@ -1,7 +1,7 @@
 import type { MetricKey } from '@adroit/contract/metrics'
-import type { Level } from '@adroit/contract/platforms'
+import { type Level, levels } from '@adroit/contract/platforms'
 import type { ReportDefinition, SentDefinition } from '@adroit/contract/report'
-import type { countLevels, previewReport, queryReport } from '@adroit/contract/reports'
+import type { countLevels, previewReport, queryReport } from '@adroit/contract/report-figures'
 import type { DeliveryTable } from '@adroit/contract/table'
 import type * as z from 'zod'
 import type { Context } from '../context.ts'
@@ -9,11 +9,13 @@ import type { TableQuery } from '../facts/facts.ts'
 import type { Caller } from '../session/caller.ts'
 import { tableAnswer } from './answer.ts'
 import { parseDefinition, parseMetrics, parseSort } from './definition.ts'
+import { filteredRows } from './filtered-rows.ts'
 import { lookBefore } from './looks.ts'
-import { ask } from './selection.ts'
+import { askWithin, questionOf } from './selection.ts'
 import { find } from './service.ts'
-import { changedSince } from './since.ts'
+import { changedSince, changedUntilNow } from './since.ts'
 import { statusesOf } from './statuses.ts'
+import { accountsWithoutCountry } from './without-country.ts'
 
 type Query = z.infer<typeof queryReport.input>
 type View = Omit<Query, 'id'>
@@ -41,37 +43,49 @@ async function tableOf(
   const metrics: readonly MetricKey[] = view.metrics === undefined ? report.metrics : parseMetrics(view.metrics)
   const sort = view.sort === undefined ? report.sort : parseSort(view.sort)
   const dimension = view.dimension ?? report.dimension
-  const path = view.within === undefined ? [] : await ctx.facts.path(caller.company, view.within)
-  const asked = await ask(ctx, caller.company, report, view.range ?? report.range, { within: path[0]?.key })
-  const search = view.search?.trim()
+  // Nothing is remembered of countries.
+  const past = dimension === 'COUNTRY' ? { asOf: undefined } : {}
+  const { asked, path } = await askWithin(ctx, caller, report, { ...view, ...past })
+  const { keys, names } = await filteredRows(ctx, caller.company, asked, { dimension, within: view.within, search: view.search })
   const query: TableQuery = {
-    company: caller.company,
-    accounts: asked.holding,
-    range: asked.range,
-    previous: asked.previous,
-    previousAsOf: asked.previousAsOf,
+    ...questionOf(caller.company, asked),
     within: view.within,
     dimension,
     metrics,
     sort,
-    search: search === '' ? undefined : search,
-    conversion: asked.conversion,
+    keys: keys ?? undefined,
+    names,
     offset: view.offset,
     limit: view.limit,
   }
   const figures = await ctx.facts.table(query)
   // Made before rates are asked for that only the past needs: it says which ones were missing.
   const answer = tableAnswer(asked, { dimension, metrics, offset: view.offset, path }, figures)
-  const [statuses, since] = await Promise.all([
+  const [statuses, since, now, withoutCountry] = await Promise.all([
     statusesOf(ctx, caller.company, asked.connected, dimension, answer.rows.keys),
-    changedSince(ctx, query, figures, before),
+    asked.asOf || dimension === 'COUNTRY' ? null : changedSince(ctx, query, figures, before),
+    changedUntilNow(ctx, query, figures),
+    dimension === 'COUNTRY' ? accountsWithoutCountry(ctx, query) : [],
   ])
-  return { ...answer, rows: { ...answer.rows, statuses }, since }
+  return { ...answer, rows: { ...answer.rows, statuses }, since, now, withoutCountry }
 }
 
-/** How many rows each level of a saved report has. */
+/** How many rows each level of a saved report has, by its own filters. */
 export async function levelCounts(ctx: Context, caller: Caller, given: z.infer<typeof countLevels.input>): Promise<Record<Level, number>> {
   const report = await find(ctx, caller, given.id)
-  const asked = await ask(ctx, caller.company, report, given.range ?? report.range)
-  return await ctx.facts.counts({ company: caller.company, accounts: asked.holding, range: asked.range, within: given.within })
+  const { asked } = await askWithin(ctx, caller, report, given)
+  const { filters, holding: accounts, range } = asked
+  const { company } = caller
+  const { within } = given
+  if (filters.names.length + filters.states.length + filters.thresholds.length === 0)
+    return await ctx.facts.counts({ company, accounts, range, within })
+  const counts = await Promise.all(
+    levels.map(async (dimension) => {
+      const { keys, names } = await filteredRows(ctx, company, asked, { dimension, within })
+      const query = { ...questionOf(company, asked), within, dimension, keys: keys ?? undefined, names, metrics: ['spend'] } as const
+      return (await ctx.facts.table({ ...query, sort: { by: 'spend', direction: 'desc' }, offset: 0, limit: 1 })).count
+    }),
+  )
+  const [ACCOUNT = 0, CAMPAIGN = 0, AD_SET = 0, AD = 0] = counts
+  return { ACCOUNT, CAMPAIGN, AD_SET, AD }
 }

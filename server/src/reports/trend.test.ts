@@ -1,15 +1,9 @@
+import { overview } from '@adroit/contract/home'
 import type { SentDefinition } from '@adroit/contract/report'
-import {
-  chooseCards,
-  createReport,
-  explainNumber,
-  favouriteReport,
-  getReport,
-  listReports,
-  overview,
-  queryReport,
-  reportTrend,
-} from '@adroit/contract/reports'
+import { queryReport, reportTrend } from '@adroit/contract/report-figures'
+import { listReports } from '@adroit/contract/report-list'
+import { explainNumber } from '@adroit/contract/report-number'
+import { chooseCards, createReport, favouriteReport, getReport } from '@adroit/contract/reports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, signIn } from '../../test/client.ts'
 import { importInto } from '../../test/import.ts'
@@ -59,6 +53,29 @@ describe('a trend', () => {
     expect(trend.values[2]?.[0]).toBe(2.75)
     expect(trend.values[3]?.[2]).toBeCloseTo(30 / 45)
     expect(trend.previous[0]).toEqual(['4', null, null, null, null, null, null])
+  })
+
+  it('is of the rows that a search finds, as the table is', async () => {
+    const { client, id } = await companyWith([
+      `${november(13)},Alpha,10,100,1`,
+      `${november(13)},Beta,5,100,1`,
+      `${november(15)},Alpha,30,300,9`,
+      `${november(6)},Alpha,4,50,1`,
+      `${november(6)},Beta,40,50,1`,
+    ])
+    const asked = { id, search: 'LPH', metrics: ['spend', 'spendPercent', 'chainRatio'] as const }
+    const trend = await client.call(reportTrend, { ...asked, metrics: [...asked.metrics] })
+    expect(trend.values.map((cells) => cells.slice(0, 3))).toEqual([
+      ['10', null, '30'],
+      [0.25, null, 0.75],
+      [1.5, null, null],
+    ])
+    expect(trend.previous[0]?.[0]).toBe('4')
+    // a search is of the rows that are looked at
+    const account = await client.call(reportTrend, { ...asked, metrics: ['spend'], dimension: 'ACCOUNT', search: 'main' })
+    expect(account.values[0]?.slice(0, 3)).toEqual(['15', null, '30'])
+    expect((await client.call(reportTrend, { ...asked, metrics: ['spend'], search: 'nothing' })).values[0]).toEqual(Array(7).fill(null))
+    expect((await client.ask(reportTrend, { ...asked, metrics: ['spend'], search: 'x'.repeat(121) })).status).toBe(422)
   })
 
   it('adds up to the totals of the table in weeks and months, cut to the range', async () => {

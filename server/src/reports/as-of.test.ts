@@ -1,0 +1,186 @@
+import type { SentDefinition } from '@adroit/contract/report'
+import { queryReport, reportTrend } from '@adroit/contract/report-figures'
+import { reportMoments } from '@adroit/contract/report-moments'
+import { explainNumber } from '@adroit/contract/report-number'
+import { createReport } from '@adroit/contract/reports'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signIn } from '../../test/client.ts'
+import { makeCompany, startWorld, type World } from '../../test/world.ts'
+import { keptAfter, keptMoment } from './past-moment.ts'
+import { connect, type SyncedAccount, spent, sync } from './synced.test-helper.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld({ now: '2026-11-20T08:00:00Z' })
+})
+afterAll(() => world.close())
+
+const at = (time: string) => `2026-11-20T${time}:00.000Z`
+const definition: SentDefinition = {
+  name: 'Delivery',
+  platform: null,
+  accounts: [],
+  dimension: 'CAMPAIGN',
+  metrics: ['spend', 'impressions', 'spendPercent', 'chainRatio'],
+  sort: { by: 'name', direction: 'asc' },
+  range: { preset: 'past_7_days' },
+}
+const day = { from: '2026-11-19', to: '2026-11-19' }
+
+async function begin() {
+  world.setNow(at('08:00'))
+  const { id: company, abbreviation } = await makeCompany(world)
+  const client = await signIn(world, abbreviation)
+  const { id } = await client.call(createReport, definition)
+  return { company, abbreviation, client, id, account: await connect(world, company, 'One') }
+}
+
+const read = (account: SyncedAccount, time: string, ...spends: readonly [string, number][]) =>
+  sync(
+    world,
+    account,
+    at(time),
+    day,
+    spends.map(([campaign, amount]) => spent('2026-11-19', campaign, amount)),
+  )
+
+describe('a report as of a moment', () => {
+  it('is what it was then, with the cells that are another now; the trend and the sheet are too', async () => {
+    const { client, id, account } = await begin()
+    await read(account, '08:10', ['A', 10], ['B', 20])
+    await read(account, '09:00', ['A', 10], ['B', 25], ['C', 1])
+    world.setNow(at('10:00'))
+    const now = await client.call(queryReport, { id })
+    expect(now).toMatchObject({ asOf: null, now: null, count: 3, totals: { values: ['36', 300, 1, null] } })
+    const then = await client.call(queryReport, { id, asOf: at('08:30') })
+    expect(then.asOf).toBe(at('08:30'))
+    expect(then.since).toBeNull()
+    expect([then.rows.names, then.rows.values[0], then.totals.values]).toEqual([
+      ['A', 'B'],
+      ['10', '20'],
+      ['30', 200, 1, null],
+    ])
+    expect(then.now).toEqual({ totals: { metrics: [0, 1], now: ['36', 300] }, rows: { rows: [1], metrics: [0], now: ['25'] } })
+    expect((await client.call(reportTrend, { id, metrics: ['spend'], asOf: at('08:30') })).values[0]?.at(-1)).toBe('30')
+    const told = await client.call(explainNumber, { id, dimension: 'CAMPAIGN', row: null, metric: 'spend', asOf: at('08:30') })
+    expect(told).toMatchObject({
+      value: '30',
+      sinceLook: null,
+      history: [{ at: at('08:10'), value: '30' }],
+      sources: [{ source: 'sync', rows: 2, readAt: at('08:10') }],
+    })
+    const before = await client.call(queryReport, { id, asOf: at('08:05') })
+    expect([before.count, before.totals.values[0], before.now?.totals]).toEqual([0, null, { metrics: [0, 1], now: ['36', 300] }])
+    expect((await client.call(queryReport, { id, asOf: at('09:00') })).now).toBeNull()
+  })
+
+  it('is as it is held where the moment lies ahead', async () => {
+    const { client, id, account } = await begin()
+    await read(account, '08:10', ['A', 10])
+    const ahead = await client.call(queryReport, { id, asOf: '2030-01-01T00:00:00Z' })
+    expect(ahead).toMatchObject({ asOf: null, now: null, totals: { values: ['10', 100, 1, null] } })
+    for (const asOf of ['yesterday', '2026-13-01T00:00:00Z', "2026-11-20T00:00:00Z'; DROP TABLE facts --"])
+      expect((await client.ask(queryReport, { id, asOf })).status).toBe(422)
+  })
+
+  it('filters, pages and drills by the figures of then', async () => {
+    const { client, id, account } = await begin()
+    await read(account, '08:10', ['A', 10], ['B', 20], ['C', 3])
+    await read(account, '09:00', ['A', 100], ['B', 2], ['C', 3])
+    world.setNow(at('10:00'))
+    const filters = [{ by: 'metric', metric: 'spend', is: 'at_least', value: '10' }] as const
+    const asOf = at('08:30')
+    const then = await client.call(queryReport, { id, asOf, filters: [...filters], limit: 1, offset: 1 })
+    expect([then.rows.names, then.count, then.totals.values[0]]).toEqual([['B'], 2, '30'])
+    expect(then.now).toEqual({ totals: { metrics: [0], now: ['102'] }, rows: { rows: [0], metrics: [0], now: ['2'] } })
+    const key = then.rows.keys[0] ?? ''
+    const below = await client.call(queryReport, { id, asOf, dimension: 'AD', within: { level: 'CAMPAIGN', key } })
+    expect([below.rows.names, below.rows.values[0]]).toEqual([['B ad'], ['20']])
+    const days = await client.call(queryReport, { id, asOf, dimension: 'WEEK' })
+    expect(days.rows.values[0]).toEqual(['33'])
+  })
+
+  it('still has an account of which nothing is held any more', async () => {
+    const { client, id, company, account } = await begin()
+    await read(account, '08:10', ['A', 10])
+    const other = await connect(world, company, 'Two')
+    await read(other, '08:20', ['B', 5])
+    await read(other, '09:00')
+    world.setNow(at('10:00'))
+    expect((await client.call(queryReport, { id, dimension: 'ACCOUNT' })).rows.names).toEqual(['One'])
+    const then = await client.call(queryReport, { id, dimension: 'ACCOUNT', asOf: at('08:30') })
+    expect([then.rows.names, then.now?.rows]).toEqual([['One', 'Two'], { rows: [1, 1], metrics: [0, 1], now: [null, null] }])
+  })
+
+  it('of countries is as it is held, as nothing is remembered of them', async () => {
+    const { client, id, account } = await begin()
+    await sync(world, account, at('08:10'), day, [{ ...spent('2026-11-19', 'A', 10), country: 'DE' }])
+    await sync(world, account, at('09:00'), day, [{ ...spent('2026-11-19', 'A', 12), country: 'DE' }])
+    world.setNow(at('10:00'))
+    const table = await client.call(queryReport, { id, dimension: 'COUNTRY', asOf: at('08:30') })
+    expect(table).toMatchObject({ asOf: null, now: null, totals: { values: ['12', 100, 1, null] } })
+  })
+})
+
+describe('moments to look back at', () => {
+  it('are those at which anything of the selection changed, newest first', async () => {
+    const { client, id, company, account } = await begin()
+    await read(account, '08:10', ['A', 10])
+    await read(account, '08:40', ['A', 10])
+    await read(account, '09:00', ['A', 11], ['B', 1])
+    const other = await connect(world, company, 'Two')
+    await read(other, '09:30', ['C', 5])
+    world.setNow(at('10:00'))
+    expect((await client.call(reportMoments, { id })).moments).toEqual([at('09:30'), at('09:00'), at('08:10')])
+    const within = { level: 'ACCOUNT', key: account.id } as const
+    expect((await client.call(reportMoments, { id, within })).moments).toEqual([at('09:00'), at('08:10')])
+    const range = { preset: 'custom', from: '2026-11-10', to: '2026-11-12' } as const
+    expect((await client.call(reportMoments, { id, range })).moments).toEqual([])
+    for (const asOf of (await client.call(reportMoments, { id })).moments) {
+      expect((await client.call(queryReport, { id, asOf })).totals.values[0]).toBe(
+        { [at('09:30')]: '17', [at('09:00')]: '12' }[asOf] ?? '10',
+      )
+    }
+  })
+
+  it('are full hours of what is three days past, and midnights of days long past, as the history keeps no others', async () => {
+    const now = new Date('2026-11-20T10:00:00Z')
+    const early = new Date('2026-11-10T08:20:00Z')
+    const november = [{ from: '2026-11-01', to: '2026-11-07' }]
+    const august = [...november, { from: '2026-08-01', to: '2026-08-07' }]
+    expect(keptMoment(early, now, november).toISOString()).toBe('2026-11-10T08:00:00.000Z')
+    expect(keptAfter(early, now, november).toISOString()).toBe('2026-11-10T09:00:00.000Z')
+    expect(keptMoment(early, now, august).toISOString()).toBe('2026-11-10T00:00:00.000Z')
+    expect(keptAfter(early, now, august).toISOString()).toBe('2026-11-11T00:00:00.000Z')
+    const late = new Date('2026-11-19T08:20:00Z')
+    expect([keptMoment(late, now, august), keptAfter(late, now, august)]).toEqual([late, late])
+  })
+
+  it('answer the same before and after the history is thinned', async () => {
+    const { abbreviation, id, account } = await begin()
+    for (const [time, amount] of [
+      ['08:10', 1],
+      ['08:20', 2],
+      ['08:50', 3],
+      ['09:10', 4],
+      ['11:30', 5],
+    ] as const)
+      await read(account, time, ['A', amount])
+    world.setNow('2026-11-25T10:00:00Z')
+    const client = await signIn(world, abbreviation)
+    const range = { preset: 'custom', ...day } as const
+    const { moments } = await client.call(reportMoments, { id, range })
+    const stood = async () => {
+      const values: unknown[] = []
+      for (const asOf of [...moments, at('09:05')]) values.push((await client.call(queryReport, { id, range, asOf })).totals.values[0])
+      return values
+    }
+    const before = await stood()
+    expect([moments, before]).toEqual([
+      [at('12:00'), at('10:00'), at('09:00')],
+      ['5', '4', '3', '3'],
+    ])
+    expect(await world.ctx.facts.thin(new Date('2026-11-25T10:00:00Z'))).toBeGreaterThan(0)
+    expect(await stood()).toEqual(before)
+  })
+})

@@ -1,0 +1,130 @@
+import { dimensions } from '@adroit/contract/platforms'
+import type { SentDefinition } from '@adroit/contract/report'
+import { countLevels, previewReport, queryReport, reportTrend } from '@adroit/contract/report-figures'
+import { reportMoments } from '@adroit/contract/report-moments'
+import { explainNumber } from '@adroit/contract/report-number'
+import { stackReport } from '@adroit/contract/report-stack'
+import { createReport } from '@adroit/contract/reports'
+import { rowSparks } from '@adroit/contract/row-sparks'
+import { topRows } from '@adroit/contract/top-rows'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, type send, signIn } from '../../test/client.ts'
+import { makeCompany, startWorld, type World } from '../../test/world.ts'
+import { connect, spent, sync } from './synced.test-helper.ts'
+
+let world: World
+let client: Client
+let id = ''
+const definition: SentDefinition = {
+  name: 'Delivery',
+  platform: null,
+  accounts: [],
+  dimension: 'CAMPAIGN',
+  metrics: ['spend'],
+  sort: { by: 'spend', direction: 'desc' },
+  range: { preset: 'past_7_days' },
+}
+beforeAll(async () => {
+  world = await startWorld({ now: '2026-11-20T12:00:00Z' })
+  const { id: company, abbreviation } = await makeCompany(world)
+  client = await signIn(world, abbreviation)
+  const account = await connect(world, company, 'One')
+  const row = { ...spent('2026-11-15', 'A', 10), country: 'DE' }
+  await sync(world, account, '2026-11-20T12:00:00Z', { from: '2026-11-01', to: '2026-11-19' }, [row])
+  id = (await client.call(createReport, definition)).id
+})
+afterAll(() => world.close())
+
+const nasty = [
+  "'; DROP TABLE facts; --",
+  '" OR 1=1',
+  '%',
+  '\\',
+  '$p0',
+  '{{7*7}}',
+  '\u0000',
+  '\ud83d',
+  '-1',
+  '9'.repeat(30),
+  '2026-11-15/2026-11-15',
+  'x'.repeat(120),
+]
+
+/** Sends what no client would, and answers its status and code. */
+async function ask(endpoint: Parameters<typeof send>[1], input: object): Promise<{ status: number; code: number }> {
+  const { status, body } = await client.ask(endpoint as typeof queryReport, input as never)
+  return { status, code: body.code }
+}
+
+describe('a view that nobody should ask for', () => {
+  it('is answered or refused in words, whatever stands in its texts', async () => {
+    for (const text of nasty) {
+      const views: object[] = [
+        { search: text },
+        { metrics: [text] },
+        { sort: { by: text, direction: 'asc' } },
+        { sort: { by: 'spend', direction: text } },
+        { dimension: text },
+        { within: { level: 'CAMPAIGN', key: text } },
+        { range: { preset: 'custom', from: text, to: text } },
+        { compare: { with: 'custom', from: text } },
+        { compare: { with: text } },
+        { asOf: text },
+        { filters: [{ by: 'name', contains: text }] },
+        { filters: [{ by: 'metric', metric: text, is: 'at_least', value: '1' }] },
+        { filters: [{ by: 'metric', metric: 'spend', is: 'at_least', value: text.slice(0, 40) }] },
+        { filters: [{ by: 'status', states: [text] }] },
+        { filters: [{ by: 'tag', tags: [text.slice(0, 40)] }] },
+        { filters: [{ by: text }] },
+        { offset: text },
+        { [text]: text },
+      ]
+      for (const view of views) {
+        const title = JSON.stringify(view)
+        for (const dimension of ['CAMPAIGN', 'WEEK', 'COUNTRY', 'ACCOUNT']) {
+          const answer = await ask(queryReport, { id, dimension, ...view })
+          expect([200, 403, 404, 422].includes(answer.status), `${title} ${dimension} ${answer.status} ${answer.code}`).toBe(true)
+        }
+        for (const [endpoint, more] of [
+          [reportTrend, { metrics: ['spend'] }],
+          [stackReport, { metric: 'spend' }],
+          [explainNumber, { metric: 'spend', row: null, dimension: 'CAMPAIGN' }],
+          [topRows, { metric: 'spend' }],
+          [rowSparks, { metric: 'spendPercent', rows: ['1'], dimension: 'CAMPAIGN' }],
+          [reportMoments, {}],
+          [countLevels, {}],
+          [previewReport, { definition }],
+        ] as const) {
+          const answer = await ask(endpoint, { id, ...more, ...view })
+          expect([200, 403, 404, 422].includes(answer.status), `${endpoint.name} ${title} ${answer.status}`).toBe(true)
+        }
+      }
+      for (const dimension of dimensions) {
+        const answer = await ask(explainNumber, { id, dimension, row: text.slice(0, 64), metric: 'spend' })
+        expect([200, 422].includes(answer.status), `${dimension} ${text} ${answer.status}`).toBe(true)
+      }
+    }
+    expect((await client.call(queryReport, { id })).totals.values).toEqual(['10'])
+  }, 120_000)
+
+  it('says which bound it passes', async () => {
+    const range = (from: string, to: string) => ({ preset: 'custom', from, to }) as const
+    expect((await ask(queryReport, { id, range: range('2026-11-02', '2026-11-01') })).code).toBe(2005)
+    expect((await ask(queryReport, { id, range: range('2020-01-01', '2026-11-01') })).code).toBe(2006)
+    expect((await ask(stackReport, { id, metric: 'spend', range: range('0001-01-01', '9999-12-31') })).code).toBe(2006)
+    for (const edge of [range('0001-01-01', '0001-01-02'), range('9999-12-30', '9999-12-31')])
+      for (const dimension of dimensions) expect((await ask(queryReport, { id, dimension, range: edge })).status).toBeLessThan(500)
+    expect((await ask(queryReport, { id, limit: 1_001 })).status).toBe(422)
+    expect((await ask(queryReport, { id, offset: 100_000_001 })).status).toBe(422)
+    const accounts = Array.from({ length: 10_000 }, (_, index) => String(index))
+    expect((await ask(previewReport, { definition: { ...definition, accounts } })).status).toBe(422)
+    expect((await ask(queryReport, { id, metrics: ['clicks'], sort: { by: 'cpm', direction: 'asc' } })).code).toBe(0)
+    expect((await ask(queryReport, { id, sort: { by: 'cpx', direction: 'asc' } })).code).toBe(2004)
+  })
+
+  it('of accounts that are not there has no rows', async () => {
+    const table = await client.call(previewReport, { definition: { ...definition, accounts: ['987654321'] } })
+    expect([table.count, table.totals.values, table.withoutCountry]).toEqual([0, [null], []])
+    expect((await ask(stackReport, { id, metric: 'spend', within: { level: 'ACCOUNT', key: '987654321' } })).code).toBe(0)
+  })
+})

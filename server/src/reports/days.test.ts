@@ -1,0 +1,66 @@
+import type { SentDefinition } from '@adroit/contract/report'
+import { queryReport } from '@adroit/contract/report-figures'
+import { createReport } from '@adroit/contract/reports'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { signIn } from '../../test/client.ts'
+import { makeCompany, startWorld, type World } from '../../test/world.ts'
+import { connect, spent, sync } from './synced.test-helper.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await startWorld({ now: '2026-01-01T12:00:00Z' })
+})
+afterAll(() => world.close())
+
+const definition: SentDefinition = {
+  name: 'Delivery',
+  platform: null,
+  accounts: [],
+  dimension: 'DAY',
+  metrics: ['spend'],
+  sort: { by: 'name', direction: 'asc' },
+  range: { preset: 'today' },
+}
+
+/** Moments at the ends of a day on which clocks change, and which day it is then. */
+const changes = [
+  // 23 hours: the hour from 02:00 is left out.
+  ['America/New_York', '2026-03-08', '2026-03-08T05:00:00Z', '2026-03-09T03:59:59Z'],
+  // 25 hours: the hour from 01:00 comes twice.
+  ['America/New_York', '2026-11-01', '2026-11-01T04:00:00Z', '2026-11-02T04:59:59Z'],
+  // The day begins at 01:00, as midnight is left out.
+  ['Asia/Beirut', '2026-03-29', '2026-03-28T22:00:00Z', '2026-03-29T20:59:59Z'],
+  // Midnight comes twice.
+  ['Asia/Beirut', '2026-10-24', '2026-10-23T21:00:00Z', '2026-10-24T21:59:59Z'],
+  ['Australia/Lord_Howe', '2026-10-04', '2026-10-03T13:30:00Z', '2026-10-04T12:59:59Z'],
+  ['UTC', '2026-03-29', '2026-03-29T00:00:00Z', '2026-03-29T23:59:59Z'],
+] as const
+
+describe('days of a report', () => {
+  for (const [timeZone, day, first, last] of changes) {
+    it(`are those of the calendar where clocks change in ${timeZone} on ${day}: each once, and whole`, async () => {
+      const { id: company, abbreviation } = await makeCompany(world, { timeZone })
+      const account = await connect(world, company, 'One', { timeZone })
+      const yesterday = new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+      const tomorrow = new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
+      const rows = [spent(yesterday, 'A', 5), spent(day, 'A', 10)]
+      await sync(world, account, first, { from: yesterday, to: day }, rows)
+      for (const [moment, today, values] of [
+        [new Date(Date.parse(first) - 1).toISOString(), yesterday, ['5', null]],
+        [first, day, ['10', '5']],
+        [last, day, ['10', '5']],
+        [new Date(Date.parse(last) + 1_000).toISOString(), tomorrow, [null, '10']],
+      ] as const) {
+        world.setNow(moment)
+        const client = await signIn(world, abbreviation)
+        const { id } = await client.call(createReport, { ...definition, name: moment })
+        const table = await client.call(queryReport, { id })
+        expect([moment, table.range.from, table.range.to, table.totals.values[0]]).toEqual([moment, today, today, values[0]])
+        const before = await client.call(queryReport, { id, range: { preset: 'yesterday' } })
+        expect([moment, before.totals.values[0]]).toEqual([moment, values[1]])
+        const week = await client.call(queryReport, { id, range: { preset: 'past_7_days' } })
+        expect(Date.parse(week.range.to) - Date.parse(week.range.from)).toBe(6 * 86_400_000)
+      }
+    })
+  }
+})

@@ -1,0 +1,39 @@
+import type { SentDefinition } from '@adroit/contract/report'
+import { createReport } from '@adroit/contract/reports'
+import { signIn } from '../../test/client.ts'
+import { makeCompany, type World } from '../../test/world.ts'
+import type { DeliveryRow } from '../facts/delivery.ts'
+import { connect, spent, sync } from './synced.test-helper.ts'
+
+/** Campaigns of 14 to 16 November by spend. */
+const definition: SentDefinition = {
+  name: 'Delivery',
+  platform: null,
+  accounts: [],
+  dimension: 'CAMPAIGN',
+  metrics: ['spend'],
+  sort: { by: 'spend', direction: 'desc' },
+  range: { preset: 'custom', from: '2026-11-14', to: '2026-11-16' },
+}
+
+export const covers = { from: '2026-06-01', to: '2026-11-20' }
+
+/** With a largest row and a rest. */
+export const rows = [
+  spent('2026-11-14', 'A', 10),
+  spent('2026-11-16', 'A', 30),
+  spent('2026-11-14', 'B', 20),
+  spent('2026-11-14', 'C', 3),
+  spent('2026-11-15', 'D', 4),
+  spent('2026-11-16', 'D', 1),
+  spent('2026-11-13', 'A', 5),
+]
+
+/** A company whose one account delivered these rows, its owner, and the report. */
+export async function begin(world: World, delivered: readonly DeliveryRow[]) {
+  const { id: company, abbreviation } = await makeCompany(world)
+  const client = await signIn(world, abbreviation)
+  const account = await connect(world, company, 'One')
+  await sync(world, account, '2026-11-20T12:00:00Z', covers, delivered)
+  return { company, client, account, id: (await client.call(createReport, definition)).id }
+}

@@ -1,0 +1,130 @@
+import type { Account } from '@adroit/contract/accounts'
+import { type MetricKey, metric } from '@adroit/contract/metrics'
+import { type Dimension, type Level, levels } from '@adroit/contract/platforms'
+import type { Cell, DeliveryTable } from '@adroit/contract/table'
+import type { ExportWords } from './words/words.ts'
+
+/** A value of an exported table, as the table of the report has it. percent and change are fractions; null: no value. */
+export type ExportCell =
+  | { readonly as: 'text'; readonly text: string }
+  | { readonly as: 'id'; readonly text: string }
+  | { readonly as: 'money'; readonly amount: string; readonly currency: string }
+  | { readonly as: 'count' | 'ratio' | 'percent' | 'change'; readonly value: number }
+  | null
+
+export interface Head {
+  readonly text: string
+  readonly as: 'text' | 'id' | 'money' | 'count' | 'ratio' | 'percent' | 'change'
+}
+
+/** What names of accounts, by id, and ids of rows as platforms have them, by key, are looked up in. */
+export interface Known {
+  readonly accounts: ReadonlyMap<string, Pick<Account, 'name'>>
+  readonly ids: ReadonlyMap<string, string>
+}
+
+const changing = (metrics: readonly MetricKey[]) => metrics.filter((key) => key !== 'spendPercent' && key !== 'chainRatio')
+const isLevel = (dimension: Dimension): dimension is Level => (levels as readonly string[]).includes(dimension)
+const text = (value: string): ExportCell => (value === '' ? null : { as: 'text', text: value })
+
+/** Heads of the columns: what a row is, its metrics, and how each of them changed. Relations have no change of their own. */
+export function headsOf({ dimension, metrics }: DeliveryTable, words: ExportWords): readonly Head[] {
+  return [
+    { text: words.dimensions[dimension], as: 'text' },
+    { text: words.id, as: 'id' },
+    { text: words.account, as: 'text' },
+    { text: words.platform, as: 'text' },
+    { text: words.status, as: 'text' },
+    { text: words.currency, as: 'text' },
+    ...metrics.map((key): Head => ({ text: words.metrics[key], as: metric(key).unit })),
+    ...changing(metrics).map((key): Head => ({ text: words.change(words.metrics[key]), as: 'change' })),
+  ]
+}
+
+/** The rows of a page. */
+export function rowsOf(table: DeliveryTable, words: ExportWords, known: Known): ExportCell[][] {
+  const { rows } = table
+  return rows.keys.map((key, row) => {
+    const [account, platform, state] = [rows.accounts[row] ?? null, rows.platforms[row] ?? null, rows.statuses?.states[row] ?? null]
+    return [
+      text(nameOf(table, row, words)),
+      idOf(table, key, known),
+      text(account === null ? '' : (known.accounts.get(account)?.name ?? '')),
+      text(platform === null ? '' : words.platforms[platform]),
+      text(state === null ? '' : words.states[state]),
+      ...figures(
+        table.metrics,
+        rows.currencies[row] ?? '',
+        (index) => rows.values[index]?.[row],
+        (index) => rows.changes[index]?.[row],
+      ),
+    ]
+  })
+}
+
+/** The totals; where some money has no rate, they are followed by those of each currency. */
+export function totalRows({ metrics, totals }: DeliveryTable, words: ExportWords): ExportCell[][] {
+  const row = (name: string, currency: string, values: readonly Cell[], changes: readonly (number | null)[]): ExportCell[] => [
+    text(name),
+    null,
+    null,
+    null,
+    null,
+    ...figures(
+      metrics,
+      currency,
+      (index) => values[index],
+      (index) => changes[index],
+    ),
+  ]
+  const each = totals.currency === null ? totals.perCurrency : []
+  return [
+    row(words.total(null), totals.currency ?? '', totals.values, totals.changes),
+    ...each.map(({ currency, values }) => row(words.total(currency), currency, values, [])),
+  ]
+}
+
+function figures(
+  metrics: readonly MetricKey[],
+  currency: string,
+  value: (index: number) => Cell | undefined,
+  change: (index: number) => number | null | undefined,
+): ExportCell[] {
+  return [
+    text(currency),
+    ...metrics.map((key, index) => figure(key, value(index) ?? null, currency)),
+    ...changing(metrics).map((key): ExportCell => {
+      const changed = change(metrics.indexOf(key)) ?? null
+      return changed === null ? null : { as: 'change', value: changed }
+    }),
+  ]
+}
+
+function figure(key: MetricKey, value: Cell, currency: string): ExportCell {
+  if (value === null) return null
+  if (typeof value === 'string') return { as: 'money', amount: value, currency }
+  const { unit } = metric(key)
+  return { as: unit === 'money' ? 'ratio' : unit, value }
+}
+
+/** Keys of places and accounts are ours: who looked for one of them at a platform would find nothing, or something else. */
+function idOf({ dimension }: DeliveryTable, key: string, { ids }: Known): ExportCell {
+  const id = ids.get(key) ?? (isLevel(dimension) ? '' : key)
+  return id === '' ? null : { as: 'id', text: id }
+}
+
+function nameOf({ dimension, rows }: DeliveryTable, row: number, words: ExportWords): string {
+  const [kind, name = '', key = ''] = [rows.kinds[row], rows.names[row], rows.keys[row]]
+  if (kind === 'not_given') return words.notGiven
+  if (kind === 'not_attributed') return words.notAttributed
+  if (dimension === 'COUNTRY') return countryIn(words, key)
+  if (dimension === 'PLATFORM') return Object.hasOwn(words.platforms, key) ? words.platforms[key as keyof ExportWords['platforms']] : name
+  if (dimension !== 'DAY' && dimension !== 'WEEK' && dimension !== 'MONTH') return name === '' ? key : name
+  const [from = '', to = from] = key.split('/')
+  return words.notes.days(from, to)
+}
+
+function countryIn({ language, noCountry }: ExportWords, code: string): string {
+  if (code === 'ZZ' || !/^[A-Z]{2}$/.test(code)) return code === 'ZZ' ? noCountry : code
+  return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code
+}

@@ -1,0 +1,191 @@
+import { listAccounts } from '@adroit/contract/accounts'
+import { headers } from '@adroit/contract/envelope'
+import { limits } from '@adroit/contract/limits'
+import { assignAccounts, listMembers } from '@adroit/contract/members'
+import { exportReport, queryReport } from '@adroit/contract/report-figures'
+import { createReport, deleteReport } from '@adroit/contract/reports'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Client, signIn } from '../../../test/client.ts'
+import { importInto } from '../../../test/import.ts'
+import type { World } from '../../../test/world.ts'
+import { findCaller } from '../../session/service.ts'
+import { download, readCsv, readWorkbook } from './export.test-helper.ts'
+import { exportOf } from './export.ts'
+import { definition, header, lines, startExports } from './exported-company.test-helper.ts'
+
+let world: World
+let company: Awaited<ReturnType<typeof startExports>>['company']
+beforeAll(async () => {
+  ;({ world, company } = await startExports())
+})
+afterAll(() => world.close())
+
+describe('an export of many rows', () => {
+  let big: Awaited<ReturnType<typeof company>>
+  let buyer: Client
+  const campaigns = Array.from({ length: 10_000 }, (_, index) => `Campaign ${String(index).padStart(5, '0')}`)
+  beforeAll(async () => {
+    big = await company([
+      ['Big', 'USD', lines('2026-11-02', campaigns, (index) => `${(index % 997) + 1}.${String(index % 100).padStart(2, '0')}`)],
+      [
+        'Secret',
+        'USD',
+        lines(
+          '2026-11-02',
+          campaigns.slice(0, 2_500).map((name) => `Secret ${name}`),
+          () => '7777',
+        ),
+      ],
+    ])
+    const member = (await big.client.call(listMembers, {})).members.find(({ username }) => username === 'buyer')?.id ?? ''
+    const account = (await big.client.call(listAccounts, {})).accounts.find(({ name }) => name === 'Big')?.id ?? ''
+    await big.client.call(assignAccounts, { id: member, access: 'assigned', accounts: [account], groups: [] })
+    buyer = await signIn(world, big.abbreviation, 'buyer')
+  }, 120_000)
+
+  it('has each of them once, page after page, and those alone that the member sees', async () => {
+    const expected: (readonly (string | number | null)[])[] = []
+    const totals = (await buyer.call(queryReport, { id: big.report })).totals.values
+    for (let offset = 0; offset < campaigns.length; offset += 1_000) {
+      const { rows } = await buyer.call(queryReport, { id: big.report, offset, limit: 1_000 })
+      expected.push(...rows.names.map((name, row) => [name, rows.values[0]?.[row] ?? null, rows.values[1]?.[row] ?? null]))
+    }
+    expect(new Set(expected.map(([name]) => name)).size).toBe(10_000)
+    for (const format of ['csv', 'xlsx'] as const) {
+      const { rawPayload } = await download(world, buyer, { id: big.report, format })
+      const { rows, notes } = format === 'csv' ? readCsv(rawPayload) : readWorkbook(rawPayload)
+      expect(rows.slice(0, -1).map((row) => [row[0], row[6], Number(row[7])])).toEqual(expected)
+      expect(JSON.stringify([rows, [...notes]])).not.toContain('Secret')
+      expect(rows.at(-1)?.slice(6, 8)).toEqual(totals.slice(0, 2).map(String))
+      expect((await download(world, big.client, { id: big.report, format, search: 'Secret Campaign' })).statusCode).toBe(200)
+    }
+  }, 120_000)
+
+  it('stops the work when nobody takes it any more', async () => {
+    const asked = vi.spyOn(world.ctx.facts, 'table')
+    const url = await world.app.listen({ host: '127.0.0.1', port: 0 })
+    const away = new AbortController()
+    const response = await fetch(url + exportReport.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', [headers.token]: big.client.token },
+      body: JSON.stringify({ id: big.report, format: 'csv' }),
+      signal: away.signal,
+    })
+    // The first page is there, and of the others as many as the buffers on the way take.
+    expect(response.status).toBe(200)
+    away.abort()
+    await vi.waitFor(async () => {
+      const before = asked.mock.calls.length
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      expect(asked.mock.calls.length).toBe(before)
+    }, 20_000)
+    expect(asked.mock.calls.length).toBeLessThan(3)
+    asked.mockRestore()
+  })
+})
+
+describe('an export in whose midst something happens', () => {
+  const three = lines('2026-11-02', ['One', 'Two', 'Three'], (index) => `${index + 1}`)
+
+  it('ends when figures change, as its rows would add up to no total that ever was', async () => {
+    const { client, report, abbreviation } = await company([['US', 'USD', three]])
+    const caller = await findCaller(world.ctx, client.token, null)
+    if (!caller) throw new Error('nobody asks')
+    const begin = () => exportOf(world.ctx, caller, { id: report, format: 'csv', offset: 0, limit: 1 }, 'en-US', { page: 1, rows: 3 })
+    const parts: Buffer[] = []
+    for await (const part of (await begin()).bytes) parts.push(part)
+    expect(readCsv(Buffer.concat(parts)).rows.map((row) => row[0])).toEqual(['Three', 'Two', 'One', 'Total'])
+    const { bytes } = await begin()
+    await importInto(world, abbreviation, 'Other', `${header}\n${lines('2026-11-03', ['One'], () => '1')}\n`, { platform: 'meta' })
+    await expect(bytes[Symbol.asyncIterator]().next()).rejects.toThrow('changed while it was exported')
+  })
+
+  it.each(['gzip', 'identity'])('never passes for a whole file when it fails (%s)', async (encoding) => {
+    const { client } = await company([
+      [
+        'US',
+        'USD',
+        lines(
+          '2026-11-02',
+          Array.from({ length: limits.exportPageRows + 1_000 }, (_, index) => `Campaign ${index}`),
+          String,
+        ),
+      ],
+    ])
+    const { id } = await client.call(createReport, definition)
+    const table = world.ctx.facts.table.bind(world.ctx.facts)
+    const failing = vi.spyOn(world.ctx.facts, 'table').mockImplementation((query) => {
+      if (query.offset === limits.exportPageRows) throw new Error('the store is gone')
+      return table(query)
+    })
+    const listening = world.app.server.address()
+    const url =
+      typeof listening === 'object' && listening
+        ? `http://127.0.0.1:${listening.port}`
+        : await world.app.listen({ host: '127.0.0.1', port: 0 })
+    for (const format of ['csv', 'xlsx'] as const) {
+      const response = await fetch(url + exportReport.path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'accept-encoding': encoding, [headers.token]: client.token },
+        body: JSON.stringify({ id, format }),
+      })
+      expect(response.status).toBe(200)
+      await expect(response.arrayBuffer()).rejects.toThrow()
+    }
+    failing.mockRestore()
+  })
+})
+
+describe('an export that is refused', () => {
+  it('is one too many at the same time, and is made once another is over', async () => {
+    const { client, report } = await company([['US', 'USD', lines('2026-11-02', ['One'], () => '1')]])
+    const caller = await findCaller(world.ctx, client.token, null)
+    const others = await company([['US', 'USD', lines('2026-11-02', ['One'], () => '1')]])
+    if (!caller) throw new Error('nobody asks')
+    const given = { id: report, format: 'csv', offset: 0, limit: 1 } as const
+    const begun = await Promise.all(Array.from({ length: limits.exportsAtOnce }, () => exportOf(world.ctx, caller, given, 'en-US')))
+    const tooMany = await download(world, client, { id: report, format: 'csv' })
+    expect(tooMany.json()).toMatchObject({ code: 2023, data: null })
+    expect((await download(world, others.client, { id: others.report, format: 'csv' })).headers['content-disposition']).toBeDefined()
+    begun[0]?.onOver()
+    begun[0]?.onOver()
+    const places = Array.from({ length: limits.exportsAtOnce + 1 }, () => download(world, client, { id: report, format: 'csv' }))
+    // one place is free: whoever comes while it is taken is refused, and it is free again afterwards
+    expect((await Promise.all(places)).filter(({ headers: { 'content-disposition': file } }) => file !== undefined)).not.toHaveLength(0)
+    expect((await download(world, client, { id: report, format: 'csv' })).headers['content-disposition']).toBeDefined()
+    // what is refused takes no place for good
+    for (let turn = 0; turn < 2; turn += 1)
+      expect((await download(world, client, { id: report, format: 'csv', metrics: ['roas'] })).json()).toMatchObject({ code: 2003 })
+    expect((await download(world, client, { id: report, format: 'csv' })).headers['content-disposition']).toBeDefined()
+    for (const one of begun) one.onOver()
+  })
+
+  it('has more rows than a file may have', async () => {
+    const { client, report } = await company([['US', 'USD', lines('2026-11-02', ['One', 'Two', 'Three'], String)]])
+    const caller = await findCaller(world.ctx, client.token, null)
+    if (!caller) throw new Error('nobody asks')
+    const given = { id: report, format: 'xlsx', offset: 0, limit: 1 } as const
+    await expect(exportOf(world.ctx, caller, given, 'en-US', { page: 1, rows: 2 })).rejects.toMatchObject({
+      key: 'report_too_large',
+      params: { max: 2 },
+    })
+  })
+
+  it('is an envelope in words, as ever', async () => {
+    const { client, report, abbreviation } = await company([['US', 'USD', lines('2026-11-02', ['One'], () => '1')]])
+    const code = async (input: object) =>
+      (await download(world, client, { id: report, format: 'csv', ...input })).json<{ code: number }>().code
+    expect(await code({ metrics: ['roas'] })).toBe(2003)
+    expect(await code({ range: { preset: 'custom', from: '2026-11-07', to: '2026-11-01' } })).toBe(2005)
+    expect(await code({ format: 'pdf' })).toBe(1301)
+    expect((await download(world, await signIn(world, abbreviation, 'viewer'), { id: report, format: 'csv' })).statusCode).toBe(200)
+    expect((await download(world, { token: 'nobody' }, { id: report, format: 'csv' })).statusCode).toBe(401)
+    await client.call(deleteReport, { id: report })
+    const gone = await download(world, client, { id: report, format: 'xlsx' })
+    expect([gone.statusCode, gone.json(), gone.headers['content-disposition']]).toEqual([
+      404,
+      { code: 2001, msg: 'The current report has been deleted or the access permission has been changed', data: null },
+      undefined,
+    ])
+  })
+})

@@ -1,0 +1,118 @@
+import { dayAt } from '@adroit/contract/calendar'
+import { isMetricKey, metric } from '@adroit/contract/metrics'
+import type { ReportDefinition } from '@adroit/contract/report'
+import type { Filter } from '@adroit/contract/report-filters'
+import type { DeliveryTable } from '@adroit/contract/table'
+import type { Asked } from '../selection.ts'
+import type { Note } from './sheet.ts'
+import type { ExportWords } from './words/words.ts'
+
+/** What was exported, and how it was looked at. */
+export interface Looked {
+  readonly report: ReportDefinition
+  readonly asked: Asked
+  readonly table: DeliveryTable
+  readonly sort: { readonly by: string; readonly direction: 'asc' | 'desc' }
+  readonly search: string
+  readonly filters: readonly Filter[]
+  readonly at: Date
+}
+
+const mostListed = 100
+
+/** What makes the figures of a file right: which days, whose calendar and money, as of when, and what is not in them. */
+export function notesOf(looked: Looked, words: ExportWords): readonly Note[] {
+  const { report, table, asked, at, sort } = looked
+  const { notes } = words
+  const moment = (iso: string) => momentIn(new Date(iso), asked.company.time_zone)
+  const place = table.path.map(({ kind, name, key }) =>
+    kind === 'not_given' ? words.notGiven : kind === 'not_attributed' ? words.notAttributed : name || key,
+  )
+  return [
+    [notes.report, report.name],
+    [notes.exported, momentIn(at, asked.company.time_zone)],
+    [notes.rows, `${words.dimensions[table.dimension]}: ${table.count}`],
+    ...listed(notes.within, place.length === 0 ? [] : [place.join(' › ')]),
+    [notes.range, notes.days(table.range.from, table.range.to)],
+    [notes.compared, comparedWith(table, words, moment)],
+    ...listed(notes.timeZones, zonesOf(asked, words)),
+    ...moneyNotes(looked, words),
+    ...listed(notes.asOf, table.asOf === null ? [] : [moment(table.asOf)]),
+    ...listed(notes.readAt, table.readAt === null ? [] : [moment(table.readAt)]),
+    [notes.sorted, `${sort.by === 'name' ? notes.byName : metricName(sort.by, words)}, ${notes.direction[sort.direction]}`],
+    ...listed(notes.search, looked.search === '' ? [] : [looked.search]),
+    ...looked.filters.map((filter): Note => [notes.filter, filterText(filter, table, words)]),
+    ...listed(notes.sample, table.sample ? [notes.isSample] : []),
+    ...bounded(
+      notes.notCounted,
+      table.notCounted.map(({ account, from, to, rows, spend, currency }) =>
+        notes.cutRows(account, notes.days(from, to), rows, `${spend} ${currency}`),
+      ),
+      words,
+    ),
+    ...bounded(
+      notes.withoutCountry,
+      table.withoutCountry.map(({ name }) => name),
+      words,
+    ),
+  ]
+}
+
+const listed = (label: string, texts: readonly string[]): readonly Note[] => texts.map((text): Note => [label, text])
+
+function bounded(label: string, texts: readonly string[], { notes }: ExportWords): readonly Note[] {
+  const rest = texts.length - mostListed
+  return listed(label, rest > 0 ? [...texts.slice(0, mostListed), notes.more(rest)] : texts)
+}
+
+function comparedWith(table: DeliveryTable, { notes }: ExportWords, moment: (iso: string) => string): string {
+  const said = notes.comparison[table.comparison](table.comparedUpTo === null ? '' : moment(table.comparedUpTo))
+  return [notes.days(table.previous.from, table.previous.to), said].filter((part) => part !== '').join('; ')
+}
+
+function zonesOf({ holding }: Asked, { notes }: ExportWords): readonly string[] {
+  const zones = new Map<string, number>()
+  for (const { timeZone } of holding) zones.set(timeZone, (zones.get(timeZone) ?? 0) + 1)
+  return [...zones].sort(([one], [other]) => (one < other ? -1 : 1)).map(([zone, accounts]) => notes.zone(zone, accounts))
+}
+
+function moneyNotes({ asked, table }: Looked, { notes }: ExportWords): readonly Note[] {
+  const currencies = [...new Set(asked.holding.map(({ currency }) => currency))].sort()
+  const { conversion } = table
+  return [
+    ...listed(notes.currencies, currencies.length === 0 ? [] : [currencies.join(', ')]),
+    ...(conversion === null
+      ? []
+      : [
+          [notes.converted, notes.conversion(conversion.to, notes.rates[conversion.rates], conversion.published)] as const,
+          ...listed(notes.withoutRate, conversion.missing.length === 0 ? [] : [conversion.missing.join(', ')]),
+        ]),
+  ]
+}
+
+function filterText(filter: Filter, { totals }: DeliveryTable, words: ExportWords): string {
+  const { notes } = words
+  switch (filter.by) {
+    case 'name':
+      return notes.nameHas(filter.contains)
+    case 'status':
+      return notes.stateIs(filter.states.map((state) => words.states[state]).join(', '))
+    case 'metric':
+      return notes.metricIs(metricName(filter.metric, words), filter.is, valueText(filter, totals.currency))
+    case 'tag':
+      return notes.tagIs(filter.tags.join(', '))
+  }
+}
+
+const metricName = (key: string, words: ExportWords): string => (isMetricKey(key) ? words.metrics[key] : key)
+
+/** Money is compared in the currency of the totals. */
+function valueText({ metric: key, value }: Extract<Filter, { by: 'metric' }>, currency: string | null): string {
+  return isMetricKey(key) && metric(key).unit === 'money' && currency !== null ? `${value} ${currency}` : value
+}
+
+/** A moment on the clocks of a time zone, which is named with it: `2026-11-20 12:00 (UTC)`. */
+function momentIn(moment: Date, timeZone: string): string {
+  const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(moment)
+  return `${dayAt(moment, timeZone)} ${time} (${timeZone})`
+}

@@ -1,0 +1,78 @@
+import { minorDigits } from '@adroit/contract/currencies'
+import type { ExportCell, Head } from './cells.ts'
+import { styleOf } from './workbook-parts.ts'
+
+/** How many texts did not fit into a cell. */
+export interface Cut {
+  texts: number
+}
+
+/** What a cell of a spreadsheet holds, in UTF-16 units (Excel's specifications and limits). */
+export const longestText = 32_767
+const widths = { least: 8, most: 60 }
+
+/** A cell; texts are typed as such, so that none is ever a formula. Nothing for no value. `row` from 1, `column` from 0. */
+export function cellXml(cell: ExportCell, row: number, column: number, cut: Cut): string {
+  if (cell === null) return ''
+  if (cell.as === 'text' || cell.as === 'id') return textXml(cell.text, row, column, cut)
+  const style = cell.as === 'money' ? styleOf.money(minorDigits(cell.currency)) : styleOf[cell.as](cell.value)
+  return `<c r="${reference(row, column)}" s="${style}"><v>${cell.as === 'money' ? cell.amount : cell.value}</v></c>`
+}
+
+export function headXml(text: string, column: number, cut: Cut): string {
+  return textXml(text, 1, column, cut, styleOf.head)
+}
+
+export function textXml(text: string, row: number, column: number, cut: Cut, style = 0): string {
+  const fitting = shortened(text, cut)
+  return `<c r="${reference(row, column)}" t="inlineStr"${style === 0 ? '' : ` s="${style}"`}><is><t xml:space="preserve">${escaped(fitting)}</t></is></c>`
+}
+
+function shortened(text: string, cut: Cut): string {
+  const plain = text.replace(unwritable, '').toWellFormed()
+  if (plain.length <= longestText) return plain
+  cut.texts += 1
+  // Not in the midst of a character.
+  return plain.slice(0, longestText).replace(/[\uD800-\uDBFF]$/, '')
+}
+
+/** Signs that XML 1.0 cannot hold at all. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
+const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' }
+
+/** Spreadsheets read `_x0041_` as the sign of that number (ECMA-376, 22.4.2.4): where it stands in a text, its first sign is written so. */
+function escaped(text: string): string {
+  return text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_').replace(/[&<>\r]/g, (sign) => entities[sign] ?? sign)
+}
+
+/** `C5` for row 5, column 2. */
+function reference(row: number, column: number): string {
+  let letters = ''
+  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters
+  return `${letters}${row}`
+}
+
+/** As wide as the head and some of the values need, within bounds. */
+export function columnWidths(heads: readonly Head[], sample: readonly (readonly ExportCell[])[]): string {
+  const columns = heads.map(({ text }, column) => {
+    const longest = Math.max(width(text), ...sample.map((row) => cellWidth(row[column] ?? null)))
+    const wide = Math.min(widths.most, Math.max(widths.least, longest + 2))
+    return `<col min="${column + 1}" max="${column + 1}" width="${wide}" customWidth="1"/>`
+  })
+  return `<cols>${columns.join('')}</cols>`
+}
+
+function cellWidth(cell: ExportCell): number {
+  if (cell === null) return 0
+  if (cell.as === 'text' || cell.as === 'id') return width(cell.text)
+  return cell.as === 'money' ? cell.amount.length + 3 : 10
+}
+
+/** Chinese and emoji take two places. */
+function width(text: string): number {
+  let sum = 0
+  for (const sign of text.slice(0, widths.most)) sum += (sign.codePointAt(0) ?? 0) > 0x2e7f ? 2 : 1
+  return sum
+}

@@ -1,0 +1,63 @@
+const content = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const packageRelation = 'http://schemas.openxmlformats.org/package/2006/relationships'
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+
+export const contentTypes =
+  '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">' +
+  '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>' +
+  `<Override PartName="/xl/workbook.xml" ContentType="${content}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${content}.styles+xml"/>` +
+  [1, 2].map((sheet) => `<Override PartName="/xl/worksheets/sheet${sheet}.xml" ContentType="${content}.worksheet+xml"/>`).join('') +
+  '</Types>'
+
+export const rootRelations = `<Relationships xmlns="${packageRelation}"><Relationship Id="rId1" Type="${relation}/officeDocument" Target="xl/workbook.xml"/></Relationships>`
+
+export const workbookRelations =
+  `<Relationships xmlns="${packageRelation}"><Relationship Id="rId1" Type="${relation}/worksheet" Target="worksheets/sheet1.xml"/>` +
+  `<Relationship Id="rId2" Type="${relation}/worksheet" Target="worksheets/sheet2.xml"/><Relationship Id="rId3" Type="${relation}/styles" Target="styles.xml"/></Relationships>`
+
+/** Names of sheets are ours: at most 31 letters, and none that XML or a spreadsheet minds. */
+export function workbook(report: string, notes: string): string {
+  const sheets = [report, notes].map((name, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
+  return `<workbook xmlns="${main}" xmlns:r="${relation}"><sheets>${sheets.join('')}</sheets></workbook>`
+}
+
+/** Number formats by the number of their style; 164 and above are a workbook's own. */
+const formats = [
+  'General',
+  'General',
+  '#,##0',
+  '#,##0.00##',
+  '0.00',
+  '0.00%',
+  '+0.00%;-0.00%;0.00%',
+  '#,##0',
+  '#,##0.00',
+  '#,##0.000',
+] as const
+
+/** Which style a cell has; the first is of texts. */
+export const styleOf = {
+  head: 1,
+  count: (value: number) => (Number.isInteger(value) ? 2 : 3),
+  ratio: (_value: number) => 4,
+  percent: (_value: number) => 5,
+  change: (_value: number) => 6,
+  /** By the decimals of its currency: none, two or three. */
+  money: (digits: number) => (digits === 0 ? 7 : digits === 3 ? 9 : 8),
+} as const
+
+export const styles =
+  `<styleSheet xmlns="${main}"><numFmts count="${formats.length}">` +
+  formats.map((code, index) => `<numFmt numFmtId="${164 + index}" formatCode="${code}"/>`).join('') +
+  '</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
+  '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
+  '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
+  `<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${formats.length}">` +
+  formats
+    .map((code, index) => {
+      const number = code === 'General' ? 0 : 164 + index
+      return `<xf numFmtId="${number}" fontId="${index === styleOf.head ? 1 : 0}" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"${index === styleOf.head ? ' applyFont="1"' : ''}/>`
+    })
+    .join('') +
+  '</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>'

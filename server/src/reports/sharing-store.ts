@@ -1,0 +1,61 @@
+import type { Role } from '@adroit/contract/roles'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Scoped } from '../db/database.ts'
+import type { Caller } from '../session/caller.ts'
+
+export interface SharedWith {
+  readonly with: 'nobody' | 'members' | 'roles' | 'company'
+  readonly members: readonly string[]
+  readonly roles: readonly Role[]
+}
+
+/**
+ * Whether a caller sees a report: the creator, those it is shared with, and, so that nothing is orphaned, owners and admins once its creator
+ * is not active any more.
+ */
+export function isVisibleTo({ member, role }: Pick<Caller, 'member' | 'role'>): Expression<SqlBool> {
+  return sql<SqlBool>`(reports.creator_id = ${member} or reports.shared_with = 'company'
+    or (reports.shared_with = 'roles' and ${role} = any (reports.shared_roles))
+    or (reports.shared_with = 'members' and exists (select from report_members s where s.report_id = reports.id and s.member_id = ${member}))
+    or (${role} in ('owner', 'admin') and members.status <> 'active'))`
+}
+
+export async function replaceSharing(tx: Scoped, company: string, report: string, to: SharedWith): Promise<void> {
+  await tx
+    .updateTable('reports')
+    .set({ shared_with: to.with, shared_roles: [...to.roles] })
+    .where('company_id', '=', company)
+    .where('id', '=', report)
+    .execute()
+  await tx.deleteFrom('report_members').where('company_id', '=', company).where('report_id', '=', report).execute()
+  if (to.members.length === 0) return
+  await tx
+    .insertInto('report_members')
+    .values(to.members.map((member) => ({ company_id: company, report_id: report, member_id: member })))
+    .execute()
+}
+
+/** Active members, by name. */
+export function selectColleagues(tx: Scoped, company: string) {
+  return tx
+    .selectFrom('members')
+    .leftJoin('avatars', 'avatars.member_id', 'members.id')
+    .select(['members.id', 'members.name', 'members.role', 'avatars.hash as avatar'])
+    .where('members.company_id', '=', company)
+    .where('members.status', '=', 'active')
+    .orderBy((eb) => eb.fn('lower', ['members.name']))
+    .orderBy('members.id')
+    .execute()
+}
+
+/** Those that reports are shared with by name, of all the given reports. */
+export function selectSharedMembers(tx: Scoped, company: string, reports: readonly string[]) {
+  return tx
+    .selectFrom('report_members')
+    .innerJoin('members', 'members.id', 'report_members.member_id')
+    .select(['report_members.report_id', 'members.id', 'members.name'])
+    .where('report_members.company_id', '=', company)
+    .where('report_members.report_id', 'in', reports)
+    .orderBy('members.name')
+    .execute()
+}

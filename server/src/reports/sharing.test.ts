@@ -1,0 +1,103 @@
+import { disableMember, listMembers } from '@adroit/contract/members'
+import { queryReport } from '@adroit/contract/report-figures'
+import { listReports } from '@adroit/contract/report-list'
+import { listColleagues, shareReport } from '@adroit/contract/report-sharing'
+import { createReport, deleteReport, getReport, restoreReport } from '@adroit/contract/reports'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, signIn } from '../../test/client.ts'
+import { makeCompany, startWorld, type World } from '../../test/world.ts'
+
+let world: World
+let owner: Client
+let buyer: Client
+let viewer: Client
+const idOf = async (username: string) =>
+  (await owner.call(listMembers, {})).members.find((member) => member.username === username)?.id ?? ''
+beforeAll(async () => {
+  world = await startWorld({ now: '2026-11-20T12:00:00Z' })
+  const { abbreviation } = await makeCompany(world, { roles: ['owner', 'admin', 'buyer', 'viewer'] })
+  owner = await signIn(world, abbreviation)
+  buyer = await signIn(world, abbreviation, 'buyer')
+  viewer = await signIn(world, abbreviation, 'viewer')
+})
+afterAll(() => world.close())
+
+const definition = {
+  name: 'Shared',
+  platform: null,
+  accounts: [],
+  dimension: 'CAMPAIGN' as const,
+  metrics: ['spend'],
+  sort: { by: 'spend', direction: 'desc' as const },
+  range: { preset: 'past_7_days' as const },
+}
+const gone = { status: 404, body: { code: 2001 } }
+const everybody = { members: [], roles: [] }
+
+async function sees(client: Client, id: string): Promise<boolean> {
+  const [one, list] = await Promise.all([client.ask(getReport, { id }), client.call(listReports, {})])
+  expect(list.reports.some((report) => report.id === id)).toBe(one.status === 200)
+  return one.status === 200
+}
+
+describe('a report', () => {
+  it('is seen by the whole company until it is shared otherwise', async () => {
+    const { id } = await buyer.call(createReport, definition)
+    expect((await buyer.call(getReport, { id })).sharing).toEqual({ with: 'company', members: [], roles: [] })
+    expect(await Promise.all([owner, viewer].map((client) => sees(client, id)))).toEqual([true, true])
+  })
+
+  it('that is private is there for its creator alone, in every call [R9]', async () => {
+    const { id } = await buyer.call(createReport, definition)
+    await buyer.call(shareReport, { id, with: 'nobody', ...everybody })
+    expect(await Promise.all([buyer, owner, viewer].map((client) => sees(client, id)))).toEqual([true, false, false])
+    for (const endpoint of [queryReport, deleteReport, restoreReport]) expect(await owner.ask(endpoint, { id })).toMatchObject(gone)
+    expect(await owner.ask(shareReport, { id, with: 'company', ...everybody })).toMatchObject(gone)
+  })
+
+  it('is shared with members by name, or with roles, and taken away again at once [R9]', async () => {
+    const { id } = await buyer.call(createReport, definition)
+    const shared = await buyer.call(shareReport, { id, with: 'members', members: [await idOf('viewer')], roles: [] })
+    expect(shared.sharing).toEqual({ with: 'members', members: [{ id: await idOf('viewer'), name: 'The viewer' }], roles: [] })
+    expect(await Promise.all([owner, viewer].map((client) => sees(client, id)))).toEqual([false, true])
+    await buyer.call(shareReport, { id, with: 'roles', members: [], roles: ['owner'] })
+    expect(await Promise.all([owner, viewer].map((client) => sees(client, id)))).toEqual([true, false])
+    expect(await viewer.ask(queryReport, { id })).toMatchObject({
+      status: 404,
+      body: { msg: 'The current report has been deleted or the access permission has been changed' },
+    })
+  })
+
+  it('is shared by who may change it', async () => {
+    const { id } = await owner.call(createReport, definition)
+    expect((await buyer.ask(shareReport, { id, with: 'nobody', ...everybody })).status).toBe(403)
+    expect((await viewer.ask(shareReport, { id, with: 'nobody', ...everybody })).status).toBe(403)
+    expect((await owner.ask(shareReport, { id, with: 'members', members: ['1'], roles: [] })).status).toBe(404)
+    expect((await owner.call(getReport, { id })).sharing.with).toBe('company')
+  })
+
+  it('of somebody who left is seen by owners and admins, so that nothing is orphaned', async () => {
+    const { id } = await buyer.call(createReport, definition)
+    await buyer.call(shareReport, { id, with: 'nobody', ...everybody })
+    const member = await idOf('buyer')
+    await owner.call(disableMember, { id: member, disabled: true })
+    expect(await Promise.all([owner, viewer].map((client) => sees(client, id)))).toEqual([true, false])
+    await owner.call(disableMember, { id: member, disabled: false })
+    expect(await sees(owner, id)).toBe(false)
+  })
+})
+
+describe('the list of reports', () => {
+  it('tells one’s own from those that others made, page by page, in the order asked for [R2]', async () => {
+    const { abbreviation } = await makeCompany(world, { roles: ['owner', 'buyer'] })
+    const [mine, other] = [await signIn(world, abbreviation), await signIn(world, abbreviation, 'buyer')]
+    for (const name of ['Report 10', 'Report 9', 'Again']) await mine.call(createReport, { ...definition, name })
+    await other.call(createReport, { ...definition, name: 'Theirs' })
+    const names = async (given: object) => (await mine.call(listReports, given)).reports.map(({ name }) => name)
+    expect(await names({ sort: 'name' })).toEqual(['Again', 'Report 9', 'Report 10', 'Theirs'])
+    expect(await names({ shared: 'true' })).toEqual(['Theirs'])
+    expect(await names({ sort: 'name', offset: '1', limit: '2' })).toEqual(['Report 9', 'Report 10'])
+    expect(await mine.call(listReports, { limit: 1 })).toMatchObject({ count: 4, counts: { shown: 4, mine: 3, shared: 1, hidden: 0 } })
+    expect((await mine.call(listColleagues, {})).members.map(({ name, role }) => [name, role])).toEqual([['The buyer', 'buyer']])
+  })
+})

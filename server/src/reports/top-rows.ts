@@ -1,0 +1,91 @@
+import { type MetricKey, metric } from '@adroit/contract/metrics'
+import type { topRows } from '@adroit/contract/top-rows'
+import type * as z from 'zod'
+import type { Context } from '../context.ts'
+import { changeOfSpend, metricValue } from '../facts/compute.ts'
+import type { Sums } from '../facts/facts.ts'
+import { subtractSums } from '../facts/table/decode.ts'
+import { quotient } from '../lib/half-even.ts'
+import type { Caller } from '../session/caller.ts'
+import { conversionOf } from './answer.ts'
+import { parseMetrics } from './definition.ts'
+import { filteredRows } from './filtered-rows.ts'
+import { askWithin, questionOf } from './selection.ts'
+import { find } from './service.ts'
+
+type Given = z.infer<typeof topRows.input>
+type Top = z.infer<typeof topRows.answer>
+
+/** The rows with most of one metric in the currency of the totals, and what the totals have beyond them. */
+export async function topRowsOf(ctx: Context, caller: Caller, given: Given): Promise<Top> {
+  const report = await find(ctx, caller, given.id)
+  const key = parseMetrics([given.metric])[0] as MetricKey
+  const { within, search, dimension = report.dimension } = given
+  // Nothing is remembered of countries.
+  const past = dimension === 'COUNTRY' ? { asOf: undefined } : {}
+  const { asked } = await askWithin(ctx, caller, report, { ...given, ...past })
+  const { keys, names } = await filteredRows(ctx, caller.company, asked, { dimension, within, search })
+  const { count, rows, total } = await ctx.facts.table({
+    ...questionOf(caller.company, asked),
+    within,
+    dimension,
+    keys: keys ?? undefined,
+    names,
+    metrics: [key],
+    inOneCurrency: true,
+    sort: { by: key, direction: 'desc' },
+    offset: 0,
+    limit: given.top,
+  })
+  const about = { metric: key, dimension, conversion: conversionOf(asked), adds: metric(key).formula === undefined && key !== 'chainRatio' }
+  // Of money without a rate neither the order nor the rest is known.
+  if (total === null) return { ...about, currency: null, total: null, rows: [], rest: null }
+  const whole = total.now.spend
+  const figureOf = (sums: Sums) => metricValue(key, sums.now, shareOf(sums.now.spend, whole), changeOfSpend(sums.now, sums.previous))
+  const named = rows.flatMap((row) => {
+    const value = figureOf(row)
+    const { key: of, name, kind, platform } = row
+    return value === null ? [] : [{ row, shown: { key: of, name, kind, platform, value } }]
+  })
+  const others = count - named.length
+  return {
+    ...about,
+    currency: asked.currency,
+    total: figureOf(total),
+    rows: named.map(({ shown }) => shown),
+    rest:
+      others === 0
+        ? null
+        : {
+            rows: others,
+            value: figureOf(
+              less(
+                total,
+                named.map(({ row }) => row),
+              ),
+            ),
+          },
+  }
+}
+
+function shareOf(spend: bigint | undefined, whole: bigint | undefined): number | null {
+  return spend === undefined || !whole ? null : quotient(spend, whole)
+}
+
+/** What is left of the total without some rows; nothing to compare with where one of them has nothing. */
+function less(total: Sums, rows: readonly Sums[]): Sums {
+  const previous = rows.map((row) => row.previous)
+  return {
+    now: subtractSums(
+      total.now,
+      rows.map((row) => row.now),
+    ),
+    previous:
+      total.previous === null || previous.includes(null)
+        ? null
+        : subtractSums(
+            total.previous,
+            previous.map((sums) => sums ?? {}),
+          ),
+  }
+}
