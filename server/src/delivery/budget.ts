@@ -10,6 +10,8 @@ import { type Changed, carryOut } from './carry-out.ts'
 import { about, changeable } from './find.ts'
 import { guardBudget } from './money-guard.ts'
 import type { ObjectRow } from './object-store.ts'
+import { ownLimit } from './own-limit.ts'
+import { letWait } from './waiting.ts'
 
 /** Another budget of the same kind. */
 export async function setBudget(ctx: Context, caller: Caller, given: z.infer<typeof changeBudget.input>): Promise<Changed> {
@@ -20,8 +22,10 @@ export async function setBudget(ctx: Context, caller: Caller, given: z.infer<typ
   const { kind } = before
   const wanted = { kind, micros: readTypedAmount(given.amount, media.currency) }
   const platform = platformName[media.platform]
-  return await carryOut(ctx, {
-    ...about(caller, row, null),
+  const limit = await ownLimit(ctx, caller, media.currency)
+  const wish = about(caller, row, null)
+  return await carryOut(ctx, caller, {
+    ...wish,
     kind: 'budget',
     before,
     after: wanted,
@@ -29,6 +33,10 @@ export async function setBudget(ctx: Context, caller: Caller, given: z.infer<typ
       if ('switch' in holds) throw fail('budget_elsewhere')
       const least = connector.leastBudget(level, kind, media.currency)
       guardBudget({ ...given, again: given.again, wanted, holds, cap, least, currency: media.currency, platform })
+    },
+    approval: {
+      needed: (holds) => limit !== null && 'micros' in holds && wanted.micros > holds.micros && wanted.micros > limit,
+      wait: (tx, id, holds) => letWait(ctx, tx, { ...wish, id, holds, wanted, currency: media.currency, limit: limit ?? 0n }),
     },
   })
 }

@@ -4,22 +4,33 @@ import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
 import { fail } from '../lib/refusal.ts'
 import { selectMediaOf } from '../media/account-store.ts'
-import { changeAnswer, objectAnswer } from './answers.ts'
+import type { Caller } from '../session/caller.ts'
+import { objectAnswer } from './answers.ts'
 import { makeChange, type Wish } from './change.ts'
+import { changeAnswers } from './change-answers.ts'
 import { selectChange } from './history-store.ts'
 import { selectAbove, selectObjectAt } from './object-store.ts'
 
 export type Changed = z.infer<typeof pauseDelivery.answer>
 
 /** Makes a change and answers it as it ended, or is being checked, with the object as it is known then. */
-export async function carryOut(ctx: Context, wish: Wish): Promise<Changed> {
-  const id = await makeChange(ctx, wish)
-  const { company } = wish
-  return await forCompany(ctx.db, company, async (tx) => {
-    const change = await selectChange(tx, company, id)
-    const row = await selectObjectAt(tx, wish)
-    const media = await selectMediaOf(tx, company, wish.account)
-    if (!change || !row || !media) throw fail('object_gone')
-    return { change: changeAnswer(change, ctx.clock()), object: objectAnswer(row, await selectAbove(tx, company, row), media) }
+export async function carryOut(ctx: Context, caller: Caller, wish: Wish): Promise<Changed> {
+  return await changed(ctx, caller, await makeChange(ctx, wish))
+}
+
+/** A change with its object, as both are known now. */
+export async function changed(ctx: Context, caller: Caller, id: string): Promise<Changed> {
+  const { company } = caller
+  const [change, object] = await forCompany(ctx.db, company, async (tx) => {
+    const found = await selectChange(tx, company, id)
+    if (!found) throw fail('change_gone')
+    const { account_id: account, level, external_id: externalId } = found
+    const row = await selectObjectAt(tx, { company, account, level, externalId })
+    const media = await selectMediaOf(tx, company, account)
+    if (!row || !media) throw fail('object_gone')
+    return [found, objectAnswer(row, await selectAbove(tx, company, row), media)] as const
   })
+  const [answer] = await changeAnswers(ctx, caller, [change])
+  if (!answer) throw fail('change_gone')
+  return { change: answer, object }
 }

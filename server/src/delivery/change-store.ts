@@ -85,12 +85,84 @@ export async function withdrawChange(tx: Scoped, company: string, id: string): P
     .execute()
 }
 
+/** Leaves an intended change to a second person until then; false where it was given up meanwhile. */
+export async function markWaiting(
+  tx: Scoped,
+  company: string,
+  id: string,
+  given: { readonly before: Value; readonly until: Date },
+): Promise<boolean> {
+  const row = await tx
+    .updateTable('media_changes')
+    .set({ state: 'waiting', before: valueJson(given.before), look_at: given.until })
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .where('state', '=', 'intended')
+    .where('sent_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A budget of the object that waits for a second person. */
+export function selectWaitingAt(tx: Scoped, { company, account, level, externalId }: Place) {
+  return tx
+    .selectFrom('media_changes')
+    .select('id')
+    .where('company_id', '=', company)
+    .where('account_id', '=', account)
+    .where('level', '=', level)
+    .where('external_id', '=', externalId)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+}
+
+/** Its state, which stays so until the transaction ends. */
+export async function lockChange(tx: Scoped, company: string, id: string) {
+  const row = await tx
+    .selectFrom('media_changes')
+    .select('state')
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.state ?? null
+}
+
+/** A change that waited goes on as intended, approved by a member; not while another change of its object is open. */
+export async function startApproved(
+  tx: Scoped,
+  company: string,
+  id: string,
+  by: { readonly member: string; readonly lookAt: Date },
+): Promise<'started' | 'another' | 'not_waiting'> {
+  if ((await lockChange(tx, company, id)) !== 'waiting') return 'not_waiting'
+  const row = await tx
+    .updateTable('media_changes as mine')
+    .set({ state: 'intended', answered_by: by.member, look_at: by.lookAt })
+    .where('company_id', '=', company)
+    .where('id', '=', id)
+    .where(
+      sql<boolean>`not exists (select from media_changes o where o.company_id = mine.company_id and o.account_id = mine.account_id
+        and o.level = mine.level and o.external_id = mine.external_id and o.state in ('intended', 'checking'))`,
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row ? 'started' : 'another'
+}
+
 /** False where it has ended already. */
 export async function endChange(
   tx: Scoped,
   company: string,
   id: string,
-  end: { readonly state: 'done' | 'refused'; readonly problem: Problem | null; readonly at: Date; readonly before?: Value },
+  end: {
+    readonly state: 'done' | 'refused'
+    readonly problem: Problem | null
+    readonly at: Date
+    readonly before?: Value
+    readonly answeredBy?: string | null
+  },
 ): Promise<boolean> {
   const row = await tx
     .updateTable('media_changes')
@@ -100,10 +172,11 @@ export async function endChange(
       ended_at: end.at,
       look_at: null,
       ...(end.before === undefined ? {} : { before: valueJson(end.before) }),
+      ...(end.answeredBy === undefined ? {} : { answered_by: end.answeredBy }),
     })
     .where('company_id', '=', company)
     .where('id', '=', id)
-    .where('state', 'in', ['intended', 'checking'])
+    .where('state', 'in', ['waiting', 'intended', 'checking'])
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
@@ -133,17 +206,17 @@ export async function selectOpenChange(tx: Scoped, company: string, id: string) 
     .selectAll()
     .where('company_id', '=', company)
     .where('id', '=', id)
-    .where('state', 'in', ['intended', 'checking'])
+    .where('state', 'in', ['waiting', 'intended', 'checking'])
     .executeTakeFirst()
   return row && { ...row, before: keptValue(row.before), after: keptValue(row.after) }
 }
 
-/** Of all companies, those that are to be looked at. */
+/** Of all companies, those that are to be looked at, and those that have waited for long enough. */
 export function selectDueChanges(tx: Scoped, now: Date, limit: number) {
   return tx
     .selectFrom('media_changes')
     .select(['id', 'company_id as company'])
-    .where('state', 'in', ['intended', 'checking'])
+    .where('state', 'in', ['waiting', 'intended', 'checking'])
     .where('look_at', '<=', now)
     .orderBy('look_at')
     .limit(limit)

@@ -1,12 +1,12 @@
 import type { Context } from '../context.ts'
-import { forCompany } from '../db/database.ts'
+import { forCompany, type Scoped } from '../db/database.ts'
 import { fail, Refusal } from '../lib/refusal.ts'
 import { type Opened, withAccount } from '../media/access.ts'
 import type { PlatformObject } from '../platforms/platform.ts'
 import { PlatformError } from '../platforms/platform-error.ts'
 import { updateObject } from '../sync/hierarchy-store.ts'
 import { endChange, insertChange, keepChecking, markSent, type NewChange, selectLastDone, withdrawChange } from './change-store.ts'
-import { endedBy, refusalOf } from './ending.ts'
+import { endedBy, forgottenMs, refusalOf } from './ending.ts'
 import { look } from './look.ts'
 import { readBack } from './read-back.ts'
 import { same, type Value, valueIn } from './value.ts'
@@ -16,13 +16,18 @@ import { type Belief, believed, nextLook } from './verdict.ts'
 export interface Wish extends NewChange {
   /** Refuses it for what holds at the platform now. */
   readonly check: (holds: Value, opened: Opened) => void
+  /** What it needs from others before it may be sent; absent: nothing. */
+  readonly approval?: Approval
 }
+
+/** given: a second person has approved it. Otherwise: whether one must, for what holds now, and what leaves it waiting for that. */
+type Approval =
+  | 'given'
+  | { readonly needed: (holds: Value) => boolean; readonly wait: (tx: Scoped, id: string, holds: Value) => Promise<void> }
 
 /** A person waits for it; what the platform has not answered by then is asked for by a job. */
 const patienceMs = 20_000
 const patienceAfterMs = 8_000
-/** A change of which nothing is heard for so long has lost the process that made it. */
-const forgottenMs = 60_000
 
 /**
  * Makes a change at its platform and answers its id, ended or still being checked. What is about to be done is committed first; it is sent
@@ -30,15 +35,21 @@ const forgottenMs = 60_000
  * the platform's own words.
  */
 export async function makeChange(ctx: Context, wish: Wish): Promise<string> {
-  const { company, account } = wish
+  const { company } = wish
   const now = ctx.clock()
   const id = await forCompany(ctx.db, company, (tx) => insertChange(tx, wish, now, new Date(now.getTime() + forgottenMs)))
   if (id === null) throw fail('change_under_way')
+  return await proceed(ctx, wish, id, (tx) => withdrawChange(tx, company, id))
+}
+
+/** Goes on with a change that was committed as intended. `giveUp`: what becomes of it when it is refused before anything was sent. */
+export async function proceed(ctx: Context, wish: Wish, id: string, giveUp: (tx: Scoped) => Promise<unknown>): Promise<string> {
+  const { company, account } = wish
   try {
     const signal = AbortSignal.timeout(patienceMs)
     return await withAccount(ctx, { company, account, purpose: 'person', signal }, (opened) => attempt(ctx, wish, id, opened))
   } catch (error) {
-    if (error instanceof Refusal) await forCompany(ctx.db, company, (tx) => withdrawChange(tx, company, id))
+    if (error instanceof Refusal) await forCompany(ctx.db, company, giveUp)
     if (!(error instanceof PlatformError)) throw error
     return await settle(ctx, wish, id, error)
   }
@@ -53,6 +64,11 @@ async function attempt(ctx: Context, wish: Wish, id: string, opened: Opened): Pr
   // Whoever asks for what holds already, as with a second tap, has it; not while the platform's answer may be an old one.
   if (wish.undoes === null && !lagging && same(holds, after)) return await isSo(ctx, wish, id)
   wish.check(holds, opened)
+  const { approval } = wish
+  if (approval !== undefined && approval !== 'given' && approval.needed(holds)) {
+    await forCompany(ctx.db, company, (tx) => approval.wait(tx, id, holds))
+    return id
+  }
   const sentAt = ctx.clock()
   const lookAt = new Date(sentAt.getTime() + forgottenMs)
   const mine = await forCompany(ctx.db, company, (tx) => markSent(tx, company, id, { before: holds, sentAt, lookAt }))
@@ -82,7 +98,7 @@ async function isSo(ctx: Context, wish: Wish, id: string): Promise<string> {
   const { company, after, kind } = wish
   return await forCompany(ctx.db, company, async (tx) => {
     const last = await selectLastDone(tx, wish, kind)
-    if (last && same(last.after, after)) {
+    if (last && same(last.after, after) && wish.approval !== 'given') {
       await withdrawChange(tx, company, id)
       return last.id
     }

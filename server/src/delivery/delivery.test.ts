@@ -1,5 +1,6 @@
 import { changeBudget, getObject, listChanges, pauseDelivery, resumeDelivery } from '@adroit/contract/delivery'
-import { createReport, queryReport } from '@adroit/contract/reports'
+import { queryReport } from '@adroit/contract/report-figures'
+import { createReport } from '@adroit/contract/reports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DeliveryWorld, platforms, startDelivery } from './delivery.test-helper.ts'
 

@@ -9,6 +9,9 @@ import type { Problem } from './change-store.ts'
 
 const kinds = { refused: 'refused', reconnect: 'authorisation', later: 'later' } as const satisfies Record<string, ChangeProblem>
 
+/** A change of which nothing is heard for so long has lost the process that made it. */
+export const forgottenMs = 60_000
+
 /** Why an error ends a change; null where it may have been made all the same. */
 export function endedBy(error: PlatformError): Problem | null {
   if (error.mayHaveHappened) return null

@@ -9,6 +9,9 @@ function query(tx: Scoped, company: string) {
       join.onRef('accounts.id', '=', 'change.account_id').onRef('accounts.company_id', '=', 'change.company_id'),
     )
     .innerJoin('members', (join) => join.onRef('members.id', '=', 'change.member_id').onRef('members.company_id', '=', 'change.company_id'))
+    .leftJoin('members as answerer', (join) =>
+      join.onRef('answerer.id', '=', 'change.answered_by').onRef('answerer.company_id', '=', 'change.company_id'),
+    )
     .leftJoin('media_objects as object', (join) =>
       join
         .onRef('object.company_id', '=', 'change.company_id')
@@ -30,9 +33,12 @@ function query(tx: Scoped, company: string) {
       'change.undoes',
       'change.asked_at',
       'change.ended_at',
+      'change.look_at',
+      'change.member_id',
       'accounts.name as account_name',
       'accounts.currency',
       'members.name as member_name',
+      'answerer.name as answered_name',
       'object.key',
     ])
     .select([
@@ -41,7 +47,7 @@ function query(tx: Scoped, company: string) {
       ),
       sql<boolean>`exists (select from media_changes l where l.company_id = change.company_id and l.account_id = change.account_id
         and l.level = change.level and l.external_id = change.external_id and l.kind = change.kind and l.id > change.id
-        and l.state <> 'refused' and l.before <> l.after)`.as('followed'),
+        and l.state not in ('waiting', 'refused') and l.before <> l.after)`.as('followed'),
     ])
     .where('change.company_id', '=', company)
 }
@@ -53,10 +59,11 @@ export function selectChange(tx: Scoped, company: string, id: string) {
 }
 
 /** Newest first; `before`: older than this one. */
-export function selectChanges(tx: Scoped, company: string, of: { account?: string; before?: string; limit: number }) {
+export function selectChanges(tx: Scoped, company: string, of: { account?: string; before?: string; state?: 'waiting'; limit: number }) {
   return query(tx, company)
     .$if(of.account !== undefined, (part) => part.where('change.account_id', '=', of.account ?? ''))
     .$if(of.before !== undefined, (part) => part.where('change.id', '<', of.before ?? ''))
+    .$if(of.state !== undefined, (part) => part.where('change.state', '=', of.state ?? 'waiting'))
     .orderBy('change.id', 'desc')
     .limit(of.limit)
     .execute()

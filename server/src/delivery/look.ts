@@ -10,6 +10,7 @@ import { endChange, keepChecking, type OpenChange, type Problem, selectDueChange
 import { noteMade } from './read-back.ts'
 import { shown, valueIn } from './value.ts'
 import { nextLook, verdictOf } from './verdict.ts'
+import { tellAnswered } from './waiting.ts'
 
 /** Longest that one look may take. */
 const patienceMs = 20_000
@@ -34,6 +35,7 @@ export async function wakeChanges(ctx: Context): Promise<void> {
 export async function look(ctx: Context, company: string, id: string, stop?: AbortSignal): Promise<void> {
   const row = await forCompany(ctx.db, company, (tx) => selectOpenChange(tx, company, id))
   if (!row) return
+  if (row.state === 'waiting') return await end(ctx, row, { kind: 'not_answered', code: 'not_answered', words: null }, null)
   if (row.sent_at === null) return await end(ctx, row, { kind: 'did_not_happen', code: 'never_sent', words: null }, null)
   const patience = AbortSignal.timeout(patienceMs)
   const signal = stop ? AbortSignal.any([stop, patience]) : patience
@@ -76,7 +78,11 @@ async function end(ctx: Context, row: OpenChange, problem: Problem | null, found
   const now = ctx.clock()
   const ended = await forCompany(ctx.db, company, async (tx) => {
     if (problem !== null && found !== null) await updateObject(tx, company, account, found, now)
-    return await endChange(tx, company, id, { state: problem === null ? 'done' : 'refused', problem, at: now })
+    const first = await endChange(tx, company, id, { state: problem === null ? 'done' : 'refused', problem, at: now })
+    if (first && row.state === 'waiting') await tellAnswered(ctx, tx, company, id, { outcome: 'not_answered', words: null })
+    else if (first && row.answered_by !== null)
+      await tellAnswered(ctx, tx, company, id, { outcome: problem === null ? 'made' : 'not_made', words: problem?.words ?? null })
+    return first
   })
   if (problem === null) await noteMade(ctx, { company, account, level, externalId }, row.after, found)
   if (ended) ctx.news.tell({ company }, { kind: 'change', account, change: id })

@@ -1,4 +1,4 @@
-import { updateAccount } from '@adroit/contract/accounts'
+import { updateAccount } from '@adroit/contract/account'
 import { changeBudget, getObject, listChanges, pauseDelivery, resumeDelivery } from '@adroit/contract/delivery'
 import { listMessages } from '@adroit/contract/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -2,8 +2,8 @@ import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
 import { fail } from '../lib/refusal.ts'
 import type { Caller } from '../session/caller.ts'
-import { undoUntil } from './answers.ts'
 import { type Changed, carryOut } from './carry-out.ts'
+import { undoUntil } from './change-answers.ts'
 import { about, changeable } from './find.ts'
 import { selectChange } from './history-store.ts'
 import { selectObjectAt } from './object-store.ts'
@@ -22,7 +22,7 @@ export async function undo(ctx: Context, caller: Caller, id: string): Promise<Ch
   await changeable(ctx, company, { account: row.account_id, level: row.level, key: row.key })
   if (undoUntil(change, ctx.clock()) === null) throw fail(change.state === 'checking' ? 'change_under_way' : 'change_not_undoable')
   const made = keptValue(change.after)
-  return await carryOut(ctx, {
+  return await carryOut(ctx, caller, {
     ...about(caller, row, id),
     kind: change.kind,
     before: made,

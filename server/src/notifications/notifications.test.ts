@@ -1,6 +1,7 @@
 import type { MessageBody } from '@adroit/contract/notifications'
-import { getMessage, getUnread, listMessages, readAllMessages, readMessage } from '@adroit/contract/notifications'
+import { getMessage, listMessages, readAllMessages, readMessage } from '@adroit/contract/notifications'
 import { self } from '@adroit/contract/profile'
+import { getUnread } from '@adroit/contract/unread'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, signIn } from '../../test/client.ts'

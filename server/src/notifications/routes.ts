@@ -1,4 +1,5 @@
-import { getMessage, getUnread, listMessages, readAllMessages, readMessage } from '@adroit/contract/notifications'
+import { getMessage, listMessages, readAllMessages, readMessage } from '@adroit/contract/notifications'
+import { getUnread } from '@adroit/contract/unread'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { route } from '../http/route.ts'

@@ -5,6 +5,7 @@ import { forCompany } from '../db/database.ts'
 import { countUnread } from '../notifications/store.ts'
 import type { Caller } from '../session/caller.ts'
 import { findCaller, sessionLives } from '../session/service.ts'
+import { heardBy } from './heard-by.ts'
 
 /** What a connection needs of a WebSocket. */
 interface Socket {
@@ -54,8 +55,12 @@ export function serveSocket(ctx: Context, socket: Socket, cookie: string | null)
     }
     caller = found
     const { company, member } = found
+    const allowed = heardBy(ctx, found)
     stop = ctx.news.hear((audience, news) => {
-      if (audience.company === company && (audience.member === undefined || audience.member === member)) say(news)
+      if (audience.company !== company || (audience.member !== undefined && audience.member !== member)) return
+      void allowed(news).then((may) => {
+        if (may && !ended) say(news)
+      })
     })
     say({ kind: 'ready' })
     await tellUnread(found)

@@ -1,0 +1,117 @@
+import { limits } from '@adroit/contract/limits'
+import { DatabaseError } from 'pg'
+import type { Context } from '../context.ts'
+import { forCompany, type Scoped } from '../db/database.ts'
+import { within } from '../lib/length.ts'
+import { fail } from '../lib/refusal.ts'
+import type { Caller } from '../session/caller.ts'
+import { type Changed, changed } from './carry-out.ts'
+import { proceed, type Wish } from './change.ts'
+import { changeAnswers } from './change-answers.ts'
+import { endChange, lockChange, startApproved } from './change-store.ts'
+import { forgottenMs } from './ending.ts'
+import { changeable } from './find.ts'
+import { type ChangeRow, selectChange } from './history-store.ts'
+import { keptValue, same } from './value.ts'
+import { tellAnswered } from './waiting.ts'
+
+/**
+ * Makes a budget that waits, in the name of both: only while what held when it was asked for still holds. Refused with
+ * `approval_not_yours` for who asked and for whose own limit lies below it. Who asked is told what became of it.
+ */
+export async function approve(ctx: Context, caller: Caller, id: string): Promise<Changed> {
+  const { company, member } = caller
+  const row = await waiting(ctx, caller, id, 'to_answer')
+  const { key } = row
+  if (key === null) throw fail('object_gone')
+  await changeable(ctx, company, { account: row.account_id, level: row.level, key })
+  const lookAt = new Date(ctx.clock().getTime() + forgottenMs)
+  const started = await orTaken(forCompany(ctx.db, company, (tx) => startApproved(tx, company, id, { member, lookAt })))
+  if (started !== 'started') throw fail(started === 'another' ? 'change_under_way' : 'change_not_waiting')
+  try {
+    await proceed(ctx, wishOf(row, company), id, (tx) => overtaken(ctx, tx, company, id))
+  } finally {
+    await forCompany(ctx.db, company, (tx) => tellEnd(ctx, tx, company, id))
+    ctx.news.tell({ company }, { kind: 'change', account: row.account_id, change: id })
+  }
+  return await changed(ctx, caller, id)
+}
+
+/** Another change of the object that begins at the same moment keeps this one from beginning. */
+async function orTaken<T>(work: Promise<T>): Promise<T | 'another'> {
+  return await work.catch((error: unknown) => {
+    if (error instanceof DatabaseError && error.code === '23505') return 'another'
+    throw error
+  })
+}
+
+/** Lets it not be made, with a reason of at most `limits.textArea` characters for who asked. */
+export async function decline(ctx: Context, caller: Caller, id: string, reason: string): Promise<Changed> {
+  const words = reason.trim()
+  if (!within(words, { min: 1, max: limits.textArea })) throw fail('reason_length', { max: limits.textArea })
+  const row = await waiting(ctx, caller, id, 'to_answer')
+  await end(ctx, caller, row, 'declined', words)
+  return await changed(ctx, caller, id)
+}
+
+/** Takes back what the caller asked for. */
+export async function withdraw(ctx: Context, caller: Caller, id: string): Promise<Changed> {
+  const row = await waiting(ctx, caller, id, 'to_withdraw')
+  await end(ctx, caller, row, 'withdrawn', null)
+  return await changed(ctx, caller, id)
+}
+
+/** A change that waits, with which the caller may do this. */
+async function waiting(ctx: Context, caller: Caller, id: string, needed: 'to_answer' | 'to_withdraw'): Promise<ChangeRow> {
+  const row = await forCompany(ctx.db, caller.company, (tx) => selectChange(tx, caller.company, id))
+  if (!row) throw fail('change_gone')
+  const [answer] = await changeAnswers(ctx, caller, [row])
+  if (row.state !== 'waiting' || (row.look_at !== null && row.look_at <= ctx.clock())) throw fail('change_not_waiting')
+  if (answer?.yours !== needed) throw fail('approval_not_yours')
+  return row
+}
+
+type Ended = 'declined' | 'withdrawn'
+
+async function end(ctx: Context, { company, member }: Caller, { id, account_id: account }: ChangeRow, kind: Ended, words: string | null) {
+  await forCompany(ctx.db, company, async (tx) => {
+    if ((await lockChange(tx, company, id)) !== 'waiting') throw fail('change_not_waiting')
+    const answeredBy = kind === 'declined' ? member : null
+    await endChange(tx, company, id, { state: 'refused', problem: { kind, code: kind, words }, at: ctx.clock(), answeredBy })
+    if (kind === 'declined') await tellAnswered(ctx, tx, company, id, { outcome: 'declined', words })
+  })
+  ctx.news.tell({ company }, { kind: 'change', account, change: id })
+}
+
+function wishOf(row: ChangeRow, company: string): Wish {
+  const before = keptValue(row.before)
+  return {
+    company,
+    member: row.member_id,
+    account: row.account_id,
+    level: row.level,
+    externalId: row.external_id,
+    name: row.name,
+    kind: row.kind,
+    before,
+    after: keptValue(row.after),
+    undoes: null,
+    approval: 'given',
+    check: (holds) => {
+      if (!same(holds, before)) throw fail('change_overtaken')
+    },
+  }
+}
+
+/** What it was decided for holds no more: it is not made, and has to be asked for anew. */
+async function overtaken(ctx: Context, tx: Scoped, company: string, id: string): Promise<void> {
+  await endChange(tx, company, id, { state: 'refused', problem: { kind: 'overtaken', code: 'overtaken', words: null }, at: ctx.clock() })
+}
+
+async function tellEnd(ctx: Context, tx: Scoped, company: string, id: string): Promise<void> {
+  const row = await selectChange(tx, company, id)
+  if (!row) return
+  const outcome = row.state === 'done' ? 'made' : row.state === 'refused' ? 'not_made' : 'checking'
+  const words = row.problem && 'words' in row.problem && typeof row.problem.words === 'string' ? row.problem.words : null
+  await tellAnswered(ctx, tx, company, id, { outcome, words })
+}
