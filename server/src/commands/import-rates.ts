@@ -1,8 +1,13 @@
 import { limits } from '@adroit/contract/limits'
-import { readEcbRates } from '../imports/rates-file.ts'
 import { PlainError } from '../lib/plain-error.ts'
+import { readRatesFile } from '../rates/sent-file.ts'
 import { saveRates } from '../rates/service.ts'
+import { UnreadableRates } from '../rates/unreadable-rates.ts'
+import { ratesProblemIn } from '../rates/words.ts'
 import type { Command } from './command.ts'
+
+/** The bank publishes no rates of days to come, and the clock of a new machine may be wrong. */
+const lastDay = '9999-12-31'
 
 export const importRatesCommand: Command = async (ctx, _given, file) => {
   const chunks: Buffer[] = []
@@ -12,7 +17,9 @@ export const importRatesCommand: Command = async (ctx, _given, file) => {
     if (size > limits.importBytes) throw new PlainError(`A file of rates may have at most ${limits.importBytes / 1024 / 1024} MiB.`)
     chunks.push(chunk)
   }
-  const rates = readEcbRates(Buffer.concat(chunks).toString('utf8'))
+  const rates = await readRatesFile(Buffer.concat(chunks), lastDay).catch((error: unknown) => {
+    throw error instanceof UnreadableRates ? new PlainError(ratesProblemIn('en-US', error.problem)) : error
+  })
   await saveRates(ctx, 'ecb', rates)
   const days = new Set(rates.map((rate) => rate.day))
   const [first, last] = [[...days].sort()[0], [...days].sort().at(-1)]

@@ -1,14 +1,7 @@
 import type { ReadStream } from 'node:fs'
 import { readCommandConfig } from '../config.ts'
 import { askServer, unreadable } from '../control/client.ts'
-import { openEnding } from '../ending.ts'
-import { recoverImports } from '../imports/recover.ts'
-import { PlainError } from '../lib/plain-error.ts'
-import { openLog } from '../log.ts'
-import { openContext } from '../open-context.ts'
 import type { Arguments, CommandResult } from './command.ts'
-import { commands } from './commands.ts'
-import { runCommand } from './run.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
@@ -27,24 +20,9 @@ async function performed(env: Environment, name: string, args: Arguments, file?:
   const config = readCommandConfig(env)
   const answered = await askServer(config.dataDir, name, args, file ?? null)
   if (answered) return answered
-  const command = commands[name]
-  if (!command) throw new PlainError(`There is no command ${name}.`)
-  const log = openLog('warn')
-  const ending = openEnding(log, 1)
-  try {
-    const ctx = await openContext(ending, config, log)
-    await recoverImports(ctx)
-    const result = await runCommand(ctx, command, args, file ?? nothing())
-    return ending.signal.aborted ? null : result
-  } catch (error) {
-    if (ending.signal.aborted) return null
-    throw error
-  } finally {
-    await ending.close()
-  }
+  const { performHere } = await import('./perform-here.ts')
+  return await performHere(config, name, args, file)
 }
-
-async function* nothing(): AsyncGenerator<Buffer> {}
 
 async function opened(file: ReadStream): Promise<void> {
   try {

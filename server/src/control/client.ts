@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream'
 import type { Arguments, CommandResult } from '../commands/command.ts'
 import { socketFolder } from '../data-dir/socket-path.ts'
 import { PlainError } from '../lib/plain-error.ts'
-import { socketName } from './server.ts'
+import { socketName } from './socket-name.ts'
 
 /**
  * Runs a command in the server that owns the data folder, or answers null when none listens there; the file is then

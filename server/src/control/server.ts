@@ -8,8 +8,7 @@ import { runCommand } from '../commands/run.ts'
 import type { Context } from '../context.ts'
 import { socketFolder } from '../data-dir/socket-path.ts'
 import { atMost } from '../lib/at-most.ts'
-
-export const socketName = 'control.sock'
+import { socketName } from './socket-name.ts'
 
 /** A stop waits for commands that run, but not for one whose caller has fallen asleep. */
 const longestCommandMs = 20_000

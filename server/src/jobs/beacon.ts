@@ -7,6 +7,12 @@ const secondLookMs = 6_000
 /** The first half of the advisory locks' key; the second is the worker's name. */
 const lockClass = 4020227
 
+/**
+ * Workers of this process that were not closed. Each has a connection of its own for its lock, and while one of them makes a new one,
+ * the others must not take its worker for dead: an account would be read twice at once.
+ */
+const ours = new Set<string>()
+
 /** Shows other processes that this one's worker lives, and frees the jobs of those that do not. */
 export interface Beacon {
   /** Resolves once other processes can see it. */
@@ -23,61 +29,76 @@ export async function openBeacon(ctx: Context): Promise<Beacon> {
   let name: string | null = null
   let lit = false
   let closed = false
-  const lost = () => {
-    client = null
-    lit = false
+  const held = () => client
+  /** Its end may be heard of after it was let go. */
+  const lost = (gone: pg.PoolClient) => {
+    if (client !== gone) return
+    letGo()
     // At once: other runners take one that does not shine for dead.
     if (!closed) setImmediate(() => void quietly())
   }
+  const letGo = () => {
+    const gone = client
+    client = null
+    lit = false
+    gone?.release(true)
+  }
+  /** One connection for all that is asked; null once it is closed. */
+  const connected = async (): Promise<pg.PoolClient | null> => {
+    if (client || closed) return client
+    const fresh = await ctx.pool.connect()
+    if (held() || closed) {
+      fresh.release()
+      return held()
+    }
+    client = fresh
+    fresh.once('error', () => lost(fresh))
+    return fresh
+  }
   const tick = async () => {
-    client ??= await connected(ctx, lost)
+    const shining = await connected()
+    if (shining === null) return
     if (name !== null && !lit) {
       // The name of a worker before this one must not seem to live on.
-      await client.query('select pg_advisory_unlock_all()')
-      await client.query('select pg_advisory_lock($1, hashtext($2))', [lockClass, name])
+      await shining.query('select pg_advisory_unlock_all()')
+      await shining.query('select pg_advisory_lock($1, hashtext($2))', [lockClass, name])
       lit = true
     }
-    await releaseDead(client, name)
+    await releaseDead(shining)
   }
   const quietly = () => tick().catch((error: unknown) => ctx.log.warn({ err: error }, 'jobs of dead workers could not be looked for'))
   await tick().catch((error: unknown) => {
-    client?.release(true)
+    letGo()
     throw error
   })
   const timer = setInterval(() => void quietly(), everyMs).unref()
   const second = setTimeout(() => void quietly(), secondLookMs).unref()
   return {
     shine: (worker) => {
+      // What the one before it left open is given up.
+      if (name !== null) ours.delete(name)
       name = worker
+      ours.add(worker)
       lit = false
       return quietly()
     },
     close: async () => {
       closed = true
+      if (name !== null) ours.delete(name)
       clearInterval(timer)
       clearTimeout(second)
       // Its locks go with it.
-      client?.release(true)
-      client = null
+      letGo()
     },
   }
 }
 
-async function connected(ctx: Context, onLost: () => void): Promise<pg.PoolClient> {
-  const client = await ctx.pool.connect()
-  client.once('error', () => {
-    onLost()
-    client.release(true)
-  })
-  return client
-}
-
-async function releaseDead(client: pg.PoolClient, own: string | null): Promise<void> {
+async function releaseDead(client: pg.PoolClient): Promise<void> {
   // A worker that has just begun may hold a job a moment before its lock.
   const { rows } = await client.query<{ name: string }>(
     `select distinct locked_by as name from graphile_worker._private_jobs
-     where locked_by is not null and locked_by is distinct from $1 and locked_at < now() - interval '5 seconds'`,
-    [own],
+     where locked_by is not null and locked_by <> all($1::text[]) and locked_at < now() - interval '5 seconds'`,
+    [[...ours]],
   )
   for (const { name } of rows) {
     const { rows: got } = await client.query<{ dead: boolean }>('select pg_try_advisory_lock($1, hashtext($2)) as dead', [lockClass, name])

@@ -50,6 +50,29 @@ describe('a job', () => {
     expect(await locked()).toEqual([null])
   })
 
+  it('is left to a worker of the same server whose connection was lost and does not come back', async () => {
+    const { ctx } = world
+    let connections = 0
+    const connect = async () => {
+      connections += 1
+      if (connections > 1) throw new Error('no connection')
+      return await ctx.pool.connect()
+    }
+    const living = await openBeacon({ ...ctx, pool: Object.assign(Object.create(ctx.pool), { connect }) })
+    await living.shine('pool-cut-off')
+    await add('one')
+    await lock('pool-cut-off')
+    await asSystem(ctx.db, (tx) =>
+      sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 4020227`.execute(tx),
+    )
+    while (connections === 1) await new Promise((resolve) => setTimeout(resolve, 5))
+    await (await openBeacon(ctx)).close()
+    expect(await locked()).toEqual(['pool-cut-off'])
+    await living.close()
+    await (await openBeacon(ctx)).close()
+    expect(await locked()).toEqual([null])
+  })
+
   it('is taken from a worker that died, and left to one that lives', async () => {
     const living = await openBeacon(world.ctx)
     await living.shine('pool-living')

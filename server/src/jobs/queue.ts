@@ -29,3 +29,8 @@ export async function addJob<Task extends keyof Tasks>(
   await sql`select graphile_worker.add_job(${task}::text, ${JSON.stringify(payload)}::json,
     queue_name => ${queue}::text, max_attempts => ${mostAttempts}::int, priority => ${priority}::int, job_key => ${key}::text)`.execute(tx)
 }
+
+/** Forgets jobs that were tried as often as they may be: what they were to do is asked for anew where it is due. */
+export async function forgetGivenUp(tx: Scoped): Promise<void> {
+  await sql`delete from graphile_worker._private_jobs where locked_at is null and attempts >= max_attempts`.execute(tx)
+}

@@ -29,7 +29,9 @@ describe('what two authorisations of a company reach', () => {
     })
     const [one, other] = [await authorise('1'), await authorise('2')]
     const keep = (authorisation: string, all: readonly MediaAccount[]) =>
-      forCompany(world.ctx.db, company, (tx) => upsertMediaAccounts(tx, { company, platform: 'meta', authorisation, accounts: all }, now))
+      forCompany(world.ctx.db, company, (tx) =>
+        upsertMediaAccounts(tx, { company, platform: 'meta', authorisation, accounts: all, unreadable: [] }, now),
+      )
     await Promise.all([keep(one, accounts), keep(other, accounts.toReversed())])
     const kept = await forCompany(world.ctx.db, company, (tx) => selectMediaAccounts(tx, company))
     expect(kept).toHaveLength(accounts.length)

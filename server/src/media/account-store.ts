@@ -1,7 +1,7 @@
 import type { AuthorisedPlatform } from '@adroit/contract/media'
 import { sql } from 'kysely'
 import type { Scoped } from '../db/database.ts'
-import type { MediaAccount } from '../platforms/platform.ts'
+import type { MediaAccount, UnreadableAccount } from '../platforms/platform.ts'
 
 function query(tx: Scoped, company: string) {
   return tx
@@ -88,6 +88,7 @@ export async function upsertMediaAccounts(
     readonly platform: AuthorisedPlatform
     readonly authorisation: string
     readonly accounts: readonly MediaAccount[]
+    readonly unreadable: readonly UnreadableAccount[]
   },
   now: Date,
 ): Promise<{ readonly id: string; readonly name: string }[]> {
@@ -137,12 +138,32 @@ export async function upsertMediaAccounts(
       .onConflict((conflict) => conflict.columns(['company_id', 'platform', 'external_id']).doUpdateSet(fresh))
       .execute()
   }
-  return await forget(
-    tx,
-    company,
-    authorisation,
-    given.accounts.map((account) => account.externalId),
-  )
+  const reached = given.accounts.map((account) => account.externalId)
+  for (const one of given.unreadable) reached.push(...(await setUnreadable(tx, company, authorisation, one, reached)))
+  return await forget(tx, company, authorisation, reached)
+}
+
+/**
+ * What is known of an account that cannot be read stands, as of those behind a manager that cannot; its page says why. `read`: those that
+ * could be, by another way. Answers them.
+ */
+async function setUnreadable(
+  tx: Scoped,
+  company: string,
+  authorisation: string,
+  { externalId, problem }: UnreadableAccount,
+  read: readonly string[],
+): Promise<string[]> {
+  const rows = await tx
+    .updateTable('media_accounts')
+    .set({ standing: 'unknown', standing_words: problem.message })
+    .where('company_id', '=', company)
+    .where('authorisation_id', '=', authorisation)
+    .where((eb) => eb.or([eb('external_id', '=', externalId), eb('manager', '=', externalId)]))
+    .$if(read.length > 0, (query) => query.where('external_id', 'not in', read))
+    .returning('external_id')
+    .execute()
+  return rows.map((row) => row.external_id)
 }
 
 /** Accounts that the authorisation does not reach any more: nothing is read of them; those that were never connected go. */

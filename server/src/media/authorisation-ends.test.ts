@@ -95,7 +95,15 @@ describe('an authorisation that is given anew', () => {
     const before = tokenOf(await row())
     const { url } = await media.owner.call(beginAuthorisation, { platform: 'google' })
     const member = (await row()).member_id
-    const caller = { company: media.company.id, member, role: 'owner', session: '0', token: '0', confirmedAt: ctx.clock() } as const
+    const caller = {
+      company: media.company.id,
+      member,
+      role: 'owner',
+      restricted: false,
+      session: '0',
+      token: '0',
+      confirmedAt: ctx.clock(),
+    } as const
     await complete(sparing, caller, 'google', await consent(new URL(url)))
     const after = tokenOf(await row())
     expect(after?.accessToken).not.toBe(before?.accessToken)

@@ -1,5 +1,5 @@
 import { dayAt } from '@adroit/contract/calendar'
-import type { Freshness, SyncProblem } from '@adroit/contract/media'
+import type { Freshness, SyncProblem } from '@adroit/contract/freshness'
 import type { Context } from '../context.ts'
 import { minutesBetween } from '../sync/pace.ts'
 import { partDone } from '../sync/ranges.ts'

@@ -10,7 +10,8 @@ import { tellManagers } from './health.ts'
 
 /**
  * Asks a platform which accounts an authorisation reaches, and keeps the answer; connected ones that it does not reach any more are told
- * about. Answers how many.
+ * about. One that cannot be read stays what it is, with the reason, and keeps no other one out. Answers how many can be read; throws
+ * PlatformError where there are some and none of them can.
  */
 export async function lookUp(
   ctx: Context,
@@ -19,10 +20,15 @@ export async function lookUp(
 ): Promise<number> {
   const { company, authorisation, connector, grant } = of
   const net = ctx.room.net({ platform: connector.platform, account: null, purpose })
-  const accounts = await watchingDeath(ctx, { company, id: authorisation, token: grant.accessToken }, () => connector.accounts(net, grant))
+  const { accounts, unreadable } = await watchingDeath(ctx, { company, id: authorisation, token: grant.accessToken }, () =>
+    connector.accounts(net, grant),
+  )
+  for (const { externalId, problem } of unreadable)
+    ctx.log.warn({ authorisation, platform: connector.platform, account: externalId, words: problem.message }, 'an account cannot be read')
+  if (accounts.length === 0 && unreadable[0]) throw unreadable[0].problem
   const now = ctx.clock()
   await forCompany(ctx.db, company, async (tx) => {
-    const lost = await upsertMediaAccounts(tx, { company, platform: connector.platform, authorisation, accounts }, now)
+    const lost = await upsertMediaAccounts(tx, { company, platform: connector.platform, authorisation, accounts, unreadable }, now)
     await followZones(tx, company)
     await setLookedAt(tx, company, authorisation, now)
     for (const account of lost) {

@@ -1,4 +1,4 @@
-import { refreshAccounts } from '@adroit/contract/media'
+import { refreshAccounts } from '@adroit/contract/freshness'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { signIn } from '../../test/client.ts'
 import { type MediaWorld, startMediaWorld } from '../../test/media.ts'

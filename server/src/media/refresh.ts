@@ -1,5 +1,5 @@
+import type { SyncProblem } from '@adroit/contract/freshness'
 import { limits } from '@adroit/contract/limits'
-import type { SyncProblem } from '@adroit/contract/media'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
 import type { Pace } from '../sync/pace.ts'

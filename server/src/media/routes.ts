@@ -1,3 +1,4 @@
+import { listFreshness, refreshAccounts } from '@adroit/contract/freshness'
 import {
   beginAuthorisation,
   completeAuthorisation,
@@ -5,10 +6,8 @@ import {
   connectChoices,
   disconnectAccount,
   getMediaAccount,
-  listFreshness,
   listMedia,
   lookUpAccounts,
-  refreshAccounts,
   removeAuthorisation,
 } from '@adroit/contract/media'
 import type { FastifyInstance } from 'fastify'

@@ -1,11 +1,5 @@
-import {
-  type Authorisation,
-  authorisedPlatforms,
-  type Freshness,
-  type getMediaAccount,
-  type listMedia,
-  type MediaAccount,
-} from '@adroit/contract/media'
+import type { Freshness } from '@adroit/contract/freshness'
+import { type Authorisation, authorisedPlatforms, type getMediaAccount, type listMedia, type MediaAccount } from '@adroit/contract/media'
 import type * as z from 'zod'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'

@@ -46,4 +46,6 @@ export interface Usage {
   readonly part: number
   /** No call before this moment. */
   readonly blockedUntil: Date | null
+  /** It was too much, and the platform does not say for how long. */
+  readonly tooMuch?: boolean
 }

@@ -5,6 +5,7 @@ import type { Level } from '@adroit/contract/platforms'
 import type { Range } from '@adroit/contract/presets'
 import type { DeliveryRow } from '../facts/delivery.ts'
 import type { Net } from './net.ts'
+import type { PlatformError } from './platform-error.ts'
 
 /** What a platform let us have. Kept encrypted. */
 export interface Grant {
@@ -35,6 +36,19 @@ export interface MediaAccount {
   /** `active` accounts deliver. Others say in the platform's own words why not. */
   readonly standing: Standing
   readonly standingWords: string | null
+}
+
+/** What an authorisation reaches. */
+export interface Reached {
+  readonly accounts: readonly MediaAccount[]
+  /** Accounts of which what came cannot be taken, such as one without a currency: they are there, and nothing is said of them. */
+  readonly unreadable: readonly UnreadableAccount[]
+}
+
+export interface UnreadableAccount {
+  /** Google: also of a manager, behind which accounts may stand that nobody sees then. */
+  readonly externalId: string
+  readonly problem: PlatformError
 }
 
 export interface MediaAsset {
@@ -120,7 +134,8 @@ export interface Connector {
   /** A grant that is good for longer; what the platform does not give anew stays. `reconnect` where it is over. */
   readonly refresh: (net: Net, grant: Grant, now: Date) => Promise<Grant>
   readonly revoke: (net: Net, grant: Grant) => Promise<void>
-  readonly accounts: (net: Net, grant: Grant) => Promise<readonly MediaAccount[]>
+  /** Throws where nothing can be told of any account; one that cannot be read keeps no other one out. */
+  readonly accounts: (net: Net, grant: Grant) => Promise<Reached>
   readonly assets: (access: Access) => Promise<readonly MediaAsset[]>
   readonly hierarchy: (access: Access) => Promise<readonly PlatformObject[]>
   /** One object as it is now, for a look after a change whose answer was lost; null: it is not there. */
@@ -142,6 +157,4 @@ export interface ObjectRef {
   readonly budgetId: string | null
   /** Google knows ads by their ad group; looked up where it is not given. */
   readonly parent?: string | null
-  /** Google: also where other campaigns spend from the same budget. */
-  readonly evenIfShared?: boolean
 }

@@ -3,8 +3,8 @@ import { asSystem, type Db } from '../db/database.ts'
 import type { Room, RoomState } from './room.ts'
 
 const everyMs = 10_000
-/** Counters and blocks that are so old matter to nobody. */
-const forgottenMs = 8 * 86_400_000
+/** Counters are of a day and a quarter of an hour, and no block lasts for more than a day. */
+const forgottenMs = 2 * 86_400_000
 
 /** Counters and blocks as the process before this one left them. */
 export async function loadRoom(db: Db): Promise<RoomState[]> {
@@ -20,10 +20,14 @@ export async function loadRoom(db: Db): Promise<RoomState[]> {
 }
 
 /** Writes what has changed down every few seconds, and once more when the answered step is taken. */
-export function keepRoom(db: Db, room: Room, log: Logger): () => Promise<void> {
-  const written = new Map(room.state().map((one) => [`${one.platform}/${one.scope}`, JSON.stringify(one)]))
+export function keepRoom(db: Db, room: Room, clock: () => Date, log: Logger): () => Promise<void> {
+  const keyOf = ({ platform, scope }: RoomState) => `${platform}/${scope}`
+  const textsOf = (state: readonly RoomState[]) => new Map(state.map((one) => [keyOf(one), JSON.stringify(one)]))
+  let written = textsOf(room.state())
   async function write(): Promise<void> {
-    const changed = room.state().filter((one) => written.get(`${one.platform}/${one.scope}`) !== JSON.stringify(one))
+    const state = room.state()
+    const texts = textsOf(state)
+    const changed = state.filter((one) => written.get(keyOf(one)) !== texts.get(keyOf(one)))
     if (changed.length === 0) return
     await asSystem(db, async (tx) => {
       for (const one of changed) {
@@ -34,14 +38,11 @@ export function keepRoom(db: Db, room: Room, log: Logger): () => Promise<void> {
           .onConflict((conflict) => conflict.columns(['platform', 'scope']).doUpdateSet(fresh))
           .execute()
       }
+      const before = new Date(clock().getTime() - forgottenMs)
+      await tx.deleteFrom('platform_room').where('window_began', '<', before).execute()
     })
-    await asSystem(db, (tx) =>
-      tx
-        .deleteFrom('platform_room')
-        .where('window_began', '<', new Date(Date.now() - forgottenMs))
-        .execute(),
-    )
-    for (const one of changed) written.set(`${one.platform}/${one.scope}`, JSON.stringify(one))
+    // What is over is in no state any more, and so not in here.
+    written = texts
   }
   const quietly = () => write().catch((error: unknown) => log.warn({ err: error }, 'the platforms’ counters could not be written down'))
   const timer = setInterval(() => void quietly(), everyMs).unref()

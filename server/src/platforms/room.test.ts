@@ -112,13 +112,51 @@ describe('a block', () => {
     const until = new Date(now.getTime() + 5 * 60_000)
     room.net({ platform: 'google', account: '1', purpose: 'today' }).learn({ of: 'account', part: 1, blockedUntil: until })
     await expect(call(room, 'person')).rejects.toMatchObject({ code: 'waiting', retryAt: until })
-    expect(room.blockedUntil('google', '2')).toBeNull()
+    expect(room.waits({ platform: 'google', account: '2', purpose: 'today' })).toBeNull()
     room.net({ platform: 'google', account: '2', purpose: 'today' }).learn({ of: 'app', part: 1, blockedUntil: until })
-    expect(room.blockedUntil('google', '3')?.until).toEqual(until)
-    expect(room.blockedUntil('tiktok', '3')).toBeNull()
+    expect(room.waits({ platform: 'google', account: '3', purpose: 'today' })?.until).toEqual(until)
+    expect(room.waits({ platform: 'tiktok', account: '3', purpose: 'today' })).toBeNull()
     expect(answered).toBe(0)
     later(5)
     await call(room, 'today')
     expect(answered).toBe(1)
+  })
+
+  it('lasts twice as long each time where the platform does not say for how long, until something is answered', async () => {
+    const room = open()
+    const net = room.net({ platform: 'google', account: '1', purpose: 'today' })
+    const waits = (account: string) => room.waits({ platform: 'google', account, purpose: 'today' })?.until.getTime() ?? now.getTime()
+    const tooMuch = { of: 'app', part: 1, blockedUntil: null, tooMuch: true } as const
+    const seconds: number[] = []
+    for (let times = 0; times < 9; times += 1) {
+      net.learn(tooMuch)
+      // One that was under way at the same time is no further refusal.
+      net.learn(tooMuch)
+      seconds.push((waits('2') - now.getTime()) / 1_000)
+      now = new Date(waits('2'))
+    }
+    expect(seconds).toEqual([5, 10, 20, 40, 80, 160, 300, 300, 300])
+    net.learn({ of: 'account', part: 0, blockedUntil: null })
+    net.learn({ ...tooMuch, of: 'account' })
+    expect((waits('1') - now.getTime()) / 1_000).toBe(5)
+    expect(waits('2')).toBe(now.getTime())
+  })
+
+  it('that is over is no state that a start goes on with, and forgotten', () => {
+    const room = open()
+    for (let account = 0; account < 100; account += 1) {
+      const blockedUntil = new Date(now.getTime() + 60_000)
+      room.net({ platform: 'meta', account: String(account), purpose: 'today' }).learn({ of: 'account', part: 0.9, blockedUntil })
+    }
+    expect(room.state()).toHaveLength(100)
+    const kept = room.state()
+    later(2)
+    expect(room.state()).toEqual([])
+    expect(open(kept).state()).toEqual([])
+    expect(room.pressure('meta', '7')).toBe(0.9)
+    later(25 * 60)
+    room.net({ platform: 'meta', account: 'other', purpose: 'today' }).learn({ of: 'account', part: 0.1, blockedUntil: null })
+    expect(room.pressure('meta', '7')).toBe(0)
+    expect(room.pressure('meta', 'other')).toBe(0.1)
   })
 })

@@ -21,8 +21,6 @@ interface Whose {
 export interface Room {
   /** For one piece of work. `calls` grows with what it counted. */
   readonly net: (whose: Whose) => Net & { readonly calls: number }
-  /** Moment before which nothing is called; null: free. */
-  readonly blockedUntil: (platform: AuthorisedPlatform, account: string | null) => { readonly until: Date; readonly why: string } | null
   /** How far an account has used up its room, 0 to 1, as its platform said last. */
   readonly pressure: (platform: AuthorisedPlatform, account: string) => number
   /** Calls that the platform allows in 24 hours; null: it counts none. */
@@ -31,7 +29,7 @@ export interface Room {
   readonly reserve: (platform: AuthorisedPlatform, needs: Pick<Calls, 'today' | 'upkeep'>) => void
   /** Moment before which a call finds no room, and why; null: it finds some. */
   readonly waits: (whose: Pick<Whose, 'platform' | 'account' | 'purpose'>) => { readonly until: Date; readonly why: string } | null
-  /** Counters and blocks that a start goes on with. */
+  /** Counters and blocks that last, which a start goes on with. */
   readonly state: () => readonly RoomState[]
 }
 
@@ -56,8 +54,14 @@ interface Opened {
 
 export type Pause = (ms: number, signal: AbortSignal | undefined) => Promise<void>
 
+const dayMs = 86_400_000
 /** No platform keeps anybody out for longer at once. */
-const longestBlockMs = 86_400_000
+const longestBlockMs = dayMs
+/** Where a platform does not say for how long it was too much: twice as long each time, until something is answered. */
+const firstBackoffMs = 5_000
+const longestBackoffMs = 5 * 60_000
+/** Ended blocks and old pressures are looked for so often. */
+const tidyMs = 60 * 60_000
 
 /** Waits this long at most for a call's turn within the second or minute; longer waits are told to who asks. */
 const longestPauseMs = 5_000
@@ -72,11 +76,14 @@ export function openRoom({ quotas, clock, log, state, pause: wait = pauseFor }: 
   for (const one of state) {
     const purpose = purposes.find((known) => one.scope.startsWith(`${callsScope}${known} `))
     if (purpose) before.get(one.platform)?.push({ began: one.windowBegan.getTime(), purpose, calls: one.used })
-    else if (one.blockedUntil) blocks.set(keyOf(one.platform, one.scope), one)
+    else if (one.blockedUntil && one.blockedUntil > clock()) blocks.set(keyOf(one.platform, one.scope), one)
   }
   const counts = new Map(authorisedPlatforms.map((platform) => [platform, dayCount(clock, before.get(platform) ?? [])]))
   const reserved = new Map<AuthorisedPlatform, Pick<Calls, 'today' | 'upkeep'>>()
-  const pressures = new Map<string, number>()
+  const pressures = new Map<string, { readonly part: number; readonly at: number }>()
+  /** How often in a row it was too much, by scope. */
+  const refusals = new Map<string, number>()
+  let tidiedAt = clock().getTime()
   const lately = new Map<AuthorisedPlatform, number[]>()
 
   function blockedUntil(platform: AuthorisedPlatform, account: string | null) {
@@ -128,12 +135,36 @@ export function openRoom({ quotas, clock, log, state, pause: wait = pauseFor }: 
   }
 
   function learn({ platform, account }: Whose, usage: Usage): void {
+    tidy()
     const scope = usage.of === 'app' ? 'app' : account
+    const now = clock().getTime()
+    if (usage.part < 1) for (const answered of ['app', account]) refusals.delete(keyOf(platform, answered ?? ''))
     if (scope === null) return
-    if (usage.of === 'account') pressures.set(keyOf(platform, scope), usage.part)
+    if (usage.of === 'account') pressures.set(keyOf(platform, scope), { part: usage.part, at: now })
+    if (usage.tooMuch) {
+      backOff(platform, scope)
+      return
+    }
     // A moment that makes no sense must neither block for ever nor keep the counters from being written down.
     const until = usage.blockedUntil?.getTime() ?? Number.NaN
-    if (Number.isFinite(until)) block(platform, scope, new Date(Math.min(until, clock().getTime() + longestBlockMs)), 'its limits')
+    if (Number.isFinite(until)) block(platform, scope, new Date(Math.min(until, now + longestBlockMs)), 'its limits')
+  }
+
+  /** Answers to calls that were under way together are one refusal. */
+  function backOff(platform: AuthorisedPlatform, scope: string): void {
+    if (blockedUntil(platform, scope === 'app' ? null : scope)) return
+    const times = refusals.get(keyOf(platform, scope)) ?? 0
+    refusals.set(keyOf(platform, scope), times + 1)
+    block(platform, scope, new Date(clock().getTime() + Math.min(longestBackoffMs, firstBackoffMs * 2 ** times)), 'its limits')
+  }
+
+  /** Forgets what is over: accounts come and go, and the process stays. */
+  function tidy(): void {
+    const now = clock()
+    if (now.getTime() - tidiedAt < tidyMs) return
+    tidiedAt = now.getTime()
+    for (const [key, { blockedUntil: until }] of blocks) if (!until || until <= now) blocks.delete(key)
+    for (const [key, { at }] of pressures) if (at < tidiedAt - dayMs) pressures.delete(key)
   }
 
   function net(whose: Whose): Net & { readonly calls: number } {
@@ -156,13 +187,12 @@ export function openRoom({ quotas, clock, log, state, pause: wait = pauseFor }: 
 
   return {
     net,
-    blockedUntil,
     perDay: (platform) => quotas[platform].perDay,
     reserve: (platform, needs) => void reserved.set(platform, needs),
     waits,
-    pressure: (platform, account) => pressures.get(keyOf(platform, account)) ?? 0,
+    pressure: (platform, account) => pressures.get(keyOf(platform, account))?.part ?? 0,
     state: () => [
-      ...blocks.values(),
+      ...[...blocks.values()].filter(({ blockedUntil: until }) => until !== null && until > clock()),
       ...authorisedPlatforms.flatMap((platform) => countStates(platform, counts.get(platform)?.all() ?? [])),
     ],
   }

@@ -11,7 +11,7 @@ let bent: BentSandbox
 let media: MediaWorld
 beforeEach(async () => {
   bent = await openBentSandbox()
-  media = await startMediaWorld({ env: { BACKFILL_DAYS: '2', ...bent.env } })
+  media = await startMediaWorld({ quick: true, env: { BACKFILL_DAYS: '2', ...bent.env } })
   bent.target = new URL(media.sandbox.urls.control).origin
 }, 30_000)
 afterEach(async () => {

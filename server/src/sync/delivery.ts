@@ -1,4 +1,4 @@
-import type { Stream } from '@adroit/contract/media'
+import type { Stream } from '@adroit/contract/freshness'
 import type { Range } from '@adroit/contract/presets'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'

@@ -32,7 +32,7 @@ const met: Readonly<Record<AuthorisedPlatform, readonly (readonly [call: string,
 describe.each(Object.keys(met) as AuthorisedPlatform[])('a sync with %s', (platform) => {
   let media: MediaWorld
   beforeAll(async () => {
-    media = await startMediaWorld({ env: { BACKFILL_DAYS: '2' } })
+    media = await startMediaWorld({ quick: true, env: { BACKFILL_DAYS: '2' } })
     await media.authorise(platform)
     // One that meets the fault, and one that does not.
     await media.connect(({ name, standing }) => standing === 'active' && /^(New York|Tokyo)/.test(name))

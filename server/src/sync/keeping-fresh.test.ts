@@ -1,4 +1,5 @@
-import { listMedia, refreshAccounts } from '@adroit/contract/media'
+import { refreshAccounts } from '@adroit/contract/freshness'
+import { listMedia } from '@adroit/contract/media'
 import { listMessages } from '@adroit/contract/notifications'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { signIn } from '../../test/client.ts'

@@ -1,4 +1,4 @@
-import type { Stream, SyncProblem } from '@adroit/contract/media'
+import type { Stream, SyncProblem } from '@adroit/contract/freshness'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
 import { isStorageFull } from '../db/store-problem.ts'
@@ -19,8 +19,13 @@ export interface Subject {
   readonly media: MediaRow
 }
 
-/** Notes why a stream was not read and when it is tried again; a refusal is told once per incident. */
-export async function noteFailure(ctx: Context, subject: Subject, before: StreamRow, error: unknown): Promise<SyncProblem> {
+/** Notes why a stream was not read and when it is tried again; a refusal is told once per incident. `outcome`: of this attempt alone. */
+export async function noteFailure(
+  ctx: Context,
+  subject: Subject,
+  before: StreamRow,
+  error: unknown,
+): Promise<{ readonly problem: SyncProblem; readonly outcome: SyncProblem['kind'] }> {
   const now = ctx.clock()
   const failures = before.failures + 1
   const { kind, code, words, retryAt } = whatNext(error, failures, now, before.read_at)
@@ -39,7 +44,7 @@ export async function noteFailure(ctx: Context, subject: Subject, before: Stream
     const about = { kind: 'account_stopped', account: { id: subject.account, name: subject.accountName }, words } as const
     await tellManagers(ctx, tx, subject.company, about, null)
   })
-  return problem
+  return { problem, outcome: kind }
 }
 
 /** When not even the reason could be written down: at least it must not be asked again at once, for ever. */

@@ -28,3 +28,31 @@ describe('a reading that outlives its connection', () => {
     expect((await media.owner.call(listMessages, {})).messages.map((message) => message.body.kind)).not.toContain('account_stopped')
   }, 30_000)
 })
+
+describe('an account whose time zone nobody knows any more', () => {
+  it('says so on every stream, and is asked again later rather than at once and for ever', async () => {
+    await media.authorise('meta')
+    const connected = await media.connect((one) => /^(New York|Tokyo)/.test(one.name))
+    const [newYork, tokyo] = ['New York', 'Tokyo'].map((name) => connected.find((one) => one.name.startsWith(name))?.account?.id)
+    const { db } = media.world.ctx
+    await asSystem(db, (tx) =>
+      tx
+        .updateTable('media_accounts')
+        .set({ time_zone: 'Mars/Olympus' })
+        .where('account_id', '=', newYork ?? '')
+        .execute(),
+    )
+    await media.sync()
+    const streams = await asSystem(db, (tx) =>
+      tx
+        .selectFrom('sync_streams')
+        .select(['account_id', 'stream', 'problem', 'due_at'])
+        .where('stream', 'in', ['today', 'backfill'])
+        .execute(),
+    )
+    const now = media.world.ctx.clock()
+    for (const { account_id: of, stream, problem, due_at: due } of streams)
+      expect([stream, problem?.kind ?? null, due > now]).toEqual([stream, of === tokyo ? null : 'later', true])
+    expect((await media.world.ctx.facts.held(media.company.id)).map(({ account }) => account)).toEqual([tokyo])
+  }, 30_000)
+})

@@ -1,4 +1,5 @@
-import type { AuthorisedPlatform, Stream } from '@adroit/contract/media'
+import type { Stream, SyncProblem } from '@adroit/contract/freshness'
+import type { AuthorisedPlatform } from '@adroit/contract/media'
 import type { Context } from '../context.ts'
 import type { Purpose } from '../platforms/day-count.ts'
 import { type Load, type Plan, planOf } from './plan.ts'
@@ -13,9 +14,22 @@ export interface Pace {
   accounts: ReadonlyMap<string, number>
   /** Accounts whose running day somebody waits for. */
   readonly pulled: Set<string>
+  /** Readings since the start, by how they ended and platform. */
+  readonly readings: Map<string, Reading>
 }
 
-export const openPace = (): Pace => ({ plans: new Map(), accounts: new Map(), pulled: new Set() })
+export interface Reading {
+  readonly platform: AuthorisedPlatform
+  readonly outcome: 'done' | SyncProblem['kind']
+  readonly count: number
+}
+
+export const openPace = (): Pace => ({ plans: new Map(), accounts: new Map(), pulled: new Set(), readings: new Map() })
+
+export function countReading({ pace }: Context, platform: AuthorisedPlatform, outcome: Reading['outcome']): void {
+  const key = `${platform} ${outcome}`
+  pace.readings.set(key, { platform, outcome, count: (pace.readings.get(key)?.count ?? 0) + 1 })
+}
 
 /** Shares the calls of platforms that count them out to the accounts that are read. */
 export function setPace(ctx: Context, loads: ReadonlyMap<AuthorisedPlatform, Load>): void {

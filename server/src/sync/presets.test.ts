@@ -1,7 +1,7 @@
 import { addDays, dayAt } from '@adroit/contract/calendar'
 import type { MediaAccount } from '@adroit/contract/media'
 import { presets, previousRange, resolvePreset } from '@adroit/contract/presets'
-import { previewReport } from '@adroit/contract/reports'
+import { previewReport } from '@adroit/contract/report-figures'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MediaWorld, startMediaWorld } from '../../test/media.ts'
 import { truth } from '../../test/media-truth.ts'

@@ -1,5 +1,5 @@
 import { addDays, type Day, dayAt } from '@adroit/contract/calendar'
-import type { Stream } from '@adroit/contract/media'
+import type { Stream } from '@adroit/contract/freshness'
 import { restatementDays } from '@adroit/contract/platforms'
 import type { Range } from '@adroit/contract/presets'
 import type { Context } from '../context.ts'

@@ -1,4 +1,5 @@
-import { type AuthorisedPlatform, type Stream, type SyncProblem, streams } from '@adroit/contract/media'
+import { type Stream, type SyncProblem, streams } from '@adroit/contract/freshness'
+import type { AuthorisedPlatform } from '@adroit/contract/media'
 import { sql } from 'kysely'
 import type { Scoped } from '../db/database.ts'
 import type { Load } from './plan.ts'
@@ -114,7 +115,8 @@ const companyAwake = (now: Date) =>
 
 /**
  * Accounts of all companies with something due, longest due first and the past last. Authorisations that are over are not asked, and where nobody
- * has used the app for days, only the past and what may still be restated is read. Those whose turn is waiting already are left out.
+ * has used the app for days, only the past and what may still be restated is read. Those whose turn is waiting already are left out;
+ * one that the queue has given up, as after several kills, waits for nothing.
  */
 export async function selectDue(tx: Scoped, now: Date, limit: number): Promise<{ company: string; account: string; urgent: boolean }[]> {
   const { rows } = await sql<{ company: string; account: string; urgent: boolean }>`
@@ -126,7 +128,7 @@ export async function selectDue(tx: Scoped, now: Date, limit: number): Promise<{
       group by s.company_id, s.account_id)
     select company, account, urgent from due
     where not exists (select 1 from graphile_worker._private_jobs j
-      where j.key = 'sync:' || due.account and j.locked_at is null and (j.priority = 0 or not due.urgent))
+      where j.key = 'sync:' || due.account and j.is_available and (j.priority = 0 or not due.urgent))
     order by urgent desc, at, account limit ${limit}`.execute(tx)
   return rows
 }
@@ -175,6 +177,28 @@ export async function insertRun(tx: Scoped, run: Run): Promise<void> {
 /** What was read so long ago is not asked about any more. */
 export async function deleteOldRuns(tx: Scoped, before: Date): Promise<void> {
   await tx.deleteFrom('sync_runs').where('read_at', '<', before).execute()
+}
+
+/**
+ * Connected accounts by platform, and how many seconds ago the running day was read of the one that waits longest. Those that nobody has
+ * used for days, and those whose authorisation is over, wait for people and not for us.
+ */
+export async function selectAges(
+  tx: Scoped,
+  now: Date,
+): Promise<{ platform: AuthorisedPlatform; accounts: number; oldest: number | null }[]> {
+  const { rows } = await sql<{ platform: AuthorisedPlatform; accounts: string; oldest: Date | null }>`
+    select s.platform, count(*) as accounts,
+      min(coalesce(t.read_at, s.connected_at)) filter (where a.state = 'working' and ${companyAwake(now)}) as oldest
+    from media_accounts s
+    left join authorisations a on a.company_id = s.company_id and a.id = s.authorisation_id
+    left join sync_streams t on t.company_id = s.company_id and t.account_id = s.account_id and t.stream = 'today'
+    where s.account_id is not null group by s.platform`.execute(tx)
+  return rows.map(({ platform, accounts, oldest }) => ({
+    platform,
+    accounts: Number(accounts),
+    oldest: oldest === null ? null : Math.max(0, (now.getTime() - oldest.getTime()) / 1_000),
+  }))
 }
 
 /**

@@ -1,5 +1,6 @@
 import { addDays, type Day } from '@adroit/contract/calendar'
-import type { AuthorisedPlatform, Stream } from '@adroit/contract/media'
+import type { Stream } from '@adroit/contract/freshness'
+import type { AuthorisedPlatform } from '@adroit/contract/media'
 import { restatementDays } from '@adroit/contract/platforms'
 import type { Range } from '@adroit/contract/presets'
 import type { Purpose } from '../platforms/day-count.ts'

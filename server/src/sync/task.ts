@@ -3,12 +3,13 @@ import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
 import type { Tasks } from '../jobs/queue.ts'
 import type { Attempt } from '../jobs/worker.ts'
+import { isTimeZone } from '../lib/known-names.ts'
 import { withAccount } from '../media/access.ts'
 import { type MediaRow, selectMediaOf, stillConnected } from '../media/account-store.ts'
 import { tellManagers } from '../media/health.ts'
 import { PlatformError } from '../platforms/platform-error.ts'
 import { noteFailure, putOff, type Subject } from './outcome.ts'
-import { everyMs, offsetMs, purposeOf } from './pace.ts'
+import { countReading, everyMs, offsetMs, purposeOf } from './pace.ts'
 import { partDone } from './ranges.ts'
 import { readStream, type StreamRead } from './read-stream.ts'
 import { enqueue } from './schedule.ts'
@@ -83,6 +84,8 @@ async function readOne(
 ): Promise<boolean> {
   const { stream } = row
   const subject: Subject = { company, account, accountName: media.account_name ?? media.name, stream, media }
+  // A zone that nobody knows must not end the whole turn, which would begin again for ever: the reading itself says what is wrong.
+  const today = () => dayAt(ctx.clock(), isTimeZone(media.time_zone) ? media.time_zone : 'UTC')
   const say = (state: 'reading' | 'done' | 'problem', changed: boolean, doneFrom: string | null) =>
     ctx.news.tell(
       { company },
@@ -91,7 +94,7 @@ async function readOne(
         account,
         stream,
         state,
-        part: row.wanted_from === null ? null : partDone({ wantedFrom: row.wanted_from, doneFrom }, dayAt(ctx.clock(), media.time_zone)),
+        part: row.wanted_from === null ? null : partDone({ wantedFrom: row.wanted_from, doneFrom }, today()),
         changed,
         at: ctx.clock().toISOString(),
       },
@@ -104,6 +107,7 @@ async function readOne(
       readStream(ctx, { company, account, row, opened }),
     )
     await noteSuccess(ctx, subject, media, row, read, began)
+    countReading(ctx, media.platform, 'done')
     say('done', read.changed, read.doneFrom ?? row.done_from)
     return read.more
   } catch (error) {
@@ -111,10 +115,13 @@ async function readOne(
     if (error instanceof PlatformError)
       ctx.log.info({ account, stream, kind: error.kind, code: error.code, trace: error.trace }, 'a platform did not answer')
     else ctx.log.error({ err: error, account, stream }, 'a reading broke off')
-    await noteFailure(ctx, subject, row, error).catch(async (failure: unknown) => {
+    try {
+      countReading(ctx, media.platform, (await noteFailure(ctx, subject, row, error)).outcome)
+    } catch (failure) {
       ctx.log.error({ err: failure, account, stream }, 'a reading’s end could not be written down')
+      countReading(ctx, media.platform, 'later')
       await putOff(ctx, subject, row)
-    })
+    }
     say('problem', false, row.done_from)
     return false
   }

@@ -9,6 +9,7 @@ import { fail } from '../lib/refusal.ts'
 import { sha256 } from '../lib/tokens.ts'
 import { lifetimes } from '../session/lifetimes.ts'
 import { countImports, countJobs, countSessions } from './metrics-store.ts'
+import { measureSyncs } from './metrics-syncs.ts'
 import { buildId, version } from './version.ts'
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
@@ -25,6 +26,7 @@ export function measured(app: FastifyInstance, ctx: Context, metricsToken: strin
     .set(1)
   measureRequests(app, registry)
   countRows(ctx, registry)
+  measureSyncs(ctx, registry)
   app.get('/metrics', async (request, reply) => {
     const sent = /^Bearer (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? ''
     if (!timingSafeEqual(sha256(sent), sha256(metricsToken))) throw fail('not_found')

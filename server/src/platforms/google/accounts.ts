@@ -1,7 +1,7 @@
 import type { Right } from '@adroit/contract/media'
-import { isTimeZone } from '../../lib/known-names.ts'
+import { isCurrency, isTimeZone } from '../../lib/known-names.ts'
 import type { Net } from '../net.ts'
-import type { Grant, MediaAccount } from '../platform.ts'
+import type { Grant, MediaAccount, Reached, UnreadableAccount } from '../platform.ts'
 import { PlatformError } from '../platform-error.ts'
 import { ask } from './errors.ts'
 import { unreadable } from './exact.ts'
@@ -17,22 +17,25 @@ const people = 'SELECT customer_user_access.email_address, customer_user_access.
 
 /**
  * Accounts that a grant reaches, itself or through managers; managers are none. One operation for the list and two for each account
- * that is reached directly. An account that is not open any more gives nothing but its id, and is left out.
+ * that is reached directly. An account that is not open any more gives nothing but its id, and is left out; one that Google refuses to
+ * tell about is unreadable, with all that may stand behind it.
  */
-export async function accounts(settings: GoogleSettings, net: Net, grant: Grant, now: Date): Promise<readonly MediaAccount[]> {
+export async function accounts(settings: GoogleSettings, net: Net, grant: Grant, now: Date): Promise<Reached> {
   const found = new Map<string, MediaAccount>()
+  const unread = new Map<string, UnreadableAccount>()
   for (const root of await roots(settings, net, grant, now)) {
-    for (const account of await under(
-      settings,
-      { net, token: grant.accessToken, externalId: root, manager: root, now },
-      grant.person.name,
-    )) {
+    const below = await under(settings, { net, token: grant.accessToken, externalId: root, manager: root, now }, grant.person.name)
+    for (const account of below.accounts) {
       const other = found.get(account.externalId)
       // Two ways to one account: the one that allows more, and of equal ones the direct one.
       if (other === undefined || worth(account) > worth(other)) found.set(account.externalId, account)
     }
+    for (const account of below.unreadable) unread.set(account.externalId, account)
   }
-  return [...found.values()].sort((one, other) => one.name.localeCompare(other.name))
+  return {
+    accounts: [...found.values()].sort((one, other) => one.name.localeCompare(other.name)),
+    unreadable: [...unread.values()].filter(({ externalId }) => !found.has(externalId)),
+  }
 }
 
 const worth = ({ rights, manager }: MediaAccount) => rights.length * 2 + (manager === null ? 1 : 0)
@@ -54,36 +57,36 @@ async function roots(settings: GoogleSettings, net: Net, grant: Grant, now: Date
   return (read.data.resourceNames ?? []).map((name) => name.slice('customers/'.length))
 }
 
-async function under(settings: GoogleSettings, root: Asking, email: string): Promise<MediaAccount[]> {
+async function under(settings: GoogleSettings, root: Asking, email: string): Promise<Reached> {
   let rows: Awaited<ReturnType<typeof clientsOf>>
   try {
     rows = await clientsOf(settings, root)
   } catch (error) {
-    if (error instanceof PlatformError && error.code === 'authorizationError.CUSTOMER_NOT_ENABLED') return []
-    throw error
+    if (!(error instanceof PlatformError) || error.kind !== 'refused') throw error
+    if (error.code === 'authorizationError.CUSTOMER_NOT_ENABLED') return { accounts: [], unreadable: [] }
+    return { accounts: [], unreadable: [{ externalId: root.externalId, problem: error }] }
   }
   const rights = rightsOf(await peopleOf(settings, root), email)
-  return rows.flatMap(({ customerClient: client }) => {
-    if (client.manager === true) return []
-    const { standing, words } = standingOf(client.status ?? 'UNSPECIFIED')
-    if (client.currencyCode === undefined || client.timeZone === undefined) {
-      throw unreadable(`customer ${client.id}`, 'has no currency or no time zone')
-    }
-    // Its spend would stand on wrong days.
-    if (!isTimeZone(client.timeZone)) throw unreadable(`customer ${client.id}`, `is in the time zone ${client.timeZone.slice(0, 40)}`)
-    return [
-      {
-        externalId: client.id,
-        name: client.descriptiveName || client.id,
-        currency: client.currencyCode,
-        timeZone: client.timeZone,
-        manager: client.id === root.externalId ? null : root.externalId,
-        rights,
-        standing,
-        standingWords: words,
-      },
-    ]
-  })
+  const clients = rows.map(({ customerClient }) => customerClient).filter(({ manager }) => manager !== true)
+  const read = clients.map((client) => accountOf(client, root.externalId, rights))
+  return {
+    accounts: read.flatMap((account) => ('problem' in account ? [] : [account])),
+    unreadable: read.flatMap((account) => ('problem' in account ? [account] : [])),
+  }
+}
+
+type Client = Awaited<ReturnType<typeof clientsOf>>[number]['customerClient']
+
+function accountOf(client: Client, root: string, rights: readonly Right[]): MediaAccount | UnreadableAccount {
+  const { id: externalId, currencyCode: currency, timeZone } = client
+  const problem = (why: string) => ({ externalId, problem: unreadable(`customer ${externalId}`, why) })
+  if (currency === undefined || timeZone === undefined) return problem('has no currency or no time zone')
+  if (!isCurrency(currency)) return problem(`is in the currency ${currency.slice(0, 40)}`)
+  // Its spend would stand on wrong days.
+  if (!isTimeZone(timeZone)) return problem(`is in the time zone ${timeZone.slice(0, 40)}`)
+  const { standing, words: standingWords } = standingOf(client.status ?? 'UNSPECIFIED')
+  const name = client.descriptiveName || externalId
+  return { externalId, name, currency, timeZone, manager: externalId === root ? null : root, rights, standing, standingWords }
 }
 
 const clientsOf = (settings: GoogleSettings, root: Asking) => search(settings, root, 'search.customer_client', clients, clientRow)

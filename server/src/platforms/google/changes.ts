@@ -43,7 +43,7 @@ export async function setBudget(settings: GoogleSettings, access: Access, object
   const [found] = await search(settings, access, 'search.campaign_budget', query, z.object({ campaignBudget: budgetRow }))
   if (found === undefined) throw new PlatformError('refused', 'not_found', 'Google knows no such budget in this account.')
   const { explicitlyShared, referenceCount, period } = found.campaignBudget
-  if (explicitlyShared === true && object.evenIfShared !== true) {
+  if (explicitlyShared === true) {
     throw new PlatformError(
       'refused',
       'shared_budget',

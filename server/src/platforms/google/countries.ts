@@ -1,3 +1,5 @@
+import { unknownCountry } from '../../lib/country.ts'
+
 // ISO 3166-1: two letters and the number; XK with the number that Google gives it.
 const table =
   'AF004 AX248 AL008 DZ012 AS016 AD020 AO024 AI660 AQ010 AG028 AR032 AM051 AW533 AU036 AT040 AZ031 BS044 BH048 BD050 ' +
@@ -18,7 +20,7 @@ const table =
 /** Google's criterion id of a country is its number in ISO 3166 and 2,000 (as its list of geo targets has it). */
 const byCriterion = new Map(table.split(' ').map((entry) => [String(2_000 + Number(entry.slice(2))), entry.slice(0, 2)]))
 
-/** Two letters of a country; `ZZ`, the Unknown Region of Unicode's CLDR, where Google names none or one that is not in the list. */
-export function countryOf(criterion: string | undefined): string {
-  return byCriterion.get(criterion ?? '') ?? 'ZZ'
+/** Two letters of a country; unknown where Google names none or one that is not in the list. */
+export function countryAt(criterion: string | undefined): string {
+  return byCriterion.get(criterion ?? '') ?? unknownCountry
 }

@@ -1,7 +1,7 @@
-import type { AdditiveKey } from '@adroit/contract/metrics'
-import type { DeliveryRow, Measures } from '../../facts/delivery.ts'
+import type { DeliveryRow } from '../../facts/delivery.ts'
+import { added } from '../added.ts'
 import type { Access, DeliveryWanted } from '../platform.ts'
-import { countryOf } from './countries.ts'
+import { countryAt } from './countries.ts'
 import { betweenOf, dayIn, measuresOf, metricsOf } from './figures.ts'
 import { search } from './search.ts'
 import type { GoogleSettings } from './settings.ts'
@@ -32,7 +32,7 @@ function summed(settings: GoogleSettings, rows: readonly WireDelivery[], wanted:
   const found = new Map<string, DeliveryRow>()
   for (const row of rows) {
     const day = dayIn(row, wanted)
-    const country = countryOf(row.userLocationView?.countryCriterionId)
+    const country = countryAt(row.userLocationView?.countryCriterionId)
     const key = `${row.campaign.id}/${row.adGroup?.id}/${day}/${country}`
     const measures = measuresOf(settings, row)
     const known = found.get(key)
@@ -43,14 +43,8 @@ function summed(settings: GoogleSettings, rows: readonly WireDelivery[], wanted:
       from: day,
       to: day,
       country,
-      measures: known === undefined ? measures : plus(known.measures, measures),
+      measures: known === undefined ? measures : added(known.measures, measures),
     })
   }
   return [...found.values()]
-}
-
-function plus(one: Measures, other: Measures): Measures {
-  const sum = { ...one }
-  for (const [key, value] of Object.entries(other) as [AdditiveKey, bigint][]) sum[key] = (sum[key] ?? 0n) + value
-  return sum
 }

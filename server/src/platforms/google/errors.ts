@@ -67,11 +67,20 @@ export async function ask(net: Net, request: PlatformRequest, now: Date): Promis
     net.learn({ of: 'account', part: 0, blockedUntil: null })
     return answer.json
   }
-  if (problem.code.startsWith('quotaError.') || answer.status === 429) {
-    net.learn({ of: problem.everybody ? 'app' : 'account', part: 1, blockedUntil: problem.retryAt })
+  if (problem.kind === 'later' && isTooMuch(problem.code)) {
+    const tooMuch = problem.retryAt === null ? { tooMuch: true } : {}
+    net.learn({ of: problem.everybody ? 'app' : 'account', part: 1, blockedUntil: problem.retryAt, ...tooMuch })
   }
   throw problem
 }
+
+const isTooMuch = (code: string) => code.startsWith('quotaError.') || code === 'RESOURCE_EXHAUSTED' || code === 'HTTP 429'
+
+/**
+ * Whom a limit holds up. Google meters developer tokens and accounts each by itself; where it does not say which of them it was (its
+ * gate knows no accounts at all), that is everybody: otherwise each account would have to find out for itself.
+ */
+const isOfEverybody = (code: string, scope: string | undefined) => scope === 'DEVELOPER' || (isTooMuch(code) && scope !== 'ACCOUNT')
 
 /** Null: a success. An error under HTTP 200 is an error. */
 function problemOf(answer: PlatformAnswer, changes: boolean, now: Date): PlatformError | null {
@@ -83,6 +92,7 @@ function problemOf(answer: PlatformAnswer, changes: boolean, now: Date): Platfor
       `HTTP ${answer.status}`,
       words(answer),
       {
+        everybody: isOfEverybody(`HTTP ${answer.status}`, undefined),
         mayHaveHappened: changes && (answer.status >= 500 || answer.status < 400),
         trace: answer.headers.get('request-id'),
       },
@@ -95,13 +105,14 @@ function problemOf(answer: PlatformAnswer, changes: boolean, now: Date): Platfor
   const [[family, name] = ['', '']] = Object.entries(first?.errorCode ?? {})
   const quota = first?.details?.quotaErrorDetails
   const seconds = secondsOf(quota?.retryDelay)
+  const code = family === '' ? (error.status ?? `HTTP ${status}`) : `${family}.${name}`
   return new PlatformError(
     kindOf(status, family, family === '' ? (error.details?.find(({ reason }) => reason !== undefined)?.reason ?? '') : name),
-    family === '' ? (error.status ?? `HTTP ${status}`) : `${family}.${name}`,
+    code,
     all.map(({ message, trigger }) => messageOf(message, trigger?.stringValue)).join(' ') || error.message || `HTTP ${status}`,
     {
       retryAt: seconds === null ? null : new Date(now.getTime() + seconds * 1_000),
-      everybody: quota?.rateScope === 'DEVELOPER',
+      everybody: isOfEverybody(code, quota?.rateScope),
       // Google says whether it did: an answer with an error of its own means that nothing was changed, unless it broke within.
       mayHaveHappened: changes && status >= 500,
       trace: (error.details ?? []).find(({ requestId }) => requestId !== undefined)?.requestId ?? answer.headers.get('request-id'),

@@ -71,7 +71,7 @@ export async function startGoogle(given: { scenario?: string; now?: string } = {
     returned,
     authorise,
     account: async (grant, name) => {
-      const found = (await google.accounts(openTestNet(), grant)).find((account) => account.name.startsWith(name))
+      const found = (await google.accounts(openTestNet(), grant)).accounts.find((account) => account.name.startsWith(name))
       if (found === undefined) throw new Error(`there is no account ${name}`)
       return found
     },

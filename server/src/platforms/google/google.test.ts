@@ -39,7 +39,7 @@ describe('Google Ads', () => {
 
   it('finds accounts through managers and directly, with rights and standing, in five operations [R12]', async () => {
     const net = openTestNet()
-    const all = await world.google.accounts(net, grant)
+    const { accounts: all, unreadable } = await world.google.accounts(net, grant)
     const truth = await world.sandbox.control.accounts()
     const manager = truth.google.accounts.find((account) => account.manager)?.id
     expect(all.map(({ name, currency, timeZone, standing }) => [name, currency, timeZone, standing])).toEqual([
@@ -54,12 +54,13 @@ describe('Google Ads', () => {
     expect(all.find(({ name }) => name.startsWith('Read only'))?.rights).toEqual(['read'])
     expect(all.find(({ name }) => name.startsWith('New York'))?.rights).toEqual(['read', 'advertise', 'manage'])
     expect(all.find(({ name }) => name.startsWith('Disabled'))?.standingWords).toBe('SUSPENDED')
+    expect(unreadable).toEqual([])
     expect(net.operations).toBe(5)
   })
 
   it('gives somebody with a right in one account that account alone', async () => {
     const chie = await world.authorise('Chie Mori')
-    const all = await world.google.accounts(openTestNet(), chie)
+    const { accounts: all } = await world.google.accounts(openTestNet(), chie)
     expect(all.map(({ name, manager, rights }) => [name, manager, rights])).toEqual([['New York google', null, ['read', 'advertise']]])
   })
 

@@ -192,6 +192,30 @@ describe('odd answers of Google', () => {
     await expect(googleOf().hierarchy(access())).rejects.toMatchObject({ retryAt: new Date('2026-11-21T12:00:00Z') })
   })
 
+  it('takes too much without a word about whose limit and for how long for everybody’s, and one of an account for that account’s', async () => {
+    const learned = async (status429: number, body: unknown) => {
+      given(body)
+      status = status429
+      const net = openTestNet()
+      const work = googleOf().hierarchy({ ...access(), net })
+      await expect(work).rejects.toMatchObject({ kind: 'later', retryAt: null, mayHaveHappened: false })
+      return net.learned
+    }
+    const exhausted = { code: 429, message: 'Resource has been exhausted (e.g. check quota).', status: 'RESOURCE_EXHAUSTED' }
+    const quota = (details: object) => {
+      const errors = [{ errorCode: { quotaError: 'RESOURCE_TEMPORARILY_EXHAUSTED' }, message: 'Slow down.', ...details }]
+      return { error: { ...exhausted, details: [{ errors }] } }
+    }
+    const everybody = [{ of: 'app', part: 1, blockedUntil: null, tooMuch: true }]
+    expect(await learned(429, { error: exhausted })).toEqual(everybody)
+    expect(await learned(200, { error: exhausted })).toEqual(everybody)
+    expect(await learned(429, {})).toEqual(everybody)
+    expect(await learned(429, quota({}))).toEqual(everybody)
+    expect(await learned(429, quota({ details: { quotaErrorDetails: { rateScope: 'ACCOUNT' } } }))).toEqual([
+      { ...everybody[0], of: 'account' },
+    ])
+  })
+
   it('gives nobody an authorisation where Google does not say whose it is', async () => {
     for (const id_token of [undefined, 'x', 'x.y.z']) {
       given({ access_token: 't', expires_in: 3_599, refresh_token: 'r', ...(id_token === undefined ? {} : { id_token }) })
@@ -206,11 +230,24 @@ describe('odd answers of Google', () => {
     await expect(googleOf().refresh(openTestNet(), grant, access().now)).rejects.toMatchObject({ kind: 'later', code: 'unreadable' })
   })
 
-  it('takes no account in a time zone that there is not', async () => {
+  it('takes no account in a time zone that there is not, nor one that is refused, and takes the others', async () => {
     const grant = { accessToken: 't', refreshToken: null, renewAt: null, diesAt: null, scopes: [], person: { id: '1', name: 'n' } }
-    const customerClient = { id: '5', currencyCode: 'USD', timeZone: 'Mars/Olympus', status: 'ENABLED' }
-    given({ resourceNames: ['customers/5'] }, { results: [{ customerClient }] }, { results: [] })
-    await expect(googleOf().accounts(openTestNet(), grant)).rejects.toMatchObject(unreadable('Mars/Olympus'))
+    const good = { id: '6', currencyCode: 'USD', timeZone: 'Asia/Tokyo', status: 'ENABLED' }
+    const clients = [{ ...good, id: '5', timeZone: 'Mars/Olympus' }, good, { id: '7', timeZone: 'Asia/Tokyo' }]
+    const errors = [{ errorCode: { authorizationError: 'USER_PERMISSION_DENIED' }, message: 'Not yours.' }]
+    given(
+      { resourceNames: ['customers/4', 'customers/3'] },
+      { results: clients.map((customerClient) => ({ customerClient })) },
+      { results: [] },
+      { error: { code: 403, message: 'm', status: 'PERMISSION_DENIED', details: [{ errors }] } },
+    )
+    const { accounts, unreadable: unread } = await googleOf().accounts(openTestNet(), grant)
+    expect(accounts.map(({ externalId }) => externalId)).toEqual(['6'])
+    expect(unread).toMatchObject([
+      { externalId: '5', problem: unreadable('Mars/Olympus') },
+      { externalId: '7', problem: unreadable('no currency') },
+      { externalId: '3', problem: { kind: 'refused', message: 'Not yours.' } },
+    ])
   })
 
   it('takes errors that it does not know for refusals below 500 and for passing ones above', async () => {
@@ -229,7 +266,7 @@ describe('odd answers of Google', () => {
     await expect(googleOf().hierarchy(access())).rejects.toMatchObject({ kind: 'refused', code: 'HTTP 404' })
   })
 
-  it('does not change a budget that several campaigns share, unless told to', async () => {
+  it('does not change a budget that several campaigns share, and changes one that is a campaign’s own', async () => {
     const budget = { campaignBudget: { id: '7', explicitlyShared: true, referenceCount: '3', period: 'DAILY', amountMicros: '5000000' } }
     const object = { level: 'CAMPAIGN', externalId: '1', budgetId: '7' } as const
     given({ results: [budget] })
@@ -239,8 +276,9 @@ describe('odd answers of Google', () => {
       message: expect.stringContaining('3 campaigns'),
     })
     expect(asked).toHaveLength(1)
-    given({ results: [budget] }, { results: [{ resourceName: 'customers/1/campaignBudgets/7' }] })
-    await googleOf().setBudget(access(), { ...object, evenIfShared: true }, { kind: 'daily', micros: 6_000_000n })
+    const own = { campaignBudget: { ...budget.campaignBudget, explicitlyShared: false, referenceCount: '1' } }
+    given({ results: [own] }, { results: [{ resourceName: 'customers/1/campaignBudgets/7' }] })
+    await googleOf().setBudget(access(), object, { kind: 'daily', micros: 6_000_000n })
     expect(JSON.parse(asked[1] ?? '')).toEqual({
       operations: [{ update: { resourceName: 'customers/1/campaignBudgets/7', amountMicros: '6000000' }, updateMask: 'amountMicros' }],
     })

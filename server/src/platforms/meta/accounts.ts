@@ -1,7 +1,9 @@
 import type { Right } from '@adroit/contract/media'
 import type * as z from 'zod'
+import { isCurrency, isTimeZone } from '../../lib/known-names.ts'
 import { own } from '../../lib/own.ts'
-import type { Grant, MediaAccount } from '../platform.ts'
+import type { Grant, MediaAccount, Reached, UnreadableAccount } from '../platform.ts'
+import { unreadable } from './errors.ts'
 import type { Graph } from './graph.ts'
 import { allRows } from './pages.ts'
 import { account } from './wire.ts'
@@ -9,17 +11,22 @@ import { account } from './wire.ts'
 const fields = 'account_id,name,currency,timezone_name,account_status,disable_reason,user_tasks'
 
 /** Every account that the person reaches, with what he may do there. */
-export async function readAccounts(graph: Graph, grant: Grant): Promise<MediaAccount[]> {
+export async function readAccounts(graph: Graph, grant: Grant): Promise<Reached> {
   const rows = await allRows(graph, { name: 'accounts.list', path: 'me/adaccounts', params: { fields, limit: '100' } }, account)
-  return rows.map((row) => ({
-    externalId: row.account_id,
-    name: row.name,
-    currency: row.currency,
-    timeZone: row.timezone_name,
-    manager: null,
-    rights: rightsOf(row, grant),
-    ...standingOf(row),
-  }))
+  const read = rows.map((row) => accountOf(row, grant))
+  return {
+    accounts: read.flatMap((one) => ('problem' in one ? [] : [one])),
+    unreadable: read.flatMap((one) => ('problem' in one ? [one] : [])),
+  }
+}
+
+function accountOf(row: Row, grant: Grant): MediaAccount | UnreadableAccount {
+  const { account_id: externalId, name, currency = '', timezone_name: timeZone = '' } = row
+  const problem = (what: string) => ({ externalId, problem: unreadable(`account ${externalId}: ${what}`) })
+  if (!isCurrency(currency)) return problem(`no currency that is known (${currency.slice(0, 40)})`)
+  // One that is not known would put spend on wrong days.
+  if (!isTimeZone(timeZone)) return problem(`no time zone that is known (${timeZone.slice(0, 40)})`)
+  return { externalId, name, currency, timeZone, manager: null, rights: rightsOf(row, grant), ...standingOf(row) }
 }
 
 type Row = z.infer<typeof account>

@@ -21,7 +21,7 @@ describe('authorising', () => {
     expect(grant.refreshToken).toBeNull()
     expect(grant.renewAt).toBeNull()
     expect(grant.scopes).toContain('ads_management')
-    const accounts = await meta.connector.accounts(openNet(), grant)
+    const { accounts } = await meta.connector.accounts(openNet(), grant)
     expect(accounts.length).toBe(meta.accounts.filter((account) => account.rights[ana()]).length)
   })
 
@@ -107,7 +107,7 @@ describe('edges', () => {
   it('only reads where managing was not granted', async () => {
     const returned = await consent(meta.connector, ana(), 'allow', ['grant_ads_management'])
     const grant = await meta.connector.exchange(openNet(), returned.searchParams, redirectUri, now)
-    const accounts = await meta.connector.accounts(openNet(), grant)
+    const { accounts } = await meta.connector.accounts(openNet(), grant)
     expect(accounts.map((account) => account.rights)).toEqual(accounts.map(() => ['read']))
     const [ad] = await meta.connector.hierarchy(meta.accessTo('New York', { token: grant.accessToken }))
     const object = { level: 'CAMPAIGN' as const, externalId: ad?.externalId ?? '', budgetId: null }

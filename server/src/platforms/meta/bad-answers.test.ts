@@ -68,6 +68,15 @@ describe('rows', () => {
     expect(await errorOf(read([row({ campaign_id: undefined })]))).toMatchObject(bad('data.0.campaign_id'))
   })
 
+  it('of countries that Meta does not know are one, spelled as everywhere', async () => {
+    const rows = [row({ country: 'unknown' }), row({ country: '' }), row({ country: 'JP' })]
+    const answer = await read(rows, { grain: 'countries' })
+    expect(answer.rows.map(({ country, measures }) => [country, measures.spend])).toEqual([
+      ['ZZ', 2_500_000n],
+      ['JP', 1_250_000n],
+    ])
+  })
+
   it('of a campaign hold what no ad of it has', async () => {
     const {
       ad_id: _ad,
@@ -192,18 +201,24 @@ describe('what Meta adds one day', () => {
       },
     ]
     const grant = { accessToken: 'T', refreshToken: null, renewAt: null, diesAt: null, scopes: [], person: { id: '1', name: 'P' } }
-    expect((await stand.meta().accounts(stand.net, grant))[0]).toMatchObject({
+    expect((await stand.meta().accounts(stand.net, grant)).accounts[0]).toMatchObject({
       standing: 'unknown',
       standingWords: 'account_status 42',
       rights: ['read'],
     })
   })
 
-  it('is no account in a time zone that there is not', async () => {
-    const account = { account_id: '7', name: 'N', currency: 'USD', timezone_name: 'Mars/Olympus', account_status: 1 }
-    stand.answers = [{ body: { data: [account] } }]
+  it('without a currency or in a time zone that there is not is unreadable, and the others are not', async () => {
+    const account = { account_id: '7', name: 'N', currency: 'USD', timezone_name: 'Asia/Tokyo', account_status: 1 }
+    const { currency: _none, ...without } = { ...account, account_id: '9' }
+    stand.answers = [{ body: { data: [{ ...account, account_id: '8', timezone_name: 'Mars/Olympus' }, account, without] } }]
     const grant = { accessToken: 'T', refreshToken: null, renewAt: null, diesAt: null, scopes: [], person: { id: '1', name: 'P' } }
-    expect(await errorOf(stand.meta().accounts(stand.net, grant))).toMatchObject(bad('data.0.timezone_name'))
+    const { accounts, unreadable } = await stand.meta().accounts(stand.net, grant)
+    expect(accounts.map(({ externalId }) => externalId)).toEqual(['7'])
+    expect(unreadable).toMatchObject([
+      { externalId: '8', problem: bad('Mars/Olympus') },
+      { externalId: '9', problem: bad('no currency') },
+    ])
   })
 
   it('is refused where a form is broken', async () => {

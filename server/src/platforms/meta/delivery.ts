@@ -1,6 +1,8 @@
 import { isDay } from '@adroit/contract/calendar'
 import type { Range } from '@adroit/contract/presets'
 import type { DeliveryRow } from '../../facts/delivery.ts'
+import { countryOf } from '../../lib/country.ts'
+import { added } from '../added.ts'
 import type { Access, Delivery, DeliveryWanted } from '../platform.ts'
 import { unreadable } from './errors.ts'
 import { measuresOf } from './figures.ts'
@@ -15,7 +17,7 @@ export async function readDelivery(graph: Graph, access: Access, { range, grain 
   // Campaigns first: figures grow between two readings, and what grew must not look as if no ad had it.
   const campaigns = grain === 'ads_and_campaigns' ? await readReport(graph, access, { level: 'campaign', byCountry, range }) : []
   const ads = await readReport(graph, access, { level: 'ad', byCountry, range })
-  const ofAds = rowsOf(ads, access, range, byCountry)
+  const ofAds = byCountry ? summed(rowsOf(ads, access, range, byCountry)) : rowsOf(ads, access, range, byCountry)
   const ofCampaigns = rowsOf(campaigns, access, range, byCountry)
   const windows = new Set(ads.flatMap((row) => row.attribution_setting ?? []))
   return {
@@ -43,8 +45,19 @@ function rowsOf(rows: readonly InsightsRow[], access: Access, range: Range, byCo
       ad: row.ad_id === undefined ? null : { id: row.ad_id, name: row.ad_name ?? row.ad_id },
       from: day,
       to: day,
-      country: byCountry ? country : null,
+      country: byCountry ? countryOf(country) : null,
       measures: measuresOf(row),
     }
   })
+}
+
+/** Meta has `unknown` among the countries, and may have other words for it: what is unknown of an ad and day is one row. */
+function summed(rows: readonly DeliveryRow[]): DeliveryRow[] {
+  const byKey = new Map<string, DeliveryRow>()
+  for (const row of rows) {
+    const key = `${row.ad?.id} ${row.from} ${row.country}`
+    const known = byKey.get(key)
+    byKey.set(key, known === undefined ? row : { ...known, measures: added(known.measures, row.measures) })
+  }
+  return [...byKey.values()]
 }

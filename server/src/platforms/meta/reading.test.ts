@@ -23,7 +23,7 @@ const grantOf = (name: string) => ({
 
 describe('accounts', () => {
   it('come with currency, time zone and what the person may do [R12]', async () => {
-    const accounts = await meta.connector.accounts(openNet(), grantOf('Ana Ruiz'))
+    const { accounts } = await meta.connector.accounts(openNet(), grantOf('Ana Ruiz'))
     const byName = (start: string) => accounts.find((account) => account.name.startsWith(start))
     expect(byName('Tokyo')).toMatchObject({
       currency: 'JPY',
@@ -40,7 +40,7 @@ describe('accounts', () => {
   })
 
   it('of one person are not another’s', async () => {
-    const accounts = await meta.connector.accounts(openNet(), grantOf('Chie Mori'))
+    const { accounts } = await meta.connector.accounts(openNet(), grantOf('Chie Mori'))
     expect(accounts.map((account) => account.externalId)).toEqual(
       meta.accounts.filter((account) => account.rights[meta.people[2]?.id ?? '']).map((account) => account.id),
     )

@@ -1,5 +1,4 @@
 import * as z from 'zod'
-import { isTimeZone } from '../../lib/known-names.ts'
 import { unreadable } from './errors.ts'
 
 /** Parses what came from outside; throws `later`/`unreadable` that names the field. */
@@ -45,9 +44,8 @@ export const person = z.object({ id, name: z.string() })
 export const account = z.object({
   account_id: id,
   name: z.string(),
-  currency: z.string().regex(/^[A-Z]{3}$/),
-  /** One that is not known would put spend on wrong days. */
-  timezone_name: z.string().refine(isTimeZone, 'no time zone that is known'),
+  currency: z.string().optional(),
+  timezone_name: z.string().optional(),
   account_status: z.int(),
   disable_reason: z.int().optional(),
   user_tasks: z.array(z.string()).optional(),

@@ -1,7 +1,8 @@
-import { isCurrencyCode } from '@adroit/contract/currencies'
 import type { Right } from '@adroit/contract/media'
+import type * as z from 'zod'
+import { isCurrency, isTimeZone } from '../../lib/known-names.ts'
 import { own } from '../../lib/own.ts'
-import type { MediaAccount } from '../platform.ts'
+import type { MediaAccount, Reached, UnreadableAccount } from '../platform.ts'
 import { PlatformError } from '../platform-error.ts'
 import type { Tiktok } from './ask.ts'
 import { unreadable } from './exact.ts'
@@ -39,31 +40,43 @@ const withoutRole: readonly Right[] = ['read', 'advertise']
 const infoSize = 100
 const fields = ['advertiser_id', 'name', 'status', 'currency', 'timezone', 'display_timezone', 'rejection_reason']
 
-export async function accounts(tiktok: Tiktok): Promise<readonly MediaAccount[]> {
+export async function accounts(tiktok: Tiktok): Promise<Reached> {
   const { appId, appSecret: secret } = tiktok.settings
   // TikTok takes the app's secret here in the address and nowhere else
   const listed = await tiktok.ask({ name: 'oauth.accounts', path: '/oauth2/advertiser/get/', query: { app_id: appId, secret } })
   const ids = read(advertiserList, listed.data, 'oauth.accounts').list.map((account) => account.advertiser_id)
   const roles = ids.length === 0 ? new Map<string, string>() : await rolesOf(tiktok)
-  const found: MediaAccount[] = []
+  const found: (MediaAccount | UnreadableAccount)[] = []
   for (let from = 0; from < ids.length; from += infoSize) {
     const query = { advertiser_ids: ids.slice(from, from + infoSize), fields }
     const { data } = await tiktok.ask({ name: 'accounts.info', path: '/advertiser/info/', query })
-    for (const account of read(advertiserInfo, data, 'accounts.info').list) {
-      const standing = own(standings, account.status) ?? 'unknown'
-      found.push({
-        externalId: account.advertiser_id,
-        name: account.name,
-        currency: currencyOf(account.currency),
-        timeZone: timeZoneOf(account.display_timezone, account.timezone),
-        manager: null,
-        rights: own(rights, roles.get(account.advertiser_id) ?? '') ?? withoutRole,
-        standing,
-        standingWords: standing === 'active' ? null : account.rejection_reason || account.status,
-      })
-    }
+    for (const account of read(advertiserInfo, data, 'accounts.info').list) found.push(accountOf(account, roles))
   }
-  return found
+  const told = new Set(found.map(({ externalId }) => externalId))
+  for (const externalId of ids)
+    if (!told.has(externalId)) found.push({ externalId, problem: unreadable('accounts.info', `nothing of ${externalId}`) })
+  return {
+    accounts: found.flatMap((one) => ('problem' in one ? [] : [one])),
+    unreadable: found.flatMap((one) => ('problem' in one ? [one] : [])),
+  }
+}
+
+type Info = z.infer<typeof advertiserInfo>['list'][number]
+
+function accountOf(account: Info, roles: ReadonlyMap<string, string>): MediaAccount | UnreadableAccount {
+  const { advertiser_id: externalId, name, currency } = account
+  const problem = (field: string, value: string) => ({ externalId, problem: unreadable(`accounts.info.${field} of ${externalId}`, value) })
+  // `timezone` may be an offset (`Etc/GMT-8`), `display_timezone` is the name; an unknown one would put spend on wrong days.
+  const names = [account.display_timezone, account.timezone].flatMap((zone) => zone || [])
+  const timeZone = names.find(isTimeZone)
+  if (!isCurrency(currency)) return problem('currency', currency)
+  if (timeZone === undefined) return problem('timezone', names[0] ?? '')
+  const standing = own(standings, account.status) ?? 'unknown'
+  return {
+    ...{ externalId, name, currency, timeZone, manager: null, standing },
+    rights: own(rights, roles.get(externalId) ?? '') ?? withoutRole,
+    standingWords: standing === 'active' ? null : account.rejection_reason || account.status,
+  }
 }
 
 /** What the person may do, by account, as far as his Business Centers say. */
@@ -81,24 +94,4 @@ async function rolesOf(tiktok: Tiktok): Promise<Map<string, string>> {
     if (!(error instanceof PlatformError) || error.kind !== 'refused') throw error
   }
   return roles
-}
-
-function currencyOf(code: string): string {
-  if (!isCurrencyCode(code)) throw unreadable('accounts.info.currency', code)
-  return code
-}
-
-/** `timezone` may be an offset (`Etc/GMT-8`), `display_timezone` is the name; an unknown one would put spend on wrong days. */
-function timeZoneOf(...names: readonly (string | null | undefined)[]): string {
-  const known = names.find((name) => name && isTimeZone(name))
-  if (!known) throw unreadable('accounts.info.timezone', names.find((name) => name) ?? '')
-  return known
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
 }

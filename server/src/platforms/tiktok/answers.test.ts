@@ -30,21 +30,36 @@ describe('an account', () => {
       timezone: 'Etc/GMT+8',
       display_timezone: null,
     }
-    at.answers.set('/advertiser/info/', [envelope({ list: [{ ...account, ...more }] })])
+    at.answers.set('/advertiser/info/', [
+      envelope({
+        list: [
+          { ...account, ...more },
+          { ...account, advertiser_id: '8' },
+        ],
+      }),
+    ])
     return at.connector().accounts(openNet(), grant)
   }
 
   it('of an unknown standing is unknown, in TikTok’s words', async () => {
-    expect(await info({ status: 'STATUS_ASLEEP' })).toMatchObject([{ standing: 'unknown', standingWords: 'STATUS_ASLEEP' }])
+    expect((await info({ status: 'STATUS_ASLEEP' })).accounts[0]).toMatchObject({ standing: 'unknown', standingWords: 'STATUS_ASLEEP' })
   })
 
   it('without a role in a Business Center may be advertised in, as far as is known', async () => {
-    expect(await info({})).toMatchObject([{ rights: ['read', 'advertise'], timeZone: 'Etc/GMT+8' }])
+    expect((await info({})).accounts[0]).toMatchObject({ rights: ['read', 'advertise'], timeZone: 'Etc/GMT+8' })
   })
 
-  it('in no time zone that there is, or no currency, is unreadable', async () => {
-    expect((await errorOf(info({ timezone: 'Mars/Base' }))).message).toContain('timezone')
-    expect((await errorOf(info({ currency: 'dollars' }))).message).toContain('currency')
+  it('in no time zone that there is, or no currency, is unreadable, and the others are not', async () => {
+    for (const [more, words] of [
+      [{ timezone: 'Mars/Base' }, 'timezone'],
+      [{ currency: 'dollars' }, 'currency'],
+      [{ currency: null }, 'currency'],
+      [{ advertiser_id: '9' }, 'nothing of 7'],
+    ] as const) {
+      const { accounts, unreadable } = await info(more)
+      expect(accounts.map(({ externalId }) => externalId)).toContain('8')
+      expect(unreadable).toMatchObject([{ externalId: '7', problem: { code: 'unreadable', message: expect.stringContaining(words) } }])
+    }
   })
 })
 

@@ -1,5 +1,7 @@
 import { isDay } from '@adroit/contract/calendar'
 import type { DeliveryRow, Entity } from '../../facts/delivery.ts'
+import { countryOf, unknownCountry } from '../../lib/country.ts'
+import { added } from '../added.ts'
 import type { Access, Delivery, DeliveryWanted } from '../platform.ts'
 import type { Tiktok } from './ask.ts'
 import { unreadable } from './exact.ts'
@@ -87,26 +89,15 @@ function dayOf(given: string | null | undefined, range: DeliveryWanted['range'])
   return { from: day, to: day }
 }
 
-/** TikTok has rows without a country that it knows: they stay, under a name that is none, so that countries add up to the whole. */
-function countryOf(code: string | null | undefined): string {
-  return code && /^[A-Z]{2}$/.test(code) ? code : 'unknown'
-}
-
-/** Rows of one ad, day and country together: there may be several of an unknown country. Empty ones fall away. */
+/** Rows of one ad, day and country together: TikTok may have several of an unknown country, which stay so that countries add up to the whole. Empty ones fall away. */
 function summed(rows: readonly DeliveryRow[]): DeliveryRow[] {
   const byKey = new Map<string, DeliveryRow>()
   for (const row of rows) {
     const key = `${row.ad?.id}/${row.from}/${row.country}`
     const known = byKey.get(key)
     if (known === undefined) byKey.set(key, row)
-    else if (row.country !== 'unknown') throw unreadable('insights.ad_id', `${row.ad?.id} twice on ${row.from}`)
-    else byKey.set(key, { ...known, measures: addedTo(known.measures, row.measures) })
+    else if (row.country !== unknownCountry) throw unreadable('insights.ad_id', `${row.ad?.id} twice on ${row.from}`)
+    else byKey.set(key, { ...known, measures: added(known.measures, row.measures) })
   }
   return [...byKey.values()].filter((row) => !isEmpty(row.measures))
-}
-
-function addedTo(one: DeliveryRow['measures'], other: DeliveryRow['measures']): DeliveryRow['measures'] {
-  const sum = { ...one }
-  for (const [key, value] of Object.entries(other) as [keyof typeof sum, bigint][]) sum[key] = (sum[key] ?? 0n) + value
-  return sum
 }

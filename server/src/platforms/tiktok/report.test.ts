@@ -126,7 +126,7 @@ describe('a report', () => {
     reports(list([row({}, { country_code: 'None' }), row({}, { country_code: '-1' }), row({}, { country_code: 'JP' })]))
     const { rows } = await reading('countries')
     expect(rows.map(({ country, measures }) => [country, measures.spend])).toEqual([
-      ['unknown', 2_000_000n],
+      ['ZZ', 2_000_000n],
       ['JP', 1_000_000n],
     ])
   })

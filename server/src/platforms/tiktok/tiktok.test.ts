@@ -70,7 +70,7 @@ describe('authorising', () => {
 describe('accounts', () => {
   it('have their own currency, time zone, standing and rights [R12]', async () => {
     const grant = await authorise(at.connector, personCalled('Ana Ruiz'))
-    const accounts = await at.connector.accounts(openNet(), grant)
+    const { accounts, unreadable } = await at.connector.accounts(openNet(), grant)
     const view = accounts.map(({ name, currency, timeZone, standing, rights }) => [name, currency, timeZone, standing, rights.length])
     expect(view).toEqual([
       ['New York tiktok', 'USD', 'America/New_York', 'active', 3],
@@ -80,6 +80,7 @@ describe('accounts', () => {
       ['Disabled tiktok', 'GBP', 'Europe/London', 'disabled', 3],
       ['Closed tiktok', 'USD', 'America/Los_Angeles', 'disabled', 3],
     ])
+    expect(unreadable).toEqual([])
     expect(accounts.find((account) => account.standing === 'disabled')?.standingWords).toBe('STATUS_DISABLE')
   })
 

@@ -25,7 +25,10 @@ export const advertiserInfo = z.object({
       advertiser_id: id,
       name: z.string(),
       status: z.string(),
-      currency: z.string(),
+      currency: z
+        .string()
+        .nullish()
+        .transform((code) => code ?? ''),
       timezone: text,
       display_timezone: text,
       rejection_reason: text,

@@ -1,0 +1,2 @@
+/** Of the socket in the data folder on which a running server takes commands. */
+export const socketName = 'control.sock'

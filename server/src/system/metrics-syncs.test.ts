@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type MediaWorld, startMediaWorld } from '../../test/media.ts'
+
+const token = 'a-token-for-prometheus'
+let media: MediaWorld
+beforeAll(async () => {
+  media = await startMediaWorld({ env: { METRICS_TOKEN: token, BACKFILL_DAYS: '1' } })
+}, 30_000)
+afterAll(async () => await media.close())
+
+/** The lines of metrics about syncs, as name and labels → value. */
+async function scrape(): Promise<Record<string, number>> {
+  const { body } = await media.world.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
+  const lines = body.split('\n').filter((line) => /^adroit_(media|oldest|readings|platform)/.test(line))
+  return Object.fromEntries(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]))
+}
+
+it('say by platform how many accounts are connected, how old the oldest reading is, how readings end and who is kept out', async () => {
+  expect(await scrape()).toEqual({})
+  await media.authorise('meta')
+  const connected = await media.connect((one) => /^(Tokyo|Berlin)/.test(one.name))
+  const before = await scrape()
+  expect(Object.keys(before)).toEqual(['adroit_media_accounts{platform="meta"}', 'adroit_oldest_reading_seconds{platform="meta"}'])
+  expect(before['adroit_media_accounts{platform="meta"}']).toBe(2)
+  await media.sync()
+  await media.setNow('2026-11-20T12:10:00Z')
+  const first = await scrape()
+  // The clock goes on while it is read.
+  expect(first['adroit_oldest_reading_seconds{platform="meta"}']).toBeCloseTo(600, -2)
+  expect(first['adroit_readings_total{platform="meta",outcome="done"}']).toBeGreaterThanOrEqual(8)
+  expect(Object.keys(first).filter((line) => /later|refused|blocked/.test(line))).toEqual([])
+
+  const account = connected[0]?.externalId ?? ''
+  await media.sandbox.control.fault({ platform: 'meta', name: 'insights', account, kind: 'throttle' })
+  await media.setNow('2026-11-20T12:20:00Z')
+  await media.signIn()
+  await media.sync()
+  const second = await scrape()
+  expect(second['adroit_readings_total{platform="meta",outcome="later"}']).toBe(1)
+  const blocked = second['adroit_platform_blocked_seconds{platform="meta",scope="account"}'] ?? 0
+  expect(blocked).toBeGreaterThan(0)
+  await media.setNow('2026-11-20T12:20:30Z')
+  const third = await scrape()
+  expect(third['adroit_platform_blocked_seconds{platform="meta",scope="account"}']).toBeLessThan(blocked - 29)
+  expect(third['adroit_oldest_reading_seconds{platform="meta"}']).toBeGreaterThan(1_200)
+
+  const people = (await media.sandbox.control.accounts()).meta.people
+  await media.sandbox.control.revoke({ platform: 'meta', person: people[0]?.id ?? '' })
+  await media.setNow('2026-11-20T13:20:00Z')
+  await media.signIn()
+  await media.sync()
+  const last = await scrape()
+  expect(last['adroit_readings_total{platform="meta",outcome="reconnect"}']).toBeGreaterThan(0)
+  expect(last['adroit_media_accounts{platform="meta"}']).toBe(2)
+  // Nothing becomes fresher before a person authorises again.
+  expect(last).not.toHaveProperty('adroit_oldest_reading_seconds{platform="meta"}')
+}, 60_000)
