@@ -1,12 +1,43 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './server/test/longest-first.ts'
+
+/** Whose tests leave work of a server behind that ended in the middle of it. */
+const apart = ['delivery/kills', 'imports/recovery', 'sync/killed-turns', 'sync/outlived'].map((name) => `server/src/${name}.test.ts`)
 
 export default defineConfig({
   test: {
-    include: ['{contract,server,web,scripts,bench,sandbox}/**/*.test.{ts,tsx}'],
-    globalSetup: ['server/test/database-server.ts'],
+    globalSetup: ['server/test/temporary-folder.ts', 'server/test/database-server.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // More than the two cores that we count on: a good part of the tests waits for processes, disks and time.
+    maxWorkers: 3,
     pool: 'forks',
+    sequence: { sequencer: LongestFirst },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'server, apart',
+          include: apart,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'all but the server',
+          include: ['{contract,web,scripts,bench,sandbox}/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['server/**/*.test.ts'],
+          exclude: apart,
+          // Its state is in contexts that each test makes, and loading all of it anew takes longer than most of its files.
+          isolate: false,
+        },
+      },
+    ],
   },
 })

@@ -1,4 +1,4 @@
-import { createAccount } from '@adroit/contract/accounts'
+import { createAccount } from '@adroit/contract/account'
 import { confirmImport, getImport, type ImportDetails, uploadImport } from '@adroit/contract/imports'
 import type { Platform } from '@adroit/contract/platforms'
 import type { Client, SentFile } from './client.ts'

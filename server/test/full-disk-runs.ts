@@ -1,5 +1,5 @@
 import { listAccounts } from '@adroit/contract/accounts'
-import { overview } from '@adroit/contract/reports'
+import { overview } from '@adroit/contract/home'
 import { seeded } from '../src/demo/random.ts'
 import { pause } from '../src/lib/processes.ts'
 import { clientOf, importOnto } from './disk-client.ts'

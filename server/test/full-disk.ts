@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pause } from '../src/lib/processes.ts'
+import { compileCache } from './process.ts'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 const megabytes = 150
@@ -36,7 +37,7 @@ export async function startOnSmallDisk(): Promise<SmallDisk> {
       [ $code = 75 ] || exit $code
     done`
   const child = spawn('unshare', ['-Um', '--map-root-user', 'sh', '-c', script], {
-    env: { ...process.env, DATA_DIR: join(dir, 'data'), PORT: String(port), LOG_LEVEL: 'error' },
+    env: { ...process.env, ...compileCache, BACKFILL_DAYS: '60', DATA_DIR: join(dir, 'data'), PORT: String(port), LOG_LEVEL: 'error' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise((resolve) => child.once('close', resolve))

@@ -1,7 +1,7 @@
 import { addDays } from '@adroit/contract/calendar'
 import type { AuthorisedPlatform, MediaAccount } from '@adroit/contract/media'
 import type { Dimension } from '@adroit/contract/platforms'
-import { previewReport } from '@adroit/contract/reports'
+import { previewReport } from '@adroit/contract/report-figures'
 import type { Client } from './client.ts'
 import type { RunningSandbox } from './sandbox.ts'
 

@@ -1,9 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, realpathSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { pause, workingFolder } from '../src/lib/processes.ts'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
+
+/** Code as it was compiled last: every process of the tests would else compile the whole product anew. */
+export const compileCache = { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(tmpdir(), 'adroit-compiled') } as const
 
 type Environment = Readonly<Record<string, string>>
 
@@ -20,6 +25,7 @@ export type ServerProcess = StartingServer & { readonly url: string }
 
 const environment = (dataDir: string, env: Environment) => ({
   ...process.env,
+  ...compileCache,
   DATA_DIR: dataDir,
   SECRET_KEY: 's'.repeat(32),
   PORT: '0',

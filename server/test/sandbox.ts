@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
+import { compileCache } from './process.ts'
 import { type SandboxControl, sandboxControl } from './sandbox-control.ts'
 
 const main = fileURLToPath(new URL('../../sandbox/src/main.ts', import.meta.url))
@@ -34,7 +35,7 @@ export async function startSandbox(given: { seed?: number; scenario?: string; no
   const { seed = 1, scenario = 'small', now } = given
   const args = ['--port', '0', '--seed', `${seed}`, '--scenario', scenario, '--with-parent', ...(now === undefined ? [] : ['--now', now])]
   const child = spawn(process.execPath, [main, ...args], {
-    env: { ...process.env, NODE_NO_WARNINGS: '1' },
+    env: { ...process.env, ...compileCache, NODE_NO_WARNINGS: '1' },
     stdio: ['pipe', 'pipe', 'pipe'],
   })
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))

@@ -1,15 +1,17 @@
 import { soakDisks, soakImports } from './soak-imports.ts'
+import { soakProperties } from './soak-properties.ts'
 import { soakSyncDay } from './soak-sync-day.ts'
 import { soakSyncFaults } from './soak-sync-faults.ts'
 import { soakSyncKills } from './soak-sync-kills.ts'
 
-/** What can be run alone, and how much of it there is when nobody says: kills, disks, pairs of fault and call (all), hours. */
+/** What can be run alone, and how much of it there is when nobody says: kills, disks, pairs of fault and call (all), hours, worlds. */
 const parts = {
   imports: { run: soakImports, count: 200 },
   disks: { run: soakDisks, count: 20 },
   'sync-kills': { run: soakSyncKills, count: 200 },
   'sync-faults': { run: soakSyncFaults, count: 1_000 },
   'sync-day': { run: soakSyncDay, count: 24 },
+  properties: { run: soakProperties, count: 400 },
 } as const
 type Part = keyof typeof parts
 const names = Object.keys(parts) as Part[]

@@ -86,6 +86,8 @@ export async function syncKillRuns(
       } else if (during === 'later syncs') await makeDue(dataDir)
       const from = daysThere(await progressIn(dataDir))
       const afterMs = Math.round(random() * 4_000)
+      // On a slow machine the moments alone might all be before anything is read.
+      if (during === 'back-fill' && index % 2 === 0) await untilMoreDays(dataDir, from)
       await pause(afterMs)
       server.child.kill('SIGKILL')
       await server.ended
@@ -113,6 +115,11 @@ export async function syncKillRuns(
     await sandbox.close()
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Waits until some day more of the past is there, a minute at most. */
+async function untilMoreDays(dataDir: string, before: number): Promise<void> {
+  for (let turn = 0; turn < 300 && daysThere(await progressIn(dataDir)) <= before; turn += 1) await pause(200)
 }
 
 /** What servers logged as a fault of their own. */
