@@ -2,12 +2,13 @@
 import { ensureBuilt } from './scripts/lib/build-web.mjs'
 import { ensureInstalled } from './scripts/lib/install.mjs'
 import { runNode } from './scripts/lib/node.mjs'
+import { serverEnv, serverOptions } from './scripts/lib/server-options.mjs'
 
 try {
   ensureInstalled('run')
   await ensureBuilt()
-  const serve = ['--disable-warning=ExperimentalWarning', 'server/src/main.ts', 'serve', '--demo', ...process.argv.slice(2)]
-  process.exitCode = await whileWorthIt(() => runNode(serve))
+  const serve = [...serverOptions, 'server/src/main.ts', 'serve', '--demo', ...process.argv.slice(2)]
+  process.exitCode = await whileWorthIt(() => runNode(serve, { env: { ...serverEnv, ...process.env } }))
 } catch (error) {
   console.error(error.message)
   process.exitCode = 1

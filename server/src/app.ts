@@ -24,6 +24,7 @@ import { mediaRoutes } from './media/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
+import { rateRoutes } from './rates/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
 import { sessionRoutes } from './session/routes.ts'
 import { acceptSockets, shouldUpgrade, socketRoutes } from './socket/routes.ts'
@@ -103,6 +104,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   deliveryRoutes(app, ctx)
   socketRoutes(app, ctx)
   reportRoutes(app, ctx)
+  rateRoutes(app, ctx)
   if (existsSync(webFolder)) await serveWeb(app, webFolder)
   return app
 }

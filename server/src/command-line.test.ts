@@ -195,7 +195,7 @@ describe('the data of a demo', () => {
   const create = (name: string) => ['create-company', name, '--currency', 'USD', '--timezone', 'UTC']
 
   it('is for the demo and for commands only, and its key for them alone', async () => {
-    const started = await startServer(demoDir, ['--demo'], keyless)
+    const started = await startServer(demoDir, ['--demo'], { ...keyless, BACKFILL_DAYS: '4' })
     expect(await runAdroit(demoDir, create('beside'), { env: { ...keyless, HOST: '0.0.0.0' } })).toMatchObject({ code: 0 })
     started.child.kill('SIGTERM')
     expect(await started.ended).toBe(0)

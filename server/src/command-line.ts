@@ -1,18 +1,16 @@
 import { createReadStream } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
-import { restore } from './backup/restore.ts'
 import type { Arguments } from './commands/command.ts'
 import { type Environment, perform } from './commands/perform.ts'
 import { readCommandConfig } from './config.ts'
-import { examine } from './doctor/doctor.ts'
 import { findingsText } from './doctor/finding.ts'
-import { lanAddresses } from './lan/addresses.ts'
 import { PlainError } from './lib/plain-error.ts'
-import { openLog } from './log.ts'
-import { serve } from './serve.ts'
 
-/** Every command-line call: `serve`, and the commands that work on the stores of a data folder. */
+/**
+ * Every command-line call: `serve`, and the commands that work on the stores of a data folder. Each loads what it needs: a command for the
+ * server that runs is a message to it, and would take longer to load the whole product than to be answered.
+ */
 export function commandLine(env: Environment): Command {
   const program = new Command('adroit').description('Delivery reports and ad publishing for advertising teams').version('1.0.4')
   program
@@ -21,6 +19,7 @@ export function commandLine(env: Environment): Command {
     .option('--demo', 'make a demo company with sample figures when there is none; loopback only')
     .option('--lan', 'open the demo to the devices of this network, with new passwords (plain http)')
     .action(async (options: { demo?: boolean; lan?: boolean }) => {
+      const [{ serve }, { lanAddresses }] = await Promise.all([import('./serve.ts'), import('./lan/addresses.ts')])
       await serve(env, { demo: options.demo === true, lan: options.lan === true ? lanAddresses() : null })
     })
 
@@ -106,6 +105,7 @@ export function commandLine(env: Environment): Command {
     .description('look at the machine, the settings and the stores, and say what to do; ends with 1 where there is a problem')
     .option('--json', 'print what was found as JSON')
     .action(async (options: { json?: boolean }) => {
+      const { examine } = await import('./doctor/doctor.ts')
       const findings = await examine(env)
       process.stdout.write(`${options.json === true ? JSON.stringify({ findings }) : findingsText(findings)}\n`)
       if (findings.some(({ state }) => state === 'problem')) process.exitCode = 1
@@ -119,6 +119,7 @@ function fromHere(env: Environment, path: string): string {
 }
 
 async function restoreHere(env: Environment, folder: string): Promise<void> {
+  const [{ restore }, { openLog }] = await Promise.all([import('./backup/restore.ts'), import('./log.ts')])
   const { tables, madeAt } = await restore(readCommandConfig(env), openLog('warn'), folder)
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
   process.stdout.write(

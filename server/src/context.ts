@@ -23,6 +23,7 @@ import { quotasOf } from './platforms/quotas.ts'
 import { openConnectors } from './platforms/registry.ts'
 import { openRoom, type Pause, type Room } from './platforms/room.ts'
 import { keepRoom, loadRoom } from './platforms/room-store.ts'
+import { type ExportPlaces, exportPlaces } from './reports/export/places.ts'
 import { openPasswords, type Passwords } from './session/passwords.ts'
 import { type News, openNews } from './socket/news.ts'
 import { openPace, type Pace } from './sync/pace.ts'
@@ -50,6 +51,8 @@ export interface Context {
   readonly pace: Pace
   /** Accounts that are being read at this moment. */
   readonly syncing: Set<string>
+  /** How many files of reports are being made. */
+  readonly exporting: ExportPlaces
   /** For who is connected by a socket. */
   readonly news: News
   readonly close: () => Promise<void>
@@ -95,13 +98,14 @@ export async function createContext(given: Config, log: Logger, overrides: Overr
     signal?.throwIfAborted()
     const files = openDiskFiles(join(config.dataDir, 'files'))
     const room = openRoom({ quotas: quotasOf(config), clock, log, state: await loadRoom(db), pause: overrides.pause })
-    add(keepRoom(db, room, log))
+    add(keepRoom(db, room, clock, log))
     const platforms = {
       sealing: openSealing(secret, 'platform tokens'),
       connectors: openConnectors(config.platforms, clock),
       room,
       pace: openPace(),
       syncing: new Set<string>(),
+      exporting: exportPlaces(),
     }
     return { config, log, clock, db, pool, files, facts, passwords: openPasswords(), secret, ...platforms, news: openNews(), close }
   } catch (error) {

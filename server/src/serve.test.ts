@@ -65,13 +65,14 @@ describe('a stop', () => {
 
   it('is in order while the demo is made, and the next start completes it', async () => {
     const dataDir = join(folder, 'demo')
-    const server = spawnServer(dataDir, ['--demo'])
+    const short = { BACKFILL_DAYS: '60' }
+    const server = spawnServer(dataDir, ['--demo'], short)
     // The first account's figures are there.
     await until(() => existsSync(join(dataDir, 'facts.duckdb.wal')) && statSync(join(dataDir, 'facts.duckdb.wal')).size > 100_000)
     server.child.kill('SIGINT')
     expect({ code: await server.ended, said: server.output() }).toEqual({ code: 0, said: '' })
     expect(processesIn(dataDir)).toEqual([])
-    const again = await startServer(dataDir, ['--demo'])
+    const again = await startServer(dataDir, ['--demo'], short)
     await until(() => again.output().includes('Sign in with company demo'))
     again.child.kill('SIGTERM')
     expect(await again.ended).toBe(0)

@@ -22,24 +22,35 @@ export interface DemoSandbox {
 }
 
 /** Starts the pretend platforms of the demo; they keep their state in the data folder and end with this process, however it ends. */
-export async function startDemoSandbox(dataDir: string): Promise<DemoSandbox> {
-  const args = [main, '--port', '0', '--scenario', 'demo', '--state', join(dataDir, 'sandbox.json'), '--with-parent']
+export async function startDemoSandbox(dataDir: string, program: string = main): Promise<DemoSandbox> {
+  const args = [program, '--port', '0', '--scenario', 'demo', '--state', join(dataDir, 'sandbox.json'), '--with-parent']
   const child = spawn(process.execPath, args, { env: { NODE_NO_WARNINGS: '1' }, stdio: ['pipe', 'pipe', 'inherit'] })
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   child.stdin.on('error', () => {})
   const line = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout }).once('line', resolve)
-    const failed = () => reject(new PlainError('The pretend platforms of the demo do not start; what they say stands above.'))
+    const failed = () => reject(doesNotStart('what they say stands above'))
     child.once('error', failed)
     void ended.then(failed)
   })
-  return {
-    platforms: settingsFor(firstLine.parse(JSON.parse(line))),
-    stop: async () => {
-      // Its end of the pipe closes, at which it saves and ends by itself.
-      child.stdin.end()
-      await ended
-    },
+  const stop = async () => {
+    // Its end of the pipe closes, at which it saves and ends by itself.
+    child.stdin.end()
+    await ended
+  }
+  const said = firstLine.safeParse(jsonIn(line))
+  if (said.success) return { platforms: settingsFor(said.data), stop }
+  await stop()
+  throw doesNotStart('they do not say where they are')
+}
+
+const doesNotStart = (why: string) => new PlainError(`The pretend platforms of the demo do not start: ${why}.`)
+
+function jsonIn(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return null
   }
 }
 

@@ -13,7 +13,7 @@ let world: World
 let sandbox: RunningSandbox
 beforeEach(async () => {
   sandbox = await startSandbox({ scenario: 'demo', now })
-  world = await startWorld({ demo: true, now, runs: true, env: settingsOf(sandbox) })
+  world = await startWorld({ demo: true, now, runs: true, env: { ...settingsOf(sandbox), BACKFILL_DAYS: '4' } })
   await sandbox.control.run()
 })
 afterEach(async () => {

@@ -29,9 +29,9 @@ export async function seedDemo(ctx: Context, signal: AbortSignal): Promise<void>
   const company = begun?.id ?? (await createCompany(ctx, about))
   const owner = await seedMembers(ctx, company)
   await saveRates(ctx, 'sample', sampleRates(dayAt(ctx.clock(), timeZone), ratesDays))
-  const caller = { company, member: owner, role: 'owner', session: '0', token: '0', confirmedAt: ctx.clock() } as const
+  const caller = { company, member: owner, role: 'owner', restricted: false, session: '0', token: '0', confirmedAt: ctx.clock() } as const
   await authoriseSample(ctx, caller, signal)
-  const there = await forCompany(ctx.db, company, (tx) => selectReports(tx, company, owner))
+  const there = await forCompany(ctx.db, company, (tx) => selectReports(tx, { company, member: owner, role: 'owner' }))
   for (const report of sampleReports satisfies readonly SentDefinition[])
     if (!there.some((row) => row.name === report.name)) await create(ctx, caller, report)
   await asSystem(ctx.db, (tx) => markSampleComplete(tx, company))

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createAccount } from '@adroit/contract/accounts'
+import { createAccount } from '@adroit/contract/account'
 import { headers } from '@adroit/contract/envelope'
 import { confirmImport, getImport, type ImportDetails, uploadImport } from '@adroit/contract/imports'
 import { login } from '@adroit/contract/session'

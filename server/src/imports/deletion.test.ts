@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { accountCalendar, deleteAccount, getAccount } from '@adroit/contract/accounts'
+import { accountCalendar, deleteAccount, getAccount } from '@adroit/contract/account'
 import { errors } from '@adroit/contract/errors'
 import { deleteImport, discardImport, getImport, listImports, restoreImport } from '@adroit/contract/imports'
 import { sql } from 'kysely'

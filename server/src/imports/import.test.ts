@@ -1,6 +1,7 @@
 import { listAccounts } from '@adroit/contract/accounts'
 import type { SentDefinition } from '@adroit/contract/report'
-import { createReport, queryReport } from '@adroit/contract/reports'
+import { queryReport } from '@adroit/contract/report-figures'
+import { createReport } from '@adroit/contract/reports'
 import type { DeliveryTable } from '@adroit/contract/table'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

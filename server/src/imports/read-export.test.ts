@@ -52,15 +52,17 @@ describe('an export', () => {
   })
 
   it('feeds the country grain and its sum the main one', async () => {
-    const reading = await read(csv('Day,Campaign,Country,Clicks', '2025-07-08,a,US,1', '2025-07-08,a,CA,2', '2025-07-09,a,,4'))
+    const reading = await read(
+      csv('Day,Campaign,Country,Clicks', '2025-07-08,a,US,1', '2025-07-08,a,CA,2', '2025-07-09,a,,4', '2025-07-09,a,Unknown,5'),
+    )
     expect(reading.byCountry.map((row) => [row.from, row.country, row.measures.clicks])).toEqual([
       ['2025-07-08', 'US', 1n],
       ['2025-07-08', 'CA', 2n],
-      ['2025-07-09', 'unknown', 4n],
+      ['2025-07-09', 'ZZ', 9n],
     ])
     expect(reading.rows.map((row) => [row.from, row.country, row.measures.clicks])).toEqual([
       ['2025-07-08', null, 3n],
-      ['2025-07-09', null, 4n],
+      ['2025-07-09', null, 9n],
     ])
   })
 

@@ -1,4 +1,5 @@
 import type { Range } from '@adroit/contract/presets'
+import { countryInCell } from '../lib/country.ts'
 import { type Columns, cellText } from './columns.ts'
 import type { DayOrder } from './dates.ts'
 import type { RowFigures } from './gather.ts'
@@ -24,7 +25,7 @@ export interface ReadRow {
   readonly place: RowPlace
   readonly days: Range
   readonly clipped: boolean
-  /** Null without a country column; `unknown` where its cell is empty. */
+  /** Null without a country column; `ZZ` where its cell names none. */
   readonly country: string | null
   readonly figures: readonly RowFigures[]
 }
@@ -45,7 +46,7 @@ export function rowReader(plan: RowPlan): (cells: readonly string[]) => ReadRow 
     if ('kind' in days) return days
     const figures = readFigures(cells, plan.measures)
     if ('kind' in figures) return figures
-    const country = columns.at.country === undefined ? null : cellText(cells, columns.at.country) || 'unknown'
+    const country = columns.at.country === undefined ? null : countryInCell(cellText(cells, columns.at.country))
     return { place, days, clipped: days !== period, country, figures }
   }
 }

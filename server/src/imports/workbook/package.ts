@@ -1,6 +1,6 @@
+import { type Budget, type Entry, fullBudget, inflated, type Refuse, readDirectory } from '../../lib/zip.ts'
 import { unreadable } from '../unreadable-export.ts'
 import { attribute, readXml } from './xml.ts'
-import { type Budget, type Entry, fullBudget, inflated, readDirectory } from './zip.ts'
 
 /** A workbook's ZIP, opened. */
 export interface Package {
@@ -23,12 +23,15 @@ export interface WorkbookParts {
   readonly styles: string
 }
 
+const refuse: Refuse = (problem) =>
+  unreadable({ kind: problem === 'encrypted' ? 'encrypted' : problem === 'huge' ? 'workbook_huge' : 'workbook_damaged' })
+
 /**
  * Opens a ZIP as a workbook.
  * @throws UnreadableExport for any other ZIP, and for workbooks that are programs: with macros or links to other files.
  */
 export function openPackage(file: Buffer): Package {
-  const entries = readDirectory(file)
+  const entries = readDirectory(file, refuse)
   const budget: Budget = fullBudget()
   const names = [...entries.keys()]
   refuseOthers(names)
@@ -37,7 +40,7 @@ export function openPackage(file: Buffer): Package {
     names,
     part: (name) => {
       const entry = byPlainName.get(name.toLowerCase())
-      return entry ? inflated(file, entry, budget) : null
+      return entry ? inflated(file, entry, budget, refuse) : null
     },
   }
 }
