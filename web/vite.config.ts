@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { errors } from '../contract/src/errors.ts'
 import { licences } from './vite/licences.ts'
 import { serviceWorker } from './vite/service-worker.ts'
 
@@ -47,6 +48,35 @@ function dropRouterNames(): Plugin {
   }
 }
 
+/** The catalogue of metrics says of each what it is, for the API's readers; the interface has its own words in three languages. */
+function dropMeanings(): Plugin {
+  return {
+    name: 'drop-meanings',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/contract\/src\/metrics\.ts$/ },
+      handler: (code) => code.replace(/,\s*'[A-Z(][^'\n]*\.',?\s*\)/g, ", '')"),
+    },
+  }
+}
+
+/** A page that asks for one code of a refusal would bring the table of them all, 1.3 kB: the code stands in its place. */
+function inlineErrorCodes(): Plugin {
+  const known: Readonly<Partial<Record<string, { readonly code: number }>>> = errors
+  return {
+    name: 'inline-error-codes',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/web\/src\/.*\.tsx?$/ },
+      handler: (code) => {
+        const inlined = code.replace(/\berrors\.(\w+)\.code\b/g, (whole, key: string) => String(known[key]?.code ?? whole))
+        // an import that nothing uses any more would still bring the file into the same piece
+        return /\berrors\b[.[]/.test(inlined) ? inlined : inlined.replace(/^import \{ errors \} from .*$/m, '')
+      },
+    },
+  }
+}
+
 /** Says the order of the layers at the head of every stylesheet: chunks arrive in any order, and the first to come decides. */
 function orderLayers(): Plugin {
   return {
@@ -66,10 +96,23 @@ const door = { name: 'door', test: /\/web\/src\/main\.tsx$/, priority: 2 }
  */
 const inside = {
   name: 'inside',
-  test: /\/web\/src\/(ui\/(?!sheet-panel|day-range|charts|table|search-sheet|progress|password-field|confirm-sheet)|state|lib|locale\/(?!messages|documents)|queries\/(?!accounts|imports|members|delivery|notifications|media|profile|table-pages)|navigation)|\/@tanstack\/(?!.*([iI]nfinite|[qQ]ueries))|\/contract\/src\/(?!imports|members|delivery\.)/,
+  test: /\/web\/src\/(ui\/(?!sheet-panel|filter-chips|day-range|charts|table|search-sheet|choice-sheet|list-row|note\.|spark|reach-bottom|progress|password-field|confirm-sheet|text-area)|state|lib|locale\/(?!messages|documents)|queries\/(?!accounts|imports|members|member-accounts|delivery|notifications|media|profile|report-list|glances|sharing|rates|making|report-filters|report-moments|overview|explanation)|navigation)|\/@tanstack\/(?!.*[iI]nfinite)|\/contract\/src\/(?!imports|members|delivery\.|errors|media|notifications|account\.|home|explanation|row-sparks|report-(?!figures|filters))/,
   minShareCount: 3,
   priority: 1,
 }
+
+/** A chart and all that it is drawn with comes in one piece too: half a dozen files that are always wanted together. */
+const charts = { name: 'charts', test: /\/web\/src\/ui\/charts\/(?!stack|bar-list|trend-table)/, priority: 0 }
+
+/** Little things that home, reports and their making share: alone each would cost more than it holds. */
+const shared = {
+  name: 'reading',
+  test: /\/web\/src\/screens\/reports\/(cards|use-debounced|use-company-calendar|favourite-star|reading-line|reading\.|use-reading|use-figures-refresh)/,
+  priority: 0,
+}
+
+/** Pages that one begins with. */
+const firstPages = /\/(inside-pages|with-queries|home-page|report-page|report-list-page|create-report-page|notifications-page|mine-page)-/
 
 const buildId = sourceId()
 const modules = join(import.meta.dirname, '..', 'node_modules')
@@ -80,6 +123,8 @@ export default defineConfig({
   plugins: [
     react(),
     dropRouterNames(),
+    dropMeanings(),
+    inlineErrorCodes(),
     orderLayers(),
     buildFile(buildId),
     licences(['workbox-precaching', 'workbox-core', 'workbox-routing', 'workbox-strategies'], modules),
@@ -91,8 +136,13 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2022',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [door, inside] } } },
+    modulePreload: {
+      polyfill: false,
+      // the names of what a page or sheet needs cost every page 1 kB: those of the pages that one begins with save a round trip,
+      // sheets of a report are fetched before they are asked for, and other pages find out when they come
+      resolveDependencies: (file, files) => (firstPages.test(file) ? files : files.filter((name) => name.endsWith('.css'))),
+    },
+    rolldownOptions: { output: { codeSplitting: { groups: [door, inside, charts, shared] } } },
   },
   server: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:8080' } },
 })

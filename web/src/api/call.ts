@@ -1,6 +1,6 @@
 import type { Endpoint } from '@adroit/contract/endpoint'
 import { limits } from '@adroit/contract/limits'
-import { type CallOptions, type Client, type ClientHost, createClient } from './client.ts'
+import { type CallOptions, type Client, type ClientHost, createClient, type ReadBlob } from './client.ts'
 import { failure } from './failure.ts'
 import { parsed } from './parsed.ts'
 import type { OnProgress } from './transfer.ts'
@@ -42,6 +42,15 @@ export async function call<Sent, Given, Answer>(
       ? await client.get(endpoint.path, { ...options, query: input as CallOptions['query'] & object })
       : await client.post(endpoint.path, input, options)
   return understood(endpoint, data, options.silent)
+}
+
+/** Calls an endpoint that answers a file. Rejects as `call` does. */
+export function fetchFile<Sent, Given, Answer>(
+  endpoint: Endpoint<Sent, Given, Answer>,
+  input: NoInfer<Sent>,
+  options: Options & { readonly read?: ReadBlob } = {},
+): Promise<Blob> {
+  return connected().client.download(endpoint.path, { ...options, body: input })
 }
 
 /** Calls an endpoint that takes a file: its text fields first, then the file. */

@@ -19,6 +19,9 @@ export interface ClientHost {
   sessionLost(): void
 }
 
+/** Reads what came, instead of as one piece at its end. */
+export type ReadBlob = (response: Response) => Promise<Blob>
+
 export interface CallOptions {
   /** Shows no popups for this request; it still rejects. */
   readonly silent?: boolean
@@ -42,6 +45,8 @@ const bringTransfer = () =>
       throw failure('network', 'Network Error', hostCodes.transfer)
     },
   )
+
+const jsonBody = { 'Content-Type': 'application/json' } as const
 
 /** The session client: headers of the session in, envelopes out, refusals told. Answers resolve to the envelope's `data`. */
 export function createClient(host: ClientHost) {
@@ -88,13 +93,7 @@ export function createClient(host: ClientHost) {
   }
 
   const json = (method: Request['method'], path: string, body: unknown, options: CallOptions) =>
-    send(
-      path,
-      { method, headers: { 'Content-Type': 'application/json' }, ...(body !== undefined && { body: JSON.stringify(body) }) },
-      options,
-      asText,
-      readEnvelope,
-    )
+    send(path, { method, headers: jsonBody, ...(body !== undefined && { body: JSON.stringify(body) }) }, options, asText, readEnvelope)
 
   return {
     get: (path: string, options: CallOptions = {}) => json('GET', path, undefined, options),
@@ -107,13 +106,18 @@ export function createClient(host: ClientHost) {
       const exchange = onProgress ? async (asked: Request) => (await bringTransfer())(asked, onProgress) : asText
       return send(path, { method: 'POST', body: form, transfer: true }, rest, exchange, readEnvelope)
     },
-    /** GET as a blob. A refusal still comes as an envelope. */
-    download: (path: string, options: CallOptions = {}) =>
+    /** GET as a blob; with a `body`, POST. `read` takes the bytes its own way. A refusal still comes as an envelope. */
+    download: (
+      path: string,
+      { read = (response) => response.blob(), ...options }: CallOptions & { readonly body?: unknown; readonly read?: ReadBlob } = {},
+    ) =>
       send(
         path,
-        { method: 'GET', transfer: true },
+        options.body === undefined
+          ? { method: 'GET', transfer: true }
+          : { method: 'POST', headers: jsonBody, body: JSON.stringify(options.body), transfer: true },
         options,
-        (asked) => request(asked, (response) => response.blob()),
+        (asked) => request(asked, read),
         async (answered) => {
           const refusal = await refusalOf(answered)
           if (refusal) throw refusal

@@ -3,6 +3,7 @@ import { isFailure } from '../api/failure.ts'
 import { showMoment } from '../locale/dates.ts'
 import { currentLocale } from '../locale/locale.ts'
 import { useNotice } from '../state/notice.ts'
+import { isForgotten } from './forgotten.ts'
 import { keptGroup } from './keep-rules.ts'
 import { keptOwner } from './owner.ts'
 
@@ -20,14 +21,14 @@ function isUnreached(problem: unknown): boolean {
   return problem.kind === 'network' || problem.kind === 'timeout' || problem.status === 502 || problem.status === 504
 }
 
-const find = (query: Query) =>
-  answers().then(
-    (module) => module.findAnswer(query.queryHash),
-    () => null,
-  )
+async function find(query: Query, group: string): Promise<{ readonly at: number; readonly data: unknown } | null> {
+  const module = await answers().catch(() => null)
+  const kept = (await module?.findAnswer(query.queryHash)) ?? null
+  return kept && !isForgotten(group, kept.at) ? kept : null
+}
 
-async function keep(query: Query, group: string, data: unknown): Promise<void> {
-  const read = { hash: query.queryHash, group, at: Date.now(), data, owner: keptOwner() }
+async function keep(query: Query, group: string, askedAt: number, data: unknown): Promise<void> {
+  const read = { hash: query.queryHash, group, askedAt, at: Date.now(), data, owner: keptOwner() }
   // what is on the screen comes first
   await new Promise((resolve) => setTimeout(resolve, 500))
   const module = await answers().catch(() => null)
@@ -42,8 +43,9 @@ export const fetchOrKept: QueryPersister = async (queryFn, context, query) => {
   const group = keptGroup(query.queryKey)
   if (group === null) return queryFn(context)
   let over = false
+  const askedAt = Date.now()
   const showKept = async () => {
-    const kept = query.state.data === undefined ? await find(query) : null
+    const kept = query.state.data === undefined ? await find(query, group) : null
     if (!kept || over || query.state.data !== undefined) return
     marks.set(query.queryHash, kept.at)
     query.setData(kept.data, { updatedAt: kept.at, manual: true })
@@ -52,7 +54,7 @@ export const fetchOrKept: QueryPersister = async (queryFn, context, query) => {
   try {
     const data = await queryFn(context)
     marks.delete(query.queryHash)
-    void keep(query, group, data)
+    void keep(query, group, askedAt, data)
     return data
   } catch (problem) {
     if (!isUnreached(problem)) throw problem
@@ -60,7 +62,7 @@ export const fetchOrKept: QueryPersister = async (queryFn, context, query) => {
       marks.set(query.queryHash, query.state.dataUpdatedAt)
       throw problem
     }
-    const kept = await find(query)
+    const kept = await find(query, group)
     if (!kept) throw problem
     marks.set(query.queryHash, kept.at)
     // the cache dates what it is given now: old answers keep their own date, and are asked for again

@@ -18,16 +18,17 @@ describe('what is kept for reading without network', () => {
       [
         ['report', '5'],
         ['table', { id: '5' }, 0],
+        ['rowSparks', { id: '5' }, 'CAMPAIGN', 'spend', ['7']],
         ['counts', '5', null],
       ].map(keptGroup),
-    ).toEqual(['report 5', 'report 5', 'report 5'])
-    expect(keptGroup(['reports', false, false, null, ''])).toBe('reports')
+    ).toEqual(['report 5', 'report 5', 'report 5', 'report 5'])
+    expect(keptGroup(['reports', { which: 'mine', platform: null, search: '', sort: 'opened' }])).toBe('reports')
+    expect(keptGroup(['glance', '5'])).toBe('glance')
   })
 
   it('is not what was searched for, typed, or is the administration’s', () => {
     for (const key of [
-      ['reports', false, false, null, 'north'],
-      ['reports', true, false, null, ''],
+      ['reports', { which: 'all', platform: null, search: 'north', sort: 'opened' }],
       ['preview', {}],
       ['members'],
       ['devices'],

@@ -17,28 +17,47 @@ const pages: readonly unknown[] = [
   keys.overview,
   keys.accounts,
   keys.sparks,
+  keys.glance,
   keys.media,
   keys.mediaAccount,
   keys.freshness,
   keys.messages,
   keys.message,
 ]
-const ofReports: readonly unknown[] = [keys.report, keys.table, keys.counts, keys.trend, keys.top]
+const ofReports: readonly unknown[] = [
+  keys.report,
+  keys.table,
+  keys.rowSparks,
+  keys.counts,
+  keys.trend,
+  keys.stack,
+  keys.top,
+  keys.explanation,
+]
+/** What a page asks for when somebody presses. */
+const fleeting: readonly unknown[] = [keys.explanation]
 
-function reportOf(key: readonly unknown[]): string | null {
-  const [, of] = key
+export const reportGroup = (report: string): string => `report ${report}`
+
+/** The report that a query is of, by its key; null: it is of none. */
+export function reportOf(key: readonly unknown[]): string | null {
+  const [kind, of] = key
+  if (!ofReports.includes(kind)) return null
   if (typeof of === 'string') return of
   return typeof of === 'object' && of !== null && 'id' in of && typeof of.id === 'string' ? of.id : null
 }
+
+const isSearched = (filter: unknown): boolean =>
+  typeof filter !== 'object' || filter === null || !('search' in filter) || filter.search !== ''
 
 /** The group under which an answer is kept, by the key of its query; null: it is not kept. */
 export function keptGroup(key: readonly unknown[]): string | null {
   const [kind] = key
   if (pages.includes(kind)) return String(kind)
-  // the list as it opens; what was searched for is not kept
-  if (kind === keys.reports) return key.slice(1).every((part) => !part) ? keys.reports : null
-  const report = ofReports.includes(kind) ? reportOf(key) : null
-  return report === null ? null : `report ${report}`
+  // what was searched for is not kept
+  if (kind === keys.reports) return isSearched(key[1]) ? null : keys.reports
+  const report = fleeting.includes(kind) ? null : reportOf(key)
+  return report === null ? null : reportGroup(report)
 }
 
 /** Entries that go, so that the rest is within the limits: too old ones, then reports not read for longest, then by age for the size. */

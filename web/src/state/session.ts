@@ -17,3 +17,6 @@ export const useSession = create<ClientState>(() => empty)
 export function resetSession(): void {
   useSession.setState(empty, true)
 }
+
+/** Owners and admins see every account of the company; accounts are assigned to the others. */
+export const seesEveryAccount = (role: string | undefined): boolean => role === 'owner' || role === 'admin'

@@ -8,16 +8,18 @@ interface CheckBoxProps {
   readonly children: ReactNode
   readonly label?: string
   readonly describedBy?: string
+  readonly disabled?: boolean
 }
 
 /** A tick box with its words beside it. `label` names it where the words hold links of their own. */
-export function CheckBox({ checked, onChange, children, label, describedBy }: CheckBoxProps) {
+export function CheckBox({ checked, onChange, children, label, describedBy, disabled = false }: CheckBoxProps) {
   return (
     <label className={styles.row}>
       <input
         type="checkbox"
         className={styles.input}
         checked={checked}
+        disabled={disabled}
         onChange={(event) => onChange(event.target.checked)}
         aria-label={label}
         aria-describedby={describedBy}

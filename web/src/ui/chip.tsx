@@ -10,10 +10,12 @@ interface ChipProps {
   readonly icon?: IconName
   /** Opens a choice: shows an arrow. */
   readonly opens?: boolean
+  /** A press takes it away: shows a cross. */
+  readonly removes?: boolean
   readonly label?: string
 }
 
-export function Chip({ children, onPress, chosen, count, icon, opens = false, label }: ChipProps) {
+export function Chip({ children, onPress, chosen, count, icon, opens = false, removes = false, label }: ChipProps) {
   return (
     <button
       type="button"
@@ -27,6 +29,7 @@ export function Chip({ children, onPress, chosen, count, icon, opens = false, la
       <span className={styles.words}>{children}</span>
       {count !== undefined && <span className={styles.count}>{count}</span>}
       {opens && <Icon name="down" size={16} />}
+      {removes && <Icon name="close" size={14} />}
     </button>
   )
 }

@@ -21,7 +21,7 @@ export interface BarRow {
 /** Rows from the largest down, each with a bar; a press opens what it stands for. */
 export function BarList({ label, rows }: { readonly label: string; readonly rows: readonly BarRow[] }) {
   return (
-    <ol className={styles.list} aria-label={label}>
+    <ol aria-label={label}>
       {rows.map((row) => (
         <li key={row.key}>
           {row.onPress ? (

@@ -1,5 +1,4 @@
 import { gridLines } from './grid-lines.ts'
-import type { SeriesPoint } from './series.ts'
 
 export interface PlotBox {
   /** px */
@@ -27,13 +26,14 @@ const rightInset = 6
 const top = 8
 const datesRoom = 20
 
+/** What of a point decides how high the plot reaches; null: nothing. */
+interface Reach {
+  readonly value: number | null
+  readonly previous: number | null
+}
+
 /** `smallestStep`: between two lines of the grid. */
-export function plotLayout(
-  points: readonly SeriesPoint[],
-  box: PlotBox,
-  showTick: (value: number) => string,
-  smallestStep: number,
-): PlotLayout {
+export function plotLayout(points: readonly Reach[], box: PlotBox, showTick: (value: number) => string, smallestStep: number): PlotLayout {
   const all = points.flatMap(({ value, previous }) => [value ?? 0, previous ?? 0])
   const [low, high] = [Math.min(0, ...all), Math.max(0, ...all)]
   const lines = gridLines(low, high, smallestStep).map((value) => ({ value, tick: showTick(value) }))

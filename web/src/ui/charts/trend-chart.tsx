@@ -1,16 +1,14 @@
 import { metric } from '@adroit/contract/metrics'
-import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { onResize } from '../../lib/resize.ts'
-import { canvasMeasure } from '../../lib/split-name.ts'
-import { remToPx } from '../../lib/units.ts'
+import { type KeyboardEvent, type PointerEvent, useMemo, useRef, useState } from 'react'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
-import { nearestPoint, type PlotBox, plotLayout, pointByKey } from './plot-layout.ts'
+import { nearestPoint, plotLayout, pointByKey } from './plot-layout.ts'
 import type { Series } from './series.ts'
 import { readoutSentence } from './series-words.ts'
 import { showShort } from './short-number.ts'
 import styles from './trend.module.css'
 import { TrendPlot } from './trend-plot.tsx'
+import { usePlotBox, usePressOutside } from './use-plot.ts'
 
 export interface TrendChartProps {
   readonly series: Series
@@ -73,36 +71,4 @@ export function TrendChart({ series, label, at, onAt }: TrendChartProps) {
       </span>
     </div>
   )
-}
-
-/** The size of the frame, at first and once the window has kept a new one. */
-function usePlotBox(frame: RefObject<HTMLDivElement | null>): PlotBox | null {
-  const [box, setBox] = useState<PlotBox | null>(null)
-  useLayoutEffect(() => {
-    const read = () => {
-      if (!frame.current) return
-      const family = getComputedStyle(document.documentElement).getPropertyValue('--font')
-      const measure = canvasMeasure(`450 ${0.6875 * remToPx(1)}px ${family}`)
-      setBox({ width: frame.current.clientWidth, height: frame.current.clientHeight, measure })
-    }
-    read()
-    return onResize(read)
-  }, [frame])
-  return box
-}
-
-/** What a finger has pressed stays to be read until it presses elsewhere. */
-function usePressOutside(frame: RefObject<HTMLDivElement | null>, active: boolean, onOutside: () => void): void {
-  const latest = useRef(onOutside)
-  useEffect(() => {
-    latest.current = onOutside
-  })
-  useEffect(() => {
-    if (!active) return
-    const pressed = (event: Event) => {
-      if (event.target instanceof Node && !frame.current?.contains(event.target)) latest.current()
-    }
-    document.addEventListener('pointerdown', pressed)
-    return () => document.removeEventListener('pointerdown', pressed)
-  }, [frame, active])
 }

@@ -25,6 +25,9 @@ interface DataTableProps {
   readonly count: number
   /** null: not loaded yet. */
   readonly row: (index: number) => TableRowData | null
+  /** What a row has below its figure in the column `sparked`, if anything. Left out: no room is kept. */
+  readonly sparks?: ((index: number) => ReactNode) | undefined
+  readonly sparked?: string | undefined
   readonly totals: { readonly name: string; readonly note: ReactNode; readonly cells: readonly TableCell[] } | null
   readonly sort: TableSort
   readonly onSort: (by: string) => void
@@ -34,6 +37,8 @@ interface DataTableProps {
   /** row −1: the totals. */
   readonly onCell: (row: number, column: number) => void
   readonly onRows: (span: Span) => void
+  /** A mouse drags the edge of a head: px so far, and whether it has let go. */
+  readonly onWidth?: (column: string, width: number, done: boolean) => void
   readonly scroller: HTMLElement | null
   /** rem; px follow the reader's text size. */
   readonly rowRem?: number
@@ -48,6 +53,8 @@ export function DataTable(props: DataTableProps) {
     columns,
     count,
     row,
+    sparks,
+    sparked,
     totals,
     sort,
     onSort,
@@ -55,6 +62,7 @@ export function DataTable(props: DataTableProps) {
     onMore,
     onCell,
     onRows,
+    onWidth,
     scroller,
     rowRem = 3.5,
     firstWidth,
@@ -67,7 +75,7 @@ export function DataTable(props: DataTableProps) {
   // wide windows: the columns end at the right edge
   const slack = Math.max(0, available - total)
   const tail = tailRoom(widths, available) + slack
-  const visible = { ...shown.columns, columns, columnEdges, firstWidth }
+  const visible = { ...shown.columns, columns, columnEdges, firstWidth, sparked }
   return (
     <table
       aria-label={label}
@@ -75,6 +83,7 @@ export function DataTable(props: DataTableProps) {
       aria-colcount={columns.length + 1}
       className={styles.table}
       data-moved={shown.moved || undefined}
+      data-sparks={sparks !== undefined || undefined}
       style={{ width: firstWidth + total + tail, '--first': `${firstWidth}px`, '--row': `${rowRem}rem` } as CSSProperties}
     >
       <thead className={styles.head}>
@@ -90,6 +99,7 @@ export function DataTable(props: DataTableProps) {
               sort={sort}
               onSort={onSort}
               index={index + 2}
+              onWidth={onWidth}
             />
           ))}
         </tr>
@@ -107,7 +117,9 @@ export function DataTable(props: DataTableProps) {
         {Array.from({ length: Math.max(0, shown.rows.last - shown.rows.first + 1) }, (_, offset) => {
           const index = shown.rows.first + offset
           const handlers = { onName, onMore, onCell }
-          return <TableRow key={index} index={index} data={row(index)} visible={visible} rowRem={rowRem} {...handlers} />
+          const data = row(index)
+          const spark = sparks?.(index)
+          return <TableRow key={index} index={index} data={data} spark={spark} visible={visible} rowRem={rowRem} {...handlers} />
         })}
       </tbody>
     </table>
@@ -122,9 +134,10 @@ interface HeadCellProps {
   readonly sort: TableSort
   readonly onSort: (by: string) => void
   readonly index: number
+  readonly onWidth?: DataTableProps['onWidth'] | undefined
 }
 
-function HeadCell({ name, label, unit, width, sort, onSort, index }: HeadCellProps) {
+function HeadCell({ name, label, unit, width, sort, onSort, index, onWidth }: HeadCellProps) {
   const sorted = sort.by === name
   const order = sorted ? (sort.direction === 'asc' ? 'ascending' : 'descending') : 'none'
   return (
@@ -136,6 +149,16 @@ function HeadCell({ name, label, unit, width, sort, onSort, index }: HeadCellPro
         </span>
         {unit && <span className={styles.unit}>{unit}</span>}
       </button>
+      {onWidth && (
+        <span
+          className={styles.edge}
+          data-edge={name}
+          onPointerDown={({ clientX }) => {
+            // its code is fetched by the first press anywhere
+            void import('./drag-edge.ts').then(({ dragEdge }) => dragEdge(clientX, width, (px, done) => onWidth(name, px, done)))
+          }}
+        />
+      )}
     </th>
   )
 }

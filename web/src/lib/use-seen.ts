@@ -1,0 +1,19 @@
+import { type RefObject, useEffect, useState } from 'react'
+
+/** Whether an element has been near the visible part of the page's scroller; once it has, it stays so. */
+export function useSeen(element: RefObject<HTMLElement | null>): boolean {
+  const [seen, setSeen] = useState(false)
+  useEffect(() => {
+    const watched = element.current
+    if (seen || !watched) return
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
+      },
+      { root: watched.closest('main'), rootMargin: '200px 0px' },
+    )
+    observer.observe(watched)
+    return () => observer.disconnect()
+  }, [seen, element])
+  return seen
+}

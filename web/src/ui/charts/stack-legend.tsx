@@ -1,0 +1,52 @@
+import { showRange } from '../../locale/dates.ts'
+import { useLocaleState } from '../../locale/locale.ts'
+import { noValue } from '../../locale/numbers.ts'
+import { Figure } from '../figure.tsx'
+import styles from './stack.module.css'
+import { placeOf } from './stack-plot.tsx'
+import type { LayeredSeries } from './stack-series.ts'
+
+interface StackLegendProps {
+  readonly series: LayeredSeries
+  readonly at: number | null
+  readonly chosen: string | null
+  readonly onChoose: (key: string | null) => void
+}
+
+/** What the layers are, each with its value where one reads, else over all days; a press makes one stand out. */
+export function StackLegend({ series, at, chosen, onChoose }: StackLegendProps) {
+  const locale = useLocaleState((state) => state.locale)
+  const { adds, layers, points, range, sum } = series
+  const read = at ?? (adds ? null : points.length - 1)
+  const whole = read === null ? sum : (points[read]?.whole ?? null)
+  return (
+    <>
+      <p className={styles.when} data-part="readout">
+        <strong>{read === null ? showRange(range.from, range.to, locale) : points[read]?.title}</strong>
+        {whole && <Figure shown={whole} />}
+      </p>
+      <ul>
+        {layers.map((layer, index) => (
+          <li key={layer.key}>
+            <button
+              type="button"
+              className={styles.layer}
+              aria-pressed={chosen === layer.key}
+              onClick={() => onChoose(chosen === layer.key ? null : layer.key)}
+            >
+              <svg width="16" height="12" aria-hidden="true">
+                {adds ? (
+                  <rect y="1" width="16" height="10" rx="2" className={styles.part} data-layer={placeOf(layer, index)} />
+                ) : (
+                  <path d="M0 6h16" className={styles.line} data-layer={placeOf(layer, index)} />
+                )}
+              </svg>
+              <span className={styles.name}>{layer.name}</span>
+              <Figure shown={(read === null ? layer.sum : layer.shown[read]) ?? noValue} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Locale } from '@adroit/contract/locales'
+import type { MetricKey } from '@adroit/contract/metrics'
+import type { Range } from '@adroit/contract/presets'
+import type { Cell } from '@adroit/contract/table'
+import type { Bucket } from '@adroit/contract/trend'
+import { addDecimals } from '../../lib/decimals.ts'
+import { noValue, type Shown, showCell } from '../../locale/numbers.ts'
+import { pointTick, pointTitle } from './point-names.ts'
+
+/** One row over time, or all the others together. */
+export interface Layer {
+  readonly key: string
+  readonly name: string
+  readonly rest: boolean
+  /** null: nothing is held. */
+  readonly values: readonly (number | null)[]
+  readonly shown: readonly Shown[]
+  /** Over the whole range; null: it does not add up. */
+  readonly sum: Shown | null
+}
+
+/** One metric over time by rows, ready to be drawn and read. */
+export interface LayeredSeries {
+  readonly key: MetricKey
+  readonly currency: string
+  readonly bucket: Bucket
+  readonly range: Range
+  readonly points: readonly { readonly title: string; readonly tick: string; readonly whole: Shown | null }[]
+  /** Largest first, the rest last. */
+  readonly layers: readonly Layer[]
+  /** Layers stand upon each other; else each is a line. */
+  readonly adds: boolean
+  /** Of all layers over the whole range. */
+  readonly sum: Shown | null
+}
+
+interface Given {
+  readonly metric: MetricKey
+  readonly currency: string | null
+  readonly bucket: Bucket
+  readonly range: Range
+  readonly points: readonly Range[]
+  readonly rows: readonly { readonly key: string; readonly name: string; readonly rest: boolean; readonly values: readonly Cell[] }[]
+  readonly adds: boolean
+}
+
+const held = (cells: readonly (Cell | undefined)[]): (string | number)[] =>
+  cells.filter((cell): cell is string | number => cell !== null && cell !== undefined)
+
+export function readLayers({ metric, currency, bucket, range, points, rows, adds }: Given, locale: Locale): LayeredSeries {
+  const show = (cell: Cell | undefined) => showCell(cell ?? null, metric, currency ?? '', locale)
+  const sumOf = (cells: readonly (Cell | undefined)[]): Shown | null => {
+    if (!adds) return null
+    const parts = held(cells)
+    return parts.length === 0 ? noValue : show(addDecimals(parts))
+  }
+  return {
+    key: metric,
+    currency: currency ?? '',
+    bucket,
+    range,
+    adds,
+    points: points.map((days, at) => ({
+      title: pointTitle(days, locale),
+      tick: pointTick(days, bucket, range, locale),
+      whole: sumOf(rows.map(({ values }) => values[at])),
+    })),
+    layers: rows.map(({ key, name, rest, values }) => ({
+      key,
+      name,
+      rest,
+      values: points.map((_, at) => (values[at] === null || values[at] === undefined ? null : Number(values[at]))),
+      shown: points.map((_, at) => show(values[at])),
+      sum: sumOf(values),
+    })),
+    sum: sumOf(rows.flatMap(({ values }) => values)),
+  }
+}
+
+/** Whether any layer has a value. */
+export function isEmpty({ layers }: LayeredSeries): boolean {
+  return layers.every(({ values }) => values.every((value) => value === null))
+}
+
+/** Where each layer begins and ends at a point, from zero upwards; what is below zero has no height. */
+export function stackedAt(layers: readonly Layer[], at: number): readonly (readonly [number, number])[] {
+  let top = 0
+  return layers.map(({ values }) => {
+    const from = top
+    top += Math.max(0, values[at] ?? 0)
+    return [from, top] as const
+  })
+}
