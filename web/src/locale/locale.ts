@@ -39,20 +39,45 @@ export function chosenLocale(): Locale | null {
 const wanted = new Set<WordsPart>([door])
 let latest = 0
 
-/** Loads a language's words and then shows them; of two at once, the later choice. */
+/** The loading that began last: it brings everything that is wanted by then. */
+let loading: Promise<void> = Promise.resolve()
+
+/** Loads a language's words and then shows them; of two at once, the later choice. Resolves once words are shown, also those of a later one. */
 export async function showLocale(locale: Locale): Promise<void> {
   const turn = ++latest
+  const own = load(locale, turn)
+  loading = own
+  await own
+  await settled(own)
+}
+
+async function load(locale: Locale, turn: number): Promise<void> {
   const parts = await Promise.all([...wanted].map((part) => part(locale)))
   if (turn !== latest) return
   document.documentElement.lang = locale === 'zh-CN' ? 'zh-CN' : 'en'
   useLocaleState.setState({ locale, messages: Object.assign({}, ...parts) })
 }
 
-/** Brings parts of the words that are not there yet. */
+/** Waits for whatever began after `seen`. */
+async function settled(seen: Promise<void> | null): Promise<void> {
+  if (loading === seen) return
+  const later = loading
+  await later
+  await settled(later)
+}
+
+/** Brings parts of the words that are not there yet; they are there once it resolves, whoever asked for them first. */
 export async function bringWords(parts: readonly WordsPart[]): Promise<void> {
-  if (parts.every((part) => wanted.has(part))) return
-  for (const part of parts) wanted.add(part)
-  await showLocale(currentLocale())
+  if (parts.every((part) => wanted.has(part))) return await settled(null)
+  const added = parts.filter((part) => !wanted.has(part))
+  for (const part of added) wanted.add(part)
+  try {
+    await showLocale(currentLocale())
+  } catch (error) {
+    // without a network: whoever asks next tries again
+    for (const part of added) wanted.delete(part)
+    throw error
+  }
 }
 
 /** Keeps the choice in the browser and shows it. */

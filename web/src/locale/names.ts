@@ -10,6 +10,15 @@ export function currencyName(code: string, locale: Locale): string {
   }
 }
 
+/** What a country is called, by its ISO 3166 alpha-2 code; the code itself where it has no name. */
+export function countryName(code: string, locale: Locale): string {
+  try {
+    return new Intl.DisplayNames(intlTag(locale), { type: 'region' }).of(code) ?? code
+  } catch {
+    return code
+  }
+}
+
 /** The name of a day of the week: 0 = Sunday. */
 export function weekdayName(day: number, locale: Locale): string {
   // 4 January 1970 was a Sunday

@@ -1,10 +1,15 @@
+import type { access } from './en-US.access.ts'
 import type { accounts } from './en-US.accounts.ts'
 import type { delivery } from './en-US.delivery.ts'
 import type { details } from './en-US.details.ts'
+import type { freshness } from './en-US.freshness.ts'
+import type { home } from './en-US.home.ts'
 import type { inside } from './en-US.inside.ts'
+import type { listing } from './en-US.listing.ts'
 import type { making } from './en-US.making.ts'
 import type { media } from './en-US.media.ts'
 import type { people } from './en-US.people.ts'
+import type { rates } from './en-US.rates.ts'
 import type { status } from './en-US.status.ts'
 import type { Message } from './message.ts'
 
@@ -73,20 +78,44 @@ export const door = {
 export type DoorKey = keyof typeof door
 export type InsideKey = keyof typeof inside
 export type DetailsKey = keyof typeof details
+export type FreshnessKey = keyof typeof freshness
+export type HomeKey = keyof typeof home
 export type MakingKey = keyof typeof making
 export type StatusKey = keyof typeof status
 export type DeliveryKey = keyof typeof delivery
+export type ListingKey = keyof typeof listing
+export type AccessKey = keyof typeof access
+export type RatesKey = keyof typeof rates
 export type AccountsKey = keyof typeof accounts
 export type MediaKey = keyof typeof media
 export type PeopleKey = keyof typeof people
-export type MessageKey = DoorKey | InsideKey | DetailsKey | MakingKey | StatusKey | DeliveryKey | AccountsKey | MediaKey | PeopleKey
+export type MessageKey =
+  | DoorKey
+  | InsideKey
+  | ListingKey
+  | AccessKey
+  | RatesKey
+  | DetailsKey
+  | FreshnessKey
+  | HomeKey
+  | MakingKey
+  | StatusKey
+  | DeliveryKey
+  | AccountsKey
+  | MediaKey
+  | PeopleKey
 /** The other languages have the same keys, or do not compile. */
 export type DoorWords = Readonly<Record<DoorKey, Message>>
 export type InsideWords = Readonly<Record<InsideKey, Message>>
 export type DetailsWords = Readonly<Record<DetailsKey, Message>>
+export type FreshnessWords = Readonly<Record<FreshnessKey, Message>>
+export type HomeWords = Readonly<Record<HomeKey, Message>>
 export type MakingWords = Readonly<Record<MakingKey, Message>>
 export type StatusWords = Readonly<Record<StatusKey, Message>>
 export type DeliveryWords = Readonly<Record<DeliveryKey, Message>>
+export type ListingWords = Readonly<Record<ListingKey, Message>>
+export type AccessWords = Readonly<Record<AccessKey, Message>>
+export type RatesWords = Readonly<Record<RatesKey, Message>>
 export type AccountsWords = Readonly<Record<AccountsKey, Message>>
 export type MediaWords = Readonly<Record<MediaKey, Message>>
 export type PeopleWords = Readonly<Record<PeopleKey, Message>>

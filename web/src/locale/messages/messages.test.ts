@@ -1,31 +1,46 @@
 import { describe, expect, it } from 'vitest'
 import { textOf } from '../text.ts'
+import { access as simpleAccess } from './en-simple.access.ts'
 import { accounts as simpleAccounts } from './en-simple.accounts.ts'
 import { delivery as simpleDelivery } from './en-simple.delivery.ts'
 import { details as simpleDetails } from './en-simple.details.ts'
+import { freshness as simpleFreshness } from './en-simple.freshness.ts'
+import { home as simpleHome } from './en-simple.home.ts'
 import { inside as simpleInside } from './en-simple.inside.ts'
+import { listing as simpleListing } from './en-simple.listing.ts'
 import { making as simpleMaking } from './en-simple.making.ts'
 import { media as simpleMedia } from './en-simple.media.ts'
 import { people as simplePeople } from './en-simple.people.ts'
+import { rates as simpleRates } from './en-simple.rates.ts'
 import { status as simpleStatus } from './en-simple.status.ts'
 import { door as simpleDoor } from './en-simple.ts'
+import { access as englishAccess } from './en-US.access.ts'
 import { accounts as englishAccounts } from './en-US.accounts.ts'
 import { delivery as englishDelivery } from './en-US.delivery.ts'
 import { details as englishDetails } from './en-US.details.ts'
+import { freshness as englishFreshness } from './en-US.freshness.ts'
+import { home as englishHome } from './en-US.home.ts'
 import { inside as englishInside } from './en-US.inside.ts'
+import { listing as englishListing } from './en-US.listing.ts'
 import { making as englishMaking } from './en-US.making.ts'
 import { media as englishMedia } from './en-US.media.ts'
 import { people as englishPeople } from './en-US.people.ts'
+import { rates as englishRates } from './en-US.rates.ts'
 import { status as englishStatus } from './en-US.status.ts'
 import { door as englishDoor, type MessageKey } from './en-US.ts'
 import type { Message } from './message.ts'
+import { access as chineseAccess } from './zh-CN.access.ts'
 import { accounts as chineseAccounts } from './zh-CN.accounts.ts'
 import { delivery as chineseDelivery } from './zh-CN.delivery.ts'
 import { details as chineseDetails } from './zh-CN.details.ts'
+import { freshness as chineseFreshness } from './zh-CN.freshness.ts'
+import { home as chineseHome } from './zh-CN.home.ts'
 import { inside as chineseInside } from './zh-CN.inside.ts'
+import { listing as chineseListing } from './zh-CN.listing.ts'
 import { making as chineseMaking } from './zh-CN.making.ts'
 import { media as chineseMedia } from './zh-CN.media.ts'
 import { people as chinesePeople } from './zh-CN.people.ts'
+import { rates as chineseRates } from './zh-CN.rates.ts'
 import { status as chineseStatus } from './zh-CN.status.ts'
 import { door as chineseDoor } from './zh-CN.ts'
 
@@ -33,11 +48,16 @@ type Words = Readonly<Record<MessageKey, Message>>
 const english: Words = {
   ...englishDoor,
   ...englishInside,
+  ...englishRates,
+  ...englishListing,
+  ...englishAccess,
   ...englishDetails,
+  ...englishHome,
   ...englishMaking,
   ...englishStatus,
   ...englishDelivery,
   ...englishAccounts,
+  ...englishFreshness,
   ...englishMedia,
   ...englishPeople,
 }
@@ -45,22 +65,32 @@ const others: Readonly<Record<string, Words>> = {
   'en-simple': {
     ...simpleDoor,
     ...simpleInside,
+    ...simpleRates,
+    ...simpleListing,
+    ...simpleAccess,
     ...simpleDetails,
+    ...simpleHome,
     ...simpleMaking,
     ...simpleStatus,
     ...simpleDelivery,
     ...simpleAccounts,
+    ...simpleFreshness,
     ...simpleMedia,
     ...simplePeople,
   },
   'zh-CN': {
     ...chineseDoor,
     ...chineseInside,
+    ...chineseRates,
+    ...chineseListing,
+    ...chineseAccess,
     ...chineseDetails,
+    ...chineseHome,
     ...chineseMaking,
     ...chineseStatus,
     ...chineseDelivery,
     ...chineseAccounts,
+    ...chineseFreshness,
     ...chineseMedia,
     ...chinesePeople,
   },

@@ -1,0 +1,43 @@
+import type { Message } from './message.ts'
+
+/** The words of exchange rates. */
+export const rates = {
+  'rates.title': 'Exchange rates',
+  'rates.words': 'Amounts in other currencies are converted to {currency} day by day, with the last rate published on or before the day.',
+  'rates.to': 'Company’s currency',
+  'rates.of': 'Rates of',
+  'rates.of.ecb': 'European Central Bank',
+  'rates.of.sample': 'Sample, which moves with the sample figures',
+  'rates.andOwn': 'your own first',
+  'rates.newest': 'Newest day',
+  'rates.counts': 'A rate counts for',
+  'rates.days': { one: '{count} day', other: '{count} days' },
+  'rates.ownAt': 'Own rates brought',
+  'rates.none': 'no rate',
+  'rates.lacking': 'No rate of these days: {currencies}. Totals with them are shown by currency and not as a sum.',
+  'rates.used': 'Used by accounts',
+  'rates.others': 'Other currencies',
+  'rates.search': 'Search currencies',
+  'rates.nothing': 'There are no rates yet.',
+  'rates.own': 'own',
+  'rates.old': 'old',
+  'rates.history': '{currency} in {to}',
+  'rates.between': 'Between {low} and {high} {to}',
+  'rates.day': 'Day',
+  'rates.one': '1 {currency} in {to}',
+  'rates.more': { one: 'Show {count} more day', other: 'Show {count} more days' },
+  'rates.ownTitle': 'Own rates',
+  'rates.bring': 'Bring own rates',
+  'rates.bringNote':
+    'A file in the form of the European Central Bank: CSV with Date,USD,JPY,… in units per euro, or its ZIP. Own rates go before others on their days.',
+  'rates.tooLarge': '“{name}” is larger than {size} MB.',
+  'rates.brought': {
+    one: '{count} rate was taken, {range}. Currencies: {currencies}.',
+    other: '{count} rates were taken, {range}. Currencies: {currencies}.',
+  },
+  'rates.remove': 'Remove own rates',
+  'rates.removeTitle': 'Remove your own rates?',
+  'rates.removeNote': 'Every figure is converted with the other rates again. You need the file to bring them back.',
+  'rates.keep': 'Keep them',
+  'rates.removed': { one: '{count} own rate was removed.', other: '{count} own rates were removed.' },
+} as const satisfies Record<string, Message>

@@ -1,0 +1,25 @@
+import type { HomeWords } from './en-US.ts'
+
+export const home: HomeWords = {
+  'home.shortcuts': '快捷入口',
+  'home.reports': '报表',
+  'home.accounts': '账户',
+  'home.newReport': '新建报表',
+  'home.today': '今日至今',
+  'home.live': '实时',
+  'home.spend': '花费，{count} / {all} 个账户，单位 {currency}',
+  'home.against.today': '较昨天',
+  'home.against.yesterday': '较前一天',
+  'home.against.past_7_days': '较前 7 天',
+  'home.platforms': '各平台账户',
+  'home.openReports': '查看报表',
+  'home.trend': '近 30 天每日走势',
+  'home.trendOf': '选择指标',
+  'home.top': '消耗最多的账户',
+  'reading.waits': { one: '{platform}：{count} 个账户等待至 {time}', other: '{platform}：{count} 个账户等待至 {time}' },
+  'reading.waitsOpen': { one: '{platform}：{count} 个账户等待中', other: '{platform}：{count} 个账户等待中' },
+  'reading.dead': { one: '{platform}：{count} 个账户需重新授权后才能读取', other: '{platform}：{count} 个账户需重新授权后才能读取' },
+  'reading.refused': { one: '{platform}：{count} 个账户无法读取', other: '{platform}：{count} 个账户无法读取' },
+  'reading.authorise': '重新授权',
+  'reading.why': '查看原因',
+}
