@@ -3,12 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { keys } from './query-keys.ts'
 
-/** All accounts of the company. Loading tells for itself, where the content would stand. */
+/** Loading tells for itself, where the content would stand. */
+export const accountsQuery = {
+  queryKey: [keys.accounts],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(listAccounts, {}, { signal, silent: true }),
+} as const
+
+/** All accounts that the member sees. */
 export function useAccounts(enabled = true) {
-  return useQuery({
-    queryKey: [keys.accounts],
-    enabled,
-    queryFn: ({ signal }) => call(listAccounts, {}, { signal, silent: true }),
-    select: (answer) => answer.accounts,
-  })
+  return useQuery({ ...accountsQuery, enabled, select: (answer) => answer.accounts })
 }

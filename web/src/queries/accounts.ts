@@ -1,12 +1,5 @@
-import {
-  accountCalendar,
-  accountChoices,
-  accountSparks,
-  createAccount,
-  deleteAccount,
-  getAccount,
-  updateAccount,
-} from '@adroit/contract/accounts'
+import { accountCalendar, accountChoices, createAccount, deleteAccount, getAccount, updateAccount } from '@adroit/contract/account'
+import { accountSparks } from '@adroit/contract/accounts'
 import type { Day } from '@adroit/contract/calendar'
 import { errors } from '@adroit/contract/errors'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -25,16 +18,16 @@ export function isAccountGone(error: unknown): boolean {
 }
 
 /** What a refusal is about, for the field that it stands under. */
-export function accountProblem(error: unknown): 'name' | 'currency' | 'zone' | 'owner' | null {
-  const about = {
-    account_name_taken: 'name',
-    account_name_missing: 'name',
-    currency_unknown: 'currency',
-    time_zone_unknown: 'zone',
-    account_owner_unknown: 'owner',
-  } as const
-  const key = (Object.keys(about) as (keyof typeof about)[]).find((key) => isRefusal(error, errors[key].code))
-  return key ? about[key] : null
+export function accountProblem(error: unknown): 'name' | 'currency' | 'zone' | 'owner' | 'tags' | null {
+  const about = [
+    [errors.account_name_taken.code, 'name'],
+    [errors.account_name_missing.code, 'name'],
+    [errors.currency_unknown.code, 'currency'],
+    [errors.time_zone_unknown.code, 'zone'],
+    [errors.account_owner_unknown.code, 'owner'],
+    [errors.account_tag_length.code, 'tags'],
+  ] as const
+  return about.find(([code]) => isRefusal(error, code))?.[1] ?? null
 }
 
 /** Spend of the last days by account id. */

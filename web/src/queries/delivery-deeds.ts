@@ -1,6 +1,17 @@
-import { type Change, changeBudget, type DeliveryObject, pauseDelivery, resumeDelivery, undoChange } from '@adroit/contract/delivery'
+import {
+  approveChange,
+  type Change,
+  changeBudget,
+  type DeliveryObject,
+  declineChange,
+  type listChanges,
+  pauseDelivery,
+  resumeDelivery,
+  undoChange,
+  withdrawChange,
+} from '@adroit/contract/delivery'
 import type { DeliveryTable } from '@adroit/contract/table'
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { create } from 'zustand'
 import { call } from '../api/call.ts'
@@ -12,7 +23,10 @@ import { keys } from './query-keys.ts'
 export type Deed =
   | { readonly kind: 'pause' | 'resume' }
   | { readonly kind: 'budget'; readonly from: string; readonly amount: string; readonly again?: string }
-  | { readonly kind: 'undo'; readonly id: string }
+  | { readonly kind: 'undo' | 'approve' | 'withdraw'; readonly id: string }
+  | { readonly kind: 'decline'; readonly id: string; readonly reason: string }
+
+type ChangePages = InfiniteData<(typeof listChanges)['answer']['_zod']['output'], string | null>
 
 interface Changed {
   readonly change: Change
@@ -44,6 +58,12 @@ function ask(named: Named, deed: Deed): Promise<Changed> {
     }
     case 'undo':
       return call(undoChange, { id: deed.id }, silent)
+    case 'approve':
+      return callConfirmed(approveChange, { id: deed.id })
+    case 'decline':
+      return call(declineChange, { id: deed.id, reason: deed.reason }, silent)
+    case 'withdraw':
+      return call(withdrawChange, { id: deed.id }, silent)
   }
 }
 
@@ -67,10 +87,18 @@ export function withStatus(table: DeliveryTable, { level, key, state, why }: Del
   }
 }
 
+const like = (change: Change) => (one: Change) => (one.id === change.id ? change : one)
+
+/** Changes with what became of one of them, in its place; before them where it is new. */
+export function withChange(changes: readonly Change[], change: Change): Change[] {
+  return changes.some(({ id }) => id === change.id) ? changes.map(like(change)) : [change, ...changes]
+}
+
 function take(client: QueryClient, named: Named, { change, object }: Changed): void {
-  client.setQueryData<ObjectAnswer>(
-    objectKey(named),
-    (known) => known && { object, changes: [change, ...known.changes.filter(({ id }) => id !== change.id)] },
+  client.setQueryData<ObjectAnswer>(objectKey(named), (known) => known && { ...known, object, changes: withChange(known.changes, change) })
+  client.setQueriesData<ChangePages>(
+    { queryKey: [keys.changes] },
+    (known) => known && { ...known, pages: known.pages.map((page) => ({ ...page, changes: page.changes.map(like(change)) })) },
   )
   client.setQueriesData<DeliveryTable>({ queryKey: [keys.table] }, (table) => table && withStatus(table, object))
 }

@@ -1,4 +1,4 @@
-import { type Freshness, listFreshness, refreshAccounts, type SyncProblem } from '@adroit/contract/media'
+import { type Freshness, listFreshness, refreshAccounts, type SyncProblem } from '@adroit/contract/freshness'
 import type { SocketNews } from '@adroit/contract/socket'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'

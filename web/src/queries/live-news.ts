@@ -7,19 +7,27 @@ import { isPresent, watchPresence } from '../lib/presence.ts'
 import { readLogin } from '../lib/stored-login.ts'
 import { endSession } from '../start-up.ts'
 import { useLive } from '../state/live.ts'
-import { useSession } from '../state/session.ts'
+import { seesEveryAccount, useSession } from '../state/session.ts'
+import { accountsQuery } from './account-list.ts'
 import { takeSyncNews } from './freshness.ts'
 import { keys } from './query-keys.ts'
+import { renewReport, renewSight, watchSight } from './sight.ts'
 
 /** Milliseconds after which what the news are about is asked for: many accounts are read within seconds. */
-const settle = { freshness: 1_500, figures: 15_000 } as const
+const settle = { freshness: 1_500, figures: 15_000, reports: 300 } as const
+
+/** Accounts that were read so many ms ago need not be looked at when the app opens. */
+const accountsAge = 60_000
 
 /** Whatever shows figures or the days that they are of. */
 const figures: readonly string[] = [
   keys.overview,
+  keys.glance,
   keys.table,
+  keys.rowSparks,
   keys.counts,
   keys.trend,
+  keys.stack,
   keys.top,
   keys.explanation,
   keys.preview,
@@ -37,13 +45,22 @@ export function followNews(client: QueryClient): void {
   const freshness = coalesced(settle.freshness, () => renew(keys.freshness, keys.mediaAccount))
   const standing = coalesced(settle.freshness, () => renew(keys.media))
   const newFigures = coalesced(settle.figures, () => renew(...figures))
-  // what was told while nobody listened
+  const list = coalesced(settle.reports, () => renew(keys.reports))
+  const sight = watchSight(client)
   let listened = false
+
+  /** Who does not see every account looks whether his are still those that they were. */
+  function lookAtAccounts(staleTime: number): void {
+    if (seesEveryAccount(useSession.getState().userInfo?.role)) return
+    client.fetchQuery({ ...accountsQuery, staleTime }).catch(() => undefined)
+  }
 
   function take(news: SocketNews): void {
     switch (news.kind) {
       case 'ready':
-        if (listened) renew(keys.freshness, keys.media, keys.mediaAccount)
+        // what was told while nobody listened
+        if (listened) void client.invalidateQueries()
+        lookAtAccounts(listened ? 0 : accountsAge)
         listened = true
         break
       case 'sync':
@@ -59,6 +76,13 @@ export function followNews(client: QueryClient): void {
       case 'over':
         endSession(true)
         break
+      case 'access':
+        renewSight(client)
+        break
+      case 'report':
+        list.call()
+        void renewReport(client, news.report)
+        break
       case 'change':
         renew(keys.object, keys.changes, keys.table)
         break
@@ -70,6 +94,7 @@ export function followNews(client: QueryClient): void {
 
   async function begin(): Promise<void> {
     const mine = ++turn
+    sight.begin()
     const address = new URL((await apiBase()) + socketPath, location.href)
     address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
     if (mine !== turn) return
@@ -87,7 +112,7 @@ export function followNews(client: QueryClient): void {
     stop?.()
     stop = null
     listened = false
-    for (const waiting of [freshness, standing, newFigures]) waiting.cancel()
+    for (const waiting of [freshness, standing, newFigures, list]) waiting.cancel()
   }
 
   useSession.subscribe((now, before) => {

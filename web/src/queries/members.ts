@@ -31,10 +31,19 @@ export function useAddMember() {
   return useMutation({ mutationFn: (member: NewMember) => callConfirmed(addMember, member), onSuccess })
 }
 
+/** What is left out stays. */
+interface MemberChange {
+  readonly id: string
+  readonly name?: string
+  readonly role?: Role
+  /** An amount in the company's currency; null: no limit. */
+  readonly budgetLimit?: string | null
+}
+
 export function useUpdateMember() {
   const onSuccess = useRenewMembers()
   return useMutation({
-    mutationFn: (change: { readonly id: string; readonly name: string; readonly role: Role }) => callConfirmed(updateMember, change),
+    mutationFn: (change: MemberChange) => callConfirmed(updateMember, change),
     onSuccess,
   })
 }

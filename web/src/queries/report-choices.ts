@@ -1,11 +1,10 @@
 import type { MetricKey } from '@adroit/contract/metrics'
 import type { Report } from '@adroit/contract/report'
-import { chooseCards, favouriteReport, type listReports } from '@adroit/contract/reports'
+import { chooseCards, chooseColumns, favouriteReport } from '@adroit/contract/reports'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { keys } from './query-keys.ts'
-
-type Listed = (typeof listReports)['answer']['_zod']['output']
+import type { ReportPages } from './report-list.ts'
 
 /** Shows a choice at once wherever the report is shown; what is answered takes it back. */
 async function showAtOnce(client: QueryClient, id: string, change: Partial<Report>): Promise<() => void> {
@@ -14,9 +13,10 @@ async function showAtOnce(client: QueryClient, id: string, change: Partial<Repor
   await Promise.all(affected.map((filter) => client.cancelQueries(filter)))
   const before = affected.flatMap((filter) => client.getQueriesData(filter))
   client.setQueriesData<Report>({ queryKey: [keys.report, id] }, (report) => report && { ...report, ...change })
-  client.setQueriesData<Listed>(
+  const changed = (report: Report): Report => (report.id === id ? { ...report, ...change } : report)
+  client.setQueriesData<ReportPages>(
     { queryKey: [keys.reports] },
-    (list) => list && { ...list, reports: list.reports.map((report) => (report.id === id ? { ...report, ...change } : report)) },
+    (list) => list && { ...list, pages: list.pages.map((page) => ({ ...page, reports: page.reports.map(changed) })) },
   )
   return () => {
     for (const [key, data] of before) client.setQueryData(key, data)
@@ -33,7 +33,7 @@ function useChoice<Given extends { readonly id: string }>(
     mutationFn: ask,
     onMutate: (given) => showAtOnce(client, given.id, changeOf(given)),
     onError: (_problem, _given, takeBack) => takeBack?.(),
-    onSettled: () => Promise.all([keys.report, keys.reports].map((key) => client.invalidateQueries({ queryKey: [key] }))),
+    onSettled: () => Promise.all([keys.report, keys.reports, keys.glance].map((key) => client.invalidateQueries({ queryKey: [key] }))),
   })
 }
 
@@ -50,5 +50,13 @@ export function useChooseCards() {
   return useChoice(
     ({ id, metrics }: { id: string; metrics: readonly MetricKey[] }) => call(chooseCards, { id, metrics: [...metrics] }),
     ({ metrics }) => ({ cards: metrics.length === 0 ? null : [...metrics] }),
+  )
+}
+
+/** Keeps order and widths of the columns for this member; null: as the report says. */
+export function useChooseColumns() {
+  return useChoice(
+    (given: { id: string; columns: Report['columns'] }) => call(chooseColumns, given),
+    ({ columns }) => ({ columns }),
   )
 }

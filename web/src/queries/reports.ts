@@ -1,19 +1,8 @@
 import { errors } from '@adroit/contract/errors'
-import type { Platform } from '@adroit/contract/platforms'
 import type { RangeChoice } from '@adroit/contract/presets'
 import type { Place, SentDefinition } from '@adroit/contract/report'
-import {
-  countLevels,
-  createReport,
-  deleteReport,
-  getReport,
-  hideReport,
-  listReports,
-  overview,
-  previewReport,
-  restoreReport,
-  updateReport,
-} from '@adroit/contract/reports'
+import { countLevels } from '@adroit/contract/report-figures'
+import { createReport, deleteReport, getReport, hideReport, restoreReport, updateReport } from '@adroit/contract/reports'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { isRefusal } from '../api/failure.ts'
@@ -29,33 +18,8 @@ export function isChangedMeanwhile(error: unknown): boolean {
   return isRefusal(error, errors.report_changed_meanwhile.code)
 }
 
-export interface ListFilter {
-  readonly mine: boolean
-  readonly hidden: boolean
-  readonly platform: Platform | null
-  readonly search: string
-}
-
 // Loading reports for itself, with an error view where the content would stand; a toast beside it would say the same twice.
 const silent = true
-
-export function useReportList({ mine, hidden, platform, search }: ListFilter) {
-  return useQuery({
-    queryKey: [keys.reports, mine, hidden, platform, search],
-    queryFn: ({ signal }) =>
-      call(
-        listReports,
-        {
-          ...(mine && { mine: 'true' as const }),
-          ...(hidden && { hidden: 'true' as const }),
-          ...(platform && { platform }),
-          ...(search && { search }),
-        },
-        { signal, silent },
-      ),
-    placeholderData: keepPreviousData,
-  })
-}
 
 export function useReport(id: string, enabled = true) {
   return useQuery({
@@ -63,10 +27,6 @@ export function useReport(id: string, enabled = true) {
     queryFn: ({ signal }) => call(getReport, { id }, { signal, silent }),
     enabled,
   })
-}
-
-export function useOverview() {
-  return useQuery({ queryKey: [keys.overview], queryFn: ({ signal }) => call(overview, {}, { signal, silent }) })
 }
 
 export function useLevelCounts(id: string, range: RangeChoice | undefined, within: Place | undefined, enabled: boolean) {
@@ -78,17 +38,7 @@ export function useLevelCounts(id: string, range: RangeChoice | undefined, withi
   })
 }
 
-/** The first rows of a report that is not saved yet. */
-export function usePreview(definition: SentDefinition, enabled: boolean) {
-  return useQuery({
-    queryKey: [keys.preview, definition],
-    queryFn: ({ signal }) => call(previewReport, { definition, limit: 5 }, { signal, silent }),
-    enabled,
-    placeholderData: keepPreviousData,
-  })
-}
-
-const renewed = [keys.reports, keys.report, keys.table, keys.counts, keys.trend, keys.top, keys.explanation]
+const renewed = [keys.reports, keys.glance, keys.report, keys.table, keys.counts, keys.trend, keys.top, keys.explanation]
 
 /** Everything that shows saved reports is asked again. */
 function useRenew() {
@@ -103,10 +53,11 @@ export function useCreateReport() {
   return useMutation({ mutationFn: (definition: SentDefinition) => call(createReport, definition), onSuccess })
 }
 
+/** Whoever saves says why it was refused: that somebody else was quicker is a choice to make, and no passing word. */
 export function useUpdateReport() {
   const onSuccess = useRenew()
   return useMutation({
-    mutationFn: (change: { id: string; version: number; definition: SentDefinition }) => call(updateReport, change),
+    mutationFn: (change: { id: string; version: number; definition: SentDefinition }) => call(updateReport, change, { silent }),
     onSuccess,
   })
 }

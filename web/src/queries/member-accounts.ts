@@ -1,0 +1,33 @@
+import { assignAccounts, getMemberAccounts } from '@adroit/contract/members'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../api/call.ts'
+import { callConfirmed } from './confirmed.ts'
+import { keys } from './query-keys.ts'
+
+/** Which accounts a member sees. */
+export function useMemberAccounts(id: string, enabled: boolean) {
+  return useQuery({
+    queryKey: [keys.memberAccounts, id],
+    queryFn: ({ signal }) => call(getMemberAccounts, { id }, { signal, silent: true }),
+    enabled,
+    // somebody else may have changed it: a form begins with what is so now
+    staleTime: 0,
+    gcTime: 0,
+  })
+}
+
+interface Assigned {
+  readonly id: string
+  readonly access: 'all' | 'assigned'
+  readonly accounts: readonly string[]
+  readonly groups: readonly string[]
+}
+
+export function useAssignAccounts() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, access, accounts, groups }: Assigned) =>
+      callConfirmed(assignAccounts, { id, access, accounts: [...accounts], groups: [...groups] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [keys.members] }),
+  })
+}

@@ -1,0 +1,65 @@
+import type { Platform } from '@adroit/contract/platforms'
+import type { Report } from '@adroit/contract/report'
+import { listReports, type reportSorts } from '@adroit/contract/report-list'
+import { type InfiniteData, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { call } from '../api/call.ts'
+import { keys } from './query-keys.ts'
+
+/** Which reports: those in the list, those that one made, those of others, one's favourites, or the hidden ones. */
+export const whichReports = ['all', 'mine', 'shared', 'favourites', 'hidden'] as const
+export type WhichReports = (typeof whichReports)[number]
+type ReportSort = (typeof reportSorts)[number]
+
+export interface ListFilter {
+  readonly which: WhichReports
+  /** null: all platforms. */
+  readonly platform: Platform | null
+  readonly search: string
+  readonly sort: ReportSort
+}
+
+export type ReportPage = (typeof listReports)['answer']['_zod']['output']
+export type ReportPages = InfiniteData<ReportPage, number>
+
+/** Reports that come with one request. */
+const pageSize = 30
+
+const whose: Readonly<Record<WhichReports, object>> = {
+  all: {},
+  mine: { mine: 'true' },
+  shared: { shared: 'true' },
+  favourites: { favourite: 'true' },
+  hidden: { hidden: 'true' },
+}
+
+/** All reports of the pages, each once: one that moved between two requests may come with both. */
+export function reportsOf(pages: readonly ReportPage[]): readonly Report[] {
+  return [...new Map(pages.flatMap(({ reports }) => reports).map((report) => [report.id, report])).values()]
+}
+
+/** Where the next page begins; undefined: there is none. */
+export function nextOffset(pages: readonly ReportPage[]): number | undefined {
+  const asked = pages.reduce((sum, { reports }) => sum + reports.length, 0)
+  const last = pages.at(-1)
+  return last && last.reports.length > 0 && asked < last.count ? asked : undefined
+}
+
+/** Loading tells for itself, where the content would stand. */
+export function useReportList({ which, platform, search, sort }: ListFilter) {
+  const list = useInfiniteQuery({
+    queryKey: [keys.reports, { which, platform, search, sort }],
+    queryFn: ({ signal, pageParam }) =>
+      call(
+        listReports,
+        { ...whose[which], ...(platform && { platform }), ...(search && { search }), sort, offset: pageParam, limit: pageSize },
+        { signal, silent: true },
+      ),
+    initialPageParam: 0,
+    getNextPageParam: (_last, pages) => nextOffset(pages),
+    placeholderData: keepPreviousData,
+  })
+  const { data } = list
+  const reports = useMemo(() => data && reportsOf(data.pages), [data])
+  return { ...list, reports, count: data?.pages.at(-1)?.count, counts: data?.pages.at(-1)?.counts }
+}
