@@ -1,0 +1,98 @@
+import { type Day, daysIn } from '@adroit/contract/calendar'
+import type { Range } from '@adroit/contract/presets'
+import type { CompareChoice } from '@adroit/contract/report-filters'
+import { lazy, Suspense, useState } from 'react'
+import { showRange } from '../../locale/dates.ts'
+import { useLocaleState } from '../../locale/locale.ts'
+import { useText } from '../../locale/text.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceList } from '../../ui/choice-sheet.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import customStyles from '../reports/custom-range.module.css'
+import { comparedDays } from './compared-days.ts'
+import { overlaps } from './steps.ts'
+
+const DayRange = lazy(() => import('../../ui/day-range.tsx').then((module) => ({ default: module.DayRange })))
+
+interface CompareSheetProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  /** The days that are compared. */
+  readonly days: Range
+  readonly today: Day
+  readonly weekStart: number
+  readonly compare: CompareChoice
+  readonly onChoose: (compare: CompareChoice) => void
+}
+
+const ways = ['previous', 'year_before', 'custom'] as const
+
+/** What the days are compared with: each way with the days that it means now. */
+export function CompareSheet({ open, onClose, days, today, weekStart, compare, onChoose }: CompareSheetProps) {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  const [picking, setPicking] = useState(false)
+  const [from, setFrom] = useState<Day | null>(compare.with === 'custom' ? compare.from : null)
+  const show = (range: Range) => showRange(range.from, range.to, locale)
+  const close = () => {
+    setPicking(false)
+    onClose()
+  }
+  const choose = (choice: CompareChoice) => {
+    close()
+    onChoose(choice)
+  }
+  const noteOf = (way: (typeof ways)[number]) => {
+    if (way !== 'custom') return show(comparedDays({ with: way }, days))
+    return compare.with === 'custom' ? show(comparedDays(compare, days)) : ''
+  }
+  const custom: CompareChoice | null = from === null ? null : { with: 'custom', from }
+  const shared = custom !== null && overlaps(custom, days)
+  return (
+    <Sheet
+      open={open}
+      onClose={close}
+      title={text(picking ? 'making.with.custom' : 'making.compare')}
+      note={text('making.compareNote', { count: daysIn(days.from, days.to) })}
+    >
+      {picking ? (
+        <Suspense fallback={<SkeletonRows rows={5} lines={1} />}>
+          <div className={customStyles.custom}>
+            {/* every press is a first day: the others follow from the range */}
+            <DayRange
+              picked={custom && comparedDays(custom, days)}
+              onPick={(picked) => setFrom(firstOf(picked, custom && comparedDays(custom, days)))}
+              weekStart={weekStart}
+              today={today}
+            />
+            <p className={customStyles.words} role="status">
+              {custom ? show(comparedDays(custom, days)) : text('making.pickStart')}
+            </p>
+            {shared && (
+              <p className={customStyles.problem} role="alert">
+                {text('making.overlaps')}
+              </p>
+            )}
+            <Button disabled={!custom || shared} onPress={() => custom && choose(custom)}>
+              {text('range.use')}
+            </Button>
+          </div>
+        </Suspense>
+      ) : (
+        <ChoiceList
+          label={text('making.compare')}
+          chosen={compare.with}
+          choices={ways.map((value) => ({ value, name: text(`making.with.${value}`), note: noteOf(value) }))}
+          onChoose={(value) => (value === 'custom' ? setPicking(true) : choose({ with: value }))}
+        />
+      )}
+    </Sheet>
+  )
+}
+
+/** The day that was pressed: the end that is new. */
+function firstOf(picked: { readonly from: Day; readonly to: Day } | null, before: Range | null): Day | null {
+  if (!picked) return null
+  return before && picked.from === before.from ? picked.to : picked.from
+}

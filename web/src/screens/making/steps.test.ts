@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { comparedDays } from './compared-days.ts'
+import { firstProblem, isOpen, overlaps, stepProblem } from './steps.ts'
+import { newWork, sentOf, type Work } from './work.ts'
+
+const range = { from: '2026-11-13', to: '2026-11-19' }
+const work = (part: Partial<Work['definition']>, some = false): Work => ({ definition: { ...newWork.definition, ...part }, some })
+const named = (part: Partial<Work['definition']>, some = false) => work({ name: 'Spend', ...part }, some)
+
+describe('the steps of a report', () => {
+  it('are not left without a name [R3] [R4]', () => {
+    expect(stepProblem('name', work({ name: '  ' }), range)).toBe('report.nameMissing')
+    expect(stepProblem('name', work({ name: 'x'.repeat(61) }), range)).toBe('report.nameLength')
+    expect(stepProblem('name', named({}), range)).toBeNull()
+  })
+
+  it('want an account where accounts are chosen one by one, and a figure [R3]', () => {
+    expect(stepProblem('accounts', named({}, true), range)).toBe('making.accountsMissing')
+    expect(stepProblem('accounts', named({ accounts: ['1'] }, true), range)).toBeNull()
+    expect(stepProblem('accounts', named({}), range)).toBeNull()
+    expect(stepProblem('accounts', named({ accounts: Array.from({ length: 1_001 }, (_, id) => String(id)) }, true), range)).toBe(
+      'making.accountsMany',
+    )
+    expect(stepProblem('figures', named({ metrics: [] }), range)).toBe('making.figuresMissing')
+  })
+
+  it('name the first that is not right, up to the one that is asked for', () => {
+    const wrong = work({ metrics: [] }, true)
+    expect(firstProblem(wrong, range)).toBe('name')
+    expect(firstProblem({ ...wrong, definition: { ...wrong.definition, name: 'Spend' } }, range)).toBe('accounts')
+    expect(firstProblem(named({ metrics: [] }), range, 3)).toBeNull()
+    expect(firstProblem(named({ metrics: [] }), range)).toBe('figures')
+    expect(firstProblem(named({}), range)).toBeNull()
+  })
+
+  it('are open as far as one came, and all of them when a report is changed', () => {
+    expect(['name', 'rows', 'figures'].map((step) => isOpen(step as 'name', 2, false))).toEqual([true, true, false])
+    expect(isOpen('days', 0, true)).toBe(true)
+  })
+
+  it('refuse days of comparison that lie in the range, at either end', () => {
+    const from = (day: string) => overlaps({ with: 'custom', from: day }, range)
+    expect([from('2026-11-06'), from('2026-11-07'), from('2026-11-19'), from('2026-11-20')]).toEqual([false, true, true, false])
+    expect(stepProblem('days', named({ compare: { with: 'custom', from: '2026-11-10' } }), range)).toBe('making.overlaps')
+  })
+
+  it('refuse values that are no numbers, and leave out those that were not typed', () => {
+    const bound = (value: string) => named({ filters: [{ by: 'metric', metric: 'spend', is: 'at_least', value }] })
+    expect(stepProblem('days', bound('many'), range)).toBe('making.valueUnreadable')
+    expect(stepProblem('days', bound(''), range)).toBeNull()
+    expect(sentOf(bound('')).filters).toEqual([])
+    expect(sentOf(bound('12.5')).filters).toHaveLength(1)
+  })
+})
+
+describe('the days of comparison', () => {
+  it('are as many as the range has', () => {
+    expect(comparedDays({ with: 'previous' }, range)).toEqual({ from: '2026-11-06', to: '2026-11-12' })
+    expect(comparedDays({ with: 'year_before' }, range)).toEqual({ from: '2025-11-13', to: '2025-11-19' })
+    expect(comparedDays({ with: 'custom', from: '2024-02-26' }, range)).toEqual({ from: '2024-02-26', to: '2024-03-03' })
+  })
+
+  it('take 28 February for a leap day that the year before does not have', () => {
+    expect(comparedDays({ with: 'year_before' }, { from: '2028-02-29', to: '2028-02-29' })).toEqual({
+      from: '2027-02-28',
+      to: '2027-02-28',
+    })
+  })
+})
