@@ -14,11 +14,9 @@ export const emptyDraft: ReportDefinition = {
   metrics: ['spend', 'impressions', 'clicks', 'ctr', 'cpc', 'action', 'actionCost'],
   sort: { by: 'spend', direction: 'desc' },
   range: { preset: 'past_7_days' },
-}
-
-/** Whether two definitions say the same. */
-export function isSameDraft(one: ReportDefinition, other: ReportDefinition): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
+  compare: { with: 'previous' },
+  filters: [],
+  targets: [],
 }
 
 /** What is wrong with the name, or null. */
@@ -30,7 +28,8 @@ export function nameProblem(name: string): MessageKey | null {
 
 /** Another platform leaves out the accounts that are not its own. */
 export function withPlatform(draft: ReportDefinition, platform: Platform | null, accounts: readonly Account[]): ReportDefinition {
-  const left = draft.accounts.filter((id) => platform === null || accounts.some((one) => one.id === id && one.platform === platform))
+  // accounts that are out of sight may be of any
+  const left = draft.accounts.filter((id) => platform === null || !accounts.some((one) => one.id === id && one.platform !== platform))
   return { ...draft, platform, accounts: left }
 }
 
@@ -42,6 +41,7 @@ export function withMetrics(draft: ReportDefinition, metrics: readonly MetricKey
 }
 
 /** The part of a stored report that a person decides. */
-export function definitionOf({ name, platform, accounts, dimension, metrics, sort, range }: ReportDefinition): ReportDefinition {
-  return { name, platform, accounts, dimension, metrics, sort, range }
+export function definitionOf(report: ReportDefinition): ReportDefinition {
+  const { name, platform, accounts, dimension, metrics, sort, range, compare, filters, targets } = report
+  return { name, platform, accounts, dimension, metrics, sort, range, compare, filters, targets }
 }

@@ -1,4 +1,5 @@
 import type { RangeChoice } from '@adroit/contract/presets'
+import type { Filter } from '@adroit/contract/report-filters'
 import type { DeliveryTable } from '@adroit/contract/table'
 import { showDay, showRange } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
@@ -10,12 +11,14 @@ import { newestRange } from './newest-range.ts'
 interface EmptyTableProps {
   readonly table: DeliveryTable
   readonly search: string
+  readonly filters: readonly Filter[]
   readonly onClear: () => void
+  readonly onUnfiltered: () => void
   readonly onRange: (range: RangeChoice) => void
 }
 
-/** No rows: because of the search, or of the days; says which, and offers the way out. */
-export function EmptyTable({ table, search, onClear, onRange }: EmptyTableProps) {
+/** No rows: because of the search, the filters or the days; says which, and offers the way out. */
+export function EmptyTable({ table, search, filters, onClear, onUnfiltered, onRange }: EmptyTableProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   if (search !== '') {
@@ -26,6 +29,19 @@ export function EmptyTable({ table, search, onClear, onRange }: EmptyTableProps)
         actions={
           <Button kind="quiet" onPress={onClear}>
             {text('search.clear')}
+          </Button>
+        }
+      />
+    )
+  }
+  if (filters.length > 0) {
+    return (
+      <View
+        picture={<Tile icon="filter" />}
+        title={text('empty.filtered')}
+        actions={
+          <Button kind="quiet" onPress={onUnfiltered}>
+            {text('filter.clear')}
           </Button>
         }
       />

@@ -1,5 +1,6 @@
 import type { Dimension } from '@adroit/contract/platforms'
 import type { Report } from '@adroit/contract/report'
+import { useLayoutEffect, useRef } from 'react'
 import { useLocaleState } from '../../locale/locale.ts'
 import { showCount } from '../../locale/numbers.ts'
 import { useText } from '../../locale/text.ts'
@@ -13,15 +14,24 @@ interface LevelTabsProps {
   readonly onChoose: (dimension: Dimension) => void
 }
 
-/** What the rows stand for: the levels of the hierarchy with their counts, days, platforms. */
+const times = ['DAY', 'WEEK', 'MONTH'] as const
+
+/** What the rows stand for: the levels of the hierarchy with their counts, days, weeks, months, countries, platforms. */
 export function LevelTabs({ report, view, onChoose }: LevelTabsProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const counts = useLevelCounts(report.id, view.range, view.within ?? undefined, true).data
-  const shown: Dimension[] = [...levelsWithin(view.within), 'DAY', ...(view.within ? [] : (['PLATFORM'] as const))]
+  const list = useRef<HTMLDivElement>(null)
+  const shown: Dimension[] = [...levelsWithin(view.within), ...times, 'COUNTRY', ...(view.within ? [] : (['PLATFORM'] as const))]
+  useLayoutEffect(() => {
+    // what an address names may lie beyond the edge; scrollIntoView() would scroll the page as well
+    const strip = list.current
+    const pressed = strip?.querySelector<HTMLElement>('[aria-pressed="true"]')
+    if (strip && pressed && pressed.offsetLeft + pressed.offsetWidth > strip.clientWidth) strip.scrollLeft = pressed.offsetLeft - 48
+  }, [])
   return (
     // biome-ignore lint/a11y/useSemanticElements: these switch what the table shows, they are no form
-    <div className={styles.tabs} role="group" aria-label={text('levels.label')}>
+    <div ref={list} className={styles.tabs} role="group" aria-label={text('levels.label')}>
       {shown.map((dimension) => (
         <button
           key={dimension}

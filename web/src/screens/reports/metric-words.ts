@@ -27,11 +27,16 @@ export function unitOf(key: MetricKey, table: DeliveryTable, text: Text): string
   return rowCurrency(table) ?? text('unit.ownCurrency')
 }
 
+/** Whose rates were used. */
+export function rateSource(rates: NonNullable<DeliveryTable['conversion']>['rates'], text: Text): string {
+  return text(rates === 'own' ? 'rates.ofCompany' : `rates.${rates}`)
+}
+
 /** "in USD, ECB 19 Nov" under the totals, "USD" where nothing was converted, or which rate is missing. */
 export function totalsNote(table: DeliveryTable, text: Text, day: (value: string) => string): string {
   const { conversion, totals } = table
   if (totals.currency === null) return text('totals.noRate', { currencies: conversion?.missing.join(', ') ?? '' })
   if (!conversion || !isMixed(table)) return totals.currency
-  const source = text(conversion.rates === 'ecb' ? 'rates.ecb' : 'rates.sample')
+  const source = rateSource(conversion.rates, text)
   return text('totals.converted', { currency: totals.currency, source, day: conversion.published ? day(conversion.published) : '' }).trim()
 }

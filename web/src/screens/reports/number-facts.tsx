@@ -1,10 +1,11 @@
 import { metric } from '@adroit/contract/metrics'
-import { showClock, showRange } from '../../locale/dates.ts'
+import { showClock, showMoment, showRange } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { showCell } from '../../locale/numbers.ts'
 import { useText } from '../../locale/text.ts'
-import { useExplanation } from '../../queries/trend.ts'
+import { useExplanation } from '../../queries/explanation.ts'
 import { Change } from '../../ui/change.tsx'
+import { joined } from '../../ui/charts/series.ts'
 import { Figure } from '../../ui/figure.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Fact } from './fact.tsx'
@@ -19,7 +20,7 @@ import type { AskedNumber } from './number-sheet.tsx'
 import { NumberSince } from './number-since.tsx'
 import { NumberSources } from './number-sources.tsx'
 import { cellAt } from './number-words.ts'
-import { sinceLook } from './since.ts'
+import { sinceLook, valueNow } from './since.ts'
 
 interface NumberFactsProps {
   readonly asked: AskedNumber
@@ -30,29 +31,25 @@ interface NumberFactsProps {
 export function NumberFacts({ asked, onLeave }: NumberFactsProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
-  const { table, row, key, report, within, searched } = asked
+  const { table, row, key, view } = asked
   const at = table.metrics.indexOf(key)
   const currency = (row === null ? table.totals.currency : table.rows.currencies[row]) ?? ''
   const value = cellAt(asked, key)
   const change = (row === null ? table.totals.changes[at] : table.rows.changes[at]?.[row]) ?? null
   const { formula, direction, unit } = metric(key)
   const noRate = row === null && unit === 'money' && table.totals.currency === null
-  const found = row === null && searched
-  const rest = useExplanation(
-    {
-      id: report,
-      // the days of the figure that was pressed, also when the view has gone on to others
-      range: { preset: 'custom', ...table.range },
-      within,
-      dimension: table.dimension,
-      row: row === null ? null : (table.rows.keys[row] ?? ''),
-      metric: key,
-    },
-    !found,
-  )
+  const rest = useExplanation({
+    ...view,
+    // the days of the figure that was pressed, also when the view has gone on to others
+    range: { preset: 'custom', ...table.range },
+    dimension: table.dimension,
+    row: row === null ? null : (table.rows.keys[row] ?? ''),
+    metric: key,
+  })
   const explanation = rest.data
-  const waiting = !found && rest.isPending
+  const waiting = rest.isPending
   const before = showRange(table.previous.from, table.previous.to, locale)
+  const now = valueNow(table, row, key)
   const known = sinceLook(table, row, key, value)
   const since = (look: typeof known | undefined) => look && <NumberSince since={look} now={value} metricKey={key} currency={currency} />
   return (
@@ -79,7 +76,13 @@ export function NumberFacts({ asked, onLeave }: NumberFactsProps) {
       {formula && <NumberArithmetic asked={asked} formula={formula} currency={currency} explanation={explanation} waiting={waiting} />}
       <p className={styles.words}>{metricMeaning(key, text)}</p>
       {(waiting || explanation) && <NumberFinality explanation={explanation} />}
-      <dl className={styles.list}>
+      <dl>
+        {table.asOf !== null && (
+          <Fact name={text('number.now')}>
+            {now === undefined ? text('number.sameNow') : joined(showCell(now, key, currency, locale))}
+            <small>{text('asOf.band', { time: showMoment(table.asOf, locale) })}</small>
+          </Fact>
+        )}
         {since(known)}
         {unit === 'money' && row === null && table.totals.perCurrency.length > 1 && (
           <Fact name={text('number.perCurrency')}>
@@ -90,13 +93,12 @@ export function NumberFacts({ asked, onLeave }: NumberFactsProps) {
             ))}
           </Fact>
         )}
-        <NumberOrigin asked={asked} currency={currency} explanation={explanation} waiting={waiting} />
+        <NumberOrigin asked={asked} currency={currency} explanation={explanation} waiting={waiting} onLeave={onLeave} />
         {/* what the table did not know comes last, and pushes nothing */}
         {!known && since(explanation?.sinceLook)}
       </dl>
       {explanation && <NumberSources explanation={explanation} onLeave={onLeave} />}
       {explanation && <NumberHistory explanation={explanation} metricKey={key} />}
-      {found && <p className={styles.words}>{text('number.searched')}</p>}
       {rest.isError && !explanation && (
         <div className={styles.notRead}>
           <NotRead problem={rest.error} onReload={() => void rest.refetch()} />

@@ -6,6 +6,7 @@ import { noValue } from '../../locale/numbers.ts'
 import { useText } from '../../locale/text.ts'
 import { Fact, WaitingFact } from './fact.tsx'
 import { totalsNote } from './metric-words.ts'
+import { NumberRates } from './number-rates.tsx'
 import type { AskedNumber } from './number-sheet.tsx'
 import { zoneWords } from './number-words.ts'
 
@@ -14,10 +15,12 @@ interface NumberOriginProps {
   readonly currency: string
   readonly explanation: Explanation | undefined
   readonly waiting: boolean
+  /** Told before another page opens. */
+  readonly onLeave: () => void
 }
 
 /** Days, currency, attribution, accounts and reading of a number. */
-export function NumberOrigin({ asked, currency, explanation, waiting }: NumberOriginProps) {
+export function NumberOrigin({ asked, currency, explanation, waiting, onLeave }: NumberOriginProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const { table, row, key } = asked
@@ -41,38 +44,39 @@ export function NumberOrigin({ asked, currency, explanation, waiting }: NumberOr
         {table.readAt && <small>{showAge(table.readAt, locale, text)}</small>}
       </Fact>
       {table.sample && <Fact name={text('number.source')}>{text('sample.figures')}</Fact>}
-      {ofMoney && explanation && explanation.rates.length > 0 && <Rates explanation={explanation} />}
-      <Fact name={text('number.attribution')}>
-        {text('number.attributionGiven')}
-        <small>{text('number.attributionUnnamed')}</small>
-      </Fact>
+      {ofMoney && explanation && explanation.rates.length > 0 && <NumberRates explanation={explanation} onLeave={onLeave} />}
+      <Attribution explanation={explanation} />
       {waiting && <WaitingFact name={text('number.accounts')} />}
       {explanation && <Accounts explanation={explanation} />}
     </>
   )
 }
 
-/** Lowest and highest rate of the days, whose they are and when they were published. */
-function Rates({ explanation: { rates, ratesOf, currency } }: { readonly explanation: Explanation }) {
+/** In which windows the platforms count conversions, in their words; several are named with their platform. */
+function Attribution({ explanation }: { readonly explanation: Explanation | undefined }) {
   const text = useText()
-  const locale = useLocaleState((state) => state.locale)
-  const published = rates
-    .flatMap((rate) => rate.published ?? [])
-    .sort()
-    .at(-1)
+  const windows = Map.groupBy(
+    (explanation?.accounts ?? []).filter((account) => account.attribution !== null),
+    ({ platform, attribution }) => `${platform} ${attribution}`,
+  )
+  const unnamed = (explanation?.accounts ?? []).some(({ attribution }) => attribution === null)
+  if (windows.size === 0) {
+    return (
+      <Fact name={text('number.attribution')}>
+        {text('number.attributionGiven')}
+        <small>{text('number.attributionUnnamed')}</small>
+      </Fact>
+    )
+  }
   return (
-    <Fact name={text('number.rates')}>
-      {rates.map(({ from, lowest, highest }) => (
-        <small key={from}>
-          {lowest === null || highest === null
-            ? text('totals.noRate', { currencies: from })
-            : text('number.rate', { from, to: currency ?? '', rate: lowest === highest ? lowest : `${lowest} – ${highest}` })}
-        </small>
+    <Fact name={text('number.attribution')}>
+      {[...windows].map(([key, [account]]) => (
+        <span key={key}>
+          {account?.attribution}
+          <small> {account && text(`platform.${account.platform}`)}</small>
+        </span>
       ))}
-      <small>
-        {text(ratesOf === 'sample' ? 'rates.sample' : 'rates.ecb')}
-        {published !== undefined && `, ${text('number.published', { day: showDay(published, locale) })}`}
-      </small>
+      {unnamed && <small>{text('number.attributionOthers')}</small>}
     </Fact>
   )
 }

@@ -1,10 +1,10 @@
 import type { MetricKey } from '@adroit/contract/metrics'
-import type { Place } from '@adroit/contract/report'
 import type { DeliveryTable } from '@adroit/contract/table'
 import { Suspense } from 'react'
 import { lazyWithWords } from '../../locale/lazy-with-words.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
+import type { TableView } from '../../queries/report-table.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { metricName } from './metric-words.ts'
@@ -14,11 +14,9 @@ const NumberFacts = lazyWithWords(() => import('./number-facts.tsx').then((modul
 
 /** A number that somebody pressed: a metric of a row, or of the totals where `row` is null. */
 export interface AskedNumber {
-  readonly report: string
-  readonly within: Place | null
+  /** What the table was asked with. */
+  readonly view: TableView
   readonly table: DeliveryTable
-  /** Only rows that match a search are in the totals. */
-  readonly searched: boolean
   readonly row: number | null
   readonly key: MetricKey
 }

@@ -1,4 +1,4 @@
-import type { Freshness } from '@adroit/contract/media'
+import type { Freshness } from '@adroit/contract/freshness'
 import type { Platform } from '@adroit/contract/platforms'
 import type { FreshnessOf } from '../../queries/freshness.ts'
 

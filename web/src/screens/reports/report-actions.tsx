@@ -1,58 +1,43 @@
 import type { Report } from '@adroit/contract/report'
+import type { DeliveryTable } from '@adroit/contract/table'
 import { useState } from 'react'
 import { useText } from '../../locale/text.ts'
-import { navigateBack, navigateTo } from '../../navigation/navigate.ts'
-import { pageUrl, routes } from '../../navigation/routes.ts'
+import type { TableView } from '../../queries/report-table.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { ListRow } from '../../ui/list-row.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
 import { FavouriteStar } from './favourite-star.tsx'
-import { useReportDeeds } from './use-report-deeds.ts'
+import type { ReportView } from './report-view.ts'
+import { AsOfSheet, ExportSheet, ReportMenuSheet, SharingSheet } from './sheets.ts'
 
 interface ReportActionsProps {
   readonly report: Report
+  readonly view: ReportView
+  /** What the table is asked with. */
+  readonly asked: TableView
+  /** undefined while it is being read. */
+  readonly table: DeliveryTable | undefined
+  readonly onChange: (part: Partial<ReportView>) => void
 }
 
-/** The star of a report, and its menu for those who may change it. */
-export function ReportActions({ report }: ReportActionsProps) {
+/** The star of a report, and its menu. */
+export function ReportActions({ report, view, asked, table, onChange }: ReportActionsProps) {
   const text = useText()
-  const [open, setOpen] = useState(false)
-  const deeds = useReportDeeds()
-  if (!report.editable) return <FavouriteStar report={report} />
-  const act = (run: () => void) => () => {
-    setOpen(false)
-    run()
-  }
+  const [open, setOpen] = useState<'menu' | 'asOf' | 'export' | 'sharing' | null>(null)
+  const close = () => setOpen(null)
   return (
     <>
       <FavouriteStar report={report} />
-      <IconButton icon="more" label={text('report.more')} onPress={() => setOpen(true)} />
-      <Sheet open={open} onClose={() => setOpen(false)} title={report.name}>
-        <ReportMenu
-          report={report}
-          onEdit={act(() => void navigateTo(pageUrl(routes.createReport, { id: report.id })))}
-          onHide={act(() => deeds.hide(report, !report.hidden))}
-          onDelete={act(() => deeds.remove(report, () => void navigateBack()))}
-        />
-      </Sheet>
+      <IconButton icon="more" label={text('report.more')} onPress={() => setOpen('menu')} />
+      <ReportMenuSheet
+        open={open === 'menu'}
+        onClose={close}
+        report={report}
+        onAsOf={() => setOpen('asOf')}
+        onExport={() => setOpen('export')}
+        onShare={() => setOpen('sharing')}
+      />
+      <SharingSheet open={open === 'sharing'} onClose={close} report={report} />
+      <AsOfSheet open={open === 'asOf'} onClose={close} asked={asked} onChoose={(asOf) => onChange({ asOf })} />
+      <ExportSheet open={open === 'export'} onClose={close} report={report} view={view} asked={asked} table={table} />
     </>
-  )
-}
-
-interface ReportMenuProps {
-  readonly report: Report
-  readonly onEdit: () => void
-  readonly onHide: () => void
-  readonly onDelete: () => void
-}
-
-export function ReportMenu({ report, onEdit, onHide, onDelete }: ReportMenuProps) {
-  const text = useText()
-  return (
-    <div>
-      <ListRow icon="edit" title={text('report.edit')} onPress={onEdit} />
-      <ListRow icon={report.hidden ? 'eye' : 'hide'} title={text(report.hidden ? 'report.unhide' : 'report.hide')} onPress={onHide} />
-      <ListRow icon="remove" title={text('report.delete')} danger onPress={onDelete} />
-    </div>
   )
 }

@@ -1,45 +1,81 @@
 import { useText } from '../../locale/text.ts'
 import { navigateTo } from '../../navigation/navigate.ts'
 import { routes } from '../../navigation/routes.ts'
+import type { ListFilter, WhichReports } from '../../queries/report-list.ts'
 import { Button } from '../../ui/button.tsx'
+import type { IconName } from '../../ui/icon.tsx'
 import { Tile, View } from '../../ui/views.tsx'
+import { changeListView, clearListView } from './report-list-view.ts'
 import { TrendPicture } from './trend-picture.tsx'
 
 interface ReportListEmptyProps {
   readonly mayWrite: boolean
-  readonly filtered: boolean
-  readonly hidden: boolean
-  readonly onClear: () => void
+  readonly view: ListFilter
 }
 
-export function ReportListEmpty({ mayWrite, filtered, hidden, onClear }: ReportListEmptyProps) {
+const icons: Readonly<Record<WhichReports, IconName>> = {
+  all: 'search',
+  mine: 'report',
+  shared: 'people',
+  favourites: 'report',
+  hidden: 'hide',
+}
+
+/** Why nothing is listed, and what to do about it: search and platform are at fault before the kind of reports is. */
+export function ReportListEmpty({ mayWrite, view }: ReportListEmptyProps) {
   const text = useText()
-  if (filtered) {
+  const { which, platform } = view
+  const search = view.search.trim()
+  const create = (
+    <Button icon="add" onPress={() => void navigateTo(routes.createReport)}>
+      {text('reports.createFirst')}
+    </Button>
+  )
+  const showAll = (
+    <Button kind="quiet" onPress={clearListView}>
+      {text('reports.showAll')}
+    </Button>
+  )
+  if (search !== '' || platform !== null) {
     return (
       <View
-        picture={<Tile icon={hidden ? 'hide' : 'search'} />}
-        title={text(hidden ? 'reports.noneHidden' : 'reports.noneMatch')}
+        picture={<Tile icon="search" />}
+        title={search === '' ? text('reports.noneMatch') : text('search.nothing', { search })}
         actions={
-          <Button kind="quiet" onPress={onClear}>
-            {text('reports.showAll')}
-          </Button>
+          <>
+            {search !== '' && <Button onPress={() => changeListView({ search: '' })}>{text('search.clear')}</Button>}
+            {platform !== null && (
+              <Button kind="quiet" onPress={() => changeListView({ platform: null })}>
+                {text('platform.all')}
+              </Button>
+            )}
+            {showAll}
+          </>
         }
-      />
+      >
+        {platform !== null && text('listing.onlyPlatform', { platform: text(`platform.${platform}`) })}
+      </View>
+    )
+  }
+  if (which === 'all') {
+    return (
+      <View picture={<TrendPicture />} title={text(mayWrite ? 'reports.firstTitle' : 'reports.noneTitle')} actions={mayWrite && create}>
+        {text(mayWrite ? 'reports.firstWords' : 'reports.noneWords')}
+      </View>
     )
   }
   return (
     <View
-      picture={<TrendPicture />}
-      title={text(mayWrite ? 'reports.firstTitle' : 'reports.noneTitle')}
+      picture={<Tile icon={icons[which]} />}
+      title={text(which === 'hidden' ? 'reports.noneHidden' : `listing.none.${which}`)}
       actions={
-        mayWrite && (
-          <Button icon="add" onPress={() => void navigateTo(routes.createReport)}>
-            {text('reports.createFirst')}
-          </Button>
-        )
+        <>
+          {which === 'mine' && mayWrite && create}
+          {showAll}
+        </>
       }
     >
-      {text(mayWrite ? 'reports.firstWords' : 'reports.noneWords')}
+      {text(`listing.noneNote.${which}`)}
     </View>
   )
 }

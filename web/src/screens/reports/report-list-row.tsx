@@ -1,65 +1,68 @@
 import type { Report } from '@adroit/contract/report'
-import { useState } from 'react'
-import { showRange } from '../../locale/dates.ts'
+import { memo, useRef, useState } from 'react'
+import { useSeen } from '../../lib/use-seen.ts'
+import { showMoment, showRange } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
-import { navigateTo } from '../../navigation/navigate.ts'
-import { pageUrl, routes } from '../../navigation/routes.ts'
+import { useGlance } from '../../queries/glances.ts'
+import { useMay } from '../../state/may.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { PlatformMarks } from '../../ui/platform-mark.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
 import { FavouriteStar } from './favourite-star.tsx'
-import { ReportMenu } from './report-actions.tsx'
 import styles from './report-list.module.css'
-import { useReportDeeds } from './use-report-deeds.ts'
+import { ReportListFigures } from './report-list-figures.tsx'
+import { ReportListMenu } from './report-list-menu.tsx'
+import { SharingMark } from './sharing-mark.tsx'
 
 interface ReportListRowProps {
   readonly report: Report
   readonly current: boolean
-  readonly onOpen: () => void
+  readonly onOpen: (id: string) => void
 }
 
-export function ReportListRow({ report, current, onOpen }: ReportListRowProps) {
+/** The card of a report. Memoised: pages of them stand below each other. Its figures are asked for once it is in sight. */
+export const ReportListRow = memo(function ReportListRow({ report, current, onOpen }: ReportListRowProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const [menu, setMenu] = useState(false)
-  const deeds = useReportDeeds()
-  const act = (run: () => void) => () => {
-    setMenu(false)
-    run()
-  }
-  const { range } = report
+  const mayWrite = useMay('reports.write')
+  const row = useRef<HTMLLIElement>(null)
+  const glance = useGlance(report.id, useSeen(row))
+  const { range, accounts } = report
   const days = range.preset === 'custom' ? showRange(range.from, range.to, locale) : text(`preset.${range.preset}`)
   const what = [
     text(`levels.${report.dimension}`),
-    report.accounts.length === 0 ? text('reports.allAccounts') : text('reports.accounts', { count: report.accounts.length }),
-    text('reports.figures', { count: report.metrics.length }),
+    accounts.length === 0 ? text('reports.allAccounts') : text('reports.accounts', { count: accounts.length }),
     days,
   ]
+  const read =
+    glance.data && (glance.data.readAt ? text('report.read', { time: showMoment(glance.data.readAt, locale) }) : text('report.notRead'))
   return (
-    <li className={styles.row} data-current={current || undefined}>
-      <button type="button" className={styles.open} onClick={onOpen} aria-current={current ? 'page' : undefined}>
-        <span className={styles.name}>{report.name}</span>
-        <span className={styles.note}>{what.join(' · ')}</span>
-        <span className={styles.maker}>
-          <PlatformMarks platform={report.platform} />
-          {report.mine ? text('reports.byYou') : text('reports.by', { name: report.creator.name })}
+    <li ref={row} className={styles.row} data-current={current || undefined}>
+      <button type="button" className={styles.open} onClick={() => onOpen(report.id)} aria-current={current ? 'page' : undefined}>
+        <span className={styles.words}>
+          <span className={styles.name}>{report.name}</span>
+          <span className={styles.note}>{what.join(' · ')}</span>
+          <span className={styles.people}>
+            <span className={styles.maker}>
+              <PlatformMarks platform={report.platform} />
+              {report.mine ? text('reports.byYou') : text('reports.by', { name: report.creator.name })}
+            </span>
+            <SharingMark sharing={report.sharing} />
+          </span>
         </span>
+        <ReportListFigures report={report} glance={glance.data ?? (glance.isError ? null : undefined)} awaited={glance.isFetching} />
+        <span className={styles.read}>{read ?? '\u00a0'}</span>
       </button>
-      <FavouriteStar report={report} />
-      {report.editable && (
-        <>
-          <IconButton icon="more" label={text('reports.moreOf', { name: report.name })} onPress={() => setMenu(true)} />
-          <Sheet open={menu} onClose={() => setMenu(false)} title={report.name}>
-            <ReportMenu
-              report={report}
-              onEdit={act(() => void navigateTo(pageUrl(routes.createReport, { id: report.id })))}
-              onHide={act(() => deeds.hide(report, !report.hidden))}
-              onDelete={act(() => deeds.remove(report))}
-            />
-          </Sheet>
-        </>
-      )}
+      <span className={styles.deeds}>
+        <FavouriteStar report={report} />
+        {(report.editable || mayWrite) && (
+          <>
+            <IconButton icon="more" label={text('reports.moreOf', { name: report.name })} onPress={() => setMenu(true)} />
+            <ReportListMenu report={report} open={menu} onClose={() => setMenu(false)} />
+          </>
+        )}
+      </span>
     </li>
   )
-}
+})

@@ -1,24 +1,22 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { apiWords } from '../../api/failure.ts'
 import { lazyWithWords } from '../../locale/lazy-with-words.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateBack } from '../../navigation/navigate.ts'
 import { usePageParameters } from '../../navigation/parameters.ts'
 import { isReportGone, useReport } from '../../queries/reports.ts'
-import { classNames } from '../../ui/class-names.ts'
 import { useMedia, wide } from '../../ui/media.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { LoadFailed } from '../../ui/views.tsx'
-import paneStyles from './report-list.module.css'
 import styles from './report-page.module.css'
 import { ReportScreen } from './report-screen.tsx'
 
 /** A phone never shows it, and need not fetch it. */
-const ReportListPane = lazyWithWords(() => import('./report-list-pane.tsx').then((module) => module.ReportListPane), 'making')
+const ReportListPane = lazyWithWords(() => import('./report-list-pane.tsx').then((module) => module.ReportListPane), 'making', 'listing')
 
-const ReportGone = lazy(() => import('./report-gone.tsx').then((module) => ({ default: module.ReportGone })))
+const ReportGone = lazyWithWords(() => import('./report-gone.tsx').then((module) => module.ReportGone), 'details')
 
 /** One report; from 1024 wide beside the list of all. */
 export function ReportPage() {
@@ -27,7 +25,7 @@ export function ReportPage() {
   if (!isWide) return <ReportDetails />
   return (
     <div className={styles.panes}>
-      <Suspense fallback={<div className={classNames(paneStyles.list, paneStyles.pane)} />}>
+      <Suspense fallback={<div className={styles.paneRoom} />}>
         <ReportListPane chosen={id} />
       </Suspense>
       <ReportDetails />

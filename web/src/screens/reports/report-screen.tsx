@@ -2,11 +2,12 @@ import type { Report } from '@adroit/contract/report'
 import type { DeliveryTable } from '@adroit/contract/table'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { apiWords } from '../../api/failure.ts'
+import { onFirstUse } from '../../lib/on-first-use.ts'
+import { lazyWithWords } from '../../locale/lazy-with-words.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
-import { navigateBack, navigateTo, redirectTo } from '../../navigation/navigate.ts'
+import { navigateBack } from '../../navigation/navigate.ts'
 import { usePageParameters, useVisitKey } from '../../navigation/parameters.ts'
-import { pageUrl, routes } from '../../navigation/routes.ts'
 import { useLook } from '../../queries/look.ts'
 import { type TableView, useTable } from '../../queries/report-table.ts'
 import { isReportGone } from '../../queries/reports.ts'
@@ -21,28 +22,30 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { LoadFailed } from '../../ui/views.tsx'
 import type { NamedObject } from '../delivery/named-object.ts'
 import { cardsOf } from './cards.ts'
+import { LastNotes } from './last-notes.tsx'
 import { LevelTabs } from './level-tabs.tsx'
-import { NeverRead } from './never-read.tsx'
 import type { AskedNumber } from './number-sheet.tsx'
-import { PlacePath } from './place-path.tsx'
 import { ReadingLine } from './reading-line.tsx'
 import { ReportActions } from './report-actions.tsx'
-import { ReportNotes } from './report-notes.tsx'
 import styles from './report-page.module.css'
 import { ReportTable } from './report-table.tsx'
-import { askedMetrics, isLevel, levelBelow, nextSort, type ReportView, readView, sortFor, viewQuery } from './report-view.ts'
+import { askedMetrics, isLevel, type ReportView, readView, sortFor } from './report-view.ts'
 import { rowObject } from './row-status.ts'
 import { fetchSheets, NumberSheet, ObjectSheet } from './sheets.ts'
-import { SinceNote } from './since-note.tsx'
-import { keyDays, rowName } from './table-rows.tsx'
+import { changedCount } from './since.ts'
+import { rowName } from './table-rows.tsx'
 import { TrendPanel } from './trend-panel.tsx'
-import { useDebounced } from './use-debounced.ts'
 import { useFiguresRefresh } from './use-figures-refresh.ts'
+import { needsNotes, useNotes } from './use-notes.ts'
 import { useReading } from './use-reading.ts'
+import { useSwipeBack } from './use-swipe-back.ts'
+import { useViewMoves } from './use-view-moves.ts'
 import { ViewChips } from './view-chips.tsx'
 
-const EmptyTable = lazy(() => import('./empty-table.tsx').then((module) => ({ default: module.EmptyTable })))
-const ReportGone = lazy(() => import('./report-gone.tsx').then((module) => ({ default: module.ReportGone })))
+const EmptyTable = lazyWithWords(() => import('./empty-table.tsx').then((module) => module.EmptyTable), 'details')
+const PlacePath = lazy(() => import('./place-path.tsx').then((module) => ({ default: module.PlacePath })))
+const AsOfBand = lazyWithWords(() => import('./as-of-band.tsx').then((module) => module.AsOfBand), 'details')
+const ReportGone = lazyWithWords(() => import('./report-gone.tsx').then((module) => module.ReportGone), 'details')
 
 /** The figures of a report from one place of the hierarchy downwards. */
 export function ReportScreen({ report, onReload }: { readonly report: Report; readonly onReload: () => void }) {
@@ -61,18 +64,11 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const [number, setNumber] = useState<AskedNumber | null>(null)
   const [object, setObject] = useState<NamedObject | null>(null)
-  useEffect(fetchSheetsOnUse, [])
+  // they must not delay the figures, nor the first press wait for them
+  useEffect(() => onFirstUse(fetchSheets), [])
+  useSwipeBack(view.within ? scroller : null)
 
-  const change = useCallback(
-    (part: Partial<ReportView>) => void redirectTo(pageUrl(routes.report, viewQuery(report, { ...view, ...part }))),
-    [report, view],
-  )
-  const [search, setSearch] = useState(view.search)
-  const settled = useDebounced(search.trim(), 300)
-  useEffect(() => {
-    if (settled !== view.search && settled === search.trim()) change({ search: settled })
-  }, [settled, search, view.search, change])
-
+  const { change, search, setSearch, openBelow, sortBy } = useViewMoves(report, view)
   const askObject = useCallback(
     (of: DeliveryTable, row: number) => {
       const named = rowObject(of, row)
@@ -81,35 +77,17 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
     [text, locale],
   )
   const open = useCallback(
-    (of: DeliveryTable, row: number) => {
-      if (of.dimension === 'AD') return askObject(of, row)
-      const key = of.rows.keys[row] ?? ''
-      const below = isLevel(of.dimension) ? levelBelow(of.dimension) : null
-      const [from, to] = keyDays(key)
-      const next: Partial<ReportView> =
-        of.dimension === 'DAY'
-          ? { range: { preset: 'custom', from, to }, dimension: view.within ? (levelBelow(view.within.level) ?? 'AD') : 'ACCOUNT' }
-          : isLevel(of.dimension) && below
-            ? { within: { level: of.dimension, key }, dimension: below }
-            : {}
-      void navigateTo(pageUrl(routes.report, viewQuery(report, { ...view, ...next, search: '' })))
-    },
-    [report, view, askObject],
+    (of: DeliveryTable, row: number) => (of.dimension === 'AD' ? askObject(of, row) : openBelow(of.dimension, of.rows.keys[row] ?? '')),
+    [askObject, openBelow],
   )
-  const { within } = view
-  const searched = view.search !== ''
-  const askNumber = useCallback(
-    (pressed: Pick<AskedNumber, 'table' | 'row' | 'key'>) => setNumber({ ...pressed, report: report.id, within, searched }),
-    [report.id, within, searched],
-  )
-  const sortBy = useCallback(
-    (by: string) => {
-      const sort = nextSort(view.sort, by)
-      if (sort) change({ sort })
-    },
-    [view.sort, change],
-  )
+  const askNumber = useCallback((pressed: Pick<AskedNumber, 'table' | 'row' | 'key'>) => setNumber({ ...pressed, view: asked }), [asked])
 
+  // what is not fresh stands above the figures, which must not move when it comes
+  const Notes = useNotes(table.data !== undefined && needsNotes(report, table.data, about))
+  const [since, setSince] = useState<boolean | null>(null)
+  const waits = (about.pending && patient) || (Notes === undefined && since === null)
+  const data = waits ? undefined : table.data
+  if (data && since === null) setSince(data.since !== null)
   if (isReportGone(table.error)) {
     return (
       <Suspense fallback={null}>
@@ -117,10 +95,10 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
       </Suspense>
     )
   }
-  // what is not fresh stands above the figures, which must not move when it comes
-  const data = about.pending && patient ? undefined : table.data
   // figures of another place must never stand under this one's name; other ranges and orders keep the old until the new are there
   const reading = table.isPlaceholderData
+  const filters = view.filters ?? report.filters
+  const narrowed = search !== '' || filters.length > 0
   return (
     <>
       <Page
@@ -135,7 +113,11 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
             subtitle={
               data ? (
                 <>
-                  <ReadingLine readAt={about.oldest ?? data.readAt} reading={about.reading} onRefresh={refresh} />
+                  <ReadingLine
+                    readAt={view.asOf ? data.readAt : (about.oldest ?? data.readAt)}
+                    reading={about.reading}
+                    onRefresh={refresh}
+                  />
                   {/* a line of its own: beside a time that grows it would wrap one day, and push the figures down */}
                   {data.sample && <span className={styles.sample}>{text('sample.mark')}</span>}
                 </>
@@ -145,21 +127,42 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
             }
             // beside the list of reports there is nowhere to go back to but up
             onBack={isWide && !view.within ? undefined : () => void navigateBack()}
-            actions={<ReportActions report={report} />}
+            actions={<ReportActions report={report} view={view} asked={asked} table={reading ? undefined : data} onChange={change} />}
           />
         }
       >
         <PullToRefresh scroller={scroller} onRefresh={refresh} wide>
           <div className={styles.sheet}>
             <div className={styles.top}>
-              {data && <PlacePath report={report} view={view} path={data.path} />}
-              <ViewChips view={view} table={reading ? undefined : data} onChange={change} />
-              {(data?.count !== 0 || search !== '') && !(table.isError && !data) && (
-                <TrendPanel report={report} view={view} table={data} onChange={change} onOpen={open} />
+              {view.asOf !== null && (
+                <Suspense fallback={<div className={styles.bandRoom} />}>
+                  <AsOfBand
+                    asOf={view.asOf}
+                    others={data?.asOf && !reading ? changedCount(data, view.metrics) : null}
+                    onNow={() => change({ asOf: null })}
+                  />
+                </Suspense>
               )}
-              {data && <ReportNotes table={data} notRead={about.notRead} onRange={(range) => change({ range })} />}
-              {data && <SinceNote table={data} shown={view.metrics} />}
-              {isLevel(view.dimension) && (data?.count !== 0 || search !== '') && (
+              {data && data.path.length > 0 && (
+                <Suspense fallback={<div className={styles.pathRoom} />}>
+                  <PlacePath report={report} view={view} path={data.path} />
+                </Suspense>
+              )}
+              <ViewChips report={report} view={view} asked={asked} table={reading ? undefined : data} onChange={change} />
+              {(data?.count !== 0 || narrowed) && !(table.isError && !data) && (
+                <TrendPanel report={report} view={view} table={data} onChange={change} onOpen={openBelow} />
+              )}
+              {data && Notes && (
+                <Notes
+                  report={report}
+                  table={data}
+                  notRead={about.notRead}
+                  onRange={(range) => change({ range })}
+                  shown={view.asOf === null ? view.metrics : null}
+                  fromStart={since === true}
+                />
+              )}
+              {isLevel(view.dimension) && (data?.count !== 0 || narrowed) && (
                 <div className={styles.search}>
                   <SearchField label={text(`search.${view.dimension}`)} value={search} onChange={setSearch} />
                 </div>
@@ -185,15 +188,24 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
             {data?.count === 0 && (
               <div className={styles.below}>
                 <Suspense fallback={null}>
-                  <EmptyTable table={data} search={view.search} onClear={() => setSearch('')} onRange={(range) => change({ range })} />
+                  <EmptyTable
+                    table={data}
+                    search={view.search}
+                    filters={filters}
+                    onClear={() => setSearch('')}
+                    onUnfiltered={() => change({ filters: [] })}
+                    onRange={(range) => change({ range })}
+                  />
                 </Suspense>
               </div>
             )}
             {data && data.count > 0 && (
               <div className={reading ? styles.stale : undefined} aria-busy={reading}>
                 <ReportTable
+                  report={report}
                   first={data}
                   asked={asked}
+                  reading={reading}
                   view={view}
                   scroller={scroller}
                   onSort={sortBy}
@@ -203,7 +215,7 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
                 />
               </div>
             )}
-            {data && !view.within && <NeverRead accounts={about.never} />}
+            {data && <LastNotes zones={view.within ? 0 : about.zones} never={view.within ? none : about.never} />}
           </div>
         </PullToRefresh>
       </Page>
@@ -213,23 +225,11 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
   )
 }
 
-const uses = ['pointerdown', 'keydown', 'wheel'] as const
-
-/** Fetches the code of the sheets once the page is used: it must not delay the figures, nor the first press wait for it. */
-function fetchSheetsOnUse(): () => void {
-  const fetch = () => {
-    stop()
-    fetchSheets()
-  }
-  const stop = () => {
-    for (const use of uses) removeEventListener(use, fetch)
-  }
-  for (const use of uses) addEventListener(use, fetch, { passive: true })
-  return stop
-}
+const none = [] as const
 
 /** What is asked for, which the chart above the table does not change. */
 function tableView(report: Report, view: ReportView): TableView {
-  const { dimension, range, sort, search, within } = view
-  return { id: report.id, dimension, range, sort, search, within, metrics: askedMetrics([...view.metrics, ...cardsOf(report, view)]) }
+  const { dimension, range, sort, search, within, compare, filters, asOf } = view
+  const metrics = askedMetrics([...view.metrics, ...cardsOf(report, view)])
+  return { id: report.id, dimension, range, sort, search, within, compare, filters, asOf, metrics }
 }

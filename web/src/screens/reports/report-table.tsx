@@ -1,5 +1,8 @@
+import type { MetricKey } from '@adroit/contract/metrics'
+import type { Report } from '@adroit/contract/report'
 import type { DeliveryTable } from '@adroit/contract/table'
 import { lazy, Suspense, useCallback, useLayoutEffect, useMemo, useState } from 'react'
+import { rested } from '../../lib/on-first-use.ts'
 import { canvasMeasure } from '../../lib/split-name.ts'
 import { remToPx } from '../../lib/units.ts'
 import { showDay } from '../../locale/dates.ts'
@@ -7,22 +10,30 @@ import { useLocaleState } from '../../locale/locale.ts'
 import { showCell } from '../../locale/numbers.ts'
 import { useText } from '../../locale/text.ts'
 import { useWords } from '../../locale/use-words.ts'
+import { useChooseColumns } from '../../queries/report-choices.ts'
 import { pageSize, type TableView } from '../../queries/report-table.ts'
+import { useSession } from '../../state/session.ts'
+import { useSparks } from '../../state/sparks.ts'
 import { useMedia } from '../../ui/media.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
 import type { TableRowData } from '../../ui/table/table-row.tsx'
 import { pagesOf, type Span } from '../../ui/table/window.ts'
 import { totalsNote } from './metric-words.ts'
 import type { AskedNumber } from './number-sheet.tsx'
-import type { ReportView } from './report-view.ts'
+import { isTime, type ReportView } from './report-view.ts'
+import type { DrawnSparks } from './row-sparks.tsx'
 import { shareBars } from './share-bars.ts'
-import { isChanged } from './since.ts'
 import { tableColumns } from './table-columns.ts'
-import { readRow } from './table-rows.tsx'
+import { TablePages } from './table-pages.tsx'
+import { marksOf, readRow } from './table-rows.tsx'
+import { targetsOf } from './targets.ts'
 
 interface ReportTableProps {
+  readonly report: Report
   readonly first: DeliveryTable
   readonly asked: TableView
+  /** `first` is what stands there until another answer comes. */
+  readonly reading: boolean
   readonly view: ReportView
   readonly scroller: HTMLElement | null
   readonly onSort: (by: string) => void
@@ -32,17 +43,21 @@ interface ReportTableProps {
   readonly onAsk: (asked: Pick<AskedNumber, 'table' | 'row' | 'key'>) => void
 }
 
-const TablePages = lazy(() => import('./table-pages.tsx').then((module) => ({ default: module.TablePages })))
+const RowSparks = lazy(async () => {
+  await rested()
+  return { default: (await import('./row-sparks.tsx')).RowSparks }
+})
 
 const none = [] as const
 const statusParts = ['status'] as const
 
 /** The rows of a report, loaded in pages as they are scrolled to. */
-export function ReportTable({ first, asked, view, scroller, onSort, onOpen, onMore, onAsk }: ReportTableProps) {
+export function ReportTable({ report, first, asked, reading, view, scroller, onSort, onOpen, onMore, onAsk }: ReportTableProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const narrow = useMedia('(max-width: 359px)')
   const broad = useMedia('(min-width: 1024px)')
+  const companyCurrency = useSession((state) => state.userInfo?.company.currency)
   const scale = remToPx(1) / 16
   const statuses = first.rows.statuses !== null
   const spoken = useWords(statuses ? statusParts : none)
@@ -58,7 +73,14 @@ export function ReportTable({ first, asked, view, scroller, onSort, onOpen, onMo
   const pages = useMemo(() => pagesOf(span, pageSize), [span])
   const [loaded, setLoaded] = useState<ReadonlyMap<number, DeliveryTable>>(() => new Map())
   const shown = view.metrics
-  const columns = useMemo(() => tableColumns(first, shown, locale, text, scale), [first, shown, locale, text, scale])
+  const choosing = useChooseColumns()
+  const [dragged, setDragged] = useState<{ readonly metric: MetricKey; readonly width: number } | null>(null)
+  const targets = useMemo(() => targetsOf(report, companyCurrency), [report, companyCurrency])
+  const columns = useMemo(
+    () =>
+      tableColumns(first, shown, locale, text, scale, { widths: dragged ? [dragged, ...(report.columns ?? [])] : report.columns, targets }),
+    [first, shown, report.columns, dragged, targets, locale, text, scale],
+  )
 
   const reader = useMemo(() => {
     const root = remToPx(1)
@@ -68,8 +90,8 @@ export function ReportTable({ first, asked, view, scroller, onSort, onOpen, onMo
     const nameWidth = firstWidth - (narrow ? 12 : broad ? 24 : 16) - 7 - aside
     // rows made ready stay ready until something that they are made of changes
     const ready = new WeakMap<DeliveryTable, Map<number, TableRowData>>()
-    return { shown, measure, nameWidth, bars: shareBars(first, view.sort, shown), locale, text, ready, spoken }
-  }, [shown, firstWidth, aside, narrow, broad, first, view.sort, locale, text, spoken])
+    return { shown, measure, nameWidth, bars: shareBars(first, view.sort, shown), targets, locale, text, ready, spoken }
+  }, [shown, firstWidth, aside, narrow, broad, first, view.sort, targets, locale, text, spoken])
 
   const tableAt = useCallback(
     (index: number): DeliveryTable | undefined => {
@@ -90,6 +112,11 @@ export function ReportTable({ first, asked, view, scroller, onSort, onOpen, onMo
     return data
   }
 
+  const sparked = useSparks(({ shown: on }) => on) && !isTime(first.dimension)
+  const [drawn, setDrawn] = useState<DrawnSparks | null>(null)
+  // lines of another view stay with the figures that they belong to
+  const lines = reading || drawn?.of === asked ? drawn?.lines : undefined
+
   const totals = useMemo(
     () => ({
       name: text('totals.all', { count: first.count }),
@@ -98,11 +125,11 @@ export function ReportTable({ first, asked, view, scroller, onSort, onOpen, onMo
         const value = first.totals.values[first.metrics.indexOf(key)] ?? null
         return {
           shown: showCell(value, key, first.totals.currency ?? '', locale),
-          ...(isChanged(first, null, key) && { changed: text('since.cell') }),
+          ...marksOf(first, null, key, { text, locale, targets }),
         }
       }),
     }),
-    [first, shown, locale, text],
+    [first, shown, locale, text, targets],
   )
 
   const open = useCallback(
@@ -128,11 +155,24 @@ export function ReportTable({ first, asked, view, scroller, onSort, onOpen, onMo
     [shown, first, tableAt, onAsk],
   )
 
+  const widen = (column: string, px: number, done: boolean) => {
+    const metric = shown.find((key) => key === column)
+    if (!metric) return
+    setDragged({ metric, width: px })
+    if (!done) return
+    // only a mouse comes here
+    void import('./columns.ts').then(({ columnsWith }) => {
+      choosing.mutate({ id: report.id, columns: columnsWith(report.columns, shown, { [metric]: px }) })
+      setDragged(null)
+    })
+  }
+
   return (
     <>
-      {first.count > pageSize && (
+      {first.count > pageSize && <TablePages asked={asked} pages={pages} onLoaded={setLoaded} />}
+      {sparked && !reading && (
         <Suspense fallback={null}>
-          <TablePages asked={asked} pages={pages} onLoaded={setLoaded} />
+          <RowSparks asked={asked} columns={columns} span={span} tableAt={tableAt} rem={Math.round(16 * scale)} onDrawn={setDrawn} />
         </Suspense>
       )}
       <DataTable
@@ -141,6 +181,8 @@ export function ReportTable({ first, asked, view, scroller, onSort, onOpen, onMo
         columns={columns}
         count={first.count}
         row={row}
+        sparks={sparked ? (index) => lines?.get(tableAt(index)?.rows.keys[index % pageSize] ?? '') : undefined}
+        sparked={drawn?.column}
         totals={totals}
         sort={view.sort}
         onSort={onSort}
@@ -148,6 +190,7 @@ export function ReportTable({ first, asked, view, scroller, onSort, onOpen, onMo
         onMore={more}
         onCell={ask}
         onRows={setSpan}
+        onWidth={widen}
         scroller={scroller}
         firstWidth={firstWidth}
       />

@@ -8,6 +8,7 @@ import { showCell } from '../../locale/numbers.ts'
 import { useTrend } from '../../queries/trend.ts'
 import { joined } from '../../ui/charts/series.ts'
 import { Trend, TrendWaiting } from '../../ui/charts/trend.tsx'
+import { trendDimension } from './chart-choice.ts'
 import { NotRead } from './not-read.tsx'
 import type { ReportView } from './report-view.ts'
 import styles from './trend-panel.module.css'
@@ -25,7 +26,7 @@ interface ReportTrendProps {
 /** One figure of a report over time. All figures come with one answer, so that going from one to the next asks nothing. */
 export function ReportTrend({ report, view, table, cards, chosen, bucket, chips }: ReportTrendProps) {
   const locale = useLocaleState((state) => state.locale)
-  const trend = useTrend({ id: report.id, range: view.range, within: view.within, metrics: cards, bucket })
+  const trend = useTrend({ ...view, id: report.id, metrics: cards, bucket, dimension: trendDimension(report, view) })
   if (!trend.data) {
     return (
       <TrendWaiting chips={chips}>{trend.isError && <NotRead problem={trend.error} onReload={() => void trend.refetch()} />}</TrendWaiting>
@@ -33,8 +34,7 @@ export function ReportTrend({ report, view, table, cards, chosen, bucket, chips 
   }
   const at = table?.metrics.indexOf(chosen) ?? -1
   const value = table?.totals.values[at] ?? null
-  // totals of what a search finds are not those of the chart
-  const whole = table && value !== null && view.search === '' ? joined(showCell(value, chosen, table.totals.currency ?? '', locale)) : null
+  const whole = table && value !== null ? joined(showCell(value, chosen, table.totals.currency ?? '', locale)) : null
   return (
     <div className={trend.isPlaceholderData ? styles.old : undefined} aria-busy={trend.isPlaceholderData}>
       <Trend trend={trend.data} metric={chosen} whole={whole} chips={chips} />

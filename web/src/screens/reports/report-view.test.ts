@@ -1,6 +1,6 @@
 import type { Report } from '@adroit/contract/report'
 import { describe, expect, it } from 'vitest'
-import { askedMetrics, nextSort, readRange, readView, sortFor, viewQuery } from './report-view.ts'
+import { askedMetrics, columnOrder, filtersBelow, nextSort, readRange, readView, sortFor, viewQuery } from './report-view.ts'
 
 const report: Report = {
   id: '1003',
@@ -11,12 +11,18 @@ const report: Report = {
   metrics: ['spend', 'ctr'],
   sort: { by: 'spend', direction: 'desc' },
   range: { preset: 'past_7_days' },
+  compare: { with: 'previous' },
+  filters: [],
+  targets: [],
   creator: { id: '1', name: 'Owner' },
   mine: true,
   editable: true,
   hidden: false,
+  sharing: { with: 'company', members: [], roles: [] },
+  accountsOutOfSight: 0,
   favourite: false,
   cards: null,
+  columns: null,
   version: 1,
   createdAt: '2026-11-01T00:00:00Z',
   updatedAt: '2026-11-01T00:00:00Z',
@@ -37,6 +43,9 @@ describe('the view of a report', () => {
       sort: { by: 'spend', direction: 'desc' },
       search: '',
       within: null,
+      compare: null,
+      filters: null,
+      asOf: null,
       chart: 'trend',
       figure: null,
       bucket: null,
@@ -53,6 +62,12 @@ describe('the view of a report', () => {
       metrics: 'clicks,cpc',
       sort: 'cpc:asc',
       q: 'JP & iOS',
+      vs: '2024-11-01',
+      filters: JSON.stringify([
+        { by: 'name', contains: 'Brand & “co”' },
+        { by: 'metric', metric: 'ctr', is: 'at_least', value: '0.0125' },
+      ]),
+      at: '2026-11-18T18:02:00.000Z',
       chart: 'top10',
       figure: 'ctr',
       bucket: 'week',
@@ -70,7 +85,7 @@ describe('the view of a report', () => {
   it('leaves out what no address should say', () => {
     const view = readView(
       {
-        by: 'COUNTRY',
+        by: 'PLANET',
         range: '2025-02-30_2025-03-01',
         metrics: 'nonsense',
         sort: 'ctr',
@@ -78,11 +93,41 @@ describe('the view of a report', () => {
         figure: 'nonsense',
         chart: 'pie',
         bucket: 'hour',
+        vs: 'never',
+        filters: '[{"by":"shape"}]',
+        at: 'once',
       },
       report,
     )
     expect(view).toEqual(readView({}, report))
     expect([readRange('2024-01-01_2025-12-31'), readRange('2025-03-02_2025-03-01'), readRange(undefined)]).toEqual([null, null, null])
+  })
+
+  it('leaves out of the address what the report says itself', () => {
+    const filters = [{ by: 'name' as const, contains: 'Brand' }]
+    const saved = { ...report, filters, compare: { with: 'year_before' as const } }
+    const view = { ...readView({}, saved), filters: [...filters], compare: { with: 'year_before' as const } }
+    expect([viewQuery(saved, view)['filters'], viewQuery(saved, view)['vs']]).toEqual([undefined, undefined])
+    expect(viewQuery(saved, { ...view, filters: [] })['filters']).toBe('[]')
+    expect(viewQuery(saved, { ...view, compare: { with: 'previous' } })['vs']).toBe('previous')
+  })
+
+  it('drills down without the filters by name, which are of the rows that one came from', () => {
+    const spend = { by: 'metric' as const, metric: 'spend', is: 'at_least' as const, value: '5' }
+    const view = { ...readView({}, report), filters: [{ by: 'name' as const, contains: 'Brand' }, spend] }
+    expect(filtersBelow(report, view)).toEqual([spend])
+    expect(filtersBelow(report, readView({}, report))).toBeNull()
+    expect(filtersBelow({ ...report, filters: [{ by: 'name', contains: 'Brand' }] }, readView({}, report))).toEqual([])
+  })
+
+  it('has its columns as the member arranged them, and new ones after them', () => {
+    const columns = [
+      { metric: 'ctr' as const, width: 90 },
+      { metric: 'clicks' as const, width: null },
+    ]
+    expect(columnOrder({ metrics: ['spend', 'ctr', 'cpc'], columns })).toEqual(['ctr', 'spend', 'cpc'])
+    expect(readView({}, { ...report, columns }).metrics).toEqual(['ctr', 'spend'])
+    expect(viewQuery({ ...report, columns }, readView({}, { ...report, columns }))['metrics']).toBeUndefined()
   })
 
   it('asks for the numbers that its formulas are made of', () => {

@@ -3,12 +3,14 @@ import { additiveKeys, isMetricKey, type MetricKey, measuresOf } from '@adroit/c
 import { type Dimension, dimensions, type Level, levels } from '@adroit/contract/platforms'
 import { presets, type RangeChoice, rangeProblem } from '@adroit/contract/presets'
 import type { Place, Report, Sort } from '@adroit/contract/report'
+import { type CompareChoice, type Filter, filters } from '@adroit/contract/report-filters'
 import { type Bucket, buckets } from '@adroit/contract/trend'
+import { parsed } from '../../api/parsed.ts'
 import type { TableView } from '../../queries/report-table.ts'
 
-/** What stands above the table: the figures over time, or the largest rows. */
-export const chartKinds = ['trend', 'top5', 'top10'] as const
-type ChartKind = (typeof chartKinds)[number]
+/** What stands above the table: the figures over time, one of them by its largest rows over time, or the largest rows. */
+const chartKinds = ['trend', 'stack', 'top5', 'top10', 'top20'] as const
+export type ChartKind = (typeof chartKinds)[number]
 
 /** How a report is looked at; lives in the page's address, so that Back, reload and a copied link find it again. */
 export interface ReportView extends Omit<TableView, 'id'> {
@@ -28,6 +30,11 @@ export function levelBelow(level: Level): Level | null {
 
 export function isLevel(dimension: Dimension): dimension is Level {
   return levels.some((level) => level === dimension)
+}
+
+/** Rows that stand for days: a press on one shows its days. */
+export function isTime(dimension: Dimension): boolean {
+  return dimension === 'DAY' || dimension === 'WEEK' || dimension === 'MONTH'
 }
 
 /** Levels that there are rows of below a place. */
@@ -59,6 +66,37 @@ function readPlace(value: string | undefined): Place | null {
   return known && known !== 'AD' && /^-?\d{1,19}$/.test(key) ? { level: known, key } : null
 }
 
+function readCompare(value: string | undefined): CompareChoice | null {
+  if (value === 'previous' || value === 'year_before') return { with: value }
+  return value !== undefined && isDay(value) ? { with: 'custom', from: value } : null
+}
+
+function compareText(compare: CompareChoice): string {
+  return compare.with === 'custom' ? compare.from : compare.with
+}
+
+function readFilters(value: string | undefined): readonly Filter[] | null {
+  if (value === undefined) return null
+  try {
+    return parsed(filters, JSON.parse(value)).filter((one) => one.by !== 'metric' || isMetricKey(one.metric))
+  } catch {
+    return null
+  }
+}
+
+const sameFilters = (one: readonly Filter[], other: readonly Filter[]): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+function readMoment(value: string | undefined): string | null {
+  const at = Date.parse(value ?? '')
+  return Number.isNaN(at) ? null : new Date(at).toISOString()
+}
+
+/** The report's figures in the order in which the member put their columns; those that he has not arranged come last. */
+export function columnOrder({ metrics, columns }: Pick<Report, 'metrics' | 'columns'>): readonly MetricKey[] {
+  const arranged = (columns ?? []).map(({ metric }) => metric).filter((key) => metrics.includes(key))
+  return [...arranged, ...metrics.filter((key) => !arranged.includes(key))]
+}
+
 function readMetrics(value: string | undefined): readonly MetricKey[] | null {
   const keys = (value ?? '').split(',').filter(isMetricKey)
   return keys.length > 0 ? [...new Set(keys)] : null
@@ -69,7 +107,7 @@ export function readView(parameters: Parameters, report: Report): ReportView {
   const within = readPlace(parameters.within)
   const asked = dimensions.find((dimension) => dimension === parameters.by) ?? report.dimension
   const allowed = !isLevel(asked) || levelsWithin(within).includes(asked)
-  const metrics = readMetrics(parameters.metrics) ?? report.metrics
+  const metrics = readMetrics(parameters.metrics) ?? columnOrder(report)
   const sort = readSort(parameters.sort) ?? report.sort
   return {
     dimension: allowed ? asked : (levelsWithin(within)[0] ?? 'AD'),
@@ -78,6 +116,9 @@ export function readView(parameters: Parameters, report: Report): ReportView {
     sort: sort.by === 'name' || metrics.includes(sort.by) ? sort : { by: metrics[0] ?? 'spend', direction: 'desc' },
     search: parameters.q ?? '',
     within,
+    compare: readCompare(parameters.vs),
+    filters: readFilters(parameters.filters),
+    asOf: readMoment(parameters.at),
     chart: chartKinds.find((kind) => kind === parameters.chart) ?? 'trend',
     figure: parameters.figure !== undefined && isMetricKey(parameters.figure) ? parameters.figure : null,
     bucket: buckets.find((bucket) => bucket === parameters.bucket) ?? null,
@@ -94,9 +135,12 @@ export function viewQuery(report: Report, view: ReportView): Record<string, stri
     within: view.within ? `${view.within.level}:${view.within.key}` : undefined,
     by: view.dimension === report.dimension ? undefined : view.dimension,
     range: range === rangeText(report.range) ? undefined : range,
-    metrics: metrics === report.metrics.join(',') ? undefined : metrics,
+    metrics: metrics === columnOrder(report).join(',') ? undefined : metrics,
     sort: sort === `${report.sort.by}:${report.sort.direction}` ? undefined : sort,
     q: view.search || undefined,
+    vs: view.compare && compareText(view.compare) !== compareText(report.compare) ? compareText(view.compare) : undefined,
+    filters: view.filters && !sameFilters(view.filters, report.filters) ? JSON.stringify(view.filters) : undefined,
+    at: view.asOf ?? undefined,
     chart: view.chart === 'trend' ? undefined : view.chart,
     figure: view.figure ?? undefined,
     bucket: view.bucket ?? undefined,
@@ -115,11 +159,17 @@ export function nextSort(sort: Sort, by: string): Sort | null {
   return { by, direction: by === 'name' ? 'asc' : 'desc' }
 }
 
+/** What a row leads to keeps the filters, but for those by name: they are of the rows that one came from, as a search is. */
+export function filtersBelow(report: Report, view: ReportView): readonly Filter[] | null {
+  const kept = (view.filters ?? report.filters).filter(({ by }) => by !== 'name')
+  return sameFilters(kept, report.filters) ? null : kept
+}
+
 /** Days come newest first until one sorts them, and leave the report's own order to what is looked at next. */
 export function sortFor(dimension: Dimension, view: ReportView, report: Report): Sort {
   if (dimension === view.dimension) return view.sort
-  if (dimension === 'DAY') return { by: 'name', direction: 'desc' }
-  return view.dimension === 'DAY' && view.sort.by === 'name' ? report.sort : view.sort
+  if (isTime(dimension)) return { by: 'name', direction: 'desc' }
+  return isTime(view.dimension) && view.sort.by === 'name' ? report.sort : view.sort
 }
 
 export function isAdditive(key: MetricKey): boolean {

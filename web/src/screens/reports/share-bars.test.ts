@@ -44,6 +44,9 @@ const table: DeliveryTable = {
   readAt: null,
   held: null,
   since: null,
+  asOf: null,
+  now: null,
+  withoutCountry: [],
   sample: false,
 }
 const shown = ['spend', 'clicks', 'optReceive', 'ctr'] as const

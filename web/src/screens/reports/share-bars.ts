@@ -12,7 +12,7 @@ export interface ShareBars {
 }
 
 /** Whether values of all rows may be put side by side: not money of several currencies. */
-export function isComparable(table: DeliveryTable, key: MetricKey): boolean {
+function isComparable(table: DeliveryTable, key: MetricKey): boolean {
   return metric(key).unit !== 'money' || !isMixed(table) || !isLevel(table.dimension)
 }
 

@@ -12,6 +12,8 @@ import { changedCount } from './since.ts'
 interface SinceNoteProps {
   readonly table: DeliveryTable
   readonly shown: readonly MetricKey[]
+  /** Some had changed when the page opened. */
+  readonly fromStart: boolean
 }
 
 /** How long the words stay that come while one reads, in ms. */
@@ -21,10 +23,9 @@ const toldMs = 4_000
  * How many of the figures shown are not what they were when the member looked last; the dots beside them stay when it is closed. What
  * changes later, while one reads, is said in passing: a line that comes then would push the figures down.
  */
-export function SinceNote({ table, shown }: SinceNoteProps) {
+export function SinceNote({ table, shown, fromStart }: SinceNoteProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
-  const [fromStart] = useState(table.since !== null)
   const [closed, setClosed] = useState(false)
   const count = changedCount(table, shown)
   const at = table.since?.at

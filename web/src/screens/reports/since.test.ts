@@ -1,6 +1,6 @@
 import type { DeliveryTable } from '@adroit/contract/table'
 import { describe, expect, it } from 'vitest'
-import { changedCount, isChanged, sinceLook } from './since.ts'
+import { changedCount, isChanged, sinceLook, valueNow } from './since.ts'
 
 const at = '2026-11-19T18:02:00Z'
 const about = {
@@ -10,6 +10,7 @@ const about = {
     totals: { metrics: [0], before: ['10.00'] },
     rows: { rows: [0, 2], metrics: [0, 1], before: ['4.00', null] },
   },
+  now: null,
 } as unknown as DeliveryTable
 
 describe('what changed since the member looked last', () => {
@@ -36,5 +37,25 @@ describe('what changed since the member looked last', () => {
       0,
       null,
     ])
+  })
+})
+
+describe('what is not as it was at an earlier moment', () => {
+  const then = {
+    ...about,
+    since: null,
+    asOf: at,
+    now: { totals: { metrics: [0], now: ['12.00'] }, rows: { rows: [1], metrics: [1], now: [7] } },
+  } as unknown as DeliveryTable
+
+  it('is known by row and metric, with what it is now', () => {
+    expect([isChanged(then, null, 'spend'), isChanged(then, 1, 'clicks'), isChanged(then, 0, 'spend')]).toEqual([true, true, false])
+    expect([valueNow(then, null, 'spend'), valueNow(then, 1, 'clicks'), valueNow(then, 0, 'spend')]).toEqual(['12.00', 7, undefined])
+    expect(changedCount(then, ['spend', 'clicks'])).toBe(2)
+  })
+
+  it('is no change since somebody looked', () => {
+    expect(sinceLook(then, null, 'spend', '10.00')).toBeNull()
+    expect(valueNow(about, null, 'spend')).toBeUndefined()
   })
 })

@@ -1,38 +1,45 @@
 import type { MetricKey } from '@adroit/contract/metrics'
 import type { Cell, DeliveryTable } from '@adroit/contract/table'
 
-/** What changed figures were, by their place. */
-type Before = ReadonlyMap<string, Cell>
+/** What figures were when the member looked last, or of a table as of a moment are now, where that is another value; by their place. */
+type Others = ReadonlyMap<string, Cell>
 
-const found = new WeakMap<DeliveryTable, Before>()
+const found = new WeakMap<DeliveryTable, Others>()
 
 const place = (row: number | null, key: MetricKey): string => `${row ?? 'all'} ${key}`
 
-/** Figures that changed since the member looked last, found once for a table. */
-function changedCells(table: DeliveryTable): Before {
+/** Found once for a table. */
+function otherCells(table: DeliveryTable): Others {
   const known = found.get(table)
   if (known) return known
-  const { since, metrics } = table
+  const { since, now, metrics } = table
   const cells = new Map<string, Cell>()
-  const add = (row: number | null, metric: number | undefined, before: Cell | undefined) => {
+  const add = (row: number | null, metric: number | undefined, other: Cell | undefined) => {
     const key = metrics[metric ?? -1]
-    if (key) cells.set(place(row, key), before ?? null)
+    if (key) cells.set(place(row, key), other ?? null)
   }
-  for (const [at, metric] of (since?.totals.metrics ?? []).entries()) add(null, metric, since?.totals.before[at])
-  for (const [at, row] of (since?.rows.rows ?? []).entries()) add(row, since?.rows.metrics[at], since?.rows.before[at])
+  const [totals, rows] = [now?.totals ?? since?.totals, now?.rows ?? since?.rows]
+  const others = (of: typeof totals | typeof rows) => (of && 'now' in of ? of.now : of?.before)
+  for (const [at, metric] of (totals?.metrics ?? []).entries()) add(null, metric, others(totals)?.[at])
+  for (const [at, row] of (rows?.rows ?? []).entries()) add(row, rows?.metrics[at], others(rows)?.[at])
   found.set(table, cells)
   return cells
 }
 
-/** Whether a figure is another one than when the member looked last. `row` null: the totals. */
+/** Whether a figure is another one than when the member looked last; of a table as of a moment, than it is now. `row` null: the totals. */
 export function isChanged(table: DeliveryTable, row: number | null, key: MetricKey): boolean {
-  return table.since !== null && changedCells(table).has(place(row, key))
+  return (table.since !== null || table.now !== null) && otherCells(table).has(place(row, key))
 }
 
-/** How many figures of those shown changed, in the rows that came with this answer. */
+/** What a figure of a table as of a moment is now; undefined: the same, or the table is of now. */
+export function valueNow(table: DeliveryTable, row: number | null, key: MetricKey): Cell | undefined {
+  return table.now === null ? undefined : otherCells(table).get(place(row, key))
+}
+
+/** How many figures of those shown are other ones, in the rows that came with this answer. */
 export function changedCount(table: DeliveryTable, shown: readonly MetricKey[]): number {
-  if (table.since === null) return 0
-  return [...changedCells(table).keys()].filter((cell) => shown.some((key) => cell.endsWith(` ${key}`))).length
+  if (table.since === null && table.now === null) return 0
+  return [...otherCells(table).keys()].filter((cell) => shown.some((key) => cell.endsWith(` ${key}`))).length
 }
 
 export interface SinceLook {
@@ -45,8 +52,8 @@ export interface SinceLook {
 /** What a figure was when the member looked last; null: the same, as far as the table knows. */
 export function sinceLook(table: DeliveryTable, row: number | null, key: MetricKey, now: Cell): SinceLook | null {
   const { since } = table
-  if (since === null || !isChanged(table, row, key)) return null
-  const before = changedCells(table).get(place(row, key)) ?? null
+  if (since === null || table.now !== null || !isChanged(table, row, key)) return null
+  const before = otherCells(table).get(place(row, key)) ?? null
   const [one, other] = [Number(before), Number(now)]
   return { at: since.at, before, change: before === null || now === null || one === 0 ? null : (other - one) / Math.abs(one) }
 }

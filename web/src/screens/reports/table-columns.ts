@@ -1,5 +1,6 @@
 import type { Locale } from '@adroit/contract/locales'
 import { type MetricKey, metric } from '@adroit/contract/metrics'
+import type { Report } from '@adroit/contract/report'
 import type { DeliveryTable } from '@adroit/contract/table'
 import { type Shown, showCell } from '../../locale/numbers.ts'
 import type { Text } from '../../locale/text.ts'
@@ -7,6 +8,7 @@ import { columnWidth } from '../../ui/table/column-width.ts'
 import type { TableColumn } from '../../ui/table/data-table.tsx'
 import { isMixed, metricHead, unitOf } from './metric-words.ts'
 import { isAdditive } from './report-view.ts'
+import type { Targets } from './targets.ts'
 
 const lengthOf = ({ sign, digits }: Shown): number => [...sign, ...digits].length
 
@@ -22,13 +24,38 @@ function mostCharacters(table: DeliveryTable, key: MetricKey, locale: Locale): n
   return Math.max(total, ...cells.map((cell, row) => lengthOf(showCell(cell, key, table.rows.currencies[row] ?? '', locale))))
 }
 
+/** Room for the mark of a figure that has a target. */
+const targetRoom = 14
+
+/** How the columns differ from those that the figures alone ask for. */
+export interface Arranged {
+  /** Widths of the member's own choice, in px; null: as wide as they need. */
+  readonly widths: Report['columns']
+  readonly targets: Targets
+}
+
+const plain: Arranged = { widths: null, targets: new Map() }
+
 /** `scale`: the reader's text size against the default one. */
-export function tableColumns(table: DeliveryTable, shown: readonly MetricKey[], locale: Locale, text: Text, scale: number): TableColumn[] {
+export function tableColumns(
+  table: DeliveryTable,
+  shown: readonly MetricKey[],
+  locale: Locale,
+  text: Text,
+  scale: number,
+  { widths, targets }: Arranged = plain,
+): TableColumn[] {
   return shown.map((key) => {
     const { unit, formula } = metric(key)
     const kind = unit === 'money' && formula ? 'unitPrice' : unit
     const label = metricHead(key, text)
     const unitWords = unitOf(key, table, text)
-    return { key, label, unit: unitWords, width: scale * columnWidth(kind, label, unitWords, mostCharacters(table, key, locale)) }
+    const room = targets.has(key) ? targetRoom : 0
+    const characters = mostCharacters(table, key, locale)
+    const usual = scale * (columnWidth(kind, label, unitWords, characters) + room)
+    const chosen = widths?.find((column) => column.metric === key)?.width ?? null
+    // no figure is ever cut: what is known of them bounds a chosen width
+    const least = scale * (columnWidth(kind, label, unitWords, characters ?? 0) + room)
+    return { key, label, unit: unitWords, width: chosen === null ? usual : Math.max(least, chosen) }
   })
 }

@@ -1,20 +1,38 @@
 import type { DeliveryTable } from '@adroit/contract/table'
-import { useEffect } from 'react'
-import type { TableView } from '../../queries/report-table.ts'
-import { useTablePages } from '../../queries/table-pages.ts'
+import { useQuery } from '@tanstack/react-query'
+import { type Dispatch, type SetStateAction, useEffect } from 'react'
+import { pageQuery, type TableView } from '../../queries/report-table.ts'
+
+type Pages = ReadonlyMap<number, DeliveryTable>
 
 interface TablePagesProps {
   readonly asked: TableView
+  /** Those in sight; the first is there already. */
   readonly pages: readonly number[]
-  readonly onLoaded: (tables: ReadonlyMap<number, DeliveryTable>) => void
+  readonly onLoaded: Dispatch<SetStateAction<Pages>>
 }
 
-/** Loads the pages of a long table that are in sight. Its code comes with the first table that is longer than one answer. */
+/** Loads the pages of a long table that are in sight; those that are not any more are let go. */
 export function TablePages({ asked, pages, onLoaded }: TablePagesProps) {
-  const loaded = useTablePages(asked, pages)
-  useEffect(() => {
-    const wanted = pages.filter((page) => page > 0)
-    onLoaded(new Map(wanted.flatMap((page, at) => (loaded[at] ? [[page, loaded[at]] as const] : []))))
-  }, [pages, loaded, onLoaded])
+  useEffect(() => onLoaded((known) => new Map([...known].filter(([page]) => pages.includes(page)))), [pages, onLoaded])
+  return pages.filter((page) => page > 0).map((page) => <TablePage key={page} asked={asked} page={page} onLoaded={onLoaded} />)
+}
+
+interface TablePageProps {
+  readonly asked: TableView
+  readonly page: number
+  readonly onLoaded: Dispatch<SetStateAction<Pages>>
+}
+
+function TablePage({ asked, page, onLoaded }: TablePageProps) {
+  const { data } = useQuery(pageQuery(asked, page))
+  useEffect(
+    () =>
+      onLoaded((known) => {
+        const others = [...known].filter(([other]) => other !== page)
+        return new Map(data ? [...others, [page, data]] : others)
+      }),
+    [data, page, onLoaded],
+  )
   return null
 }

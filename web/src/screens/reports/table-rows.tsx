@@ -1,21 +1,24 @@
-import { daysIn } from '@adroit/contract/calendar'
+import { addDays, addMonths, daysIn } from '@adroit/contract/calendar'
 import type { Locale } from '@adroit/contract/locales'
 import type { MetricKey } from '@adroit/contract/metrics'
-import { platforms } from '@adroit/contract/platforms'
-import type { DeliveryTable } from '@adroit/contract/table'
+import { type Dimension, platforms } from '@adroit/contract/platforms'
+import type { DeliveryTable, RowKind } from '@adroit/contract/table'
 import { type Measure, splitName } from '../../lib/split-name.ts'
-import { showRange } from '../../locale/dates.ts'
+import { showMonth, showRange } from '../../locale/dates.ts'
+import { countryName } from '../../locale/names.ts'
 import { showCell } from '../../locale/numbers.ts'
 import type { Text } from '../../locale/text.ts'
+import { joined } from '../../ui/charts/series.ts'
 import { PlatformMarks } from '../../ui/platform-mark.tsx'
 import { StatusMark } from '../../ui/status-mark.tsx'
 import type { TableRowData } from '../../ui/table/table-row.tsx'
 import { statusWords } from '../delivery/status-words.ts'
-import { isLevel, levelBelow } from './report-view.ts'
+import { isLevel, isTime, levelBelow } from './report-view.ts'
 import { rowObject, rowStatus } from './row-status.ts'
 import { barOf, type ShareBars } from './share-bars.ts'
-import { isChanged } from './since.ts'
+import { isChanged, valueNow } from './since.ts'
 import styles from './table-rows.module.css'
+import { reaches, type Targets } from './targets.ts'
 
 export interface RowWords {
   readonly locale: Locale
@@ -28,21 +31,40 @@ export function keyDays(key: string): readonly [string, string] {
   return [from, to || from]
 }
 
-/** What a row is called: its own name, its days, its platform, or why it has no name. */
-export function rowName(table: DeliveryTable, row: number, { locale, text }: RowWords): string {
-  const kind = table.rows.kinds[row]
-  if (kind === 'not_given') return text('row.notGiven')
-  if (kind === 'not_attributed') return text('row.notAttributed')
-  const key = table.rows.keys[row] ?? ''
-  if (table.dimension === 'DAY') return showRange(...keyDays(key), locale)
-  const platform = table.dimension === 'PLATFORM' ? platforms.find((known) => known === key) : undefined
-  return platform ? text(`platform.${platform}`) : (table.rows.names[row] ?? key)
+/** November 2026 where it is the whole of it; its days where the range cuts it. */
+function monthName(from: string, to: string, locale: Locale): string {
+  const whole = from.endsWith('-01') && to === addDays(addMonths(from, 1), -1)
+  return whole ? showMonth(from.slice(0, 7), locale) : showRange(from, to, locale)
 }
 
-/** Whether a press on the row's name leads below it. */
-export function rowOpens(table: DeliveryTable, row: number): boolean {
-  if (table.dimension === 'DAY') return true
-  return isLevel(table.dimension) && levelBelow(table.dimension) !== null && table.rows.kinds[row] !== 'not_attributed'
+interface Named {
+  readonly dimension: Dimension
+  readonly key: string
+  readonly name: string
+  readonly kind: RowKind | undefined
+}
+
+/** What a row is called: its own name, its days, its country or platform, or why it has no name. */
+export function nameOf({ dimension, key, name, kind }: Named, { locale, text }: RowWords): string {
+  if (kind === 'not_given') return text('row.notGiven')
+  if (kind === 'not_attributed') return text('row.notAttributed')
+  if (dimension === 'MONTH') return monthName(...keyDays(key), locale)
+  if (isTime(dimension)) return showRange(...keyDays(key), locale)
+  if (dimension === 'COUNTRY') return key === 'ZZ' ? text('country.unknown') : countryName(key, locale)
+  const platform = dimension === 'PLATFORM' ? platforms.find((known) => known === key) : undefined
+  return platform ? text(`platform.${platform}`) : name
+}
+
+/** The name of a row of an answer. */
+export function rowName({ dimension, rows }: DeliveryTable, row: number, words: RowWords): string {
+  const key = rows.keys[row] ?? ''
+  return nameOf({ dimension, key, name: rows.names[row] ?? key, kind: rows.kinds[row] }, words)
+}
+
+/** Whether a press on a row's name leads below it. */
+export function opensBelow(dimension: Dimension, kind: RowKind | undefined): boolean {
+  if (isTime(dimension)) return true
+  return isLevel(dimension) && levelBelow(dimension) !== null && kind !== 'not_attributed'
 }
 
 interface RowReader extends RowWords {
@@ -51,6 +73,7 @@ interface RowReader extends RowWords {
   readonly nameWidth: number
   readonly measure: Measure
   readonly bars: ShareBars | null
+  readonly targets: Targets
   /** The words of statuses are there. */
   readonly spoken: boolean
 }
@@ -74,9 +97,24 @@ function noteOf(table: DeliveryTable, row: number, { text, spoken }: RowReader) 
     <>
       {platform && table.dimension !== 'PLATFORM' && <PlatformMarks platform={platform} size={14} />}
       {table.rows.currencies[row]}
-      {table.dimension === 'DAY' && from !== to && ` · ${text('row.days', { count: daysIn(from, to) })}`}
+      {isTime(table.dimension) && from !== to && ` · ${text('row.days', { count: daysIn(from, to) })}`}
     </>
   )
+}
+
+/** What marks a figure beside its value: it is another one than before or now, it reaches its target or misses it. `row` null: the totals. */
+export function marksOf(table: DeliveryTable, row: number | null, key: MetricKey, reader: RowWords & { readonly targets: Targets }) {
+  const { text, locale, targets } = reader
+  const currency = (row === null ? table.totals.currency : table.rows.currencies[row]) ?? ''
+  const values = table.metrics.indexOf(key)
+  const value = (row === null ? table.totals.values[values] : table.rows.values[values]?.[row]) ?? null
+  const now = valueNow(table, row, key)
+  const reached = reaches(value, key, currency, targets)
+  return {
+    ...(now !== undefined && { now: text('asOf.cell', { value: joined(showCell(now, key, currency, locale)) }) }),
+    ...(now === undefined && isChanged(table, row, key) && { changed: text('since.cell') }),
+    ...(reached !== null && { target: { met: reached, words: text(reached ? 'target.met' : 'target.missed') } }),
+  }
 }
 
 /** Row `row` of an answer, ready to be drawn. */
@@ -84,7 +122,7 @@ export function readRow(table: DeliveryTable, row: number, reader: RowReader): T
   const { shown, nameWidth, measure, bars, locale, text } = reader
   const name = rowName(table, row, reader)
   const currency = table.rows.currencies[row] ?? ''
-  const below = rowOpens(table, row)
+  const below = opensBelow(table.dimension, table.rows.kinds[row])
   const object = rowObject(table, row)
   return {
     name,
@@ -99,7 +137,7 @@ export function readRow(table: DeliveryTable, row: number, reader: RowReader): T
       return {
         shown: showCell(value, key, currency, locale),
         ...(bar !== undefined && { bar }),
-        ...(isChanged(table, row, key) && { changed: text('since.cell') }),
+        ...marksOf(table, row, key, reader),
       }
     }),
   }

@@ -1,20 +1,21 @@
 import type { MetricKey } from '@adroit/contract/metrics'
+import type { Dimension } from '@adroit/contract/platforms'
 import type { Report } from '@adroit/contract/report'
-import type { DeliveryTable } from '@adroit/contract/table'
 import type { ReactNode } from 'react'
+import { showDay } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { showCell, showPercent } from '../../locale/numbers.ts'
 import { useText } from '../../locale/text.ts'
-import { useTop } from '../../queries/trend.ts'
-import { BarList, type BarRow } from '../../ui/charts/bar-list.tsx'
+import { useTopRows } from '../../queries/top-rows.ts'
+import { BarList } from '../../ui/charts/bar-list.tsx'
 import { TrendWaiting } from '../../ui/charts/trend.tsx'
 import { ChipRow } from '../../ui/chip.tsx'
 import { PlatformMarks } from '../../ui/platform-mark.tsx'
-import { metricHead } from './metric-words.ts'
+import { metricHead, rateSource } from './metric-words.ts'
 import { NotRead } from './not-read.tsx'
 import type { ReportView } from './report-view.ts'
-import { rowName, rowOpens } from './table-rows.tsx'
-import { type TopRow, topRows } from './top-rows.ts'
+import { nameOf, opensBelow } from './table-rows.tsx'
+import { topBars } from './top-rows.ts'
 import styles from './trend-panel.module.css'
 
 interface TopListProps {
@@ -23,52 +24,52 @@ interface TopListProps {
   readonly metricKey: MetricKey
   readonly count: number
   readonly chips: ReactNode
-  readonly onOpen: (table: DeliveryTable, row: number) => void
+  readonly onOpen: (dimension: Dimension, key: string) => void
 }
 
 /** The largest rows by one figure, and the rest of them together. */
 export function TopList({ report, view, metricKey: key, count, chips, onOpen }: TopListProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
-  const { range, within, dimension } = view
-  const top = useTop({ id: report.id, range, within, dimension, metric: key, count })
-  const table = top.data
+  const asked = useTopRows({ ...view, id: report.id, metric: key, top: count })
+  const top = asked.data
   // rows of another figure must not stand under this one's name
-  if (!table?.metrics.includes(key)) {
-    return <TrendWaiting chips={chips}>{top.isError && <NotRead problem={top.error} onReload={() => void top.refetch()} />}</TrendWaiting>
+  if (top?.metric !== key) {
+    return (
+      <TrendWaiting chips={chips}>{asked.isError && <NotRead problem={asked.error} onReload={() => void asked.refetch()} />}</TrendWaiting>
+    )
   }
-  const { rows, others } = topRows(table, key)
-  const show = ({ row, value, currency, share, bar }: TopRow): BarRow => {
-    const about = {
-      shown:
-        value === null && share !== null ? { sign: '', digits: showPercent(share, locale, 1) } : showCell(value, key, currency, locale),
-      bar,
-      ...(share !== null && value !== null && { detail: showPercent(share, locale, 1) }),
-    }
-    if (row === null) return { ...about, key: 'rest', name: text('top.rest', { count: others }), rest: true }
-    const platform = table.rows.platforms[row]
-    return {
-      ...about,
-      key: table.rows.keys[row] ?? String(row),
-      name: rowName(table, row, { locale, text }),
-      note: (
-        <>
-          {platform && dimension !== 'PLATFORM' && <PlatformMarks platform={platform} size={14} />}
-          {currency}
-        </>
-      ),
-      ...(rowOpens(table, row) && { onPress: () => onOpen(table, row) }),
-    }
-  }
+  const { dimension, rows, rest, currency, conversion } = top
+  const bars = topBars(top).map(({ value, share, bar }) => ({
+    shown: showCell(value, key, currency ?? '', locale),
+    bar,
+    ...(share !== null && { detail: showPercent(share, locale, 1) }),
+  }))
+  const named = rows.map(({ key: row, name, kind, platform }) => ({
+    key: row,
+    name: nameOf({ dimension, key: row, name, kind }, { locale, text }),
+    ...(platform && dimension !== 'PLATFORM' && { note: <PlatformMarks platform={platform} size={14} /> }),
+    ...(opensBelow(dimension, kind) && { onPress: () => onOpen(dimension, row) }),
+  }))
+  const all = rest ? [...named, { key: 'rest', name: text('top.rest', { count: rest.rows }), rest: true }] : named
   return (
-    <div className={top.isPlaceholderData ? styles.old : undefined} aria-busy={top.isPlaceholderData}>
+    <div className={asked.isPlaceholderData ? styles.old : undefined} aria-busy={asked.isPlaceholderData}>
       {rows.length === 0 ? (
-        <p className={styles.note}>{text('top.nothing')}</p>
+        <p className={styles.note}>{text(currency === null ? 'stack.noRate' : 'top.nothing')}</p>
       ) : (
         <BarList
-          label={text('top.label', { name: metricHead(key, text), count: rows.filter(({ row }) => row !== null).length })}
-          rows={rows.map(show)}
+          label={text('top.label', { name: metricHead(key, text), count: rows.length })}
+          rows={all.flatMap((row, at) => (bars[at] ? [{ ...row, ...bars[at] }] : []))}
         />
+      )}
+      {rows.length > 0 && conversion && currency !== null && (
+        <p className={styles.rates}>
+          {text('totals.converted', {
+            currency,
+            source: rateSource(conversion.rates, text),
+            day: conversion.published ? showDay(conversion.published, locale) : '',
+          }).trim()}
+        </p>
       )}
       <ChipRow label={text('chart.controls')}>{chips}</ChipRow>
     </div>

@@ -1,92 +1,54 @@
-import type { Cell, DeliveryTable } from '@adroit/contract/table'
+import type { MetricKey } from '@adroit/contract/metrics'
+import type { Cell } from '@adroit/contract/table'
 import { describe, expect, it } from 'vitest'
-import { topRows } from './top-rows.ts'
+import type { Top } from '../../queries/top-rows.ts'
+import { topBars } from './top-rows.ts'
 
-const days = { from: '2026-11-01', to: '2026-11-07' }
-
-/** Two rows of nine, in one currency unless told. */
-function tableOf(key: 'spend' | 'clicks' | 'ctr' | 'optReceive', cells: Cell[], total: Cell, currencies = ['USD', 'USD']): DeliveryTable {
-  const withShare = key === 'spend'
+function topOf(metric: MetricKey, values: (string | number)[], rest: Cell | undefined, total: Cell, adds = true): Top {
+  const rows = values.map((value, row) => ({ key: String(row), name: `Row ${row}`, kind: 'named' as const, platform: null, value }))
   return {
+    metric,
     dimension: 'ACCOUNT',
-    range: days,
-    previous: days,
-    comparison: 'complete',
-    comparedUpTo: null,
-    metrics: withShare ? ['spend', 'spendPercent'] : [key],
-    count: 9,
-    offset: 0,
-    rows: {
-      keys: ['1', '2'],
-      names: ['One', 'Two'],
-      kinds: ['named', 'named'],
-      platforms: ['meta', 'meta'],
-      currencies,
-      accounts: ['1', '2'],
-      values: withShare ? [cells, [0.5, 0.25]] : [cells],
-      changes: [],
-      statuses: null,
-    },
-    totals: {
-      currency: 'USD',
-      values: withShare ? [total, 1] : [total],
-      changes: [],
-      perCurrency: [...new Set(currencies)].map((currency) => ({ currency, values: [] })),
-    },
+    currency: 'USD',
     conversion: null,
-    notCounted: [],
-    path: [],
-    readAt: null,
-    held: null,
-    since: null,
-    sample: false,
+    total,
+    rows,
+    rest: rest === undefined ? null : { rows: 7, value: rest },
+    adds,
   }
 }
+const measured = (top: Top) => topBars(top).map(({ value, share, bar }) => [value, share, bar])
 
-const values = (table: DeliveryTable, key: Parameters<typeof topRows>[1]) => {
-  const { rows, others } = topRows(table, key)
-  return { others, rows: rows.map(({ value, share, bar }) => [value, share, bar]) }
-}
-
-describe('the largest rows', () => {
-  it('leave the rest as total − largest, exactly, for what adds up', () => {
-    expect(values(tableOf('spend', ['12345678901234.50', '0.25'], '12345678901235.00'), 'spend')).toEqual({
-      others: 7,
-      rows: [
-        ['12345678901234.50', 0.5, 1],
-        ['0.25', 0.25, 0.5],
-        ['0.25', 0.25, 0.5],
-      ],
-    })
-    expect(values(tableOf('clicks', [60, 20], 100), 'clicks').rows).toEqual([
+describe('the bars of the largest rows', () => {
+  it('are as long as their values against the longest, which the rest may be', () => {
+    expect(measured(topOf('spend', ['30.00', '10.00'], '60.00', '100.00'))).toEqual([
+      ['30.00', 0.3, 0.5],
+      ['10.00', 0.1, 10 / 60],
+      ['60.00', 0.6, 1],
+    ])
+    expect(measured(topOf('clicks', [60, 40], undefined, 100))).toEqual([
       [60, 0.6, 1],
-      [20, 0.2, expect.closeTo(1 / 3)],
-      [20, expect.closeTo(0.2), expect.closeTo(1 / 3)],
+      [40, 0.4, 40 / 60],
     ])
   })
 
-  it('have no rest and no share where nothing adds up', () => {
-    expect(values(tableOf('ctr', [0.04, 0.01], 0.02), 'ctr').rows).toEqual([
+  it('have no part of a whole where nothing adds up, and of parts none again', () => {
+    expect(measured(topOf('ctr', [0.04], 0.01, 0.02, false))).toEqual([
       [0.04, null, 1],
       [0.01, null, 0.25],
     ])
+    expect(measured(topOf('spendPercent', [0.5], 0.5, 1)).map(([, share]) => share)).toEqual([null, null])
   })
 
-  it('compare spend of several currencies by its share, and other money of several not at all', () => {
-    const mixed = ['VND', 'USD']
-    expect(values(tableOf('spend', ['26000000', '500'], '2000', mixed), 'spend').rows).toEqual([
-      ['26000000', 0.5, 1],
-      ['500', 0.25, 0.5],
-      [null, 0.25, 0.5],
+  it('are none where there is nothing, all is zero, or the rest has no value', () => {
+    expect(measured(topOf('clicks', [], undefined, null))).toEqual([])
+    expect(measured(topOf('clicks', [0], 0, 0))).toEqual([
+      [0, null, null],
+      [0, null, null],
     ])
-    expect(values(tableOf('optReceive', ['26000000', '500'], '2000', mixed), 'optReceive').rows).toEqual([
-      ['26000000', null, null],
-      ['500', null, null],
+    expect(measured(topOf('cpm', ['5'], null, '5', false))).toEqual([
+      ['5', null, 1],
+      [null, null, null],
     ])
-  })
-
-  it('are without those that have no value, and have no bars where all is zero', () => {
-    expect(values(tableOf('clicks', [5, null], 5), 'clicks').rows.map(([value]) => value)).toEqual([5, 0])
-    expect(values(tableOf('clicks', [0, 0], 0), 'clicks').rows.map(([, , bar]) => bar)).toEqual([null, null, null])
   })
 })

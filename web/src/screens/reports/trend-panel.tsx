@@ -1,3 +1,4 @@
+import type { Dimension } from '@adroit/contract/platforms'
 import { resolveRange } from '@adroit/contract/presets'
 import type { Report } from '@adroit/contract/report'
 import type { DeliveryTable } from '@adroit/contract/table'
@@ -7,13 +8,16 @@ import { useText } from '../../locale/text.ts'
 import { TrendWaiting } from '../../ui/charts/trend.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { bucketsFor, cardsOf, usualBucket } from './cards.ts'
+import { shownBucket, shownFigure } from './chart-choice.ts'
 import { FigureTabs } from './figure-tabs.tsx'
 import { ReportTrend } from './report-trend.tsx'
-import { chartKinds, type ReportView } from './report-view.ts'
-import { BucketSheet, CardSheet } from './sheets.ts'
+import type { ReportView } from './report-view.ts'
+import { BucketSheet, CardSheet, TopSheet } from './sheets.ts'
+import { StackWaiting } from './stack-waiting.tsx'
 import styles from './trend-panel.module.css'
 import { useCompanyCalendar } from './use-company-calendar.ts'
 
+const ReportStack = lazyWithWords(() => import('./report-stack.tsx').then((module) => module.ReportStack), 'details')
 const TopList = lazyWithWords(() => import('./top-list.tsx').then((module) => module.TopList), 'details')
 
 interface TrendPanelProps {
@@ -22,28 +26,38 @@ interface TrendPanelProps {
   /** undefined while it is being read. */
   readonly table: DeliveryTable | undefined
   readonly onChange: (part: Partial<ReportView>) => void
-  readonly onOpen: (table: DeliveryTable, row: number) => void
+  readonly onOpen: (dimension: Dimension, key: string) => void
 }
+
+/** What the chart may be; of the largest rows there are several numbers. */
+const kinds = ['trend', 'stack', 'top5'] as const
 
 /** The totals as tabs of a chart: one figure over time, or its largest rows. */
 export function TrendPanel({ report, view, table, onChange, onOpen }: TrendPanelProps) {
   const text = useText()
   const { today, weekStart } = useCompanyCalendar()
-  const [open, setOpen] = useState<'bucket' | 'cards' | null>(null)
+  const [open, setOpen] = useState<'bucket' | 'top' | 'cards' | null>(null)
   const cards = cardsOf(report, view)
-  const chosen = view.figure && cards.includes(view.figure) ? view.figure : (cards[0] ?? 'spend')
+  const chosen = shownFigure(report, view)
   const range = resolveRange(view.range, today, weekStart)
   const offered = bucketsFor(range)
   const usual = usualBucket(range)
-  const bucket = view.bucket && offered.includes(view.bucket) ? view.bucket : usual
+  const bucket = shownBucket(view, range)
+  const top = view.chart === 'trend' || view.chart === 'stack' ? null : Number(view.chart.slice(3))
+  const isShown = (kind: (typeof kinds)[number]) => view.chart === kind || (kind === 'top5' && top !== null)
   const chips = (
     <>
-      {chartKinds.map((kind) => (
-        <Chip key={kind} chosen={view.chart === kind} onPress={() => onChange({ chart: kind })}>
+      {kinds.map((kind) => (
+        <Chip key={kind} chosen={isShown(kind)} onPress={() => isShown(kind) || onChange({ chart: kind })}>
           {text(`chart.kind.${kind}`)}
         </Chip>
       ))}
-      {view.chart === 'trend' && offered.length > 1 && (
+      {top !== null && (
+        <Chip opens onPress={() => setOpen('top')}>
+          {text('chart.top', { count: top })}
+        </Chip>
+      )}
+      {top === null && offered.length > 1 && (
         <Chip opens onPress={() => setOpen('bucket')}>
           {text(`chart.by.${bucket}`)}
         </Chip>
@@ -59,12 +73,15 @@ export function TrendPanel({ report, view, table, onChange, onOpen }: TrendPanel
       <div className={styles.chart}>
         {view.chart === 'trend' ? (
           <ReportTrend report={report} view={view} table={table} cards={cards} chosen={chosen} bucket={bucket} chips={chips} />
+        ) : view.chart === 'stack' ? (
+          <Suspense fallback={<StackWaiting table={table} chips={chips} />}>
+            <ReportStack report={report} view={view} table={table} metricKey={chosen} bucket={bucket} chips={chips} />
+          </Suspense>
         ) : (
           <Suspense fallback={<TrendWaiting chips={chips} />}>
-            <TopList report={report} view={view} metricKey={chosen} count={view.chart === 'top5' ? 5 : 10} chips={chips} onOpen={onOpen} />
+            <TopList report={report} view={view} metricKey={chosen} count={top ?? 5} chips={chips} onOpen={onOpen} />
           </Suspense>
         )}
-        {view.search !== '' && <p className={styles.note}>{text('chart.notSearched')}</p>}
       </div>
       <BucketSheet
         open={open === 'bucket'}
@@ -73,6 +90,7 @@ export function TrendPanel({ report, view, table, onChange, onOpen }: TrendPanel
         chosen={bucket}
         onChoose={(value) => onChange({ bucket: value === usual ? null : value })}
       />
+      <TopSheet open={open === 'top'} onClose={() => setOpen(null)} chosen={view.chart} onChoose={(chart) => onChange({ chart })} />
       <CardSheet open={open === 'cards'} onClose={() => setOpen(null)} report={report} view={view} />
     </section>
   )

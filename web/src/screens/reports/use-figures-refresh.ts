@@ -21,7 +21,7 @@ export function useFiguresRefresh(connected: ReportReading['connected']): () => 
     const shown = client.refetchQueries({ type: 'active' })
     const done = await asked
     if (done) {
-      const [{ refreshWords }] = await Promise.all([import('../media/use-refresh.ts'), bringWords([parts.media])])
+      const [{ refreshWords }] = await Promise.all([import('../media/use-refresh.ts'), bringWords([parts.freshness])])
       showToast(refreshWords(done), toldMs)
     }
     await shown

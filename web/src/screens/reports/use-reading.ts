@@ -12,6 +12,8 @@ export interface ReportReading extends Reading {
   readonly connected: readonly string[] | null | undefined
   /** Accounts of the report of which nothing was ever read. */
   readonly never: readonly Account[]
+  /** Time zones of those of which anything was read. */
+  readonly zones: number
   /** It is not known yet what stands above the figures. */
   readonly pending: boolean
 }
@@ -40,6 +42,7 @@ export function useReading(figures: boolean, { platform, accounts: chosen }: Abo
     return {
       ...readingOf(known, ids, new Map((accounts ?? []).map((account) => [account.id, account.platform]))),
       connected: known.size === 0 || connected?.length === 0 ? undefined : connected,
+      zones: new Set(of.filter(({ readAt }) => readAt !== null).map(({ timeZone }) => timeZone)).size,
       never: of.filter(({ readAt }) => readAt === null),
       pending: isPending || (troubled && unnamed),
     }

@@ -1,26 +1,39 @@
+import { resolveRange } from '@adroit/contract/presets'
+import type { Report } from '@adroit/contract/report'
 import type { DeliveryTable } from '@adroit/contract/table'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { showRange } from '../../locale/dates.ts'
+import { lazyWithWords } from '../../locale/lazy-with-words.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
+import type { TableView } from '../../queries/report-table.ts'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import type { ReportView } from './report-view.ts'
-import { MetricSheet, RangeSheet } from './sheets.ts'
+import { ColumnSheet, CompareSheet, FilterSheet, RangeSheet } from './sheets.ts'
+import { useCompanyCalendar } from './use-company-calendar.ts'
+
+const FilterChips = lazyWithWords(() => import('./filter-chips.tsx').then((module) => module.FilterChips), 'details', 'status')
 
 interface ViewChipsProps {
+  readonly report: Report
   readonly view: ReportView
+  /** What the table is asked with. */
+  readonly asked: TableView
   /** undefined while it is being read. */
   readonly table: DeliveryTable | undefined
   readonly onChange: (part: Partial<ReportView>) => void
 }
 
-/** The days and the figures that are shown, each a press away from being others. */
-export function ViewChips({ view, table, onChange }: ViewChipsProps) {
+/** The days, what they are compared with, the filters and the figures that are shown, each a press away from being others. */
+export function ViewChips({ report, view, asked, table, onChange }: ViewChipsProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
-  const [open, setOpen] = useState<'range' | 'metrics' | null>(null)
+  const { today, weekStart } = useCompanyCalendar()
+  const [open, setOpen] = useState<'range' | 'compare' | 'filters' | 'columns' | null>(null)
+  const close = () => setOpen(null)
   const days = view.range.preset === 'custom' ? view.range : table?.range
   const shownDays = days && showRange(days.from, days.to, locale)
+  const filters = view.filters ?? report.filters
   return (
     <>
       <ChipRow label={text('chips.label')}>
@@ -28,22 +41,38 @@ export function ViewChips({ view, table, onChange }: ViewChipsProps) {
           {view.range.preset === 'custom' ? shownDays : text(`preset.${view.range.preset}`)}
           {view.range.preset !== 'custom' && <small> {shownDays}</small>}
         </Chip>
-        <Chip icon="columns" opens onPress={() => setOpen('metrics')} count={String(view.metrics.length)}>
+        <Chip opens onPress={() => setOpen('compare')}>
+          {table ? text('chips.against', { range: showRange(table.previous.from, table.previous.to, locale) }) : text('chips.compare')}
+        </Chip>
+        <Chip icon="filter" opens onPress={() => setOpen('filters')} {...(filters.length > 0 && { count: String(filters.length) })}>
+          {text('chips.filters')}
+        </Chip>
+        <Chip icon="columns" opens onPress={() => setOpen('columns')} count={String(view.metrics.length)}>
           {text('chips.figures')}
         </Chip>
+        {filters.length > 0 && (
+          <Suspense fallback={null}>
+            <FilterChips filters={filters} currency={table?.totals.currency ?? null} onChange={(left) => onChange({ filters: left })} />
+          </Suspense>
+        )}
       </ChipRow>
-      <RangeSheet open={open === 'range'} onClose={() => setOpen(null)} range={view.range} onChoose={(range) => onChange({ range })} />
-      <MetricSheet
-        open={open === 'metrics'}
-        onClose={() => setOpen(null)}
-        chosen={view.metrics}
-        onChoose={(metrics) =>
-          onChange({
-            metrics,
-            ...(view.sort.by !== 'name' && !metrics.includes(view.sort.by) && { sort: { by: metrics[0] ?? 'spend', direction: 'desc' } }),
-          })
-        }
+      <RangeSheet open={open === 'range'} onClose={close} range={view.range} onChoose={(range) => onChange({ range })} />
+      <CompareSheet
+        open={open === 'compare'}
+        onClose={close}
+        range={days ?? resolveRange(view.range, today, weekStart)}
+        compare={view.compare ?? report.compare}
+        onChoose={(compare) => onChange({ compare })}
       />
+      <FilterSheet
+        open={open === 'filters'}
+        onClose={close}
+        report={report}
+        asked={asked}
+        table={table}
+        onChoose={(chosen) => onChange({ filters: chosen })}
+      />
+      <ColumnSheet open={open === 'columns'} onClose={close} report={report} view={view} table={table} onChange={onChange} />
     </>
   )
 }

@@ -1,0 +1,66 @@
+import type { Range } from '@adroit/contract/presets'
+import type { CompareChoice } from '@adroit/contract/report-filters'
+import { lazy, Suspense, useState } from 'react'
+import { showRange } from '../../locale/dates.ts'
+import { useLocaleState } from '../../locale/locale.ts'
+import { useText } from '../../locale/text.ts'
+import { ChoiceList } from '../../ui/choice-sheet.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { comparedRange } from './compare-range.ts'
+
+const CompareStart = lazy(() => import('./compare-start.tsx').then((module) => ({ default: module.CompareStart })))
+
+interface CompareSheetProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  /** The days that are shown. */
+  readonly range: Range
+  readonly compare: CompareChoice
+  readonly onChoose: (compare: CompareChoice) => void
+}
+
+/** What the days shown are compared with, each choice with its exact days. */
+export function CompareSheet({ open, onClose, range, compare, onChoose }: CompareSheetProps) {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  const [custom, setCustom] = useState(false)
+  const close = () => {
+    setCustom(false)
+    onClose()
+  }
+  const choose = (choice: CompareChoice) => {
+    close()
+    onChoose(choice)
+  }
+  const show = (choice: CompareChoice) => {
+    const days = comparedRange(choice, range)
+    return showRange(days.from, days.to, locale)
+  }
+  const choices = [
+    { value: 'previous' as const, name: text('compare.previous'), note: show({ with: 'previous' }) },
+    { value: 'year_before' as const, name: text('compare.year_before'), note: show({ with: 'year_before' }) },
+    { value: 'custom' as const, name: text('compare.custom'), note: compare.with === 'custom' ? show(compare) : '' },
+  ]
+  return (
+    <Sheet
+      open={open}
+      onClose={close}
+      title={text(custom ? 'compare.custom' : 'compare.title')}
+      note={text('compare.note', { range: showRange(range.from, range.to, locale) })}
+    >
+      {custom ? (
+        <Suspense fallback={<SkeletonRows rows={5} lines={1} />}>
+          <CompareStart range={range} compare={compare} onChoose={choose} />
+        </Suspense>
+      ) : (
+        <ChoiceList
+          label={text('compare.title')}
+          choices={choices}
+          chosen={compare.with}
+          onChoose={(value) => (value === 'custom' ? setCustom(true) : choose({ with: value }))}
+        />
+      )}
+    </Sheet>
+  )
+}

@@ -1,0 +1,62 @@
+import type { Filter } from '@adroit/contract/report-filters'
+import { describe, expect, it } from 'vitest'
+import { draftOf, filtersOf, meantValue, shifted, typedNumber } from './filter-draft.ts'
+
+const all: Filter[] = [
+  { by: 'name', contains: 'Brand' },
+  { by: 'status', states: ['paused', 'rejected'] },
+  { by: 'metric', metric: 'ctr', is: 'at_least', value: '0.0125' },
+  { by: 'metric', metric: 'spend', is: 'at_most', value: '1200.50' },
+  { by: 'tag', tags: ['Q4'] },
+]
+
+describe('filters while they are changed', () => {
+  it('come back as they were', () => {
+    expect(filtersOf(draftOf(all))).toEqual(all)
+  })
+
+  it('keep what the form has no room for', () => {
+    const two: Filter[] = [
+      { by: 'name', contains: 'Brand' },
+      { by: 'name', contains: 'JP' },
+    ]
+    expect(filtersOf(draftOf(two))).toEqual(two)
+  })
+
+  it('show a percent as percent, and send it as a fraction', () => {
+    expect(draftOf(all).figures[0]?.typed).toBe('1.25')
+    expect(meantValue({ metric: 'ctr', typed: '12.5%' })).toBe('0.125')
+    expect(meantValue({ metric: 'optReceiveRoi', typed: '12.5' })).toBe('12.5')
+  })
+
+  it('leave out what is empty, and are none where something typed is no number', () => {
+    const draft = draftOf([])
+    expect(filtersOf({ ...draft, contains: '  ', figures: [{ metric: 'spend', is: 'at_least', typed: '' }] })).toEqual([])
+    expect(filtersOf({ ...draft, figures: [{ metric: 'spend', is: 'at_least', typed: 'much' }] })).toBeNull()
+  })
+})
+
+describe('a typed number', () => {
+  it.each([
+    ['1200', '1200'],
+    ['1,234,567.89', '1234567.89'],
+    ['−3.5', '-3.5'],
+    [' 7 % ', '7'],
+  ])('%s is %s', (typed, value) => expect(typedNumber(typed)).toBe(value))
+
+  it.each(['', '1,5', '12,34', '1e5', '--3', '.', 'NaN'])('%s is none', (typed) => expect(typedNumber(typed)).toBeNull())
+})
+
+describe('a moved point', () => {
+  it.each([
+    ['0.125', 2, '12.5'],
+    ['12.5', -2, '0.125'],
+    ['1', 2, '100'],
+    ['100', -2, '1'],
+    ['-0.05', 2, '-5'],
+    ['0', -2, '0'],
+    ['0.0001', 2, '0.01'],
+    ['1234567.8901', 2, '123456789.01'],
+    ['5', -2, '0.05'],
+  ] as const)('of %s by %i makes %s', (from, places, to) => expect(shifted(from, places)).toBe(to))
+})

@@ -1,0 +1,43 @@
+import type { Dimension } from '@adroit/contract/platforms'
+import type { Report } from '@adroit/contract/report'
+import { useCallback, useEffect, useState } from 'react'
+import { navigateTo, redirectTo } from '../../navigation/navigate.ts'
+import { pageUrl, routes } from '../../navigation/routes.ts'
+import { filtersBelow, isLevel, isTime, levelBelow, nextSort, type ReportView, viewQuery } from './report-view.ts'
+import { keyDays } from './table-rows.tsx'
+import { useDebounced } from './use-debounced.ts'
+
+/** How a view of a report becomes another one: in its place, or as a page of its own below it. It lives in the address. */
+export function useViewMoves(report: Report, view: ReportView) {
+  const change = useCallback(
+    (part: Partial<ReportView>) => void redirectTo(pageUrl(routes.report, viewQuery(report, { ...view, ...part }))),
+    [report, view],
+  )
+  const [search, setSearch] = useState(view.search)
+  const settled = useDebounced(search.trim(), 300)
+  useEffect(() => {
+    if (settled !== view.search && settled === search.trim()) change({ search: settled })
+  }, [settled, search, view.search, change])
+
+  const openBelow = useCallback(
+    (dimension: Dimension, key: string) => {
+      const below = isLevel(dimension) ? levelBelow(dimension) : null
+      const [from, to] = keyDays(key)
+      const next: Partial<ReportView> = isTime(dimension)
+        ? { range: { preset: 'custom', from, to }, dimension: view.within ? (levelBelow(view.within.level) ?? 'AD') : 'ACCOUNT' }
+        : isLevel(dimension) && below
+          ? { within: { level: dimension, key }, dimension: below }
+          : {}
+      void navigateTo(pageUrl(routes.report, viewQuery(report, { ...view, ...next, search: '', filters: filtersBelow(report, view) })))
+    },
+    [report, view],
+  )
+  const sortBy = useCallback(
+    (by: string) => {
+      const sort = nextSort(view.sort, by)
+      if (sort) change({ sort })
+    },
+    [view.sort, change],
+  )
+  return { change, search, setSearch, openBelow, sortBy }
+}
