@@ -24,7 +24,7 @@ interface AccountChoiceRowsProps {
   readonly companyCurrency: string
   readonly onChange: (part: Partial<AccountDraft>) => void
   /** What is missing or was refused. */
-  readonly problems: readonly (Part | 'name')[]
+  readonly problems: readonly (Part | 'name' | 'tags')[]
   /** Why it was refused. */
   readonly words: string | null
 }

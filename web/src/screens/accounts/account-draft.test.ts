@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type AccountDraft, changeOf, draftProblems, emptyDraft, isSameAccount } from './account-draft.ts'
 
-const full: AccountDraft = { name: 'Shop', platform: 'meta', currency: 'USD', timeZone: 'UTC', group: '', owner: '', note: '' }
+const full: AccountDraft = { name: 'Shop', platform: 'meta', currency: 'USD', timeZone: 'UTC', group: '', owner: '', note: '', tags: [] }
 
 describe('the form of an account', () => {
   it('asks for name, platform, currency and time zone, all that are missing at once', () => {
@@ -26,6 +26,8 @@ describe('the form of an account', () => {
       note: null,
     })
     expect(changeOf('7', full, full)).toEqual({ id: '7' })
+    expect(changeOf('7', { ...full, tags: ['a'] }, { ...full, tags: ['a', 'b'] })).toEqual({ id: '7', tags: ['a', 'b'] })
+    expect(changeOf('7', { ...full, tags: ['a'] }, { ...full, tags: ['a'] })).toEqual({ id: '7' })
   })
 
   it('knows when nothing was changed', () => {

@@ -14,12 +14,13 @@ export interface AccountDraft {
   /** Member id. */
   readonly owner: string
   readonly note: string
+  readonly tags: readonly string[]
 }
 
-export const emptyDraft: AccountDraft = { name: '', platform: null, currency: '', timeZone: '', group: '', owner: '', note: '' }
+export const emptyDraft: AccountDraft = { name: '', platform: null, currency: '', timeZone: '', group: '', owner: '', note: '', tags: [] }
 
-export function draftOf({ name, platform, currency, timeZone, group, owner, note }: Account): AccountDraft {
-  return { name, platform, currency, timeZone, group: group ?? '', owner: owner?.id ?? '', note: note ?? '' }
+export function draftOf({ name, platform, currency, timeZone, group, owner, note, tags }: Account): AccountDraft {
+  return { name, platform, currency, timeZone, group: group ?? '', owner: owner?.id ?? '', note: note ?? '', tags }
 }
 
 export type DraftProblem = 'name' | 'platform' | 'currency' | 'zone'
@@ -36,13 +37,16 @@ export function draftProblems(draft: AccountDraft): readonly DraftProblem[] {
   return (Object.keys(wrong) as DraftProblem[]).filter((field) => wrong[field])
 }
 
+const isSame = (one: AccountDraft[keyof AccountDraft], other: AccountDraft[keyof AccountDraft]): boolean =>
+  one === other || (Array.isArray(one) && Array.isArray(other) && one.join('\n') === other.join('\n'))
+
 export function isSameAccount(one: AccountDraft, other: AccountDraft): boolean {
-  return (Object.keys(one) as (keyof AccountDraft)[]).every((key) => one[key] === other[key])
+  return (Object.keys(one) as (keyof AccountDraft)[]).every((key) => isSame(one[key], other[key]))
 }
 
 /** What of an account changes: only that is sent, so that two people may change different things. */
 export function changeOf(id: string, before: AccountDraft, now: AccountDraft): AccountChange {
-  const changed = (key: keyof AccountDraft) => now[key] !== before[key]
+  const changed = (key: keyof AccountDraft) => !isSame(now[key], before[key])
   return {
     id,
     ...(changed('name') && { name: now.name.trim() }),
@@ -50,5 +54,6 @@ export function changeOf(id: string, before: AccountDraft, now: AccountDraft): A
     ...(changed('group') && { group: now.group || null }),
     ...(changed('owner') && { owner: now.owner || null }),
     ...(changed('note') && { note: now.note.trim() || null }),
+    ...(changed('tags') && { tags: [...now.tags] }),
   }
 }

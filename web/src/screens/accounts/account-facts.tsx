@@ -11,6 +11,7 @@ import { showToast } from '../../ui/feedback.ts'
 import { ListRow } from '../../ui/list-row.tsx'
 import { useOnline } from '../../ui/offline-band.tsx'
 import styles from './account-page.module.css'
+import { TagWords } from './tag-words.tsx'
 
 interface AccountFactsProps {
   readonly account: Account
@@ -55,6 +56,10 @@ export function AccountFacts({ account, createdAt, used }: AccountFactsProps) {
             <dd>{value}</dd>
           </div>
         ))}
+        <div className={styles.fact}>
+          <dt>{text('tags.title')}</dt>
+          <dd>{account.tags.length > 0 ? <TagWords tags={account.tags} /> : none}</dd>
+        </div>
         <div className={styles.fact} data-long={account.note ? '' : undefined}>
           <dt>{text('account.note')}</dt>
           <dd className={styles.noteText}>{account.note ?? none}</dd>

@@ -13,7 +13,7 @@ import { LoadFailed } from '../../ui/views.tsx'
 import { NotAllowedPage, useMemberKnown } from '../system/not-allowed-page.tsx'
 import { draftOf, emptyDraft } from './account-draft.ts'
 import { AccountForm } from './account-form.tsx'
-import { AccountGone } from './account-page.tsx'
+import { AccountGone } from './account-gone.tsx'
 
 /** A new account, or with `?id=` a change of one that is there. */
 export function AccountFormPage() {

@@ -4,7 +4,7 @@ import { apiWords } from '../../api/failure.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateBack, redirectTo } from '../../navigation/navigate.ts'
 import { pageUrl, routes } from '../../navigation/routes.ts'
-import { accountProblem, useCreateAccount, useUpdateAccount } from '../../queries/accounts.ts'
+import { accountProblem, useAccountChoices, useCreateAccount, useUpdateAccount } from '../../queries/accounts.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/feedback.ts'
 import { Field } from '../../ui/field.tsx'
@@ -17,6 +17,7 @@ import { LeavePrompt } from '../reports/leave-prompt.tsx'
 import { AccountChoiceRows } from './account-choice-rows.tsx'
 import { type AccountDraft, changeOf, draftProblems, isSameAccount } from './account-draft.ts'
 import styles from './account-form.module.css'
+import { TagsField } from './tags-field.tsx'
 
 interface AccountFormProps {
   readonly first: AccountDraft
@@ -35,6 +36,7 @@ export function AccountForm({ first: given, saved, accounts, companyCurrency }: 
   const [tried, setTried] = useState(false)
   const [left, setLeft] = useState(false)
   const [done, setDone] = useState(false)
+  const known = useAccountChoices(saved !== null).data?.tags ?? []
   const creating = useCreateAccount()
   const updating = useUpdateAccount()
   const busy = creating.isPending || updating.isPending
@@ -125,6 +127,12 @@ export function AccountForm({ first: given, saved, accounts, companyCurrency }: 
               value={draft.note}
               onChange={(note) => change({ note })}
               placeholder={text('form.noteExample')}
+            />
+            <TagsField
+              tags={draft.tags}
+              known={known}
+              onChange={(tags) => change({ tags })}
+              problem={refused === 'tags' ? (apiWords(refusal) ?? null) : null}
             />
           </div>
         )}

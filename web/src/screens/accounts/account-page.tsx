@@ -1,28 +1,32 @@
 import type { Account } from '@adroit/contract/accounts'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { apiWords } from '../../api/failure.ts'
+import { onFirstUse } from '../../lib/on-first-use.ts'
 import { useText } from '../../locale/text.ts'
-import { navigateBack, navigateTo, redirectTo } from '../../navigation/navigate.ts'
+import { navigateBack, navigateTo } from '../../navigation/navigate.ts'
 import { usePageParameters, useVisitKey } from '../../navigation/parameters.ts'
 import { pageUrl, routes } from '../../navigation/routes.ts'
 import { isAccountGone, useAccount } from '../../queries/accounts.ts'
 import { useMay } from '../../state/may.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/button.tsx'
 import { useMedia, wide } from '../../ui/media.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
 import { useOnline } from '../../ui/offline-band.tsx'
 import { Band, Page } from '../../ui/page.tsx'
 import { preloadSheets } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
-import { LoadFailed, Tile, View } from '../../ui/views.tsx'
+import { LoadFailed } from '../../ui/views.tsx'
 import { ChooseFile } from '../imports/choose-file.tsx'
 import { ImportList } from '../imports/import-list.tsx'
 import { AccountConnection } from './account-connection.tsx'
 import { AccountFacts } from './account-facts.tsx'
 import { AccountFigures } from './account-figures.tsx'
+import { AccountGone } from './account-gone.tsx'
 import styles from './account-list.module.css'
-import { AccountsPane } from './accounts-pane.tsx'
 import { SourcesCalendar } from './sources-calendar.tsx'
+
+// a phone never shows it
+const AccountsPane = lazy(() => import('./accounts-pane.tsx').then((module) => ({ default: module.AccountsPane })))
 
 /** One account; from 1024 wide beside the list of all. */
 export function AccountPage() {
@@ -32,7 +36,9 @@ export function AccountPage() {
   if (!isWide) return page
   return (
     <div className={styles.panes}>
-      <AccountsPane chosen={id ?? ''} />
+      <Suspense fallback={<div />}>
+        <AccountsPane chosen={id ?? ''} />
+      </Suspense>
       {page}
     </div>
   )
@@ -44,7 +50,7 @@ function AccountOf({ id, isWide }: { readonly id: string; readonly isWide: boole
   const online = useOnline()
   const mayManage = useMay('accounts.manage')
   const account = useAccount(id)
-  useEffect(preloadSheets, [])
+  useEffect(() => onFirstUse(preloadSheets), [])
   const data = account.data
   return (
     <Page
@@ -100,19 +106,5 @@ function AccountParts({ account, createdAt, used }: AccountPartsProps) {
       <Band />
       <AccountFacts account={account} createdAt={createdAt} used={used} />
     </>
-  )
-}
-
-/** An account that was deleted, or an address that never was one. */
-export function AccountGone() {
-  const text = useText()
-  return (
-    <View
-      picture={<Tile icon="layers" />}
-      title={text('account.gone')}
-      actions={<Button onPress={() => void redirectTo(routes.accounts)}>{text('account.toList')}</Button>}
-    >
-      {text('account.goneWords')}
-    </View>
   )
 }

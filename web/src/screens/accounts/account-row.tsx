@@ -10,6 +10,7 @@ import { Figure } from '../../ui/figure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Sparkline } from '../../ui/sparkline.tsx'
 import styles from './account-list.module.css'
+import { TagWords } from './tag-words.tsx'
 
 export type Spark = (typeof accountSparks)['answer']['_zod']['output']['accounts'][number]
 
@@ -28,7 +29,7 @@ interface AccountRowProps {
 export const AccountRow = memo(function AccountRow({ account, spark, current, nameWidth, measure, onOpen }: AccountRowProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
-  const { name, platform, currency, group, owner, heldTo, sample } = account
+  const { name, platform, currency, group, owner, tags, heldTo, sample } = account
   const lines = nameWidth > 0 ? splitName(name, nameWidth, measure) : [name]
   const whose = [group, owner?.name].filter((part) => part !== null && part !== undefined)
   return (
@@ -45,6 +46,7 @@ export const AccountRow = memo(function AccountRow({ account, spark, current, na
               <span key={index}>{line}</span>
             ))}
           </span>
+          {tags.length > 0 && <TagWords tags={tags} />}
           {whose.length > 0 && <span className={styles.note}>{whose.join(' · ')}</span>}
           <span className={styles.note}>
             {currency} · {heldTo ? text('acc.newest', { day: showDay(heldTo, locale) }) : text('acc.notRead')}

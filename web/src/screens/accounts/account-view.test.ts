@@ -9,6 +9,7 @@ const account = (id: string, name: string, part: Partial<Account> = {}): Account
   currency: 'USD',
   timeZone: 'UTC',
   group: null,
+  tags: [],
   owner: null,
   note: null,
   budgetCap: null,
@@ -26,7 +27,7 @@ const five = [
   account('2', 'south', { platform: 'google', group: 'Shops' }),
   account('3', 'Tokyo', { currency: 'JPY', owner: { id: '72', name: 'Ken' } }),
   account('4', 'Empty'),
-  account('5', 'Zero'),
+  account('5', 'Zero', { tags: ['Japan', 'iOS'] }),
 ]
 
 const show = (view: Partial<AccountView>) =>
@@ -61,6 +62,12 @@ describe('the accounts that are shown', () => {
     expect(show({ owner: '', platform: 'meta' })).toEqual([[null, 'Zero', 'Empty']])
   })
 
+  it('are filtered by a tag, and by having none', () => {
+    expect(show({ tag: 'iOS' })).toEqual([[null, 'Zero']])
+    expect(show({ tag: '', platform: 'google' })).toEqual([[null, 'south']])
+    expect(show({ search: 'japan' })).toEqual([[null, 'Zero']])
+  })
+
   it('are found by name, currency, group and owner, in any letter case', () => {
     expect(show({ search: ' SOUTH ' })).toEqual([[null, 'south']])
     expect(show({ search: 'jpy' })).toEqual([[null, 'Tokyo']])
@@ -72,7 +79,7 @@ describe('the accounts that are shown', () => {
 
 describe('a view', () => {
   it('survives the way into the address and back', () => {
-    const view: AccountView = { search: 'a b', platform: 'tiktok', group: '', owner: '7', sort: 'name' }
+    const view: AccountView = { search: 'a b', platform: 'tiktok', group: '', owner: '7', tag: 'Q4', sort: 'name' }
     const address = new URLSearchParams(
       Object.entries(accountViewQuery(view)).filter((pair): pair is [string, string] => pair[1] !== undefined),
     )

@@ -3,12 +3,13 @@ import { type Platform, platforms } from '@adroit/contract/platforms'
 import type { Cell } from '@adroit/contract/table'
 import type { Query } from '../../navigation/routes.ts'
 
-/** What of the accounts is shown, and in which order. '' as group or owner: accounts that have none. */
+/** What of the accounts is shown, and in which order. '' as group, owner or tag: accounts that have none. */
 export interface AccountView {
   readonly search: string
   readonly platform: Platform | null
   readonly group: string | null
   readonly owner: string | null
+  readonly tag: string | null
   readonly sort: 'spend' | 'name'
 }
 
@@ -19,38 +20,43 @@ export interface AccountSection {
   readonly accounts: readonly Account[]
 }
 
-export function readAccountView({ search, platform, group, owner, sort }: Query): AccountView {
+export function readAccountView({ search, platform, group, owner, tag, sort }: Query): AccountView {
   return {
     search: search ?? '',
     platform: platforms.find((known) => known === platform) ?? null,
     group: group ?? null,
     owner: owner ?? null,
+    tag: tag ?? null,
     sort: sort === 'name' ? 'name' : 'spend',
   }
 }
 
 /** The page's address parameters; what is as it is from the start is left out. */
-export function accountViewQuery({ search, platform, group, owner, sort }: AccountView): Query {
+export function accountViewQuery({ search, platform, group, owner, tag, sort }: AccountView): Query {
   return {
     search: search || undefined,
     platform: platform ?? undefined,
     group: group ?? undefined,
     owner: owner ?? undefined,
+    tag: tag ?? undefined,
     sort: sort === 'spend' ? undefined : sort,
   }
 }
 
-export function isFiltered({ search, platform, group, owner }: AccountView): boolean {
-  return search !== '' || platform !== null || group !== null || owner !== null
+export function isFiltered({ search, platform, group, owner, tag }: AccountView): boolean {
+  return search !== '' || platform !== null || group !== null || owner !== null || tag !== null
 }
 
 function isShown(account: Account, view: AccountView): boolean {
-  const { name, id, currency, group, owner } = account
+  const { name, id, currency, group, owner, tags } = account
   return (
     (view.platform === null || account.platform === view.platform) &&
     (view.group === null || (group ?? '') === view.group) &&
     (view.owner === null || (owner?.id ?? '') === view.owner) &&
-    `${name} ${id} ${currency} ${group ?? ''} ${owner?.name ?? ''}`.toLowerCase().includes(view.search.trim().toLowerCase())
+    (view.tag === null || (view.tag === '' ? tags.length === 0 : tags.includes(view.tag))) &&
+    `${name} ${id} ${currency} ${group ?? ''} ${owner?.name ?? ''} ${tags.join(' ')}`
+      .toLowerCase()
+      .includes(view.search.trim().toLowerCase())
   )
 }
 

@@ -8,3 +8,8 @@ export function nameOrder(locale: Locale): (one: string, other: string) => numbe
   known.set(locale, collator)
   return collator.compare
 }
+
+/** Values with their names, each once, in that order of names. */
+export function byName(named: readonly (readonly [value: string, name: string])[], locale: Locale): (readonly [string, string])[] {
+  return [...new Map(named)].sort(([, one], [, other]) => nameOrder(locale)(one, other))
+}

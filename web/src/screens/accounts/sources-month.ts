@@ -1,4 +1,4 @@
-import type { accountCalendar } from '@adroit/contract/accounts'
+import type { accountCalendar } from '@adroit/contract/account'
 import { addDays, addMonths, type Day, weekday } from '@adroit/contract/calendar'
 
 export type Span = (typeof accountCalendar)['answer']['_zod']['output']['spans'][number]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { factorWords, isLarge, isSame, readTyped, stepped } from './budget-amount.ts'
+import { factorWords, isLarge, isSame, needsApproval, readTyped, stepped } from './budget-amount.ts'
 
 describe('an amount that is typed', () => {
   it('is digits with the currency’s decimals, and commas before every three', () => {
@@ -24,6 +24,12 @@ describe('a new budget beside the old one', () => {
     expect(isLarge('50000', '150000')).toBe(false)
     expect(isLarge('50000', '150001')).toBe(true)
     expect(isLarge('0.10', '0.31')).toBe(true)
+  })
+
+  it('needs a second person where it rises above the limit, not at it and not where it falls', () => {
+    expect([needsApproval('120.00', '500', '500.00'), needsApproval('120.00', '500.01', '500.00')]).toEqual([false, true])
+    expect([needsApproval('900', '600', '500'), needsApproval('900', '901', '500')]).toEqual([false, true])
+    expect([needsApproval('120', '121', null), needsApproval('120', '121', '0')]).toEqual([false, true])
   })
 
   it('is the same whatever its zeros', () => {

@@ -29,6 +29,12 @@ export function isLarge(from: string, to: string): boolean {
   return Number(subtractDecimals(to, times)) > 0
 }
 
+/** Whether a new budget needs a second person: it is a rise above what the member decides about alone. null: anything. */
+export function needsApproval(from: string, to: string, above: string | null): boolean {
+  const isMore = (one: string, other: string) => Number(subtractDecimals(one, [other])) > 0
+  return above !== null && isMore(to, from) && isMore(to, above)
+}
+
 /** How many times the old budget the new one is, in words: 2.4; 10 and more without decimals. */
 export function factorWords(from: string, to: string): string {
   const factor = Number(to) / Number(from)

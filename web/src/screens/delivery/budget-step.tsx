@@ -9,10 +9,12 @@ import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useOnline } from '../../ui/offline-band.tsx'
-import { factorWords, isLarge, isSame, readTyped, stepped } from './budget-amount.ts'
+import { amountProblem } from './amount-problem.ts'
+import { factorWords, isLarge, isSame, needsApproval, readTyped, stepped } from './budget-amount.ts'
 import { BudgetChange } from './budget-change.tsx'
-import { moneyWords } from './change-words.ts'
+import { DeedProblem } from './deed-problem.tsx'
 import styles from './delivery.module.css'
+import { moneyWords } from './money-words.ts'
 import type { NamedObject } from './named-object.ts'
 import type { Step } from './object-panel.tsx'
 import type { ObjectDeeds } from './use-object-deeds.ts'
@@ -21,14 +23,18 @@ interface BudgetStepProps {
   readonly named: NamedObject
   readonly object: DeliveryObject
   readonly budget: NonNullable<DeliveryObject['budget']>
+  /** What the person decides about alone; null: anything. */
+  readonly above: string | null
   readonly deeds: ObjectDeeds
   readonly onStep: (step: Step) => void
+  /** It is over: back to the object, with what became of it. */
+  readonly onOver: () => void
 }
 
 const steps = [-20, 10, 20, 50] as const
 
-/** Another budget: from → to, what it may cost, and the amount typed again where it grows much. */
-export function BudgetStep({ named, object, budget, deeds, onStep }: BudgetStepProps) {
+/** Another budget: from → to, what it may cost, the amount typed again where it grows much, and who else is asked where it is above a limit. */
+export function BudgetStep({ named, object, budget, above, deeds, onStep, onOver }: BudgetStepProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const online = useOnline()
@@ -47,14 +53,13 @@ export function BudgetStep({ named, object, budget, deeds, onStep }: BudgetStepP
   const second = readTyped(again, currency)
   const repeated = to !== null && 'amount' in second && isSame(second.amount, to)
   const ready = to !== null && (!large || repeated)
+  const asksFirst = to !== null && needsApproval(from, to, above)
+  const platform = text(`platform.${named.platform}`)
   const difference = to === null ? null : subtractDecimals(to, [from])
 
   function problem(): string | null {
     if (typed === '' || !left) return null
-    const example = { example: minorDigits(currency) === 0 ? '1250' : `1250.${'50'.padEnd(minorDigits(currency), '0')}` }
-    if ('amount' in read) return to === null ? text('budget.same') : null
-    if (read.problem === 'decimals') return text('budget.decimals', { count: minorDigits(currency) })
-    return text(`budget.${read.problem}`, { ...example, currency })
+    return 'amount' in read && to === null ? text('budget.same') : amountProblem(read, currency, text)
   }
 
   async function submit(event?: FormEvent): Promise<void> {
@@ -65,7 +70,7 @@ export function BudgetStep({ named, object, budget, deeds, onStep }: BudgetStepP
     if (!ready || to === null || busy || !online) return
     const ended = await deeds.run({ kind: 'budget', from, amount: to, ...(large && 'amount' in second && { again: second.amount }) })
     if (ended === 'again') setAsked(to)
-    else if (ended === 'over') onStep('view')
+    else if (ended === 'over') onOver()
   }
 
   return (
@@ -99,10 +104,17 @@ export function BudgetStep({ named, object, budget, deeds, onStep }: BudgetStepP
           difference !== null &&
           sentences(
             locale,
-            `${text('budget.times', { factor: factorWords(from, to) })}.`,
+            text('budget.times', { factor: factorWords(from, to) }),
             text(`budget.${difference.startsWith('-') ? 'less' : 'more'}.${kind}`, { amount: money(difference.replace('-', '')) }),
           )}
       </p>
+      <div role="status">
+        {asksFirst && above !== null && (
+          <Note icon="info" tone="accent">
+            {Number(above) > 0 ? text('approval.note', { limit: money(above), platform }) : text('approval.noRate', { currency, platform })}
+          </Note>
+        )}
+      </div>
       {large && to !== null && (
         <>
           <Note icon="warning" tone="warn">
@@ -120,20 +132,13 @@ export function BudgetStep({ named, object, budget, deeds, onStep }: BudgetStepP
           />
         </>
       )}
-      <div role="alert">
-        {deeds.problem !== null && (
-          <Note icon="warning" tone="bad">
-            {deeds.problem}
-          </Note>
-        )}
-        {!online && <Note icon="offline">{text('obj.offline')}</Note>}
-      </div>
+      <DeedProblem deeds={deeds} />
       <footer className={styles.footer}>
         <Button kind="quiet" onPress={() => onStep('view')}>
           {text('budget.keep', { amount: money(from) })}
         </Button>
         <Button submits disabled={!ready || !online} busy={busy}>
-          {to === null ? text('budget.goPlain') : text('budget.go', { amount: money(to) })}
+          {to === null ? text('budget.goPlain') : asksFirst ? text('approval.ask') : text('budget.go', { amount: money(to) })}
         </Button>
       </footer>
     </form>

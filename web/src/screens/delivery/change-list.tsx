@@ -3,7 +3,7 @@ import type { Platform } from '@adroit/contract/platforms'
 import { useText } from '../../locale/text.ts'
 import { Button } from '../../ui/button.tsx'
 import { ChangeRow } from './change-row.tsx'
-import styles from './delivery.module.css'
+import styles from './changes.module.css'
 
 interface ChangeListProps {
   readonly changes: readonly Change[]

@@ -1,9 +1,9 @@
-import type { Change } from '@adroit/contract/delivery'
+import { type Change, changeProblems } from '@adroit/contract/delivery'
 import { describe, expect, it } from 'vitest'
 import { delivery } from '../../locale/messages/en-US.delivery.ts'
 import { status } from '../../locale/messages/en-US.status.ts'
 import { type Text, textOf } from '../../locale/text.ts'
-import { changeWords, problemWords } from './change-words.ts'
+import { askedWords, changeWords, doneWords, problemWords } from './change-words.ts'
 import { statusWords } from './status-words.ts'
 
 const text: Text = (key, values) => textOf({ locale: 'en-US', messages: { ...delivery, ...status } }, key, values)
@@ -22,6 +22,9 @@ const change: Change = {
   words: null,
   by: 'Olivia',
   at: '2026-11-20T10:00:00Z',
+  answeredBy: null,
+  waitsUntil: null,
+  yours: null,
   undoUntil: null,
   undone: false,
   undoes: null,
@@ -40,6 +43,36 @@ describe('a change in words', () => {
       'Meta refused. “Budget too low.”',
     )
     expect(problemWords({ ...change, problem: 'did_not_happen' }, 'Meta', 'en-US', text)).toContain('nothing has changed at Meta')
+  })
+})
+
+describe('a budget that waited for a second person', () => {
+  const budget: Change = { ...change, kind: 'budget', budget: 'daily', before: '50000', after: '60000', state: 'refused', by: 'Ben' }
+  const why = (part: Partial<Change>) => problemWords({ ...budget, ...part }, 'Meta', 'en-US', text)
+
+  it('says who declined it with the reason, who withdrew it, and what else became of it', () => {
+    expect(why({ problem: 'declined', answeredBy: 'Olivia', words: 'Too early.' })).toBe('Declined by Olivia: “Too early.”')
+    expect(why({ problem: 'withdrawn' })).toBe('Withdrawn by Ben.')
+    expect(why({ problem: 'not_answered' })).toBe('Nobody answered in time.')
+    expect(why({ problem: 'overtaken', answeredBy: 'Olivia' })).toBe('Something else held by then. It can be asked for again.')
+  })
+
+  it('has words for every problem in which no place is left open', () => {
+    for (const problem of changeProblems) expect(why({ problem }), problem).toMatch(/^[^{}]+$/)
+  })
+
+  it('names who approved it beside who asked, not who declined it', () => {
+    expect(askedWords({ ...budget, state: 'done', answeredBy: 'Olivia' }, 'just now', text)).toBe('Ben, just now · approved by Olivia')
+    expect(askedWords({ ...budget, problem: 'declined', answeredBy: 'Olivia' }, 'just now', text)).toBe('Ben, just now')
+    expect(askedWords({ ...budget, state: 'waiting', undoes: '7' }, 'just now', text)).toBe('Ben, just now · takes an earlier change back')
+  })
+
+  it('is told as what was just done with it', () => {
+    const done = (part: Partial<Change>) => doneWords({ ...budget, ...part }, 'en-US', text)
+    expect(done({ problem: 'declined' })).toBe('Declined')
+    expect(done({ problem: 'withdrawn' })).toBe('Withdrawn')
+    expect(done({ state: 'done' })).toBe('Budget is ¥60,000')
+    expect(done({ state: 'done', undoes: '7' })).toBe('Taken back')
   })
 })
 

@@ -1,13 +1,8 @@
 import type { Change } from '@adroit/contract/delivery'
 import { type Switch, switches } from '@adroit/contract/delivery-status'
 import type { Locale } from '@adroit/contract/locales'
-import { showMoney } from '../../locale/numbers.ts'
 import { sentences, type Text } from '../../locale/text.ts'
-
-export function moneyWords(amount: string, currency: string, locale: Locale): string {
-  const { sign, digits } = showMoney(amount, currency, locale)
-  return sign + digits
-}
+import { moneyWords } from './money-words.ts'
 
 /** "¥50,000 a day". */
 export function budgetWords(budget: { kind: 'daily' | 'lifetime'; amount: string }, currency: string, locale: Locale, text: Text): string {
@@ -29,7 +24,27 @@ function switchWords(value: string, text: Text): string {
   return known ? text(`hist.switch.${known}`) : value
 }
 
-/** Why a change was not made, with the platform's own words. */
-export function problemWords({ problem, words }: Change, platform: string, locale: Locale, text: Text): string {
-  return sentences(locale, text(`deed.problem.${problem ?? 'unknown'}`, { platform }), words === null ? '' : `“${words}”`)
+/** What a person has just done: "Paused", "Budget is ¥60,000", "Declined". */
+export function doneWords({ kind, after, state, problem, undoes, account }: Change, locale: Locale, text: Text): string {
+  if (state === 'refused') return text(problem === 'declined' ? 'approval.declined' : 'approval.withdrawn')
+  if (undoes !== null) return text('deed.undone')
+  if (kind === 'budget') return text('deed.budgetSet', { amount: moneyWords(after, account.currency, locale) })
+  return text(after === 'off' ? 'deed.paused' : 'deed.resumed')
+}
+
+/** Why a change was not made, with the platform's own words, or those of who declined it. */
+export function problemWords({ problem, words, by, answeredBy }: Change, platform: string, locale: Locale, text: Text): string {
+  const who = problem === 'declined' ? (answeredBy ?? '–') : by
+  return sentences(locale, text(`deed.problem.${problem ?? 'unknown'}`, { platform, by: who }), words === null ? '' : `“${words}”`)
+}
+
+/** "The buyer, 5 minutes ago": who asked for it and when, who let it be made, and whether it takes another back. */
+export function askedWords({ by, answeredBy, problem, undoes }: Change, time: string, text: Text): string {
+  return [
+    `${by}, ${time}`,
+    answeredBy === null || problem === 'declined' ? '' : text('approval.approvedBy', { by: answeredBy }),
+    undoes === null ? '' : text('hist.undoes'),
+  ]
+    .filter((part) => part !== '')
+    .join(' · ')
 }

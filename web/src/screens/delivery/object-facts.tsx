@@ -1,11 +1,11 @@
 import type { DeliveryObject } from '@adroit/contract/delivery'
-import type { ReactNode } from 'react'
 import { useNow } from '../../lib/use-now.ts'
 import { showAge, showMoment } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { sentences, useText } from '../../locale/text.ts'
 import { budgetWords } from './change-words.ts'
 import styles from './delivery.module.css'
+import { Fact } from './fact.tsx'
 import type { NamedObject } from './named-object.ts'
 
 interface ObjectFactsProps {
@@ -28,7 +28,7 @@ export function ObjectFacts({ named, object, platform, onGo }: ObjectFactsProps)
   )
   return (
     <dl className={styles.facts}>
-      <Row name={text('obj.budget')}>
+      <Fact name={text('obj.budget')}>
         {budget && budgetWords(budget, currency, locale, text)}
         {budgetAt && (
           <button type="button" className={styles.link} onClick={() => onGo({ ...named, ...budgetAt })}>
@@ -36,24 +36,15 @@ export function ObjectFacts({ named, object, platform, onGo }: ObjectFactsProps)
           </button>
         )}
         {!budget && !budgetAt && text('obj.noBudget')}
-      </Row>
-      <Row name={text('obj.schedule')}>{schedule || text('obj.noSchedule')}</Row>
-      {objective !== null && <Row name={text('obj.objective')}>{objective}</Row>}
-      <Row name={text('obj.native', { platform })}>{native}</Row>
-      <Row name={text('obj.id', { platform })}>{externalId}</Row>
-      <Row name={text('obj.readAt')}>
+      </Fact>
+      <Fact name={text('obj.schedule')}>{schedule || text('obj.noSchedule')}</Fact>
+      {objective !== null && <Fact name={text('obj.objective')}>{objective}</Fact>}
+      <Fact name={text('obj.native', { platform })}>{native}</Fact>
+      <Fact name={text('obj.id', { platform })}>{externalId}</Fact>
+      <Fact name={text('obj.readAt')}>
         {showMoment(readAt, locale, now)}
         <small>{showAge(readAt, locale, text, now)}</small>
-      </Row>
+      </Fact>
     </dl>
-  )
-}
-
-function Row({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }

@@ -6,7 +6,9 @@ import { isObjectGone, useObject } from '../../queries/delivery.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { LoadFailed, Tile, View } from '../../ui/views.tsx'
+import { ApproveStep } from './approve-step.tsx'
 import { BudgetStep } from './budget-step.tsx'
+import { DeclineStep } from './decline-step.tsx'
 import type { NamedObject } from './named-object.ts'
 import { ObjectView } from './object-view.tsx'
 import { SwitchStep } from './switch-step.tsx'
@@ -21,7 +23,7 @@ interface ObjectPanelProps {
 }
 
 /** What is being confirmed; view: nothing. */
-export type Step = 'view' | 'pause' | 'resume' | 'budget'
+export type Step = 'view' | 'pause' | 'resume' | 'budget' | 'approve' | 'decline'
 
 /** One object in its sheet: as it is, or a change of it that waits to be confirmed. Closing a confirmation leads back to the object. */
 export function ObjectPanel({ named, open, onClose, onGo }: ObjectPanelProps) {
@@ -33,7 +35,9 @@ export function ObjectPanel({ named, open, onClose, onGo }: ObjectPanelProps) {
   const [at, setAt] = useState<{ readonly place: string; readonly step: Step }>({ place, step: 'view' })
   const budget = data?.object.budget
   const wanted = at.place === place && open ? at.step : 'view'
-  const step = !data || (wanted === 'budget' && !budget) ? 'view' : wanted
+  const answerable = data?.changes.find(({ yours }) => yours === 'to_answer')
+  const isAnswer = wanted === 'approve' || wanted === 'decline'
+  const step = !data || (wanted === 'budget' && !budget) || (isAnswer && !answerable) ? 'view' : wanted
   useEffect(() => {
     if (!open) setAt({ place, step: 'view' })
   }, [open, place])
@@ -41,6 +45,8 @@ export function ObjectPanel({ named, open, onClose, onGo }: ObjectPanelProps) {
     deeds.clear()
     setAt({ place, step: next })
   }
+  // what was said of the deed stays
+  const onOver = () => setAt({ place, step: 'view' })
   const name = data?.object.name ?? named.name
   const whose = `${text(`dimension.${named.level}`)}${account ? ` · ${account.name}` : ''}`
   const title = {
@@ -48,8 +54,11 @@ export function ObjectPanel({ named, open, onClose, onGo }: ObjectPanelProps) {
     pause: text('deed.pauseTitle'),
     resume: text('deed.resumeTitle'),
     budget: text(`budget.${budget?.kind ?? 'daily'}`),
+    approve: text('approval.approveTitle'),
+    decline: text('approval.declineTitle'),
   }
   const about = { named, deeds, onStep: go }
+  const answer = answerable && { named, deeds, change: answerable, onKeep: () => go('view'), onOver }
   return (
     <Sheet
       open={open}
@@ -59,8 +68,12 @@ export function ObjectPanel({ named, open, onClose, onGo }: ObjectPanelProps) {
       tall
     >
       {data && step === 'view' && <ObjectView key={place} {...about} answer={data} onClose={onClose} onGo={onGo} />}
-      {data && (step === 'pause' || step === 'resume') && <SwitchStep {...about} object={data.object} kind={step} />}
-      {data && step === 'budget' && budget && <BudgetStep {...about} object={data.object} budget={budget} />}
+      {data && (step === 'pause' || step === 'resume') && <SwitchStep {...about} object={data.object} kind={step} onOver={onOver} />}
+      {data && step === 'budget' && budget && (
+        <BudgetStep {...about} object={data.object} budget={budget} above={data.approvalAbove} onOver={onOver} />
+      )}
+      {answer && step === 'approve' && <ApproveStep {...answer} />}
+      {answer && step === 'decline' && <DeclineStep {...answer} />}
       {!data && isPending && <SkeletonRows rows={6} />}
       {!data && isError && isObjectGone(error) && (
         <View picture={<Tile icon="info" />} title={text('obj.gone')}>

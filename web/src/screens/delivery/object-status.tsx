@@ -16,7 +16,15 @@ interface ObjectStatusProps {
   readonly checking: boolean
 }
 
-const doing = { pause: 'obj.pausing', resume: 'obj.resuming', budget: 'obj.settingBudget', undo: 'obj.undoing' } as const
+const doing = {
+  pause: 'obj.pausing',
+  resume: 'obj.resuming',
+  budget: 'obj.settingBudget',
+  undo: 'obj.undoing',
+  approve: 'obj.approving',
+  decline: 'obj.declining',
+  withdraw: 'obj.withdrawing',
+} as const
 
 /** What becomes of an object, every reason for it, and what to do next; while it is being changed, that. */
 export function ObjectStatus({ object: { state, why }, platform, underWay, checking }: ObjectStatusProps) {

@@ -14,6 +14,7 @@ import { ObjectFacts } from './object-facts.tsx'
 import type { Step } from './object-panel.tsx'
 import { ObjectStatus } from './object-status.tsx'
 import type { ObjectDeeds } from './use-object-deeds.ts'
+import { WaitingNote } from './waiting-note.tsx'
 
 interface ObjectViewProps {
   readonly named: NamedObject
@@ -24,12 +25,13 @@ interface ObjectViewProps {
   readonly onGo: (above: NamedObject) => void
 }
 
-/** An object as it is: status, facts, what was changed, and below within the thumb's reach what can be done. */
+/** An object as it is: status, what waits for approval, facts, what was changed, and below within the thumb's reach what can be done. */
 export function ObjectView({ named, answer: { object, changes }, deeds, onClose, onStep, onGo }: ObjectViewProps) {
   const text = useText()
   const online = useOnline()
   const underWay = useDeedUnderWay(named)
   const checking = changes.some(({ state }) => state === 'checking')
+  const waiting = changes.find(({ state }) => state === 'waiting')
   const platform = text(`platform.${named.platform}`)
   const leave = (to: Route) => {
     onClose()
@@ -61,6 +63,15 @@ export function ObjectView({ named, answer: { object, changes }, deeds, onClose,
           >
             {deeds.done.words}
           </Note>
+        )}
+        {waiting && (
+          <WaitingNote
+            change={waiting}
+            platform={platform}
+            busy={underWay !== null}
+            onAnswer={onStep}
+            onWithdraw={() => void deeds.run({ kind: 'withdraw', id: waiting.id })}
+          />
         )}
       </div>
       <ObjectFacts named={named} object={object} platform={platform} onGo={onGo} />

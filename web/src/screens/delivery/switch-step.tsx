@@ -3,9 +3,9 @@ import { useLocaleState } from '../../locale/locale.ts'
 import { sentences, useText } from '../../locale/text.ts'
 import { useDeedUnderWay } from '../../queries/delivery-deeds.ts'
 import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
 import { useOnline } from '../../ui/offline-band.tsx'
 import { budgetWords } from './change-words.ts'
+import { DeedProblem } from './deed-problem.tsx'
 import styles from './delivery.module.css'
 import type { NamedObject } from './named-object.ts'
 import type { Step } from './object-panel.tsx'
@@ -17,10 +17,12 @@ interface SwitchStepProps {
   readonly kind: 'pause' | 'resume'
   readonly deeds: ObjectDeeds
   readonly onStep: (step: Step) => void
+  /** It is over: back to the object, with what became of it. */
+  readonly onOver: () => void
 }
 
 /** What pausing or resuming does, before it is done. */
-export function SwitchStep({ named, object, kind, deeds, onStep }: SwitchStepProps) {
+export function SwitchStep({ named, object, kind, deeds, onStep, onOver }: SwitchStepProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const online = useOnline()
@@ -36,19 +38,12 @@ export function SwitchStep({ named, object, kind, deeds, onStep }: SwitchStepPro
     const waits = deeds.run({ kind })
     // pausing is done at once and can be taken back; resuming may ask for the password first, above this
     if (pausing) onStep('view')
-    if ((await waits) !== 'not_done' && !pausing) onStep('view')
+    if ((await waits) !== 'not_done' && !pausing) onOver()
   }
   return (
     <div className={styles.step}>
       <p>{sentences(locale, words, spends, text('deed.undoWords'))}</p>
-      <div role="alert">
-        {deeds.problem !== null && (
-          <Note icon="warning" tone="bad">
-            {deeds.problem}
-          </Note>
-        )}
-        {!online && <Note icon="offline">{text('obj.offline')}</Note>}
-      </div>
+      <DeedProblem deeds={deeds} />
       <footer className={styles.footer}>
         <Button kind="quiet" onPress={() => onStep('view')}>
           {text(pausing ? 'deed.keepRunning' : 'deed.keepPaused')}

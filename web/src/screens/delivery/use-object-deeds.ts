@@ -7,7 +7,7 @@ import { currentLocale } from '../../locale/locale.ts'
 import { sentences, useText } from '../../locale/text.ts'
 import { type Deed, useDeeds } from '../../queries/delivery-deeds.ts'
 import { showSnack, showToast } from '../../ui/feedback.ts'
-import { moneyWords, problemWords } from './change-words.ts'
+import { doneWords, problemWords } from './change-words.ts'
 import type { NamedObject } from './named-object.ts'
 
 /** How a deed ended: it is over · the person must type the amount again · it was not done, for what `problem` says. */
@@ -29,14 +29,17 @@ export interface ObjectDeeds {
   readonly clear: () => void
 }
 
+/** Whether it ended otherwise than it was asked for. */
+const isRefused = ({ state, problem }: Change): boolean => state === 'refused' && problem !== 'declined' && problem !== 'withdrawn'
+
 /** How long words stay that nobody waits for in the sheet, in ms. */
 const toldMs = 6_000
 
 /**
  * Deeds at an object, told where they were asked for: in the sheet while it is open, in passing when it was closed meanwhile. The record
- * of each is its history.
+ * of each is its history. `closes`: the sheet is for one deed alone and goes with it, so that only problems are told there.
  */
-export function useObjectDeeds(named: NamedObject, open: boolean): ObjectDeeds {
+export function useObjectDeeds(named: NamedObject, open: boolean, closes = false): ObjectDeeds {
   const text = useText()
   const carryOut = useDeeds(named)
   const [problem, setProblem] = useState<string | null>(null)
@@ -62,38 +65,36 @@ export function useObjectDeeds(named: NamedObject, open: boolean): ObjectDeeds {
     try {
       const changed = await carryOut(deed)
       if (changed) tell(changed.change)
-      return changed?.change.state === 'refused' ? 'not_done' : 'over'
+      return changed && isRefused(changed.change) ? 'not_done' : 'over'
     } catch (failed) {
       if (!isFailure(failed)) throw failed
       if (failed.kind === 'aborted' || failed.kind === 'session') return 'not_done'
       if (isRefusal(failed, errors.amount_needed_again.code)) return 'again'
       const words = apiWords(failed)
       say(words ?? text('obj.unsure'))
-      return words === undefined ? 'over' : 'not_done'
+      return words === undefined && !closes ? 'over' : 'not_done'
     }
   }
 
   function tell(change: Change): void {
     const locale = currentLocale()
-    if (change.state === 'refused') say(problemWords(change, platform, locale, text))
-    else if (change.state === 'done') tellDone(change)
+    if (isRefused(change)) say(problemWords(change, platform, locale, text))
+    else if (change.state === 'done' || change.state === 'refused') tellDone(change)
     // the sheet says so as long as it lasts
-    else if (!isOpen.current) showToast(text('obj.checkingWords', { platform }), toldMs)
+    else if (!isOpen.current || closes)
+      showToast(
+        change.state === 'waiting' ? text('approval.asked', { name: change.name }) : text('obj.checkingWords', { platform }),
+        toldMs,
+      )
   }
 
   function tellDone(change: Change): void {
     const locale = currentLocale()
-    const what =
-      change.undoes !== null
-        ? text('deed.undone')
-        : change.kind === 'budget'
-          ? text('deed.budgetSet', { amount: moneyWords(change.after, change.account.currency, locale) })
-          : text(change.after === 'off' ? 'deed.paused' : 'deed.resumed')
     const confirmed = text('obj.changed', { platform, time: showClock(new Date().toISOString(), locale) })
-    const words = sentences(locale, `${what}: ${change.name}.`, `${confirmed}.`)
+    const words = sentences(locale, `${doneWords(change, locale, text)}: ${change.name}.`, change.state === 'done' ? `${confirmed}.` : '')
     const undo = change.undoUntil === null ? null : () => void run({ kind: 'undo', id: change.id })
     // above an open sheet it would lie over the buttons
-    if (isOpen.current) setDone({ words, undo })
+    if (isOpen.current && !closes) setDone({ words, undo })
     else if (undo) showSnack(words, text('action.undo'), undo)
     else showToast(words, toldMs)
   }

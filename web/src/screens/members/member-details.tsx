@@ -1,4 +1,5 @@
 import type { Member } from '@adroit/contract/members'
+import { may } from '@adroit/contract/roles'
 import { type FormEvent, useState } from 'react'
 import { apiWords, isFailure } from '../../api/failure.ts'
 import { showFullMoment } from '../../locale/dates.ts'
@@ -16,7 +17,9 @@ import { Band } from '../../ui/page.tsx'
 import { Avatar } from '../profile/avatar.tsx'
 import { isMemberName } from '../profile/profile-rules.ts'
 import { LeavePrompt } from '../reports/leave-prompt.tsx'
+import { AccessRow } from './access-row.tsx'
 import { InviteLink, type OnceLink } from './invite-link.tsx'
+import { LimitRow } from './limit-row.tsx'
 import { MemberActions } from './member-actions.tsx'
 import styles from './members.module.css'
 import { RoleRow } from './role-row.tsx'
@@ -26,6 +29,7 @@ export function MemberDetails({ member }: { readonly member: Member }) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const isSelf = useSession((state) => state.userInfo?.id === member.id)
+  const mayChange = may(member.role, 'delivery.change')
   const [link, setLink] = useState<OnceLink | null>(null)
   if (link) return <InviteLink name={member.name} link={link} />
   return (
@@ -53,14 +57,20 @@ export function MemberDetails({ member }: { readonly member: Member }) {
       {member.inviteEndsAt !== null && (
         <ListRow icon="key" title={text('members.linkWaits')} note={showFullMoment(member.inviteEndsAt, locale)} />
       )}
+      <AccessRow member={member} />
       {member.editable ? (
         <>
           <MemberForm key={`${member.name} ${member.role}`} member={member} />
+          {mayChange && <Band />}
+          {mayChange && <LimitRow member={member} />}
           <Band />
           <MemberActions member={member} onLink={setLink} />
         </>
       ) : (
-        <ListRow icon="shield" title={text('profile.role')} note={text(`roleNote.${member.role}`)} value={text(`role.${member.role}`)} />
+        <>
+          <ListRow icon="shield" title={text('profile.role')} note={text(`roleNote.${member.role}`)} value={text(`role.${member.role}`)} />
+          {mayChange && <LimitRow member={member} />}
+        </>
       )}
     </>
   )

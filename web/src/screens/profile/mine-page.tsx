@@ -58,26 +58,27 @@ export function MinePage() {
           value={user ? (user.lastLoginAt ? showMoment(user.lastLoginAt, locale) : text('mine.firstLogin')) : '–'}
         />
       </section>
-      {(mayMembers || mayCompany) && (
-        <>
-          <Band />
-          <section className={form.section} aria-label={text('company.heading')}>
-            <h2 className={form.heading}>{text('company.heading')}</h2>
-            {mayMembers && (
-              <ListRow icon="people" title={text('members.title')} opens="page" onPress={() => void navigateTo(routes.members)} />
-            )}
-            {mayCompany && (
-              <ListRow
-                icon="company"
-                title={text('company.title')}
-                note={text('company.short')}
-                opens="page"
-                onPress={() => void navigateTo(routes.company)}
-              />
-            )}
-          </section>
-        </>
-      )}
+      <Band />
+      <section className={form.section} aria-label={text('company.heading')}>
+        <h2 className={form.heading}>{text('company.heading')}</h2>
+        {mayMembers && <ListRow icon="people" title={text('members.title')} opens="page" onPress={() => void navigateTo(routes.members)} />}
+        {mayCompany && (
+          <ListRow
+            icon="company"
+            title={text('company.title')}
+            note={text('company.short')}
+            opens="page"
+            onPress={() => void navigateTo(routes.company)}
+          />
+        )}
+        <ListRow
+          icon="coin"
+          title={text('mine.rates')}
+          note={text('mine.ratesNote')}
+          opens="page"
+          onPress={() => void navigateTo(routes.rates)}
+        />
+      </section>
       <Band />
       <section className={form.section} aria-label={text('media.title')}>
         <MediaLink />

@@ -11,6 +11,7 @@ import { Band, Page } from '../../ui/page.tsx'
 import { AvatarPicker } from './avatar-sheet.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { ProfileMissing } from './profile-missing.tsx'
+import { SeenAccounts } from './seen-accounts.tsx'
 
 /** What the company knows of the member, and the part of it that is the member's own to change. */
 export function PersonalPage() {
@@ -41,6 +42,7 @@ function Personal({ user }: { readonly user: Profile }) {
         note={user.lastLoginAt ? showFullMoment(user.lastLoginAt, locale) : text('mine.firstLogin')}
         value={user.lastLoginAt ? (user.lastLoginAddress ?? text('mine.noAddress')) : undefined}
       />
+      {user.role !== 'owner' && user.role !== 'admin' && <SeenAccounts />}
       <Band />
       <h2 className={form.heading}>{text('profile.yours')}</h2>
       <ProfileForm user={user} />

@@ -1,0 +1,134 @@
+import type { Account } from '@adroit/contract/accounts'
+import type { Member } from '@adroit/contract/members'
+import { platforms } from '@adroit/contract/platforms'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocaleState } from '../../locale/locale.ts'
+import { showCount } from '../../locale/numbers.ts'
+import { useText } from '../../locale/text.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckBox } from '../../ui/check-box.tsx'
+import { Chip, ChipRow } from '../../ui/chip.tsx'
+import { ChoiceSheet } from '../../ui/choice-sheet.tsx'
+import form from '../../ui/form.module.css'
+import { SearchField } from '../../ui/search-field.tsx'
+import { nameOrder } from '../accounts/name-order.ts'
+import styles from './access.module.css'
+import { AccessAccount } from './access-account.tsx'
+import { type AccessDraft, type AccessView, groupsOf, shownAccounts, toggled, whySeen } from './access-draft.ts'
+
+interface AccessPickerProps {
+  readonly member: Member
+  readonly accounts: readonly Account[]
+  readonly draft: AccessDraft
+  readonly onChange: (part: Partial<AccessDraft>) => void
+}
+
+/** Rows drawn at first; a press brings as many more. */
+const firstRows = 200
+
+/** Whether it is seen by a tick alone. */
+const isFree = (why: ReturnType<typeof whySeen>): boolean => why === null || why === 'named'
+
+/** Whole groups, and single accounts, found by name, platform, group and owner. */
+export function AccessPicker({ member, accounts, draft, onChange }: AccessPickerProps) {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  const [view, setView] = useState<AccessView>({ search: '', platform: null, seenOnly: false })
+  const [rows, setRows] = useState(firstRows)
+  const [choosing, setChoosing] = useState(false)
+  const change = (part: Partial<AccessView>) => {
+    setRows(firstRows)
+    setView((known) => ({ ...known, ...part }))
+  }
+  // typing goes before what it finds
+  const sought = useDeferredValue(view)
+  const compare = nameOrder(locale)
+  const groups = useMemo(() => groupsOf(accounts, draft.groups, compare), [accounts, draft.groups, compare])
+  const sorted = useMemo(() => accounts.toSorted((one, other) => compare(one.name, other.name)), [accounts, compare])
+  const shown = useMemo(
+    () => shownAccounts(sorted, sought, (account) => whySeen(account, draft, member.id) !== null),
+    [sorted, sought, draft, member.id],
+  )
+  const search = sought.search.trim().toLowerCase()
+  const shownGroups = groups.filter(({ name }) => name.toLowerCase().includes(search))
+  const free = useMemo(
+    () => shown.filter((account) => isFree(whySeen(account, draft, member.id))).map(({ id }) => id),
+    [shown, draft, member.id],
+  )
+  const allChosen = free.length > 0 && free.every((id) => draft.accounts.has(id))
+  // the same function for every row as long as the page is open: a tick draws one row anew
+  const latest = useRef({ draft, onChange })
+  useEffect(() => {
+    latest.current = { draft, onChange }
+  })
+  const toggle = useCallback((id: string, on: boolean) => {
+    const now = latest.current
+    now.onChange({ accounts: toggled(now.draft.accounts, [id], on) })
+  }, [])
+  return (
+    <>
+      <div className={styles.search}>
+        <SearchField label={text('access.search')} value={view.search} onChange={(value) => change({ search: value })} />
+      </div>
+      <ChipRow label={text('access.filters')}>
+        <Chip icon="filter" opens chosen={view.platform !== null} onPress={() => setChoosing(true)}>
+          {view.platform ? text(`platform.${view.platform}`) : text('platform.all')}
+        </Chip>
+        <Chip chosen={view.seenOnly} onPress={() => change({ seenOnly: !view.seenOnly })}>
+          {text('access.seenOnly')}
+        </Chip>
+      </ChipRow>
+      <ChoiceSheet
+        open={choosing}
+        onClose={() => setChoosing(false)}
+        title={text('access.platform')}
+        chosen={view.platform ?? 'all'}
+        choices={[
+          { value: 'all' as const, name: text('platform.all') },
+          ...platforms.map((value) => ({ value, name: text(`platform.${value}`) })),
+        ]}
+        onChoose={(value) => change({ platform: value === 'all' ? null : value })}
+      />
+      {shownGroups.length > 0 && view.platform === null && (
+        <section aria-label={text('access.groups')}>
+          <h2 className={form.heading}>{text('access.groups')}</h2>
+          <ul className={styles.rows}>
+            {shownGroups.map(({ name, count }) => (
+              <li key={name} className={styles.row}>
+                <CheckBox checked={draft.groups.has(name)} onChange={(on) => onChange({ groups: toggled(draft.groups, [name], on) })}>
+                  <span className={styles.name}>{name}</span>
+                  <span className={styles.note}>{text('access.groupNote', { count })}</span>
+                </CheckBox>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-label={text('access.single')}>
+        <h2 className={form.heading}>{text('access.single')}</h2>
+        {free.length > 1 && (
+          <div className={`${styles.rows} ${styles.row}`}>
+            <CheckBox checked={allChosen} onChange={(on) => onChange({ accounts: toggled(draft.accounts, free, on) })}>
+              <span className={styles.name}>{text('access.selectAll', { count: free.length })}</span>
+            </CheckBox>
+          </div>
+        )}
+        <ul className={styles.rows}>
+          {shown.slice(0, rows).map((account) => (
+            <AccessAccount key={account.id} account={account} why={whySeen(account, draft, member.id)} onToggle={toggle} />
+          ))}
+        </ul>
+        {shown.length === 0 && (
+          <p className={styles.none}>{search === '' ? text('access.none') : text('search.nothing', { search: sought.search.trim() })}</p>
+        )}
+        {shown.length > rows && (
+          <div className={styles.more}>
+            <Button kind="quiet" onPress={() => setRows(rows + firstRows)}>
+              {text('access.more', { count: showCount(Math.min(firstRows, shown.length - rows), locale) })}
+            </Button>
+          </div>
+        )}
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Member } from '@adroit/contract/members'
+import { useEffect } from 'react'
+import { useText } from '../../locale/text.ts'
+import { useWords } from '../../locale/use-words.ts'
+import { navigateTo } from '../../navigation/navigate.ts'
+import { pageUrl, routes } from '../../navigation/routes.ts'
+import { seesEveryAccount } from '../../state/session.ts'
+import { ListRow } from '../../ui/list-row.tsx'
+
+const spoken = ['access'] as const
+
+/** Which accounts a member sees, in a line; the way to its page where it can be changed. */
+export function AccessRow({ member }: { readonly member: Member }) {
+  const text = useText()
+  const ready = useWords(spoken)
+  // the page that comes next
+  useEffect(() => void import('./member-accounts-page.tsx').catch(() => undefined), [])
+  const seesAll = seesEveryAccount(member.role)
+  const note = seesAll ? 'access.byRole' : member.accountAccess === 'all' ? 'access.allNote' : 'access.assignedNote'
+  return (
+    <ListRow
+      icon="layers"
+      title={ready ? text('access.title') : '\u00a0'}
+      note={ready ? text(note) : '\u00a0'}
+      {...(member.editable &&
+        !seesAll && { opens: 'page' as const, onPress: () => void navigateTo(pageUrl(routes.memberAccounts, { id: member.id })) })}
+    />
+  )
+}

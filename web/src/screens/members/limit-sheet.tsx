@@ -1,0 +1,115 @@
+import { minorDigits } from '@adroit/contract/currencies'
+import type { Member } from '@adroit/contract/members'
+import { type FormEvent, useState } from 'react'
+import { apiWords, isFailure } from '../../api/failure.ts'
+import { useLocaleState } from '../../locale/locale.ts'
+import { useText } from '../../locale/text.ts'
+import { useUpdateMember } from '../../queries/members.ts'
+import { useSession } from '../../state/session.ts'
+import { Button } from '../../ui/button.tsx'
+import { ChoiceList } from '../../ui/choice-sheet.tsx'
+import { showToast } from '../../ui/feedback.ts'
+import { Field } from '../../ui/field.tsx'
+import form from '../../ui/form.module.css'
+import { Note } from '../../ui/note.tsx'
+import { useOnline } from '../../ui/offline-band.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { amountProblem } from '../delivery/amount-problem.ts'
+import { readTyped } from '../delivery/budget-amount.ts'
+import { moneyWords } from '../delivery/money-words.ts'
+
+interface LimitSheetProps {
+  readonly open: boolean
+  readonly member: Member
+  readonly onClose: () => void
+}
+
+/** Sets up to which amount, in the company's currency, a member raises budgets alone. */
+export function LimitSheet({ open, member, onClose }: LimitSheetProps) {
+  const text = useText()
+  return (
+    <Sheet open={open} onClose={onClose} title={text('members.limit')} note={member.name}>
+      {open && <LimitForm member={member} onClose={onClose} />}
+    </Sheet>
+  )
+}
+
+function LimitForm({ member, onClose }: Pick<LimitSheetProps, 'member' | 'onClose'>) {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  const online = useOnline()
+  const currency = useSession((state) => state.userInfo?.company.currency) ?? ''
+  const limit = member.budgetLimit
+  const sameCurrency = limit?.currency === currency
+  const [kind, setKind] = useState<'none' | 'amount'>(limit === null ? 'none' : 'amount')
+  const [typed, setTyped] = useState(limit && sameCurrency ? limit.amount : '')
+  const [left, setLeft] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+  const update = useUpdateMember()
+  const read = readTyped(typed, currency)
+  const chosen = kind === 'none' ? null : 'amount' in read ? read.amount : undefined
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault()
+    // a form inside a portal is still inside the page's form for React
+    event.stopPropagation()
+    setLeft(true)
+    if (chosen === undefined || update.isPending || !online) return
+    setRefused(null)
+    try {
+      await update.mutateAsync({ id: member.id, budgetLimit: chosen })
+      showToast(text('profile.saved'))
+      onClose()
+    } catch (problem) {
+      if (!isFailure(problem) || problem.kind !== 'aborted') setRefused(apiWords(problem) ?? text('network.error'))
+    }
+  }
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <div className={form.form}>
+        <p className={form.hint}>{text('members.limitWords', { name: member.name })}</p>
+        {limit !== null && !sameCurrency && (
+          <Note icon="info">{text('members.limitWas', { amount: moneyWords(limit.amount, limit.currency, locale) })}</Note>
+        )}
+      </div>
+      <ChoiceList
+        label={text('members.limit')}
+        choices={[
+          { value: 'none', name: text('members.noLimit'), note: text('members.noLimitNote') },
+          { value: 'amount', name: text('members.upTo'), note: text('members.upToNote') },
+        ]}
+        chosen={kind}
+        stacked
+        onChoose={setKind}
+      />
+      <div className={form.form}>
+        {kind === 'amount' && (
+          <Field
+            label={text('members.limitField', { currency })}
+            name="limit"
+            value={typed}
+            onChange={(value) => {
+              setTyped(value)
+              setLeft(false)
+            }}
+            onLeave={() => setLeft(typed !== '')}
+            inputMode={minorDigits(currency) === 0 ? 'numeric' : 'decimal'}
+            autoComplete="off"
+            maxLength={40}
+            problem={left ? amountProblem(read, currency, text) : null}
+          />
+        )}
+        <div role="alert">
+          {refused && (
+            <Note icon="warning" tone="bad">
+              {refused}
+            </Note>
+          )}
+          {!online && <Note icon="offline">{text('obj.offline')}</Note>}
+        </div>
+        <Button submits busy={update.isPending} disabled={!online}>
+          {text('profile.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
