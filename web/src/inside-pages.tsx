@@ -19,8 +19,12 @@ function signedIn(load: () => Promise<ComponentType>, ...more: (keyof typeof par
   })
 }
 
-const Home = signedIn(() => import('./screens/home/home-page.tsx').then((module) => module.HomePage))
-const Reports = signedIn(() => import('./screens/reports/report-list-page.tsx').then((module) => module.ReportListPage), 'making')
+const Home = signedIn(() => import('./screens/home/home-page.tsx').then((module) => module.HomePage), 'home')
+const Reports = signedIn(
+  () => import('./screens/reports/report-list-page.tsx').then((module) => module.ReportListPage),
+  'making',
+  'listing',
+)
 const Report = signedIn(() => import('./screens/reports/report-page.tsx').then((module) => module.ReportPage))
 const CreateReport = signedIn(
   () => import('./screens/reports/create-report-page.tsx').then((module) => module.CreateReportPage),
@@ -32,15 +36,27 @@ const ReportCreated = signedIn(
   'making',
 )
 const Changes = signedIn(() => import('./screens/delivery/changes-page.tsx').then((module) => module.ChangesPage), 'status', 'delivery')
-const Accounts = signedIn(() => import('./screens/accounts/accounts-page.tsx').then((module) => module.AccountsPage), 'accounts', 'media')
-const Account = signedIn(() => import('./screens/accounts/account-page.tsx').then((module) => module.AccountPage), 'accounts', 'media')
+const Accounts = signedIn(
+  () => import('./screens/accounts/accounts-page.tsx').then((module) => module.AccountsPage),
+  'accounts',
+  'freshness',
+)
+const Account = signedIn(() => import('./screens/accounts/account-page.tsx').then((module) => module.AccountPage), 'accounts', 'freshness')
 const AccountForm = signedIn(() => import('./screens/accounts/account-form-page.tsx').then((module) => module.AccountFormPage), 'accounts')
 const Import = signedIn(() => import('./screens/imports/import-page.tsx').then((module) => module.ImportPage), 'accounts')
-const Media = signedIn(() => import('./screens/media/media-page.tsx').then((module) => module.MediaPage), 'media')
-const Authorised = signedIn(() => import('./screens/media/authorised-page.tsx').then((module) => module.AuthorisedPage), 'media')
-const Connect = signedIn(() => import('./screens/media/connect-page.tsx').then((module) => module.ConnectPage), 'media')
-const MediaAccount = signedIn(() => import('./screens/media/media-account-page.tsx').then((module) => module.MediaAccountPage), 'media')
-const Mine = signedIn(() => import('./screens/profile/mine-page.tsx').then((module) => module.MinePage), 'people', 'media')
+const Media = signedIn(() => import('./screens/media/media-page.tsx').then((module) => module.MediaPage), 'media', 'freshness')
+const Authorised = signedIn(
+  () => import('./screens/media/authorised-page.tsx').then((module) => module.AuthorisedPage),
+  'media',
+  'freshness',
+)
+const Connect = signedIn(() => import('./screens/media/connect-page.tsx').then((module) => module.ConnectPage), 'media', 'freshness')
+const MediaAccount = signedIn(
+  () => import('./screens/media/media-account-page.tsx').then((module) => module.MediaAccountPage),
+  'media',
+  'freshness',
+)
+const Mine = signedIn(() => import('./screens/profile/mine-page.tsx').then((module) => module.MinePage), 'people', 'freshness')
 const Notifications = signedIn(
   () => import('./screens/notifications/notifications-page.tsx').then((module) => module.NotificationsPage),
   'people',
@@ -57,7 +73,13 @@ const ChangePassword = signedIn(
 const Devices = signedIn(() => import('./screens/profile/devices-page.tsx').then((module) => module.DevicesPage), 'people')
 const Members = signedIn(() => import('./screens/members/members-page.tsx').then((module) => module.MembersPage), 'people')
 const Member = signedIn(() => import('./screens/members/member-page.tsx').then((module) => module.MemberPage), 'people')
+const MemberAccounts = signedIn(
+  () => import('./screens/members/member-accounts-page.tsx').then((module) => module.MemberAccountsPage),
+  'people',
+  'access',
+)
 const Company = signedIn(() => import('./screens/company/company-page.tsx').then((module) => module.CompanyPage), 'people')
+const Rates = signedIn(() => import('./screens/rates/rates-page.tsx').then((module) => module.RatesPage), 'rates')
 const Licences = signedIn(() => import('./screens/system/licences-page.tsx').then((module) => module.LicencesPage), 'people')
 const About = signedIn(() => import('./screens/system/about-page.tsx').then((module) => module.AboutPage), 'people')
 const NotFound = lazyPage(() => import('./screens/system/not-found-page.tsx').then((module) => module.NotFoundPage))
@@ -85,7 +107,9 @@ const pages: Readonly<Record<string, ComponentType>> = {
   [routes.devices]: Devices,
   [routes.members]: Members,
   [routes.member]: Member,
+  [routes.memberAccounts]: MemberAccounts,
   [routes.company]: Company,
+  [routes.rates]: Rates,
   [routes.licences]: Licences,
   [routes.about]: About,
 }

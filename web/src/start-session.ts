@@ -1,6 +1,6 @@
-import { getUnread } from '@adroit/contract/notifications'
 import { currencySymbol, self } from '@adroit/contract/profile'
 import { refresh } from '@adroit/contract/session'
+import { getUnread } from '@adroit/contract/unread'
 import { call } from './api/call.ts'
 import { isFailure } from './api/failure.ts'
 import { isLoggedIn, keepToken, readLogin, tokenAge } from './lib/stored-login.ts'

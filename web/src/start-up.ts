@@ -1,4 +1,5 @@
 import { limits } from '@adroit/contract/limits'
+import { forgetWork } from './lib/kept-work.ts'
 import { forgetLogin, isLoggedIn, keepLogin, sessionKey } from './lib/stored-login.ts'
 import { text } from './locale/text.ts'
 import { reLaunch } from './navigation/navigate.ts'
@@ -22,6 +23,8 @@ export function endSession(ended: boolean): void {
   const hadOne = !useSession.getState().isNoeLogin
   forgetLogin()
   resetSession()
+  // a session that ends by itself leaves unsaved work to the member who signs in again; it holds no figures
+  if (!ended) forgetWork()
   // what was kept for reading without network is the member's alone
   void import('./offline/kept-answers.ts').then((chunk) => chunk.forgetAnswers()).catch(() => undefined)
   // a late refusal to nobody's request takes nothing back

@@ -5,17 +5,18 @@ import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateTo } from '../../navigation/navigate.ts'
 import { pageUrl, routes } from '../../navigation/routes.ts'
-import { useReportList } from '../../queries/reports.ts'
+import { type ListFilter, useReportList } from '../../queries/report-list.ts'
 import { Band } from '../../ui/page.tsx'
 import { FavouriteStar } from '../reports/favourite-star.tsx'
 import styles from './home-page.module.css'
 
-const everything = { mine: false, hidden: false, platform: null, search: '' } as const
+const favourites: ListFilter = { which: 'favourites', platform: null, search: '', sort: 'name' }
 
 /** The member's favourites; undefined while nobody knows whether there are any. */
 export function useFavourites(): readonly Report[] | undefined {
-  const list = useReportList(everything)
-  return useMemo(() => (list.isError ? [] : list.data?.reports.filter(({ favourite }) => favourite)), [list.isError, list.data])
+  const { reports, isError } = useReportList(favourites)
+  // one that has just lost its star is still among them
+  return useMemo(() => (isError ? [] : reports?.filter(({ favourite }) => favourite)), [isError, reports])
 }
 
 /** The member's own choice of reports, a press away. Nothing stands here until one has a star. */

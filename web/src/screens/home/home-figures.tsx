@@ -1,5 +1,5 @@
+import type { overview as overviewEndpoint } from '@adroit/contract/home'
 import { type Direction, type MetricKey, metric } from '@adroit/contract/metrics'
-import type { overview as overviewEndpoint } from '@adroit/contract/reports'
 import type { Cell } from '@adroit/contract/table'
 import { showClock, showDay, showRange } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
@@ -77,7 +77,7 @@ export function HomeFigures({ overview, reading, onRefresh }: HomeFiguresProps) 
         </div>
       )}
       {overview.periods.map((period, index) => (
-        <section key={period.preset} className={styles.period} aria-label={text(`preset.${period.preset}`)}>
+        <section key={period.preset} aria-label={text(`preset.${period.preset}`)}>
           {index > 0 && <Band />}
           <PeriodFigures period={period} overview={overview} />
         </section>

@@ -1,6 +1,7 @@
 import type { ImportDetails } from '@adroit/contract/imports'
 import { useEffect, useRef, useState } from 'react'
 import { apiWords } from '../../api/failure.ts'
+import { onFirstUse } from '../../lib/on-first-use.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateBack, redirectTo } from '../../navigation/navigate.ts'
 import { usePageParameters } from '../../navigation/parameters.ts'
@@ -33,7 +34,7 @@ function ImportOf({ id }: { readonly id: string }) {
   const [changed, setChanged] = useState(false)
   // where the part below puts its buttons: they stay at the bottom whatever is read above
   const [footer, setFooter] = useState<HTMLElement | null>(null)
-  useEffect(preloadSheets, [])
+  useEffect(() => onFirstUse(preloadSheets), [])
   const state = found.data?.state
   const before = useRef(state)
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { apiWords } from '../../api/failure.ts'
+import { onFirstUse } from '../../lib/on-first-use.ts'
 import { useText } from '../../locale/text.ts'
 import { redirectTo } from '../../navigation/navigate.ts'
 import { usePageParameters, useVisitKey } from '../../navigation/parameters.ts'
@@ -25,7 +26,7 @@ export function ConnectPage() {
   const { authorisation, reading } = usePageParameters()
   const media = useMedia()
   const looking = useLookUp()
-  useEffect(preloadSheets, [])
+  useEffect(() => onFirstUse(preloadSheets), [])
   if (known && !mayManage) return <NotAllowedPage title={text('conn.title')} icon="plug" words={text('conn.notAllowed')} />
   const of = (media.data?.accounts ?? []).filter((one) => authorisation === undefined || one.authorisation === authorisation)
   const open = of.filter((one) => one.account === null && one.authorisation !== null)

@@ -1,4 +1,4 @@
-import type { Freshness } from '@adroit/contract/media'
+import type { Freshness } from '@adroit/contract/freshness'
 import { describe, expect, it } from 'vitest'
 import { summaryOf } from './freshness-summary.ts'
 

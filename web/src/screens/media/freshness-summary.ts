@@ -1,4 +1,4 @@
-import type { Freshness } from '@adroit/contract/media'
+import type { Freshness } from '@adroit/contract/freshness'
 import type { FreshnessOf } from '../../queries/freshness.ts'
 
 export interface FreshnessSummary {

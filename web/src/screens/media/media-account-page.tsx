@@ -1,6 +1,7 @@
 import type { MediaAccount } from '@adroit/contract/media'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { apiWords } from '../../api/failure.ts'
+import { onFirstUse } from '../../lib/on-first-use.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateBack, redirectTo } from '../../navigation/navigate.ts'
 import { usePageParameters, useVisitKey } from '../../navigation/parameters.ts'
@@ -52,7 +53,7 @@ function MediaAccountOf({ id }: { readonly id: string }) {
   const details = useMediaAccount(id)
   const refreshAccounts = useRefresh()
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
-  useEffect(preloadSheets, [])
+  useEffect(() => onFirstUse(preloadSheets), [])
   const { data, error } = details
   const ours = data?.media.account?.id
   const refresh = async () => {

@@ -1,4 +1,5 @@
-import type { MediaAccount, SyncProblem } from '@adroit/contract/media'
+import type { SyncProblem } from '@adroit/contract/freshness'
+import type { MediaAccount } from '@adroit/contract/media'
 import { useNow } from '../../lib/use-now.ts'
 import { showDay, showMoment, showRange } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'

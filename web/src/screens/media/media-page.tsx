@@ -1,5 +1,6 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { apiWords } from '../../api/failure.ts'
+import { onFirstUse } from '../../lib/on-first-use.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateBack, navigateTo, redirectTo } from '../../navigation/navigate.ts'
@@ -47,7 +48,7 @@ export function MediaPage() {
   const [choosing, setChoosing] = useState(false)
   const [past, onScroll] = useScrolledPast(36)
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
-  useEffect(preloadSheets, [])
+  useEffect(() => onFirstUse(preloadSheets), [])
   // the address keeps the view for whoever comes back
   const address = useDebounced(pageUrl(routes.media, mediaViewQuery(view)), 300)
   useEffect(() => void redirectTo(address), [address])

@@ -1,4 +1,5 @@
-import { type MediaAccount, type Stream, streams } from '@adroit/contract/media'
+import { type Stream, streams } from '@adroit/contract/freshness'
+import type { MediaAccount } from '@adroit/contract/media'
 import { useNow } from '../../lib/use-now.ts'
 import { showMoment } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'

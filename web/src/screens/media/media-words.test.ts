@@ -1,11 +1,13 @@
-import type { Authorisation, Freshness } from '@adroit/contract/media'
+import type { Freshness } from '@adroit/contract/freshness'
+import type { Authorisation } from '@adroit/contract/media'
 import { describe, expect, it } from 'vitest'
+import { freshness } from '../../locale/messages/en-US.freshness.ts'
 import { inside } from '../../locale/messages/en-US.inside.ts'
 import { media } from '../../locale/messages/en-US.media.ts'
 import { type Text, textOf } from '../../locale/text.ts'
 import { externalIdText, freshnessWords, healthWords } from './media-words.ts'
 
-const text: Text = (key, values) => textOf({ locale: 'en-US', messages: { ...inside, ...media } }, key, values)
+const text: Text = (key, values) => textOf({ locale: 'en-US', messages: { ...inside, ...freshness, ...media } }, key, values)
 /** By the clock of whoever runs the tests, as the reader's clock decides. */
 const now = new Date(2026, 10, 20, 14, 0)
 const at = (hour: number, minute: number, day = 20) => new Date(2026, 10, day, hour, minute).toISOString()

@@ -1,5 +1,6 @@
+import type { Freshness } from '@adroit/contract/freshness'
 import type { Locale } from '@adroit/contract/locales'
-import type { Authorisation, AuthorisedPlatform, Freshness, MediaAccount } from '@adroit/contract/media'
+import type { Authorisation, AuthorisedPlatform, MediaAccount } from '@adroit/contract/media'
 import { showAge, showMoment } from '../../locale/dates.ts'
 import type { Text } from '../../locale/text.ts'
 import type { IconName } from '../../ui/icon.tsx'

@@ -1,11 +1,11 @@
-import type { SyncProblem } from '@adroit/contract/media'
+import type { SyncProblem } from '@adroit/contract/freshness'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { useLocaleState } from '../../locale/locale.ts'
+import { freshness } from '../../locale/messages/en-US.freshness.ts'
 import { inside } from '../../locale/messages/en-US.inside.ts'
-import { media } from '../../locale/messages/en-US.media.ts'
 import { refreshWords } from './use-refresh.ts'
 
-beforeEach(() => useLocaleState.setState({ locale: 'en-US', messages: { ...inside, ...media } }))
+beforeEach(() => useLocaleState.setState({ locale: 'en-US', messages: { ...inside, ...freshness } }))
 
 /** By the clock of whoever runs the tests, as the reader's clock decides. */
 const at = new Date()

@@ -1,4 +1,4 @@
-import type { SyncProblem } from '@adroit/contract/media'
+import type { SyncProblem } from '@adroit/contract/freshness'
 import { useCallback } from 'react'
 import { showMoment } from '../../locale/dates.ts'
 import { currentLocale } from '../../locale/locale.ts'

@@ -42,6 +42,9 @@ export function messageTargets(body: MessageBody, mayManageMembers: boolean): re
         { name: 'message.openAccount', url: pageUrl(routes.account, { id: body.account.id }), icon: 'report' },
         { name: 'message.openConnection', url: pageUrl(routes.mediaAccount, { account: body.account.id }), icon: 'plug' },
       ]
+    case 'approval_asked':
+    case 'approval_answered':
+      return [{ name: body.kind === 'approval_asked' ? 'message.answer' : 'message.openChanges', url: routes.changes, icon: 'report' }]
     case 'member_added':
       return mayManageMembers ? [{ name: 'message.openMember', url: pageUrl(routes.member, { id: body.member.id }), icon: 'person' }] : []
   }

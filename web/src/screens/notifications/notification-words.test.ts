@@ -11,6 +11,43 @@ const words = (body: MessageBody) => messageWords(body, text, 'en-US')
 const urls = (body: MessageBody) => messageTargets(body, true).map(({ url }) => url)
 const north = { id: '11', name: 'North' }
 
+describe('notifications of budgets that need a second person', () => {
+  const budget = { change: '7', account: { ...north, currency: 'USD' }, name: 'Recovery', before: '120.00', after: '800.00' }
+  const answered = { kind: 'approval_answered', ...budget, by: 'Olivia Stern', words: null } as const
+
+  it('say who asks for what, and lead to where it is answered', () => {
+    const asked = { kind: 'approval_asked', ...budget, by: 'Ben Wade' } as const
+    expect(words(asked)).toEqual({
+      title: 'Ben Wade asks for approval: “Recovery”',
+      detail: 'North: budget $120.00 → $800.00. Nothing changes at the platform until somebody approves it.',
+      icon: 'clock',
+      tone: 'warn',
+    })
+    expect(messageTargets(asked, false)).toEqual([{ name: 'message.answer', url: '/pages/report/changes', icon: 'report' }])
+  })
+
+  it.each([
+    ['made', null, 'Approved and set: “Recovery”', 'Approved by Olivia Stern.', 'good'],
+    ['checking', null, 'Approved and being checked: “Recovery”', 'The platform’s answer was lost.', 'warn'],
+    ['not_made', 'Too low.', 'Approved, but not made: “Recovery”', 'Approved by Olivia Stern. “Too low.”', 'bad'],
+    ['not_made', null, 'Approved, but not made: “Recovery”', 'It can be asked for again.', 'bad'],
+    ['declined', 'Too early.', 'Declined: “Recovery”', 'Declined by Olivia Stern: “Too early.”', 'bad'],
+  ] as const)('say that it was %s (%s), and lead to the changes', (outcome, said, title, detail, tone) => {
+    const told = words({ ...answered, outcome, words: said })
+    expect(told).toMatchObject({ title, tone })
+    expect(told.detail).toContain('North: budget $120.00 → $800.00. ')
+    expect(told.detail).toContain(detail)
+    expect(urls({ ...answered, outcome })).toEqual(['/pages/report/changes'])
+  })
+
+  it('say that nobody answered, and name nobody', () => {
+    expect(words({ ...answered, outcome: 'not_answered', by: null })).toMatchObject({
+      title: 'Nobody answered in time: “Recovery”',
+      detail: 'North: budget $120.00 → $800.00. It can be asked for again.',
+    })
+  })
+})
+
 describe('notifications of media accounts', () => {
   const dead = { kind: 'authorisation_dead', platform: 'meta', person: 'Ana Ruiz', accounts: 12, words: 'Session has expired.' } as const
 

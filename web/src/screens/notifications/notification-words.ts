@@ -3,6 +3,7 @@ import type { MessageBody } from '@adroit/contract/notifications'
 import { showRange } from '../../locale/dates.ts'
 import { sentences, type Text } from '../../locale/text.ts'
 import type { IconName } from '../../ui/icon.tsx'
+import { moneyWords } from '../delivery/money-words.ts'
 import { deviceName } from '../profile/device-words.ts'
 
 type Tone = 'good' | 'bad' | 'warn' | 'accent'
@@ -97,6 +98,19 @@ export function messageWords(body: MessageBody, text: Text, locale: Locale): Mes
         icon: 'plug',
         tone: 'bad',
       }
+    case 'approval_asked':
+      return {
+        title: text('message.approvalAsked', { by: body.by ?? '–', name: body.name }),
+        detail: sentences(locale, approvalBudget(body, text, locale), text('message.approvalAskedNote')),
+        icon: 'clock',
+        tone: 'warn',
+      }
+    case 'approval_answered':
+      return {
+        title: text(`message.approval.${body.outcome}`, { name: body.name }),
+        detail: approvalDetail(body, text, locale),
+        ...approvalLooks[body.outcome],
+      }
     case 'account_read':
       return {
         title: text('message.accountRead', { account: body.account.name }),
@@ -110,4 +124,31 @@ export function messageWords(body: MessageBody, text: Text, locale: Locale): Mes
 function passwordDetail({ by, address }: Extract<MessageBody, { kind: 'password_changed' }>, text: Text, locale: Locale): string {
   const how = by === null ? text('message.passwordSelf') : text('message.passwordBy', { by })
   return sentences(locale, how, address === null ? '' : text('message.passwordFrom', { address }))
+}
+
+type Answered = Extract<MessageBody, { kind: 'approval_answered' }>
+
+const approvalLooks: Readonly<Record<Answered['outcome'], Pick<MessageWords, 'icon' | 'tone'>>> = {
+  made: { icon: 'check', tone: 'good' },
+  checking: { icon: 'clock', tone: 'warn' },
+  not_made: { icon: 'warning', tone: 'bad' },
+  declined: { icon: 'block', tone: 'bad' },
+  not_answered: { icon: 'clock', tone: 'warn' },
+}
+
+function approvalBudget({ account, before, after }: Extract<MessageBody, { change: string }>, text: Text, locale: Locale): string {
+  const money = (amount: string) => moneyWords(amount, account.currency, locale)
+  return text('message.approvalBudget', { account: account.name, before: money(before), after: money(after) })
+}
+
+function approvalDetail(body: Answered, text: Text, locale: Locale): string {
+  const { outcome, by, words } = body
+  return sentences(
+    locale,
+    approvalBudget(body, text, locale),
+    by === null ? '' : text(outcome === 'declined' ? 'message.declinedBy' : 'message.approvedBy', { by }),
+    words === null ? '' : `“${words}”`,
+    outcome === 'checking' ? text('message.approvalChecking') : '',
+    outcome === 'not_answered' || (outcome === 'not_made' && words === null) ? text('message.approvalAgain') : '',
+  )
 }
