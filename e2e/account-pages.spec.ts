@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { faultsOf } from './support/looks.ts'
 import { ok, type Stub } from './support/stub.ts'
 import {
   accountAddress,
@@ -100,38 +100,9 @@ async function open(page: Page, api: Stub, { address, words, serve = serveAccoun
   await press?.(page)
 }
 
-async function findings(page: Page): Promise<string[]> {
-  // colours on their way from one to the other are nobody's to read
-  await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))))
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-}
-
-const all = Object.entries(states)
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`axe finds nothing in ${colorScheme}`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
-    for (const [name, state] of all) {
-      test(`on ${name}`, async ({ page, api }) => {
-        await open(page, api, state)
-        expect(await findings(page)).toEqual([])
-      })
-    }
-  })
-}
-
-for (const width of [320, 768, 1_280]) {
-  test(`no page of accounts and imports is wider than a window of ${width} px`, async ({ page, api }) => {
-    test.setTimeout(120_000)
-    await page.setViewportSize({ width, height: 800 })
-    for (const [name, state] of all) {
-      await page.goto('about:blank')
-      await open(page, api, state)
-      const beyond = await page.evaluate(() =>
-        [document.documentElement, ...document.querySelectorAll('main')].map((element) => element.scrollWidth - element.clientWidth),
-      )
-      expect(Math.max(...beyond), name).toBe(0)
-    }
+for (const [name, state] of Object.entries(states)) {
+  test(`${name}: axe finds nothing in light and in dark, and nothing is wider than 320, 768 and 1280 px`, async ({ page, api }) => {
+    await open(page, api, state)
+    expect(await faultsOf(page, name)).toEqual([])
   })
 }

@@ -3,7 +3,8 @@ import { apiSession, makeReport, reportAddress } from './support/api.ts'
 import { makeCompany, password } from './support/company.ts'
 import { rowOf } from './support/figures.ts'
 import { test } from './support/media-journey.ts'
-import { type Member, signIn } from './support/sign-in.ts'
+import type { Member } from './support/sign-in.ts'
+import { holdSession } from './support/storage-state.ts'
 
 const member = (company: string, username: string): Member => ({ company, username, password })
 const campaign = 'Tokyo meta campaign 1'
@@ -33,10 +34,11 @@ test('a campaign is paused at its platform and taken back, its budget is guarded
   browser,
   server,
   sandbox,
+  sessionOf,
 }) => {
   test.setTimeout(150_000)
   await makeCompany(server, 'steers', ['owner', 'viewer'])
-  await signIn(page, server.url, member('steers', 'owner'))
+  await holdSession(page, await sessionOf(member('steers', 'owner')))
   await connectMeta(page, server.url)
   const session = await apiSession(server, member('steers', 'owner'))
   const report = await makeReport(session, { name: 'Campaigns', dimension: 'CAMPAIGN', sort: { by: 'name', direction: 'asc' } })
@@ -65,8 +67,7 @@ test('a campaign is paused at its platform and taken back, its budget is guarded
   await expect(sheet(page)).toContainText('Daily budget ¥16,800 → ¥168,000')
   expect((await truth()).budget).toMatchObject({ kind: 'daily', micros: 168_000_000_000 })
 
-  const other = await browser.newPage()
-  await signIn(other, server.url, member('steers', 'viewer'))
+  const other = await browser.newPage({ storageState: await sessionOf(member('steers', 'viewer')) })
   await openCampaign(other, server.url, report)
   await expect(sheet(other)).toContainText('Owners, administrators and media buyers pause, resume and change budgets.')
   await expect(button(other, 'Pause')).toHaveCount(0)

@@ -4,6 +4,8 @@ import { cellOf, expectRows, figures, rowOf, totals } from './support/figures.ts
 import { test } from './support/journey.ts'
 import { demo } from './support/sign-in.ts'
 
+test.use({ reducedMotion: 'no-preference' })
+
 const owner = demo('owner')
 
 test.describe('the login page of the demo', () => {
@@ -174,6 +176,9 @@ test.describe('what the demo shows a viewer', () => {
     await expect(page.getByRole('button', { name: /^More for/ })).toHaveCount(0)
     await page.getByRole('button', { name: /^Recovery by account/ }).click()
     await expectRows(page, 10)
-    await expect(page.getByRole('button', { name: 'More', exact: true })).toHaveCount(0)
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    const menu = page.getByRole('dialog', { name: 'Recovery by account' })
+    await expect(menu.getByRole('button', { name: /^Export/ })).toBeVisible()
+    await expect(menu.getByRole('button', { name: /^(Change report|Hide|Delete)/ })).toHaveCount(0)
   })
 })

@@ -223,7 +223,7 @@ test.describe('loading that failed', () => {
       await stored(page, { locale, token: 'kept-token', tenant_id: '42' })
       await page.goto(pages.list)
       await expect(page.getByRole('alert')).toContainText(words)
-      api.answer(paths.list, ok({ reports: [], counts: { shown: 0, mine: 0, hidden: 0 } }))
+      api.answer(paths.list, ok({ reports: [], count: 0, counts: { shown: 0, mine: 0, shared: 0, hidden: 0 } }))
       await page.getByRole('button', { name: reload }).click()
       await expect(page.getByRole('alert')).toHaveCount(0)
       await expect(page.getByRole('heading', { level: 2 })).toBeVisible()

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { addAccount, fact, importFile, openAccount } from './support/account-steps.ts'
-import { apiSession, makeReport, reportAddress } from './support/api.ts'
+import { type ApiSession, apiSession, makeReport, reportAddress } from './support/api.ts'
 import { makeCompany, password } from './support/company.ts'
 import { test } from './support/journey.ts'
-import { accountsAddress } from './support/stub-accounts.ts'
+import { accountAddress, accountsAddress } from './support/stub-accounts.ts'
 import { workbook } from './support/workbook.ts'
 
 const owner = { company: 'imports', username: 'owner', password }
@@ -18,19 +18,24 @@ const export1 = `${header}\n${days.flatMap((day) => [line(day, 1), line(day, 2)]
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 
+let owning: ApiSession
+
+/** Makes an account and opens it. */
 async function newAccount(page: Page, name: string): Promise<void> {
-  await page.goto('/#/pages/index/components/account-form')
-  await addAccount(page, { name, platform: 'Meta', currency: 'USD', zone: 'UTC' })
+  const account = { name, platform: 'meta', currency: 'USD', timeZone: 'UTC', group: null, owner: null }
+  const { id } = (await owning.post('/api/mobile/admanage/account/create', account)) as { id: string }
+  await page.goto(accountAddress(id))
+  await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible()
 }
 
 test.describe('an export', () => {
   test.use({ signedInAs: owner })
   test.beforeAll(async ({ server }) => {
     await makeCompany(server, 'imports', ['owner', 'viewer'])
-    await makeCompany(server, 'firstday', ['owner'])
+    owning = await apiSession(server, owner)
   })
 
-  test('is imported for a new account, and its figures are in a report [R11]', async ({ page, server }) => {
+  test('is imported for a new account, and its figures are in a report [R11]', async ({ page }) => {
     await page.goto(accountsAddress)
     await page.getByRole('button', { name: 'Add account' }).first().click()
     await addAccount(page, {
@@ -57,7 +62,7 @@ test.describe('an export', () => {
     await press(page, /3 November: import A$/)
     await expect(page.getByRole('dialog').getByText('A · november.csv')).toBeVisible()
     await page.keyboard.press('Escape')
-    const report = await makeReport(await apiSession(server, owner), {
+    const report = await makeReport(owning, {
       name: 'Of the import',
       range: { preset: 'custom', from: days[0], to: days[2] },
     })
@@ -161,6 +166,7 @@ test.describe('an export', () => {
   })
 
   test('is deleted and put back, at once and later', async ({ page }) => {
+    await page.clock.install()
     await newAccount(page, 'Undone')
     await importFile(page, 'gone.csv', export1)
     await press(page, 'Import 6 rows')
@@ -179,6 +185,7 @@ test.describe('an export', () => {
     await expect(page.getByText('all held now')).toBeVisible()
     await remove()
     // the snackbar has gone; the list still offers it
+    await page.clock.fastForward(6_100)
     await expect(page.getByRole('button', { name: 'Undo', exact: true })).toHaveCount(0)
     await press(page, 'Put back')
     await expect(page.getByText('all held now')).toBeVisible()
@@ -201,12 +208,12 @@ test.describe('an export', () => {
     await expect(heading(page, 'This import was given up')).toBeVisible()
   })
 
-  test('that somebody else went on with shows how it stands, and says so', async ({ page, server }) => {
+  test('that somebody else went on with shows how it stands, and says so', async ({ page }) => {
     await newAccount(page, 'Shared')
     await importFile(page, 'shared.csv', export1)
     await expect(heading(page, 'This is what would be imported')).toBeVisible()
     const id = new URLSearchParams(page.url().split('?')[1]).get('id')
-    await (await apiSession(server, owner)).post('/api/mobile/admanage/import/discard', { id })
+    await owning.post('/api/mobile/admanage/import/discard', { id })
     await press(page, 'Import 6 rows')
     await expect(page.getByText('Somebody went on with this import meanwhile.')).toBeVisible()
     await expect(heading(page, 'This import was given up')).toBeVisible()

@@ -3,6 +3,7 @@ import { apiSession, makeReport, reportAddress } from './support/api.ts'
 import { makeCompany, password } from './support/company.ts'
 import { cellOf, expectRows, head, level, rowAt, rowOf, totals } from './support/figures.ts'
 import { test } from './support/journey.ts'
+import { goOn } from './support/making.ts'
 import { chooseRange, dayButton, openCustomRange } from './support/range.ts'
 import { dollars, hasKag, importKag, largest, readKag } from './support/real-export.ts'
 
@@ -25,9 +26,10 @@ test.describe('the KAG export (needs ../shared/data)', () => {
     await page.goto('/#/pages/index/index')
     await page.getByRole('button', { name: 'New report' }).click()
     await page.getByLabel('Report name').fill('KAG by campaign')
-    await page.getByRole('button', { name: /^Rows/ }).click()
-    await page.getByRole('button', { name: 'Campaigns' }).click()
-    await page.getByRole('button', { name: /^Days/ }).click()
+    await goOn(page, 2)
+    await page.getByRole('radio', { name: /^Campaigns/ }).check({ force: true })
+    await goOn(page, 2, 2)
+    await page.getByRole('button', { name: /^Days / }).click()
     await chooseRange(page, '2017-08-17', '2017-08-30')
     await expect(page.getByRole('region', { name: 'Preview' }).getByRole('row', { name: /^1178/ })).toContainText('$6,596.16')
     await page.getByRole('button', { name: 'Create report' }).click()
@@ -133,6 +135,7 @@ test.describe('the KAG export (needs ../shared/data)', () => {
   test('shows the figures that are chosen, in the chosen order [R6]', async ({ page }) => {
     await page.goto(reportAddress(byAccount, 'by=CAMPAIGN'))
     await page.getByRole('button', { name: /^Columns/ }).click()
+    await page.getByRole('button', { name: 'Choose figures' }).click()
     const sheet = page.getByRole('dialog', { name: 'Which figures?' })
     await sheet.getByRole('checkbox', { name: /^Impressions/ }).uncheck()
     await sheet.getByRole('checkbox', { name: /^Click-through rate/ }).check()

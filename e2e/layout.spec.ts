@@ -1,8 +1,11 @@
 import { expect, type Page } from '@playwright/test'
+import { goOn } from './support/making.ts'
 import { pages } from './support/pages.ts'
 import { ok, paths } from './support/stub.ts'
 import { report } from './support/stub-data.ts'
 import { openSignedIn, test } from './support/stubbed.ts'
+
+test.use({ reducedMotion: 'no-preference' })
 
 const scroller = (page: Page) => page.getByRole('main')
 const top = (page: Page) => scroller(page).evaluate((element) => element.scrollTop)
@@ -26,15 +29,20 @@ test('the title of the home page is transparent, and appears as the page scrolls
 
 test('list and creation scroll without pulling the browser along [N10]', async ({ page, api }) => {
   const many = Array.from({ length: 30 }, (_, index) => ({ ...report, id: String(600 + index), name: `Report ${index}` }))
-  api.answer(paths.list, ok({ reports: many, counts: { shown: 30, mine: 30, hidden: 0 } }))
+  api.answer(paths.list, ok({ reports: many, count: 30, counts: { shown: 30, mine: 30, shared: 0, hidden: 0 } }))
   await openSignedIn(page, pages.list)
   for (const [path, last] of [
     [pages.list, 'Report 29'],
-    [pages.create, 'Preview'],
+    [pages.create, 'What is it called?'],
   ] as const) {
     await page.goto(path)
     await expect(page.getByText(last).first()).toBeAttached()
     await expect(scroller(page)).toHaveCSS('overscroll-behavior-y', 'contain')
+    if (path === pages.create) {
+      // the first step has nothing to scroll
+      await page.getByLabel('Report name').fill('Long')
+      await goOn(page, 3)
+    }
     await wheel(page, 400)
     await expect.poll(() => top(page)).toBeGreaterThan(100)
     expect(await page.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0)

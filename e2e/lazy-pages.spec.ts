@@ -4,6 +4,8 @@ import { subPath } from './support/site.ts'
 import { paths } from './support/stub.ts'
 import { openSignedIn, stored, test } from './support/stubbed.ts'
 
+test.use({ reducedMotion: 'no-preference' })
+
 const failed = 'Loading failed, please check the network or reload'
 const chunkOfTheList = /\/assets\/report-list-page-[^/]*\.js$/
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { timeOfDay } from './support/moment.ts'
 import { fillLogin } from './support/sign-in.ts'
 import { ok, paths, refused, type Stub } from './support/stub.ts'
 import {
@@ -19,6 +20,8 @@ import {
 import { openSignedIn, test } from './support/stubbed.ts'
 import { toast } from './support/toast.ts'
 import { touch } from './support/touch.ts'
+
+test.use({ reducedMotion: 'no-preference' })
 
 const count = (api: Stub, path: string) => api.pathsCalled().filter((called) => called === path).length
 const sent = (api: Stub, path: string) => api.calls.findLast((call) => call.path === path)?.body
@@ -132,8 +135,7 @@ test.describe('pulling the list down', () => {
 
   test('has the platforms asked, and says what began, what waits and why', async ({ page, api }) => {
     serveMedia(api, [north, south])
-    const retryAt = new Date()
-    retryAt.setHours(23, 55, 0, 0)
+    const retryAt = timeOfDay(23, 55)
     api.answer(
       mediaPaths.refresh,
       ok({
@@ -141,7 +143,7 @@ test.describe('pulling the list down', () => {
         waiting: [
           {
             account: '12',
-            problem: { kind: 'room', code: '17', words: limits, since: retryAt.toISOString(), retryAt: retryAt.toISOString() },
+            problem: { kind: 'room', code: '17', words: limits, since: retryAt, retryAt },
           },
         ],
       }),

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { findings, overflow } from './support/axe.ts'
+import { overflow } from './support/axe.ts'
+import { faultsOf } from './support/looks.ts'
 import { ok, refused, type Stub } from './support/stub.ts'
 import {
   authorisedAddress,
@@ -127,27 +128,10 @@ async function open(page: Page, api: Stub, { address, words, serve = serveMedia,
 
 const all = Object.entries(states)
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`axe finds nothing in ${colorScheme}`, () => {
-    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
-    for (const [name, state] of all) {
-      test(`on ${name}`, async ({ page, api }) => {
-        await open(page, api, state)
-        expect(await findings(page, name)).toEqual([])
-      })
-    }
-  })
-}
-
-for (const width of [320, 768, 1_280]) {
-  test(`no page of media accounts is wider than a window of ${width} px`, async ({ page, api }) => {
-    test.setTimeout(120_000)
-    await page.setViewportSize({ width, height: 800 })
-    for (const [name, state] of all) {
-      await page.goto('about:blank')
-      await open(page, api, state)
-      expect(await overflow(page), name).toEqual({ window: 0, page: 0 })
-    }
+for (const [name, state] of all) {
+  test(`${name}: axe finds nothing in light and in dark, and nothing is wider than 320, 768 and 1280 px`, async ({ page, api }) => {
+    await open(page, api, state)
+    expect(await faultsOf(page, name)).toEqual([])
   })
 }
 
@@ -160,7 +144,6 @@ for (const locale of ['en-simple', 'zh-CN']) {
     for (const [name, state] of all) {
       if (state.press) continue
       ;(state.serve ?? serveMedia)(api)
-      await page.goto('about:blank')
       await openSignedIn(page, state.address)
       await expect(page.getByRole('main')).toBeVisible()
       await page.waitForLoadState('networkidle')

@@ -1,15 +1,16 @@
-import { writeFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { fact } from './support/account-steps.ts'
 import { makeCompany, password } from './support/company.ts'
 import { test } from './support/media-journey.ts'
-import { type Member, signIn } from './support/sign-in.ts'
+import { pages } from './support/pages.ts'
+import type { Server } from './support/server.ts'
+import { holdSession, signedInState } from './support/storage-state.ts'
 
-const owner = (company: string): Member => ({ company, username: 'owner', password })
-
-/** Signs in and opens the page of media accounts the way a person does. */
-async function openMedia(page: Page, url: string, company: string): Promise<void> {
-  await signIn(page, url, owner(company))
+/** Makes a company and opens its page of media accounts the way a person does. */
+async function openMedia(page: Page, server: Server, company: string): Promise<void> {
+  await makeCompany(server, company)
+  await holdSession(page, await signedInState(server, { company, username: 'owner', password }))
+  await page.goto(pages.home)
   await page.getByRole('button', { name: 'My', exact: true }).click()
   await page.getByRole('button', { name: /^Media accounts/ }).click()
   await expect(page.getByRole('heading', { name: 'Media accounts' })).toBeVisible()
@@ -33,8 +34,7 @@ async function connectAll(page: Page): Promise<void> {
 
 test.describe('media accounts', () => {
   test('are authorised at their platform, connected, read, and shown with their assets [P11]', async ({ page, server }) => {
-    await makeCompany(server, 'journey')
-    await openMedia(page, server.url, 'journey')
+    await openMedia(page, server, 'journey')
     await expect(page.getByText('Authorise Meta, Google or TikTok')).toBeVisible()
     await goTo(page, 'Meta')
     await expect(page.getByText('Let Adroit into your ad accounts?')).toBeVisible()
@@ -72,8 +72,7 @@ test.describe('media accounts', () => {
   })
 
   test('are not authorised where consent is refused, and the platform’s words say so', async ({ page, server }) => {
-    await makeCompany(server, 'refuses')
-    await openMedia(page, server.url, 'refuses')
+    await openMedia(page, server, 'refuses')
     for (const platform of ['Meta', 'Google', 'TikTok'] as const) {
       await goTo(page, platform)
       await page.getByRole('button', { name: 'Cancel' }).click()
@@ -89,8 +88,7 @@ test.describe('media accounts', () => {
   })
 
   test('whose token dies are told once, and are read again after a new consent', async ({ page, server, sandbox }) => {
-    await makeCompany(server, 'dies')
-    await openMedia(page, server.url, 'dies')
+    await openMedia(page, server, 'dies')
     await goTo(page, 'TikTok')
     await consent(page)
     await connectAll(page)
@@ -123,14 +121,12 @@ test.describe('media accounts', () => {
     await expect(page.getByRole('heading', { name: /^Cannot be read/ })).toHaveCount(0)
   })
 
-  test('that may be one whose files were imported are asked about, and keep its days', async ({ page, server }, info) => {
-    await makeCompany(server, 'imported')
+  test('that may be one whose files were imported are asked about, and keep its days', async ({ page, server }) => {
+    await openMedia(page, server, 'imported')
     const day = new Date(Date.now() - 5 * 86_400_000).toISOString().slice(0, 10)
-    const file = info.outputPath('october.csv')
-    writeFileSync(file, `Day,Campaign name,Amount spent (USD),Impressions\n${day},Autumn,120.40,24010\n`)
-    const of = ['--company', 'imported', '--account', 'New York meta', '--platform', 'meta', '--currency', 'USD']
-    await server.run(['import', file, ...of, '--timezone', 'America/New_York'])
-    await openMedia(page, server.url, 'imported')
+    const file = `Day,Campaign name,Amount spent (USD),Impressions\n${day},Autumn,120.40,24010\n`
+    const of = { company: 'imported', account: 'New York meta', platform: 'meta', currency: 'USD', timezone: 'America/New_York' }
+    await server.perform('import', { ...of, fileName: 'october.csv' }, file)
     await goTo(page, 'Meta')
     await consent(page)
     await page.getByRole('checkbox', { name: /^New York meta/ }).check()

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { makeCompany, password } from './support/company.ts'
+import { makeCompany, makeMember, password } from './support/company.ts'
 import { test } from './support/journey.ts'
 import { pages } from './support/pages.ts'
 import { type Member, signIn } from './support/sign-in.ts'
+import { holdSession } from './support/storage-state.ts'
 import { toast } from './support/toast.ts'
 
 const company = 'members'
@@ -17,13 +18,14 @@ async function addMember(page: Page, name: string, username: string): Promise<st
   return page.getByLabel('Link', { exact: true }).inputValue()
 }
 
+test.use({ signedInAs: owner })
+
 test.beforeAll(async ({ server }) => {
   await makeCompany(server, company, ['owner', 'admin', 'buyer', 'viewer'])
 })
 
 test.describe('a new member', () => {
   test('gets a link that is shown once, chooses a password with it and is signed in', async ({ page, browser, server }) => {
-    await signIn(page, server.url, owner)
     const link = await addMember(page, 'Nora Hale', 'nora')
     expect(new URL(link).origin).toBe(new URL(server.url).origin)
     const elsewhere = await browser.newContext()
@@ -50,8 +52,7 @@ test.describe('a new member', () => {
     await expect(page.getByRole('button', { name: /^Nora Hale/ })).toContainText('Signed in just now')
   })
 
-  test('whose username is taken is refused, with what was typed', async ({ page, server }) => {
-    await signIn(page, server.url, owner)
+  test('whose username is taken is refused, with what was typed', async ({ page }) => {
     await page.goto(pages.newMember)
     await page.getByLabel('Name', { exact: true }).fill('Another Buyer')
     await page.getByLabel('Username').fill('BUYER')
@@ -62,8 +63,7 @@ test.describe('a new member', () => {
 })
 
 test.describe('members', () => {
-  test('are found by name and state, and their role is changed', async ({ page, server }) => {
-    await signIn(page, server.url, owner)
+  test('are found by name and state, and their role is changed', async ({ page }) => {
     await page.goto(pages.members)
     await page.getByLabel('Search members').fill('buyer')
     const row = page.getByRole('button', { name: /^The buyer/ })
@@ -81,11 +81,10 @@ test.describe('members', () => {
   })
 
   test('that are disabled while they use the app are led to the login, with a word why', async ({ page, browser, server }) => {
-    await server.run(['create-member', 'leaver', '--company', company, '--role', 'viewer', '--name', 'Lea Vern'], `${password}\n`)
+    await makeMember(server, company, 'leaver', { role: 'viewer', name: 'Lea Vern' })
     const elsewhere = await browser.newContext()
     const leaver = await elsewhere.newPage()
     await signIn(leaver, server.url, { ...owner, username: 'leaver' })
-    await signIn(page, server.url, owner)
     await page.goto(pages.members)
     await page.getByRole('button', { name: /^Lea Vern/ }).click()
     await page.getByRole('button', { name: /^Disable/ }).click()
@@ -100,8 +99,7 @@ test.describe('members', () => {
   })
 
   test('get a new link in place of a forgotten password', async ({ page, server }) => {
-    await server.run(['create-member', 'forgetful', '--company', company, '--role', 'viewer', '--name', 'Finn Orr'], `${password}\n`)
-    await signIn(page, server.url, owner)
+    await makeMember(server, company, 'forgetful', { role: 'viewer', name: 'Finn Orr' })
     await page.goto(pages.members)
     await page.getByRole('button', { name: /^Finn Orr/ }).click()
     await page.getByRole('button', { name: /^Reset password/ }).click()
@@ -109,8 +107,8 @@ test.describe('members', () => {
     await expect(page.getByLabel('Link', { exact: true })).toHaveValue(/secret=/)
   })
 
-  test('who may not be changed say why', async ({ page, server }) => {
-    await signIn(page, server.url, { ...owner, username: 'admin' })
+  test('who may not be changed say why', async ({ page, sessionOf }) => {
+    await holdSession(page, await sessionOf({ ...owner, username: 'admin' }))
     await page.goto(pages.members)
     await page.getByRole('button', { name: /^The owner/ }).click()
     await expect(page.getByText('Only an owner can change an owner.')).toBeVisible()
@@ -120,8 +118,8 @@ test.describe('members', () => {
     await expect(page.getByText(/^This is you\./)).toBeVisible()
   })
 
-  test('are nobody’s business who may not manage them', async ({ page, server }) => {
-    await signIn(page, server.url, { ...owner, username: 'viewer' })
+  test('are nobody’s business who may not manage them', async ({ page, sessionOf }) => {
+    await holdSession(page, await sessionOf({ ...owner, username: 'viewer' }))
     await page.goto(pages.mine)
     await expect(page.getByRole('button', { name: /^Personal profile/ })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Members' })).toHaveCount(0)
@@ -141,8 +139,7 @@ test.describe('members', () => {
 })
 
 test.describe('the company', () => {
-  test('changes its time zone and first day of the week, and says what that changes', async ({ page, server }) => {
-    await signIn(page, server.url, owner)
+  test('changes its time zone and first day of the week, and says what that changes', async ({ page }) => {
     await page.goto(pages.company)
     await page.getByRole('button', { name: /^Time zone/ }).click()
     await page.getByLabel('Search by place').fill('tokyo')
@@ -162,8 +159,7 @@ test.describe('the company', () => {
     await expect(page.getByRole('button', { name: /^Week begins on/ })).toContainText('Sunday')
   })
 
-  test('takes no empty name', async ({ page, server }) => {
-    await signIn(page, server.url, owner)
+  test('takes no empty name', async ({ page }) => {
     await page.goto(pages.company)
     await page.getByLabel('Company name').fill(' ')
     await expect(page.getByText('Company name length is 1 to 60 characters')).toBeVisible()

@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test'
+import { createNamed, goOn, onward } from './support/making.ts'
 import { pages } from './support/pages.ts'
 import { paths, refused } from './support/stub.ts'
 import { openSignedIn, storedValue, test } from './support/stubbed.ts'
+
+test.use({ reducedMotion: 'no-preference' })
 
 const at = (page: Page, address: string) => expect(page).toHaveURL((url) => `/${url.hash}` === address)
 const historyLength = (page: Page) => page.evaluate(() => history.length)
@@ -101,8 +104,7 @@ test.describe('the history', () => {
   test('keeps its length where a page takes the place of another [N5]', async ({ page }) => {
     await openSignedIn(page, pages.home)
     await page.getByRole('button', { name: 'New report' }).click()
-    await page.getByLabel('Report name').fill('Mine')
-    await page.getByRole('button', { name: 'Create report' }).click()
+    await createNamed(page, 'Mine')
     await at(page, pages.created)
     await page.getByRole('button', { name: 'View report' }).click()
     await at(page, pages.details)
@@ -113,8 +115,7 @@ test.describe('the history', () => {
   test('is empty below a tab: pages above the tabs are closed [N5]', async ({ page }) => {
     await openSignedIn(page, pages.home)
     await page.getByRole('button', { name: 'New report' }).click()
-    await page.getByLabel('Report name').fill('Mine')
-    await page.getByRole('button', { name: 'Create report' }).click()
+    await createNamed(page, 'Mine')
     await page.getByRole('button', { name: 'Return home' }).click()
     await at(page, pages.home)
     await page.getByRole('button', { name: 'My', exact: true }).click()
@@ -186,13 +187,14 @@ test.describe('unsaved work', () => {
       await expect(page.getByLabel('Report name')).toHaveValue('Half a report')
     }
     await page.evaluate(() => history.back())
-    await prompt(page).getByRole('button', { name: 'Leave', exact: true }).click()
+    await prompt(page).getByRole('button', { name: 'Discard and leave' }).click()
     await at(page, pages.home)
     await expect(prompt(page)).toHaveCount(0)
   })
 
   test('does not keep a session that has ended [N14] [E2]', async ({ page, api }) => {
     await begin(page)
+    await goOn(page, onward.length)
     api.answer(paths.create, refused(1001, 'The session is not valid', 401))
     await page.getByRole('button', { name: 'Create report' }).click()
     await at(page, pages.login)
@@ -207,8 +209,7 @@ test.describe('unsaved work', () => {
     await page.getByRole('button', { name: 'Close' }).click()
     await at(page, pages.home)
     await page.getByRole('button', { name: 'New report' }).click()
-    await page.getByLabel('Report name').fill('Whole')
-    await page.getByRole('button', { name: 'Create report' }).click()
+    await createNamed(page, 'Whole')
     await at(page, pages.created)
     await expect(prompt(page)).toHaveCount(0)
   })
@@ -216,10 +217,12 @@ test.describe('unsaved work', () => {
   test('Back closes an open sheet and not the page [N7]', async ({ page }) => {
     await openSignedIn(page, pages.home)
     await page.getByRole('button', { name: 'New report' }).click()
-    await page.getByRole('button', { name: /^Platform/ }).click()
-    await expect(page.getByRole('dialog', { name: 'Platform' })).toBeVisible()
+    await page.getByLabel('Report name').fill('Half a report')
+    await goOn(page, onward.length)
+    await page.getByRole('button', { name: /^Order/ }).click()
+    await expect(page.getByRole('dialog', { name: 'Order' })).toBeVisible()
     await page.evaluate(() => history.back())
-    await expect(page.getByRole('dialog', { name: 'Platform' })).toHaveCount(0)
+    await expect(page.getByRole('dialog', { name: 'Order' })).toHaveCount(0)
     await at(page, pages.create)
   })
 })

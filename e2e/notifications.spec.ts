@@ -5,6 +5,8 @@ import { message, messagePage } from './support/stub-data.ts'
 import { openSignedIn, test } from './support/stubbed.ts'
 import { touch } from './support/touch.ts'
 
+test.use({ reducedMotion: 'no-preference' })
+
 const tab = (page: Page) => page.getByRole('navigation', { name: 'Main sections' }).getByRole('button', { name: /^Notifications/ })
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
 const asked = (api: Stub) => api.calls.filter((call) => call.path === paths.messages).length

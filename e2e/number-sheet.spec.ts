@@ -1,9 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { cellOf, rowAt, totals } from './support/figures.ts'
-import { test as journey } from './support/journey.ts'
+import { figures, rowAt, totals } from './support/figures.ts'
+import { faultsOfColours } from './support/looks.ts'
 import { pages } from './support/pages.ts'
-import { demo } from './support/sign-in.ts'
 import { ok, paths } from './support/stub.ts'
 import { explanation, report, table } from './support/stub-data.ts'
 import { openSignedIn, test } from './support/stubbed.ts'
@@ -42,9 +40,14 @@ test.describe('what a number is', () => {
   })
 
   test('says the rates between their lowest and highest, whose they are, and in how many zones its days are', async ({ page, api }) => {
+    const days = [
+      { day: '2026-11-07', rate: '0.00669', published: '2026-11-06' },
+      { day: '2026-11-06', rate: '0.00656', published: '2026-11-06' },
+      { day: '2026-11-05', rate: null, published: null },
+    ]
     const rates = [
-      { from: 'JPY', lowest: '0.00656', highest: '0.00669', published: '2026-11-06' },
-      { from: 'VND', lowest: null, highest: null, published: null },
+      { from: 'JPY', lowest: '0.00656', highest: '0.00669', published: '2026-11-06', days },
+      { from: 'VND', lowest: null, highest: null, published: null, days: [] },
     ]
     api.answer(paths.explain, ok({ ...explanation, rates, ratesOf: 'ecb', timeZones: ['Asia/Tokyo', 'Europe/Berlin', 'UTC'], history: [] }))
     await openSheet(page)
@@ -52,8 +55,28 @@ test.describe('what a number is', () => {
     await expect(fact(page, 'Rates')).toContainText('no rate for VND')
     await expect(fact(page, 'Rates')).toContainText('ECB, published 6 Nov')
     await expect(fact(page, 'Days')).toContainText('in 3 time zones')
+    await fact(page, 'Rates').getByRole('button', { name: 'Day by day' }).click()
+    const daily = sheet(page).getByRole('region', { name: 'JPY in USD' })
+    await expect(daily.getByRole('row')).toHaveText(['DayRatePublished', '7 Nov0.006696 Nov', '6 Nov0.006566 Nov', '5 Nov––'])
+    await expect(sheet(page).getByRole('region', { name: 'VND in USD' })).toHaveCount(0)
     await expect(fact(page, 'Days')).toContainText('Asia/Tokyo, Europe/Berlin, UTC')
     await expect(sheet(page).getByText('Earlier values are kept for figures of one currency that are not shares.')).toBeVisible()
+    await fact(page, 'Rates').getByRole('button', { name: 'All exchange rates' }).click()
+    await expect(page).toHaveURL(/mine\/components\/rates/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Exchange rates' })).toBeVisible()
+    await page.goBack()
+    await expect(figures(page)).toBeVisible()
+  })
+
+  test('names the windows in which the platforms count conversions', async ({ page, api }) => {
+    const [first] = explanation.accounts
+    const accounts = [
+      { ...first, attribution: '7-day click, 1-day view' },
+      { ...first, id: '12', platform: 'google', attribution: null },
+    ]
+    api.answer(paths.explain, ok({ ...explanation, accounts, accountCount: 2 }))
+    await openSheet(page)
+    await expect(fact(page, 'Attribution')).toHaveText('Attribution7-day click, 1-day view Metathe others do not name the window')
   })
 
   test('shows the arithmetic with its own numbers, and that of the period before', async ({ page, api }) => {
@@ -158,11 +181,13 @@ test.describe('what a number is', () => {
     await expect(fact(page, 'In it')).toContainText('North')
   })
 
-  test('of what a search finds is not explained as the whole', async ({ page, api }) => {
+  test('of what a search finds is explained as that, and drawn over time as that', async ({ page, api }) => {
     await openSignedIn(page, `${pages.details}&q=North`)
     await totals(page).getByRole('cell').first().getByRole('button').click()
-    await expect(sheet(page).getByText('This is the sum of what the search finds.')).toBeVisible()
-    expect(api.pathsCalled()).not.toContain(paths.explain)
+    await expect(fact(page, 'In it')).toContainText('North')
+    const asked = (path: string) => api.calls.filter((call) => call.path === path).map(({ body }) => body)
+    expect(asked(paths.explain)).toEqual([expect.objectContaining({ dimension: 'ACCOUNT', row: null, metric: 'spend', search: 'North' })])
+    expect(asked(paths.trend)).toEqual([expect.objectContaining({ search: 'North' })])
   })
 
   for (const [dimension, key, name] of [
@@ -180,40 +205,9 @@ test.describe('what a number is', () => {
     })
   }
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`in ${colorScheme}`, () => {
-      test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } })
-      test('has nothing that axe finds', async ({ page }) => {
-        await openSheet(page)
-        await expect(fact(page, 'In it')).toContainText('North')
-        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-      })
-    })
-  }
-})
-
-journey.describe('with the sample of the demo', () => {
-  journey.use({ signedInAs: demo('owner') })
-
-  journey('a chart is read, a number explains itself, and a favourite stands on the home page', async ({ page }) => {
-    await page.goto('/#/pages/report/index')
-    await page.getByRole('button', { name: /^Recovery by account/ }).click()
-    await expect(page.getByRole('application')).toHaveAccessibleName(/^Spend a day, .* In all \$[\d,]+\.\d\d\.$/)
-    const total = await (await cellOf(page, totals(page), 'Spend')).innerText()
-    await expect(page.getByRole('application')).toHaveAccessibleName(new RegExp(`In all ${total.replace(/[$.]/g, '\\$&')}\\.$`))
-    await (await cellOf(page, totals(page), 'Spend')).getByRole('button').click()
-    await expect(sheet(page)).toContainText(total)
-    await expect(fact(page, 'Days')).toContainText('in 10 time zones')
-    await expect(fact(page, 'Rates')).toContainText(/1 JPY = 0\.00\d+ – 0\.00\d+ USD/)
-    await expect(fact(page, 'In it')).toContainText('10 accounts')
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Top 5', exact: true }).click()
-    await expect(page.getByRole('list', { name: 'Spend: the largest 5' }).getByRole('listitem')).toHaveCount(6)
-    const star = page.getByRole('button', { name: 'Favourite: Recovery by account' })
-    await star.first().click()
-    await page.goto('/#/pages/index/index')
-    await expect(page.getByRole('heading', { name: 'Favourites' })).toBeVisible()
-    await star.click()
-    await expect(page.getByRole('heading', { name: 'Favourites' })).toHaveCount(0)
+  test('has nothing that axe finds in light and in dark', async ({ page }) => {
+    await openSheet(page)
+    await expect(fact(page, 'In it')).toContainText('North')
+    expect(await faultsOfColours(page, 'number')).toEqual([])
   })
 })

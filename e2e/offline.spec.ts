@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { figures } from './support/figures.ts'
 import { test } from './support/journey.ts'
+import { kept } from './support/kept.ts'
 import { pages } from './support/pages.ts'
 import { demo, fillLogin, signIn } from './support/sign-in.ts'
 
@@ -15,38 +16,31 @@ async function installed(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 }
 
-/** Names of what is kept in the browser's database. */
-const keptNames = (page: Page) =>
-  page.evaluate(async () => {
-    if (!(await indexedDB.databases()).some(({ name }) => name === 'adroit-kept')) return []
-    const opened = indexedDB.open('adroit-kept')
-    await new Promise((done) => opened.addEventListener('success', done))
-    const asked = opened.result.transaction('answers').objectStore('answers').getAllKeys()
-    await new Promise((done) => asked.addEventListener('success', done))
-    opened.result.close()
-    return asked.result.map(String)
-  })
-
 async function readReport(page: Page): Promise<string> {
   await page.goto(pages.list)
   await page.getByRole('button', { name: /^Recovery by account/ }).click()
   await expect(page.getByText('All 10')).toBeVisible()
-  await expect.poll(async () => (await keptNames(page)).some((name) => name.includes('"table"'))).toBe(true)
+  await expect.poll(async () => (await kept(page)).names.join()).toContain('"table"')
   return figures(page).innerText()
 }
 
 test.describe('without network', () => {
-  test('the app opens, and the last report, home and lists can be read as of then', async ({ page, server, context }) => {
+  test.use({ signedInAs: demo('owner') })
+
+  test('the app opens, and the last report, home and lists can be read as of then', async ({ page, context }) => {
     // every row in sight, also below the band: rows that are not are not drawn
     await page.setViewportSize({ width: 390, height: 1_600 })
-    await signIn(page, server.url, demo('owner'))
+    await page.goto(pages.home)
     await expect(page.getByRole('heading', { name: 'Accounts by platform' })).toBeVisible()
     await installed(page)
-    const before = await readReport(page)
+    await readReport(page)
+    // the words of what became of accounts come a moment after the figures
+    await expect(figures(page).getByText('Account disabled')).toBeVisible()
+    const before = await figures(page).innerText()
     await context.setOffline(true)
     await page.reload()
     await expect(page.getByText('All 10')).toBeVisible()
-    expect(await figures(page).innerText()).toBe(before)
+    await expect.poll(() => figures(page).innerText()).toBe(before)
     await expect(page.getByRole('banner')).toContainText(/Read /)
     await expect(band(page)).toContainText(/^You are offline\. As read \d\d:\d\d\./)
     await page.goto(pages.home)
@@ -61,8 +55,8 @@ test.describe('without network', () => {
     await expect(band(page)).toHaveCount(0)
   })
 
-  test('what was not read before says so, and comes once the network is back', async ({ page, server, context }) => {
-    await signIn(page, server.url, demo('owner'))
+  test('what was not read before says so, and comes once the network is back', async ({ page, context }) => {
+    await page.goto(pages.home)
     await installed(page)
     await page.goto(pages.list)
     await expect(page.getByRole('button', { name: /^Recovery by account/ })).toBeVisible()
@@ -73,8 +67,7 @@ test.describe('without network', () => {
     await expect(page.getByText('All 10')).toBeVisible()
   })
 
-  test('what was typed stays, and is sent once the network is back', async ({ page, server, context }) => {
-    await signIn(page, server.url, demo('owner'))
+  test('what was typed stays, and is sent once the network is back', async ({ page, context }) => {
     await page.goto(pages.personal)
     await page.getByLabel('Mobile number').fill('13812345678')
     await context.setOffline(true)
@@ -93,17 +86,17 @@ test.describe('what is kept', () => {
     await signIn(page, server.url, demo('owner'))
     await installed(page)
     await readReport(page)
-    const kept = await page.evaluate(async () => {
+    const cached = await page.evaluate(async () => {
       const names = await caches.keys()
       const lists = await Promise.all(
         names.map(async (name) => (await (await caches.open(name)).keys()).map(({ url }) => [name, url] as const)),
       )
       return lists.flat().map(([name, url]) => ({ precached: name.includes('precache'), path: new URL(url).pathname }))
     })
-    expect(kept.map(({ path }) => path)).toContain('/index.html')
-    expect(kept.filter(({ path }) => path.includes('/api'))).toEqual([])
+    expect(cached.map(({ path }) => path)).toContain('/index.html')
+    expect(cached.filter(({ path }) => path.includes('/api'))).toEqual([])
     const fresh = ['/config.json', '/build.json', '/licences.json', '/robots.txt', '/service-worker.js']
-    expect(kept.filter(({ path, precached }) => precached && fresh.includes(path))).toEqual([])
+    expect(cached.filter(({ path, precached }) => precached && fresh.includes(path))).toEqual([])
   })
 
   test('is forgotten at signing out, and not shown to who signs in next', async ({ page, server, context }) => {
@@ -115,7 +108,7 @@ test.describe('what is kept', () => {
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-    await expect.poll(() => keptNames(page)).toEqual([])
+    await expect.poll(async () => (await kept(page)).names).toEqual([])
     await fillLogin(page, demo('viewer'))
     await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByRole('heading', { name: 'Accounts by platform' })).toBeVisible()

@@ -1,9 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
-import { makeCompany, password } from './support/company.ts'
+import { makeCompany, makeMember, password } from './support/company.ts'
 import { test } from './support/journey.ts'
 import { pages } from './support/pages.ts'
 import { fillLogin, type Member, signIn } from './support/sign-in.ts'
+import { holdSession } from './support/storage-state.ts'
 import { toast } from './support/toast.ts'
 
 const company = 'profile'
@@ -40,8 +41,10 @@ test.beforeAll(async ({ server }) => {
 })
 
 test.describe('the personal profile', () => {
-  test('shows name, username, status, role and the last sign-in with its address [T3] [T4] [L11]', async ({ page, server }) => {
-    await signIn(page, server.url, owner)
+  test.use({ signedInAs: owner })
+
+  test('shows name, username, status, role and the last sign-in with its address [T3] [T4] [L11]', async ({ page }) => {
+    await page.goto(pages.home)
     await page.getByRole('button', { name: 'My', exact: true }).click()
     await page.getByRole('button', { name: /^Personal profile/ }).click()
     await expect(page).toHaveURL(/mine-file\/mine-file$/)
@@ -54,8 +57,11 @@ test.describe('the personal profile', () => {
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('The owner')
   })
 
-  test('takes a name, an e-mail and a mobile number, and says "Invalid format" under what is none [L12] [T4]', async ({ page, server }) => {
-    await signIn(page, server.url, { ...owner, username: 'viewer' })
+  test('takes a name, an e-mail and a mobile number, and says "Invalid format" under what is none [L12] [T4]', async ({
+    page,
+    sessionOf,
+  }) => {
+    await holdSession(page, await sessionOf({ ...owner, username: 'viewer' }))
     await page.goto(pages.personal)
     const save = page.getByRole('button', { name: 'Save changes' })
     await expect(save).toBeDisabled()
@@ -78,8 +84,7 @@ test.describe('the personal profile', () => {
     await expect(page.getByText('Vera Lind')).toBeVisible()
   })
 
-  test('asks before what was typed is lost [N14]', async ({ page, server }) => {
-    await signIn(page, server.url, owner)
+  test('asks before what was typed is lost [N14]', async ({ page }) => {
     await page.goto(pages.personal)
     await page.getByLabel('Name', { exact: true }).fill('Half a name')
     await page.getByRole('button', { name: 'Back' }).click()
@@ -87,8 +92,7 @@ test.describe('the personal profile', () => {
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Half a name')
   })
 
-  test('has a picture that is shown before it is used, and can be removed', async ({ page, server }) => {
-    await signIn(page, server.url, owner)
+  test('has a picture that is shown before it is used, and can be removed', async ({ page }) => {
     await page.goto(pages.personal)
     await page.getByRole('button', { name: 'Change picture' }).click()
     const sheet = page.getByRole('dialog', { name: 'Picture' })
@@ -106,8 +110,7 @@ test.describe('the personal profile', () => {
     await expect(picture).toHaveCount(0)
   })
 
-  test('refuses a picture that is none, and says so where it was chosen', async ({ page, server }) => {
-    await signIn(page, server.url, owner)
+  test('refuses a picture that is none, and says so where it was chosen', async ({ page }) => {
     await page.goto(pages.personal)
     await page.getByRole('button', { name: 'Change picture' }).click()
     const sheet = page.getByRole('dialog', { name: 'Picture' })
@@ -122,7 +125,7 @@ test.describe('the personal profile', () => {
 
 test.describe('the password', () => {
   test('is changed; other devices have to sign in with the new one, this one goes on', async ({ page, browser, server }) => {
-    await server.run(['create-member', 'changer', '--company', company, '--role', 'viewer'], `${password}\n`)
+    await makeMember(server, company, 'changer', { role: 'viewer' })
     const changer = { ...owner, username: 'changer' }
     const elsewhere = await browser.newContext()
     const other = await elsewhere.newPage()
@@ -154,7 +157,7 @@ test.describe('the password', () => {
 
 test.describe('the devices', () => {
   test('are listed, this one first, and another one is signed out from here [A7]', async ({ page, browser, server }) => {
-    await server.run(['create-member', 'traveller', '--company', company, '--role', 'viewer'], `${password}\n`)
+    await makeMember(server, company, 'traveller', { role: 'viewer' })
     const traveller = { ...owner, username: 'traveller' }
     const phone = await browser.newContext({
       userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1',
@@ -182,7 +185,7 @@ test.describe('the devices', () => {
   })
 
   test('that are new are told of in the notifications [T1] [A7]', async ({ page, browser, server }) => {
-    await server.run(['create-member', 'watcher', '--company', company, '--role', 'viewer'], `${password}\n`)
+    await makeMember(server, company, 'watcher', { role: 'viewer' })
     const watcher = { ...owner, username: 'watcher' }
     await signIn(page, server.url, watcher)
     const elsewhere = await browser.newContext()
@@ -201,11 +204,14 @@ test.describe('the devices', () => {
   })
 })
 
-test('licences of what the bundle is made of can be read, with their words [T4]', async ({ page, server }) => {
-  await signIn(page, server.url, owner)
-  await page.goto(pages.about)
-  await page.getByRole('button', { name: 'Licences' }).click()
-  const licence = page.locator('details').filter({ has: page.getByText('react-dom', { exact: true }) })
-  await licence.locator('summary').click()
-  await expect(licence).toContainText('Permission is hereby granted, free of charge')
+test.describe('licences', () => {
+  test.use({ signedInAs: owner })
+
+  test('of what the bundle is made of can be read, with their words [T4]', async ({ page }) => {
+    await page.goto(pages.about)
+    await page.getByRole('button', { name: 'Licences' }).click()
+    const licence = page.locator('details').filter({ has: page.getByText('react-dom', { exact: true }) })
+    await licence.locator('summary').click()
+    await expect(licence).toContainText('Permission is hereby granted, free of charge')
+  })
 })

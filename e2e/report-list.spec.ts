@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { apiSession, makeReport, reportAddress } from './support/api.ts'
 import { makeCompany, password } from './support/company.ts'
 import { test } from './support/journey.ts'
+import { createNamed } from './support/making.ts'
 
 const owner = { company: 'lists', username: 'owner', password }
 const buyer = { ...owner, username: 'buyer' }
@@ -42,13 +43,13 @@ test.describe('reports', () => {
     await filters(page)
       .getByRole('button', { name: /^All \d/ })
       .click()
-    await filters(page).getByRole('button', { name: 'All platforms' }).click()
+    await page.getByRole('button', { name: 'All platforms', exact: true }).click()
     await page.getByRole('dialog', { name: 'Platform' }).getByRole('button', { name: 'TikTok' }).click()
     await expect(entry(page, 'Of the owner')).toHaveCount(0)
     await expect(entry(page, 'Of the buyer')).toBeVisible()
     // it covers TikTok, too
     await expect(entry(page, 'Of everything')).toBeVisible()
-    await filters(page).getByRole('button', { name: 'TikTok' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'TikTok', exact: true }).click()
     await page.getByRole('dialog', { name: 'Platform' }).getByRole('button', { name: 'All platforms' }).click()
     await page.getByRole('button', { name: 'Search reports' }).click()
     await page.getByRole('searchbox', { name: 'Search reports' }).fill('OWNER')
@@ -131,15 +132,14 @@ test.describe('reports', () => {
 
   test('need a name: "Report name must be entered" [R4]', async ({ page }) => {
     await page.goto('/#/pages/report/create-report')
-    await page.getByRole('button', { name: 'Create report' }).click()
+    await page.getByRole('button', { name: 'Next: accounts' }).click()
     await expect(page.getByText('Report name must be entered')).toBeVisible()
     await expect(page.getByLabel('Report name')).toBeFocused()
     await page.getByLabel('Report name').fill('   ')
-    await page.getByRole('button', { name: 'Create report' }).click()
+    await page.getByRole('button', { name: 'Next: accounts' }).click()
     await expect(page.getByText('Report name must be entered')).toBeVisible()
     await expect(page).toHaveURL(/create-report$/)
-    await page.getByLabel('Report name').fill('Named')
-    await page.getByRole('button', { name: 'Create report' }).click()
+    await createNamed(page, 'Named')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report created')
   })
 
@@ -183,7 +183,7 @@ test.describe('reports', () => {
     await page.getByLabel('Report name').fill('Second')
     await other.post('/api/mobile/admanage/report/update', { id, version: 1, definition: { ...definition, name: 'First' } })
     await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(page.getByText('Somebody changed this report meanwhile.')).toBeVisible()
+    await expect(page.getByText(/^Somebody else changed this report/)).toBeVisible()
     await expect(page.getByLabel('Report name')).toHaveValue('Second')
   })
 })

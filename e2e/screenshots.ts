@@ -82,6 +82,22 @@ const inside: readonly Screen[] = [
     address: list,
     press: async (page) => {
       await openReport(page)
+      await chip(page, 3).click()
+    },
+  },
+  {
+    name: 'report-filters',
+    address: list,
+    press: async (page) => {
+      await openReport(page)
+      await chip(page, 2).click()
+    },
+  },
+  {
+    name: 'report-comparison',
+    address: list,
+    press: async (page) => {
+      await openReport(page)
       await chip(page, 1).click()
     },
   },

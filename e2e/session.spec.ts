@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { makeCompany, password } from './support/company.ts'
+import { makeCompany, makeMember, password } from './support/company.ts'
 import { test } from './support/journey.ts'
 import { fillLogin, signIn } from './support/sign-in.ts'
 
@@ -121,7 +121,7 @@ test.describe('two tabs', () => {
 })
 
 test('the chosen language follows the member to another browser [T5]', async ({ page, browser, server }) => {
-  await server.run(['create-member', 'polyglot', '--company', 'session', '--role', 'viewer'], `${password}\n`)
+  await makeMember(server, 'session', 'polyglot', { role: 'viewer' })
   const polyglot = { ...owner, username: 'polyglot' }
   await signIn(page, server.url, polyglot)
   await page.getByRole('button', { name: 'My', exact: true }).click()

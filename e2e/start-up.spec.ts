@@ -4,6 +4,8 @@ import { ok, paths } from './support/stub.ts'
 import { profile } from './support/stub-data.ts'
 import { openSignedIn, stored, storedKeys, storedValue, test } from './support/stubbed.ts'
 
+test.use({ reducedMotion: 'no-preference' })
+
 const startUp = [paths.self, paths.unread, paths.symbol]
 
 test.describe('start-up', () => {

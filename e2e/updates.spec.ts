@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { kept } from './support/kept.ts'
 import { pages } from './support/pages.ts'
 import { subPath } from './support/site.ts'
 import { paths } from './support/stub.ts'
@@ -85,8 +86,7 @@ test('the app opens without network below a sub-path too', async ({ page, contex
 test('a network that does not answer lets what was kept be read after four seconds, not as fresh', async ({ page, api }) => {
   await openSignedIn(page, pages.details)
   await expect(page.getByRole('button', { name: 'North Meta USD' })).toBeVisible()
-  await expect.poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toContain('adroit-kept')
-  await page.evaluate(() => new Promise((done) => setTimeout(done, 700)))
+  await expect.poll(async () => (await kept(page)).names.join()).toMatch(/"report".*"table"|"table".*"report"/)
   for (const path of [paths.details, paths.query, paths.counts]) api.answer(path, 'hanging')
   await page.reload()
   await expect(page.getByText(/^Not fresh: as read \d\d:\d\d\./)).toBeVisible()

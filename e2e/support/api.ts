@@ -4,6 +4,7 @@ import type { Member } from './sign-in.ts'
 
 /** A member's session of its own, without a browser. */
 export interface ApiSession {
+  readonly get: (path: string) => Promise<unknown>
   readonly post: (path: string, body: object) => Promise<unknown>
 }
 
@@ -11,7 +12,11 @@ export interface ApiSession {
 export async function apiSession({ url }: Server, member: Member): Promise<ApiSession> {
   const login = await post(url, '/api/mobile/platform/auth/login', { ...member, agreed: true, deviceId: randomUUID() }, {})
   const { token, tenantId } = login as { token: string; tenantId: string }
-  return { post: (path, body) => post(url, path, body, { 'user-token': token, 'tenant-id': tenantId }) }
+  const headers = { 'user-token': token, 'tenant-id': tenantId }
+  return {
+    get: async (path) => opened(path, await fetch(url + path, { headers })),
+    post: (path, body) => post(url, path, body, headers),
+  }
 }
 
 async function post(url: string, path: string, body: object, headers: Readonly<Record<string, string>>): Promise<unknown> {
@@ -20,6 +25,11 @@ async function post(url: string, path: string, body: object, headers: Readonly<R
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
+  return await opened(path, response)
+}
+
+/** What an answer holds; rejects with its words where it is a refusal. */
+async function opened(path: string, response: Response): Promise<unknown> {
   const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: unknown }
   if (code !== 0) throw new Error(`${path}: ${response.status} ${msg}`)
   return data

@@ -1,11 +1,17 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** What axe finds on the page, each with where. */
-export async function findings(page: Page, name: string): Promise<string[]> {
+/** Rules of axe whose answer depends on colours alone: all that another theme can change. */
+export const rulesOfColour = ['color-contrast', 'link-in-text-block'] as const
+
+/** What axe finds on the page, each with where; `rules`: by these alone. */
+export async function findings(page: Page, name: string, rules?: readonly string[]): Promise<string[]> {
   // colours on their way from one to the other are nobody's to read
   await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))))
-  const { violations } = await new AxeBuilder({ page }).analyze()
+  const there = await page.evaluate(() => 'axe' in globalThis)
+  // The other mode opens a page of its own for each look, for frames of other origins: there are none.
+  const axe = new AxeBuilder({ page, ...(there && { axeSource: 'null' }) }).setLegacyMode().options({ resultTypes: ['violations'] })
+  const { violations } = await (rules ? axe.withRules([...rules]) : axe).analyze()
   return violations.map(({ id, nodes }) => `${name}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
 }
 

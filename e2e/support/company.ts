@@ -4,8 +4,17 @@ export const password = 'Kestrel-74'
 
 /** Makes a company whose figures are in US dollars, with one member of each named role (username = role). */
 export async function makeCompany(server: Server, company: string, roles: readonly string[] = ['owner']): Promise<void> {
-  await server.run(['create-company', company, '--name', `The ${company}`, '--currency', 'USD', '--timezone', 'UTC'])
-  for (const role of roles) {
-    await server.run(['create-member', role, '--company', company, '--role', role, '--name', `The ${role}`], `${password}\n`)
-  }
+  const settings = { name: `The ${company}`, currency: 'USD', timezone: 'UTC', weekStart: '1' }
+  await server.perform('create-company', { abbreviation: company, ...settings })
+  await Promise.all(roles.map((role) => makeMember(server, company, role, { role, name: `The ${role}` })))
+}
+
+/** Makes a member with the password that they all have. */
+export async function makeMember(
+  server: Server,
+  company: string,
+  username: string,
+  { role, name = username }: { readonly role: string; readonly name?: string },
+): Promise<void> {
+  await server.perform('create-member', { company, username, name, role, password })
 }

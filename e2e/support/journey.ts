@@ -1,9 +1,8 @@
-import { type Browser, type BrowserContext, test as base } from '@playwright/test'
+import { test as base } from '@playwright/test'
 import { type Server, startServer } from './server.ts'
-import { type Member, signIn } from './sign-in.ts'
+import type { Member } from './sign-in.ts'
+import { holdSession, type StorageState, signedInState } from './storage-state.ts'
 import { watch } from './watch.ts'
-
-type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
 interface Options {
   /** Whose session the page begins with; null: nobody's. */
@@ -22,18 +21,19 @@ export const test = base.extend<Options & { readonly watched: undefined }, Worke
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright wants of a fixture without needs
     async ({}, use) => {
-      const server = await startServer(['--demo'])
+      // The past that is there once it takes requests: reading years of it meanwhile would slow the tests.
+      const server = await startServer(['--demo'], { BACKFILL_DAYS: '70' })
       await use(server)
       await server.stop()
     },
     { scope: 'worker', timeout: 60_000 },
   ],
   sessionOf: [
-    async ({ browser, server }, use) => {
+    async ({ server }, use) => {
       const known = new Map<string, Promise<StorageState>>()
       await use((member) => {
         const key = `${member.company}/${member.username}`
-        const state = known.get(key) ?? openSession(browser, server, member)
+        const state = known.get(key) ?? signedInState(server, member)
         known.set(key, state)
         return state
       })
@@ -42,9 +42,9 @@ export const test = base.extend<Options & { readonly watched: undefined }, Worke
   ],
   signedInAs: [null, { option: true }],
   baseURL: async ({ server }, use) => use(server.url),
-  context: async ({ context, signedInAs, sessionOf }, use) => {
-    if (signedInAs) await context.setStorageState(await sessionOf(signedInAs))
-    await use(context)
+  page: async ({ page, signedInAs, sessionOf }, use) => {
+    if (signedInAs) await holdSession(page, await sessionOf(signedInAs))
+    await use(page)
   },
   watched: [
     async ({ context }, use) => {
@@ -55,11 +55,3 @@ export const test = base.extend<Options & { readonly watched: undefined }, Worke
     { auto: true },
   ],
 })
-
-async function openSession(browser: Browser, server: Server, member: Member): Promise<StorageState> {
-  const context = await browser.newContext()
-  await signIn(await context.newPage(), server.url, member)
-  const state = await context.storageState()
-  await context.close()
-  return state
-}

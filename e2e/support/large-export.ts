@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import type { Server } from './server.ts'
 
 export const largeCount = 10_000
@@ -12,23 +9,8 @@ const line = (n: number): string =>
 
 /** Imports one day of 10,000 ads. */
 export async function importLarge(server: Server, company: string): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'adroit-e2e-large-'))
-  const file = join(folder, 'large.csv')
   const lines = Array.from({ length: largeCount }, (_, index) => line(index + 1))
-  writeFileSync(file, `Day,Campaign name,Ad set name,Ad name,Amount spent (USD),Impressions\n${lines.join('\n')}\n`)
-  await server.run([
-    'import',
-    file,
-    '--company',
-    company,
-    '--account',
-    'Large',
-    '--platform',
-    'meta',
-    '--currency',
-    'USD',
-    '--timezone',
-    'UTC',
-  ])
-  rmSync(folder, { recursive: true })
+  const file = `Day,Campaign name,Ad set name,Ad name,Amount spent (USD),Impressions\n${lines.join('\n')}\n`
+  const of = { company, account: 'Large', platform: 'meta', currency: 'USD', timezone: 'UTC' }
+  await server.perform('import', { ...of, fileName: 'large.csv' }, file)
 }

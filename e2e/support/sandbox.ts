@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { compileCache } from './compile-cache.ts'
 
 const main = fileURLToPath(new URL('../../sandbox/src/main.ts', import.meta.url))
 
@@ -36,7 +37,7 @@ export interface Sandbox {
 
 export async function startSandbox(): Promise<Sandbox> {
   const child = spawn(process.execPath, [main, '--port', '0', '--seed', '1', '--scenario', 'small', '--with-parent'], {
-    env: { ...process.env, NODE_NO_WARNINGS: '1' },
+    env: { ...process.env, ...compileCache, NODE_NO_WARNINGS: '1' },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))

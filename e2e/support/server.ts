@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { compileCache } from './compile-cache.ts'
 
 const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 
@@ -10,6 +12,8 @@ export interface Server {
   readonly url: string
   /** Runs a command of the command line beside the running server; rejects with its words when it fails. */
   readonly run: (args: readonly string[], input?: string) => Promise<string>
+  /** Has the server itself perform a command, as the command line asks it to: without a process for each. Rejects like `run`. */
+  readonly perform: (name: string, args: Readonly<Record<string, string>>, file?: string) => Promise<void>
   /** Ends the server and removes its data. */
   readonly stop: () => Promise<void>
 }
@@ -19,6 +23,7 @@ export async function startServer(args: readonly string[] = [], settings: Readon
   const folder = mkdtempSync(join(tmpdir(), 'adroit-e2e-'))
   const env = {
     ...process.env,
+    ...compileCache,
     DATA_DIR: join(folder, 'data'),
     SECRET_KEY: 's'.repeat(32),
     PORT: '0',
@@ -32,6 +37,7 @@ export async function startServer(args: readonly string[] = [], settings: Readon
   return {
     url,
     run: (command, input) => run(command, env, input ?? ''),
+    perform: (name, args, file) => perform(join(env.DATA_DIR, 'control.sock'), name, args, file),
     stop: async () => {
       child.kill('SIGTERM')
       await ended
@@ -53,6 +59,24 @@ function addressOf(child: ChildProcess): Promise<string> {
     child.once('error', reject)
     child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${output}`)))
   })
+}
+
+async function perform(socketPath: string, name: string, args: Readonly<Record<string, string>>, file?: string): Promise<void> {
+  const headers = { 'x-arguments': Buffer.from(JSON.stringify(args)).toString('base64') }
+  const answer = await new Promise<string>((resolve, reject) => {
+    const call = request({ socketPath, path: `/${name}`, method: 'POST', headers }, (response) => {
+      let text = ''
+      response.setEncoding('utf8')
+      response.on('data', (chunk: string) => {
+        text += chunk
+      })
+      response.once('end', () => resolve(text))
+    })
+    call.once('error', reject)
+    call.end(file)
+  })
+  const { text, exitCode } = JSON.parse(answer) as { text: string; exitCode: number }
+  if (exitCode !== 0) throw new Error(`${name}: ${text}`)
 }
 
 function run(args: readonly string[], env: NodeJS.ProcessEnv, input: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { createReadStream, existsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
@@ -29,6 +29,14 @@ export interface Site {
 /** Serves the built app as plain files, without an API: at the root and from a sub-path. */
 export async function serveSite(): Promise<Site> {
   const replaced = new Map<string, string>()
+  const known = new Map<string, Buffer | null>()
+  const read = (file: string): Buffer | null => {
+    const held = known.get(file)
+    if (held !== undefined) return held
+    const bytes = existsSync(file) && statSync(file).isFile() ? readFileSync(file) : null
+    known.set(file, bytes)
+    return bytes
+  }
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site')
     const path = normalize(pathname.startsWith(subPath) ? pathname.slice(subPath.length) : pathname.slice(1)) || '.'
@@ -38,12 +46,14 @@ export async function serveSite(): Promise<Site> {
       response.writeHead(200, { 'content-type': types[extname(path)] ?? 'text/plain', 'cache-control': 'no-cache' }).end(text)
       return
     }
-    if (path.startsWith('..') || !existsSync(file) || !statSync(file).isFile()) {
+    const bytes = path.startsWith('..') ? null : read(file)
+    if (!bytes) {
       response.writeHead(404).end()
       return
     }
-    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' })
-    createReadStream(file).pipe(response)
+    // as the product's own server does: names of assets change with what they hold
+    const lasting = path.startsWith('assets/') ? { 'cache-control': 'public, max-age=31536000, immutable' } : {}
+    response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream', ...lasting }).end(bytes)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

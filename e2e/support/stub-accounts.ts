@@ -47,6 +47,7 @@ export const oneAccount = {
   currency: 'USD',
   timeZone: 'America/Los_Angeles',
   group: 'Games' as string | null,
+  tags: [] as string[],
   owner: { id: '7', name: 'Olivia Stern' } as { id: string; name: string } | null,
   note: null as string | null,
   budgetCap: null as string | null,
@@ -205,6 +206,7 @@ export function serveAccounts(api: Stub, accounts: readonly (typeof oneAccount)[
     accountPaths.choices,
     ok({
       groups: ['Games', 'Shops'],
+      tags: ['brand', 'launch'],
       owners: [
         { id: '7', name: 'Olivia Stern' },
         { id: '8', name: 'Mateus Oliveira' },

@@ -1,4 +1,5 @@
 /** Answers of an API that is not there: one owner, one report, figures of two accounts. */
+import { minutesAgo } from './moment.ts'
 
 export const profile = {
   id: '7',
@@ -25,15 +26,34 @@ export const report = {
   metrics: ['spend', 'clicks'],
   sort: { by: 'spend', direction: 'desc' },
   range: { preset: 'custom', from: '2026-11-01', to: '2026-11-07' },
+  compare: { with: 'previous' },
+  filters: [],
+  targets: [],
   creator: { id: '7', name: 'Olivia Stern' },
   mine: true,
   editable: true,
   hidden: false,
+  sharing: { with: 'company', members: [], roles: [] },
+  accountsOutOfSight: 0,
   favourite: false,
   cards: null,
+  columns: null,
   version: 1,
   createdAt: '2026-11-10T08:00:00Z',
   updatedAt: '2026-11-10T08:00:00Z',
+}
+
+/** What the report's card shows. */
+export const glance = {
+  id: report.id,
+  metric: 'spend',
+  range: { from: '2026-11-01', to: '2026-11-07' },
+  value: '400.00',
+  currency: 'USD',
+  change: -0.112,
+  comparison: 'complete',
+  spark: ['40.00', '60.00', '50.00', '70.00', null, '80.00', '100.00'],
+  readAt: '2026-11-20T11:58:00Z',
 }
 
 const metrics = ['spend', 'clicks', 'spendPercent']
@@ -74,6 +94,9 @@ export const table = {
   readAt: '2026-11-20T11:58:00Z',
   held: { from: '2026-10-01', to: '2026-11-19' },
   since: null,
+  asOf: null,
+  now: null,
+  withoutCountry: [],
   sample: false,
 }
 
@@ -119,6 +142,25 @@ export const trend = {
   values: [...week.values, [4, 6, 5, 7, null, 8, 10]],
   previous: [...week.previous, [5, 5, 6, 4, 3, 2, 1]],
   settlingFrom: 5,
+}
+
+/** Spend of a row on the days of the report: another course for each, of every third nothing. */
+export const sparkOf = (row: number) =>
+  row % 3 === 2 ? null : [3, 5, 4, 7, 6, 9, 8].map((value, day) => (day === 2 && row % 2 === 1 ? null : `${value * (row + 1)}.00`))
+
+/** The rows of the table as its chart has them. */
+export const top = {
+  metric: 'spend',
+  dimension: 'ACCOUNT',
+  currency: 'USD' as string | null,
+  conversion: null as object | null,
+  total: '400.00',
+  rows: [
+    { key: '11', name: 'North', kind: 'named', platform: 'meta', value: '300.00' },
+    { key: '12', name: 'South', kind: 'named', platform: 'google', value: '100.00' },
+  ],
+  rest: null as { rows: number; value: string | number | null } | null,
+  adds: true,
 }
 
 export const explanation = {
@@ -207,8 +249,6 @@ export const overview = {
   sample: false,
 }
 
-const minutesAgo = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString()
-
 const imported = { import: '901', fileName: 'november.csv', account: { id: '11', name: 'North' } }
 const bodies = [
   { kind: 'import_finished', ...imported, changed: true, rows: 1_240, leftOut: 12, from: '2026-11-01', to: '2026-11-19' },
@@ -249,6 +289,8 @@ const member = (id: string, username: string, name: string, role: string) => ({
   avatar: null,
   lastLoginAt: minutesAgo(90),
   inviteEndsAt: null as string | null,
+  budgetLimit: null as { amount: string; currency: string } | null,
+  accountAccess: 'all',
   editable: true,
 })
 

@@ -1,3 +1,4 @@
+import { type Moment, minutesAgo } from './moment.ts'
 import { ok, paths, type Stub } from './stub.ts'
 import { profile, report, table } from './stub-data.ts'
 
@@ -15,8 +16,6 @@ export const deliveryPaths = {
 
 export const campaignsAddress = '/#/pages/report/details?id=501&by=CAMPAIGN'
 export const changesAddress = '/#/pages/report/changes'
-
-const minutes = (count: number): string => new Date(Date.now() + count * 60_000).toISOString()
 
 const names = ['Recovery JP', 'Broad US', 'Retargeting', 'Spark', 'Imported long ago']
 
@@ -63,7 +62,7 @@ export const object = {
   objective: 'OUTCOME_SALES',
   startsAt: '2026-10-01T00:00:00Z',
   endsAt: null as string | null,
-  readAt: minutes(-4),
+  readAt: minutesAgo(4),
   locked: null as string | null,
 }
 export type StubObject = typeof object
@@ -90,8 +89,11 @@ export const change = {
   problem: null as string | null,
   words: null as string | null,
   by: 'Olivia Stern',
-  at: minutes(0),
-  undoUntil: minutes(9.5) as string | null,
+  at: minutesAgo(0),
+  answeredBy: null as string | null,
+  waitsUntil: null as string | null,
+  yours: null as string | null,
+  undoUntil: minutesAgo(-9.5) as Moment | null,
   undone: false,
   undoes: null as string | null,
 }
@@ -106,13 +108,14 @@ const account = (id: string, name: string, platform: string, currency: string) =
   currency,
   timeZone: 'Asia/Tokyo',
   group: null,
+  tags: [],
   owner: null,
   note: null,
   budgetCap: null,
   sample: false,
   heldFrom: '2026-10-01' as string | null,
   heldTo: '2026-11-19' as string | null,
-  readAt: minutes(-4) as string | null,
+  readAt: minutesAgo(4) as Moment | null,
 })
 export const accounts = [account('11', 'North', 'meta', 'JPY'), account('12', 'South', 'google', 'USD')]
 
@@ -123,6 +126,6 @@ export function serveDelivery(api: Stub, of: StubObject = object, changes: reado
   api.answer(paths.query, ok(campaigns))
   api.answer(paths.accounts, ok({ accounts }))
   api.answer(deliveryPaths.look, ok(null))
-  api.answer(deliveryPaths.object, ok({ object: of, changes }))
+  api.answer(deliveryPaths.object, ok({ object: of, changes, approvalAbove: null }))
   api.answer(deliveryPaths.changes, ok({ changes, next: null }))
 }

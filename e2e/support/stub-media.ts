@@ -1,3 +1,4 @@
+import { type Moment, minutesAgo, timeOfDay } from './moment.ts'
 import { ok, type Stub } from './stub.ts'
 import { profile } from './stub-data.ts'
 
@@ -23,25 +24,17 @@ export const mediaAccountAddress = (id: string): string => `/#/pages/index/compo
 export const authorisedAddress = (platform: string, returned: string): string =>
   `/#/pages/media/authorised?${new URLSearchParams({ platform, returned })}`
 
-const minutes = (count: number): string => new Date(Date.now() - count * 60_000).toISOString()
-
 /** One who may do everything with accounts. */
 const ownerProfile = { ...profile, may: ['reports.read', 'reports.write', 'accounts.manage', 'imports.write'] }
 export const readerProfile = { ...ownerProfile, role: 'viewer', may: ['reports.read'] }
 
 export const fresh = {
   state: 'fresh',
-  readAt: minutes(6) as string | null,
-  dueAt: minutes(-9) as string | null,
+  readAt: minutesAgo(6) as Moment | null,
+  dueAt: minutesAgo(-9) as Moment | null,
   everyMinutes: 15,
   problem: null as object | null,
   backfill: null as object | null,
-}
-
-const atFive = (): string => {
-  const at = new Date()
-  at.setHours(23, 55, 0, 0)
-  return at.toISOString()
 }
 
 export const waiting = {
@@ -51,20 +44,20 @@ export const waiting = {
     kind: 'room',
     code: 'RESOURCE_EXHAUSTED',
     words: 'Too many requests. Retry in 300 seconds.',
-    since: minutes(4),
-    retryAt: atFive(),
+    since: minutesAgo(4),
+    retryAt: timeOfDay(23, 55),
   },
 }
 export const stopped = {
   ...fresh,
   state: 'stopped',
-  readAt: minutes(700),
+  readAt: minutesAgo(700),
   dueAt: null,
   problem: {
     kind: 'reconnect',
     code: '190',
     words: 'Error validating access token: The user has not authorized application 100200300400500.',
-    since: minutes(690),
+    since: minutesAgo(690),
     retryAt: null,
   },
 }
@@ -140,7 +133,7 @@ export function manyMediaAccounts(count: number): StubMediaAccount[] {
         standing: 'disabled',
         standingWords: 'ADS_INTEGRITY_POLICY',
         greyed: 'standing',
-        freshness: { ...fresh, readAt: minutes(80) },
+        freshness: { ...fresh, readAt: minutesAgo(80) },
       }
     if (index === 7) return { ...one, freshness: { ...fresh, state: 'reading' } }
     if (index === 8) return { ...one, account: null, freshness: null }
@@ -185,21 +178,27 @@ const assets = [
   ...Array.from({ length: 11 }, (_, index) => asset('audience', String(238_400 + index), `Buyers, past ${(index + 1) * 30} days`)),
 ]
 
-const stream = (name: string, part: object = {}) => ({ stream: name, readAt: minutes(30), dueAt: minutes(-20), problem: null, ...part })
+const stream = (name: string, part: object = {}) => ({
+  stream: name,
+  readAt: minutesAgo(30),
+  dueAt: minutesAgo(-20),
+  problem: null,
+  ...part,
+})
 
 /** What the API says of one account. */
 export const detailsOf = (part: object = {}, media: object = {}) => ({
   media: { ...mediaAccount, ...media },
   authorisation,
   assets,
-  assetsReadAt: minutes(200),
+  assetsReadAt: minutesAgo(200),
   streams: [
-    stream('today', { readAt: minutes(6) }),
+    stream('today', { readAt: minutesAgo(6) }),
     stream('recent'),
-    stream('restated', { dueAt: minutes(-600) }),
+    stream('restated', { dueAt: minutesAgo(-600) }),
     stream('backfill'),
     stream('hierarchy'),
-    stream('assets', { readAt: minutes(200) }),
+    stream('assets', { readAt: minutesAgo(200) }),
   ],
   ...part,
 })
@@ -234,7 +233,10 @@ export function serveMedia(api: Stub, accounts: readonly StubMediaAccount[] = ma
       })),
     }),
   )
-  api.answer('/api/mobile/admanage/account/choices', ok({ groups: ['Games', 'Shops'], owners: [{ id: '7', name: 'Olivia Stern' }] }))
+  api.answer(
+    '/api/mobile/admanage/account/choices',
+    ok({ groups: ['Games', 'Shops'], tags: [], owners: [{ id: '7', name: 'Olivia Stern' }] }),
+  )
 }
 
 /** Nothing of them is connected yet. */

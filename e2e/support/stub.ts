@@ -1,5 +1,19 @@
 import type { Page, Request, Route } from '@playwright/test'
-import { company, devices, explanation, members, messagePage, overview, profile, report, table, trend } from './stub-data.ts'
+import {
+  company,
+  devices,
+  explanation,
+  glance,
+  members,
+  messagePage,
+  overview,
+  profile,
+  report,
+  sparkOf,
+  table,
+  top,
+  trend,
+} from './stub-data.ts'
 import { type StubSocket, stubSocket } from './stub-socket.ts'
 
 /** What a stubbed endpoint does: answers, breaks the connection, or leaves the request hanging. */
@@ -38,6 +52,7 @@ export const paths = {
   accounts: '/api/mobile/admanage/account/list',
   overview: '/api/mobile/admanage/report/overview',
   list: '/api/mobile/admanage/report/list',
+  glance: '/api/mobile/admanage/report/glance',
   details: '/api/mobile/admanage/report/details',
   hide: '/api/mobile/admanage/report/hide',
   create: '/api/mobile/admanage/report/create',
@@ -48,6 +63,13 @@ export const paths = {
   explain: '/api/mobile/admanage/report/explain',
   favourite: '/api/mobile/admanage/report/favourite',
   cards: '/api/mobile/admanage/report/cards',
+  columns: '/api/mobile/admanage/report/columns',
+  moments: '/api/mobile/admanage/report/moments',
+  stack: '/api/mobile/admanage/report/stack',
+  top: '/api/mobile/admanage/report/top',
+  rowSparks: '/api/mobile/admanage/report/row_sparks',
+  export: '/api/mobile/admanage/report/export',
+  updateReport: '/api/mobile/admanage/report/update',
   messages: '/api/mobile/admanage/message/list',
   message: '/api/mobile/admanage/message/details',
   readMessage: '/api/mobile/admanage/message/read',
@@ -86,12 +108,22 @@ export async function stubApi(page: Page): Promise<Stub> {
     [paths.media, ok({ platforms: [], authorisations: [], accounts: [] })],
     [paths.freshness, ok({ accounts: [] })],
     [paths.overview, ok(overview)],
-    [paths.list, ok({ reports: [report], counts: { shown: 1, mine: 1, hidden: 0 } })],
+    [paths.list, ok({ reports: [report], count: 1, counts: { shown: 1, mine: 1, shared: 0, hidden: 0 } })],
+    [paths.glance, ok({ reports: [glance] })],
     [paths.details, ok(report)],
     [paths.create, ok({ id: report.id })],
     [paths.query, ok(table)],
     [paths.preview, ok(table)],
     [paths.trend, ok(trend)],
+    [paths.top, ok(top)],
+    [
+      paths.rowSparks,
+      (route) => {
+        const { metric, rows } = route.request().postDataJSON() as { metric: string; rows: string[] }
+        const data = { metric, bucket: 'day', range: trend.range, series: rows.map((_row, at) => sparkOf(at)) }
+        return route.fulfill({ json: { code: 0, msg: 'OK', data } })
+      },
+    ],
     [paths.explain, ok(explanation)],
     [paths.favourite, ok(null)],
     [paths.cards, ok(null)],

@@ -1,0 +1,102 @@
+import { expect } from '@playwright/test'
+import { button, more, openObject, sheet } from './support/campaign-sheet.ts'
+import { rowOf } from './support/figures.ts'
+import { ok, paths, refused } from './support/stub.ts'
+import { campaigns, campaignsAddress, deliveryPaths, object, serveDelivery } from './support/stub-delivery.ts'
+import { openSignedIn, test } from './support/stubbed.ts'
+
+test.describe('the status of a campaign, ad set or ad', () => {
+  test('stands in its row in a word, with its reason where there is one, unknown ones in the platform’s words [R10]', async ({
+    page,
+    api,
+  }) => {
+    serveDelivery(api)
+    await openSignedIn(page, campaignsAddress)
+    for (const [name, words] of [
+      ['Recovery JP', 'In delivery'],
+      ['Broad US', 'Limited by budget'],
+      ['Retargeting', 'Rejected'],
+      ['Spark', 'BRAND_NEW_VALUE'],
+    ] as const)
+      await expect(rowOf(page, new RegExp(name)).getByRole('rowheader')).toContainText(words)
+  })
+
+  test('leaves rows that nothing is known of as they were: platform and currency, and nothing to press beside the name', async ({
+    page,
+    api,
+  }) => {
+    serveDelivery(api)
+    await openSignedIn(page, campaignsAddress)
+    const imported = rowOf(page, /Imported long ago/).getByRole('rowheader')
+    await expect(imported).toContainText('USD')
+    await expect(imported.getByRole('button')).toHaveCount(1)
+    const heights = await page.locator('tbody tr').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
+    expect(new Set(heights).size).toBe(1)
+  })
+
+  test('is asked for beside the name, which still leads below', async ({ page, api }) => {
+    await openObject(page, api)
+    await page.keyboard.press('Escape')
+    await expect(sheet(page)).toBeHidden()
+    await expect(more(page)).toBeFocused()
+    const box = await more(page).boundingBox()
+    expect([(box?.width ?? 0) >= 44, (box?.height ?? 0) >= 44]).toEqual([true, true])
+    await rowOf(page, /Recovery JP/)
+      .getByRole('rowheader')
+      .getByRole('button')
+      .first()
+      .click()
+    await expect(page).toHaveURL(/within=CAMPAIGN%3A61/)
+  })
+
+  test('of an ad, below which there is nothing, is asked for with its name', async ({ page, api }) => {
+    serveDelivery(api, { ...object, level: 'AD' })
+    api.answer(paths.query, ok({ ...campaigns, dimension: 'AD' }))
+    await openSignedIn(page, '/#/pages/report/details?id=501&by=AD')
+    await rowOf(page, /Recovery JP/)
+      .getByRole('rowheader')
+      .getByRole('button')
+      .click()
+    await expect(sheet(page)).toContainText('Ad · North')
+  })
+
+  test('says why and what to do next, with the platform’s own words and value [R10]', async ({ page, api }) => {
+    await openObject(page, api, {
+      ...object,
+      state: 'rejected',
+      native: 'DISAPPROVED',
+      why: [
+        { reason: 'rejected', words: 'Misleading claims.' },
+        { reason: 'campaign_off', words: null },
+      ],
+    })
+    await expect(sheet(page)).toContainText('Meta: “Misleading claims.”')
+    await expect(sheet(page)).toContainText('Change what Meta objects to and send it in again, or ask there for another look.')
+    await expect(sheet(page)).toContainText('Campaign paused')
+    await expect(sheet(page)).toContainText('DISAPPROVED')
+  })
+
+  test('leads to where its budget stands', async ({ page, api }) => {
+    await openObject(page, api, { ...object, budget: null, budgetAt: { level: 'CAMPAIGN', key: '60', name: 'Above' } })
+    await expect(button(page, 'Change budget')).toHaveCount(0)
+    api.answer(deliveryPaths.object, ok({ object: { ...object, key: '60', name: 'Above' }, changes: [], approvalAbove: null }))
+    await button(page, /at the campaign: Above/).click()
+    await expect(sheet(page, 'Above')).toContainText('¥50,000 a day')
+  })
+
+  test('of what is gone says so', async ({ page, api }) => {
+    serveDelivery(api)
+    api.answer(deliveryPaths.object, refused(3601, 'This campaign is not at the platform any more.', 404))
+    await openSignedIn(page, campaignsAddress)
+    await more(page).click()
+    await expect(sheet(page)).toContainText('Not there any more')
+  })
+})
+
+test('a table without statuses is as it was', async ({ page, api }) => {
+  serveDelivery(api)
+  api.answer(paths.query, ok({ ...campaigns, rows: { ...campaigns.rows, statuses: null } }))
+  await openSignedIn(page, campaignsAddress)
+  await expect(rowOf(page, /Recovery JP/).getByRole('rowheader')).toContainText('JPY')
+  await expect(page.getByRole('button', { name: /^Status and changes of/ })).toHaveCount(0)
+})

@@ -1,0 +1,24 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { reportAddress } from './api.ts'
+import { rowOf } from './figures.ts'
+
+export const dialogButton = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog').getByRole('button', { name })
+
+/** Authorises Meta, connects its accounts, and waits until one of them has been read. */
+export async function connectMeta(page: Page, url: string, account: string): Promise<void> {
+  await page.goto(`${url}/#/pages/media/accounts`)
+  await page.getByRole('button', { name: 'Authorise a platform' }).first().click()
+  await page.getByRole('dialog', { name: 'Which platform?' }).getByRole('button', { name: 'Meta' }).click()
+  await page.getByRole('button', { name: /^(Continue|Confirm)$/ }).click()
+  await page.getByRole('button', { name: /^Choose all/ }).click()
+  await page.getByRole('button', { name: /^Connect \d+ accounts/ }).click()
+  await expect(page.getByRole('progressbar', { name: account })).toHaveAttribute('aria-valuenow', '100', { timeout: 60_000 })
+}
+
+/** Opens the sheet of a campaign from its row in a report. */
+export async function openCampaign(page: Page, url: string, report: string, campaign: string): Promise<void> {
+  await page.goto(url + reportAddress(report))
+  await expect(rowOf(page, new RegExp(campaign)).getByRole('rowheader')).toBeVisible()
+  await page.getByRole('button', { name: `Status and changes of ${campaign}` }).click()
+  await expect(page.getByRole('dialog', { name: campaign }).getByText('Status at Meta')).toBeVisible()
+}
