@@ -1,38 +1,48 @@
-/** A question that the product must answer fast, as one would write it by hand for exactly this table: text for DuckDB and PostgreSQL alike. */
-export interface ByHand {
-  readonly level: 'CAMPAIGN' | 'AD'
-  readonly sql: string
-}
-
 const measures = ['spend', 'impressions', 'clicks', 'action']
 
-function window(column: string, company: string, accounts: string, from: string, to: string): string {
-  const sums = measures.map((name) => `sum(${name}) as ${name}`).join(', ')
-  return `select ${column} as k, ${sums} from facts where company = ${company} and account in (${accounts})
-    and day_from >= date '${from}' and day_from <= date '${to}' group by ${column}`
+interface Days {
+  readonly from: string
+  readonly to: string
 }
 
-/** Top 50 by spend over 30 days, with the 30 days before, share, totals, number of rows and names. */
-export function topFifty(
-  level: 'CAMPAIGN' | 'AD',
-  company: string,
-  accounts: readonly string[],
-  range: { from: string; to: string },
-  previous: { from: string; to: string },
-): ByHand {
+export interface Asked {
+  readonly company: string
+  readonly accounts: readonly string[]
+  readonly range: Days
+  readonly previous: Days
+}
+
+function window(key: string, { company, accounts }: Asked, { from, to }: Days): string {
+  const sums = measures.map((name) => `sum(${name}) as ${name}`).join(', ')
+  return `select ${key} as k, ${sums} from facts where company = ${company} and account in (${accounts.join(', ')})
+    and day_from >= date '${from}' and day_from <= date '${to}' group by 1`
+}
+
+const totals = measures.map((name) => `sum(${name}) over () as total_${name}`).join(', ')
+const totalsBefore = measures.map((name) => `sum(${name}) as total_before_${name}`).join(', ')
+
+// Questions that the product must answer fast, as one would write them by hand for exactly these tables, for DuckDB and PostgreSQL alike.
+
+/** Top 50 by spend over a range, with the range before, share, totals, number of rows and names; `keep`: a condition on rows `n` with their `name`. */
+export function topFifty(level: 'CAMPAIGN' | 'AD', asked: Asked, keep?: string): string {
   const column = level === 'CAMPAIGN' ? 'campaign' : 'ad'
-  const list = accounts.join(', ')
   const before = measures.map((name) => `p.${name} as before_${name}`).join(', ')
-  const totals = measures.map((name) => `sum(${name}) over () as total_${name}`).join(', ')
-  const totalsBefore = measures.map((name) => `sum(${name}) as total_before_${name}`).join(', ')
-  return {
-    level,
-    sql: `with now_ as (${window(column, company, list, range.from, range.to)}),
-      before_ as (${window(column, company, list, previous.from, previous.to)}),
-      page as (select *, count(*) over () as found, ${totals} from now_ order by spend desc, k limit 50)
+  const named = (rows: string) =>
+    `${rows} n join places on places.company = ${asked.company} and places.level = '${level}' and places.number = n.k`
+  return `with now_ as (${window(column, asked, asked.range)}),
+      before_ as (${window(column, asked, asked.previous)}),
+      kept as (${keep === undefined ? 'select * from now_' : `select n.* from ${named('now_')} where ${keep}`}),
+      page as (select *, count(*) over () as found, ${totals} from kept order by spend desc, k limit 50)
       select page.*, page.spend * 1.0 / page.total_spend as share, ${before}, b.*, places.name
       from page left join before_ p on p.k = page.k cross join (select ${totalsBefore} from before_) b
-      left join places on places.company = ${company} and places.level = '${level}' and places.number = page.k
-      order by page.spend desc, page.k`,
-  }
+      left join places on places.company = ${asked.company} and places.level = '${level}' and places.number = page.k
+      order by page.spend desc, page.k`
+}
+
+/** The sums of each week from Monday on, newest first, with totals, and those of the range before. */
+export function weeks(asked: Asked): string {
+  return `with now_ as (${window("date_trunc('week', day_from)", asked, asked.range)}),
+      before_ as (${window('1', asked, asked.previous)})
+      select now_.*, count(*) over () as found, ${totals}, b.* from now_ cross join (select ${totalsBefore} from before_) b
+      order by k desc limit 50`
 }

@@ -17,6 +17,8 @@ const password = 'Kestrel-74'
 /** A server on stores of its own, with one large company and nineteen small ones. */
 export interface BenchCompany {
   readonly ctx: Context
+  /** How many rows the report store holds. */
+  readonly facts: number
   readonly url: string
   readonly token: string
   readonly company: string
@@ -77,6 +79,7 @@ export async function startBenchCompany(facts: number): Promise<BenchCompany> {
   const { data } = (await answer.json()) as { data: { token: string } }
   return {
     ctx,
+    facts,
     url,
     token: data.token,
     company,

@@ -7,26 +7,31 @@ export interface Wanted {
   readonly firstAccount: number
   readonly accounts: number
   readonly rows: number
-  /** Newest day; the data reach 365 days back. */
+  /** Newest day; the data reach at least 365 days back. */
   readonly lastDay: string
 }
 
-const dayCount = 365
-const smallCompanies = 19
+/** As many rows as a year of one large company and nineteen small ones has; more than that are more days and more companies. */
+const aYear = 10_000_000
 
 /**
  * Fills the report store's own tables: 365 days, one large company with nine tenths of the rows (25,000 ads a day at ten
- * million, each ad living about 40 days, 3,020 campaigns) and nineteen small ones. Rows lie in the order of days, as syncs bring them.
+ * million, each ad living about 40 days, 3,020 campaigns) and nineteen small ones. Beyond ten million the large company has as many
+ * ads a day as then; days and the rows of the others grow alike. Rows lie in the order of days, as syncs bring them.
  */
 export async function generateFacts(file: string, wanted: Wanted): Promise<void> {
   const instance = await DuckDBInstance.create(file)
   const db = await instance.connect()
-  const large = Math.round((wanted.rows * 0.9125) / dayCount)
-  const small = Math.max(1, Math.round((wanted.rows * 0.0875) / dayCount / smallCompanies))
-  await db.run(factsInsert(wanted, large, `${wanted.company}`, wanted.firstAccount, wanted.accounts, '0'))
+  const growth = Math.sqrt(Math.max(1, wanted.rows / aYear))
+  const dayCount = Math.round(365 * growth)
+  const large = Math.round((Math.min(wanted.rows, aYear) * 0.9125) / 365)
+  const smallCompanies = Math.round(19 * growth)
+  const small = Math.max(1, Math.round((wanted.rows / dayCount - large) / smallCompanies))
+  await db.run(factsInsert(wanted, dayCount, large, `${wanted.company}`, wanted.firstAccount, wanted.accounts, '0'))
   await db.run(
     factsInsert(
       wanted,
+      dayCount,
       small * smallCompanies,
       `${wanted.company + 1} + slot % ${smallCompanies}`,
       wanted.firstAccount + wanted.accounts,
@@ -45,7 +50,15 @@ export async function generateFacts(file: string, wanted: Wanted): Promise<void>
   instance.closeSync()
 }
 
-function factsInsert(wanted: Wanted, slots: number, company: string, firstAccount: number, accounts: number, base: string): string {
+function factsInsert(
+  wanted: Wanted,
+  dayCount: number,
+  slots: number,
+  company: string,
+  firstAccount: number,
+  accounts: number,
+  base: string,
+): string {
   const measures = additiveKeys.map((key) => (key in measure ? measure[key as keyof typeof measure] : 'null'))
   return `insert into facts (company, account, campaign, ad_set, ad, platform, currency, day_from, day_to, ${columnsOf(additiveKeys).join(', ')}, job, source, synced, read_at, since)
     select ${company}, ${firstAccount} + (slot % 3020) % ${accounts}, ${base} + 1000000 + slot % 3020, ${base} + 2000000 + slot % 12080,

@@ -3,6 +3,7 @@ import { chromium } from '@playwright/test'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
 import { type BenchCompany, post } from './company.ts'
+import { chromiumFlags } from './launch.ts'
 import { printRatio } from './print.ts'
 import { campaigns } from './report.ts'
 
@@ -12,7 +13,7 @@ export async function measureLighthouse(bench: BenchCompany): Promise<void> {
   const chromePath = process.env['CHROMIUM']
   const browser = await launch({
     ...(chromePath ? { chromePath } : {}),
-    chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+    chromeFlags: ['--headless=new', ...chromiumFlags],
     logLevel: 'silent',
   })
   try {

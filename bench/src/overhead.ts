@@ -10,8 +10,8 @@ const unread = 'select count(*) as count from messages where company_id = $1 and
 const halfYearMs = 180 * 86_400_000
 
 /** get_unread through everything, against a bare Fastify route that runs the same two statements. */
-export async function measureOverhead(bench: BenchCompany, database: pg.PoolConfig): Promise<void> {
-  const pool = new pg.Pool({ ...database, max: 12 })
+export async function measureOverhead(bench: BenchCompany): Promise<void> {
+  const pool = new pg.Pool({ ...bench.database, max: 12 })
   pool.on('error', () => {})
   const bare = Fastify()
   bare.get('/unread', async (asked) => {

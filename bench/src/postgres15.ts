@@ -8,12 +8,12 @@ import pg from 'pg'
 const programs = '/usr/lib/postgresql/15/bin'
 
 export interface Postgres15 {
-  readonly client: pg.Client
+  readonly clients: readonly pg.Client[]
   readonly close: () => Promise<void>
 }
 
 /** Debian's PostgreSQL 15 with the same facts: monthly partitions and the primary key that serves these questions best. */
-export async function startPostgres15(factsFile: string): Promise<Postgres15 | null> {
+export async function startPostgres15(factsFile: string, connections: number): Promise<Postgres15 | null> {
   if (!existsSync(programs)) return null
   const folder = mkdtempSync(join(tmpdir(), 'adroit-pg15-'))
   const cluster = join(folder, 'cluster')
@@ -38,16 +38,17 @@ export async function startPostgres15(factsFile: string): Promise<Postgres15 | n
     ...Object.entries(options).flatMap(([key, value]) => ['-c', `${key}=${value}`]),
   ])
   const child = spawn(postgres, postgresArgs, { stdio: 'ignore', detached: true })
-  const close = async (client?: pg.Client) => {
-    await client?.end()
+  const close = async (clients: readonly pg.Client[]) => {
+    await Promise.all(clients.map((client) => client.end()))
     const ended = new Promise((resolve) => child.once('exit', resolve))
     child.kill('SIGINT')
     await ended
     rmSync(folder, { recursive: true, force: true })
   }
-  const client = await connect(folder)
-  await load(client, factsFile, folder)
-  return { client, close: () => close(client) }
+  const first = await connect(folder)
+  await load(first, factsFile, folder)
+  const clients = [first, ...(await Promise.all(Array.from({ length: connections - 1 }, () => connect(folder))))]
+  return { clients, close: () => close(clients) }
 }
 
 async function connect(host: string): Promise<pg.Client> {

@@ -10,3 +10,6 @@ export const campaigns: SentDefinition = {
   sort: { by: 'spend', direction: 'desc' },
   range: { preset: 'past_30_days' },
 }
+
+/** One with more than 10,000 rows, from two million facts on. */
+export const ads: SentDefinition = { ...campaigns, name: 'Ads of the past 30 days', dimension: 'AD' }

@@ -1,25 +1,14 @@
 import { createReport } from '@adroit/contract/reports'
 import { type Browser, chromium } from '@playwright/test'
 import { type BenchCompany, post } from './company.ts'
+import { launchOptions } from './launch.ts'
 import { printRatio } from './print.ts'
 import { campaigns } from './report.ts'
 
 /** JavaScript that a phone fetches, as it travels (brotli or gzip), against the budget in kB (1000 bytes). */
 export async function measureSizes(bench: BenchCompany): Promise<void> {
   const { id: report } = await post<{ id: string }>(bench, createReport.path, campaigns)
-  const executablePath = process.env['CHROMIUM']
-  const browser = await chromium.launch({
-    ...(executablePath ? { executablePath } : {}),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  })
+  const browser = await chromium.launch(launchOptions())
   try {
     const login = await scriptsOf(browser, `${bench.url}/`, {})
     const loginSize = sum(login)
@@ -29,9 +18,14 @@ export async function measureSizes(bench: BenchCompany): Promise<void> {
       'index/index',
       'report/index',
       'report/create-report',
-      'mine/mine',
-      'mine-system/mine-system',
+
       `report/details?id=${report}`,
+      'index/components/accounts',
+      `index/components/account-details?id=${bench.firstAccount}`,
+      'index/components/account-form',
+      'mine/mine',
+      'media/accounts',
+      'mine/components/rates',
     ]) {
       const fetched = await scriptsOf(browser, `${bench.url}/#/pages/${route}`, signedIn)
       const more = sum(new Map([...fetched].filter(([url]) => !login.has(url))))

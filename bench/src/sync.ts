@@ -82,7 +82,7 @@ async function accessTo(sandbox: RunningSandbox, connector: Connector, net: Net)
     scopes: ['ads_read', 'ads_management'],
     person: { id: person.id, name: person.email },
   }
-  const [account] = await connector.accounts(net, grant)
+  const [account] = (await connector.accounts(net, grant)).accounts
   if (!account) throw new Error(`the sandbox has no account on ${connector.platform}`)
   const { externalId, manager, currency, timeZone } = account
   return { net, token: person.token, externalId, manager, currency, timeZone, now: new Date(now) }

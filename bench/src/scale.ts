@@ -1,0 +1,28 @@
+import { type BenchCompany, post, startBenchCompany } from './company.ts'
+import { ms, printRatio } from './print.ts'
+import { campaigns } from './report.ts'
+import { sideBySide } from './timing.ts'
+
+/** The same question of 30 days on the facts of this run, and on a tenth of them: fewer days and companies, as many ads a day. */
+export async function measureScale(bench: BenchCompany): Promise<void> {
+  if (bench.facts <= 10_000_000) return
+  const tenth = await startBenchCompany(bench.facts / 10)
+  try {
+    for (const dimension of ['CAMPAIGN', 'AD'] as const) {
+      const ask = (of: BenchCompany) => () =>
+        post(of, '/api/mobile/admanage/report/preview', { definition: { ...campaigns, dimension }, limit: 50 })
+      const times = await sideBySide(
+        [
+          { name: 'all', work: ask(bench) },
+          { name: 'tenth', work: ask(tenth) },
+        ],
+        20,
+      )
+      const [all = 0, part = 1] = ['all', 'tenth'].map((key) => times.get(key))
+      const name = `30 days by ${dimension.toLowerCase()}, ${bench.facts / 1e6} M facts / ${tenth.facts / 1e6} M`
+      printRatio(name, all / part, { atMost: 2 }, `${ms(all)} / ${ms(part)}`)
+    }
+  } finally {
+    await tenth.close()
+  }
+}
