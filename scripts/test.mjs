@@ -1,12 +1,13 @@
-// Installs what the tests need, runs all of them, and ends with one line: N passed, N failed, N skipped.
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+// Installs what the tests need, runs all of them, and ends with what failed and one line: N passed, N failed, N skipped.
+// Files with failed tests run once more, by themselves: a test that passes then counts as passed, and is named as unsteady with what it said.
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from './lib/browser.mjs'
 import { ensureBuilt } from './lib/build-web.mjs'
 import { ensureConformanceInstalled, ensureInstalled } from './lib/install.mjs'
-import { runNode } from './lib/node.mjs'
-import { conformance, results, root } from './lib/paths.mjs'
-import { fromPlaywright, fromVitest } from './lib/results.mjs'
+import { results } from './lib/paths.mjs'
+import { afterSecondRun, firstWords } from './lib/results.mjs'
+import { suites } from './lib/suites.mjs'
 
 ensureInstalled('all')
 ensureConformanceInstalled()
@@ -15,29 +16,36 @@ await ensureBuilt()
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
-const vitestFile = join(results, 'vitest.json')
-const conformanceFile = join(results, 'conformance.json')
-const playwrightFile = join(results, 'playwright.json')
-const env = { ...process.env, CHROMIUM: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightFile, NODE_NO_WARNINGS: '1' }
-const vitest = (file, options = {}) => {
-  const runner = join(root, 'node_modules/vitest/vitest.mjs')
-  return runNode([runner, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], { env, ...options })
+const tests = []
+const unsteady = []
+const broken = []
+const ran = []
+for (const suite of suites({ ...process.env, CHROMIUM: browser, NODE_NO_WARNINGS: '1' })) ran.push({ suite, first: await suite.run() })
+for (const { suite, first } of ran) {
+  const files = failedFiles(first.tests)
+  const error = errorOf(first)
+  const second = files.length > 0 || error ? await suite.run(error ? undefined : files) : null
+  tests.push(...(second ? afterSecondRun(first.tests, second.tests) : first.tests))
+  if (error) (errorOf(second) ? broken : unsteady).push(`${suite.name}: ${errorOf(second) ?? error}`)
+  else if (second && errorOf(second)) broken.push(`${suite.name}: ${errorOf(second)}`)
 }
-const codes = [
-  await vitest(vitestFile),
-  await vitest(conformanceFile, { cwd: conformance }),
-  await runNode(['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json'], { env }),
-]
-
-const tests = [...read(vitestFile, fromVitest), ...read(conformanceFile, fromVitest), ...read(playwrightFile, fromPlaywright)]
 writeFileSync(join(results, 'tests.json'), JSON.stringify(tests, null, 1))
-const count = (state) => tests.filter((test) => test.state === state).length
-// A runner that ends badly without a failed test (a broken file, a crash) counts as one.
-const broken = codes.some((code) => code !== 0) && count('failed') === 0 ? 1 : 0
-for (const test of tests.filter((candidate) => candidate.state === 'skipped')) console.log(`skipped: ${test.title}`)
-console.log(`${count('passed')} passed, ${count('failed') + broken} failed, ${count('skipped')} skipped`)
-process.exitCode = count('failed') + broken === 0 && count('passed') > 0 ? 0 : 1
 
-function read(file, parse) {
-  return existsSync(file) ? parse(JSON.parse(readFileSync(file, 'utf8')), root) : []
+const inState = (state) => tests.filter((test) => test.state === state)
+const named = (test) => `${test.file}: ${test.title}\n${firstWords(test.said)}`
+for (const test of inState('skipped')) console.log(`skipped: ${test.file}: ${test.title}`)
+for (const said of [...unsteady, ...tests.filter((test) => test.unsteady).map(named)]) console.log(`unsteady: ${said}`)
+for (const said of [...broken, ...inState('failed').map(named)]) console.log(`failed: ${said}`)
+const failed = inState('failed').length + broken.length
+console.log(`${inState('passed').length} passed, ${failed} failed, ${inState('skipped').length} skipped`)
+process.exitCode = failed === 0 && inState('passed').length > 0 ? 0 : 1
+
+function failedFiles(results) {
+  return [...new Set(results.filter((test) => test.state === 'failed').map((test) => test.file))]
+}
+
+/** What a runner that ended badly without a failed test says: a crash, or errors that no test caught. They count as one failed test. */
+function errorOf({ code, tests: results, loose }) {
+  if (loose.length > 0) return `errors that no test caught\n${loose.map((said) => firstWords(said)).join('\n')}`
+  return code !== 0 && failedFiles(results).length === 0 ? `ended with ${code}` : null
 }
