@@ -7,8 +7,9 @@ const apart = ['delivery/kills', 'imports/recovery', 'sync/killed-turns', 'sync/
 export default defineConfig({
   test: {
     globalSetup: ['server/test/temporary-folder.ts', 'server/test/database-server.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Against waiting for ever, not for speed: a busy machine may take ten times as long as a quiet one.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // More than the two cores that we count on: a good part of the tests waits for processes, disks and time.
     maxWorkers: 3,
     pool: 'forks',

@@ -19,7 +19,7 @@ async function connectMeta(page: Page, url: string): Promise<void> {
   await page.getByRole('button', { name: /^(Continue|Confirm)$/ }).click()
   await page.getByRole('button', { name: /^Choose all/ }).click()
   await page.getByRole('button', { name: /^Connect \d+ accounts/ }).click()
-  await expect(page.getByRole('progressbar', { name: 'Tokyo meta' })).toHaveAttribute('aria-valuenow', '100', { timeout: 40_000 })
+  await expect(page.getByRole('progressbar', { name: 'Tokyo meta' })).toHaveAttribute('aria-valuenow', '100', { timeout: 120_000 })
 }
 
 async function openCampaign(page: Page, url: string, report: string): Promise<void> {

@@ -42,7 +42,7 @@ test.describe('media accounts', () => {
     await connectAll(page)
     await expect(page.getByRole('progressbar', { name: 'New York meta' })).toBeVisible()
     // as the server tells it, without a reload; the closed and the disabled one may have no past to read
-    await expect(page.getByRole('progressbar', { name: 'New York meta' })).toHaveAttribute('aria-valuenow', '100', { timeout: 40_000 })
+    await expect(page.getByRole('progressbar', { name: 'New York meta' })).toHaveAttribute('aria-valuenow', '100', { timeout: 120_000 })
     await page.getByRole('button', { name: 'To media accounts' }).click()
 
     const readOnly = page.getByRole('listitem').filter({ hasText: 'Read only meta' })
@@ -92,7 +92,7 @@ test.describe('media accounts', () => {
     await goTo(page, 'TikTok')
     await consent(page)
     await connectAll(page)
-    await expect(page.getByRole('progressbar', { name: 'Tokyo tiktok' })).toHaveAttribute('aria-valuenow', '100', { timeout: 40_000 })
+    await expect(page.getByRole('progressbar', { name: 'Tokyo tiktok' })).toHaveAttribute('aria-valuenow', '100', { timeout: 120_000 })
     await page.getByRole('button', { name: 'To media accounts' }).click()
     await expect(page.getByText('Works', { exact: true })).toBeVisible()
 
@@ -117,7 +117,7 @@ test.describe('media accounts', () => {
     await consent(page)
     await expect(page.getByText('All accounts that you can reach are connected')).toBeVisible()
     await page.getByRole('button', { name: 'To media accounts' }).click()
-    await expect(page.getByRole('listitem').filter({ hasText: 'Tokyo tiktok' }).getByText('Read just now')).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByRole('listitem').filter({ hasText: 'Tokyo tiktok' }).getByText('Read just now')).toBeVisible({ timeout: 120_000 })
     await expect(page.getByRole('heading', { name: /^Cannot be read/ })).toHaveCount(0)
   })
 
@@ -138,7 +138,7 @@ test.describe('media accounts', () => {
     await page.getByRole('button', { name: /^Becomes a new account/ }).click()
     await page.getByRole('button', { name: /keep imported days/ }).click()
     await page.getByRole('button', { name: 'Connect 1 account', exact: true }).click()
-    await expect(page.getByRole('progressbar', { name: 'New York meta' })).toHaveAttribute('aria-valuenow', '100', { timeout: 40_000 })
+    await expect(page.getByRole('progressbar', { name: 'New York meta' })).toHaveAttribute('aria-valuenow', '100', { timeout: 120_000 })
     await page.getByRole('button', { name: 'To media accounts' }).click()
     await page.getByRole('button', { name: /^New York meta/ }).click()
     await page.getByRole('button', { name: /^Its figures in Adroit/ }).click()

@@ -18,8 +18,9 @@ export default defineConfig({
   // Every file has a server or a site of its own.
   workers: 2,
   retries: 0,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  // Against waiting for ever, not for speed.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   // In this order: long files first, and last what can be dealt out test by test, so that both workers end together.
   projects: [
     { name: 'platforms', testMatch: onPlatforms },

@@ -12,7 +12,7 @@ export async function connectMeta(page: Page, url: string, account: string): Pro
   await page.getByRole('button', { name: /^(Continue|Confirm)$/ }).click()
   await page.getByRole('button', { name: /^Choose all/ }).click()
   await page.getByRole('button', { name: /^Connect \d+ accounts/ }).click()
-  await expect(page.getByRole('progressbar', { name: account })).toHaveAttribute('aria-valuenow', '100', { timeout: 60_000 })
+  await expect(page.getByRole('progressbar', { name: account })).toHaveAttribute('aria-valuenow', '100', { timeout: 120_000 })
 }
 
 /** Opens the sheet of a campaign from its row in a report. */

@@ -19,6 +19,6 @@ export const test = journey.extend<object, { readonly sandbox: Sandbox }>({
       await use(server)
       await server.stop()
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 })

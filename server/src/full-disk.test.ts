@@ -66,5 +66,5 @@ describe.skipIf(place !== '')(`a full disk${place}`, () => {
     } finally {
       await disk.close()
     }
-  }, 120_000)
+  })
 })

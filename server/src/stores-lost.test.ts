@@ -57,5 +57,5 @@ describe('a database that is killed while it is used', () => {
     expect(await runAdroit(dataDir, ['create-company', 'next', '--currency', 'USD', '--timezone', 'UTC'])).toMatchObject({ code: 0 })
     server.child.kill('SIGTERM')
     expect(await server.ended).toBe(0)
-  }, 60_000)
+  })
 })

@@ -46,5 +46,5 @@ describe('rows of a back-up', () => {
       const { rows } = await sql<{ size: number }>`select length(left_out ->> 'first') as size from imports`.execute(tx)
       expect(rows.map(({ size }) => size)).toEqual([70_000_000, 70_000_000, 70_000_000, 70_000_000])
     })
-  }, 60_000)
+  })
 })

@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await startServer(dataDir)
   await makeOwnCompany(dataDir, folder)
   await runAdroit(dataDir, ['backup', copy])
-}, 60_000)
+})
 afterAll(async () => {
   server.child.kill('SIGTERM')
   await server.ended
@@ -94,14 +94,14 @@ describe('a back-up', () => {
       restored.child.kill('SIGTERM')
       await restored.ended
     }
-  }, 120_000)
+  })
 
   it('goes on with new ids after a restore', async () => {
     const elsewhere = join(folder, 'ids')
     await runAdroit(elsewhere, ['restore', copy])
     const made = await runAdroit(elsewhere, ['create-company', 'next', '--currency', 'USD', '--timezone', 'UTC', '--json'])
     expect(JSON.parse(made.stdout)).toEqual({ id: '1002' })
-  }, 60_000)
+  })
 
   it('is for its owner alone, and holds the files of imports', () => {
     expect(statSync(copy).mode & 0o077).toBe(0)

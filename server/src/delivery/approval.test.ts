@@ -34,7 +34,7 @@ beforeAll(async () => {
   at = await startDelivery(['meta'])
   campaign = await at.target('meta', 'New York', 'campaign 1')
   await limit('buyer', '150')
-}, 120_000)
+})
 afterAll(() => at.close())
 beforeEach(async () => {
   await at.later(200)

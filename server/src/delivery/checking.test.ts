@@ -6,7 +6,7 @@ import { type DeliveryWorld, refused, requests, startDelivery } from './delivery
 let at: DeliveryWorld
 beforeAll(async () => {
   at = await startDelivery(['meta'])
-}, 120_000)
+})
 afterAll(() => at.close())
 
 describe('a change that is being checked', () => {

@@ -7,7 +7,7 @@ import { type DeliveryWorld, platforms, startDelivery } from './delivery.test-he
 let at: DeliveryWorld
 beforeAll(async () => {
   at = await startDelivery()
-}, 120_000)
+})
 afterAll(() => at.close())
 
 describe.each(platforms)('a campaign of %s', (platform) => {
@@ -135,7 +135,7 @@ describe('the list of changes', () => {
     expect(ids).toEqual(ids.toSorted((a, b) => (a < b ? 1 : -1)))
     const all = (await owner.call(listChanges, {})).changes
     expect(all[0]).toMatchObject({ account: { id: account, currency: 'EUR' }, key: campaign.named.key })
-  }, 60_000)
+  })
 })
 
 describe("a report's row", () => {

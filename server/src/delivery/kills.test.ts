@@ -8,7 +8,7 @@ import { type DeliveryWorld, requests, startDelivery } from './delivery.test-hel
 let at: DeliveryWorld
 beforeAll(async () => {
   at = await startDelivery(['meta'])
-}, 120_000)
+})
 /** Requests of servers that were ended, which here live on in the same process until the platform hangs up. */
 const lost: Promise<unknown>[] = []
 afterAll(() => at.close())
@@ -40,7 +40,7 @@ describe('a change whose process was killed', () => {
     expect(await at.change(id)).toMatchObject({ state: 'refused', problem: 'did_not_happen' })
     expect((await at.truth(campaign)).switch).toBe('on')
     expect((await at.writes(mark)).filter((request) => request === name).length).toBeLessThanOrEqual(1)
-  }, 60_000)
+  })
 
   it('after the platform had made it is found done', async () => {
     const campaign = await at.target('meta', 'New York', 'campaign 3')
@@ -50,7 +50,7 @@ describe('a change whose process was killed', () => {
     expect((await at.truth(campaign)).switch).toBe('off')
     expect((await at.owner.call(getObject, campaign.named)).object.switch).toBe('off')
     expect((await at.writes(mark)).filter((request) => request === name).length).toBeLessThanOrEqual(1)
-  }, 60_000)
+  })
 
   it('before anything was sent did not happen, without asking', async () => {
     // What they still ask after that is not this server's.
@@ -61,7 +61,7 @@ describe('a change whose process was killed', () => {
     await at.later(61)
     expect(await at.change(id)).toMatchObject({ state: 'refused', problem: 'did_not_happen' })
     expect(await at.control.log({ after: mark })).toEqual([])
-  }, 60_000)
+  })
 
   it('is looked at by the server that starts next', async () => {
     const id = await intended()

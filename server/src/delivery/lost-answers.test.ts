@@ -6,7 +6,7 @@ import { type DeliveryWorld, platforms, refused, requests, startDelivery } from 
 let at: DeliveryWorld
 beforeAll(async () => {
   at = await startDelivery()
-}, 120_000)
+})
 afterEach(async () => {
   await at.control.clearFaults()
   // What reads after a change is believed again.
@@ -139,5 +139,5 @@ describe('a platform that does not answer at all', () => {
     await at.later(70)
     await at.later(60)
     for (const { change } of answers) expect(await at.change(change.id)).toMatchObject({ state: 'refused', problem: 'did_not_happen' })
-  }, 60_000)
+  })
 })

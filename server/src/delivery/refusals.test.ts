@@ -9,7 +9,7 @@ import { type DeliveryWorld, platforms, refused, requests, startDelivery } from 
 let at: DeliveryWorld
 beforeAll(async () => {
   at = await startDelivery()
-}, 120_000)
+})
 afterAll(() => at.close())
 
 describe('the money guard', () => {

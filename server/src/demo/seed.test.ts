@@ -63,7 +63,7 @@ describe('the sample of the demo', () => {
     await seedDemo(world.ctx, never)
     expect(await made(world.ctx)).toEqual(first)
     expect(await sandbox.control.log()).toEqual([])
-  }, 60_000)
+  })
 
   it('is completed when a start left it half-made', async () => {
     const { ctx } = world
@@ -81,7 +81,7 @@ describe('the sample of the demo', () => {
     expect(await made(ctx)).toMatchObject({ complete: false, members: 6, reports: 0 })
     await seedDemo(ctx, never)
     expect(await made(ctx)).toMatchObject(whole)
-  }, 60_000)
+  })
 
   it('is completed when only the company and a member were made', async () => {
     const about = { abbreviation: 'demo', name: 'Adroit Demo', currency: 'USD', timeZone: 'America/New_York', weekStart: 1, sample: true }
@@ -90,7 +90,7 @@ describe('the sample of the demo', () => {
     expect(await wantsSample(world.ctx)).toBe(true)
     await seedDemo(world.ctx, never)
     expect(await made(world.ctx)).toMatchObject(whole)
-  }, 60_000)
+  })
 
   it('is not made beside a company of one’s own', async () => {
     await createCompany(world.ctx, { abbreviation: 'demo', name: 'Ours', currency: 'USD', timeZone: 'UTC', weekStart: 1, sample: false })

@@ -114,7 +114,7 @@ describe('a sync', () => {
         String(minute),
       ).toEqual([BigInt(2 * spend)])
     }
-  }, 60_000)
+  })
 
   it('stands from the latest moment that is known, where one that began later ended before it', async () => {
     const company = newCompany()

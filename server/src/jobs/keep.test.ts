@@ -48,5 +48,5 @@ describe('jobs after the database was lost', () => {
     } finally {
       await jobs.stop()
     }
-  }, 20_000)
+  })
 })

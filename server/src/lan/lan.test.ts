@@ -87,7 +87,7 @@ describe('a demo that is opened to the network', () => {
       (file) => file.isFile() && !file.parentPath.includes('postgres'),
     )
     for (const file of files) expect(readFileSync(join(file.parentPath, file.name)).includes(again.password)).toBe(false)
-  }, 180_000)
+  })
 
   it('is refused where there are figures of one’s own, and without the demo', async () => {
     const dataDir = join(folder, 'own')

@@ -15,7 +15,7 @@ import { openGrant } from './grant.ts'
 let media: MediaWorld
 beforeEach(async () => {
   media = await startMediaWorld()
-}, 30_000)
+})
 afterEach(async () => await media.close())
 
 const kinds = async () => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
   expect(await runAdroit(join(folder, 'data'), made)).toMatchObject({ code: 0 })
   const member = ['create-member', who.username, '--company', who.company, '--role', 'owner']
   expect(await runAdroit(join(folder, 'data'), member, { input: `${who.password}\n` })).toMatchObject({ code: 0 })
-}, 60_000)
+})
 afterAll(async () => {
   server.child.kill('SIGTERM')
   await server.ended

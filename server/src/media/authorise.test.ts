@@ -21,7 +21,7 @@ const platforms = ['meta', 'google', 'tiktok'] as const satisfies readonly Autho
 let media: MediaWorld
 beforeEach(async () => {
   media = await startMediaWorld()
-}, 30_000)
+})
 afterEach(async () => await media.close())
 
 const begin = async (platform: AuthorisedPlatform, client = media.owner) =>
@@ -186,7 +186,7 @@ describe('an account that lost its authorisation', () => {
       greyed: 'no_right_to_advertise',
       freshness: { state: 'fresh', problem: null },
     })
-  }, 30_000)
+  })
 })
 
 describe('a server without apps at the platforms', () => {

@@ -6,7 +6,7 @@ import { asSystem } from '../db/database.ts'
 let media: MediaWorld
 beforeEach(async () => {
   media = await startMediaWorld()
-}, 30_000)
+})
 afterEach(async () => await media.close())
 
 const newYork = async () => {

@@ -6,7 +6,7 @@ import { type MediaWorld, startMediaWorld } from '../../test/media.ts'
 let media: MediaWorld
 beforeEach(async () => {
   media = await startMediaWorld()
-}, 30_000)
+})
 afterEach(async () => await media.close())
 
 const asked = async () => (await media.sandbox.control.log({ platform: 'meta' })).filter(({ name }) => name === 'insights').length

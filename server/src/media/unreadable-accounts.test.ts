@@ -10,7 +10,7 @@ beforeEach(async () => {
   bent = await openBentSandbox()
   media = await startMediaWorld({ env: { BACKFILL_DAYS: '1', ...bent.env } })
   bent.target = new URL(media.sandbox.urls.control).origin
-}, 30_000)
+})
 afterEach(async () => {
   await media.close()
   await bent.close()

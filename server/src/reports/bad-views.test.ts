@@ -105,7 +105,7 @@ describe('a view that nobody should ask for', () => {
       }
     }
     expect((await client.call(queryReport, { id })).totals.values).toEqual(['10'])
-  }, 120_000)
+  })
 
   it('says which bound it passes', async () => {
     const range = (from: string, to: string) => ({ preset: 'custom', from, to }) as const

@@ -65,7 +65,7 @@ describe('what a number is', () => {
     ])
     await saveRates(world.ctx, 'ecb', rates)
     expect(await otherwise(client, id)).toEqual([])
-  }, 60_000)
+  })
 
   it('of the totals is of what a search finds, and its shares are of that', async () => {
     const { abbreviation } = await makeCompany(world)

@@ -46,7 +46,7 @@ beforeAll(async () => {
   await say(world, two, 'Alphabet', 'paused')
   await client.call(updateAccount, { id: two.id, tags: ['Brand', 'Q4'] })
   id = (await client.call(createReport, definition)).id
-}, 60_000)
+})
 afterAll(() => world.close())
 
 const query = async (filters: Filter[], more: object = {}) => await client.call(queryReport, { id, filters, ...more })
@@ -153,7 +153,7 @@ describe('filters of a report', () => {
       expect(rows > 0, title).toBe(table.count > 0)
       expect(spend.history[0]?.value ?? null, title).toBe(table.totals.values[0])
     }
-  }, 60_000)
+  })
 
   it('that are saved always apply, until a view names its own; counts of levels know them', async () => {
     const { id: saved } = await client.call(createReport, { ...definition, filters: [figure('spend', 'at_least', '5')] })

@@ -95,7 +95,7 @@ describe('a member who does not see an account', () => {
         }
       }
     }
-  }, 120_000)
+  })
 
   it('learns nothing of it by its rows, moments or counts', async () => {
     for (const [dimension, row] of [

@@ -50,7 +50,7 @@ describe('pages of a report', () => {
         expect((await client.call(queryReport, { id, dimension, offset: 100_000_000, limit: 1_000 })).rows.keys).toEqual([])
       }
     }
-  }, 30_000)
+  })
 
   it('hold each of 10,000 rows once, in order, "no value" last in both directions, and add up to the total', async () => {
     const { client, id } = await begin(10_000)
@@ -83,5 +83,5 @@ describe('pages of a report', () => {
       sort: { by: 'spend', direction: 'desc' },
     })
     expect([kept.count, kept.rows.values[0], kept.totals.values[0]]).toEqual([5_000, ['1'], '12502500'])
-  }, 60_000)
+  })
 })

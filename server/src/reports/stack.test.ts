@@ -77,7 +77,7 @@ describe('a metric over time by its largest rows', () => {
     expect(await client.call(stackReport, { id, metric: 'spend', search: 'nothing' })).toMatchObject({ series: [], rest: null })
     expect((await client.ask(stackReport, { id, metric: 'spent' })).body.code).toBe(2003)
     expect((await client.ask(stackReport, { id, metric: 'spend', top: 9 })).status).toBe(422)
-  }, 30_000)
+  })
 
   it('keeps what a row is, where a level is not given or nothing is attributed', async () => {
     const bare = { ...spent('2026-11-15', 'A', 50), adSet: null, ad: null }

@@ -13,7 +13,7 @@ beforeEach(async () => {
   bent = await openBentSandbox()
   media = await startMediaWorld({ quick: true, env: { BACKFILL_DAYS: '2', ...bent.env } })
   bent.target = new URL(media.sandbox.urls.control).origin
-}, 30_000)
+})
 afterEach(async () => {
   await media.close()
   await bent.close()

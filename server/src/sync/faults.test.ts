@@ -37,7 +37,7 @@ describe.each(Object.keys(met) as AuthorisedPlatform[])('a sync with %s', (platf
     // One that meets the fault, and one that does not.
     await media.connect(({ name, standing }) => standing === 'active' && /^(New York|Tokyo)/.test(name))
     await media.sync()
-  }, 60_000)
+  })
   afterAll(async () => await media.close())
 
   it.each(met[platform])('meets a fault of %s (%s) honestly, keeps exact figures and recovers', async (call, kind) => {

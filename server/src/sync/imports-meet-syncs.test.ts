@@ -10,7 +10,7 @@ import { reported, truth } from '../../test/media-truth.ts'
 let media: MediaWorld
 beforeEach(async () => {
   media = await startMediaWorld({ env: { BACKFILL_DAYS: '20' } })
-}, 30_000)
+})
 afterEach(async () => await media.close())
 
 const [from, to] = ['2026-11-01', '2026-11-20']
@@ -54,13 +54,13 @@ describe('days that were imported before their account was connected', () => {
     const held = await spends(await nextDay(), account)
     const real = await truth(media.sandbox, there, from, to)
     for (const day of days) expect([day, held[day] ?? 0]).toEqual([day, kept[day] ?? real[day]?.[0] ?? 0])
-  }, 120_000)
+  })
 
   it('give way to the platform’s when whoever connected it says so', async () => {
     const { account, there } = await begin('replace')
     expect(await reported(media.owner, account, from, to)).toEqual(await truth(media.sandbox, there, from, to))
     expect(await reported(await nextDay(), account, from, to)).toEqual(await truth(media.sandbox, there, from, to))
-  }, 120_000)
+  })
 })
 
 describe('an import over days that were synced', () => {

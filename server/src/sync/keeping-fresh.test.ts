@@ -9,7 +9,7 @@ import { reported, truth } from '../../test/media-truth.ts'
 let media: MediaWorld
 beforeEach(async () => {
   media = await startMediaWorld()
-}, 30_000)
+})
 afterEach(async () => await media.close())
 
 const one = (name: string) => (account: { name: string }) => account.name.startsWith(name)
@@ -44,7 +44,7 @@ describe('the running day of a connected account', () => {
     expect(runs.filter((run) => run.stream === 'restated' && run.to_day === '2026-11-20')).toHaveLength(1)
     const account = (await media.accounts()).find(one('New York'))
     expect(account?.freshness).toMatchObject({ state: 'fresh', everyMinutes: 15, problem: null, backfill: null })
-  }, 30_000)
+  })
 
   it('is read at once when somebody pulls, but not twice within a minute', async () => {
     await media.authorise('meta')
@@ -57,7 +57,7 @@ describe('the running day of a connected account', () => {
     expect((await media.accounts()).find(one('New York'))?.freshness?.readAt).toMatch(/^2026-11-20T12:05/)
     await media.setNow('2026-11-20T12:05:40Z')
     expect(await media.owner.call(refreshAccounts, { accounts: [] })).toEqual({ started: [], waiting: [] })
-  }, 30_000)
+  })
 
   it('is left alone while nobody uses the app, and taken up again by the next who does', async () => {
     await media.authorise('meta')
@@ -73,7 +73,7 @@ describe('the running day of a connected account', () => {
     const { accounts } = await back.call(listMedia, {})
     expect(accounts.find(one('New York'))?.freshness).toMatchObject({ state: 'fresh' })
     expect((await media.runs()).filter((run) => run.read_at > new Date('2026-11-24T00:00:00Z')).map((run) => run.stream)).toContain('today')
-  }, 30_000)
+  })
 })
 
 describe('restated figures', () => {
@@ -114,7 +114,7 @@ describe('restated figures', () => {
       })
       expect([total?.now.spend, total?.now.optReceive]).toEqual([BigInt(spend), BigInt(revenue)])
     }
-  }, 120_000)
+  })
 })
 
 describe('a server that was off', () => {
@@ -129,7 +129,7 @@ describe('a server that was off', () => {
     const shown = await reported(owner, account.account.id, '2026-10-25', '2027-01-05')
     expect(Object.keys(shown).length).toBeGreaterThan(60)
     expect(shown).toEqual(await truth(media.sandbox, account, '2026-10-25', '2027-01-05'))
-  }, 60_000)
+  })
 })
 
 describe('an authorisation that dies', () => {
@@ -159,7 +159,7 @@ describe('an authorisation that dies', () => {
     expect(after.authorisations).toMatchObject([{ state: 'working' }])
     for (const account of after.accounts.filter((connected) => connected.account))
       expect(account.freshness).toMatchObject({ state: 'fresh', problem: null })
-  }, 60_000)
+  })
 
   it('warns seven, three days and one day before, once each', async () => {
     await media.authorise('meta')
@@ -178,5 +178,5 @@ describe('an authorisation that dies', () => {
     }
     expect(left).toEqual([null, 7, 6, 3, 2, 1, 1])
     expect(days).toEqual([1, 3, 7])
-  }, 30_000)
+  })
 })

@@ -9,7 +9,7 @@ beforeAll(async () => {
   media = await startMediaWorld({ env: { BACKFILL_DAYS: '1' } })
   await media.authorise('tiktok')
   await media.connect()
-}, 60_000)
+})
 afterAll(() => media.close())
 
 it('gives an account another turn whose last one the queue has given up, as after several kills', async () => {

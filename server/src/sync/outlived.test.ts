@@ -7,7 +7,7 @@ import { asSystem } from '../db/database.ts'
 let media: MediaWorld
 beforeEach(async () => {
   media = await startMediaWorld()
-}, 30_000)
+})
 afterEach(async () => await media.close())
 
 describe('a reading that outlives its connection', () => {
@@ -26,7 +26,7 @@ describe('a reading that outlives its connection', () => {
     expect(await media.world.ctx.facts.held(media.company.id)).toEqual([])
     expect(await asSystem(media.world.ctx.db, (tx) => tx.selectFrom('sync_streams').select('stream').execute())).toEqual([])
     expect((await media.owner.call(listMessages, {})).messages.map((message) => message.body.kind)).not.toContain('account_stopped')
-  }, 30_000)
+  })
 })
 
 describe('an account whose time zone nobody knows any more', () => {
@@ -54,5 +54,5 @@ describe('an account whose time zone nobody knows any more', () => {
     for (const { account_id: of, stream, problem, due_at: due } of streams)
       expect([stream, problem?.kind ?? null, due > now]).toEqual([stream, of === tokyo ? null : 'later', true])
     expect((await media.world.ctx.facts.held(media.company.id)).map(({ account }) => account)).toEqual([tokyo])
-  }, 30_000)
+  })
 })

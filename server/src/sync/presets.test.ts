@@ -15,7 +15,7 @@ beforeAll(async () => {
   if (!connected) throw new Error('no account')
   account = connected
   await media.sync()
-}, 60_000)
+})
 afterAll(async () => await media.close())
 
 /** What the platform itself says of the days, in micros. */

@@ -29,7 +29,7 @@ describe('dozens of accounts under the platforms’ own limits', () => {
     for (const platform of platforms) await media.authorise(platform)
     await media.connect()
     await media.sync()
-  }, 300_000)
+  })
   afterAll(async () => await media.close())
 
   it('are connected at once without a second that has too many calls, and are due one after the other', async () => {
@@ -53,7 +53,7 @@ describe('dozens of accounts under the platforms’ own limits', () => {
     const log = await asked(media)
     expect(throttledIn(log)).toEqual([])
     for (const platform of platforms) expect(mostASecond(log, platform)).toBeLessThanOrEqual(aSecond[platform])
-  }, 300_000)
+  })
 })
 
 describe('accounts whose platform is away for an hour', () => {
@@ -64,7 +64,7 @@ describe('accounts whose platform is away for an hour', () => {
     await media.connect()
     await media.sync()
     await asked(media)
-  }, 300_000)
+  })
   afterAll(async () => await media.close())
 
   it('come back one by one, having asked seldom meanwhile', async () => {
@@ -82,7 +82,7 @@ describe('accounts whose platform is away for an hour', () => {
     const back = await asked(media)
     expect(throttledIn(back)).toEqual([])
     expect(mostASecond(back, 'tiktok')).toBeLessThanOrEqual(aSecond.tiktok)
-  }, 300_000)
+  })
 })
 
 describe('an answer that says that there is too much', () => {
@@ -133,7 +133,7 @@ describe('accounts that share too few operations', () => {
     await media.authorise('google')
     await media.connect()
     await media.sync()
-  }, 120_000)
+  })
   afterAll(async () => await media.close())
 
   it('are read more seldom, all alike, and say so; nobody starves, and no more is asked for than there is', async () => {
@@ -155,7 +155,7 @@ describe('accounts that share too few operations', () => {
     expect(reads.length).toBe(12)
     const counts = reads.map((requests) => requests.length)
     expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(3)
-  }, 300_000)
+  })
 
   it('are read at once for people who pull, until their part is used up, and then say how old they are and why', async () => {
     const owner = await signIn(media.world, media.company.abbreviation)
@@ -180,5 +180,5 @@ describe('accounts that share too few operations', () => {
     const [old] = (await owner.call(listMedia, {})).accounts.filter((account) => account.account?.id === one)
     expect(old?.freshness).toMatchObject({ problem: null, everyMinutes: expect.any(Number), readAt: expect.any(String) })
     expect(old?.freshness?.everyMinutes).toBeGreaterThan(60)
-  }, 120_000)
+  })
 })

@@ -13,7 +13,7 @@ describe.each(platforms)('accounts of %s that were connected', (platform) => {
     await media.authorise(platform)
     await media.connect()
     await media.sync()
-  }, 60_000)
+  })
   afterAll(async () => await media.close())
 
   it('show the platform’s own totals of every day, to the smallest unit, in three time zones and currencies [R12]', async () => {
