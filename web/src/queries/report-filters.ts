@@ -18,7 +18,7 @@ export function useRowCount(view: TableView, enabled: boolean) {
   })
 }
 
-/** Changes a part of what a report says, for everybody who sees it. A refusal is told by the request layer. */
+/** Changes a part of what a report says, for everybody who sees it. Why it was not done is for whoever saves to say. */
 export function useSaveInReport() {
   const updating = useUpdateReport()
   return {

@@ -38,7 +38,8 @@ export function useLevelCounts(id: string, range: RangeChoice | undefined, withi
   })
 }
 
-const renewed = [keys.reports, keys.glance, keys.report, keys.table, keys.counts, keys.trend, keys.top, keys.explanation]
+const { reports, glance, report, table, rowSparks, counts, rowCount, trend, stack, top, explanation } = keys
+const renewed = [reports, glance, report, table, rowSparks, counts, rowCount, trend, stack, top, explanation]
 
 /** Everything that shows saved reports is asked again. */
 function useRenew() {

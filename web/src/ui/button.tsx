@@ -19,7 +19,7 @@ export function Button({ children, onPress, kind = 'filled', icon, submits = fal
     <button
       type={submits ? 'submit' : 'button'}
       className={classNames(styles.button, styles[kind])}
-      onClick={onPress}
+      onClick={busy ? (event) => event.preventDefault() : onPress}
       disabled={disabled}
       aria-busy={busy}
       // a busy button keeps the focus and takes no second press

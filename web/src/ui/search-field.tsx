@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useText } from '../locale/text.ts'
 import { Icon } from './icon.tsx'
 import styles from './search-field.module.css'
@@ -11,10 +12,16 @@ interface SearchFieldProps {
 
 export function SearchField({ label, value, onChange, autoFocus = false }: SearchFieldProps) {
   const text = useText()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // opened by a press on the magnifier: whoever pressed wants to type
+    if (autoFocus) input.current?.focus()
+  }, [autoFocus])
   return (
     <div className={styles.box}>
       <Icon name="search" size={20} />
       <input
+        ref={input}
         type="search"
         className={styles.input}
         value={value}
@@ -24,10 +31,6 @@ export function SearchField({ label, value, onChange, autoFocus = false }: Searc
         maxLength={120}
         autoComplete="off"
         spellCheck={false}
-        // opened by a press on the magnifier: whoever pressed wants to type
-        ref={(input) => {
-          if (autoFocus && input && document.activeElement === document.body) input.focus()
-        }}
       />
       {value !== '' && (
         <button type="button" className={styles.clear} aria-label={text('action.clear')} onClick={() => onChange('')}>

@@ -82,6 +82,7 @@ export const delivery = {
   'obj.goneWords': 'The platform does not list it, or its account is not connected any more. Its figures stay.',
   'obj.unsure': 'The answer did not come back, so it may have happened. Look at the history below before you do it again.',
   'obj.changed': '{platform} confirmed at {time}',
+  'deed.of': '{name}: {words}',
   'deed.pauseTitle': 'Pause this?',
   'deed.pauseWords.CAMPAIGN': '{platform} stops delivering it at once, with every ad set and ad in it. What was spent stays spent.',
   'deed.pauseWords.AD_SET': '{platform} stops delivering it at once, with every ad in it. What was spent stays spent.',

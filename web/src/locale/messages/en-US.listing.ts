@@ -37,7 +37,10 @@ export const listing = {
   'sharing.companyNote': 'Every member, also those who come later.',
   'sharing.search': 'Search members',
   'sharing.self': '{name} (you)',
-  'sharing.left': '{names} cannot sign in any more and is left out.',
+  'sharing.left': {
+    one: '{names} cannot sign in any more and is left out.',
+    other: '{names} cannot sign in any more and are left out.',
+  },
   'sharing.moreMembers': { one: '{count} more: search for the name', other: '{count} more: search for a name' },
   'sharing.noMembers': 'There is nobody else in the company yet.',
   'sharing.removeAll': 'Remove all',

@@ -167,7 +167,6 @@ export const making = {
   'reports.hidden': 'Hidden',
   'reports.platform': 'Platform',
   'reports.allAccounts': 'all accounts',
-  'reports.figures': { one: '{count} figure', other: '{count} figures' },
   'reports.byYou': 'Made by you',
   'reports.by': 'By {name}',
   'reports.moreOf': 'More for {name}',

@@ -80,6 +80,7 @@ export const delivery: DeliveryWords = {
   'obj.goneWords': 'The platform does not know it now. Its figures stay.',
   'obj.unsure': 'No answer came. It may have happened. Look at the list below first.',
   'obj.changed': '{platform} said yes at {time}',
+  'deed.of': '{name}: {words}',
   'deed.pauseTitle': 'Pause this?',
   'deed.pauseWords.CAMPAIGN': '{platform} stops it now, with all in it. Spent money stays spent.',
   'deed.pauseWords.AD_SET': '{platform} stops it now, with all ads in it. Spent money stays spent.',

@@ -36,7 +36,10 @@ export const listing: ListingWords = {
   'sharing.companyNote': 'All members. New members too.',
   'sharing.search': 'Find a member',
   'sharing.self': '{name} (you)',
-  'sharing.left': '{names} cannot sign in now. We leave this person out.',
+  'sharing.left': {
+    one: '{names} cannot sign in now. We leave this person out.',
+    other: '{names} cannot sign in now. We leave them out.',
+  },
   'sharing.moreMembers': { one: '{count} more. Write the name to find it.', other: '{count} more. Write a name to find it.' },
   'sharing.noMembers': 'There is no other person in the company.',
   'sharing.removeAll': 'Remove all',

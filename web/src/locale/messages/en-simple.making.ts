@@ -162,7 +162,6 @@ export const making: MakingWords = {
   'reports.hidden': 'Hidden',
   'reports.platform': 'Platform',
   'reports.allAccounts': 'all accounts',
-  'reports.figures': { one: '{count} number', other: '{count} numbers' },
   'reports.byYou': 'You made this',
   'reports.by': '{name} made this',
   'reports.moreOf': 'More for {name}',

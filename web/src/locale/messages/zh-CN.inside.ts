@@ -73,7 +73,7 @@ export const inside: InsideWords = {
   'empty.newest': '最新数据截至 {day}。',
   'empty.nothingHeld': '这些账户还没有读取到数据。',
   'reading.never': { one: '本报表有 {count} 个账户尚未读取：{names}', other: '本报表有 {count} 个账户尚未读取：{names}' },
-  'reading.neverMore': { one: '{names} 等 {count} 个', other: '{names} 等 {count} 个' },
+  'reading.neverMore': { one: '{names} 等，另有 {count} 个', other: '{names} 等，另有 {count} 个' },
   'zones.note': '按各账户自己的日期，共 {count} 个时区。',
   'chips.figures': '列',
   'strip.byCurrency': '按币种查看',

@@ -36,7 +36,7 @@ export const listing: ListingWords = {
   'sharing.companyNote': '所有成员，包括以后加入的成员。',
   'sharing.search': '搜索成员',
   'sharing.self': '{name}（你）',
-  'sharing.left': '{names} 已无法登录，将不再包含。',
+  'sharing.left': { one: '{names} 已无法登录，将不再包含。', other: '{names} 已无法登录，将不再包含。' },
   'sharing.moreMembers': '还有 {count} 位，请搜索姓名',
   'sharing.noMembers': '公司里还没有其他成员。',
   'sharing.removeAll': '全部移除',

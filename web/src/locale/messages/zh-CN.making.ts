@@ -162,7 +162,6 @@ export const making: MakingWords = {
   'reports.hidden': '已隐藏',
   'reports.platform': '平台',
   'reports.allAccounts': '全部账户',
-  'reports.figures': '{count} 项指标',
   'reports.byYou': '由你创建',
   'reports.by': '由 {name} 创建',
   'reports.moreOf': '“{name}”的更多操作',

@@ -17,6 +17,7 @@ import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
 import { useScrolledPast } from '../../ui/scrolled.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { useSearching } from '../../ui/use-searching.ts'
 import { LoadFailed } from '../../ui/views.tsx'
 import { FreshnessLine } from '../media/freshness-line.tsx'
 import { MediaLink } from '../media/media-link.tsx'
@@ -27,6 +28,7 @@ import styles from './account-list.module.css'
 import { AccountList } from './account-list.tsx'
 import { type AccountView, accountViewQuery, isFiltered, readAccountView } from './account-view.ts'
 import { AccountsEmpty } from './accounts-empty.tsx'
+import { keepView, keptView } from './kept-view.ts'
 
 /** The list of accounts. `chosen`: null as a page of its own, else the account that is open beside it. */
 export function AccountsPane({ chosen }: { readonly chosen: string | null }) {
@@ -38,8 +40,10 @@ export function AccountsPane({ chosen }: { readonly chosen: string | null }) {
   const pane = chosen !== null
   const accounts = useAccounts()
   const sparks = useSparks()
-  const [view, setView] = useState(() => readAccountView(parameters))
-  const [searching, setSearching] = useState(view.search !== '')
+  const [view, setView] = useState(() => (pane && !isFiltered(readAccountView(parameters)) ? keptView() : readAccountView(parameters)))
+  useEffect(() => keepView(view), [view])
+  const change = (part: Partial<AccountView>) => setView((known) => ({ ...known, ...part }))
+  const searching = useSearching(view.search, () => change({ search: '' }))
   const [past, onScroll] = useScrolledPast(36)
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const freshness = useFreshness()
@@ -54,7 +58,6 @@ export function AccountsPane({ chosen }: { readonly chosen: string | null }) {
   useEffect(() => {
     if (chosen === null) void redirectTo(address)
   }, [chosen, address])
-  const change = (part: Partial<AccountView>) => setView((known) => ({ ...known, ...part }))
   // the same function as long as it does the same: rows are drawn again only when they change
   const instead = pane && chosen !== ''
   const open = useCallback(
@@ -92,15 +95,7 @@ export function AccountsPane({ chosen }: { readonly chosen: string | null }) {
                   onPress={() => void refresh()}
                 />
                 {list && list.length > 0 && (
-                  <IconButton
-                    icon="search"
-                    label={text('acc.search')}
-                    pressed={searching}
-                    onPress={() => {
-                      setSearching(!searching)
-                      if (searching) change({ search: '' })
-                    }}
-                  />
+                  <IconButton icon="search" label={text('acc.search')} pressed={searching.open} onPress={searching.toggle} />
                 )}
                 {mayManage && (
                   <IconButton icon="add" label={text('acc.add')} disabled={!online} onPress={() => void navigateTo(routes.accountForm)} />
@@ -116,9 +111,14 @@ export function AccountsPane({ chosen }: { readonly chosen: string | null }) {
           </p>
           {list && <FreshnessLine />}
           {list && <MediaLink />}
-          {searching && (
+          {searching.open && (
             <div className={styles.search}>
-              <SearchField label={text('acc.search')} value={view.search} onChange={(search) => change({ search })} autoFocus />
+              <SearchField
+                label={text('acc.search')}
+                value={view.search}
+                onChange={(search) => change({ search })}
+                autoFocus={searching.asked}
+              />
             </div>
           )}
           {list && list.length > 0 && <AccountFilters accounts={list} view={view} onChange={change} />}
@@ -133,7 +133,7 @@ export function AccountsPane({ chosen }: { readonly chosen: string | null }) {
               chosen={chosen}
               onOpen={open}
               onClear={() => {
-                setSearching(false)
+                searching.close()
                 setView({ ...readAccountView({}), sort: view.sort })
               }}
               filtered={isFiltered(sought)}

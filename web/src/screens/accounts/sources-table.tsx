@@ -41,38 +41,44 @@ export function SourcesTable({ month, today, weekStart, spans, letters, onAsk }:
           <tr key={week.find((day) => day !== null)}>
             {week.map((day, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the days of a week
-              <td key={at}>{day && <DayCell day={day} />}</td>
+              <td key={at}>{day && <DayCell day={day} today={today} spans={spans} letters={letters} onAsk={onAsk} />}</td>
             ))}
           </tr>
         ))}
       </tbody>
     </table>
   )
+}
 
-  function DayCell({ day }: { readonly day: Day }) {
-    const mark = markOf(day, spans, letters)
-    const name = text('cal.day', { day: showLongDay(day, locale), what: markWords(mark, text) })
-    const inside = (
-      <>
-        <span aria-hidden="true">
-          <span className={styles.number}>{Number(day.slice(8))}</span>
-          <SourceMark mark={mark} />
-        </span>
-        <span className="only-read">{name}</span>
-      </>
-    )
-    const now = day === today ? 'date' : undefined
-    if (mark.kind === 'notRead') {
-      return (
-        <span className={styles.day} aria-current={now}>
-          {inside}
-        </span>
-      )
-    }
+interface DayCellProps extends Pick<SourcesTableProps, 'today' | 'spans' | 'letters' | 'onAsk'> {
+  readonly day: Day
+}
+
+function DayCell({ day, today, spans, letters, onAsk }: DayCellProps) {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  const mark = markOf(day, spans, letters)
+  const name = text('cal.day', { day: showLongDay(day, locale), what: markWords(mark, text) })
+  const inside = (
+    <>
+      <span aria-hidden="true">
+        <span className={styles.number}>{Number(day.slice(8))}</span>
+        <SourceMark mark={mark} />
+      </span>
+      <span className="only-read">{name}</span>
+    </>
+  )
+  const now = day === today ? 'date' : undefined
+  if (mark.kind === 'notRead') {
     return (
-      <button type="button" className={styles.day} aria-current={now} onClick={() => onAsk(day)}>
+      <span className={styles.day} aria-current={now}>
         {inside}
-      </button>
+      </span>
     )
   }
+  return (
+    <button type="button" className={styles.day} aria-current={now} onClick={() => onAsk(day)}>
+      {inside}
+    </button>
+  )
 }

@@ -35,12 +35,15 @@ export function ChangeEntry({ change, platform, onOpen, onAnswer }: ChangeEntryP
       onUndo={(id) => void run({ kind: 'undo', id })}
       {...(there && { onOpen: () => onOpen(named) })}
     >
-      <ApprovalButtons
-        change={change}
-        busy={busy}
-        onAnswer={(how) => onAnswer({ change, named, how })}
-        onWithdraw={() => void run({ kind: 'withdraw', id: change.id })}
-      />
+      {/* whoever approves is told which platform spends it */}
+      {platform !== null && (
+        <ApprovalButtons
+          change={change}
+          busy={busy}
+          onAnswer={(how) => onAnswer({ change, named, how })}
+          onWithdraw={() => void run({ kind: 'withdraw', id: change.id })}
+        />
+      )}
     </ChangeRow>
   )
 }

@@ -29,6 +29,8 @@ export function ChangesPage() {
   const [answering, setAnswering] = useState<Answering | null>(null)
   // both at once: what comes later above the others would push them down
   const pending = list.isPending || approvals.isPending
+  // what waits must not pass for nothing because it could not be read
+  const failed = [list, approvals].find((query) => query.isError && !query.data)
   // what has been answered a moment ago leaves before the list is read again
   const waiting = approvals.data?.pages.flatMap((page) => page.changes).filter(({ state }) => state === 'waiting') ?? []
   const changes = list.data?.pages.flatMap((page) => page.changes).filter(({ id }) => !waiting.some((one) => one.id === id)) ?? []
@@ -45,13 +47,13 @@ export function ChangesPage() {
     <>
       <Page visit={visit} bar={<NavBar title={text('hist.pageTitle')} onBack={() => void navigateBack()} />}>
         {pending && <SkeletonRows rows={6} lines={3} />}
-        {list.isError && !list.data && <LoadFailed onReload={() => void list.refetch()} detail={apiWords(list.error)} />}
-        {list.data && !pending && changes.length === 0 && waiting.length === 0 && (
+        {failed && <LoadFailed onReload={() => void Promise.all([list.refetch(), approvals.refetch()])} detail={apiWords(failed.error)} />}
+        {!failed && !pending && changes.length === 0 && waiting.length === 0 && (
           <View picture={<Tile icon="clock" />} title={text('hist.pageNone')}>
             {text('hist.pageNoneWords')}
           </View>
         )}
-        {!pending && waiting.length > 0 && (
+        {!failed && !pending && waiting.length > 0 && (
           <section className={styles.waiting} aria-labelledby="waiting-title">
             <h2 id="waiting-title">{text('approval.title')}</h2>
             <ul className={styles.all}>{waiting.map(entry)}</ul>
@@ -59,9 +61,9 @@ export function ChangesPage() {
           </section>
         )}
         <ul className={styles.all} aria-label={text('hist.pageTitle')}>
-          {!pending && changes.map(entry)}
+          {!failed && !pending && changes.map(entry)}
         </ul>
-        <OlderChanges list={list} />
+        {!failed && <OlderChanges list={list} />}
       </Page>
       <ObjectSheet open={object !== null} named={object} onClose={() => setObject(null)} />
       <AnswerSheet answering={answering} onClose={() => setAnswering(null)} />

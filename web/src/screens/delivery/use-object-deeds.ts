@@ -13,6 +13,12 @@ import type { NamedObject } from './named-object.ts'
 /** How a deed ended: it is over · the person must type the amount again · it was not done, for what `problem` says. */
 type Ended = 'over' | 'again' | 'not_done'
 
+/** What is said of one object, and of no other that the sheet comes to show. */
+interface Said<What> {
+  readonly place: string
+  readonly what: What
+}
+
 /** What was done and confirmed, and how to take it back. */
 interface Done {
   readonly words: string
@@ -36,23 +42,29 @@ const isRefused = ({ state, problem }: Change): boolean => state === 'refused' &
 const toldMs = 6_000
 
 /**
- * Deeds at an object, told where they were asked for: in the sheet while it is open, in passing when it was closed meanwhile. The record
- * of each is its history. `closes`: the sheet is for one deed alone and goes with it, so that only problems are told there.
+ * Deeds at an object, told where they were asked for: in the sheet while it shows that object, in passing when it was closed or went on to
+ * another one meanwhile. The record of each is its history. `closes`: the sheet is for one deed alone and goes with it, so that only
+ * problems are told there.
  */
 export function useObjectDeeds(named: NamedObject, open: boolean, closes = false): ObjectDeeds {
   const text = useText()
   const carryOut = useDeeds(named)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [done, setDone] = useState<Done | null>(null)
-  const isOpen = useRef(open)
+  const place = `${named.account} ${named.level} ${named.key}`
+  const [problem, setProblem] = useState<Said<string> | null>(null)
+  const [done, setDone] = useState<Said<Done> | null>(null)
+  const inSight = useRef<string | null>(null)
   useEffect(() => {
-    isOpen.current = open
-  }, [open])
+    inSight.current = open ? place : null
+    if (open) return
+    setProblem(null)
+    setDone(null)
+  }, [open, place])
+  const isOpen = (): boolean => inSight.current === place
   const platform = text(`platform.${named.platform}`)
 
   function say(words: string): void {
-    if (isOpen.current) setProblem(words)
-    else showToast(words, toldMs)
+    if (isOpen()) setProblem({ place, what: words })
+    else showToast(text('deed.of', { name: named.name, words }), toldMs)
   }
 
   function clear(): void {
@@ -81,7 +93,7 @@ export function useObjectDeeds(named: NamedObject, open: boolean, closes = false
     if (isRefused(change)) say(problemWords(change, platform, locale, text))
     else if (change.state === 'done' || change.state === 'refused') tellDone(change)
     // the sheet says so as long as it lasts
-    else if (!isOpen.current || closes)
+    else if (!isOpen() || closes)
       showToast(
         change.state === 'waiting' ? text('approval.asked', { name: change.name }) : text('obj.checkingWords', { platform }),
         toldMs,
@@ -94,10 +106,11 @@ export function useObjectDeeds(named: NamedObject, open: boolean, closes = false
     const words = sentences(locale, `${doneWords(change, locale, text)}: ${change.name}.`, change.state === 'done' ? `${confirmed}.` : '')
     const undo = change.undoUntil === null ? null : () => void run({ kind: 'undo', id: change.id })
     // above an open sheet it would lie over the buttons
-    if (isOpen.current && !closes) setDone({ words, undo })
+    if (isOpen() && !closes) setDone({ place, what: { words, undo } })
     else if (undo) showSnack(words, text('action.undo'), undo)
     else showToast(words, toldMs)
   }
 
-  return { run, done, problem, clear }
+  const of = <What>(said: Said<What> | null): What | null => (said?.place === place ? said.what : null)
+  return { run, done: of(done), problem: of(problem), clear }
 }

@@ -24,7 +24,7 @@ export function StateMark({ state }: { readonly state: ImportState }) {
   return (
     <span className={styles.state} data-tone={tone}>
       <Icon name={icon} size={15} />
-      {text(`state.${state}`)}
+      {text(`importState.${state}`)}
     </span>
   )
 }

@@ -9,8 +9,8 @@ import { Button } from '../../ui/button.tsx'
 import { ChoiceList } from '../../ui/choice-sheet.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { comparedRange } from '../reports/compare-range.ts'
 import customStyles from '../reports/custom-range.module.css'
-import { comparedDays } from './compared-days.ts'
 import { overlaps } from './steps.ts'
 
 const DayRange = lazy(() => import('../../ui/day-range.tsx').then((module) => ({ default: module.DayRange })))
@@ -44,8 +44,8 @@ export function CompareSheet({ open, onClose, days, today, weekStart, compare, o
     onChoose(choice)
   }
   const noteOf = (way: (typeof ways)[number]) => {
-    if (way !== 'custom') return show(comparedDays({ with: way }, days))
-    return compare.with === 'custom' ? show(comparedDays(compare, days)) : ''
+    if (way !== 'custom') return show(comparedRange({ with: way }, days))
+    return compare.with === 'custom' ? show(comparedRange(compare, days)) : ''
   }
   const custom: CompareChoice | null = from === null ? null : { with: 'custom', from }
   const shared = custom !== null && overlaps(custom, days)
@@ -61,13 +61,13 @@ export function CompareSheet({ open, onClose, days, today, weekStart, compare, o
           <div className={customStyles.custom}>
             {/* every press is a first day: the others follow from the range */}
             <DayRange
-              picked={custom && comparedDays(custom, days)}
-              onPick={(picked) => setFrom(firstOf(picked, custom && comparedDays(custom, days)))}
+              picked={custom && comparedRange(custom, days)}
+              onPick={(picked) => setFrom(firstOf(picked, custom && comparedRange(custom, days)))}
               weekStart={weekStart}
               today={today}
             />
             <p className={customStyles.words} role="status">
-              {custom ? show(comparedDays(custom, days)) : text('making.pickStart')}
+              {custom ? show(comparedRange(custom, days)) : text('making.pickStart')}
             </p>
             {shared && (
               <p className={customStyles.problem} role="alert">

@@ -6,8 +6,8 @@ import { useText } from '../../locale/text.ts'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Band } from '../../ui/page.tsx'
+import { comparedRange } from '../reports/compare-range.ts'
 import { useCompanyCalendar } from '../reports/use-company-calendar.ts'
-import { comparedDays } from './compared-days.ts'
 import styles from './making.module.css'
 import { CompareSheet, MoreParts, RangeSheet, SortSheet } from './parts.tsx'
 import { StepHead } from './step-head.tsx'
@@ -23,7 +23,7 @@ export function DaysStep({ work, accounts, onChange, problem, arrives }: StepPro
   const [open, setOpen] = useState<Part | null>(null)
   const { range, compare, sort, metrics } = work.definition
   const days = resolveRange(range, today, weekStart)
-  const before = comparedDays(compare, days)
+  const before = comparedRange(compare, days)
   const dates = showRange(days.from, days.to, locale)
   const sortName = sort.by === 'name' ? text('sort.name') : text(`metric.${sort.by}`)
   const row = (part: Part) => ({ opens: 'sheet' as const, onPress: () => setOpen(part) })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { apiWords } from '../../api/failure.ts'
 import { remToPx } from '../../lib/units.ts'
 import { showRange } from '../../locale/dates.ts'
@@ -37,8 +37,11 @@ export function LivePreview({ work, shape }: LivePreviewProps) {
   const preview = usePreview(JSON.parse(settled), ready && shown)
   const table = ready ? preview.data : undefined
   const { refetch, isError } = preview
+  const wasOnline = useRef(online)
   useEffect(() => {
-    if (online && isError) void refetch()
+    // what was refused stays refused: only a network that came back may answer otherwise
+    if (online && !wasOnline.current && isError) void refetch()
+    wasOnline.current = online
   }, [online, isError, refetch])
   const days = table && showRange(table.range.from, table.range.to, locale)
   const title = text('create.preview')

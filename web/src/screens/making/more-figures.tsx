@@ -75,6 +75,12 @@ function ValueRow({ row, onChange, onRemove }: ValueRowProps) {
   const unit = known ? metric(known).unit : 'count'
   const percent = unit === 'percent'
   const [typed, setTyped] = useState(() => typedAmount(row.value, percent))
+  const [typedFor, setTypedFor] = useState(row.value)
+  if (typedFor !== row.value) {
+    // another value took this place: a row above went, or a draft was given up
+    setTypedFor(row.value)
+    setTyped(typedAmount(row.value, percent))
+  }
   const [left, setLeft] = useState(false)
   const name = known ? metricName(known, text) : row.key
   const unitWords = percent ? '%' : unit === 'money' ? (currency ?? '') : ''
@@ -88,8 +94,10 @@ function ValueRow({ row, onChange, onRemove }: ValueRowProps) {
           maxLength={24}
           autoComplete="off"
           onChange={(value) => {
+            const read = readAmount(value, percent)
             setTyped(value)
-            onChange({ ...row, value: readAmount(value, percent) })
+            setTypedFor(read)
+            onChange({ ...row, value: read })
           }}
           onLeave={() => setLeft(true)}
           problem={left && row.value !== '' && !isAmount(row.value) ? text('making.valueUnreadable') : null}

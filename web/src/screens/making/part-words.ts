@@ -3,8 +3,8 @@ import { type Range, resolveRange } from '@adroit/contract/presets'
 import type { ReportDefinition } from '@adroit/contract/report'
 import { showRange } from '../../locale/dates.ts'
 import type { Text } from '../../locale/text.ts'
+import { comparedRange } from '../reports/compare-range.ts'
 import { metricName } from '../reports/metric-words.ts'
-import { comparedDays } from './compared-days.ts'
 import type { DefinitionPart } from './differences.ts'
 
 interface Reader {
@@ -42,7 +42,7 @@ export function partWords(part: DefinitionPart, definition: ReportDefinition, { 
     case 'range':
       return definition.range.preset === 'custom' ? show(days) : text(`preset.${definition.range.preset}`)
     case 'compare':
-      return `${text(`making.with.${definition.compare.with}`)} · ${show(comparedDays(definition.compare, days))}`
+      return `${text(`making.with.${definition.compare.with}`)} · ${show(comparedRange(definition.compare, days))}`
     case 'filters':
     case 'targets':
       return text('making.count', { count: definition[part].length })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { comparedDays } from './compared-days.ts'
+import { comparedRange } from '../reports/compare-range.ts'
 import { firstProblem, isOpen, overlaps, stepProblem } from './steps.ts'
 import { newWork, sentOf, type Work } from './work.ts'
 
@@ -55,13 +55,13 @@ describe('the steps of a report', () => {
 
 describe('the days of comparison', () => {
   it('are as many as the range has', () => {
-    expect(comparedDays({ with: 'previous' }, range)).toEqual({ from: '2026-11-06', to: '2026-11-12' })
-    expect(comparedDays({ with: 'year_before' }, range)).toEqual({ from: '2025-11-13', to: '2025-11-19' })
-    expect(comparedDays({ with: 'custom', from: '2024-02-26' }, range)).toEqual({ from: '2024-02-26', to: '2024-03-03' })
+    expect(comparedRange({ with: 'previous' }, range)).toEqual({ from: '2026-11-06', to: '2026-11-12' })
+    expect(comparedRange({ with: 'year_before' }, range)).toEqual({ from: '2025-11-13', to: '2025-11-19' })
+    expect(comparedRange({ with: 'custom', from: '2024-02-26' }, range)).toEqual({ from: '2024-02-26', to: '2024-03-03' })
   })
 
   it('take 28 February for a leap day that the year before does not have', () => {
-    expect(comparedDays({ with: 'year_before' }, { from: '2028-02-29', to: '2028-02-29' })).toEqual({
+    expect(comparedRange({ with: 'year_before' }, { from: '2028-02-29', to: '2028-02-29' })).toEqual({
       from: '2027-02-28',
       to: '2027-02-28',
     })

@@ -1,8 +1,8 @@
-import { addDays, daysIn } from '@adroit/contract/calendar'
 import { limits } from '@adroit/contract/limits'
 import type { Range } from '@adroit/contract/presets'
 import type { CompareChoice } from '@adroit/contract/report-filters'
 import type { MessageKey } from '../../locale/messages/en-US.ts'
+import { comparedRange, overlaps as share } from '../reports/compare-range.ts'
 import { nameProblem } from '../reports/draft.ts'
 import { isAmount } from './amounts.ts'
 import type { Work } from './work.ts'
@@ -13,8 +13,7 @@ export type Step = (typeof steps)[number]
 
 /** Whether a comparison from a chosen day would share days with the range. */
 export function overlaps(compare: CompareChoice, range: Range): boolean {
-  if (compare.with !== 'custom') return false
-  return compare.from <= range.to && addDays(compare.from, daysIn(range.from, range.to) - 1) >= range.from
+  return compare.with === 'custom' && share(comparedRange(compare, range), range)
 }
 
 /** What keeps one from leaving a step, or null. `range`: the days that the report has today. */

@@ -1,4 +1,5 @@
 import type { MediaAccount } from '@adroit/contract/media'
+import { apiWords } from '../../api/failure.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
@@ -8,6 +9,7 @@ import { useMedia } from '../../queries/media.ts'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { LoadFailed } from '../../ui/views.tsx'
 import styles from './freshness.module.css'
 import { freshnessWords } from './media-words.ts'
 import { StateLine } from './state-line.tsx'
@@ -35,12 +37,13 @@ function NotFresh({ accounts, onClose }: Omit<FreshnessSheetProps, 'open'>) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const now = useNow()
-  const { data, isPending } = useMedia()
+  const { data, error, isError, isPending, refetch } = useMedia()
   const shown = (data?.accounts ?? [])
     .filter(({ account }) => account !== null && (accounts === null || accounts.includes(account.id)))
     .filter((media) => rank(media) >= 0)
     .sort((one, other) => rank(one) - rank(other))
   if (isPending) return <SkeletonRows rows={3} />
+  if (isError && !data) return <LoadFailed onReload={() => void refetch()} detail={apiWords(error)} />
   if (shown.length === 0) return <p className={styles.all}>{text('fresh.allFresh')}</p>
   return (
     <ul className={styles.list}>
@@ -60,7 +63,7 @@ function NotFresh({ accounts, onClose }: Omit<FreshnessSheetProps, 'open'>) {
               opens="page"
               onPress={() => {
                 onClose()
-                // the sheet goes first: a navigation while it is open only closes it
+                // the sheet goes first: while it is open, Back is its own
                 setTimeout(() => void navigateTo(pageUrl(routes.mediaAccount, { id: media.id })))
               }}
             />

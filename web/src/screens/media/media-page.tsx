@@ -18,6 +18,7 @@ import { useScrolledPast } from '../../ui/scrolled.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { preloadSheets } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { useSearching } from '../../ui/use-searching.ts'
 import { LoadFailed } from '../../ui/views.tsx'
 import { useDebounced } from '../reports/use-debounced.ts'
 import { useMemberKnown } from '../system/not-allowed-page.tsx'
@@ -44,7 +45,8 @@ export function MediaPage() {
   const media = useMedia()
   const refreshAccounts = useRefresh()
   const [view, setView] = useState(() => readMediaView(parameters))
-  const [searching, setSearching] = useState(view.search !== '')
+  const change = (part: Partial<MediaView>) => setView((known) => ({ ...known, ...part }))
+  const searching = useSearching(view.search, () => change({ search: '' }))
   const [choosing, setChoosing] = useState(false)
   const [past, onScroll] = useScrolledPast(36)
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
@@ -58,7 +60,6 @@ export function MediaPage() {
     if (data?.accounts.some(({ account }) => account !== null)) await refreshAccounts()
     await media.refetch()
   }
-  const change = (part: Partial<MediaView>) => setView((known) => ({ ...known, ...part }))
   return (
     <Page
       visit={visit}
@@ -78,17 +79,7 @@ export function MediaPage() {
                 disabled={!online || media.isFetching}
                 onPress={() => void refresh()}
               />
-              {some && (
-                <IconButton
-                  icon="search"
-                  label={text('media.search')}
-                  pressed={searching}
-                  onPress={() => {
-                    setSearching(!searching)
-                    if (searching) change({ search: '' })
-                  }}
-                />
-              )}
+              {some && <IconButton icon="search" label={text('media.search')} pressed={searching.open} onPress={searching.toggle} />}
               {mayManage && (
                 <IconButton icon="add" label={text('media.authorise')} disabled={!online || !data} onPress={() => setChoosing(true)} />
               )}
@@ -101,9 +92,14 @@ export function MediaPage() {
         <p className={styles.large} aria-hidden="true">
           {text('media.title')}
         </p>
-        {searching && (
+        {searching.open && (
           <div className={styles.search}>
-            <SearchField label={text('media.search')} value={view.search} onChange={(search) => change({ search })} autoFocus />
+            <SearchField
+              label={text('media.search')}
+              value={view.search}
+              onChange={(search) => change({ search })}
+              autoFocus={searching.asked}
+            />
           </div>
         )}
         {media.isPending && <SkeletonRows rows={6} lines={3} />}
@@ -114,7 +110,7 @@ export function MediaPage() {
             view={view}
             onChange={change}
             onClear={() => {
-              setSearching(false)
+              searching.close()
               setView({ ...readMediaView({}), by: view.by })
             }}
             choosing={choosing}

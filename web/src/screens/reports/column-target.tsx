@@ -1,6 +1,7 @@
 import { type MetricKey, metric } from '@adroit/contract/metrics'
 import type { Report } from '@adroit/contract/report'
 import { useState } from 'react'
+import { tellProblem } from '../../api/tell-problem.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { showCell } from '../../locale/numbers.ts'
 import { useText } from '../../locale/text.ts'
@@ -37,8 +38,8 @@ export function ColumnTarget({ report, metricKey: key, value }: ColumnTargetProp
   const wrong = typed.trim() !== '' && meant === null
   const save = () => {
     const others = report.targets.filter((one) => one.metric !== key)
-    // told by the request layer where it is refused
-    saving.save(report, { targets: meant === null ? others : [...others, { metric: key, value: meant }] }).catch(() => undefined)
+    const targets = meant === null ? others : [...others, { metric: key, value: meant }]
+    saving.save(report, { targets }).catch((problem) => tellProblem(problem, text))
   }
   return (
     <div className={styles.target}>

@@ -2,7 +2,7 @@ import { addDays, addMonths, daysIn } from '@adroit/contract/calendar'
 import { previousRange, type Range } from '@adroit/contract/presets'
 import type { CompareChoice } from '@adroit/contract/report-filters'
 
-/** The days that a range is compared with: always as many. */
+/** The days that a range is compared with, as many as it has. 29 February stands against the 28th. */
 export function comparedRange(choice: CompareChoice, range: Range): Range {
   if (choice.with === 'previous') return previousRange(range)
   const from = choice.with === 'custom' ? choice.from : addMonths(range.from, -12)

@@ -1,6 +1,7 @@
 import type { DeliveryState } from '@adroit/contract/delivery-status'
 import { isMetricKey, type MetricKey, metric } from '@adroit/contract/metrics'
 import type { Filter } from '@adroit/contract/report-filters'
+import { shifted, typedNumber } from '../../lib/typed-decimal.ts'
 
 export interface FigureDraft {
   readonly metric: MetricKey
@@ -17,23 +18,6 @@ export interface FilterDraft {
   readonly tags: readonly string[]
   /** Further ones by name, status and tag, which the form has no room for: they stay as they are. */
   readonly kept: readonly Filter[]
-}
-
-/** A decimal with its point moved to the right by so many places; to the left where they are negative. */
-export function shifted(decimal: string, places: number): string {
-  const minus = decimal.startsWith('-') ? '-' : ''
-  const [whole = '', part = ''] = decimal.replace('-', '').split('.')
-  const digits = whole.padStart(Math.max(0, -places) + 1, '0') + part.padEnd(Math.max(0, places), '0')
-  const at = digits.length - Math.max(part.length, places) + places
-  const shown = `${digits.slice(0, at)}.${digits.slice(at)}`.replace(/^0+(?=\d)/, '').replace(/\.?0*$/, '')
-  return shown === '0' || shown === '' ? '0' : minus + shown
-}
-
-/** What was typed as the decimal that is meant: thousands may have commas, minus may be the long one; null: it is no number. */
-export function typedNumber(typed: string): string | null {
-  const plain = typed.trim().replace(/^[−–]/, '-').replace(/%$/, '').trim()
-  const whole = /^-?\d{1,3}(,\d{3})+(\.\d+)?$/.test(plain) ? plain.replaceAll(',', '') : plain
-  return /^-?\d{1,15}(\.\d{1,10})?$/.test(whole) ? whole : null
 }
 
 const isPercent = (key: MetricKey): boolean => metric(key).unit === 'percent'

@@ -2,6 +2,7 @@ import type { Report } from '@adroit/contract/report'
 import type { Filter } from '@adroit/contract/report-filters'
 import type { DeliveryTable } from '@adroit/contract/table'
 import { useState } from 'react'
+import { tellProblem } from '../../api/tell-problem.ts'
 import { useText } from '../../locale/text.ts'
 import { useRowCount, useSaveInReport } from '../../queries/report-filters.ts'
 import type { TableView } from '../../queries/report-table.ts'
@@ -52,9 +53,9 @@ export function FilterSheet({ open, onClose, report, asked, table, onChoose }: F
     if (filters === null) return
     try {
       await saving.save(report, { filters: [...filters] })
-    } catch {
-      // told by the request layer; what was chosen stays
-      return
+    } catch (problem) {
+      // what was chosen stays
+      return tellProblem(problem, text)
     }
     showToast(text('filter.saved'))
     choose(null)

@@ -4,7 +4,7 @@ import { useText } from '../../locale/text.ts'
 import { navigateTo } from '../../navigation/navigate.ts'
 import { pageUrl, routes } from '../../navigation/routes.ts'
 import styles from './report-page.module.css'
-import { levelBelow, type ReportView, viewQuery } from './report-view.ts'
+import { levelBelow, type ReportView, sortFor, viewQuery } from './report-view.ts'
 
 interface PlacePathProps {
   readonly report: Report
@@ -19,7 +19,9 @@ export function PlacePath({ report, view, path }: PlacePathProps) {
   const nameOf = ({ kind, name, key }: DeliveryTable['path'][number]) =>
     kind === 'not_given' ? text('row.notGiven') : kind === 'not_attributed' ? text('row.notAttributed') : name || key
   const go = (within: ReportView['within'], dimension: ReportView['dimension']) =>
-    void navigateTo(pageUrl(routes.report, viewQuery(report, { ...view, within, dimension, search: '' })))
+    void navigateTo(
+      pageUrl(routes.report, viewQuery(report, { ...view, within, dimension, sort: sortFor(dimension, view, report), search: '' })),
+    )
   return (
     <nav className={styles.path} aria-label={text('path.label')}>
       <button type="button" onClick={() => go(null, path[0]?.level ?? 'ACCOUNT')}>

@@ -13,6 +13,7 @@ import { Page } from '../../ui/page.tsx'
 import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
 import { useScrolledPast } from '../../ui/scrolled.ts'
 import { SearchField } from '../../ui/search-field.tsx'
+import { useSearching } from '../../ui/use-searching.ts'
 import styles from './report-list.module.css'
 import { ReportList } from './report-list.tsx'
 import { ReportListFilters } from './report-list-filters.tsx'
@@ -28,7 +29,7 @@ export function ReportListPane({ chosen }: { readonly chosen: string | null }) {
   const online = useOnline()
   const mayWrite = useMay('reports.write')
   const view = useListView()
-  const [searching, setSearching] = useState(view.search !== '')
+  const searching = useSearching(view.search, () => changeListView({ search: '' }))
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const [past, onScroll] = useScrolledPast(36)
   const list = useReportList({ ...view, search: useDebounced(view.search.trim(), 300) })
@@ -43,14 +44,10 @@ export function ReportListPane({ chosen }: { readonly chosen: string | null }) {
     },
     [instead],
   )
-  const toggleSearch = () => {
-    setSearching(!searching)
-    if (searching) changeListView({ search: '' })
-  }
   const actions = (
     <>
       <IconButton icon="refresh" label={text('action.refresh')} disabled={!online || list.isFetching} onPress={() => void refresh()} />
-      <IconButton icon="search" label={text('reports.search')} pressed={searching} onPress={toggleSearch} />
+      <IconButton icon="search" label={text('reports.search')} pressed={searching.open} onPress={searching.toggle} />
       {mayWrite && (
         <IconButton icon="add" label={text('reports.create')} disabled={!online} onPress={() => void navigateTo(routes.createReport)} />
       )}
@@ -72,9 +69,14 @@ export function ReportListPane({ chosen }: { readonly chosen: string | null }) {
           <p className={styles.large} aria-hidden="true">
             {text('reports.title')}
           </p>
-          {searching && (
+          {searching.open && (
             <div className={styles.search}>
-              <SearchField label={text('reports.search')} value={view.search} onChange={(search) => changeListView({ search })} autoFocus />
+              <SearchField
+                label={text('reports.search')}
+                value={view.search}
+                onChange={(search) => changeListView({ search })}
+                autoFocus={searching.asked}
+              />
             </div>
           )}
           <ReportListFilters view={view} counts={list.counts} onChange={changeListView} />

@@ -1,6 +1,6 @@
 import type { Report } from '@adroit/contract/report'
 import type { DeliveryTable } from '@adroit/contract/table'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { apiWords } from '../../api/failure.ts'
 import { onFirstUse } from '../../lib/on-first-use.ts'
 import { lazyWithWords } from '../../locale/lazy-with-words.ts'
@@ -80,7 +80,15 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
     (of: DeliveryTable, row: number) => (of.dimension === 'AD' ? askObject(of, row) : openBelow(of.dimension, of.rows.keys[row] ?? '')),
     [askObject, openBelow],
   )
-  const askNumber = useCallback((pressed: Pick<AskedNumber, 'table' | 'row' | 'key'>) => setNumber({ ...pressed, view: asked }), [asked])
+  // what the figures in sight were asked with, also while others are on their way
+  const answered = useRef(asked)
+  useEffect(() => {
+    if (!table.isPlaceholderData) answered.current = asked
+  }, [asked, table.isPlaceholderData])
+  const askNumber = useCallback(
+    (pressed: Pick<AskedNumber, 'table' | 'row' | 'key'>) => setNumber({ ...pressed, view: answered.current }),
+    [],
+  )
 
   // what is not fresh stands above the figures, which must not move when it comes
   const Notes = useNotes(table.data !== undefined && needsNotes(report, table.data, about))

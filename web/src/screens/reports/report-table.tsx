@@ -169,7 +169,6 @@ export function ReportTable({ report, first, asked, reading, view, scroller, onS
 
   return (
     <>
-      {first.count > pageSize && <TablePages asked={asked} pages={pages} onLoaded={setLoaded} />}
       {sparked && !reading && (
         <Suspense fallback={null}>
           <RowSparks asked={asked} columns={columns} span={span} tableAt={tableAt} rem={Math.round(16 * scale)} onDrawn={setDrawn} />
@@ -194,6 +193,8 @@ export function ReportTable({ report, first, asked, reading, view, scroller, onS
         scroller={scroller}
         firstWidth={firstWidth}
       />
+      {/* behind the rows, so that what it says may stay at the foot of the window */}
+      {first.count > pageSize && <TablePages asked={asked} pages={pages} onLoaded={setLoaded} />}
     </>
   )
 }

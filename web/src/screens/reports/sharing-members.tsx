@@ -44,7 +44,9 @@ export function SharingMembers({ report, self, chosen, first, onChange }: Sharin
   const found = soughtPeople(known.people, search.trim(), first, (role) => text(`role.${role}`))
   return (
     <div className={styles.members}>
-      {known.left.length > 0 && <Note icon="info">{text('sharing.left', { names: known.left.join(' · ') })}</Note>}
+      {known.left.length > 0 && (
+        <Note icon="info">{text('sharing.left', { names: known.left.join(' · '), count: known.left.length })}</Note>
+      )}
       <SearchField label={text('sharing.search')} value={search} onChange={setSearch} />
       {chosen.length > 0 && (
         <div className={styles.all}>

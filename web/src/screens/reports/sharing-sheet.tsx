@@ -1,6 +1,7 @@
 import { audiences, type Report } from '@adroit/contract/report'
 import { useState } from 'react'
 import { apiWords } from '../../api/failure.ts'
+import { tellProblem } from '../../api/tell-problem.ts'
 import { copyText } from '../../lib/copy-text.ts'
 import { useText } from '../../locale/text.ts'
 import { pageUrl, routes } from '../../navigation/routes.ts'
@@ -53,8 +54,8 @@ export function SharingSheet({ report, open, onClose }: SharingSheetProps) {
       const now = await share.mutateAsync({ id: report.id, ...sentSharing(draft) })
       close()
       if (!now) return showToast(text('sharing.done', { name: report.name, how: text('sharing.private') }))
-      const undo = () => share.mutate({ id: report.id, ...sentSharing(before) })
-      showSnack(text('sharing.done', { name: report.name, how: sharingWords(now.sharing, text) }), text('action.undo'), undo)
+      const undo = () => share.mutateAsync({ id: report.id, ...sentSharing(before) }).catch((problem) => tellProblem(problem, text))
+      showSnack(text('sharing.done', { name: report.name, how: sharingWords(now.sharing, text) }), text('action.undo'), () => void undo())
     } catch {
       // said in the sheet
     }

@@ -1,7 +1,9 @@
 import type { DeliveryTable } from '@adroit/contract/table'
-import { useQuery } from '@tanstack/react-query'
-import { type Dispatch, type SetStateAction, useEffect } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 import { pageQuery, type TableView } from '../../queries/report-table.ts'
+import { NotRead } from './not-read.tsx'
+import styles from './report-page.module.css'
 
 type Pages = ReadonlyMap<number, DeliveryTable>
 
@@ -12,27 +14,43 @@ interface TablePagesProps {
   readonly onLoaded: Dispatch<SetStateAction<Pages>>
 }
 
-/** Loads the pages of a long table that are in sight; those that are not any more are let go. */
+/** Loads the pages of a long table that are in sight, and says of which it could not; those that are not in sight any more are let go. */
 export function TablePages({ asked, pages, onLoaded }: TablePagesProps) {
+  const client = useQueryClient()
+  const [failed, setFailed] = useState<ReadonlyMap<number, unknown>>(new Map())
   useEffect(() => onLoaded((known) => new Map([...known].filter(([page]) => pages.includes(page)))), [pages, onLoaded])
-  return pages.filter((page) => page > 0).map((page) => <TablePage key={page} asked={asked} page={page} onLoaded={onLoaded} />)
+  const wanting = pages.filter((page) => failed.has(page))
+  const again = () => void Promise.all(wanting.map((page) => client.refetchQueries({ queryKey: pageQuery(asked, page).queryKey })))
+  return (
+    <>
+      {pages.map((page) => page > 0 && <TablePage key={page} asked={asked} page={page} onLoaded={onLoaded} onFailed={setFailed} />)}
+      {wanting.length > 0 && (
+        <div className={styles.pagesFailed}>
+          <NotRead problem={failed.get(wanting[0] ?? 0)} onReload={again} />
+        </div>
+      )}
+    </>
+  )
 }
 
 interface TablePageProps {
   readonly asked: TableView
   readonly page: number
   readonly onLoaded: Dispatch<SetStateAction<Pages>>
+  readonly onFailed: Dispatch<SetStateAction<ReadonlyMap<number, unknown>>>
 }
 
-function TablePage({ asked, page, onLoaded }: TablePageProps) {
-  const { data } = useQuery(pageQuery(asked, page))
-  useEffect(
-    () =>
-      onLoaded((known) => {
-        const others = [...known].filter(([other]) => other !== page)
-        return new Map(data ? [...others, [page, data]] : others)
-      }),
-    [data, page, onLoaded],
-  )
+function TablePage({ asked, page, onLoaded, onFailed }: TablePageProps) {
+  const { data, error } = useQuery(pageQuery(asked, page))
+  useEffect(() => onLoaded((known) => withPage(known, page, data)), [data, page, onLoaded])
+  useEffect(() => {
+    onFailed((known) => withPage(known, page, data ? undefined : (error ?? undefined)))
+    return () => onFailed((known) => withPage(known, page, undefined))
+  }, [data, error, page, onFailed])
   return null
+}
+
+function withPage<Value>(known: ReadonlyMap<number, Value>, page: number, value: Value | undefined): ReadonlyMap<number, Value> {
+  const others = [...known].filter(([other]) => other !== page)
+  return new Map(value === undefined ? others : [...others, [page, value] as const])
 }

@@ -1,9 +1,9 @@
 import type { Dimension } from '@adroit/contract/platforms'
 import type { Report } from '@adroit/contract/report'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { navigateTo, redirectTo } from '../../navigation/navigate.ts'
 import { pageUrl, routes } from '../../navigation/routes.ts'
-import { filtersBelow, isLevel, isTime, levelBelow, nextSort, type ReportView, viewQuery } from './report-view.ts'
+import { filtersBelow, isLevel, isTime, levelBelow, nextSort, type ReportView, sortFor, viewQuery } from './report-view.ts'
 import { keyDays } from './table-rows.tsx'
 import { useDebounced } from './use-debounced.ts'
 
@@ -15,8 +15,16 @@ export function useViewMoves(report: Report, view: ReportView) {
   )
   const [search, setSearch] = useState(view.search)
   const settled = useDebounced(search.trim(), 300)
+  const known = useRef(view.search)
   useEffect(() => {
-    if (settled !== view.search && settled === search.trim()) change({ search: settled })
+    if (view.search !== known.current) {
+      // another one by a tab, Back or a link: what was typed belongs to the view before
+      known.current = view.search
+      setSearch(view.search)
+    } else if (settled !== view.search && settled === search.trim()) {
+      known.current = settled
+      change({ search: settled })
+    }
   }, [settled, search, view.search, change])
 
   const openBelow = useCallback(
@@ -28,7 +36,10 @@ export function useViewMoves(report: Report, view: ReportView) {
         : isLevel(dimension) && below
           ? { within: { level: dimension, key }, dimension: below }
           : {}
-      void navigateTo(pageUrl(routes.report, viewQuery(report, { ...view, ...next, search: '', filters: filtersBelow(report, view) })))
+      const sort = sortFor(next.dimension ?? view.dimension, view, report)
+      void navigateTo(
+        pageUrl(routes.report, viewQuery(report, { ...view, ...next, sort, search: '', filters: filtersBelow(report, view) })),
+      )
     },
     [report, view],
   )
