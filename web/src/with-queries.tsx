@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, Suspense } from 'react'
+import { lazyWithWords } from './locale/lazy-with-words.ts'
 import { fetchOrKept, watchKept } from './offline/fetch-or-kept.ts'
 import { followNews } from './queries/live-news.ts'
 import { useNotice } from './state/notice.ts'
@@ -32,7 +33,7 @@ useSession.subscribe((now, before) => {
   if (now.isNoeLogin && !before.isNoeLogin) client.clear()
 })
 
-const StepUpSheet = lazy(() => import('./screens/session/step-up-sheet.tsx').then((module) => ({ default: module.StepUpSheet })))
+const StepUpSheet = lazyWithWords(() => import('./screens/session/step-up-sheet.tsx').then((module) => module.StepUpSheet))
 
 /** Gives a page the cache of server data. Loaded with the first page after login, so that the login goes without. */
 export function withQueries(Page: ComponentType): ComponentType {

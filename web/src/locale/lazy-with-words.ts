@@ -1,4 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { patiently } from '../lib/patiently.ts'
 import { bringWords } from './locale.ts'
 import { parts } from './parts.ts'
 
@@ -8,7 +9,7 @@ export function lazyWithWords<Props>(
   ...spoken: (keyof typeof parts)[]
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
-    const [component] = await Promise.all([load(), bringWords(spoken.map((part) => parts[part]))])
+    const [component] = await patiently(() => Promise.all([load(), bringWords(spoken.map((part) => parts[part]))]))
     return { default: component }
   })
 }

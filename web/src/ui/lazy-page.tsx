@@ -9,17 +9,25 @@ type Loaded = { readonly page: ComponentType } | { readonly failed: true } | nul
 
 /**
  * A page whose code comes when it is first opened: nothing for 200 ms, then a loading view, and an error view when the chunk
- * fails or has not come after 60 s. A press on the error view reloads the app, which fetches the current chunks.
+ * fails or has not come after 60 s. A press on the error view reloads the app, which fetches the current chunks; a network that comes back
+ * asks for it again.
  */
 export function lazyPage(load: () => Promise<ComponentType>): ComponentType {
   let ready: ComponentType | undefined
   return function LazyPage() {
     const [loaded, setLoaded] = useState<Loaded>(ready ? { page: ready } : null)
+    const [attempt, setAttempt] = useState(0)
     useEffect(() => {
       if (ready) return
       let open = true
+      const again = () => {
+        setLoaded(null)
+        setAttempt(attempt + 1)
+      }
       const fail = () => {
-        if (open) setLoaded((known) => known ?? { failed: true })
+        if (!open) return
+        setLoaded((known) => known ?? { failed: true })
+        addEventListener('online', again, { once: true })
       }
       const timer = setTimeout(fail, limits.pageLoadTimeoutMs)
       load().then((page) => {
@@ -29,8 +37,9 @@ export function lazyPage(load: () => Promise<ComponentType>): ComponentType {
       return () => {
         open = false
         clearTimeout(timer)
+        removeEventListener('online', again)
       }
-    }, [])
+    }, [attempt])
     if (loaded === null) return <PageLoading />
     if ('failed' in loaded) return <PageFailed />
     const Page = loaded.page

@@ -1,8 +1,9 @@
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { patiently } from '../lib/patiently.ts'
 import { useInterceptor } from '../lib/use-interceptor.ts'
 
 const loadPanel = () => import('./sheet-panel.tsx').then((module) => ({ default: module.SheetPanel }))
-const Panel = lazy(loadPanel)
+const Panel = lazy(() => patiently(loadPanel))
 
 /** Fetches the sheets' chunk before the first one is asked for. */
 export function preloadSheets(): void {

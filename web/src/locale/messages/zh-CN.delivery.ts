@@ -80,7 +80,7 @@ export const delivery: DeliveryWords = {
   'obj.goneWords': '平台已不再列出该对象，或账户已断开连接。数据仍然保留。',
   'obj.unsure': '未收到答复，操作可能已经生效。请先查看下方记录，再决定是否重做。',
   'obj.changed': '{platform} 已于 {time} 确认',
-  'deed.of': '{name}：{words}',
+  'deed.of': '关于“{name}”：{words}',
   'deed.pauseTitle': '确认暂停？',
   'deed.pauseWords.CAMPAIGN': '{platform} 将立即停止投放，包括其中所有广告组和广告。已花费的金额不变。',
   'deed.pauseWords.AD_SET': '{platform} 将立即停止投放，包括其中所有广告。已花费的金额不变。',

@@ -1,7 +1,8 @@
 import type { Account } from '@adroit/contract/accounts'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { apiWords } from '../../api/failure.ts'
 import { onFirstUse } from '../../lib/on-first-use.ts'
+import { lazyWithWords } from '../../locale/lazy-with-words.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateBack, navigateTo } from '../../navigation/navigate.ts'
 import { usePageParameters, useVisitKey } from '../../navigation/parameters.ts'
@@ -26,7 +27,7 @@ import styles from './account-list.module.css'
 import { SourcesCalendar } from './sources-calendar.tsx'
 
 // a phone never shows it
-const AccountsPane = lazy(() => import('./accounts-pane.tsx').then((module) => ({ default: module.AccountsPane })))
+const AccountsPane = lazyWithWords(() => import('./accounts-pane.tsx').then((module) => module.AccountsPane))
 
 /** One account; from 1024 wide beside the list of all. */
 export function AccountPage() {

@@ -1,8 +1,9 @@
 import { type Day, daysIn } from '@adroit/contract/calendar'
 import type { Range } from '@adroit/contract/presets'
 import type { CompareChoice } from '@adroit/contract/report-filters'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { showRange } from '../../locale/dates.ts'
+import { lazyWithWords } from '../../locale/lazy-with-words.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,7 +14,7 @@ import { comparedRange } from '../reports/compare-range.ts'
 import customStyles from '../reports/custom-range.module.css'
 import { overlaps } from './steps.ts'
 
-const DayRange = lazy(() => import('../../ui/day-range.tsx').then((module) => ({ default: module.DayRange })))
+const DayRange = lazyWithWords(() => import('../../ui/day-range.tsx').then((module) => module.DayRange))
 
 interface CompareSheetProps {
   readonly open: boolean

@@ -1,7 +1,8 @@
 import type { Range } from '@adroit/contract/presets'
 import type { CompareChoice } from '@adroit/contract/report-filters'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { showRange } from '../../locale/dates.ts'
+import { lazyWithWords } from '../../locale/lazy-with-words.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
 import { ChoiceList } from '../../ui/choice-sheet.tsx'
@@ -9,7 +10,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { comparedRange } from './compare-range.ts'
 
-const CompareStart = lazy(() => import('./compare-start.tsx').then((module) => ({ default: module.CompareStart })))
+const CompareStart = lazyWithWords(() => import('./compare-start.tsx').then((module) => module.CompareStart))
 
 interface CompareSheetProps {
   readonly open: boolean

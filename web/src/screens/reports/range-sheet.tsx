@@ -1,6 +1,7 @@
 import { type Preset, presets, type RangeChoice, resolvePreset } from '@adroit/contract/presets'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { showRange } from '../../locale/dates.ts'
+import { lazyWithWords } from '../../locale/lazy-with-words.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
 import { ChoiceList } from '../../ui/choice-sheet.tsx'
@@ -8,7 +9,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useCompanyCalendar } from './use-company-calendar.ts'
 
-const CustomRange = lazy(() => import('./custom-range.tsx').then((module) => ({ default: module.CustomRange })))
+const CustomRange = lazyWithWords(() => import('./custom-range.tsx').then((module) => module.CustomRange))
 
 interface RangeSheetProps {
   readonly open: boolean

@@ -1,6 +1,6 @@
 import type { Report } from '@adroit/contract/report'
 import type { DeliveryTable } from '@adroit/contract/table'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { apiWords } from '../../api/failure.ts'
 import { onFirstUse } from '../../lib/on-first-use.ts'
 import { lazyWithWords } from '../../locale/lazy-with-words.ts'
@@ -43,7 +43,7 @@ import { useViewMoves } from './use-view-moves.ts'
 import { ViewChips } from './view-chips.tsx'
 
 const EmptyTable = lazyWithWords(() => import('./empty-table.tsx').then((module) => module.EmptyTable), 'details')
-const PlacePath = lazy(() => import('./place-path.tsx').then((module) => ({ default: module.PlacePath })))
+const PlacePath = lazyWithWords(() => import('./place-path.tsx').then((module) => module.PlacePath))
 const AsOfBand = lazyWithWords(() => import('./as-of-band.tsx').then((module) => module.AsOfBand), 'details')
 const ReportGone = lazyWithWords(() => import('./report-gone.tsx').then((module) => module.ReportGone), 'details')
 

@@ -3,6 +3,7 @@ import type { Report } from '@adroit/contract/report'
 import type { DeliveryTable } from '@adroit/contract/table'
 import { lazy, Suspense, useCallback, useLayoutEffect, useMemo, useState } from 'react'
 import { rested } from '../../lib/on-first-use.ts'
+import { patiently } from '../../lib/patiently.ts'
 import { canvasMeasure } from '../../lib/split-name.ts'
 import { remToPx } from '../../lib/units.ts'
 import { showDay } from '../../locale/dates.ts'
@@ -45,7 +46,9 @@ interface ReportTableProps {
 
 const RowSparks = lazy(async () => {
   await rested()
-  return { default: (await import('./row-sparks.tsx')).RowSparks }
+  // a table without them is a table
+  const part = await patiently(() => import('./row-sparks.tsx')).catch(() => null)
+  return { default: part?.RowSparks ?? (() => null) }
 })
 
 const none = [] as const
