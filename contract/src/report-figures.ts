@@ -64,13 +64,19 @@ export const previewReport = endpoint({
   answer: deliveryTable,
 })
 
-/** How many rows each level of a saved report has in a range. */
+/** How many rows each level of a saved report has in a range. Which rows its filters leave may depend on what it is compared with. */
 export const countLevels = endpoint({
   name: 'countLevels',
   method: 'POST',
   path: `${area}/counts`,
   access: 'reports.read',
-  input: z.object({ id, range: z.exactOptional(rangeChoice), within: z.exactOptional(place) }),
+  input: z.object({
+    id,
+    range: z.exactOptional(rangeChoice),
+    within: z.exactOptional(place),
+    compare: z.exactOptional(compareChoice),
+    filters: z.exactOptional(filters),
+  }),
   answer: z.object({ ACCOUNT: z.number(), CAMPAIGN: z.number(), AD_SET: z.number(), AD: z.number() }),
 })
 

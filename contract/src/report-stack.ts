@@ -6,7 +6,7 @@ import { type MetricKey, metricKeys } from './metrics.ts'
 import { dimensions } from './platforms.ts'
 import { rangeChoice } from './presets.ts'
 import { place } from './report.ts'
-import { filters } from './report-filters.ts'
+import { compareChoice, filters } from './report-filters.ts'
 import { cell, rowKinds } from './table.ts'
 import { buckets } from './trend.ts'
 
@@ -26,6 +26,9 @@ export const stackReport = endpoint({
     filters: z.exactOptional(filters),
     search: z.exactOptional(text(limits.search.max)),
     within: z.exactOptional(place),
+    compare: z.exactOptional(compareChoice),
+    /** As it stood at an earlier moment; countries, of which nothing is remembered, are as they are held. */
+    asOf: z.exactOptional(z.iso.datetime()),
     bucket: z.exactOptional(z.enum(buckets)),
     top: z._default(wholeNumber(1, limits.stackTop), 5),
   }),

@@ -1,7 +1,9 @@
 import type { SentDefinition } from '@adroit/contract/report'
-import { queryReport, reportTrend } from '@adroit/contract/report-figures'
+import { countLevels, queryReport, reportTrend } from '@adroit/contract/report-figures'
 import type { CompareChoice } from '@adroit/contract/report-filters'
+import { reportMoments } from '@adroit/contract/report-moments'
 import { explainNumber } from '@adroit/contract/report-number'
+import { stackReport } from '@adroit/contract/report-stack'
 import { createReport, getReport, updateReport } from '@adroit/contract/reports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from '../../test/client.ts'
@@ -118,6 +120,25 @@ describe('what a range is compared with', () => {
       expect((await client.ask(queryReport, { id, compare: { with: 'custom', from } })).status).toBe(422)
     expect((await client.ask(queryReport, { id, compare: { with: 'custom', from: '9999-12-30' } })).status).toBeLessThan(500)
     expect((await client.ask(queryReport, { id, compare: { with: 'custom', from: '0001-01-01' } })).body.code).toBe(0)
+  })
+
+  it('is that of the view in its counts, moments and stacked chart too', async () => {
+    const spends = [
+      ['2025-10-02', 8],
+      ['2026-09-25', 2],
+      ['2026-10-02', 4],
+    ] as const
+    const { client, id } = await begin(spends, { compare: { with: 'custom', from: '2026-10-01' } })
+    const view = { id, range: days('2026-10-01', '2026-10-07'), compare: { with: 'previous' } } as const
+    expect((await client.call(queryReport, view)).totals.changes).toEqual([1, null])
+    expect(await client.call(countLevels, view)).toMatchObject({ ACCOUNT: 1, AD: 1 })
+    expect((await client.call(reportMoments, view)).moments).toEqual(['2026-11-20T12:00:00.000Z'])
+    const stacked = async (compare: CompareChoice) =>
+      (await client.call(stackReport, { ...view, compare, metric: 'chainRatio' })).series[0]?.values[1]
+    expect([await stacked({ with: 'previous' }), await stacked({ with: 'year_before' })]).toEqual([1, -0.5])
+    const grown = [{ by: 'metric', metric: 'chainRatio', is: 'at_least', value: '0.5' }] as const
+    const kept = async (compare: CompareChoice) => (await client.call(countLevels, { ...view, compare, filters: [...grown] })).CAMPAIGN
+    expect([await kept({ with: 'previous' }), await kept({ with: 'year_before' })]).toEqual([1, 0])
   })
 
   it('is yesterday up to the same time only where it is the period just before', async () => {

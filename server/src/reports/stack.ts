@@ -32,7 +32,9 @@ export async function stackOf(ctx: Context, caller: Caller, given: Given): Promi
   const report = await find(ctx, caller, given.id)
   const key = parseMetrics([given.metric])[0] as MetricKey
   const { within, search, dimension = report.dimension } = given
-  const { asked } = await askWithin(ctx, caller, report, given)
+  // Nothing is remembered of countries.
+  const past = dimension === 'COUNTRY' ? { asOf: undefined } : {}
+  const { asked } = await askWithin(ctx, caller, report, { ...given, ...past })
   const { keys, names } = await filteredRows(ctx, caller.company, asked, { dimension, within, search })
   const { conversion, lacks } = watched(asked.conversion)
   const question = { ...questionOf(caller.company, asked), conversion, within, metrics: [key] }

@@ -1,12 +1,12 @@
 import { errors } from '@adroit/contract/errors'
-import type { RangeChoice } from '@adroit/contract/presets'
-import type { Place, SentDefinition } from '@adroit/contract/report'
+import type { SentDefinition } from '@adroit/contract/report'
 import { countLevels } from '@adroit/contract/report-figures'
 import { createReport, deleteReport, getReport, hideReport, restoreReport, updateReport } from '@adroit/contract/reports'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { isRefusal } from '../api/failure.ts'
 import { keys } from './query-keys.ts'
+import { type ReportWhere, sentWhere } from './report-where.ts'
 
 /** Whether the API says that there is no such report for whoever asks. */
 export function isReportGone(error: unknown): boolean {
@@ -29,11 +29,12 @@ export function useReport(id: string, enabled = true) {
   })
 }
 
-export function useLevelCounts(id: string, range: RangeChoice | undefined, within: Place | undefined, enabled: boolean) {
+/** How many rows each level has, of what a view keeps of them. */
+export function useLevelCounts({ id, range, within, compare, filters }: Omit<ReportWhere, 'search' | 'asOf'>) {
   return useQuery({
-    queryKey: [keys.counts, id, range ?? null, within ?? null],
-    queryFn: ({ signal }) => call(countLevels, { id, ...(range && { range }), ...(within && { within }) }, { signal, silent }),
-    enabled,
+    queryKey: [keys.counts, { id, range, within, compare, filters }],
+    queryFn: ({ signal }) =>
+      call(countLevels, sentWhere({ id, range, within, compare, filters, search: '', asOf: null }), { signal, silent }),
     placeholderData: keepPreviousData,
   })
 }

@@ -5,7 +5,7 @@ import type { Bucket } from '@adroit/contract/trend'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { keys } from './query-keys.ts'
-import type { ReportWhere } from './report-where.ts'
+import { type ReportWhere, sentWhere, whereKey } from './report-where.ts'
 
 export type Stack = (typeof stackReport)['answer']['_zod']['output']
 
@@ -17,26 +17,11 @@ export interface StackView extends ReportWhere {
   readonly top: number
 }
 
-/** One metric over time by the rows that have most of it. Of an earlier moment there is none: it is of what is held. */
-export function useStack({ id, range, within, filters, dimension, metric, search, bucket, top }: StackView) {
+/** One metric over time by the rows that have most of it. */
+export function useStack({ dimension, metric, bucket, top, ...where }: StackView) {
   return useQuery({
-    queryKey: [keys.stack, { id, range, within, filters, dimension, metric, search, bucket, top }],
-    queryFn: ({ signal }) =>
-      call(
-        stackReport,
-        {
-          id,
-          range,
-          dimension,
-          metric,
-          bucket,
-          top,
-          ...(within && { within }),
-          ...(filters && { filters: [...filters] }),
-          ...(search && { search }),
-        },
-        { signal, silent: true },
-      ),
+    queryKey: [keys.stack, { ...whereKey(where), dimension, metric, bucket, top }],
+    queryFn: ({ signal }) => call(stackReport, { ...sentWhere(where), dimension, metric, bucket, top }, { signal, silent: true }),
     placeholderData: keepPreviousData,
   })
 }

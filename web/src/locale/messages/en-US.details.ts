@@ -164,7 +164,6 @@ export const details = {
   'stack.label': '{name} by row over time',
   'stack.whole': 'All',
   'stack.noRate': 'There is no chart: for some of the money no exchange rate is known.',
-  'stack.notThen': 'This chart shows the figures of now.',
   'export.title': 'Export',
   'export.note': 'What is shown now, with its days, currency and filters.',
   'export.menu': 'Spreadsheet or picture',

@@ -162,7 +162,6 @@ export const details: DetailsWords = {
   'stack.label': '{name} of each row, day after day',
   'stack.whole': 'All',
   'stack.noRate': 'There is no chart. We do not know all exchange rates.',
-  'stack.notThen': 'This chart shows the numbers of today.',
   'export.title': 'Export',
   'export.note': 'What you see now, with its days, money and filters.',
   'export.menu': 'Table file or picture',

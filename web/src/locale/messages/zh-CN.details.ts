@@ -162,7 +162,6 @@ export const details: DetailsWords = {
   'stack.label': '{name}：按行随时间变化',
   'stack.whole': '全部',
   'stack.noRate': '没有图表：部分货币缺少汇率。',
-  'stack.notThen': '此图表显示当前数据。',
   'export.title': '导出',
   'export.note': '导出当前所示内容，含日期、货币和筛选。',
   'export.menu': '表格文件或图片',

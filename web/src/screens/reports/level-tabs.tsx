@@ -20,7 +20,7 @@ const times = ['DAY', 'WEEK', 'MONTH'] as const
 export function LevelTabs({ report, view, onChoose }: LevelTabsProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
-  const counts = useLevelCounts(report.id, view.range, view.within ?? undefined, true).data
+  const counts = useLevelCounts({ ...view, id: report.id }).data
   const list = useRef<HTMLDivElement>(null)
   const shown: Dimension[] = [...levelsWithin(view.within), ...times, 'COUNTRY', ...(view.within ? [] : (['PLATFORM'] as const))]
   useLayoutEffect(() => {

@@ -51,14 +51,14 @@ export function ReportStack({ report, view, table, metricKey, bucket, chips }: R
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const dimension = stackedBy(view)
-  const { range, within, compare, filters, search } = view
+  const { range, within, compare, filters, search, asOf } = view
   const stack = useStack({
     id: report.id,
     range,
     within,
     compare,
     filters,
-    asOf: null,
+    asOf,
     dimension,
     metric: metricKey,
     search,
@@ -99,7 +99,6 @@ export function ReportStack({ report, view, table, metricKey, bucket, chips }: R
           <StackLegend series={series} at={at} chosen={chosen} onChoose={setChosen} />
         </>
       )}
-      {view.asOf !== null && <p className={styles.words}>{text('stack.notThen')}</p>}
       <ChipRow label={text('chart.controls')}>
         {chips}
         <Chip opens onPress={() => setAsTable(true)}>
