@@ -30,7 +30,9 @@ export function downloadRoute<Sent, Given>(
       return { ...file, bytes: inThisView(file.bytes) }
     },
     ({ name, type, bytes, onOver }, reply) => {
-      reply.raw.once('close', onOver)
+      // whoever asked may be gone by now, and closes no second time
+      if (reply.raw.destroyed) onOver()
+      else reply.raw.once('close', onOver)
       return reply
         .header('content-type', type)
         .header('content-disposition', dispositionOf(name))
