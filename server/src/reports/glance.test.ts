@@ -8,9 +8,11 @@ import { makeCompany, startWorld, type World } from '../../test/world.ts'
 
 let world: World
 let client: Client
+let company: string
 beforeAll(async () => {
   world = await startWorld({ now: '2026-11-20T12:00:00Z' })
   const { abbreviation } = await makeCompany(world)
+  company = abbreviation
   client = await signIn(world, abbreviation)
   const days = ['2026-11-05', '2026-11-06', '2026-11-17', '2026-11-18', '2026-11-19']
   const rows = days.flatMap((day, index) => [`${day},Large,S,A,${100 + index}.50,1000`, `${day},Small,S,B,1,10`])
@@ -54,4 +56,19 @@ it('says the first figure of each report as its table does, with its last days [
   }
   expect(reports[0]?.spark).toEqual([...Array(11).fill(null), '102.5', '103.5', '104.5'].map((one, at) => (at === 0 ? '101.5' : one)))
   expect(reports[1]?.spark.at(-1)).toBe('105.5')
+})
+
+it('leaves out what cannot be answered any more, and nothing else [R2]', async () => {
+  const all = await client.call(createReport, definition)
+  const growing = await client.call(createReport, {
+    ...definition,
+    range: { preset: 'this_month' },
+    compare: { with: 'custom', from: '2026-10-10' },
+  })
+  const seen = async () => (await client.call(glanceReports, { ids: [growing.id, all.id] })).reports.map(({ id }) => id)
+  expect(await seen()).toEqual([growing.id, all.id])
+  // by then as many days reach into the month
+  world.setNow('2026-11-30T12:00:00Z')
+  client = await signIn(world, company)
+  expect(await seen()).toEqual([all.id])
 })

@@ -7,6 +7,7 @@ import type { Cell } from '@adroit/contract/table'
 import type * as z from 'zod'
 import type { Context } from '../context.ts'
 import type { ChosenRows } from '../facts/facts.ts'
+import { FactsError } from '../facts/facts-error.ts'
 import { Refusal } from '../lib/refusal.ts'
 import type { Caller } from '../session/caller.ts'
 import { oldestReading, tableAnswer } from './answer.ts'
@@ -16,16 +17,24 @@ import { find } from './service.ts'
 
 type Glance = z.infer<typeof glanceReports.answer>['reports'][number]
 
-/** What cards of reports show; those that are gone are left out. */
+/** What cards of reports show; those that are gone, or cannot be answered as they are, are left out: the others are not theirs to hide. */
 export async function glances(ctx: Context, caller: Caller, ids: readonly string[]): Promise<{ reports: Glance[] }> {
   const found = await Promise.all([...new Set(ids)].map((id) => find(ctx, caller, id).catch(orGone)))
   const reports: Glance[] = []
-  for (const report of found) if (report) reports.push(await glance(ctx, caller, report))
+  for (const report of found) {
+    const seen = report && (await glance(ctx, caller, report).catch(orUnanswerable))
+    if (seen) reports.push(seen)
+  }
   return { reports }
 }
 
 function orGone(error: unknown): null {
   if (error instanceof Refusal && error.key === 'report_gone') return null
+  throw error
+}
+
+function orUnanswerable(error: unknown): null {
+  if (error instanceof Refusal || (error instanceof FactsError && error.kind === 'timeout')) return null
   throw error
 }
 
