@@ -95,6 +95,22 @@ describe('a trend', () => {
     expect((await client.call(reportTrend, { id, range, metrics: ['spend'] })).bucket).toBe('week')
   })
 
+  it('changes by as many days before, as the table by week does', async () => {
+    const days = Array.from({ length: 31 }, (_, at) => new Date(Date.UTC(2026, 9, 12 + at)).toISOString().slice(0, 10))
+    const { client, id } = await companyWith(days.map((day, at) => `${day},A,${at < 15 ? 10 : 12},100,1`))
+    // Wednesday to Wednesday: weeks of 5, 7 and 3 days, against weeks that are cut elsewhere
+    const view = { id, range: { preset: 'custom', from: '2026-10-28', to: november(11) }, metrics: ['chainRatio'] } as const
+    const { rows } = await client.call(queryReport, {
+      ...view,
+      dimension: 'WEEK',
+      sort: { by: 'name', direction: 'asc' },
+      metrics: ['chainRatio'],
+    })
+    const trend = await client.call(reportTrend, { ...view, bucket: 'week', metrics: ['chainRatio'] })
+    expect(trend.values).toEqual(rows.values)
+    expect(rows.values[0]).toHaveLength(3)
+  })
+
   it('names rows of several days that fit no point, and counts those that do', async () => {
     const { abbreviation } = await makeCompany(world)
     const weekly = 'Reporting starts,Reporting ends,Campaign name,Amount spent (USD),Impressions'

@@ -10,9 +10,9 @@ import type * as z from 'zod'
 import type { Context } from '../context.ts'
 import { changeOfSpend, metricValue } from '../facts/compute.ts'
 import type { Measures } from '../facts/delivery.ts'
-import type { ChosenRows, FactRow } from '../facts/facts.ts'
+import type { AsOf, ChosenRows, FactRow } from '../facts/facts.ts'
 import { addSums } from '../facts/table/decode.ts'
-import { daysBetween } from '../lib/day-ranges.ts'
+import { daysBetween, shiftRange } from '../lib/day-ranges.ts'
 import { quotient } from '../lib/half-even.ts'
 import type { Caller } from '../session/caller.ts'
 import { conversionOf } from './answer.ts'
@@ -55,8 +55,8 @@ export async function trendOf(
   const { conversion, lacks } = watched(asked.conversion)
   const { week_start } = asked.company
   const isChosen = chosenDays(rows, asked.range, week_start)
-  const rowsOf = async (range: Range, other: Range): Promise<readonly FactRow[]> => {
-    const about = { company, accounts: asked.holding, range, previous: other, asOf: asked.asOf, within, rows: chosenInStore(rows) }
+  const rowsOf = async (range: Range, other: Range, asOf: AsOf | undefined = asked.asOf): Promise<readonly FactRow[]> => {
+    const about = { company, accounts: asked.holding, range, previous: other, asOf, within, rows: chosenInStore(rows) }
     const shift = daysBetween(range, asked.range)
     return (await daysOf(ctx, { ...about, metrics, conversion })).filter((row) => isChosen(row, shift))
   }
@@ -66,6 +66,14 @@ export async function trendOf(
   const previousPoints = bucketsOf(asked.previous, bucket, week_start)
   const sums = sumsOf(points, now)
   const previousSums = sumsOf(previousPoints, before)
+  // What is drawn behind stands week against week; a change is one against as many days, up to the same time, as in the table.
+  const compared =
+    asked.previousAsOf && metrics.includes('chainRatio') ? await rowsOf(asked.previous, asked.range, asked.previousAsOf) : before
+  const shift = daysBetween(asked.previous, asked.range)
+  const against = sumsOf(
+    points.map((point) => shiftRange(point, -shift)),
+    compared,
+  )
   // Sums of several days would leave out the money that has no rate.
   const withMoney = !lacks(asked.range)
   const withBefore = withMoney && !lacks(asked.previous)
@@ -81,7 +89,7 @@ export async function trendOf(
     currency: withMoney ? asked.currency : null,
     metrics: [...metrics],
     points,
-    values: metrics.map((key) => cells(key, withMoney, sums, withBefore ? previousSums : [])),
+    values: metrics.map((key) => cells(key, withMoney, sums, withBefore ? against : [])),
     previousPoints,
     previous: metrics.map((key) => cells(key, withBefore, previousSums, [])),
     settlingFrom: settlingFrom(asked, points),
