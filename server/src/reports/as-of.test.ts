@@ -2,6 +2,7 @@ import type { SentDefinition } from '@adroit/contract/report'
 import { queryReport, reportTrend } from '@adroit/contract/report-figures'
 import { reportMoments } from '@adroit/contract/report-moments'
 import { explainNumber } from '@adroit/contract/report-number'
+import { stackReport } from '@adroit/contract/report-stack'
 import { createReport } from '@adroit/contract/reports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from '../../test/client.ts'
@@ -62,6 +63,11 @@ describe('a report as of a moment', () => {
     ])
     expect(then.now).toEqual({ totals: { metrics: [0, 1], now: ['36', 300] }, rows: { rows: [1], metrics: [0], now: ['25'] } })
     expect((await client.call(reportTrend, { id, metrics: ['spend'], asOf: at('08:30') })).values[0]?.at(-1)).toBe('30')
+    const stack = await client.call(stackReport, { id, metric: 'spend', asOf: at('08:30') })
+    expect(stack.series.map(({ name, values }) => [name, values.at(-1)])).toEqual([
+      ['B', '20'],
+      ['A', '10'],
+    ])
     const told = await client.call(explainNumber, { id, dimension: 'CAMPAIGN', row: null, metric: 'spend', asOf: at('08:30') })
     expect(told).toMatchObject({
       value: '30',
@@ -72,6 +78,13 @@ describe('a report as of a moment', () => {
     const before = await client.call(queryReport, { id, asOf: at('08:05') })
     expect([before.count, before.totals.values[0], before.now?.totals]).toEqual([0, null, { metrics: [0, 1], now: ['36', 300] }])
     expect((await client.call(queryReport, { id, asOf: at('09:00') })).now).toBeNull()
+  })
+
+  it('says of a day that was not over then that it was not', async () => {
+    const { client, id } = await begin()
+    const of = async (asOf: string) => (await client.call(queryReport, { id, range: { preset: 'yesterday' }, asOf })).comparison
+    expect(await of('2026-11-19T18:00:00.000Z')).toBe('day_not_over')
+    expect(await of(at('07:00'))).toBe('complete')
   })
 
   it('is as it is held where the moment lies ahead', async () => {

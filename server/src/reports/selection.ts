@@ -29,7 +29,7 @@ export interface Asked {
   readonly today: string
   readonly range: Range
   readonly previous: Range
-  /** `same_time` where the range is today and yesterday was read at this time, else `day_not_over` when it reaches today or beyond. */
+  /** `same_time` where the range is today and yesterday was read at this time, else `day_not_over` when it reaches the day of the moment, which is now or `asOf`, or beyond. */
   readonly comparison: z.infer<typeof comparison>
   /** Of `same_time`: as of when the previous period counts, and the earliest of the moments. */
   readonly previousAsOf: AsOf | undefined
@@ -104,7 +104,7 @@ export async function ask(
     today,
     range,
     previous,
-    comparison: same ? 'same_time' : range.to >= today ? 'day_not_over' : 'complete',
+    comparison: same ? 'same_time' : range.to >= (asOf ? dayAt(asOf, company.time_zone) : today) ? 'day_not_over' : 'complete',
     previousAsOf: same?.asOf,
     comparedUpTo: same?.upTo.toISOString() ?? null,
     accounts,
