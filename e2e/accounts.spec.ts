@@ -53,6 +53,25 @@ test.describe('the accounts', () => {
     await expect(rows(page).first()).toContainText('Lumina Vietnam – Shopee & Lazada retargeting 003')
   })
 
+  test('stay filtered beside the account that is opened [R11]', async ({ page, api }) => {
+    await page.setViewportSize({ width: 1280, height: 800 })
+    serveAccounts(api, manyAccounts(200))
+    await openSignedIn(page, accountsAddress)
+    await filter(page, 'All platforms', 'Platform', /^TikTok/)
+    await page.getByRole('button', { name: 'Search accounts' }).click()
+    await expect(page.getByRole('searchbox', { name: 'Search accounts' })).toBeFocused()
+    await page.keyboard.type('7')
+    await expect(count(page)).not.toHaveText('50 accounts')
+    const found = await count(page).innerText()
+    await rows(page).first().getByRole('button').first().click()
+    await expect(page).toHaveURL(/account-details/)
+    await expect(count(page)).toHaveText(found)
+    await expect(page.getByRole('searchbox', { name: 'Search accounts' })).toHaveValue('7')
+    await page.goBack()
+    await expect(page).not.toHaveURL(/account-details/)
+    await expect(count(page)).toHaveText(found)
+  })
+
   test('come back as they were left, with their filter [R11]', async ({ page, api }) => {
     serveAccounts(api, manyAccounts(200))
     await openSignedIn(page, accountsAddress)

@@ -22,6 +22,22 @@ test.describe('the history', () => {
     await expect(sheet(page)).toContainText('¥50,000 a day')
   })
 
+  test('does not pass for complete where what waits for approval cannot be read', async ({ page, api }) => {
+    serveDelivery(api)
+    let broken = true
+    api.answer(deliveryPaths.changes, async (route) => {
+      const waiting = new URL(route.request().url()).searchParams.get('state') === 'waiting'
+      if (waiting && broken) return await route.abort('connectionfailed')
+      await route.fulfill({ json: { code: 0, msg: '', data: { changes: waiting ? [] : [change], next: null } } })
+    })
+    await openSignedIn(page, changesAddress)
+    await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+    await expect(page.getByRole('listitem')).toHaveCount(0)
+    broken = false
+    await page.getByRole('button', { name: 'Reload' }).click()
+    await expect(page.getByRole('listitem')).toHaveCount(1)
+  })
+
   test('that is empty says what would stand there', async ({ page, api }) => {
     serveDelivery(api)
     await openSignedIn(page, changesAddress)

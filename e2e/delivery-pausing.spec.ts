@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { button, held, named, openObject, sent, sheet } from './support/campaign-sheet.ts'
+import { button, held, more, named, openObject, sent, sheet } from './support/campaign-sheet.ts'
 import { rowOf } from './support/figures.ts'
 import { ok, paths, refused } from './support/stub.ts'
 import { campaigns, change, deliveryPaths, object, paused } from './support/stub-delivery.ts'
@@ -48,6 +48,21 @@ test.describe('pausing', () => {
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Taken back: Recovery JP.' })).toBeVisible()
     expect(sent(api, deliveryPaths.undo)).toEqual([{ id: '701' }])
+  })
+
+  test('is said in the sheet of what was paused, and in no other', async ({ page, api }) => {
+    await openObject(page, api)
+    await button(page, 'Pause').click()
+    const no = { ...change, state: 'refused', problem: 'refused', words: 'The ad set is locked by a review.', undoUntil: null }
+    api.answer(deliveryPaths.pause, ok({ change: no, object }))
+    await button(page, 'Pause').click()
+    await expect(sheet(page).getByRole('alert')).toContainText('The ad set is locked by a review.')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    api.answer(deliveryPaths.object, ok({ object: { ...object, key: '62', name: 'Broad US' }, changes: [], approvalAbove: null }))
+    await more(page, 'Broad US').click()
+    await expect(sheet(page, 'Broad US').getByText('ID at')).toBeVisible()
+    await expect(page.getByText('The ad set is locked by a review.')).toHaveCount(0)
   })
 
   test('is sent once, however often it is pressed', async ({ page, api }) => {

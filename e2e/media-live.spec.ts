@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { timeOfDay } from './support/moment.ts'
 import { fillLogin } from './support/sign-in.ts'
 import { ok, paths, refused, type Stub } from './support/stub.ts'
+import { accountsAddress } from './support/stub-accounts.ts'
 import {
   authorisedAddress,
   connectAddress,
@@ -165,6 +166,16 @@ test.describe('pulling the list down', () => {
     await page.getByRole('button', { name: /^Oldest figures read/ }).click()
     const sheet = page.getByRole('dialog', { name: 'How fresh the figures are' })
     await expect(sheet.getByRole('button', { name: /^South/ })).toBeVisible()
+  })
+
+  test('says that it could not be read, and not that all is fresh', async ({ page, api }) => {
+    serveMedia(api, [north, south])
+    api.answer(mediaPaths.media, 'broken')
+    await openSignedIn(page, accountsAddress)
+    await page.getByRole('button', { name: /^Oldest figures read/ }).click()
+    const sheet = page.getByRole('dialog', { name: 'How fresh the figures are' })
+    await expect(sheet.getByRole('button', { name: 'Reload' })).toBeVisible()
+    await expect(sheet.getByText('Nothing waits and nothing has stopped')).toHaveCount(0)
   })
 
   test('of one account asks for that one alone, and says when nothing can be newer', async ({ page, api }) => {

@@ -117,7 +117,9 @@ test.describe('media accounts', () => {
     await consent(page)
     await expect(page.getByText('All accounts that you can reach are connected')).toBeVisible()
     await page.getByRole('button', { name: 'To media accounts' }).click()
-    await expect(page.getByRole('listitem').filter({ hasText: 'Tokyo tiktok' }).getByText('Read just now')).toBeVisible({ timeout: 120_000 })
+    await expect(page.getByRole('listitem').filter({ hasText: 'Tokyo tiktok' }).getByText('Read just now')).toBeVisible({
+      timeout: 120_000,
+    })
     await expect(page.getByRole('heading', { name: /^Cannot be read/ })).toHaveCount(0)
   })
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { findings } from './support/axe.ts'
 import { rowAt } from './support/figures.ts'
 import { pages } from './support/pages.ts'
-import { ok, paths, type Stub } from './support/stub.ts'
+import { ok, paths, refused, type Stub } from './support/stub.ts'
 import { oneAccount } from './support/stub-accounts.ts'
 import { report, table } from './support/stub-data.ts'
 import { openSignedIn, test } from './support/stubbed.ts'
@@ -90,6 +90,15 @@ test.describe('filters of a report', () => {
     await chips(page).getByRole('button', { name: 'Remove Name: Brand' }).click()
     await expect(page).toHaveURL(/filters=%5B%5D/)
     await expect.poll(() => asked(api)).toEqual([])
+  })
+
+  test('that could not be kept say why, and stay as they were chosen', async ({ page, api }) => {
+    api.answer(paths.updateReport, refused(2015, 'Somebody else changed this report first'))
+    await openSignedIn(page, withFilters(brand))
+    await openSheet(page)
+    await sheet(page).getByRole('button', { name: 'Keep in the report' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Somebody else changed this report first' })).toBeVisible()
+    await expect(sheet(page).getByLabel('Name or id contains')).toHaveValue('Brand')
   })
 
   test('are for the view alone of those who may not change the report', async ({ page, api }) => {

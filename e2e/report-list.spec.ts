@@ -107,6 +107,8 @@ test.describe('reports', () => {
   }) => {
     const other = await apiSession(server, owner)
     const id = await makeReport(other, { name: 'Shared with fate' })
+    // whom news reach does not see its card any more
+    await page.routeWebSocket(/\/socket$/, (socket) => socket.close({ code: 1013 }))
     await page.goto('/#/pages/report/index')
     await expect(entry(page, 'Shared with fate')).toBeVisible()
     await other.post(remove, { id })
