@@ -18,7 +18,6 @@ export async function measureSizes(bench: BenchCompany): Promise<void> {
       'index/index',
       'report/index',
       'report/create-report',
-
       `report/details?id=${report}`,
       'index/components/accounts',
       `index/components/account-details?id=${bench.firstAccount}`,
@@ -29,6 +28,7 @@ export async function measureSizes(bench: BenchCompany): Promise<void> {
     ]) {
       const fetched = await scriptsOf(browser, `${bench.url}/#/pages/${route}`, signedIn)
       const more = sum(new Map([...fetched].filter(([url]) => !login.has(url))))
+      if (more === 0) throw new Error(`The page ${route} had not begun when the network fell quiet: this machine is too busy to measure.`)
       printRatio(`more JavaScript for ${route} / budget of 60 kB`, more / 60, { atMost: 1 }, `${more.toFixed(1)} kB`)
     }
   } finally {

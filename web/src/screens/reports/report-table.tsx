@@ -7,6 +7,7 @@ import { patiently } from '../../lib/patiently.ts'
 import { canvasMeasure } from '../../lib/split-name.ts'
 import { remToPx } from '../../lib/units.ts'
 import { showDay } from '../../locale/dates.ts'
+import { lazyWithWords } from '../../locale/lazy-with-words.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { showCell } from '../../locale/numbers.ts'
 import { useText } from '../../locale/text.ts'
@@ -25,7 +26,6 @@ import { isTime, type ReportView } from './report-view.ts'
 import type { DrawnSparks } from './row-sparks.tsx'
 import { shareBars } from './share-bars.ts'
 import { tableColumns } from './table-columns.ts'
-import { TablePages } from './table-pages.tsx'
 import { marksOf, readRow } from './table-rows.tsx'
 import { targetsOf } from './targets.ts'
 
@@ -44,6 +44,8 @@ interface ReportTableProps {
   readonly onAsk: (asked: Pick<AskedNumber, 'table' | 'row' | 'key'>) => void
 }
 
+// few reports are that long
+const TablePages = lazyWithWords(() => import('./table-pages.tsx').then((module) => module.TablePages))
 const RowSparks = lazy(async () => {
   await rested()
   // a table without them is a table
@@ -197,7 +199,11 @@ export function ReportTable({ report, first, asked, reading, view, scroller, onS
         firstWidth={firstWidth}
       />
       {/* behind the rows, so that what it says may stay at the foot of the window */}
-      {first.count > pageSize && <TablePages asked={asked} pages={pages} onLoaded={setLoaded} />}
+      {first.count > pageSize && (
+        <Suspense fallback={null}>
+          <TablePages asked={asked} pages={pages} onLoaded={setLoaded} />
+        </Suspense>
+      )}
     </>
   )
 }
