@@ -301,6 +301,8 @@ export interface Facts {
   /** Sums of additive measures over the whole account, of everything held, in stored units. */
   everything(company: string, account: string): Promise<Measures>
   held(company: string): Promise<readonly Held[]>
+  /** How often what is held of each account, its names too, has changed since the store was opened; accounts without a change are left out. */
+  changes(company: string): ReadonlyMap<string, number>
   /** From the account down to the place; empty when it is not held. */
   path(company: string, place: Place): Promise<readonly HeldPlace[]>
   places(company: string, account: string): Promise<readonly HeldPlace[]>

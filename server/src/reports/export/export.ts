@@ -1,3 +1,4 @@
+import type { Account } from '@adroit/contract/accounts'
 import { limits } from '@adroit/contract/limits'
 import type { Locale } from '@adroit/contract/locales'
 import type { Report } from '@adroit/contract/report'
@@ -29,7 +30,7 @@ const types = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlfo
 
 /**
  * A report as it is looked at, as a file of all its rows. The first page is read before anything is answered, so that what is refused is so in
- * words; the others while the file goes out. Throws what a question for the report's figures throws, `report_too_large`, and `exports_at_once`.
+ * words; the others while the file goes out, which breaks off when figures or names of its accounts change. Throws what a question for the report's figures throws, `report_too_large`, and `exports_at_once`.
  */
 export async function exportOf(
   ctx: Context,
@@ -43,9 +44,10 @@ export async function exportOf(
   const onOver = ctx.exporting.take(caller.company)
   if (!onOver) throw fail('exports_at_once', { max: limits.exportsAtOnce })
   try {
+    const changes = ctx.facts.changes(caller.company)
     const first = await pageOf(ctx, caller, { report, view, offset: 0, limit: bounds.page })
     if (first.count > bounds.rows) throw fail('report_too_large', { max: bounds.rows })
-    const sheet = await sheetOf(ctx, caller, { report, view, first, words, page: bounds.page })
+    const sheet = await sheetOf(ctx, caller, { report, view, first, changes, words, page: bounds.page })
     return {
       name: `${fileName(report.name, first.range)}.${format}`,
       type: types[format],
@@ -62,6 +64,8 @@ interface Exported {
   readonly report: Report
   readonly view: View
   readonly first: DeliveryTable
+  /** How often accounts had changed before the first page. */
+  readonly changes: ReadonlyMap<string, number>
   readonly words: ExportWords
   /** Rows of a page. */
   readonly page: number
@@ -85,28 +89,45 @@ async function sheetOf(ctx: Context, caller: Caller, exported: Exported): Promis
   const accounts = new Map((await accountsOf(ctx, caller.company)).map((account) => [account.id, account]))
   const cells = async (table: DeliveryTable) => rowsOf(table, words, { accounts, ids: await ownIds(ctx, caller, table) })
   const sample = await cells(first)
-  return { notes, heads: headsOf(first, words), sample, rows: allRows(ctx, caller, exported, sample, cells) }
+  return {
+    notes,
+    heads: headsOf(first, words),
+    sample,
+    rows: allRows(ctx, caller, { ...exported, accounts: asked.accounts }, sample, cells),
+  }
 }
 
 async function* allRows(
   ctx: Context,
   caller: Caller,
-  { report, view, first, words, page }: Exported,
+  exported: Exported & { readonly accounts: readonly Account[] },
   begin: readonly ExportCell[][],
   cells: (table: DeliveryTable) => Promise<ExportCell[][]>,
 ): AsyncGenerator<readonly ExportCell[]> {
+  const { report, view, first, words, page } = exported
   yield* begin
   // A preset would become other days at midnight.
   const range = { preset: 'custom', ...first.range } as const
   for (let offset = page; offset < first.count; offset += page) {
     const table = await pageOf(ctx, caller, { report, view: { ...view, range }, offset, limit: page })
-    // Rows of before and after a change would not add up to any total that there ever was.
-    if (!isSame(table, first)) throw new Error(`report ${report.id} changed while it was exported`)
+    // Rows of before and after a change are in another order, and would not add up to any total that there ever was.
+    if (hasChanged(ctx, caller, exported) || !isSame(table, first)) throw new Error(`report ${report.id} changed while it was exported`)
     yield* await cells(table)
   }
   yield* totalRows(first, words)
 }
 
+/** Whether figures or names of the accounts have changed since before the first page. */
+function hasChanged(
+  ctx: Context,
+  { company }: Caller,
+  { changes, accounts }: Pick<Exported, 'changes'> & { readonly accounts: readonly Account[] },
+): boolean {
+  const now = ctx.facts.changes(company)
+  return accounts.some(({ id }) => now.get(id) !== changes.get(id))
+}
+
+/** Accounts, statuses and rates may change too. */
 function isSame(one: DeliveryTable, other: DeliveryTable): boolean {
   return one.count === other.count && JSON.stringify(one.totals) === JSON.stringify(other.totals)
 }
