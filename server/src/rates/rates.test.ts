@@ -1,5 +1,6 @@
 import { addDays } from '@adroit/contract/calendar'
 import { headers } from '@adroit/contract/envelope'
+import { errors } from '@adroit/contract/errors'
 import { overview } from '@adroit/contract/home'
 import { limits } from '@adroit/contract/limits'
 import { importRates, listRates, rateHistory, removeRates } from '@adroit/contract/rates'
@@ -196,6 +197,35 @@ describe('rates in the browser', () => {
   })
 })
 
+describe('rates that make figures too large to add up', () => {
+  it('are named in words where a report cannot be answered, and can be taken away', async () => {
+    const { client, abbreviation } = await company()
+    await importInto(world, abbreviation, 'JP', 'Day,Campaign name,Amount spent (JPY)\n2026-11-16,C,900000000000\n', {
+      platform: 'meta',
+      replace: true,
+    })
+    await bring(client, 'Date,USD,JPY,\n2026-11-16,1000000000,0.000001,\n')
+    const { id } = await client.call(createReport, {
+      name: 'Days',
+      platform: null,
+      accounts: [],
+      dimension: 'DAY',
+      metrics: ['spend'],
+      sort: { by: 'name', direction: 'asc' },
+      range,
+    })
+    for (const asked of [await client.ask(queryReport, { id }), await client.ask(overview, {})])
+      expect([asked.status, asked.body.code, asked.body.msg]).toEqual([
+        200,
+        errors.figures_too_large.code,
+        'These figures become too large to add up. Check the exchange rates that your company brought, or choose fewer days.',
+      ])
+    await client.call(confirmPassword, { password: testPassword })
+    await client.call(removeRates, {})
+    expect((await client.ask(queryReport, { id })).body.code).toBe(0)
+  })
+})
+
 describe('a file of rates', () => {
   it('may be the ZIP that the bank publishes', async () => {
     const { client } = await company()
@@ -214,6 +244,13 @@ describe('a file of rates', () => {
     ],
     ['Date,JPY,\n2026-11-17,0,\n', '第 2 行', 'Line 2: "0" is not a rate of JPY.', 'Line 2'],
     ['Date,JPY,\n2026-11-17,-120,\n', '第 2 行', 'Line 2: "-120" is not a rate of JPY.', 'Line 2'],
+    [
+      'Date,JPY,\n2026-11-17,1200000000,\n',
+      '1 欧元不可能等于 1200000000 JPY',
+      'Line 2: one euro is not worth 1200000000 JPY.',
+      'cannot be 1200000000 JPY',
+    ],
+    ['Date,JPY,\n2026-11-17,0.00000012,\n', '第 2 行', 'Line 2: one euro is not worth 0.00000012 JPY.', 'Line 2'],
     ['Date,JPY,\n2026-11-22,120,\n', '2026-11-22 还没有到', 'Line 2: 2026-11-22 has not come yet.', 'in the future'],
     ['Date,JPY,\n2026-11-31,120,\n', '第 2 行', 'Line 2: "2026-11-31" is not a day as YYYY-MM-DD.', 'Write it like'],
     ['Date,QQQ,\n2026-11-17,120,\n', '币种代码', 'Line 1: "QQQ" is not a currency code.', 'no currency'],
