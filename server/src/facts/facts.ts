@@ -284,6 +284,8 @@ export interface Facts {
   readings(selection: Selection & { readonly asOf?: Date | undefined }): Promise<readonly SelectedReading[]>
   /** Whether any of the selection's rows came, changed or went after a moment. Never of countries: nothing is remembered of them. */
   changedAfter(selection: Selection, moment: Date): Promise<boolean>
+  /** Accounts of which any of the selection's rows came, changed or went after a moment. Never of countries. */
+  accountsChangedAfter(selection: Selection, moment: Date): Promise<ReadonlySet<string>>
   /**
    * The selection's rows as they are and were, summed by the span of time in which they stood. Meant for accounts of one currency; empty
    * of countries.

@@ -6,7 +6,9 @@ import { createReport } from '@adroit/contract/reports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from '../../test/client.ts'
 import { makeCompany, startWorld, type World } from '../../test/world.ts'
+import type { Facts } from '../facts/facts.ts'
 import { keptAfter, keptMoment } from './past-moment.ts'
+import { ask } from './selection.ts'
 import { connect, type SyncedAccount, spent, sync } from './synced.test-helper.ts'
 
 let world: World
@@ -72,6 +74,37 @@ describe('a report as of a moment', () => {
     const before = await client.call(queryReport, { id, asOf: at('08:05') })
     expect([before.count, before.totals.values[0], before.now?.totals]).toEqual([0, null, { metrics: [0, 1], now: ['36', 300] }])
     expect((await client.call(queryReport, { id, asOf: at('09:00') })).now).toBeNull()
+  })
+
+  it('asks the store no more often for many accounts that hold nothing any more than for one', async () => {
+    const { company, account } = await begin()
+    let questions = 0
+    const counting = new Proxy(world.ctx.facts, {
+      get: (facts, name: keyof Facts) => {
+        questions += 1
+        return facts[name]
+      },
+    })
+    const holding = async () => {
+      questions = 0
+      world.setNow(at('10:00'))
+      const range = { preset: 'past_7_days' } as const
+      const asked = await ask({ ...world.ctx, facts: counting }, company, { platform: null, accounts: [] }, range, {
+        asOf: new Date(at('08:30')),
+      })
+      return { accounts: asked.holding.map(({ name }) => name), questions }
+    }
+    const emptied = async (one: SyncedAccount) => {
+      await read(one, '08:10', ['A', 10])
+      await read(one, '09:00')
+    }
+    await emptied(account)
+    const alone = await holding()
+    const names = Array.from({ length: 9 }, (_, index) => `Two ${index}`)
+    for (const name of names) await emptied(await connect(world, company, name))
+    await connect(world, company, 'Never')
+    expect(await holding()).toEqual({ accounts: ['One', ...names], questions: alone.questions })
+    expect(alone.accounts).toEqual(['One'])
   })
 
   it('is as it is held where the moment lies ahead', async () => {
