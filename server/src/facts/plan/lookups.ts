@@ -14,7 +14,7 @@ const placeFields = 'account, level, number, parent, kind, source_id, name'
 export function namesStatement(company: bigint, level: Level, numbers: readonly bigint[]): Statement {
   const bind = binder()
   return bind.statement(`SELECT number, account, kind, name FROM places WHERE company = ${bind.integer(company)} AND level = ${bind.text(level)}
-    AND number IN (${numbers.map(bind.integer).join(', ')})`)
+    AND number IN (${bind.integerList(numbers)})`)
 }
 
 /** Accounts of held rows whose places have no name. */
