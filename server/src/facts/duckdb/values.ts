@@ -23,8 +23,8 @@ export function momentValue(moment: Date): DuckDBTimestampValue {
 const mostWritten = 200
 
 /**
- * The statement with its integers, days and moments written out, and what is left to bind: texts and long lists. DuckDB plans a statement that has
- * parameters twice, which is a tenth of the time of a large query; digits and dashes can carry nothing but a number or a day.
+ * The statement with its integers, days and moments written out, and what is left to bind: texts and long lists. DuckDB plans a statement
+ * that has parameters twice, which is a tenth of the time of a large query; digits and dashes can carry nothing but a number or a day.
  */
 export function written(statement: Statement): {
   readonly sql: string
