@@ -44,6 +44,7 @@ export const errors = {
   report_changed_meanwhile: { code: 2008, status: 409 },
   report_limit: { code: 2010, status: 200 },
   query_too_large: { code: 2009, status: 200 },
+  figures_too_large: { code: 2012, status: 200 },
   too_many_selected: { code: 2011, status: 200 },
   account_gone: { code: 3001, status: 404 },
   account_name_taken: { code: 3002, status: 200 },

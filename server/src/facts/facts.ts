@@ -284,6 +284,8 @@ export interface Facts {
   readings(selection: Selection & { readonly asOf?: Date | undefined }): Promise<readonly SelectedReading[]>
   /** Whether any of the selection's rows came, changed or went after a moment. Never of countries: nothing is remembered of them. */
   changedAfter(selection: Selection, moment: Date): Promise<boolean>
+  /** Accounts of which any of the selection's rows came, changed or went after a moment. Never of countries. */
+  accountsChangedAfter(selection: Selection, moment: Date): Promise<ReadonlySet<string>>
   /**
    * The selection's rows as they are and were, summed by the span of time in which they stood. Meant for accounts of one currency; empty
    * of countries.
@@ -301,6 +303,8 @@ export interface Facts {
   /** Sums of additive measures over the whole account, of everything held, in stored units. */
   everything(company: string, account: string): Promise<Measures>
   held(company: string): Promise<readonly Held[]>
+  /** How often what is held of each account, its names too, has changed since the store was opened; accounts without a change are left out. */
+  changes(company: string): ReadonlyMap<string, number>
   /** From the account down to the place; empty when it is not held. */
   path(company: string, place: Place): Promise<readonly HeldPlace[]>
   places(company: string, account: string): Promise<readonly HeldPlace[]>

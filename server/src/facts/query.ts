@@ -26,6 +26,8 @@ export interface Scope {
 export interface Chosen {
   readonly dimension: Dimension
   readonly keys: readonly string[] | null
+  /** The keys of places; of other rows none. */
+  readonly numbers: readonly bigint[]
   readonly needles: readonly string[]
   readonly calendar: Calendar
 }
@@ -142,7 +144,8 @@ function chosenRows(scope: Scope, { dimension, keys, names = [] }: ChosenRows, c
   }
   const wrong = keys?.find((key) => (hasPlaces(dimension) ? recordNumber(key) === null : isTime(dimension) && !isSpan(key)))
   if (wrong !== undefined) throw badInput(`"${wrong}" is not the key of ${hasPlaces(dimension) ? 'a place' : 'a row'}.`)
-  return { ...scope, grain, chosen: [...scope.chosen, { dimension, keys, needles, calendar }] }
+  const numbers = keys !== null && hasPlaces(dimension) ? keys.map(BigInt) : []
+  return { ...scope, grain, chosen: [...scope.chosen, { dimension, keys, numbers, needles, calendar }] }
 }
 
 /** Whether rows are chosen, and none of them. */

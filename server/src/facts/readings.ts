@@ -8,6 +8,7 @@ import { periodsStatement } from './plan/periods.ts'
 import {
   asideRangeStatement,
   asideStatement,
+  changedAccountsStatement,
   changedStatement,
   dailySpendStatement,
   heldByJobStatement,
@@ -22,7 +23,10 @@ import { checkScope, choosesNothing } from './query.ts'
 import { type Engine, integerOf, type Row, type Snapshot, type Statement, textOf } from './statement.ts'
 import { ownSums } from './table/decode.ts'
 
-type Questions = Pick<Facts, 'aside' | 'heldByJob' | 'spans' | 'dailySpend' | 'readings' | 'changedAfter' | 'past' | 'moments'>
+type Questions = Pick<
+  Facts,
+  'aside' | 'heldByJob' | 'spans' | 'dailySpend' | 'readings' | 'changedAfter' | 'accountsChangedAfter' | 'past' | 'moments'
+>
 
 /** Questions about where rows come from, and what they were before. */
 export function readings(engine: Engine): Questions {
@@ -70,7 +74,12 @@ export function readings(engine: Engine): Questions {
     async changedAfter(selection, moment) {
       const scope = checkScope(selection)
       if (scope.accounts.length === 0 || scope.grain === 'country' || choosesNothing(scope)) return false
-      return (await ask(changedStatement(scope, selection.range, moment.toISOString()))).length > 0
+      return (await ask(changedStatement(scope, selection.range, moment))).length > 0
+    },
+    async accountsChangedAfter(selection, moment) {
+      const scope = checkScope(selection)
+      if (scope.accounts.length === 0 || scope.grain === 'country' || choosesNothing(scope)) return new Set()
+      return new Set((await ask(changedAccountsStatement(scope, selection.range, moment))).map(accountOf))
     },
     async past(selection) {
       if (selection.rows?.dimension === 'COUNTRY') return []

@@ -160,6 +160,30 @@ describe('names', () => {
   })
 })
 
+describe('names that a store has lost', () => {
+  it('leave the figures to be seen, and come back with the same file', async () => {
+    const company = newCompany()
+    const lasting = slice(company, [row('c/s/a', july(1), { spend: 5n }, 'DE'), row('d/s/a', july(1), { spend: 3n })])
+    await store.facts.replace(lasting, 'none')
+    await store.alter(`DELETE FROM places WHERE company = ${company}`)
+    const rowsOf = async (dimension: 'CAMPAIGN' | 'AD_SET' | 'AD' | 'COUNTRY') =>
+      (await store.facts.table(query(company, { dimension, rows: { dimension: 'COUNTRY', keys: ['DE'] } }))).rows
+    for (const dimension of ['CAMPAIGN', 'AD_SET', 'AD'] as const) {
+      const { rows } = await store.facts.table(query(company, { dimension, sort: { by: 'name', direction: 'asc' } }))
+      expect(rows.map(({ key, name, account }) => [name === key, account])).toEqual([
+        [true, '10'],
+        [true, '10'],
+      ])
+      expect((await rowsOf(dimension)).map(({ key, name }) => name === key)).toEqual([true])
+    }
+    expect((await store.facts.replace({ ...lasting, job: 'again' }, 'none')).outcome).toBe('unchanged')
+    expect(await listed(store.facts, query(company))).toEqual([
+      ['Name of c', { spend: 5n }],
+      ['Name of d', { spend: 3n }],
+    ])
+  })
+})
+
 describe('levels that a source does not give', () => {
   it('are rows of their own at every level, above and below [R5]', async () => {
     const company = newCompany()

@@ -46,15 +46,14 @@ export interface Engine extends Dialect {
   certainlyWithoutPeriods(company: bigint): boolean
 }
 
-/** Collects the parameters of one statement and names them; a value that occurs again keeps its name. */
+/** Collects the parameters of one statement and names them; a value, or the very same list, that occurs again keeps its name. */
 export function binder() {
   const params: Param[] = []
-  const names = new Map<string, string>()
+  const names = new Map<Param['type'], Map<Param['value'], string>>()
   function bind(param: Param): string {
-    if (Array.isArray(param.value)) return `$p${params.push(param) - 1}`
-    const same = `${param.type} ${param.value}`
-    const name = names.get(same) ?? `$p${params.push(param) - 1}`
-    names.set(same, name)
+    const known = names.get(param.type) ?? new Map<Param['value'], string>()
+    const name = known.get(param.value) ?? `$p${params.push(param) - 1}`
+    names.set(param.type, known.set(param.value, name))
     return name
   }
   return {

@@ -13,6 +13,8 @@ export interface TestStore {
   readonly file: string
   /** Closes and opens the file again. */
   reopen(): Promise<Facts>
+  /** Closes the file, has a statement change it and opens it again. */
+  alter(sql: string): Promise<void>
   /** What a SELECT finds in a copy of the file; days and moments as texts. */
   look(sql: string): Promise<readonly (readonly unknown[])[]>
   remove(): Promise<void>
@@ -31,6 +33,15 @@ export async function testStore(options: Partial<DuckDbOptions> = {}): Promise<T
       await facts.close()
       facts = await openDuckDbFacts({ file, threads: 2, memoryLimit: '512MB', ...options })
       return facts
+    },
+    async alter(sql) {
+      await facts.close()
+      const instance = await DuckDBInstance.create(file)
+      const connection = await instance.connect()
+      await connection.run(sql)
+      connection.closeSync()
+      instance.closeSync()
+      facts = await openDuckDbFacts({ file, threads: 2, memoryLimit: '512MB', ...options })
     },
     async look(sql) {
       const copy = join(folder, `copy-${randomUUID()}`)

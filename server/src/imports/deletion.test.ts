@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { accountCalendar, deleteAccount, getAccount } from '@adroit/contract/account'
 import { errors } from '@adroit/contract/errors'
 import { deleteImport, discardImport, getImport, listImports, restoreImport } from '@adroit/contract/imports'
+import type { SentDefinition } from '@adroit/contract/report'
+import { previewReport } from '@adroit/contract/report-figures'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { confirmed, makeAccount, uploaded } from '../../test/browser-import.ts'
@@ -100,6 +102,28 @@ describe('an import that is deleted', () => {
     await client.call(deleteImport, { id: third })
     expect((await days()).spans).toEqual([])
     world.setNow('2026-11-20T12:00:00Z')
+  })
+
+  it('comes back with its names, though no figure of a campaign was held for a while', async () => {
+    const { client, account } = await company()
+    const of = (date: number, ...campaigns: string[]) =>
+      `Day,Campaign name,Amount spent (USD),Impressions\n${campaigns.map((name) => `2026-11-0${date},${name},1,10\n`).join('')}`
+    const id = await imported(client, account, of(1, 'X', 'Y'))
+    await imported(client, account, of(3, 'X'))
+    await client.call(deleteImport, { id })
+    const without = await uploaded(world, client, account, of(3, 'Z'))
+    expect((await confirmed(world, client, without.id, { replace: true })).state).toBe('done')
+    await client.call(restoreImport, { id })
+    const definition: SentDefinition = {
+      name: 'Names',
+      platform: null,
+      accounts: [],
+      dimension: 'CAMPAIGN',
+      metrics: ['spend'],
+      sort: { by: 'name', direction: 'asc' },
+      range: { preset: 'custom', from: '2026-11-01', to: '2026-11-03' },
+    }
+    expect((await client.call(previewReport, { definition })).rows.names).toEqual(['X', 'Y', 'Z'])
   })
 
   it('is deleted once, and one that is not in place cannot be', async () => {

@@ -59,6 +59,7 @@ function ratesOfLine(text: string, line: number, currencies: readonly string[], 
     const currency = currencies[index] ?? ''
     if (perEuro === 'N/A' || perEuro === '') return []
     if (!isRate(perEuro)) throw new UnreadableRates({ kind: 'rate_unreadable', line, text: cut(perEuro), currency })
+    if (isBeyond(Number(perEuro))) throw new UnreadableRates({ kind: 'rate_beyond', line, text: cut(perEuro), currency })
     return [{ day, currency, perEuro }]
   })
 }
@@ -66,6 +67,11 @@ function ratesOfLine(text: string, line: number, currencies: readonly string[], 
 /** Conversion counts ten decimals of a rate: one that is nothing to those would divide by zero. */
 function isRate(text: string): boolean {
   return /^\d{1,12}(\.\d{1,12})?$/.test(text) && /[1-9]/.test(text.replace(/(\.\d{10})\d*$/, '$1'))
+}
+
+/** No currency has ever been worth so much, or for long so little: a digit slipped, and figures would become too large to add up. */
+function isBeyond(perEuro: number): boolean {
+  return perEuro < 1e-6 || perEuro > 1e9
 }
 
 /** Without the empty cell that the comma at a line's end makes. */

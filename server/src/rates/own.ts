@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
 import { fail } from '../lib/refusal.ts'
 import type { Caller } from '../session/caller.ts'
-import { decimalRate, oldestRateDays } from './conversion.ts'
+import { converter, decimalRate, oldestRateDays } from './conversion.ts'
 import { readRatesFile } from './sent-file.ts'
 import { converterFor } from './service.ts'
 import {
@@ -17,6 +17,7 @@ import {
   selectNewest,
   selectRateDays,
   selectRateSettings,
+  selectRatesNear,
   selectUsedCurrencies,
   upsertOwnRates,
 } from './store.ts'
@@ -25,32 +26,30 @@ import { ratesProblemIn } from './words.ts'
 
 /** Every currency that a rate is held for or an account has, with its newest rate to the company's; those of accounts first. */
 export async function currentRates(ctx: Context, { company: id }: Caller): Promise<z.infer<typeof listRates.answer>> {
-  const { company, newest, used } = await forCompany(ctx.db, id, async (tx) => {
+  const { company, newest, near, used } = await forCompany(ctx.db, id, async (tx) => {
     const company = await selectRateSettings(tx, id)
-    return {
-      company,
-      newest: await selectNewest(tx, id, company.rates, lastDay(ctx, company.time_zone)),
-      used: new Set(await selectUsedCurrencies(tx, id)),
-    }
+    const newest = await selectNewest(tx, id, company.rates, lastDay(ctx, company.time_zone))
+    const days = newest.map(({ day }) => day)
+    // Currencies that are no more have newest rates of decades ago: all rates since then would be too many to read.
+    const near = await selectRatesNear(tx, id, company.rates, company.currency, days, oldestRateDays)
+    return { company, newest, near, used: new Set(await selectUsedCurrencies(tx, id)) }
   })
   const to = company.currency
+  const conversion = converter(to, [...newest, ...near])
   const held = new Map(newest.map((rate) => [rate.currency, rate]))
-  const days = newest.map(({ day }) => day).sort()
   // Rates are per euro: where the company's currency has one, there is one for the euro.
   const euro = held.get(to)
   if (euro) held.set('EUR', { ...euro, currency: 'EUR' })
   const names = [...new Set([...held.keys(), ...used])].filter((currency) => currency !== to)
-  const [from, last] = [days[0], days.at(-1)]
-  const conversion = from === undefined || last === undefined ? null : await converterFor(ctx, company, to, names, { from, to: last })
   const currencies = names.map((currency) => {
     const day = held.get(currency)?.day ?? null
-    const rate = day === null ? null : (conversion?.rate(currency, { from: day, to: day }) ?? null)
+    const rate = day === null ? null : conversion.rate(currency, { from: day, to: day })
     return {
       currency,
       used: used.has(currency),
       rate: rate === null ? null : decimalRate(rate),
       published: day,
-      own: day !== null && (conversion?.isOwn(currency, day) ?? false),
+      own: day !== null && conversion.isOwn(currency, day),
     }
   })
   return {

@@ -184,6 +184,13 @@ describe('a file of rates', () => {
     ],
     ['Date,JPY,\n2026-11-17,0,\n', '第 2 行', 'Line 2: "0" is not a rate of JPY.', 'Line 2'],
     ['Date,JPY,\n2026-11-17,-120,\n', '第 2 行', 'Line 2: "-120" is not a rate of JPY.', 'Line 2'],
+    [
+      'Date,JPY,\n2026-11-17,1200000000,\n',
+      '1 欧元不可能等于 1200000000 JPY',
+      'Line 2: one euro is not worth 1200000000 JPY.',
+      'cannot be 1200000000 JPY',
+    ],
+    ['Date,JPY,\n2026-11-17,0.00000012,\n', '第 2 行', 'Line 2: one euro is not worth 0.00000012 JPY.', 'Line 2'],
     ['Date,JPY,\n2026-11-22,120,\n', '2026-11-22 还没有到', 'Line 2: 2026-11-22 has not come yet.', 'in the future'],
     ['Date,JPY,\n2026-11-31,120,\n', '第 2 行', 'Line 2: "2026-11-31" is not a day as YYYY-MM-DD.', 'Write it like'],
     ['Date,QQQ,\n2026-11-17,120,\n', '币种代码', 'Line 1: "QQQ" is not a currency code.', 'no currency'],

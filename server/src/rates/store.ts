@@ -97,6 +97,24 @@ export async function selectNewest(tx: Scoped, company: string, set: RateSet, up
   return rows.map(({ per_euro, ...row }) => ({ ...row, perEuro: per_euro }))
 }
 
+/** Rates of a currency on the given days and those before each that may stand in for it, the company's own among them. */
+export async function selectRatesNear(
+  tx: Scoped,
+  company: string,
+  set: RateSet,
+  currency: string,
+  days: readonly Day[],
+  oldestDays: number,
+): Promise<Rate[]> {
+  const { rows } = await sql<{ day: Day; per_euro: string; own: boolean }>`
+    with near as (select distinct last from unnest(${days}::date[]) last)
+    select day, per_euro, false as own from near, rates
+    where rates = ${set} and currency = ${currency} and day between last - ${oldestDays}::int and last
+    union select day, per_euro, true from near, company_rates
+    where company_id = ${company} and currency = ${currency} and day between last - ${oldestDays}::int and last`.execute(tx)
+  return rows.map(({ per_euro, ...row }) => ({ ...row, currency, perEuro: per_euro }))
+}
+
 /** The last days up to one on which a currency has a rate, newest first, and at most so many. */
 export async function selectRateDays(tx: Scoped, company: string, set: RateSet, currency: string, upTo: Day, most: number): Promise<Day[]> {
   const { rows } = await sql<{ day: Day }>`

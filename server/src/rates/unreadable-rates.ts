@@ -8,7 +8,7 @@ export type RatesProblem =
   | { readonly kind: 'day_unreadable'; readonly line: number; readonly text: string }
   | { readonly kind: 'day_twice' | 'day_ahead'; readonly line: number; readonly day: Day }
   | { readonly kind: 'cut_off'; readonly line: number; readonly found: number; readonly wanted: number }
-  | { readonly kind: 'rate_unreadable'; readonly line: number; readonly text: string; readonly currency: string }
+  | { readonly kind: 'rate_unreadable' | 'rate_beyond'; readonly line: number; readonly text: string; readonly currency: string }
 
 /** A file of rates that cannot be taken; whoever reads it puts the problem into words. */
 export class UnreadableRates extends Error {

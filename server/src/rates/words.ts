@@ -21,6 +21,7 @@ const enUs: Words = {
   day_ahead: 'Line {line}: {day} has not come yet.',
   cut_off: 'Line {line}: {found} rates where the first line names {wanted} currencies; the file may have been cut off.',
   rate_unreadable: 'Line {line}: "{text}" is not a rate of {currency}.',
+  rate_beyond: 'Line {line}: one euro is not worth {text} {currency}.',
 }
 
 const enSimple: Words = {
@@ -40,6 +41,7 @@ const enSimple: Words = {
   day_ahead: 'Line {line}: the day {day} is in the future.',
   cut_off: 'Line {line}: it has {found} rates. The first line has {wanted} currencies. Part of the file may be missing.',
   rate_unreadable: 'Line {line}: "{text}" is not a rate for {currency}.',
+  rate_beyond: 'Line {line}: 1 euro cannot be {text} {currency}.',
 }
 
 const zhCn: Words = {
@@ -59,6 +61,7 @@ const zhCn: Words = {
   day_ahead: '第 {line} 行：{day} 还没有到。',
   cut_off: '第 {line} 行：有 {found} 个汇率，而第一行有 {wanted} 个币种；文件可能不完整。',
   rate_unreadable: '第 {line} 行：“{text}”不是 {currency} 的汇率。',
+  rate_beyond: '第 {line} 行：1 欧元不可能等于 {text} {currency}。',
 }
 
 const dictionaries: Readonly<Record<Locale, Words>> = { 'en-US': enUs, 'en-simple': enSimple, 'zh-CN': zhCn }

@@ -7,7 +7,9 @@ import { createReport } from '@adroit/contract/reports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from '../../test/client.ts'
 import { makeCompany, startWorld, type World } from '../../test/world.ts'
+import type { Facts } from '../facts/facts.ts'
 import { keptAfter, keptMoment } from './past-moment.ts'
+import { ask } from './selection.ts'
 import { connect, type SyncedAccount, spent, sync } from './synced.test-helper.ts'
 
 let world: World
@@ -85,6 +87,37 @@ describe('a report as of a moment', () => {
     const of = async (asOf: string) => (await client.call(queryReport, { id, range: { preset: 'yesterday' }, asOf })).comparison
     expect(await of('2026-11-19T18:00:00.000Z')).toBe('day_not_over')
     expect(await of(at('07:00'))).toBe('complete')
+  })
+
+  it('asks the store no more often for many accounts that hold nothing any more than for one', async () => {
+    const { company, account } = await begin()
+    let questions = 0
+    const counting = new Proxy(world.ctx.facts, {
+      get: (facts, name: keyof Facts) => {
+        questions += 1
+        return facts[name]
+      },
+    })
+    const holding = async () => {
+      questions = 0
+      world.setNow(at('10:00'))
+      const range = { preset: 'past_7_days' } as const
+      const asked = await ask({ ...world.ctx, facts: counting }, company, { platform: null, accounts: [] }, range, {
+        asOf: new Date(at('08:30')),
+      })
+      return { accounts: asked.holding.map(({ name }) => name), questions }
+    }
+    const emptied = async (one: SyncedAccount) => {
+      await read(one, '08:10', ['A', 10])
+      await read(one, '09:00')
+    }
+    await emptied(account)
+    const alone = await holding()
+    const names = Array.from({ length: 9 }, (_, index) => `Two ${index}`)
+    for (const name of names) await emptied(await connect(world, company, name))
+    await connect(world, company, 'Never')
+    expect(await holding()).toEqual({ accounts: ['One', ...names], questions: alone.questions })
+    expect(alone.accounts).toEqual(['One'])
   })
 
   it('is as it is held where the moment lies ahead', async () => {

@@ -22,7 +22,7 @@ interface Shown {
 /**
  * The rows of a dimension that filters and search leave; tags have left fewer accounts already. Where figures decide, rows are found by
  * their figures of the range first: a share is one of everything that the other filters leave, and the answer names the rows that stay.
- * Throws `query_too_large` where more rows than an export holds would have to be looked at.
+ * Throws `query_too_large` where more rows than an export holds would have to be looked at, or are in the states.
  */
 export async function filteredRows(ctx: Context, company: string, asked: Asked, { dimension, within, search }: Shown): Promise<ChosenRows> {
   const { filters } = asked
@@ -76,7 +76,10 @@ async function keysInStates(
   if (hasPlaces(dimension)) {
     const accounts = holding.map(({ id }) => id)
     if (wanted.length === 0 || accounts.length === 0) return []
-    return await forCompany(ctx.db, company, (tx) => selectKeysInStates(tx, company, dimension, accounts, wanted))
+    const most = limits.exportRows
+    const keys = await forCompany(ctx.db, company, (tx) => selectKeysInStates(tx, company, dimension, accounts, wanted, most + 1))
+    if (keys.length > most) throw fail('query_too_large')
+    return keys
   }
   const inState = connected.filter(({ standing }) => wanted.includes(standings[standing]?.state ?? 'in_delivery'))
   return inState.flatMap(({ account_id }) => account_id ?? [])

@@ -34,7 +34,7 @@ function orGone(error: unknown): null {
 }
 
 function orUnanswerable(error: unknown): null {
-  if (error instanceof Refusal || (error instanceof FactsError && error.kind === 'timeout')) return null
+  if (error instanceof Refusal || (error instanceof FactsError && (error.kind === 'timeout' || error.kind === 'too_large'))) return null
   throw error
 }
 

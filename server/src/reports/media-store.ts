@@ -25,13 +25,14 @@ export function selectStates(tx: Scoped, company: string, level: Exclude<Level, 
     .execute()
 }
 
-/** Keys of campaigns, ad sets or ads of accounts that are in one of these states. */
+/** Keys of campaigns, ad sets or ads of accounts that are in one of these states; at most so many. */
 export async function selectKeysInStates(
   tx: Scoped,
   company: string,
   level: Exclude<Level, 'ACCOUNT'>,
   accounts: readonly string[],
   states: readonly DeliveryState[],
+  most: number,
 ): Promise<string[]> {
   const rows = await tx
     .selectFrom('media_objects')
@@ -40,6 +41,7 @@ export async function selectKeysInStates(
     .where('level', '=', level)
     .where('account_id', 'in', accounts)
     .where('state', 'in', states)
+    .limit(most)
     .execute()
   return rows.map(({ key }) => key)
 }

@@ -125,13 +125,8 @@ async function holdingOf(
   const holds = new Set(accounts.filter((account) => windows.some((window) => holdsAnything(account, window))))
   const others = accounts.filter((account) => !holds.has(account))
   if (asOf === undefined || others.length === 0) return [...holds]
-  for (const range of windows) {
-    const changed = (some: readonly Account[]) => ctx.facts.changedAfter({ company, accounts: some, range }, asOf)
-    // Asked of all of them first: mostly none ever held anything.
-    if (!(await changed(others))) continue
-    for (const account of others) if (await changed([account])) holds.add(account)
-  }
-  return accounts.filter((account) => holds.has(account))
+  const held = await Promise.all(windows.map((range) => ctx.facts.accountsChangedAfter({ company, accounts: others, range }, asOf)))
+  return accounts.filter((account) => holds.has(account) || held.some((changed) => changed.has(account.id)))
 }
 
 function holdsAnything(account: Account, span: Range): boolean {

@@ -1,11 +1,11 @@
 import type { MetricKey } from '@adroit/contract/metrics'
-import { type Level, levels } from '@adroit/contract/platforms'
+import { type Dimension, type Level, levels } from '@adroit/contract/platforms'
 import type { ReportDefinition, SentDefinition } from '@adroit/contract/report'
 import type { countLevels, previewReport, queryReport } from '@adroit/contract/report-figures'
 import type { DeliveryTable } from '@adroit/contract/table'
 import type * as z from 'zod'
 import type { Context } from '../context.ts'
-import type { TableQuery } from '../facts/facts.ts'
+import type { ChosenRows, TableQuery } from '../facts/facts.ts'
 import type { Caller } from '../session/caller.ts'
 import { tableAnswer } from './answer.ts'
 import { parseDefinition, parseMetrics, parseSort } from './definition.ts'
@@ -23,30 +23,39 @@ type View = Omit<Query, 'id'>
 /** The figures of a saved report, looked at as `given` says. */
 export async function reportTable(ctx: Context, caller: Caller, given: Query): Promise<DeliveryTable> {
   const [report, before] = await Promise.all([find(ctx, caller, given.id), lookBefore(ctx, caller, given.id)])
-  return await tableOf(ctx, caller, report, given, before)
+  return await tableOf(ctx, caller, report, given, { before })
 }
 
-/** The figures of a report that is not saved. It needs no name yet. */
-export async function previewTable(ctx: Context, caller: Caller, given: z.infer<typeof previewReport.input>): Promise<DeliveryTable> {
+/** The figures of a report that is not saved. It needs no name yet. `chosen`: the rows that its filters leave, where they are known. */
+export async function previewTable(
+  ctx: Context,
+  caller: Caller,
+  given: z.infer<typeof previewReport.input>,
+  chosen?: ChosenRows,
+): Promise<DeliveryTable> {
   const sent: SentDefinition = given.definition
-  return await tableOf(ctx, caller, parseDefinition({ ...sent, name: sent.name.trim() === '' ? '-' : sent.name }), given)
+  return await tableOf(ctx, caller, parseDefinition({ ...sent, name: sent.name.trim() === '' ? '-' : sent.name }), given, { chosen })
 }
 
-/** `before`: since when changes are told. */
+interface Known {
+  /** Since when changes are told; null: none are. */
+  readonly before?: Date | null
+  readonly chosen?: ChosenRows | undefined
+}
+
 async function tableOf(
   ctx: Context,
   caller: Caller,
   report: ReportDefinition,
   view: View,
-  before: Date | null = null,
+  { before = null, chosen }: Known,
 ): Promise<DeliveryTable> {
   const metrics: readonly MetricKey[] = view.metrics === undefined ? report.metrics : parseMetrics(view.metrics)
   const sort = view.sort === undefined ? report.sort : parseSort(view.sort)
   const dimension = view.dimension ?? report.dimension
-  // Nothing is remembered of countries.
-  const past = dimension === 'COUNTRY' ? { asOf: undefined } : {}
-  const { asked, path } = await askWithin(ctx, caller, report, { ...view, ...past })
-  const { keys, names } = await filteredRows(ctx, caller.company, asked, { dimension, within: view.within, search: view.search })
+  const { asked, path } = await askWithin(ctx, caller, report, withoutPast(view, dimension))
+  const { keys, names } =
+    chosen ?? (await filteredRows(ctx, caller.company, asked, { dimension, within: view.within, search: view.search }))
   const query: TableQuery = {
     ...questionOf(caller.company, asked),
     within: view.within,
@@ -68,6 +77,11 @@ async function tableOf(
     dimension === 'COUNTRY' ? accountsWithoutCountry(ctx, query) : [],
   ])
   return { ...answer, rows: { ...answer.rows, statuses }, since, now, withoutCountry }
+}
+
+/** Nothing is remembered of countries. */
+export function withoutPast<Of extends Pick<View, 'asOf'>>(view: Of, dimension: Dimension): Of {
+  return dimension === 'COUNTRY' ? { ...view, asOf: undefined } : view
 }
 
 /** How many rows each level of a saved report has, by its own filters. */

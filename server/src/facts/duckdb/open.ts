@@ -8,6 +8,7 @@ import { readings } from '../readings.ts'
 import { type Dialect, type Engine, integerOf, type Row } from '../statement.ts'
 import { rowDaysReader } from '../table/row-days.ts'
 import { tableReader } from '../table/table.ts'
+import { changeCounter } from './change-counter.ts'
 import { type StartedEngine, startEngine } from './engine.ts'
 import { heldMemory } from './held-memory.ts'
 import type { Answered } from './protocol.ts'
@@ -63,7 +64,13 @@ export async function openDuckDbFacts(options: DuckDbOptions): Promise<Facts> {
     throw error
   })
   const engine = reading(started, periods)
-  const writer = accountWriter(started, periods, options.clock ?? (() => new Date()), readings(engine).spans)
+  const counted = changeCounter()
+  const writer = accountWriter(started, {
+    withPeriods: periods,
+    onChange: counted.count,
+    clock: options.clock ?? (() => new Date()),
+    spans: readings(engine).spans,
+  })
   const copy = copier(started)
   const open = doors()
 
@@ -79,6 +86,7 @@ export async function openDuckDbFacts(options: DuckDbOptions): Promise<Facts> {
   return {
     ...asked,
     held: memory.held,
+    changes: counted.changes,
     table: tableReader(reader),
     rowDays: rowDaysReader(reader),
     replace: (...given) => open.enter(() => writer.replace(...given).finally(memory.forget)),

@@ -55,6 +55,7 @@ export async function replaceStaged(
   const counts = await countRows(run)
   if (await isSame(run, counts)) {
     if (head.synced) await run(`UPDATE held SET read_at = greatest(read_at, $read_at) WHERE ${ofAccount} AND day_to <= $until`)
+    await addPlaces(run)
     await noteSlice(run, head, 'unchanged')
     await connection.run('COMMIT')
     return { outcome: 'unchanged', losses: [] }
@@ -237,17 +238,25 @@ export async function insertInParts(run: Run, table: string, selected: string, f
   }
 }
 
-/** A place stays as long as rows of either grain stand at it. */
+/** Tables of rows that stand at places, those that were taken away among them: put back, they need their names. */
+const standing = ['facts', 'facts_by_country', 'aside', 'aside_by_country'] as const
+
+/** A place stays as long as rows of either grain stand at it, or may be put back to it. */
 async function updatePlaces(run: Run, counts: Counts): Promise<void> {
   const numbers = (table: string) => `SELECT unnest([campaign, ad_set, ad]) AS number FROM ${table}`
   const gone = `${numbers('temp.gone')} UNION ${numbers('temp.gone_by_country')}`
   const fresh = `${numbers('temp.fresh')} UNION ${numbers('temp.fresh_by_country')}`
   const held = counts.gone + counts.goneByCountry > 0
   if (held && (await run(`SELECT 1 FROM ((${gone}) EXCEPT (${fresh})) LIMIT 1`)).length > 0) {
-    const left = ['facts', 'facts_by_country'].map((table) => `number NOT IN (${numbers(table)} WHERE ${ofAccount})`)
+    const left = standing.map((table) => `number NOT IN (${numbers(table)} WHERE ${ofAccount})`)
     await run(`DELETE FROM places WHERE ${ofAccount} AND number IN (${gone}) AND ${left.join(' AND ')}`)
   }
   if (counts.renamed > 0) await run(`DELETE FROM places WHERE ${ofAccount} AND number IN (SELECT number FROM temp.renamed)`)
+  await addPlaces(run)
+}
+
+/** Places of the slice that are not held. */
+async function addPlaces(run: Run): Promise<void> {
   await run(`INSERT INTO places SELECT $company, $account, level, number, parent, kind, source_id, name, search FROM temp.stage_places s
     WHERE NOT EXISTS (SELECT 1 FROM places p WHERE p.company = $company AND p.account = $account AND p.number = s.number AND p.level = s.level)`)
 }

@@ -4,7 +4,7 @@ import type { Statement, Value } from '../statement.ts'
 import type { Answered } from './protocol.ts'
 import { plain, written } from './values.ts'
 
-/** Runs a SELECT; after `timeoutMs` it is interrupted and fails with FactsError('timeout'). */
+/** Runs a SELECT; after `timeoutMs` it is interrupted and fails with FactsError('timeout'), and with 'too_large' where sums overflow. */
 export async function runStatement(connection: DuckDBConnection, statement: Statement, timeoutMs: number): Promise<Answered> {
   let late = false
   const timer = setTimeout(() => {
@@ -18,6 +18,8 @@ export async function runStatement(connection: DuckDBConnection, statement: Stat
     return { columns: result.columnNames(), rows: result.getRows().map((row) => row.map(plain)) }
   } catch (cause) {
     if (late) throw new FactsError('timeout', `The query took longer than ${timeoutMs / 1000} seconds.`, { cause })
+    if (cause instanceof Error && cause.message.startsWith('Out of Range Error'))
+      throw new FactsError('too_large', 'Figures become too large to add up.', { cause })
     throw cause
   } finally {
     clearTimeout(timer)

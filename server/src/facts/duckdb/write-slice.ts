@@ -8,11 +8,19 @@ import { nextSession } from './session.ts'
 
 const placesAtOnce = 2_048
 
-/**
- * Changes of the store, one after the other per account. `withPeriods` learns of period rows before they are committed; `spans` tells
- * which days come from imports.
- */
-export function accountWriter(engine: StartedEngine, withPeriods: Set<bigint>, clock: () => Date, spans: Facts['spans']) {
+/** What a writer of the store works with. */
+interface About {
+  /** Learns of period rows before they are committed. */
+  readonly withPeriods: Set<bigint>
+  /** Hears of every change of an account before any answer that was read from it. */
+  readonly onChange: (company: string, account: string) => void
+  readonly clock: () => Date
+  /** Tells which days come from imports. */
+  readonly spans: Facts['spans']
+}
+
+/** Changes of the store, one after the other per account. */
+export function accountWriter(engine: StartedEngine, { withPeriods, onChange, clock, spans }: About) {
   const inTurn = turns()
 
   /** Hands a slice over and ends with `finish`. Each chunk is awaited: queries that arrive meanwhile come in between, here and in the store's thread. */
@@ -43,7 +51,9 @@ export function accountWriter(engine: StartedEngine, withPeriods: Set<bigint>, c
     const session = nextSession()
     const whose = { company: recordOf(company), account: recordOf(account) }
     try {
-      return await engine.ask<'take_away' | 'put_back'>({ op, session, ...whose, job, now })
+      const rows = await engine.ask<'take_away' | 'put_back'>({ op, session, ...whose, job, now })
+      if (rows) onChange(company, account)
+      return rows
     } finally {
       await engine.ask<'end'>({ op: 'end', session }).catch(() => {})
     }
@@ -74,7 +84,11 @@ export function accountWriter(engine: StartedEngine, withPeriods: Set<bigint>, c
     replace: (slice: Slice, agreed: Agreed): Promise<Replaced> =>
       inTurn(of(slice.company, slice.account), () =>
         sparing(slice, { outcome: 'unchanged', losses: [] }, (left) =>
-          stage(left, (session, hash) => engine.ask<'commit'>({ op: 'commit', session, hash, agreed, now: clock() })),
+          stage(left, async (session, hash) => {
+            const done = await engine.ask<'commit'>({ op: 'commit', session, hash, agreed, now: clock() })
+            if (done.outcome === 'changed') onChange(slice.company, slice.account)
+            return done
+          }),
         ),
       ),
     tryReplace: (slice: Slice): Promise<Trial> =>

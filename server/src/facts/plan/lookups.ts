@@ -4,6 +4,7 @@ import type { Range } from '@adroit/contract/presets'
 import { columns } from '../measures.ts'
 import type { Scope } from '../query.ts'
 import { binder, type Statement } from '../statement.ts'
+import { keyColumns } from './keys.ts'
 import { inside, ofAccounts, ofSelection } from './scope.ts'
 import { factsAt, type Standing } from './standing.ts'
 
@@ -13,7 +14,15 @@ const placeFields = 'account, level, number, parent, kind, source_id, name'
 export function namesStatement(company: bigint, level: Level, numbers: readonly bigint[]): Statement {
   const bind = binder()
   return bind.statement(`SELECT number, account, kind, name FROM places WHERE company = ${bind.integer(company)} AND level = ${bind.text(level)}
-    AND number IN (${numbers.map(bind.integer).join(', ')})`)
+    AND number IN (${bind.integerList(numbers)})`)
+}
+
+/** Accounts of held rows whose places have no name. */
+export function ownersStatement(scope: Scope, level: Exclude<Level, 'ACCOUNT'>, numbers: readonly bigint[]): Statement {
+  const bind = binder()
+  const key = keyColumns[level]
+  return bind.statement(`SELECT ${key} AS number, min(account) AS account FROM ${factsAt(bind, scope, null)}
+    WHERE ${ofAccounts(bind, scope)} AND ${key} IN (${bind.integerList(numbers)}) GROUP BY ${key}`)
 }
 
 /** How many places of each level have facts within the window. */

@@ -86,11 +86,23 @@ function at(bind: Binder, moment: Date): string {
 }
 
 /** A row where any of the selection began or ceased to stand after a moment. */
-export function changedStatement(scope: Scope, window: Range, moment: string): Statement {
+export function changedStatement(scope: Scope, window: Range, moment: Date): Statement {
   const bind = binder()
+  const [now, before] = changedRows(bind, scope, window, moment)
+  return bind.statement(`SELECT 1 AS changed FROM ${now} UNION ALL SELECT 1 AS changed FROM ${before} LIMIT 1`)
+}
+
+/** The accounts of such rows. */
+export function changedAccountsStatement(scope: Scope, window: Range, moment: Date): Statement {
+  const bind = binder()
+  const [now, before] = changedRows(bind, scope, window, moment)
+  return bind.statement(`SELECT account FROM ${now} UNION SELECT account FROM ${before}`)
+}
+
+function changedRows(bind: Binder, scope: Scope, window: Range, moment: Date): readonly [string, string] {
   const after = (table: string, column: string) =>
-    `SELECT 1 AS changed FROM ${table} WHERE ${ofSelection(bind, scope)} AND ${touching(bind, window)} AND ${column} > CAST(${bind.moment(moment)} AS TIMESTAMP)`
-  return bind.statement(`${after('facts', 'since')} UNION ALL ${after('fact_history', 'replaced_at')} LIMIT 1`)
+    `${table} WHERE ${ofSelection(bind, scope)} AND ${touching(bind, window)} AND ${column} > ${at(bind, moment)}`
+  return [after('facts', 'since'), after('fact_history', 'replaced_at')]
 }
 
 /** The last moments at which anything of a selection began or ceased to stand, newest first: `moment`. */

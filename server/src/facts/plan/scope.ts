@@ -53,9 +53,9 @@ function found(bind: Binder, scope: Scope, { dimension, calendar }: Chosen, need
     AND level = ${bind.text(dimension)} AND position(${needle} IN search) > 0)`
 }
 
-function byKey(bind: Binder, { dimension, keys, calendar }: Chosen, shift: number): string {
+function byKey(bind: Binder, { dimension, keys, numbers, calendar }: Chosen, shift: number): string {
   if (keys === null) return ''
-  if (hasPlaces(dimension)) return ` AND ${keyColumns[dimension]} IN (${bind.integerList(keys.map(BigInt))})`
+  if (hasPlaces(dimension)) return ` AND ${keyColumns[dimension]} IN (${bind.integerList(numbers)})`
   const key = isTime(dimension) ? spanText(bind, dimension, calendar, shift) : keyColumns[dimension]
   return ` AND ${key} IN (${keys.map(bind.text).join(', ')})`
 }

@@ -2,7 +2,7 @@ import type { Range } from '@adroit/contract/presets'
 import { crosses } from '../../lib/day-ranges.ts'
 import { hasPlaces } from '../dimensions.ts'
 import type { FactRow, FactTable, TableQuery } from '../facts.ts'
-import { namesStatement } from '../plan/lookups.ts'
+import { namesStatement, ownersStatement } from '../plan/lookups.ts'
 import { type PeriodsFound, pageStatement } from '../plan/page.ts'
 import { crossingStatement, crossingStoodStatement, periodsStatement, periodsStoodStatement } from '../plan/periods.ts'
 import { type RateList, spansStatement } from '../plan/rates.ts'
@@ -136,7 +136,17 @@ async function lookUpNames(snapshot: Snapshot, ask: Ask, page: readonly Row[]): 
         { account: integerOf(row['account']), kind: textOf(row['kind']) as FactRow['kind'], name: textOf(row['name']) },
       ] as const,
   )
-  return new Map([...nameless, ...named])
+  const names: PlaceNames = new Map([...nameless, ...named])
+  const lost = page.map(placeOf).filter((number) => !names.has(number))
+  if (lost.length === 0) return names
+  const owners = await one(snapshot, ownersStatement(scope, dimension, lost))
+  return new Map([...names, ...owners.map(withoutName)])
+}
+
+/** Figures whose place was lost are shown all the same, under their key. */
+function withoutName(row: Row): readonly [bigint, { readonly account: bigint; readonly kind: FactRow['kind']; readonly name: string }] {
+  const number = integerOf(row['number'])
+  return [number, { account: integerOf(row['account']), kind: 'named', name: String(number) }]
 }
 
 async function one(snapshot: Snapshot, statement: Statement): Promise<readonly Row[]> {

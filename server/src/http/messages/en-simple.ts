@@ -34,6 +34,8 @@ export const enSimple: Messages = {
   report_changed_meanwhile: 'Another person changed this report. Load it again. Then make your change again.',
   report_limit: 'You have {max} reports. That is the most. Delete some first.',
   query_too_large: 'This is too much at once. Choose fewer days or fewer accounts.',
+  figures_too_large:
+    'These numbers are too big to add up. Look at the exchange rates of your company: one may be wrong. Or choose fewer days.',
   confirmation_needed: 'Type your password to go on',
   format_invalid: 'Invalid format',
   file_missing: 'There is no file',

@@ -34,6 +34,7 @@ export const enUs: Messages = {
   report_changed_meanwhile: 'Somebody changed this report in the meantime. Reload it and make your change again.',
   report_limit: 'A company may have at most {max} reports. Delete some that nobody needs.',
   query_too_large: 'This is too much to add up at once. Choose fewer days or fewer accounts.',
+  figures_too_large: 'These figures become too large to add up. Check the exchange rates that your company brought, or choose fewer days.',
   confirmation_needed: 'Enter your password to go on',
   format_invalid: 'Invalid format',
   file_missing: 'The request carries no file',

@@ -34,6 +34,7 @@ export const zhCn: Messages = {
   report_changed_meanwhile: '此报表刚被他人修改，请重新加载后再改。',
   report_limit: '每家公司最多 {max} 个报表，请先删除不需要的报表。',
   query_too_large: '一次查询的数据过多，请减少天数或账户。',
+  figures_too_large: '数值过大，无法合计。请检查贵公司上传的汇率，或减少天数。',
   confirmation_needed: '请输入密码以继续',
   format_invalid: '格式不正确',
   file_missing: '请求中没有文件',

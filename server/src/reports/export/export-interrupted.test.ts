@@ -3,12 +3,15 @@ import { headers } from '@adroit/contract/envelope'
 import { limits } from '@adroit/contract/limits'
 import { assignAccounts, listMembers } from '@adroit/contract/members'
 import { exportReport, queryReport } from '@adroit/contract/report-figures'
+import type { Filter } from '@adroit/contract/report-filters'
 import { createReport, deleteReport } from '@adroit/contract/reports'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Client, signIn } from '../../../test/client.ts'
 import { importInto } from '../../../test/import.ts'
 import type { World } from '../../../test/world.ts'
+import { forCompany } from '../../db/database.ts'
 import { findCaller } from '../../session/service.ts'
+import { connect, say, spent, sync } from '../synced.test-helper.ts'
 import { download, readCsv, readWorkbook } from './export.test-helper.ts'
 import { exportOf } from './export.ts'
 import { definition, header, lines, startExports } from './exported-company.test-helper.ts'
@@ -98,6 +101,64 @@ describe('an export in whose midst something happens', () => {
     const { bytes } = await begin()
     await importInto(world, abbreviation, 'Other', `${header}\n${lines('2026-11-03', ['One'], () => '1')}\n`, { platform: 'meta' })
     await expect(bytes[Symbol.asyncIterator]().next()).rejects.toThrow('changed while it was exported')
+  })
+
+  it.each([
+    ['a campaign is renamed, which takes another place among the names', ['1,A-Z,1', '2,B,1', '3,C,1'], ['1,Z,1', '2,B,1', '3,C,1']],
+    ['figures move between campaigns of the same total', ['1,A,1', '2,B,2', '3,C,3'], ['1,A,3', '2,B,2', '3,C,1']],
+  ])('ends when %s', async (_what, before, after) => {
+    const of = (rows: readonly string[]) =>
+      `Day,Campaign ID,Campaign name,Amount spent (USD)\n${rows.map((row) => `2026-11-02,${row}\n`).join('')}`
+    const { client, abbreviation, report: id } = await company([])
+    const caller = await findCaller(world.ctx, client.token, null)
+    if (!caller) throw new Error('nobody asks')
+    await importInto(world, abbreviation, 'US', of(before), { platform: 'meta' })
+    const sort = { by: 'name', direction: 'asc' } as const
+    const given = { id, format: 'csv', offset: 0, limit: 1, sort, metrics: ['spend'] as string[] } as const
+    const { bytes } = await exportOf(world.ctx, caller, given, 'en-US', { page: 1, rows: 3 })
+    expect((await importInto(world, abbreviation, 'US', of(after), { platform: 'meta' })).state).toBe('changed')
+    await expect(bytes[Symbol.asyncIterator]().next()).rejects.toThrow('changed while it was exported')
+  })
+
+  it('goes on with the rows that its filters left, whatever becomes of them meanwhile', async () => {
+    world.setNow('2026-11-20T12:00:00Z')
+    const { client, id: of, report: id } = await company([])
+    const caller = await findCaller(world.ctx, client.token, null)
+    if (!caller) throw new Error('nobody asks')
+    const account = await connect(world, of, 'One')
+    const day = { from: '2026-11-02', to: '2026-11-02' }
+    const campaigns = ['One', 'Two', 'Three']
+    await sync(
+      world,
+      account,
+      '2026-11-20T12:00:00Z',
+      day,
+      campaigns.map((name, index) => spent(day.from, name, index + 1)),
+    )
+    for (const name of campaigns) await say(world, account, name, 'paused')
+    const filters = [{ by: 'status', states: ['paused'] }] satisfies Filter[]
+    const given = { id, format: 'csv', offset: 0, limit: 1, filters } as const
+    const { bytes } = await exportOf(world.ctx, caller, given, 'en-US', { page: 1, rows: 3 })
+    await forCompany(world.ctx.db, of, (tx) =>
+      tx.updateTable('media_objects').set({ state: 'in_delivery' }).where('external_id', '=', 'Two').execute(),
+    )
+    const parts: Buffer[] = []
+    for await (const part of bytes) parts.push(part)
+    expect(readCsv(Buffer.concat(parts)).rows.map((row) => row[0])).toEqual(['Three', 'Two', 'One', 'Total'])
+  })
+
+  it('goes on when other accounts change', async () => {
+    const { client, abbreviation } = await company([['US', 'USD', three]])
+    const caller = await findCaller(world.ctx, client.token, null)
+    const account = (await client.call(listAccounts, {})).accounts[0]?.id ?? ''
+    if (!caller) throw new Error('nobody asks')
+    const { id } = await client.call(createReport, { ...definition, accounts: [account] })
+    const given = { id, format: 'csv', offset: 0, limit: 1 } as const
+    const { bytes } = await exportOf(world.ctx, caller, given, 'en-US', { page: 1, rows: 3 })
+    await importInto(world, abbreviation, 'Other', `${header}\n${lines('2026-11-03', ['One'], () => '1')}\n`, { platform: 'meta' })
+    const parts: Buffer[] = []
+    for await (const part of bytes) parts.push(part)
+    expect(readCsv(Buffer.concat(parts)).rows.map((row) => row[0])).toEqual(['Three', 'Two', 'One', 'Total'])
   })
 
   it.each(['gzip', 'identity'])('never passes for a whole file when it fails (%s)', async (encoding) => {
