@@ -6,10 +6,11 @@ import { amountOf } from '../lib/amount.ts'
 import { fail } from '../lib/refusal.ts'
 import { tell } from '../notifications/tell.ts'
 import type { Budget } from '../platforms/platform.ts'
-import { markWaiting, type NewChange, type Place, selectWaitingAt } from './change-store.ts'
+import type { NewChange, Place } from './change-store.ts'
 import { type ChangeRow, selectChange } from './history-store.ts'
 import { admits, selectDeciders } from './own-limit.ts'
 import { keptValue, shown, type Value } from './value.ts'
+import { markWaiting, selectWaitingAt } from './waiting-store.ts'
 
 interface Waits extends Place, Pick<NewChange, 'member'> {
   readonly id: string

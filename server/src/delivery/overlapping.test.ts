@@ -1,0 +1,116 @@
+import { approveChange, type Change, changeBudget, listChanges, withdrawChange } from '@adroit/contract/delivery'
+import { listMembers, updateMember } from '@adroit/contract/members'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { asSystem, forCompany, type Scoped } from '../db/database.ts'
+import { markSent } from './change-store.ts'
+import { type DeliveryWorld, refused, startDelivery } from './delivery.test-helper.ts'
+import { lockChange, startApproved } from './waiting-store.ts'
+
+let at: DeliveryWorld
+let campaign: Awaited<ReturnType<DeliveryWorld['target']>>
+let approver: string
+beforeAll(async () => {
+  at = await startDelivery(['meta'])
+  campaign = await at.target('meta', 'New York', 'campaign 1')
+  const owner = await at.as('owner')
+  const { members } = await owner.call(listMembers, {})
+  const idOf = (name: string) => members.find(({ username }) => username === name)?.id ?? ''
+  approver = idOf('owner')
+  await owner.call(updateMember, { id: idOf('buyer'), budgetLimit: '150' })
+})
+afterAll(() => at.close())
+beforeEach(async () => {
+  const buyer = await at.as('buyer')
+  for (const { id } of (await buyer.call(listChanges, { state: 'waiting' })).changes) await buyer.call(withdrawChange, { id })
+})
+
+const forty8Hours = 48 * 3_600
+const company = () => at.company.id
+
+async function asked(): Promise<Change> {
+  return (await (await at.as('buyer')).call(changeBudget, { ...campaign.named, from: '120.00', amount: '200' })).change
+}
+
+/** Starts something that comes to end or begin a change, and lets something else happen to the change before it does. */
+async function overtaken<T>(id: string, start: () => Promise<T>, first: (tx: Scoped) => Promise<unknown>): Promise<T> {
+  let started: Promise<T> | null = null
+  await forCompany(at.world.ctx.db, company(), async (tx) => {
+    await lockChange(tx, company(), id)
+    started = start()
+    await expect.poll(blocked, { timeout: 10_000 }).toBeGreaterThan(0)
+    await first(tx)
+  })
+  if (started === null) throw new Error('nothing was started')
+  return await started
+}
+
+async function blocked(): Promise<number> {
+  const { rows } = await asSystem(at.world.ctx.db, (tx) =>
+    sql<{
+      n: number
+    }>`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(tx),
+  )
+  return rows[0]?.n ?? 0
+}
+
+const before = { kind: 'daily', micros: 120_000_000n } as const
+const times = () => {
+  const now = at.world.ctx.clock()
+  return { sentAt: now, lookAt: new Date(now.getTime() + 60_000) }
+}
+
+describe('a change that is looked at', () => {
+  it('is not ended as unanswered when it was approved and sent at that moment', async () => {
+    const { id } = await asked()
+    await overtaken(
+      id,
+      () => at.later(forty8Hours + 60),
+      async (tx) => {
+        // approved a moment before its time was over
+        const clock = () => new Date(at.world.ctx.clock().getTime() - 120_000)
+        expect(await startApproved(tx, company(), id, { member: approver, clock, lookAfterMs: 180_000 })).toBe('started')
+        expect(await markSent(tx, company(), id, { before, ...times() })).toBe(true)
+      },
+    )
+    expect(await at.change(id)).toMatchObject({ state: 'checking', problem: null, answeredBy: 'The owner' })
+    // it was never sent in truth: found out by looking
+    for (const seconds of [61, 61, 61, 61]) await at.later(seconds)
+    expect(await at.change(id)).toMatchObject({ state: 'refused', problem: 'did_not_happen' })
+  })
+
+  it('is not ended as never sent when it was sent at that moment', async () => {
+    const { id } = await asked()
+    const { clock } = at.world.ctx
+    const started = await forCompany(at.world.ctx.db, company(), (tx) =>
+      startApproved(tx, company(), id, { member: approver, clock, lookAfterMs: 60_000 }),
+    )
+    expect(started).toBe('started')
+    await overtaken(
+      id,
+      () => at.later(61),
+      (tx) => markSent(tx, company(), id, { before, ...times() }),
+    )
+    expect(await at.change(id)).toMatchObject({ state: 'checking', problem: null })
+    for (const seconds of [61, 61, 61, 61]) await at.later(seconds)
+    expect(await at.change(id)).toMatchObject({ state: 'refused', problem: 'did_not_happen' })
+  })
+})
+
+describe('an approval', () => {
+  it('that comes to be written down after the time was over is refused', async () => {
+    const { id } = await asked()
+    const owner = await at.as('owner')
+    const mark = await at.mark()
+    const answer = await overtaken(
+      id,
+      () => owner.ask(approveChange, { id }),
+      () => at.setNow(new Date(at.world.ctx.clock().getTime() + (forty8Hours + 1) * 1_000).toISOString()),
+    )
+    refused(answer, 'change_not_waiting')
+    expect(await at.writes(mark)).toEqual([])
+    expect((await at.truth(campaign)).budget?.micros).toBe(120_000_000)
+    await at.later(1)
+    expect(await at.change(id)).toMatchObject({ state: 'refused', problem: 'not_answered' })
+  })
+})
