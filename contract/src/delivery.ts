@@ -178,7 +178,10 @@ export const withdrawChange = endpoint({
   answer: z.object({ change, object }),
 })
 
-/** Takes a change back within ten minutes, if what it made still holds at the platform. */
+/**
+ * Takes a change back within ten minutes, if what it made still holds at the platform. Where that switches something on or raises a budget
+ * it is refused with `confirmation_needed` like resuming; taking back a resume or a raise is not.
+ */
 export const undoChange = endpoint({
   name: 'undoChange',
   method: 'POST',

@@ -57,7 +57,7 @@ function ask(named: Named, deed: Deed): Promise<Changed> {
       return callConfirmed(changeBudget, { ...of, from, amount, ...(again !== undefined && { again }) })
     }
     case 'undo':
-      return call(undoChange, { id: deed.id }, silent)
+      return callConfirmed(undoChange, { id: deed.id })
     case 'approve':
       return callConfirmed(approveChange, { id: deed.id })
     case 'decline':
