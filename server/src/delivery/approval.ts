@@ -5,7 +5,7 @@ import { forCompany, type Scoped } from '../db/database.ts'
 import { within } from '../lib/length.ts'
 import { fail } from '../lib/refusal.ts'
 import type { Caller } from '../session/caller.ts'
-import { type Changed, changed } from './carry-out.ts'
+import { type Answered, answered, type Changed, changed } from './carry-out.ts'
 import { proceed, type Wish } from './change.ts'
 import { changeAnswers } from './change-answers.ts'
 import { endChange } from './change-store.ts'
@@ -47,19 +47,19 @@ async function orTaken<T>(work: Promise<T>): Promise<T | 'another'> {
 }
 
 /** Lets it not be made, with a reason of at most `limits.textArea` characters for who asked. */
-export async function decline(ctx: Context, caller: Caller, id: string, reason: string): Promise<Changed> {
+export async function decline(ctx: Context, caller: Caller, id: string, reason: string): Promise<Answered> {
   const words = reason.trim()
   if (!within(words, { min: 1, max: limits.textArea })) throw fail('reason_length', { max: limits.textArea })
   const row = await waiting(ctx, caller, id, 'to_answer')
   await end(ctx, caller, row, 'declined', words)
-  return await changed(ctx, caller, id)
+  return await answered(ctx, caller, id)
 }
 
 /** Takes back what the caller asked for. */
-export async function withdraw(ctx: Context, caller: Caller, id: string): Promise<Changed> {
+export async function withdraw(ctx: Context, caller: Caller, id: string): Promise<Answered> {
   const row = await waiting(ctx, caller, id, 'to_withdraw')
   await end(ctx, caller, row, 'withdrawn', null)
-  return await changed(ctx, caller, id)
+  return await answered(ctx, caller, id)
 }
 
 /** A change that waits, with which the caller may do this. */

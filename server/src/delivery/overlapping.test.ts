@@ -1,4 +1,5 @@
-import { approveChange, type Change, changeBudget, listChanges, withdrawChange } from '@adroit/contract/delivery'
+import { approveChange, type Change, changeBudget, declineChange, getObject, listChanges, withdrawChange } from '@adroit/contract/delivery'
+import { disconnectAccount } from '@adroit/contract/media'
 import { listMembers, updateMember } from '@adroit/contract/members'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -112,5 +113,27 @@ describe('an approval', () => {
     expect((await at.truth(campaign)).budget?.micros).toBe(120_000_000)
     await at.later(1)
     expect(await at.change(id)).toMatchObject({ state: 'refused', problem: 'not_answered' })
+  })
+})
+
+describe('a change that waits while its account is disconnected', () => {
+  it('is declined and withdrawn all the same, and says so', async () => {
+    const targets = [await at.target('meta', 'Berlin', 'campaign 1'), await at.target('meta', 'Berlin', 'campaign 2 set 1')]
+    const buyer = await at.as('buyer')
+    const ids: string[] = []
+    for (const { named } of targets) {
+      const from = (await buyer.call(getObject, named)).object.budget?.amount ?? ''
+      const { change } = await buyer.call(changeBudget, { ...named, from, amount: '2000', again: '2000' })
+      expect(change.state).toBe('waiting')
+      ids.push(change.id)
+    }
+    const owner = await at.as('owner')
+    const media = (await at.accounts()).find(({ account }) => account?.id === targets[0]?.named.account)
+    await owner.call(disconnectAccount, { media: media?.id ?? '' })
+    const [declined = '', withdrawn = ''] = ids
+    refused(await owner.ask(approveChange, { id: declined }), 'object_gone')
+    const answer = await owner.call(declineChange, { id: declined, reason: 'It is over.' })
+    expect(answer).toMatchObject({ change: { state: 'refused', problem: 'declined', words: 'It is over.' }, object: null })
+    expect(await buyer.call(withdrawChange, { id: withdrawn })).toMatchObject({ change: { problem: 'withdrawn' }, object: null })
   })
 })
