@@ -174,6 +174,8 @@ export async function selectLastDone(tx: Scoped, { company, account, level, exte
     .where('kind', '=', kind)
     .where('state', '=', 'done')
     .where(sql<boolean>`before <> after`)
+    // one that waited is made later than others that were asked for after it
+    .orderBy('ended_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -1,11 +1,20 @@
-import { approveChange, type Change, changeBudget, declineChange, getObject, listChanges, withdrawChange } from '@adroit/contract/delivery'
+import {
+  approveChange,
+  type Change,
+  changeBudget,
+  declineChange,
+  getObject,
+  listChanges,
+  undoChange,
+  withdrawChange,
+} from '@adroit/contract/delivery'
 import { disconnectAccount } from '@adroit/contract/media'
 import { listMembers, updateMember } from '@adroit/contract/members'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asSystem, forCompany, type Scoped } from '../db/database.ts'
 import { markSent } from './change-store.ts'
-import { type DeliveryWorld, refused, startDelivery } from './delivery.test-helper.ts'
+import { type DeliveryWorld, refused, requests, startDelivery } from './delivery.test-helper.ts'
 import { lockChange, startApproved } from './waiting-store.ts'
 
 let at: DeliveryWorld
@@ -22,8 +31,11 @@ beforeAll(async () => {
 })
 afterAll(() => at.close())
 beforeEach(async () => {
+  // what reads after a change is believed again
+  await at.later(200)
   const buyer = await at.as('buyer')
   for (const { id } of (await buyer.call(listChanges, { state: 'waiting' })).changes) await buyer.call(withdrawChange, { id })
+  await at.control.change({ platform: 'meta', id: campaign.id, budgetMicros: 120_000_000 })
 })
 
 const forty8Hours = 48 * 3_600
@@ -113,6 +125,39 @@ describe('an approval', () => {
     expect((await at.truth(campaign)).budget?.micros).toBe(120_000_000)
     await at.later(1)
     expect(await at.change(id)).toMatchObject({ state: 'refused', problem: 'not_answered' })
+  })
+})
+
+describe('a change that was asked for before others and made after them', () => {
+  const to = async (from: string, amount: string) =>
+    (await (await at.as('buyer')).call(changeBudget, { ...campaign.named, from, amount })).change
+  const madeLast = async () => {
+    const { id } = await asked()
+    await to('120.00', '140')
+    const second = await to('140.00', '120')
+    const { change } = await (await at.as('owner')).call(approveChange, { id })
+    expect(change.state).toBe('done')
+    return { id, second: second.id }
+  }
+
+  it('is the one that can be taken back', async () => {
+    const { id, second } = await madeLast()
+    expect((await at.change(second)).undoUntil).toBeNull()
+    expect((await at.change(id)).undoUntil).not.toBeNull()
+    refused(await (await at.as('owner')).ask(undoChange, { id: second }), 'change_not_undoable')
+    expect((await (await at.as('owner')).call(undoChange, { id })).object.budget?.amount).toBe('120.00')
+    expect((await at.truth(campaign)).budget?.micros).toBe(120_000_000)
+  })
+
+  it('holds while the platform still shows what was before it', async () => {
+    await at.control.fault({ platform: 'meta', name: requests.meta.budget, kind: 'read_lag', after: 2 })
+    const { id } = await madeLast()
+    const mark = await at.mark()
+    const change = await to('200.00', '120')
+    expect(change).toMatchObject({ before: '200.00', after: '120.00', state: 'done' })
+    expect(Number(change.id)).toBeGreaterThan(Number(id) + 2)
+    expect(await at.writes(mark)).toEqual([requests.meta.budget])
+    expect((await at.truth(campaign)).budget?.micros).toBe(120_000_000)
   })
 })
 
