@@ -21,9 +21,7 @@ export interface Wish extends NewChange {
 }
 
 /** given: a second person has approved it. Otherwise: whether one must, for what holds now, and what leaves it waiting for that. */
-type Approval =
-  | 'given'
-  | { readonly needed: (holds: Value) => boolean; readonly wait: (tx: Scoped, id: string, holds: Value) => Promise<void> }
+type Approval = 'given' | { readonly needed: (holds: Value) => boolean; readonly wait: (id: string, holds: Value) => Promise<void> }
 
 /** A look may have come between the request and its answer. */
 const sent = ['intended', 'checking'] as const
@@ -69,7 +67,7 @@ async function attempt(ctx: Context, wish: Wish, id: string, opened: Opened): Pr
   wish.check(holds, opened)
   const { approval } = wish
   if (approval !== undefined && approval !== 'given' && approval.needed(holds)) {
-    await forCompany(ctx.db, company, (tx) => approval.wait(tx, id, holds))
+    await approval.wait(id, holds)
     return id
   }
   const sentAt = ctx.clock()

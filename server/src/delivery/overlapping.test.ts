@@ -128,6 +128,33 @@ describe('an approval', () => {
   })
 })
 
+describe('a rise that is asked for while the database is busy', () => {
+  it('comes to wait with a single free connection', async () => {
+    const { db } = at.world.ctx
+    const buyer = await at.as('buyer')
+    let release = () => {}
+    const released = new Promise<void>((done) => {
+      release = done
+    })
+    let taken = 0
+    // all of the pool but one
+    const holders = Array.from({ length: 19 }, () =>
+      asSystem(db, async () => {
+        taken += 1
+        await released
+      }),
+    )
+    try {
+      await expect.poll(() => taken).toBe(19)
+      const { change } = await buyer.call(changeBudget, { ...campaign.named, from: '120.00', amount: '200' })
+      expect(change).toMatchObject({ state: 'waiting', yours: 'to_withdraw' })
+    } finally {
+      release()
+      await Promise.all(holders)
+    }
+  })
+})
+
 describe('a change that was asked for before others and made after them', () => {
   const to = async (from: string, amount: string) =>
     (await (await at.as('buyer')).call(changeBudget, { ...campaign.named, from, amount })).change
