@@ -10,7 +10,6 @@ import {
 } from '@adroit/contract/delivery'
 import { disconnectAccount } from '@adroit/contract/media'
 import { listMembers, updateMember } from '@adroit/contract/members'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { asSystem, forCompany, type Scoped } from '../db/database.ts'
 import { markSent } from './change-store.ts'
@@ -51,20 +50,11 @@ async function overtaken<T>(id: string, start: () => Promise<T>, first: (tx: Sco
   await forCompany(at.world.ctx.db, company(), async (tx) => {
     await lockChange(tx, company(), id)
     started = start()
-    await expect.poll(blocked, { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(at.blocked, { timeout: 10_000 }).toBeGreaterThan(0)
     await first(tx)
   })
   if (started === null) throw new Error('nothing was started')
   return await started
-}
-
-async function blocked(): Promise<number> {
-  const { rows } = await asSystem(at.world.ctx.db, (tx) =>
-    sql<{
-      n: number
-    }>`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(tx),
-  )
-  return rows[0]?.n ?? 0
 }
 
 const before = { kind: 'daily', micros: 120_000_000n } as const
