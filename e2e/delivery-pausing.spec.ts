@@ -154,3 +154,27 @@ test.describe('resuming', () => {
     await expect(page.getByRole('dialog', { name: 'Resume this?' }).getByRole('alert').first()).toBeEmpty()
   })
 })
+
+test.describe('taking a pause back', () => {
+  test('asks for the password, and goes on', async ({ page, api }) => {
+    await openObject(page, api)
+    api.answer(deliveryPaths.pause, ok({ change, object: paused }))
+    api.answer(deliveryPaths.object, ok({ object: paused, changes: [change], approvalAbove: null }))
+    await button(page, 'Pause').click()
+    await button(page, 'Pause').click()
+    await expect(sheet(page).getByText('Paused', { exact: true })).toBeVisible()
+    api.answer(deliveryPaths.undo, refused(1103, 'Enter your password to go on', 403))
+    api.answer(paths.confirm, async (route) => {
+      const back = { ...change, id: '702', before: 'off', after: 'on', undoes: '701', undoUntil: null }
+      api.answer(deliveryPaths.undo, ok({ change: back, object }))
+      api.answer(deliveryPaths.object, ok({ object, changes: [back, { ...change, undoUntil: null, undone: true }], approvalAbove: null }))
+      await route.fulfill({ json: { code: 0, msg: '', data: null } })
+    })
+    await sheet(page).getByRole('listitem').getByRole('button', { name: /^Undo/ }).click()
+    const stepUp = page.getByRole('dialog', { name: 'Confirm it is you' })
+    await stepUp.getByLabel('Password', { exact: true }).fill('right-one')
+    await stepUp.getByRole('button', { name: 'Go on' }).click()
+    await expect(sheet(page).getByText('In delivery', { exact: true })).toBeVisible()
+    expect(sent(api, deliveryPaths.undo)).toEqual([{ id: '701' }, { id: '701' }])
+  })
+})

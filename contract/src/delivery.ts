@@ -158,6 +158,9 @@ export const approveChange = endpoint({
   answer: z.object({ change, object }),
 })
 
+/** Nothing was asked of the platform: `object` is null where it is not known any more, or its account is connected no more. */
+const answered = z.object({ change, object: z.nullable(object) })
+
 /** Lets a budget that waits not be made; who asked is told, with the reason. */
 export const declineChange = endpoint({
   name: 'declineChange',
@@ -165,7 +168,7 @@ export const declineChange = endpoint({
   path: `${area}/decline`,
   access: 'delivery.change',
   input: z.object({ id, reason: text(400) }),
-  answer: z.object({ change, object }),
+  answer: answered,
 })
 
 /** Takes back what one asked for oneself, while it waits. */
@@ -175,10 +178,13 @@ export const withdrawChange = endpoint({
   path: `${area}/withdraw`,
   access: 'delivery.change',
   input: z.object({ id }),
-  answer: z.object({ change, object }),
+  answer: answered,
 })
 
-/** Takes a change back within ten minutes, if what it made still holds at the platform. */
+/**
+ * Takes a change back within ten minutes, if what it made still holds at the platform. Where that switches something on or raises a budget
+ * it is refused with `confirmation_needed` like resuming; taking back a resume or a raise is not.
+ */
 export const undoChange = endpoint({
   name: 'undoChange',
   method: 'POST',

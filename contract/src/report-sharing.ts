@@ -7,7 +7,10 @@ import { roles } from './roles.ts'
 
 const area = '/api/mobile/admanage/report'
 
-/** Who may see it beside its creator. Taking it away takes effect at once, also on open pages (ledger R9). */
+/**
+ * Who may see it beside its creator. Taking it away takes effect at once, also on open pages (ledger R9). Answers null where it was done and
+ * put another's report out of the asking member's own sight.
+ */
 export const shareReport = endpoint({
   name: 'shareReport',
   method: 'POST',
@@ -19,7 +22,7 @@ export const shareReport = endpoint({
     members: z.array(id).check(z.maxLength(limits.membersPerCompany)),
     roles: z.array(z.enum(roles)).check(z.maxLength(roles.length)),
   }),
-  answer: report,
+  answer: z.nullable(report),
 })
 
 /** Members who can be shared with. */

@@ -17,8 +17,8 @@ import { testPassword } from '../../test/world.ts'
 import { forCompany } from '../db/database.ts'
 import { createMember } from '../members/service.ts'
 import { saveRates } from '../rates/service.ts'
-import { startApproved } from './change-store.ts'
 import { type DeliveryWorld, refused, requests, startDelivery } from './delivery.test-helper.ts'
+import { startApproved } from './waiting-store.ts'
 
 let at: DeliveryWorld
 let campaign: Awaited<ReturnType<DeliveryWorld['target']>>
@@ -161,9 +161,9 @@ describe('an approval whose process was killed', () => {
     const { id } = await asked()
     const { ctx } = at.world
     const owner = (await memberOf('owner'))?.id ?? ''
-    const lookAt = new Date(ctx.clock().getTime() + 60_000)
+    const by = { member: owner, clock: ctx.clock, lookAfterMs: 60_000 }
     // what the database holds when a process ends between the approval and the request
-    expect(await forCompany(ctx.db, at.company.id, (tx) => startApproved(tx, at.company.id, id, { member: owner, lookAt }))).toBe('started')
+    expect(await forCompany(ctx.db, at.company.id, (tx) => startApproved(tx, at.company.id, id, by))).toBe('started')
     await at.world.restart()
     const mark = await at.mark()
     await at.later(61)

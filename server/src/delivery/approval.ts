@@ -5,15 +5,16 @@ import { forCompany, type Scoped } from '../db/database.ts'
 import { within } from '../lib/length.ts'
 import { fail } from '../lib/refusal.ts'
 import type { Caller } from '../session/caller.ts'
-import { type Changed, changed } from './carry-out.ts'
+import { type Answered, answered, type Changed, changed } from './carry-out.ts'
 import { proceed, type Wish } from './change.ts'
 import { changeAnswers } from './change-answers.ts'
-import { endChange, lockChange, startApproved } from './change-store.ts'
+import { endChange } from './change-store.ts'
 import { forgottenMs } from './ending.ts'
 import { changeable } from './find.ts'
 import { type ChangeRow, selectChange } from './history-store.ts'
 import { keptValue, same } from './value.ts'
 import { tellAnswered } from './waiting.ts'
+import { isWaiting, lockChange, startApproved } from './waiting-store.ts'
 
 /**
  * Makes a budget that waits, in the name of both: only while what held when it was asked for still holds. Refused with
@@ -25,8 +26,8 @@ export async function approve(ctx: Context, caller: Caller, id: string): Promise
   const { key } = row
   if (key === null) throw fail('object_gone')
   await changeable(ctx, company, { account: row.account_id, level: row.level, key })
-  const lookAt = new Date(ctx.clock().getTime() + forgottenMs)
-  const started = await orTaken(forCompany(ctx.db, company, (tx) => startApproved(tx, company, id, { member, lookAt })))
+  const by = { member, clock: ctx.clock, lookAfterMs: forgottenMs }
+  const started = await orTaken(forCompany(ctx.db, company, (tx) => startApproved(tx, company, id, by)))
   if (started !== 'started') throw fail(started === 'another' ? 'change_under_way' : 'change_not_waiting')
   try {
     await proceed(ctx, wishOf(row, company), id, (tx) => overtaken(ctx, tx, company, id))
@@ -46,19 +47,19 @@ async function orTaken<T>(work: Promise<T>): Promise<T | 'another'> {
 }
 
 /** Lets it not be made, with a reason of at most `limits.textArea` characters for who asked. */
-export async function decline(ctx: Context, caller: Caller, id: string, reason: string): Promise<Changed> {
+export async function decline(ctx: Context, caller: Caller, id: string, reason: string): Promise<Answered> {
   const words = reason.trim()
   if (!within(words, { min: 1, max: limits.textArea })) throw fail('reason_length', { max: limits.textArea })
   const row = await waiting(ctx, caller, id, 'to_answer')
   await end(ctx, caller, row, 'declined', words)
-  return await changed(ctx, caller, id)
+  return await answered(ctx, caller, id)
 }
 
 /** Takes back what the caller asked for. */
-export async function withdraw(ctx: Context, caller: Caller, id: string): Promise<Changed> {
+export async function withdraw(ctx: Context, caller: Caller, id: string): Promise<Answered> {
   const row = await waiting(ctx, caller, id, 'to_withdraw')
   await end(ctx, caller, row, 'withdrawn', null)
-  return await changed(ctx, caller, id)
+  return await answered(ctx, caller, id)
 }
 
 /** A change that waits, with which the caller may do this. */
@@ -66,7 +67,7 @@ async function waiting(ctx: Context, caller: Caller, id: string, needed: 'to_ans
   const row = await forCompany(ctx.db, caller.company, (tx) => selectChange(tx, caller.company, id))
   if (!row) throw fail('change_gone')
   const [answer] = await changeAnswers(ctx, caller, [row])
-  if (row.state !== 'waiting' || (row.look_at !== null && row.look_at <= ctx.clock())) throw fail('change_not_waiting')
+  if (!isWaiting(row, ctx.clock())) throw fail('change_not_waiting')
   if (answer?.yours !== needed) throw fail('approval_not_yours')
   return row
 }
@@ -75,9 +76,10 @@ type Ended = 'declined' | 'withdrawn'
 
 async function end(ctx: Context, { company, member }: Caller, { id, account_id: account }: ChangeRow, kind: Ended, words: string | null) {
   await forCompany(ctx.db, company, async (tx) => {
-    if ((await lockChange(tx, company, id)) !== 'waiting') throw fail('change_not_waiting')
+    if (!isWaiting(await lockChange(tx, company, id), ctx.clock())) throw fail('change_not_waiting')
     const answeredBy = kind === 'declined' ? member : null
-    await endChange(tx, company, id, { state: 'refused', problem: { kind, code: kind, words }, at: ctx.clock(), answeredBy })
+    const problem = { kind, code: kind, words }
+    await endChange(tx, company, id, { from: ['waiting'], state: 'refused', problem, at: ctx.clock(), answeredBy })
     if (kind === 'declined') await tellAnswered(ctx, tx, company, id, { outcome: 'declined', words })
   })
   ctx.news.tell({ company }, { kind: 'change', account, change: id })
@@ -105,7 +107,8 @@ function wishOf(row: ChangeRow, company: string): Wish {
 
 /** What it was decided for holds no more: it is not made, and has to be asked for anew. */
 async function overtaken(ctx: Context, tx: Scoped, company: string, id: string): Promise<void> {
-  await endChange(tx, company, id, { state: 'refused', problem: { kind: 'overtaken', code: 'overtaken', words: null }, at: ctx.clock() })
+  const problem = { kind: 'overtaken', code: 'overtaken', words: null }
+  await endChange(tx, company, id, { from: ['intended'], unsent: true, state: 'refused', problem, at: ctx.clock() })
 }
 
 async function tellEnd(ctx: Context, tx: Scoped, company: string, id: string): Promise<void> {

@@ -36,7 +36,7 @@ export async function setBudget(ctx: Context, caller: Caller, given: z.infer<typ
     },
     approval: {
       needed: (holds) => limit !== null && 'micros' in holds && wanted.micros > holds.micros && wanted.micros > limit,
-      wait: (tx, id, holds) => letWait(ctx, tx, { ...wish, id, holds, wanted, currency: media.currency, limit: limit ?? 0n }),
+      wait: (id, holds) => letWait(ctx, { ...wish, id, holds, wanted, currency: media.currency, limit: limit ?? 0n }),
     },
   })
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Scoped } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
 import type { ObjectRef } from '../platforms/platform.ts'
 import { type Kind, keptValue, type Value, valueJson } from './value.ts'
 
@@ -85,78 +86,15 @@ export async function withdrawChange(tx: Scoped, company: string, id: string): P
     .execute()
 }
 
-/** Leaves an intended change to a second person until then; false where it was given up meanwhile. */
-export async function markWaiting(
-  tx: Scoped,
-  company: string,
-  id: string,
-  given: { readonly before: Value; readonly until: Date },
-): Promise<boolean> {
-  const row = await tx
-    .updateTable('media_changes')
-    .set({ state: 'waiting', before: valueJson(given.before), look_at: given.until })
-    .where('company_id', '=', company)
-    .where('id', '=', id)
-    .where('state', '=', 'intended')
-    .where('sent_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** A budget of the object that waits for a second person. */
-export function selectWaitingAt(tx: Scoped, { company, account, level, externalId }: Place) {
-  return tx
-    .selectFrom('media_changes')
-    .select('id')
-    .where('company_id', '=', company)
-    .where('account_id', '=', account)
-    .where('level', '=', level)
-    .where('external_id', '=', externalId)
-    .where('state', '=', 'waiting')
-    .executeTakeFirst()
-}
-
-/** Its state, which stays so until the transaction ends. */
-export async function lockChange(tx: Scoped, company: string, id: string) {
-  const row = await tx
-    .selectFrom('media_changes')
-    .select('state')
-    .where('company_id', '=', company)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-  return row?.state ?? null
-}
-
-/** A change that waited goes on as intended, approved by a member; not while another change of its object is open. */
-export async function startApproved(
-  tx: Scoped,
-  company: string,
-  id: string,
-  by: { readonly member: string; readonly lookAt: Date },
-): Promise<'started' | 'another' | 'not_waiting'> {
-  if ((await lockChange(tx, company, id)) !== 'waiting') return 'not_waiting'
-  const row = await tx
-    .updateTable('media_changes as mine')
-    .set({ state: 'intended', answered_by: by.member, look_at: by.lookAt })
-    .where('company_id', '=', company)
-    .where('id', '=', id)
-    .where(
-      sql<boolean>`not exists (select from media_changes o where o.company_id = mine.company_id and o.account_id = mine.account_id
-        and o.level = mine.level and o.external_id = mine.external_id and o.state in ('intended', 'checking'))`,
-    )
-    .returning('id')
-    .executeTakeFirst()
-  return row ? 'started' : 'another'
-}
-
-/** False where it has ended already. */
+/** False where it is in none of the states `from` any more: ended already, or gone on meanwhile. */
 export async function endChange(
   tx: Scoped,
   company: string,
   id: string,
   end: {
+    readonly from: readonly Tables['media_changes']['state'][]
+    /** Only if nothing was sent. */
+    readonly unsent?: boolean
     readonly state: 'done' | 'refused'
     readonly problem: Problem | null
     readonly at: Date
@@ -176,7 +114,8 @@ export async function endChange(
     })
     .where('company_id', '=', company)
     .where('id', '=', id)
-    .where('state', 'in', ['waiting', 'intended', 'checking'])
+    .where('state', 'in', end.from)
+    .$if(end.unsent === true, (part) => part.where('sent_at', 'is', null))
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
@@ -235,6 +174,8 @@ export async function selectLastDone(tx: Scoped, { company, account, level, exte
     .where('kind', '=', kind)
     .where('state', '=', 'done')
     .where(sql<boolean>`before <> after`)
+    // one that waited is made later than others that were asked for after it
+    .orderBy('ended_at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()

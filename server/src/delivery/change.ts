@@ -21,9 +21,10 @@ export interface Wish extends NewChange {
 }
 
 /** given: a second person has approved it. Otherwise: whether one must, for what holds now, and what leaves it waiting for that. */
-type Approval =
-  | 'given'
-  | { readonly needed: (holds: Value) => boolean; readonly wait: (tx: Scoped, id: string, holds: Value) => Promise<void> }
+type Approval = 'given' | { readonly needed: (holds: Value) => boolean; readonly wait: (id: string, holds: Value) => Promise<void> }
+
+/** A look may have come between the request and its answer. */
+const sent = ['intended', 'checking'] as const
 
 /** A person waits for it; what the platform has not answered by then is asked for by a job. */
 const patienceMs = 20_000
@@ -66,7 +67,7 @@ async function attempt(ctx: Context, wish: Wish, id: string, opened: Opened): Pr
   wish.check(holds, opened)
   const { approval } = wish
   if (approval !== undefined && approval !== 'given' && approval.needed(holds)) {
-    await forCompany(ctx.db, company, (tx) => approval.wait(tx, id, holds))
+    await approval.wait(id, holds)
     return id
   }
   const sentAt = ctx.clock()
@@ -76,7 +77,7 @@ async function attempt(ctx: Context, wish: Wish, id: string, opened: Opened): Pr
   const object = { level, externalId, budgetId: found.budgetId, parent: found.parent }
   if (!('switch' in after)) await connector.setBudget(access, object, after)
   else if (after.switch === 'on' || after.switch === 'off') await connector.setSwitch(access, object, after.switch)
-  await forCompany(ctx.db, company, (tx) => endChange(tx, company, id, { state: 'done', problem: null, at: ctx.clock() }))
+  await forCompany(ctx.db, company, (tx) => endChange(tx, company, id, { from: sent, state: 'done', problem: null, at: ctx.clock() }))
   await readBack(ctx, wish, after, opened)
   return id
 }
@@ -102,7 +103,7 @@ async function isSo(ctx: Context, wish: Wish, id: string): Promise<string> {
       await withdrawChange(tx, company, id)
       return last.id
     }
-    await endChange(tx, company, id, { state: 'done', problem: null, at: ctx.clock(), before: after })
+    await endChange(tx, company, id, { from: ['intended'], unsent: true, state: 'done', problem: null, at: ctx.clock(), before: after })
     return id
   })
 }
@@ -114,7 +115,7 @@ async function settle(ctx: Context, wish: Wish, id: string, error: PlatformError
   const problem = endedBy(error)
   ctx.log.info({ change: id, kind: error.kind, code: error.code, trace: error.trace, lost: problem === null }, 'a change was not confirmed')
   if (problem !== null) {
-    await forCompany(ctx.db, company, (tx) => endChange(tx, company, id, { state: 'refused', problem, at: now }))
+    await forCompany(ctx.db, company, (tx) => endChange(tx, company, id, { from: sent, state: 'refused', problem, at: now }))
     throw await refusalOf(ctx, company, wish.account, error)
   }
   await forCompany(ctx.db, company, (tx) => keepChecking(tx, company, id, { looks: 0, lookAt: nextLook(now, now) }))

@@ -2,6 +2,7 @@ import type { Change, DeliveryObject } from '@adroit/contract/delivery'
 import { listChanges } from '@adroit/contract/delivery'
 import { type ErrorKey, errors } from '@adroit/contract/errors'
 import type { AuthorisedPlatform } from '@adroit/contract/media'
+import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { type Client, signIn } from '../../test/client.ts'
 import { type MediaWorld, startMediaWorld } from '../../test/media.ts'
@@ -85,6 +86,15 @@ export async function startDelivery(which: readonly AuthorisedPlatform[] = platf
       await media.setNow(new Date(world.ctx.clock().getTime() + seconds * 1_000).toISOString())
       await wakeChanges(world.ctx)
       await world.runJobs()
+    },
+    /** How many questions to the database wait for another to end. */
+    blocked: async (): Promise<number> => {
+      const { rows } = await asSystem(world.ctx.db, (tx) =>
+        sql<{
+          n: number
+        }>`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(tx),
+      )
+      return rows[0]?.n ?? 0
     },
     change: async (id: string): Promise<Change> => {
       const { changes } = await (await as('owner')).call(listChanges, {})

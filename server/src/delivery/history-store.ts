@@ -46,8 +46,9 @@ function query(tx: Scoped, company: string) {
         'undone',
       ),
       sql<boolean>`exists (select from media_changes l where l.company_id = change.company_id and l.account_id = change.account_id
-        and l.level = change.level and l.external_id = change.external_id and l.kind = change.kind and l.id > change.id
-        and l.state not in ('waiting', 'refused') and l.before <> l.after)`.as('followed'),
+        and l.level = change.level and l.external_id = change.external_id and l.kind = change.kind and l.id <> change.id
+        and (l.state in ('intended', 'checking') or l.state = 'done' and (l.ended_at, l.id) > (change.ended_at, change.id))
+        and l.before <> l.after)`.as('followed'),
     ])
     .where('change.company_id', '=', company)
 }

@@ -73,12 +73,15 @@ async function lookLater(ctx: Context, row: OpenChange, sentAt: Date, looks: num
   await forCompany(ctx.db, row.company_id, (tx) => keepChecking(tx, row.company_id, row.id, { looks, lookAt }))
 }
 
+/** Ends a change as it was read: one that was approved, sent or ended meanwhile is left as it is. */
 async function end(ctx: Context, row: OpenChange, problem: Problem | null, found: PlatformObject | null): Promise<void> {
   const { company_id: company, account_id: account, id, level, external_id: externalId } = row
   const now = ctx.clock()
   const ended = await forCompany(ctx.db, company, async (tx) => {
-    if (problem !== null && found !== null) await updateObject(tx, company, account, found, now)
-    const first = await endChange(tx, company, id, { state: problem === null ? 'done' : 'refused', problem, at: now })
+    const from = { from: [row.state], unsent: row.sent_at === null }
+    const first = await endChange(tx, company, id, { ...from, state: problem === null ? 'done' : 'refused', problem, at: now })
+    // what was read for a change that has gone on meanwhile may be older than what it made
+    if (first && problem !== null && found !== null) await updateObject(tx, company, account, found, now)
     if (first && row.state === 'waiting') await tellAnswered(ctx, tx, company, id, { outcome: 'not_answered', words: null })
     else if (first && row.answered_by !== null)
       await tellAnswered(ctx, tx, company, id, { outcome: problem === null ? 'made' : 'not_made', words: problem?.words ?? null })

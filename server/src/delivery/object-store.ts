@@ -28,20 +28,21 @@ export async function selectAbove(tx: Scoped, company: string, row: ObjectRow): 
 
 /**
  * What is known without asking the platform, which confirmed the change and does not show it yet. What becomes of an object that
- * was switched on is only known by asking.
+ * was switched on is only known by asking. A reading of the hierarchy that began before `now` does not replace it.
  */
-export async function noteChanged(tx: Scoped, { company, account, level, externalId }: Place, to: Value): Promise<void> {
+export async function noteChanged(tx: Scoped, { company, account, level, externalId }: Place, to: Value, now: Date): Promise<void> {
   await tx
     .updateTable('media_objects')
-    .set(
-      'switch' in to
+    .set({
+      ...('switch' in to
         ? {
             switch: to.switch,
-            state: to.switch === 'off' ? 'paused' : 'unknown',
+            state: to.switch === 'off' ? ('paused' as const) : ('unknown' as const),
             why: JSON.stringify(to.switch === 'off' ? [{ reason: 'switched_off', words: null }] : []),
           }
-        : { budget_kind: to.kind, budget_micros: String(to.micros) },
-    )
+        : { budget_kind: to.kind, budget_micros: String(to.micros) }),
+      read_at: now,
+    })
     .where('company_id', '=', company)
     .where('account_id', '=', account)
     .where('level', '=', level)
@@ -49,11 +50,14 @@ export async function noteChanged(tx: Scoped, { company, account, level, externa
     .execute()
 }
 
-/** A switch shows in the statuses of everything below it: all of the account is read again soon, once for several changes in a row. */
-export async function readAllSoon(tx: Scoped, { company, account }: Place, at: Date): Promise<void> {
+/**
+ * A switch shows in the statuses of everything below it: all of the account is read again `at` a moment after `now`, once for several
+ * changes in a row. A reading that is due may be under way already, and counts for nothing.
+ */
+export async function readAllSoon(tx: Scoped, { company, account }: Place, { now, at }: { now: Date; at: Date }): Promise<void> {
   await tx
     .updateTable('sync_streams')
-    .set({ due_at: sql`least(due_at, ${at})` })
+    .set({ due_at: sql`case when due_at <= ${now} then ${at} else least(due_at, ${at}) end` })
     .where('company_id', '=', company)
     .where('account_id', '=', account)
     .where('stream', '=', 'hierarchy')

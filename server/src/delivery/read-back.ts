@@ -26,7 +26,7 @@ export async function noteMade(ctx: Context, place: Place, made: Value, found: P
   const shows = found !== null && same(valueIn(found, 'switch' in made ? 'switch' : 'budget'), made)
   await forCompany(ctx.db, place.company, async (tx) => {
     if (found !== null && shows) await updateObject(tx, place.company, place.account, found, now)
-    else await noteChanged(tx, place, made)
-    if (!shows || ('switch' in made && place.level !== 'AD')) await readAllSoon(tx, place, new Date(now.getTime() + soonMs))
+    else await noteChanged(tx, place, made, now)
+    if (!shows || ('switch' in made && place.level !== 'AD')) await readAllSoon(tx, place, { now, at: new Date(now.getTime() + soonMs) })
   })
 }

@@ -1,5 +1,7 @@
 import { changeBudget, getObject, pauseDelivery, resumeDelivery, undoChange } from '@adroit/contract/delivery'
+import { confirmPassword } from '@adroit/contract/session'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testPassword } from '../../test/world.ts'
 import { type DeliveryWorld, platforms, refused, requests, startDelivery } from './delivery.test-helper.ts'
 
 let at: DeliveryWorld
@@ -97,5 +99,35 @@ describe('an undoing', () => {
     expect((await at.change(change.id)).undoUntil).toBeNull()
     expect((await at.change(later.change.id)).undoUntil).not.toBeNull()
     refused(await owner.ask(undoChange, { id: change.id }), 'change_not_undoable')
+  })
+
+  it('that switches on or raises a budget asks for the password, and one that stops or lowers does not', async () => {
+    await at.later(200)
+    const [first, second, third, fourth] = [
+      await at.target('meta', 'New York', 'campaign 1'),
+      await at.target('meta', 'New York', 'campaign 3'),
+      await at.target('meta', 'New York', 'campaign 4'),
+      await at.target('meta', 'Tokyo', 'campaign 1'),
+    ]
+    await (await at.as('owner')).call(pauseDelivery, third.named)
+    await at.later(200)
+    const owner = await at.as('owner')
+    const amountOf = async ({ named }: typeof first) => (await owner.call(getObject, named)).object.budget?.amount ?? ''
+    await at.later(9 * 60)
+    const paused = await owner.call(pauseDelivery, first.named)
+    const was = await amountOf(second)
+    const lowered = await owner.call(changeBudget, { ...second.named, from: was, amount: '50' })
+    const resumed = await owner.call(resumeDelivery, third.named)
+    const small = await amountOf(fourth)
+    const raised = await owner.call(changeBudget, { ...fourth.named, from: small, amount: String(Number(small) + 1_000) })
+    await at.later(2 * 60)
+    const mark = await at.mark()
+    for (const { change } of [paused, lowered]) refused(await owner.ask(undoChange, { id: change.id }), 'confirmation_needed')
+    expect(await at.writes(mark)).toEqual([])
+    expect((await owner.call(undoChange, { id: resumed.change.id })).object.switch).toBe('off')
+    expect((await owner.call(undoChange, { id: raised.change.id })).object.budget?.amount).toBe(small)
+    await owner.call(confirmPassword, { password: testPassword })
+    expect((await owner.call(undoChange, { id: paused.change.id })).object.switch).toBe('on')
+    expect((await owner.call(undoChange, { id: lowered.change.id })).object.budget?.amount).toBe(was)
   })
 })

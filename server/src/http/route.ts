@@ -1,6 +1,5 @@
 import type { Endpoint } from '@adroit/contract/endpoint'
 import { headers } from '@adroit/contract/envelope'
-import { limits } from '@adroit/contract/limits'
 import { may } from '@adroit/contract/roles'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import * as z from 'zod'
@@ -8,6 +7,7 @@ import type { Context } from '../context.ts'
 import { inViewOf } from '../db/database.ts'
 import { fail } from '../lib/refusal.ts'
 import type { Caller } from '../session/caller.ts'
+import { refuseUnconfirmed } from '../session/confirmed.ts'
 import { findCaller } from '../session/service.ts'
 import { type Exchange, exchangeOf, headerOf } from './exchange.ts'
 
@@ -109,11 +109,6 @@ async function callerOf(ctx: Context, request: FastifyRequest, exchange: Exchang
     throw fail('tenant_mismatch')
   }
   return caller
-}
-
-/** What changes members asks for the password again when it was not typed lately. */
-function refuseUnconfirmed(ctx: Context, caller: Caller): void {
-  if (ctx.clock().getTime() - caller.confirmedAt.getTime() > limits.confirmedMinutes * 60_000) throw fail('confirmation_needed')
 }
 
 function parseInput<Given, Sent>(schema: z.core.$ZodType<Given, Sent>, sent: unknown): Given {

@@ -57,11 +57,17 @@ function sorted(rows: readonly ReportRow[], by: 'changed' | 'name' | 'opened'): 
 
 /** The report, or `report_gone`: deleted, out of sight, of another company, or never there look the same (ledger R9). */
 export async function find(ctx: Context, caller: Caller, id: string): Promise<Report> {
+  const report = await findInSight(ctx, caller, id)
+  if (!report) throw fail('report_gone')
+  return report
+}
+
+/** The same, and null where `find` refuses. */
+export async function findInSight(ctx: Context, caller: Caller, id: string): Promise<Report | null> {
   const row = await forCompany(ctx.db, caller.company, (tx) => selectReport(tx, caller, id))
-  if (!row || row.deleted_at !== null) throw fail('report_gone')
+  if (!row || row.deleted_at !== null) return null
   const [answer] = await answersOf(ctx, caller, [row])
-  if (!answer) throw fail('report_gone')
-  return answer
+  return answer ?? null
 }
 
 export async function create(ctx: Context, caller: Caller, sent: SentDefinition): Promise<{ id: string }> {

@@ -58,7 +58,7 @@ describe('a report', () => {
   it('is shared with members by name, or with roles, and taken away again at once [R9]', async () => {
     const { id } = await buyer.call(createReport, definition)
     const shared = await buyer.call(shareReport, { id, with: 'members', members: [await idOf('viewer')], roles: [] })
-    expect(shared.sharing).toEqual({ with: 'members', members: [{ id: await idOf('viewer'), name: 'The viewer' }], roles: [] })
+    expect(shared?.sharing).toEqual({ with: 'members', members: [{ id: await idOf('viewer'), name: 'The viewer' }], roles: [] })
     expect(await Promise.all([owner, viewer].map((client) => sees(client, id)))).toEqual([false, true])
     await buyer.call(shareReport, { id, with: 'roles', members: [], roles: ['owner'] })
     expect(await Promise.all([owner, viewer].map((client) => sees(client, id)))).toEqual([true, false])
@@ -74,6 +74,14 @@ describe('a report', () => {
     expect((await viewer.ask(shareReport, { id, with: 'nobody', ...everybody })).status).toBe(403)
     expect((await owner.ask(shareReport, { id, with: 'members', members: ['1'], roles: [] })).status).toBe(404)
     expect((await owner.call(getReport, { id })).sharing.with).toBe('company')
+  })
+
+  it('that an owner puts out of his own sight is answered as done, and is gone only after that', async () => {
+    const { id } = await buyer.call(createReport, definition)
+    expect(await owner.call(shareReport, { id, with: 'nobody', ...everybody })).toBeNull()
+    expect((await buyer.call(getReport, { id })).sharing.with).toBe('nobody')
+    expect(await owner.ask(shareReport, { id, with: 'company', ...everybody })).toMatchObject(gone)
+    expect((await buyer.call(getReport, { id })).sharing.with).toBe('nobody')
   })
 
   it('of somebody who left is seen by owners and admins, so that nothing is orphaned', async () => {

@@ -6,11 +6,14 @@ import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
 import { fail } from '../lib/refusal.ts'
 import type { Caller } from '../session/caller.ts'
-import { find, findEditable } from './service.ts'
+import { findEditable, findInSight } from './service.ts'
 import { replaceSharing, selectColleagues } from './sharing-store.ts'
 
-/** Says who sees a report beside its creator. Throws report_gone, not_allowed and member_gone. */
-export async function share(ctx: Context, caller: Caller, given: z.infer<typeof shareReport.input>): Promise<Report> {
+/**
+ * Says who sees a report beside its creator; null: the caller does so no more. Throws report_gone, not_allowed and member_gone, and then
+ * nothing has changed.
+ */
+export async function share(ctx: Context, caller: Caller, given: z.infer<typeof shareReport.input>): Promise<Report | null> {
   const { company } = caller
   const { id } = given
   await findEditable(ctx, caller, id)
@@ -22,7 +25,7 @@ export async function share(ctx: Context, caller: Caller, given: z.infer<typeof 
     await replaceSharing(tx, company, id, { with: given.with, members, roles })
   })
   ctx.news.tell({ company }, { kind: 'report', report: id })
-  return await find(ctx, caller, id)
+  return await findInSight(ctx, caller, id)
 }
 
 /** Active members who may read reports, but for the one who asks. */

@@ -30,7 +30,8 @@ type ChangePages = InfiniteData<(typeof listChanges)['answer']['_zod']['output']
 
 interface Changed {
   readonly change: Change
-  readonly object: DeliveryObject
+  /** null: it is not known any more. */
+  readonly object: DeliveryObject | null
 }
 
 const place = ({ level, key }: Named): string => `${level} ${key}`
@@ -57,7 +58,7 @@ function ask(named: Named, deed: Deed): Promise<Changed> {
       return callConfirmed(changeBudget, { ...of, from, amount, ...(again !== undefined && { again }) })
     }
     case 'undo':
-      return call(undoChange, { id: deed.id }, silent)
+      return callConfirmed(undoChange, { id: deed.id })
     case 'approve':
       return callConfirmed(approveChange, { id: deed.id })
     case 'decline':
@@ -95,12 +96,15 @@ export function withChange(changes: readonly Change[], change: Change): Change[]
 }
 
 function take(client: QueryClient, named: Named, { change, object }: Changed): void {
-  client.setQueryData<ObjectAnswer>(objectKey(named), (known) => known && { ...known, object, changes: withChange(known.changes, change) })
+  client.setQueryData<ObjectAnswer>(
+    objectKey(named),
+    (known) => known && { ...known, object: object ?? known.object, changes: withChange(known.changes, change) },
+  )
   client.setQueriesData<ChangePages>(
     { queryKey: [keys.changes] },
     (known) => known && { ...known, pages: known.pages.map((page) => ({ ...page, changes: page.changes.map(like(change)) })) },
   )
-  client.setQueriesData<DeliveryTable>({ queryKey: [keys.table] }, (table) => table && withStatus(table, object))
+  if (object) client.setQueriesData<DeliveryTable>({ queryKey: [keys.table] }, (table) => table && withStatus(table, object))
 }
 
 /**

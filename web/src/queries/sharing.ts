@@ -4,7 +4,6 @@ import type { Role } from '@adroit/contract/roles'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { keys } from './query-keys.ts'
-import { isReportGone } from './reports.ts'
 
 export type Colleague = (typeof listColleagues)['answer']['_zod']['output']['members'][number]
 
@@ -28,14 +27,8 @@ export interface Share {
 export function useShareReport() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: async ({ id, with: audience, members, roles }: Share): Promise<Report | null> => {
-      try {
-        return await call(shareReport, { id, with: audience, members: [...members], roles: [...roles] }, { silent: true })
-      } catch (problem) {
-        if (isReportGone(problem)) return null
-        throw problem
-      }
-    },
+    mutationFn: ({ id, with: audience, members, roles }: Share): Promise<Report | null> =>
+      call(shareReport, { id, with: audience, members: [...members], roles: [...roles] }, { silent: true }),
     onSuccess: (report, { id }) => {
       if (report) client.setQueryData([keys.report, id], report)
       return Promise.all([keys.report, keys.reports].map((key) => client.invalidateQueries({ queryKey: [key] })))
