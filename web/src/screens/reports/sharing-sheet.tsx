@@ -53,7 +53,7 @@ export function SharingSheet({ report, open, onClose }: SharingSheetProps) {
     try {
       const now = await share.mutateAsync({ id: report.id, ...sentSharing(draft) })
       close()
-      if (!now) return showToast(text('sharing.done', { name: report.name, how: text('sharing.private') }))
+      if (!now) return showToast(text('sharing.done', { name: report.name, how: text(`sharing.${draft.with}`) }))
       const undo = () => share.mutateAsync({ id: report.id, ...sentSharing(before) }).catch((problem) => tellProblem(problem, text))
       showSnack(text('sharing.done', { name: report.name, how: sharingWords(now.sharing, text) }), text('action.undo'), () => void undo())
     } catch {
