@@ -8,8 +8,8 @@ export interface BentSandbox {
   readonly env: Readonly<Record<string, string>>
   /** Where it leads to, once that is there. */
   target: string | null
-  /** Changes an answer's text; null: leaves all as they are. */
-  bend: ((request: { readonly platform: SandboxPlatform; readonly path: string }, text: string) => string) | null
+  /** Changes an answer's text, or keeps it back; null: leaves all as they are. */
+  bend: ((request: { readonly platform: SandboxPlatform; readonly path: string }, text: string) => string | Promise<string>) | null
   /** Answers that were changed. */
   bent: number
   readonly close: () => Promise<void>
@@ -30,7 +30,7 @@ export async function openBentSandbox(): Promise<BentSandbox> {
     // Addresses of further pages lead through here as well.
     const text = (await answer.text()).replaceAll(bent.target ?? base, base)
     const platform = path.split('/')[1] as SandboxPlatform
-    const out = bent.bend?.({ platform, path }, text) ?? text
+    const out = (await bent.bend?.({ platform, path }, text)) ?? text
     if (out !== text) bent.bent += 1
     const kept = [...answer.headers].filter(([name]) => !['content-length', 'transfer-encoding', 'connection', 'keep-alive'].includes(name))
     response.writeHead(answer.status, Object.fromEntries(kept)).end(out)

@@ -17,7 +17,7 @@ export function canMountSmallDisk(): boolean {
 
 export interface SmallDisk {
   readonly url: string
-  /** Leaves no byte free. */
+  /** Leaves no byte free; once more, what was let go since. */
   readonly fill: () => void
   readonly free: () => void
   readonly output: () => string
@@ -73,7 +73,7 @@ export async function startOnSmallDisk(): Promise<SmallDisk> {
 }
 
 function fillUp(path: string): void {
-  const file = openSync(path, 'w')
+  const file = openSync(path, 'a')
   const zeros = Buffer.alloc(65_536)
   try {
     for (;;) writeSync(file, zeros)

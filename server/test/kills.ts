@@ -100,7 +100,7 @@ export async function killRuns(seed: number, count: number, onRun: (run: KillRun
 
 /** Waits until the database is back, which may not even have noticed its end yet, and no import is under way any more. */
 async function settled(dataDir: string): Promise<void> {
-  for (let waited = 0; waited < 30_000; waited += 100) {
+  for (;;) {
     const held = await inPostgres(dataDir, '').catch(() => null)
     if (held?.started === 0) return
     await pause(100)

@@ -42,7 +42,9 @@ export interface FaultRun {
   readonly problems: readonly string[]
 }
 
-const hour = 60 * 60_000
+const minuteMs = 60_000
+const quarterMs = 15 * minuteMs
+const hour = 60 * minuteMs
 /** Every stream but the back-fill is due once more after so long. */
 export const everythingDueMs = 24 * hour + 10 * 60_000
 
@@ -73,7 +75,9 @@ export async function meetFault(
   const { control } = media.sandbox
   const problems: string[] = []
   const step = async (ms: number) => {
-    await media.setNow(new Date(media.world.ctx.clock().getTime() + ms).toISOString())
+    // A minute after a quarter of an hour, at each of which the platforms have more: no reading begins before one and ends after it.
+    const quarters = Math.ceil((media.world.ctx.clock().getTime() + ms) / quarterMs)
+    await media.setNow(new Date(quarters * quarterMs + minuteMs).toISOString())
     // Whoever signs in keeps accounts fresh; sessions end in between.
     const client = await signIn(media.world, media.company.abbreviation)
     const began = media.world.ctx.clock()

@@ -61,8 +61,7 @@ export async function syncKillRuns(
   const random = seeded(seed)
   const folder = mkdtempSync(join(tmpdir(), 'adroit-sync-kills-'))
   const dataDir = join(folder, 'data')
-  const sandbox = await startSandbox({ seed, now: new Date().toISOString() })
-  await sandbox.control.run()
+  const sandbox = await startSandbox({ seed })
   const env = { ...settingsOf(sandbox), BACKFILL_DAYS: `${backfillDays}`, LOG_LEVEL: 'error' }
   const runs: SyncKill[] = []
   const said: (() => string)[] = []

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** A file system in memory, where there is one. */
 const memory = '/dev/shm'
 /** Several times what the tests keep there at once. */
-const plenty = 4 * 1024 ** 3
+const plenty = 8 * 1024 ** 3
 
 /**
  * Gives the tests, and every process that they start, a folder for temporary files that goes when they end: in memory where this machine

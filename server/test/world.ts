@@ -28,6 +28,8 @@ export interface World {
   readonly app: FastifyInstance
   /** The moment that the server believes it is. */
   readonly setNow: (iso: string) => void
+  /** Moves that moment on, exactly: a clock that runs goes on running. */
+  readonly advance: (ms: number) => void
   /** Does the jobs that are due, one after the other, until none is left: a test's server takes none by itself. */
   readonly runJobs: () => Promise<void>
   /** Ends the server as it stands and starts it again on the same stores, which recover as at any start. */
@@ -84,6 +86,9 @@ export async function startWorld(
     setNow: (iso) => {
       now = new Date(iso)
       setAt = Date.now()
+    },
+    advance: (ms) => {
+      now = new Date(now.getTime() + ms)
     },
     runJobs: () => runDueJobs(ctx),
     restart: async () => {

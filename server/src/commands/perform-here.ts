@@ -22,7 +22,7 @@ export async function performHere(
   try {
     const ctx = await openContext(ending, config, log)
     await recoverImports(ctx)
-    const result = await runCommand(ctx, command, args, file ?? nothing())
+    const result = await runCommand(ctx, command, args, file ?? nothing(), ending.signal)
     return ending.signal.aborted ? null : result
   } catch (error) {
     if (ending.signal.aborted) return null

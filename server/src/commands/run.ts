@@ -3,11 +3,18 @@ import type { Context } from '../context.ts'
 import { PlainError } from '../lib/plain-error.ts'
 import type { Arguments, Command, CommandResult } from './command.ts'
 
-/** Runs a command and turns what a person can mend into words. */
-export async function runCommand(ctx: Context, command: Command, args: Arguments, file: AsyncIterable<Buffer>): Promise<CommandResult> {
+/** Runs a command and turns what a person can mend into words; what fails once `stopped` is aborted, whose stores are closing, it throws. */
+export async function runCommand(
+  ctx: Context,
+  command: Command,
+  args: Arguments,
+  file: AsyncIterable<Buffer>,
+  stopped?: AbortSignal,
+): Promise<CommandResult> {
   try {
     return await command(ctx, args, file)
   } catch (error) {
+    if (stopped?.aborted) throw error
     if (error instanceof PlainError) return refused(error.message)
     if (error instanceof z.ZodError) return refused(error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
     ctx.log.error({ err: error }, 'command failed')

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { closeSync, mkdtempSync, openSync, readdirSync, readlinkSync, rmSync, writeFileSync, writeSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { pipedRows, pipeExport } from '../../test/export-pipe.ts'
 import { runAdroit, type ServerProcess, spawnAdroit, startServer } from '../../test/process.ts'
 import { pause } from '../lib/processes.ts'
 
@@ -27,25 +28,10 @@ const content = 'Day,Campaign name,Amount spent (USD)\n2026-11-01,C,7\n'
 
 /** An import that runs in the server and waits for the rest of its file. */
 async function halfImport() {
-  // Open for reading and writing: it neither waits for a reader nor ends.
-  const writer = openSync(pipe, 'r+')
-  writeSync(writer, content)
-  const before = socketsOf(server.child.pid)
+  const piped = pipeExport(pipe)
   const { ended } = spawnAdroit(dataDir, ['import', pipe, ...target])
-  // The server has the call once it has one socket more; the request itself follows within moments.
-  while (socketsOf(server.child.pid) <= before) await pause(20)
-  await pause(300)
-  return { ended, finish: () => closeSync(writer) }
-}
-
-function socketsOf(pid: number | undefined): number {
-  return readdirSync(`/proc/${pid}/fd`).filter((fd) => {
-    try {
-      return readlinkSync(`/proc/${pid}/fd/${fd}`).startsWith('socket:')
-    } catch {
-      return false
-    }
-  }).length
+  const { finish } = await piped
+  return { ended, finish }
 }
 
 describe('the control socket', () => {
@@ -75,8 +61,8 @@ describe('the control socket', () => {
     const { ended, finish } = await halfImport()
     server.child.kill('SIGTERM')
     await pause(300)
-    finish()
-    expect(await ended).toMatchObject({ code: 0, stdout: expect.stringContaining('Imported 1 rows') })
+    await finish()
+    expect(await ended).toMatchObject({ code: 0, stdout: expect.stringContaining(`Imported ${pipedRows} rows`) })
     expect(await server.ended).toBe(0)
   })
 
@@ -84,7 +70,7 @@ describe('the control socket', () => {
     const { ended, finish } = await halfImport()
     server.child.kill('SIGKILL')
     await server.ended
-    finish()
+    await finish()
     expect(await ended).toMatchObject({
       code: 1,
       stderr: 'The server stopped while it worked; run the command again: the same file twice changes nothing.\n',

@@ -23,12 +23,24 @@ export async function openStore(
   fate: Fate,
   signal?: AbortSignal,
 ): Promise<{ db: Db; pool: pg.Pool; close: () => Promise<void> }> {
-  const onError = (error: Error) => log.warn({ err: error }, 'database connection lost')
+  let closing = false
+  const onError = (error: Error) => {
+    // A PostgreSQL that stops cuts connections too that we have ended, where it has not read so yet.
+    if (!closing) log.warn({ err: error }, 'database connection lost')
+  }
+  const open = (settings: pg.PoolConfig) => {
+    const pool = openPool(settings, onError)
+    const db = openDatabase(pool)
+    const leave = async () => {
+      closing = true
+      await db.destroy()
+    }
+    return { db, pool, leave }
+  }
   if (config.databaseUrl !== null) {
     await reach(config.databaseUrl)
-    const pool = openPool({ connectionString: config.databaseUrl }, onError)
-    const db = openDatabase(pool)
-    return { db, pool, close: () => db.destroy() }
+    const { leave, ...opened } = open({ connectionString: config.databaseUrl })
+    return { ...opened, close: leave }
   }
   const cluster = await keepCluster(join(config.dataDir, 'postgres'), log, fate, signal)
   const { add, close } = openClosing()
@@ -39,10 +51,9 @@ export async function openStore(
     await close()
     throw error
   }
-  const pool = openPool(cluster.connection(name, name), onError)
-  const db = openDatabase(pool)
-  add(() => db.destroy())
-  return { db, pool, close }
+  const { leave, ...opened } = open(cluster.connection(name, name))
+  add(leave)
+  return { ...opened, close }
 }
 
 /** An ordinary role that owns the database: row-level security binds it, as it would not bind the superuser. */

@@ -30,11 +30,13 @@ it('a slice is seen whole or not at all while it is replaced', async () => {
       checks += 1
     }
   }
-  const checkers = [check(), check(), check()]
-  for (let number = 2; number <= 12; number++) await store.facts.replace(version(company, number), 'all')
+  const checkers = Promise.all([check(), check(), check()])
+  checkers.catch(() => {
+    writing = false
+  })
+  for (let number = 2; writing && (number <= 12 || checks <= 10); number++) await store.facts.replace(version(company, number), 'all')
   writing = false
-  await Promise.all(checkers)
-  expect(checks).toBeGreaterThan(10)
+  await checkers
 })
 
 it('the first period row of a company is never taken for a day', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startWorld, type World } from '../../test/world.ts'
-import { asSystem } from '../db/database.ts'
+import { asSystem, type Scoped } from '../db/database.ts'
 import { openBeacon } from './beacon.ts'
 import { addJob } from './queue.ts'
 import { startJobs } from './worker.ts'
@@ -24,6 +24,14 @@ const lock = (by: string) =>
   asSystem(world.ctx.db, (tx) =>
     sql`update graphile_worker._private_jobs set locked_by = ${by}, locked_at = now() - interval '1 minute'`.execute(tx),
   )
+
+const beacons = (tx: Scoped) =>
+  sql<{ pid: number }>`select pid from pg_locks where locktype = 'advisory' and classid = 4020227
+    and database = (select oid from pg_database where datname = current_database())`.execute(tx)
+/** Waits until PostgreSQL has dropped the locks of connections that were closed. */
+const dark = async () => {
+  while ((await asSystem(world.ctx.db, beacons)).rows.length > 0) await new Promise((resolve) => setTimeout(resolve, 20))
+}
 
 describe('a job', () => {
   it('is there when its transaction ends, and not when that is rolled back', async () => {
@@ -62,13 +70,14 @@ describe('a job', () => {
     await living.shine('pool-cut-off')
     await add('one')
     await lock('pool-cut-off')
-    await asSystem(ctx.db, (tx) =>
-      sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 4020227`.execute(tx),
-    )
+    await asSystem(ctx.db, async (tx) => {
+      for (const { pid } of (await beacons(tx)).rows) await sql`select pg_terminate_backend(${pid})`.execute(tx)
+    })
     while (connections === 1) await new Promise((resolve) => setTimeout(resolve, 5))
     await (await openBeacon(ctx)).close()
     expect(await locked()).toEqual(['pool-cut-off'])
     await living.close()
+    await dark()
     await (await openBeacon(ctx)).close()
     expect(await locked()).toEqual([null])
   })
@@ -81,6 +90,7 @@ describe('a job', () => {
     await (await openBeacon(world.ctx)).close()
     expect(await locked()).toEqual(['pool-living'])
     await living.close()
+    await dark()
     await lock('pool-living')
     await (await openBeacon(world.ctx)).close()
     expect(await locked()).toEqual([null])

@@ -18,9 +18,9 @@ describe('pull to refresh', () => {
     const account = connected?.account?.id ?? ''
     await media.sync()
     await media.sandbox.control.fault({ platform: 'meta', kind: 'error_200', times: 1_000 })
-    await media.setNow('2026-11-20T12:05:00Z')
-    await media.sandbox.control.clearLog()
     const people = [media.owner, await signIn(media.world, media.company.abbreviation, 'viewer')]
+    await media.sandbox.control.clearLog()
+    await media.setNow('2026-11-20T12:05:00Z')
     const pull = async (times: number) => {
       const answers = []
       for (let time = 0; time < times; time += 1) {
@@ -33,7 +33,7 @@ describe('pull to refresh', () => {
     expect(first).toEqual({ started: [account], waiting: [] })
     for (const other of others) expect(other).toMatchObject({ started: [], waiting: [{ account, problem: { kind: 'later' } }] })
     expect(await asked()).toBe(1)
-    await media.setNow('2026-11-20T12:06:01Z')
+    await media.setNow(new Date(media.world.ctx.clock().getTime() + 61_000).toISOString())
     expect((await pull(2))[0]).toEqual({ started: [account], waiting: [] })
     expect(await asked()).toBe(2)
   })

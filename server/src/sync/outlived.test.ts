@@ -1,27 +1,37 @@
 import { disconnectAccount } from '@adroit/contract/media'
 import { listMessages } from '@adroit/contract/notifications'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type BentSandbox, openBentSandbox } from '../../test/bent-sandbox.ts'
 import { type MediaWorld, startMediaWorld } from '../../test/media.ts'
 import { asSystem } from '../db/database.ts'
 
+let bent: BentSandbox
 let media: MediaWorld
 beforeEach(async () => {
-  media = await startMediaWorld()
+  bent = await openBentSandbox()
+  media = await startMediaWorld({ env: bent.env })
+  bent.target = new URL(media.sandbox.urls.control).origin
 })
-afterEach(async () => await media.close())
+afterEach(async () => {
+  await media.close()
+  await bent.close()
+})
 
 describe('a reading that outlives its connection', () => {
   it('leaves no figures, no plans and no complaint behind', async () => {
     await media.authorise('meta')
-    await media.sandbox.control.fault({ platform: 'meta', name: 'insights', kind: 'slow', ms: 2_000, times: 1 })
+    const [asked, disconnected] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    bent.bend = async ({ path }, text) => {
+      if (!path.includes('/insights')) return text
+      asked.resolve()
+      await disconnected.promise
+      return text
+    }
     const [account] = await media.connect((one) => one.name.startsWith('New York'))
     const reading = media.sync()
-    for (;;) {
-      const log = await media.sandbox.control.log({ platform: 'meta' })
-      if (log.some((request) => request.name === 'insights')) break
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
+    await asked.promise
     await media.owner.call(disconnectAccount, { media: account?.id ?? '' })
+    disconnected.resolve()
     await reading
     expect(await media.world.ctx.facts.held(media.company.id)).toEqual([])
     expect(await asSystem(media.world.ctx.db, (tx) => tx.selectFrom('sync_streams').select('stream').execute())).toEqual([])

@@ -4,6 +4,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FactsError } from '../facts-error.ts'
 import { prepareHead, prepareRows } from '../prepare.ts'
 import { newCompany, query, row, slice, testStore } from '../store.test-helper.ts'
 import { startEngine } from './engine.ts'
@@ -27,6 +28,17 @@ async function inFile(sql: string): Promise<readonly (readonly unknown[])[]> {
   } finally {
     connection.closeSync()
     instance.closeSync()
+  }
+}
+
+/** A busy machine may take longer than a short limit for any query: asks again until it does not. */
+async function inTime<T>(ask: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!(error instanceof FactsError && error.kind === 'timeout')) throw error
+    }
   }
 }
 
@@ -118,7 +130,7 @@ describe('the thread', () => {
     await (await openDuckDbFacts({ file })).close()
     await inFile(`INSERT INTO facts SELECT 1, 10, n, n, n, 'meta', 'USD', DATE '2025-07-01', DATE '2025-07-01',
       n, n, n, n, n, n, n, n, n, n, n, n, 'job', 'sync', true, TIMESTAMP '2025-07-02', TIMESTAMP '2025-07-02' FROM range(3000000) t(n)`)
-    const facts = await openDuckDbFacts({ file, threads: 1, queryTimeoutMs: 150 })
+    const facts = await inTime(() => openDuckDbFacts({ file, threads: 1, queryTimeoutMs: 150 }))
     const heavy = facts.table(
       query('1', {
         dimension: 'AD',
@@ -127,7 +139,7 @@ describe('the thread', () => {
       }),
     )
     await expect(heavy).rejects.toMatchObject({ kind: 'timeout' })
-    await facts.ping()
+    await inTime(() => facts.ping())
     await facts.close()
   })
 
