@@ -58,6 +58,27 @@ test.describe('a report as it stood', () => {
     expect(api.calls.filter(({ path }) => path === paths.explain).at(-1)?.body).toMatchObject({ asOf: moments[1], row: '11' })
   })
 
+  test('before anything was read says that, and not that nothing was delivered', async ({ page, api }) => {
+    const { rows } = table
+    const none = {
+      ...rows,
+      keys: [],
+      names: [],
+      kinds: [],
+      platforms: [],
+      currencies: [],
+      accounts: [],
+      values: [[], [], []],
+      statuses: null,
+    }
+    api.answer(paths.query, ok({ ...table, asOf: moments[1], count: 0, rows: { ...none, changes: [[], [], []] } }))
+    await openSignedIn(page, `${pages.details}&at=${moments[1]}`)
+    await expect(page.getByRole('heading', { name: /^Of 1.+7 Nov, nothing had been read by 18 Nov 18:02$/ })).toBeVisible()
+    await expect(page.getByText('Nothing was delivered')).toHaveCount(0)
+    await page.getByRole('button', { name: 'Back to now' }).click()
+    await expect(page).not.toHaveURL(/at=/)
+  })
+
   test('that never changed says so, and what cannot be read can be asked again', async ({ page, api }) => {
     api.answer(paths.moments, refused(5, 'No', 500))
     await openSignedIn(page, pages.details)

@@ -96,6 +96,7 @@ export const details = {
   'cards.none': 'Use the report’s first ones',
   'metrics.tooMany': 'At most {max}. Take one out first.',
   'empty.days': 'Nothing was delivered in {range}',
+  'empty.then': 'Of {range}, nothing had been read by {then}',
   'empty.show': 'Show {range}',
   'reportGone.title': 'Report does not exist',
   'reportGone.words': 'The current report has been deleted or the access permission has been changed',

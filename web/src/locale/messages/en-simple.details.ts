@@ -94,6 +94,7 @@ export const details: DetailsWords = {
   'cards.none': 'Use the first ones of the report',
   'metrics.tooMany': 'You can have {max}. Take one out first.',
   'empty.days': 'No ads ran in {range}',
+  'empty.then': 'At {then} we had no numbers for {range}',
   'empty.show': 'Show {range}',
   'reportGone.title': 'Report does not exist',
   'reportGone.words': 'Somebody deleted this report. Or you may not see it any more.',

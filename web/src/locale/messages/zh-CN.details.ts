@@ -94,6 +94,7 @@ export const details: DetailsWords = {
   'cards.none': '使用报表的前几个指标',
   'metrics.tooMany': '最多 {max} 个，请先移除一个。',
   'empty.days': '{range} 没有投放数据',
+  'empty.then': '截至 {then}，{range} 的数据尚未读取',
   'empty.show': '查看 {range}',
   'reportGone.title': '报表不存在',
   'reportGone.words': '当前报表已被删除或访问权限已变更',

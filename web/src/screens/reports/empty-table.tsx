@@ -1,7 +1,7 @@
 import type { RangeChoice } from '@adroit/contract/presets'
 import type { Filter } from '@adroit/contract/report-filters'
 import type { DeliveryTable } from '@adroit/contract/table'
-import { showDay, showRange } from '../../locale/dates.ts'
+import { showDay, showMoment, showRange } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +17,7 @@ interface EmptyTableProps {
   readonly onRange: (range: RangeChoice) => void
 }
 
-/** No rows: because of the search, the filters or the days; says which, and offers the way out. */
+/** No rows: because of the search, the filters, the moment or the days; says which, and offers the way out. A moment's stands above the table. */
 export function EmptyTable({ table, search, filters, onClear, onUnfiltered, onRange }: EmptyTableProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
@@ -44,6 +44,15 @@ export function EmptyTable({ table, search, filters, onClear, onUnfiltered, onRa
             {text('filter.clear')}
           </Button>
         }
+      />
+    )
+  }
+  if (table.asOf !== null) {
+    const then = showMoment(table.asOf, locale)
+    return (
+      <View
+        picture={<Tile icon="clock" />}
+        title={text('empty.then', { range: showRange(table.range.from, table.range.to, locale), then })}
       />
     )
   }
