@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { apiSession, makeReport, reportAddress } from './support/api.ts'
+import { apiSession, changeReport, makeReport, reportAddress } from './support/api.ts'
 import { makeCompany, password } from './support/company.ts'
 import { test } from './support/journey.ts'
 import { createNamed } from './support/making.ts'
@@ -171,19 +171,10 @@ test.describe('reports', () => {
 
   test('changed by two at once keep the first change, and tell the second [R1]', async ({ page, server }) => {
     const other = await apiSession(server, owner)
-    const definition = {
-      name: 'Contested',
-      platform: null,
-      accounts: [],
-      dimension: 'ACCOUNT',
-      metrics: ['spend'],
-      sort: { by: 'spend', direction: 'desc' },
-      range: { preset: 'today' },
-    }
-    const id = await makeReport(other, definition)
+    const id = await makeReport(other, { name: 'Contested' })
     await page.goto(`/#/pages/report/create-report?id=${id}`)
     await page.getByLabel('Report name').fill('Second')
-    await other.post('/api/mobile/admanage/report/update', { id, version: 1, definition: { ...definition, name: 'First' } })
+    await changeReport(other, { id, version: 1 }, { name: 'First' })
     await page.getByRole('button', { name: 'Save changes' }).click()
     await expect(page.getByText(/^Somebody else changed this report/)).toBeVisible()
     await expect(page.getByLabel('Report name')).toHaveValue('Second')

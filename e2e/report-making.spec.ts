@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { apiSession, makeReport } from './support/api.ts'
+import { apiSession, changeReport, makeReport } from './support/api.ts'
 import { findings } from './support/axe.ts'
 import { makeCompany, password } from './support/company.ts'
 import { test } from './support/journey.ts'
@@ -271,18 +271,8 @@ test.describe('of a company', () => {
 
   test('changed by two at once: both versions are shown, and neither is lost unasked [R1]', async ({ page, server }) => {
     const other = await apiSession(server, owner)
-    const definition = {
-      name: 'Contested',
-      platform: null,
-      accounts: [],
-      dimension: 'ACCOUNT',
-      metrics: ['spend'],
-      sort: { by: 'spend', direction: 'desc' },
-      range: { preset: 'today' },
-    }
-    const id = await makeReport(other, definition)
-    const change = (version: number, part: object) =>
-      other.post('/api/mobile/admanage/report/update', { id, version, definition: { ...definition, ...part } })
+    const id = await makeReport(other, { name: 'Contested' })
+    const change = (version: number, part: { name: string; dimension?: string }) => changeReport(other, { id, version }, part)
     await page.goto(`/#/pages/report/create-report?id=${id}`)
     await expect(progress(page, 'Days')).toBeEnabled()
     await page.getByLabel('Report name').fill('Mine')

@@ -53,4 +53,13 @@ export async function makeReport(
   return id
 }
 
+/** Changes a report as somebody else would who read that version of it. */
+export async function changeReport(
+  session: ApiSession,
+  of: { readonly id: string; readonly version: number },
+  definition: { readonly name: string; readonly dimension?: string },
+): Promise<void> {
+  await session.post('/api/mobile/admanage/report/update', { ...of, definition: { ...anyReport, ...definition } })
+}
+
 export const reportAddress = (id: string, view = ''): string => `/#/pages/report/details?id=${id}${view && `&${view}`}`
