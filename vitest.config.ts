@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './server/test/longest-first.ts'
 
 /** Whose tests leave work of a server behind that ended in the middle of it. */
-const apart = ['delivery/kills', 'imports/recovery', 'sync/killed-turns', 'sync/outlived'].map((name) => `server/src/${name}.test.ts`)
+const apart = ['campaigns/kills', 'imports/recovery', 'sync/killed-jobs', 'sync/outlived'].map((name) => `server/src/${name}.test.ts`)
 
 export default defineConfig({
   test: {

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { startsWith, text } from './names.ts'
 import { type ApiSession, apiSession } from './support/api.ts'
 import { findings } from './support/axe.ts'
 import { makeCompany, password } from './support/company.ts'
@@ -7,7 +8,7 @@ import { test } from './support/journey.ts'
 const owner = { company: 'access', username: 'owner', password }
 const accounts = '/api/mobile/admanage/account'
 
-test.describe('which accounts are seen', () => {
+test.describe('access to accounts', () => {
   test.describe.configure({ mode: 'serial' })
   test.use({ signedInAs: owner })
   let owning: ApiSession
@@ -36,27 +37,27 @@ test.describe('which accounts are seen', () => {
     }
   })
 
-  test('is chosen by whole groups and single accounts, and said before and after [R9]', async ({ page, server }) => {
+  test('is granted by whole groups and single accounts, and shown before and after saving [R9]', async ({ page, server }) => {
     await page.goto('/#/pages/mine/components/members')
     await page.getByRole('button', { name: /^The buyer/ }).click()
     await page.getByRole('button', { name: /^Accounts Sees every account/ }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Accounts of The buyer')
-    await expect(page.getByText('The buyer sees 4 of 4 accounts')).toBeVisible()
-    await page.getByRole('button', { name: /^Assigned accounts/ }).click()
-    await expect(page.getByText('The buyer sees no account')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('access.of', { name: 'The buyer' }))
+    await expect(page.getByText(text('access.sees', { name: 'The buyer', count: 4, all: '4' }))).toBeVisible()
+    await page.getByRole('button', { name: startsWith('access.assigned') }).click()
+    await expect(page.getByText(text('access.seesNone', { name: 'The buyer' }))).toBeVisible()
     await page.getByRole('checkbox', { name: /^Games/ }).check()
-    await expect(page.getByText('The buyer sees 2 of 4 accounts')).toBeVisible()
+    await expect(page.getByText(text('access.sees', { name: 'The buyer', count: 2, all: '4' }))).toBeVisible()
     await expect(page.getByRole('checkbox', { name: /^Alpha/ })).toHaveCount(0)
     await page.getByRole('searchbox').fill('del')
     await page.getByRole('checkbox', { name: /^Delta/ }).check()
-    await expect(page.getByText('The buyer sees 3 of 4 accounts')).toBeVisible()
+    await expect(page.getByText(text('access.sees', { name: 'The buyer', count: 3, all: '4' }))).toBeVisible()
     await page.getByRole('searchbox').fill('')
-    await page.getByRole('button', { name: 'Only what is seen' }).click()
+    await page.getByRole('button', { name: text('access.seenOnly') }).click()
     await expect(page.getByText('Gamma')).toHaveCount(0)
     expect(await findings(page, 'access')).toEqual([])
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(page.getByText('The buyer sees 3 accounts now')).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Accounts Sees the accounts that are assigned/ })).toBeVisible()
+    await page.getByRole('button', { name: text('access.save'), exact: true }).click()
+    await expect(page.getByText(text('access.done', { name: 'The buyer', count: 3 }))).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Accounts Sees assigned accounts/ })).toBeVisible()
 
     const buying = await apiSession(server, { ...owner, username: 'buyer' })
     const seen = async () =>
@@ -66,39 +67,42 @@ test.describe('which accounts are seen', () => {
     expect(await seen(), 'what comes into the group later').toEqual(['Alpha', 'Beta', 'Delta', 'Gamma'])
   })
 
-  test('is not chosen for owners and admins, who see all', async ({ page }) => {
+  test('cannot be limited for owners and admins, who have access to all', async ({ page }) => {
     await page.goto('/#/pages/mine/components/members')
     await page.getByRole('button', { name: /^The admin/ }).click()
-    await expect(page.getByText('Owners and administrators see every account.')).toBeVisible()
-    await expect(page.getByRole('button', { name: /^Accounts/ })).toHaveCount(0)
+    await expect(page.getByText(text('access.byRole'))).toBeVisible()
+    await expect(page.getByRole('button', { name: startsWith('tabs.accounts') })).toHaveCount(0)
   })
 
-  test('is told to the member under his profile', async ({ browser, sessionOf, server }) => {
+  test('is shown to the member in their profile', async ({ browser, sessionOf, server }) => {
     const context = await browser.newContext({ storageState: await sessionOf({ ...owner, username: 'buyer' }), baseURL: server.url })
     const page = await context.newPage()
     await page.goto('/#/pages/mine-file/mine-file')
-    await expect(page.getByText('You see 4 accounts')).toBeVisible()
+    await expect(page.getByText(text('access.you', { count: 4 }))).toBeVisible()
     await context.close()
   })
 
-  test('is narrowed by tags, which the account’s form takes', async ({ page }) => {
+  test('is filtered by tags, which are edited in the account form', async ({ page }) => {
     await page.goto(`/#/pages/index/components/account-form?id=${ids[0]}`)
-    const field = page.getByLabel('Tags', { exact: true }).and(page.getByRole('textbox'))
+    const field = page.getByLabel(text('tags.title'), { exact: true }).and(page.getByRole('textbox'))
     await field.fill('Japan, iOS')
     await field.press('Enter')
     await field.fill('x'.repeat(41))
     await field.press('Enter')
-    await expect(page.getByText('A tag has at most 40 characters')).toBeVisible()
+    await expect(page.getByText(text('tags.length', { count: 40 }))).toBeVisible()
     await field.fill('')
     expect(await findings(page, 'tags')).toEqual([])
-    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByRole('button', { name: text('form.save') }).click()
     await expect(page).not.toHaveURL(/account-form/)
     await page.goto(`/#/pages/index/components/account-details?id=${ids[0]}`)
     await expect(page.getByText('Japan')).toBeVisible()
     await page.goto('/#/pages/index/components/accounts')
-    await page.getByRole('button', { name: 'Tags', exact: true }).click()
-    await page.getByRole('dialog', { name: 'Tags' }).getByRole('button', { name: /^iOS/ }).click()
-    await expect(page.getByText('1 account', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: text('tags.title'), exact: true }).click()
+    await page
+      .getByRole('dialog', { name: text('tags.title') })
+      .getByRole('button', { name: /^iOS/ })
+      .click()
+    await expect(page.getByText(text('acc.count', { count: 1 }), { exact: true })).toBeVisible()
     await expect(page).toHaveURL(/tag=iOS/)
   })
 })

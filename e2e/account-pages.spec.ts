@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { startsWith, text } from './names.ts'
 import { faultsOf } from './support/looks.ts'
 import { ok, type Stub } from './support/stub.ts'
 import {
@@ -17,16 +18,18 @@ import {
 } from './support/stub-accounts.ts'
 import { openSignedIn, test } from './support/stubbed.ts'
 
+type Question = NonNullable<ReturnType<typeof importOf>['question']>
+
 interface State {
   readonly address: string
-  /** What stands there once the page is. */
+  /** A text that is visible once the page has loaded. */
   readonly words: string | RegExp
   readonly serve?: (api: Stub) => void
   /** Opens a sheet or part, and waits for it. */
   readonly press?: (page: Page) => Promise<void>
 }
 
-const atImport = (words: string | RegExp, of: object, press?: State['press']): State => ({
+const atImport = (words: string | RegExp, of: ReturnType<typeof importOf>, press?: State['press']): State => ({
   address: importAddress('91'),
   words,
   serve: (api) => {
@@ -39,7 +42,7 @@ const atImport = (words: string | RegExp, of: object, press?: State['press']): S
   },
   ...(press && { press }),
 })
-const question = (kind: string, part: object = {}) =>
+const question = (kind: Question['kind'], part: Partial<Question> = {}) =>
   importOf('asks', { question: { kind, text: 'Which one is it?', fields: [], choices: [], ...part } })
 const head = [
   { line: 1, cells: ['Tag', 'Kosten'] },
@@ -54,43 +57,47 @@ const sheet = (button: string | RegExp, title: string | RegExp) => async (page: 
 
 /** Every page of accounts and imports, in every state that looks different. */
 const states: Readonly<Record<string, State>> = {
-  list: { address: accountsAddress, words: '200 accounts', serve: (api) => serveAccounts(api, manyAccounts(200)) },
+  list: { address: accountsAddress, words: text('acc.count', { count: 200 }), serve: (api) => serveAccounts(api, manyAccounts(200)) },
   'empty list': {
     address: accountsAddress,
-    words: 'Authorise a platform, or import its exports',
+    words: text('acc.firstTitle'),
     serve: (api) => serveAccounts(api, []),
   },
   'owner filter': {
     address: accountsAddress,
-    words: '200 accounts',
+    words: text('acc.count', { count: 200 }),
     serve: (api) => serveAccounts(api, manyAccounts(200)),
-    press: sheet('Owner', 'Owner'),
+    press: sheet(text('account.owner'), text('account.owner')),
   },
-  account: { address: accountAddress('11'), words: 'Days held', serve: (api) => serveAccounts(api, [long]) },
-  day: { address: accountAddress('11'), words: 'Days held', press: sheet(/^Friday 13 November/, 'Friday 13 November') },
-  'new account': { address: accountFormAddress, words: 'Account name' },
-  currencies: { address: accountFormAddress, words: 'Account name', press: sheet(/^Currency/, 'Currency') },
-  'changed account': { address: `${accountFormAddress}?id=11`, words: '140 characters left' },
-  reading: atImport('Reading the file', importOf('reading', { progress: 0.4 })),
-  'head lines': atImport('Which line names the columns?', { ...question('columns'), head }),
+  account: { address: accountAddress('11'), words: text('account.held'), serve: (api) => serveAccounts(api, [long]) },
+  day: { address: accountAddress('11'), words: text('account.held'), press: sheet(/^Friday 13 November/, 'Friday 13 November') },
+  'new account': { address: accountFormAddress, words: text('form.name') },
+  currencies: {
+    address: accountFormAddress,
+    words: text('form.name'),
+    press: sheet(startsWith('account.currency'), text('account.currency')),
+  },
+  'changed account': { address: `${accountFormAddress}?id=11`, words: text('area.left', { count: 140 }) },
+  reading: atImport(text('import.reading'), importOf('reading', { progress: 0.4 })),
+  'head lines': atImport(text('ask.headTitle'), { ...question('columns'), head }),
   columns: atImport(
-    'Say what the columns are',
+    text('ask.columnsTitle'),
     importOf('asks', { columns, question: { kind: 'columns', text: 'Which one?', fields: ['spend'], choices: [] } }),
     sheet(/^Erlös/, /Erlös/),
   ),
   'day order': atImport('Which one is it?', question('day_order', { choices: [{ value: 'day_first', label: '3 April 2026' }] })),
-  days: atImport('Press the first and the last day', question('days')),
-  ready: atImport('This is what would be imported', readyImport(), async (page) => {
-    await page.getByRole('button', { name: /^Columns:/ }).click()
+  days: atImport(text('ask.dayList'), question('days')),
+  ready: atImport(text('pre.title'), readyImport(), async (page) => {
+    await page.getByRole('button', { name: /columns used$/ }).click()
     await expect(page.getByText('CTR (all)')).toBeVisible()
   }),
   'ready with losses and refusals': atImport(
-    'What would be lost',
+    text('pre.losses'),
     readyImport({ losses: ['Figures of ads.'], refused: 2, notes: ['Two lines of totals.'] }),
   ),
-  done: atImport('412 rows are in your reports', doneImport({ leftOut: 2, held: 300 })),
-  failed: atImport('This file was not imported', importOf('failed', { problem: 'The file is empty.' })),
-  deleted: atImport('The figures of this import were deleted', importOf('deleted', { rows: 4, restorable: true })),
+  done: atImport(text('res.done', { count: 412 }), doneImport({ leftOut: 2, held: 300 })),
+  failed: atImport(text('res.failed'), importOf('failed', { problem: 'The file is empty.' })),
+  deleted: atImport(text('res.deleted'), importOf('deleted', { rows: 4, restorable: true })),
 }
 
 async function open(page: Page, api: Stub, { address, words, serve = serveAccounts, press }: State): Promise<void> {
@@ -101,7 +108,7 @@ async function open(page: Page, api: Stub, { address, words, serve = serveAccoun
 }
 
 for (const [name, state] of Object.entries(states)) {
-  test(`${name}: axe finds nothing in light and in dark, and nothing is wider than 320, 768 and 1280 px`, async ({ page, api }) => {
+  test(`${name}: axe finds nothing in light and in dark, and nothing overflows at 320, 768 and 1280 px`, async ({ page, api }) => {
     await open(page, api, state)
     expect(await faultsOf(page, name)).toEqual([])
   })

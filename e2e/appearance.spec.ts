@@ -1,21 +1,22 @@
 import { expect, type Page } from '@playwright/test'
+import { startsWith, text } from './names.ts'
 import { findings, overflow } from './support/axe.ts'
 import { test } from './support/journey.ts'
-import { faultsOf, faultsOfColours } from './support/looks.ts'
+import { faultsOf, faultsOfColors } from './support/looks.ts'
 import { demo } from './support/sign-in.ts'
 
-/** What stands on a page once it is there. */
+/** A text that is visible once the page has loaded. */
 const inside = {
-  home: ['/#/pages/index/index', 'Accounts by platform'],
+  home: ['/#/pages/index/index', text('home.platforms')],
   list: ['/#/pages/report/index', 'Recovery by account'],
-  create: ['/#/pages/report/create-report', 'What is it called?'],
+  create: ['/#/pages/report/create-report', text('making.head.name')],
   mine: ['/#/pages/mine/mine', 'Demo Owner'],
-  about: ['/#/pages/mine-system/mine-system', 'Version 1.0.4 (185)'],
-  created: ['/#/pages/report/create-success', 'Your report is ready'],
-  nowhere: ['/#/pages/of/nobody', 'There is no page here'],
+  about: ['/#/pages/mine-system/mine-system', text('about.version', { version: '1.0.4', code: '185' })],
+  created: ['/#/pages/report/create-success', text('created.heading')],
+  nowhere: ['/#/pages/of/nobody', text('notFound.heading')],
 } as const
 const outside = {
-  login: ['/#/pages/login/login', 'This is a demo with sample figures'],
+  login: ['/#/pages/login/login', text('demo.title')],
   agreement: ['/#/pages/login/components/agreement', 'Who this agreement is with'],
 } as const
 
@@ -38,10 +39,10 @@ test.describe('before the login', () => {
     }
   })
 
-  test.describe('where the system is dark', () => {
+  test.describe('with a dark system theme', () => {
     test.use({ colorScheme: 'dark' })
 
-    test('the app begins dark, and axe finds nothing', async ({ page }) => {
+    test('the app starts dark, and axe finds nothing', async ({ page }) => {
       await open(page, outside.login)
       await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
       expect(await findings(page, 'login')).toEqual([])
@@ -49,7 +50,7 @@ test.describe('before the login', () => {
   })
 })
 
-test.describe('after it', () => {
+test.describe('after the login', () => {
   test.use({ signedInAs: demo('owner') })
 
   for (const [name, where] of Object.entries(inside)) {
@@ -59,27 +60,27 @@ test.describe('after it', () => {
     })
   }
 
-  test('on details and its sheets axe finds nothing in light and in dark, and only the table scrolls sideways', async ({ page }) => {
+  test('in a report and its sheets axe finds nothing in light and in dark, and only the table scrolls sideways', async ({ page }) => {
     await openDetails(page)
     expect(await faultsOf(page, 'details', 'sideways')).toEqual([])
     for (const [button, title] of [
-      [/^Past 30 days/, 'Which days?'],
-      [/^vs /, 'Compare with'],
-      [/^Filters/, 'Filters'],
-      [/^Columns/, 'Columns'],
-      ['More', 'Recovery by account'],
+      [startsWith('preset.past_30_days'), text('range.title')],
+      [/^vs /, text('compare.title')],
+      [startsWith('making.filters'), text('making.filters')],
+      [startsWith('map.title'), text('map.title')],
+      [text('report.more'), 'Recovery by account'],
     ] as const) {
       await page.getByRole('button', { name: button, exact: true }).click()
       await expect(page.getByRole('dialog', { name: title })).toBeVisible()
-      expect(await faultsOfColours(page, title)).toEqual([])
+      expect(await faultsOfColors(page, title)).toEqual([])
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }
   })
 
-  // loaded at its width, which makes room for the list beside it
+  // loaded at this width, which has space for the list beside it
   for (const width of [320, 1_280]) {
-    test(`details that open in a window of ${width} px are not wider`, async ({ page }) => {
+    test(`a report that opens in a window of ${width} px is not wider than it`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 })
       await open(page, inside.list)
       await page.getByRole('button', { name: /^Recovery by account/ }).click()

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { startsWith, text } from './names.ts'
 import { apiSession, makeReport } from './support/api.ts'
 import { findings } from './support/axe.ts'
 import { makeCompany, password } from './support/company.ts'
@@ -13,8 +14,8 @@ const owner: Member = { company, username: 'owner', password }
 const buyer: Member = { company, username: 'buyer', password }
 const campaign = 'New York meta campaign 1'
 const sheet = (page: Page) => page.getByRole('dialog', { name: campaign })
-const waiting = (page: Page) => page.getByRole('region', { name: 'Waiting for approval' })
-const changes = (page: Page) => page.getByRole('list', { name: 'Changes at the platforms' }).getByRole('listitem')
+const waiting = (page: Page) => page.getByRole('region', { name: text('approval.title') })
+const changes = (page: Page) => page.getByRole('list', { name: text('hist.pageTitle') }).getByRole('listitem')
 const told = (page: Page, words: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: words })
 const changesAddress = '/#/pages/report/changes'
 let report = ''
@@ -28,43 +29,43 @@ test.beforeAll(async ({ browser, server, sessionOf }) => {
   const page = await browser.newPage({ storageState: await sessionOf(owner) })
   await connectMeta(page, server.url, 'New York meta')
   await page.close()
-  const definition = { name: 'Campaigns', dimension: 'CAMPAIGN', sort: { by: 'name', direction: 'asc' } }
+  const definition = { name: 'Campaigns', breakdown: 'CAMPAIGN', sort: { by: 'name', direction: 'asc' } }
   report = await makeReport(await apiSession(server, owner), definition)
 })
 
-/** Closes the sheet, which would take a navigation for that, and goes on to another page. */
+/** Closes the sheet, which would intercept the navigation, and opens another page. */
 async function leave(page: Page, address: string): Promise<void> {
-  await button(page, 'Close').click()
+  await button(page, text('action.close')).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.goto(address)
 }
 
-/** Opens the campaign as the buyer and asks for a budget above his limit. */
+/** Opens the campaign as the buyer and requests a budget above their limit. */
 async function askFor(page: Page, url: string, amount: string): Promise<void> {
   await openCampaign(page, url, report, campaign)
-  await button(page, 'Change budget').click()
-  await page.getByLabel('New budget in USD').fill(amount)
-  await button(page, 'Ask for approval').click()
-  await expect(sheet(page)).toContainText('Waits for approval')
+  await button(page, text('budget.goPlain')).click()
+  await page.getByLabel(text('budget.field', { currency: 'USD' })).fill(amount)
+  await button(page, text('approval.ask')).click()
+  await expect(sheet(page)).toContainText(text('approval.waits'))
 }
 
 test.describe('as an owner', () => {
   test.use({ signedInAs: owner })
 
-  test('an owner gives a buyer a budget limit, in the company’s currency', async ({ page }) => {
+  test("an owner sets a buyer's budget limit, in the company's currency", async ({ page }) => {
     await page.goto(pages.members)
     await page.getByRole('button', { name: /^The buyer/ }).click()
-    const row = page.getByRole('button', { name: /^Budget limit/ })
-    await expect(row).toContainText('none')
+    const row = page.getByRole('button', { name: startsWith('members.limit') })
+    await expect(row).toContainText(text('members.limitNone'))
     await row.click()
-    await button(page, /^Up to an amount/).click()
-    await page.getByLabel('Limit in USD').fill('1,5')
-    await button(page, 'Save changes').click()
-    await expect(page.getByRole('dialog').getByRole('alert').first()).toHaveText('Enter an amount such as 1250.50.')
-    await page.getByLabel('Limit in USD').fill('150')
+    await button(page, startsWith('members.upTo')).click()
+    await page.getByLabel(text('members.limitField', { currency: 'USD' })).fill('1,5')
+    await button(page, text('form.save')).click()
+    await expect(page.getByRole('dialog').getByRole('alert').first()).toHaveText(text('budget.unreadable', { example: '1250.50' }))
+    await page.getByLabel(text('members.limitField', { currency: 'USD' })).fill('150')
     expect(await findings(page, 'the limit')).toEqual([])
-    await button(page, 'Save changes').click()
-    await expect(toast(page, 'Saved')).toBeVisible()
+    await button(page, text('form.save')).click()
+    await expect(toast(page, text('form.saved'))).toBeVisible()
     await expect(row).toContainText('$150.00')
   })
 })
@@ -72,7 +73,7 @@ test.describe('as an owner', () => {
 test.describe('as a buyer', () => {
   test.use({ signedInAs: buyer })
 
-  test('a rise within the limit is made at once, one above it waits until another approves it, and is then made', async ({
+  test('an increase within the limit executes at once; one above it is pending until approved, and then executes', async ({
     page,
     browser,
     server,
@@ -81,80 +82,84 @@ test.describe('as a buyer', () => {
   }) => {
     const truth = async () => (await sandbox.campaign('meta', 'New York meta', campaign)).budget?.micros
     await openCampaign(page, server.url, report, campaign)
-    await button(page, 'Change budget').click()
-    await page.getByLabel('New budget in USD').fill('150')
-    await expect(button(page, 'Change to $150.00')).toBeEnabled()
-    await page.getByLabel('New budget in USD').fill('200')
-    await expect(page.getByRole('dialog').getByRole('status')).toHaveText(
-      'Above your limit of $150.00: somebody else has to approve it. Nothing changes at Meta until then.',
-    )
-    await button(page, 'Ask for approval').click()
-    await expect(sheet(page)).toContainText('Daily budget $120.00 → $200.00')
-    await expect(sheet(page)).toContainText(/The buyer asked for it, \d\d:\d\d\. It can be approved until/)
-    await expect(button(page, /^Withdraw/)).toBeEnabled()
+    await button(page, text('budget.goPlain')).click()
+    await page.getByLabel(text('budget.field', { currency: 'USD' })).fill('150')
+    await expect(button(page, text('budget.go', { amount: '$150.00' }))).toBeEnabled()
+    await page.getByLabel(text('budget.field', { currency: 'USD' })).fill('200')
+    await expect(page.getByRole('dialog').getByRole('status')).toHaveText(text('approval.note', { limit: '$150.00', platform: 'Meta' }))
+    await button(page, text('approval.ask')).click()
+    await expect(sheet(page)).toContainText(text('hist.budget.daily', { before: '$120.00', after: '$200.00' }))
+    await expect(sheet(page)).toContainText(/Requested by The buyer, \d\d:\d\d\. Approve by/)
+    await expect(button(page, startsWith('approval.withdraw'))).toBeEnabled()
     expect(await findings(page, 'what waits')).toEqual([])
     expect(await truth()).toBe(120_000_000)
 
     const other = await browser.newPage({ storageState: await sessionOf(owner) })
     await other.goto(server.url + pages.notifications)
-    await told(other, 'The buyer asks for approval: “New York meta campaign 1”').getByRole('button').click()
-    await other.getByRole('button', { name: 'Answer' }).click()
-    await expect(waiting(other)).toContainText('Daily budget $120.00 → $200.00')
-    await waiting(other)
-      .getByRole('button', { name: `Approve ${campaign}` })
+    await told(other, text('message.approvalAsked', { by: 'The buyer', name: 'New York meta campaign 1' }))
+      .getByRole('button')
       .click()
-    const asked = other.getByRole('dialog', { name: 'Approve this budget?' })
-    await expect(asked).toContainText('Up to $80.00 more a day.')
+    await other.getByRole('button', { name: text('message.answer') }).click()
+    await expect(waiting(other)).toContainText(text('hist.budget.daily', { before: '$120.00', after: '$200.00' }))
+    await waiting(other)
+      .getByRole('button', { name: text('approval.go', { amount: campaign }) })
+      .click()
+    const asked = other.getByRole('dialog', { name: text('approval.approveTitle') })
+    await expect(asked).toContainText(text('budget.more.daily', { amount: '$80.00' }))
     expect(await findings(other, 'approving')).toEqual([])
     await expect(asked).toContainText('The buyer')
     await expect(asked).toContainText('New York meta')
     expect(await truth()).toBe(120_000_000)
-    await asked.getByRole('button', { name: 'Approve $200.00' }).click()
+    await asked.getByRole('button', { name: text('approval.go', { amount: '$200.00' }) }).click()
     await expect(asked).toHaveCount(0)
     await expect(waiting(other)).toHaveCount(0)
-    await expect(changes(other).first()).toContainText('approved by The owner')
+    await expect(changes(other).first()).toContainText(text('approval.approvedBy', { by: 'The owner' }))
     expect(await truth()).toBe(200_000_000)
     await other.close()
 
     await leave(page, server.url + pages.notifications)
-    await expect(told(page, 'Approved and set: “New York meta campaign 1”')).toContainText('Approved by The owner.')
+    await expect(told(page, text('message.approval.made', { name: 'New York meta campaign 1' }))).toContainText(
+      text('message.approvedBy', { by: 'The owner' }),
+    )
     await openCampaign(page, server.url, report, campaign)
     await expect(sheet(page)).toContainText('$200.00 a day')
-    await expect(sheet(page).getByRole('listitem').first()).toContainText('approved by The owner')
+    await expect(sheet(page).getByRole('listitem').first()).toContainText(text('approval.approvedBy', { by: 'The owner' }))
   })
 
-  test('one that is declined says why to who asked for it', async ({ page, browser, server, sandbox, sessionOf }) => {
+  test('a declined request shows the reason to the requester', async ({ page, browser, server, sandbox, sessionOf }) => {
     await askFor(page, server.url, '300')
     const other = await browser.newPage({ storageState: await sessionOf(owner) })
     await openCampaign(other, server.url, report, campaign)
     await button(other, `Decline ${campaign}`).click()
-    const decline = other.getByRole('dialog', { name: 'Decline this budget?' })
-    await expect(decline.getByRole('button', { name: 'Decline' })).toBeDisabled()
-    await decline.getByLabel('Reason, for The buyer').fill('Wait for the weekend.')
-    await expect(decline).toContainText('119 characters left')
+    const decline = other.getByRole('dialog', { name: text('approval.declineTitle') })
+    await expect(decline.getByRole('button', { name: text('approval.decline') })).toBeDisabled()
+    await decline.getByLabel(text('approval.reason', { by: 'The buyer' })).fill('Wait for the weekend.')
+    await expect(decline).toContainText(text('area.left', { count: 119 }))
     expect(await findings(other, 'declining')).toEqual([])
-    await decline.getByRole('button', { name: 'Decline' }).click()
+    await decline.getByRole('button', { name: text('approval.decline') }).click()
     await expect(sheet(other).getByRole('status').first()).toContainText('Declined: New York meta campaign 1.')
     await other.close()
 
     await leave(page, server.url + pages.notifications)
-    await told(page, 'Declined: “New York meta campaign 1”').getByRole('button').click()
-    await expect(page.getByRole('heading', { name: 'Declined: “New York meta campaign 1”' })).toBeVisible()
+    await told(page, text('message.approval.declined', { name: 'New York meta campaign 1' }))
+      .getByRole('button')
+      .click()
+    await expect(page.getByRole('heading', { name: text('message.approval.declined', { name: 'New York meta campaign 1' }) })).toBeVisible()
     await expect(page.getByRole('main')).toContainText('Declined by The owner: “Wait for the weekend.”')
-    await page.getByRole('button', { name: 'Open the changes' }).click()
-    await expect(changes(page).first()).toContainText('Not done: Declined by The owner: “Wait for the weekend.”')
+    await page.getByRole('button', { name: text('message.openChanges') }).click()
+    await expect(changes(page).first()).toContainText('Not made: Declined by The owner: “Wait for the weekend.”')
     expect((await sandbox.campaign('meta', 'New York meta', campaign)).budget).toMatchObject({ micros: 200_000_000 })
   })
 
-  test('one that is withdrawn waits no more, and can be asked for again', async ({ page, server, sandbox }) => {
+  test('a withdrawn request is no longer pending, and can be sent again', async ({ page, server, sandbox }) => {
     await askFor(page, server.url, '350')
     await button(page, `Withdraw ${campaign}`).click()
     await expect(sheet(page).getByRole('status').first()).toContainText('Withdrawn: New York meta campaign 1.')
-    await expect(sheet(page).getByRole('listitem').first()).toContainText('Not done: Withdrawn by The buyer.')
-    await button(page, 'Change budget').click()
-    await page.getByLabel('New budget in USD').fill('340')
-    await button(page, 'Ask for approval').click()
-    await expect(sheet(page)).toContainText('Daily budget $200.00 → $340.00')
+    await expect(sheet(page).getByRole('listitem').first()).toContainText('Not made: Withdrawn by The buyer.')
+    await button(page, text('budget.goPlain')).click()
+    await page.getByLabel(text('budget.field', { currency: 'USD' })).fill('340')
+    await button(page, text('approval.ask')).click()
+    await expect(sheet(page)).toContainText(text('hist.budget.daily', { before: '$200.00', after: '$340.00' }))
     await leave(page, server.url + changesAddress)
     await waiting(page)
       .getByRole('button', { name: `Withdraw ${campaign}` })

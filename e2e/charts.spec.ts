@@ -1,6 +1,8 @@
+import type { MetricKey } from '@adroit/contract/metrics'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { text } from './names.ts'
 import { findings } from './support/axe.ts'
-import { faultsOfColours } from './support/looks.ts'
+import { faultsOfColors } from './support/looks.ts'
 import { pages } from './support/pages.ts'
 import { ok, paths, refused } from './support/stub.ts'
 import { dailyTrend, overview, report, table, top, trend } from './support/stub-data.ts'
@@ -12,47 +14,47 @@ const chart = (page: Page): Locator => page.getByRole('application')
 const part = (page: Page, name: string): Locator => page.locator(`[data-part=${name}]`)
 const readout = (page: Page): Locator => part(page, 'readout')
 const figure = (page: Page, name: string): Locator =>
-  page.getByRole('list', { name: 'Totals' }).getByRole('button', { name: new RegExp(`^${name}`) })
+  page.getByRole('list', { name: text('strip.label') }).getByRole('button', { name: new RegExp(`^${name}`) })
 const control = (page: Page, name: string): Locator =>
-  page.getByRole('group', { name: 'How the chart is shown' }).getByRole('button', { name, exact: true })
+  page.getByRole('group', { name: text('chart.controls') }).getByRole('button', { name, exact: true })
 const bodies = (calls: readonly { path: string; body: unknown }[], path: string) =>
   calls.filter((call) => call.path === path).map((call) => call.body)
 
-/** The spot of a point: the plot begins after its gutter of 38 px and ends 6 px before the edge. */
+/** The position of a point: the plot starts after its gutter of 38 px and ends 6 px before the edge. */
 async function spotOf(page: Page, point: number, points: number): Promise<readonly [number, number]> {
   const box = await chart(page).boundingBox()
   if (!box) throw new Error('there is no chart')
   return [box.x + 38 + (point * (box.width - 44)) / (points - 1), box.y + 60]
 }
 
-test.describe('a figure over time', () => {
+test.describe('a metric over time', () => {
   test.use({ reducedMotion: 'no-preference' })
 
-  test('is said in one sentence, with its gap, its settling days and the period before', async ({ page }) => {
+  test('is described in one sentence, with its gap, its provisional days and the previous period', async ({ page }) => {
     await openSignedIn(page, pages.details)
     await expect(chart(page)).toHaveAccessibleName(
-      'Spend a day, 1–7 Nov: highest $100.00 (Sat 7 Nov), lowest $40.00 (Sun 1 Nov). In all $400.00.',
+      'Spend a day, 1–7 Nov: highest $100.00 (Sat 7 Nov), lowest $40.00 (Sun 1 Nov). Total $400.00.',
     )
     expect((await part(page, 'own').getAttribute('d'))?.match(/M/g)).toHaveLength(2)
     expect((await part(page, 'before').getAttribute('d'))?.match(/M/g)).toHaveLength(1)
     await expect(part(page, 'before')).toHaveCSS('stroke-dasharray', /\d/)
     await expect(part(page, 'settling')).toHaveCount(1)
-    await expect(page.getByText('settling', { exact: true })).toBeVisible()
+    await expect(page.getByText(text('chart.settling'), { exact: true })).toBeVisible()
     await expect(page.getByText('25–31 Oct', { exact: true })).toBeVisible()
     await expect(part(page, 'date')).toHaveCount(4)
   })
 
-  test('is read by a finger that presses and drags, and the line snaps to points', async ({ page }) => {
+  test('is read by pressing and dragging, and the cursor snaps to points', async ({ page }) => {
     await openSignedIn(page, pages.details)
     await expect(chart(page)).toBeVisible()
     await page.touchscreen.tap(...(await spotOf(page, 2, 7)))
-    await expect(readout(page)).toHaveText('Tue 3 Nov$50.00before $60.00−16.7%')
-    await expect(page.getByText('settling', { exact: true })).toBeHidden()
+    await expect(readout(page)).toHaveText('Tue 3 Nov$50.00vs $60.00−16.7%')
+    await expect(page.getByText(text('chart.settling'), { exact: true })).toBeHidden()
     const finger = await touch(page, await spotOf(page, 2, 7))
     await finger.moveTo(await spotOf(page, 6, 7))
     await finger.lift()
     await expect(readout(page)).toContainText('Sat 7 Nov$100.00')
-    // lifted, the finger leaves what it read; a press elsewhere ends it
+    // lifting the finger keeps the selection; a press elsewhere clears it
     await expect(part(page, 'read')).toBeVisible()
     await page.touchscreen.tap(200, 20)
     await expect(readout(page)).toHaveCount(0)
@@ -75,9 +77,9 @@ test.describe('a figure over time', () => {
     await chart(page).focus()
     const said = chart(page).getByRole('status')
     await page.keyboard.press('ArrowLeft')
-    await expect(said).toHaveText('Sat 7 Nov, $100.00, before $10.00, +900.0%')
+    await expect(said).toHaveText('Sat 7 Nov, $100.00, vs $10.00, +900.0%')
     await page.keyboard.press('ArrowLeft')
-    await expect(said).toHaveText('Fri 6 Nov, $80.00, before $20.00, +300.0%')
+    await expect(said).toHaveText('Fri 6 Nov, $80.00, vs $20.00, +300.0%')
     await page.keyboard.press('Home')
     await expect(readout(page)).toContainText('Sun 1 Nov')
     await page.keyboard.press('End')
@@ -87,7 +89,7 @@ test.describe('a figure over time', () => {
     await expect(readout(page)).toHaveCount(0)
   })
 
-  test('keeps its place while it is read, and where its figures are on their way', async ({ page, api }) => {
+  test('keeps its layout while it is read, and while values load', async ({ page, api }) => {
     let answerNow = () => {}
     const held = new Promise<void>((done) => {
       answerNow = done
@@ -102,13 +104,13 @@ test.describe('a figure over time', () => {
       })
     }
     await openSignedIn(page, pages.details)
-    await expect(figure(page, 'Spend')).toBeVisible()
-    await expect(control(page, 'Trend')).toBeVisible()
-    const top = async () => (await control(page, 'Trend').boundingBox())?.y
+    await expect(figure(page, text('metric.spend'))).toBeVisible()
+    await expect(control(page, text('chart.kind.trend'))).toBeVisible()
+    const top = async () => (await control(page, text('chart.kind.trend')).boundingBox())?.y
     const before = await top()
     answerNow()
     await expect(chart(page)).toBeVisible()
-    await expect(figure(page, 'Spend')).toContainText('$400.00')
+    await expect(figure(page, text('metric.spend'))).toContainText('$400.00')
     expect(await top()).toBe(before)
     for (const point of [0, 3, 6]) {
       await page.touchscreen.tap(...(await spotOf(page, point, 7)))
@@ -117,18 +119,20 @@ test.describe('a figure over time', () => {
     }
   })
 
-  test('is another one after a press on another figure, without asking again', async ({ page, api }) => {
+  test('changes to another metric on a press, without a request', async ({ page, api }) => {
     await openSignedIn(page, pages.details)
-    await expect(figure(page, 'Spend')).toHaveAttribute('aria-pressed', 'true')
-    await figure(page, 'Clicks').click()
-    await expect(chart(page)).toHaveAccessibleName(/^Clicks a day, 1–7 Nov: highest 10 .* In all 40\.$/)
+    await expect(figure(page, text('metric.spend'))).toHaveAttribute('aria-pressed', 'true')
+    await figure(page, text('metric.clicks')).click()
+    await expect(chart(page)).toHaveAccessibleName(/^Clicks a day, 1–7 Nov: highest 10 .* Total 40\.$/)
     await expect(page).toHaveURL(/figure=clicks/)
-    expect(bodies(api.calls, paths.trend)).toEqual([{ id: '501', range: report.range, metrics: ['spend', 'clicks'], bucket: 'day' }])
+    expect(bodies(api.calls, paths.trend)).toEqual([
+      { report: '501', dateRange: report.dateRange, metrics: ['spend', 'clicks'], bucket: 'day' },
+    ])
   })
 
-  test('is there as a table', async ({ page }) => {
+  test('is available as a table', async ({ page }) => {
     await openSignedIn(page, pages.details)
-    await control(page, 'Show as table').click()
+    await control(page, text('chart.asTable')).click()
     const rows = page.getByRole('dialog', { name: 'Spend a day' }).getByRole('row')
     await expect(rows).toHaveCount(8)
     await expect(rows.nth(1)).toHaveText(/Sun 1 Nov\$40\.00−20\.0%\$50\.00/)
@@ -136,49 +140,52 @@ test.describe('a figure over time', () => {
     expect(await findings(page, 'chart as a table')).toEqual([])
   })
 
-  test('has points of days, weeks and months where the range is long enough', async ({ page, api }) => {
-    api.answer(paths.details, ok({ ...report, range: { preset: 'custom', from: '2026-10-01', to: '2026-11-07' } }))
+  test('has points of days, weeks and months when the date range is long enough', async ({ page, api }) => {
+    api.answer(paths.details, ok({ ...report, dateRange: { preset: 'custom', from: '2026-10-01', to: '2026-11-07' } }))
     await openSignedIn(page, pages.details)
-    await control(page, 'By day').click()
-    await page.getByRole('dialog', { name: 'One point for each' }).getByRole('button', { name: 'By week' }).click()
-    await expect(control(page, 'By week')).toBeVisible()
+    await control(page, text('chart.by.day')).click()
+    await page
+      .getByRole('dialog', { name: text('chart.bucketTitle') })
+      .getByRole('button', { name: text('chart.by.week') })
+      .click()
+    await expect(control(page, text('chart.by.week'))).toBeVisible()
     await expect.poll(() => bodies(api.calls, paths.trend)).toContainEqual(expect.objectContaining({ bucket: 'week' }))
     await expect(page).toHaveURL(/bucket=week/)
   })
 
-  test('names the periods that fit no point, and ends openly on a day that is not over', async ({ page, api }) => {
+  test('lists the periods that match no point, and shows an incomplete day as open-ended', async ({ page, api }) => {
     api.answer(paths.trend, ok({ ...trend, live: true, loose: [{ from: '2026-11-01', to: '2026-11-04', values: ['1234', null] }] }))
     await openSignedIn(page, pages.details)
-    await expect(page.getByText('1–4 Nov: $1,234.00 not in the chart')).toBeVisible()
+    await expect(page.getByText(text('chart.loose', { range: '1–4 Nov', value: '$1,234.00' }))).toBeVisible()
     await expect(part(page, 'live')).toHaveCount(1)
-    await expect(page.getByText('not over yet')).toBeVisible()
+    await expect(page.getByText(text('chart.live'))).toBeVisible()
   })
 
-  test('is one sentence where there is nothing to draw or no rate to convert with', async ({ page, api }) => {
+  test('is one sentence when there is nothing to draw or a rate is missing', async ({ page, api }) => {
     const nothing = [null, null, null]
     api.answer(paths.trend, ok(dailyTrend('spend', '2026-11-01', nothing)))
     await openSignedIn(page, pages.details)
-    await expect(page.getByText('There are no figures for a chart: Spend a day, 1–3 Nov.')).toBeVisible()
+    await expect(page.getByText(text('chart.nothing', { name: 'Spend a day', range: '1–3 Nov' }))).toBeVisible()
     await expect(chart(page)).toHaveCount(0)
-    const conversion = { to: 'USD', rates: 'ecb', published: null, missing: ['VND'] }
+    const conversion = { to: 'USD', rates: 'ecb', published: null, missing: ['VND'] } as const
     api.answer(paths.trend, ok({ ...dailyTrend('spend', '2026-11-01', nothing), currency: null, conversion }))
     await page.reload()
-    await expect(page.getByText('There is no chart: no exchange rate is known for VND.')).toBeVisible()
+    await expect(page.getByText(text('chart.noRate', { currencies: 'VND' }))).toBeVisible()
   })
 
-  test('that cannot be read leaves the table alone, and can be read again', async ({ page, api }) => {
+  test('leaves the table intact when it cannot be loaded, and can be loaded again', async ({ page, api }) => {
     api.answer(paths.trend, 'broken')
     await openSignedIn(page, pages.details)
-    await expect(page.getByText('This could not be read.')).toBeVisible()
-    await expect(page.getByRole('table', { name: 'Figures by row' })).toBeVisible()
+    await expect(page.getByText(text('notRead.failed'))).toBeVisible()
+    await expect(page.getByRole('table', { name: text('table.label') })).toBeVisible()
     api.answer(paths.trend, ok(trend))
-    await page.getByRole('button', { name: 'Reload' }).click()
+    await page.getByRole('button', { name: text('action.reload') }).click()
     await expect(chart(page)).toBeVisible()
   })
 
   for (const [name, values, label] of [
     ['one point', ['412806.19'], /highest \$412,806\.19/],
-    ['zeros', ['0', '0', '0'], /In all \$0\.00\.$/],
+    ['zeros', ['0', '0', '0'], /Total \$0\.00\.$/],
     ['values below zero', ['-3.5', '10', '-1'], /lowest −\$3\.50 \(Sun 1 Nov\)/],
     ['very large values', ['173128430992', '52', '1'], /highest \$173,128,430,992\.00/],
   ] as const) {
@@ -200,98 +207,106 @@ test.describe('a figure over time', () => {
   }
 })
 
-test.describe('the figures above the table', () => {
-  const metrics = ['spend', 'clicks', 'ctr', 'cpc', 'impressions', 'action', 'cpm']
+test.describe('the KPI tiles', () => {
+  const metrics: MetricKey[] = ['spend', 'clicks', 'ctr', 'cpc', 'impressions', 'action', 'cpm']
 
-  test('are at most five, chosen and put in order by the member; a sixth is refused in words [R13]', async ({ page, api }) => {
+  test('are at most five, selected and ordered by the member; a sixth is rejected with a message [R13]', async ({ page, api }) => {
     api.answer(paths.details, ok({ ...report, metrics }))
     await openSignedIn(page, pages.details)
-    await expect(page.getByRole('list', { name: 'Totals' }).getByRole('button')).toHaveCount(5)
-    await control(page, 'Figures above').click()
-    const sheet = page.getByRole('dialog', { name: 'Figures above the table' })
+    await expect(page.getByRole('list', { name: text('strip.label') }).getByRole('button')).toHaveCount(5)
+    await control(page, text('cards.choose')).click()
+    const sheet = page.getByRole('dialog', { name: text('cards.title') })
     const box = (name: string) => sheet.getByRole('checkbox', { name: new RegExp(`^${name}`) })
-    await box('Conversions').click()
-    await expect(sheet.getByRole('alert')).toHaveText('At most 5. Take one out first.')
-    await expect(box('Conversions')).not.toBeChecked()
+    await box(text('metric.action')).click()
+    await expect(sheet.getByRole('alert')).toHaveText(text('metrics.tooMany', { max: '5' }))
+    await expect(box(text('metric.action'))).not.toBeChecked()
     expect(bodies(api.calls, paths.cards)).toEqual([])
-    await box('Impressions').click()
-    await box('Conversions').click()
-    await sheet.getByRole('button', { name: 'Move Conversions up' }).click()
+    await box(text('metric.impressions')).click()
+    await box(text('metric.action')).click()
+    await sheet.getByRole('button', { name: text('metrics.earlier', { name: 'Conversions' }) }).click()
     api.answer(paths.details, ok({ ...report, metrics, cards: ['spend', 'clicks', 'ctr', 'action', 'cpc'] }))
-    await sheet.getByRole('button', { name: 'Use these 5' }).click()
-    await expect(page.getByRole('list', { name: 'Totals' }).getByRole('button').nth(3)).toContainText('Conversions')
+    await sheet.getByRole('button', { name: text('metrics.use', { count: 5 }) }).click()
+    await expect(
+      page
+        .getByRole('list', { name: text('strip.label') })
+        .getByRole('button')
+        .nth(3),
+    ).toContainText(text('metric.action'))
     expect(bodies(api.calls, paths.cards)).toEqual([{ id: '501', metrics: ['spend', 'clicks', 'ctr', 'action', 'cpc'] }])
   })
 
-  test('turn back where the choice is refused', async ({ page, api }) => {
-    api.answer(paths.cards, refused(2011, 'Choose at most 5'))
+  test('revert when the server rejects the choice', async ({ page, api }) => {
+    api.answer(paths.cards, refused(2011, 'Select up to 5'))
     await openSignedIn(page, pages.details)
-    await control(page, 'Figures above').click()
-    const sheet = page.getByRole('dialog', { name: 'Figures above the table' })
-    await sheet.getByRole('button', { name: 'Remove Spend' }).click()
-    await sheet.getByRole('button', { name: 'Use this 1' }).click()
-    await expect(toast(page, 'Choose at most 5')).toBeVisible()
-    await expect(figure(page, 'Spend')).toBeVisible()
+    await control(page, text('cards.choose')).click()
+    const sheet = page.getByRole('dialog', { name: text('cards.title') })
+    await sheet.getByRole('button', { name: text('metrics.remove', { name: 'Spend' }) }).click()
+    await sheet.getByRole('button', { name: text('metrics.use', { count: 1 }) }).click()
+    await expect(toast(page, 'Select up to 5')).toBeVisible()
+    await expect(figure(page, text('metric.spend'))).toBeVisible()
   })
 })
 
 test.describe('the largest rows', () => {
-  test('have bars, the rest of them together, and lead below themselves', async ({ page, api }) => {
+  test('have bars, include the sum of the others, and open the level below', async ({ page, api }) => {
     api.answer(paths.top, ok({ ...top, total: '500.00', rest: { rows: 7, value: '100.00' } }))
     await openSignedIn(page, pages.details)
-    await control(page, 'Largest rows').click()
-    const list = page.getByRole('list', { name: 'Spend: the largest 2' })
+    await control(page, text('chart.kind.top5')).click()
+    const list = page.getByRole('list', { name: text('top.label', { name: 'Spend', count: 2 }) })
     await expect(list.getByRole('listitem')).toHaveText([
       /North.*\$300\.00.*60\.0%/,
       /South.*\$100\.00.*20\.0%/,
-      /The other 7.*\$100\.00.*20\.0%/,
+      /7 others.*\$100\.00.*20\.0%/,
     ])
     const range = { preset: 'custom', from: '2026-11-01', to: '2026-11-07' }
-    expect(bodies(api.calls, paths.top)).toEqual([{ id: '501', range, dimension: 'ACCOUNT', metric: 'spend', top: 5 }])
+    expect(bodies(api.calls, paths.top)).toEqual([{ report: '501', dateRange: range, breakdown: 'ACCOUNT', metric: 'spend', top: 5 }])
     expect(await findings(page, 'largest rows')).toEqual([])
     await list.getByRole('button', { name: /North/ }).press('Enter')
     await expect(page).toHaveURL(/within=ACCOUNT%3A11/)
   })
 
-  test('are 5, 10 or 20, of what a search finds', async ({ page, api }) => {
+  test('are 5, 10 or 20, among the rows of a search', async ({ page, api }) => {
     await openSignedIn(page, `${pages.details}&chart=top10&q=th`)
     const count = control(page, 'Top 10')
     await count.click()
-    await page.getByRole('dialog', { name: 'How many rows' }).getByText('Top 20').click()
+    await page
+      .getByRole('dialog', { name: text('top.title') })
+      .getByText('Top 20')
+      .click()
     await expect(control(page, 'Top 20')).toBeVisible()
     await expect(page).toHaveURL(/chart=top20/)
     await expect
       .poll(() => bodies(api.calls, paths.top))
       .toEqual([expect.objectContaining({ top: 10, search: 'th' }), expect.objectContaining({ top: 20, search: 'th' })])
-    await control(page, 'Largest rows').click()
+    await control(page, text('chart.kind.top5')).click()
     await expect(control(page, 'Top 20')).toBeVisible()
   })
 
-  test('leave the rest its own ratio, which is no part of a whole', async ({ page, api }) => {
+  test('give the remainder its own ratio, which is not a share of the total', async ({ page, api }) => {
     const rows = top.rows.map((row, at) => ({ ...row, value: at === 0 ? '0.5' : '0.25' }))
     api.answer(paths.top, ok({ ...top, metric: 'cpc', total: '0.4', rows, rest: { rows: 7, value: '0.3' }, adds: false }))
     api.answer(paths.details, ok({ ...report, metrics: ['spend', 'cpc'] }))
     await openSignedIn(page, `${pages.details}&chart=top5&figure=cpc`)
-    await expect(page.getByRole('list', { name: /the largest 2/ }).getByRole('listitem')).toHaveText([
+    await expect(page.getByRole('list', { name: /top 2/ }).getByRole('listitem')).toHaveText([
       /^NorthMeta\$0\.500$/,
       /^SouthGoogle\$0\.250$/,
-      /^The other 7\$0\.300$/,
+      /^7 others\$0\.300$/,
     ])
   })
 
-  test('say what they are converted with, or that a rate is missing', async ({ page, api }) => {
-    const conversion = { to: 'USD', rates: 'ecb', published: '2026-11-06', missing: [] as string[] }
+  test('name the rates of the conversion, or say that a rate is missing', async ({ page, api }) => {
+    const conversion = { to: 'USD', rates: 'ecb', published: '2026-11-06', missing: [] } as const
     api.answer(paths.top, ok({ ...top, conversion }))
     await openSignedIn(page, `${pages.details}&chart=top5`)
     await expect(page.getByText('in USD, ECB 6 Nov')).toBeVisible()
     api.answer(paths.top, ok({ ...top, conversion: { ...conversion, missing: ['JPY'] }, currency: null, rows: [], total: null }))
     await page.reload()
-    await expect(page.getByText('There is no chart: for some of the money no exchange rate is known.')).toBeVisible()
+    await expect(page.getByText(text('stack.noRate'))).toBeVisible()
   })
 })
 
-test.describe('a favourite', () => {
-  const star = (page: Page) => page.getByRole('button', { name: 'Favourite: Spend by account' })
+test.describe('a favorite', () => {
+  const star = (page: Page) => page.getByRole('button', { name: text('favourite.of', { name: 'Spend by account' }) })
 
   test('is set at once, in the list and on its page', async ({ page, api }) => {
     await openSignedIn(page, pages.details)
@@ -302,38 +317,38 @@ test.describe('a favourite', () => {
     expect(bodies(api.calls, paths.favourite)).toEqual([{ id: '501', favourite: true }])
   })
 
-  test('that is one too many turns back, with the reason in words [R13]', async ({ page, api }) => {
-    api.answer(paths.favourite, refused(2011, 'Choose at most 5'))
+  test('beyond the limit reverts, with the reason as text [R13]', async ({ page, api }) => {
+    api.answer(paths.favourite, refused(2011, 'Select up to 5'))
     await openSignedIn(page, pages.list)
     await star(page).click()
-    await expect(toast(page, 'Choose at most 5')).toBeVisible()
+    await expect(toast(page, 'Select up to 5')).toBeVisible()
     await expect(star(page)).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('stands on the home page, a press away', async ({ page, api }) => {
+  test('is listed on the home page as a link', async ({ page, api }) => {
     api.answer(paths.list, ok({ reports: [{ ...report, favourite: true }], count: 1, counts: { shown: 1, mine: 1, shared: 0, hidden: 0 } }))
     await openSignedIn(page, pages.home)
-    await expect(page.getByRole('heading', { name: 'Favourites' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: text('favourite.title') })).toBeVisible()
     await page.getByRole('button', { name: /^Spend by account/ }).click()
     await expect(page).toHaveURL(/report\/details\?id=501/)
   })
 })
 
 test.describe('the home page', () => {
-  test('shows the past 30 days of spend, impressions, clicks and conversions', async ({ page }) => {
+  test('shows the last 30 days of spend, impressions, clicks and conversions', async ({ page }) => {
     await openSignedIn(page, pages.home)
     await expect(chart(page)).toHaveAccessibleName(/^Spend a day, 21 Oct – 19 Nov: highest/)
-    const which = page.getByRole('group', { name: 'Which figure' }).getByRole('button')
-    await expect(which).toHaveText(['Spend', 'Impressions', 'Clicks', 'Conversions'])
+    const which = page.getByRole('group', { name: text('home.trendOf') }).getByRole('button')
+    await expect(which).toHaveText([text('metric.spend'), text('metric.impressions'), text('metric.clicks'), text('metric.action')])
     await which.nth(1).click()
     await expect(chart(page)).toHaveAccessibleName(/^Impressions a day, 21 Oct – 19 Nov: highest 5,006/)
     await expect(which.nth(1)).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('names the accounts that spent most, each leading to its own page', async ({ page, api }) => {
+  test('lists the accounts with the highest spend, each linked to its page', async ({ page, api }) => {
     api.answer(paths.overview, ok(overview))
     await openSignedIn(page, pages.home)
-    const top = page.getByRole('list', { name: 'Top accounts' })
+    const top = page.getByRole('list', { name: text('home.top') })
     await expect(top.getByRole('listitem')).toHaveText([/North.*USD.*\$300\.00.*75\.0%.*\+25\.0%/, /South.*JPY.*¥15,000.*25\.0%/])
     await top.getByRole('button', { name: /South/ }).click()
     await expect(page).toHaveURL(/account-details\?id=12/)
@@ -341,11 +356,11 @@ test.describe('the home page', () => {
 })
 
 for (const address of ['home', 'details'] as const) {
-  test(`axe finds nothing in light and in dark on ${address} with a chart that is read`, async ({ page }) => {
+  test(`axe finds nothing in light and in dark on ${address} with a selected point in a chart`, async ({ page }) => {
     await openSignedIn(page, pages[address])
     await chart(page).focus()
     await page.keyboard.press('End')
     await expect(readout(page)).toBeVisible()
-    expect(await faultsOfColours(page, address)).toEqual([])
+    expect(await faultsOfColors(page, address)).toEqual([])
   })
 }

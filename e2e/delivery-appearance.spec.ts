@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { overflow } from './support/axe.ts'
-import { faultsOfColours } from './support/looks.ts'
+import { faultsOfColors } from './support/looks.ts'
 import { campaignsAddress, change, object, serveDelivery } from './support/stub-delivery.ts'
 import { openSignedIn, test } from './support/stubbed.ts'
 
 for (const locale of ['en-US', 'en-simple', 'zh-CN']) {
-  test(`in ${locale} nothing is cut at 320, and axe finds nothing in light and in dark`, async ({ page, api }) => {
+  test(`in ${locale} nothing is truncated at 320 px, and axe finds nothing in light and in dark`, async ({ page, api }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     serveDelivery(api, object, [change])
     await page.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale)
@@ -13,16 +13,16 @@ for (const locale of ['en-US', 'en-simple', 'zh-CN']) {
     const found: string[] = []
     await page.locator('button[aria-haspopup="dialog"][aria-label*="Recovery JP"]').click()
     await expect(page.getByRole('dialog').getByText('120210000031505701')).toBeVisible()
-    found.push(...(await faultsOfColours(page, 'object')))
+    found.push(...(await faultsOfColors(page, 'object')))
     const actions = page.getByRole('dialog').locator('footer button')
     await actions.first().click()
     await expect(page.getByText('120210000031505701')).toHaveCount(0)
-    found.push(...(await faultsOfColours(page, 'pause')))
+    found.push(...(await faultsOfColors(page, 'pause')))
     await page.getByRole('dialog').locator('footer button').first().click()
     await actions.last().click()
     await page.getByRole('dialog').locator('input').fill('500000')
     await expect(page.getByRole('dialog').locator('input')).toHaveCount(2)
-    found.push(...(await faultsOfColours(page, 'budget')))
+    found.push(...(await faultsOfColors(page, 'budget')))
     expect(found).toEqual([])
     expect((await overflow(page)).window).toBe(0)
     const wide = await page

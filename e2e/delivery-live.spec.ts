@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { text } from './names.ts'
 import { apiSession, makeReport, reportAddress } from './support/api.ts'
 import { makeCompany, password } from './support/company.ts'
 import { rowOf } from './support/figures.ts'
@@ -11,25 +12,31 @@ const campaign = 'Tokyo meta campaign 1'
 const sheet = (page: Page) => page.getByRole('dialog', { name: campaign })
 const button = (page: Page, name: string | RegExp) => page.getByRole('dialog').getByRole('button', { name })
 
-/** Authorises Meta, connects its accounts, and waits until the one in yen has been read. */
+/** Connects Meta, links its accounts, and waits until the one in yen has synced. */
 async function connectMeta(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/#/pages/media/accounts`)
-  await page.getByRole('button', { name: 'Authorise a platform' }).first().click()
-  await page.getByRole('dialog', { name: 'Which platform?' }).getByRole('button', { name: 'Meta' }).click()
+  await page
+    .getByRole('button', { name: text('media.authorise') })
+    .first()
+    .click()
+  await page
+    .getByRole('dialog', { name: text('auth.choose') })
+    .getByRole('button', { name: 'Meta' })
+    .click()
   await page.getByRole('button', { name: /^(Continue|Confirm)$/ }).click()
-  await page.getByRole('button', { name: /^Choose all/ }).click()
+  await page.getByRole('button', { name: /^Select all/ }).click()
   await page.getByRole('button', { name: /^Connect \d+ accounts/ }).click()
   await expect(page.getByRole('progressbar', { name: 'Tokyo meta' })).toHaveAttribute('aria-valuenow', '100', { timeout: 120_000 })
 }
 
 async function openCampaign(page: Page, url: string, report: string): Promise<void> {
   await page.goto(url + reportAddress(report))
-  await expect(rowOf(page, /Tokyo meta campaign 1/).getByRole('rowheader')).toContainText('In delivery')
-  await page.getByRole('button', { name: `Status and changes of ${campaign}` }).click()
-  await expect(sheet(page).getByText('Status at Meta')).toBeVisible()
+  await expect(rowOf(page, /Tokyo meta campaign 1/).getByRole('rowheader')).toContainText(text('state.in_delivery'))
+  await page.getByRole('button', { name: text('row.status', { name: campaign }) }).click()
+  await expect(sheet(page).getByText(text('obj.native', { platform: 'Meta' }))).toBeVisible()
 }
 
-test('a campaign is paused at its platform and taken back, its budget is guarded, and a viewer reads alone [R10]', async ({
+test('a campaign is paused at its platform and resumed by undo, its budget is guarded, and a viewer has read-only access [R10]', async ({
   page,
   browser,
   server,
@@ -41,36 +48,38 @@ test('a campaign is paused at its platform and taken back, its budget is guarded
   await holdSession(page, await sessionOf(member('steers', 'owner')))
   await connectMeta(page, server.url)
   const session = await apiSession(server, member('steers', 'owner'))
-  const report = await makeReport(session, { name: 'Campaigns', dimension: 'CAMPAIGN', sort: { by: 'name', direction: 'asc' } })
+  const report = await makeReport(session, { name: 'Campaigns', breakdown: 'CAMPAIGN', sort: { by: 'name', direction: 'asc' } })
   const truth = () => sandbox.campaign('meta', 'Tokyo meta', campaign)
 
   await openCampaign(page, server.url, report)
   await expect(sheet(page)).toContainText('¥16,800 a day')
 
-  await button(page, 'Pause').click()
-  await button(page, 'Pause').click()
-  await expect(sheet(page).getByRole('status').first()).toContainText(/Paused: Tokyo meta campaign 1\. Meta confirmed at/)
+  await button(page, text('obj.pause')).click()
+  await button(page, text('obj.pause')).click()
+  await expect(sheet(page).getByRole('status').first()).toContainText(/Paused: Tokyo meta campaign 1\. Confirmed by Meta at/)
   expect((await truth()).switch).toBe('off')
   await button(page, /^Undo.+Paused/).click()
-  await expect(sheet(page).getByRole('listitem').first()).toContainText('takes an earlier change back')
+  await expect(sheet(page).getByRole('listitem').first()).toContainText(text('hist.undoes'))
   expect((await truth()).switch).toBe('on')
 
-  // far too little: the platform itself says no
-  await button(page, 'Change budget').click()
-  await page.getByLabel('New budget in JPY').fill('1')
-  await button(page, 'Change to ¥1').click()
-  await expect(page.getByRole('dialog').getByRole('alert').last()).toContainText(/Meta refused.+Your budget is too low/)
-  // ten times as much: once more, and then it is done
-  await page.getByLabel('New budget in JPY').fill('168000')
-  await page.getByLabel('The new amount again').fill('168000')
-  await button(page, 'Change to ¥168,000').click()
-  await expect(sheet(page)).toContainText('Daily budget ¥16,800 → ¥168,000')
+  // far too little: the platform itself rejects it
+  await button(page, text('obj.setBudget')).click()
+  await page.getByLabel(text('budget.field', { currency: 'JPY' })).fill('1')
+  await button(page, text('budget.go', { amount: '¥1' })).click()
+  await expect(page.getByRole('dialog').getByRole('alert').last()).toContainText(
+    /Meta rejected the (change|request).+Your budget is too low/,
+  )
+  // ten times as much: typed again, and then executed
+  await page.getByLabel(text('budget.field', { currency: 'JPY' })).fill('168000')
+  await page.getByLabel(text('budget.again')).fill('168000')
+  await button(page, text('budget.go', { amount: '¥168,000' })).click()
+  await expect(sheet(page)).toContainText(text('hist.budget.daily', { before: '¥16,800', after: '¥168,000' }))
   expect((await truth()).budget).toMatchObject({ kind: 'daily', micros: 168_000_000_000 })
 
   const other = await browser.newPage({ storageState: await sessionOf(member('steers', 'viewer')) })
   await openCampaign(other, server.url, report)
-  await expect(sheet(other)).toContainText('Owners, administrators and media buyers pause, resume and change budgets.')
-  await expect(button(other, 'Pause')).toHaveCount(0)
-  await expect(sheet(other)).toContainText('Daily budget ¥16,800 → ¥168,000')
+  await expect(sheet(other)).toContainText(text('obj.notAllowed'))
+  await expect(button(other, text('obj.pause'))).toHaveCount(0)
+  await expect(sheet(other)).toContainText(text('hist.budget.daily', { before: '¥16,800', after: '¥168,000' }))
   await other.close()
 })

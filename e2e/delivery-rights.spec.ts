@@ -1,26 +1,27 @@
 import { expect } from '@playwright/test'
+import { text } from './names.ts'
 import { button, more, openObject, sheet } from './support/campaign-sheet.ts'
 import { ok, paths } from './support/stub.ts'
 import { profile } from './support/stub-data.ts'
 import { campaignsAddress, object, serveDelivery } from './support/stub-delivery.ts'
 import { openSignedIn, test } from './support/stubbed.ts'
 
-test.describe('who may not change it', () => {
-  test('reads why, and has nothing to press', async ({ page, api }) => {
+test.describe('a member who cannot change it', () => {
+  test('sees the reason, and no buttons', async ({ page, api }) => {
     serveDelivery(api)
     api.answer(paths.self, ok({ ...profile, role: 'viewer', may: ['reports.read'] }))
     await openSignedIn(page, campaignsAddress)
     await more(page).click()
-    await expect(sheet(page)).toContainText('Owners, administrators and media buyers pause, resume and change budgets.')
-    await expect(button(page, 'Pause')).toHaveCount(0)
-    await expect(button(page, 'Change budget')).toHaveCount(0)
+    await expect(sheet(page)).toContainText(text('obj.notAllowed'))
+    await expect(button(page, text('obj.pause'))).toHaveCount(0)
+    await expect(button(page, text('obj.setBudget'))).toHaveCount(0)
   })
 
-  test('because of the account reads what stands in the way, with the way there', async ({ page, api }) => {
-    await openObject(page, api, { ...object, locked: 'authorisation_dead' })
-    await expect(sheet(page)).toContainText('Meta ended the authorisation.')
-    await expect(button(page, 'Pause')).toHaveCount(0)
-    await button(page, 'Media accounts').click()
+  test('sees a problem of the account, with a link to fix it', async ({ page, api }) => {
+    await openObject(page, api, { ...object, locked: 'connection_revoked' })
+    await expect(sheet(page)).toContainText('Meta revoked the connection.')
+    await expect(button(page, text('obj.pause'))).toHaveCount(0)
+    await button(page, text('obj.toMedia')).click()
     await expect(page).toHaveURL(/pages\/media\/accounts/)
   })
 })

@@ -1,27 +1,25 @@
 import { expect } from '@playwright/test'
+import { text } from './names.ts'
 import { button, more, openObject, sheet } from './support/campaign-sheet.ts'
 import { rowOf } from './support/figures.ts'
 import { ok, paths, refused } from './support/stub.ts'
 import { campaigns, campaignsAddress, deliveryPaths, object, serveDelivery } from './support/stub-delivery.ts'
 import { openSignedIn, test } from './support/stubbed.ts'
 
-test.describe('the status of a campaign, ad set or ad', () => {
-  test('stands in its row in a word, with its reason where there is one, unknown ones in the platform’s words [R10]', async ({
-    page,
-    api,
-  }) => {
+test.describe('the delivery status of an ad entity', () => {
+  test("is a word in its row, with its reason if there is one; unknown statuses use the platform's text [R10]", async ({ page, api }) => {
     serveDelivery(api)
     await openSignedIn(page, campaignsAddress)
     for (const [name, words] of [
-      ['Recovery JP', 'In delivery'],
-      ['Broad US', 'Limited by budget'],
-      ['Retargeting', 'Rejected'],
+      ['Recovery JP', text('state.in_delivery')],
+      ['Broad US', text('reason.limited_by_budget')],
+      ['Retargeting', text('reason.rejected')],
       ['Spark', 'BRAND_NEW_VALUE'],
     ] as const)
       await expect(rowOf(page, new RegExp(name)).getByRole('rowheader')).toContainText(words)
   })
 
-  test('leaves rows that nothing is known of as they were: platform and currency, and nothing to press beside the name', async ({
+  test('is absent on rows without a known status, which keep platform and currency and have no button beside the name', async ({
     page,
     api,
   }) => {
@@ -34,7 +32,7 @@ test.describe('the status of a campaign, ad set or ad', () => {
     expect(new Set(heights).size).toBe(1)
   })
 
-  test('is asked for beside the name, which still leads below', async ({ page, api }) => {
+  test('opens with a button beside the name, which itself opens the level below', async ({ page, api }) => {
     await openObject(page, api)
     await page.keyboard.press('Escape')
     await expect(sheet(page)).toBeHidden()
@@ -49,7 +47,7 @@ test.describe('the status of a campaign, ad set or ad', () => {
     await expect(page).toHaveURL(/within=CAMPAIGN%3A61/)
   })
 
-  test('of an ad, below which there is nothing, is asked for with its name', async ({ page, api }) => {
+  test('of an ad, which has no level below, opens by its name', async ({ page, api }) => {
     serveDelivery(api, { ...object, level: 'AD' })
     api.answer(paths.query, ok({ ...campaigns, dimension: 'AD' }))
     await openSignedIn(page, '/#/pages/report/details?id=501&by=AD')
@@ -60,7 +58,7 @@ test.describe('the status of a campaign, ad set or ad', () => {
     await expect(sheet(page)).toContainText('Ad · North')
   })
 
-  test('says why and what to do next, with the platform’s own words and value [R10]', async ({ page, api }) => {
+  test("says why and what to do next, with the platform's own message and value [R10]", async ({ page, api }) => {
     await openObject(page, api, {
       ...object,
       state: 'rejected',
@@ -71,32 +69,32 @@ test.describe('the status of a campaign, ad set or ad', () => {
       ],
     })
     await expect(sheet(page)).toContainText('Meta: “Misleading claims.”')
-    await expect(sheet(page)).toContainText('Change what Meta objects to and send it in again, or ask there for another look.')
-    await expect(sheet(page)).toContainText('Campaign paused')
+    await expect(sheet(page)).toContainText(text('next.rejected', { platform: 'Meta' }))
+    await expect(sheet(page)).toContainText(text('reason.campaign_off'))
     await expect(sheet(page)).toContainText('DISAPPROVED')
   })
 
-  test('leads to where its budget stands', async ({ page, api }) => {
+  test('links to the ad entity that holds its budget', async ({ page, api }) => {
     await openObject(page, api, { ...object, budget: null, budgetAt: { level: 'CAMPAIGN', key: '60', name: 'Above' } })
-    await expect(button(page, 'Change budget')).toHaveCount(0)
+    await expect(button(page, text('obj.setBudget'))).toHaveCount(0)
     api.answer(deliveryPaths.object, ok({ object: { ...object, key: '60', name: 'Above' }, changes: [], approvalAbove: null }))
-    await button(page, /at the campaign: Above/).click()
+    await button(page, /set on the campaign: Above/).click()
     await expect(sheet(page, 'Above')).toContainText('¥50,000 a day')
   })
 
-  test('of what is gone says so', async ({ page, api }) => {
+  test('of a deleted entity says so', async ({ page, api }) => {
     serveDelivery(api)
     api.answer(deliveryPaths.object, refused(3601, 'This campaign is not at the platform any more.', 404))
     await openSignedIn(page, campaignsAddress)
     await more(page).click()
-    await expect(sheet(page)).toContainText('Not there any more')
+    await expect(sheet(page)).toContainText(text('obj.gone'))
   })
 })
 
-test('a table without statuses is as it was', async ({ page, api }) => {
+test('leaves a table without statuses unchanged', async ({ page, api }) => {
   serveDelivery(api)
   api.answer(paths.query, ok({ ...campaigns, rows: { ...campaigns.rows, statuses: null } }))
   await openSignedIn(page, campaignsAddress)
   await expect(rowOf(page, /Recovery JP/).getByRole('rowheader')).toContainText('JPY')
-  await expect(page.getByRole('button', { name: /^Status and changes of/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Status and change history of/ })).toHaveCount(0)
 })

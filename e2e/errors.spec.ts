@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test'
+import { text } from './names.ts'
 import { pages } from './support/pages.ts'
 import { ok, paths, refused } from './support/stub.ts'
 import { openSignedIn, stored, storedValue, test } from './support/stubbed.ts'
 import { stopClock, toast } from './support/toast.ts'
 
 /** Makes the app send a request that shows popups: the about page asks for the newest build. */
-const ask = (page: Page) => page.getByRole('button', { name: 'Check for updates' }).click()
+const ask = (page: Page) => page.getByRole('button', { name: text('about.check') }).click()
 
 const isSignedIn = async (page: Page) =>
   (await storedValue(page, 'token')) === 'kept-token' && (await storedValue(page, 'tenant_id')) === '42'
@@ -14,7 +15,7 @@ test.describe('a code other than 0', () => {
   test('shows its message for two seconds, without an icon [E1] [W1]', async ({ page, api }) => {
     await page.clock.install()
     await openSignedIn(page, pages.about)
-    await expect(page.getByRole('button', { name: 'Check for updates' })).toBeVisible()
+    await expect(page.getByRole('button', { name: text('about.check') })).toBeVisible()
     await stopClock(page)
     api.answer(paths.about, refused(1301, 'The wheels came off'))
     await ask(page)
@@ -27,10 +28,10 @@ test.describe('a code other than 0', () => {
     await expect(message).toHaveCount(0)
   })
 
-  test('is not said twice within two seconds, while another message is [E5]', async ({ page, api }) => {
+  test('is not shown twice within two seconds, while another message is [E5]', async ({ page, api }) => {
     await page.clock.install()
     await openSignedIn(page, pages.about)
-    await expect(page.getByRole('button', { name: 'Check for updates' })).toBeVisible()
+    await expect(page.getByRole('button', { name: text('about.check') })).toBeVisible()
     await stopClock(page)
     const sayAgain = async (msg: string) => {
       const asked = () => api.pathsCalled().filter((path) => path === paths.about).length
@@ -53,7 +54,7 @@ test.describe('a code other than 0', () => {
     await expect(toast(page, 'First words')).toHaveCount(1)
   })
 
-  test('shows no popup for a request that is told not to, and still fails [W5] [E1]', async ({ page, api }) => {
+  test('shows no popup for a silent request, which still fails [W5] [E1]', async ({ page, api }) => {
     api.answer(paths.overview, refused(1301, 'Quietly refused'))
     await openSignedIn(page, pages.home)
     await expect(page.getByRole('alert')).toContainText('Quietly refused')
@@ -61,7 +62,7 @@ test.describe('a code other than 0', () => {
     await expect(toast(page, 'Quietly refused')).toHaveCount(0)
   })
 
-  test('does not sign anyone out [W8]', async ({ page, api }) => {
+  test('does not log anyone out [W8]', async ({ page, api }) => {
     for (const path of [paths.self, paths.unread, paths.symbol, paths.overview]) api.answer(path, refused(1301, `${path} is refused`))
     await openSignedIn(page, pages.home)
     await expect(page.getByRole('alert')).toBeVisible()
@@ -72,19 +73,22 @@ test.describe('a code other than 0', () => {
 
 test.describe('HTTP 400 and 401', () => {
   for (const status of [400, 401]) {
-    test(`${status}: clears the login and leads to the login page [E2]`, async ({ page, api }) => {
+    test(`${status}: clears the login and opens the login page [E2]`, async ({ page, api }) => {
       await openSignedIn(page, pages.list)
-      await page.getByRole('button', { name: 'More for Spend by account' }).click()
+      await page.getByRole('button', { name: text('imports.moreOf', { name: 'Spend by account' }) }).click()
       api.answer(paths.hide, refused(1001, 'The session is not valid', status))
-      await page.getByRole('dialog').getByRole('button', { name: 'Hide' }).click()
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: text('report.hide') })
+        .click()
       await expect(page).toHaveURL(/#\/pages\/login\/login$/)
-      await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
-      await expect(page.getByText('Your session has ended. Sign in again to go on.')).toBeVisible()
+      await expect(page.getByRole('button', { name: text('login.signIn') })).toBeVisible()
+      await expect(page.getByText(text('login.ended'))).toBeVisible()
       expect(await storedValue(page, 'token')).toBeNull()
       expect(await storedValue(page, 'tenant_id')).toBeNull()
     })
 
-    test(`${status}: does so at the start, and for requests without popups [E2] [W5]`, async ({ page, api }) => {
+    test(`${status}: does so at the start, and for silent requests [E2] [W5]`, async ({ page, api }) => {
       for (const path of [paths.self, paths.overview]) api.answer(path, { status, body: 'no envelope' })
       await openSignedIn(page, pages.home)
       await expect(page).toHaveURL(/#\/pages\/login\/login$/)
@@ -93,21 +97,21 @@ test.describe('HTTP 400 and 401', () => {
     })
   }
 
-  test('say why once, however many come [E2]', async ({ page, api }) => {
+  test('show one message, however many responses arrive [E2]', async ({ page, api }) => {
     await openSignedIn(page, pages.about)
     await expect.poll(() => api.pathsCalled()).toContain(paths.symbol)
     api.answer(paths.about, refused(1001, 'The session is not valid', 401))
     await ask(page)
-    // the login page asks the same endpoint, without a token
+    // the login page requests the same endpoint without a token
     await expect.poll(() => api.pathsCalled().filter((path) => path === paths.about).length).toBe(2)
-    await expect(page.getByText('Your session has ended. Sign in again to go on.')).toBeVisible()
+    await expect(page.getByText(text('login.ended'))).toBeVisible()
   })
 })
 
 test.describe('other HTTP errors', () => {
   const statuses = [403, 404, 409, 413, 415, 422, 429, 500, 502, 503]
 
-  test(`${statuses.join(', ')} show the message that came, and nobody is signed out [E3] [W8]`, async ({ page, api }) => {
+  test(`${statuses.join(', ')} show the message of the response, and log nobody out [E3] [W8]`, async ({ page, api }) => {
     await openSignedIn(page, pages.about)
     for (const status of statuses) {
       api.answer(paths.about, refused(9_000 + status, `Refused with ${status}`, status))
@@ -118,7 +122,7 @@ test.describe('other HTTP errors', () => {
     await expect(page).toHaveURL(/mine-system$/)
   })
 
-  test('show the status text where no message came [E3]', async ({ page, api }) => {
+  test('show the status text when there is no message [E3]', async ({ page, api }) => {
     await openSignedIn(page, pages.about)
     api.answer(paths.about, { status: 503, body: {} })
     await ask(page)
@@ -128,10 +132,10 @@ test.describe('other HTTP errors', () => {
     await expect(toast(page, 'Bad Gateway')).toBeVisible()
   })
 
-  test('stand for two seconds [E3]', async ({ page, api }) => {
+  test('are shown for two seconds [E3]', async ({ page, api }) => {
     await page.clock.install()
     await openSignedIn(page, pages.about)
-    await expect(page.getByRole('button', { name: 'Check for updates' })).toBeVisible()
+    await expect(page.getByRole('button', { name: text('about.check') })).toBeVisible()
     await stopClock(page)
     api.answer(paths.about, refused(1500, 'It broke', 500))
     await ask(page)
@@ -143,7 +147,7 @@ test.describe('other HTTP errors', () => {
   })
 })
 
-test.describe('no answer at all', () => {
+test.describe('no response', () => {
   for (const [locale, button, words] of [
     ['en-US', 'Check for updates', 'Network abnormal, try again'],
     ['en-simple', 'Look for a new version', 'The network does not work. Try again.'],
@@ -159,19 +163,19 @@ test.describe('no answer at all', () => {
     })
   }
 
-  test('is waited for 100,000,000 ms, and not a minute only [W7]', async ({ page, api }) => {
+  test('times out after 100,000,000 ms, not after a minute [W7]', async ({ page, api }) => {
     await page.clock.install()
     await openSignedIn(page, pages.about)
-    await expect(page.getByRole('button', { name: 'Check for updates' })).toBeVisible()
+    await expect(page.getByRole('button', { name: text('about.check') })).toBeVisible()
     await stopClock(page)
     api.answer(paths.about, 'hanging')
     await ask(page)
-    await expect(page.getByText('asking …')).toBeVisible()
+    await expect(page.getByText(text('about.asking'))).toBeVisible()
     await page.clock.fastForward(99_999_000)
-    await expect(page.getByText('asking …')).toBeVisible()
+    await expect(page.getByText(text('about.asking'))).toBeVisible()
     await page.clock.fastForward(2_000)
     await expect(toast(page, 'Network abnormal, try again')).toBeVisible()
-    await expect(page.getByText('asking …')).toHaveCount(0)
+    await expect(page.getByText(text('about.asking'))).toHaveCount(0)
   })
 })
 
@@ -194,25 +198,25 @@ test.describe('requests in flight', () => {
     expect(failed).toEqual([])
   })
 
-  test('are aborted with the page that wanted them, without a word [W3]', async ({ page, api }) => {
+  test('are aborted silently when the user leaves their page [W3]', async ({ page, api }) => {
     const failed: (string | undefined)[] = []
     page.on('requestfailed', (request) => failed.push(request.failure()?.errorText))
     api.answer(paths.list, 'hanging')
     await openSignedIn(page, pages.home)
-    // for the favourites of the home page, and for the list
+    // for the favorites on the home page, and for the list
     const asked = () => api.pathsCalled().filter((path) => path === paths.list)
     await expect.poll(asked).toHaveLength(1)
-    await page.getByRole('button', { name: 'Reports' }).click()
+    await page.getByRole('button', { name: text('tabs.reports') }).click()
     await expect.poll(asked).toHaveLength(2)
     await expect.poll(() => failed).toEqual(['net::ERR_ABORTED'])
-    await page.getByRole('button', { name: 'Back' }).click()
+    await page.getByRole('button', { name: text('action.back') }).click()
     await expect.poll(() => failed).toEqual(['net::ERR_ABORTED', 'net::ERR_ABORTED'])
     await expect(page.getByText('Request aborted')).toHaveCount(0)
     await expect(toast(page, 'Network abnormal, try again')).toHaveCount(0)
   })
 })
 
-test.describe('loading that failed', () => {
+test.describe('a failed page load', () => {
   for (const [locale, words, reload] of [
     ['en-US', 'Loading failed, please check the network or reload', 'Reload'],
     ['en-simple', 'Loading failed. Check the network, or load again.', 'Load again'],
@@ -237,7 +241,7 @@ test.describe('the check for updates', () => {
     ['en-simple', 'Look for a new version', 'You have the newest version'],
     ['zh-CN', '检查更新', '当前已是最新版本'],
   ] as const) {
-    test(`says "${words}" in ${locale} where the server has the same build [E8]`, async ({ page, api }) => {
+    test(`says "${words}" in ${locale} when the server has the same build [E8]`, async ({ page, api }) => {
       await stored(page, { locale, token: 'kept-token', tenant_id: '42' })
       const { buildId } = (await (await page.request.get('/build.json')).json()) as { buildId: string }
       await page.goto(pages.about)

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { startsWith, text } from './names.ts'
 import { fact, importFile } from './support/account-steps.ts'
 import { ok, refused } from './support/stub.ts'
 import {
@@ -13,9 +14,10 @@ import {
 } from './support/stub-accounts.ts'
 import { openSignedIn, test } from './support/stubbed.ts'
 
-const question = (kind: string, part: object = {}) =>
+type Question = NonNullable<ReturnType<typeof importOf>['question']>
+const question = (kind: Question['kind'], part: Partial<Question> = {}) =>
   importOf('asks', { question: { kind, text: 'Which one is it?', fields: [], choices: [], ...part } })
-/** Waits for a progress. The clock stands: it is moved on a little, so that what has arrived is drawn. */
+/** Waits for upload progress. The clock is stopped; it is advanced a little, so that the progress is rendered. */
 async function drawn(page: Page, percent: string): Promise<void> {
   const shown = async () => {
     await page.clock.runFor(5)
@@ -25,18 +27,18 @@ async function drawn(page: Page, percent: string): Promise<void> {
 }
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).click()
 
-test.describe('a file', () => {
+test.describe('an uploaded file', () => {
   test.beforeEach(({ api }) => serveAccounts(api))
 
-  test('that is empty, too large or of another kind is not sent, and it is said at once', async ({ page, api }) => {
+  test('is rejected before the upload when it is empty, too large or of another type', async ({ page, api }) => {
     await openSignedIn(page, accountAddress('11'))
     await importFile(page, 'empty.csv', '')
-    await expect(page.getByRole('alert')).toHaveText('empty.csv is empty.')
+    await expect(page.getByRole('alert')).toHaveText(text('up.empty', { name: 'empty.csv' }))
     await importFile(page, 'picture.png', 'x')
-    await expect(page.getByRole('alert')).toHaveText('picture.png is neither CSV nor Excel. Export as .csv or .xlsx.')
+    await expect(page.getByRole('alert')).toHaveText(text('up.type', { name: 'picture.png' }))
     await importFile(page, 'old.xls', 'x')
     await expect(page.getByRole('alert')).toContainText('Save it as .xlsx or .csv.')
-    // a file of 65 MB, without a test that carries one
+    // a file of 65 MB, without a test file of that size
     await page.evaluate(() => {
       const input = document.querySelector<HTMLInputElement>('input[type=file]')
       const data = new DataTransfer()
@@ -44,11 +46,11 @@ test.describe('a file', () => {
       if (input) input.files = data.files
       input?.dispatchEvent(new Event('change', { bubbles: true }))
     })
-    await expect(page.getByRole('alert')).toHaveText('large.csv is larger than 64 MB. Export fewer days at a time.')
+    await expect(page.getByRole('alert')).toHaveText(text('up.large', { name: 'large.csv', size: '64' }))
     expect(api.pathsCalled()).not.toContain(accountPaths.upload)
   })
 
-  test('is sent as a form with its account, and its progress is shown until it is cancelled [W4] [E7]', async ({ page, api }) => {
+  test('is sent as a form with its account, with progress until it is canceled [W4] [E7]', async ({ page, api }) => {
     let body = ''
     let headers: Record<string, string> = {}
     api.answer(accountPaths.upload, async (route) => {
@@ -57,35 +59,35 @@ test.describe('a file', () => {
     })
     await openSignedIn(page, accountAddress('11'))
     await importFile(page, 'north.csv', 'Day,Spend\n2026-11-01,5\n')
-    await expect(page.getByRole('progressbar', { name: 'Sending north.csv' })).toBeVisible()
+    await expect(page.getByRole('progressbar', { name: text('up.sending', { name: 'north.csv' }) })).toBeVisible()
     await expect.poll(() => body).toContain('2026-11-01,5')
     expect(body.indexOf('name="account"')).toBeLessThan(body.indexOf('name="file"; filename="north.csv"'))
     expect([headers['user-token'], headers['tenant-id'], headers['language']]).toEqual(['kept-token', '42', 'en-US'])
-    await press(page, 'Cancel')
-    await expect(page.getByRole('button', { name: 'Import an export' })).toBeVisible()
+    await press(page, text('up.cancel'))
+    await expect(page.getByRole('button', { name: text('up.button') })).toBeVisible()
     await expect(page.getByRole('alert')).toHaveCount(0)
   })
 
-  test('that does not arrive stays chosen, says why, and is sent again', async ({ page, api }) => {
+  test('stays selected after a failed upload, shows why, and can be sent again', async ({ page, api }) => {
     api.answer(accountPaths.upload, 'broken')
     api.answer(accountPaths.import, ok(importOf('reading', { progress: 0.2 })))
     await openSignedIn(page, accountAddress('11'))
     await importFile(page, 'north.csv', 'Day\n')
-    await expect(page.getByRole('alert')).toHaveText('north.csv was not sent. The network failed. The file is still chosen.')
+    await expect(page.getByRole('alert')).toHaveText('Couldn’t upload north.csv. Connection lost. Your file is still selected.')
     api.answer(accountPaths.upload, refused(1303, 'The file is too large', 413))
-    await press(page, 'Send again')
-    await expect(page.getByRole('alert')).toHaveText('north.csv was not sent. The file is too large')
+    await press(page, text('up.again'))
+    await expect(page.getByRole('alert')).toHaveText('Couldn’t upload north.csv. The file is too large')
     api.answer(accountPaths.upload, ok({ id: '91' }))
-    await press(page, 'Send again')
+    await press(page, text('up.again'))
     await expect(page).toHaveURL(/components\/import\?id=91/)
-    await expect(page.getByRole('progressbar', { name: 'Reading the file' })).toHaveAttribute('aria-valuenow', '20')
+    await expect(page.getByRole('progressbar', { name: text('import.reading') })).toHaveAttribute('aria-valuenow', '20')
   })
 
-  test('goes on being sent while another page is looked at, which says when it has arrived', async ({ page, api }) => {
+  test('continues uploading while another page is open, which then shows the result', async ({ page, api }) => {
     const { promise: mayArrive, resolve: arrive } = Promise.withResolvers<void>()
-    api.answer(accountPaths.upload, async (route) => {
+    api.answer(accountPaths.upload, async () => {
       await mayArrive
-      await route.fulfill({ json: { code: 0, msg: '', data: { id: '91' } } })
+      return ok({ id: '91' })
     })
     api.answer(accountPaths.import, ok(readyImport()))
     await openSignedIn(page, accountsAddress)
@@ -94,23 +96,23 @@ test.describe('a file', () => {
     await expect(page.getByRole('progressbar')).toBeVisible()
     await page.goBack()
     arrive()
-    await expect(page.getByText('north.csv has been sent')).toBeVisible()
-    await press(page, 'Open')
-    await expect(page.getByRole('heading', { name: 'This is what would be imported' })).toBeVisible()
+    await expect(page.getByText(text('up.here', { name: 'north.csv' }))).toBeVisible()
+    await press(page, text('up.open'))
+    await expect(page.getByRole('heading', { name: text('pre.title') })).toBeVisible()
   })
 
-  test('is not sent without a network, which is said', async ({ page, context, api }) => {
+  test('is not sent without a network, which is shown', async ({ page, context, api }) => {
     await openSignedIn(page, accountAddress('11'))
-    await expect(page.getByRole('button', { name: 'Import an export' })).toBeEnabled()
+    await expect(page.getByRole('button', { name: text('up.button') })).toBeEnabled()
     await context.setOffline(true)
-    await expect(page.getByRole('button', { name: 'Import an export' })).toBeDisabled()
-    await expect(page.getByText('You are offline. A file can be sent when the network is back.')).toBeVisible()
+    await expect(page.getByRole('button', { name: text('up.button') })).toBeDisabled()
+    await expect(page.getByText(text('up.offline'))).toBeVisible()
     expect(api.pathsCalled()).not.toContain(accountPaths.upload)
     await context.setOffline(false)
-    await expect(page.getByRole('button', { name: 'Import an export' })).toBeEnabled()
+    await expect(page.getByRole('button', { name: text('up.button') })).toBeEnabled()
   })
 
-  test('is dropped from a desktop', async ({ page, api }) => {
+  test('can be dropped on a desktop', async ({ page, api }) => {
     api.answer(accountPaths.upload, ok({ id: '91' }))
     api.answer(accountPaths.import, ok(readyImport()))
     await openSignedIn(page, accountAddress('11'))
@@ -119,15 +121,15 @@ test.describe('a file', () => {
       transfer.items.add(new File(['Day\n'], 'dropped.csv'))
       return transfer
     })
-    await page.getByRole('button', { name: 'Import an export' }).dispatchEvent('drop', { dataTransfer: data })
-    await expect(page.getByRole('heading', { name: 'This is what would be imported' })).toBeVisible()
+    await page.getByRole('button', { name: text('up.button') }).dispatchEvent('drop', { dataTransfer: data })
+    await expect(page.getByRole('heading', { name: text('pre.title') })).toBeVisible()
   })
 })
 
 test.describe('an import', () => {
   test.beforeEach(({ api }) => serveAccounts(api))
 
-  test('is asked for every second while it is read, and not once it waits', async ({ page, api }) => {
+  test('is polled every second while it is processed, and not once it waits for the user', async ({ page, api }) => {
     const asked = () => api.pathsCalled().filter((path) => path === accountPaths.import).length
     await page.clock.install()
     api.answer(accountPaths.import, ok(importOf('reading', { progress: 0.1 })))
@@ -143,21 +145,21 @@ test.describe('an import', () => {
     api.answer(accountPaths.import, ok(readyImport()))
     await page.clock.runFor(1_000)
     await page.clock.resume()
-    await expect(page.getByRole('heading', { name: 'This is what would be imported' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: text('pre.title') })).toBeVisible()
     const settled = asked()
     await page.clock.runFor(20_000)
     expect(asked()).toBe(settled)
   })
 
-  test('stops asking without a network and goes on with it', async ({ page, context, api }) => {
+  test('stops polling without a network and resumes with it', async ({ page, context, api }) => {
     api.answer(accountPaths.import, ok(importOf('reading', { progress: 0.1 })))
     await openSignedIn(page, importAddress('91'))
     await expect(page.getByRole('progressbar')).toBeVisible()
     await context.setOffline(true)
-    await expect(page.getByText('You are offline. This page goes on as soon as the network is back.')).toBeVisible()
+    await expect(page.getByText(text('import.waitsOffline'))).toBeVisible()
     api.answer(accountPaths.import, ok(readyImport()))
     await context.setOffline(false)
-    await expect(page.getByRole('heading', { name: 'This is what would be imported' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: text('pre.title') })).toBeVisible()
   })
 
   for (const [kind, key] of [
@@ -165,7 +167,7 @@ test.describe('an import', () => {
     ['cost_unit', 'costUnit'],
     ['sheet', 'sheet'],
   ] as const) {
-    test(`asks about ${kind} and is read again with the answer`, async ({ page, api }) => {
+    test(`asks about ${kind} and is processed again with the answer`, async ({ page, api }) => {
       const choices = [
         { value: 'one', label: 'The first of both' },
         { value: 'two', label: 'The second of both' },
@@ -174,16 +176,16 @@ test.describe('an import', () => {
       api.answer(accountPaths.answer, ok(null))
       await openSignedIn(page, importAddress('91'))
       await expect(page.getByText('Which one is it?')).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Read it this way' })).toBeDisabled()
+      await expect(page.getByRole('button', { name: text('ask.go') })).toBeDisabled()
       await press(page, 'The second of both')
       api.answer(accountPaths.import, ok(readyImport()))
-      await press(page, 'Read it this way')
-      await expect(page.getByRole('heading', { name: 'This is what would be imported' })).toBeVisible()
+      await press(page, text('ask.go'))
+      await expect(page.getByRole('heading', { name: text('pre.title') })).toBeVisible()
       expect(api.calls.findLast(({ path }) => path === accountPaths.answer)?.body).toEqual({ id: '91', answers: { [key]: 'two' } })
     })
   }
 
-  test('asks for its days on a calendar that reaches 150 years either side [R14]', async ({ page, api }) => {
+  test('asks for its days on a calendar that reaches 150 years in both directions [R14]', async ({ page, api }) => {
     api.answer(accountPaths.import, ok(question('days')))
     api.answer(accountPaths.answer, ok(null))
     await openSignedIn(page, importAddress('91'))
@@ -194,74 +196,74 @@ test.describe('an import', () => {
     await years.selectOption('1899')
     await page.getByLabel('Choose the Month').selectOption('11')
     for (const day of ['Friday, 1 December 1899', 'Sunday, 31 December 1899']) await press(page, day)
-    await press(page, 'Read it this way')
+    await press(page, text('ask.go'))
     await expect
       .poll(() => api.calls.findLast(({ path }) => path === accountPaths.answer)?.body)
       .toEqual({ id: '91', answers: { from: '1899-12-01', to: '1899-12-31' } })
   })
 
-  test('whose columns were misread is corrected and read again', async ({ page, api }) => {
+  test('is processed again after misread columns are corrected', async ({ page, api }) => {
     api.answer(accountPaths.import, ok(readyImport()))
     api.answer(accountPaths.answer, ok(null))
     await openSignedIn(page, importAddress('91'))
-    await press(page, 'Columns: 3 of 6 are read')
+    await press(page, text('map.count', { used: '3', count: 6 }))
     await press(page, /^Erlös/)
     await page
-      .getByRole('dialog', { name: 'What is “Erlös”?' })
-      .getByRole('button', { name: /^Revenue / })
+      .getByRole('dialog', { name: text('map.choose', { name: 'Erlös' }) })
+      .getByRole('button', { name: startsWith('metric.optReceive') })
       .click()
-    await expect(page.getByRole('button', { name: /^Erlös/ })).toContainText('as you said')
-    await press(page, 'Read again with these columns')
+    await expect(page.getByRole('button', { name: /^Erlös/ })).toContainText(text('map.said'))
+    await press(page, text('map.again'))
     await expect
       .poll(() => api.calls.findLast(({ path }) => path === accountPaths.answer)?.body)
       .toEqual({ id: '91', answers: { map: { optReceive: 'Erlös' } } })
   })
 
-  test('that would lose something needs a yes of its own, and takes it back when the preview changes', async ({ page, api }) => {
+  test('requires a confirmation for lost data, and resets it when the preview changes', async ({ page, api }) => {
     api.answer(accountPaths.import, ok(readyImport({ losses: ['Figures of ads.'] })))
     api.answer(accountPaths.confirm, refused(3102, 'It has changed', 409))
     await openSignedIn(page, importAddress('91'))
-    const go = page.getByRole('button', { name: 'Import 412 rows' })
+    const go = page.getByRole('button', { name: text('pre.import', { count: 412 }) })
     await expect(go).toBeDisabled()
     await page.getByRole('checkbox').check()
     api.answer(accountPaths.import, ok(readyImport({ losses: ['Figures of ads.', 'Figures of countries.'] })))
     await go.click()
     await expect(page.getByText('Figures of countries.')).toBeVisible()
-    await expect(page.getByText('Somebody went on with this import meanwhile.')).toBeVisible()
+    await expect(page.getByText(text('import.changed'))).toBeVisible()
     await expect(page.getByRole('checkbox')).not.toBeChecked()
     await expect(go).toBeDisabled()
   })
 
-  test('lists every refusal, page by page', async ({ page, api }) => {
+  test('lists every rejected row, page by page', async ({ page, api }) => {
     const refusal = (line: number) => ({ line, reason: `Line ${line} has no day.` })
     api.answer(accountPaths.import, ok(doneImport({ leftOut: 250, held: 300 })))
     api.answer(accountPaths.refusals, async (route) => {
       const offset = Number(new URL(route.request().url()).searchParams.get('offset') ?? 0)
       const refusals = Array.from({ length: Math.min(100, 120 - offset) }, (_, index) => refusal(offset + index + 2))
-      await route.fulfill({ json: { code: 0, msg: '', data: { count: 250, kept: 120, refusals } } })
+      return ok({ count: 250, kept: 120, refusals })
     })
     await openSignedIn(page, importAddress('91'))
-    await expect(fact(page, 'Held now')).toHaveText('300')
-    await expect(page.getByText('The first 120 of 250 are listed.')).toBeVisible()
-    const list = page.getByRole('list', { name: 'Rows that cannot be read' }).getByRole('listitem')
-    await press(page, 'Show more')
+    await expect(fact(page, text('res.heldName'))).toHaveText('300')
+    await expect(page.getByText(text('ref.kept', { kept: '120', count: 250 }))).toBeVisible()
+    const list = page.getByRole('list', { name: text('pre.refusedRows') }).getByRole('listitem')
+    await press(page, text('ref.more'))
     await expect(list).toHaveCount(100)
-    await press(page, 'Show more')
+    await press(page, text('ref.more'))
     await expect(list).toHaveCount(120)
-    await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: text('ref.more') })).toHaveCount(0)
   })
 
-  test('that failed says why, and that nothing was changed', async ({ page, api }) => {
+  test('shows why it failed, and that nothing was changed', async ({ page, api }) => {
     api.answer(accountPaths.import, ok(importOf('failed', { problem: 'The workbook holds a macro.' })))
     await openSignedIn(page, importAddress('91'))
-    await expect(page.getByText('The workbook holds a macro. Nothing was changed.')).toBeVisible()
-    await press(page, 'Open the account')
+    await expect(page.getByText(text('message.failedNote', { account: 'The workbook holds a macro' }))).toBeVisible()
+    await press(page, text('import.toAccount'))
     await expect(page.getByRole('heading', { name: 'North', level: 2 })).toBeVisible()
   })
 
-  test('that is gone says so', async ({ page, api }) => {
+  test('says when it no longer exists', async ({ page, api }) => {
     api.answer(accountPaths.import, refused(3101, 'Gone', 404))
     await openSignedIn(page, importAddress('91'))
-    await expect(page.getByRole('heading', { name: 'This import does not exist' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: text('import.gone') })).toBeVisible()
   })
 })

@@ -6,7 +6,7 @@ import { openSignedIn, stored, storedValue, test } from './support/stubbed.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test.describe('titles of the pages that are built', () => {
+test.describe('titles of the pages', () => {
   const titles = {
     'en-US': {
       home: 'Adroit',
@@ -24,7 +24,7 @@ test.describe('titles of the pages that are built', () => {
       list: 'Reports',
       details: 'Spend by account',
       create: 'New report',
-      created: 'Report made',
+      created: 'Report created',
       mine: 'My',
       about: 'About Adroit',
       agreement: 'User agreement',
@@ -44,7 +44,7 @@ test.describe('titles of the pages that are built', () => {
   } as const
 
   for (const [locale, names] of Object.entries(titles)) {
-    test(`in ${locale}, on a bar of the product's own and in the window [N2] [N4]`, async ({ page }) => {
+    test(`in ${locale}, in the product's own navigation bar and in the window [N2] [N4]`, async ({ page }) => {
       await stored(page, { locale, token: 'kept-token', tenant_id: '42' })
       for (const [key, name] of Object.entries(names)) {
         if (key === 'login') await stored(page, { token: 'null' })
@@ -61,20 +61,20 @@ test.describe('titles of the pages that are built', () => {
 test.describe('the language', () => {
   test.use({ locale: 'de-DE' })
 
-  test('is English where nothing was chosen, whatever the browser speaks [T5]', async ({ page, api }) => {
+  test("is English by default, whatever the browser's language [T5]", async ({ page, api }) => {
     await page.goto('/')
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
     await expect.poll(() => api.calls.find((call) => call.path === paths.about)?.headers['language']).toBe('en-US')
   })
 
-  test('is Simplified Chinese where an unknown one is stored [T5]', async ({ page, api }) => {
+  test('is Simplified Chinese when the stored language is unknown [T5]', async ({ page, api }) => {
     await stored(page, { locale: 'fr-FR' })
     await page.goto('/')
     await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
     await expect.poll(() => api.calls.find((call) => call.path === paths.about)?.headers['language']).toBe('zh-CN')
   })
 
-  test('is chosen on the login page and kept in the browser [T5]', async ({ page, api }) => {
+  test('is chosen on the login page and stored in the browser [T5]', async ({ page, api }) => {
     await page.goto('/')
     await page.getByRole('button', { name: /^Select system language/ }).click()
     const choices = page.getByRole('dialog', { name: 'Select system language' })
@@ -87,7 +87,7 @@ test.describe('the language', () => {
     expect(api.pathsCalled()).not.toContain(paths.setLocale)
   })
 
-  test('is kept with the member, too, when somebody is signed in [T5] [W2]', async ({ page, api }) => {
+  test('is also stored with the logged-in member [T5] [W2]', async ({ page, api }) => {
     await openSignedIn(page, pages.mine)
     await page.getByRole('button', { name: /^Language/ }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Simplified English' }).click()
@@ -97,7 +97,7 @@ test.describe('the language', () => {
     await expect.poll(() => api.calls.find((call) => call.path === paths.overview)?.headers['language']).toBe('en-simple')
   })
 
-  test("is the member's where this browser was told nothing, and this browser's where it was [T5]", async ({ page, api }) => {
+  test("is the member's when this browser has no choice, and this browser's when it has one [T5]", async ({ page, api }) => {
     api.answer(paths.self, ok({ ...profile, locale: 'zh-CN' }))
     await openSignedIn(page, pages.mine)
     await expect(title(page)).toHaveText('我的')
@@ -108,20 +108,20 @@ test.describe('the language', () => {
   })
 })
 
-test.describe('how long ago', () => {
+test.describe('relative time', () => {
   test.use({ timezoneId: 'UTC' })
   const readAt = '2026-03-01T12:00:00Z'
   const ages: readonly (readonly [seconds: number, words: string])[] = [
-    [0, 'Read just now'],
-    [299, 'Read just now'],
-    [300, 'Read 5 minutes ago'],
-    [3_599, 'Read 59 minutes ago'],
-    [3_600, 'Read 1 hour ago'],
-    [86_399, 'Read 23 hours ago'],
-    [86_400, 'Read 1 day ago'],
-    [30 * 86_400, 'Read 30 days ago'],
-    [31 * 86_400, 'Read 1 Mar'],
-    [400 * 86_400, 'Read 1 Mar 2026'],
+    [0, 'Updated just now'],
+    [299, 'Updated just now'],
+    [300, 'Updated 5 minutes ago'],
+    [3_599, 'Updated 59 minutes ago'],
+    [3_600, 'Updated 1 hour ago'],
+    [86_399, 'Updated 23 hours ago'],
+    [86_400, 'Updated 1 day ago'],
+    [30 * 86_400, 'Updated 30 days ago'],
+    [31 * 86_400, 'Updated 1 Mar'],
+    [400 * 86_400, 'Updated 1 Mar 2026'],
   ]
 
   test('is just now, minutes, hours, days up to 30, then the date [T2]', async ({ page, api }) => {
@@ -134,12 +134,12 @@ test.describe('how long ago', () => {
     }
   })
 
-  test('is said in Chinese [T2]', async ({ page, api }) => {
+  test('is translated into Chinese [T2]', async ({ page, api }) => {
     api.answer(paths.overview, ok({ ...overview, readAt }))
     await stored(page, { locale: 'zh-CN' })
     for (const [seconds, words] of [
-      [10, '刚刚读取'],
-      [7_200, '2 小时前读取'],
+      [10, '刚刚更新'],
+      [7_200, '2 小时前更新'],
     ] as const) {
       await page.clock.setFixedTime(new Date(Date.parse(readAt) + seconds * 1_000))
       await openSignedIn(page, pages.home)
@@ -148,10 +148,10 @@ test.describe('how long ago', () => {
   })
 })
 
-test.describe('a report that is gone', () => {
+test.describe('a report that no longer exists', () => {
   for (const [locale, heading, words, refresh] of [
     ['en-US', 'Report does not exist', 'The current report has been deleted or the access permission has been changed', 'Refresh'],
-    ['en-simple', 'Report does not exist', 'Somebody deleted this report. Or you may not see it any more.', 'Refresh'],
+    ['en-simple', 'Report does not exist', 'Someone deleted this report. Or you may not see it anymore.', 'Refresh'],
     ['zh-CN', '报表不存在', '当前报表已被删除或访问权限已变更', '刷新页面'],
   ] as const) {
     test(`says so in ${locale}, and its refresh button asks again [N13] [R9] [E8]`, async ({ page, api }) => {

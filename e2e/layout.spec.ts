@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { text } from './names.ts'
 import { goOn } from './support/making.ts'
 import { pages } from './support/pages.ts'
 import { ok, paths } from './support/stub.ts'
@@ -17,30 +18,30 @@ async function wheel(page: Page, down: number): Promise<void> {
 
 test('the title of the home page is transparent, and appears as the page scrolls [N9]', async ({ page }) => {
   await openSignedIn(page, pages.home)
-  await expect(page.getByRole('heading', { name: 'Accounts by platform' })).toBeAttached()
+  await expect(page.getByRole('heading', { name: text('home.platforms') })).toBeAttached()
   const title = page.getByRole('heading', { level: 1 })
   await expect(title).toHaveCSS('color', 'rgba(0, 0, 0, 0)')
   await wheel(page, 300)
   await expect(title).not.toHaveCSS('color', 'rgba(0, 0, 0, 0)')
-  await expect(title).toHaveText('Adroit')
+  await expect(title).toHaveText(text('login.name'))
   await wheel(page, -1_000)
   await expect(title).toHaveCSS('color', 'rgba(0, 0, 0, 0)')
 })
 
-test('list and creation scroll without pulling the browser along [N10]', async ({ page, api }) => {
+test('list and report builder scroll without pulling the browser along [N10]', async ({ page, api }) => {
   const many = Array.from({ length: 30 }, (_, index) => ({ ...report, id: String(600 + index), name: `Report ${index}` }))
   api.answer(paths.list, ok({ reports: many, count: 30, counts: { shown: 30, mine: 30, shared: 0, hidden: 0 } }))
   await openSignedIn(page, pages.list)
   for (const [path, last] of [
     [pages.list, 'Report 29'],
-    [pages.create, 'What is it called?'],
+    [pages.create, text('making.head.name')],
   ] as const) {
     await page.goto(path)
     await expect(page.getByText(last).first()).toBeAttached()
     await expect(scroller(page)).toHaveCSS('overscroll-behavior-y', 'contain')
     if (path === pages.create) {
       // the first step has nothing to scroll
-      await page.getByLabel('Report name').fill('Long')
+      await page.getByLabel(text('create.name')).fill('Long')
       await goOn(page, 3)
     }
     await wheel(page, 400)
@@ -49,10 +50,10 @@ test('list and creation scroll without pulling the browser along [N10]', async (
   }
 })
 
-test('the success page does not scroll, even where it does not fit [N10]', async ({ page }) => {
+test('the success page does not scroll, even when it does not fit [N10]', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 260 })
   await openSignedIn(page, pages.created)
-  await expect(page.getByRole('button', { name: 'View report' })).toBeAttached()
+  await expect(page.getByRole('button', { name: text('created.view') })).toBeAttached()
   await expect(scroller(page)).toHaveCSS('overflow-y', 'hidden')
   await wheel(page, 400)
   // two frames: a scroll would have been painted by then
@@ -61,10 +62,10 @@ test('the success page does not scroll, even where it does not fit [N10]', async
   expect(await page.evaluate(() => document.scrollingElement?.scrollTop)).toBe(0)
 })
 
-test('what depends on the window’s size follows once it has been kept for 50 ms [N15]', async ({ page }) => {
+test("what depends on the window's size updates once it has been constant for 50 ms [N15]", async ({ page }) => {
   await page.clock.install()
   await openSignedIn(page, pages.details)
-  const table = page.getByRole('table', { name: 'Figures by row' })
+  const table = page.getByRole('table', { name: text('table.label') })
   await expect(table).toHaveAttribute('style', /width: 390px/)
   await page.clock.pauseAt(new Date(Date.now() + 600_000))
   for (const width of [500, 600]) {

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { startsWith, text } from './names.ts'
 import { pages } from './support/pages.ts'
 import { subPath } from './support/site.ts'
 import { paths } from './support/stub.ts'
@@ -6,7 +7,7 @@ import { openSignedIn, stored, test } from './support/stubbed.ts'
 
 test.use({ reducedMotion: 'no-preference' })
 
-const failed = 'Loading failed, please check the network or reload'
+const failed = text('load.failed')
 const chunkOfTheList = /\/assets\/report-list-page-[^/]*\.js$/
 
 /** Counts how often the app's document is loaded. */
@@ -18,15 +19,15 @@ function countLoads(page: Page): () => number {
   return () => count
 }
 
-test.describe('a page whose code is on its way', () => {
-  test('shows nothing for 200 ms, then that it loads, and after 60,000 ms that it failed [N12]', async ({ page }) => {
+test.describe('a page whose code is loading', () => {
+  test('shows nothing for 200 ms, then a loading view, and an error view after 60,000 ms [N12]', async ({ page }) => {
     await page.clock.install()
     await openSignedIn(page, pages.home)
-    await expect(page.getByRole('heading', { name: 'Accounts by platform' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: text('home.platforms') })).toBeVisible()
     await page.clock.pauseAt(new Date(Date.now() + 600_000))
     await page.route(chunkOfTheList, () => undefined)
-    await page.getByRole('button', { name: 'Reports' }).click()
-    const loading = page.getByRole('status', { name: 'Loading' })
+    await page.getByRole('button', { name: text('tabs.reports') }).click()
+    const loading = page.getByRole('status', { name: text('load.loading') })
     await expect(loading).toHaveCSS('opacity', '0')
     await page.clock.runFor(190)
     await expect(loading).toHaveCSS('opacity', '0')
@@ -38,15 +39,15 @@ test.describe('a page whose code is on its way', () => {
     await expect(page.getByText(failed)).toBeVisible()
   })
 
-  test('comes without any sign where it comes at once [N12]', async ({ page }) => {
+  test('shows no loading view when it loads at once [N12]', async ({ page }) => {
     await openSignedIn(page, pages.list)
     await expect(page.getByRole('button', { name: /^Spend by account/ })).toBeVisible()
-    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)
+    await expect(page.getByRole('status', { name: text('load.loading') })).toHaveCount(0)
   })
 })
 
 test.describe('a page whose code fails to load', () => {
-  test('raises the preload error event and says so; a click loads the app anew [N12] [E8]', async ({ page }) => {
+  test('raises the preload error event and shows an error; a click reloads the app [N12] [E8]', async ({ page }) => {
     await page.addInitScript(() => {
       addEventListener('vite:preloadError', () => {
         document.documentElement.dataset['preloadErrors'] = String(1 + Number(document.documentElement.dataset['preloadErrors'] ?? 0))
@@ -54,7 +55,7 @@ test.describe('a page whose code fails to load', () => {
     })
     await openSignedIn(page, pages.home)
     await page.route(chunkOfTheList, (route) => route.abort('connectionfailed'))
-    await page.getByRole('button', { name: 'Reports' }).click()
+    await page.getByRole('button', { name: text('tabs.reports') }).click()
     await expect(page.getByText(failed)).toBeVisible()
     await expect(page.locator('html')).toHaveAttribute('data-preload-errors', '1')
     await page.unroute(chunkOfTheList)
@@ -65,12 +66,12 @@ test.describe('a page whose code fails to load', () => {
     expect(loads()).toBe(1)
   })
 
-  test('has a button that loads the app anew, too [N12] [E8]', async ({ page }) => {
+  test('has a button that reloads the app, too [N12] [E8]', async ({ page }) => {
     await page.route(chunkOfTheList, (route) => route.fulfill({ status: 404 }))
     await openSignedIn(page, pages.list)
     await expect(page.getByText(failed)).toBeVisible()
     await page.unroute(chunkOfTheList)
-    await page.getByRole('button', { name: 'Reload' }).click()
+    await page.getByRole('button', { name: text('action.reload') }).click()
     await expect(page.getByRole('button', { name: /^Spend by account/ })).toBeVisible()
   })
 })
@@ -83,18 +84,18 @@ test.describe('the built app', () => {
     asked.length = 0
     await page.goto(`${site.url}${subPath}`)
     await expect(page).toHaveURL(`${site.url}${subPath}#/pages/index/index`)
-    await expect(page.getByRole('heading', { name: 'Accounts by platform' })).toBeVisible()
-    await page.getByRole('button', { name: 'My', exact: true }).click()
-    await page.getByRole('button', { name: /^About Adroit/ }).click()
+    await expect(page.getByRole('heading', { name: text('home.platforms') })).toBeVisible()
+    await page.getByRole('button', { name: text('tabs.mine'), exact: true }).click()
+    await page.getByRole('button', { name: startsWith('about.title') }).click()
     await expect(page.getByRole('img')).toHaveCount(0)
     await expect(page.locator('img')).toHaveJSProperty('complete', true)
     await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Adroit')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('about.title'))
     expect(asked.filter((path) => !path.startsWith(subPath) && !path.startsWith('/api/'))).toEqual([])
     expect(api.pathsCalled()).toContain(paths.self)
   })
 
-  test('asks the API that config.json beside it names, and then not for a cookie [N1]', async ({ page, api, site }) => {
+  test('uses the API that config.json names, and then does not request a cookie [N1]', async ({ page, api, site }) => {
     const elsewhere = site.url.replace('127.0.0.1', 'localhost')
     const bases: string[] = []
     page.on('request', (request) => {
@@ -109,18 +110,18 @@ test.describe('the built app', () => {
     })
     await page.goto(`${site.url}${subPath}`)
     await page.getByLabel('Company abbreviation').fill('stub')
-    await page.getByLabel('Username', { exact: true }).fill('olivia')
-    await page.getByLabel('Password', { exact: true }).fill('secret-1')
+    await page.getByLabel(text('login.username'), { exact: true }).fill('olivia')
+    await page.getByLabel(text('login.password'), { exact: true }).fill('secret-1')
     await page.getByRole('checkbox').check()
     const sent = page.waitForRequest((request) => request.url().endsWith(paths.login))
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: text('login.signIn') }).click()
     expect((await sent).postDataJSON()).not.toHaveProperty('bind')
     await expect.poll(() => bases.length).toBeGreaterThan(2)
     expect(new Set(bases)).toEqual(new Set([`${elsewhere}/back`]))
     expect(api.calls).toEqual([])
   })
 
-  test('asks its own origin where config.json is missing or broken [N1]', async ({ page, api, site }) => {
+  test('uses its own origin when config.json is missing or broken [N1]', async ({ page, api, site }) => {
     for (const config of [
       { status: 404, body: '' },
       { status: 200, body: '<html>' },

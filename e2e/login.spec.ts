@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { text } from './names.ts'
 import { pages } from './support/pages.ts'
 import { fillLogin } from './support/sign-in.ts'
 import { paths, refused } from './support/stub.ts'
@@ -7,20 +8,20 @@ import { toast } from './support/toast.ts'
 
 const olivia = { company: 'stub', username: 'olivia', password: 'secret-1' }
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-const submit = (page: Page) => page.getByRole('button', { name: 'Sign in' }).click()
+const submit = (page: Page) => page.getByRole('button', { name: text('login.signIn') }).click()
 const wasSent = (sent: readonly string[]) => sent.includes(paths.login)
 
 const rules = [
-  ['Company abbreviation', 'Company abbreviation length is 1 to 20 characters', 'L2', ['', 'x'.repeat(21), '   '], ['x', 'x'.repeat(20)]],
-  ['Username', 'Username length is 1 to 20 characters', 'L3', ['', 'x'.repeat(21)], ['x', 'x'.repeat(20)]],
-  ['Password', 'Password length is 6 to 18 characters', 'L4', ['', '12345', 'x'.repeat(19)], ['123456', 'x'.repeat(18)]],
+  [text('login.company'), 'Company abbreviation length is 1 to 20 characters', 'L2', ['', 'x'.repeat(21), '   '], ['x', 'x'.repeat(20)]],
+  [text('login.username'), 'Username length is 1 to 20 characters', 'L3', ['', 'x'.repeat(21)], ['x', 'x'.repeat(20)]],
+  [text('login.password'), 'Password length is 6 to 18 characters', 'L4', ['', '12345', 'x'.repeat(19)], ['123456', 'x'.repeat(18)]],
 ] as const
 
 test.beforeEach(async ({ page }) => {
   await page.goto(pages.login)
 })
 
-test('takes company, username and password, and sends them with the device [L1] [A7]', async ({ page, api }) => {
+test('takes company, username and password, and sends them with the device id [L1] [A7]', async ({ page, api }) => {
   await fillLogin(page, olivia)
   await submit(page)
   await expect(page).toHaveURL(/#\/pages\/index\/index$/)
@@ -31,7 +32,7 @@ test('takes company, username and password, and sends them with the device [L1] 
   expect(sent?.body).toMatchObject({ deviceId: device })
 })
 
-test('names the device the same each time [A7]', async ({ page, api }) => {
+test('sends the same device id each time [A7]', async ({ page, api }) => {
   api.answer(paths.login, refused(1002, 'Wrong'))
   for (const _ of [1, 2]) {
     await page.reload()
@@ -57,7 +58,7 @@ for (const [name, words, id, wrong, right] of rules) {
     expect(wasSent(api.pathsCalled())).toBe(false)
   })
 
-  test(`${name}: takes what is within its limits [${id}]`, async ({ page, api }) => {
+  test(`${name}: accepts input within its limits [${id}]`, async ({ page, api }) => {
     api.answer(paths.login, refused(1002, 'Wrong'))
     for (const value of right) {
       await fillLogin(page, olivia)
@@ -82,24 +83,24 @@ test('asks for the agreement before anything is sent [L5]', async ({ page, api }
   await expect(page).toHaveURL(/#\/pages\/index\/index$/)
 })
 
-test('opens agreement and privacy policy, and comes back unticked with what was typed [L5]', async ({ page }) => {
+test('opens agreement and privacy policy, and comes back unchecked with its input [L5]', async ({ page }) => {
   await field(page, 'Company abbreviation').fill('stub')
-  await field(page, 'Username').fill('olivia')
+  await field(page, text('login.username')).fill('olivia')
   for (const [link, title, words] of [
-    ['user agreement', 'User agreement', 'Who this agreement is with'],
-    ['privacy policy', 'Privacy policy', 'What is kept about you'],
+    [text('login.userAgreement'), text('agreement.title'), 'Who this agreement is with'],
+    ['privacy policy', text('privacy.title'), 'What we store about you'],
   ] as const) {
     await page.getByRole('button', { name: link, exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(page.getByRole('heading', { name: words })).toBeVisible()
-    await page.getByRole('button', { name: 'Back' }).click()
+    await page.getByRole('button', { name: text('action.back') }).click()
     await expect(page.getByRole('checkbox')).not.toBeChecked()
     await expect(field(page, 'Company abbreviation')).toHaveValue('stub')
-    await expect(field(page, 'Username')).toHaveValue('olivia')
+    await expect(field(page, text('login.username'))).toHaveValue('olivia')
   }
 })
 
-test('says what the server refuses, in passing and above the button [L1] [E1]', async ({ page, api }) => {
+test("shows the server's error as a toast and above the button [L1] [E1]", async ({ page, api }) => {
   api.answer(paths.login, refused(1002, 'Company, username or password is wrong'))
   await fillLogin(page, olivia)
   await submit(page)
@@ -107,10 +108,10 @@ test('says what the server refuses, in passing and above the button [L1] [E1]', 
   await expect(page.getByRole('main').getByText('Company, username or password is wrong')).toBeVisible()
   await expect(page).toHaveURL(/#\/pages\/login\/login$/)
   expect(await storedValue(page, 'token')).toBeNull()
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: text('login.signIn') })).toBeEnabled()
 })
 
-test('says that the network fails in the words of the language, and in no others [E4]', async ({ page, api }) => {
+test('shows a network error in the chosen language only [E4]', async ({ page, api }) => {
   api.answer(paths.login, 'broken')
   await stored(page, { locale: 'zh-CN' })
   await page.goto(pages.login)
@@ -126,17 +127,17 @@ test('says that the network fails in the words of the language, and in no others
 test('sends one request however often the button is pressed [L1]', async ({ page, api }) => {
   api.answer(paths.login, 'hanging')
   await fillLogin(page, olivia)
-  await page.getByRole('button', { name: 'Sign in' }).dblclick()
-  await field(page, 'Password').press('Enter')
-  await expect(page.getByRole('button', { name: 'Sign in' })).toHaveAttribute('aria-busy', 'true')
+  await page.getByRole('button', { name: text('login.signIn') }).dblclick()
+  await field(page, text('login.password')).press('Enter')
+  await expect(page.getByRole('button', { name: text('login.signIn') })).toHaveAttribute('aria-busy', 'true')
   expect(api.pathsCalled().filter((path) => path === paths.login)).toHaveLength(1)
 })
 
 test('shows and hides the password', async ({ page }) => {
-  await field(page, 'Password').fill('secret-1')
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password')
-  await page.getByRole('button', { name: 'Show password' }).click()
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
-  await page.getByRole('button', { name: 'Hide password' }).click()
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'password')
+  await field(page, text('login.password')).fill('secret-1')
+  await expect(page.getByLabel(text('login.password'), { exact: true })).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: text('login.showPassword') }).click()
+  await expect(page.getByLabel(text('login.password'), { exact: true })).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: text('login.hidePassword') }).click()
+  await expect(page.getByLabel(text('login.password'), { exact: true })).toHaveAttribute('type', 'password')
 })

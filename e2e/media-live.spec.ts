@@ -1,4 +1,6 @@
+import { wireVersion } from '@adroit/contract/envelope'
 import { expect, type Page } from '@playwright/test'
+import { startsWith, text } from './names.ts'
 import { timeOfDay } from './support/moment.ts'
 import { fillLogin } from './support/sign-in.ts'
 import { ok, paths, refused, type Stub } from './support/stub.ts'
@@ -43,7 +45,7 @@ const sync = (account: string, part: object) => ({
   ...part,
 })
 
-/** Sum of all layout shifts of the page so far that no hand caused. */
+/** Sum of all layout shifts of the page so far that were not caused by user input. */
 const shifts = (page: Page) =>
   page.evaluate(
     () =>
@@ -56,30 +58,30 @@ const shifts = (page: Page) =>
       }),
   )
 
-test.describe('what the server tells', () => {
-  test('of a reading changes its row at once, and moves nothing', async ({ page, api }) => {
+test.describe('realtime events', () => {
+  test('about a sync update its row at once, and shift nothing', async ({ page, api }) => {
     serveMedia(api, [north, south])
     await openSignedIn(page, mediaAddress)
-    await expect(row(page, 'North').getByText('Read 6 minutes ago')).toBeVisible()
-    expect(api.socket.heard).toEqual([{ kind: 'hello', token: 'kept-token' }])
+    await expect(row(page, 'North').getByText('Updated 6 minutes ago')).toBeVisible()
+    expect(api.socket.heard).toEqual([{ kind: 'hello', token: 'kept-token', wire: wireVersion }])
     const before = await shifts(page)
     await api.socket.tell(sync('11', { state: 'reading' }))
-    await expect(row(page, 'North').getByText('Reading…')).toBeVisible()
-    await expect(row(page, 'South').getByText('Read 6 minutes ago')).toBeVisible()
+    await expect(row(page, 'North').getByText(text('fresh.reading'))).toBeVisible()
+    await expect(row(page, 'South').getByText('Updated 6 minutes ago')).toBeVisible()
     const later = [north, south].map((one) => ({
       account: (one.account as { id: string }).id,
       freshness: { ...fresh, readAt: new Date().toISOString() },
     }))
     api.answer(mediaPaths.freshness, ok({ accounts: later }))
     await api.socket.tell(sync('11', {}))
-    await expect(row(page, 'North').getByText('Read just now')).toBeVisible()
-    // the rest of it is asked for, once for all that is told within a moment
-    await expect(row(page, 'South').getByText('Read just now')).toBeVisible()
+    await expect(row(page, 'North').getByText('Updated just now')).toBeVisible()
+    // the other details are fetched once for several events in quick succession
+    await expect(row(page, 'South').getByText('Updated just now')).toBeVisible()
     expect((await shifts(page)) - before).toBe(0)
     expect(count(api, mediaPaths.media)).toBe(1)
   })
 
-  test('of the past moves its bar, and of new messages the badge', async ({ page, api }) => {
+  test('about historical data move its bar, and about new notifications the badge', async ({ page, api }) => {
     serveMedia(api, [{ ...north, freshness: { ...fresh, backfill: { from: '2025-10-16', to: '2026-11-20', doneFrom: null, part: 0 } } }])
     await openSignedIn(page, `${connectAddress}?reading=21`)
     const bar = page.getByRole('progressbar', { name: 'North' })
@@ -87,11 +89,11 @@ test.describe('what the server tells', () => {
     await api.socket.tell(sync('11', { stream: 'backfill', state: 'reading', part: 0.31 }))
     await expect(bar).toHaveAttribute('aria-valuenow', '31')
     await api.socket.tell({ kind: 'unread', count: 41 })
-    await page.getByRole('button', { name: 'To the home page' }).click()
-    await expect(page.getByRole('button', { name: /^Notifications/ })).toContainText('41')
+    await page.getByRole('button', { name: text('prog.toHome') }).click()
+    await expect(page.getByRole('button', { name: startsWith('tabs.notifications') })).toContainText('41')
   })
 
-  test('when the session is over leads to the login page', async ({ page, api }) => {
+  test('about the end of the session open the login page', async ({ page, api }) => {
     serveMedia(api, [north])
     await openSignedIn(page, mediaAddress)
     await expect(row(page, 'North')).toBeVisible()
@@ -101,31 +103,31 @@ test.describe('what the server tells', () => {
     expect(api.socket.opened()).toBe(1)
   })
 
-  test('is heard again after the connection broke', async ({ page, api }) => {
+  test('arrive again after the connection broke', async ({ page, api }) => {
     serveMedia(api, [north])
     await openSignedIn(page, mediaAddress)
     await expect(row(page, 'North')).toBeVisible()
     await api.socket.cut()
     await expect.poll(() => api.socket.heard.length).toBe(2)
     await api.socket.tell(sync('11', { state: 'reading' }))
-    await expect(row(page, 'North').getByText('Reading…')).toBeVisible()
+    await expect(row(page, 'North').getByText(text('fresh.reading'))).toBeVisible()
   })
 
-  test('is asked for every minute where no socket opens, and nobody is troubled with it [E10]', async ({ page, api }) => {
+  test('are replaced by polling every minute when no socket opens, without any message to the user [E10]', async ({ page, api }) => {
     api.socket.take(false)
     serveMedia(api, [north])
     await page.clock.install()
     await openSignedIn(page, mediaAddress)
-    await expect(row(page, 'North').getByText('Read 6 minutes ago')).toBeVisible()
+    await expect(row(page, 'North').getByText('Updated 6 minutes ago')).toBeVisible()
     const asked = count(api, mediaPaths.freshness)
     await page.clock.runFor(61_000)
     await expect.poll(() => count(api, mediaPaths.freshness)).toBeGreaterThan(asked)
     await expect(toast(page, 'Network abnormal, try again')).toHaveCount(0)
   })
 
-  test('is nothing on the login page: no socket opens there', async ({ page, api }) => {
+  test('need no socket on the login page, and none is opened', async ({ page, api }) => {
     await page.goto('/#/pages/login/login')
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    await expect(page.getByRole('button', { name: text('login.signIn') })).toBeVisible()
     await page.waitForLoadState('networkidle')
     expect(api.socket.heard).toEqual([])
   })
@@ -134,7 +136,7 @@ test.describe('what the server tells', () => {
 test.describe('pulling the list down', () => {
   const limits = 'Too many calls to this ad account.'
 
-  test('has the platforms asked, and says what began, what waits and why', async ({ page, api }) => {
+  test('syncs the platforms, and says what started, what waits and why', async ({ page, api }) => {
     serveMedia(api, [north, south])
     const retryAt = timeOfDay(23, 55)
     api.answer(
@@ -144,7 +146,7 @@ test.describe('pulling the list down', () => {
         waiting: [
           {
             account: '12',
-            problem: { kind: 'room', code: '17', words: limits, since: retryAt, retryAt },
+            problem: { kind: 'rate_limited', code: '17', words: limits, since: retryAt, retryAt },
           },
         ],
       }),
@@ -154,48 +156,48 @@ test.describe('pulling the list down', () => {
     const finger = await touch(page, [190, 200])
     await finger.moveTo([190, 330])
     await finger.lift()
-    await expect(toast(page, `1 account is being read. 1 waits: 23:55, ${limits}`)).toBeVisible()
+    await expect(toast(page, `1 account is syncing. 1 waiting: 23:55, ${limits}`)).toBeVisible()
     expect(sent(api, mediaPaths.refresh)).toEqual({ accounts: [] })
-    await expect(row(page, 'North').getByText('Reading…')).toBeVisible()
-    await expect(row(page, 'South').getByText('Waits until 23:55: limits of Meta')).toBeVisible()
-    // the server does not say so of itself: it stands until its time all the same
+    await expect(row(page, 'North').getByText(text('fresh.reading'))).toBeVisible()
+    await expect(row(page, 'South').getByText(text('fresh.waitsRoom', { time: '23:55', platform: 'Meta' }))).toBeVisible()
+    // the server does not announce it: it stays until its time
     await api.socket.tell(sync('11', {}))
-    await expect(row(page, 'North').getByText('Read just now')).toBeVisible()
+    await expect(row(page, 'North').getByText('Updated just now')).toBeVisible()
     await expect.poll(() => count(api, mediaPaths.freshness)).toBe(2)
-    await expect(row(page, 'South').getByText('Waits until 23:55: limits of Meta')).toBeVisible()
-    await page.getByRole('button', { name: /^Oldest figures read/ }).click()
-    const sheet = page.getByRole('dialog', { name: 'How fresh the figures are' })
+    await expect(row(page, 'South').getByText(text('fresh.waitsRoom', { time: '23:55', platform: 'Meta' }))).toBeVisible()
+    await page.getByRole('button', { name: /^Oldest data updated/ }).click()
+    const sheet = page.getByRole('dialog', { name: text('fresh.title') })
     await expect(sheet.getByRole('button', { name: /^South/ })).toBeVisible()
   })
 
-  test('says that it could not be read, and not that all is fresh', async ({ page, api }) => {
+  test('says when the refresh failed, and not that everything is up to date', async ({ page, api }) => {
     serveMedia(api, [north, south])
     api.answer(mediaPaths.media, 'broken')
     await openSignedIn(page, accountsAddress)
-    await page.getByRole('button', { name: /^Oldest figures read/ }).click()
-    const sheet = page.getByRole('dialog', { name: 'How fresh the figures are' })
-    await expect(sheet.getByRole('button', { name: 'Reload' })).toBeVisible()
-    await expect(sheet.getByText('Nothing waits and nothing has stopped')).toHaveCount(0)
+    await page.getByRole('button', { name: /^Oldest data updated/ }).click()
+    const sheet = page.getByRole('dialog', { name: text('fresh.title') })
+    await expect(sheet.getByRole('button', { name: text('action.reload') })).toBeVisible()
+    await expect(sheet.getByText(text('fresh.allFresh'))).toHaveCount(0)
   })
 
-  test('of one account asks for that one alone, and says when nothing can be newer', async ({ page, api }) => {
+  test('of one account syncs that one only, and says when nothing can be newer', async ({ page, api }) => {
     serveMedia(api, [north, south])
     api.answer(mediaPaths.refresh, ok({ started: [], waiting: [] }))
     await openSignedIn(page, mediaAccountAddress('21'))
-    await page.getByRole('button', { name: 'Refresh' }).click()
-    await expect(toast(page, 'Everything was read within the last minute.')).toBeVisible()
+    await page.getByRole('button', { name: text('action.refresh') }).click()
+    await expect(toast(page, text('fresh.nothingNew'))).toBeVisible()
     expect(sent(api, mediaPaths.refresh)).toEqual({ accounts: ['11'] })
   })
 })
 
-test.describe('coming back from a platform', () => {
+test.describe('returning from a platform', () => {
   const returned = 'code=c0de&state=st4te'
   const complete = (api: Stub) => {
     serveMedia(api, unconnected(2))
     api.answer(mediaPaths.complete, ok({ authorisation: '3', accounts: 2 }))
   }
 
-  test('hands over what it sent once, and leaves no code in the history', async ({ page, api }) => {
+  test('sends the OAuth callback once, and leaves no code in the history', async ({ page, api }) => {
     complete(api)
     await openSignedIn(page, authorisedAddress('meta', returned))
     await expect(page).toHaveURL(/#\/pages\/media\/connect\?authorisation=3$/)
@@ -206,63 +208,69 @@ test.describe('coming back from a platform', () => {
     await expect(page).toHaveURL(/robots\.txt$/)
   })
 
-  test('goes on after signing in, where nobody is signed in any more', async ({ page, api }) => {
+  test('continues after the login when nobody is logged in', async ({ page, api }) => {
     complete(api)
     await page.goto(authorisedAddress('meta', returned))
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    await expect(page.getByRole('button', { name: text('login.signIn') })).toBeVisible()
     await fillLogin(page, { company: 'stub', username: 'olivia', password: 'secret-1' })
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: text('login.signIn') }).click()
     await expect(page).toHaveURL(/#\/pages\/media\/connect\?authorisation=3$/)
     expect(count(api, mediaPaths.complete)).toBe(1)
   })
 
-  test('goes on after signing in, where the session ended meanwhile', async ({ page, api }) => {
+  test('continues after the login when the session ended in the meantime', async ({ page, api }) => {
     complete(api)
     for (const path of [paths.self, mediaPaths.complete]) api.answer(path, refused(1001, 'The session has ended', 401))
     await openSignedIn(page, authorisedAddress('meta', returned))
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    await expect(page.getByRole('button', { name: text('login.signIn') })).toBeVisible()
     complete(api)
     await fillLogin(page, { company: 'stub', username: 'olivia', password: 'secret-1' })
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: text('login.signIn') }).click()
     await expect(page).toHaveURL(/#\/pages\/media\/connect\?authorisation=3$/)
   })
 
-  test('may be tried again where the answer was lost', async ({ page, api }) => {
+  test('can be retried when the response was lost', async ({ page, api }) => {
     serveMedia(api, unconnected(2))
     api.answer(mediaPaths.complete, 'broken')
     await openSignedIn(page, authorisedAddress('google', returned))
-    await expect(page.getByText('It is not certain that this worked')).toBeVisible()
+    await expect(page.getByText(text('auth.unsure'))).toBeVisible()
     complete(api)
-    await page.getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: text('action.tryAgain') }).click()
     await expect(page).toHaveURL(/#\/pages\/media\/connect\?authorisation=3$/)
   })
 
-  test('with nothing says where one is', async ({ page, api }) => {
+  test('without a callback says that there is nothing to complete', async ({ page, api }) => {
     serveMedia(api, [])
     await openSignedIn(page, '/#/pages/media/authorised')
-    await expect(page.getByText('Nothing came back')).toBeVisible()
+    await expect(page.getByText(text('auth.nothing'))).toBeVisible()
     expect(count(api, mediaPaths.complete)).toBe(0)
   })
 })
 
-test.describe('connecting', () => {
-  test('sends each account with what it becomes, and group and owner of the new ones', async ({ page, api }) => {
+test.describe('linking accounts', () => {
+  test('sends each media account with its account, and group and owner for new ones', async ({ page, api }) => {
     serveMedia(api, unconnected(12))
     api.answer(mediaPaths.connect, ok({ accounts: [{ media: '500', account: '11' }] }))
     await openSignedIn(page, connectAddress)
     await page.getByRole('searchbox').fill('Recovery')
-    await page.getByRole('button', { name: 'Choose all 3' }).click()
+    await page.getByRole('button', { name: text('conn.all', { count: 3 }) }).click()
     await page.getByRole('searchbox').fill('')
-    await expect(page.getByText('3 chosen')).toBeVisible()
-    await page.getByRole('button', { name: /^Same as “Main”/ }).click()
-    await page.getByRole('button', { name: /let Meta replace them/ }).click()
-    await expect(page.getByText(/^Days .* come from Meta instead$/)).toBeVisible()
-    await page.getByRole('button', { name: /^Group/ }).click()
-    await page.getByRole('dialog', { name: 'Group' }).getByRole('button', { name: 'Games' }).click()
-    await page.getByRole('button', { name: /^Owner/ }).click()
-    await page.getByRole('dialog', { name: 'Owner' }).getByRole('button', { name: 'Olivia Stern' }).click()
-    await page.getByRole('button', { name: 'Connect 3 accounts' }).click()
-    await expect(page.getByRole('heading', { name: 'Reading the past' })).toBeVisible()
+    await expect(page.getByText(text('conn.chosen', { count: 3 }))).toBeVisible()
+    await page.getByRole('button', { name: startsWith('conn.same', { name: 'Main' }) }).click()
+    await page.getByRole('button', { name: /use Meta data/ }).click()
+    await expect(page.getByText(/^Replace .* with Meta data$/)).toBeVisible()
+    await page.getByRole('button', { name: startsWith('media.group') }).click()
+    await page
+      .getByRole('dialog', { name: text('media.group') })
+      .getByRole('button', { name: 'Games' })
+      .click()
+    await page.getByRole('button', { name: startsWith('media.owner') }).click()
+    await page
+      .getByRole('dialog', { name: text('media.owner') })
+      .getByRole('button', { name: 'Olivia Stern' })
+      .click()
+    await page.getByRole('button', { name: text('conn.submit', { count: 3 }) }).click()
+    await expect(page.getByRole('heading', { name: text('prog.title') })).toBeVisible()
     const made = { account: null, imports: 'keep', group: 'Games', owner: '7' }
     expect((sent(api, mediaPaths.connect) as { accounts: object[] }).accounts).toEqual(
       expect.arrayContaining([
@@ -274,81 +282,87 @@ test.describe('connecting', () => {
     expect(sent(api, mediaPaths.matches)).toMatchObject({ media: expect.arrayContaining(['500', '511']) })
   })
 
-  test('offers one of ours to one of theirs only', async ({ page, api }) => {
+  test('offers an account to one media account only', async ({ page, api }) => {
     const two = unconnected(2)
     serveMedia(api, two)
     const main = { id: '11', name: 'Main', likely: true, imported: october }
     api.answer(mediaPaths.matches, ok({ choices: two.map(({ id }) => ({ media: id, candidates: [main] })) }))
     await openSignedIn(page, connectAddress)
-    await page.getByRole('button', { name: 'Choose all 2' }).click()
-    await expect(page.getByRole('button', { name: /^Same as “Main”/ })).toHaveCount(1)
-    await page.getByRole('button', { name: /^Becomes a new account/ }).click()
+    await page.getByRole('button', { name: text('conn.all', { count: 2 }) }).click()
+    await expect(page.getByRole('button', { name: startsWith('conn.same', { name: 'Main' }) })).toHaveCount(1)
+    await page.getByRole('button', { name: startsWith('conn.asNew') }).click()
     const sheet = page.getByRole('dialog', { name: /^Is “/ })
-    await expect(sheet.getByRole('button', { name: /^No, a new account/ })).toBeVisible()
+    await expect(sheet.getByRole('button', { name: startsWith('conn.matchNew') })).toBeVisible()
     await expect(sheet.getByRole('button', { name: /Main/ })).toHaveCount(0)
   })
 
-  test('that is refused says why, and keeps what was chosen', async ({ page, api }) => {
+  test('shows the error when it is rejected, and keeps the selection', async ({ page, api }) => {
     serveMedia(api, unconnected(2))
-    api.answer(mediaPaths.connect, refused(3508, '“Main” is connected to another media account already.'))
+    api.answer(mediaPaths.connect, refused(3508, '“Main” is already connected to another media account.'))
     await openSignedIn(page, connectAddress)
-    await page.getByRole('button', { name: 'Choose all 2' }).click()
-    await page.getByRole('button', { name: 'Connect 2 accounts' }).click()
-    await expect(page.getByRole('alert')).toHaveText('“Main” is connected to another media account already.')
-    await expect(page.getByText('2 chosen')).toBeVisible()
+    await page.getByRole('button', { name: text('conn.all', { count: 2 }) }).click()
+    await page.getByRole('button', { name: text('conn.submit', { count: 2 }) }).click()
+    await expect(page.getByRole('alert')).toHaveText('“Main” is already connected to another media account.')
+    await expect(page.getByText(text('conn.chosen', { count: 2 }))).toBeVisible()
   })
 })
 
-test.describe('the list', () => {
-  test('shows what a pressed figure counts, and finds by name and id', async ({ page, api }) => {
+test.describe('the list of media accounts', () => {
+  test('filters by a pressed number, and finds by name and id', async ({ page, api }) => {
     serveMedia(api, manyMediaAccounts(200))
     await openSignedIn(page, mediaAddress)
     const list = page.getByRole('listitem')
-    await page.getByRole('button', { name: /cannot be read/ }).click()
-    await expect(page.getByText('2 media accounts')).toBeAttached()
-    await page.getByRole('button', { name: /cannot be read/ }).click()
-    await page.getByRole('button', { name: 'Search media accounts' }).click()
+    await page.getByRole('button', { name: new RegExp(`^\\d+ ${text('media.broken')}$`) }).click()
+    await expect(page.getByText(text('media.count', { count: 2 }))).toBeAttached()
+    await page.getByRole('button', { name: new RegExp(`^\\d+ ${text('media.broken')}$`) }).click()
+    await page.getByRole('button', { name: text('media.search') }).click()
     await page.getByRole('searchbox').fill('772-031-9947')
     await expect(list.filter({ hasText: 'Nova Card' })).toHaveCount(1)
     await page.getByRole('searchbox').fill('nobody')
-    await page.getByRole('button', { name: 'Show all media accounts' }).click()
-    await expect(page.getByText('200 media accounts')).toBeAttached()
-    await page.getByRole('button', { name: 'What needs you first' }).click()
-    await page.getByRole('dialog', { name: 'Grouped' }).getByRole('button', { name: 'By group' }).click()
+    await page.getByRole('button', { name: text('media.showAll') }).click()
+    await expect(page.getByText(text('media.count', { count: 200 }))).toBeAttached()
+    await page.getByRole('button', { name: text('media.byState') }).click()
+    await page
+      .getByRole('dialog', { name: text('media.order') })
+      .getByRole('button', { name: text('media.byGroup') })
+      .click()
     await expect(page.getByRole('heading', { name: /^Team 0/ })).toBeVisible()
     await expect(page).toHaveURL(/by=group/)
   })
 
-  test('removes an authorisation after saying what stays and what stops', async ({ page, api }) => {
+  test('disconnects after saying what stays and what stops', async ({ page, api }) => {
     serveMedia(api)
     api.answer(mediaPaths.remove, ok({ revoked: false }))
     await openSignedIn(page, mediaAddress)
-    await page.getByRole('button', { name: /^Ana Ruiz at Meta/ }).click()
-    await page.getByRole('button', { name: 'Remove authorisation' }).click()
-    const sheet = page.getByRole('dialog', { name: 'Remove the authorisation of Ana Ruiz at Meta?' })
-    await expect(sheet.getByText(/12 accounts are not read any more\. Figures read so far stay\./)).toBeVisible()
-    await sheet.getByRole('button', { name: 'Remove authorisation' }).click()
-    await expect(toast(page, 'Removed here. Meta did not confirm: take Adroit’s right back there as well.')).toBeVisible()
+    await page.getByRole('button', { name: /^Ana Ruiz on Meta/ }).click()
+    await page.getByRole('button', { name: text('auth.remove') }).click()
+    const sheet = page.getByRole('dialog', { name: text('auth.removeTitle', { person: 'Ana Ruiz', platform: 'Meta' }) })
+    await expect(sheet.getByText(/12 accounts stop syncing\. Data synced so far stays\./)).toBeVisible()
+    await sheet.getByRole('button', { name: text('auth.remove') }).click()
+    await expect(toast(page, text('auth.removedHere', { platform: 'Meta' }))).toBeVisible()
     expect(sent(api, mediaPaths.remove)).toEqual({ id: '3' })
   })
 
-  test('says of a platform without an app who can change that', async ({ page, api }) => {
+  test('says who can configure a platform that has no app', async ({ page, api }) => {
     serveMedia(api)
     await openSignedIn(page, mediaAddress)
-    await page.getByRole('button', { name: 'Authorise a platform' }).click()
-    const sheet = page.getByRole('dialog', { name: 'Which platform?' })
-    await expect(sheet.getByText('Not set up on this server. Whoever runs it sets the app id and secret of TikTok.')).toBeVisible()
+    await page.getByRole('button', { name: text('media.authorise') }).click()
+    const sheet = page.getByRole('dialog', { name: text('auth.choose') })
+    await expect(sheet.getByText(text('auth.noApp', { platform: 'TikTok' }))).toBeVisible()
     await expect(sheet.getByRole('button', { name: 'TikTok' })).toHaveCount(0)
   })
 })
 
-test('a media account that is not read any more is disconnected after a question', async ({ page, api }) => {
+test('unlinks a media account that no longer syncs after a confirmation', async ({ page, api }) => {
   serveMedia(api, [north])
   api.answer(mediaPaths.disconnect, ok(null))
   await openSignedIn(page, mediaAccountAddress('21'))
-  await page.getByRole('button', { name: 'Stop reading this account' }).click()
+  await page.getByRole('button', { name: text('macc.disconnect') }).click()
   api.answer(mediaPaths.details, ok(detailsOf({ streams: [], assets: [] }, { account: null, freshness: null })))
-  await page.getByRole('dialog').getByRole('button', { name: 'Stop reading', exact: true }).click()
-  await expect(page.getByText('Nothing is read of this account yet.')).toBeVisible()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('macc.disconnectYes'), exact: true })
+    .click()
+  await expect(page.getByText(text('macc.notConnected'))).toBeVisible()
   expect(sent(api, mediaPaths.disconnect)).toEqual({ media: '21' })
 })

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { startsWith, text } from './names.ts'
 import { overflow } from './support/axe.ts'
 import { faultsOf } from './support/looks.ts'
 import { ok, refused, type Stub } from './support/stub.ts'
@@ -22,7 +23,7 @@ import { openSignedIn, test } from './support/stubbed.ts'
 
 interface State {
   readonly address: string
-  /** What stands there once the page is. */
+  /** A text that is visible once the page has loaded. */
   readonly words: string | RegExp
   readonly serve?: (api: Stub) => void
   /** Opens a sheet or part, and waits for it. */
@@ -50,67 +51,67 @@ const reading = manyMediaAccounts(5).map((one, index) => ({
 
 /** Every page of media accounts, in every state that looks different. */
 const states: Readonly<Record<string, State>> = {
-  list: { address: mediaAddress, words: 'Cannot be read' },
+  list: { address: mediaAddress, words: text('media.headBroken') },
   'list by platform': { address: `${mediaAddress}?by=platform`, words: 'ads-agency@northwind.example' },
-  'empty list': { address: mediaAddress, words: 'Authorise Meta, Google or TikTok', serve: (api) => serveEmpty(api) },
+  'empty list': { address: mediaAddress, words: text('media.emptyTitle'), serve: (api) => serveEmpty(api) },
   'list of a reader': {
     address: mediaAddress,
-    words: 'Cannot be read',
+    words: text('media.headBroken'),
     serve: (api) => serveMedia(api, manyMediaAccounts(9), readerProfile),
   },
   'list that did not load': {
     address: mediaAddress,
-    words: 'Loading failed, please check the network or reload',
+    words: text('load.failed'),
     serve: (api) => api.answer(mediaPaths.media, refused(1500, 'It broke.', 500)),
   },
-  'an authorisation': { address: mediaAddress, words: 'Chie Mori', press: sheet(/^Chie Mori at TikTok/, 'Chie Mori at TikTok') },
-  platforms: { address: mediaAddress, words: 'Chie Mori', press: sheet('Authorise a platform', 'Which platform?') },
-  freshness: { address: mediaAddress, words: 'Chie Mori', press: sheet(/^Oldest figures read/, 'How fresh the figures are') },
+  'an authorisation': { address: mediaAddress, words: 'Chie Mori', press: sheet(/^Chie Mori on TikTok/, 'Chie Mori on TikTok') },
+  platforms: { address: mediaAddress, words: 'Chie Mori', press: sheet(text('media.authorise'), text('auth.choose')) },
+  freshness: { address: mediaAddress, words: 'Chie Mori', press: sheet(/^Oldest data updated/, text('fresh.title')) },
   connect: {
     address: connectAddress,
-    words: '0 chosen',
+    words: text('conn.chosen', { count: 0 }),
     serve: (api) => serveMedia(api, unconnected(12)),
     press: async (page) => {
-      await page.getByRole('button', { name: 'Choose all 12' }).click()
-      await expect(page.getByText('Same as “Main”')).toBeVisible()
+      await page.getByRole('button', { name: text('conn.all', { count: 12 }) }).click()
+      await expect(page.getByText(text('conn.same', { name: 'Main' }))).toBeVisible()
     },
   },
   match: {
     address: connectAddress,
-    words: '0 chosen',
+    words: text('conn.chosen', { count: 0 }),
     serve: (api) => serveMedia(api, unconnected(12)),
     press: async (page) => {
-      await page.getByRole('button', { name: 'Choose all 12' }).click()
-      await sheet(/^Same as “Main”/, /^Is “/)(page)
+      await page.getByRole('button', { name: text('conn.all', { count: 12 }) }).click()
+      await sheet(startsWith('conn.same', { name: 'Main' }), /^Is “/)(page)
     },
   },
   'nothing to connect': {
     address: connectAddress,
-    words: 'All accounts that you can reach are connected',
+    words: text('conn.nothing'),
     serve: (api) => serveMedia(api, []),
   },
   progress: {
     address: `${connectAddress}?reading=500,501,502,503,504`,
-    words: '1 of 5 accounts have their whole past',
+    words: text('prog.words', { done: '1', count: 5 }),
     serve: (api) => serveMedia(api, reading),
   },
   'refused consent': {
     address: authorisedAddress('meta', 'error=access_denied&state=x'),
-    words: 'Not authorised. Meta says: Permissions error',
+    words: 'Not connected. Meta says: Permissions error',
     serve: (api) => {
       serveMedia(api)
-      api.answer(mediaPaths.complete, refused(3502, 'Not authorised. Meta says: Permissions error'))
+      api.answer(mediaPaths.complete, refused(3502, 'Not connected. Meta says: Permissions error'))
     },
   },
   account: account('lumina.jp web pixel', {}, { freshness: { ...fresh, backfill } }),
-  'greyed account': account('No ads from here: you may only read', {}, { greyed: 'no_right_to_advertise', rights: ['read'] }),
-  'stopped account': account('Stopped: authorise again', {}, { greyed: 'authorisation_dead', freshness: stopped }),
-  'waiting account': account('Waits until 23:55: limits of Meta', {}, { freshness: waiting }),
-  'unconnected account': account('Nothing is read of this account yet.', { streams: [], assets: [] }, { account: null, freshness: null }),
+  'greyed account': account(text('greyed.no_right_to_advertise'), {}, { greyed: 'no_right_to_advertise', rights: ['read'] }),
+  'stopped account': account(text('fresh.stoppedReconnect'), {}, { greyed: 'connection_revoked', freshness: stopped }),
+  'waiting account': account(text('fresh.waitsRoom', { time: '23:55', platform: 'Meta' }), {}, { freshness: waiting }),
+  'unconnected account': account(text('macc.notConnected'), { streams: [], assets: [] }, { account: null, freshness: null }),
   'account that is gone': {
     address: mediaAccountAddress('9'),
-    words: 'This media account is not there',
-    serve: (api) => api.answer(mediaPaths.details, refused(3506, 'This media account is not there any more.', 404)),
+    words: text('macc.gone'),
+    serve: (api) => api.answer(mediaPaths.details, refused(3506, 'This media account is no longer available.', 404)),
   },
 }
 
@@ -129,7 +130,7 @@ async function open(page: Page, api: Stub, { address, words, serve = serveMedia,
 const all = Object.entries(states)
 
 for (const [name, state] of all) {
-  test(`${name}: axe finds nothing in light and in dark, and nothing is wider than 320, 768 and 1280 px`, async ({ page, api }) => {
+  test(`${name}: axe finds nothing in light and in dark, and nothing overflows at 320, 768 and 1280 px`, async ({ page, api }) => {
     await open(page, api, state)
     expect(await faultsOf(page, name)).toEqual([])
   })

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { exactly, startsWith, text } from './names.ts'
 import { pages } from './support/pages.ts'
 import { ok, paths, refused, type Stub } from './support/stub.ts'
 import { message, messagePage } from './support/stub-data.ts'
@@ -7,7 +8,8 @@ import { touch } from './support/touch.ts'
 
 test.use({ reducedMotion: 'no-preference' })
 
-const tab = (page: Page) => page.getByRole('navigation', { name: 'Main sections' }).getByRole('button', { name: /^Notifications/ })
+const tab = (page: Page) =>
+  page.getByRole('navigation', { name: text('tabs.label') }).getByRole('button', { name: startsWith('tabs.notifications') })
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
 const asked = (api: Stub) => api.calls.filter((call) => call.path === paths.messages).length
 const pulled = (page: Page) => page.locator('[data-pulled]')
@@ -20,9 +22,9 @@ async function openList(page: Page): Promise<void> {
 test.describe('the tab bar', () => {
   test('is Home, Notification and My, with the unread count as a badge [N8]', async ({ page }) => {
     await openSignedIn(page, pages.home)
-    const bar = page.getByRole('navigation', { name: 'Main sections' })
+    const bar = page.getByRole('navigation', { name: text('tabs.label') })
     await expect(tab(page)).toHaveAccessibleName('Notifications 3 unread')
-    await expect(bar.getByRole('button')).toHaveText([/^Home$/, /^Notifications3/, /^My$/])
+    await expect(bar.getByRole('button')).toHaveText([exactly('tabs.home'), /^Notifications3/, exactly('tabs.mine')])
   })
 
   for (const [count, shown] of [
@@ -38,14 +40,14 @@ test.describe('the tab bar', () => {
     })
   }
 
-  test('shows no badge where nothing is unread [N8]', async ({ page, api }) => {
+  test('shows no badge when nothing is unread [N8]', async ({ page, api }) => {
     api.answer(paths.unread, ok(0))
     await openSignedIn(page, pages.home)
     await expect.poll(() => api.pathsCalled()).toContain(paths.symbol)
-    await expect(tab(page)).toHaveAccessibleName('Notifications')
+    await expect(tab(page)).toHaveAccessibleName(text('tabs.notifications'))
   })
 
-  test('asks for the count again when the app is looked at again, at most once a minute [T1]', async ({ page, api }) => {
+  test('refreshes the count when the app becomes visible again, at most once a minute [T1]', async ({ page, api }) => {
     await page.clock.install()
     await openSignedIn(page, pages.home)
     await expect(tab(page)).toHaveAccessibleName('Notifications 3 unread')
@@ -64,19 +66,19 @@ test.describe('the tab bar', () => {
 })
 
 test.describe('the list', () => {
-  test('says what happened, newest first under its day, and marks what is unread not by colour alone [T1]', async ({ page }) => {
+  test('shows what happened, newest first by day, and marks unread ones not only by color [T1]', async ({ page }) => {
     await openList(page)
-    await expect(rows(page).nth(0)).toContainText('Unread: “november.csv” is read into North')
-    await expect(rows(page).nth(0)).toContainText('1,240 rows, 1–19 Nov. 12 rows were left out.')
-    await expect(rows(page).nth(1)).toContainText('Unread: “november.csv” waits for your answer')
+    await expect(rows(page).nth(0)).toContainText('Unread: “november.csv” imported into North')
+    await expect(rows(page).nth(0)).toContainText('1,240 rows, 1–19 Nov. 12 rows skipped.')
+    await expect(rows(page).nth(1)).toContainText('Unread: “november.csv” needs your answer')
     await expect(rows(page).nth(2)).toContainText('Unread: New sign-in: Chrome on Android')
-    await expect(rows(page).nth(3)).toContainText('Ben Wade was added')
-    await expect(rows(page).nth(3)).not.toContainText('Unread:')
-    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Today')
+    await expect(rows(page).nth(3)).toContainText(text('message.memberAdded', { name: 'Ben Wade' }))
+    await expect(rows(page).nth(3)).not.toContainText(text('messages.unread'))
+    await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(text('preset.today'))
     await expect(rows(page).nth(0)).toContainText('just now')
   })
 
-  test('brings more at 100 px from its bottom, as long as there is more [N11]', async ({ page, api }) => {
+  test('loads more within 100 px of its end, as long as there is more [N11]', async ({ page, api }) => {
     await openList(page)
     await expect(rows(page)).toHaveCount(20)
     const rest = () =>
@@ -93,11 +95,11 @@ test.describe('the list', () => {
     expect(api.calls.filter((call) => call.path === paths.messages)).toHaveLength(2)
     await page.getByRole('main').evaluate((main) => main.scrollTo(0, main.scrollHeight))
     await expect(rows(page)).toHaveCount(50)
-    await expect(page.getByText('That is everything')).toBeVisible()
+    await expect(page.getByText(text('messages.end'))).toBeVisible()
     expect(asked(api)).toBe(3)
   })
 
-  test('offers to try again where older ones could not be read, and does not ask on and on [N11]', async ({ page, api }) => {
+  test('offers a retry when older ones could not be loaded, and does not retry endlessly [N11]', async ({ page, api }) => {
     api.answer(paths.messages, async (route) => {
       const before = new URL(route.request().url()).searchParams.get('before')
       if (before === null) await route.fulfill({ json: { code: 0, msg: '', data: messagePage(null) } })
@@ -105,35 +107,35 @@ test.describe('the list', () => {
     })
     await openList(page)
     await page.getByRole('main').evaluate((main) => main.scrollTo(0, main.scrollHeight))
-    await expect(page.getByRole('button', { name: /^Older ones could not be read/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: startsWith('messages.moreFailed') })).toBeVisible()
     expect(asked(api)).toBe(2)
     api.answer(paths.messages, (route) =>
       route.fulfill({ json: { code: 0, msg: '', data: messagePage(new URL(route.request().url()).searchParams.get('before')) } }),
     )
-    await page.getByRole('button', { name: /^Older ones could not be read/ }).click()
+    await page.getByRole('button', { name: startsWith('messages.moreFailed') }).click()
     await expect(rows(page)).toHaveCount(40)
   })
 
-  test('says that there is nothing, and what will come [T1]', async ({ page, api }) => {
+  test('says that it is empty, and what will appear there [T1]', async ({ page, api }) => {
     api.answer(paths.messages, ok({ messages: [], next: null, unread: 0 }))
     await openSignedIn(page, pages.notifications)
-    await expect(page.getByRole('heading', { name: 'Nothing has happened yet' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Mark all as read' })).toBeDisabled()
+    await expect(page.getByRole('heading', { name: text('messages.none') })).toBeVisible()
+    await expect(page.getByRole('button', { name: text('messages.readAll') })).toBeDisabled()
   })
 
-  test('says that it could not be read, and reads on Reload', async ({ page, api }) => {
+  test('says that it could not be loaded, and loads on Reload', async ({ page, api }) => {
     api.answer(paths.messages, refused(1500, 'Something is broken, number 7', 500))
     await openSignedIn(page, pages.notifications)
     await expect(page.getByRole('alert')).toContainText('Something is broken, number 7')
     api.answer(paths.messages, ok(messagePage(null)))
-    await page.getByRole('button', { name: 'Reload' }).click()
+    await page.getByRole('button', { name: text('action.reload') }).click()
     await expect(rows(page)).toHaveCount(20)
   })
 
-  test('marks everything read up to the newest that was seen [T1]', async ({ page, api }) => {
+  test('marks everything as read up to the newest one on the screen [T1]', async ({ page, api }) => {
     api.answer(paths.readAll, ok(1))
     await openList(page)
-    await page.getByRole('button', { name: 'Mark all as read' }).click()
+    await page.getByRole('button', { name: text('messages.readAll') }).click()
     await expect.poll(() => api.calls.find((call) => call.path === paths.readAll)?.body).toEqual({ upTo: '1000' })
   })
 })
@@ -141,7 +143,7 @@ test.describe('the list', () => {
 test.describe('pulling the list down', () => {
   const top = [195, 200] as const
 
-  test('follows the finger up to 150 px and reads it anew, resting at 70 px [N11]', async ({ page, api }) => {
+  test('follows the finger up to 150 px and refreshes, resting at 70 px [N11]', async ({ page, api }) => {
     await openList(page)
     let answer = () => Promise.resolve()
     api.answer(paths.messages, async (route) => {
@@ -151,7 +153,7 @@ test.describe('pulling the list down', () => {
     const finger = await touch(page, top)
     await finger.moveTo([195, 290])
     await expect(pulled(page)).toHaveAttribute('data-pulled', '90')
-    await expect(page.getByText('Let go to refresh')).toBeVisible()
+    await expect(page.getByText(text('pull.release'))).toBeVisible()
     await finger.moveTo([195, 600])
     await expect(pulled(page)).toHaveAttribute('data-pulled', '150')
     await finger.lift()
@@ -165,11 +167,11 @@ test.describe('pulling the list down', () => {
     [44, false],
     [45, true],
   ] as const) {
-    test(`and letting go at ${px} px ${refreshes ? 'reads it anew' : 'changes nothing'} [N11]`, async ({ page, api }) => {
+    test(`and releasing at ${px} px ${refreshes ? 'refreshes' : 'changes nothing'} [N11]`, async ({ page, api }) => {
       await openList(page)
       const before = asked(api)
       const finger = await touch(page, top)
-      // beyond, so that the browser takes it for a pull, and back
+      // beyond the threshold and back, so that the browser recognizes a pull
       await finger.moveTo([195, 300])
       await finger.moveTo([195, 200 + px])
       await expect(pulled(page)).toHaveAttribute('data-pulled', String(px))
@@ -179,7 +181,7 @@ test.describe('pulling the list down', () => {
     })
   }
 
-  test('is scrolling where the list is not at its top [N11]', async ({ page, api }) => {
+  test('is a scroll when the list is not at its top [N11]', async ({ page, api }) => {
     await openList(page)
     await page.getByRole('main').evaluate((main) => main.scrollTo(0, 120))
     const before = asked(api)
@@ -193,47 +195,47 @@ test.describe('pulling the list down', () => {
   test('has a button that does the same, for mouse and keyboard [N11]', async ({ page, api }) => {
     await openList(page)
     const before = asked(api)
-    await page.getByRole('button', { name: 'Refresh' }).click()
+    await page.getByRole('button', { name: text('action.refresh') }).click()
     await expect.poll(() => asked(api)).toBe(before + 1)
   })
 })
 
 test.describe('the details', () => {
-  test('say what happened and exactly when, lead to where one deals with it, and mark it read [T1]', async ({ page, api }) => {
+  test('show what happened and the exact time, link to where to act on it, and mark it as read [T1]', async ({ page, api }) => {
     api.answer(paths.message, ok(message(1)))
     api.answer(paths.readMessage, ok(2))
     await openList(page)
     await rows(page).nth(1).getByRole('button').click()
     await expect(page).toHaveURL(/notification-details\?id=999$/)
-    await expect(page.getByRole('heading', { name: '“november.csv” waits for your answer' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: text('message.asks', { file: 'november.csv' }) })).toBeVisible()
     await expect(page.locator('time')).toContainText(/\d{4} at \d\d:\d\d:\d\d/)
     await expect.poll(() => api.calls.find((call) => call.path === paths.readMessage)?.body).toEqual({ id: '999' })
-    await page.getByRole('button', { name: 'Back' }).click()
+    await page.getByRole('button', { name: text('action.back') }).click()
     await expect(tab(page)).toHaveAccessibleName('Notifications 2 unread')
-    await expect(rows(page).nth(1)).not.toContainText('Unread:')
-    await expect(rows(page).nth(0)).toContainText('Unread:')
-    // what has been read is not marked again
+    await expect(rows(page).nth(1)).not.toContainText(text('messages.unread'))
+    await expect(rows(page).nth(0)).toContainText(text('messages.unread'))
+    // a read notification is not marked again
     api.calls.length = 0
     await rows(page).nth(1).getByRole('button').click()
-    await expect(page.getByRole('button', { name: 'Answer', exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: text('message.answer'), exact: true })).toBeVisible()
     expect(api.pathsCalled()).not.toContain(paths.readMessage)
-    await page.getByRole('button', { name: 'Answer', exact: true }).click()
+    await page.getByRole('button', { name: text('message.answer'), exact: true }).click()
     await expect(page).toHaveURL(/components\/import\?id=901$/)
   })
 
-  test('of a new sign-in lead to the devices [T1]', async ({ page, api }) => {
+  test('of a new login link to the devices [T1]', async ({ page, api }) => {
     api.answer(paths.message, ok({ ...message(2), read: true }))
     await openSignedIn(page, pages.notification)
-    await expect(page.getByText('From the address 192.0.2.9.')).toBeVisible()
-    await page.getByRole('button', { name: 'Devices' }).click()
+    await expect(page.getByText(text('message.passwordFrom', { address: '192.0.2.9' }))).toBeVisible()
+    await page.getByRole('button', { name: text('devices.title') }).click()
     await expect(page).toHaveURL(/components\/devices$/)
   })
 
-  test('of one that is gone say so [T1]', async ({ page, api }) => {
+  test('of a deleted one say so [T1]', async ({ page, api }) => {
     api.answer(paths.message, refused(3401, 'The message is gone', 404))
     await openSignedIn(page, pages.notification)
-    await expect(page.getByRole('heading', { name: 'This notification is gone' })).toBeVisible()
-    await page.getByRole('button', { name: 'All notifications' }).click()
+    await expect(page.getByRole('heading', { name: text('message.gone') })).toBeVisible()
+    await page.getByRole('button', { name: text('message.toList') }).click()
     await expect(rows(page).first()).toBeVisible()
   })
 })

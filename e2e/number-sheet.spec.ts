@@ -1,12 +1,14 @@
+import type { MetricKey } from '@adroit/contract/metrics'
 import { expect, type Page } from '@playwright/test'
+import { text } from './names.ts'
 import { figures, rowAt, totals } from './support/figures.ts'
-import { faultsOfColours } from './support/looks.ts'
+import { faultsOfColors } from './support/looks.ts'
 import { pages } from './support/pages.ts'
 import { ok, paths } from './support/stub.ts'
 import { explanation, report, table } from './support/stub-data.ts'
 import { openSignedIn, test } from './support/stubbed.ts'
 
-const sheet = (page: Page, name = 'Spend') => page.getByRole('dialog', { name })
+const sheet = (page: Page, name = text('metric.spend')) => page.getByRole('dialog', { name })
 const fact = (page: Page, name: string) =>
   sheet(page)
     .locator('dl > div')
@@ -19,27 +21,27 @@ async function openSheet(page: Page, row = 1): Promise<void> {
   await expect(sheet(page)).toBeVisible()
 }
 
-test.describe('what a number is', () => {
-  test('is asked for the very row, days and figure that were pressed', async ({ page, api }) => {
+test.describe('the explanation of a value', () => {
+  test('is requested for the exact row, days and metric that were pressed', async ({ page, api }) => {
     await openSheet(page)
-    await expect(sheet(page).getByText('Settling.')).toBeVisible()
+    await expect(sheet(page).getByText(text('number.settling'))).toBeVisible()
     expect(api.calls.filter(({ path }) => path === paths.explain).map(({ body }) => body)).toEqual([
-      { id: '501', dimension: 'ACCOUNT', range: { preset: 'custom', ...table.range }, row: '11', metric: 'spend' },
+      { report: '501', dateRange: { preset: 'custom', ...table.range }, breakdown: 'ACCOUNT', row: '11', metric: 'spend' },
     ])
   })
 
-  test('says its days and zone, currency, attribution, reading, accounts and how sure it is', async ({ page }) => {
+  test('shows its dates and time zone, currency, attribution, sync run, accounts and finality', async ({ page }) => {
     await openSheet(page)
-    await expect(sheet(page).getByText('Settling. The platform may still change it. Final on 6 Dec.')).toBeVisible()
-    await expect(fact(page, 'Days')).toContainText('1–7 Nov')
-    await expect(fact(page, 'Days')).toContainText('the account’s own days, Asia/Tokyo (UTC+9)')
-    await expect(fact(page, 'Currency')).toContainText('USD')
-    await expect(fact(page, 'Attribution')).toContainText('exports do not name the window')
-    await expect(fact(page, 'In it')).toContainText('1 account')
-    await expect(fact(page, 'In it')).toContainText('North')
+    await expect(sheet(page).getByText('May still change. The platform may still update it. Final on 6 Dec.')).toBeVisible()
+    await expect(fact(page, text('number.days'))).toContainText('1–7 Nov')
+    await expect(fact(page, text('number.days'))).toContainText(text('number.accountDays', { zone: 'Asia/Tokyo (UTC+9)' }))
+    await expect(fact(page, text('number.currency'))).toContainText('USD')
+    await expect(fact(page, text('number.attribution'))).toContainText(text('number.attributionUnnamed'))
+    await expect(fact(page, text('number.accounts'))).toContainText(text('acc.count', { count: 1 }))
+    await expect(fact(page, text('number.accounts'))).toContainText('North')
   })
 
-  test('says the rates between their lowest and highest, whose they are, and in how many zones its days are', async ({ page, api }) => {
+  test('shows the rates between lowest and highest, their source, and the number of time zones', async ({ page, api }) => {
     const days = [
       { day: '2026-11-07', rate: '0.00669', published: '2026-11-06' },
       { day: '2026-11-06', rate: '0.00656', published: '2026-11-06' },
@@ -51,36 +53,43 @@ test.describe('what a number is', () => {
     ]
     api.answer(paths.explain, ok({ ...explanation, rates, ratesOf: 'ecb', timeZones: ['Asia/Tokyo', 'Europe/Berlin', 'UTC'], history: [] }))
     await openSheet(page)
-    await expect(fact(page, 'Rates')).toContainText('1 JPY = 0.00656 – 0.00669 USD')
-    await expect(fact(page, 'Rates')).toContainText('no rate for VND')
-    await expect(fact(page, 'Rates')).toContainText('ECB, published 6 Nov')
-    await expect(fact(page, 'Days')).toContainText('in 3 time zones')
-    await fact(page, 'Rates').getByRole('button', { name: 'Day by day' }).click()
+    await expect(fact(page, text('number.rates'))).toContainText('1 JPY = 0.00656 – 0.00669 USD')
+    await expect(fact(page, text('number.rates'))).toContainText(text('totals.noRate', { currencies: 'VND' }))
+    await expect(fact(page, text('number.rates'))).toContainText('ECB, published 6 Nov')
+    await expect(fact(page, text('number.days'))).toContainText('3 time zones')
+    await fact(page, text('number.rates'))
+      .getByRole('button', { name: text('rates.showDays') })
+      .click()
     const daily = sheet(page).getByRole('region', { name: 'JPY in USD' })
     await expect(daily.getByRole('row')).toHaveText(['DayRatePublished', '7 Nov0.006696 Nov', '6 Nov0.006566 Nov', '5 Nov––'])
     await expect(sheet(page).getByRole('region', { name: 'VND in USD' })).toHaveCount(0)
-    await expect(fact(page, 'Days')).toContainText('Asia/Tokyo, Europe/Berlin, UTC')
-    await expect(sheet(page).getByText('Earlier values are kept for figures of one currency that are not shares.')).toBeVisible()
-    await fact(page, 'Rates').getByRole('button', { name: 'All exchange rates' }).click()
+    await expect(fact(page, text('number.days'))).toContainText('Asia/Tokyo, Europe/Berlin, UTC')
+    await expect(sheet(page).getByText(text('number.historyNotKept'))).toBeVisible()
+    await fact(page, text('number.rates'))
+      .getByRole('button', { name: text('rates.all') })
+      .click()
     await expect(page).toHaveURL(/mine\/components\/rates/)
-    await expect(page.getByRole('heading', { level: 1, name: 'Exchange rates' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: text('rates.title') })).toBeVisible()
     await page.goBack()
     await expect(figures(page)).toBeVisible()
   })
 
-  test('names the windows in which the platforms count conversions', async ({ page, api }) => {
+  test('names the attribution windows of the platforms', async ({ page, api }) => {
     const [first] = explanation.accounts
+    if (!first) throw new Error('there is no account')
     const accounts = [
       { ...first, attribution: '7-day click, 1-day view' },
       { ...first, id: '12', platform: 'google', attribution: null },
-    ]
+    ] as const
     api.answer(paths.explain, ok({ ...explanation, accounts, accountCount: 2 }))
     await openSheet(page)
-    await expect(fact(page, 'Attribution')).toHaveText('Attribution7-day click, 1-day view Metathe others do not name the window')
+    await expect(fact(page, text('number.attribution'))).toHaveText(
+      'Attribution7-day click, 1-day view Metathe others don’t name the window',
+    )
   })
 
-  test('shows the arithmetic with its own numbers, and that of the period before', async ({ page, api }) => {
-    const metrics = ['cpc', 'spend', 'clicks']
+  test('shows the arithmetic with its own values, and that of the previous period', async ({ page, api }) => {
+    const metrics: MetricKey[] = ['cpc', 'spend', 'clicks']
     api.answer(paths.details, ok({ ...report, metrics: ['cpc'], sort: { by: 'cpc', direction: 'desc' } }))
     api.answer(
       paths.query,
@@ -102,91 +111,97 @@ test.describe('what a number is', () => {
     const sums = [
       { metric: 'spend', now: '300.00', previous: '240.00' },
       { metric: 'clicks', now: 30, previous: 20 },
-    ]
+    ] as const
     api.answer(paths.explain, ok({ ...explanation, value: '10', previous: '12', sums }))
     await openSignedIn(page, pages.details)
     await cell(page, 1).click()
-    await expect(sheet(page, 'Cost per click')).toContainText(/\$300\.00Spend÷30Clicks=\$10\.000?Cost per click/)
-    await expect(sheet(page, 'Cost per click').getByText('Before (25–31 Oct): $240.00 ÷ 20 = $12.000')).toBeVisible()
+    await expect(sheet(page, text('metric.cpc'))).toContainText(/\$300\.00Spend÷30Clicks=\$10\.000?Cost per click/)
+    await expect(sheet(page, text('metric.cpc')).getByText('Previous (25–31 Oct): $240.00 ÷ 20 = $12.000')).toBeVisible()
   })
 
-  test('tells what it was at earlier readings, and by how much each changed it', async ({ page }) => {
+  test('shows earlier values by sync run, with each delta', async ({ page }) => {
     await openSheet(page)
     const was = sheet(page).getByRole('listitem').filter({ hasText: 'was' })
     await expect(was).toHaveText(/^was \$287\.70 until 18 Nov \d\d:\d\d\+\$12\.30$/)
   })
 
-  test('that never changed says since when', async ({ page, api }) => {
+  test('says since when the value has not changed', async ({ page, api }) => {
     api.answer(
       paths.explain,
       ok({ ...explanation, finality: 'final', finalOn: null, history: [{ at: '2026-11-10T09:00:00Z', value: '300.00' }] }),
     )
     await openSheet(page)
-    await expect(sheet(page).getByText(/^It has not changed since it was first read, 10 Nov \d\d:\d\d\.$/)).toBeVisible()
-    await expect(sheet(page).getByText('Final. It does not change any more.')).toBeVisible()
+    await expect(sheet(page).getByText(/^No change since it was first synced, 10 Nov \d\d:\d\d\.$/)).toBeVisible()
+    await expect(sheet(page).getByText('Final. It won’t change anymore.')).toBeVisible()
   })
 
-  test('leads to the import that it comes from', async ({ page }) => {
+  test('links to the import that it comes from', async ({ page }) => {
     await openSheet(page)
     const source = sheet(page).getByRole('button', { name: /november\.csv/ })
-    await expect(source).toContainText('70 rows, 1–7 Nov, read')
+    await expect(source).toContainText('70 rows, 1–7 Nov, updated')
     await source.click()
     await expect(page).toHaveURL(/components\/import\?id=901/)
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('shows at once what the table knows, and nothing of it moves when the rest arrives', async ({ page, api }) => {
+  test('shows at once what the table knows, and nothing moves when the rest arrives', async ({ page, api }) => {
     let answerNow = () => {}
     const held = new Promise<void>((done) => {
       answerNow = done
     })
-    api.answer(paths.explain, async (route) => {
+    api.answer(paths.explain, async () => {
       await held
-      await route.fulfill({ json: { code: 0, msg: 'OK', data: explanation } })
+      return ok(explanation)
     })
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await openSheet(page)
-    await expect(sheet(page).getByText('What the platform charged')).toBeVisible()
+    await expect(sheet(page).getByText(text('meaning.spend'))).toBeVisible()
     await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => undefined))))
     const places = async () =>
-      Promise.all(['Days', 'Currency', 'Read at', 'Attribution', 'In it'].map(async (name) => (await fact(page, name).boundingBox())?.y))
+      Promise.all(
+        [text('number.days'), text('number.currency'), text('number.readAt'), text('number.attribution'), text('number.accounts')].map(
+          async (name) => (await fact(page, name).boundingBox())?.y,
+        ),
+      )
     const before = await places()
     expect(before).not.toContain(undefined)
     answerNow()
-    await expect(fact(page, 'In it')).toContainText('North')
+    await expect(fact(page, text('number.accounts'))).toContainText('North')
     expect(await places()).toEqual(before)
   })
 
-  test('keeps what the table knows without a network, and says so of the rest', async ({ page, context, api }) => {
+  test('keeps what the table knows without a network, and says that the rest is missing', async ({ page, context, api }) => {
     await openSignedIn(page, pages.details)
     await cell(page, 1).click()
-    await expect(sheet(page).getByText('Settling.')).toBeVisible()
+    await expect(sheet(page).getByText(text('number.settling'))).toBeVisible()
     await page.keyboard.press('Escape')
     await context.setOffline(true)
     api.answer(paths.explain, 'broken')
     await cell(page, 2).click()
     await expect(sheet(page)).toContainText('$100.00')
-    await expect(sheet(page).getByText('Without a network this cannot be read.')).toBeVisible()
+    await expect(sheet(page).getByText(text('notRead.offline'))).toBeVisible()
     api.answer(paths.explain, ok(explanation))
     await context.setOffline(false)
-    await expect(fact(page, 'In it')).toContainText('North')
+    await expect(fact(page, text('number.accounts'))).toContainText('North')
   })
 
-  test('that cannot be explained says so, and can be asked again', async ({ page, api }) => {
+  test('says when it cannot be loaded, and can be loaded again', async ({ page, api }) => {
     api.answer(paths.explain, 'broken')
     await openSheet(page)
-    await expect(sheet(page).getByRole('alert')).toHaveText('This could not be read.')
+    await expect(sheet(page).getByRole('alert')).toHaveText(text('notRead.failed'))
     api.answer(paths.explain, ok(explanation))
-    await sheet(page).getByRole('button', { name: 'Reload' }).click()
-    await expect(fact(page, 'In it')).toContainText('North')
+    await sheet(page)
+      .getByRole('button', { name: text('action.reload') })
+      .click()
+    await expect(fact(page, text('number.accounts'))).toContainText('North')
   })
 
-  test('of what a search finds is explained as that, and drawn over time as that', async ({ page, api }) => {
+  test('of a search result covers that search, also in the chart', async ({ page, api }) => {
     await openSignedIn(page, `${pages.details}&q=North`)
     await totals(page).getByRole('cell').first().getByRole('button').click()
-    await expect(fact(page, 'In it')).toContainText('North')
+    await expect(fact(page, text('number.accounts'))).toContainText('North')
     const asked = (path: string) => api.calls.filter((call) => call.path === path).map(({ body }) => body)
-    expect(asked(paths.explain)).toEqual([expect.objectContaining({ dimension: 'ACCOUNT', row: null, metric: 'spend', search: 'North' })])
+    expect(asked(paths.explain)).toEqual([expect.objectContaining({ breakdown: 'ACCOUNT', row: null, metric: 'spend', search: 'North' })])
     expect(asked(paths.trend)).toEqual([expect.objectContaining({ search: 'North' })])
   })
 
@@ -194,20 +209,20 @@ test.describe('what a number is', () => {
     ['DAY', '2026-11-03', '3 Nov'],
     ['PLATFORM', 'meta', 'Meta'],
   ] as const) {
-    test(`is there for rows by ${dimension}`, async ({ page, api }) => {
+    test(`is available for rows by ${dimension}`, async ({ page, api }) => {
       api.answer(paths.query, ok({ ...table, dimension, rows: { ...table.rows, keys: [key, key], accounts: [null, null] } }))
       await openSignedIn(page, `${pages.details}&by=${dimension}`)
       await cell(page, 1).click()
       await expect(sheet(page)).toContainText(name)
       await expect
         .poll(() => api.calls.filter(({ path }) => path === paths.explain).map(({ body }) => body))
-        .toEqual([expect.objectContaining({ dimension, row: key, metric: 'spend' })])
+        .toEqual([expect.objectContaining({ breakdown: dimension, row: key, metric: 'spend' })])
     })
   }
 
-  test('has nothing that axe finds in light and in dark', async ({ page }) => {
+  test('passes axe in light and in dark', async ({ page }) => {
     await openSheet(page)
-    await expect(fact(page, 'In it')).toContainText('North')
-    expect(await faultsOfColours(page, 'number')).toEqual([])
+    await expect(fact(page, text('number.accounts'))).toContainText('North')
+    expect(await faultsOfColors(page, 'number')).toEqual([])
   })
 })

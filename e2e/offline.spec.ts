@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { text } from './names.ts'
 import { figures } from './support/figures.ts'
 import { test } from './support/journey.ts'
 import { kept } from './support/kept.ts'
@@ -7,9 +8,9 @@ import { demo, fillLogin, signIn } from './support/sign-in.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const band = (page: Page) => page.getByRole('status').filter({ hasText: /offline|Not fresh/ })
+const band = (page: Page) => page.getByRole('status').filter({ hasText: /offline|Not live/ })
 
-/** Waits until the app itself is kept, and in control of the page after a reload. */
+/** Waits until the app itself is cached, and controls the page after a reload. */
 async function installed(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload()
@@ -24,38 +25,38 @@ async function readReport(page: Page): Promise<string> {
   return figures(page).innerText()
 }
 
-test.describe('without network', () => {
+test.describe('without a network', () => {
   test.use({ signedInAs: demo('owner') })
 
-  test('the app opens, and the last report, home and lists can be read as of then', async ({ page, context }) => {
-    // every row in sight, also below the band: rows that are not are not drawn
+  test('the app opens, and the last report, home and lists show their cached state', async ({ page, context }) => {
+    // every row must be visible, also below the band: rows off screen are not rendered
     await page.setViewportSize({ width: 390, height: 1_600 })
     await page.goto(pages.home)
-    await expect(page.getByRole('heading', { name: 'Accounts by platform' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: text('home.platforms') })).toBeVisible()
     await installed(page)
     await readReport(page)
-    // the words of what became of accounts come a moment after the figures
-    await expect(figures(page).getByText('Account disabled')).toBeVisible()
+    // the messages of statuses load shortly after the metrics
+    await expect(figures(page).getByText(text('reason.account_disabled'))).toBeVisible()
     const before = await figures(page).innerText()
     await context.setOffline(true)
     await page.reload()
     await expect(page.getByText('All 10')).toBeVisible()
     await expect.poll(() => figures(page).innerText()).toBe(before)
-    await expect(page.getByRole('banner')).toContainText(/Read /)
-    await expect(band(page)).toContainText(/^You are offline\. As read \d\d:\d\d\./)
+    await expect(page.getByRole('banner')).toContainText(/Updated /)
+    await expect(band(page)).toContainText(/^You’re offline\. Data from \d\d:\d\d\./)
     await page.goto(pages.home)
-    await expect(page.getByRole('heading', { name: 'Accounts by platform' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: text('home.platforms') })).toBeVisible()
     await page.goto(pages.list)
     await expect(page.getByRole('button', { name: /^Recovery by account/ })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'New report' })).toHaveCount(0)
+    await expect(page.getByRole('button', { name: text('home.newReport') })).toHaveCount(0)
     await page.goto(pages.mine)
-    await expect(page.getByText('It needs the network. It comes by itself once you are online.')).toBeVisible()
+    await expect(page.getByText(text('offline.notHereWords'))).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByText('Demo Owner')).toBeVisible()
     await expect(band(page)).toHaveCount(0)
   })
 
-  test('what was not read before says so, and comes once the network is back', async ({ page, context }) => {
+  test('pages that are not cached say so, and load once the network is back', async ({ page, context }) => {
     await page.goto(pages.home)
     await installed(page)
     await page.goto(pages.list)
@@ -67,22 +68,25 @@ test.describe('without network', () => {
     await expect(page.getByText('All 10')).toBeVisible()
   })
 
-  test('what was typed stays, and is sent once the network is back', async ({ page, context }) => {
+  test('typed input stays, and is sent once the network is back', async ({ page, context }) => {
     await page.goto(pages.personal)
     await page.getByLabel('Mobile number').fill('13812345678')
     await context.setOffline(true)
-    await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(page.getByRole('main').getByRole('alert')).toHaveText('Network abnormal, try again')
-    await page.getByRole('status').getByRole('button', { name: 'Try again' }).click()
+    await page.getByRole('button', { name: text('form.save') }).click()
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(text('network.error'))
+    await page
+      .getByRole('status')
+      .getByRole('button', { name: text('action.tryAgain') })
+      .click()
     await expect(page.getByLabel('Mobile number')).toHaveValue('13812345678')
     await context.setOffline(false)
-    await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(page.getByRole('button', { name: 'Save changes' })).toBeDisabled()
+    await page.getByRole('button', { name: text('form.save') }).click()
+    await expect(page.getByRole('button', { name: text('form.save') })).toBeDisabled()
   })
 })
 
-test.describe('what is kept', () => {
-  test('by the service worker is the app alone, nothing that the API said', async ({ page, server }) => {
+test.describe('the cache', () => {
+  test('of the service worker contains only the app, no API responses', async ({ page, server }) => {
     await signIn(page, server.url, demo('owner'))
     await installed(page)
     await readReport(page)
@@ -99,26 +103,29 @@ test.describe('what is kept', () => {
     expect(cached.filter(({ path, precached }) => precached && fresh.includes(path))).toEqual([])
   })
 
-  test('is forgotten at signing out, and not shown to who signs in next', async ({ page, server, context }) => {
+  test('is deleted on logout, and not shown to the next member', async ({ page, server, context }) => {
     await signIn(page, server.url, demo('owner'))
     await installed(page)
     await readReport(page)
     const report = page.url()
     await page.goto(pages.mine)
-    await page.getByRole('button', { name: 'Sign out' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    await page.getByRole('button', { name: text('devices.end') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: text('devices.end') })
+      .click()
+    await expect(page.getByRole('button', { name: text('login.signIn') })).toBeVisible()
     await expect.poll(async () => (await kept(page)).names).toEqual([])
     await fillLogin(page, demo('viewer'))
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await expect(page.getByRole('heading', { name: 'Accounts by platform' })).toBeVisible()
+    await page.getByRole('button', { name: text('login.signIn') }).click()
+    await expect(page.getByRole('heading', { name: text('home.platforms') })).toBeVisible()
     await context.setOffline(true)
     await page.goto(report)
     await expect(page.getByRole('alert')).toContainText('Loading failed')
   })
 })
 
-test('the service worker and the manifest come fresh each time, with the right types', async ({ server }) => {
+test('never applies to the service worker and the manifest, which have the right types', async ({ server }) => {
   const head = async (path: string) => (await fetch(server.url + path)).headers
   expect((await head('/service-worker.js')).get('cache-control')).toBe('no-cache')
   expect((await head('/service-worker.js')).get('content-type')).toMatch(/^(text|application)\/javascript/)

@@ -1,37 +1,38 @@
 import { expect, type Page } from '@playwright/test'
+import { startsWith, text } from './names.ts'
 import { overflow } from './support/axe.ts'
-import { faultsOf, faultsOfColours } from './support/looks.ts'
+import { faultsOf, faultsOfColors } from './support/looks.ts'
 import { pages } from './support/pages.ts'
 import { ok, paths, type Stub } from './support/stub.ts'
 import { message } from './support/stub-data.ts'
 import { openSignedIn, test } from './support/stubbed.ts'
 
-/** What stands on a page once it is there, in English. */
+/** A text that is visible once the page has loaded, in English. */
 const inside = {
-  notifications: 'Ben Wade was added',
-  notification: 'Open the import',
+  notifications: text('message.memberAdded', { name: 'Ben Wade' }),
+  notification: text('message.openImport'),
   mine: 'Olivia Stern',
-  personal: 'Yours to change',
-  password: 'Your other devices are signed out.',
+  personal: text('profile.yours'),
+  password: text('password.others'),
   devices: 'Safari on iPhone',
   members: 'Ida Koch',
-  member: 'Reset password',
-  newMember: 'Make the link',
-  company: 'Currency of totals',
+  member: text('members.reset'),
+  newMember: text('members.makeLink'),
+  company: text('company.currency'),
   licences: 'react-dom',
-  about: 'Version 1.0.4 (185)',
+  about: text('about.version', { version: '1.0.4', code: '185' }),
 } as const
 type Name = keyof typeof inside
 const names = Object.keys(inside) as Name[]
 
 /** Buttons that open a sheet, and the sheet. */
 const sheets: readonly (readonly [Name, RegExp, string])[] = [
-  ['personal', /^Change picture/, 'Picture'],
-  ['devices', /^Safari on iPhone/, 'Sign out Safari on iPhone?'],
-  ['member', /^Role/, 'Role'],
-  ['member', /^Disable/, 'Disable Ben Wade?'],
-  ['company', /^Currency of totals/, 'Currency of totals'],
-  ['company', /^Week begins on/, 'Week begins on'],
+  ['personal', startsWith('avatar.change'), text('avatar.title')],
+  ['devices', /^Safari on iPhone/, text('devices.endTitle', { device: 'Safari on iPhone' })],
+  ['member', startsWith('profile.role'), text('profile.role')],
+  ['member', startsWith('members.disable'), text('members.disableTitle', { name: 'Ben Wade' })],
+  ['company', startsWith('company.currency'), text('company.currency')],
+  ['company', startsWith('company.weekStart'), text('company.weekStart')],
 ]
 
 const invite = {
@@ -54,7 +55,7 @@ test.describe('axe finds nothing in light and in dark', () => {
     await openSignedIn(page, pages.mine)
     for (const name of names) {
       await open(page, api, name)
-      expect(await faultsOfColours(page, name)).toEqual([])
+      expect(await faultsOfColors(page, name)).toEqual([])
     }
   })
 
@@ -64,7 +65,7 @@ test.describe('axe finds nothing in light and in dark', () => {
       await open(page, api, name)
       await page.getByRole('button', { name: button }).click()
       await expect(page.getByRole('dialog', { name: title })).toBeVisible()
-      expect(await faultsOfColours(page, title)).toEqual([])
+      expect(await faultsOfColors(page, title)).toEqual([])
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }
@@ -73,14 +74,14 @@ test.describe('axe finds nothing in light and in dark', () => {
   test('on an invitation and on the link that makes one', async ({ page, api }) => {
     api.answer(paths.readInvite, ok(invite))
     await page.goto('/#/pages/login/components/invite?secret=s3cret')
-    await expect(page.getByRole('heading', { name: 'Welcome, Nora Hale' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: text('invite.hello', { name: 'Nora Hale' }) })).toBeVisible()
     expect(await faultsOf(page, 'invitation')).toEqual([])
     api.answer(paths.addMember, ok({ id: '99', link: 'https://adroit.example/#/invite', endsAt: invite.endsAt }))
     await openSignedIn(page, pages.newMember)
-    await page.getByLabel('Name', { exact: true }).fill('Nora Hale')
-    await page.getByLabel('Username').fill('nora')
-    await page.getByRole('button', { name: 'Make the link' }).click()
-    await expect(page.getByLabel('Link', { exact: true })).toBeVisible()
+    await page.getByLabel(text('profile.name'), { exact: true }).fill('Nora Hale')
+    await page.getByLabel(text('mine.username')).fill('nora')
+    await page.getByRole('button', { name: text('members.makeLink') }).click()
+    await expect(page.getByLabel(text('invite.link'), { exact: true })).toBeVisible()
     expect(await faultsOf(page, 'link')).toEqual([])
   })
 })
@@ -102,7 +103,7 @@ for (const [width, locale] of [
       await expect(page.getByRole('main')).toBeVisible()
       await page.waitForLoadState('networkidle')
       expect(await overflow(page), name).toEqual({ window: 0, page: 0 })
-      // words that do not fit their own box would be cut
+      // text that does not fit its own box would be truncated
       const cut = await page.evaluate(() =>
         [...document.querySelectorAll('nav button span, main button, main p, main h2')]
           .filter(

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { launchOptions } from './support/chromium.ts'
 
-/** Files of tests that take their `test` from a file of `support`. */
+/** Spec files that import their `test` from a file of `support`. */
 function standingOn(name: string): string[] {
   const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.spec.ts'))
   return files.filter((file) => readFileSync(join(import.meta.dirname, file), 'utf8').includes(`from './support/${name}'`))
@@ -15,13 +15,13 @@ const onServer = standingOn('journey.ts')
 export default defineConfig({
   testDir: '.',
   outputDir: '../.results/playwright',
-  // Every file has a server or a site of its own.
+  // Every file has its own server or site.
   workers: 2,
   retries: 0,
-  // Against waiting for ever, not for speed.
+  // A limit against hanging tests, not a speed requirement.
   timeout: 240_000,
   expect: { timeout: 30_000 },
-  // In this order: long files first, and last what can be dealt out test by test, so that both workers end together.
+  // The order matters: long files first, and files that can be split by test last, so that both workers finish together.
   projects: [
     { name: 'platforms', testMatch: onPlatforms },
     { name: 'server', testMatch: onServer },
@@ -30,10 +30,10 @@ export default defineConfig({
   use: {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
-    // files that are about motion, or that walk as a person does, ask for it
+    // tests about motion or complete user journeys override it
     reducedMotion: 'reduce',
     locale: 'en-US',
-    // one that keeps the app would hide what a test puts in the network's place; offline.spec.ts lets it
+    // a service worker would bypass the stubbed network; offline.spec.ts allows it
     serviceWorkers: 'block',
     launchOptions,
   },

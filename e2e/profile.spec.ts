@@ -1,5 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { expect, type Page } from '@playwright/test'
+import { startsWith, text } from './names.ts'
 import { makeCompany, makeMember, password } from './support/company.ts'
 import { test } from './support/journey.ts'
 import { pages } from './support/pages.ts'
@@ -11,9 +12,9 @@ const company = 'profile'
 const owner: Member = { company, username: 'owner', password }
 const nextPassword = 'Heron-Bay-9'
 
-const login = (page: Page) => page.getByRole('button', { name: 'Sign in' })
+const login = (page: Page) => page.getByRole('button', { name: text('login.signIn') })
 
-/** A PNG of one colour. */
+/** A PNG of one color. */
 function png(size: number): Buffer {
   const part = (name: string, data: Buffer) => {
     const named = Buffer.concat([Buffer.from(name, 'latin1'), data])
@@ -43,9 +44,9 @@ test.beforeAll(async ({ server }) => {
 test.describe('the personal profile', () => {
   test.use({ signedInAs: owner })
 
-  test('shows name, username, status, role and the last sign-in with its address [T3] [T4] [L11]', async ({ page }) => {
+  test('shows name, username, status, role and the last login with its IP address [T3] [T4] [L11]', async ({ page }) => {
     await page.goto(pages.home)
-    await page.getByRole('button', { name: 'My', exact: true }).click()
+    await page.getByRole('button', { name: text('tabs.mine'), exact: true }).click()
     await page.getByRole('button', { name: /^Personal profile/ }).click()
     await expect(page).toHaveURL(/mine-file\/mine-file$/)
     const main = page.getByRole('main')
@@ -54,77 +55,80 @@ test.describe('the personal profile', () => {
     await expect(main).toContainText('StatusActive')
     await expect(main).toContainText(/Last sign-in\w+day,? \d+ \w+ \d{4} at \d\d:\d\d:\d\d/)
     await expect(main).toContainText('127.0.0.1')
-    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('The owner')
+    await expect(page.getByLabel(text('profile.name'), { exact: true })).toHaveValue('The owner')
   })
 
-  test('takes a name, an e-mail and a mobile number, and says "Invalid format" under what is none [L12] [T4]', async ({
+  test('takes a name, an e-mail and a mobile number, and says "Invalid format" for invalid ones [L12] [T4]', async ({
     page,
     sessionOf,
   }) => {
     await holdSession(page, await sessionOf({ ...owner, username: 'viewer' }))
     await page.goto(pages.personal)
-    const save = page.getByRole('button', { name: 'Save changes' })
+    const save = page.getByRole('button', { name: text('profile.save') })
     await expect(save).toBeDisabled()
-    await page.getByLabel('E-mail').fill('viewer@example')
+    await page.getByLabel(text('profile.email')).fill('viewer@example')
     await page.getByLabel('Mobile number').fill('12345')
-    await page.getByLabel('Name', { exact: true }).fill('Vera Lind')
-    await expect(page.getByText('Invalid format')).toHaveCount(2)
-    await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Invalid format')
+    await page.getByLabel(text('profile.name'), { exact: true }).fill('Vera Lind')
+    await expect(page.getByText(text('invalid.format'))).toHaveCount(2)
+    await expect(page.getByLabel(text('profile.email'))).toHaveAccessibleDescription(text('invalid.format'))
     await save.click()
-    await page.getByLabel('E-mail').fill('vera@example.com')
+    await page.getByLabel(text('profile.email')).fill('vera@example.com')
     await page.getByLabel('Mobile number').fill('13812345678')
-    await expect(page.getByText('Invalid format')).toHaveCount(0)
+    await expect(page.getByText(text('invalid.format'))).toHaveCount(0)
     await save.click()
-    await expect(toast(page, 'Saved')).toBeVisible()
+    await expect(toast(page, text('profile.saved'))).toBeVisible()
     await expect(save).toBeDisabled()
     await page.reload()
-    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Vera Lind')
-    await expect(page.getByLabel('E-mail')).toHaveValue('vera@example.com')
+    await expect(page.getByLabel(text('profile.name'), { exact: true })).toHaveValue('Vera Lind')
+    await expect(page.getByLabel(text('profile.email'))).toHaveValue('vera@example.com')
     await page.goto(pages.mine)
     await expect(page.getByText('Vera Lind')).toBeVisible()
   })
 
-  test('asks before what was typed is lost [N14]', async ({ page }) => {
+  test('asks before unsaved input is lost [N14]', async ({ page }) => {
     await page.goto(pages.personal)
-    await page.getByLabel('Name', { exact: true }).fill('Half a name')
-    await page.getByRole('button', { name: 'Back' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Keep editing' }).click()
-    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Half a name')
+    await page.getByLabel(text('profile.name'), { exact: true }).fill('Half a name')
+    await page.getByRole('button', { name: text('action.back') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: text('leave.keep') })
+      .click()
+    await expect(page.getByLabel(text('profile.name'), { exact: true })).toHaveValue('Half a name')
   })
 
-  test('has a picture that is shown before it is used, and can be removed', async ({ page }) => {
+  test('has an avatar that is previewed before it is used, and can be removed', async ({ page }) => {
     await page.goto(pages.personal)
-    await page.getByRole('button', { name: 'Change picture' }).click()
-    const sheet = page.getByRole('dialog', { name: 'Picture' })
+    await page.getByRole('button', { name: text('avatar.change') }).click()
+    const sheet = page.getByRole('dialog', { name: text('avatar.title') })
     const chooser = page.waitForEvent('filechooser')
-    await sheet.getByRole('button', { name: 'Choose a picture' }).click()
+    await sheet.getByRole('button', { name: text('avatar.file') }).click()
     await (await chooser).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: png(300) })
-    await expect(sheet.getByRole('img', { name: 'The chosen picture' })).toBeVisible()
-    await sheet.getByRole('button', { name: 'Use this picture' }).click()
-    await expect(toast(page, 'Your picture is changed')).toBeVisible()
-    const picture = page.getByRole('button', { name: 'Change picture' }).locator('img')
+    await expect(sheet.getByRole('img', { name: text('avatar.preview') })).toBeVisible()
+    await sheet.getByRole('button', { name: text('avatar.use') }).click()
+    await expect(toast(page, text('avatar.saved'))).toBeVisible()
+    const picture = page.getByRole('button', { name: text('avatar.change') }).locator('img')
     await expect(picture).toHaveAttribute('src', /^data:image\//)
     expect(await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth))).toBe(256)
-    await page.getByRole('button', { name: 'Change picture' }).click()
-    await sheet.getByRole('button', { name: 'Remove the picture' }).click()
+    await page.getByRole('button', { name: text('avatar.change') }).click()
+    await sheet.getByRole('button', { name: text('avatar.remove') }).click()
     await expect(picture).toHaveCount(0)
   })
 
-  test('refuses a picture that is none, and says so where it was chosen', async ({ page }) => {
+  test('rejects an invalid image, and says so where it was chosen', async ({ page }) => {
     await page.goto(pages.personal)
-    await page.getByRole('button', { name: 'Change picture' }).click()
-    const sheet = page.getByRole('dialog', { name: 'Picture' })
+    await page.getByRole('button', { name: text('avatar.change') }).click()
+    const sheet = page.getByRole('dialog', { name: text('avatar.title') })
     const chooser = page.waitForEvent('filechooser')
-    await sheet.getByRole('button', { name: 'Choose a picture' }).click()
+    await sheet.getByRole('button', { name: text('avatar.file') }).click()
     await (await chooser).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') })
-    await sheet.getByRole('button', { name: 'Use this picture' }).click()
+    await sheet.getByRole('button', { name: text('avatar.use') }).click()
     await expect(sheet.getByRole('alert')).not.toBeEmpty()
-    await expect(sheet.getByRole('button', { name: 'Choose another' })).toBeVisible()
+    await expect(sheet.getByRole('button', { name: text('avatar.another') })).toBeVisible()
   })
 })
 
 test.describe('the password', () => {
-  test('is changed; other devices have to sign in with the new one, this one goes on', async ({ page, browser, server }) => {
+  test('is changed; other devices have to log in with the new one, this one stays logged in', async ({ page, browser, server }) => {
     await makeMember(server, company, 'changer', { role: 'viewer' })
     const changer = { ...owner, username: 'changer' }
     const elsewhere = await browser.newContext()
@@ -132,20 +136,20 @@ test.describe('the password', () => {
     await signIn(other, server.url, changer)
     await signIn(page, server.url, changer)
     await page.goto(pages.password)
-    await page.getByLabel('Current password').fill('wrong-one')
-    await page.getByLabel('New password').fill(nextPassword)
-    await page.getByRole('button', { name: 'Change password' }).click()
-    await expect(page.getByLabel('Current password')).toHaveAttribute('aria-invalid', 'true')
-    await expect(page.getByLabel('New password')).toHaveValue(nextPassword)
-    await page.getByLabel('Current password').fill(password)
-    await page.getByLabel('New password').fill('password1')
-    await page.getByRole('button', { name: 'Change password' }).click()
-    await expect(page.getByLabel('New password')).toHaveAttribute('aria-invalid', 'true')
-    await page.getByLabel('New password').fill(nextPassword)
-    await page.getByRole('button', { name: 'Change password' }).click()
-    await expect(page.getByText('Your password is changed, and your other devices are signed out.')).toBeVisible()
+    await page.getByLabel(text('password.current')).fill('wrong-one')
+    await page.getByLabel(text('password.new')).fill(nextPassword)
+    await page.getByRole('button', { name: text('password.title') }).click()
+    await expect(page.getByLabel(text('password.current'))).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByLabel(text('password.new'))).toHaveValue(nextPassword)
+    await page.getByLabel(text('password.current')).fill(password)
+    await page.getByLabel(text('password.new')).fill('password1')
+    await page.getByRole('button', { name: text('password.title') }).click()
+    await expect(page.getByLabel(text('password.new'))).toHaveAttribute('aria-invalid', 'true')
+    await page.getByLabel(text('password.new')).fill(nextPassword)
+    await page.getByRole('button', { name: text('password.title') }).click()
+    await expect(page.getByText(text('password.done'))).toBeVisible()
     await page.goto(pages.mine)
-    await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
+    await expect(page.getByRole('button', { name: text('devices.end') })).toBeVisible()
     await other.reload()
     await expect(login(other)).toBeVisible()
     await fillLogin(other, { ...changer, password: nextPassword })
@@ -156,7 +160,7 @@ test.describe('the password', () => {
 })
 
 test.describe('the devices', () => {
-  test('are listed, this one first, and another one is signed out from here [A7]', async ({ page, browser, server }) => {
+  test('are listed, this one first, and another one is logged out from here [A7]', async ({ page, browser, server }) => {
     await makeMember(server, company, 'traveller', { role: 'viewer' })
     const traveller = { ...owner, username: 'traveller' }
     const phone = await browser.newContext({
@@ -171,20 +175,20 @@ test.describe('the devices', () => {
     const phoneRow = page.getByRole('button', { name: /^Safari on iPhone/ })
     await expect(phoneRow).toContainText(/device \w+/)
     await phoneRow.click()
-    const question = page.getByRole('dialog', { name: 'Sign out Safari on iPhone?' })
-    await question.getByRole('button', { name: 'Keep signed in' }).click()
+    const question = page.getByRole('dialog', { name: text('devices.endTitle', { device: 'Safari on iPhone' }) })
+    await question.getByRole('button', { name: text('devices.keep') }).click()
     await expect(phoneRow).toBeVisible()
     await phoneRow.click()
-    await question.getByRole('button', { name: 'Sign out' }).click()
+    await question.getByRole('button', { name: text('devices.end') }).click()
     await expect(phoneRow).toHaveCount(0)
-    await expect(main).toContainText('Nowhere else.')
+    await expect(main).toContainText(text('devices.none'))
     await other.reload()
     await expect(login(other)).toBeVisible()
-    await expect(other.getByText('Your session has ended. Sign in again to go on.')).toBeVisible()
+    await expect(other.getByText(text('login.ended'))).toBeVisible()
     await phone.close()
   })
 
-  test('that are new are told of in the notifications [T1] [A7]', async ({ page, browser, server }) => {
+  test('that are new are reported in the notifications [T1] [A7]', async ({ page, browser, server }) => {
     await makeMember(server, company, 'watcher', { role: 'viewer' })
     const watcher = { ...owner, username: 'watcher' }
     await signIn(page, server.url, watcher)
@@ -192,26 +196,26 @@ test.describe('the devices', () => {
     await signIn(await elsewhere.newPage(), server.url, watcher)
     await elsewhere.close()
     await page.reload()
-    const tab = page.getByRole('button', { name: /^Notifications/ })
+    const tab = page.getByRole('button', { name: startsWith('tabs.notifications') })
     await expect(tab).toHaveAccessibleName(/ 1 unread$/)
     await tab.click()
-    const told = page.getByRole('button', { name: /New sign-in: Chrome on Linux/ }).first()
+    const told = page.getByRole('button', { name: text('message.newDevice', { device: 'Chrome on Linux' }) }).first()
     await told.click()
-    await expect(page.getByText('From the address 127.0.0.1.')).toBeVisible()
+    await expect(page.getByText(text('message.passwordFrom', { address: '127.0.0.1' }))).toBeVisible()
     await expect(tab).toHaveCount(0)
-    await page.getByRole('button', { name: 'Back' }).click()
-    await expect(tab).toHaveAccessibleName('Notifications')
+    await page.getByRole('button', { name: text('action.back') }).click()
+    await expect(tab).toHaveAccessibleName(text('tabs.notifications'))
   })
 })
 
-test.describe('licences', () => {
+test.describe('licenses', () => {
   test.use({ signedInAs: owner })
 
-  test('of what the bundle is made of can be read, with their words [T4]', async ({ page }) => {
+  test('of the packages in the bundle can be read in full [T4]', async ({ page }) => {
     await page.goto(pages.about)
-    await page.getByRole('button', { name: 'Licences' }).click()
-    const licence = page.locator('details').filter({ has: page.getByText('react-dom', { exact: true }) })
-    await licence.locator('summary').click()
-    await expect(licence).toContainText('Permission is hereby granted, free of charge')
+    await page.getByRole('button', { name: text('licences.title') }).click()
+    const license = page.locator('details').filter({ has: page.getByText('react-dom', { exact: true }) })
+    await license.locator('summary').click()
+    await expect(license).toContainText('Permission is hereby granted, free of charge')
   })
 })

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { text } from './names.ts'
 import { type ApiSession, apiSession, makeReport } from './support/api.ts'
 import { makeCompany, password } from './support/company.ts'
 import { test } from './support/journey.ts'
@@ -10,15 +11,15 @@ import { importAccount } from './support/two-accounts.ts'
 const owner = { company: 'cards', username: 'owner', password }
 const buyer = { ...owner, username: 'buyer' }
 const list = '/#/pages/report/index'
-const glances = '**/api/mobile/admanage/report/glance'
+const reportSummaries = '**/api/mobile/admanage/report/glance'
 const day = '2026-11-10'
 
 const card = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('button', { name: new RegExp(`^${name} `) }) })
-const filters = (page: Page) => page.getByRole('group', { name: 'Which reports' })
-const cards = (page: Page) => page.getByRole('main').getByRole('listitem')
+const filters = (page: Page) => page.getByRole('group', { name: text('reports.filters') })
+const kpiTiles = (page: Page) => page.getByRole('main').getByRole('listitem')
 
-test.describe('cards of reports', () => {
+test.describe('report cards', () => {
   test.use({ signedInAs: owner, reducedMotion: 'no-preference' })
   let owning: ApiSession
 
@@ -28,78 +29,87 @@ test.describe('cards of reports', () => {
     owning = await apiSession(server, owner)
     const buying = await apiSession(server, buyer)
     for (let number = 1; number <= 64; number += 1) {
-      await makeReport(owning, { name: `Report ${String(number).padStart(2, '0')}`, range: { preset: 'custom', from: day, to: day } })
+      await makeReport(owning, { name: `Report ${String(number).padStart(2, '0')}`, dateRange: { preset: 'custom', from: day, to: day } })
     }
-    await makeReport(buying, { name: 'Made by the buyer', range: { preset: 'custom', from: day, to: day } })
-    await makeReport(owning, { name: 'Nothing then', range: { preset: 'custom', from: '2026-11-01', to: '2026-11-01' } })
+    await makeReport(buying, { name: 'Made by the buyer', dateRange: { preset: 'custom', from: day, to: day } })
+    await makeReport(owning, { name: 'Nothing then', dateRange: { preset: 'custom', from: '2026-11-01', to: '2026-11-01' } })
   })
 
-  test('bear their key number, and have their size before it is there [R2]', async ({ page }) => {
+  test('show their first metric, and have their final size before it loads [R2]', async ({ page }) => {
     let letThrough = () => {}
     const held = new Promise<void>((resolve) => {
       letThrough = resolve
     })
-    await page.route(glances, async (route) => {
+    await page.route(reportSummaries, async (route) => {
       await held
       await route.continue()
     })
     await page.goto(list)
     await expect(card(page, 'Report 64')).toBeVisible()
-    const heights = () => cards(page).evaluateAll((rows) => rows.slice(0, 8).map((row) => row.getBoundingClientRect().top))
+    const heights = () => kpiTiles(page).evaluateAll((rows) => rows.slice(0, 8).map((row) => row.getBoundingClientRect().top))
     const before = await heights()
     letThrough()
     await expect(card(page, 'Report 64')).toContainText('¥5,000')
-    await expect(card(page, 'Report 64')).toContainText(/Read \d\d:\d\d/)
-    await expect(card(page, 'Report 64')).toContainText('Whole company')
+    await expect(card(page, 'Report 64')).toContainText(/Updated \d\d:\d\d/)
+    await expect(card(page, 'Report 64')).toContainText(text('sharing.withCompany'))
     await expect(card(page, 'Nothing then')).toContainText('–')
     expect(await heights()).toEqual(before)
   })
 
-  test('come as the list is scrolled, with figures of those alone that are in sight [R2] [N10]', async ({ page }) => {
+  test('load as the list scrolls, with summaries for visible cards only [R2] [N10]', async ({ page }) => {
     const asked: number[] = []
     page.on('request', (request) => {
       if (/report\/glance$/.test(request.url())) asked.push((request.postDataJSON() as { ids: string[] }).ids.length)
     })
     await page.goto(list)
-    await expect(cards(page)).toHaveCount(30)
+    await expect(kpiTiles(page)).toHaveCount(30)
     await expect(card(page, 'Report 64')).toContainText('¥5,000')
     expect(Math.max(...asked)).toBeLessThanOrEqual(10)
     expect(asked.reduce((sum, count) => sum + count, 0)).toBeLessThan(20)
     await expect(page.getByRole('main')).toHaveCSS('overscroll-behavior-y', 'contain')
     const down = () => page.getByRole('main').evaluate((main) => main.scrollTo(0, main.scrollHeight))
     await down()
-    await expect(cards(page)).toHaveCount(60)
+    await expect(kpiTiles(page)).toHaveCount(60)
     await down()
-    await expect(cards(page)).toHaveCount(66)
+    await expect(kpiTiles(page)).toHaveCount(66)
     await down()
     await expect(card(page, 'Report 01')).toContainText('¥5,000')
   })
 
-  test('are sorted, and narrowed to those of others and to favourites, each with a way back [R2] [R13]', async ({ page }) => {
+  test('are sorted, and filtered to those of others and to favorites, each with a way back [R2] [R13]', async ({ page }) => {
     await page.goto(list)
-    await page.getByRole('button', { name: 'Last opened first' }).click()
-    await page.getByRole('dialog', { name: 'Order' }).getByRole('button', { name: 'By name' }).click()
-    await expect(cards(page).first()).toContainText('Made by the buyer')
+    await page.getByRole('button', { name: text('listing.by.opened') }).click()
+    await page
+      .getByRole('dialog', { name: text('listing.order') })
+      .getByRole('button', { name: text('listing.by.name') })
+      .click()
+    await expect(kpiTiles(page).first()).toContainText('Made by the buyer')
     await filters(page)
       .getByRole('button', { name: /^Shared with me 1/ })
       .click()
-    await expect(cards(page)).toHaveCount(1)
-    await filters(page).getByRole('button', { name: 'Favourites' }).click()
-    await expect(page.getByRole('heading', { name: 'No report has a star yet' })).toBeVisible()
-    await page.getByRole('button', { name: 'Show all reports' }).click()
-    await card(page, 'Report 07').getByRole('button', { name: 'Favourite: Report 07' }).click()
-    await filters(page).getByRole('button', { name: 'Favourites' }).click()
-    await expect(cards(page)).toHaveCount(1)
-    // the list is as it was left, also after a report was looked at
+    await expect(kpiTiles(page)).toHaveCount(1)
+    await filters(page)
+      .getByRole('button', { name: text('favourite.title') })
+      .click()
+    await expect(page.getByRole('heading', { name: text('listing.none.favourites') })).toBeVisible()
+    await page.getByRole('button', { name: text('reports.showAll') }).click()
+    await card(page, 'Report 07')
+      .getByRole('button', { name: text('favourite.of', { name: 'Report 07' }) })
+      .click()
+    await filters(page)
+      .getByRole('button', { name: text('favourite.title') })
+      .click()
+    await expect(kpiTiles(page)).toHaveCount(1)
+    // the list keeps its view, also after a report was opened
     await page.getByRole('button', { name: /^Report 07 / }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report 07')
-    await page.getByRole('button', { name: 'Back' }).click()
-    await expect(cards(page)).toHaveCount(1)
-    await page.getByRole('button', { name: 'Favourite: Report 07' }).click()
-    await expect(page.getByRole('heading', { name: 'No report has a star yet' })).toBeVisible()
+    await page.getByRole('button', { name: text('action.back') }).click()
+    await expect(kpiTiles(page)).toHaveCount(1)
+    await page.getByRole('button', { name: text('favourite.of', { name: 'Report 07' }) }).click()
+    await expect(page.getByRole('heading', { name: text('listing.none.favourites') })).toBeVisible()
   })
 
-  test('are read anew with their figures by pulling [R2]', async ({ page }) => {
+  test('refresh with their summaries by pulling [R2]', async ({ page }) => {
     await page.goto(list)
     await expect(card(page, 'Report 64')).toContainText('¥5,000')
     const [again] = await Promise.all([
@@ -113,7 +123,7 @@ test.describe('cards of reports', () => {
     expect((again.postDataJSON() as { ids: string[] }).ids.length).toBeGreaterThan(3)
   })
 
-  test('stay readable with their figures without a network, and say so [R2]', async ({ page, context }) => {
+  test('stay readable with their summaries without a network, and say so [R2]', async ({ page, context }) => {
     await page.goto(list)
     await expect(card(page, 'Report 64')).toContainText('¥5,000')
     await expect.poll(async () => (await kept(page)).text).toContain('"5000"')
@@ -126,13 +136,13 @@ test.describe('cards of reports', () => {
     await context.setOffline(false)
     await page.goto(list)
     await expect(card(page, 'Report 64')).toContainText('¥5,000')
-    await expect(page.getByText(/Not fresh: as read/)).toBeVisible()
+    await expect(page.getByText(/Not live: data from/)).toBeVisible()
   })
 
   test.describe('on a narrow screen', () => {
     test.use({ viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' })
 
-    test('are found fault with neither by axe nor by its width', async ({ page }) => {
+    test('pass axe and fit the width', async ({ page }) => {
       await page.goto(list)
       await expect(card(page, 'Report 64')).toContainText('¥5,000')
       expect(await faultsOf(page, 'list')).toEqual([])

@@ -1,62 +1,68 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
+import { startsWith, text } from './names.ts'
 import { findings } from './support/axe.ts'
 import { pages } from './support/pages.ts'
 import { paths, refused } from './support/stub.ts'
 import { openSignedIn, test } from './support/stubbed.ts'
 
-// a desktop: a device of fingers is offered to share instead
+// a desktop: touch devices get the share sheet instead
 test.use({ hasTouch: false })
 
-const sheet = (page: Page) => page.getByRole('dialog', { name: 'Export' })
+const sheet = (page: Page) => page.getByRole('dialog', { name: text('export.title') })
 
 async function openSheet(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'More', exact: true }).click()
-  await page.getByRole('button', { name: /^Export/ }).click()
-  await expect(sheet(page).getByRole('button', { name: /^CSV/ })).toBeVisible()
+  await page.getByRole('button', { name: text('report.more'), exact: true }).click()
+  await page.getByRole('button', { name: startsWith('export.title') }).click()
+  await expect(sheet(page).getByRole('button', { name: startsWith('export.csv') })).toBeVisible()
 }
 
 test.describe('the export of a report', () => {
-  test('is a file of what is shown, named by report and days', async ({ page, api }) => {
+  test('is a file of the current view, named by report and dates', async ({ page, api }) => {
     api.answer(paths.export, (route) => route.fulfill({ contentType: 'text/csv', body: 'Account,Spend\nNorth,300.00\n' }))
     await openSignedIn(page, `${pages.details}&sort=clicks:asc`)
     await openSheet(page)
     expect(await findings(page, 'export')).toEqual([])
-    const [download] = await Promise.all([page.waitForEvent('download'), sheet(page).getByRole('button', { name: /^CSV/ }).click()])
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      sheet(page)
+        .getByRole('button', { name: startsWith('export.csv') })
+        .click(),
+    ])
     expect(download.suggestedFilename()).toBe('Spend by account 2026-11-01 – 2026-11-07.csv')
     expect(readFileSync(await download.path(), 'utf8')).toBe('Account,Spend\nNorth,300.00\n')
     const body = api.calls.find(({ path }) => path === paths.export)?.body
-    expect(body).toMatchObject({ id: '501', format: 'csv', sort: { by: 'clicks', direction: 'asc' }, dimension: 'ACCOUNT' })
+    expect(body).toMatchObject({ report: '501', format: 'csv', sort: { by: 'clicks', direction: 'asc' }, breakdown: 'ACCOUNT' })
     expect(body).not.toHaveProperty('limit')
   })
 
-  test('that is refused says why, and may be tried again', async ({ page, api }) => {
+  test('shows the error when it is rejected, and can be retried', async ({ page, api }) => {
     api.answer(paths.export, refused(2_101, 'The report has too many rows for a file. Choose fewer days.'))
     await openSignedIn(page, pages.details)
     await openSheet(page)
     await sheet(page)
-      .getByRole('button', { name: /^Excel/ })
+      .getByRole('button', { name: startsWith('export.xlsx') })
       .click()
     await expect(sheet(page).getByRole('alert')).toHaveText('The report has too many rows for a file. Choose fewer days.')
-    await expect(sheet(page).getByRole('button', { name: /^Excel/ })).toBeEnabled()
+    await expect(sheet(page).getByRole('button', { name: startsWith('export.xlsx') })).toBeEnabled()
   })
 
-  test('needs the network, which it says; a picture does not', async ({ page, context }) => {
+  test('requires the network, and says so; a picture does not', async ({ page, context }) => {
     await openSignedIn(page, pages.details)
     await openSheet(page)
     await context.setOffline(true)
-    await expect(sheet(page).getByText('Without a network this cannot be read.')).toBeVisible()
-    await expect(sheet(page).getByRole('button', { name: /^CSV/ })).toHaveCount(0)
-    await expect(sheet(page).getByRole('button', { name: /^Picture/ })).toBeEnabled()
+    await expect(sheet(page).getByText(text('notRead.offline'))).toBeVisible()
+    await expect(sheet(page).getByRole('button', { name: startsWith('export.csv') })).toHaveCount(0)
+    await expect(sheet(page).getByRole('button', { name: startsWith('export.picture') })).toBeEnabled()
   })
 
-  test('is a picture too, sharp, on a light or a dark ground', async ({ page }) => {
+  test('can also be a picture, sharp, in the light or the dark theme', async ({ page }) => {
     await openSignedIn(page, pages.details)
     await openSheet(page)
     await sheet(page)
-      .getByRole('button', { name: /^Picture/ })
+      .getByRole('button', { name: startsWith('export.picture') })
       .click()
-    const image = sheet(page).getByRole('img', { name: 'Picture of Spend by account' })
+    const image = sheet(page).getByRole('img', { name: text('export.pictureOf', { name: 'Spend by account' }) })
     await expect(image).toBeVisible()
     expect(await findings(page, 'picture')).toEqual([])
     /** Width, and the first pixel's brightness. */
@@ -69,11 +75,15 @@ test.describe('the export of a report', () => {
         return { width: element.naturalWidth, first: context?.getImageData(2, 2, 1, 1).data[0] ?? -1 }
       })
     expect(await look()).toEqual({ width: 1_280, first: 255 })
-    await sheet(page).getByRole('button', { name: 'Dark' }).click()
+    await sheet(page)
+      .getByRole('button', { name: text('export.dark') })
+      .click()
     await expect.poll(async () => (await look()).first).toBeLessThan(30)
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      sheet(page).getByRole('button', { name: 'Save on this device' }).click(),
+      sheet(page)
+        .getByRole('button', { name: text('export.save') })
+        .click(),
     ])
     expect(download.suggestedFilename()).toBe('Spend by account 2026-11-01 – 2026-11-07.png')
     expect(
@@ -84,9 +94,9 @@ test.describe('the export of a report', () => {
   })
 })
 
-test.describe('an export that takes long', () => {
-  test('says how much of it is there', async ({ page }) => {
-    // stands in the network's place: a part of the file, and the rest once the test says so
+test.describe('a long export', () => {
+  test('shows how much has been downloaded', async ({ page }) => {
+    // replaces the network: sends a part of the file, and the rest when the test says so
     await page.addInitScript(() => {
       const real = window.fetch
       window.fetch = async (input, init) => {
@@ -106,7 +116,9 @@ test.describe('an export that takes long', () => {
     })
     await openSignedIn(page, pages.details)
     await openSheet(page)
-    await sheet(page).getByRole('button', { name: /^CSV/ }).click()
+    await sheet(page)
+      .getByRole('button', { name: startsWith('export.csv') })
+      .click()
     await expect(sheet(page).getByRole('button', { name: /2\.3 MB so far/ })).toBeVisible()
     const [download] = await Promise.all([page.waitForEvent('download'), page.evaluate(() => dispatchEvent(new Event('rest')))])
     expect(readFileSync(await download.path())).toHaveLength(2_341_000)
@@ -117,8 +129,8 @@ test.describe('an export that takes long', () => {
 test.describe('the export of a report on a phone', () => {
   test.use({ hasTouch: true, isMobile: true })
 
-  test('goes to the sharing of the device, or is saved', async ({ page, api }) => {
-    // headless browsers share with nobody
+  test("opens the device's share sheet, or saves the file", async ({ page, api }) => {
+    // headless browsers have no share sheet
     await page.addInitScript(() => {
       const shared: string[] = []
       Object.assign(window, { shared })
@@ -130,12 +142,21 @@ test.describe('the export of a report on a phone', () => {
     api.answer(paths.export, (route) => route.fulfill({ contentType: 'text/csv', body: 'Account,Spend\nNorth,300.00\n' }))
     await openSignedIn(page, pages.details)
     await openSheet(page)
-    await sheet(page).getByRole('button', { name: /^CSV/ }).click()
-    await sheet(page).getByRole('button', { name: 'Share' }).click()
+    await sheet(page)
+      .getByRole('button', { name: startsWith('export.csv') })
+      .click()
+    await sheet(page)
+      .getByRole('button', { name: text('export.share'), exact: true })
+      .click()
     await expect
       .poll(() => page.evaluate(() => (window as unknown as { shared: string[] }).shared))
       .toEqual(['Spend by account 2026-11-01 – 2026-11-07.csv: Account,Spend\nNorth,300.00\n'])
-    const [download] = await Promise.all([page.waitForEvent('download'), sheet(page).getByRole('button', { name: 'Save' }).click()])
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      sheet(page)
+        .getByRole('button', { name: text('export.save') })
+        .click(),
+    ])
     expect(download.suggestedFilename()).toBe('Spend by account 2026-11-01 – 2026-11-07.csv')
   })
 })

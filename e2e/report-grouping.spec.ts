@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
+import { startsWith, text } from './names.ts'
 import { apiSession, makeReport, reportAddress } from './support/api.ts'
 import { cellOf, expectRows, figures, level, rowAt, totals } from './support/figures.ts'
 import { test } from './support/journey.ts'
@@ -8,10 +9,11 @@ import { touch } from './support/touch.ts'
 
 test.use({ reducedMotion: 'no-preference' })
 
-/** What a row says it spent, as a number. */
+/** The spend of a row, as a number. */
 const spent = async (page: Page, place: number) =>
-  Number((await (await cellOf(page, rowAt(page, place), 'Spend')).innerText()).replace(/[^\d.]/g, ''))
-const whole = async (page: Page) => Number((await (await cellOf(page, totals(page), 'Spend')).innerText()).replace(/[^\d.]/g, ''))
+  Number((await (await cellOf(page, rowAt(page, place), text('head.spend'))).innerText()).replace(/[^\d.]/g, ''))
+const whole = async (page: Page) =>
+  Number((await (await cellOf(page, totals(page), text('head.spend'))).innerText()).replace(/[^\d.]/g, ''))
 
 test.describe('a report of the demo', () => {
   test.use({ signedInAs: demo('owner') })
@@ -20,89 +22,94 @@ test.describe('a report of the demo', () => {
   test.beforeAll(async ({ server }) => {
     const session = await apiSession(server, demo('owner'))
     const range = { preset: 'past_month' }
-    address = reportAddress(await makeReport(session, { name: 'Grouped', dimension: 'ACCOUNT', metrics: ['spend', 'clicks'], range }))
+    address = reportAddress(
+      await makeReport(session, { name: 'Grouped', breakdown: 'ACCOUNT', metrics: ['spend', 'clicks'], dateRange: range }),
+    )
   })
 
-  test('groups by day, week and month with the same whole, and leads from a week to its days', async ({ page }) => {
+  test('groups by day, week and month with the same total, and opens the days of a week', async ({ page }) => {
     await page.goto(address)
     await expect(rowAt(page, 1)).toBeVisible()
-    await level(page, 'By week').click()
-    await expect(page.getByRole('columnheader', { name: 'Week' })).toBeVisible()
+    await level(page, text('levels.WEEK')).click()
+    await expect(page.getByRole('columnheader', { name: text('field.week') })).toBeVisible()
     const all = await whole(page)
     const rows = Number(await figures(page).getAttribute('aria-rowcount')) - 2
     expect(rows).toBeGreaterThan(3)
     let sum = 0
     for (let place = 1; place <= rows; place++) sum += await spent(page, place)
     expect(sum).toBeCloseTo(all, 1)
-    await level(page, 'By month').click()
+    await level(page, text('levels.MONTH')).click()
     await expectRows(page, 1)
     await expect(rowAt(page, 1).getByRole('rowheader')).toHaveText(/^\w+ \d{4}/)
     expect(await spent(page, 1)).toBeCloseTo(all, 1)
     await rowAt(page, 1).getByRole('rowheader').getByRole('button').click()
-    await expect(page.getByRole('columnheader', { name: 'Account' })).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: text('dimension.ACCOUNT') })).toBeVisible()
     await expect(page).toHaveURL(/range=\d{4}-\d\d-01_/)
   })
 
-  test('groups by country, by name, with the same whole', async ({ page }) => {
+  test('groups by country, by name, with the same total', async ({ page }) => {
     await page.goto(address)
     await expect(rowAt(page, 1)).toBeVisible()
     const all = await whole(page)
-    await level(page, 'By country').click()
+    await level(page, text('levels.COUNTRY')).click()
     await expect(rowAt(page, 1).getByRole('rowheader')).toContainText('United States')
     expect(await whole(page)).toBeCloseTo(all, 1)
     await page.reload()
-    await expect(level(page, 'By country')).toBeInViewport({ ratio: 1 })
+    await expect(level(page, text('levels.COUNTRY'))).toBeInViewport({ ratio: 1 })
   })
 
-  test('filters its rows on the server, and a number is explained under the filters', async ({ page }) => {
+  test('filters its rows on the server, and explains a value under the filters', async ({ page }) => {
     await page.goto(address)
     await expect(rowAt(page, 1)).toBeVisible()
     const all = Number(await figures(page).getAttribute('aria-rowcount')) - 2
-    await page.getByRole('button', { name: /^Filters/ }).click()
-    const sheet = page.getByRole('dialog', { name: 'Filters' })
-    await sheet.getByRole('button', { name: 'Add a figure' }).click()
-    await sheet.getByLabel('Figure', { exact: true }).selectOption('spendPercent')
-    await sheet.getByLabel('Value of Share of spend').fill('12')
+    await page.getByRole('button', { name: startsWith('filter.title') }).click()
+    const sheet = page.getByRole('dialog', { name: text('filter.title') })
+    await sheet.getByRole('button', { name: text('filter.addFigure') }).click()
+    await sheet.getByLabel(text('filter.figure'), { exact: true }).selectOption('spendPercent')
+    await sheet.getByLabel(text('filter.value', { name: 'Share of spend' })).fill('12')
     await sheet.getByRole('button', { name: /^Show [1-9] rows?$/ }).click()
-    await expect(page.getByRole('button', { name: 'Remove Share ≥ 12.00%' })).toBeVisible()
+    await expect(page.getByRole('button', { name: text('filter.remove', { filter: 'Share ≥ 12.00%' }) })).toBeVisible()
     await expect.poll(async () => Number(await figures(page).getAttribute('aria-rowcount')) - 2).toBeLessThan(all)
     await totals(page).getByRole('cell').first().getByRole('button').click()
-    await expect(page.getByRole('dialog', { name: 'Spend' }).getByText('In it')).toBeVisible()
+    await expect(page.getByRole('dialog', { name: text('metric.spend') }).getByText(text('number.accounts'), { exact: true })).toBeVisible()
   })
 
   test('leaves a drill-down by a swipe from the left edge, as by Back', async ({ page }) => {
     await page.goto(address)
     await rowAt(page, 1).getByRole('rowheader').getByRole('button').first().click()
-    await expect(page.getByRole('navigation', { name: 'Place in the report' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: text('path.label') })).toBeVisible()
     await expect(rowAt(page, 1)).toBeVisible()
     const middle = await touch(page, [200, 500])
     await middle.moveTo([330, 505])
     await middle.lift()
-    await expect(page.getByRole('navigation', { name: 'Place in the report' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: text('path.label') })).toBeVisible()
     const finger = await touch(page, [8, 500])
     await finger.moveTo([60, 502])
     await finger.moveTo([180, 505])
     await finger.lift()
-    await expect(page.getByRole('navigation', { name: 'Place in the report' })).toHaveCount(0)
-    await expect(page.getByRole('columnheader', { name: 'Account' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: text('path.label') })).toHaveCount(0)
+    await expect(page.getByRole('columnheader', { name: text('dimension.ACCOUNT') })).toBeVisible()
   })
 })
 
 test.describe('with a mouse', () => {
   test.use({ signedInAs: demo('owner'), hasTouch: false })
 
-  test('exports what is shown as a file of all its rows', async ({ page, server }) => {
-    const id = await makeReport(await apiSession(server, demo('owner')), { name: 'Rows / all', dimension: 'CAMPAIGN', metrics: ['spend'] })
+  test('exports the current view as a file of all its rows', async ({ page, server }) => {
+    const id = await makeReport(await apiSession(server, demo('owner')), { name: 'Rows / all', breakdown: 'CAMPAIGN', metrics: ['spend'] })
     await page.goto(reportAddress(id))
     await expect(rowAt(page, 1)).toBeVisible()
     const rows = Number(await figures(page).getAttribute('aria-rowcount')) - 2
-    await page.getByRole('button', { name: 'More', exact: true }).click()
-    await page.getByRole('button', { name: /^Export/ }).click()
-    const sheet = page.getByRole('dialog', { name: 'Export' })
-    const [csv] = await Promise.all([page.waitForEvent('download'), sheet.getByRole('button', { name: /^CSV/ }).click()])
+    await page.getByRole('button', { name: text('report.more'), exact: true }).click()
+    await page.getByRole('button', { name: startsWith('export.title') }).click()
+    const sheet = page.getByRole('dialog', { name: text('export.title') })
+    const [csv] = await Promise.all([page.waitForEvent('download'), sheet.getByRole('button', { name: startsWith('export.csv') }).click()])
     expect(csv.suggestedFilename()).toMatch(/^Rows all \d{4}-\d\d-\d\d – \d{4}-\d\d-\d\d\.csv$/)
     expect(readFileSync(await csv.path(), 'utf8').split('\n').length).toBeGreaterThan(rows)
-    const [book] = await Promise.all([page.waitForEvent('download'), sheet.getByRole('button', { name: /^Excel/ }).click()])
+    const [book] = await Promise.all([
+      page.waitForEvent('download'),
+      sheet.getByRole('button', { name: startsWith('export.xlsx') }).click(),
+    ])
     expect(
       readFileSync(await book.path())
         .subarray(0, 2)

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { startsWith, text } from './names.ts'
 import { apiSession, changeReport, makeReport, reportAddress } from './support/api.ts'
 import { makeCompany, password } from './support/company.ts'
 import { test } from './support/journey.ts'
@@ -8,14 +9,14 @@ const owner = { company: 'lists', username: 'owner', password }
 const buyer = { ...owner, username: 'buyer' }
 const remove = '/api/mobile/admanage/report/delete'
 const restore = '/api/mobile/admanage/report/restore'
-const gone = 'The current report has been deleted or the access permission has been changed'
+const gone = text('reportGone.words')
 
 const entry = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name} (Accounts|Campaigns)`) })
-const filters = (page: Page) => page.getByRole('group', { name: 'Which reports' })
+const filters = (page: Page) => page.getByRole('group', { name: text('reports.filters') })
 
 /** Chooses from the menu of a report in the list. */
 async function choose(page: Page, name: string, deed: string): Promise<void> {
-  await page.getByRole('button', { name: `More for ${name}` }).click()
+  await page.getByRole('button', { name: text('reports.moreOf', { name: name }) }).click()
   await page.getByRole('dialog', { name }).getByRole('button', { name: deed, exact: true }).click()
 }
 
@@ -27,16 +28,16 @@ test.describe('reports', () => {
     const buying = await apiSession(server, buyer)
     await makeReport(buying, { name: 'Of the buyer', platform: 'tiktok' })
     const owning = await apiSession(server, owner)
-    await makeReport(owning, { name: 'Of the owner', dimension: 'CAMPAIGN', platform: 'meta' })
+    await makeReport(owning, { name: 'Of the owner', breakdown: 'CAMPAIGN', platform: 'meta' })
     await makeReport(owning, { name: 'Of everything' })
   })
 
   test('are filtered by "I created", platform and search [R1] [R2]', async ({ page }) => {
     await page.goto('/#/pages/report/index')
     await expect(entry(page, 'Of the buyer')).toContainText('By The buyer')
-    await expect(entry(page, 'Of the owner')).toContainText('Made by you')
+    await expect(entry(page, 'Of the owner')).toContainText(text('reports.byYou'))
     await filters(page)
-      .getByRole('button', { name: /^I created/ })
+      .getByRole('button', { name: startsWith('reports.mine') })
       .click()
     await expect(entry(page, 'Of the buyer')).toHaveCount(0)
     await expect(entry(page, 'Of the owner')).toBeVisible()
@@ -44,40 +45,46 @@ test.describe('reports', () => {
       .getByRole('button', { name: /^All \d/ })
       .click()
     await page.getByRole('button', { name: 'All platforms', exact: true }).click()
-    await page.getByRole('dialog', { name: 'Platform' }).getByRole('button', { name: 'TikTok' }).click()
+    await page
+      .getByRole('dialog', { name: text('reports.platform') })
+      .getByRole('button', { name: 'TikTok' })
+      .click()
     await expect(entry(page, 'Of the owner')).toHaveCount(0)
     await expect(entry(page, 'Of the buyer')).toBeVisible()
     // it covers TikTok, too
     await expect(entry(page, 'Of everything')).toBeVisible()
     await page.getByRole('main').getByRole('button', { name: 'TikTok', exact: true }).click()
-    await page.getByRole('dialog', { name: 'Platform' }).getByRole('button', { name: 'All platforms' }).click()
-    await page.getByRole('button', { name: 'Search reports' }).click()
-    await page.getByRole('searchbox', { name: 'Search reports' }).fill('OWNER')
+    await page
+      .getByRole('dialog', { name: text('reports.platform') })
+      .getByRole('button', { name: 'All platforms' })
+      .click()
+    await page.getByRole('button', { name: text('reports.search') }).click()
+    await page.getByRole('searchbox', { name: text('reports.search') }).fill('OWNER')
     await expect(entry(page, 'Of the buyer')).toHaveCount(0)
     await expect(entry(page, 'Of the owner')).toBeVisible()
-    await page.getByRole('searchbox', { name: 'Search reports' }).fill('nothing like it')
-    await page.getByRole('button', { name: 'Show all reports' }).click()
+    await page.getByRole('searchbox', { name: text('reports.search') }).fill('nothing like it')
+    await page.getByRole('button', { name: text('reports.showAll') }).click()
     await expect(entry(page, 'Of the buyer')).toBeVisible()
   })
 
-  test('are hidden, shown among the hidden, and taken back [R1] [R2]', async ({ page, server }) => {
+  test('are hidden, shown among the hidden, and unhidden [R1] [R2]', async ({ page, server }) => {
     await makeReport(await apiSession(server, owner), { name: 'To hide' })
     await page.goto('/#/pages/report/index')
-    await choose(page, 'To hide', 'Hide')
-    await expect(page.getByRole('status').getByText('“To hide” is hidden')).toBeVisible()
+    await choose(page, 'To hide', text('report.hide'))
+    await expect(page.getByRole('status').getByText(text('report.hiddenDone', { name: 'To hide' }))).toBeVisible()
     await expect(entry(page, 'To hide')).toHaveCount(0)
     await filters(page)
       .getByRole('button', { name: /^Hidden 1/ })
       .click()
     await expect(entry(page, 'To hide')).toBeVisible()
-    await page.getByRole('button', { name: 'Undo' }).click()
-    await expect(page.getByRole('heading', { name: 'No report is hidden' })).toBeVisible()
-    await page.getByRole('button', { name: 'Show all reports' }).click()
-    await choose(page, 'To hide', 'Hide')
+    await page.getByRole('button', { name: text('action.undo') }).click()
+    await expect(page.getByRole('heading', { name: text('reports.noneHidden') })).toBeVisible()
+    await page.getByRole('button', { name: text('reports.showAll') }).click()
+    await choose(page, 'To hide', text('report.hide'))
     await filters(page)
       .getByRole('button', { name: /^Hidden 1/ })
       .click()
-    await choose(page, 'To hide', 'Show in the list again')
+    await choose(page, 'To hide', text('report.unhide'))
     await filters(page)
       .getByRole('button', { name: /^All \d/ })
       .click()
@@ -87,27 +94,30 @@ test.describe('reports', () => {
   test('are deleted, and restored by undo, from the list and from their own page [R9]', async ({ page, server }) => {
     const id = await makeReport(await apiSession(server, owner), { name: 'To delete' })
     await page.goto('/#/pages/report/index')
-    await choose(page, 'To delete', 'Delete')
+    await choose(page, 'To delete', text('report.delete'))
     await expect(entry(page, 'To delete')).toHaveCount(0)
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: text('action.undo') }).click()
     await expect(entry(page, 'To delete')).toBeVisible()
     await entry(page, 'To delete').click()
-    await page.getByRole('button', { name: 'More', exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await page.getByRole('button', { name: text('report.more'), exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: text('report.delete') })
+      .click()
     await expect(page).toHaveURL(/#\/pages\/report\/index$/)
     await expect(entry(page, 'To delete')).toHaveCount(0)
-    await expect(page.getByText('“To delete” is deleted')).toBeVisible()
+    await expect(page.getByText(text('report.deletedDone', { name: 'To delete' }))).toBeVisible()
     await page.goto(reportAddress(id))
     await expect(page.getByText(gone)).toBeVisible()
   })
 
-  test('deleted meanwhile by somebody else say so, and are there again after a refresh once restored [R9] [N13]', async ({
+  test('deleted by another member in the meantime say so, and are back after a refresh once restored [R9] [N13]', async ({
     page,
     server,
   }) => {
     const other = await apiSession(server, owner)
     const id = await makeReport(other, { name: 'Shared with fate' })
-    // whom news reach does not see its card any more
+    // a member who receives realtime events no longer sees its card
     await page.routeWebSocket(/\/socket$/, (socket) => socket.close({ code: 1013 }))
     await page.goto('/#/pages/report/index')
     await expect(entry(page, 'Shared with fate')).toBeVisible()
@@ -115,14 +125,14 @@ test.describe('reports', () => {
     await entry(page, 'Shared with fate').click()
     await expect(page.getByRole('heading', { name: 'Report does not exist' })).toBeVisible()
     await expect(page.getByText(gone)).toBeVisible()
-    await page.getByRole('button', { name: 'Refresh' }).click()
+    await page.getByRole('button', { name: text('action.refresh') }).click()
     await expect(page.getByText(gone)).toBeVisible()
     await other.post(restore, { id })
-    await page.getByRole('button', { name: 'Refresh' }).click()
+    await page.getByRole('button', { name: text('action.refresh') }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shared with fate')
   })
 
-  test('of another company are told apart from nothing by nobody [R9]', async ({ page, server }) => {
+  test('of another company look the same as reports that do not exist [R9]', async ({ page, server }) => {
     const foreign = await makeReport(await apiSession(server, { ...owner, company: 'others' }), { name: 'Secret' })
     for (const id of [foreign, '999999999', 'x']) {
       await page.goto('about:blank')
@@ -132,31 +142,34 @@ test.describe('reports', () => {
     }
   })
 
-  test('need a name: "Report name must be entered" [R4]', async ({ page }) => {
+  test('require a name: "Report name must be entered" [R4]', async ({ page }) => {
     await page.goto('/#/pages/report/create-report')
-    await page.getByRole('button', { name: 'Next: accounts' }).click()
+    await page.getByRole('button', { name: text('making.next.accounts') }).click()
     await expect(page.getByText('Report name must be entered')).toBeVisible()
-    await expect(page.getByLabel('Report name')).toBeFocused()
-    await page.getByLabel('Report name').fill('   ')
-    await page.getByRole('button', { name: 'Next: accounts' }).click()
+    await expect(page.getByLabel(text('create.name'))).toBeFocused()
+    await page.getByLabel(text('create.name')).fill('   ')
+    await page.getByRole('button', { name: text('making.next.accounts') }).click()
     await expect(page.getByText('Report name must be entered')).toBeVisible()
     await expect(page).toHaveURL(/create-report$/)
     await createNamed(page, 'Named')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report created')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('created.title'))
   })
 
-  test('are changed, and say "Saved" for 1.5 seconds [R1] [E9]', async ({ page, server }) => {
+  test('are changed, and show "Saved" for 1.5 seconds [R1] [E9]', async ({ page, server }) => {
     const id = await makeReport(await apiSession(server, owner), { name: 'Old name' })
     await page.clock.install()
     await page.goto(reportAddress(id))
-    await page.getByRole('button', { name: 'More', exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Change report' }).click()
-    await page.getByLabel('Report name').fill('New name')
+    await page.getByRole('button', { name: text('report.more'), exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: text('report.edit') })
+      .click()
+    await page.getByLabel(text('create.name')).fill('New name')
     await page.clock.pauseAt(new Date(Date.now() + 600_000))
     const saved = page.waitForResponse(/report\/update$/)
-    await page.getByRole('button', { name: 'Save changes' }).click()
+    await page.getByRole('button', { name: text('create.save') }).click()
     await saved
-    const toast = page.getByRole('status').getByText('Saved', { exact: true })
+    const toast = page.getByRole('status').getByText(text('create.saved'), { exact: true })
     await expect(async () => {
       await page.clock.runFor(1)
       await expect(toast).toBeVisible({ timeout: 200 })
@@ -169,14 +182,14 @@ test.describe('reports', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('New name')
   })
 
-  test('changed by two at once keep the first change, and tell the second [R1]', async ({ page, server }) => {
+  test('changed by two members at once keep the first change, and notify the second member [R1]', async ({ page, server }) => {
     const other = await apiSession(server, owner)
     const id = await makeReport(other, { name: 'Contested' })
     await page.goto(`/#/pages/report/create-report?id=${id}`)
-    await page.getByLabel('Report name').fill('Second')
+    await page.getByLabel(text('create.name')).fill('Second')
     await changeReport(other, { id, version: 1 }, { name: 'First' })
-    await page.getByRole('button', { name: 'Save changes' }).click()
-    await expect(page.getByText(/^Somebody else changed this report/)).toBeVisible()
-    await expect(page.getByLabel('Report name')).toHaveValue('Second')
+    await page.getByRole('button', { name: text('create.save') }).click()
+    await expect(page.getByText(/^Someone else changed this report/)).toBeVisible()
+    await expect(page.getByLabel(text('create.name'))).toHaveValue('Second')
   })
 })

@@ -6,7 +6,7 @@ import { startServer } from './support/server.ts'
 import { demo, signIn } from './support/sign-in.ts'
 import { smallPng } from './support/small-png.ts'
 
-// Takes a picture of every screen of the demo, in light and dark and in two languages: `npm run screenshots`.
+// Takes a screenshot of every screen of the demo, in light and dark and in two languages: `npm run screenshots`.
 
 type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
@@ -16,7 +16,7 @@ const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, has
 interface Screen {
   readonly name: string
   readonly address: string
-  /** What is pressed before the picture; names of reports and accounts are the same in every language. */
+  /** Actions before the screenshot; names of reports and accounts are the same in every language. */
   readonly press?: (page: Page) => Promise<void>
 }
 
@@ -134,7 +134,7 @@ const inside: readonly Screen[] = [
   { name: 'not-found', address: '/#/pages/nowhere' },
 ]
 
-/** Opens one screen after another and keeps a picture of each. */
+/** Opens one screen after another and saves a screenshot of each. */
 async function take(
   browser: Browser,
   url: string,

@@ -1,4 +1,6 @@
+import { headers as wireHeaders, wireVersion } from '@adroit/contract/envelope'
 import { expect, type Page } from '@playwright/test'
+import { startsWith, text } from './names.ts'
 import { makeCompany, makeMember, password } from './support/company.ts'
 import { test } from './support/journey.ts'
 import { fillLogin, signIn } from './support/sign-in.ts'
@@ -6,18 +8,25 @@ import { fillLogin, signIn } from './support/sign-in.ts'
 const owner = { company: 'session', username: 'owner', password }
 const self = '/api/mobile/platform/auth/self'
 
-const login = (page: Page) => page.getByRole('button', { name: 'Sign in' })
+const login = (page: Page) => page.getByRole('button', { name: text('login.signIn') })
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key)
 
-/** The headers that the page's scripts can know. */
+/** The headers that the page's scripts can set. */
 async function sessionHeaders(page: Page): Promise<Record<string, string>> {
-  return { 'user-token': (await stored(page, 'token')) ?? '', 'tenant-id': (await stored(page, 'tenant_id')) ?? '' }
+  return {
+    [wireHeaders.wire]: wireVersion,
+    'user-token': (await stored(page, 'token')) ?? '',
+    'tenant-id': (await stored(page, 'tenant_id')) ?? '',
+  }
 }
 
 async function signOut(page: Page): Promise<void> {
   await page.goto('/#/pages/mine/mine')
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('button', { name: text('devices.end') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('devices.end') })
+    .click()
   await expect(login(page)).toBeVisible()
 }
 
@@ -26,7 +35,7 @@ test.beforeAll(async ({ server }) => {
 })
 
 test.describe('a session', () => {
-  test('is bound to a cookie that scripts cannot read; the token alone is refused [A3]', async ({ page, server }) => {
+  test('is bound to a cookie that scripts cannot read; the token alone is rejected [A3]', async ({ page, server }) => {
     await signIn(page, server.url, owner)
     const [cookie, ...others] = await page.context().cookies()
     expect(others).toEqual([])
@@ -38,7 +47,7 @@ test.describe('a session', () => {
     expect(await page.evaluate(async ([path, sent]) => (await fetch(path, { headers: sent })).status, [self, headers] as const)).toBe(200)
   })
 
-  test('is over on the server once one signs out [A9]', async ({ page, server }) => {
+  test('ends on the server on logout [A9]', async ({ page, server }) => {
     await signIn(page, server.url, owner)
     const headers = await sessionHeaders(page)
     const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
@@ -50,7 +59,7 @@ test.describe('a session', () => {
     expect((await fetch(server.url + self, { headers: { ...headers, cookie } })).status).toBe(401)
   })
 
-  test('goes on with a new token after a refresh, which is stored and works [A8]', async ({ page, server }) => {
+  test('continues with a new token after a refresh, which is stored and works [A8]', async ({ page, server }) => {
     await signIn(page, server.url, owner)
     const before = await stored(page, 'token')
     await page.evaluate((then) => localStorage.setItem('token_refreshed_at', then), String(Date.now() - 25 * 3_600_000))
@@ -62,19 +71,16 @@ test.describe('a session', () => {
     await expect(page).toHaveURL(/mine\/mine$/)
   })
 
-  test('that the server has ended leads to the login, with a word why [E2]', async ({ page, server }) => {
+  test('that the server has ended opens the login page, with the reason [E2]', async ({ page, server }) => {
     await signIn(page, server.url, owner)
     await server.run(['set-password', 'owner', '--company', 'session'], `${password}\n`)
-    await page.getByRole('button', { name: /^Notifications/ }).click()
+    await page.getByRole('button', { name: startsWith('tabs.notifications') }).click()
     await expect(login(page)).toBeVisible()
-    await expect(page.getByText('Your session has ended. Sign in again to go on.')).toBeVisible()
+    await expect(page.getByText(text('login.ended'))).toBeVisible()
     expect(await stored(page, 'token')).toBeNull()
   })
 
-  test('is refused in one way for a wrong company, user and password, and nobody is signed out by it [L1] [W8]', async ({
-    page,
-    server,
-  }) => {
+  test('is rejected the same way for a wrong company, user and password, which logs nobody out [L1] [W8]', async ({ page, server }) => {
     const said = new Set<string>()
     for (const wrong of [{ company: 'nobody' }, { username: 'nobody' }, { password: 'wrong-pass' }]) {
       await page.goto('about:blank')
@@ -90,9 +96,9 @@ test.describe('a session', () => {
     expect(said.size).toBe(1)
   })
 
-  test('shows its member and the last sign-in on the page "My" [A4] [W6]', async ({ page, server }) => {
+  test('shows its member and the last login on the page "My" [A4] [W6]', async ({ page, server }) => {
     await signIn(page, server.url, owner)
-    await page.getByRole('button', { name: 'My', exact: true }).click()
+    await page.getByRole('button', { name: text('tabs.mine'), exact: true }).click()
     await expect(page.getByText('The owner')).toBeVisible()
     await expect(page.getByText('The session', { exact: true })).toBeVisible()
     await expect(page.getByText('127.0.0.1')).toBeVisible()
@@ -100,7 +106,7 @@ test.describe('a session', () => {
 })
 
 test.describe('two tabs', () => {
-  test('signing out in one signs out the other [A9]', async ({ page, server }) => {
+  test('a logout in one logs out the other [A9]', async ({ page, server }) => {
     await signIn(page, server.url, owner)
     const other = await page.context().newPage()
     await other.goto('/#/pages/mine/mine')
@@ -110,13 +116,13 @@ test.describe('two tabs', () => {
     await expect(page).toHaveURL(/#\/pages\/login\/login$/)
   })
 
-  test('a session that begins in one is the session of the other [A1]', async ({ page, server }) => {
+  test('a session that starts in one is the session of the other [A1]', async ({ page, server }) => {
     await page.goto(server.url)
     await expect(login(page)).toBeVisible()
     const other = await page.context().newPage()
     await signIn(other, server.url, owner)
     await expect(page).toHaveURL(/#\/pages\/index\/index$/)
-    await expect(page.getByRole('region', { name: 'Yesterday' })).toBeVisible()
+    await expect(page.getByRole('region', { name: text('preset.yesterday') })).toBeVisible()
   })
 })
 
@@ -124,8 +130,8 @@ test('the chosen language follows the member to another browser [T5]', async ({ 
   await makeMember(server, 'session', 'polyglot', { role: 'viewer' })
   const polyglot = { ...owner, username: 'polyglot' }
   await signIn(page, server.url, polyglot)
-  await page.getByRole('button', { name: 'My', exact: true }).click()
-  await page.getByRole('button', { name: /^Language/ }).click()
+  await page.getByRole('button', { name: text('tabs.mine'), exact: true }).click()
+  await page.getByRole('button', { name: startsWith('language.title') }).click()
   const kept = page.waitForResponse(/set_locale$/)
   await page.getByRole('dialog').getByRole('button', { name: '简体中文' }).click()
   await kept

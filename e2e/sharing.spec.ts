@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
+import { startsWith, text } from './names.ts'
 import { type ApiSession, apiSession, makeReport, reportAddress } from './support/api.ts'
 import { findings } from './support/axe.ts'
 import { makeCompany, password } from './support/company.ts'
@@ -12,18 +13,18 @@ import { watch } from './support/watch.ts'
 const owner = { company: 'sharing', username: 'owner', password }
 const buyer = { ...owner, username: 'buyer' }
 const share = '/api/mobile/admanage/report/share'
-const gone = 'The current report has been deleted or the access permission has been changed'
+const gone = text('reportGone.words')
 const day = '2026-11-10'
 const custom = { preset: 'custom', from: day, to: day }
 
-/** A page of another member, in a browser of his own. */
+/** A page of another member, in their own browser. */
 async function pageOf(browser: Browser, state: Parameters<Browser['newContext']>[0]): Promise<{ page: Page; verify: () => void }> {
   const context = await browser.newContext(state)
   const { verify } = watch(context)
   return { page: await context.newPage(), verify }
 }
 
-/** Lets a member see some accounts alone, or all again, as an owner who has typed his password. */
+/** Limits a member's access to some accounts, or grants all again, as an owner who has typed their password. */
 async function assign(session: ApiSession, id: string, access: 'all' | 'assigned', accounts: readonly string[]): Promise<void> {
   await session.post('/api/mobile/platform/auth/confirm', { password })
   await session.post('/api/mobile/platform/member/assign_accounts', { id, access, accounts, groups: [] })
@@ -50,13 +51,13 @@ test.describe('a report', () => {
 
   test.use({ signedInAs: owner })
 
-  test('is shared with a member, and taken away from his open page without a touch [R9] [N13]', async ({
+  test('is shared with a member, and removed from their open page without an interaction [R9] [N13]', async ({
     page,
     server,
     browser,
     sessionOf,
   }) => {
-    const id = await makeReport(owning, { name: 'Between us', range: custom })
+    const id = await makeReport(owning, { name: 'Between us', dateRange: custom })
     await owning.post(share, { id, with: 'nobody', members: [], roles: [] })
     const other = await open(browser, sessionOf, server.url)
     await other.page.goto(reportAddress(id))
@@ -64,65 +65,75 @@ test.describe('a report', () => {
 
     await page.goto('/#/pages/report/index')
     await expect(page.getByRole('button', { name: /^Between us .* Private/ })).toBeVisible()
-    const sheet = page.getByRole('dialog', { name: 'Share “Between us”' })
+    const sheet = page.getByRole('dialog', { name: text('sharing.title', { name: 'Between us' }) })
     const openSheet = async () => {
-      await page.getByRole('button', { name: 'More for Between us' }).click()
-      await page.getByRole('dialog', { name: 'Between us', exact: true }).getByRole('button', { name: 'Share', exact: true }).click()
-      await expect(sheet).toContainText('Figures are always those of the accounts the reader may see.')
+      await page.getByRole('button', { name: text('imports.moreOf', { name: 'Between us' }) }).click()
+      await page
+        .getByRole('dialog', { name: 'Between us', exact: true })
+        .getByRole('button', { name: text('report.share'), exact: true })
+        .click()
+      await expect(sheet).toContainText(text('sharing.note'))
     }
     await openSheet()
-    await sheet.getByRole('button', { name: 'Named members' }).click()
-    await expect(sheet.getByRole('button', { name: 'Choose at least one member' })).toBeDisabled()
+    await sheet.getByRole('button', { name: text('sharing.members') }).click()
+    await expect(sheet.getByRole('button', { name: text('sharing.chooseMembers') })).toBeDisabled()
     await sheet.getByRole('searchbox').fill('the buyer')
     await sheet.getByRole('checkbox', { name: /The buyer/ }).check()
     expect(await findings(page, 'sharing')).toEqual([])
-    await sheet.getByRole('button', { name: 'Share with 1 member' }).click()
+    await sheet.getByRole('button', { name: text('sharing.doMembers', { count: 1 }) }).click()
     await expect(page.getByText('“Between us”: 1 member')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Between us .* 1 member/ })).toBeVisible()
 
-    // news of it reach the page that says it is gone; its button is for whoever has no connection
-    await other.page.getByRole('button', { name: 'Refresh' }).or(figures(other.page)).first().click()
+    // events reach the page that says it is gone; its button is for users without a connection
+    await other.page
+      .getByRole('button', { name: text('action.refresh') })
+      .or(figures(other.page))
+      .first()
+      .click()
     await expect(other.page.getByRole('heading', { level: 1 })).toHaveText('Between us')
     await expect(rowOf(other.page, 'North')).toBeVisible()
 
     await openSheet()
-    await sheet.getByRole('button', { name: 'Remove all' }).click()
-    await sheet.getByRole('button', { name: /^Private/ }).click()
-    await sheet.getByRole('button', { name: 'Make it private' }).click()
+    await sheet.getByRole('button', { name: text('sharing.removeAll') }).click()
+    await sheet.getByRole('button', { name: startsWith('sharing.private') }).click()
+    await sheet.getByRole('button', { name: text('sharing.doNobody') }).click()
     await expect(other.page.getByText(gone)).toBeVisible()
     await expect(figures(other.page)).toHaveCount(0)
     await expect.poll(async () => (await kept(other.page)).text).not.toContain('Campaign of North')
-    await other.page.getByRole('button', { name: 'Refresh' }).click()
+    await other.page.getByRole('button', { name: text('action.refresh') }).click()
     await expect(other.page.getByText(gone)).toBeVisible()
 
-    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: text('action.undo') }).click()
     await expect(page.getByRole('button', { name: /^Between us .* 1 member/ })).toBeVisible()
     await expect(rowOf(other.page, 'North')).toBeVisible()
     other.verify()
     await other.page.context().close()
   })
 
-  test('that was taken away while nobody told it is gone with the next answer [R9]', async ({ server, browser, sessionOf }) => {
-    const id = await makeReport(owning, { name: 'Unheard', range: custom })
+  test('that was unshared without an event is gone with the next response [R9]', async ({ server, browser, sessionOf }) => {
+    const id = await makeReport(owning, { name: 'Unheard', dateRange: custom })
     const other = await open(browser, sessionOf, server.url)
     await other.page.routeWebSocket(/\/socket$/, (socket) => socket.close({ code: 1013 }))
     await other.page.goto(reportAddress(id))
     await expect(rowOf(other.page, 'South')).toBeVisible()
     await owning.post(share, { id, with: 'nobody', members: [], roles: [] })
     await expect(rowOf(other.page, 'South')).toBeVisible()
-    await other.page.getByRole('columnheader', { name: 'Clicks' }).getByRole('button').click()
+    await other.page
+      .getByRole('columnheader', { name: text('metric.clicks') })
+      .getByRole('button')
+      .click()
     await expect(other.page.getByText(gone)).toBeVisible()
     await expect(figures(other.page)).toHaveCount(0)
     other.verify()
     await other.page.context().close()
   })
 
-  test('loses the accounts that are taken from its reader, on the open page and on the device [R9]', async ({
+  test("loses the accounts that are removed from its reader's access, on the open page and on the device [R9]", async ({
     server,
     browser,
     sessionOf,
   }) => {
-    const id = await makeReport(owning, { name: 'Both accounts', range: custom })
+    const id = await makeReport(owning, { name: 'Both accounts', dateRange: custom })
     const other = await open(browser, sessionOf, server.url)
     await other.page.goto(reportAddress(id))
     await expect(rowOf(other.page, 'South')).toBeVisible()
@@ -138,7 +149,7 @@ test.describe('a report', () => {
     await expect(other.page.getByText('South')).toHaveCount(0)
     await other.page.context().setOffline(false)
 
-    // and are there again, without a touch
+    // and they are back, without an interaction
     await other.page.goto(reportAddress(id))
     await expect(rowOf(other.page, 'North')).toBeVisible()
     await assign(owning, buyerId, 'all', [])
@@ -147,12 +158,12 @@ test.describe('a report', () => {
     await other.page.context().close()
   })
 
-  test('forgets what was taken away while there was no connection, once there is one again [R9]', async ({
+  test('drops data that was removed while there was no connection, once there is one again [R9]', async ({
     server,
     browser,
     sessionOf,
   }) => {
-    const id = await makeReport(owning, { name: 'Meanwhile', range: custom })
+    const id = await makeReport(owning, { name: 'Meanwhile', dateRange: custom })
     const other = await open(browser, sessionOf, server.url)
     await other.page.goto(reportAddress(id))
     await expect(rowOf(other.page, 'South')).toBeVisible()
@@ -160,7 +171,7 @@ test.describe('a report', () => {
     await other.page.context().setOffline(true)
     await assign(owning, buyerId, 'assigned', [accountIds.get('North') ?? ''])
     await expect(rowOf(other.page, 'South')).toBeVisible()
-    // another start of the app, which knows only what the device kept
+    // another start of the app, which knows only what the device has cached
     await other.page.context().setOffline(false)
     await other.page.goto('about:blank')
     await other.page.goto('/#/pages/mine/mine')
@@ -170,8 +181,8 @@ test.describe('a report', () => {
     await other.page.context().close()
   })
 
-  test('forgets it also where the device does not know which accounts there were [R9]', async ({ server, browser, sessionOf }) => {
-    const id = await makeReport(owning, { name: 'Unknown', range: custom })
+  test('drops it also when the device does not know the earlier accounts [R9]', async ({ server, browser, sessionOf }) => {
+    const id = await makeReport(owning, { name: 'Unknown', dateRange: custom })
     const other = await open(browser, sessionOf, server.url)
     await other.page.routeWebSocket(/\/socket$/, (socket) => socket.close({ code: 1013 }))
     await other.page.goto(reportAddress(id))
@@ -194,19 +205,22 @@ test.describe('a report', () => {
     await context.close()
   })
 
-  test('gives its address for others to open, and says who may [R9]', async ({ page, context }) => {
-    const id = await makeReport(owning, { name: 'By link', range: custom })
+  test('offers its link to copy, and says who can open it [R9]', async ({ page, context }) => {
+    const id = await makeReport(owning, { name: 'By link', dateRange: custom })
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.goto(reportAddress(id))
-    await page.getByRole('button', { name: 'More', exact: true }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Share', exact: true }).click()
-    await page.getByRole('button', { name: 'Copy link' }).click()
+    await page.getByRole('button', { name: text('report.more'), exact: true }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: text('report.share'), exact: true })
+      .click()
+    await page.getByRole('button', { name: text('sharing.copy') }).click()
     await expect(page.getByRole('status').getByText('Link copied.')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${page.url().split('?')[0]}?id=${id}`)
-    await page.getByRole('button', { name: 'Roles' }).click()
-    await page.getByRole('checkbox', { name: 'Viewer' }).check()
-    await page.getByRole('checkbox', { name: 'Auditor' }).check()
-    await page.getByRole('button', { name: 'Share with 2 roles' }).click()
+    await page.getByRole('button', { name: text('sharing.roles') }).click()
+    await page.getByRole('checkbox', { name: text('role.viewer') }).check()
+    await page.getByRole('checkbox', { name: text('role.auditor') }).check()
+    await page.getByRole('button', { name: text('sharing.doRoles', { count: 2 }) }).click()
     await expect(page.getByText('“By link”: Viewer · Auditor')).toBeVisible()
   })
 })

@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test'
+import { text } from './names.ts'
 import { pages } from './support/pages.ts'
+import type { PathOf, Sendable } from './support/sendable.ts'
 import { ok, paths } from './support/stub.ts'
 import { profile } from './support/stub-data.ts'
 import { openSignedIn, stored, storedKeys, storedValue, test } from './support/stubbed.ts'
@@ -9,16 +11,16 @@ test.use({ reducedMotion: 'no-preference' })
 const startUp = [paths.self, paths.unread, paths.symbol]
 
 test.describe('start-up', () => {
-  test('asks for profile, unread count and currency symbol, one after another [A4] [W6]', async ({ page, api }) => {
+  test('requests profile, unread count and currency symbol, one after another [A4] [W6]', async ({ page, api }) => {
     const open: string[] = []
     const order: string[] = []
-    const slowly = (path: string, data: unknown) =>
-      api.answer(path, async (route) => {
+    const slowly = <Data>(path: PathOf<Data>, data: NoInfer<Sendable<Data>>) =>
+      api.answer(path, async () => {
         open.push(path)
         order.push(open.join(' and '))
         await new Promise((resolve) => setTimeout(resolve, 60))
         open.pop()
-        await route.fulfill({ json: { code: 0, msg: '', data } })
+        return ok(data)
       })
     slowly(paths.self, profile)
     slowly(paths.unread, 3)
@@ -33,10 +35,10 @@ test.describe('start-up', () => {
     'only the token is stored': { token: 'kept-token' },
     'only the tenant is stored': { tenant_id: '42' },
   })) {
-    test(`asks for none of them where ${what}, and shows the login [A1] [A4]`, async ({ page, api }) => {
+    test(`requests none of them when ${what}, and shows the login page [A1] [A4]`, async ({ page, api }) => {
       await stored(page, entries)
       await page.goto(pages.home)
-      await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+      await expect(page.getByRole('button', { name: text('login.signIn') })).toBeVisible()
       await expect(page).toHaveURL(/#\/pages\/login\/login$/)
       expect(api.pathsCalled().filter((path) => path !== paths.about)).toEqual([])
     })
@@ -46,30 +48,30 @@ test.describe('start-up', () => {
     { token: 'null', tenant_id: '42' },
     { token: 'kept-token', tenant_id: 'null' },
   ]) {
-    test(`takes ${JSON.stringify(entries)} for logged out [A2]`, async ({ page, api }) => {
+    test(`treats ${JSON.stringify(entries)} as logged out [A2]`, async ({ page, api }) => {
       await stored(page, entries)
       await page.goto(pages.home)
-      await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+      await expect(page.getByRole('button', { name: text('login.signIn') })).toBeVisible()
       expect(api.pathsCalled().filter((path) => path !== paths.about)).toEqual([])
       for (const { headers } of api.calls) for (const value of [headers['user-token'], headers['tenant-id']]) expect(value).not.toBe('null')
     })
   }
 })
 
-test.describe('what the browser keeps', () => {
-  test('is the token under "token" and the tenant under "tenant_id" after a login [A3]', async ({ page }) => {
+test.describe("the browser's storage", () => {
+  test('contains the token under "token" and the tenant under "tenant_id" after a login [A3]', async ({ page }) => {
     await page.goto('/')
     await page.getByLabel('Company abbreviation').fill('stub')
-    await page.getByLabel('Username', { exact: true }).fill('olivia')
-    await page.getByLabel('Password', { exact: true }).fill('secret-1')
+    await page.getByLabel(text('login.username'), { exact: true }).fill('olivia')
+    await page.getByLabel(text('login.password'), { exact: true }).fill('secret-1')
     await page.getByRole('checkbox').check()
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByRole('button', { name: text('login.signIn') }).click()
     await expect(page).toHaveURL(/#\/pages\/index\/index$/)
     expect(await storedValue(page, 'token')).toBe('fresh-token')
     expect(await storedValue(page, 'tenant_id')).toBe('42')
   })
 
-  test('is nothing of profile, unread count and symbol [A5]', async ({ page, api }) => {
+  test('contains nothing of profile, unread count and symbol [A5]', async ({ page, api }) => {
     api.answer(paths.symbol, ok('¤symbol'))
     api.answer(paths.unread, ok(90_817))
     await openSignedIn(page, pages.mine)
@@ -88,7 +90,7 @@ test.describe('what the browser keeps', () => {
     for (const word of ['olivia', 'Olivia', 'Stubbed', 'symbol', '90817']) expect(everything.local).not.toContain(word)
   })
 
-  test('is asked for again at the next start [A5]', async ({ page, api }) => {
+  test('is not used for them: the next start requests them again [A5]', async ({ page, api }) => {
     await openSignedIn(page, pages.mine)
     await expect(page.getByText('Olivia Stern')).toBeVisible()
     await expect.poll(() => api.pathsCalled()).toContain(paths.symbol)
@@ -99,18 +101,18 @@ test.describe('what the browser keeps', () => {
 })
 
 test.describe('the token', () => {
-  test('is exchanged once it is a day old, and the new one is kept and sent [A8]', async ({ page, api }) => {
+  test('is refreshed once it is a day old, and the new one is stored and sent [A8]', async ({ page, api }) => {
     api.answer(paths.refresh, ok({ token: 'newer-token' }))
     const dayAndMore = String(Date.now() - 25 * 3_600_000)
     await stored(page, { token: 'kept-token', tenant_id: '42', token_refreshed_at: dayAndMore })
     await page.goto(pages.mine)
     await expect.poll(() => storedValue(page, 'token')).toBe('newer-token')
-    await page.getByRole('button', { name: 'Home' }).click()
+    await page.getByRole('button', { name: text('tabs.home') }).click()
     await expect.poll(() => api.calls.find((call) => call.path === paths.overview)?.headers['user-token']).toBe('newer-token')
     expect(api.calls.find((call) => call.path === paths.refresh)?.headers['user-token']).toBe('kept-token')
   })
 
-  test('is not kept where one has signed out before the new one came [A8] [A9]', async ({ page, api }) => {
+  test('is not stored when the user logged out before the new one arrived [A8] [A9]', async ({ page, api }) => {
     let answer = () => Promise.resolve()
     api.answer(paths.refresh, async (route) => {
       answer = () => route.fulfill({ json: { code: 0, msg: '', data: { token: 'late-token' } } })
@@ -118,31 +120,37 @@ test.describe('the token', () => {
     await stored(page, { token: 'kept-token', tenant_id: '42', token_refreshed_at: String(Date.now() - 25 * 3_600_000) })
     await page.goto(pages.mine)
     await expect.poll(() => api.pathsCalled()).toContain(paths.refresh)
-    await page.getByRole('button', { name: 'Sign out' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    await page.getByRole('button', { name: text('devices.end') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: text('devices.end') })
+      .click()
+    await expect(page.getByRole('button', { name: text('login.signIn') })).toBeVisible()
     const answered = page.waitForResponse((response) => response.url().endsWith(paths.refresh))
     await answer()
     await answered
     await page.reload()
-    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+    await expect(page.getByRole('button', { name: text('login.signIn') })).toBeVisible()
     expect(await storedValue(page, 'token')).toBeNull()
   })
 
-  test('is left alone while it is younger [A8]', async ({ page, api }) => {
+  test('is not refreshed while it is younger [A8]', async ({ page, api }) => {
     await stored(page, { token: 'kept-token', tenant_id: '42', token_refreshed_at: String(Date.now() - 3_600_000) })
     await page.goto(pages.mine)
     await expect.poll(() => api.pathsCalled()).toContain(paths.symbol)
-    await page.getByRole('button', { name: 'Home' }).click()
+    await page.getByRole('button', { name: text('tabs.home') }).click()
     await expect.poll(() => api.pathsCalled()).toContain(paths.overview)
     expect(api.pathsCalled()).not.toContain(paths.refresh)
   })
 
-  test('goes with the tenant when one signs out, also where the server cannot be told [A9]', async ({ page, api }) => {
+  test('is deleted with the tenant on logout, even when the server cannot be reached [A9]', async ({ page, api }) => {
     api.answer(paths.logout, 'broken')
     await openSignedIn(page, pages.mine)
-    await page.getByRole('button', { name: 'Sign out' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('button', { name: text('devices.end') }).click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: text('devices.end') })
+      .click()
     await expect(page).toHaveURL(/#\/pages\/login\/login$/)
     expect(await storedValue(page, 'token')).toBeNull()
     expect(await storedValue(page, 'tenant_id')).toBeNull()
@@ -151,7 +159,7 @@ test.describe('the token', () => {
 })
 
 test.describe('request headers', () => {
-  test('are language, tenant and token when signed in [W2] [W1]', async ({ page, api }) => {
+  test('are language, tenant and token when logged in [W2] [W1]', async ({ page, api }) => {
     await openSignedIn(page, pages.home)
     await expect.poll(() => api.pathsCalled()).toContain(paths.overview)
     await expect.poll(() => api.pathsCalled()).toContain(paths.symbol)
@@ -165,7 +173,7 @@ test.describe('request headers', () => {
     }
   })
 
-  test('are the language alone before, and follow the language that is chosen [W2]', async ({ page, api }) => {
+  test('are the language only before the login, and follow the chosen language [W2]', async ({ page, api }) => {
     await stored(page, { locale: 'zh-CN' })
     await page.goto('/')
     await expect.poll(() => api.pathsCalled()).toContain(paths.about)
@@ -175,7 +183,7 @@ test.describe('request headers', () => {
     expect(sent).not.toHaveProperty('tenant-id')
   })
 
-  test('carry the tenant also where only the tenant is stored [W2]', async ({ page, api }) => {
+  test('include the tenant even when only the tenant is stored [W2]', async ({ page, api }) => {
     await stored(page, { tenant_id: '42' })
     await page.goto('/')
     await expect.poll(() => api.pathsCalled()).toContain(paths.about)

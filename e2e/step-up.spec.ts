@@ -1,64 +1,71 @@
 import { expect, type Page } from '@playwright/test'
+import { text } from './names.ts'
 import { pages } from './support/pages.ts'
 import { ok, paths, refused, type Stub } from './support/stub.ts'
 import { openSignedIn, test } from './support/stubbed.ts'
 
-test.describe('what changes members', () => {
+test.describe('changing members', () => {
   const invite = { id: '99', link: 'https://adroit.example/#/pages/login/components/invite?secret=s3cret', endsAt: '2026-11-27T08:00:00Z' }
-  const stepUp = (page: Page) => page.getByRole('dialog', { name: 'Confirm it is you' })
+  const stepUp = (page: Page) => page.getByRole('dialog', { name: text('stepUp.title') })
   const added = (api: Stub) => api.calls.filter((call) => call.path === paths.addMember)
 
-  /** Asks for the password until it was typed. */
+  /** Requires the password until it has been typed. */
   function guarded(api: Stub): void {
     api.answer(paths.addMember, refused(1103, 'Type your password again', 403))
     api.answer(paths.confirm, async (route) => {
       const { password: typed } = route.request().postDataJSON()
-      if (typed !== 'right-one') return route.fulfill({ json: { code: 1008, msg: 'The password is wrong', data: null } })
+      if (typed !== 'right-one') return refused(1008, 'Incorrect password')
       api.answer(paths.addMember, ok(invite))
-      return route.fulfill({ json: { code: 0, msg: '', data: null } })
+      return ok(null)
     })
   }
 
   async function fill(page: Page): Promise<void> {
     await openSignedIn(page, pages.newMember)
-    await page.getByLabel('Name', { exact: true }).fill('Max Ley')
-    await page.getByLabel('Username').fill('max')
-    await page.getByRole('button', { name: 'Make the link' }).click()
+    await page.getByLabel(text('sort.name'), { exact: true }).fill('Max Ley')
+    await page.getByLabel(text('login.username')).fill('max')
+    await page.getByRole('button', { name: text('members.makeLink') }).click()
   }
 
-  test('asks for the password and goes on with what was typed', async ({ page, api }) => {
+  test('asks for the password and continues with the input', async ({ page, api }) => {
     guarded(api)
     await fill(page)
-    await stepUp(page).getByLabel('Password', { exact: true }).fill('wrong-one')
-    await stepUp(page).getByRole('button', { name: 'Go on' }).click()
-    await expect(stepUp(page).getByRole('alert')).toHaveText('The password is wrong')
-    await stepUp(page).getByLabel('Password', { exact: true }).fill('right-one')
-    await stepUp(page).getByRole('button', { name: 'Go on' }).click()
-    await expect(page.getByLabel('Link', { exact: true })).toHaveValue(invite.link)
+    await stepUp(page).getByLabel(text('login.password'), { exact: true }).fill('wrong-one')
+    await stepUp(page)
+      .getByRole('button', { name: text('stepUp.go') })
+      .click()
+    await expect(stepUp(page).getByRole('alert')).toHaveText('Incorrect password')
+    await stepUp(page).getByLabel(text('login.password'), { exact: true }).fill('right-one')
+    await stepUp(page)
+      .getByRole('button', { name: text('stepUp.go') })
+      .click()
+    await expect(page.getByLabel(text('invite.link'), { exact: true })).toHaveValue(invite.link)
     expect(added(api).map((call) => call.body)).toEqual(Array(2).fill({ name: 'Max Ley', username: 'max', email: null, role: 'buyer' }))
-    // nobody was told of the first refusal: the sheet was the answer
+    // no toast was shown for the first error: the sheet handled it
     await expect(page.getByText('Type your password again')).toHaveCount(0)
   })
 
-  test('keeps what was typed where the password is not given', async ({ page, api }) => {
+  test('keeps the input when the password is not given', async ({ page, api }) => {
     guarded(api)
     await fill(page)
-    await stepUp(page).getByRole('button', { name: 'Close' }).click()
+    await stepUp(page)
+      .getByRole('button', { name: text('action.close') })
+      .click()
     await expect(stepUp(page)).toHaveCount(0)
-    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Max Ley')
-    await page.getByRole('button', { name: 'Make the link' }).click()
-    await expect(stepUp(page).getByLabel('Password', { exact: true })).toHaveValue('')
+    await expect(page.getByLabel(text('sort.name'), { exact: true })).toHaveValue('Max Ley')
+    await page.getByRole('button', { name: text('members.makeLink') }).click()
+    await expect(stepUp(page).getByLabel(text('login.password'), { exact: true })).toHaveValue('')
   })
 
-  test('hands the link on with a message of at most 140 characters [M8]', async ({ page, api }) => {
+  test('shares the link with a message of at most 140 characters [M8]', async ({ page, api }) => {
     api.answer(paths.addMember, ok(invite))
     await page.addInitScript(() => {
       Object.assign(navigator, { share: (what: unknown) => Object.assign(globalThis, { shared: what }) && Promise.resolve() })
     })
     await fill(page)
-    await page.getByLabel('Message beside it').fill('x'.repeat(150))
-    await expect(page.getByLabel('Message beside it')).toHaveValue('x'.repeat(140))
-    await page.getByRole('button', { name: 'Share' }).click()
+    await page.getByLabel(text('invite.message')).fill('x'.repeat(150))
+    await expect(page.getByLabel(text('invite.message'))).toHaveValue('x'.repeat(140))
+    await page.getByRole('button', { name: text('invite.share') }).click()
     expect(await page.evaluate(() => Reflect.get(globalThis, 'shared'))).toEqual({ text: 'x'.repeat(140), url: invite.link })
   })
 })

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { text } from './names.ts'
 import { kept } from './support/kept.ts'
 import { pages } from './support/pages.ts'
 import { subPath } from './support/site.ts'
@@ -7,7 +8,7 @@ import { openSignedIn, test } from './support/stubbed.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-const prompt = (page: Page) => page.getByRole('button', { name: 'Use it now' })
+const prompt = (page: Page) => page.getByRole('button', { name: text('update.use') })
 
 async function controlled(page: Page): Promise<void> {
   await page.evaluate(() => navigator.serviceWorker.ready)
@@ -15,7 +16,7 @@ async function controlled(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
 }
 
-/** As after a new release: the worker's file is another one. */
+/** As after a new release: the worker's file has changed. */
 async function release(page: Page, url: string, replace: (path: string, text: string | null) => void): Promise<void> {
   const code = await (await fetch(`${url}/service-worker.js`)).text()
   replace('service-worker.js', `${code}\n// newer`)
@@ -26,7 +27,7 @@ test.afterEach(({ site }) => {
   for (const path of ['service-worker.js', 'config.json']) site.replace(path, null)
 })
 
-test('a newer version is offered and never taken by itself; what was typed stays', async ({ page, site }) => {
+test('a newer version is offered and never activated on its own; typed input stays', async ({ page, site }) => {
   await openSignedIn(page, pages.personal)
   await controlled(page)
   await page.getByLabel('Mobile number').fill('1381')
@@ -42,7 +43,7 @@ test('a newer version is offered and never taken by itself; what was typed stays
   await expect(prompt(page)).toHaveCount(0)
 })
 
-test('a tab in which nobody pressed is not reloaded, and is offered to reload', async ({ page, site, context }) => {
+test('a tab in which nobody pressed is not reloaded, and offers to reload', async ({ page, site, context }) => {
   await openSignedIn(page, pages.personal)
   await controlled(page)
   const other = await context.newPage()
@@ -51,9 +52,9 @@ test('a tab in which nobody pressed is not reloaded, and is offered to reload', 
   await page.evaluate(() => Object.assign(globalThis, { sameVisit: true }))
   await release(page, site.url, site.replace)
   await expect(prompt(page)).toBeVisible()
-  // the other one lets it take over, once it knows of it too
+  // the other tab activates it, once it knows of it, too
   await expect.poll(() => other.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state)).toBe('installed')
-  // What is said to one that is just being replaced by the same again is lost.
+  // A message to a worker that is just being replaced by the same version is lost.
   const takeOver = () => other.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.postMessage('use-now'))
   const waits = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting ?? null)
   await expect.poll(async () => [await takeOver(), await waits()].at(1)).toBeNull()
@@ -62,10 +63,10 @@ test('a tab in which nobody pressed is not reloaded, and is offered to reload', 
   await expect.poll(() => page.evaluate(() => Reflect.get(globalThis, 'sameVisit')).catch(() => 'loading')).toBeUndefined()
 })
 
-test('the file of settings comes from the network first, and from the last time without one', async ({ page, site, context }) => {
+test('the settings file comes from the network first, and from the cache without one', async ({ page, site, context }) => {
   await openSignedIn(page, pages.home)
   await controlled(page)
-  await expect(page.getByRole('heading', { name: 'Accounts by platform' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: text('home.platforms') })).toBeVisible()
   const read = () => page.evaluate(async () => (await fetch('./config.json')).json())
   site.replace('config.json', '{ "apiBase": "", "release": 2 }')
   expect(await read()).toMatchObject({ release: 2 })
@@ -73,22 +74,22 @@ test('the file of settings comes from the network first, and from the last time 
   expect(await read()).toMatchObject({ release: 2 })
 })
 
-test('the app opens without network below a sub-path too', async ({ page, context }) => {
+test('the app opens without a network below a sub-path too', async ({ page, context }) => {
   await openSignedIn(page, subPath + pages.home.slice(1))
-  await expect(page.getByRole('heading', { name: 'Accounts by platform' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: text('home.platforms') })).toBeVisible()
   await controlled(page)
   await context.setOffline(true)
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Home', exact: true })).toBeVisible()
-  await expect(page.getByText(/^You are offline/)).toBeVisible()
+  await expect(page.getByRole('button', { name: text('tabs.home'), exact: true })).toBeVisible()
+  await expect(page.getByText(/^You’re offline/)).toBeVisible()
 })
 
-test('a network that does not answer lets what was kept be read after four seconds, not as fresh', async ({ page, api }) => {
+test('a network that does not answer shows cached data after four seconds, not as fresh', async ({ page, api }) => {
   await openSignedIn(page, pages.details)
   await expect(page.getByRole('button', { name: 'North Meta USD' })).toBeVisible()
   await expect.poll(async () => (await kept(page)).names.join()).toMatch(/"report".*"table"|"table".*"report"/)
   for (const path of [paths.details, paths.query, paths.counts]) api.answer(path, 'hanging')
   await page.reload()
-  await expect(page.getByText(/^Not fresh: as read \d\d:\d\d\./)).toBeVisible()
+  await expect(page.getByText(/^Not live: data from \d\d:\d\d\./)).toBeVisible()
   await expect(page.getByRole('button', { name: 'North Meta USD' })).toBeVisible()
 })

@@ -1,4 +1,4 @@
-// The command line of the product: `npm run -s adroit -- import FILE …`.
+// The product's command line: `npm run -s adroit -- import FILE …`.
 import { ensureInstalled } from './lib/install.mjs'
 import { runNode } from './lib/node.mjs'
 

@@ -1,6 +1,8 @@
-// Format, lint and import rules (Biome), types, unused code (knip), and a lock file that every machine can install.
+// Format, lint and import rules (Biome), types, unused code (knip), the rules on folders and tables, and a lock file that every machine can
+// install.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brokenRules } from './lib/architecture-rules.mjs'
 import { ensureConformanceInstalled, ensureInstalled } from './lib/install.mjs'
 import { runNode } from './lib/node.mjs'
 import { conformance, root } from './lib/paths.mjs'
@@ -14,6 +16,7 @@ const steps = [
     `types of ${name}`,
     [tool('typescript/bin/tsc'), '-p', name],
   ]),
+  ['spelling and style of texts', [join(root, 'scripts/texts.mjs')]],
   ['unused', [tool('knip/bin/knip.js'), '--no-progress']],
 ]
 
@@ -21,6 +24,10 @@ let failed = 0
 for (const [name, args] of steps) {
   if ((await runNode(args)) === 0) continue
   console.error(`✗ ${name}`)
+  failed += 1
+}
+for (const problem of brokenRules(root)) {
+  console.error(`✗ ${problem}`)
   failed += 1
 }
 for (const folder of [root, conformance]) {
@@ -33,8 +40,8 @@ if (failed === 0) console.log('All checks pass.')
 process.exitCode = failed === 0 ? 0 : 1
 
 /**
- * An optional package that the lock names and does not hold would be missing, silently, on the machines that need it; an address of a
- * registry would bind everybody to that one.
+ * Problems of a lock file: an optional package that it names but does not contain would silently be missing on machines that need it, and a
+ * registry address would bind everyone to that registry.
  */
 function wrongInLock(folder) {
   const { packages } = JSON.parse(readFileSync(join(folder, 'package-lock.json'), 'utf8'))

@@ -1,4 +1,4 @@
-// For working on it: the server starts anew when its files change, and Vite serves the web app at http://127.0.0.1:5173.
+// For development: the server restarts when its files change, and Vite serves the web app at http://127.0.0.1:5173.
 import { join } from 'node:path'
 import { ensureInstalled } from './lib/install.mjs'
 import { runNode } from './lib/node.mjs'

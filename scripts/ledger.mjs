@@ -1,4 +1,4 @@
-// Prints the rows of docs/spec/ledger.md that no passed test of the last run names. `npm run ledger -- A1 N2 …` asks about some.
+// Prints the rows of docs/spec/ledger.md that no passed test of the last run names. `npm run ledger -- A1 N2 …` checks only these rows.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { results, root } from './lib/paths.mjs'

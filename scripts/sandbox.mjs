@@ -1,4 +1,4 @@
-// Pretend media platforms for tests and demonstrations: `npm run -s sandbox -- --port N --seed S --scenario X`.
+// Sandbox media platforms for tests and demonstrations: `npm run -s sandbox -- --port N --seed S --scenario X`.
 import { ensureInstalled } from './lib/install.mjs'
 import { runNode } from './lib/node.mjs'
 

@@ -1,4 +1,4 @@
-// Takes the pictures in docs/screenshots anew, from a demo of its own.
+// Regenerates the screenshots in docs/screenshots from a separate demo.
 import { ensureBrowser } from './lib/browser.mjs'
 import { ensureBuilt } from './lib/build-web.mjs'
 import { ensureInstalled } from './lib/install.mjs'

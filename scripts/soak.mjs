@@ -1,6 +1,6 @@
-// Kills, full disks, faults, long days and made-up worlds, many times:
-// `npm run soak -- [imports|disks|sync-kills|sync-faults|sync-day|properties] [how many] [seed]`
-// prints seed and table of each part; without a part all of them run, in proportion to the number of kills: `npm run soak -- [kills] [seed]`.
+// Stress tests: repeated kills, full disks, faults, long days and generated worlds. `npm run soak --
+// [imports|disks|sync-kills|sync-faults|sync-day|properties] [how many] [seed]` prints seed and results of each part. Without a part, `npm
+// run soak -- [kills] [seed]` runs all of them, in proportion to the number of kills.
 import { ensureInstalled } from './lib/install.mjs'
 import { runNode } from './lib/node.mjs'
 

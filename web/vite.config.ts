@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { errors } from '../contract/src/errors.ts'
-import { licences } from './vite/licences.ts'
+import { licenses } from './vite/licences.ts'
 import { serviceWorker } from './vite/service-worker.ts'
 
-/** Names what was built: the first 12 hex digits of the hash of every source file, so that equal sources get equal ids. */
+/** Returns the build id: the first 12 hex digits of the hash of every source file, so that equal sources get equal ids. */
 function sourceId(): string {
   const hash = createHash('sha256')
   for (const folder of ['src', 'public', '../contract/src']) {
@@ -21,7 +21,7 @@ function sourceId(): string {
   return hash.digest('hex').slice(0, 12)
 }
 
-/** Writes `build.json` beside index.html, from which the server tells browsers which build it serves. */
+/** Writes `build.json` beside index.html. The server reads it to tell browsers which build it serves. */
 function buildFile(id: string): Plugin {
   return {
     name: 'build-file',
@@ -32,8 +32,8 @@ function buildFile(id: string): Plugin {
 }
 
 /**
- * react-router names its components by assignment (`Link.displayName = 'Link'`), which keeps those that nobody uses in the
- * bundle: 5 kB of the login's 120. The names are only for its developers' tools.
+ * react-router sets component names by assignment (`Link.displayName = 'Link'`), which keeps unused components in the bundle: 5 kB of the
+ * 120 of the login page. Only its developer tools use the names.
  */
 function dropRouterNames(): Plugin {
   return {
@@ -48,7 +48,9 @@ function dropRouterNames(): Plugin {
   }
 }
 
-/** The catalogue of metrics says of each what it is, for the API's readers; the interface has its own words in three languages. */
+/**
+ * Drops the English meanings of the metric catalog. They are for readers of the API; the interface has its own texts in three languages.
+ */
 function dropMeanings(): Plugin {
   return {
     name: 'drop-meanings',
@@ -60,7 +62,10 @@ function dropMeanings(): Plugin {
   }
 }
 
-/** A page that asks for one code of a refusal would bring the table of them all, 1.3 kB: the code stands in its place. */
+/**
+ * Replaces references to the table of error codes by the code itself. Otherwise a page that uses one code would include the whole table,
+ * 1.3 kB.
+ */
 function inlineErrorCodes(): Plugin {
   const known: Readonly<Partial<Record<string, { readonly code: number }>>> = errors
   return {
@@ -70,14 +75,14 @@ function inlineErrorCodes(): Plugin {
       filter: { id: /\/web\/src\/.*\.tsx?$/ },
       handler: (code) => {
         const inlined = code.replace(/\berrors\.(\w+)\.code\b/g, (whole, key: string) => String(known[key]?.code ?? whole))
-        // an import that nothing uses any more would still bring the file into the same piece
+        // an unused import would still pull the file into the chunk
         return /\berrors\b[.[]/.test(inlined) ? inlined : inlined.replace(/^import \{ errors \} from .*$/m, '')
       },
     },
   }
 }
 
-/** Says the order of the layers at the head of every stylesheet: chunks arrive in any order, and the first to come decides. */
+/** Writes the order of the cascade layers at the head of every stylesheet. Chunks arrive in any order, and the first stylesheet decides. */
 function orderLayers(): Plugin {
   return {
     name: 'order-layers',
@@ -86,33 +91,33 @@ function orderLayers(): Plugin {
   }
 }
 
-/** What the login page needs comes in one piece: a dozen small chunks cost it 3 kB and a round trip. */
+/** Bundles everything that the login page needs into one chunk: a dozen small chunks would cost it 3 kB and a round trip. */
 const door = { name: 'door', test: /\/web\/src\/main\.tsx$/, priority: 2 }
 
 /**
- * What several pages behind the login share comes in one piece too: three dozen files of a few hundred bytes, whose names the
- * door lists, cost it 1 kB. Large parts of single pages (sheets, calendar, charts, table) stay their own, and so does what only pages
- * of files, people and changes say to the server.
+ * Bundles the small files that several pages behind the login share into one chunk: three dozen files of a few hundred bytes, whose names
+ * the entry chunk lists, would cost it 1 kB. Large parts of single pages (sheets, calendar, charts, table) stay separate, and so do the API
+ * calls of the pages of files, people and changes.
  */
 const inside = {
   name: 'inside',
-  test: /\/web\/src\/(ui\/(?!sheet-panel|filter-chips|day-range|charts|table|search-sheet|choice-sheet|list-row|note\.|spark|reach-bottom|progress|password-field|confirm-sheet|text-area)|state|lib|locale\/(?!messages|documents)|queries\/(?!accounts|imports|members|member-accounts|delivery|notifications|media|profile|report-list|glances|sharing|rates|making|report-filters|report-moments|overview|explanation)|navigation)|\/@tanstack\/(?!.*[iI]nfinite)|\/contract\/src\/(?!imports|members|delivery\.|errors|media|notifications|account\.|home|explanation|row-sparks|report-(?!figures|filters))/,
+  test: /\/web\/src\/(ui\/(?!sheet-panel|filter-chips|day-range|charts|table|search-sheet|choice-sheet|list-row|note\.|spark|reach-bottom|progress|password-field|confirm-sheet|text-area)|state|lib|locale\/(?!messages|documents)|queries\/(?!accounts|imports|members|member-accounts|campaigns|change-requests|notifications|connections|profile|report-list|report-summaries|sharing|rates|report-builder|report-filters|report-moments|home|explanation)|navigation)|\/@tanstack\/(?!.*[iI]nfinite)|\/contract\/src\/(?!imports|members|campaigns|errors|connections|notifications|account\.|home|explanation|row-sparklines|report-(?!tables|filters|query))/,
   minShareCount: 3,
   priority: 1,
 }
 
-/** A chart and all that it is drawn with comes in one piece too: half a dozen files that are always wanted together. */
+/** Bundles the charts into one chunk: half a dozen files that are always needed together. */
 const charts = { name: 'charts', test: /\/web\/src\/ui\/charts\/(?!stack|bar-list|trend-table)/, priority: 0 }
 
-/** Little things that home, reports and their making share: alone each would cost more than it holds. */
+/** Small modules that home, reports and the report builder share. As single files, each would cost more than it contains. */
 const shared = {
   name: 'reading',
-  test: /\/web\/src\/screens\/reports\/(cards|use-debounced|use-company-calendar|favourite-star|reading-line|reading\.|use-reading|use-figures-refresh)/,
+  test: /\/web\/src\/(screens\/reports\/charts\/kpi-tiles|parts\/(reports\/favourite-star|sync\/(updated-line|report-freshness|use-report-freshness|use-metrics-refresh)))/,
   priority: 0,
 }
 
-/** Pages that one begins with. */
-const firstPages = /\/(inside-pages|with-queries|home-page|report-page|report-list-page|create-report-page|notifications-page|mine-page)-/
+/** Pages on which a visit usually starts. */
+const firstPages = /\/(pages|with-queries|home-page|report-page|report-list-page|create-report-page|notifications-page|mine-page)-/
 
 const buildId = sourceId()
 const modules = join(import.meta.dirname, '..', 'node_modules')
@@ -127,7 +132,7 @@ export default defineConfig({
     inlineErrorCodes(),
     orderLayers(),
     buildFile(buildId),
-    licences(['workbox-precaching', 'workbox-core', 'workbox-routing', 'workbox-strategies'], modules),
+    licenses(['workbox-precaching', 'workbox-core', 'workbox-routing', 'workbox-strategies'], modules),
     serviceWorker(import.meta.dirname),
   ],
   define: { __BUILD_ID__: JSON.stringify(buildId) },
@@ -138,8 +143,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // the names of what a page or sheet needs cost every page 1 kB: those of the pages that one begins with save a round trip,
-      // sheets of a report are fetched before they are asked for, and other pages find out when they come
+      // preload lists cost every page 1 kB: only the pages on which a visit starts have them, because they save a round trip there. The
+      // sheets of a report are prefetched, and other pages resolve their dependencies when they load
       resolveDependencies: (file, files) => (firstPages.test(file) ? files : files.filter((name) => name.endsWith('.css'))),
     },
     rolldownOptions: { output: { codeSplitting: { groups: [door, inside, charts, shared] } } },

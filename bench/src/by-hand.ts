@@ -21,9 +21,12 @@ function window(key: string, { company, accounts }: Asked, { from, to }: Days): 
 const totals = measures.map((name) => `sum(${name}) over () as total_${name}`).join(', ')
 const totalsBefore = measures.map((name) => `sum(${name}) as total_before_${name}`).join(', ')
 
-// Questions that the product must answer fast, as one would write them by hand for exactly these tables, for DuckDB and PostgreSQL alike.
+// Hand-written SQL for the reports that must be fast, for exactly these tables; it runs on DuckDB and PostgreSQL.
 
-/** Top 50 by spend over a range, with the range before, share, totals, number of rows and names; `keep`: a condition on rows `n` with their `name`. */
+/**
+ * The 50 rows with the largest spend in a date range, with the previous range, share, totals, number of rows and names; `keep`: a condition
+ * on rows `n` by `name`.
+ */
 export function topFifty(level: 'CAMPAIGN' | 'AD', asked: Asked, keep?: string): string {
   const column = level === 'CAMPAIGN' ? 'campaign' : 'ad'
   const before = measures.map((name) => `p.${name} as before_${name}`).join(', ')
@@ -39,7 +42,7 @@ export function topFifty(level: 'CAMPAIGN' | 'AD', asked: Asked, keep?: string):
       order by page.spend desc, page.k`
 }
 
-/** The sums of each week from Monday on, newest first, with totals, and those of the range before. */
+/** The sums of each week (from Monday), newest first, with totals, and those of the previous range. */
 export function weeks(asked: Asked): string {
   return `with now_ as (${window("date_trunc('week', day_from)", asked, asked.range)}),
       before_ as (${window('1', asked, asked.previous)})

@@ -1,7 +1,7 @@
 import type { AdditiveKey } from '@adroit/contract/metrics'
 import { columns } from '@adroit/server/facts/measures'
 
-/** Names of the columns that hold the measures. */
+/** Column names of the additive metrics. */
 export function columnsOf(keys: readonly AdditiveKey[]): string[] {
   return keys.map((key) => columns[key])
 }

@@ -3,33 +3,34 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { insertAccount } from '@adroit/server/accounts/store'
 import { buildApp } from '@adroit/server/app'
+import { createCompany } from '@adroit/server/company/create'
 import { readConfig } from '@adroit/server/config'
 import { type Context, createContext } from '@adroit/server/context'
 import { forCompany } from '@adroit/server/db/database'
 import { openLog } from '@adroit/server/log'
-import { createCompany, createMember } from '@adroit/server/members/service'
+import { createMember } from '@adroit/server/members/service'
 import type pg from 'pg'
 import { generateFacts } from './generate.ts'
 
 export const accountCount = 50
 const password = 'Kestrel-74'
 
-/** A server on stores of its own, with one large company and nineteen small ones. */
+/** A server with its own stores, one large company and nineteen small ones. */
 export interface BenchCompany {
   readonly ctx: Context
-  /** How many rows the report store holds. */
+  /** Number of rows in the report store. */
   readonly facts: number
   readonly url: string
   readonly token: string
   readonly company: string
   readonly firstAccount: string
   readonly factsFile: string
-  /** How to reach its database without the product in between. */
+  /** Connection settings of its database, for queries that bypass the product. */
   readonly database: pg.PoolConfig
   readonly close: () => Promise<void>
 }
 
-/** Ids are given out from 1001 on, so the facts can be made before anybody reads them. */
+/** Ids start at 1001, so the facts can be generated before the companies exist. */
 const firstId = 1001
 
 export async function startBenchCompany(facts: number): Promise<BenchCompany> {
@@ -94,7 +95,7 @@ export async function startBenchCompany(facts: number): Promise<BenchCompany> {
   }
 }
 
-/** Calls the API over a real connection and answers the data. */
+/** Calls the API over a real connection and returns the data. */
 export async function post<Data>(bench: BenchCompany, path: string, body: unknown): Promise<Data> {
   const response = await fetch(bench.url + path, {
     method: 'POST',

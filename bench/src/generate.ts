@@ -7,17 +7,17 @@ export interface Wanted {
   readonly firstAccount: number
   readonly accounts: number
   readonly rows: number
-  /** Newest day; the data reach at least 365 days back. */
+  /** Newest day; the data cover at least the 365 days before it. */
   readonly lastDay: string
 }
 
-/** As many rows as a year of one large company and nineteen small ones has; more than that are more days and more companies. */
+/** Rows in a year of one large company and nineteen small ones; larger sizes add days and companies. */
 const aYear = 10_000_000
 
 /**
- * Fills the report store's own tables: 365 days, one large company with nine tenths of the rows (25,000 ads a day at ten
- * million, each ad living about 40 days, 3,020 campaigns) and nineteen small ones. Beyond ten million the large company has as many
- * ads a day as then; days and the rows of the others grow alike. Rows lie in the order of days, as syncs bring them.
+ * Fills the report store's own tables: 365 days, one large company with nine tenths of the rows (25,000 ads a day at ten million, each ad
+ * active for about 40 days, 3,020 campaigns) and nineteen small ones. Beyond ten million the large company keeps its number of ads per day;
+ * its days and the rows of the others grow at the same rate. Rows are in the order of days, as from syncs.
  */
 export async function generateFacts(file: string, wanted: Wanted): Promise<void> {
   const instance = await DuckDBInstance.create(file)

@@ -8,7 +8,7 @@ import { percentile } from './timing.ts'
 
 const slowdown = 4
 
-/** Taps and scrolling on a report with more than 10,000 rows, on a phone-sized page whose processor is slowed down four times. */
+/** Measures taps and scrolling on a report with more than 10,000 rows, on a phone-sized page with a CPU slowed down four times. */
 export async function measureInteraction(bench: BenchCompany): Promise<void> {
   const { id: report } = await post<{ id: string }>(bench, createReport.path, ads)
   const browser = await chromium.launch(launchOptions())
@@ -55,11 +55,11 @@ export async function measureInteraction(bench: BenchCompany): Promise<void> {
 }
 
 interface Watched {
-  /** The longest event of each interaction, in ms from the touch to the next painting, by its id. */
+  /** The longest event of each interaction by its id, in ms from the touch to the next paint. */
   readonly taps: Map<number, number>
 }
 
-/** Runs in the page: the browser's own timing of interactions (Event Timing, to the next painted frame). */
+/** Runs in the page: records the browser's own timing of interactions (Event Timing, to the next painted frame). */
 function watchInteractions(): void {
   const watched: Watched = { taps: new Map() }
   Object.assign(window, { watched })
@@ -71,7 +71,7 @@ function watchInteractions(): void {
   }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit)
 }
 
-/** Presses figures, heads, levels and the chart; answers the milliseconds of each tap. */
+/** Taps KPI tiles, column heads, levels and the chart; returns the milliseconds of each tap. */
 async function tapAround(page: Page): Promise<number[]> {
   const table = page.getByRole('table', { name: 'Figures by row' })
   const settled = () => page.waitForTimeout(400)
@@ -101,7 +101,7 @@ async function tapAround(page: Page): Promise<number[]> {
   return page.evaluate(() => [...(window as unknown as { watched: Watched }).watched.taps.values()])
 }
 
-/** A finger's scroll over some hundred rows and a jump to the middle; answers the milliseconds between frames. */
+/** Scrolls by touch over some hundred rows and jumps to the middle; returns the milliseconds between frames. */
 async function scrollThrough(page: Page, session: CDPSession): Promise<number[]> {
   await page.evaluate(() => {
     const frames: number[] = []

@@ -1,6 +1,6 @@
 import type { LaunchOptions } from '@playwright/test'
 
-/** How the browser is started: headless, without hosts of its own to look for. */
+/** Options for the browser: headless, without network requests of its own. */
 export function launchOptions(): LaunchOptions {
   const executablePath = process.env['CHROMIUM']
   return { ...(executablePath ? { executablePath } : {}), args: [...chromiumFlags] }

@@ -7,7 +7,7 @@ import { chromiumFlags } from './launch.ts'
 import { printRatio } from './print.ts'
 import { campaigns } from './report.ts'
 
-/** Scores of a phone on slow 4G (simulated by Lighthouse) for the login page and a report, median of three runs. */
+/** Lighthouse scores of the login page and a report on a phone with simulated slow 4G; median of three runs. */
 export async function measureLighthouse(bench: BenchCompany): Promise<void> {
   const { id: report } = await post<{ id: string }>(bench, createReport.path, campaigns)
   const chromePath = process.env['CHROMIUM']
@@ -18,14 +18,14 @@ export async function measureLighthouse(bench: BenchCompany): Promise<void> {
   })
   try {
     await score(browser.port, 'login', `${bench.url}/`)
-    await signIn(browser.port, bench)
+    await login(browser.port, bench)
     await score(browser.port, 'report', `${bench.url}/#/pages/report/details?id=${report}`)
   } finally {
     browser.kill()
   }
 }
 
-async function signIn(port: number, bench: BenchCompany): Promise<void> {
+async function login(port: number, bench: BenchCompany): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
   const context = browser.contexts()[0] ?? (await browser.newContext())
   const page = await context.newPage()
@@ -43,7 +43,7 @@ async function signIn(port: number, bench: BenchCompany): Promise<void> {
 
 async function score(port: number, what: string, url: string): Promise<void> {
   const runs: { performance: number; accessibility: number; shift: number }[] = []
-  // A headless window is now and then not painted at all (NO_FCP): that is no run.
+  // A headless window is sometimes not painted at all (NO_FCP); such a run is repeated.
   for (let attempt = 0; runs.length < 3 && attempt < 9; attempt += 1) {
     const result = await lighthouse(url, {
       port,

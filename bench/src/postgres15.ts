@@ -12,12 +12,12 @@ export interface Postgres15 {
   readonly close: () => Promise<void>
 }
 
-/** Debian's PostgreSQL 15 with the same facts: monthly partitions and the primary key that serves these questions best. */
+/** Starts Debian's PostgreSQL 15 with the same facts: monthly partitions and the best primary key for these queries. */
 export async function startPostgres15(factsFile: string, connections: number): Promise<Postgres15 | null> {
   if (!existsSync(programs)) return null
   const folder = mkdtempSync(join(tmpdir(), 'adroit-pg15-'))
   const cluster = join(folder, 'cluster')
-  // PostgreSQL refuses root; in a user namespace of its own root is somebody else.
+  // PostgreSQL refuses to run as root, so root starts it in a separate user namespace.
   const prefix = process.getuid?.() === 0 ? ['unshare', '-U', '--'] : []
   const run = (program: string, args: string[]) => [...prefix, join(programs, program), ...args] as [string, ...string[]]
   const [initdb, ...initdbArgs] = run('initdb', ['-D', cluster, '-U', 'bench', '--auth=trust', '--locale=C', '--encoding=UTF8'])

@@ -1,4 +1,4 @@
-/** One line of the result: what was measured, the ratio, and the goal that it is held against. */
+/** Prints one line of the result: the measurement, its ratio, and its goal. */
 export function printRatio(what: string, ratio: number, goal: { atMost?: number; atLeast?: number }, detail: string): void {
   const met = (goal.atMost === undefined || ratio <= goal.atMost) && (goal.atLeast === undefined || ratio >= goal.atLeast)
   const wanted = goal.atMost === undefined ? `≥ ${goal.atLeast}` : `≤ ${goal.atMost}`

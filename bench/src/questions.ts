@@ -15,11 +15,14 @@ interface Question {
   readonly name: string
   readonly definition: SentDefinition
   readonly sql: string
-  /** How many times as fast as PostgreSQL 15 the answer must be at least. */
+  /** Minimum speed-up over PostgreSQL 15. */
   readonly overPostgres: number
 }
 
-/** Report questions through HTTP against the same question by hand on the same engine, and on PostgreSQL 15: one person, and 8 at once. */
+/**
+ * Measures report queries through HTTP against the same hand-written query on the same engine, and on PostgreSQL 15: for one person, and
+ * for 8 at once.
+ */
 export async function measureQuestions(bench: BenchCompany): Promise<void> {
   const copy = `${bench.factsFile}.by-hand`
   copyFileSync(bench.factsFile, copy)
@@ -51,16 +54,16 @@ function questionsOf(bench: BenchCompany): Question[] {
     name: '',
     platform: null,
     accounts: [],
-    dimension: 'CAMPAIGN',
+    breakdown: 'CAMPAIGN',
     metrics: ['spend', 'impressions', 'clicks', 'action', 'spendPercent'],
     sort: { by: 'spend', direction: 'desc' },
-    range: { preset: 'past_30_days' },
+    dateRange: { preset: 'past_30_days' },
   }
   return [
     { name: 'campaign top 50 with share', definition, sql: topFifty('CAMPAIGN', month), overPostgres: 7 },
     {
       name: 'top ads with the previous period',
-      definition: { ...definition, dimension: 'AD' },
+      definition: { ...definition, breakdown: 'AD' },
       sql: topFifty('AD', month),
       overPostgres: 20,
     },
@@ -80,9 +83,9 @@ function questionsOf(bench: BenchCompany): Question[] {
       name: 'half a year by week',
       definition: {
         ...definition,
-        dimension: 'WEEK',
+        breakdown: 'WEEK',
         sort: { by: 'name', direction: 'desc' },
-        range: { preset: 'custom', ...halfYear },
+        dateRange: { preset: 'custom', ...halfYear },
       },
       sql: weeks(asked(halfYear)),
       overPostgres: 7,
@@ -97,7 +100,8 @@ async function measure(
   postgres: Postgres15 | null,
 ): Promise<void> {
   const { definition, sql } = question
-  const through = () => post<{ rows: { values: unknown[][] } }>(bench, '/api/mobile/admanage/report/preview', { definition, limit: 50 })
+  const through = () =>
+    post<{ rows: { values: unknown[][] } }>(bench, '/api/mobile/admanage/report/query', { report: definition, limit: 50 })
   const byHand = async (at: number) => (await hands[at]?.runAndReadAll(sql))?.getRowObjectsJson() ?? []
   await expectSame(await through(), await byHand(0))
   for (const crowd of [1, people]) {
@@ -118,7 +122,7 @@ async function measure(
   }
 }
 
-/** Two ways of asking are only comparable when they say the same. */
+/** Throws unless both queries return the same, because otherwise their times are not comparable. */
 async function expectSame(table: { rows: { values: unknown[][] } }, byHand: Record<string, unknown>[]): Promise<void> {
   const impressions = table.rows.values[1]?.map(Number) ?? []
   const expected = byHand.map((row) => Number(row['impressions']))

@@ -5,11 +5,11 @@ export const campaigns: SentDefinition = {
   name: 'Campaigns of the past 30 days',
   platform: null,
   accounts: [],
-  dimension: 'CAMPAIGN',
+  breakdown: 'CAMPAIGN',
   metrics: ['spend', 'impressions', 'clicks', 'ctr', 'action', 'actionCost'],
   sort: { by: 'spend', direction: 'desc' },
-  range: { preset: 'past_30_days' },
+  dateRange: { preset: 'past_30_days' },
 }
 
-/** One with more than 10,000 rows, from two million facts on. */
-export const ads: SentDefinition = { ...campaigns, name: 'Ads of the past 30 days', dimension: 'AD' }
+/** A report with more than 10,000 rows, from two million facts on. */
+export const ads: SentDefinition = { ...campaigns, name: 'Ads of the past 30 days', breakdown: 'AD' }

@@ -8,17 +8,20 @@ import { percentile, timeOf } from './timing.ts'
 const days = 28
 const people = 8
 
-/** 28 days of one account are read anew (about 200,000 rows) while 8 people ask for campaigns: no half state, and how much slower. */
+/**
+ * Replaces 28 days of one account (about 200,000 rows) while 8 people query campaigns; checks that no partial state shows, and measures the
+ * slowdown.
+ */
 export async function measureRestatement(bench: BenchCompany): Promise<void> {
   const account = bench.firstAccount
   const [before, after] = [slice(bench, account, 'restate-1', 1_000_000n), slice(bench, account, 'restate-2', 2_000_000n)]
   await bench.ctx.facts.replace(before, 'all')
   const allowed = new Set(['7143', '14286'].map((perDay) => String(Number(perDay) * days)))
 
-  const ask = () => post(bench, '/api/mobile/admanage/report/preview', { definition: definition([]), limit: 50 })
+  const ask = () => post(bench, '/api/mobile/admanage/report/query', { report: definition([]), limit: 50 })
   const check = async () => {
-    const table = await post<{ totals: { values: [string] } }>(bench, '/api/mobile/admanage/report/preview', {
-      definition: definition([account]),
+    const table = await post<{ totals: { values: [string] } }>(bench, '/api/mobile/admanage/report/query', {
+      report: definition([account]),
       limit: 50,
     })
     if (!allowed.has(table.totals.values[0])) throw new Error(`A half state was seen: ${table.totals.values[0]}`)
@@ -61,14 +64,14 @@ function definition(accounts: readonly string[]) {
     name: '',
     platform: null,
     accounts,
-    dimension: 'CAMPAIGN',
+    breakdown: 'CAMPAIGN',
     metrics: ['spend'],
     sort: { by: 'spend', direction: 'desc' },
-    range: { preset: 'custom', from: addDays('2026-11-19', 1 - days), to: '2026-11-19' },
+    dateRange: { preset: 'custom', from: addDays('2026-11-19', 1 - days), to: '2026-11-19' },
   }
 }
 
-/** 7,143 ads a day, each spending `spend` micros. */
+/** 7,143 ads a day, each with a spend of `spend` micros. */
 function slice(bench: BenchCompany, account: string, job: string, spend: bigint): Slice {
   const rows: DeliveryRow[] = []
   for (let age = days - 1; age >= 0; age -= 1) {

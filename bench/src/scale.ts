@@ -3,14 +3,14 @@ import { ms, printRatio } from './print.ts'
 import { campaigns } from './report.ts'
 import { sideBySide } from './timing.ts'
 
-/** The same question of 30 days on the facts of this run, and on a tenth of them: fewer days and companies, as many ads a day. */
+/** Measures the same 30-day query on the facts of this run and on a tenth of them: fewer days and companies, with as many ads a day. */
 export async function measureScale(bench: BenchCompany): Promise<void> {
   if (bench.facts <= 10_000_000) return
   const tenth = await startBenchCompany(bench.facts / 10)
   try {
     for (const dimension of ['CAMPAIGN', 'AD'] as const) {
       const ask = (of: BenchCompany) => () =>
-        post(of, '/api/mobile/admanage/report/preview', { definition: { ...campaigns, dimension }, limit: 50 })
+        post(of, '/api/mobile/admanage/report/query', { report: { ...campaigns, breakdown: dimension }, limit: 50 })
       const times = await sideBySide(
         [
           { name: 'all', work: ask(bench) },

@@ -5,7 +5,7 @@ import { launchOptions } from './launch.ts'
 import { printRatio } from './print.ts'
 import { campaigns } from './report.ts'
 
-/** JavaScript that a phone fetches, as it travels (brotli or gzip), against the budget in kB (1000 bytes). */
+/** Measures the compressed JavaScript (brotli or gzip) that a phone fetches against the budget in kB (1000 bytes). */
 export async function measureSizes(bench: BenchCompany): Promise<void> {
   const { id: report } = await post<{ id: string }>(bench, createReport.path, campaigns)
   const browser = await chromium.launch(launchOptions())
@@ -36,7 +36,7 @@ export async function measureSizes(bench: BenchCompany): Promise<void> {
   }
 }
 
-/** Scripts that a first visit to an address fetches, with the bytes of their bodies on the wire. */
+/** Scripts that a first visit to an address fetches, with the compressed size of each. */
 async function scriptsOf(browser: Browser, url: string, stored: Readonly<Record<string, string>>): Promise<Map<string, number>> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, extraHTTPHeaders: { 'accept-encoding': 'gzip' } })
   const page = await context.newPage()

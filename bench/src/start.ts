@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 const token = 'bench-metrics-token'
 const idleAfterMs = 120_000
 
-/** The second `npm start` on the same data to its first answer, and what the process takes once it has nothing to do. */
+/** Measures the second `npm start` on the same data up to its first answer, and the resources of the idle process. */
 export async function measureStart(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'adroit-bench-start-'))
   try {
@@ -57,7 +57,7 @@ function addressOf(child: ChildProcess): Promise<string> {
 
 const wait = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
 
-/** Until the past of its accounts is read and the process does next to nothing, at most five minutes. */
+/** Waits until the backfill is complete and the process is nearly idle, at most five minutes. */
 async function untilQuiet(url: string): Promise<void> {
   let [used, quiet] = [0, 0]
   for (let turn = 0; turn < 60 && quiet < 3; turn += 1) {
@@ -68,7 +68,7 @@ async function untilQuiet(url: string): Promise<void> {
   }
 }
 
-/** What the server says of its own process. */
+/** A gauge from the server's own metrics. */
 async function gauge(url: string, name: string): Promise<number> {
   const text = await (await fetch(`${url}/metrics`, { headers: { authorization: `Bearer ${token}` } })).text()
   const value = new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1]

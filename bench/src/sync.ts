@@ -1,9 +1,9 @@
-import { type AuthorisedPlatform, authorisedPlatforms } from '@adroit/contract/media'
+import { type AuthorisedPlatform, authorisedPlatforms } from '@adroit/contract/connections'
 import { readConfig } from '@adroit/server/config'
 import type { Slice } from '@adroit/server/facts/facts'
 import type { Net, PlatformRequest } from '@adroit/server/platforms/net'
 import type { Access, Connector, Grant } from '@adroit/server/platforms/platform'
-import { openConnectors } from '@adroit/server/platforms/registry'
+import { openConnectors, sandboxEnvironment } from '@adroit/server/platforms/registry'
 import { sendOnce } from '@adroit/server/platforms/request'
 import { type RunningSandbox, startSandbox } from '../../server/test/sandbox.ts'
 import type { BenchCompany } from './company.ts'
@@ -13,17 +13,20 @@ import { sideBySide } from './timing.ts'
 const now = '2026-11-20T12:00:00Z'
 const day = '2026-11-18'
 const rounds = 3
-/** Of their own: an account has one platform. */
+/** One account per platform, because an account has one platform. */
 const accountOf: Readonly<Record<AuthorisedPlatform, string>> = { meta: '900001', google: '900002', tiktok: '900003' }
 
 /**
- * A day of an account with 10,000 ads read by its connector into the store, against the same requests whose answers are only fetched
- * and thrown away. Pretend platforms make every answer anew, which both sides wait for.
+ * Measures how long a connector takes to sync a day of an account with 10,000 ads into the store, against only fetching the same answers.
+ * The sandbox generates every answer on request, and both sides wait for that.
  */
 export async function measureSync(bench: BenchCompany): Promise<void> {
   const sandbox = await startSandbox({ scenario: 'large', now })
   try {
-    const connectors = openConnectors(settingsFor(sandbox), () => new Date(now))
+    const connectors = openConnectors(
+      readConfig(sandboxEnvironment(sandbox.urls, sandbox.apps), { demo: false }).platforms,
+      () => new Date(now),
+    )
     for (const platform of authorisedPlatforms) {
       const connector = connectors.get(platform)
       if (connector) await measureOne(bench, sandbox, connector, platform)
@@ -103,29 +106,11 @@ function sliceOf(bench: BenchCompany, platform: AuthorisedPlatform, currency: st
   }
 }
 
-/** The answer's bytes, of which nothing is made. */
+/** Reads the answer's bytes and discards them. */
 async function drained({ method, url, headers, json, form }: PlatformRequest): Promise<void> {
   const body = form?.toString() ?? (json === undefined ? null : JSON.stringify(json))
   const type = form ? 'application/x-www-form-urlencoded' : 'application/json'
   const response = await fetch(url, { method, headers: { ...(body === null ? {} : { 'content-type': type }), ...headers }, body })
   if (!response.ok) throw new Error(`HTTP ${response.status}`)
   for await (const _chunk of response.body ?? []);
-}
-
-function settingsFor({ urls, apps }: RunningSandbox) {
-  return readConfig(
-    {
-      META_APP_ID: apps.meta.id,
-      META_APP_SECRET: apps.meta.secret,
-      META_GRAPH_URL: urls.meta,
-      GOOGLE_CLIENT_ID: apps.google.id,
-      GOOGLE_CLIENT_SECRET: apps.google.secret,
-      GOOGLE_DEVELOPER_TOKEN: apps.google.developerToken,
-      GOOGLE_ADS_URL: urls.google,
-      TIKTOK_APP_ID: apps.tiktok.id,
-      TIKTOK_APP_SECRET: apps.tiktok.secret,
-      TIKTOK_API_URL: urls.tiktok,
-    },
-    { demo: false },
-  ).platforms
 }

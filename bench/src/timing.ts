@@ -17,8 +17,7 @@ export interface Side {
 }
 
 /**
- * Runs the sides in turn, one after another in each round, so that a noisy moment hits all of them alike. Answers the
- * median of each in milliseconds, by name.
+ * Runs the sides alternately in each round, so that noise affects all of them alike. Returns the median of each in milliseconds, by name.
  */
 export async function sideBySide(sides: readonly Side[], rounds: number): Promise<Map<string, number>> {
   const times = new Map(sides.map((side) => [side.name, [] as number[]]))

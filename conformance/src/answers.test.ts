@@ -9,8 +9,8 @@ import { readTiktok } from './specs/tiktok/operations.ts'
 
 type Ask = (given: { method?: 'GET' | 'POST'; path: string; body?: unknown }) => Promise<unknown>
 
-/** Connectors ask for some fields; here the sandbox is asked for every one that the specs have, and what it gives is looked at. */
-describe.skipIf(!specsThere)(`every field that the sandbox knows is what the specs say${needsSpecs}`, () => {
+/** Connectors request some fields only; this test requests every field of the specs from the sandbox and checks the answers. */
+describe.skipIf(!specsThere)(`every field of the sandbox is as the specs say${needsSpecs}`, () => {
   let sandbox: Sandbox
 
   beforeAll(async () => {
@@ -35,14 +35,14 @@ describe.skipIf(!specsThere)(`every field that the sandbox knows is what the spe
     }
   }
 
-  /** Of names, those that the platform takes one by one. */
+  /** The names that the platform accepts, each requested alone. */
   async function taken(names: readonly string[], take: (name: string) => Promise<unknown>): Promise<string[]> {
     const found: string[] = []
     for (let at = 0; at < names.length; at += 5) {
       const some = names.slice(at, at + 5)
       const answers = await Promise.all(some.map(take))
       found.push(...some.filter((_, index) => !isError(answers[index])))
-      // Far below every limit of the platforms, in their time.
+      // Stays far below the platforms' rate limits, in sandbox time.
       await sandbox.control.advance(10_000)
     }
     return found
@@ -51,7 +51,7 @@ describe.skipIf(!specsThere)(`every field that the sandbox knows is what the spe
   const departed = async (platform: Platform) =>
     departures(createChecker(platform, await readNodes(sandbox)), await sandbox.exchanges(platform))
 
-  it('of Meta: accounts, campaigns, ad sets, ads, pages, pixels and insights', async () => {
+  it('for Meta: accounts, campaigns, ad sets, ads, pages, pixels and insights', async () => {
     const { ask, account } = await open('meta')
     const { objects } = readMeta()
     const edges: Readonly<Record<string, string>> = {
@@ -75,7 +75,7 @@ describe.skipIf(!specsThere)(`every field that the sandbox knows is what the spe
     expect(found).toEqual([])
   })
 
-  it('of Google: every field, metric and segment', async () => {
+  it('for Google: every field, metric and segment', async () => {
     const { ask, account } = await open('google')
     const { resources } = readSpec<{ resources: Record<string, { field: string }[]> }>('google/google-ads-v25-gaql-fields.json')
     const search = (query: string) => ask({ method: 'POST', path: `/v25/customers/${account}/googleAds:search`, body: { query } })
@@ -96,7 +96,7 @@ describe.skipIf(!specsThere)(`every field that the sandbox knows is what the spe
     expect(found).toEqual([])
   })
 
-  it('of TikTok: every metric, and all of campaigns, ad groups and ads', async () => {
+  it('for TikTok: every metric, and all of campaigns, ad groups and ads', async () => {
     const { ask, account } = await open('tiktok')
     const api = '/open_api/v1.3'
     const query = {

@@ -1,4 +1,4 @@
-/** What a person does on a platform's consent page: the first one there says yes or no. Answers what the browser brings back. */
+/** Submits a platform's consent page as its first person, with yes or no. Returns the query of the redirect. */
 export async function consent(url: URL, decision: 'allow' | 'no' = 'allow'): Promise<URLSearchParams> {
   const page = await fetch(url, { redirect: 'manual' })
   const html = await page.text()

@@ -10,7 +10,7 @@ interface Wrong {
   readonly what: string
   readonly method?: 'GET' | 'POST'
   readonly path: string
-  /** `token`: as if nothing were wrong with it. */
+  /** Sent in place of a valid token. */
   readonly token?: string
   readonly body?: unknown
 }
@@ -81,7 +81,7 @@ const good: readonly Wrong[] = [
 ]
 const faults = ['throttle', 'token_dead', 'error_after', 'error_200'] as const
 
-describe.skipIf(!specsThere)(`the sandbox's errors${needsSpecs}`, () => {
+describe.skipIf(!specsThere)(`errors of the sandbox${needsSpecs}`, () => {
   let sandbox: Sandbox
   const checkers = new Map<Platform, Checker>()
 
@@ -92,7 +92,7 @@ describe.skipIf(!specsThere)(`the sandbox's errors${needsSpecs}`, () => {
   })
   afterAll(() => sandbox.close())
 
-  /** Sends it as it is; answers what the log keeps of it. */
+  /** Sends the request as it is; returns its entry in the log. */
   async function send({ platform, method = 'GET', path, token, body }: Wrong) {
     const open = await openAccounts(sandbox, platform)
     const held = (text: string) => text.replaceAll('ACCOUNT', open.accounts[0]?.id ?? '')
@@ -119,7 +119,7 @@ describe.skipIf(!specsThere)(`the sandbox's errors${needsSpecs}`, () => {
   })
 
   it.each(good.flatMap((call) => faults.map((kind) => ({ ...call, kind }))))(
-    '$platform answers $what with $kind as its errors are',
+    '$platform answers $what with $kind in the format of its errors',
     async (call) => {
       await sandbox.control.fault({ platform: call.platform, kind: call.kind, times: 1 })
       const { exchange, departures } = await send(call)
@@ -137,7 +137,7 @@ describe.skipIf(!specsThere)(`the sandbox's errors${needsSpecs}`, () => {
     return send(call)
   }
 
-  it('say with throttling how much is used and when to come back, each in its own way', async () => {
+  it('of rate limits say how much is used and when to retry, in each platform’s own way', async () => {
     const meta = await throttled('meta')
     const usage = JSON.parse(meta.response.headers.get('x-business-use-case-usage') ?? '{}') as Record<string, Record<string, unknown>[]>
     const counted = {

@@ -31,7 +31,7 @@ describe.skipIf(!specsThere)(`Google's own client, driven by the discovery docum
   const search = async (customerId: string, query: string) =>
     (await ads.customers.googleAds.search({ customerId, requestBody: { query } })).data
 
-  it('lists the customers that a person reaches, and what stands below a manager', async () => {
+  it('lists the customers that a person reaches, and the accounts below a manager', async () => {
     const { data } = await direct.customers.listAccessibleCustomers({})
     expect(data.resourceNames).toContain(`customers/${manager}`)
     const { results } = await search(
@@ -42,7 +42,7 @@ describe.skipIf(!specsThere)(`Google's own client, driven by the discovery docum
     for (const account of accounts) expect(clients.get(account.id)).toBe(account.currency)
   })
 
-  it('reads campaigns, ad groups and ads with the removed ones', async () => {
+  it('reads campaigns, ad groups and ads, including removed ones', async () => {
     const { campaigns } = await sandbox.control.tree('google', first())
     const groups = campaigns.flatMap((campaign) => campaign.adSets)
     const read = async (query: string, resource: string) =>
@@ -63,7 +63,7 @@ describe.skipIf(!specsThere)(`Google's own client, driven by the discovery docum
     ).toEqual(ids(held.filter((ad) => ad.switch === 'deleted')))
   })
 
-  it("reads figures that add up to the platform's own, at once and as a stream, in every currency", async () => {
+  it("reads metrics that match the platform's own totals, at once and as a stream, in every currency", async () => {
     for (const { id } of accounts) {
       const query = `SELECT segments.date, campaign.id, metrics.cost_micros FROM campaign WHERE ${between}`
       const spent = await spentMicros(sandbox, 'google', id)
@@ -72,7 +72,7 @@ describe.skipIf(!specsThere)(`Google's own client, driven by the discovery docum
     }
   })
 
-  it('refuses a page size, a figure of a manager, and a customer without its manager', async () => {
+  it('gets errors for a page size, metrics of a manager, and a customer without its manager', async () => {
     const query = 'SELECT campaign.id FROM campaign'
     await expect(ads.customers.googleAds.search({ customerId: first(), requestBody: { query, pageSize: 5 } })).rejects.toMatchObject(
       failure(400, 'PAGE_SIZE_NOT_SUPPORTED'),
@@ -85,7 +85,7 @@ describe.skipIf(!specsThere)(`Google's own client, driven by the discovery docum
     )
   })
 
-  it('pauses a campaign and changes its budget, and only looks when it shall only validate', async () => {
+  it('pauses a campaign and changes its budget, and changes nothing with validateOnly', async () => {
     const { campaigns } = await sandbox.control.tree('google', first())
     const running = campaigns.find((campaign) => campaign.switch === 'on' && campaign.budget !== null)
     if (!running?.budget) throw new Error('No campaign has a budget.')
@@ -115,7 +115,7 @@ describe.skipIf(!specsThere)(`Google's own client, driven by the discovery docum
   })
 
   it.skipIf(!specsThere)(
-    `sends and gets nothing but what the specs have, save the page size that was wrong on purpose${needsSpecs}`,
+    `sends and receives only what the specs have, except for the deliberately wrong page size${needsSpecs}`,
     async () => {
       const exchanges = await sandbox.exchanges('google')
       expect(exchanges.length).toBeGreaterThan(10)
@@ -134,7 +134,7 @@ describe.skipIf(!specsThere)(`Google's own client with ten thousand ads${needsSp
   })
   afterAll(() => sandbox.close())
 
-  it('follows pages, and misses and repeats no row', async () => {
+  it('follows pages without missing or repeating a row', async () => {
     const { token, accounts, manager } = await openAccounts(sandbox, 'google')
     const customerId = accounts[0]?.id ?? ''
     const keys = { token, manager, developerToken: sandbox.apps.google.developerToken }
@@ -159,7 +159,7 @@ const ids = (objects: readonly { id: string }[]) => objects.map(({ id }) => id).
 const sumOf = (pages: readonly Result[]) =>
   pages.flatMap(({ results }) => results ?? []).reduce((sum, row) => sum + Number(row['metrics']?.['costMicros']), 0)
 
-/** The error of Google's library with the platform's own code somewhere in it. */
+/** The error of Google's library, with the platform's own code in it. */
 const failure = (status: number, code: string) => ({
   status,
   message: expect.any(String),

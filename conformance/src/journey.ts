@@ -1,55 +1,29 @@
 import type { Net } from '../../server/src/platforms/net.ts'
-import type { Access, Connector, Grant, MediaAccount, PlatformObject } from '../../server/src/platforms/platform.ts'
-import { openConnectors } from '../../server/src/platforms/registry.ts'
+import type { Access, AdEntity, Connector, Grant, MediaAccount } from '../../server/src/platforms/platform.ts'
+import { openConnectors, sandboxSettings } from '../../server/src/platforms/registry.ts'
 import { sendOnce } from '../../server/src/platforms/request.ts'
-import { platformEnvironment as usual } from '../../server/src/platforms/settings.ts'
 import { consent } from './consent.ts'
 import { now, range, type Sandbox } from './sandbox.ts'
 import type { Platform } from './specs/exchange.ts'
 
-// The connectors are imported as they are: what is looked at is what they put on the wire, and a process of their own would say no more.
+// The connectors are imported directly: only their requests are checked, which do not depend on the process.
 
 const net: Net = { send: (request) => sendOnce(request), learn: () => {} }
 const redirectUri = 'http://127.0.0.1/media/callback'
 
 /**
- * The server's connector, with its addresses set to the sandbox and everything else as it is in production; `asynchronous`: as if every
- * report were too large for TikTok's synchronous ones.
+ * The server's connector with its addresses set to the sandbox, and otherwise as in production. `asynchronous`: treats every report as too
+ * large for TikTok's synchronous ones.
  */
 function openConnector({ urls, apps }: Sandbox, platform: Platform, asynchronous = false): Connector {
-  const sizes = asynchronous ? { syncRows: 0, firstPauseMs: 10 } : {}
-  const settings = {
-    meta: {
-      appId: apps.meta.id,
-      appSecret: apps.meta.secret,
-      version: usual.META_API_VERSION.parse(undefined),
-      graphUrl: new URL(urls.meta),
-      dialogUrl: new URL(urls.meta),
-    },
-    google: {
-      clientId: apps.google.id,
-      clientSecret: apps.google.secret,
-      developerToken: apps.google.developerToken,
-      version: usual.GOOGLE_ADS_VERSION.parse(undefined),
-      adsUrl: new URL(urls.google),
-      consentUrl: new URL(urls.google),
-      tokenUrl: new URL(urls.google),
-      installMetric: 'biddable_app_install_conversions',
-    },
-    tiktok: {
-      appId: apps.tiktok.id,
-      appSecret: apps.tiktok.secret,
-      version: usual.TIKTOK_API_VERSION.parse(undefined),
-      apiUrl: new URL(urls.tiktok),
-      ...sizes,
-    },
-  }
-  const connector = openConnectors(settings, () => new Date(now)).get(platform)
+  const settings = sandboxSettings(urls, apps)
+  const tiktok = settings.tiktok && { ...settings.tiktok, ...(asynchronous ? { syncRows: 0, firstPauseMs: 10 } : {}) }
+  const connector = openConnectors({ ...settings, tiktok }, () => new Date(now)).get(platform)
   if (!connector) throw new Error(`The server has no connector of ${platform}.`)
   return connector
 }
 
-/** Everything that a connector can be asked, once for each account that delivers; its changes are made at the first one. */
+/** Makes every request of a connector: reads for each account with delivery, and changes in the first one. */
 export async function travel(sandbox: Sandbox, platform: Platform): Promise<void> {
   const connector = openConnector(sandbox, platform)
   const clock = async () => new Date((await sandbox.control.now()).now)
@@ -78,7 +52,7 @@ async function look(connector: Connector, to: Access): Promise<void> {
   for (const grain of ['ads', 'ads_and_campaigns', 'countries'] as const) await connector.delivery(to, { range, grain })
 }
 
-/** A range that is large: asynchronous where the platform has that. Its time runs fast meanwhile. */
+/** Reads a long date range, asynchronously if the platform supports that. Sandbox time runs fast meanwhile. */
 async function readLongAgo(sandbox: Sandbox, connector: Connector, to: Access): Promise<void> {
   const tick = setInterval(() => void sandbox.control.advance(5_000), 100)
   try {
@@ -104,10 +78,10 @@ async function change(connector: Connector, to: Access): Promise<void> {
   }
 }
 
-type Budgeted = PlatformObject & { readonly budget: NonNullable<PlatformObject['budget']> }
+type Budgeted = AdEntity & { readonly budget: NonNullable<AdEntity['budget']> }
 
-/** One of each level and kind of budget. */
-function budgeted(objects: readonly PlatformObject[]): Budgeted[] {
+/** One entity of each level and kind of budget. */
+function budgeted(objects: readonly AdEntity[]): Budgeted[] {
   const found = new Map<string, Budgeted>()
   for (const object of objects) {
     const { budget, level } = object

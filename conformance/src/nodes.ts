@@ -1,7 +1,7 @@
 import { openAccounts, type Sandbox } from './sandbox.ts'
 import type { NodeKind } from './specs/meta/operations.ts'
 
-/** What the ids of Meta's nodes stand for: accounts' trees say which is a campaign, an ad set, an ad. */
+/** Returns the node type of each of Meta's ids: the accounts' trees say which is a campaign, an ad set or an ad. */
 export async function readNodes(sandbox: Sandbox): Promise<NodeKind> {
   const { accounts } = await openAccounts(sandbox, 'meta')
   const kinds = new Map<string, string>()

@@ -19,13 +19,13 @@ describe.skipIf(!specsThere).each(platforms)(`the connector of %s and the sandbo
 
   const checker = async () => createChecker(platform, await readNodes(sandbox))
 
-  it('ask and answer nothing that the specs do not have [R12]', async () => {
+  it('send and receive only what the specs have [R12]', async () => {
     expect(exchanges.length).toBeGreaterThan(20)
     expect(exchanges.filter(({ answer, status }) => status >= 400 || isError(answer))).toEqual([])
     expect(departures(await checker(), exchanges)).toEqual([])
   })
 
-  it('would be found out: one parameter, one field too many', async () => {
+  it('are checked strictly: one additional parameter or field is detected', async () => {
     const checks = await checker()
     const more = exchanges.map((exchange) => ({ ...exchange, query: { ...exchange.query, no_such_parameter: '1' } }))
     for (const exchange of more.filter(({ method, path }) => method !== 'POST' || !/dialog|auth\//.test(path))) {

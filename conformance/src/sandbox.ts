@@ -1,21 +1,21 @@
 import { type RunningSandbox, startSandbox } from '../../server/test/sandbox.ts'
 import type { Exchange, Platform } from './specs/exchange.ts'
 
-/** A Friday, midday in Europe: the day runs in every account's time zone. */
+/** A Friday, midday in Europe: it is the same day in every account's time zone. */
 export const now = '2026-11-20T12:00:00Z'
 
-/** The last three whole days of every account, oldest first. */
+/** The last three complete days of every account, oldest first. */
 export const days = ['2026-11-17', '2026-11-18', '2026-11-19'] as const
 export const range = { from: days[0], to: days[2] }
 
 export interface Sandbox extends RunningSandbox {
-  /** What went over the wire since `begin`, answers included. */
+  /** All requests and answers since `begin`. */
   readonly exchanges: (platform: Platform) => Promise<Exchange[]>
-  /** Empties the log; it keeps answers from then on. */
+  /** Empties the log and makes it keep answers. */
   readonly begin: () => Promise<void>
 }
 
-/** Starts the pretend platforms as the process that they are, with a world whose clock stands still. */
+/** Starts the sandbox platforms as a separate process, with a stopped clock. */
 export async function openSandbox(scenario: 'small' | 'large' = 'small'): Promise<Sandbox> {
   const running = await startSandbox({ seed: 4, scenario, now })
   const log = `${running.urls.control}/log`
@@ -38,7 +38,7 @@ export interface Held {
   readonly currency: string
 }
 
-/** Somebody who may do everything, and the accounts that deliver: New York in USD, Tokyo in JPY, Berlin in EUR. */
+/** A person with all rights, and the accounts with delivery: New York in USD, Tokyo in JPY, Berlin in EUR. */
 export async function openAccounts(sandbox: Sandbox, platform: Platform): Promise<{ token: string; accounts: Held[]; manager: string }> {
   const { people, accounts } = (await sandbox.control.accounts())[platform]
   const person = people[0]
@@ -47,7 +47,7 @@ export async function openAccounts(sandbox: Sandbox, platform: Platform): Promis
   return { token: person.token, accounts: mine, manager: accounts.find((one) => one.manager)?.id ?? '' }
 }
 
-/** What the sandbox says that an account spent over the days, in micros of its currency. */
+/** An account's spend over the days according to the sandbox, in micros of its currency. */
 export async function spentMicros(sandbox: Sandbox, platform: Platform, account: string): Promise<number> {
   const all = await Promise.all(days.map((day) => sandbox.control.figures(platform, account, day)))
   return all.reduce((sum, { total }) => sum + total.spend, 0)

@@ -57,7 +57,7 @@ describe("TikTok's own SDK against the sandbox", () => {
     filtering: [{ field_name: 'ad_status', filter_type: 'IN', filter_value: '["STATUS_ALL"]' }],
   }
 
-  it('lists advertisers and what they are', async () => {
+  it('lists advertisers with their details', async () => {
     const { id, secret } = sandbox.apps.tiktok
     const given = await ask<{ list: Row[] }>((done) => new AuthenticationApi(client).oauth2AdvertiserGet(id, secret, token, done))
     expect(given.list.map((one) => one['advertiser_id'])).toEqual(expect.arrayContaining(accounts.map((one) => one.id)))
@@ -68,7 +68,7 @@ describe("TikTok's own SDK against the sandbox", () => {
     expect(info.list.map((one) => one['currency']).sort()).toEqual(['EUR', 'JPY', 'USD'])
   })
 
-  it('follows pages of campaigns, ad groups and ads, deleted ones only when they are asked for', async () => {
+  it('follows pages of campaigns, ad groups and ads, with deleted ones only on request', async () => {
     const tree = await sandbox.control.tree('tiktok', first())
     const held = tree.campaigns.flatMap((campaign) => campaign.adSets).flatMap((adSet) => adSet.ads)
     const pages = async (read: (page: number) => Promise<Page<Row>>) => {
@@ -89,7 +89,7 @@ describe("TikTok's own SDK against the sandbox", () => {
     expect(all.list.length).toBeGreaterThan(kept.length)
   })
 
-  it("reads reports that add up to the platform's own figures, in every currency", async () => {
+  it("reads reports that match the platform's own metrics, in every currency", async () => {
     for (const { id } of accounts) {
       const given = { ...wanted, advertiser_id: id, page_size: 1000 }
       const { list } = await ask<Page<Reported>>((done) => reports.reportIntegratedGet('BASIC', token, given, done))
@@ -135,11 +135,11 @@ describe("TikTok's own SDK against the sandbox", () => {
     expect(again.list).toMatchObject([{ operation_status: 'ENABLE' }])
   })
 
-  it("hands over the platform's code", async () => {
+  it("passes the platform's code on", async () => {
     await expect(ask((done) => campaigns.campaignGet(first(), 'nobody', {}, done))).rejects.toThrow('40105')
   })
 
-  it.skipIf(!specsThere)(`sends and gets nothing but what the specs have${needsSpecs}`, async () => {
+  it.skipIf(!specsThere)(`sends and receives only what the specs have${needsSpecs}`, async () => {
     const exchanges = await sandbox.exchanges('tiktok')
     expect(exchanges.length).toBeGreaterThan(10)
     expect(departures(createChecker('tiktok', await readNodes(sandbox)), exchanges)).toEqual([])
@@ -150,7 +150,7 @@ const ids = (objects: readonly { id: string }[]) => objects.map(({ id }) => id).
 
 type Done = (error: unknown, answer: { data: unknown }) => void
 
-/** The SDK's callbacks give what stands in `data`, or the platform's words. */
+/** Turns the SDK's callbacks into a promise of `data`, which rejects with the platform's error. */
 function ask<Data>(call: (done: Done) => void): Promise<Data> {
   return new Promise((resolve, reject) => call((error, answer) => (error ? reject(error) : resolve(answer.data as Data))))
 }

@@ -9,7 +9,7 @@ import { cell } from './table.ts'
 
 const area = '/api/mobile/admanage/account'
 
-/** One account, and what else its page shows. */
+/** One account, with everything else that its page shows. */
 export const getAccount = endpoint({
   name: 'getAccount',
   method: 'GET',
@@ -19,14 +19,14 @@ export const getAccount = endpoint({
   answer: z.object({
     account,
     createdAt: moment,
-    /** Whether anything was ever imported or is held: such an account keeps platform and currency, and cannot be deleted. */
+    /** True if the account ever had an import or has stored metrics. Its platform and currency are then fixed, and it cannot be deleted. */
     used: z.boolean(),
   }),
 })
 
 const accountName = text(1_000)
 const group = z.nullable(text(limits.accountGroup.max))
-/** Characters as people count them: one of them may be many units long. */
+/** Length in user-perceived characters: one of them can be many UTF-16 units long. */
 const note = z.nullable(text(limits.textArea * 32).check(z.refine((value) => countCharacters(value) <= limits.textArea)))
 
 export const createAccount = endpoint({
@@ -45,7 +45,7 @@ export const createAccount = endpoint({
   answer: z.object({ id }),
 })
 
-/** What is left out stays. Figures are days of the account's own calendar already: another time zone moves none of them. */
+/** Omitted fields stay unchanged. Metrics are stored by day in the account's own calendar, so a new time zone moves none of them. */
 export const updateAccount = endpoint({
   name: 'updateAccount',
   method: 'POST',
@@ -59,13 +59,13 @@ export const updateAccount = endpoint({
     owner: z.exactOptional(z.nullable(id)),
     note: z.exactOptional(note),
     tags: z.exactOptional(z.array(text(limits.accountTag.max * 4)).check(z.maxLength(limits.accountTags))),
-    /** An amount in the account's currency as people type it: `budget_unreadable` for what is none. */
+    /** An amount in the account's currency as a person types it. Throws `budget_unreadable` if it is not an amount. */
     budgetCap: z.exactOptional(z.nullable(text(40))),
   }),
   answer: account,
 })
 
-/** Only an account that was never used: `account_holds_figures` else. */
+/** Deletes an account that was never used. Throws `account_holds_figures` otherwise. */
 export const deleteAccount = endpoint({
   name: 'deleteAccount',
   method: 'POST',
@@ -75,7 +75,7 @@ export const deleteAccount = endpoint({
   answer: z.null(),
 })
 
-/** Groups in use, and members who may be made owners: for the choices of the account's form. */
+/** The choices of the account form: groups in use, and members who can become owners. */
 export const accountChoices = endpoint({
   name: 'accountChoices',
   method: 'GET',
@@ -85,7 +85,7 @@ export const accountChoices = endpoint({
   answer: z.object({ groups: z.array(z.string()), tags: z.array(z.string()), owners: z.array(person) }),
 })
 
-/** Which source every day of an account comes from. Days without an entry were never read. */
+/** The source of every day of an account. Days without an entry were never synced or imported. */
 export const accountCalendar = endpoint({
   name: 'accountCalendar',
   method: 'GET',
@@ -93,7 +93,10 @@ export const accountCalendar = endpoint({
   access: 'reports.read',
   input: z.object({ id, from: day, to: day }),
   answer: z.object({
-    /** In order of days; spans of one source and import. `rows` 0: read, and nothing was delivered. Spans of period rows may overlap. */
+    /**
+     * In order of days. Each span has one source and one import. `rows` 0: the days were read and had no delivery. Spans of period rows may
+     * overlap.
+     */
     spans: z.array(
       z.object({
         from: z.string(),
@@ -101,7 +104,7 @@ export const accountCalendar = endpoint({
         source: z.enum(sources),
         import: z.nullable(z.object({ id, fileName: z.string() })),
         rows: z.number(),
-        /** The rows cover several days each. */
+        /** True if the rows cover several days each. */
         periods: z.boolean(),
         spend: cell,
         readAt: moment,

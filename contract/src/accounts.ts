@@ -8,7 +8,7 @@ const area = '/api/mobile/admanage/account'
 
 export const person = z.object({ id, name: z.string() })
 
-/** Where figures come from. An account-day is held from one kind of source only. */
+/** Where metrics come from. One account and day has metrics from one source only. */
 export const sources = ['import', 'sync', 'sample'] as const
 
 export const account = z.object({
@@ -21,13 +21,13 @@ export const account = z.object({
   /** Words to filter by. */
   tags: z.array(z.string()),
   owner: z.nullable(person),
-  /** What the company wants to remember about it. */
+  /** A free note of the company about the account. */
   note: z.nullable(z.string()),
-  /** Budgets above it are typed twice: a decimal string in the account's currency; null: no such bound. */
+  /** A budget above this amount must be typed twice. A decimal string in the account's currency; null: no cap. */
   budgetCap: z.nullable(z.string()),
-  /** True for the figures that the product ships to try it with. */
+  /** True for the sample data that ships with the product. */
   sample: z.boolean(),
-  /** First and last day that delivery is held for, in the account's own calendar. */
+  /** First and last day with stored metrics, in the account's own calendar. */
   heldFrom: z.nullable(z.string()),
   heldTo: z.nullable(z.string()),
   readAt: z.nullable(moment),
@@ -43,9 +43,9 @@ export const listAccounts = endpoint({
   answer: z.object({ accounts: z.array(account) }),
 })
 
-/** Spend of the last days of every account, for the sparklines of lists: `limits.sparkDays` days up to yesterday of the company. */
-export const accountSparks = endpoint({
-  name: 'accountSparks',
+/** Daily spend of every account, for the sparklines of lists: `limits.sparkDays` days up to the company's yesterday. */
+export const accountSparklines = endpoint({
+  name: 'accountSparklines',
   method: 'GET',
   path: `${area}/sparks`,
   access: 'reports.read',
@@ -53,7 +53,7 @@ export const accountSparks = endpoint({
   answer: z.object({
     from: z.string(),
     to: z.string(),
-    /** Per account with any spend there: one value a day in its own currency, null where nothing is held. */
+    /** One entry per account with spend in these days: one value a day in its own currency, null on days without stored metrics. */
     accounts: z.array(z.object({ id, spend: z.array(cell), total: cell, change: z.nullable(z.number()) })),
   }),
 })

@@ -6,9 +6,9 @@ const area = '/api/mobile/platform/company'
 
 const settings = z.object({
   name: z.string(),
-  /** ISO 4217 code that totals over several currencies are converted to. */
+  /** ISO 4217 code of the currency that totals over several currencies are converted to. */
   currency: z.string(),
-  /** IANA name; decides what "today" is. */
+  /** IANA name; it decides which day "today" is. */
   timeZone: z.string(),
   /** 0 = Sunday, 1 = Monday … */
   weekStart: z.number(),
@@ -22,14 +22,14 @@ export const getCompany = endpoint({
   input: nothing,
   answer: z.extend(settings, {
     abbreviation: z.string(),
-    /** Newest day of the exchange rates that are held for it; null: none. */
+    /** Newest day with stored exchange rates for the company's currency; null: none. */
     ratesUpTo: z.nullable(z.string()),
-    /** Currencies that rates are held for, and those of its accounts. */
+    /** Currencies with stored rates, and those of the company's accounts. */
     currencies: z.array(z.string()),
   }),
 })
 
-/** What is left out stays. */
+/** Omitted fields stay unchanged. */
 export const updateCompany = endpoint({
   name: 'updateCompany',
   method: 'POST',

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { addDays, dayAt, daysIn, isDay } from './calendar.ts'
+import { deliveryStates } from './delivery-status.ts'
 import { endpoints } from './endpoints.ts'
 import { errors } from './errors.ts'
-import { localeFrom } from './locales.ts'
+import { languages, localeFrom, locales } from './locales.ts'
 import { additiveKeys, metricKeys, metrics } from './metrics.ts'
+import { catalogueNames } from './names/catalogue-names.ts'
+import { dimensions } from './platforms.ts'
 import { may, permissions, roles } from './roles.ts'
 
 describe('metric catalogue', () => {
@@ -15,44 +18,147 @@ describe('metric catalogue', () => {
     expect(metricKeys).toHaveLength(29)
   })
 
-  it('computes costs from spend and says that less is better', () => {
+  it('computes costs from spend and marks lower as better', () => {
     for (const key of metricKeys.filter((candidate) => /Cost$|^cp[cm]$/.test(candidate))) {
       expect(metrics[key]).toMatchObject({ unit: 'money', direction: 'less', formula: { of: 'spend' } })
     }
   })
 
-  it('counts as additive what has no formula, but for the two relations', () => {
+  it('treats every metric without a formula as additive, except for the two relations', () => {
     const plain = metricKeys.filter((key) => !('formula' in metrics[key]) && key !== 'spendPercent' && key !== 'chainRatio')
     expect(plain.sort()).toEqual([...additiveKeys].sort())
   })
 })
 
 describe('errors', () => {
-  it('use HTTP 401 for a dead session alone, and 400 never [W8]', () => {
+  it('use HTTP 401 for an ended session only, and never 400 [W8]', () => {
     const signingOut = Object.entries(errors).filter(([, { status }]) => (status as number) === 400 || status === 401)
     expect(signingOut.map(([key]) => key)).toEqual(['session_invalid'])
   })
 
-  it('have codes of their own, none of them 0 [W1]', () => {
+  it('have unique codes, none of them 0 [W1]', () => {
     const codes = Object.values(errors).map(({ code }) => code as number)
     expect(new Set(codes).size).toBe(codes.length)
     expect(codes).not.toContain(0)
   })
 })
 
+describe('the numbers of errors', () => {
+  it('are those that clients know', () => {
+    const numbers = Object.entries(errors).map(([key, { code }]) => `${code} ${key}`)
+    expect(numbers.sort()).toEqual(
+      `
+      1001 session_invalid
+      1002 login_refused
+      1003 login_paused
+      1004 agreement_missing
+      1005 company_length
+      1006 username_length
+      1007 password_length
+      1008 password_wrong
+      1009 password_weak
+      1010 password_same
+      1011 invite_gone
+      1101 not_allowed
+      1102 tenant_mismatch
+      1103 confirmation_needed
+      1201 not_found
+      1301 input_invalid
+      1302 body_malformed
+      1303 body_too_large
+      1304 content_type_unknown
+      1305 format_invalid
+      1306 file_missing
+      1307 host_unknown
+      1308 client_outdated
+      1402 timed_out
+      1500 unexpected
+      1501 stores_unavailable
+      1502 storage_full
+      2001 report_gone
+      2002 report_name_missing
+      2003 report_metric_unknown
+      2004 report_sort_unknown
+      2005 report_range_invalid
+      2006 report_range_too_long
+      2007 report_account_unknown
+      2008 report_changed_meanwhile
+      2009 query_too_large
+      2010 report_limit
+      2011 too_many_selected
+      2012 figures_too_large
+      2020 report_comparison_overlaps
+      2021 report_filter_invalid
+      2022 report_too_large
+      2023 exports_at_once
+      2030 rates_unreadable
+      3001 account_gone
+      3002 account_name_taken
+      3003 account_name_missing
+      3004 account_owner_unknown
+      3005 account_holds_figures
+      3006 account_limit
+      3007 currency_unknown
+      3008 time_zone_unknown
+      3009 account_tag_length
+      3101 import_gone
+      3102 import_state_changed
+      3103 import_not_restorable
+      3201 image_unreadable
+      3202 image_too_large
+      3301 member_gone
+      3302 username_taken
+      3303 name_length
+      3304 member_protected
+      3305 last_owner
+      3306 member_limit
+      3307 own_membership
+      3308 session_gone
+      3401 message_gone
+      3501 platform_unavailable
+      3502 authorisation_refused
+      3503 authorisation_stale
+      3504 authorisation_gone
+      3505 authorisation_needed
+      3506 media_account_gone
+      3507 media_account_mismatch
+      3508 media_account_connected
+      3509 time_zone_of_platform
+      3511 platform_later
+      3512 platform_refused
+      3601 object_gone
+      3602 object_locked
+      3603 budget_unreadable
+      3604 budget_too_small
+      3605 budget_elsewhere
+      3606 budget_changed_meanwhile
+      3607 amount_needed_again
+      3608 change_gone
+      3609 change_not_undoable
+      3610 change_under_way
+      3611 change_waits
+      3612 change_not_waiting
+      3613 approval_not_yours
+      3614 approval_impossible
+      3615 change_overtaken
+      3616 reason_length
+      `
+        .trim()
+        .split(/\n\s*/),
+    )
+  })
+})
+
 describe('endpoints', () => {
-  it('have names and paths of their own', () => {
+  it('have unique names and paths', () => {
     expect(new Set(endpoints.map(({ name }) => name)).size).toBe(endpoints.length)
     expect(new Set(endpoints.map(({ path }) => path)).size).toBe(endpoints.length)
   })
 
-  it('are open to anyone only for signing in, the links that invite and the about page', () => {
-    expect(endpoints.filter(({ access }) => access === 'anyone').map(({ name }) => name)).toEqual([
-      'login',
-      'readInvite',
-      'acceptInvite',
-      'about',
-    ])
+  it('are public only for signing in, invite links and the about page', () => {
+    expect(new Set(endpoints.filter(({ access }) => access === 'anyone').map(({ name }) => name))).toEqual(
+      new Set(['login', 'readInvite', 'acceptInvite', 'about']),
+    )
   })
 
   it('include the three calls that the spec names [W6]', () => {
@@ -68,7 +174,7 @@ describe('endpoints', () => {
 })
 
 describe('roles', () => {
-  it('all read reports, and buyers, admins and owners write them', () => {
+  it('can all read reports; only buyers, admins and owners can write them', () => {
     expect(roles.filter((role) => may(role, 'reports.read'))).toEqual([...roles])
     expect(permissions['reports.write']).toEqual(['owner', 'admin', 'buyer'])
   })
@@ -83,22 +189,34 @@ describe('locales', () => {
 })
 
 describe('calendar', () => {
-  it('knows which days exist', () => {
+  it('accepts only days that exist', () => {
     expect(['2024-02-29', '2026-12-31', '0001-01-01'].every(isDay)).toBe(true)
     expect(['2025-02-29', '2026-13-01', '2026-1-01', '0000-01-01', '2026-01-01T00:00', ''].some(isDay)).toBe(false)
   })
 
-  it('counts over daylight-saving changes and leap days', () => {
+  it('counts across daylight-saving changes and leap days', () => {
     expect(addDays('2024-02-28', 2)).toBe('2024-03-01')
     expect(daysIn('2026-03-01', '2026-03-31')).toBe(31)
   })
 
-  it('puts a moment on the day of the zone', () => {
+  it('returns the day of a moment in the time zone', () => {
     const moment = new Date('2026-11-20T20:30:00Z')
     expect([dayAt(moment, 'America/New_York'), dayAt(moment, 'Asia/Tokyo'), dayAt(moment, 'Pacific/Kiritimati')]).toEqual([
       '2026-11-20',
       '2026-11-21',
       '2026-11-21',
     ])
+  })
+})
+
+describe('languages', () => {
+  it.each(locales)('%s has tags that Intl knows, and names of its own for everything in the catalogues', (locale) => {
+    const { intl, dates, html, name } = languages[locale]
+    expect([intl, dates, html].map((tag) => Intl.DateTimeFormat.supportedLocalesOf(tag))).toEqual([[intl], [dates], [html]])
+    expect(name).toMatch(/\S/)
+    const { metrics: names, heads, dimensions: rows, states } = catalogueNames[locale]
+    for (const words of [names, heads]) expect(Object.keys(words).sort()).toEqual([...metricKeys].sort())
+    expect([Object.keys(rows).sort(), Object.keys(states).sort()]).toEqual([[...dimensions].sort(), [...deliveryStates].sort()])
+    for (const text of [names, heads, rows, states].flatMap((words) => Object.values(words))) expect(text).toMatch(/\S/)
   })
 })

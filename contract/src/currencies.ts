@@ -1,7 +1,7 @@
 /**
- * Decimals of a currency's minor unit (ISO 4217) where they are not two. Budgets and spend of an account
- * are shown and entered with these decimals; the store keeps integer micros (1/1,000,000 of the major unit).
- * TWD, HUF and IDR have two in ISO 4217 but no coins in use; platforms bill TWD without decimals, so we do too.
+ * Decimals of a currency's minor unit (ISO 4217) where they are not two. The interface shows and accepts an account's budgets and spend
+ * with these decimals; the store keeps integer micros (1/1,000,000 of the major unit). TWD, HUF and IDR have two in ISO 4217 but no coins
+ * in use; platforms bill TWD without decimals, so Adroit does too.
  */
 const unusualDecimals: Record<string, number> = {
   BIF: 0,
@@ -34,10 +34,10 @@ export function minorDigits(currency: string): number {
   return unusualDecimals[currency] ?? 2
 }
 
-/** Three capital letters; whether rates exist for it is a matter of the rates table. */
+/** True for three capital letters. The rates table says whether rates exist for the currency. */
 export function isCurrencyCode(value: string): boolean {
   return /^[A-Z]{3}$/.test(value)
 }
 
-/** Whose rates convert: the European Central Bank's, the shipped sample's, or some that the company brought itself (which go before the others). */
+/** The source of exchange rates: the European Central Bank, the shipped sample, or the company's own rates, which take precedence. */
 export const ratesOf = ['ecb', 'sample', 'own'] as const

@@ -1,4 +1,4 @@
-/** What became of a campaign, ad set or ad, the same words for every platform (ledger R10). */
+/** The delivery status of a campaign, ad set or ad, with the same values for every platform (ledger R10). */
 export const deliveryStates = [
   'in_delivery',
   'paused',
@@ -14,8 +14,8 @@ export const deliveryStates = [
 export type DeliveryState = (typeof deliveryStates)[number]
 
 /**
- * Why it is so. A platform's own value that none of these stands for is `other`, and is shown as itself. The interface says to
- * each of them what to do next.
+ * Reasons for a delivery status. `other` stands for a platform value without a counterpart here; the interface then shows the platform's
+ * value. For each reason the interface says what to do next.
  */
 export const statusReasons = [
   'switched_off',
@@ -59,10 +59,10 @@ export type StatusReason = (typeof statusReasons)[number]
 
 export interface Why {
   readonly reason: StatusReason
-  /** The platform's own value or words, where it gives any. */
+  /** The platform's own value or message; null: it gave none. */
   readonly words: string | null
 }
 
-/** Fewer than all: what an object is switched to, apart from what becomes of it. */
+/** The configured on/off state of an entity, which is separate from its delivery status. */
 export const switches = ['on', 'off', 'archived', 'deleted'] as const
 export type Switch = (typeof switches)[number]

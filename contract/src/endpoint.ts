@@ -1,30 +1,32 @@
 import type * as z from 'zod/mini'
 import type { Permission } from './roles.ts'
 
-/** Who may call: anyone at all, any signed-in member, or members whose role holds the permission. */
+/** Who may call: anyone, any signed-in member, or members whose role has the permission. */
 type Access = 'anyone' | 'signed_in' | Permission
 
 /**
- * One call of the wire, as a value that server and web are both typed from and both parse with.
- * `Sent` is what the caller writes, `Given` what the handler gets after parsing, `Answer` the envelope's `data`.
- * GET carries `Sent` as query parameters, the other methods as a JSON body.
+ * One API call, as a value that both the server and the web app take their types and parsers from. `Sent` is what the caller writes,
+ * `Given` is what the handler receives after parsing, `Answer` is the envelope's `data`. GET sends `Sent` as query parameters, the other
+ * methods as a JSON body.
  */
 export interface Endpoint<Sent, Given, Answer> {
   readonly name: string
   readonly method: 'GET' | 'POST'
   readonly path: `/api/${string}`
   readonly access: Access
-  /** Refused with `confirmation_needed` unless the password was typed in this session within the last minutes (`limits.confirmedMinutes`). */
+  /**
+   * Throws `confirmation_needed` unless the member typed their password in this session within the last `limits.confirmedMinutes` minutes.
+   */
   readonly confirmed?: true
-  /** Answers a file instead of an envelope; a refusal is an envelope as ever. */
+  /** Returns a file instead of an envelope. Errors still come in an envelope. */
   readonly download?: true
-  /** Comes as multipart: `Sent` as text fields, and one file after them. */
+  /** The request is multipart: `Sent` as text fields, then one file. */
   readonly file?: { readonly maxBytes: number }
   readonly input: z.core.$ZodType<Given, Sent>
   readonly answer: z.core.$ZodType<Answer, unknown>
 }
 
-/** An endpoint whose types nobody needs: for lists of them. */
+/** An endpoint without its types, for lists of endpoints. */
 export interface AnyEndpoint extends Omit<Endpoint<unknown, unknown, unknown>, 'input' | 'answer'> {
   readonly input: z.core.$ZodType
   readonly answer: z.core.$ZodType

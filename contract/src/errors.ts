@@ -1,6 +1,6 @@
 /**
- * Every refusal of the API: key → numeric code of the envelope and HTTP status.
- * The spec's client signs out on HTTP 400 and 401, so only `session_invalid` may use one of them (ledger W8).
+ * Every error of the API: key → the envelope's numeric code and the HTTP status. The spec's client signs out on HTTP 400 and 401, so only
+ * `session_invalid` may use one of them (ledger W8).
  */
 export const errors = {
   session_invalid: { code: 1001, status: 401 },
@@ -25,6 +25,7 @@ export const errors = {
   format_invalid: { code: 1305, status: 200 },
   file_missing: { code: 1306, status: 422 },
   host_unknown: { code: 1307, status: 421 },
+  client_outdated: { code: 1308, status: 200 },
   password_wrong: { code: 1008, status: 200 },
   password_weak: { code: 1009, status: 200 },
   password_same: { code: 1010, status: 200 },

@@ -6,10 +6,10 @@ import { type AdditiveKey, additiveKeys } from './metrics.ts'
 import { platforms } from './platforms.ts'
 import { cell, comparison } from './table.ts'
 
-/** live: its last day is not over · settling: the platform may still change it · final: it does not change any more. */
+/** live: the last day is not over · settling: provisional, the platform may still change it · final: it does not change any more. */
 const finality = z.enum(['live', 'settling', 'final'])
 
-/** Everything that a number can be asked. Lists are cut, with their full length beside them. */
+/** Where one number comes from. Long lists are cut and come with their full length. */
 export const explanation = z.object({
   value: cell,
   previous: cell,
@@ -17,16 +17,16 @@ export const explanation = z.object({
   range: z.object({ from: z.string(), to: z.string() }),
   previousRange: z.object({ from: z.string(), to: z.string() }),
   comparison,
-  /** Of `same_time`: the moment up to which yesterday is counted. */
+  /** For `same_time`: the moment up to which yesterday is counted. */
   comparedUpTo: z.nullable(moment),
   finality,
-  /** Until which day a platform may change it; null when it is final. */
+  /** The last day on which a platform may change it; null: it is final. */
   finalOn: z.nullable(z.string()),
-  /** The sums that it is computed from, now and in the previous period. */
+  /** The sums that it is computed from, in this and the previous period. */
   sums: z.array(z.object({ metric: z.enum(additiveKeys as unknown as [AdditiveKey, ...AdditiveKey[]]), now: cell, previous: cell })),
   /**
-   * Accounts that are in it, largest spend first; at most 20. `readAt`: when any of its days was read last. `attribution`: the windows in which its platform
-   * counts conversions, in its own words; null: it does not say.
+   * Accounts that contribute, largest spend first; at most 20. `readAt`: the latest sync or import of any of its days. `attribution`: the
+   * attribution windows of its platform, in the platform's words; null: not stated.
    */
   accounts: z.array(
     z.object({
@@ -41,20 +41,22 @@ export const explanation = z.object({
   ),
   accountCount: z.number(),
   timeZones: z.array(z.string()),
-  /** Rates to `currency`, one unit of `from` each: the lowest and highest of the days. */
+  /** Exchange rates to `currency`, per unit of `from`: the lowest and highest over the days. */
   rates: z.array(
     z.object({
       from: z.string(),
       lowest: z.nullable(z.string()),
       highest: z.nullable(z.string()),
-      /** The newest day of publication among those of its days. */
+      /** The newest publication day among the rates used. */
       published: z.nullable(z.string()),
-      /** The rate of each day of the range, with the day it was published; at most 92 days, the newest first. */
+      /** The rate of each day in the date range and the day it was published; newest first, at most 92 days. */
       days: z.array(z.object({ day: z.string(), rate: z.nullable(z.string()), published: z.nullable(z.string()) })),
     }),
   ),
   ratesOf: z.nullable(z.enum(ratesOf)),
-  /** Imports that its rows came with, and of each synced account its syncs as one, read last at `readAt`; newest first, at most 20. */
+  /**
+   * The imports that its rows came from, and one entry per synced account, with `readAt` of its latest sync run. Newest first, at most 20.
+   */
   sources: z.array(
     z.object({
       source: z.enum(sources),
@@ -66,11 +68,11 @@ export const explanation = z.object({
     }),
   ),
   sourceCount: z.number(),
-  /** What the number was at earlier readings, newest first, the present one included; at most 10. */
+  /** The number's earlier values and its current one, newest first; at most 10. */
   history: z.array(z.object({ at: moment, value: cell })),
   /**
-   * What it was when the asking member looked at the report last, before he opened it now, and its change since as a fraction; null: it is
-   * the same, or was never looked at. Shares and changes against the previous period have none.
+   * The value at the caller's previous visit to the report, and its change since then as a fraction; null: it is the same, or there was no
+   * previous visit. Shares and changes against the previous period have none.
    */
   sinceLook: z.nullable(z.object({ at: moment, before: cell, change: z.nullable(z.number()) })),
 })

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { isDay } from './calendar.ts'
 
-/** Identity of a record or of a place in the hierarchy: a 64-bit number, too long for a JavaScript number, in decimal. */
+/** Key of a record or of an ad entity: a 64-bit integer as a decimal string, because JavaScript numbers cannot hold it. */
 export const id = z.string().check(
   z.regex(/^-?\d{1,19}$/, { abort: true }),
   z.refine((value) => BigInt.asIntN(64, BigInt(value)) === BigInt(value)),
 )
 
-/** What a person types: at most `max` UTF-16 units, without NUL and halves of characters, which databases refuse. */
+/** Text that a person typed: at most `max` UTF-16 units, without NUL and lone surrogates, which databases reject. */
 export const text = (max: number) =>
   z.string().check(
     z.maxLength(max),
@@ -17,10 +17,10 @@ export const text = (max: number) =>
 /** A moment as ISO 8601 in UTC. */
 export const moment = z.string()
 
-/** The empty input of calls that take none. */
+/** The empty input of calls without parameters. */
 export const nothing = z.object({})
 
-/** Integer query parameter or JSON number within bounds. */
+/** An integer within bounds, as a query parameter or a JSON number. */
 export const wholeNumber = (min: number, max: number) =>
   z.pipe(
     z.union([z.number(), z.string().check(z.regex(/^\d{1,9}$/))]),

@@ -121,17 +121,17 @@ const refused: Record<string, [Format, string[]]> = {
 }
 
 describe('format checks', () => {
-  it.each(Object.entries(taken))('take what is an %s, and nothing else [L12]', (name, [format, values]) => {
+  it.each(Object.entries(taken))('accept %s and nothing else [L12]', (name, [format, values]) => {
     expect(values.filter((value) => !format(value))).toEqual([])
     expect(refused[name]?.[1].filter((value) => format(value))).toEqual([])
   })
 
-  it('take an amount with as many decimals as the currency has [L12]', () => {
+  it('accept an amount with as many decimals as the currency has [L12]', () => {
     expect(['1', '100', '1.0', '0.5'].filter((value) => formats.amount(value, 0))).toEqual(['1', '100'])
     expect(['0', '0.001', '1.2345', '1.234'].filter((value) => formats.amount(value, 3))).toEqual(['0.001', '1.234'])
   })
 
-  it('answer at once for long and hostile texts', () => {
+  it('answer quickly for long and hostile texts', () => {
     const texts = [
       'a'.repeat(200_000),
       `${'a.'.repeat(100_000)}@`,

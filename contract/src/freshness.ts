@@ -6,44 +6,51 @@ import { limits } from './limits.ts'
 const area = '/api/mobile/admanage/media'
 
 /**
- * What is kept fresh of a connected account. today: the running day, every quarter of an hour · recent: the days before it, hourly ·
- * restated: the window in which its platform may still change figures, daily · backfill: the past, once · hierarchy: campaigns, ad
- * sets, ads and their statuses · assets: pages, pixels and the like, rights and standing.
+ * The sync streams of a connected account.
+ * - today: the current day, every 15 minutes
+ * - recent: the days before it, hourly
+ * - restated: the restatement window, in which the platform may still change metrics, daily
+ * - backfill: historical data, once
+ * - hierarchy: campaigns, ad sets, ads and their delivery statuses
+ * - assets: pages, pixels and the like, rights and account status
  */
 export const streams = ['today', 'recent', 'restated', 'backfill', 'hierarchy', 'assets'] as const
 export type Stream = (typeof streams)[number]
 
 /**
- * Why something is not read. reconnect: a person must authorise again · later: it goes on by itself, not before `retryAt` · refused:
- * the platform will not · room: its limits leave no room before `retryAt`.
+ * Why a stream does not sync. reconnect: a person must reconnect · later: it retries by itself, not before `retryAt` · refused: the
+ * platform rejects it · rate_limited: the platform's rate limit is used up until `retryAt`.
  */
 export const syncProblem = z.object({
-  kind: z.enum(['reconnect', 'later', 'refused', 'room']),
+  kind: z.enum(['reconnect', 'later', 'refused', 'rate_limited']),
   code: z.string(),
-  /** The platform's own words, or ours where it gave none. */
+  /** The platform's message, or ours if it gave none. */
   words: z.string(),
   since: moment,
   retryAt: z.nullable(moment),
 })
 export type SyncProblem = z.infer<typeof syncProblem>
 
-/** How fresh an account's figures are, and what is done about it. */
+/** How fresh an account's metrics are, and its sync state. */
 export const freshness = z.object({
-  /** reading: being read now · fresh · waiting: for room or for a retry, see `problem` · stopped: see `problem` · paused: nobody could use it. */
+  /**
+   * reading: syncing now · fresh · waiting: for the rate limit or a retry, see `problem` · stopped: see `problem` · paused: no member could
+   * use it.
+   */
   state: z.enum(['reading', 'fresh', 'waiting', 'stopped', 'paused']),
-  /** When the running day was read last. */
+  /** When the current day was last synced. */
   readAt: z.nullable(moment),
-  /** When it is read next. */
+  /** When the next sync is due. */
   dueAt: z.nullable(moment),
-  /** How often the running day is read, in minutes: 15, or more where the platform's limits are shared by many accounts. */
+  /** Minutes between syncs of the current day: 15, or more if many accounts share the platform's rate limit. */
   everyMinutes: z.number(),
   problem: z.nullable(syncProblem),
-  /** The past that is being read for the first time: 0 to 1; null: all of it is there. */
+  /** The first backfill of historical data, with `part` from 0 to 1; null: it is complete. */
   backfill: z.nullable(z.object({ from: z.string(), to: z.string(), doneFrom: z.nullable(z.string()), part: z.number() })),
 })
 export type Freshness = z.infer<typeof freshness>
 
-/** Freshness of connected accounts; none named: of all. */
+/** Freshness of connected accounts; of all if none is named. */
 export const listFreshness = endpoint({
   name: 'listFreshness',
   method: 'GET',
@@ -54,8 +61,8 @@ export const listFreshness = endpoint({
 })
 
 /**
- * Reads the running day of accounts now, as far as the platforms' limits allow (pull to refresh). None named: of all. What was read in the
- * last minute is not read again. Progress comes over the socket.
+ * Syncs the current day of accounts now, as far as the platforms' rate limits allow (pull to refresh); all accounts if none is named. Skips
+ * accounts that were synced within the last minute. The socket reports progress.
  */
 export const refreshAccounts = endpoint({
   name: 'refreshAccounts',
@@ -64,9 +71,9 @@ export const refreshAccounts = endpoint({
   access: 'reports.read',
   input: z.object({ accounts: z.array(id).check(z.maxLength(limits.accountsPerCompany)) }),
   answer: z.object({
-    /** Accounts that are being read now. */
+    /** Accounts that are syncing now. */
     started: z.array(id),
-    /** Accounts that wait, and why. */
+    /** Accounts that have to wait, and why. */
     waiting: z.array(z.object({ account: id, problem: syncProblem })),
   }),
 })

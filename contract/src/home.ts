@@ -13,14 +13,14 @@ const period = z.object({
   to: z.string(),
   comparison,
   comparedUpTo: deliveryTable.shape.comparedUpTo,
-  /** spend, impressions, clicks, action; money in `currency`. */
+  /** spend, impressions, clicks and action; money is in `currency`. */
   values: z.array(cell),
   changes: z.array(z.nullable(z.number())),
-  /** Accounts that delivered anything in it. */
+  /** Number of accounts with any delivery. */
   accounts: z.number(),
 })
 
-/** Home: what all accounts delivered lately, in the company's currency. */
+/** Home: recent delivery of all accounts, in the company's currency. */
 export const overview = endpoint({
   name: 'overview',
   method: 'GET',
@@ -41,7 +41,7 @@ export const overview = endpoint({
         change: z.nullable(z.number()),
       }),
     ),
-    /** Past 7 days, the accounts that spent most, each in its own currency; at most five. */
+    /** The accounts with the largest spend in the past 7 days, each in its own currency; at most five. */
     top: z.array(
       z.object({
         account: id,
@@ -53,7 +53,7 @@ export const overview = endpoint({
         change: z.nullable(z.number()),
       }),
     ),
-    /** spend, impressions, clicks, action of the past 30 days, day by day. */
+    /** spend, impressions, clicks and action of the past 30 days, by day. */
     trend,
     accounts: z.number(),
     readAt: z.nullable(moment),

@@ -11,19 +11,18 @@ const area = '/api/mobile/admanage/import'
 export const timeFields = ['day', 'week', 'from', 'to', 'month', 'year'] as const
 export const placeFields = ['campaign', 'campaign_id', 'ad_set', 'ad_set_id', 'ad', 'ad_id'] as const
 
-/** What a column of an export may be read as. */
+/** The field that a column of a file can be mapped to. */
 export const importFields = [...timeFields, ...placeFields, 'country', 'currency', ...additiveKeys] as const
 export type ImportField = (typeof importFields)[number]
 
 /**
- * reading: the file is here and being looked at · asks: it needs an answer, see `question` · ready: `preview` waits for a yes ·
- * writing: being put in place · done · unchanged: all of it was held already · failed: see `problem` · abandoned: given up ·
- * deleted: its figures were taken away again.
+ * reading: parsing the file · asks: needs an answer, see `question` · ready: waits for confirmation, see `preview` · writing: being stored
+ * · done · unchanged: all rows were already imported · failed: see `problem` · abandoned: discarded · deleted: its metrics were removed.
  */
 const importStates = ['reading', 'asks', 'ready', 'writing', 'done', 'unchanged', 'failed', 'abandoned', 'deleted'] as const
 export type ImportState = (typeof importStates)[number]
 
-/** What a person said about a file. Anything left out is found out from the file. */
+/** A person's answers about a file. Everything omitted is detected from the file. */
 const answers = z.object({
   /** Field → header of its column. */
   map: z.exactOptional(z.partialRecord(z.enum(importFields), text(500))),
@@ -35,25 +34,31 @@ const answers = z.object({
 })
 export type ImportAnswers = z.infer<typeof answers>
 
-/** What has to be known before the file can be read. Texts are in the language of the request. */
+/** A question that must be answered before the file can be parsed. Texts are in the language of the request. */
 const question = z.object({
-  /** columns: say what columns are · sheet: which sheet · cost_unit · day_order · days: which days the file speaks for. */
+  /**
+   * columns: what the columns are · sheet: which sheet to read · cost_unit: micros or major units · day_order: day or month first · days:
+   * which days the file covers.
+   */
   kind: z.enum(['columns', 'sheet', 'cost_unit', 'day_order', 'days']),
   text: z.string(),
-  /** Fields that `columns` is about; empty: any. */
+  /** Fields that `columns` asks about; empty: any. */
   fields: z.array(z.enum(importFields)),
-  /** What may be answered to sheet, cost_unit and day_order: the value for `answers`, and how it reads. */
+  /** Possible answers for sheet, cost_unit and day_order: the value for `answers`, and its label. */
   choices: z.array(z.object({ value: z.string(), label: z.string() })),
 })
 
 const column = z.object({
   header: z.string(),
-  /** field: read as `field` · lesser: a better column fills the same field · figure: a known figure that is not used · other: tells rows apart. */
+  /**
+   * field: mapped to `field` · lesser: a better column fills the same field · figure: a known metric that is not used · other:
+   * distinguishes rows.
+   */
   use: z.enum(['field', 'lesser', 'figure', 'other']),
   field: z.nullable(z.enum(importFields)),
-  /** A person said so, now or when headers like these came before. */
+  /** A person mapped it, now or for an earlier file with similar headers. */
   mapped: z.boolean(),
-  /** Of the first rows, cut to 60 characters. */
+  /** Values of the first rows, cut to 60 characters. */
   examples: z.array(z.string()),
 })
 
@@ -61,22 +66,22 @@ const preview = z.object({
   platform: z.nullable(z.enum(platforms)),
   from: z.string(),
   to: z.string(),
-  /** Deepest level that any row names. */
+  /** The deepest level in the file. */
   level: z.enum(levels),
   /** `days`: each row is one day · `periods`: rows cover several days · `both`. */
   grain: z.enum(['days', 'periods', 'both']),
   byCountry: z.boolean(),
   currency: z.string(),
-  /** Rows of the file that would be taken. */
+  /** Number of rows that would be imported. */
   rows: z.number(),
   refused: z.number(),
   totals: z.array(z.object({ metric: z.enum(additiveKeys as unknown as [AdditiveKey, ...AdditiveKey[]]), value: cell })),
-  /** Rows now held for its days; null: none. */
+  /** Rows currently stored for its days; null: none. */
   replaces: z.nullable(z.object({ rows: z.number(), from: z.string(), to: z.string(), spend: cell })),
-  /** What would go without the like coming in its place: needs a yes of its own. */
+  /** Conflicts: stored data that would be removed without a replacement. It needs its own confirmation. */
   losses: z.array(z.string()),
   notes: z.array(z.string()),
-  /** The same figures are held already: there is nothing to do. */
+  /** The same metrics are already stored: there is nothing to do. */
   unchanged: z.boolean(),
 })
 
@@ -93,28 +98,28 @@ const importSummary = z.object({
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
   spend: cell,
-  /** Rows of it that are held now: others were replaced since. */
+  /** Number of its rows that are still stored; the others were replaced since. */
   held: z.number(),
-  /** It was deleted, and its days are still free. */
+  /** It was deleted, and its days are still empty, so it can be restored. */
   restorable: z.boolean(),
 })
 export type ImportSummary = z.infer<typeof importSummary>
 
 const importDetails = z.extend(importSummary, {
-  /** 0 to 1 while reading or writing. */
+  /** 0 to 1 while parsing or writing. */
   progress: z.nullable(z.number()),
   sheets: z.array(z.string()),
   answers,
   question: z.nullable(question),
   columns: z.array(column),
-  /** First lines of the file, for choosing columns where none were recognised; cells cut to 60 characters. */
+  /** The first lines of the file, for mapping columns if none were recognized; cells are cut to 60 characters. */
   head: z.array(z.object({ line: z.number(), cells: z.array(z.string()) })),
   preview: z.nullable(preview),
   problem: z.nullable(z.string()),
 })
 export type ImportDetails = z.infer<typeof importDetails>
 
-/** Takes a CSV or XLSX file for an account and begins to look at it. Nothing is put in place before `confirmImport`. */
+/** Uploads a CSV or XLSX file for an account and starts to parse it. Nothing is stored before `confirmImport`. */
 export const uploadImport = endpoint({
   name: 'uploadImport',
   method: 'POST',
@@ -125,7 +130,7 @@ export const uploadImport = endpoint({
   answer: z.object({ id }),
 })
 
-/** Where an import stands. Asked again every second while it is reading or writing. */
+/** The state of an import. Clients poll it every second while it is reading or writing. */
 export const getImport = endpoint({
   name: 'getImport',
   method: 'GET',
@@ -135,7 +140,10 @@ export const getImport = endpoint({
   answer: importDetails,
 })
 
-/** Answers what the file left open, or corrects the columns, and has it looked at again. Kept for files with the same headers. */
+/**
+ * Answers the open question or corrects the column mapping, then parses the file again. The answers are remembered for files with the same
+ * headers.
+ */
 export const answerImport = endpoint({
   name: 'answerImport',
   method: 'POST',
@@ -145,7 +153,7 @@ export const answerImport = endpoint({
   answer: z.null(),
 })
 
-/** Puts what `preview` shows in place. `skipRefused`: take the rest and leave the refused rows out. `replace`: agree to the losses. */
+/** Stores what `preview` shows. `skipRefused`: leave out the rejected rows. `replace`: accept the conflicts. */
 export const confirmImport = endpoint({
   name: 'confirmImport',
   method: 'POST',
@@ -155,7 +163,7 @@ export const confirmImport = endpoint({
   answer: z.null(),
 })
 
-/** Gives up an import that is not in place yet. */
+/** Discards an import that is not stored yet. */
 export const discardImport = endpoint({
   name: 'discardImport',
   method: 'POST',
@@ -175,7 +183,7 @@ export const listImports = endpoint({
   answer: z.object({ imports: z.array(importSummary), count: z.number() }),
 })
 
-/** Rows that were refused, with the reason in the language of the request. */
+/** Rejected rows, with the reason in the language of the request. */
 export const listRefusals = endpoint({
   name: 'listRefusals',
   method: 'GET',
@@ -183,14 +191,14 @@ export const listRefusals = endpoint({
   access: 'reports.read',
   input: z.object({ id, offset: z._default(wholeNumber(0, 1_000_000), 0) }),
   answer: z.object({
-    /** All that were refused, and how many of them are kept with their reasons. */
+    /** Number of all rejected rows, and how many of them were stored with their reasons. */
     count: z.number(),
     kept: z.number(),
     refusals: z.array(z.object({ line: z.number(), reason: z.string() })),
   }),
 })
 
-/** Takes the figures of an import away again; days that a later one filled stay. `restoreImport` puts them back. */
+/** Removes the metrics of an import; days that a later import filled stay. `restoreImport` undoes it. */
 export const deleteImport = endpoint({
   name: 'deleteImport',
   method: 'POST',
@@ -200,7 +208,7 @@ export const deleteImport = endpoint({
   answer: z.object({ rows: z.number() }),
 })
 
-/** Undoes a deletion, as long as nothing else fills its days: `import_not_restorable` else. */
+/** Undoes a deletion while its days are still empty. Throws `import_not_restorable` otherwise. */
 export const restoreImport = endpoint({
   name: 'restoreImport',
   method: 'POST',

@@ -1,4 +1,4 @@
-/** Business constants of the spec (§5, §9) and our own bounds. Lengths are in characters, times in milliseconds. */
+/** Business constants of the spec (§5, §9) and our own limits. Lengths are in characters, times in milliseconds. */
 export const limits = {
   companyAbbreviation: { min: 1, max: 20 },
   username: { min: 1, max: 20 },
@@ -10,20 +10,20 @@ export const limits = {
   accountName: { min: 1, max: 200 },
   accountGroup: { max: 60 },
   accountTag: { max: 40 },
-  /** Tags of one account, and of a filter. */
+  /** Tags per account, and per filter. */
   accountTags: 20,
   reportFilters: 10,
-  /** Rows of a stacked chart that stand alone; the rest is one. */
+  /** Series of a stacked chart; all other rows become one. */
   stackTop: 8,
-  /** Rows of a chart of the largest ones; the rest is one. */
+  /** Rows of a chart of the largest rows; all other rows become one. */
   topRows: 20,
-  /** Moments of readings that are offered to look back at. */
+  /** Moments offered for as-of reports. */
   reportMoments: 100,
   /** Rows of an export. */
   exportRows: 200_000,
-  /** Rows of a file that are asked for at once. */
+  /** Rows of an export that are queried at once. */
   exportPageRows: 5_000,
-  /** Files that are made for a company at the same time. */
+  /** Concurrent exports per company. */
   exportsAtOnce: 3,
   fileName: { max: 255 },
   email: { max: 254 },
@@ -32,15 +32,15 @@ export const limits = {
   pickerSelections: 5,
   uploadFiles: 52,
   textArea: 140,
-  /** Longest custom range of a report. */
+  /** Longest custom date range of a report, in days. */
   rangeDays: 366,
   reportAccounts: 1_000,
   reportMetrics: 40,
   pageRows: 1_000,
-  /** Looks at a report that lie less apart are one. */
+  /** Visits to a report that are less than this apart count as one. */
   sameLookMinutes: 30,
   reportsPerCompany: 5_000,
-  /** Cards of reports that are asked for at once. */
+  /** Reports per request for card summaries. */
   reportGlances: 20,
   requestBodyBytes: 256 * 1024,
   rateDays: 366,
@@ -51,28 +51,28 @@ export const limits = {
   accountsPerCompany: 10_000,
   membersPerCompany: 2_000,
   messagesPage: 20,
-  /** Messages older than this are forgotten. */
+  /** Notifications older than this are deleted. */
   messageDays: 180,
   refusalsPage: 100,
-  /** Longest span of days of an account's calendar that is asked for at once. */
+  /** Longest date range of an account's calendar per request, in days. */
   calendarDays: 400,
   sparkDays: 14,
-  /** Rows of a table whose sparklines are asked for at once. */
+  /** Table rows per request for sparklines. */
   sparkRows: 100,
-  /** How long a change at a platform can be taken back. */
+  /** How long a change can be undone. */
   undoMinutes: 10,
-  /** A budget that grows more than so many times asks for the amount again. */
+  /** A budget that grows by more than this factor must be typed again. */
   budgetFactor: 3,
-  /** How long a change waits for a second person. */
+  /** How long a change request waits for a second person's approval. */
   approvalHours: 48,
   changesPage: 20,
-  /** How long the way to a platform's consent page and back may take. */
+  /** How long a member may take on a platform's consent page. */
   authoriseMinutes: 10,
-  /** A running day that was read so lately is not read again on request. */
+  /** An on-demand refresh skips accounts whose current day was synced within this time. */
   refreshSeconds: 60,
-  /** How long before its end an authorisation warns, in days. */
+  /** Days before a connection expires at which the member is warned. */
   authorisationWarnings: [7, 3, 1],
-  /** How long a typed password opens what asks for it again. */
+  /** How long a typed password allows actions that ask for it again. */
   confirmedMinutes: 10,
   inviteDays: 7,
   /** Pull to refresh, in CSS pixels (spec §9). */

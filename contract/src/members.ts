@@ -6,10 +6,10 @@ import { roles } from './roles.ts'
 
 const area = '/api/mobile/platform/member'
 
-/** invited: has no password yet, a link waits · active · disabled: cannot sign in. */
+/** invited: has no password yet, an invite link is open · active · disabled: cannot sign in. */
 export const memberStatuses = ['invited', 'active', 'disabled'] as const
 
-/** all: every account, also ones that come later · assigned: those that are named, those of named groups, and his own. */
+/** all: every account, including later ones · assigned: named accounts, accounts of named groups, and the member's own. */
 const accountAccesses = ['all', 'assigned'] as const
 
 const member = z.object({
@@ -21,13 +21,16 @@ const member = z.object({
   status: z.enum(memberStatuses),
   avatar: z.nullable(z.string()),
   lastLoginAt: z.nullable(moment),
-  /** When the link that waits ends; null: none waits. */
+  /** When the open invite link expires; null: there is none. */
   inviteEndsAt: z.nullable(moment),
-  /** A rise of a budget above it needs a second person: a decimal string in the currency that the company had then; null: none does. */
+  /**
+   * A raised budget above this amount needs a second person's approval. A decimal string, in the currency that the company had when it was
+   * set; null: no limit.
+   */
   budgetLimit: z.nullable(z.object({ amount: z.string(), currency: z.string() })),
-  /** Whether he sees every account, or those alone that are assigned to him. Owners and admins see every one. */
+  /** Whether they see every account or only assigned ones. Owners and admins see every account. */
   accountAccess: z.enum(accountAccesses),
-  /** The asking member may change it: admins not owners, nobody himself. */
+  /** True if the caller may change this member: admins cannot change owners, and nobody can change themselves. */
   editable: z.boolean(),
 })
 export type Member = z.infer<typeof member>
@@ -41,7 +44,7 @@ export const listMembers = endpoint({
   answer: z.object({ members: z.array(member) }),
 })
 
-/** A link that lets its reader choose a password, once, within `limits.inviteDays` days. It is shown once and kept as a hash. */
+/** A link with which its reader can choose a password, once, within `limits.inviteDays` days. It is shown once and stored as a hash. */
 const invite = z.object({ id, link: z.string(), endsAt: moment })
 
 export const addMember = endpoint({
@@ -54,7 +57,7 @@ export const addMember = endpoint({
   answer: invite,
 })
 
-/** What is left out stays. `budgetLimit`: an amount in the company's currency, or none. */
+/** Omitted fields stay unchanged. `budgetLimit`: an amount in the company's currency, or null for none. */
 export const updateMember = endpoint({
   name: 'updateMember',
   method: 'POST',
@@ -70,7 +73,7 @@ export const updateMember = endpoint({
   answer: member,
 })
 
-/** Which accounts a member sees. `accounts` and `groups` are kept while he sees all. */
+/** Which accounts a member sees. `accounts` and `groups` stay stored while `access` is `all`. */
 const memberAccounts = z.object({
   access: z.enum(accountAccesses),
   accounts: z.array(id).check(z.maxLength(limits.accountsPerCompany)),
@@ -86,7 +89,7 @@ export const getMemberAccounts = endpoint({
   answer: memberAccounts,
 })
 
-/** Takes effect at once, also on open pages: figures of other accounts are in nothing that he sees any more. */
+/** Takes effect at once, also on open pages: nothing shows metrics of unassigned accounts any more. */
 export const assignAccounts = endpoint({
   name: 'assignAccounts',
   method: 'POST',
@@ -97,7 +100,7 @@ export const assignAccounts = endpoint({
   answer: member,
 })
 
-/** Disabling ends the member's sessions at once. */
+/** Disabling a member ends their sessions at once. */
 export const disableMember = endpoint({
   name: 'disableMember',
   method: 'POST',
@@ -108,7 +111,7 @@ export const disableMember = endpoint({
   answer: member,
 })
 
-/** A new link in place of the password; the member's sessions end, and the old password is worth nothing. */
+/** Replaces the password with a new invite link. The member's sessions end, and the old password stops working. */
 export const resetMember = endpoint({
   name: 'resetMember',
   method: 'POST',
@@ -121,7 +124,10 @@ export const resetMember = endpoint({
 
 const secret = text(100)
 
-/** Whom a link is for, before a password is chosen. Reading it does not use it up. `invite_gone` for one that is used, over or unknown. */
+/**
+ * The member that a link is for, before they choose a password. Reading does not consume the link. Throws `invite_gone` if it is used,
+ * expired or unknown.
+ */
 export const readInvite = endpoint({
   name: 'readInvite',
   method: 'POST',
@@ -131,7 +137,7 @@ export const readInvite = endpoint({
   answer: z.object({ company: z.string(), companyName: z.string(), username: z.string(), name: z.string(), endsAt: moment }),
 })
 
-/** Sets the password and signs in; the link is used up. */
+/** Sets the password and signs in; consumes the link. */
 export const acceptInvite = endpoint({
   name: 'acceptInvite',
   method: 'POST',

@@ -1,4 +1,4 @@
-import type { Platform } from './platforms.ts'
+import { type Platform, platformDescriptors, platforms } from './platforms.ts'
 
 /** money: decimal string in major units · count: number · ratio: number, "times" · percent: fraction, 0.125 = 12.5 %. */
 export type Unit = 'money' | 'count' | 'ratio' | 'percent'
@@ -6,7 +6,7 @@ export type Unit = 'money' | 'count' | 'ratio' | 'percent'
 /** Whether a larger value is good for the business. `neither`: spend, impressions, shares. */
 export type Direction = 'more' | 'less' | 'neither'
 
-/** Measures that add up over days, ads and accounts; everything else is computed from their sums. */
+/** Metrics that add up over days, ads and accounts; all others are computed from their sums. */
 export const additiveKeys = [
   'spend',
   'impressions',
@@ -23,7 +23,7 @@ export const additiveKeys = [
 ] as const
 export type AdditiveKey = (typeof additiveKeys)[number]
 
-/** value = times × (of − less) / per, over sums; a zero or missing `per` is "no value". */
+/** value = times × (of − less) / per, over sums. A zero or missing `per` gives "no value". */
 export interface Formula {
   readonly of: AdditiveKey
   readonly less?: AdditiveKey
@@ -34,16 +34,16 @@ export interface Formula {
 export interface Metric {
   readonly unit: Unit
   readonly direction: Direction
-  /** Absent for additive measures and for the two relations. */
+  /** Absent for additive metrics and for the two relations. */
   readonly formula?: Formula
-  /** Platforms whose own reports carry it; first-party figures come with any. */
+  /** Platforms whose reports carry the metric; first-party metrics can come with any platform. */
   readonly platforms: readonly Platform[]
-  /** One sentence, for the API's readers; the interface has its own in three languages. */
+  /** One sentence for readers of the API; the interface has its own texts in three languages. */
   readonly meaning: string
 }
 
-const all = ['meta', 'google', 'tiktok', 'web2app'] as const
-const paid = ['meta', 'google', 'tiktok'] as const
+const all = platforms
+const paid = platforms.filter((platform) => platformDescriptors[platform].reportsAds)
 
 const measure = (unit: Unit, direction: Direction, platforms: readonly Platform[], meaning: string): Metric => ({
   unit,
@@ -59,7 +59,7 @@ const derived = (unit: Unit, direction: Direction, platforms: readonly Platform[
   meaning,
 })
 
-/** The metric catalogue (ledger R6): the only place that says what a metric is. */
+/** The metric catalog (ledger R6): the only definition of each metric. */
 export const metrics = {
   spend: measure('money', 'neither', all, 'What the platform charged, in the currency of the account.'),
   impressions: measure('count', 'neither', paid, 'How often ads were shown.'),
@@ -105,12 +105,12 @@ export function isMetricKey(value: string): value is MetricKey {
   return Object.hasOwn(metrics, value)
 }
 
-/** The catalogue entry, widened so that `formula` may be read of any metric. */
+/** The catalog entry, widened so that `formula` can be read for any metric. */
 export function metric(key: MetricKey): Metric {
   return metrics[key]
 }
 
-/** The additive measures whose sums a metric is computed from. */
+/** The additive metrics whose sums a metric is computed from. */
 export function measuresOf(key: MetricKey): readonly AdditiveKey[] {
   const formula = metric(key).formula
   if (formula) return formula.less ? [formula.of, formula.less, formula.per] : [formula.of, formula.per]

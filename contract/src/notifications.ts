@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import { authorisedPlatforms } from './connections.ts'
 import { endpoint } from './endpoint.ts'
 import { id, moment } from './fields.ts'
-import { authorisedPlatforms } from './media.ts'
 import { roles } from './roles.ts'
 
 const area = '/api/mobile/admanage/message'
@@ -15,57 +15,57 @@ const budgetOf = {
   name: z.string(),
   before: z.string(),
   after: z.string(),
-  /** Who asked, or who answered; null: nobody did. */
+  /** The requester, or the approver; null: nobody answered. */
   by: z.nullable(z.string()),
 }
 
-/** What happened. The interface puts it into words; names are those of the moment. */
+/** What happened. The interface writes the text; names are those at that moment. */
 export const messageBody = z.union([
   z.object({
     kind: z.literal('import_finished'),
     ...importOf,
-    /** False: all of it was held already. */
+    /** False: all rows were already stored. */
     changed: z.boolean(),
     rows: z.number(),
     leftOut: z.number(),
     from: z.string(),
     to: z.string(),
   }),
-  /** Nothing was put in place: it cannot be read, or the stores refused it. */
+  /** Nothing was stored: the file cannot be parsed, or the database rejected it. */
   z.object({ kind: z.literal('import_failed'), ...importOf }),
-  /** It waits for an answer. */
-  z.object({ kind: z.literal('import_asks'), ...importOf }),
+  /** The import has an open question. */
+  z.object({ kind: z.literal('import_needs_input'), ...importOf }),
   z.object({ kind: z.literal('new_device'), address: z.string(), userAgent: z.nullable(z.string()) }),
   z.object({ kind: z.literal('member_added'), member: z.object({ id, name: z.string() }), role: z.enum(roles), by: z.string() }),
-  /** The member's own password was set anew, by himself or through a link that `by` made. */
+  /** The member's password was changed, by themselves or through a link that `by` created. */
   z.object({ kind: z.literal('password_changed'), by: z.nullable(z.string()), address: z.nullable(z.string()) }),
-  /** A platform refuses the token: the accounts behind it are not read until somebody authorises again. One notice per incident. */
+  /** A platform revoked the connection: its accounts stop syncing until a person reconnects. One notification per incident. */
   z.object({
-    kind: z.literal('authorisation_dead'),
+    kind: z.literal('connection_revoked'),
     platform: z.enum(authorisedPlatforms),
     person: z.string(),
     accounts: z.number(),
     words: z.string(),
   }),
   z.object({
-    kind: z.literal('authorisation_ending'),
+    kind: z.literal('connection_expiring'),
     platform: z.enum(authorisedPlatforms),
     person: z.string(),
     accounts: z.number(),
     days: z.number(),
   }),
-  /** One account cannot be read although its authorisation works: disabled, closed, gone, or no right any more. */
+  /** One account stopped syncing although its connection works: it is disabled, closed or deleted, or the person lost their right. */
   z.object({ kind: z.literal('account_stopped'), account: z.object({ id, name: z.string() }), words: z.string() }),
-  /** A budget above a member's limit waits for whoever reads this; amounts are decimal strings in the account's currency. */
-  z.object({ kind: z.literal('approval_asked'), ...budgetOf }),
-  /** What became of a budget that the reader asked for; `words`: the reason of who declined it, or the platform's. */
+  /** A budget above a member's limit waits for the reader's approval; amounts are decimal strings in the account's currency. */
+  z.object({ kind: z.literal('approval_requested'), ...budgetOf }),
+  /** The outcome of the reader's own budget request; `words`: the reason of the member who declined it, or the platform's message. */
   z.object({
     kind: z.literal('approval_answered'),
     ...budgetOf,
     outcome: z.enum(['made', 'checking', 'not_made', 'declined', 'not_answered']),
     words: z.nullable(z.string()),
   }),
-  /** The past of an account was read for the first time. */
+  /** The first backfill of an account is complete. */
   z.object({ kind: z.literal('account_read'), account: z.object({ id, name: z.string() }), from: z.string(), to: z.string() }),
 ])
 export type MessageBody = z.infer<typeof messageBody>
@@ -73,13 +73,13 @@ export type MessageBody = z.infer<typeof messageBody>
 const message = z.object({ id, at: moment, read: z.boolean(), body: messageBody })
 export type Message = z.infer<typeof message>
 
-/** Newest first, `limits.messagesPage` at a time. */
+/** Notifications, newest first, `limits.messagesPage` at a time. */
 export const listMessages = endpoint({
   name: 'listMessages',
   method: 'GET',
   path: `${area}/list`,
   access: 'signed_in',
-  /** `before`: the `next` of the page before. */
+  /** `before`: the `next` of the previous page. */
   input: z.object({ before: z.exactOptional(id) }),
   answer: z.object({ messages: z.array(message), next: z.nullable(id), unread: z.number() }),
 })
@@ -93,7 +93,7 @@ export const getMessage = endpoint({
   answer: message,
 })
 
-/** Answers how many are unread now. */
+/** Returns the number of unread notifications. */
 export const readMessage = endpoint({
   name: 'readMessage',
   method: 'POST',
@@ -103,7 +103,10 @@ export const readMessage = endpoint({
   answer: z.number(),
 })
 
-/** Marks all up to the newest one that the member has seen, so that one that came meanwhile stays unread. Answers how many are unread now. */
+/**
+ * Marks every notification up to the newest one that the member has seen, so that one that arrives meanwhile stays unread. Returns the
+ * number of unread notifications.
+ */
 export const readAllMessages = endpoint({
   name: 'readAllMessages',
   method: 'POST',

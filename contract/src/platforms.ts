@@ -1,25 +1,45 @@
-/** Media platforms. `meta` covers Facebook and Instagram. */
-export const platforms = ['meta', 'google', 'tiktok', 'web2app'] as const
-export type Platform = (typeof platforms)[number]
+import type { PlatformConnection } from './platforms/descriptor.ts'
+import { google } from './platforms/google.ts'
+import { meta } from './platforms/meta.ts'
+import { tiktok } from './platforms/tiktok.ts'
+import { web2app } from './platforms/web2app.ts'
+
+/** Every media platform, in display order. To add one, add a file beside these and one line here. */
+const descriptors = [meta, google, tiktok, web2app] as const
+type Descriptor = (typeof descriptors)[number]
+export type Platform = Descriptor['key']
+
+/** Platforms that members connect through OAuth. */
+export type ConnectablePlatform = Extract<Descriptor, { connection: PlatformConnection }>['key']
+
+export const platforms: readonly Platform[] = descriptors.map(({ key }) => key)
+export const connectablePlatforms: readonly ConnectablePlatform[] = platforms.filter(isConnectable)
+
+export const platformDescriptors = Object.fromEntries(descriptors.map((descriptor) => [descriptor.key, descriptor])) as {
+  readonly [One in Descriptor as One['key']]: One
+}
 
 export function isPlatform(value: string): value is Platform {
   return (platforms as readonly string[]).includes(value)
 }
 
-/**
- * Days after a day on which a platform may still change its figures. Meta: "do not change after 28 days" (Insights API); Google
- * publishes no bound: conversions move until the window of the conversion action closes, 30 days by default; TikTok: the
- * longest usual attribution window. Our own Web2App figures follow the revenue of the first month.
- */
-export const restatementDays: Readonly<Record<Platform, number>> = { meta: 28, google: 30, tiktok: 28, web2app: 30 }
+export function isConnectable(platform: Platform): platform is ConnectablePlatform {
+  return descriptors.some(({ key, connection }) => key === platform && connection !== null)
+}
 
-/** Hierarchy of what an account delivers; Google calls an ad set "ad group". */
+/** Number of days after a day during which a platform may still change its metrics. */
+export const restatementDays = Object.fromEntries(descriptors.map(({ key, restatementDays: days }) => [key, days])) as Readonly<
+  Record<Platform, number>
+>
+
+/** The entity hierarchy of an account; Google calls an ad set "ad group". */
 export const levels = ['ACCOUNT', 'CAMPAIGN', 'AD_SET', 'AD'] as const
 export type Level = (typeof levels)[number]
 
 /**
- * What a report's rows stand for. Weeks begin on the company's first day of the week; weeks and months at the ends are cut to the range.
- * COUNTRY is a grain of its own: ISO 3166 alpha-2 codes, `ZZ` where the country is not known, of accounts that are read by country.
+ * What the rows of a report stand for. Weeks begin on the company's first day of the week; the first and last week or month are cut to the
+ * date range. COUNTRY is a separate level of detail: ISO 3166 alpha-2 codes, `ZZ` for an unknown country, for accounts that sync by
+ * country.
  */
 export const dimensions = [...levels, 'DAY', 'WEEK', 'MONTH', 'COUNTRY', 'PLATFORM'] as const
 export type Dimension = (typeof dimensions)[number]

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { addDays, addMonths, type Day, daysIn, weekday } from './calendar.ts'
 import { day } from './fields.ts'
 import { limits } from './limits.ts'
+import type { CompareChoice } from './report-filters.ts'
 
 /** Date presets of the spec (§2), in its order; `custom` carries its own days. */
 export const presets = [
@@ -16,21 +17,20 @@ export const presets = [
 ] as const
 export type Preset = (typeof presets)[number]
 
-export interface Range {
+export interface DateRange {
   readonly from: Day
   readonly to: Day
 }
 
-/** A chosen range: a preset that moves with the calendar, or fixed days. */
+/** A chosen date range: a preset that moves with the calendar, or fixed days. */
 export const rangeChoice = z.union([z.object({ preset: z.enum(presets) }), z.object({ preset: z.literal('custom'), from: day, to: day })])
-export type RangeChoice = z.infer<typeof rangeChoice>
+export type DateRangeChoice = z.infer<typeof rangeChoice>
 
 /**
- * Days of a preset, both ends counted, for the company's today and week start (0 = Sunday, 1 = Monday …).
- * Past 7 and 30 days and past 6 months end yesterday; past month is the calendar month before; this week and
- * this month end today (ledger R7).
+ * The days of a preset, first and last included, for the company's today and first day of the week (0 = Sunday, 1 = Monday …). Past 7 and
+ * 30 days and past 6 months end yesterday; past month is the previous calendar month; this week and this month end today (ledger R7).
  */
-export function resolvePreset(preset: Preset, today: Day, weekStart: number): Range {
+export function resolvePreset(preset: Preset, today: Day, weekStart: number): DateRange {
   const yesterday = addDays(today, -1)
   const firstOfMonth = `${today.slice(0, 8)}01`
   switch (preset) {
@@ -53,17 +53,29 @@ export function resolvePreset(preset: Preset, today: Day, weekStart: number): Ra
   }
 }
 
-export function resolveRange(choice: RangeChoice, today: Day, weekStart: number): Range {
+export function resolveRange(choice: DateRangeChoice, today: Day, weekStart: number): DateRange {
   return choice.preset === 'custom' ? { from: choice.from, to: choice.to } : resolvePreset(choice.preset, today, weekStart)
 }
 
-/** The period of equal length just before (ledger R8). */
-export function previousRange(range: Range): Range {
+/** The preceding period of equal length (ledger R8). */
+export function previousRange(range: DateRange): DateRange {
   return { from: addDays(range.from, -daysIn(range.from, range.to)), to: addDays(range.from, -1) }
 }
 
+/** The period that a range is compared with, always as many days. A year before 29 February begins on the 28th. */
+export function comparedRange(choice: CompareChoice, range: DateRange): DateRange {
+  if (choice.with === 'previous') return previousRange(range)
+  const from = choice.with === 'custom' ? choice.from : addMonths(range.from, -12)
+  return { from, to: addDays(from, daysIn(range.from, range.to) - 1) }
+}
+
+/** Whether two ranges share a day. */
+export function overlaps(one: DateRange, other: DateRange): boolean {
+  return one.from <= other.to && other.from <= one.to
+}
+
 /** What is wrong with a range, or null: an end before its start, or more than the maximum of days. */
-export function rangeProblem(range: Range): 'report_range_invalid' | 'report_range_too_long' | null {
+export function rangeProblem(range: DateRange): 'report_range_invalid' | 'report_range_too_long' | null {
   const length = daysIn(range.from, range.to)
   if (length < 1) return 'report_range_invalid'
   return length > limits.rangeDays ? 'report_range_too_long' : null

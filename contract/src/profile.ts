@@ -11,7 +11,7 @@ const profile = z.object({
   name: z.string(),
   email: z.nullable(z.string()),
   mobile: z.nullable(z.string()),
-  /** Hash of the picture, for `getAvatar`. */
+  /** Hash of the picture, for `getAvatar`; null: no picture. */
   avatar: z.nullable(z.string()),
   status: z.enum(['active', 'disabled']),
   role: z.enum(roles),
@@ -41,7 +41,7 @@ export const self = endpoint({
   answer: profile,
 })
 
-/** Keeps the chosen language with the member, so that it follows to other devices (ledger T5). */
+/** Stores the chosen language with the member, so that it applies on their other devices (ledger T5). */
 export const setLocale = endpoint({
   name: 'setLocale',
   method: 'POST',
@@ -61,7 +61,7 @@ export const currencySymbol = endpoint({
   answer: z.string(),
 })
 
-/** What is left out stays; empty e-mail and mobile number are none. `format_invalid` for what they cannot be. */
+/** Omitted fields stay unchanged; an empty e-mail or mobile number removes it. Throws `format_invalid` for an invalid one. */
 export const updateProfile = endpoint({
   name: 'updateProfile',
   method: 'POST',
@@ -71,7 +71,10 @@ export const updateProfile = endpoint({
   answer: profile,
 })
 
-/** Takes a picture (JPEG, PNG, WebP, GIF, HEIF where the server can read it); it is cut to a square of `limits.avatarPixels`, without its metadata. */
+/**
+ * Sets a picture (JPEG, PNG, WebP, GIF, HEIF where the server can read it). It is cropped to a square of `limits.avatarPixels` pixels,
+ * without metadata.
+ */
 export const setAvatar = endpoint({
   name: 'setAvatar',
   method: 'POST',
@@ -91,7 +94,7 @@ export const removeAvatar = endpoint({
   answer: z.null(),
 })
 
-/** A picture of a member of one's own company as a `data:` address; null: there is none with that hash. It never changes. */
+/** A picture of a member of the caller's company as a `data:` URL; null: no picture has that hash. The picture of a hash never changes. */
 export const getAvatar = endpoint({
   name: 'getAvatar',
   method: 'GET',

@@ -5,7 +5,7 @@ import { limits } from './limits.ts'
 
 const area = '/api/mobile/admanage/rates'
 
-/** Rates to the company's currency: which, as of when. */
+/** Exchange rates to the company's currency, with their source and days. */
 export const listRates = endpoint({
   name: 'listRates',
   method: 'GET',
@@ -13,29 +13,29 @@ export const listRates = endpoint({
   access: 'reports.read',
   input: nothing,
   answer: z.object({
-    /** The company's currency: one unit of the others is so many of these. */
+    /** The company's currency: `rate` is the price of one unit of the other currency in this one. */
     to: z.string(),
     of: z.enum(['ecb', 'sample']),
-    /** How long a rate counts after its day. */
+    /** For how many days a rate stays valid after its day. */
     oldestDays: z.number(),
-    /** Every currency that a rate is held for; those that accounts have come first. */
+    /** Every currency with a stored rate; currencies of accounts come first. */
     currencies: z.array(
       z.object({
         currency: z.string(),
-        /** An account of the company has it. */
+        /** True if an account of the company uses it. */
         used: z.boolean(),
         rate: z.nullable(z.string()),
-        /** Day of its newest publication. */
+        /** Day of its newest published rate. */
         published: z.nullable(z.string()),
         own: z.boolean(),
       }),
     ),
-    /** When the company brought rates of its own last; null: never. */
+    /** When the company last imported its own rates; null: never. */
     ownAt: z.nullable(moment),
   }),
 })
 
-/** One currency day by day, newest first, at most `limits.rateDays`. */
+/** The rates of one currency by day, newest first, at most `limits.rateDays`. */
 export const rateHistory = endpoint({
   name: 'rateHistory',
   method: 'GET',
@@ -46,8 +46,9 @@ export const rateHistory = endpoint({
 })
 
 /**
- * Rates of the company's own, as a file in the form of the European Central Bank (`Date,USD,JPY,…`: units per euro; CSV, or the ZIP it publishes).
- * They go before others for their days. Refused as a whole with the line and the reason (`rates_unreadable`).
+ * Imports the company's own rates from a file in the format of the European Central Bank (`Date,USD,JPY,…`: units per euro; CSV, or the ZIP
+ * it publishes). They take precedence over other rates on their days. An invalid file is rejected as a whole, with the line and the reason
+ * (`rates_unreadable`).
  */
 export const importRates = endpoint({
   name: 'importRates',
@@ -59,7 +60,7 @@ export const importRates = endpoint({
   answer: z.object({ rates: z.number(), currencies: z.number(), from: z.string(), to: z.string() }),
 })
 
-/** Takes away the rates that the company brought itself. */
+/** Removes the company's own rates. */
 export const removeRates = endpoint({
   name: 'removeRates',
   method: 'POST',

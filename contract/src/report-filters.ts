@@ -4,10 +4,11 @@ import { day, text } from './fields.ts'
 import { limits } from './limits.ts'
 
 /**
- * Which rows a report keeps; all of them must hold. They select, as a search does: totals and shares are of the rows that are left.
- * name: part of the name or id of a row · status: campaigns, ad sets, ads and accounts that are in one of these states; rows whose state is not
- * known are left out, and other dimensions take no notice · metric: a row's own figure in the range, money in the currency of the table's totals;
- * "no value" never holds · tag: only accounts that carry one of these tags, whatever the rows stand for.
+ * Which rows a report shows; a row must match every filter. Totals and shares cover the matching rows only.
+ * - name: part of a row's name or id
+ * - status: campaigns, ad sets, ads and accounts in one of these states; rows with unknown state are left out; other dimensions ignore it
+ * - metric: a row's own value in the date range, money in the currency of the table's totals; "no value" never matches
+ * - tag: only accounts with one of these tags, whatever the rows stand for
  */
 const filter = z.union([
   z.object({ by: z.literal('name'), contains: text(limits.search.max) }),
@@ -20,8 +21,8 @@ export type Filter = z.infer<typeof filter>
 export const filters = z.array(filter).check(z.maxLength(limits.reportFilters))
 
 /**
- * What a range is compared with, always as many days. previous: just before it · year_before: from the same day of the year before ·
- * custom: from a day; it must not share days with the range (`report_comparison_overlaps`).
+ * The comparison range, always of equal length. previous: just before the date range · year_before: from the same day of the previous year
+ * · custom: from a chosen day; it must not overlap the date range (`report_comparison_overlaps`).
  */
 export const compareChoice = z.union([
   z.object({ with: z.literal('previous') }),
@@ -30,7 +31,7 @@ export const compareChoice = z.union([
 ])
 export type CompareChoice = z.infer<typeof compareChoice>
 
-/** A figure to reach; cells are tinted by it, in the direction that the metric has. Money in the company's currency. */
+/** A target value of a metric. Cells are colored by it, in the metric's direction. Money is in the company's currency. */
 const target = z.object({ metric: text(80), value: text(40) })
 export type Target = z.infer<typeof target>
 export const targets = z.array(target).check(z.maxLength(limits.reportMetrics))

@@ -19,18 +19,18 @@ export const listReports = endpoint({
   input: z.object({
     mine: z.exactOptional(z.enum(['true', 'false'])),
     hidden: z.exactOptional(z.enum(['true', 'false'])),
-    /** Made by others. */
+    /** Created by others. */
     shared: z.exactOptional(z.enum(['true', 'false'])),
-    /** The asking member's favourites alone. */
+    /** Only the caller's favorites. */
     favourite: z.exactOptional(z.enum(['true', 'false'])),
     platform: z.exactOptional(z.enum(platforms)),
     search: z.exactOptional(text(limits.search.max)),
-    /** changed: last changed first · name: by name · opened: last opened by the asking member first. */
+    /** changed: last changed first · name: by name · opened: last opened by the caller first. */
     sort: z.exactOptional(z.enum(reportSorts)),
     offset: z._default(wholeNumber(0, limits.reportsPerCompany), 0),
     limit: z._default(wholeNumber(1, limits.reportsPerCompany), limits.reportsPerCompany),
   }),
-  /** `count` is of the filter; `counts` are of all that the member may see, whatever the filter. */
+  /** `count` is the number that match the filter; `counts` cover all reports that the caller may see, whatever the filter. */
   answer: z.object({
     reports: z.array(report),
     count: z.number(),
@@ -39,11 +39,11 @@ export const listReports = endpoint({
 })
 
 /**
- * What cards of reports show: the first metric of each over its own range, with its change and one value a day. At most
- * `limits.reportGlances` at a time; reports that are gone are left out.
+ * The summaries on report cards: each report's first metric over its own date range, with its change and one value a day. At most
+ * `limits.reportGlances` per request; deleted reports are left out.
  */
-export const glanceReports = endpoint({
-  name: 'glanceReports',
+export const summarizeReports = endpoint({
+  name: 'summarizeReports',
   method: 'POST',
   path: `${area}/glance`,
   access: 'reports.read',
@@ -58,7 +58,7 @@ export const glanceReports = endpoint({
         currency: z.nullable(z.string()),
         change: z.nullable(z.number()),
         comparison,
-        /** Up to `limits.sparkDays` points of its trend, oldest first; null where nothing is held. */
+        /** Up to `limits.sparkDays` points of its trend, oldest first; null where no metrics are stored. */
         spark: z.array(cell),
         readAt: z.nullable(moment),
       }),

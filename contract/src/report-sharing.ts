@@ -8,8 +8,8 @@ import { roles } from './roles.ts'
 const area = '/api/mobile/admanage/report'
 
 /**
- * Who may see it beside its creator. Taking it away takes effect at once, also on open pages (ledger R9). Answers null where it was done and
- * put another's report out of the asking member's own sight.
+ * Sets who may see the report besides its creator. Removed access ends at once, also on open pages (ledger R9). Returns null if the change
+ * removed the caller's own access to another member's report.
  */
 export const shareReport = endpoint({
   name: 'shareReport',
@@ -25,7 +25,7 @@ export const shareReport = endpoint({
   answer: z.nullable(report),
 })
 
-/** Members who can be shared with. */
+/** Members that a report can be shared with. */
 export const listColleagues = endpoint({
   name: 'listColleagues',
   method: 'GET',

@@ -13,43 +13,43 @@ const metricKey = z.enum(metricKeys as [MetricKey, ...MetricKey[]])
 const sort = z.object({ by: z.union([metricKey, z.literal('name')]), direction: z.enum(['asc', 'desc']) })
 export type Sort = z.infer<typeof sort>
 
-/** What a person decides about a report (ledger R1). */
+/** The settings of a report that a person chooses (ledger R1). */
 export const reportDefinition = z.object({
   name: z.string(),
   /** null: all platforms. */
   platform: z.nullable(z.enum(platforms)),
-  /** Empty: every account of the platform, also ones that come later. */
+  /** Empty: every account of the platform, including later ones. */
   accounts: z.array(id).check(z.maxLength(limits.reportAccounts)),
-  dimension: z.enum(dimensions),
+  breakdown: z.enum(dimensions),
   metrics: z.array(metricKey).check(z.minLength(1), z.maxLength(limits.reportMetrics)),
   sort,
-  range: rangeChoice,
-  compare: z._default(compareChoice, { with: 'previous' }),
+  dateRange: rangeChoice,
+  comparison: z._default(compareChoice, { with: 'previous' }),
   filters: z._default(filters, []),
   targets: z._default(targets, []),
 })
 export type ReportDefinition = z.infer<typeof reportDefinition>
 
 /**
- * The definition as it is sent: metric and sort names stay open strings, so that an unknown one is refused in words
- * (`report_metric_unknown`, `report_sort_unknown`) and not as a wrong shape.
+ * The definition as clients send it. Metric and sort names are plain strings, so that an unknown one gets its own error
+ * (`report_metric_unknown`, `report_sort_unknown`) and not a schema error.
  */
 export const sentDefinition = z.extend(reportDefinition, {
   name: text(4_000),
   metrics: z.array(text(80)).check(z.minLength(1), z.maxLength(limits.reportMetrics)),
   sort: z.object({ by: text(80), direction: z.enum(['asc', 'desc']) }),
 })
-/** What may be left out stands for the period just before, and for no filters and targets. */
+/** An omitted comparison is the previous period; omitted filters and targets are empty. */
 export type SentDefinition = z.input<typeof sentDefinition>
 
-/** Who sees a report beside its creator. Figures are always those of the accounts that the reader sees. */
+/** Who sees a report besides its creator. Metrics always cover only the accounts that the reader can see. */
 export const audiences = ['nobody', 'members', 'roles', 'company'] as const
 
 const sharing = z.object({
   with: z.enum(audiences),
-  /** Of `members`. */
+  /** For `members`. */
   members: z.array(z.object({ id, name: z.string() })),
-  /** Of `roles`. */
+  /** For `roles`. */
   roles: z.array(z.enum(roles)),
 })
 export type Sharing = z.infer<typeof sharing>
@@ -57,27 +57,27 @@ export type Sharing = z.infer<typeof sharing>
 export const report = z.extend(reportDefinition, {
   id,
   creator: z.object({ id, name: z.string() }),
-  /** Made by the member who asks. */
+  /** Created by the caller. */
   mine: z.boolean(),
-  /** The asking member may edit, hide and delete it. */
+  /** The caller may edit, hide and delete it. */
   editable: z.boolean(),
   hidden: z.boolean(),
   sharing,
-  /** Accounts of the report that the asking member does not see: they are in none of its figures. */
+  /** Number of the report's accounts that the caller cannot see; their metrics are left out. */
   accountsOutOfSight: z.number(),
-  /** Among the asking member's favourites, which home shows; at most `limits.pickerSelections`. */
+  /** One of the caller's favorites, which home shows; at most `limits.pickerSelections`. */
   favourite: z.boolean(),
-  /** Metrics that the asking member chose for the figures and the chart above the table; null: the report's first ones. */
+  /** Metrics that the caller chose for the KPI tiles and the chart above the table; null: the report's first ones. */
   cards: z.nullable(z.array(metricKey)),
-  /** Order and widths (CSS pixels; null: as wide as it needs) of the columns as the asking member arranged them; null: as the report says. */
+  /** Order and widths of the columns as the caller arranged them (in CSS pixels; null: automatic); null: those of the report. */
   columns: z.nullable(z.array(z.object({ metric: metricKey, width: z.nullable(z.number()) }))),
-  /** Grows with each change; an edit that names an older one is refused (`report_changed_meanwhile`). */
+  /** Grows with each change. An edit that names an older version throws `report_changed_meanwhile`. */
   version: z.number(),
   createdAt: moment,
   updatedAt: moment,
 })
 export type Report = z.infer<typeof report>
 
-/** A place in the hierarchy that a drill-down stands in. */
+/** The ad entity of a drill-down. */
 export const place = z.object({ level: z.enum(levels), key: id })
-export type Place = z.infer<typeof place>
+export type AdEntityRef = z.infer<typeof place>

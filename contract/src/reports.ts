@@ -61,9 +61,9 @@ export const restoreReport = endpoint({
   answer: z.null(),
 })
 
-/** The asking member's favourites; a sixth is refused (`too_many_selected`). */
-export const favouriteReport = endpoint({
-  name: 'favouriteReport',
+/** Adds or removes a favorite of the caller. Throws `too_many_selected` for a sixth. */
+export const favoriteReport = endpoint({
+  name: 'favoriteReport',
   method: 'POST',
   path: `${area}/favourite`,
   access: 'reports.read',
@@ -71,9 +71,9 @@ export const favouriteReport = endpoint({
   answer: z.null(),
 })
 
-/** Which figures stand above the table for the asking member; empty: the report's first ones. More than five are refused (`too_many_selected`). */
-export const chooseCards = endpoint({
-  name: 'chooseCards',
+/** Sets the KPI tiles above the table for the caller; empty: the report's first metrics. Throws `too_many_selected` for more than five. */
+export const chooseKpiTiles = endpoint({
+  name: 'chooseKpiTiles',
   method: 'POST',
   path: `${area}/cards`,
   access: 'reports.read',
@@ -81,7 +81,7 @@ export const chooseCards = endpoint({
   answer: z.null(),
 })
 
-/** Order and widths of the columns for the asking member; null: as the report says. */
+/** Sets order and widths of the columns for the caller; null: those of the report. */
 export const chooseColumns = endpoint({
   name: 'chooseColumns',
   method: 'POST',
@@ -99,11 +99,11 @@ export const chooseColumns = endpoint({
 })
 
 /**
- * Notes that the asking member has the report before him; the page says so when it opens and whenever it asks anew. Looks less than
- * `limits.sameLookMinutes` apart are one, and what changed is counted from the one before.
+ * Records a visit: the page calls it when it opens and whenever it reloads the report. Calls less than `limits.sameLookMinutes` apart are
+ * one visit; changes are counted from the visit before.
  */
-export const lookAtReport = endpoint({
-  name: 'lookAtReport',
+export const visitReport = endpoint({
+  name: 'visitReport',
   method: 'POST',
   path: `${area}/look`,
   access: 'reports.read',

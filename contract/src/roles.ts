@@ -1,12 +1,12 @@
 export const roles = ['owner', 'admin', 'buyer', 'designer', 'auditor', 'viewer'] as const
 export type Role = (typeof roles)[number]
 
-/** What a role may do. An endpoint names one of these keys; a key without the caller's role is refused. */
+/** The roles that hold each permission. An endpoint names one permission; callers with another role get an error. */
 export const permissions = {
   'reports.read': ['owner', 'admin', 'buyer', 'designer', 'auditor', 'viewer'],
   'reports.write': ['owner', 'admin', 'buyer'],
   'accounts.manage': ['owner', 'admin'],
-  /** Pausing, resuming and budgets at the platforms. */
+  /** Pause, resume and change budgets at the platforms. */
   'delivery.change': ['owner', 'admin', 'buyer'],
   'imports.write': ['owner', 'admin', 'buyer'],
   'members.manage': ['owner', 'admin'],

@@ -3,10 +3,10 @@ import { endpoint } from './endpoint.ts'
 import { id, moment, nothing, text } from './fields.ts'
 import { limits } from './limits.ts'
 
-/** Lengths have their own refusals with the spec's texts, so the schema only bounds what is read at all. */
+/** Out-of-range lengths have their own errors with the spec's texts, so the schema only limits what is parsed at all. */
 const typed = text(200)
 
-/** Signs a member in. `bind` ties the token to an HttpOnly cookie: only the web app on the API's own origin asks for it. */
+/** Signs a member in. `bind` binds the token to an HttpOnly cookie; only the web app on the API's own origin uses it. */
 export const login = endpoint({
   name: 'login',
   method: 'POST',
@@ -23,7 +23,7 @@ export const login = endpoint({
   answer: z.object({ token: z.string(), tenantId: z.string() }),
 })
 
-/** Answers a new token; the old one still answers for 60 s, for requests in flight. A bound session keeps its cookie. */
+/** Returns a new token; the old one stays valid for 60 s, for requests in flight. A bound session keeps its cookie. */
 export const refresh = endpoint({
   name: 'refresh',
   method: 'POST',
@@ -42,7 +42,7 @@ export const logout = endpoint({
   answer: z.null(),
 })
 
-/** Types the password once more, for what asks for it (`confirmation_needed`). */
+/** Confirms the password for actions that ask for it again (`confirmation_needed`). */
 export const confirmPassword = endpoint({
   name: 'confirmPassword',
   method: 'POST',
@@ -63,20 +63,20 @@ export const changePassword = endpoint({
 })
 
 const device = z.object({
-  /** Of the session. */
+  /** Id of the session. */
   id,
-  /** Short name of the device id that was sent at login: sessions of one browser share it. null: it sent none. */
+  /** Short name of the device id from the login; sessions of one browser share it. null: none was sent. */
   device: z.nullable(z.string()),
   userAgent: z.nullable(z.string()),
   address: z.string(),
   signedInAt: moment,
   usedAt: moment,
-  /** The session that asks. */
+  /** The caller's own session. */
   current: z.boolean(),
 })
 export type Device = z.infer<typeof device>
 
-/** Where the member is signed in, last used first. */
+/** The member's sessions, last used first. */
 export const listDevices = endpoint({
   name: 'listDevices',
   method: 'GET',
@@ -96,7 +96,7 @@ export const revokeDevice = endpoint({
   answer: z.null(),
 })
 
-/** Ends all sessions of the member but the one that asks. */
+/** Ends all sessions of the member except for the caller's. */
 export const revokeOtherDevices = endpoint({
   name: 'revokeOtherDevices',
   method: 'POST',

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { nothing } from './fields.ts'
 import { roles } from './roles.ts'
 
-/** What the login page and the about page show before anyone is known. `demo` is null outside demo mode. */
+/** What the login page and the about page show before sign-in. `demo` is null outside demo mode. */
 export const about = endpoint({
   name: 'about',
   method: 'GET',
@@ -17,9 +17,9 @@ export const about = endpoint({
     demo: z.nullable(
       z.object({
         company: z.string(),
-        /** null where it is random and stands in the terminal (`--lan`). */
+        /** null: it is random and shown in the terminal (`--lan`). */
         password: z.nullable(z.string()),
-        /** Reached over plain http by other devices of the network. */
+        /** True if other devices on the network can reach it over plain http. */
         lan: z.boolean(),
         members: z.array(z.object({ username: z.string(), role: z.enum(roles) })),
       }),

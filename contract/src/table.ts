@@ -11,57 +11,62 @@ export type Cell = z.infer<typeof cell>
 
 const days = z.object({ from: z.string(), to: z.string() })
 
-/** What a row stands for: something with a name, a level that the source does not give, or spend that it reports only above. */
+/**
+ * named: the row has a name · not_given: the source does not report this level · not_attributed: spend that the source reports only at a
+ * higher level.
+ */
 export const rowKinds = ['named', 'not_given', 'not_attributed'] as const
 export type RowKind = (typeof rowKinds)[number]
 
 /**
- * How the previous period is compared. day_not_over: the range ends today, so it stands against whole days although its last one is still
- * running. same_time: today stands against yesterday as it stood at the same time of day.
+ * How the previous period is compared. day_not_over: the range ends today, so its running last day is compared with a whole day. same_time:
+ * today is compared with yesterday up to the same time of day.
  */
 export const comparison = z.enum(['complete', 'day_not_over', 'same_time'])
 
-/** What was different when the asking member looked at the report last: only cells that are not the same now, by position. */
+/** What changed since the caller's previous visit to the report: only cells that differ, by position. */
 const since = z.object({
   at: moment,
-  /** The n-th entry of each list belongs to the n-th cell. `metrics` and `rows` are positions in this answer; null: it had no value. */
+  /**
+   * The n-th entry of each list belongs to the n-th cell. `metrics` and `rows` are positions in this answer. null: the cell had no value.
+   */
   totals: z.object({ metrics: z.array(z.number()), before: z.array(cell) }),
   rows: z.object({ rows: z.array(z.number()), metrics: z.array(z.number()), before: z.array(cell) }),
 })
 
 /**
- * Delivery as a table. It travels as columns: the n-th entry of each list belongs to the n-th row, and
- * `values[m][n]` is the metric `metrics[m]` of row n. Rows are parsed by column, not one by one.
+ * A report table. It is sent by column: the n-th entry of each list belongs to the n-th row, and `values[m][n]` is the metric `metrics[m]`
+ * of row n. Clients parse it by column, not row by row.
  */
 export const deliveryTable = z.object({
   dimension: z.enum(dimensions),
   range: days,
-  /** What it is compared with: as many days. */
+  /** The comparison range, of equal length. */
   previous: days,
   comparison,
-  /** Of `same_time`: the moment up to which yesterday is counted. Where time zones differ, the earliest of them. */
+  /** For `same_time`: the moment up to which yesterday is counted. If time zones differ, the earliest of them. */
   comparedUpTo: z.nullable(moment),
   metrics: z.array(z.enum(metricKeys as [MetricKey, ...MetricKey[]])),
-  /** Number of rows in all; this answer holds those from `offset` on. */
+  /** Number of all rows; this answer has those from `offset` on. */
   count: z.number(),
   offset: z.number(),
   rows: z.object({
-    /** Place in the hierarchy, platform name, or `from/to` of a day or period. */
+    /** Key of the ad entity, platform name, or `from/to` of a day or period. */
     keys: z.array(z.string()),
     names: z.array(z.string()),
     kinds: z.array(z.enum(rowKinds)),
-    /** null where a row spans several. */
+    /** null if a row spans several. */
     platforms: z.array(z.nullable(z.enum(platforms))),
-    /** Currency of the row's money; rows of several currencies carry the converted one. */
+    /** Currency of the row's money; a row with several currencies has the converted amount. */
     currencies: z.array(z.string()),
-    /** Account of the row, null where it spans several. */
+    /** Account of the row; null if it spans several. */
     accounts: z.array(z.nullable(id)),
     values: z.array(z.array(cell)),
     /** Change against the previous period as a fraction, per metric. */
     changes: z.array(z.array(z.nullable(z.number()))),
     /**
-     * What became of campaigns, ad sets and ads, and of accounts that cannot deliver; null: nothing is known of any row. `reasons` has the
-     * first of several, `words` the platform's own.
+     * Delivery status of campaigns, ad sets and ads, and of accounts that cannot deliver; null: no row has a known status. `reasons` has
+     * the first of several reasons, `words` the platform's message.
      */
     statuses: z.nullable(
       z.object({
@@ -72,44 +77,44 @@ export const deliveryTable = z.object({
     ),
   }),
   totals: z.object({
-    /** null: no rate for some money, see `perCurrency`. */
+    /** null: a rate is missing, see `perCurrency`. */
     currency: z.nullable(z.string()),
     values: z.array(cell),
     changes: z.array(z.nullable(z.number())),
-    /** Totals of each currency by itself; one entry where there is only one. */
+    /** Totals of each currency; one entry if there is only one currency. */
     perCurrency: z.array(z.object({ currency: z.string(), values: z.array(cell) })),
   }),
-  /** Set when money of several currencies was converted: whose rates, and the newest day of publication that was used. */
+  /** Set if money of several currencies was converted: the source of the rates, and the newest publication day that was used. */
   conversion: z.nullable(
     z.object({ to: z.string(), rates: z.enum(ratesOf), published: z.nullable(z.string()), missing: z.array(z.string()) }),
   ),
-  /** Rows of several days that the range cuts: they count nowhere here. */
+  /** Period rows that only partly overlap the date range: they are not counted here. */
   notCounted: z.array(
     z.object({ account: z.string(), from: z.string(), to: z.string(), rows: z.number(), spend: z.string(), currency: z.string() }),
   ),
-  /** From the account down to the place that was drilled into. */
+  /** From the account down to the entity of the drill-down. */
   path: z.array(z.object({ level: z.enum(levels), key: id, name: z.string(), kind: z.enum(rowKinds) })),
-  /** Oldest reading among the selected accounts that hold anything. */
+  /** The oldest sync or import time among the selected accounts with stored metrics. */
   readAt: z.nullable(moment),
-  /** First and last day held by the selected accounts: what to offer when the range is empty. */
+  /** First and last day with stored metrics of the selected accounts: what to offer when the date range is empty. */
   held: z.nullable(days),
   /**
-   * Of saved reports: what changed since the asking member looked at it last, before he opened it now; null: nothing, or it was never
-   * looked at. Shares and changes against the previous period are left out, and converted money stands at today's rates.
+   * For saved reports: what changed since the caller's previous visit; null: nothing, or there was no previous visit. Shares and changes
+   * against the previous period are left out; money is converted at today's rates.
    */
   since: z.nullable(since),
-  /** The moment as of which this stands; null: as it is held. */
+  /** The as-of moment; null: the current data. */
   asOf: z.nullable(moment),
-  /** Of a table as of a moment: cells that hold another value now, by position; null: none does, or it is as it is held. */
+  /** For an as-of table: cells whose current value differs, by position; null: none differs, or the table shows current data. */
   now: z.nullable(
     z.object({
       totals: z.object({ metrics: z.array(z.number()), now: z.array(cell) }),
       rows: z.object({ rows: z.array(z.number()), metrics: z.array(z.number()), now: z.array(cell) }),
     }),
   ),
-  /** By country: accounts that hold figures in the range but none by country; they are in no row and not in the totals. */
+  /** By country: accounts with metrics in the date range but none by country; they are in no row and not in the totals. */
   withoutCountry: z.array(z.object({ account: id, name: z.string() })),
-  /** Some of it is the sample that the product ships. */
+  /** True if part of it is the product's sample data. */
   sample: z.boolean(),
 })
 export type DeliveryTable = z.infer<typeof deliveryTable>

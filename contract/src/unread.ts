@@ -4,7 +4,7 @@ import { nothing } from './fields.ts'
 
 const area = '/api/mobile/admanage/message'
 
-/** Number of messages that the member has not read. */
+/** Number of unread notifications of the member. */
 export const getUnread = endpoint({
   name: 'getUnread',
   method: 'GET',

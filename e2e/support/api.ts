@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Server } from './server.ts'
 import type { Member } from './sign-in.ts'
 
-/** A member's session of its own, without a browser. */
+/** A member's own session, without a browser. */
 export interface ApiSession {
   readonly get: (path: string) => Promise<unknown>
   readonly post: (path: string, body: object) => Promise<unknown>
 }
 
-/** Signs a member in over plain HTTP, as another device would. */
+/** Logs a member in over plain HTTP, as another device would. */
 export async function apiSession({ url }: Server, member: Member): Promise<ApiSession> {
   const login = await post(url, '/api/mobile/platform/auth/login', { ...member, agreed: true, deviceId: randomUUID() }, {})
   const { token, tenantId } = login as { token: string; tenantId: string }
@@ -28,7 +28,7 @@ async function post(url: string, path: string, body: object, headers: Readonly<R
   return await opened(path, response)
 }
 
-/** What an answer holds; rejects with its words where it is a refusal. */
+/** Returns the data of a response; rejects with its message if it is an error. */
 async function opened(path: string, response: Response): Promise<unknown> {
   const { code, msg, data } = (await response.json()) as { code: number; msg: string; data: unknown }
   if (code !== 0) throw new Error(`${path}: ${response.status} ${msg}`)
@@ -38,13 +38,13 @@ async function opened(path: string, response: Response): Promise<unknown> {
 const anyReport = {
   platform: null,
   accounts: [],
-  dimension: 'ACCOUNT',
+  breakdown: 'ACCOUNT',
   metrics: ['spend', 'impressions', 'clicks'],
   sort: { by: 'spend', direction: 'desc' },
-  range: { preset: 'past_7_days' },
+  dateRange: { preset: 'past_7_days' },
 }
 
-/** Makes a report and answers its id. */
+/** Creates a report and returns its id. */
 export async function makeReport(
   session: ApiSession,
   definition: { readonly name: string } & Readonly<Record<string, unknown>>,
@@ -53,11 +53,11 @@ export async function makeReport(
   return id
 }
 
-/** Changes a report as somebody else would who read that version of it. */
+/** Changes a report as another member would who has loaded that version of it. */
 export async function changeReport(
   session: ApiSession,
   of: { readonly id: string; readonly version: number },
-  definition: { readonly name: string; readonly dimension?: string },
+  definition: { readonly name: string; readonly breakdown?: string },
 ): Promise<void> {
   await session.post('/api/mobile/admanage/report/update', { ...of, definition: { ...anyReport, ...definition } })
 }

@@ -3,8 +3,8 @@ import type { LaunchOptions } from '@playwright/test'
 const executable = process.env['CHROMIUM']
 
 /**
- * What Chromium leaves out. Of several such switches it takes the last alone, so those that Playwright itself turns off
- * (1.65, chromiumSwitches.ts) stand here again.
+ * Chromium features to disable. Only the last switch of this kind takes effect, so the features that Playwright itself disables (1.65,
+ * chromiumSwitches.ts) are repeated here.
  */
 const disabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -21,20 +21,20 @@ const disabledFeatures = [
   'NetworkTimeServiceQuerying',
   'AimEnabled',
   'PreconnectToSearch',
-  // Suggestions of the address bar: two pages more in a process of their own for every window, which cost more than the window.
+  // Suggestions in the address bar: two more pages in a process of their own per window, which cost more than the window.
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
 ]
 
-/** How the browser is started, for tests and for pictures. */
+/** How the browser is launched, for tests and for screenshots. */
 export const launchOptions: LaunchOptions = {
   ...(executable ? { executablePath: executable } : {}),
   args: [
-    // root in a container has no sandbox
+    // the browser sandbox does not work for root in a container
     '--no-sandbox',
     '--disable-gpu',
     `--disable-features=${disabledFeatures.join(',')}`,
-    // the rest keeps Chromium from looking for hosts of its own
+    // the others keep Chromium from contacting its own hosts
     '--disable-quic',
     '--no-first-run',
     '--disable-background-networking',

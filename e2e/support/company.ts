@@ -2,14 +2,14 @@ import type { Server } from './server.ts'
 
 export const password = 'Kestrel-74'
 
-/** Makes a company whose figures are in US dollars, with one member of each named role (username = role). */
+/** Creates a company with metrics in US dollars and one member per role (username = role). */
 export async function makeCompany(server: Server, company: string, roles: readonly string[] = ['owner']): Promise<void> {
   const settings = { name: `The ${company}`, currency: 'USD', timezone: 'UTC', weekStart: '1' }
   await server.perform('create-company', { abbreviation: company, ...settings })
   await Promise.all(roles.map((role) => makeMember(server, company, role, { role, name: `The ${role}` })))
 }
 
-/** Makes a member with the password that they all have. */
+/** Creates a member with the shared password. */
 export async function makeMember(
   server: Server,
   company: string,

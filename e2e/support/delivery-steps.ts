@@ -1,16 +1,23 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { text } from '../names.ts'
 import { reportAddress } from './api.ts'
 import { rowOf } from './figures.ts'
 
 export const dialogButton = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog').getByRole('button', { name })
 
-/** Authorises Meta, connects its accounts, and waits until one of them has been read. */
+/** Connects Meta, links its accounts, and waits until one of them has synced. */
 export async function connectMeta(page: Page, url: string, account: string): Promise<void> {
   await page.goto(`${url}/#/pages/media/accounts`)
-  await page.getByRole('button', { name: 'Authorise a platform' }).first().click()
-  await page.getByRole('dialog', { name: 'Which platform?' }).getByRole('button', { name: 'Meta' }).click()
+  await page
+    .getByRole('button', { name: text('media.authorise') })
+    .first()
+    .click()
+  await page
+    .getByRole('dialog', { name: text('auth.choose') })
+    .getByRole('button', { name: 'Meta' })
+    .click()
   await page.getByRole('button', { name: /^(Continue|Confirm)$/ }).click()
-  await page.getByRole('button', { name: /^Choose all/ }).click()
+  await page.getByRole('button', { name: /^Select all/ }).click()
   await page.getByRole('button', { name: /^Connect \d+ accounts/ }).click()
   await expect(page.getByRole('progressbar', { name: account })).toHaveAttribute('aria-valuenow', '100', { timeout: 120_000 })
 }
@@ -19,6 +26,6 @@ export async function connectMeta(page: Page, url: string, account: string): Pro
 export async function openCampaign(page: Page, url: string, report: string, campaign: string): Promise<void> {
   await page.goto(url + reportAddress(report))
   await expect(rowOf(page, new RegExp(campaign)).getByRole('rowheader')).toBeVisible()
-  await page.getByRole('button', { name: `Status and changes of ${campaign}` }).click()
-  await expect(page.getByRole('dialog', { name: campaign }).getByText('Status at Meta')).toBeVisible()
+  await page.getByRole('button', { name: text('row.status', { name: campaign }) }).click()
+  await expect(page.getByRole('dialog', { name: campaign }).getByText(text('obj.native', { platform: 'Meta' }))).toBeVisible()
 }

@@ -5,23 +5,23 @@ import { holdSession, type StorageState, signedInState } from './storage-state.t
 import { watch } from './watch.ts'
 
 interface Options {
-  /** Whose session the page begins with; null: nobody's. */
+  /** The member whose session the page starts with; null: logged out. */
   readonly signedInAs: Member | null
 }
 
 interface Worker {
-  /** The product in demo mode on fresh data, for all files of a run. Each file makes companies of its own. */
+  /** The product in demo mode with fresh data, shared by all files of a run. Each file creates its own companies. */
   readonly server: Server
-  /** What a browser holds after a member has signed in; once for each member. */
+  /** The browser state after a member has logged in; computed once per member. */
   readonly sessionOf: (member: Member) => Promise<StorageState>
 }
 
-/** A test against the real server. Errors in the console fail it. */
+/** A test against the real server. Console errors fail it. */
 export const test = base.extend<Options & { readonly watched: undefined }, Worker>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright wants of a fixture without needs
     async ({}, use) => {
-      // The past that is there once it takes requests: reading years of it meanwhile would slow the tests.
+      // Days of history that exist when the server accepts requests: years of history would slow down the tests.
       const server = await startServer(['--demo'], { BACKFILL_DAYS: '70' })
       await use(server)
       await server.stop()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What the device keeps of answers: their names, and all of them as text. It is written a moment after they came. */
+/** Cached responses on the device: their names, and all of them as text. They are written shortly after the responses arrive. */
 export const kept = (page: Page): Promise<{ readonly names: readonly string[]; readonly text: string }> =>
   page.evaluate(async () => {
     if (!(await indexedDB.databases()).some(({ name }) => name === 'adroit-kept')) return { names: [], text: '' }
@@ -16,7 +16,7 @@ export const kept = (page: Page): Promise<{ readonly names: readonly string[]; r
     return { names: names.map(String), text: JSON.stringify(all) }
   })
 
-/** Takes one of them away. */
+/** Deletes one of them. */
 export const forgetKept = (page: Page, name: string): Promise<void> =>
   page.evaluate(
     (gone) =>

@@ -3,7 +3,7 @@ import type { Server } from './server.ts'
 export const largeCount = 10_000
 export const largeDay = '2026-10-05'
 
-/** Ad n of the large export has spent n cents; sorted by spend the first is the dearest. */
+/** Ad n of the large export has spent n cents, so sorting by spend puts the last one first. */
 const line = (n: number): string =>
   `${largeDay},Campaign ${n % 20},Set ${n % 200},Ad ${String(n).padStart(5, '0')},${(n / 100).toFixed(2)},${n}`
 

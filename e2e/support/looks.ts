@@ -1,22 +1,22 @@
 import { expect, type Page } from '@playwright/test'
-import { findings, overflow, rulesOfColour } from './axe.ts'
+import { findings, overflow, rulesOfColor } from './axe.ts'
 
 const widths = [320, 768, 1_280] as const
 
 /**
- * What is wrong with how the page looks as it stands: by axe in light, by axe's rules of colours in dark, and by what reaches
- * beyond its window, as it is and of 320, 768 and 1280 px. The page follows the system's theme and the window live, and is left
- * as it was found. `sideways`: the page's own scroller may hold more than is seen, the window never.
+ * Returns what is wrong with the layout of the page: violations of axe in the light theme, of its color rules in the dark theme, and
+ * overflow at the current width and at 320, 768 and 1280 px. The page follows the system theme and the window live, and is restored
+ * afterwards. `sideways`: the page's own scroller may scroll sideways; the window never may.
  */
 export async function faultsOf(page: Page, name: string, scrolls: 'down' | 'sideways' = 'down'): Promise<string[]> {
-  return [...(await faultsOfColours(page, name)), ...(await faultsOfWidths(page, name, scrolls))]
+  return [...(await faultsOfColors(page, name)), ...(await faultsOfWidths(page, name, scrolls))]
 }
 
-/** The same of axe alone, for what a page shows in passing. */
-export async function faultsOfColours(page: Page, name: string): Promise<string[]> {
+/** The same with axe only, for states that a page shows briefly. */
+export async function faultsOfColors(page: Page, name: string): Promise<string[]> {
   const inLight = await findings(page, `${name} in light`)
   await turn(page, 'dark')
-  const inDark = await findings(page, `${name} in dark`, rulesOfColour)
+  const inDark = await findings(page, `${name} in dark`, rulesOfColor)
   await turn(page, 'light')
   return [...inLight, ...inDark]
 }
@@ -44,7 +44,7 @@ async function faultsOfWidths(page: Page, name: string, scrolls: 'down' | 'sidew
   return faults
 }
 
-/** Waits until the page follows its window, which it does once the size has been kept for 50 ms, and has drawn itself. */
+/** Waits until the page has followed its window, which takes 50 ms at a constant size, and has rendered. */
 const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await new Promise((done) => setTimeout(done, 100))

@@ -1,27 +1,33 @@
 import { expect, type Page } from '@playwright/test'
+import { text } from '../names.ts'
 
-/** What the button that goes on names, step by step. */
-export const onward = ['Next: accounts', 'Next: rows', 'Next: figures', 'Next: days and order'] as const
+/** Labels of the button to the next step, in order. */
+export const onward = [
+  text('making.next.accounts'),
+  text('making.next.rows'),
+  text('making.next.figures'),
+  text('making.next.days'),
+] as const
 
-/** Goes on by so many steps. */
+/** Moves on by this many steps. */
 export async function goOn(page: Page, count: number, from = 0): Promise<void> {
   for (const name of onward.slice(from, from + count)) await page.getByRole('button', { name }).click()
 }
 
-/** Names a report, leaves the rest as it is, and creates it. */
+/** Names a report, keeps the defaults, and creates it. */
 export async function createNamed(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Report name').fill(name)
+  await page.getByLabel(text('create.name')).fill(name)
   await goOn(page, onward.length)
-  await page.getByRole('button', { name: 'Create report' }).click()
+  await page.getByRole('button', { name: text('create.submit') }).click()
 }
 
-/** The rows that are shown as they would be. */
-export const preview = (page: Page) => page.getByRole('region', { name: 'Preview' })
+/** The live preview. */
+export const preview = (page: Page) => page.getByRole('region', { name: text('create.preview') })
 
-/** The chosen figures in their order. */
+/** The selected metrics in their order. */
 export const chosenFigures = async (page: Page): Promise<string[]> => {
-  const handles = await page.getByRole('button', { name: /, place \d+ of \d+\. Drag/ }).all()
-  return Promise.all(handles.map(async (handle) => (await handle.getAttribute('aria-label'))?.replace(/, place .*/, '') ?? ''))
+  const handles = await page.getByRole('button', { name: /, position \d+ of \d+\. Drag/ }).all()
+  return Promise.all(handles.map(async (handle) => (await handle.getAttribute('aria-label'))?.replace(/, position .*/, '') ?? ''))
 }
 
 export const step = (page: Page, title: string) => expect(page.getByRole('heading', { name: title, level: 2 })).toBeVisible()

@@ -2,7 +2,7 @@ import { test as journey } from './journey.ts'
 import { type Sandbox, startSandbox } from './sandbox.ts'
 import { startServer } from './server.ts'
 
-/** A journey on a server that pretend platforms stand behind. Each test makes a company of its own. */
+/** A test against a server that is connected to the sandbox platforms. Each test creates its own company. */
 export const test = journey.extend<object, { readonly sandbox: Sandbox }>({
   sandbox: [
     // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright wants of a fixture without needs

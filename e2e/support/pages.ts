@@ -1,4 +1,4 @@
-/** Addresses of the pages that are built. */
+/** Addresses of the pages. */
 export const pages = {
   login: '/#/pages/login/login',
   agreement: '/#/pages/login/components/agreement',

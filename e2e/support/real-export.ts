@@ -2,12 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Server } from './server.ts'
 
-/** A real export that lies beside a developer's checkout and is no part of the project: tests that need it are skipped elsewhere. */
+/** A real export beside a developer's checkout. It is not part of the project; tests that need it are skipped where it is missing. */
 const kagFile = fileURLToPath(new URL('../../../shared/data/meta/KAG_conversion_data.csv', import.meta.url))
 
 export const hasKag = existsSync(kagFile)
 
-/** Imports the KAG export: 1,143 rows of 17–30 August 2017, which has no day column and ids for names. */
+/** Imports the KAG export: 1,143 rows of 17–30 August 2017, without a day column and with ids as names. */
 export async function importKag(server: Server, company: string): Promise<void> {
   const columns = { campaign: 'xyz_campaign_id', ad_set: 'fb_campaign_id', ad: 'ad_id' }
   const maps = Object.entries(columns).flatMap(([field, column]) => ['--map', `${field}=${column}`])
@@ -23,7 +23,7 @@ export interface KagRow {
   readonly clicks: number
 }
 
-/** The lines of the file, read without the product. */
+/** The lines of the file, parsed independently of the product. */
 export function readKag(): KagRow[] {
   const [, ...lines] = readFileSync(kagFile, 'utf8').trim().split(/\r?\n/)
   return lines.map((line) => {
@@ -32,11 +32,11 @@ export function readKag(): KagRow[] {
   })
 }
 
-/** Dollars and cents as the product writes them. */
+/** Dollars and cents in the format of the product. */
 export const dollars = (rows: readonly KagRow[]): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(rows.reduce((sum, row) => sum + row.cents, 0) / 100)
 
-/** The group with the largest spend: its key and rows. */
+/** The group with the highest spend: its key and rows. */
 export function largest(rows: readonly KagRow[], by: (row: KagRow) => string): readonly [string, KagRow[]] {
   const groups = [...Map.groupBy(rows, by)]
   const cents = (group: readonly KagRow[]) => group.reduce((sum, row) => sum + row.cents, 0)

@@ -21,16 +21,16 @@ interface Campaign {
   readonly budget: { readonly kind: string; readonly micros: number } | null
 }
 
-/** Pretend media platforms, in a process of their own. */
+/** The sandbox media platforms, in a process of their own. */
 export interface Sandbox {
-  /** Settings with which a server takes them for the real ones. */
+  /** Settings that make a server use them in place of the real platforms. */
   readonly settings: Readonly<Record<string, string>>
-  /** Ends all rights that a person gave at a platform, as he can in its own pages. */
+  /** Revokes all of a person's grants at a platform, as they could on its own pages. */
   readonly revoke: (platform: Platform, person: string) => Promise<void>
-  /** Has the next requests of a kind go wrong; see docs/sandbox.md. */
+  /** Makes the next requests of a kind fail; see docs/sandbox.md. */
   readonly fault: (fault: Readonly<Record<string, string | number>>) => Promise<void>
   readonly clearFaults: () => Promise<void>
-  /** A campaign as it is at its platform, by the names of the account and of it; the budget in millionths. */
+  /** The current state of a campaign at its platform, by account name and campaign name; the budget in micros. */
   readonly campaign: (platform: Platform, account: string, name: string) => Promise<Campaign>
   readonly stop: () => Promise<void>
 }
@@ -83,7 +83,7 @@ export async function startSandbox(): Promise<Sandbox> {
       return found
     },
     stop: async () => {
-      // it ends by itself when this end of the pipe closes
+      // the process exits when this end of the pipe closes
       child.stdin.end()
       await ended
     },
@@ -105,7 +105,7 @@ function settingsOf({ meta, google, tiktok, apps }: FirstLine): Record<string, s
     TIKTOK_APP_ID: apps.tiktok.id,
     TIKTOK_APP_SECRET: apps.tiktok.secret,
     TIKTOK_API_URL: tiktok,
-    // a past that is read within a test
+    // a history that syncs within a test
     BACKFILL_DAYS: '12',
   }
 }

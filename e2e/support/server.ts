@@ -10,15 +10,15 @@ const main = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 
 export interface Server {
   readonly url: string
-  /** Runs a command of the command line beside the running server; rejects with its words when it fails. */
+  /** Runs a command of the command line beside the running server; rejects with its output when it fails. */
   readonly run: (args: readonly string[], input?: string) => Promise<string>
-  /** Has the server itself perform a command, as the command line asks it to: without a process for each. Rejects like `run`. */
+  /** Makes the server itself run a command, as the command line would, without a process per command. Rejects like `run`. */
   readonly perform: (name: string, args: Readonly<Record<string, string>>, file?: string) => Promise<void>
-  /** Ends the server and removes its data. */
+  /** Stops the server and deletes its data. */
   readonly stop: () => Promise<void>
 }
 
-/** Starts the product on a data folder of its own and a free port of the loopback address. `settings`: more of its environment. */
+/** Starts the product with its own data folder on a free loopback port. `settings`: additional environment variables. */
 export async function startServer(args: readonly string[] = [], settings: Readonly<Record<string, string>> = {}): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), 'adroit-e2e-'))
   const env = {

@@ -16,7 +16,7 @@ const types: Readonly<Record<string, string>> = {
   '.webmanifest': 'application/manifest+json',
 }
 
-/** A folder below which the same built app is served, as on a host that is shared with others. */
+/** A subfolder that serves the same built app, as on a shared host. */
 export const subPath = '/teams/ads/'
 
 export interface Site {
@@ -26,7 +26,7 @@ export interface Site {
   readonly stop: () => void
 }
 
-/** Serves the built app as plain files, without an API: at the root and from a sub-path. */
+/** Serves the built app as static files, without an API, at the root and from a sub-path. */
 export async function serveSite(): Promise<Site> {
   const replaced = new Map<string, string>()
   const known = new Map<string, Buffer | null>()
@@ -51,7 +51,7 @@ export async function serveSite(): Promise<Site> {
       response.writeHead(404).end()
       return
     }
-    // as the product's own server does: names of assets change with what they hold
+    // as the product's own server does: names of assets change with their content
     const lasting = path.startsWith('assets/') ? { 'cache-control': 'public, max-age=31536000, immutable' } : {}
     response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream', ...lasting }).end(bytes)
   })

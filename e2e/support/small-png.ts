@@ -1,8 +1,8 @@
 import { crc32, deflateSync, inflateSync } from 'node:zlib'
 
 /**
- * The same picture with a palette of its 256 most frequent colours, about 40 % of the bytes: screens are flat areas and text.
- * Takes what Chromium writes: 8-bit RGB, not interlaced.
+ * Returns the same picture with a palette of its 256 most frequent colors, about 40 % of the bytes, because screenshots are flat areas and
+ * text. The input must be what Chromium writes: 8-bit RGB, not interlaced.
  */
 export function smallPng(png: Buffer): Buffer {
   const { width, height, pixels } = readRgb(png)
@@ -13,7 +13,7 @@ export function smallPng(png: Buffer): Buffer {
     .slice(0, 256)
     .map(([color]) => color)
   const places = new Map([...counts.keys()].map((color) => [color, nearest(palette, color)]))
-  // each line begins with the number of its filter: 0, none
+  // each line starts with the number of its filter: 0, none
   const lines = Buffer.alloc((width + 1) * height)
   for (const [at, color] of pixels.entries()) lines[at + Math.floor(at / width) + 1] = places.get(color) ?? 0
   const header = Buffer.from(png.subarray(16, 29))
@@ -67,7 +67,7 @@ function readRgb(png: Buffer): { readonly width: number; readonly height: number
   return { width, height, pixels: Uint32Array.from({ length: width * height }, (_, at) => raw.readUIntBE(at * 3, 3)) }
 }
 
-/** Takes back the filter of each line (PNG specification, 9.2); three bytes a pixel. */
+/** Reverses the filter of each line (PNG specification, 9.2); three bytes per pixel. */
 function unfiltered(lines: Buffer, stride: number, height: number): Buffer {
   const out = Buffer.alloc(stride * height)
   for (let y = 0; y < height; y += 1) {

@@ -5,7 +5,7 @@ import type { Member } from './sign-in.ts'
 
 export type StorageState = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** Signs a member in as the app does, and answers what his browser then holds: the cookie that binds, and what the app keeps. */
+/** Logs a member in as the app does, and returns the resulting browser state: the session cookie, and what the app stores. */
 export async function signedInState({ url }: Server, member: Member): Promise<StorageState> {
   const device = randomUUID().replaceAll('-', '')
   const response = await fetch(`${url}/api/mobile/platform/auth/login`, {
@@ -35,7 +35,7 @@ export async function signedInState({ url }: Server, member: Member): Promise<St
   }
 }
 
-/** Lets the browser of a page be one in which a member has signed in; sooner than Playwright's own way, which opens a window for it. */
+/** Gives a page's browser the state of a logged-in member. This is faster than Playwright's own way, which opens a window for it. */
 export async function holdSession(page: Page, { cookies, origins }: StorageState): Promise<void> {
   await page.context().addCookies(cookies)
   for (const { origin, localStorage: held } of origins) {

@@ -1,60 +1,78 @@
+import { accountCalendar, accountChoices, createAccount, deleteAccount, getAccount, updateAccount } from '@adroit/contract/account'
+import { accountSparklines, listAccounts } from '@adroit/contract/accounts'
+import {
+  answerImport,
+  confirmImport,
+  deleteImport,
+  discardImport,
+  getImport,
+  listImports,
+  listRefusals,
+  restoreImport,
+  uploadImport,
+} from '@adroit/contract/imports'
+import { self } from '@adroit/contract/profile'
+import { type Plain, pathOf } from './sendable.ts'
 import { ok, type Stub } from './stub.ts'
 import { profile } from './stub-data.ts'
 
-const area = '/api/mobile/admanage/account'
-const imports = '/api/mobile/admanage/import'
-
 export const accountPaths = {
-  self: '/api/mobile/platform/auth/self',
-  accounts: `${area}/list`,
-  sparks: `${area}/sparks`,
-  account: `${area}/details`,
-  create: `${area}/create`,
-  update: `${area}/update`,
-  remove: `${area}/delete`,
-  choices: `${area}/choices`,
-  calendar: `${area}/calendar`,
-  upload: `${imports}/upload`,
-  import: `${imports}/details`,
-  answer: `${imports}/answer`,
-  confirm: `${imports}/confirm`,
-  discard: `${imports}/discard`,
-  imports: `${imports}/list`,
-  refusals: `${imports}/refusals`,
-  delete: `${imports}/delete`,
-  restore: `${imports}/restore`,
-} as const
+  self: pathOf(self),
+  accounts: pathOf(listAccounts),
+  sparks: pathOf(accountSparklines),
+  account: pathOf(getAccount),
+  create: pathOf(createAccount),
+  update: pathOf(updateAccount),
+  remove: pathOf(deleteAccount),
+  choices: pathOf(accountChoices),
+  calendar: pathOf(accountCalendar),
+  upload: pathOf(uploadImport),
+  import: pathOf(getImport),
+  answer: pathOf(answerImport),
+  confirm: pathOf(confirmImport),
+  discard: pathOf(discardImport),
+  imports: pathOf(listImports),
+  refusals: pathOf(listRefusals),
+  delete: pathOf(deleteImport),
+  restore: pathOf(restoreImport),
+}
 
 export const accountAddress = (id: string): string => `/#/pages/index/components/account-details?id=${id}`
 export const importAddress = (id: string): string => `/#/pages/index/components/import?id=${id}`
 export const accountsAddress = '/#/pages/index/components/accounts'
 export const accountFormAddress = '/#/pages/index/components/account-form'
 
-/** One who may do everything with accounts and imports. */
-const ownerProfile = {
+export type StubAccount = Plain<typeof listAccounts>['accounts'][number]
+type Profile = Plain<typeof self>
+type StubImport = Plain<typeof getImport>
+type Preview = NonNullable<StubImport['preview']>
+type Span = Plain<typeof accountCalendar>['spans'][number]
+
+/** A member with every permission on accounts and imports. */
+const ownerProfile: Profile = {
   ...profile,
   email: null,
   mobile: null,
   avatar: null,
   may: ['reports.read', 'reports.write', 'accounts.manage', 'imports.write'],
 }
-export const viewerProfile = { ...ownerProfile, role: 'viewer', may: ['reports.read'] }
+export const viewerProfile: Profile = { ...ownerProfile, role: 'viewer', may: ['reports.read'] }
 
-export const oneAccount = {
+export const oneAccount: StubAccount = {
   id: '11',
   name: 'North',
   platform: 'meta',
   currency: 'USD',
   timeZone: 'America/Los_Angeles',
-  group: 'Games' as string | null,
-  tags: [] as string[],
-  owner: { id: '7', name: 'Olivia Stern' } as { id: string; name: string } | null,
-  note: null as string | null,
-  budgetCap: null as string | null,
+  group: 'Games',
+  tags: [],
+  owner: { id: '7', name: 'Olivia Stern' },
+  note: null,
+  budgetCap: null,
   sample: false,
-  heldFrom: '2026-09-12' as string | null,
-  heldTo: '2026-11-19' as string | null,
-  readAt: '2026-11-20T08:39:00Z' as string | null,
+  heldFrom: '2026-09-12',
+  heldTo: '2026-11-19',
+  readAt: '2026-11-20T08:39:00Z',
 }
 
 const platforms = ['meta', 'google', 'tiktok', 'web2app'] as const
@@ -66,8 +84,8 @@ const names = [
   'W2A · quiz funnel',
 ] as const
 
-/** As many accounts as a large company has: long names that differ at their ends, several currencies, some without figures. */
-export function manyAccounts(count: number) {
+/** As many accounts as a large company has: long names that differ at their ends, several currencies, some without metrics. */
+export function manyAccounts(count: number): StubAccount[] {
   return Array.from({ length: count }, (_, index) => ({
     ...oneAccount,
     id: String(1_000 + index),
@@ -85,8 +103,8 @@ export function manyAccounts(count: number) {
 
 const money = (value: number, currency: string): string => value.toFixed(currency === 'JPY' || currency === 'VND' ? 0 : 2)
 
-/** Spend of 14 days of each account: some steady, some with gaps, some zero, some none. */
-function sparksOf(accounts: readonly { readonly id: string; readonly currency: string }[]) {
+/** Spend of 14 days per account: some steady, some with gaps, some zero, some missing. */
+function sparklinesOf(accounts: readonly { readonly id: string; readonly currency: string }[]) {
   const scale = { USD: 1, JPY: 150, VND: 26_000 } as Readonly<Record<string, number>>
   return {
     from: '2026-11-06',
@@ -108,7 +126,7 @@ function sparksOf(accounts: readonly { readonly id: string; readonly currency: s
 const firstImport = { id: '91', fileName: 'north-october.csv' }
 const secondImport = { id: '92', fileName: 'Lumina-US-Ad-sets-01.11.2026-19.11.2026 (final, corrected).xlsx' }
 
-const span = (from: string, to: string, part: object) => ({
+const span = (from: string, to: string, part: Partial<Span>): Span => ({
   from,
   to,
   source: 'import',
@@ -130,7 +148,7 @@ const calendar = {
   ],
 }
 
-const preview = {
+const preview: Preview = {
   platform: 'meta',
   from: '2026-11-01',
   to: '2026-11-19',
@@ -146,13 +164,13 @@ const preview = {
     { metric: 'clicks', value: 1_204_112 },
     { metric: 'optReceive', value: null },
   ],
-  replaces: null as object | null,
-  losses: [] as string[],
-  notes: [] as string[],
+  replaces: null,
+  losses: [],
+  notes: [],
   unchanged: false,
 }
 
-export const columns = [
+export const columns: StubImport['columns'] = [
   { header: 'Day', use: 'field', field: 'day', mapped: false, examples: ['2026-11-01', '2026-11-02'] },
   { header: 'Ad set name', use: 'field', field: 'ad_set', mapped: false, examples: ['US broad', 'US lookalike 3 %'] },
   { header: 'Amount spent (USD)', use: 'field', field: 'spend', mapped: false, examples: ['120.50', '99.10'] },
@@ -161,8 +179,8 @@ export const columns = [
   { header: 'Erlös', use: 'other', field: null, mapped: false, examples: ['210,00'] },
 ]
 
-/** One import as the API describes it, in the state that a test wants. */
-export function importOf(state: string, part: object = {}) {
+/** An import as the API describes it, in the state that a test needs. */
+export function importOf(state: StubImport['state'], part: Partial<StubImport> = {}): StubImport {
   return {
     id: '91',
     account: { id: '11', name: 'North' },
@@ -170,37 +188,37 @@ export function importOf(state: string, part: object = {}) {
     state,
     by: 'Olivia Stern',
     startedAt: '2026-11-20T08:38:00Z',
-    endedAt: null as string | null,
+    endedAt: null,
     rows: 0,
     leftOut: 0,
-    from: null as string | null,
-    to: null as string | null,
-    spend: null as string | null,
+    from: null,
+    to: null,
+    spend: null,
     held: 0,
     restorable: false,
-    progress: null as number | null,
-    sheets: [] as string[],
+    progress: null,
+    sheets: [],
     answers: {},
-    question: null as object | null,
-    columns: [] as object[],
-    head: [] as object[],
-    preview: null as object | null,
-    problem: null as string | null,
+    question: null,
+    columns: [],
+    head: [],
+    preview: null,
+    problem: null,
     ...part,
   }
 }
 
-export const readyImport = (part: object = {}, more: object = {}) =>
+export const readyImport = (part: Partial<Preview> = {}, more: Partial<StubImport> = {}) =>
   importOf('ready', { columns, preview: { ...preview, ...part }, ...more })
 const ended = { endedAt: '2026-11-20T08:40:00Z', rows: 412, from: '2026-11-01', to: '2026-11-19', spend: '19624616.98' }
-export const doneImport = (part: object = {}) => importOf('done', { ...ended, held: 412, ...part })
+export const doneImport = (part: Partial<StubImport> = {}) => importOf('done', { ...ended, held: 412, ...part })
 
-/** Answers of a company with these accounts, the first of which has imports. */
-export function serveAccounts(api: Stub, accounts: readonly (typeof oneAccount)[] = [oneAccount], of: object = ownerProfile): void {
+/** Responses of a company with these accounts, the first of which has imports. */
+export function serveAccounts(api: Stub, accounts: readonly StubAccount[] = [oneAccount], of: Profile = ownerProfile): void {
   const first = accounts[0] ?? oneAccount
   api.answer(accountPaths.self, ok(of))
   api.answer(accountPaths.accounts, ok({ accounts }))
-  api.answer(accountPaths.sparks, ok(sparksOf(accounts)))
+  api.answer(accountPaths.sparks, ok(sparklinesOf(accounts)))
   api.answer(accountPaths.account, ok({ account: first, createdAt: '2026-08-01T10:00:00Z', used: first.heldTo !== null }))
   api.answer(
     accountPaths.choices,

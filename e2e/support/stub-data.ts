@@ -1,7 +1,20 @@
-/** Answers of an API that is not there: one owner, one report, figures of two accounts. */
+/** Responses of the stubbed API: one owner, one report, metrics of two accounts. */
+import type { getCompany } from '@adroit/contract/company'
+import type { overview as getOverview } from '@adroit/contract/home'
+import type { listMembers } from '@adroit/contract/members'
+import type { MetricKey } from '@adroit/contract/metrics'
+import type { getMessage } from '@adroit/contract/notifications'
+import type { self } from '@adroit/contract/profile'
+import type { summarizeReports } from '@adroit/contract/report-list'
+import type { explainNumber } from '@adroit/contract/report-number'
+import type { queryReport, reportTrend } from '@adroit/contract/report-tables'
+import type { getReport } from '@adroit/contract/reports'
+import type { listDevices } from '@adroit/contract/session'
+import type { topRows } from '@adroit/contract/top-rows'
 import { minutesAgo } from './moment.ts'
+import type { Data, Plain } from './sendable.ts'
 
-export const profile = {
+export const profile: Plain<typeof self> = {
   id: '7',
   username: 'olivia',
   name: 'Olivia Stern',
@@ -17,16 +30,16 @@ export const profile = {
   company: { id: '42', abbreviation: 'stub', name: 'Stubbed Ltd', currency: 'USD', timeZone: 'UTC', weekStart: 1, sample: false },
 }
 
-export const report = {
+export const report: Plain<typeof getReport> = {
   id: '501',
   name: 'Spend by account',
   platform: null,
   accounts: [],
-  dimension: 'ACCOUNT',
+  breakdown: 'ACCOUNT',
   metrics: ['spend', 'clicks'],
   sort: { by: 'spend', direction: 'desc' },
-  range: { preset: 'custom', from: '2026-11-01', to: '2026-11-07' },
-  compare: { with: 'previous' },
+  dateRange: { preset: 'custom', from: '2026-11-01', to: '2026-11-07' },
+  comparison: { with: 'previous' },
   filters: [],
   targets: [],
   creator: { id: '7', name: 'Olivia Stern' },
@@ -43,8 +56,11 @@ export const report = {
   updatedAt: '2026-11-10T08:00:00Z',
 }
 
+/** The report with other values. */
+export const reportOf = (part: Partial<typeof report>): typeof report => ({ ...report, ...part })
+
 /** What the report's card shows. */
-export const glance = {
+export const reportSummary = {
   id: report.id,
   metric: 'spend',
   range: { from: '2026-11-01', to: '2026-11-07' },
@@ -54,11 +70,11 @@ export const glance = {
   comparison: 'complete',
   spark: ['40.00', '60.00', '50.00', '70.00', null, '80.00', '100.00'],
   readAt: '2026-11-20T11:58:00Z',
-}
+} satisfies Data<typeof summarizeReports>['reports'][number]
 
-const metrics = ['spend', 'clicks', 'spendPercent']
+const metrics: MetricKey[] = ['spend', 'clicks', 'spendPercent']
 
-export const table = {
+export const table: Plain<typeof queryReport> = {
   dimension: 'ACCOUNT',
   range: { from: '2026-11-01', to: '2026-11-07' },
   previous: { from: '2026-10-25', to: '2026-10-31' },
@@ -100,15 +116,29 @@ export const table = {
   sample: false,
 }
 
+type Table = Data<typeof queryReport>
+/** The table with other values, and its rows with other values. */
+export const tableOf = (part: Partial<Table>, rows: Partial<Table['rows']> = {}): Table => ({
+  ...table,
+  ...part,
+  rows: { ...table.rows, ...rows },
+})
+
 const addDays = (day: string, count: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10)
 const days = (from: string, count: number) =>
   Array.from({ length: count }, (_, index) => ({ from: addDays(from, index), to: addDays(from, index) }))
 
+type Trend = Plain<typeof reportTrend>
 type Value = string | number | null
 
-/** A figure day by day; without `previous` nothing is known of the days before. */
-export function dailyTrend(metric: string, from: string, values: readonly Value[], previous: readonly Value[] = values.map(() => null)) {
+/** A metric by day; without `previous` there are no values of the previous period. */
+export function dailyTrend(
+  metric: MetricKey,
+  from: string,
+  values: readonly Value[],
+  previous: readonly Value[] = values.map(() => null),
+): Trend {
   const points = days(from, values.length)
   const before = addDays(from, -values.length)
   return {
@@ -118,13 +148,13 @@ export function dailyTrend(metric: string, from: string, values: readonly Value[
     currency: 'USD',
     metrics: [metric],
     points,
-    values: [values],
+    values: [[...values]],
     previousPoints: days(before, previous.length),
-    previous: [previous],
-    settlingFrom: null as number | null,
+    previous: [[...previous]],
+    settlingFrom: null,
     live: false,
-    loose: [] as readonly object[],
-    conversion: null as object | null,
+    loose: [],
+    conversion: null,
   }
 }
 
@@ -135,8 +165,8 @@ const week = dailyTrend(
   ['50.00', '50.00', '60.00', '40.00', '30.00', '20.00', '10.00'],
 )
 
-/** What the report's figures were on each of its days: spend, and clicks of a tenth of it. */
-export const trend = {
+/** The report's metrics by day: spend, and clicks as a tenth of it. */
+export const trend: Trend = {
   ...week,
   metrics: ['spend', 'clicks'],
   values: [...week.values, [4, 6, 5, 7, null, 8, 10]],
@@ -144,26 +174,26 @@ export const trend = {
   settlingFrom: 5,
 }
 
-/** Spend of a row on the days of the report: another course for each, of every third nothing. */
+/** Spend of a row by day: a different curve per row, and none for every third row. */
 export const sparkOf = (row: number) =>
   row % 3 === 2 ? null : [3, 5, 4, 7, 6, 9, 8].map((value, day) => (day === 2 && row % 2 === 1 ? null : `${value * (row + 1)}.00`))
 
 /** The rows of the table as its chart has them. */
-export const top = {
+export const top: Plain<typeof topRows> = {
   metric: 'spend',
   dimension: 'ACCOUNT',
-  currency: 'USD' as string | null,
-  conversion: null as object | null,
+  currency: 'USD',
+  conversion: null,
   total: '400.00',
   rows: [
     { key: '11', name: 'North', kind: 'named', platform: 'meta', value: '300.00' },
     { key: '12', name: 'South', kind: 'named', platform: 'google', value: '100.00' },
   ],
-  rest: null as { rows: number; value: string | number | null } | null,
+  rest: null,
   adds: true,
 }
 
-export const explanation = {
+export const explanation: Plain<typeof explainNumber> = {
   value: '300.00',
   previous: '240.00',
   currency: 'USD',
@@ -207,18 +237,18 @@ export const explanation = {
   sinceLook: null,
 }
 
-const period = (preset: string, from: string, to: string) => ({
+const period = (preset: Plain<typeof getOverview>['periods'][number]['preset'], from: string, to: string) => ({
   preset,
   from,
   to,
-  comparison: 'complete',
+  comparison: 'complete' as const,
   comparedUpTo: null,
   values: ['400.00', 1_000, 40, 4],
   changes: [0.1, null, null, null],
   accounts: 2,
 })
 
-export const overview = {
+export const overview: Plain<typeof getOverview> = {
   currency: 'USD',
   conversion: null,
   periods: [
@@ -249,10 +279,12 @@ export const overview = {
   sample: false,
 }
 
+type Message = Data<typeof getMessage>
+
 const imported = { import: '901', fileName: 'november.csv', account: { id: '11', name: 'North' } }
-const bodies = [
+const bodies: Message['body'][] = [
   { kind: 'import_finished', ...imported, changed: true, rows: 1_240, leftOut: 12, from: '2026-11-01', to: '2026-11-19' },
-  { kind: 'import_asks', ...imported },
+  { kind: 'import_needs_input', ...imported },
   {
     kind: 'new_device',
     address: '192.0.2.9',
@@ -263,15 +295,15 @@ const bodies = [
   { kind: 'password_changed', by: null, address: '192.0.2.7' },
 ]
 
-/** Message `number` of many, newest first: the first three are unread, and every six stand a day apart. */
-export const message = (number: number) => ({
+/** Notification `number` of many, newest first: the first three are unread, and there are six per day. */
+export const message = (number: number): Message => ({
   id: String(1_000 - number),
   at: minutesAgo(number * 240),
   read: number >= 3,
-  body: bodies[number % bodies.length],
+  body: bodies[number % bodies.length] ?? { kind: 'password_changed', by: null, address: null },
 })
 
-/** The page of 20 messages that follows an id. */
+/** The page of 20 notifications that follows an id. */
 export function messagePage(before: string | null, all = 50) {
   const from = before === null ? 0 : 1_000 - Number(before) + 1
   const messages = Array.from({ length: Math.max(0, Math.min(20, all - from)) }, (_, index) => message(from + index))
@@ -279,7 +311,8 @@ export function messagePage(before: string | null, all = 50) {
   return { messages, next, unread: 3 }
 }
 
-const member = (id: string, username: string, name: string, role: string) => ({
+type Member = Data<typeof listMembers>['members'][number]
+const member = (id: string, username: string, name: string, role: Member['role']): Member => ({
   id,
   username,
   name,
@@ -288,8 +321,8 @@ const member = (id: string, username: string, name: string, role: string) => ({
   status: 'active',
   avatar: null,
   lastLoginAt: minutesAgo(90),
-  inviteEndsAt: null as string | null,
-  budgetLimit: null as { amount: string; currency: string } | null,
+  inviteEndsAt: null,
+  budgetLimit: null,
   accountAccess: 'all',
   editable: true,
 })
@@ -299,7 +332,7 @@ export const members = [
   member('8', 'ben', 'Ben Wade', 'buyer'),
   { ...member('9', 'ida', 'Ida Koch', 'viewer'), status: 'invited', lastLoginAt: null, inviteEndsAt: '2026-11-27T08:00:00Z' },
   { ...member('10', 'leo', 'Leo Marsh', 'designer'), status: 'disabled' },
-]
+] satisfies Member[]
 
 export const devices = [
   {
@@ -320,7 +353,7 @@ export const devices = [
     usedAt: minutesAgo(0),
     current: true,
   },
-]
+] satisfies Data<typeof listDevices>['devices']
 
 export const company = {
   name: 'Stubbed Ltd',
@@ -330,4 +363,4 @@ export const company = {
   abbreviation: 'stub',
   ratesUpTo: '2026-11-19',
   currencies: ['EUR', 'JPY', 'USD'],
-}
+} satisfies Data<typeof getCompany>

@@ -1,31 +1,37 @@
-import { type Moment, minutesAgo } from './moment.ts'
+import type { listAccounts } from '@adroit/contract/accounts'
+import { changeBudget, getObject, listChanges, pauseDelivery, resumeDelivery, undoChange } from '@adroit/contract/campaigns'
+import type { self } from '@adroit/contract/profile'
+import { visitReport } from '@adroit/contract/reports'
+import { minutesAgo } from './moment.ts'
+import { type Data, type Plain, pathOf } from './sendable.ts'
 import { ok, paths, type Stub } from './stub.ts'
-import { profile, report, table } from './stub-data.ts'
-
-const area = '/api/mobile/admanage/delivery'
+import { profile, reportOf, tableOf } from './stub-data.ts'
 
 export const deliveryPaths = {
-  object: `${area}/object`,
-  pause: `${area}/pause`,
-  resume: `${area}/resume`,
-  budget: `${area}/budget`,
-  undo: `${area}/undo`,
-  changes: `${area}/changes`,
-  look: '/api/mobile/admanage/report/look',
-} as const
+  object: pathOf(getObject),
+  pause: pathOf(pauseDelivery),
+  resume: pathOf(resumeDelivery),
+  budget: pathOf(changeBudget),
+  undo: pathOf(undoChange),
+  changes: pathOf(listChanges),
+  look: pathOf(visitReport),
+}
+
+export type StubObject = Data<typeof getObject>['object']
+export type StubChange = Data<typeof listChanges>['changes'][number]
 
 export const campaignsAddress = '/#/pages/report/details?id=501&by=CAMPAIGN'
 export const changesAddress = '/#/pages/report/changes'
 
 const names = ['Recovery JP', 'Broad US', 'Retargeting', 'Spark', 'Imported long ago']
 
-/** Campaigns with the states and reasons that a row may show; the last one is not known at any platform. */
-export const campaigns = {
-  ...table,
-  dimension: 'CAMPAIGN',
-  count: 5,
-  rows: {
-    ...table.rows,
+/** Campaigns with the states and reasons that a row may show; the last one does not exist at any platform. */
+export const campaigns = tableOf(
+  {
+    dimension: 'CAMPAIGN',
+    count: 5,
+  },
+  {
     keys: ['61', '62', '63', '64', '65'],
     names,
     kinds: names.map(() => 'named'),
@@ -44,9 +50,9 @@ export const campaigns = {
       words: [null, 'BUDGET_CONSTRAINED', null, 'BRAND_NEW_VALUE', null],
     },
   },
-}
+)
 
-export const object = {
+export const object: StubObject = {
   account: '11',
   level: 'CAMPAIGN',
   key: '61',
@@ -54,18 +60,17 @@ export const object = {
   name: 'Recovery JP',
   switch: 'on',
   state: 'in_delivery',
-  why: [] as { reason: string; words: string | null }[],
+  why: [],
   native: 'ACTIVE',
-  budget: { kind: 'daily', amount: '50000' } as { kind: string; amount: string } | null,
-  budgetAt: null as object | null,
+  budget: { kind: 'daily', amount: '50000' },
+  budgetAt: null,
   currency: 'JPY',
   objective: 'OUTCOME_SALES',
   startsAt: '2026-10-01T00:00:00Z',
-  endsAt: null as string | null,
+  endsAt: null,
   readAt: minutesAgo(4),
-  locked: null as string | null,
+  locked: null,
 }
-export type StubObject = typeof object
 
 export const paused: StubObject = {
   ...object,
@@ -75,33 +80,40 @@ export const paused: StubObject = {
   why: [{ reason: 'switched_off', words: null }],
 }
 
-export const change = {
+export const change: StubChange = {
   id: '701',
   account: { id: '11', name: 'North', currency: 'JPY' },
   level: 'CAMPAIGN',
-  key: '61' as string | null,
+  key: '61',
   name: 'Recovery JP',
   kind: 'switch',
-  budget: null as string | null,
+  budget: null,
   before: 'on',
   after: 'off',
   state: 'done',
-  problem: null as string | null,
-  words: null as string | null,
+  problem: null,
+  words: null,
   by: 'Olivia Stern',
   at: minutesAgo(0),
-  answeredBy: null as string | null,
-  waitsUntil: null as string | null,
-  yours: null as string | null,
-  undoUntil: minutesAgo(-9.5) as Moment | null,
+  answeredBy: null,
+  waitsUntil: null,
+  yours: null,
+  undoUntil: minutesAgo(-9.5),
   undone: false,
-  undoes: null as string | null,
+  undoes: null,
 }
-export type StubChange = typeof change
 
-const buyerProfile = { ...profile, may: [...profile.may, 'delivery.change', 'accounts.manage'] }
+/** The change with other values. */
+export const changeOf = (part: Partial<StubChange>): StubChange => ({ ...change, ...part })
 
-const account = (id: string, name: string, platform: string, currency: string) => ({
+const buyerProfile: Plain<typeof self> = { ...profile, may: [...profile.may, 'delivery.change', 'accounts.manage'] }
+
+const account = (
+  id: string,
+  name: string,
+  platform: Plain<typeof listAccounts>['accounts'][number]['platform'],
+  currency: string,
+): Data<typeof listAccounts>['accounts'][number] => ({
   id,
   name,
   platform,
@@ -113,16 +125,16 @@ const account = (id: string, name: string, platform: string, currency: string) =
   note: null,
   budgetCap: null,
   sample: false,
-  heldFrom: '2026-10-01' as string | null,
-  heldTo: '2026-11-19' as string | null,
-  readAt: minutesAgo(4) as Moment | null,
+  heldFrom: '2026-10-01',
+  heldTo: '2026-11-19',
+  readAt: minutesAgo(4),
 })
 export const accounts = [account('11', 'North', 'meta', 'JPY'), account('12', 'South', 'google', 'USD')]
 
 /** A report of campaigns whose first one is `object`, for a member who may change delivery. */
 export function serveDelivery(api: Stub, of: StubObject = object, changes: readonly StubChange[] = []): void {
   api.answer(paths.self, ok(buyerProfile))
-  api.answer(paths.details, ok({ ...report, dimension: 'CAMPAIGN' }))
+  api.answer(paths.details, ok(reportOf({ breakdown: 'CAMPAIGN' })))
   api.answer(paths.query, ok(campaigns))
   api.answer(paths.accounts, ok({ accounts }))
   api.answer(deliveryPaths.look, ok(null))

@@ -1,22 +1,35 @@
-import { type Moment, minutesAgo, timeOfDay } from './moment.ts'
+import { accountChoices } from '@adroit/contract/account'
+import {
+  beginConnect,
+  completeConnect,
+  connectAccounts,
+  connectChoices,
+  disconnectAccount,
+  getMediaAccount,
+  listMedia,
+  lookUpAccounts,
+  removeConnection,
+} from '@adroit/contract/connections'
+import { listFreshness, refreshAccounts } from '@adroit/contract/freshness'
+import { self } from '@adroit/contract/profile'
+import { minutesAgo, timeOfDay } from './moment.ts'
+import { type Data, type Plain, pathOf } from './sendable.ts'
 import { ok, type Stub } from './stub.ts'
 import { profile } from './stub-data.ts'
 
-const area = '/api/mobile/admanage/media'
-
 export const mediaPaths = {
-  media: `${area}/list`,
-  begin: `${area}/authorise`,
-  complete: `${area}/authorised`,
-  remove: `${area}/remove`,
-  lookUp: `${area}/look_up`,
-  matches: `${area}/connect_choices`,
-  connect: `${area}/connect`,
-  disconnect: `${area}/disconnect`,
-  details: `${area}/details`,
-  freshness: `${area}/freshness`,
-  refresh: `${area}/refresh`,
-} as const
+  media: pathOf(listMedia),
+  begin: pathOf(beginConnect),
+  complete: pathOf(completeConnect),
+  remove: pathOf(removeConnection),
+  lookUp: pathOf(lookUpAccounts),
+  matches: pathOf(connectChoices),
+  connect: pathOf(connectAccounts),
+  disconnect: pathOf(disconnectAccount),
+  details: pathOf(getMediaAccount),
+  freshness: pathOf(listFreshness),
+  refresh: pathOf(refreshAccounts),
+}
 
 export const mediaAddress = '/#/pages/media/accounts'
 export const connectAddress = '/#/pages/media/connect'
@@ -24,31 +37,40 @@ export const mediaAccountAddress = (id: string): string => `/#/pages/index/compo
 export const authorisedAddress = (platform: string, returned: string): string =>
   `/#/pages/media/authorised?${new URLSearchParams({ platform, returned })}`
 
-/** One who may do everything with accounts. */
-const ownerProfile = { ...profile, may: ['reports.read', 'reports.write', 'accounts.manage', 'imports.write'] }
-export const readerProfile = { ...ownerProfile, role: 'viewer', may: ['reports.read'] }
+type Profile = Plain<typeof self>
+type Media = Data<typeof listMedia>
+type Details = Data<typeof getMediaAccount>
+type Stream = Details['streams'][number]
+type Asset = Details['assets'][number]
+type Candidate = Plain<typeof connectChoices>['choices'][number]['candidates'][number]
+export type StubMediaAccount = Media['accounts'][number]
+export type StubFreshness = Data<typeof listFreshness>['accounts'][number]['freshness']
 
-export const fresh = {
+/** A member with every permission on accounts. */
+const ownerProfile: Profile = { ...profile, may: ['reports.read', 'reports.write', 'accounts.manage', 'imports.write'] }
+export const readerProfile: Profile = { ...ownerProfile, role: 'viewer', may: ['reports.read'] }
+
+export const fresh: StubFreshness = {
   state: 'fresh',
-  readAt: minutesAgo(6) as Moment | null,
-  dueAt: minutesAgo(-9) as Moment | null,
+  readAt: minutesAgo(6),
+  dueAt: minutesAgo(-9),
   everyMinutes: 15,
-  problem: null as object | null,
-  backfill: null as object | null,
+  problem: null,
+  backfill: null,
 }
 
-export const waiting = {
+export const waiting: StubFreshness & { problem: object } = {
   ...fresh,
   state: 'waiting',
   problem: {
-    kind: 'room',
+    kind: 'rate_limited',
     code: 'RESOURCE_EXHAUSTED',
     words: 'Too many requests. Retry in 300 seconds.',
     since: minutesAgo(4),
     retryAt: timeOfDay(23, 55),
   },
 }
-export const stopped = {
+export const stopped: StubFreshness = {
   ...fresh,
   state: 'stopped',
   readAt: minutesAgo(700),
@@ -63,35 +85,34 @@ export const stopped = {
 }
 export const backfill = { from: '2025-10-16', to: '2026-11-20', doneFrom: '2026-08-03', part: 0.27 }
 
-const authorisation = {
+const connection: Media['authorisations'][number] = {
   id: '3',
   platform: 'meta',
   person: 'Ana Ruiz',
   member: { id: '7', name: 'Olivia Stern' },
   state: 'working',
-  words: null as string | null,
-  diesAt: '2027-01-19T09:00:00Z' as string | null,
-  daysLeft: null as number | null,
+  words: null,
+  diesAt: '2027-01-19T09:00:00Z',
+  daysLeft: null,
   accounts: 12,
   createdAt: '2026-11-02T09:00:00Z',
 }
 
-export const mediaAccount = {
+export const mediaAccount: StubMediaAccount = {
   id: '21',
   platform: 'meta',
   externalId: '884120937745512',
   name: 'LUMINA_SkinCare_JP_iOS_Recovery_2026Q4_03',
   currency: 'JPY',
   timeZone: 'Asia/Tokyo',
-  authorisation: '3' as string | null,
+  authorisation: '3',
   rights: ['read', 'advertise', 'manage'],
   standing: 'active',
-  standingWords: null as string | null,
-  greyed: null as string | null,
-  account: { id: '11', name: 'North', group: 'Games', owner: { id: '7', name: 'Olivia Stern' } } as object | null,
-  freshness: fresh as object | null,
+  standingWords: null,
+  greyed: null,
+  account: { id: '11', name: 'North', group: 'Games', owner: { id: '7', name: 'Olivia Stern' } },
+  freshness: fresh,
 }
-export type StubMediaAccount = typeof mediaAccount
 
 const names = [
   'LUMINA_SkinCare_JP_iOS_Recovery_2026Q4_03',
@@ -103,7 +124,7 @@ const platforms = ['meta', 'google', 'tiktok', 'meta'] as const
 const zones = ['Asia/Tokyo', 'America/New_York', 'Asia/Ho_Chi_Minh', 'America/Los_Angeles'] as const
 const currencies = ['JPY', 'USD', 'VND', 'USD'] as const
 
-/** As many media accounts as a large agency has, with everything that can be the matter with them among the first. */
+/** As many media accounts as a large agency has, with every possible problem among the first ones. */
 export function manyMediaAccounts(count: number): StubMediaAccount[] {
   return Array.from({ length: count }, (_, index) => {
     const at = index % 4
@@ -123,8 +144,8 @@ export function manyMediaAccounts(count: number): StubMediaAccount[] {
         owner: index % 4 === 0 ? null : { id: '7', name: 'Haruka Tanabe-Lindqvist' },
       },
     }
-    if (index === 2) return { ...one, greyed: 'authorisation_dead', freshness: stopped }
-    if (index === 6) return { ...one, greyed: 'authorisation_dead', freshness: stopped }
+    if (index === 2) return { ...one, greyed: 'connection_revoked', freshness: stopped }
+    if (index === 6) return { ...one, greyed: 'connection_revoked', freshness: stopped }
     if (index === 1) return { ...one, freshness: waiting }
     if (index === 3) return { ...one, rights: ['read'], greyed: 'no_right_to_advertise' }
     if (index === 5)
@@ -141,28 +162,28 @@ export function manyMediaAccounts(count: number): StubMediaAccount[] {
   })
 }
 
-const authorisations = [
-  authorisation,
-  { ...authorisation, id: '4', platform: 'google', person: 'ads-agency@northwind.example', diesAt: null, accounts: 3 },
+const connections: Media['authorisations'] = [
+  connection,
+  { ...connection, id: '4', platform: 'google', person: 'ads-agency@northwind.example', diesAt: null, accounts: 3 },
   {
-    ...authorisation,
+    ...connection,
     id: '5',
     platform: 'tiktok',
     person: 'Chie Mori',
-    state: 'dead',
+    state: 'revoked',
     words: 'The access token is invalid or has been revoked.',
     diesAt: null,
     accounts: 2,
   },
 ]
 
-const allPlatforms = [
+const allPlatforms: Media['platforms'] = [
   { platform: 'meta', available: true },
   { platform: 'google', available: true },
   { platform: 'tiktok', available: false },
 ]
 
-const asset = (kind: string, externalId: string, name: string, why: string | null = null) => ({
+const asset = (kind: Asset['kind'], externalId: string, name: string, why: string | null = null): Asset => ({
   kind,
   externalId,
   name,
@@ -178,7 +199,7 @@ const assets = [
   ...Array.from({ length: 11 }, (_, index) => asset('audience', String(238_400 + index), `Buyers, past ${(index + 1) * 30} days`)),
 ]
 
-const stream = (name: string, part: object = {}) => ({
+const stream = (name: Stream['stream'], part: Partial<Stream> = {}): Stream => ({
   stream: name,
   readAt: minutesAgo(30),
   dueAt: minutesAgo(-20),
@@ -186,10 +207,10 @@ const stream = (name: string, part: object = {}) => ({
   ...part,
 })
 
-/** What the API says of one account. */
-export const detailsOf = (part: object = {}, media: object = {}) => ({
+/** The API's response for one media account. */
+export const detailsOf = (part: Partial<Details> = {}, media: Partial<StubMediaAccount> = {}): Details => ({
   media: { ...mediaAccount, ...media },
-  authorisation,
+  authorisation: connection,
   assets,
   assetsReadAt: minutesAgo(200),
   streams: [
@@ -203,19 +224,22 @@ export const detailsOf = (part: object = {}, media: object = {}) => ({
   ...part,
 })
 
-const candidate = (id: string, name: string, likely: boolean, imported: object | null) => ({ id, name, likely, imported })
+const candidate = (id: string, name: string, likely: boolean, imported: Candidate['imported']): Candidate => ({
+  id,
+  name,
+  likely,
+  imported,
+})
 export const october = { from: '2026-10-01', to: '2026-10-31' }
 
-/** Answers of a company that has authorised platforms. */
-export function serveMedia(api: Stub, accounts: readonly StubMediaAccount[] = manyMediaAccounts(200), of: object = ownerProfile): void {
-  api.answer('/api/mobile/platform/auth/self', ok(of))
-  api.answer(mediaPaths.media, ok({ platforms: allPlatforms, authorisations, accounts }))
+/** Responses of a company with connected platforms. */
+export function serveMedia(api: Stub, accounts: readonly StubMediaAccount[] = manyMediaAccounts(200), of: Profile = ownerProfile): void {
+  api.answer(pathOf(self), ok(of))
+  api.answer(mediaPaths.media, ok({ platforms: allPlatforms, authorisations: connections, accounts }))
   api.answer(
     mediaPaths.freshness,
     ok({
-      accounts: accounts.flatMap(({ account, freshness }) =>
-        account && freshness ? [{ account: (account as { id: string }).id, freshness }] : [],
-      ),
+      accounts: accounts.flatMap(({ account, freshness }) => (account && freshness ? [{ account: account.id, freshness }] : [])),
     }),
   )
   api.answer(mediaPaths.details, ok(detailsOf()))
@@ -233,12 +257,9 @@ export function serveMedia(api: Stub, accounts: readonly StubMediaAccount[] = ma
       })),
     }),
   )
-  api.answer(
-    '/api/mobile/admanage/account/choices',
-    ok({ groups: ['Games', 'Shops'], tags: [], owners: [{ id: '7', name: 'Olivia Stern' }] }),
-  )
+  api.answer(pathOf(accountChoices), ok({ groups: ['Games', 'Shops'], tags: [], owners: [{ id: '7', name: 'Olivia Stern' }] }))
 }
 
-/** Nothing of them is connected yet. */
+/** None of them is linked yet. */
 export const unconnected = (count: number): StubMediaAccount[] =>
   manyMediaAccounts(count).map((one) => ({ ...one, authorisation: '3', account: null, freshness: null }))

@@ -1,20 +1,20 @@
 import { expect, type Page, type WebSocketRoute } from '@playwright/test'
 
-/** The server's end of the socket, as a test speaks with it. */
+/** The server's end of the socket, for use in tests. */
 export interface StubSocket {
-  /** Texts that the page has sent, over all connections. */
+  /** Messages that the page has sent, over all connections. */
   readonly heard: unknown[]
   /** How many connections were opened. */
   readonly opened: () => number
-  /** Tells the page something over the newest connection, once there is one. */
+  /** Sends an event over the newest connection, once there is one. */
   readonly tell: (news: object) => Promise<void>
   /** Cuts the newest connection. */
   readonly cut: () => Promise<void>
-  /** Whether connections are taken from now on; at first they are. */
+  /** Whether connections are accepted from now on; at first they are. */
   readonly take: (takes: boolean) => void
 }
 
-/** Puts a socket before the network of a page: it takes every hello and says nothing more by itself. */
+/** Stubs the socket of a page: it accepts every hello and sends nothing on its own. */
 export async function stubSocket(page: Page): Promise<StubSocket> {
   const heard: unknown[] = []
   const all: WebSocketRoute[] = []

@@ -4,12 +4,12 @@ import { type Stub, stubApi } from './stub.ts'
 import { watch } from './watch.ts'
 
 interface Fixtures {
-  /** The API that the page talks to. */
+  /** The API that the page uses. */
   readonly api: Stub
   readonly watched: undefined
 }
 
-/** A test of the built app against a stubbed network. Errors in the console fail it. */
+/** A test of the built app with a stubbed network. Console errors fail it. */
 export const test = base.extend<Fixtures, { readonly site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright wants of a fixture without needs
@@ -32,7 +32,7 @@ export const test = base.extend<Fixtures, { readonly site: Site }>({
   ],
 })
 
-/** Fills localStorage before the app's first start; a reload leaves it as it is then. */
+/** Fills localStorage before the app's first start; a reload keeps what it contains by then. */
 export async function stored(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
   await page.goto('/robots.txt')
   await page.evaluate((entries) => {

@@ -7,7 +7,7 @@ export interface Finger {
   readonly lift: () => Promise<void>
 }
 
-/** Puts a finger on the screen, as the browser itself gets it from a touch screen. */
+/** Puts a finger on the screen, with the same events as a touch screen. */
 export async function touch(page: Page, from: Point): Promise<Finger> {
   const session = await page.context().newCDPSession(page)
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]) =>

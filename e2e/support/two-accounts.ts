@@ -1,6 +1,6 @@
 import type { Server } from './server.ts'
 
-/** Imports a day of an account: one campaign of the account's name that spent so much. */
+/** Imports a day of an account: one campaign with the account's name and this spend. */
 export async function importAccount(
   server: Server,
   company: string,

@@ -1,9 +1,12 @@
 import { type BrowserContext, expect } from '@playwright/test'
 
-/** Chromium itself notes every failed request and socket in the console; what the app does about it is tested where it belongs. */
+/** Chromium logs every failed request and socket to the console; other tests cover how the app handles them. */
 const ofTheBrowser = /^(Failed to load resource: |WebSocket connection to )/
 
-/** Collects what goes wrong unseen on every page of a context: console errors (with them what the content policy refuses) and exceptions. */
+/**
+ * Collects errors on every page of a context that would go unnoticed: console errors (including violations of the content security policy)
+ * and exceptions.
+ */
 export function watch(context: BrowserContext): { readonly verify: () => void } {
   const problems: string[] = []
   context.on('console', (message) => {

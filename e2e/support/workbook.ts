@@ -10,7 +10,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 
-/** A workbook as Excel writes one, with its texts in the cells. */
+/** A workbook as Excel writes it, with inline strings. */
 export function workbook(sheets: readonly Sheet[]): Buffer {
   const each = (write: (sheet: Sheet, number: number) => string): string => sheets.map((sheet, index) => write(sheet, index + 1)).join('')
   return zip({
@@ -32,7 +32,7 @@ function cellXml(cell: string | number, column: number, row: number): string {
   return typeof cell === 'number' ? `<c ${at}><v>${cell}</v></c>` : `<c ${at} t="inlineStr"><is><t>${cell}</t></is></c>`
 }
 
-/** A ZIP archive whose files are stored as they are (APPNOTE 6.3, sections 4.3.7, 4.3.12 and 4.3.16). */
+/** A ZIP archive with uncompressed files (APPNOTE 6.3, sections 4.3.7, 4.3.12 and 4.3.16). */
 function zip(files: Readonly<Record<string, string>>): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []

@@ -12,7 +12,7 @@ import { watched } from './world/change.ts'
 import { nowOf } from './world/read.ts'
 import type { PlatformName } from './world/world.ts'
 
-/** Lets a platform answer a call, or the fault that waits for it. Resolves when the answer is on its way or the connection is gone. */
+/** Answers a call as its platform would, or with the matching fault. Resolves once the answer is sent or the connection is gone. */
 export async function answerCall(
   sandbox: Sandbox,
   platform: PlatformName,
@@ -37,7 +37,7 @@ export async function answerCall(
 
 type Answered = (answer: Answer, resetAfter?: number) => void
 
-/** True: the fault has answered, or there is no answer, and the platform did nothing. */
+/** Returns true if the fault has answered, or left the call unanswered; the platform then did nothing. */
 async function actBefore(
   { world }: Sandbox,
   wire: Wire,
@@ -80,13 +80,13 @@ async function actAfter(
     answered(answer)
   } else {
     const spoilt = spoil(kind, answer)
-    // It waits for an answer in which there is something to spoil.
+    // The fault found nothing to corrupt in this answer, so it stays for the next one.
     if (spoilt === null) fault.used -= 1
     answered(spoilt?.answer ?? answer, spoilt?.resetAfter)
   }
 }
 
-/** Until the time is over or the client has gone, whichever is first. */
+/** Waits for a time, or until the client disconnects. */
 function wait(ms: number, response: ServerResponse): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(done, ms)

@@ -1,4 +1,7 @@
-/** What the pretend platforms know Adroit as. Printed with the addresses when the sandbox starts; none of it is worth anything elsewhere. */
+/**
+ * Adroit's app credentials at the sandbox platforms. They are printed with the addresses when the sandbox starts, and are useless anywhere
+ * else.
+ */
 export const apps = {
   meta: { id: '100200300400500', secret: 'sandbox-meta-secret' },
   google: { id: 'sandbox.apps.example', secret: 'sandbox-google-secret', developerToken: 'sandbox-developer-token' },

@@ -1,7 +1,7 @@
 import type { Answer, Call } from './http/call.ts'
 import type { PlatformName } from './world/world.ts'
 
-/** A request that a pretend platform got. */
+/** A request that a sandbox platform received. */
 export interface LogEntry {
   readonly number: number
   /** Sandbox time, ISO 8601. */
@@ -14,12 +14,12 @@ export interface LogEntry {
   readonly query: Readonly<Record<string, string>>
   readonly headers: Readonly<Record<string, string>>
   readonly body: unknown
-  /** Null: no answer left. */
+  /** Null: no answer was sent. */
   status: number | null
   readonly fault: string | null
-  /** What was answered, without secrets; absent unless the log keeps answers. */
+  /** The answer without secrets; absent unless the log keeps answers. */
   answer?: unknown
-  /** Machine time that it took. */
+  /** Real duration in milliseconds. */
   ms: number
 }
 
@@ -27,11 +27,11 @@ const kept = 50_000
 const secretKeys =
   /^(access_token|.*secret.*|authorization|.*access-token|developer-token|auth_code|code|refresh_token|fb_exchange_token|input_token|appsecret_proof|token|cookie)$/i
 
-/** Every request, the last 50,000 of them. */
+/** The last 50,000 requests. */
 export interface Log {
   readonly entries: LogEntry[]
   next: number
-  /** Answers are large: they are kept only where somebody wants to look at them. */
+  /** Answers are large, so they are kept on request only. */
   readonly answers: boolean
 }
 
@@ -51,12 +51,12 @@ export function note(log: Log, call: Call, given: Pick<LogEntry, 'at' | 'platfor
   }
   log.next += 1
   log.entries.push(entry)
-  // In bulk, since taking the first of an array moves all others.
+  // In bulk, because removing the first element of an array moves all others.
   if (log.entries.length > kept + 5_000) log.entries.splice(0, log.entries.length - kept)
   return entry
 }
 
-/** Notes the answer as it leaves, before a fault spoils it on the way. */
+/** Records the answer before a fault corrupts it. */
 export function noteAnswer(log: Log, entry: LogEntry, { status, body }: Answer): void {
   entry.status = status
   if (!log.answers || body instanceof Uint8Array) return
@@ -68,7 +68,7 @@ export function noteAnswer(log: Log, entry: LogEntry, { status, body }: Answer):
 
 const masked = (value: unknown): string => `(${String(value).length} characters)`
 
-/** Presence and length of a secret, not itself. */
+/** Replaces secrets by a mark with their length. */
 function withoutSecrets(values: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, secretKeys.test(key) ? masked(value) : value]))
 }

@@ -49,14 +49,14 @@ describe('the command', () => {
     expect(await ended).toEqual({ code: 0, words: '' })
   })
 
-  it('ends when its parent does, if it is told so', async () => {
+  it('ends with its parent if started that way', async () => {
     const { child, ended, line } = start('--with-parent')
     await line
     child.stdin.destroy()
     expect((await ended).code).toBe(0)
   })
 
-  it('goes on where it was, from its file', async () => {
+  it('continues from its state file', async () => {
     const file = join(folder, 'state.json')
     const first = start('--state', file, '--scenario', 'many:1')
     const { control } = await first.line
@@ -70,14 +70,14 @@ describe('the command', () => {
     expect(clock).toEqual({ now: '2026-07-01T00:00:00.000Z', stopped: true })
   })
 
-  it('refuses a file that holds something else, and leaves it alone', async () => {
+  it('rejects a file with other content, and leaves it unchanged', async () => {
     const file = join(folder, 'letter.txt')
     writeFileSync(file, 'Dear Ana')
     expect(await start('--state', file).ended).toEqual({ code: 1, words: `${file} holds no saved sandbox: it is not JSON.\n` })
     expect(readFileSync(file, 'utf8')).toBe('Dear Ana')
   })
 
-  it('says in one sentence that a port is taken', async () => {
+  it('reports a taken port in one sentence', async () => {
     const taken = createServer().listen(0, '127.0.0.1')
     await new Promise((resolve) => taken.once('listening', resolve))
     const address = taken.address()
@@ -94,11 +94,11 @@ describe('the command', () => {
     [['--port', '70000'], '--port is a number from 0 to 65535, not "70000".\n'],
     [['--seed', 'x'], '--seed is a whole number, not "x".\n'],
     [['--now', 'noon'], '--now is a time as 2026-11-20T12:00:00Z, not "noon".\n'],
-  ])('says what is wrong: %j', async (args, words) => {
+  ])('reports invalid options: %j', async (args, words) => {
     expect(await start(...args).ended).toEqual({ code: 1, words })
   })
 
-  it('shows how it is used when it is told something that it does not know', async () => {
+  it('prints its usage for an unknown option', async () => {
     const { code, words } = await start('--speed', '3').ended
     expect(code).toBe(1)
     expect(words).toContain('Usage: sandbox [--port N]')

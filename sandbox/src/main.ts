@@ -5,7 +5,7 @@ const usage = 'Usage: sandbox [--port N] [--seed N] [--scenario NAME] [--now ISO
 
 class UsageError extends Error {}
 
-/** Starts the sandbox as the command line says, prints its addresses as one line of JSON, and ends on a signal. */
+/** Starts the sandbox with the options of the command line, prints its addresses as one line of JSON, and ends on a signal. */
 async function main(): Promise<void> {
   const { withParent, ...options } = read(process.argv.slice(2))
   const running = await startServer(options)
@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   process.on('SIGTERM', end)
   process.on('SIGINT', end)
   if (withParent) {
-    // The parent holds the other end: it closes when the parent goes, however it goes.
+    // The parent has the other end, which closes when the parent ends, however it does.
     process.stdin.resume()
     process.stdin.on('close', end)
     process.stdin.on('error', end)

@@ -3,11 +3,11 @@ import { type Log, makeLog } from './log.ts'
 import { makeWorld } from './world/seed.ts'
 import type { World } from './world/world.ts'
 
-/** From what a world was made, so that it can be made again. */
+/** The settings of a world, so that it can be created again. */
 export interface Origin {
   readonly seed: number
   readonly scenario: string
-  /** Where the clock stood, stopped; null: it runs with the machine's. */
+  /** The time at which the clock was stopped; null: it runs with the machine's. */
   readonly now: Date | null
 }
 
@@ -18,7 +18,7 @@ export interface Sandbox {
   readonly faults: Fault[]
   log: Log
   nextFault: number
-  /** Something may have changed since it was last saved. */
+  /** True if something may have changed since it was last saved. */
   unsaved: boolean
 }
 
@@ -33,7 +33,7 @@ function worldOf({ seed, scenario, now }: Origin): World {
   return world
 }
 
-/** Begins again: the world of `origin`, no faults, an empty log. */
+/** Resets to the world of `origin`, without faults and with an empty log. */
 export function reset(sandbox: Sandbox, origin: Origin): void {
   sandbox.world = worldOf(origin)
   sandbox.origin = origin

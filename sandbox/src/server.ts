@@ -11,18 +11,18 @@ import { wires } from './wires.ts'
 import { platformNames } from './world/world.ts'
 
 export interface Options {
-  /** 0: any that is free. */
+  /** 0: any free port. */
   readonly port: number
   readonly seed: number
   readonly scenario: string
-  /** The clock stands still there; without it, it runs with the machine's. */
+  /** Stops the clock at this time; without it, the clock runs with the machine's. */
   readonly now?: Date
-  /** Loaded when it is there, saved every minute and at the end. */
+  /** Loaded if it exists, and saved every minute and at the end. */
   readonly stateFile?: string
 }
 
 export interface Running {
-  /** What the first line on stdout says. */
+  /** The content of the first line on stdout. */
   readonly addresses: {
     readonly control: string
     readonly meta: string
@@ -30,16 +30,16 @@ export interface Running {
     readonly tiktok: string
     readonly apps: typeof apps
   }
-  /** Ends open connections and saves. */
+  /** Closes open connections and saves the state. */
   readonly close: () => Promise<void>
 }
 
-/** Starts the pretend platforms on the loopback address. Rejects when the port is taken or the state file cannot be read. */
+/** Starts the sandbox platforms on the loopback address. Rejects if the port is taken or the state file cannot be read. */
 export async function startServer({ port, seed, scenario, now, stateFile }: Options): Promise<Running> {
   const sandbox = makeSandbox({ seed, scenario, now: now ?? null })
   if (stateFile !== undefined) await loadState(sandbox, stateFile)
   const server = createServer((request, response) => {
-    // A client that goes away while it sends is no reason to end.
+    // A client that disconnects while sending must not end the process.
     respond(sandbox, request, response).catch((error: unknown) => fail(response, error))
   })
   server.keepAliveTimeout = 65_000
@@ -74,7 +74,7 @@ async function respond(sandbox: Sandbox, request: IncomingMessage, response: Ser
   const read = await readBody(request, maxBytes)
   if (read === null) return send(response, json({ error: `the body is larger than ${maxBytes / 1_000_000} MB` }, 413))
   const call: Call = {
-    // The answer to HEAD is that to GET, whose body does not leave.
+    // HEAD gets the answer of GET without its body.
     method: request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET'),
     path: url.pathname.slice(first.length + 1) || '/',
     query: url.searchParams,

@@ -4,7 +4,7 @@ import type { Sandbox } from './sandbox.ts'
 
 const everyMs = 60_000
 
-/** Takes the world from a file, where there is one. Rejects with what is wrong when it holds no world. */
+/** Loads the world from a file if it exists. Rejects with the reason if its content is no world. */
 export async function loadState(sandbox: Sandbox, file: string): Promise<void> {
   let text: string
   try {
@@ -19,14 +19,14 @@ export async function loadState(sandbox: Sandbox, file: string): Promise<void> {
   sandbox.unsaved = false
 }
 
-/** Saves the world to a file every minute when it may have changed, and at the end. */
+/** Saves the world to a file every minute if it may have changed, and at the end. */
 export function keepState(sandbox: Sandbox, file: string): { end: () => Promise<void> } {
   let saving: Promise<void> = Promise.resolve()
   const save = () => {
     saving = saving.then(async () => {
       if (!sandbox.unsaved) return
       sandbox.unsaved = false
-      // Beside it and then in its place, so that a kill leaves the old one whole.
+      // Written beside the file and then renamed, so that a kill leaves the old one intact.
       await writeFile(`${file}.new`, JSON.stringify(sandbox.world))
       await rename(`${file}.new`, file)
     })

@@ -3,10 +3,10 @@ import { type Options, type Running, startServer } from './server.ts'
 
 export interface Client {
   readonly running: Running
-  /** Asks the sandbox itself; the answer's JSON, whatever its status. */
+  /** Calls the control API; returns the JSON of the answer, whatever its status. */
   readonly control: (method: string, path: string, body?: unknown) => Promise<{ status: number; body: Answered }>
   readonly get: (path: string) => Promise<Response>
-  /** The answer's JSON. */
+  /** The JSON of the answer. */
   readonly read: (path: string) => Promise<Answered>
   readonly post: (path: string, form: Readonly<Record<string, string>>) => Promise<Response>
   /** A token of the person with all rights. */
@@ -19,7 +19,7 @@ export interface Client {
 // biome-ignore lint/suspicious/noExplicitAny: what the sandbox says of itself is asserted on, not used.
 export type Answered = any
 
-/** A server with a client that asks Meta's part of it, its clock stopped on a November noon. */
+/** A server with a client for its Meta part; its clock is stopped at noon on a day in November. */
 export async function startClient(options: Partial<Options> = {}): Promise<Client> {
   const running = await startServer({ port: 0, seed: 1, scenario: 'small', now: new Date('2026-11-20T12:00:00Z'), ...options })
   const { control: base, meta } = running.addresses

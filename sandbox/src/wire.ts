@@ -1,18 +1,18 @@
 import type { Answer, Call } from './http/call.ts'
 import type { World } from './world/world.ts'
 
-/** One pretend platform on the wire. Its handlers change the world at once, so that a fault can let the answer be lost after that. */
+/** One sandbox platform. Its handlers change the world immediately, so that a fault can lose the answer afterwards. */
 export interface Wire {
-  /** What a request is called in faults and in the log: `insights`, `campaigns.list`, `status.update`; null: no such path. */
+  /** Name of a request in faults and in the log: `insights`, `campaigns.list`, `status.update`; null: unknown path. */
   readonly nameOf: (call: Call) => string | null
-  /** Whether it changes anything: the faults "before" and "after" differ for these, and reads lag behind them. */
+  /** Whether the request changes anything. Only then do the faults "before" and "after" differ, and can reads lag. */
   readonly changes: (call: Call) => boolean
-  /** Answers, with the platform's own errors for whatever is wrong, never throws. */
+  /** Returns the answer, including the platform's own errors; never throws. */
   readonly answer: (call: Call, world: World) => Answer
-  /** The platform's own answers to what faults ask for. */
+  /** The platform's own answers for faults. */
   readonly throttled: (call: Call, world: World) => Answer
   readonly tokenDead: (call: Call) => Answer
   readonly serverError: (call: Call) => Answer
-  /** Something that went wrong, under HTTP 200 (TikTok's usual way, seen with Meta; Google: the array of searchStream). */
+  /** An error with HTTP 200 (TikTok's usual way, seen at Meta; Google: the array of searchStream). */
   readonly errorUnder200: (call: Call) => Answer
 }

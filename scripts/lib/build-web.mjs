@@ -8,7 +8,7 @@ import { root } from './paths.mjs'
 const dist = join(root, 'web', 'dist')
 const stamp = join(dist, 'source.txt')
 
-/** Builds the web app when its sources are newer than the last build. */
+/** Builds the web app if its sources changed since the last build. */
 export async function ensureBuilt() {
   const sources = fingerprint()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return
@@ -34,7 +34,7 @@ function filesIn(folder) {
     .sort()
 }
 
-/** Writes each text file once more as brotli and gzip, so that the server sends it without compressing it each time. */
+/** Also writes each text file as brotli and gzip, so that the server need not compress it per response. */
 function compress(folder) {
   for (const file of filesIn(folder)) {
     if (!/\.(js|css|html|svg|json|webmanifest)$/.test(file)) continue

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 
-/** A reporter of vitest: writes errors that no test caught, which its JSON leaves out, to the file that LOOSE_ERRORS names. */
+/** A vitest reporter that writes errors outside of tests, which vitest's JSON omits, to the file in LOOSE_ERRORS. */
 export default class LooseErrors {
   onTestRunEnd(_modules, errors) {
     const said = errors.map((error) => `${error.VITEST_TEST_PATH ?? ''} ${error.stack ?? error.message}`)

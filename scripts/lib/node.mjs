@@ -4,7 +4,7 @@ import { constants } from 'node:os'
 import { join } from 'node:path'
 import { modules, root } from './paths.mjs'
 
-/** The Node that runs the product: the one that npm installed on Linux, elsewhere the system's when it is new enough. */
+/** Path of the Node that runs the product: on Linux the one that npm installed, elsewhere the system's if it is new enough. */
 export function productNode() {
   const bundled = join(modules, '.bin', 'node')
   if (existsSync(bundled)) return bundled
@@ -13,10 +13,10 @@ export function productNode() {
   throw new Error(`Adroit needs Node 22.18 or newer here, and this is ${process.versions.node}.`)
 }
 
-/** Runs a script with the product's Node, passes signals on, and answers its exit code, which is 128 and more after a signal. */
+/** Runs a script with the product's Node and forwards signals. Returns its exit code, which is 128 or more after a signal. */
 export function runNode(args, options = {}) {
   const child = spawn(productNode(), args, { cwd: root, stdio: 'inherit', ...options })
-  // npm and the terminal may both send a signal: it is passed on each time, and never ends this process first.
+  // npm and the terminal may both send a signal: each is forwarded, and none ends this process first.
   const pass = (signal) => child.kill(signal)
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const signal of signals) process.on(signal, pass)
@@ -24,7 +24,7 @@ export function runNode(args, options = {}) {
     child.once('error', reject)
     child.once('exit', (code, signal) => {
       for (const name of signals) process.off(name, pass)
-      // As a shell says it: 128 and the number of the signal.
+      // The shell's convention: 128 plus the number of the signal.
       resolve(code ?? 128 + (constants.signals[signal] ?? 0))
     })
   })

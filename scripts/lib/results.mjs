@@ -1,6 +1,9 @@
 import { relative } from 'node:path'
 
-/** Results of the test runners in one shape: { file, title, state: 'passed' | 'failed' | 'skipped', said }, `said` being why it failed. */
+/**
+ * Converts the test runners' results to one shape: { file, title, state: 'passed' | 'failed' | 'skipped', said }. `said` is the error of a
+ * failed test.
+ */
 export function fromVitest(report, root) {
   return report.testResults.flatMap((file) => {
     const name = relative(root, file.name)
@@ -31,8 +34,8 @@ export function fromPlaywright(report) {
 }
 
 /**
- * What holds after the files with failed tests ran once more by themselves: their second results, in which a test that failed only the
- * first time is passed, and `unsteady`, with what it said then.
+ * Combines the results after files with failed tests ran a second time by themselves. The second results count; a test that failed only the
+ * first time has passed, and is listed in `unsteady` with its first error.
  */
 export function afterSecondRun(first, second) {
   const again = new Set(second.map((test) => test.file))
@@ -44,7 +47,7 @@ export function afterSecondRun(first, second) {
   return [...first.filter((test) => !again.has(test.file)), ...settled]
 }
 
-/** The first lines of what a failed test said, each behind two spaces, without steps inside of packages. */
+/** The first lines of a failed test's error, indented by two spaces, without stack frames in packages. */
 export function firstWords(said, lines = 12) {
   return said
     .split('\n')

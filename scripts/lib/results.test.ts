@@ -6,7 +6,7 @@ const test = (file: string, title: string, state: string, said = '') => ({ file,
 describe('a file with a failed test', () => {
   const first = [test('a', 'holds', 'passed'), test('b', 'waits', 'failed', 'was late'), test('b', 'adds', 'passed')]
 
-  it('that passes alone is unsteady, with what it said', () => {
+  it('that passes alone is unsteady, with its first error', () => {
     const second = [test('b', 'waits', 'passed'), test('b', 'adds', 'passed')]
     expect(afterSecondRun(first, second)).toEqual([
       test('a', 'holds', 'passed'),
@@ -15,16 +15,16 @@ describe('a file with a failed test', () => {
     ])
   })
 
-  it('that fails again is failed, and so is what fails only then', () => {
+  it('that fails again has failed, and so has a test that fails only the second time', () => {
     const second = [test('b', 'waits', 'failed', 'was late again'), test('b', 'adds', 'failed', 'is 3')]
     expect(afterSecondRun(first, second)).toEqual([first[0], ...second])
   })
 
-  it('that has no second results is failed', () => {
+  it('that has no second results has failed', () => {
     expect(afterSecondRun(first, [])).toEqual(first)
   })
 
-  it('that did not load is what its tests are afterwards', () => {
+  it('that did not load gets the second results of its tests', () => {
     const second = [test('c', 'holds', 'passed')]
     expect(afterSecondRun([test('c', 'does not load', 'failed', 'no module')], second)).toEqual([
       { ...second[0], said: 'no module', unsteady: true },
@@ -32,8 +32,8 @@ describe('a file with a failed test', () => {
   })
 })
 
-describe('what a failed test said', () => {
-  it('is its first lines, none of them empty or endless', () => {
+describe('the error of a failed test', () => {
+  it('is cut to its first lines, without empty or endless ones', () => {
     expect(firstWords(`one\n\n  at /node_modules/vitest/run.js\n${'x'.repeat(900)}\nthree`, 2)).toBe(`  one\n  ${'x'.repeat(300)}`)
   })
 })

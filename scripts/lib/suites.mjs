@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { runNode } from './node.mjs'
 import { conformance, results, root } from './paths.mjs'
 import { fromPlaywright, fromVitest } from './results.mjs'
+import { playwrightTimes, vitestTimes } from './slowest.mjs'
 
 /**
- * The three test runners. `run()` runs all files of one, `run(files)` those alone and one after another; both answer { code, tests, loose },
- * `loose` being errors that no test caught.
+ * The three test runners. `run()` runs all files of one, `run(files)` those alone and one after another; both answer
+ * { code, tests, loose, times }: `loose` are errors that no test caught, `times` how long each file took.
  */
 export function suites(env) {
   return [
@@ -26,7 +27,7 @@ async function vitest(name, cwd, files, env) {
     cwd,
     env: { ...env, LOOSE_ERRORS: loose },
   })
-  return { code, tests: read(file, fromVitest), loose: read(loose, (errors) => errors) }
+  return { code, tests: read(file, fromVitest), loose: read(loose, (errors) => errors), times: read(file, vitestTimes) }
 }
 
 async function playwright(files, env) {
@@ -34,7 +35,7 @@ async function playwright(files, env) {
   const only = files ? [...files, '--workers=1'] : []
   const args = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', '--reporter=line,json', ...only]
   const code = await runNode(args, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file } })
-  return { code, tests: read(file, fromPlaywright), loose: [] }
+  return { code, tests: read(file, fromPlaywright), loose: [], times: read(file, playwrightTimes) }
 }
 
 function resultOf(name, files) {

@@ -9,33 +9,36 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { accountRoutes } from './accounts/routes.ts'
+import { campaignRoutes } from './campaigns/routes.ts'
 import { companyRoutes } from './company/routes.ts'
+import { connectionRoutes } from './connections/routes.ts'
 import type { Context } from './context.ts'
-import { deliveryRoutes } from './delivery/routes.ts'
 import { limitBodyTime, longestUploadMs } from './http/body-time.ts'
 import { answerError } from './http/error-handler.ts'
 import { noticeUntrustedProxy } from './http/forwarded.ts'
 import { acceptOnlyJson } from './http/json-body.ts'
+import { refuseOutdatedPages } from './http/outdated-page.ts'
 import { answerOwnHostOnly } from './http/own-host.ts'
 import { acceptUploads } from './http/upload.ts'
 import { importRoutes } from './imports/routes.ts'
-import { fail } from './lib/refusal.ts'
-import { mediaRoutes } from './media/routes.ts'
+import { fail } from './lib/app-error.ts'
 import { memberRoutes } from './members/routes.ts'
 import { notificationRoutes } from './notifications/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { rateRoutes } from './rates/routes.ts'
+import { acceptSockets, shouldUpgrade, socketRoutes } from './realtime/routes.ts'
 import { reportRoutes } from './reports/routes.ts'
+import { authenticator } from './session/authenticate.ts'
 import { sessionRoutes } from './session/routes.ts'
-import { acceptSockets, shouldUpgrade, socketRoutes } from './socket/routes.ts'
+import { syncRoutes } from './sync/routes.ts'
 import { measured } from './system/metrics.ts'
 import { systemRoutes } from './system/routes.ts'
 import { serveWeb } from './system/web.ts'
 
-/** The built web app; a server without it answers the API only. */
+/** The built web app; without it the server answers the API only. */
 const webFolder = fileURLToPath(new URL('../../web/dist/', import.meta.url))
 
-/** The whole HTTP side: hooks, the one error handler, every feature's routes, the web app. Not yet listening. */
+/** Builds the HTTP side: hooks, the one error handler, every feature's routes, the web app. It does not listen yet. */
 export async function buildApp(context: Context): Promise<FastifyInstance> {
   const { config, log } = context
   const logger: FastifyBaseLogger = log
@@ -45,7 +48,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
     trustProxy: (_address: string, hop: number) => hop < config.trustedProxies,
     bodyLimit: limits.requestBodyBytes,
     requestTimeout: longestUploadMs,
-    // Node checks only every 30 s by default, and answers a missing Host header with a 400 of its own.
+    // Node checks only every 30 s by default, and answers a missing Host header with its own 400.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 500, requireHostHeader: false, shouldUpgradeCallback: shouldUpgrade },
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: answerBrokenRequest,
@@ -60,7 +63,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   await acceptUploads(app)
   await app.register(cookie)
   await acceptSockets(app)
-  // Tables are compressed for each answer: brotli's default level would take longer than the query.
+  // Tables are compressed per response: brotli's default level would take longer than the query.
   await app.register(compress, {
     threshold: 2_048,
     encodings: ['br', 'gzip'],
@@ -83,15 +86,17 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
         frameAncestors: ["'none'"],
       },
     },
-    // Over plain http on loopback it would only be ignored; a proxy that ends TLS sets it for its own name.
+    // Browsers ignore it over plain http on loopback; a proxy that ends TLS sets it for its own name.
     strictTransportSecurity: config.publicUrl?.protocol === 'https:' ? { maxAge: 31_536_000 } : false,
   })
   if (config.demo) answerOwnHostOnly(app, config)
+  refuseOutdatedPages(app)
   if (config.trustedProxies === 0) noticeUntrustedProxy(app, log)
   app.addHook('onSend', async (request, reply) => {
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
   })
   const ctx = config.metricsToken === null ? context : measured(app, context, config.metricsToken)
+  app.decorate('authenticate', authenticator(ctx))
   systemRoutes(app, ctx)
   sessionRoutes(app, ctx)
   profileRoutes(app, ctx)
@@ -100,8 +105,9 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   notificationRoutes(app, ctx)
   accountRoutes(app, ctx)
   importRoutes(app, ctx)
-  mediaRoutes(app, ctx)
-  deliveryRoutes(app, ctx)
+  connectionRoutes(app, ctx)
+  syncRoutes(app, ctx)
+  campaignRoutes(app, ctx)
   socketRoutes(app, ctx)
   reportRoutes(app, ctx)
   rateRoutes(app, ctx)
@@ -109,7 +115,7 @@ export async function buildApp(context: Context): Promise<FastifyInstance> {
   return app
 }
 
-/** Requests that Node could not even read; its own answer would be a 400. */
+/** Answers requests that Node could not parse; Node's own answer would be a 400. */
 function answerBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (!socket.writable) return void socket.destroy()
   const status = error.code === 'HPE_HEADER_OVERFLOW' ? 431 : error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 422

@@ -22,10 +22,10 @@ afterAll(async () => {
 const target = ['--company', 'acme', '--account', 'Main', '--platform', 'meta', '--json']
 const header = 'Day,Campaign name,Amount spent (USD),Impressions'
 
-/** What a server has held in memory at most, in MiB. */
+/** Peak memory of a server, in MiB. */
 const peakOf = ({ child }: ServerProcess) => Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024
 
-/** Imports a file of the given content and answers exit code and JSON. */
+/** Imports a file with the given content and returns exit code and JSON. */
 async function importing(content: string | Buffer, ...extra: string[]) {
   const path = join(folder, `file-${Math.random()}.csv`)
   writeFileSync(path, content)
@@ -42,7 +42,7 @@ async function importing(content: string | Buffer, ...extra: string[]) {
 }
 
 describe('import beside a running server', () => {
-  it('prints rows, refused, totals and changed, totals also when nothing changed', async () => {
+  it('prints rows, rejected rows, totals and changes, with totals also if nothing changed', async () => {
     const content = `${header}\n2026-11-01,C,1234.56,100\n`
     expect(await importing(content)).toMatchObject({
       code: 0,
@@ -54,7 +54,7 @@ describe('import beside a running server', () => {
     expect(await importing(content)).toMatchObject({ code: 0, rows: 1, totals: { spend: 1234.56 }, changed: false })
   })
 
-  it('takes a file relative to the folder that the caller is in', async () => {
+  it("takes a file relative to the caller's folder", async () => {
     mkdirSync(join(folder, 'there'))
     writeFileSync(join(folder, 'there', 'rel.csv'), `${header}\n2026-11-02,C,1,1\n`)
     const { code } = await runAdroit(dataDir, ['import', 'rel.csv', ...target], { env: { INIT_CWD: join(folder, 'there') } })
@@ -89,7 +89,7 @@ describe('import beside a running server', () => {
     })
   })
 
-  it('exits with 1 and names line and reason when a row is refused, and takes the rest on request', async () => {
+  it('exits with 1 and names line and reason of a rejected row, and imports the rest on request', async () => {
     const content = `${header}\n2026-11-03,C,1,1\n2026-11-04,C,x,1\n`
     const refused = await importing(content)
     expect(refused).toMatchObject({ code: 1, changed: false, refused: [{ line: 3 }] })
@@ -97,7 +97,7 @@ describe('import beside a running server', () => {
     expect(await importing(content, '--skip-refused')).toMatchObject({ code: 0, changed: true, rows: 1, refused: [{ line: 3 }] })
   })
 
-  it('exits with 1 and names what would go, unless --replace agrees to it', async () => {
+  it('exits with 1 and names the data that would be removed, unless --replace accepts it', async () => {
     const account = ['--account', 'Replaced']
     expect(await importing(`${header}\n2026-11-05,C,1,1\n2026-11-05,D,1,1\n`, ...account)).toMatchObject({ code: 0 })
     const fewer = `${header}\n2026-11-05,C,1,1\n`
@@ -107,7 +107,7 @@ describe('import beside a running server', () => {
     expect(await importing(fewer, ...account, '--replace')).toMatchObject({ code: 0, changed: true })
   })
 
-  it('refuses files that are no exports, in words', async () => {
+  it('rejects files that are no exports, with a message', async () => {
     const files: [content: string | Buffer, words: RegExp][] = [
       ['', /empty/],
       [Buffer.from([0x50, 0x4b, 3, 4, 0, 0]), /Excel|ZIP/],
@@ -132,7 +132,7 @@ describe('import beside a running server', () => {
     })
   })
 
-  it('refuses a file of 200 MB in words, within bounded memory', async () => {
+  it('rejects a file of 200 MB with a message, within bounded memory', async () => {
     const path = join(folder, 'large.csv')
     const file = await open(path, 'w')
     const lines = Buffer.from(`${'2026-11-01,Campaign,1.00,100\n'.repeat(35_000)}`)
@@ -147,7 +147,7 @@ describe('import beside a running server', () => {
     expect(peakOf(server) - before).toBeLessThan(300)
   })
 
-  it('says so when there is no such file, company or option', async () => {
+  it('reports a missing file, company or option', async () => {
     const said = async (...args: string[]) => {
       const { code, stdout, stderr } = await runAdroit(dataDir, args)
       expect(code).toBe(1)
@@ -163,14 +163,14 @@ describe('import beside a running server', () => {
 })
 
 describe('a second start', () => {
-  it('on the same data is one clear sentence', async () => {
+  it('on the same data fails with one clear sentence', async () => {
     const { code, stderr } = await runAdroit(dataDir, ['serve'])
     expect(code).toBe(1)
     expect(stderr).toMatch(/^The data folder .* is in use by another Adroit \(process \d+\)/)
     expect(stderr.trim().split('\n')).toHaveLength(1)
   })
 
-  it('on a taken port is one clear sentence, and leaves nothing behind', async () => {
+  it('on a taken port fails with one clear sentence, and leaves nothing behind', async () => {
     const port = new URL(server.url).port
     const other = join(folder, 'other')
     const { code, stderr } = await runAdroit(other, ['serve'], { env: { PORT: port } })
@@ -180,7 +180,7 @@ describe('a second start', () => {
     expect(await again.ended).toBe(0)
   })
 
-  it('without a key is one clear sentence', async () => {
+  it('without a key fails with one clear sentence', async () => {
     const keyless = { env: { SECRET_KEY: '' } }
     const refusal = { code: 1, stderr: expect.stringMatching(/^SECRET_KEY is missing.*\n$/) as string }
     expect(await runAdroit(join(folder, 'keyless'), ['serve'], keyless)).toMatchObject(refusal)
@@ -197,7 +197,7 @@ describe('the data of a demo', () => {
   const keyless = { SECRET_KEY: '' }
   const create = (name: string) => ['create-company', name, '--currency', 'USD', '--timezone', 'UTC']
 
-  it('is for the demo and for commands only, and its key for them alone', async () => {
+  it('is for the demo and for commands only, and so is its key', async () => {
     const started = await startServer(demoDir, ['--demo'], { ...keyless, BACKFILL_DAYS: '4' })
     expect(await runAdroit(demoDir, create('beside'), { env: { ...keyless, HOST: '0.0.0.0' } })).toMatchObject({ code: 0 })
     started.child.kill('SIGTERM')
@@ -207,13 +207,13 @@ describe('the data of a demo', () => {
     const { code, stderr } = await runAdroit(demoDir, ['serve'])
     expect({ code, stderr }).toEqual({
       code: 1,
-      stderr: expect.stringMatching(/^The data folder .* holds the sample company, .*\n$/) as string,
+      stderr: expect.stringMatching(/^The data folder .* contains the sample company, .*\n$/) as string,
     })
   })
 })
 
 describe('companies and members', () => {
-  it('are made on the command line, with the password from the standard input', async () => {
+  it('are created on the command line, with the password from standard input', async () => {
     const made = await runAdroit(dataDir, ['create-member', 'ann', '--company', 'acme', '--role', 'buyer', '--json'], {
       input: 'Kestrel-74\n',
     })
@@ -239,7 +239,7 @@ describe('companies and members', () => {
 })
 
 describe('without a server', () => {
-  it('a command works on the stores after a kill too, and so does the next start', async () => {
+  it('a command works on the stores even after a kill, and so does the next start', async () => {
     const killed = join(folder, 'killed')
     const first = await startServer(killed)
     await runAdroit(killed, ['create-company', 'acme', '--currency', 'USD', '--timezone', 'UTC'])
@@ -257,7 +257,7 @@ describe('without a server', () => {
     })
   })
 
-  it('a command opens the stores itself, also where the path is longer than a socket may have', async () => {
+  it('a command opens the stores itself, even if the path is longer than a socket path may be', async () => {
     const far = join(folder, 'x'.repeat(120), 'data')
     mkdirSync(far, { recursive: true })
     expect((await runAdroit(far, ['create-company', 'solo', '--currency', 'USD', '--timezone', 'UTC'])).code).toBe(0)

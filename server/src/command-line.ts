@@ -8,8 +8,8 @@ import { findingsText } from './doctor/finding.ts'
 import { PlainError } from './lib/plain-error.ts'
 
 /**
- * Every command-line call: `serve`, and the commands that work on the stores of a data folder. Each loads what it needs: a command for the
- * server that runs is a message to it, and would take longer to load the whole product than to be answered.
+ * All command-line calls: `serve`, and the commands on the stores of a data folder. Each one imports only what it needs: a command for a
+ * running server is a short message to it, and loading the whole product would take longer.
  */
 export function commandLine(env: Environment): Command {
   const program = new Command('adroit').description('Delivery reports and ad publishing for advertising teams').version('1.0.4')
@@ -113,7 +113,7 @@ export function commandLine(env: Environment): Command {
   return program
 }
 
-/** Relative to the folder that the caller stands in, which npm leaves. */
+/** Relative to the caller's folder, which npm changes. */
 function fromHere(env: Environment, path: string): string {
   return resolve(env['INIT_CWD'] ?? process.cwd(), path)
 }
@@ -122,18 +122,16 @@ async function restoreHere(env: Environment, folder: string): Promise<void> {
   const [{ restore }, { openLog }] = await Promise.all([import('./backup/restore.ts'), import('./log.ts')])
   const { tables, madeAt } = await restore(readCommandConfig(env), openLog('warn'), folder)
   const rows = tables.reduce((sum, table) => sum + table.rows, 0)
-  process.stdout.write(
-    `Restored what was backed up at ${madeAt}: ${rows} rows of ${tables.length} tables, the report store and all files.\n`,
-  )
+  process.stdout.write(`Restored the backup of ${madeAt}: ${rows} rows of ${tables.length} tables, the report store and all files.\n`)
 }
 
 function collectMap(value: string, so: Record<string, string>): Record<string, string> {
   const at = value.indexOf('=')
-  if (at < 1) throw new InvalidArgumentError('It is written field=column, such as campaign=xyz_campaign_id.')
+  if (at < 1) throw new InvalidArgumentError('Write it as field=column, such as campaign=xyz_campaign_id.')
   return { ...so, [value.slice(0, at)]: value.slice(at + 1) }
 }
 
-/** Passwords never stand on the command line: other users of the machine could read them there. */
+/** Passwords are never command-line arguments: other users of the machine could read them. */
 async function passwordFromInput(): Promise<string> {
   if (process.stdin.isTTY) process.stderr.write('Password: ')
   for await (const line of process.stdin.setEncoding('utf8')) return String(line).split('\n')[0] ?? ''

@@ -1,8 +1,10 @@
 import { resolve } from 'node:path'
+import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import * as z from 'zod'
 import { isLoopback } from './lib/loopback.ts'
 import { PlainError } from './lib/plain-error.ts'
-import { incomplete, type PlatformSettings, platformEnvironment, platformSettings } from './platforms/settings.ts'
+import type { Quota } from './platforms/definition.ts'
+import { incompleteSettings, type PlatformSettings, platformEnvironment, platformQuotas, platformSettings } from './platforms/registry.ts'
 
 /** All IPv4 addresses of the machine. */
 const everyAddress = '0.0.0.0'
@@ -10,25 +12,27 @@ const everyAddress = '0.0.0.0'
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
   HOST: z.string().min(1).optional(),
-  /** Where people reach the app. Decides about secure cookies. */
+  /** The public address of the app. https makes cookies secure. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SECRET_KEY: z.string().min(32, 'at least 32 characters').optional(),
   DATA_DIR: z.string().min(1).default('data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  /** Number of proxies in front whose X-Forwarded-For is believed. */
+  /** Number of trusted proxies in front, whose X-Forwarded-For is used. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
-  /** Opens /metrics to who sends it. */
+  /** Token for /metrics; without it, /metrics is off. */
   METRICS_TOKEN: z
     .string()
     .regex(/^\S{16,}$/, 'at least 16 characters, without spaces')
     .optional(),
-  /** `development` shows /api/docs, as the demo does. */
+  /** `development` enables /api/docs, as the demo does. */
   NODE_ENV: z.string().optional(),
   FACTS_MEMORY: z
     .string()
     .regex(/^\d+(MB|GB)$/, 'such as 512MB or 2GB')
     .default('1GB'),
+  /** Days of historical data that are synced when an account is connected. */
+  BACKFILL_DAYS: z.coerce.number().int().min(1).max(1_100).default(400),
   ...platformEnvironment,
 })
 
@@ -48,38 +52,34 @@ export interface Config {
   readonly metricsToken: string | null
   readonly development: boolean
   readonly platforms: PlatformSettings
-  readonly googleOperationsADay: number
-  /** How far back an account's past is read when it is connected. */
+  readonly quotas: Readonly<Record<ConnectablePlatform, Quota>>
+  /** Days of historical data that are synced when an account is connected. */
   readonly backfillDays: number
-  /** Answers the demo's logins on the login page and binds to loopback only, unless `lan` opens it. */
+  /** Shows the demo's logins on the login page, and listens on loopback only unless `lan` is set. */
   readonly demo: boolean
-  /** Addresses of this machine in its network, where the demo is opened to it; null: it is not. */
+  /** This machine's addresses in its network, if the demo is open to it; null: it is not. */
   readonly lan: readonly string[] | null
-  /** What becomes of a demo's own key in the data folder where SECRET_KEY is not set. */
+  /** If SECRET_KEY is not set: whether a demo's key in the data folder is ignored, read, or created. */
   readonly keyFile: 'unused' | 'read' | 'made'
 }
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/**
- * Reads the settings of a server from an environment (`process.env` is read nowhere else). Throws a PlainError that
- * lists everything that is wrong at once.
- */
+/** Reads a server's settings from an environment (the only place that reads `process.env`). Throws a PlainError that lists all mistakes. */
 export function readConfig(env: Environment, options: { demo: boolean; lan?: readonly string[] | null }): Config {
   const settings = readSettings(env, options.lan !== undefined && options.lan !== null)
   const { host, publicUrl } = settings
   if (publicUrl?.protocol === 'http:' && !isLoopback(publicUrl.hostname)) {
-    throw new PlainError(
-      'PUBLIC_URL must be https: over plain http, logins and figures could be read on the way. Only a loopback address may use http.',
-    )
+    throw new PlainError('PUBLIC_URL must be https: plain http exposes logins and data. Only a loopback address may use http.')
   }
   if (options.lan) {
     if (!options.demo)
-      throw new PlainError('--lan shows the sample of a demo over plain http: use it with --demo, never with figures of your own.')
-    if (publicUrl !== null) throw new PlainError('--lan has addresses of its own: leave PUBLIC_URL out.')
+      throw new PlainError('--lan serves the demo’s sample data over plain http: use it with --demo, never with your own data.')
+    if (publicUrl !== null) throw new PlainError('--lan sets its own addresses: remove PUBLIC_URL.')
     return { ...settings, demo: true, lan: options.lan, keyFile: 'made' }
   }
-  if (options.demo && !isLoopback(host)) throw new PlainError(`The demo has known passwords and listens on loopback only, not on ${host}.`)
+  if (options.demo && !isLoopback(host))
+    throw new PlainError(`The demo’s passwords are public, so it listens on loopback only, not on ${host}.`)
   if (!options.demo && !isLoopback(host) && publicUrl?.protocol !== 'https:')
     throw new PlainError(
       `HOST ${host} can be reached from other machines: set PUBLIC_URL to the https address of the proxy in front of it.`,
@@ -87,7 +87,7 @@ export function readConfig(env: Environment, options: { demo: boolean; lan?: rea
   return { ...settings, demo: options.demo, lan: null, keyFile: options.demo ? 'made' : 'unused' }
 }
 
-/** Reads the settings of a command: it listens nowhere, so nothing is asked of the addresses, and it finds the key of a demo. */
+/** Reads a command's settings. It does not listen, so addresses are not required, and it can read a demo's key. */
 export function readCommandConfig(env: Environment): Config {
   return { ...readSettings(env), demo: false, lan: null, keyFile: 'read' }
 }
@@ -100,8 +100,8 @@ function readSettings(env: Environment, lan = false): Omit<Config, 'demo' | 'lan
     throw new PlainError(`These settings cannot be used:\n${problems.join('\n')}`)
   }
   const value = parsed.data
-  const missing = incomplete(value)
-  if (missing.length > 0) throw new PlainError(`These settings are missing beside others of the same platform: ${missing.join(', ')}`)
+  const missing = incompleteSettings(value)
+  if (missing.length > 0) throw new PlainError(`These settings are also required for the same platform: ${missing.join(', ')}`)
   return {
     port: value.PORT,
     host: value.HOST ?? (lan ? everyAddress : '127.0.0.1'),
@@ -115,7 +115,7 @@ function readSettings(env: Environment, lan = false): Omit<Config, 'demo' | 'lan
     metricsToken: value.METRICS_TOKEN ?? null,
     development: value.NODE_ENV === 'development',
     platforms: platformSettings(value),
-    googleOperationsADay: value.GOOGLE_OPERATIONS_A_DAY,
+    quotas: platformQuotas(value),
     backfillDays: value.BACKFILL_DAYS,
   }
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { AuthorisedPlatform } from '@adroit/contract/media'
+import type { AuthorisedPlatform } from '@adroit/contract/connections'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
@@ -10,7 +10,7 @@ import { refuseHalfRestored } from './data-dir/restoring.ts'
 import { secretKey } from './data-dir/secret-key.ts'
 import type { Db } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
-import { openStore } from './db/open-store.ts'
+import { openStore } from './db/open-database.ts'
 import { openDuckDbFacts } from './facts/duckdb/open.ts'
 import type { Facts } from './facts/facts.ts'
 import { openDiskFiles } from './files/disk.ts'
@@ -18,43 +18,45 @@ import type { Files } from './files/files.ts'
 import { installJobs } from './jobs/install.ts'
 import { openClosing } from './lib/closing.ts'
 import { openSealing, type Sealing } from './lib/sealed.ts'
+import { type Listeners, listeners } from './listeners.ts'
+import { loadRateLimits, storeRateLimits } from './platforms/persist-rate-limits.ts'
 import type { Connector } from './platforms/platform.ts'
-import { quotasOf } from './platforms/quotas.ts'
+import { openRateLimiter, type Pause, type RateLimiter } from './platforms/rate-limiter.ts'
 import { openConnectors } from './platforms/registry.ts'
-import { openRoom, type Pause, type Room } from './platforms/room.ts'
-import { keepRoom, loadRoom } from './platforms/room-store.ts'
-import { type ExportPlaces, exportPlaces } from './reports/export/places.ts'
-import { openPasswords, type Passwords } from './session/passwords.ts'
-import { type News, openNews } from './socket/news.ts'
-import { openPace, type Pace } from './sync/pace.ts'
+import { openRealtime, type Realtime } from './realtime/events.ts'
+import { type ExportPlaces, exportPlaces } from './reports/export/slots.ts'
+import { openPasswords, type PasswordCost, type Passwords } from './session/passwords.ts'
+import { openSyncIntervals, type SyncIntervals } from './sync/intervals.ts'
 
-/** Everything that features work with. Made once by `createContext`, handed down as the first parameter. */
+/** The dependencies of all features. `createContext` creates it once; functions take it as their first parameter. */
 export interface Context {
   readonly config: Config
   readonly log: Logger
   readonly clock: () => Date
   readonly db: Db
-  /** The connections behind `db`, for the worker, which speaks to PostgreSQL by itself. */
+  /** The connections behind `db`, for the job worker, which queries PostgreSQL directly. */
   readonly pool: pg.Pool
   readonly files: Files
   readonly facts: Facts
   readonly passwords: Passwords
-  /** Keys the hashes of what must not be readable in the database. */
+  /** Key for hashes of values that must not be readable in the database. */
   readonly secret: string
-  /** For the tokens of platforms. */
+  /** Encrypts platform tokens. */
   readonly sealing: Sealing
-  /** Platforms that this server has an app at. */
+  /** Platforms for which this server has an app. */
   readonly connectors: ReadonlyMap<AuthorisedPlatform, Connector>
-  /** What the platforms let this installation do. */
-  readonly room: Room
-  /** How that is shared out. */
-  readonly pace: Pace
-  /** Accounts that are being read at this moment. */
+  /** Keeps calls within the platforms' rate limits. */
+  readonly rateLimiter: RateLimiter
+  /** How the rate limits are split over accounts. */
+  readonly pace: SyncIntervals
+  /** Accounts that are syncing now. */
   readonly syncing: Set<string>
-  /** How many files of reports are being made. */
+  /** Slots for concurrent exports. */
   readonly exporting: ExportPlaces
-  /** For who is connected by a socket. */
-  readonly news: News
+  /** Realtime events for connected sockets. */
+  readonly realtime: Realtime
+  /** What features run in other features' transactions. */
+  readonly listeners: Listeners
   readonly close: () => Promise<void>
 }
 
@@ -62,18 +64,17 @@ export interface Overrides {
   readonly clock?: () => Date
   /** Waits for a call's turn at a platform. */
   readonly pause?: Pause | undefined
+  /** What the hash of a password costs, for tests, which make thousands. */
+  readonly passwordCost?: PasswordCost
   /** Told when the database ended by itself and is there again: what was under way may be half done. */
   readonly onDatabaseBack?: () => void
-  /** Told when a store ends by itself for good; the caller decides about the process. */
+  /** Called when a store ends for good; the caller decides about the process. */
   readonly onStoreLost?: (reason: string) => void
-  /** When it is aborted, the opening gives up. */
+  /** Aborting it makes the opening stop. */
   readonly signal?: AbortSignal
 }
 
-/**
- * Opens all stores in the data folder, which it locks. Throws a PlainError in words when something is in the way,
- * and leaves nothing open then.
- */
+/** Locks the data folder and opens all stores in it. If something prevents it, throws a PlainError and leaves nothing open. */
 export async function createContext(given: Config, log: Logger, overrides: Overrides = {}): Promise<Context> {
   const { clock = () => new Date(), onDatabaseBack = () => {}, onStoreLost = () => {}, signal } = overrides
   const config = { ...given, dataDir: prepareDataDir(given.dataDir) }
@@ -97,17 +98,31 @@ export async function createContext(given: Config, log: Logger, overrides: Overr
     add(() => facts.close())
     signal?.throwIfAborted()
     const files = openDiskFiles(join(config.dataDir, 'files'))
-    const room = openRoom({ quotas: quotasOf(config), clock, log, state: await loadRoom(db), pause: overrides.pause })
-    add(keepRoom(db, room, clock, log))
+    const rateLimiter = openRateLimiter({ quotas: config.quotas, clock, log, state: await loadRateLimits(db), pause: overrides.pause })
+    add(storeRateLimits(db, rateLimiter, clock, log))
     const platforms = {
       sealing: openSealing(secret, 'platform tokens'),
       connectors: openConnectors(config.platforms, clock),
-      room,
-      pace: openPace(),
+      rateLimiter,
+      pace: openSyncIntervals(),
       syncing: new Set<string>(),
       exporting: exportPlaces(),
     }
-    return { config, log, clock, db, pool, files, facts, passwords: openPasswords(), secret, ...platforms, news: openNews(), close }
+    return {
+      config,
+      log,
+      clock,
+      db,
+      pool,
+      files,
+      facts,
+      passwords: openPasswords(overrides.passwordCost),
+      secret,
+      ...platforms,
+      realtime: openRealtime(),
+      listeners,
+      close,
+    }
   } catch (error) {
     await close().catch((failure: unknown) => log.error({ err: failure }, 'a store did not close'))
     throw error

@@ -1,25 +1,25 @@
 import type { Logger } from 'pino'
 import { openClosing } from './lib/closing.ts'
 
-/** npm and a terminal both pass a signal on: a second one sooner than this is the same one. */
+/** npm and a terminal both forward a signal: a second signal within this time is the same one. */
 const sameSignalMs = 1_000
 const longestEndMs = 35_000
 
-/** How the process ends: in order and within bounds, whatever makes it end. */
+/** Ends the process in order and within a time limit, whatever the cause. */
 export interface Ending {
-  /** Aborted when the end begins: what is still starting gives up. */
+  /** Aborted when the end begins, so that start-up stops. */
   readonly signal: AbortSignal
-  /** Closes one thing more at the end; last added, first closed. */
+  /** Adds a step that closes something at the end; last added, first closed. */
   readonly add: (step: () => Promise<unknown>) => void
-  /** Closes everything; for work that is over, or that failed. The process itself goes on. */
+  /** Closes everything after work that is done or failed. The process itself continues. */
   readonly close: () => Promise<void>
-  /** Closes everything and ends the process with the code, after `withinMs` at the latest. */
+  /** Closes everything and exits with the code, after `withinMs` at the latest. */
   readonly begin: (exitCode: number, withinMs: number) => void
 }
 
 /**
- * From here on SIGINT, SIGTERM and SIGHUP end the process in order, with `exitCode`; another signal, a second later or
- * more, ends it at once. What it must not leave running hangs on the process's `exit`.
+ * From this call on, SIGINT, SIGTERM and SIGHUP end the process in order, with `exitCode`; another signal at least a second later ends it
+ * at once. Child processes stop on the process's `exit` event.
  */
 export function openEnding(log: Logger, exitCode: number): Ending {
   const { add, close } = openClosing()

@@ -10,7 +10,7 @@ import { send, signIn } from '../test/client.ts'
 import { makeCompany, startWorld, testPassword } from '../test/world.ts'
 import { openLog } from './log.ts'
 
-it('writes no password, token, cookie, query string or typed text', async () => {
+it('contains no password, token, cookie, query string or typed text', async () => {
   let written = ''
   let invited = ''
   const sink = new Writable({

@@ -2,8 +2,8 @@ import { type DestinationStream, type Logger, pino } from 'pino'
 import type { Config } from './config.ts'
 
 /**
- * The log: one JSON object a line on the standard error. Requests are logged by allow-list: what is not named here
- * (headers, bodies, query strings) is not written.
+ * Opens the log: one JSON object per line on standard error. Requests are logged by allow-list: anything not named here (headers, bodies,
+ * query strings) is left out.
  */
 export function openLog(level: Config['logLevel'], destination: DestinationStream = pino.destination({ dest: 2, sync: true })): Logger {
   return pino(

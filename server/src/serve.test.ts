@@ -12,7 +12,7 @@ import { pause } from './lib/processes.ts'
 const folder = mkdtempSync(join(tmpdir(), 'adroit-serve-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Sends headers and 1 of 100 bytes, and waits until the server has them. */
+/** Sends headers and 1 of 100 bytes, and waits until the server has received them. */
 async function sendHalf(server: ServerProcess): Promise<void> {
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1').on('error', () => {})
   socket.write('POST /api/mobile/platform/auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{')
@@ -21,7 +21,7 @@ async function sendHalf(server: ServerProcess): Promise<void> {
 }
 
 describe('a stop', () => {
-  it('waits for nobody who sends the half of a request, and leaves nothing running', async () => {
+  it('does not wait for half-sent requests, and leaves nothing running', async () => {
     const dataDir = join(folder, 'half')
     const server = await startServer(dataDir)
     await sendHalf(server)
@@ -31,7 +31,7 @@ describe('a stop', () => {
     expect(readdirSync(dataDir)).not.toContain('lock')
   })
 
-  it('is at once with a second signal, and PostgreSQL stops too', async () => {
+  it('is immediate with a second signal, and PostgreSQL stops too', async () => {
     const dataDir = join(folder, 'second')
     const server = await startServer(dataDir)
     await sendHalf(server)
@@ -39,13 +39,13 @@ describe('a stop', () => {
     void server.ended.then(() => {
       over = true
     })
-    // One that follows within a second of when the server heard the first, which may be late, counts as the same.
+    // A signal within a second after the server handled the first one, which may be late, counts as the same.
     for (; !over; await pause(1_500)) server.child.kill('SIGINT')
     expect(await server.ended).toBe(1)
     await until(() => processesIn(dataDir).length === 0)
   })
 
-  it('takes a signal that comes twice for one', async () => {
+  it('treats a signal that comes twice as one', async () => {
     const server = await startServer(join(folder, 'second'))
     server.child.kill('SIGINT')
     server.child.kill('SIGTERM')
@@ -67,11 +67,11 @@ describe('a stop', () => {
     }
   })
 
-  it('is in order while the demo is made, and the next start completes it', async () => {
+  it('is in order while the demo is created, and the next start completes it', async () => {
     const dataDir = join(folder, 'demo')
     const short = { BACKFILL_DAYS: '60' }
     const server = spawnServer(dataDir, ['--demo'], short)
-    // The first account's figures are there.
+    // The first account's metrics are stored.
     await until(() => existsSync(join(dataDir, 'facts.duckdb.wal')) && statSync(join(dataDir, 'facts.duckdb.wal')).size > 100_000)
     server.child.kill('SIGINT')
     expect({ code: await server.ended, said: server.output() }).toEqual({ code: 0, said: '' })
@@ -82,7 +82,7 @@ describe('a stop', () => {
     expect(await again.ended).toBe(0)
   })
 
-  describe('in a command that opened the stores itself', () => {
+  describe('a stop of a command that opened the stores itself', () => {
     const dataDir = join(folder, 'command')
     const pipe = join(folder, 'pipe')
     const importing = () => spawnAdroit(dataDir, ['import', pipe, '--company', 'acme', '--account', 'A', '--platform', 'meta'])
@@ -97,7 +97,7 @@ describe('a stop', () => {
     })
 
     it('is in order while the stores open', async () => {
-      // Open for reading and writing: it neither waits for a reader nor ends.
+      // Open for reading and writing, so that it neither waits for a reader nor ends.
       const writer = openSync(pipe, 'r+')
       const command = importing()
       await until(() => processesIn(dataDir).length > 0)
@@ -113,17 +113,17 @@ describe('a stop', () => {
       const { finish } = await piped
       command.child.kill('SIGTERM')
       await pause(100)
-      // A process does not end before it has read what it began to read.
+      // A process does not end before its pending read completes.
       await finish()
       expect(await command.ended).toEqual(stopped)
     })
 
-    it('says nothing of what it breaks off itself', async () => {
+    it('prints nothing about what it aborts itself', async () => {
       const piped = pipeExport(pipe)
       const command = importing()
       const { finish } = await piped
       const [main, others] = [postmaster(dataDir), processesIn(dataDir).filter((pid) => pid !== postmaster(dataDir))]
-      // As on a machine that has no time for PostgreSQL: it is told to stop before it has read that we have left.
+      // As on an overloaded machine: PostgreSQL is told to stop before it has read that we disconnected.
       for (const pid of [main, ...others]) process.kill(pid, 'SIGSTOP')
       command.child.kill('SIGTERM')
       await pause(500)
@@ -141,7 +141,7 @@ describe('a start', () => {
   it('that fails leaves no PostgreSQL behind', async () => {
     const dataDir = join(folder, 'fails')
     const server = await startServer(dataDir)
-    // Without a template there is no making the database that is missing.
+    // Without a template the missing database cannot be created.
     const admin = new pg.Client({ host: join(dataDir, 'postgres', 'cluster'), user: 'cluster_owner', database: 'postgres' })
     await admin.connect()
     for (const statement of ['drop database adroit with (force)', 'alter database template1 is_template false', 'drop database template1'])
@@ -156,7 +156,7 @@ describe('a start', () => {
     expect(readdirSync(dataDir)).not.toContain('lock')
   })
 
-  it('through a symbolic link after a kill runs a PostgreSQL of its own', async () => {
+  it('through a symbolic link after a kill runs its own PostgreSQL', async () => {
     const real = join(folder, 'real')
     const link = join(folder, 'link')
     const first = await startServer(real)

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { buildApp } from './app.ts'
+import { commands } from './commands/commands.ts'
 import type { Environment } from './commands/perform.ts'
+import { runCommand } from './commands/run.ts'
 import { type Config, readConfig } from './config.ts'
 import type { Context } from './context.ts'
 import { listenForCommands } from './control/server.ts'
@@ -11,8 +13,9 @@ import { startDemoSandbox } from './demo/sandbox.ts'
 import { seedDemo, wantsSample } from './demo/seed.ts'
 import { type Ending, openEnding } from './ending.ts'
 import { greeting } from './greeting.ts'
-import { recoverImports } from './imports/recover.ts'
-import { keepJobs } from './jobs/keep.ts'
+import { jobRegistry } from './job-handlers.ts'
+import { performStartUpDuties } from './jobs/registry.ts'
+import { superviseJobs } from './jobs/supervisor.ts'
 import { atMost } from './lib/at-most.ts'
 import { PlainError } from './lib/plain-error.ts'
 import { openLog } from './log.ts'
@@ -20,12 +23,12 @@ import { openContext } from './open-context.ts'
 import { openConnectors } from './platforms/registry.ts'
 import { demoLogins } from './system/demo-logins.ts'
 
-/** Whoever sends the half of a request must not hold the stop up. */
+/** Half-sent requests must not delay the stop. */
 const longestRequestMs = 8_000
 
 /**
- * Starts the server and returns once it takes requests. SIGINT, SIGTERM and SIGHUP stop it in order, also while it
- * starts: no new requests, those in flight end, stores close. Throws a PlainError when something is in the way.
+ * Starts the server and returns once it accepts requests. SIGINT, SIGTERM and SIGHUP stop it in order, also during the start: it takes no
+ * new requests, finishes those in flight, and closes the stores. Throws a PlainError if something prevents the start.
  */
 export async function serve(env: Environment, as: { demo: boolean; lan: readonly string[] | null }): Promise<void> {
   const config = readConfig(env, as)
@@ -45,14 +48,14 @@ async function start(ending: Ending, config: Config, log: Logger): Promise<void>
   const opened = await openContext(ending, config, log, () => recover())
   if (!config.demo) await refuseSample(opened)
   const ctx = config.demo ? await withSandbox(opened, ending) : opened
-  await recoverImports(ctx)
+  await performStartUpDuties(ctx, jobRegistry)
   const password = config.demo ? await openDemo(ctx, ending.signal) : null
   const app = await buildApp(ctx)
   ending.signal.throwIfAborted()
-  const jobs = await keepJobs(ctx)
+  const jobs = await superviseJobs(ctx, jobRegistry)
   recover = jobs.recover
   ending.add(jobs.stop)
-  const control = await listenForCommands(ctx)
+  const control = await listenForCommands(ctx, { commands, runCommand })
   ending.add(async () => await Promise.all([control.close(), closeApp(app)]))
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
     throw listenProblem(error, config.host, config.port)
@@ -63,7 +66,7 @@ async function start(ending: Ending, config: Config, log: Logger): Promise<void>
   process.stdout.write(greeting(config, port, password, process.stdout.isTTY === true))
 }
 
-/** The demo's accounts are authorised at pretend platforms, which run beside it; a company of one's own keeps the settings' platforms. */
+/** The demo's accounts are connected to sandbox platforms that run beside it. A real company uses the platforms of the settings. */
 async function withSandbox(ctx: Context, ending: Ending): Promise<Context> {
   if (!(await wantsSample(ctx))) return ctx
   const sandbox = await startDemoSandbox(ctx.config.dataDir)
@@ -71,10 +74,10 @@ async function withSandbox(ctx: Context, ending: Ending): Promise<Context> {
   return { ...ctx, connectors: openConnectors(sandbox.platforms, ctx.clock) }
 }
 
-/** Makes the sample where there is none and answers the password of its members; null: other companies have the place. */
+/** Creates the sample if there is none and returns its members' password; null: there are real companies instead. */
 async function openDemo(ctx: Context, signal: AbortSignal): Promise<string | null> {
   if (await wantsSample(ctx)) await seedDemo(ctx, signal)
-  // Before anybody can reach it: known passwords must not be open to a network for a moment.
+  // Before the server listens: the known passwords must never be reachable from the network.
   if (ctx.config.lan !== null) return await closeKnownPasswords(ctx)
   await restoreKnownPasswords(ctx)
   return (await demoLogins(ctx))?.password ?? null
@@ -84,15 +87,15 @@ async function closeApp(app: FastifyInstance): Promise<void> {
   const closed = app.close()
   if (await atMost(longestRequestMs, closed)) return
   app.server.closeAllConnections()
-  // `localhost` has a second server, on ::1, whose connections are out of reach: they end with the process.
+  // `localhost` has a second server, on ::1, whose connections cannot be closed here: they end with the process.
   await atMost(1_000, closed)
 }
 
 function listenProblem(error: NodeJS.ErrnoException, host: string, port: number): Error {
   if (error.code === 'EADDRINUSE')
-    return new PlainError(`Port ${port} is taken. Stop what listens there, or choose another one: PORT=8081 npm start`)
-  if (error.code === 'EACCES') return new PlainError(`Port ${port} may not be used by this user. Choose one above 1023: PORT=8080`)
+    return new PlainError(`Port ${port} is taken. Stop the process using it, or choose another port: PORT=8081 npm start`)
+  if (error.code === 'EACCES') return new PlainError(`Port ${port} is not allowed for this user. Choose a port above 1023: PORT=8080`)
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
-    return new PlainError(`This machine has no address ${host}. Set HOST to one that it has.`)
+    return new PlainError(`This machine has no address ${host}. Set HOST to one of its addresses.`)
   return error
 }

@@ -35,8 +35,8 @@ const reports = async (server: ServerProcess, token: string) => {
   return { status: response.status, code: ((await response.json()) as { code: number }).code }
 }
 
-describe('a database that is killed while it is used', () => {
-  it('makes calls fail honestly, signs nobody out, and is back without a hand', async () => {
+describe('a database that is killed while in use', () => {
+  it('makes calls fail with a clear error, signs nobody out, and recovers by itself', async () => {
     const dataDir = join(folder, 'killed')
     const cluster = join(dataDir, 'postgres', 'cluster')
     await madeCompany(dataDir)
@@ -55,7 +55,7 @@ describe('a database that is killed while it is used', () => {
           answer.code === 0 || (answer.status === errors.stores_unavailable.status && answer.code === errors.stores_unavailable.code)
         expect(honest, JSON.stringify(answer)).toBe(true)
       }
-      // A busy server may not have heard yet that its database is gone.
+      // A busy server may not have noticed yet that its database is gone.
       while ([null, killed].includes(postmasterOf(cluster)) || !(await fetch(`${server.url}/readyz`)).ok) await pause(100)
       expect(await reports(server, token)).toEqual({ status: 200, code: 0 })
     }

@@ -2,22 +2,22 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { SandboxPlatform } from './sandbox-control.ts'
 
-/** What stands between a server and the pretend platforms, and may change answers on their way. */
+/** A proxy between a server and the sandbox platforms that can change answers. */
 export interface BentSandbox {
-  /** Settings that lead through it. */
+  /** Settings that route requests through the proxy. */
   readonly env: Readonly<Record<string, string>>
-  /** Where it leads to, once that is there. */
+  /** The sandbox's base URL, once it is known. */
   target: string | null
-  /** Changes an answer's text, or keeps it back; null: leaves all as they are. */
+  /** Changes or delays an answer's text; null: passes everything on unchanged. */
   bend: ((request: { readonly platform: SandboxPlatform; readonly path: string }, text: string) => string | Promise<string>) | null
-  /** Answers that were changed. */
+  /** Number of changed answers. */
   bent: number
   readonly close: () => Promise<void>
 }
 
 export async function openBentSandbox(): Promise<BentSandbox> {
   const server = createServer((request, response) => {
-    // What breaks behind it breaks here too.
+    // An error behind the proxy also breaks the connection to the server.
     passOn(request, response).catch(() => response.destroy())
   })
   async function passOn(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -27,7 +27,7 @@ export async function openBentSandbox(): Promise<BentSandbox> {
       if (typeof value === 'string' && !['connection', 'content-length', 'transfer-encoding'].includes(name)) headers.set(name, value)
     const body = request.method === 'GET' ? null : await textOf(request)
     const answer = await fetch(`${bent.target}${path}`, { method: request.method ?? 'GET', headers, body, redirect: 'manual' })
-    // Addresses of further pages lead through here as well.
+    // URLs of further pages must go through the proxy too.
     const text = (await answer.text()).replaceAll(bent.target ?? base, base)
     const platform = path.split('/')[1] as SandboxPlatform
     const out = (await bent.bend?.({ platform, path }, text)) ?? text

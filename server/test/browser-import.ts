@@ -4,7 +4,7 @@ import type { Platform } from '@adroit/contract/platforms'
 import type { Client, SentFile } from './client.ts'
 import type { World } from './world.ts'
 
-/** Makes an account through the API and answers its id. */
+/** Creates an account through the API and returns its id. */
 export async function makeAccount(
   client: Client,
   about: { name?: string; platform?: Platform; currency?: string; owner?: string | null } = {},
@@ -13,14 +13,14 @@ export async function makeAccount(
   return (await client.call(createAccount, { name, platform, currency, timeZone: 'UTC', group: null, owner })).id
 }
 
-/** Uploads a file, has it read, and answers where the import stands then. */
+/** Uploads a file, waits until it is parsed, and returns the import's state. */
 export async function uploaded(world: World, client: Client, account: string, file: SentFile | string): Promise<ImportDetails> {
   const { id } = await client.upload(uploadImport, { account }, typeof file === 'string' ? { name: 'export.csv', bytes: file } : file)
   await world.runJobs()
   return await client.call(getImport, { id })
 }
 
-/** Confirms an import, has it put in place, and answers where it stands then. */
+/** Confirms an import, waits until it is stored, and returns its state. */
 export async function confirmed(
   world: World,
   client: Client,

@@ -5,25 +5,25 @@ import type { LightMyRequestResponse } from 'fastify'
 import * as z from 'zod'
 import { testPassword, type World } from './world.ts'
 
-/** A file that a test sends. */
+/** A file to upload. */
 export interface SentFile {
   readonly name: string
   readonly bytes: Buffer | string
 }
 
-/** What a test sends as: headers of a signed-in member, or of nobody. */
+/** The headers of a signed-in member, or of nobody, with functions that send requests. */
 export interface Client {
   readonly token: string
   readonly tenantId: string
-  /** Calls an endpoint and answers its data; throws when it is refused. */
+  /** Calls an endpoint and returns its data; throws on an error. */
   readonly call: <Sent, Given, Answer>(endpoint: Endpoint<Sent, Given, Answer>, input: NoInfer<Sent>) => Promise<Answer>
-  /** Calls an endpoint and answers whatever comes back. */
+  /** Calls an endpoint and returns the response, whatever it is. */
   readonly ask: <Sent, Given, Answer>(
     endpoint: Endpoint<Sent, Given, Answer>,
     input: NoInfer<Sent>,
     extra?: Record<string, string>,
   ) => Promise<{ status: number; body: Envelope }>
-  /** Sends a file to an endpoint that takes one and answers its data; throws when it is refused. */
+  /** Uploads a file to an endpoint and returns its data; throws on an error. */
   readonly upload: <Sent, Given, Answer>(endpoint: Endpoint<Sent, Given, Answer>, input: NoInfer<Sent>, file: SentFile) => Promise<Answer>
 }
 
@@ -74,8 +74,8 @@ export async function send<Sent, Given, Answer>(
   return { status: response.statusCode, body: response.json<Envelope>(), response }
 }
 
-/** Signs in as a device would: with an id, a user agent, from an address. */
-export async function signInFrom(
+/** Signs in from a device with an id, a user agent and an address. */
+export async function loginFrom(
   world: World,
   company: string,
   from: { username?: string; password?: string; deviceId?: string; userAgent?: string; address?: string },
@@ -96,7 +96,7 @@ export async function signInFrom(
 
 const boundary = 'adroit-test-boundary'
 
-/** Fields and then one file, as browsers send them. */
+/** Encodes fields and then one file, as browsers do. */
 export function multipart(fields: Readonly<Record<string, string>>, file: SentFile | null): Buffer {
   const parts = Object.entries(fields).map(
     ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
@@ -110,7 +110,7 @@ export function multipart(fields: Readonly<Record<string, string>>, file: SentFi
   ])
 }
 
-/** Sends a body that is, or pretends to be, multipart. */
+/** Sends a body with a multipart content type, whether or not it is valid. */
 export async function sendFile(
   world: World,
   endpoint: { readonly path: string },

@@ -10,7 +10,7 @@ import { installJobs } from '../src/jobs/install.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Connects as the superuser that makes databases; the tests' own role is `adroit_test`. */
+    /** Connects as the superuser that creates databases; the tests' own role is `adroit_test`. */
     databaseAdmin: pg.ClientConfig
     template: string
   }
@@ -19,21 +19,35 @@ declare module 'vitest' {
 const template = 'adroit_template'
 
 /**
+ * Nothing that guards against a power cut, and nothing in the background: databases live for seconds. The tests of kills run
+ * clusters of their own with the product's settings.
+ */
+const forgetful = {
+  max_connections: '200',
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  checkpoint_timeout: '1h',
+  max_wal_size: '4GB',
+  autovacuum: 'off',
+}
+
+/**
  * One PostgreSQL for all test files, with a migrated template that each of them copies. TEST_DATABASE_URL names one of
  * your own (as a superuser); otherwise the embedded one is started.
  */
 export default async function setup(project: Pick<TestProject, 'provide'>): Promise<() => Promise<void>> {
   const own = process.env.TEST_DATABASE_URL
   const folder = mkdtempSync(join(tmpdir(), 'adroit-test-'))
-  // fsync would only guard against a power cut; the tests of kills run their own server with it on.
-  const cluster =
-    own === undefined ? await startCluster(folder, (output) => console.error(output), { fsync: 'off', max_connections: '200' }) : null
+  const cluster = own === undefined ? await startCluster(folder, (output) => console.error(output), forgetful) : null
   const admin: pg.ClientConfig = cluster ? cluster.admin() : { connectionString: own }
   const client = new pg.Client(admin)
   await client.connect()
   await client.query("do $$ begin create role adroit_test login password 'adroit_test'; exception when duplicate_object then null; end $$")
   await client.query(`drop database if exists ${template}`)
-  // The embedded cluster has its locale from initdb; one of your own may have any.
+  // The embedded cluster has its locale from initdb; another server may have any.
   const locale = own === undefined ? '' : "template template0 encoding 'UTF8' locale 'C.UTF-8'"
   await client.query(`create database ${template} owner adroit_test ${locale}`)
   const pool = openPool(ordinary(admin, template), () => {})
@@ -50,7 +64,7 @@ export default async function setup(project: Pick<TestProject, 'provide'>): Prom
   }
 }
 
-/** The same server, another database, as the ordinary role. */
+/** Returns the same server with another database and the ordinary role. */
 export function ordinary(admin: pg.ClientConfig, database: string): pg.ClientConfig {
   if (typeof admin.connectionString !== 'string') return { ...admin, user: 'adroit_test', database }
   const url = new URL(admin.connectionString)

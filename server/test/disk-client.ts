@@ -4,13 +4,13 @@ import { login } from '@adroit/contract/session'
 import { pause } from '../src/lib/processes.ts'
 import type { SmallDisk } from './full-disk.ts'
 
-/** An export of 28 days, of so many campaigns. */
+/** Returns an export of 28 days with that many campaigns. */
 export const csv = (currency: string, campaigns: number) =>
   `Day,Campaign name,Amount spent (${currency}),Impressions\n${Array.from({ length: 28 }, (_, day) =>
     Array.from({ length: campaigns }, (_, index) => `2025-02-${String(day + 1).padStart(2, '0')},C${index},1.25,100\n`).join(''),
   ).join('')}`
 
-/** Calls the server of a small disk as the demo's owner. */
+/** Returns a client that calls the server on a small disk as the demo's owner. */
 export async function clientOf(disk: SmallDisk) {
   const ask = async (path: string, body?: unknown, token?: string): Promise<{ status: number; body: Envelope }> => {
     const own = { [headers.language]: 'en-US', ...(token === undefined ? {} : { [headers.token]: token }) }
@@ -30,7 +30,7 @@ export async function clientOf(disk: SmallDisk) {
   return (path: string, body?: unknown) => ask(path, body, token)
 }
 
-/** Takes an export through upload and confirmation; `midway` is called once it is confirmed. Answers how it ended. */
+/** Uploads and confirms an export; `midway` is called after the confirmation. Returns how the import ended. */
 export async function importOnto(
   ask: Awaited<ReturnType<typeof clientOf>>,
   account: { id: string; currency: string },
@@ -47,10 +47,10 @@ export async function importOnto(
   return await settled(ask, id)
 }
 
-/** Where an import stands once it waits for nobody but a person, or has ended; the caller's time limit is the bound. */
+/** Waits until an import has ended or waits for a person, and returns its state. The caller sets the time limit. */
 export async function settled(ask: Awaited<ReturnType<typeof clientOf>>, id: string): Promise<ImportDetails> {
   for (;;) {
-    // A server that starts again refuses connections for a moment.
+    // A restarting server rejects connections for a moment.
     const answer = await ask(`${getImport.path}?id=${id}`).catch(() => null)
     const now = answer?.body.data as ImportDetails | null | undefined
     if (now && now.state !== 'reading' && now.state !== 'writing') return now

@@ -12,7 +12,10 @@ export interface DiskRun {
   readonly problem: string | null
 }
 
-/** Fills the disk at random moments of imports, and frees it: each import is in place or refused in words, and figures answer again. */
+/**
+ * Fills the disk at random moments of imports and frees it. Each import must be stored or rejected with a message, and figures must be
+ * available again.
+ */
 export async function fullDiskRuns(seed: number, count: number): Promise<DiskRun[]> {
   if (!canMountSmallDisk()) return []
   const random = seeded(seed)

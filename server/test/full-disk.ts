@@ -10,21 +10,21 @@ import { compileCache } from './process.ts'
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 const megabytes = 150
 
-/** Whether this machine lets us mount a small disk in a namespace of our own. */
+/** Returns whether this machine allows mounting a small disk in a namespace. */
 export function canMountSmallDisk(): boolean {
   return spawnSync('unshare', ['-Um', '--map-root-user', 'mount', '-t', 'tmpfs', 'tmpfs', '/mnt']).status === 0
 }
 
 export interface SmallDisk {
   readonly url: string
-  /** Leaves no byte free; once more, what was let go since. */
+  /** Leaves no free byte. Call it again to fill space that was freed since. */
   readonly fill: () => void
   readonly free: () => void
   readonly output: () => string
   readonly close: () => Promise<void>
 }
 
-/** A demo server whose data folder is a disk of its own, small; it is started again when it ends by itself, as a supervisor does. */
+/** Starts a demo server whose data folder is a small disk. It is restarted when it exits, as by a supervisor. */
 export async function startOnSmallDisk(): Promise<SmallDisk> {
   const dir = mkdtempSync(join(tmpdir(), 'adroit-disk-'))
   const port = await freePort()
@@ -57,7 +57,7 @@ export async function startOnSmallDisk(): Promise<SmallDisk> {
     if (child.exitCode !== null) throw new Error(`the server on the small disk ended: ${output}`)
     await pause(100)
   }
-  // The disk is seen from outside through the process that mounted it.
+  // The disk is accessible from outside through the process that mounted it.
   const ballast = `/proc/${child.pid}/root${join(dir, 'ballast')}`
   return {
     url,

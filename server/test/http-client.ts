@@ -3,8 +3,8 @@ import { login } from '@adroit/contract/session'
 import * as z from 'zod'
 import type { Client } from './client.ts'
 
-/** Signs in at a server that listens. Its answers are parsed as a test's own are. */
-export async function signInAt(url: string, given: { company: string; username: string; password: string }): Promise<Pick<Client, 'call'>> {
+/** Signs in at a listening server. Returns a client for it. */
+export async function loginAt(url: string, given: { company: string; username: string; password: string }): Promise<Pick<Client, 'call'>> {
   const { data } = await send(url, login.method, login.path, { ...given, agreed: true }, {})
   const { token, tenantId } = data as { token: string; tenantId: string }
   const own = { [headers.token]: token, [headers.tenantId]: tenantId }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { headers } from '@adroit/contract/envelope'
-import { previewReport } from '@adroit/contract/report-figures'
+import { queryReport } from '@adroit/contract/report-tables'
 import { login } from '@adroit/contract/session'
 import type { DeliveryTable } from '@adroit/contract/table'
 import pg from 'pg'
@@ -11,18 +11,18 @@ import { seeded } from '../src/demo/random.ts'
 import { pause } from '../src/lib/processes.ts'
 import { runAdroit, type ServerProcess, startServer } from './process.ts'
 
-/** What a kill hits: our process, its database, or both at the same moment. */
+/** What is killed: our process, its database, or both at the same moment. */
 export const targets = ['server', 'database', 'both'] as const
 type Target = (typeof targets)[number]
 
 export interface KillRun {
   readonly target: Target
   readonly afterMs: number
-  /** The killed import made its account, rather than replacing what an account holds. */
+  /** The killed import creates its account; otherwise it replaces figures of an account. */
   readonly creates: boolean
   /** After the kill the import was run again without a server. */
   readonly again: boolean
-  /** What the account held after the next start: what it held before, or the file that was being imported. */
+  /** What the account had after the next start: the earlier figures, or the imported file. */
   readonly held: 'before' | 'after' | 'broken'
   readonly problem: string | null
 }
@@ -38,7 +38,7 @@ interface Export {
   readonly spend: string
 }
 
-/** An export whose total tells which of the two it is: every ad spends `cents` each day. */
+/** Returns an export that its total identifies: every ad spends `cents` each day. */
 function exportFile(folder: string, cents: number): Export {
   const lines = days.flatMap((day) => Array.from({ length: ads }, (_, ad) => `${day},C${ad % 5},S${ad % 20},A${ad},0.${cents},100`))
   const path = join(folder, `export-${cents}.csv`)
@@ -46,7 +46,10 @@ function exportFile(folder: string, cents: number): Export {
   return { path, spend: String((days.length * ads * cents) / 100) }
 }
 
-/** Kills at random moments of imports; after each one the next start must need no hand and hold all of a file or nothing of it. */
+/**
+ * Kills at random moments of imports. After each kill the next start must need no manual step, and the file must be stored completely or
+ * not at all.
+ */
 export async function killRuns(seed: number, count: number, onRun: (run: KillRun, index: number) => void = () => {}): Promise<KillRun[]> {
   const random = seeded(seed)
   const folder = mkdtempSync(join(tmpdir(), 'adroit-kills-'))
@@ -98,7 +101,7 @@ export async function killRuns(seed: number, count: number, onRun: (run: KillRun
   return runs
 }
 
-/** Waits until the database is back, which may not even have noticed its end yet, and no import is under way any more. */
+/** Waits until the database, which may not have noticed its end yet, is back and no import is in progress. */
 async function settled(dataDir: string): Promise<void> {
   for (;;) {
     const held = await inPostgres(dataDir, '').catch(() => null)
@@ -118,11 +121,11 @@ async function kill(server: ServerProcess, dataDir: string, target: Target): Pro
   if (target !== 'server') process.kill(postmaster, 'SIGKILL')
   if (target !== 'database') server.child.kill('SIGKILL')
   if (target !== 'database') return void (await server.ended)
-  // The server starts its database again; a moment later the imports that were under way are settled.
+  // The server restarts its database, and resolves the interrupted imports a moment later.
   while (!(await fetch(`${server.url}/readyz`)).ok) await pause(50)
 }
 
-/** What the report store holds of an account, null when there is no such account; throws when PostgreSQL does not follow it. */
+/** Returns the spend that the report store has for an account; null if there is no such account. Throws if PostgreSQL does not match. */
 async function heldSpend(server: ServerProcess, dataDir: string, account: string): Promise<string | null> {
   const { started, id, places } = await inPostgres(dataDir, account)
   if (started > 0) throw new Error(`${started} imports are still “writing”`)
@@ -140,12 +143,12 @@ async function heldSpend(server: ServerProcess, dataDir: string, account: string
     name: '',
     platform: null,
     accounts: [id],
-    dimension: 'ACCOUNT',
+    breakdown: 'ACCOUNT',
     metrics: ['spend'],
     sort: { by: 'spend', direction: 'desc' },
-    range: { preset: 'custom', from: days[0], to: days.at(-1) },
+    dateRange: { preset: 'custom', from: days[0], to: days.at(-1) },
   }
-  const table = await post(previewReport.path, { definition }, (data as { token: string }).token)
+  const table = await post(queryReport.path, { report: definition }, (data as { token: string }).token)
   return String((table.data as DeliveryTable).totals.values[0])
 }
 
@@ -156,7 +159,7 @@ async function inPostgres(dataDir: string, account: string): Promise<{ started: 
     await client.query("set app.company = '*'")
     const { rows } = await client.query(
       `select (select count(*)::int from imports where state in ('reading', 'writing')) as started, id,
-         (select count(*)::int from places where account_id = id) as places
+         (select count(*)::int from entity_index where account_id = id) as places
        from (values (1)) as one left join accounts on name = $1`,
       [account],
     )

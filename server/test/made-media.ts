@@ -4,7 +4,7 @@ import type { World } from './world.ts'
 
 const at = new Date('2026-11-20T11:00:00Z')
 
-/** Puts an authorisation, a media account, a campaign and a change of it behind an account, as if a platform had been there. */
+/** Inserts a connection, a media account, a campaign and a change request for an account, as if it were connected to a platform. */
 export async function makeMedia(
   world: World,
   company: string,
@@ -19,8 +19,8 @@ export async function makeMedia(
       .where('company_id', '=', company)
       .orderBy('id')
       .executeTakeFirstOrThrow()
-    const authorisation = await tx
-      .insertInto('authorisations')
+    const connection = await tx
+      .insertInto('connections')
       .values({
         ...own,
         platform: 'meta',
@@ -30,13 +30,13 @@ export async function makeMedia(
         scopes: [],
         grant_sealed: Buffer.from('sealed under another key'),
         key_id: 'another',
-        dies_at: null,
-        dead_words: null,
-        dead_since: null,
+        expires_at: null,
+        revoked_message: null,
+        revoked_at: null,
         warned: null,
         created_at: at,
         renewed_at: at,
-        looked_at: null,
+        accounts_listed_at: null,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -46,7 +46,7 @@ export async function makeMedia(
         ...own,
         platform: 'meta',
         external_id: '1',
-        authorisation_id: authorisation.id,
+        connection_id: connection.id,
         account_id: account,
         name: 'Secret media account',
         currency: 'USD',
@@ -54,15 +54,15 @@ export async function makeMedia(
         manager: null,
         rights: ['read', 'advertise'],
         standing: 'active',
-        standing_words: null,
-        imports_give_way_before: null,
+        standing_message: null,
+        overwrite_imports_before: null,
         connected_at: at,
         seen_at: at,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
     await tx
-      .insertInto('media_objects')
+      .insertInto('ad_entities')
       .values({
         ...own,
         ...campaign,
@@ -70,8 +70,8 @@ export async function makeMedia(
         parent: null,
         switch: 'on',
         state: 'in_delivery',
-        why: '[]',
-        native: 'ACTIVE',
+        status_reasons: '[]',
+        platform_status: 'ACTIVE',
         budget_kind: 'daily',
         budget_micros: '123450000',
         budget_id: null,
@@ -83,7 +83,7 @@ export async function makeMedia(
       })
       .execute()
     const change = await tx
-      .insertInto('media_changes')
+      .insertInto('change_requests')
       .values({
         ...own,
         ...campaign,
@@ -94,12 +94,12 @@ export async function makeMedia(
         state: 'done',
         problem: null,
         undoes: null,
-        asked_at: at,
-        look_at: null,
+        requested_at: at,
+        due_at: null,
         ended_at: at,
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return { authorisation: authorisation.id, media: media.id, object: '77', change: change.id }
+    return { authorisation: connection.id, media: media.id, object: '77', change: change.id }
   })
 }

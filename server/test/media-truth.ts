@@ -1,16 +1,16 @@
 import { addDays } from '@adroit/contract/calendar'
-import type { AuthorisedPlatform, MediaAccount } from '@adroit/contract/media'
+import type { AuthorisedPlatform, MediaAccount } from '@adroit/contract/connections'
 import type { Dimension } from '@adroit/contract/platforms'
-import { previewReport } from '@adroit/contract/report-figures'
+import { queryReport } from '@adroit/contract/report-tables'
 import type { Client } from './client.ts'
 import type { RunningSandbox } from './sandbox.ts'
 
 const metrics = ['spend', 'impressions', 'clicks'] as const
 
-/** Figures of one day: spend as a decimal in major units, impressions, clicks. */
+/** Figures of one day: spend as a number in major units, impressions, clicks. */
 export type DayFigures = Readonly<Record<string, readonly [spend: number, impressions: number, clicks: number]>>
 
-/** What reports say of an account, day by day; days without delivery are left out. */
+/** Returns the figures of an account in reports, by day; days without delivery are left out. */
 export async function reported(
   client: Pick<Client, 'call'>,
   account: string,
@@ -18,15 +18,15 @@ export async function reported(
   to: string,
   dimension: Dimension = 'DAY',
 ): Promise<DayFigures> {
-  const { rows } = await client.call(previewReport, {
-    definition: {
+  const { rows } = await client.call(queryReport, {
+    report: {
       name: 'Truth',
       platform: null,
       accounts: [account],
-      dimension,
+      breakdown: dimension,
       metrics: [...metrics],
       sort: { by: 'name', direction: 'asc' },
-      range: { preset: 'custom', from, to },
+      dateRange: { preset: 'custom', from, to },
     },
     limit: 1_000,
   })
@@ -38,12 +38,17 @@ export async function reported(
   )
 }
 
-/** The same as the platform itself knows it. */
+/** Returns the same figures from the platform itself. */
 export async function truth(sandbox: RunningSandbox, media: MediaAccount, from: string, to: string): Promise<DayFigures> {
-  const days: [string, [number, number, number]][] = []
-  for (let day = from; day <= to; day = addDays(day, 1)) {
-    const { total } = await sandbox.control.figures(media.platform as AuthorisedPlatform, media.externalId, day)
-    if (total.spend > 0 || total.impressions > 0) days.push([day, [total.spend / 1_000_000, total.impressions, total.clicks]])
-  }
-  return Object.fromEntries(days)
+  const days: string[] = []
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
+  const totals = await sandbox.control.totals(
+    media.platform as AuthorisedPlatform,
+    media.externalId,
+    days.map((day) => ({ day })),
+  )
+  const delivered = totals.flatMap(({ spend, impressions, clicks }, index) =>
+    spend > 0 || impressions > 0 ? [[days[index] ?? '', [spend / 1_000_000, impressions, clicks]] as const] : [],
+  )
+  return Object.fromEntries(delivered)
 }

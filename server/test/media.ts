@@ -1,62 +1,48 @@
 import {
   type AuthorisedPlatform,
-  beginAuthorisation,
-  completeAuthorisation,
+  beginConnect,
+  completeConnect,
   connectAccounts,
   listMedia,
   type MediaAccount,
-} from '@adroit/contract/media'
+} from '@adroit/contract/connections'
 import { asSystem } from '../src/db/database.ts'
 import { consent } from '../src/demo/consent.ts'
-import { houseKeeping } from '../src/jobs/house.ts'
-import { list } from '../src/media/service.ts'
+import { jobRegistry } from '../src/job-handlers.ts'
+import { maintenanceOf } from '../src/jobs/maintenance.ts'
+import { sandboxEnvironment } from '../src/platforms/registry.ts'
 import { scheduleSyncs } from '../src/sync/schedule.ts'
+import { list } from '../src/sync/service.ts'
 import { type Client, signIn } from './client.ts'
 import { type RunningSandbox, startSandbox } from './sandbox.ts'
 import { type DatabaseServer, makeCompany, startWorld, type World } from './world.ts'
 
-/** A server, pretend platforms of its own, and an owner who is signed in. */
+/** A server with its own sandbox platforms and a signed-in owner. */
 export interface MediaWorld {
   readonly world: World
   readonly sandbox: RunningSandbox
   readonly company: { readonly id: string; readonly abbreviation: string }
   readonly owner: Client
-  /** The owner, signed in anew. */
+  /** Signs the owner in again. */
   readonly signIn: () => Promise<Client>
-  /** Authorises a platform as a person there, the one with all rights if none is named. */
+  /** Connects a platform as a person there; default: the person with all rights. */
   readonly authorise: (platform: AuthorisedPlatform, person?: string) => Promise<string>
-  /** Connects the accounts that `which` takes, as new ones; answers them connected. */
+  /** Connects the accounts that `which` selects as new ones, and returns them connected. */
   readonly connect: (which?: (media: MediaAccount) => boolean) => Promise<MediaAccount[]>
-  /** Every account that the authorisations reach. */
+  /** Returns every account that the connections reach. */
   readonly accounts: () => Promise<MediaAccount[]>
-  /** Gives every account its turn and does all jobs. */
+  /** Enqueues every account and runs all jobs. */
   readonly sync: () => Promise<void>
-  /** Readings that succeeded, oldest first. */
+  /** Returns successful sync runs, oldest first. */
   readonly runs: () => Promise<{ stream: string; read_at: Date; from_day: string; to_day: string; calls: number }[]>
-  /** What the server does now and then. */
+  /** Runs the server's maintenance. */
   readonly house: () => Promise<void>
-  /** Moves the server's clock and the platforms'. */
+  /** Sets the server's clock and the platforms'. */
   readonly setNow: (iso: string) => Promise<void>
   readonly close: () => Promise<void>
 }
 
-export function settingsOf({ urls, apps }: RunningSandbox): Record<string, string> {
-  return {
-    META_APP_ID: apps.meta.id,
-    META_APP_SECRET: apps.meta.secret,
-    META_GRAPH_URL: urls.meta,
-    META_DIALOG_URL: urls.meta,
-    GOOGLE_CLIENT_ID: apps.google.id,
-    GOOGLE_CLIENT_SECRET: apps.google.secret,
-    GOOGLE_DEVELOPER_TOKEN: apps.google.developerToken,
-    GOOGLE_ADS_URL: urls.google,
-    GOOGLE_CONSENT_URL: urls.google,
-    GOOGLE_TOKEN_URL: urls.google,
-    TIKTOK_APP_ID: apps.tiktok.id,
-    TIKTOK_APP_SECRET: apps.tiktok.secret,
-    TIKTOK_API_URL: urls.tiktok,
-  }
-}
+export const settingsOf = ({ urls, apps }: RunningSandbox): Readonly<Record<string, string>> => sandboxEnvironment(urls, apps)
 
 export async function startMediaWorld(
   options: {
@@ -64,15 +50,15 @@ export async function startMediaWorld(
     seed?: number
     now?: string
     env?: Record<string, string>
-    /** Waiting for a call's turn moves the clocks, and takes no time. */
+    /** Waiting for a rate limit advances the clocks and takes no real time. */
     quick?: boolean
-    /** Where no test runner has started one. */
+    /** The database server, if no test runner has started one. */
     database?: DatabaseServer
   } = {},
 ): Promise<MediaWorld> {
   const { scenario = 'small', seed = 1, now = '2026-11-20T12:00:00Z', env = {} } = options
   const sandbox = await startSandbox({ scenario, seed, now })
-  // Neither clock stops, so that calls lie as far apart at the platforms, which count those of a second, as they do here.
+  // Both clocks advance together, because the sandbox platforms count calls per second too.
   const pass = async (ms: number) => {
     world.advance(ms)
     await sandbox.control.advance(ms)
@@ -100,9 +86,9 @@ export async function startMediaWorld(
     setNow,
     signIn: () => signIn(world, company.abbreviation),
     authorise: async (platform, person) => {
-      const { url } = await owner.call(beginAuthorisation, { platform })
+      const { url } = await owner.call(beginConnect, { platform })
       const returned = await consent(new URL(url), person === undefined ? {} : { person })
-      return (await owner.call(completeAuthorisation, { platform, returned })).authorisation
+      return (await owner.call(completeConnect, { platform, returned })).authorisation
     },
     connect: async (which = (media) => media.standing === 'active') => {
       const { accounts } = await owner.call(listMedia, {})
@@ -110,10 +96,10 @@ export async function startMediaWorld(
       await owner.call(connectAccounts, { accounts: chosen.map(({ id }) => ({ media: id, account: null, imports: 'keep' as const })) })
       return (await owner.call(listMedia, {})).accounts.filter((media) => chosen.some(({ id }) => id === media.id))
     },
-    // Nobody signs in for this: using the app keeps accounts fresh.
+    // Called without a sign-in, because using the app keeps accounts fresh.
     accounts: async () => (await list(world.ctx, company.id)).accounts,
     runs: () => asSystem(world.ctx.db, (tx) => tx.selectFrom('sync_runs').selectAll().orderBy('id').execute()),
-    house: () => houseKeeping()(world.ctx),
+    house: () => maintenanceOf(jobRegistry)(world.ctx),
     sync: async () => {
       await scheduleSyncs(world.ctx)
       await world.runJobs()

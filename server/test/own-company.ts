@@ -6,7 +6,10 @@ import { runAdroit } from './process.ts'
 
 export const ownCompany = { company: 'acme', username: 'owner', password: 'Kestrel-74' } as const
 
-/** Beside a running server: a company with an owner and three accounts, whose imported figures end today and change no more. */
+/**
+ * Creates a company in the data folder of a running server, with an owner and three accounts. Their imported figures end today and do not
+ * change.
+ */
 export async function makeOwnCompany(dataDir: string, folder: string): Promise<void> {
   const { company, username, password } = ownCompany
   const run = async (args: readonly string[], input?: string) => {
@@ -34,7 +37,7 @@ export async function makeOwnCompany(dataDir: string, folder: string): Promise<v
   }
 }
 
-/** Seven months of two campaigns with three ad sets of two ads each. */
+/** Returns an export of seven months with two campaigns, three ad sets each, and two ads per ad set. */
 function exportOf(seed: number): string {
   const random = seeded(seed + 1)
   const today = new Date().toISOString().slice(0, 10)

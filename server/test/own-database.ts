@@ -1,7 +1,7 @@
 import setup from './database-server.ts'
 import type { DatabaseServer } from './world.ts'
 
-/** A database server for worlds where no test runner has started one. */
+/** Starts a database server for worlds without a test runner. */
 export async function startOwnDatabase(): Promise<{ readonly server: DatabaseServer; readonly stop: () => Promise<void> }> {
   const provided: Partial<Record<string, unknown>> = {}
   const stop = await setup({ provide: (key, value) => void Object.assign(provided, { [key]: value }) })

@@ -7,16 +7,16 @@ import { pause, workingFolder } from '../src/lib/processes.ts'
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url))
 
-/** Code as it was compiled last: every process of the tests would else compile the whole product anew. */
+/** A cache of compiled code; otherwise every test process would compile the whole product again. */
 export const compileCache = { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? join(tmpdir(), 'adroit-compiled') } as const
 
 type Environment = Readonly<Record<string, string>>
 
 export interface StartingServer {
   readonly child: ChildProcess
-  /** Resolves with the exit code, null after a signal. */
+  /** Resolves with the exit code; null after a signal. */
   readonly ended: Promise<number | null>
-  /** Resolves with the address once it takes requests, rejects with its words when it does not come up. */
+  /** Resolves with the URL once the server accepts requests. Rejects with its output if it does not start. */
   readonly up: Promise<string>
   readonly output: () => string
 }
@@ -34,7 +34,7 @@ const environment = (dataDir: string, env: Environment) => ({
   ...env,
 })
 
-/** Begins to start `serve` on a data folder and a free port. */
+/** Starts `serve` on a data folder and a free port, without waiting. */
 export function spawnServer(dataDir: string, args: readonly string[] = [], env: Environment = {}): StartingServer {
   const child = spawn(process.execPath, [main, 'serve', ...args], { env: environment(dataDir, env), stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
@@ -50,18 +50,18 @@ export function spawnServer(dataDir: string, args: readonly string[] = [], env: 
     child.once('error', reject)
     void ended.then((code) => reject(new Error(`the server ended with ${code}: ${output}`)))
   })
-  // Who does not wait for it need not handle that it does not come.
+  // A caller that does not await it need not handle the rejection.
   up.catch(() => {})
   return { child, ended, up, output: () => output }
 }
 
-/** Starts `serve` on a data folder and a free port; rejects with its words when it does not come up. */
+/** Starts `serve` on a data folder and a free port. Rejects with its output if it does not start. */
 export async function startServer(dataDir: string, args: readonly string[] = [], env: Environment = {}): Promise<ServerProcess> {
   const starting = spawnServer(dataDir, args, env)
   return { ...starting, url: await starting.up }
 }
 
-/** Begins to run a command of the command line. */
+/** Starts a command of the command line, without waiting. */
 export function spawnAdroit(
   dataDir: string,
   args: readonly string[],
@@ -84,12 +84,12 @@ export function spawnAdroit(
   return { child, ended }
 }
 
-/** Runs a command of the command line and answers what it printed. */
+/** Runs a command of the command line and returns its output. */
 export function runAdroit(...call: Parameters<typeof spawnAdroit>): ReturnType<typeof spawnAdroit>['ended'] {
   return spawnAdroit(...call).ended
 }
 
-/** Ids of the processes that work in a folder or below it, such as PostgreSQL in its cluster. */
+/** Returns the ids of processes that work in a folder or below it, such as PostgreSQL in its cluster. */
 export function processesIn(folder: string): number[] {
   const root = realpathSync(folder)
   return readdirSync('/proc')
@@ -97,7 +97,7 @@ export function processesIn(folder: string): number[] {
     .filter((pid) => pid > 0 && workingFolder(pid)?.startsWith(`${root}/`) === true)
 }
 
-/** Waits until it is so; the time limit of the test is the bound. */
+/** Waits until the condition is true. The test sets the time limit. */
 export async function until(isSo: () => boolean): Promise<void> {
   while (!isSo()) await pause(20)
 }

@@ -3,14 +3,17 @@ import { fileURLToPath } from 'node:url'
 
 const folder = new URL('../../../shared/data/', import.meta.url)
 
-/** Real exports that lie beside a developer's checkout and are no part of the project: tests that need them are skipped, visibly, elsewhere. */
+/**
+ * Real exports next to a developer's checkout, which are not part of the project. Elsewhere the tests that need them are reported as
+ * skipped.
+ */
 export const hasRealExports = existsSync(folder)
 
 export function realExport(name: string): string {
   return fileURLToPath(new URL(name, folder))
 }
 
-/** What the KAG file needs to be told: its ids, and that it covers two weeks. */
+/** The column mapping that the KAG file needs: its ids, and that it covers two weeks. */
 export const kag = {
   file: 'meta/KAG_conversion_data.csv',
   map: { campaign: 'xyz_campaign_id', ad_set: 'fb_campaign_id', ad: 'ad_id' },

@@ -17,7 +17,7 @@ const fault = z.object({
   used: z.number(),
 })
 
-/** What goes wrong; `name` as requests are called in the log, `after` how many of them pass first. */
+/** A fault to inject: `name` is the request's name in the log, `after` the number of such requests to pass first. */
 export interface NewFault {
   readonly platform?: SandboxPlatform
   readonly name?: string
@@ -41,7 +41,7 @@ const request = z.object({
   body: z.record(z.string(), z.unknown()).nullable(),
   status: z.number().nullable(),
   fault: z.string().nullable(),
-  /** Where the log keeps answers. */
+  /** Only if the log keeps answers. */
   answer: z.unknown().optional(),
   ms: z.number(),
 })
@@ -114,11 +114,14 @@ const truth = z.object({
   ),
 })
 
+/** As many as an address has room for. */
+const daysAtOnce = 100
+
 const token = z.object({ token: z.string(), endsAt: z.string().nullable() })
 
 export type SandboxControl = ReturnType<typeof sandboxControl>
 
-/** What tests ask of the sandbox itself. Each call rejects with the sandbox's words when it refuses. */
+/** Returns the control API of the sandbox. Each call rejects with the sandbox's message on an error. */
 export function sandboxControl(base: string) {
   async function ask<T extends z.ZodType>(answer: T, method: string, path: string, body?: unknown): Promise<z.infer<T>> {
     const response = await fetch(`${base}${path}`, {
@@ -135,17 +138,17 @@ export function sandboxControl(base: string) {
   }
   return {
     now: () => ask(clock, 'GET', '/clock'),
-    /** Stops the clock there. */
+    /** Sets and stops the clock. */
     setNow: (now: string) => ask(clock, 'POST', '/clock', { now, stopped: true }),
     advance: (advanceMs: number) => ask(clock, 'POST', '/clock', { advanceMs }),
     run: () => ask(clock, 'POST', '/clock', { run: true }),
     fault: (given: NewFault) => ask(fault, 'POST', '/faults', given),
     faults: async () => (await ask(z.object({ faults: z.array(fault) }), 'GET', '/faults')).faults,
     clearFaults: () => ask(z.unknown(), 'DELETE', '/faults'),
-    /** Requests after a number, oldest first. */
+    /** Returns the requests after a number, oldest first. */
     log: async (given: { after?: number; platform?: SandboxPlatform } = {}) =>
       (await ask(z.object({ requests: z.array(request) }), 'GET', `/log?${query(given)}`)).requests,
-    /** `answers`: from then on with what is answered. */
+    /** `answers`: from then on the log keeps answers too. */
     clearLog: (answers = false) => ask(z.unknown(), 'DELETE', answers ? '/log?answers=1' : '/log'),
     tree: (platform: SandboxPlatform, of: string) => ask(tree, 'GET', `/tree?${query({ platform, account: of })}`),
     accounts: async () => (await ask(accounts, 'GET', '/accounts')).platforms,
@@ -153,15 +156,25 @@ export function sandboxControl(base: string) {
       ask(token, 'POST', '/tokens', given),
     revoke: (given: { token: string } | { platform: SandboxPlatform; person: string }) =>
       ask(z.object({ revoked: z.number() }), 'POST', '/tokens/revoke', given),
-    /** Of an object (`id`): switch, condition, name, budget; of an account (`account`): name, standing. */
+    /** Changes an ad entity (`id`): switch, condition, name, budget; or an account (`account`): name, standing. */
     change: (
       given:
         | { platform: SandboxPlatform; id: string; switch?: string; condition?: string; name?: string; budgetMicros?: number }
         | { platform: SandboxPlatform; account: string; name?: string; standing?: string },
     ) => ask(z.unknown(), 'POST', '/objects/change', given),
-    /** The truth about a day of an account (`YYYY-MM-DD`), as known at `at`, or now. */
+    /** Returns the true figures of an account's day (`YYYY-MM-DD`), as known at `at`, or now. */
     figures: (platform: SandboxPlatform, of: string, day: string, at?: string) =>
       ask(truth, 'GET', `/figures?${query({ platform, account: of, day, at })}`),
+    /** The true totals of several days, each as known at its `at`, or now; in the order in which they are asked for. */
+    totals: async (platform: SandboxPlatform, of: string, days: readonly { readonly day: string; readonly at?: Date | undefined }[]) => {
+      const all: SandboxFigures[] = []
+      for (let from = 0; from < days.length; from += daysAtOnce) {
+        const params = query({ platform, account: of })
+        for (const { day, at } of days.slice(from, from + daysAtOnce)) params.append('day', at ? `${day}@${at.toISOString()}` : day)
+        all.push(...(await ask(z.object({ totals: z.array(figures) }), 'GET', `/totals?${params}`)).totals)
+      }
+      return all
+    },
     save: () => ask(z.unknown(), 'GET', '/save'),
     load: (world: unknown) => ask(z.unknown(), 'POST', '/load', world),
     reset: (given: { seed?: number; scenario?: string; now?: string } = {}) => ask(z.unknown(), 'POST', '/reset', given),

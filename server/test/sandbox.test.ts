@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => sandbox.close())
 
-/** Campaigns of an account as each platform is asked for them. */
+/** Requests the campaigns of an account from a platform. */
 async function campaigns(platform: SandboxPlatform, account: string, token: string): Promise<Response> {
   const { meta, google, tiktok } = sandbox.urls
   if (platform === 'meta') return fetch(`${meta}/v25.0/act_${account}/campaigns?fields=id&access_token=${token}`)
@@ -37,7 +37,7 @@ describe.each(['meta', 'google', 'tiktok'] as const)('the sandbox of %s', (platf
     return { account: account.id, token: people[0]?.token ?? '' }
   }
 
-  it('answers with the campaigns that it has, and says what it was asked', async () => {
+  it('returns its campaigns, and logs the request', async () => {
     const { account, token } = await first()
     const tree = await sandbox.control.tree(platform, account)
     const text = await (await campaigns(platform, account, token)).text()
@@ -48,7 +48,7 @@ describe.each(['meta', 'google', 'tiktok'] as const)('the sandbox of %s', (platf
     expect(JSON.stringify(request)).not.toContain(token)
   })
 
-  it('tells the truth about a day, by ad and by country', async () => {
+  it('has the true figures of a day, by ad and by country', async () => {
     const { account } = await first()
     const truth = await sandbox.control.figures(platform, account, '2026-11-10')
     const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
@@ -57,7 +57,7 @@ describe.each(['meta', 'google', 'tiktok'] as const)('the sandbox of %s', (platf
     for (const ad of truth.ads) expect(sum(ad.byCountry.map(({ figures }) => figures.clicks))).toBe(ad.figures.clicks)
   })
 
-  it('has its own words for each fault, and is well afterwards', async () => {
+  it('has each fault in its own format, and recovers afterwards', async () => {
     const { account, token } = await first()
     const well = await (await campaigns(platform, account, token)).json()
     const words = new Set<string>()
@@ -80,18 +80,18 @@ describe.each(['meta', 'google', 'tiktok'] as const)('the sandbox of %s', (platf
   const personOf = async (of: SandboxPlatform) => (await sandbox.control.accounts())[of].people[0]?.id ?? ''
 })
 
-describe('its control', () => {
+describe('the control API', () => {
   it('moves its clock', async () => {
     expect(await sandbox.control.advance(60_000)).toEqual({ now: '2026-11-20T12:01:00.000Z', stopped: true })
     expect(await sandbox.control.setNow('2026-11-21T00:00:00.000Z')).toEqual(await sandbox.control.now())
     expect((await sandbox.control.run()).stopped).toBe(false)
   })
 
-  it('rejects in the sandbox’s words', async () => {
+  it('rejects errors with the sandbox’s message', async () => {
     await expect(sandbox.control.fault({ kind: 'explode' })).rejects.toThrow(/422: .*kind is one of/)
   })
 
-  it('begins again, saves and loads', async () => {
+  it('resets, saves and loads its state', async () => {
     await sandbox.control.reset({ scenario: 'many:1' })
     const saved = await sandbox.control.save()
     await sandbox.control.reset({ scenario: 'small' })
@@ -101,6 +101,6 @@ describe('its control', () => {
   })
 })
 
-it('does not start with an unknown scenario, and says why', async () => {
+it('the sandbox does not start with an unknown scenario, and says why', async () => {
   await expect(startSandbox({ scenario: 'tiny' })).rejects.toThrow(/There is no scenario "tiny"/)
 })

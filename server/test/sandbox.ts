@@ -28,8 +28,8 @@ export interface RunningSandbox {
 }
 
 /**
- * Starts the pretend platforms as a process of their own on a free port. With `now` their clock stands still there, without it it runs
- * with the machine's. They end with this process, however that ends. Rejects with their words when they do not come up.
+ * Starts the sandbox platforms as their own process on a free port. With `now` their clock is stopped at that moment; otherwise it runs
+ * with the machine's. The process ends with this one, however that ends. Rejects with its output if it does not start.
  */
 export async function startSandbox(given: { seed?: number; scenario?: string; now?: string } = {}): Promise<RunningSandbox> {
   const { seed = 1, scenario = 'small', now } = given
@@ -55,7 +55,7 @@ export async function startSandbox(given: { seed?: number; scenario?: string; no
     apps,
     control: sandboxControl(urls.control),
     close: async () => {
-      // Its end of the pipe closes, at which it ends by itself.
+      // It ends by itself when its end of the pipe closes.
       child.stdin.end()
       await ended
     },

@@ -1,7 +1,7 @@
 import { fullDiskRuns } from './full-disk-runs.ts'
 import { killRuns, targets } from './kills.ts'
 
-/** Kills during imports, with a table. Answers whether all is well. */
+/** Kills during imports, and prints a table. Returns whether all runs succeeded. */
 export async function soakImports(count: number, seed: number): Promise<boolean> {
   console.log(`seed ${seed}, ${count} kills during imports`)
   const runs = await killRuns(seed, count, (run, index) => {
@@ -18,7 +18,7 @@ export async function soakImports(count: number, seed: number): Promise<boolean>
   return runs.every((run) => run.problem === null)
 }
 
-/** Disks that fill up during imports. */
+/** Fills disks during imports. Returns whether all runs succeeded. */
 export async function soakDisks(count: number, seed: number): Promise<boolean> {
   const disks = await fullDiskRuns(seed, count)
   const endings = [...new Set(disks.map(({ ended }) => ended))]

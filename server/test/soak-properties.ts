@@ -4,7 +4,9 @@ import { fileURLToPath } from 'node:url'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const files = ['table-property', 'as-of'].map((name) => `server/src/facts/${name}.test.ts`)
 
-/** Properties of the report store with that many made-up worlds each, from another seed than the tests'. Answers whether all hold. */
+/**
+ * Runs the property tests of the report store with that many random cases each, and another seed than the tests. Returns whether all hold.
+ */
 export async function soakProperties(count: number, seed: number): Promise<boolean> {
   console.log(`seed ${seed}, ${count} worlds for each property of the report store`)
   const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...files], {

@@ -1,4 +1,4 @@
-import { type AuthorisedPlatform, authorisedPlatforms } from '@adroit/contract/media'
+import { type AuthorisedPlatform, authorisedPlatforms } from '@adroit/contract/connections'
 import { type MediaWorld, startMediaWorld } from './media.ts'
 import { startOwnDatabase } from './own-database.ts'
 import type { SandboxRequest } from './sandbox-control.ts'
@@ -40,7 +40,9 @@ const scenes: readonly Scene[] = [
   },
 ]
 
-/** Simulated hours of many accounts under the platforms' limits, with a table for each scene. */
+/**
+ * Simulates hours of many accounts within the platforms' limits, and prints a table for each scenario. Returns whether all runs succeeded.
+ */
 export async function soakSyncDay(hours: number, seed: number): Promise<boolean> {
   const { server, stop } = await startOwnDatabase()
   let well = true
@@ -99,7 +101,7 @@ async function play(database: DatabaseServer, scene: Scene, hours: number, seed:
   return problems.length === 0
 }
 
-/** Takes what was asked since the last look; what a platform found too much is a problem. */
+/** Returns a function that collects the requests since its last call. A rate-limit answer counts as a problem. */
 async function collect(media: MediaWorld, operations: SandboxRequest[], problems: string[]): Promise<() => Promise<number>> {
   return async () => {
     const log = await media.sandbox.control.log()

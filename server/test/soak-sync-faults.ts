@@ -1,4 +1,4 @@
-import { authorisedPlatforms } from '@adroit/contract/media'
+import { authorisedPlatforms } from '@adroit/contract/connections'
 import { seeded } from '../src/demo/random.ts'
 import { type MediaWorld, startMediaWorld } from './media.ts'
 import { startOwnDatabase } from './own-database.ts'
@@ -12,7 +12,7 @@ interface Pair {
   readonly kind: FaultKind
 }
 
-/** Every fault with every call that a sync makes, on each platform, in an order of the seed; at most so many of these pairs. */
+/** Injects every fault in every call of a sync, on each platform, in an order given by the seed; at most `count` pairs. */
 export async function soakSyncFaults(count: number, seed: number): Promise<boolean> {
   const { server, stop } = await startOwnDatabase()
   const runs: FaultRun[] = []
@@ -43,7 +43,7 @@ async function openWorld(database: DatabaseServer, platform: SandboxPlatform, se
   return media
 }
 
-/** Calls that a sync makes when everything is due, as the platforms heard them. */
+/** Returns the calls of a sync with everything due, as the platforms received them. */
 async function pairsOf(database: DatabaseServer): Promise<Pair[]> {
   const pairs: Pair[] = []
   for (const platform of authorisedPlatforms) {
@@ -58,11 +58,11 @@ async function pairsOf(database: DatabaseServer): Promise<Pair[]> {
       await media.close()
     }
   }
-  // What has no metrics has none to lose.
+  // Calls without metrics cannot have an invalid metric.
   return pairs.filter(({ call, kind }) => kind !== 'not_a_number' || /^(insights|report\.)/.test(call))
 }
 
-/** A new world for each dozen, and after each that broke: time goes on by a day with each run. */
+/** Uses a new world for each dozen pairs and after each failure, because every run advances the time by a day. */
 async function met(database: DatabaseServer, pairs: readonly Pair[], seed: number): Promise<FaultRun[]> {
   const runs: FaultRun[] = []
   let media: MediaWorld | null = null

@@ -1,6 +1,6 @@
 import { syncKillRuns } from './sync-kills.ts'
 
-/** Kills during syncs, with a table. Answers whether all is well. */
+/** Kills during syncs, and prints a table. Returns whether all runs succeeded. */
 export async function soakSyncKills(count: number, seed: number): Promise<boolean> {
   console.log(`seed ${seed}, ${count} kills during syncs`)
   const { runs, problems } = await syncKillRuns(seed, count, (run, index) => {

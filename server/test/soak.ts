@@ -4,7 +4,7 @@ import { soakSyncDay } from './soak-sync-day.ts'
 import { soakSyncFaults } from './soak-sync-faults.ts'
 import { soakSyncKills } from './soak-sync-kills.ts'
 
-/** What can be run alone, and how much of it there is when nobody says: kills, disks, pairs of fault and call (all), hours, worlds. */
+/** The parts that can be run alone, with their default counts: kills, disks, pairs of fault and call (all), hours, cases. */
 const parts = {
   imports: { run: soakImports, count: 200 },
   disks: { run: soakDisks, count: 20 },
@@ -16,7 +16,7 @@ const parts = {
 type Part = keyof typeof parts
 const names = Object.keys(parts) as Part[]
 
-/** `[part] [how many] [seed]`, or `[kills] [seed]`: of everything, in proportion. */
+/** Parses `[part] [count] [seed]`, or `[kills] [seed]` for all parts in proportion. */
 function asked(given: readonly string[]): { readonly of: readonly Part[]; readonly count: (part: Part) => number; readonly seed: number } {
   const named = names.find((part) => part === given[0])
   const [count, seed] = (named === undefined ? given : given.slice(1)).map(Number)

@@ -1,21 +1,21 @@
-import type { AuthorisedPlatform } from '@adroit/contract/media'
+import type { AuthorisedPlatform } from '@adroit/contract/connections'
 import { signIn } from './client.ts'
 import type { MediaWorld } from './media.ts'
 import type { SandboxRequest } from './sandbox-control.ts'
 import { connectedOf } from './sync-facts.ts'
 
-/** What somebody sees who looks at a moment. */
+/** What a user sees at a moment. */
 export interface StepSeen {
   readonly at: Date
-  /** Minutes since the running day of each account was read last, by platform, youngest first; infinite where it never was. */
+  /** Minutes since the last sync of each account's current day, by platform, youngest first; infinite if never synced. */
   readonly ages: ReadonlyMap<AuthorisedPlatform, readonly number[]>
-  /** How often they are read, as the accounts say themselves. */
+  /** The sync interval that the accounts report. */
   readonly everyMinutes: ReadonlyMap<AuthorisedPlatform, readonly number[]>
 }
 
 const minuteMs = 60_000
 
-/** Moves the clock on in steps, and syncs and looks after each of them. Whoever looks keeps the accounts awake. */
+/** Advances the clock in steps, and syncs and records the state after each. The sign-in keeps the accounts awake. */
 export async function passTime(
   media: MediaWorld,
   given: {
@@ -48,15 +48,15 @@ async function lookAt(media: MediaWorld): Promise<StepSeen> {
   }
 }
 
-/** The age of the account that was read longest ago, in minutes. */
+/** Returns the age of the account that was synced longest ago, in minutes. */
 export const oldest = ({ ages }: StepSeen) => Math.max(0, ...[...ages.values()].flat())
 
 const tooMuch = /RESOURCE_EXHAUSTED|"code":(40100|40016|40132|40133|4|17|32|341|613|80\d{3})\b/
 
-/** Answers that said that there were too many calls. The log must have been keeping answers. */
+/** Returns the rate-limit answers in the log. The log must keep answers. */
 export const throttledIn = (log: readonly SandboxRequest[]) => log.filter(({ answer }) => tooMuch.test(JSON.stringify(answer ?? null)))
 
-/** Requests of a platform in the second that had most of them. */
+/** Returns a platform's highest number of requests in one second. */
 export function mostASecond(log: readonly SandboxRequest[], platform: AuthorisedPlatform): number {
   const seconds = Map.groupBy(
     log.filter((request) => request.platform === platform),
@@ -65,11 +65,11 @@ export function mostASecond(log: readonly SandboxRequest[], platform: Authorised
   return Math.max(0, ...[...seconds.values()].map((requests) => requests.length))
 }
 
-/** Google's operations: everything that is no further page and no token. */
+/** Returns Google's operations: all requests except further pages and tokens. */
 export const operationsIn = (log: readonly SandboxRequest[]) =>
   log.filter(({ platform, name, body }) => platform === 'google' && !name?.startsWith('oauth') && body?.['pageToken'] === undefined)
 
-/** Most of them within any 24 hours. */
+/** Returns the highest number of requests within any 24 hours. */
 export function mostADay(requests: readonly SandboxRequest[]): number {
   const times = requests.map(({ at }) => Date.parse(at))
   let [first, most] = [0, 0]

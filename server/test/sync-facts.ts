@@ -1,12 +1,12 @@
 import { addDays, dayAt } from '@adroit/contract/calendar'
-import type { MediaAccount } from '@adroit/contract/media'
+import type { MediaAccount } from '@adroit/contract/connections'
 import { asSystem } from '../src/db/database.ts'
 import { type Client, signIn } from './client.ts'
 import type { MediaWorld } from './media.ts'
 import { reported } from './media-truth.ts'
 import type { SandboxControl } from './sandbox-control.ts'
 
-/** Accounts that are connected, by name. */
+/** Returns the connected accounts, sorted by name. */
 export async function connectedOf(media: MediaWorld): Promise<MediaAccount[]> {
   return (await media.accounts()).filter((one) => one.account !== null).sort((a, b) => a.name.localeCompare(b.name))
 }
@@ -20,7 +20,7 @@ export interface StreamState {
   readonly problem: { readonly kind: string; readonly code: string; readonly words: string; readonly retryAt: string | null } | null
 }
 
-/** Every stream of every account, as it is noted. */
+/** Returns the stored state of every stream of every account. */
 export async function streamsOf(media: MediaWorld): Promise<StreamState[]> {
   const rows = await asSystem(media.world.ctx.db, (tx) => tx.selectFrom('sync_streams').selectAll().execute())
   return rows.map((row) => ({
@@ -33,14 +33,14 @@ export async function streamsOf(media: MediaWorld): Promise<StreamState[]> {
   }))
 }
 
-/** A reading of an account that succeeded. */
+/** A successful sync run of an account. */
 export interface PastRun {
   readonly from_day: string
   readonly to_day: string
   readonly read_at: Date
 }
 
-/** What is needed to compare what is held of an account with what its platform said. */
+/** What is needed to compare the stored figures of an account with its platform's. */
 export interface Compared {
   readonly client: Pick<Client, 'call'>
   readonly control: SandboxControl
@@ -50,8 +50,8 @@ export interface Compared {
 }
 
 /**
- * What is held of an account that is not what its platform said when the day was read last: one line for each such day, none where
- * everything is exact. Days that no reading covered must hold nothing.
+ * Returns one line for each day whose stored figures differ from what the platform reported when the day was last synced; empty if all are
+ * exact. Days that no sync run covered must have no figures.
  */
 export async function wrongIn({ client, control, now, runs }: Compared, media: MediaAccount): Promise<string[]> {
   const readAt = new Map<string, Date>()
@@ -62,8 +62,10 @@ export async function wrongIn({ client, control, now, runs }: Compared, media: M
   const held = await reported(client, media.account?.id ?? '', addDays(first, -3), dayAt(now, media.timeZone))
   const unread = Object.keys(held).filter((day) => !readAt.has(day))
   const lines = unread.map((day) => `${media.name} ${day}: held and never read`)
-  for (const day of days) {
-    const { total } = await control.figures(media.platform, media.externalId, day, readAt.get(day)?.toISOString())
+  const asked = days.map((day) => ({ day, at: readAt.get(day) }))
+  const totals = await control.totals(media.platform, media.externalId, asked)
+  for (const [index, total] of totals.entries()) {
+    const day = days[index] ?? ''
     const there = [total.spend / 1_000_000, total.impressions, total.clicks]
     const here = held[day] ?? [0, 0, 0]
     if (String(here) !== String(there)) lines.push(`${media.name} ${day}: ${here} held, ${there} at the platform`)
@@ -71,7 +73,7 @@ export async function wrongIn({ client, control, now, runs }: Compared, media: M
   return lines
 }
 
-/** The same in a world of a test. */
+/** The same in the world of a test. */
 export async function wrongDays(media: MediaWorld, account: MediaAccount, client?: Client): Promise<string[]> {
   const { world, sandbox, company } = media
   const runs = await asSystem(world.ctx.db, (tx) =>

@@ -1,10 +1,10 @@
-import { type AuthorisedPlatform, beginAuthorisation, completeAuthorisation } from '@adroit/contract/media'
+import { type AuthorisedPlatform, beginConnect, completeConnect } from '@adroit/contract/connections'
 import { consent } from '../src/demo/consent.ts'
 import { signIn } from './client.ts'
 import type { MediaWorld } from './media.ts'
 import { connectedOf, type StreamState, streamsOf, wrongDays } from './sync-facts.ts'
 
-/** Kinds of the sandbox that a reading can meet; `read_lag` waits for a change, and a sync makes none. */
+/** The sandbox's faults that a sync can meet; `read_lag` needs a change request, and a sync makes none. */
 export const faultKinds = [
   'drop_before',
   'drop_after',
@@ -25,41 +25,41 @@ export const faultKinds = [
 ] as const
 export type FaultKind = (typeof faultKinds)[number]
 
-/** Answers that come all the same. */
+/** Faults after which the answer still arrives. */
 export const harmless: readonly FaultKind[] = ['slow', 'large']
 const shortMs = 30
 
 export interface FaultRun {
   readonly platform: AuthorisedPlatform
-  /** As the sandbox's log calls the request. */
+  /** The request's name in the sandbox's log. */
   readonly call: string
   readonly kind: FaultKind
-  /** What was noted at the streams that met it. */
-  readonly ended: readonly ('reconnect' | 'later' | 'refused' | 'room')[]
+  /** The problems recorded on the streams that met the fault. */
+  readonly ended: readonly ('reconnect' | 'later' | 'refused' | 'rate_limited')[]
   readonly code: string | null
   readonly words: string | null
-  /** What is not as it should be; none: all is. */
+  /** What is wrong after the fault; empty: nothing. */
   readonly problems: readonly string[]
 }
 
 const minuteMs = 60_000
 const quarterMs = 15 * minuteMs
 const hour = 60 * minuteMs
-/** Every stream but the back-fill is due once more after so long. */
+/** After this time every stream except the backfill is due again. */
 export const everythingDueMs = 24 * hour + 10 * 60_000
 
-/** When the stream that makes a call is due again. */
+/** Returns when the stream that makes a call is due again. */
 function dueIn(call: string): number {
   if (/^(insights|report\.(ad_group_ad|campaign)$)/.test(call)) return 16 * 60_000
   return /^(campaigns|ad_sets|ads|search\.(campaign|ad_group|ad_group_ad)$)/.test(call) ? 4 * hour + 10 * 60_000 : everythingDueMs
 }
 
-/** Pauses after one failure and blocks of minutes are over then. */
+/** Long enough for pauses after one failure and for blocks of minutes. */
 const againMs = 65 * 60_000
 
 /**
- * Lets a call of the next sync meet a fault, and syncs once more when it is gone. The accounts of the platform are connected and
- * were synced before. `account`: of which account the call is; any where none is named.
+ * Injects a fault into a call of the next sync, and syncs again once it is gone. The platform's accounts must be connected and synced.
+ * `account`: the account of the call; default: any.
  */
 export async function meetFault(
   media: MediaWorld,
@@ -75,10 +75,10 @@ export async function meetFault(
   const { control } = media.sandbox
   const problems: string[] = []
   const step = async (ms: number) => {
-    // A minute after a quarter of an hour, at each of which the platforms have more: no reading begins before one and ends after it.
+    // A minute after a quarter of an hour: the platforms' figures grow at each quarter, and no sync run may span one.
     const quarters = Math.ceil((media.world.ctx.clock().getTime() + ms) / quarterMs)
     await media.setNow(new Date(quarters * quarterMs + minuteMs).toISOString())
-    // Whoever signs in keeps accounts fresh; sessions end in between.
+    // Signing in keeps accounts fresh; earlier sessions have expired.
     const client = await signIn(media.world, media.company.abbreviation)
     const began = media.world.ctx.clock()
     await media.sync()
@@ -95,14 +95,14 @@ export async function meetFault(
   const met = (await streamsOf(media)).filter((stream) => stream.problem !== null)
   problems.push(...(await unexpected(media, given, met)))
   const others = accounts.filter((one) => !met.some((stream) => stream.account === one.account?.id))
-  // Who shares a token that died is not asked about.
+  // Accounts that share a revoked token are not checked.
   const dead = met.some((stream) => stream.problem?.kind === 'reconnect')
   if (!dead && others.some((one) => Date.parse(one.freshness?.readAt ?? '') < began.getTime()))
     problems.push('another account was not read')
 
   if (dead) {
-    const { url } = await client.call(beginAuthorisation, { platform })
-    await client.call(completeAuthorisation, { platform, returned: await consent(new URL(url)) })
+    const { url } = await client.call(beginConnect, { platform })
+    await client.call(completeConnect, { platform, returned: await consent(new URL(url)) })
   }
   const after = await step(againMs)
   for (const { stream, problem } of await streamsOf(media)) if (problem !== null) problems.push(`${stream} stays with ${problem.code}`)
@@ -118,7 +118,7 @@ async function unexpected(media: MediaWorld, { kind }: { readonly kind: FaultKin
   const problems = met.flatMap(({ stream, problem }) => {
     if (problem === null) return []
     const lines: string[] = []
-    if (!['reconnect', 'later', 'refused', 'room'].includes(problem.kind)) lines.push(`${stream} ended as ${problem.kind}`)
+    if (!['reconnect', 'later', 'refused', 'rate_limited'].includes(problem.kind)) lines.push(`${stream} ended as ${problem.kind}`)
     if (problem.code === 'internal') lines.push(`${stream} ended in a fault of our own`)
     if (problem.words.trim() === '') lines.push(`${stream} says nothing`)
     if (problem.retryAt === null || Date.parse(problem.retryAt) <= now.getTime()) lines.push(`${stream} says no moment to come`)

@@ -4,20 +4,20 @@ import { join } from 'node:path'
 import { addDays, type Day, dayAt, daysIn } from '@adroit/contract/calendar'
 import {
   authorisedPlatforms,
-  beginAuthorisation,
-  completeAuthorisation,
+  beginConnect,
+  completeConnect,
   connectAccounts,
   disconnectAccount,
   listMedia,
   type MediaAccount,
-} from '@adroit/contract/media'
+} from '@adroit/contract/connections'
 import { DuckDBInstance } from '@duckdb/node-api'
 import pg from 'pg'
 import { factsName } from '../src/data-dir/installation.ts'
 import { consent } from '../src/demo/consent.ts'
 import { seeded } from '../src/demo/random.ts'
 import { pause } from '../src/lib/processes.ts'
-import { signInAt } from './http-client.ts'
+import { loginAt } from './http-client.ts'
 import { settingsOf } from './media.ts'
 import { runAdroit, type ServerProcess, startServer } from './process.ts'
 import { type RunningSandbox, startSandbox } from './sandbox.ts'
@@ -28,16 +28,16 @@ const backfillDays = 200
 
 export interface SyncKill {
   readonly afterMs: number
-  /** What the kill hit: the past being read for the first time, or readings of days that are kept fresh. */
+  /** What the kill interrupted: the first backfill, or later syncs. */
   readonly during: 'back-fill' | 'later syncs'
-  /** Days of the past that were there before and after it, over all accounts. */
+  /** Days of the backfill before and after the kill, over all accounts. */
   readonly days: readonly [before: number, after: number]
   readonly problem: string | null
 }
 
 export interface SyncKills {
   readonly runs: readonly SyncKill[]
-  /** What was wrong at the end; none: everything is exact, nothing is there twice and nothing was read again from the beginning. */
+  /** Problems at the end; empty: everything is exact, nothing is duplicated, and nothing was read again from the beginning. */
   readonly problems: readonly string[]
 }
 
@@ -52,7 +52,7 @@ interface Progress {
 
 type Run = PastRun & { readonly account_id: string; readonly stream: string; readonly rows: number; readonly calls: number }
 
-/** Kills a server with SIGKILL at random moments of syncs, starts it again each time, and looks at what is held at the end. */
+/** Kills a server with SIGKILL at random moments of syncs, restarts it each time, and checks the stored figures at the end. */
 export async function syncKillRuns(
   seed: number,
   count: number,
@@ -85,7 +85,7 @@ export async function syncKillRuns(
       } else if (during === 'later syncs') await makeDue(dataDir)
       const from = daysThere(await progressIn(dataDir))
       const afterMs = Math.round(random() * 4_000)
-      // On a slow machine the moments alone might all be before anything is read.
+      // On a slow machine the random moments alone might all be before the first data.
       if (during === 'back-fill' && index % 2 === 0) await untilMoreDays(dataDir, from)
       await pause(afterMs)
       server.child.kill('SIGKILL')
@@ -116,22 +116,22 @@ export async function syncKillRuns(
   }
 }
 
-/** Waits until some day more of the past is there, a minute at most. */
+/** Waits until the backfill has progressed by a day, at most a minute. */
 async function untilMoreDays(dataDir: string, before: number): Promise<void> {
   for (let turn = 0; turn < 300 && daysThere(await progressIn(dataDir)) <= before; turn += 1) await pause(200)
 }
 
-/** What servers logged as a fault of their own. */
+/** Returns the server errors in the log. */
 const faultsIn = (output: string) =>
   output.split('\n').flatMap((line) => (line.includes('a reading broke off') ? [line.slice(0, 600)] : []))
 
-const signedIn = (server: ServerProcess) => signInAt(server.url, { company: 'kills', username: 'owner', password })
+const signedIn = (server: ServerProcess) => loginAt(server.url, { company: 'kills', username: 'owner', password })
 
 async function connectAll(server: ServerProcess): Promise<MediaAccount[]> {
   const { call } = await signedIn(server)
   for (const platform of authorisedPlatforms) {
-    const { url } = await call(beginAuthorisation, { platform })
-    await call(completeAuthorisation, { platform, returned: await consent(new URL(url)) })
+    const { url } = await call(beginConnect, { platform })
+    await call(completeConnect, { platform, returned: await consent(new URL(url)) })
   }
   const active = (await call(listMedia, {})).accounts.filter(
     ({ name, standing }) => standing === 'active' && /^(New York|Tokyo)/.test(name),
@@ -140,7 +140,7 @@ async function connectAll(server: ServerProcess): Promise<MediaAccount[]> {
   return (await call(listMedia, {})).accounts.filter((one) => one.account !== null)
 }
 
-/** Begins the back-fill of every account again, over what is held. */
+/** Starts the backfill of every account again, over the stored figures. */
 async function connectAnew(server: ServerProcess, accounts: readonly MediaAccount[]): Promise<void> {
   const { call } = await signedIn(server)
   for (const { id } of accounts) await call(disconnectAccount, { media: id })
@@ -173,7 +173,7 @@ const daysThere = (progress: readonly Progress[]) => {
 
 const makeDue = (dataDir: string) => ask(dataDir, `update sync_streams set due_at = now() where stream <> 'backfill'`)
 
-/** Waits until all is read once more, with nothing in its way. */
+/** Waits until everything has been synced once more, without obstacles. */
 async function settled(dataDir: string): Promise<string[]> {
   const asked = new Date()
   await makeDue(dataDir)
@@ -208,13 +208,13 @@ async function wrongHeld(
   return lines
 }
 
-/** A kill may cost each reading that was under way, and nothing that was noted. */
+/** A kill may lose each sync run in progress, but nothing that was recorded. */
 async function wrongRuns(dataDir: string, kills: number, connections: number): Promise<string[]> {
   const runs = await runsIn(dataDir)
   const odd = runs.filter((run) => run.from_day > run.to_day || run.rows < 0 || run.calls < 1)
   const past = runs.filter((run) => run.stream === 'backfill')
   const pieces = new Set(past.map((run) => `${run.account_id} ${run.from_day} ${run.to_day}`)).size
-  /** Of four accounts that are read at once. */
+  /** Four accounts are synced at once. */
   const allowed = pieces * connections + kills * 4
   return [
     ...odd.map((run) => `a run of ${run.stream} from ${run.from_day} to ${run.to_day} with ${run.calls} calls`),
@@ -222,7 +222,7 @@ async function wrongRuns(dataDir: string, kills: number, connections: number): P
   ]
 }
 
-/** Rows of the store that are there more than once, whose server has ended. */
+/** Returns duplicate rows of a report store whose server has ended. */
 async function heldTwice(file: string): Promise<string[]> {
   const instance = await DuckDBInstance.create(file, { access_mode: 'READ_ONLY' })
   const connection = await instance.connect()

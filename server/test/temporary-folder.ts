@@ -2,23 +2,23 @@ import { accessSync, constants, mkdtempSync, rmSync, statfsSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A file system in memory, where there is one. */
+/** An in-memory file system, if there is one. */
 const memory = '/dev/shm'
-/** Several times what the tests keep there at once. */
+/** Several times the space that the tests need at once. */
 const plenty = 8 * 1024 ** 3
 
 /**
- * Gives the tests, and every process that they start, a folder for temporary files that goes when they end: in memory where this machine
- * has plenty of it. Each copy of a database is hundreds of files, and a file system that keeps a journal takes longer to make and to
- * remove them than the tests take for all that they do.
+ * Creates a folder for the temporary files of the tests and their processes, which is removed when they end. It is in memory if the machine
+ * has plenty: each copy of a database has hundreds of files, and creating and removing them on a journaling file system takes longer than
+ * the tests themselves.
  */
 export default function setup(): () => void {
-  // Compiled code stays where the next run finds it.
+  // The compile cache stays where the next run finds it.
   process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'adroit-compiled')
   const folder = mkdtempSync(join(hasRoom() ? memory : tmpdir(), 'adroit-tests-'))
   process.env['TMPDIR'] = folder
   const remove = () => rmSync(folder, { recursive: true, force: true })
-  // However the run ends: what stays there stays in memory.
+  // Remove the folder however the run ends, because it would stay in memory.
   process.once('exit', remove)
   return remove
 }

@@ -1,7 +1,7 @@
 import type { ErrorKey } from '@adroit/contract/errors'
 import type { Role } from '@adroit/contract/roles'
 
-/** Things of one company that calls can name. */
+/** Records of one company that calls can refer to. */
 export interface Things {
   readonly report: string
   readonly account: string
@@ -18,11 +18,11 @@ export interface Things {
 }
 
 interface Rule {
-  /** Roles that may call it; `anyone`: without a session too. */
+  /** Roles that may call the endpoint; `anyone`: even without a session. */
   readonly who: readonly Role[] | 'anyone'
-  /** A call that names things of a company. */
+  /** Returns a call that refers to records of a company. */
   readonly sends: (things: Things) => unknown
-  /** What a member of another company is told when he names these things; null: the call names none. */
+  /** The error for a member of another company who refers to these records; null: the call refers to none. */
   readonly elsewhere: ErrorKey | 'nothing' | null
 }
 
@@ -34,23 +34,24 @@ const definition = (things: Things) => ({
   name: 'A report',
   platform: null,
   accounts: [things.account],
-  dimension: 'ACCOUNT',
+  breakdown: 'ACCOUNT',
   metrics: ['spend'],
   sort: { by: 'spend', direction: 'desc' },
-  range: { preset: 'custom', from: '2026-11-01', to: '2026-11-30' },
+  dateRange: { preset: 'custom', from: '2026-11-01', to: '2026-11-30' },
 })
 const own = (who: Rule['who'], input: unknown = {}): Rule => ({ who, sends: () => input, elsewhere: null })
 const naming = (who: Rule['who'], elsewhere: ErrorKey | 'nothing', sends: Rule['sends']): Rule => ({ who, sends, elsewhere })
 const report = (who: Rule['who'], more: object = {}) => naming(who, 'report_gone', ({ report: id }) => ({ id, ...more }))
+const queried = (who: Rule['who'], more: object = {}) => naming(who, 'report_gone', ({ report }) => ({ report, ...more }))
 const account = (who: Rule['who'], more: object = {}) => naming(who, 'account_gone', ({ account: id }) => ({ id, ...more }))
 const importOf = (who: Rule['who'], more: object = {}) => naming(who, 'import_gone', (things) => ({ id: things.import, ...more }))
 const member = (who: Rule['who'], more: object = {}) => naming(who, 'member_gone', ({ member: id }) => ({ id, ...more }))
-const authorisation = (who: Rule['who']) => naming(who, 'authorisation_gone', ({ authorisation: id }) => ({ id }))
+const connection = (who: Rule['who']) => naming(who, 'authorisation_gone', ({ authorisation: id }) => ({ id }))
 const delivered = (who: Rule['who'], more: object = {}) =>
   naming(who, 'object_gone', (things) => ({ account: things.account, level: 'CAMPAIGN', key: things.object, ...more }))
 const message = (who: Rule['who']) => naming(who, 'message_gone', ({ message: id }) => ({ id }))
 
-/** Who may do what, for every endpoint: the one table that the walk over all of them is compared with. */
+/** The permissions of every endpoint. The test that calls all of them compares with this table. */
 export const whoMay: Readonly<Record<string, Rule>> = {
   about: own('anyone'),
   login: own('anyone', { company: 'nobody', username: 'nobody', password: 'nothing-1', agreed: true }),
@@ -88,7 +89,7 @@ export const whoMay: Readonly<Record<string, Rule>> = {
   updateCompany: own(heads, { weekStart: 1 }),
 
   listAccounts: own(all),
-  accountSparks: own(all),
+  accountSparklines: own(all),
   getAccount: account(all),
   accountCalendar: account(all, { from: '2026-11-01', to: '2026-11-30' }),
   accountChoices: own(heads),
@@ -107,10 +108,10 @@ export const whoMay: Readonly<Record<string, Rule>> = {
   restoreImport: importOf(writers),
 
   listMedia: own(all),
-  beginAuthorisation: own(heads, { platform: 'meta' }),
-  completeAuthorisation: own(heads, { platform: 'meta', returned: 'state=unknown&code=unknown' }),
-  removeAuthorisation: authorisation(heads),
-  lookUpAccounts: authorisation(heads),
+  beginConnect: own(heads, { platform: 'meta' }),
+  completeConnect: own(heads, { platform: 'meta', returned: 'state=unknown&code=unknown' }),
+  removeConnection: connection(heads),
+  lookUpAccounts: connection(heads),
   connectChoices: naming(heads, 'media_account_gone', ({ media }) => ({ media: [media] })),
   connectAccounts: naming(heads, 'media_account_gone', ({ media }) => ({ accounts: [{ media, account: null, imports: 'keep' }] })),
   disconnectAccount: naming(heads, 'media_account_gone', ({ media }) => ({ media })),
@@ -131,18 +132,18 @@ export const whoMay: Readonly<Record<string, Rule>> = {
   listReports: own(all),
   overview: own(all),
   getReport: report(all),
-  queryReport: report(all),
-  lookAtReport: report(all),
-  countLevels: report(all),
-  reportTrend: report(all, { metrics: ['spend'] }),
-  explainNumber: report(all, { dimension: 'ACCOUNT', row: null, metric: 'spend' }),
-  favouriteReport: report(all, { favourite: true }),
-  chooseCards: report(all, { metrics: ['spend'] }),
-  exportReport: report(all, { format: 'csv' }),
-  reportMoments: report(all),
-  stackReport: report(all, { metric: 'spend' }),
-  topRows: report(all, { metric: 'spend' }),
-  rowSparks: report(all, { dimension: 'ACCOUNT', metric: 'spend', rows: ['1'] }),
+  queryReport: queried(all),
+  visitReport: report(all),
+  countLevels: queried(all),
+  reportTrend: queried(all, { metrics: ['spend'] }),
+  explainNumber: queried(all, { breakdown: 'ACCOUNT', row: null, metric: 'spend' }),
+  favoriteReport: report(all, { favourite: true }),
+  chooseKpiTiles: report(all, { metrics: ['spend'] }),
+  exportReport: queried(all, { format: 'csv' }),
+  reportMoments: queried(all),
+  stackReport: queried(all, { metric: 'spend' }),
+  topRows: queried(all, { metric: 'spend' }),
+  rowSparklines: queried(all, { breakdown: 'ACCOUNT', metric: 'spend', rows: ['1'] }),
   chooseColumns: report(all, { columns: null }),
   listRates: own(all),
   rateHistory: own(all, { currency: 'JPY' }),
@@ -150,9 +151,8 @@ export const whoMay: Readonly<Record<string, Rule>> = {
   removeRates: own(heads),
   shareReport: report(writers, { with: 'nobody', members: [], roles: [] }),
   listColleagues: own(writers),
-  glanceReports: naming(all, 'nothing', ({ report: id }) => ({ ids: [id] })),
+  summarizeReports: naming(all, 'nothing', ({ report: id }) => ({ ids: [id] })),
   createReport: naming(writers, 'report_account_unknown', definition),
-  previewReport: naming(writers, 'nothing', (things) => ({ definition: definition(things) })),
   updateReport: naming(writers, 'report_gone', (things) => ({ id: things.report, version: 1, definition: definition(things) })),
   hideReport: report(writers, { hidden: true }),
   deleteReport: report(writers),

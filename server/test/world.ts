@@ -8,36 +8,41 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { inject } from 'vitest'
 import { buildApp } from '../src/app.ts'
-import { readConfig } from '../src/config.ts'
+import { createCompany } from '../src/company/create.ts'
+import { type Config, readConfig } from '../src/config.ts'
 import { type Context, createContext, type Overrides } from '../src/context.ts'
 import { recoverImports } from '../src/imports/recover.ts'
+import { jobRegistry } from '../src/job-handlers.ts'
 import { runDueJobs } from '../src/jobs/worker.ts'
 import { openLog } from '../src/log.ts'
-import { createCompany, createMember } from '../src/members/service.ts'
+import { createMember } from '../src/members/service.ts'
 import { ordinary } from './database-server.ts'
 
-/** Where databases are made as copies of a migrated one. */
+/** The server on which databases are copied from a migrated template. */
 export interface DatabaseServer {
   readonly admin: pg.ClientConfig
   readonly template: string
 }
 
-/** A server on stores of its own, with a clock that tests move. */
+/** A server on its own stores, with a clock that tests control. */
 export interface World {
   readonly ctx: Context
   readonly app: FastifyInstance
-  /** The moment that the server believes it is. */
+  /** Sets the server's clock. */
   readonly setNow: (iso: string) => void
-  /** Moves that moment on, exactly: a clock that runs goes on running. */
+  /** Advances the clock exactly; a running clock keeps running. */
   readonly advance: (ms: number) => void
-  /** Does the jobs that are due, one after the other, until none is left: a test's server takes none by itself. */
+  /** Runs all due jobs, one after the other: a test's server runs none by itself. */
   readonly runJobs: () => Promise<void>
-  /** Ends the server as it stands and starts it again on the same stores, which recover as at any start. */
+  /** Closes the server and starts it again on the same stores; interrupted imports are recovered. */
   readonly restart: () => Promise<void>
   readonly close: () => Promise<void>
 }
 
 export const testPassword = 'Kestrel-74'
+
+/** The least that argon2 takes: what a password really costs is tested where it is hashed. */
+const cheapest = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
 export async function startWorld(
   options: {
@@ -46,17 +51,20 @@ export async function startWorld(
     env?: Record<string, string>
     now?: string
     log?: Logger
-    /** Time goes on from `now`, as it does at the pretend platforms, whose limits count seconds. */
+    /** The clock runs on from `now`, like the sandbox platforms', whose limits count seconds. */
     runs?: boolean
-    /** Waits for a call's turn at a platform, rather than as long by the machine's clock. */
+    /** How to wait before a call to a platform; default: a timer. */
     pause?: Overrides['pause']
-    /** Where no test runner has started one. */
+    /** The database server, if no test runner has started one. */
     database?: DatabaseServer
+    /** Fills an empty database and data folder before the server opens them, for stores of an older version. */
+    prepare?: (stores: Config) => Promise<void>
   } = {},
 ): Promise<World> {
   const { admin, template } = options.database ?? { admin: inject('databaseAdmin'), template: inject('template') }
   const database = `test_${randomBytes(6).toString('hex')}`
-  await asAdmin(admin, (client) => client.query(`create database ${database} template ${template} owner adroit_test`))
+  const source = options.prepare ? "template0 encoding 'UTF8' locale 'C.UTF-8'" : template
+  await asAdmin(admin, (client) => client.query(`create database ${database} template ${source} owner adroit_test`))
   const dataDir = mkdtempSync(join(tmpdir(), 'adroit-world-'))
   const config = readConfig(
     {
@@ -68,11 +76,16 @@ export async function startWorld(
     },
     { demo: options.demo ?? false, lan: options.lan ?? null },
   )
+  await options.prepare?.(config)
   let now = new Date(options.now ?? '2026-11-20T12:00:00Z')
   let setAt = Date.now()
   const clock = () => (options.runs === true ? new Date(now.getTime() + Date.now() - setAt) : now)
   const open = async () => {
-    const ctx = await createContext(config, options.log ?? openLog(config.logLevel), { clock, pause: options.pause })
+    const ctx = await createContext(config, options.log ?? openLog(config.logLevel), {
+      clock,
+      pause: options.pause,
+      passwordCost: cheapest,
+    })
     return { ctx, app: await buildApp(ctx) }
   }
   let { ctx, app } = await open()
@@ -90,7 +103,7 @@ export async function startWorld(
     advance: (ms) => {
       now = new Date(now.getTime() + ms)
     },
-    runJobs: () => runDueJobs(ctx),
+    runJobs: () => runDueJobs(ctx, jobRegistry),
     restart: async () => {
       await app.close()
       await ctx.close()
@@ -110,7 +123,7 @@ export async function startWorld(
 
 let made = 0
 
-/** A fresh company with one member of each role that is asked for (username = role). */
+/** Creates a company with one member for each given role (username = role). */
 export async function makeCompany(
   world: World,
   options: { roles?: readonly Role[]; currency?: string; timeZone?: string; weekStart?: number } = {},

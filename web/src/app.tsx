@@ -17,7 +17,7 @@ const firstTabs: readonly Tab[] = [
   { key: routes.notifications, name: 'tabs.notifications', icon: 'bell' },
   { key: routes.mine, name: 'tabs.mine', icon: 'person' },
 ]
-/** Sections that only the rail has room for. */
+/** Sections for which only the rail has space. */
 const railTabs: readonly Tab[] = [
   { key: routes.reports, name: 'tabs.reports', icon: 'report' },
   { key: routes.accounts, name: 'tabs.accounts', icon: 'layers' },
@@ -31,7 +31,7 @@ function sectionOf(pathname: string): Route {
   return pathname.startsWith('/pages/mine') ? routes.mine : routes.home
 }
 
-/** Around every page: the guard of the session, the tabs, the offline band, toasts. */
+/** The frame of every page: session guard, tabs, offline band and toasts. */
 export function App() {
   const pathname = usePathname()
   const isWide = useMedia(wide)

@@ -1,2 +1,2 @@
-/** Put in by the build: names the sources that this bundle was made from. */
+/** Set by the build: identifies the sources of this bundle. */
 declare const __BUILD_ID__: string

@@ -12,14 +12,16 @@ import { text } from './locale/text.ts'
 import { watchHistoryDepth } from './navigation/history-depth.ts'
 import { connectRouter } from './navigation/navigate.ts'
 import { isOpenRoute, routes } from './navigation/routes.ts'
-import { pages } from './pages.tsx'
-import { endSession, followOtherTabs, rememberWanted, startSession } from './start-up.ts'
+import { LoginPage } from './screens/session/login-page.tsx'
+import { followOtherTabs, logout, rememberWanted, startSession } from './start-up.ts'
 import { showToast } from './ui/feedback.ts'
-import { PageFailed } from './ui/lazy-page.tsx'
+import { lazyPage, PageFailed } from './ui/lazy-page.tsx'
+
+const Pages = lazyPage(() => import('./pages.tsx').then((module) => module.Pages))
 
 /**
- * Decides the first page before there is a router, which would fetch the chunks of a page that is not going to be shown.
- * Signed out, every page is the login page; signed in, the entry is the home page.
+ * Decides the first page before the router exists; the router would fetch the chunks of a page that will not be shown. Logged out, every
+ * page is the login page; logged in, the entry is the home page.
  */
 function chooseFirstPage(): void {
   const asked = location.hash.slice(1) || '/'
@@ -31,7 +33,7 @@ function chooseFirstPage(): void {
   } else if (path === '/' || path === routes.login) location.replace(`#${routes.home}`)
 }
 
-/** Draws the app; resolves once the first words and the router are there. */
+/** Renders the app. Resolves once the first messages and the router are ready. */
 async function draw(element: HTMLElement): Promise<void> {
   connect({
     base: apiBase,
@@ -39,20 +41,26 @@ async function draw(element: HTMLElement): Promise<void> {
     language: currentLocale,
     toast: showToast,
     networkMessage: () => text('network.error'),
-    sessionLost: () => endSession(true),
+    sessionLost: () => logout(true),
   })
   chooseFirstPage()
-  // beside the words, so that the first page waits for neither; where it fails the page says so
-  if (isLoggedIn()) void import('./inside-pages.tsx').catch(() => undefined)
+  // loads in parallel with the messages, so that the first page waits for neither; if it fails, the page says so
+  if (isLoggedIn()) void import('./pages.tsx').catch(() => undefined)
   followOtherTabs()
   await showFirstLocale()
   const depth = watchHistoryDepth()
-  const router = createHashRouter([{ element: <App />, errorElement: <PageFailed />, children: pages }])
+  // the login page is part of the entry chunk, which saves a round trip
+  const children = [
+    { path: '/', element: <LoginPage /> },
+    { path: routes.login, element: <LoginPage /> },
+    { path: '*', element: <Pages /> },
+  ]
+  const router = createHashRouter([{ element: <App />, errorElement: <PageFailed />, children }])
   connectRouter(router, depth)
   createRoot(element).render(<RouterProvider router={router} />)
 }
 
-/** Without the words there is no page to show the failure on; these two languages need none. */
+/** Shows a load error. Without messages no page can show it; these two languages are hard-coded. */
 function showFailure(element: HTMLElement): void {
   const button = document.createElement('button')
   button.textContent = 'Loading failed, please check the network or reload · 加载失败，请检查网络或重新加载'

@@ -1,25 +1,127 @@
-import type { RouteObject } from 'react-router'
+import type { ComponentType } from 'react'
 import { bringWords } from './locale/locale.ts'
-import { routes } from './navigation/routes.ts'
-import { LoginPage } from './screens/session/login-page.tsx'
+import { parts } from './locale/parts.ts'
+import { usePathname } from './navigation/parameters.ts'
+import { type Route, routes } from './navigation/routes.ts'
+import { addIcons } from './ui/icon.tsx'
 import { lazyPage } from './ui/lazy-page.tsx'
 
-const Agreement = lazyPage(() => import('./screens/session/agreement-page.tsx').then((module) => module.AgreementPage))
-const Invite = lazyPage(async () => {
-  const people = import('./locale/parts.ts').then(({ parts }) => bringWords([parts.people]))
-  const [page] = await Promise.all([import('./screens/session/invite-page.tsx'), people])
-  return page.InvitePage
-})
-const Inside = lazyPage(() => import('./inside-pages.tsx').then((module) => module.InsidePages))
+type Load = () => Promise<ComponentType>
+type Words = readonly (keyof typeof parts)[]
+
+/** A page that opens without a session. */
+function open(load: Load, ...words: Words): ComponentType {
+  return lazyPage(async () => (await Promise.all([load(), bringWords(words.map((part) => parts[part]))]))[0])
+}
+
+/** A page that needs a login: it loads the query cache, the messages and the icons as well. */
+function signedIn(load: Load, ...words: Words): ComponentType {
+  return lazyPage(async () => {
+    const [{ withQueries }, page] = await Promise.all([
+      import('./with-queries.tsx'),
+      load(),
+      bringWords([parts.inside, ...words.map((part) => parts[part])]),
+      words.includes('people') ? import('./ui/icons-people.ts').then(({ peopleIcons }) => addIcons(peopleIcons)) : null,
+    ])
+    return withQueries(page)
+  })
+}
 
 /**
- * The login page comes with the entry, a round trip sooner; every other page when it is first opened. Those behind the login are
- * listed in a chunk of their own: the names of their many files would cost the login 2 kB.
+ * Every page except the login page, which is part of the entry chunk. Each page is a chunk of its own and names the messages that it needs.
+ * This table is a lazy chunk, too: its many file names would cost the login page 2 kB.
  */
-export const pages: RouteObject[] = [
-  { path: '/', element: <LoginPage /> },
-  { path: routes.login, element: <LoginPage /> },
-  { path: routes.agreement, element: <Agreement /> },
-  { path: routes.invite, element: <Invite /> },
-  { path: '*', element: <Inside /> },
-]
+const pages: Readonly<Record<Exclude<Route, typeof routes.login>, ComponentType>> = {
+  [routes.agreement]: open(() => import('./screens/session/agreement-page.tsx').then((module) => module.AgreementPage)),
+  [routes.invite]: open(() => import('./screens/session/invite-page.tsx').then((module) => module.InvitePage), 'people'),
+  [routes.home]: signedIn(() => import('./screens/home/home-page.tsx').then((module) => module.HomePage), 'home'),
+  [routes.reports]: signedIn(
+    () => import('./screens/reports/list/report-list-page.tsx').then((module) => module.ReportListPage),
+    'making',
+    'listing',
+  ),
+  [routes.report]: signedIn(() => import('./screens/reports/report-page.tsx').then((module) => module.ReportPage)),
+  [routes.createReport]: signedIn(
+    () => import('./screens/reports/builder/create-report-page.tsx').then((module) => module.CreateReportPage),
+    'making',
+    'details',
+  ),
+  [routes.reportCreated]: signedIn(
+    () => import('./screens/reports/builder/report-created-page.tsx').then((module) => module.ReportCreatedPage),
+    'making',
+  ),
+  [routes.changes]: signedIn(
+    () => import('./screens/campaigns/change-requests-page.tsx').then((module) => module.ChangeRequestsPage),
+    'status',
+    'delivery',
+  ),
+  [routes.accounts]: signedIn(
+    () => import('./screens/accounts/accounts-page.tsx').then((module) => module.AccountsPage),
+    'accounts',
+    'freshness',
+  ),
+  [routes.account]: signedIn(
+    () => import('./screens/accounts/account-page.tsx').then((module) => module.AccountPage),
+    'accounts',
+    'freshness',
+  ),
+  [routes.accountForm]: signedIn(
+    () => import('./screens/accounts/account-form-page.tsx').then((module) => module.AccountFormPage),
+    'accounts',
+  ),
+  [routes.import]: signedIn(() => import('./screens/imports/import-page.tsx').then((module) => module.ImportPage), 'accounts'),
+  [routes.media]: signedIn(
+    () => import('./screens/connections/connections-page.tsx').then((module) => module.ConnectionsPage),
+    'media',
+    'freshness',
+  ),
+  [routes.mediaAuthorised]: signedIn(
+    () => import('./screens/connections/connected-page.tsx').then((module) => module.ConnectedPage),
+    'media',
+    'freshness',
+  ),
+  [routes.mediaConnect]: signedIn(
+    () => import('./screens/connections/connect-page.tsx').then((module) => module.ConnectPage),
+    'media',
+    'freshness',
+  ),
+  [routes.mediaAccount]: signedIn(
+    () => import('./screens/connections/media-account-page.tsx').then((module) => module.MediaAccountPage),
+    'media',
+    'freshness',
+  ),
+  [routes.mine]: signedIn(() => import('./screens/profile/mine-page.tsx').then((module) => module.MinePage), 'people', 'freshness'),
+  [routes.notifications]: signedIn(
+    () => import('./screens/notifications/notifications-page.tsx').then((module) => module.NotificationsPage),
+    'people',
+  ),
+  [routes.notification]: signedIn(
+    () => import('./screens/notifications/notification-page.tsx').then((module) => module.NotificationPage),
+    'people',
+  ),
+  [routes.personal]: signedIn(() => import('./screens/profile/personal-page.tsx').then((module) => module.PersonalPage), 'people'),
+  [routes.changePassword]: signedIn(
+    () => import('./screens/profile/change-password-page.tsx').then((module) => module.ChangePasswordPage),
+    'people',
+  ),
+  [routes.devices]: signedIn(() => import('./screens/profile/devices-page.tsx').then((module) => module.DevicesPage), 'people'),
+  [routes.members]: signedIn(() => import('./screens/members/members-page.tsx').then((module) => module.MembersPage), 'people'),
+  [routes.member]: signedIn(() => import('./screens/members/member-page.tsx').then((module) => module.MemberPage), 'people'),
+  [routes.memberAccounts]: signedIn(
+    () => import('./screens/members/member-accounts-page.tsx').then((module) => module.MemberAccountsPage),
+    'people',
+    'access',
+  ),
+  [routes.company]: signedIn(() => import('./screens/company/company-page.tsx').then((module) => module.CompanyPage), 'people'),
+  [routes.rates]: signedIn(() => import('./screens/rates/rates-page.tsx').then((module) => module.RatesPage), 'rates'),
+  [routes.licences]: signedIn(() => import('./screens/system/licenses-page.tsx').then((module) => module.LicensesPage), 'people'),
+  [routes.about]: signedIn(() => import('./screens/system/about-page.tsx').then((module) => module.AboutPage), 'people'),
+}
+const byPath: Readonly<Partial<Record<string, ComponentType>>> = pages
+const NotFound = lazyPage(() => import('./screens/system/not-found-page.tsx').then((module) => module.NotFoundPage))
+
+/** Renders the page of the current address. */
+export function Pages() {
+  const Page = byPath[usePathname()] ?? NotFound
+  return <Page />
+}

@@ -1,9 +1,9 @@
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
 
-/** Put in by the build: every file of the app; those without a revision bear a hash in their names. */
+/** Set by the build: every file of the app. Files without a revision have a hash in their names. */
 declare const __PRECACHE__: { readonly url: string; readonly revision: string | null }[]
 
-/** The least that is used of a service worker's world, which TypeScript cannot know beside that of a page. */
+/** The parts of the service worker scope that are used here. TypeScript cannot load its types beside those of a page. */
 interface WorkerScope {
   skipWaiting(): Promise<void>
   addEventListener(name: 'message', listener: (event: { readonly data: unknown }) => void): void
@@ -18,7 +18,7 @@ const scope = globalThis as unknown as WorkerScope
 const settings = new URL('./config.json', location.href).href
 const settingsCache = 'settings'
 
-/** Where the API lives may change at any time: the file's last state counts only without network. */
+/** Fetches `config.json`. The API base may change at any time, so the cached copy is used only without a network. */
 async function freshSettings(request: Request): Promise<Response> {
   const cache = await caches.open(settingsCache)
   try {
@@ -36,11 +36,11 @@ scope.addEventListener('fetch', (event) => {
   if (event.request.method === 'GET' && event.request.url === settings) event.respondWith(freshSettings(event.request))
 })
 
-// The person decides when a newer version takes over.
+// The user decides when a newer version takes over.
 scope.addEventListener('message', (event) => {
   if (event.data === 'use-now') void scope.skipWaiting()
 })
 
-// What is not in this list, the API above all, goes to the network past this worker and is never kept by it.
+// Requests for anything outside this list, above all the API, bypass this worker and are never cached by it.
 precacheAndRoute(__PRECACHE__, { cleanURLs: false, ignoreURLParametersMatching: [] })
 cleanupOutdatedCaches()

@@ -12,10 +12,12 @@ import { keepLocale } from './queries/session.ts'
 import { rememberWanted } from './start-up.ts'
 import { useSession } from './state/session.ts'
 
-/** A token older than this is exchanged at the next start. */
+/** A token older than this is refreshed at the next start. */
 const refreshAfterMs = 24 * 3_600_000
 
-/** Runs one of the start's calls. Others go on when it fails, for the person was told; not so when the session has ended. */
+/**
+ * Runs one call of the start. Returns false when the session has ended. Other failures do not stop the start: the user has seen a toast.
+ */
 async function step(run: () => Promise<void>): Promise<boolean> {
   try {
     await run()
@@ -25,16 +27,16 @@ async function step(run: () => Promise<void>): Promise<boolean> {
   }
 }
 
-/** Exchanges an old token. The old one still answers for 60 s, for requests in flight. */
+/** Refreshes an old token. The old one stays valid for 60 s, for requests in flight. */
 async function refreshToken(): Promise<void> {
   if (tokenAge(Date.now()) < refreshAfterMs) return
   const before = readLogin().token
   const { token } = await call(refresh, {}, { silent: true })
-  // signed out meanwhile, or in as somebody else: this token is nobody's any more
+  // the user has logged out, or logged in as someone else: drop this token
   if (readLogin().token === before) keepToken(token, Date.now())
 }
 
-/** Profile, unread count and currency symbol, one after another; then an old token is exchanged. */
+/** Loads the profile, the unread count and the currency symbol, one after another; then refreshes an old token. */
 export async function loadSession(): Promise<void> {
   const steps = [
     async () => {
@@ -51,23 +53,23 @@ export async function loadSession(): Promise<void> {
   const asked = currentUrl()
   for (const run of steps) {
     if (isLoggedIn() && (await step(run))) continue
-    // what a platform sent the browser back with is good for minutes, and for this member alone: he signs in first
+    // the platform's OAuth redirect is valid for minutes and for this member alone, so they must log in first
     if (!isLoggedIn() && asked.startsWith(routes.mediaAuthorised)) rememberWanted(asked)
     return
   }
 }
 
-/** The unread count is asked for again when the app is looked at again, at most this often, in ms. */
+/** Minimum time in ms between refreshes of the unread count when the app becomes visible again. */
 const lookEveryMs = 60_000
 
 let watching = false
 
-/** Keeps up with what happens while the app is open: the unread count, a network that comes back, a newer version. */
+/** Starts the watchers of the open app: the unread count, a returning network, a newer version. */
 export function keepUp(): void {
   if (watching) return
   watching = true
-  // while the member is asked for, after a login
-  void import('./inside-pages.tsx').catch(() => undefined)
+  // loads while the profile is requested after a login
+  void import('./pages.tsx').catch(() => undefined)
   void watchForUpdates().catch(() => undefined)
   let looked = Date.now()
   document.addEventListener('visibilitychange', () => {
@@ -75,7 +77,7 @@ export function keepUp(): void {
     looked = Date.now()
     call(getUnread, {}, { silent: true }).then(
       (unreadNum) => useSession.setState({ unreadNum }),
-      // the next look tries again
+      // the next attempt tries again
       () => undefined,
     )
   })
@@ -86,7 +88,7 @@ export function keepUp(): void {
   addEventListener('retry', again)
 }
 
-/** A language chosen in this browser goes to the member; where that fails it still stands here. */
+/** Saves the language that was chosen in this browser with the member. If that fails, the choice still holds here. */
 async function tellLocale(): Promise<void> {
   const chosen = chosenLocale()
   const { userInfo } = useSession.getState()

@@ -8,7 +8,7 @@ import { resetSession, useSession } from './state/session.ts'
 import { useSignOutNote } from './state/sign-out-note.ts'
 import { showToast } from './ui/feedback.ts'
 
-/** Loads what the app needs of whoever is logged in. Its code comes only then: the login page goes without. */
+/** Loads what the app needs about the logged-in member. The code loads on demand, so the login page does not include it. */
 export async function startSession(): Promise<void> {
   if (!isLoggedIn()) return
   useSession.setState({ isNoeLogin: false })
@@ -18,21 +18,24 @@ export async function startSession(): Promise<void> {
   await chunk.loadSession()
 }
 
-/** Clears what is stored of the login and leaves for the login page, past any unsaved work: there is no session to save it with. */
-export function endSession(ended: boolean): void {
+/**
+ * Deletes the stored login and opens the login page. It skips the prompt about unsaved work, because there is no session left to save it
+ * with.
+ */
+export function logout(ended: boolean): void {
   const hadOne = !useSession.getState().isNoeLogin
   forgetLogin()
   resetSession()
-  // a session that ends by itself leaves unsaved work to the member who signs in again; it holds no figures
+  // a session that expired keeps unsaved work for the member, who logs in again; it contains no metrics
   if (!ended) forgetWork()
-  // what was kept for reading without network is the member's alone
+  // cached responses for offline use belong to this member alone
   void import('./offline/kept-answers.ts').then((chunk) => chunk.forgetAnswers()).catch(() => undefined)
-  // a late refusal to nobody's request takes nothing back
+  // a late error of a request without a login must not reset this
   if (hadOne) useSignOutNote.setState({ ended })
   void reLaunch(routes.login, true)
 }
 
-/** Where to go once logged in: the page that was asked for first. */
+/** The page to open after the login: the one that was requested first. */
 let wanted: string | null = null
 
 export function rememberWanted(url: string): void {
@@ -49,11 +52,11 @@ export async function beginSession(login: { token: string; tenantId: string }): 
   await reLaunch(target)
 }
 
-/** Other tabs of the app: signing out there signs out here; another session there starts this tab anew. */
+/** Follows other tabs of the app: a logout there logs out here; another session there reloads this tab. */
 export function followOtherTabs(): void {
   addEventListener('storage', (event) => {
     if (event.storageArea !== localStorage) return
     if (event.key === sessionKey) location.reload()
-    else if (!isLoggedIn() && !useSession.getState().isNoeLogin) endSession(false)
+    else if (!isLoggedIn() && !useSession.getState().isNoeLogin) logout(false)
   })
 }

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, Suspense } from 'react'
 import { lazyWithWords } from './locale/lazy-with-words.ts'
 import { fetchOrKept, watchKept } from './offline/fetch-or-kept.ts'
-import { followNews } from './queries/live-news.ts'
+import { followEvents } from './realtime/events.ts'
 import { useNotice } from './state/notice.ts'
 import { useSession } from './state/session.ts'
 import { useStepUp } from './state/step-up.ts'
@@ -11,9 +11,9 @@ import { insideIcons } from './ui/icons-inside.ts'
 
 addIcons(insideIcons)
 
-// Figures half a minute old are shown at once and read again on the next visit. Retries are the person's own: Reload.
-// What was kept may be seconds old and is asked for again all the same once the network is back.
-// Without network a call fails at once and says so, where it would otherwise wait unseen for the network to come back.
+// Data half a minute old is shown at once and refetched on the next visit. There are no automatic retries: the user presses Reload. Cached
+// offline responses may be seconds old; they are still refetched once the network is back. Without a network a request fails at once and
+// says so; otherwise it would wait unnoticed for the network.
 const client = new QueryClient({
   defaultOptions: {
     queries: { staleTime: 30_000, retry: false, networkMode: 'always', refetchOnReconnect: 'always', persister: fetchOrKept },
@@ -21,21 +21,21 @@ const client = new QueryClient({
   },
 })
 watchKept(client.getQueryCache())
-followNews(client)
-// The first question after a network came back may still fail: what is not fresh is asked for again by itself.
+followEvents(client)
+// The first request after the network returns may still fail, so data that is not fresh is refetched on a timer.
 setInterval(() => {
   if (navigator.onLine && useNotice.getState().kept !== null) void client.refetchQueries({ type: 'active' })
 }, 5_000)
 addEventListener('retry', () => void client.refetchQueries({ type: 'active' }))
 
-// what one member saw must not be there for the next
+// the next member must not see what the last one saw
 useSession.subscribe((now, before) => {
   if (now.isNoeLogin && !before.isNoeLogin) client.clear()
 })
 
 const StepUpSheet = lazyWithWords(() => import('./screens/session/step-up-sheet.tsx').then((module) => module.StepUpSheet))
 
-/** Gives a page the cache of server data. Loaded with the first page after login, so that the login goes without. */
+/** Wraps a page in the query cache. It loads with the first page after the login, so the login page does not include it. */
 export function withQueries(Page: ComponentType): ComponentType {
   return function PageWithQueries() {
     return (
@@ -47,7 +47,7 @@ export function withQueries(Page: ComponentType): ComponentType {
   }
 }
 
-/** Comes when the password is first asked for, and stays to close as sheets close. */
+/** The password sheet. It loads when the password is first requested, and stays mounted so that it can animate closed. */
 function StepUp() {
   const ever = useStepUp((state) => state.ever)
   return ever ? (

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** The folder of the package that a module belongs to; null for the project's own. */
+/** Returns the folder of the package that a module belongs to; null for the project's own modules. */
 function packageFolder(id: string): string | null {
   return /^(?:\0)?(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1] ?? null
 }
@@ -14,8 +14,8 @@ function describe(folder: string) {
   return { name, version, licence: String(license ?? ''), words }
 }
 
-/** Writes `licences.json`: every package with code in the bundle or in the service worker, with the text of its licence. */
-export function licences(serviceWorkerPackages: readonly string[], modules: string): Plugin {
+/** Writes `licences.json`: every package with code in the bundle or in the service worker, with the text of its license. */
+export function licenses(serviceWorkerPackages: readonly string[], modules: string): Plugin {
   return {
     name: 'licences',
     apply: 'build',

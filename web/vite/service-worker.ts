@@ -5,11 +5,11 @@ import { build, type Plugin, type Rolldown } from 'vite'
 
 interface Entry {
   readonly url: string
-  /** null: the name bears a hash of the content. */
+  /** null: the file name contains a hash of the content. */
   readonly revision: string | null
 }
 
-/** Files that are read fresh each time, are for others than the app, or are too seldom read to be fetched by everybody. */
+/** Files that must be fetched fresh, are not for the app, or are read too rarely to precache for everyone. */
 const left = /^(config|build|licences)\.json$|^robots\.txt$|^manifest\.webmanifest$|^icons\/|\.map$/
 
 const revision = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex').slice(0, 12)
@@ -28,7 +28,7 @@ function builtFiles(bundle: Rolldown.OutputBundle): Entry[] {
   }))
 }
 
-/** Bundles the service worker into one classic file beside index.html, with the list of every file that it keeps. */
+/** Bundles the service worker into one classic script beside index.html, with the list of every file that it precaches. */
 export function serviceWorker(root: string): Plugin {
   return {
     name: 'service-worker',

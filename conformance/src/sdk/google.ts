@@ -15,7 +15,7 @@ interface Mutated {
   readonly results?: readonly { readonly resourceName: string }[]
 }
 
-/** What is used of the client that the discovery document makes. */
+/** The used parts of the client generated from the discovery document. */
 export interface GoogleAds {
   readonly customers: {
     readonly listAccessibleCustomers: Call<{ readonly resourceNames: readonly string[] }>
@@ -32,7 +32,7 @@ export interface GoogleKeys {
   readonly manager?: string
 }
 
-/** Google's own client library, driven by the discovery document, which is pointed at `base` in a copy that is removed at once. */
+/** Google's own client library, generated from a temporary copy of the discovery document with its address changed to `base`. */
 export async function openGoogleAds(base: string, { token, developerToken, manager }: GoogleKeys): Promise<GoogleAds> {
   const folder = mkdtempSync(join(tmpdir(), 'conformance-'))
   const file = join(folder, 'discovery.json')

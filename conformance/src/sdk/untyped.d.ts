@@ -1,4 +1,4 @@
-/** What is used of the two SDKs that come without types. */
+/** The used parts of the two SDKs that come without types. */
 
 declare module 'facebook-nodejs-business-sdk' {
   interface MetaObject {

@@ -10,7 +10,7 @@ export function createChecker(platform: Platform, kindOf: NodeKind): Checker {
   return platform === 'google' ? createGoogleChecker() : createTiktokChecker()
 }
 
-/** Every departure once, with how often it was seen: `GET /v25.0/act_…/insights answer: unknown data[…].cost: … (12 times)`. */
+/** Every violation once, with its count: `GET /v25.0/act_…/insights answer: unknown data[…].cost: … (12 times)`. */
 export function departures(checker: Checker, exchanges: readonly Exchange[]): string[] {
   const counts = new Map<string, number>()
   for (const exchange of exchanges.filter((one) => !isConsentForm(one))) {
@@ -28,10 +28,10 @@ export function departures(checker: Checker, exchanges: readonly Exchange[]): st
 const isConsentForm = ({ platform, method, path }: Exchange) =>
   method === 'POST' && consentForms.some((form) => form.platform === platform && form.path.test(path))
 
-/** Ids and indexes say nothing about what departs. */
+/** Ids and indexes do not matter for a violation. */
 const short = (text: string) => text.replace(/\d{6,}/g, '…').replace(/\[\d+\]/g, '[…]')
 
-/** Whether a platform refused: Meta's and Google's `error`, TikTok's `code`, OAuth's `error`. */
+/** Whether an answer is an error: Meta's and Google's `error`, TikTok's `code`, OAuth's `error`. */
 export function isError(answer: unknown): boolean {
   const one: unknown = Array.isArray(answer) ? answer[0] : answer
   return isRecord(one) && (one['error'] !== undefined || (typeof one['code'] === 'number' && one['code'] !== 0))

@@ -1,11 +1,11 @@
 import type { MetaOperation } from './meta/operations.ts'
 import type { TiktokField } from './tiktok/operations.ts'
 
-/** What the platforms take or give and the spec files leave out or get wrong. Every entry says why; everything else is a violation. */
+/** Requests and answers of the platforms that the spec files omit or get wrong. Every entry says why; everything else is a violation. */
 
 // Meta
 
-/** Taken by every node and edge: Graph API basics, which the generated specs do not repeat at each operation. */
+/** Accepted by every node and edge: Graph API basics, which the generated specs do not repeat for each operation. */
 export const graphParameters: readonly string[] = [
   'access_token',
   'appsecret_proof',
@@ -14,19 +14,19 @@ export const graphParameters: readonly string[] = [
   'after',
   'before',
   'summary',
-  // A POST may name the method that it stands for, so that a token travels in its body (the Graph API's method override).
+  // A POST may name the method that it stands for, so that a token is sent in its body (the Graph API's method override).
   'method',
-  // The official Node SDK sends the id of the object also in the body of a POST (observed on the wire).
+  // The official Node SDK also sends the id of the node in the body of a POST (observed on the wire).
   'id',
 ]
 
-/** Edges of the account that take `filtering` (Meta's reference of these edges, platforms.md §1.4); the spec has it at insights. */
+/** Edges of the account that accept `filtering` (Meta's reference of these edges, platforms.md §1.4); the spec has it for insights only. */
 export const filteredEdges: readonly string[] = ['campaigns', 'adsets', 'ads']
 
-/** Codes that the catalogue lacks, which is of calls about ads: 101 is the Graph API's for an app that it does not know. */
+/** Codes that are missing in the catalog, which covers calls about ads: 101 is the Graph API's error for an unknown app. */
 export const extraMetaCodes: readonly number[] = [101]
 
-/** Operations that no spec file carries (platforms.md §1.2). */
+/** Operations that no spec file has (platforms.md §1.2). */
 export const extraMetaOperations: readonly MetaOperation[] = [
   {
     id: 'Dialog.GET.oauth',
@@ -44,7 +44,7 @@ export const extraMetaOperations: readonly MetaOperation[] = [
     returns: 'page',
   },
   {
-    // Meta documents GET, which puts the app's secret into an address; OAuth 2 (RFC 6749 §3.2) has POST here, and Meta takes it.
+    // Meta documents GET, which puts the app's secret into an address; OAuth 2 (RFC 6749 §3.2) has POST here, and Meta accepts it.
     id: 'Graph.POST.oauth/access_token',
     method: 'POST',
     path: '/{version}/oauth/access_token',
@@ -71,7 +71,7 @@ export interface PlainOperation {
   readonly path: string
   readonly required: readonly string[]
   readonly optional: readonly string[]
-  /** Keys of a good answer; null: a page. */
+  /** Keys of a successful answer; null: a page. */
   readonly answers: readonly string[] | null
 }
 
@@ -106,9 +106,9 @@ export const googleOauth: readonly PlainOperation[] = [
 // TikTok
 
 /**
- * The official descriptions hold the internal codes of some enums in place of their names: `filter_type` as `1`, `8`, `6`, `0`, and
- * the synchronous report's `data_level` without `AUCTION_`. By parameter, the enum of the community SDK that has the names, which are
- * the ones that TikTok documents (platforms.md §3.4).
+ * The official descriptions have internal codes of some enums in place of their names: `filter_type` as `1`, `8`, `6`, `0`, and the
+ * synchronous report's `data_level` without `AUCTION_`. This maps each parameter to the community SDK's enum, whose names are those that
+ * TikTok documents (platforms.md §3.4).
  */
 export const tiktokEnumNames: Readonly<Record<string, string>> = {
   order_type: 'OrderType',
@@ -118,8 +118,8 @@ export const tiktokEnumNames: Readonly<Record<string, string>> = {
 }
 
 /**
- * Answers that neither the official descriptions nor the community SDK types (SOURCES.md, "official responses are untyped"), so that
- * their envelope alone can be looked at.
+ * Answers without types in both the official descriptions and the community SDK (SOURCES.md, "official responses are untyped"), so that
+ * only their envelope can be checked.
  */
 export const untypedTiktokAnswers: readonly string[] = ['/open_api/v1.3/app/list/', '/open_api/v1.3/dmp/custom_audience/list/']
 
@@ -136,7 +136,7 @@ export const extraTiktokParameters: Readonly<Record<string, readonly TiktokField
   ],
 }
 
-/** The portal is a page and no operation (platforms.md §3.1). */
+/** The portal is a page, not an operation (platforms.md §3.1). */
 export const tiktokPortal: PlainOperation = {
   method: 'GET',
   path: '/portal/auth',
@@ -145,12 +145,12 @@ export const tiktokPortal: PlainOperation = {
   answers: null,
 }
 
-/** Types that the community SDK gives to what is something else on the wire: it parses names of time zones into objects. */
+/** Fields whose type in the community SDK differs from the wire: it parses names of time zones into objects. */
 export const tiktokTypes: Readonly<Record<string, TiktokField['type']>> = { timezone: 'string', display_timezone: 'string' }
 
 // All
 
-/** The forms of the consent pages, which are between a platform and its own page. */
+/** The forms of the consent pages, which are internal to a platform. */
 export const consentForms: readonly { readonly platform: string; readonly path: RegExp }[] = [
   { platform: 'meta', path: /^\/v\d+\.\d+\/dialog\/oauth$/ },
   { platform: 'google', path: /^\/o\/oauth2\/v2\/auth\// },

@@ -1,7 +1,7 @@
 export const platforms = ['meta', 'google', 'tiktok'] as const
 export type Platform = (typeof platforms)[number]
 
-/** A request and its answer, as they went over the wire. */
+/** A request and its answer as sent over the wire. */
 export interface Exchange {
   readonly platform: Platform
   readonly method: string
@@ -13,17 +13,17 @@ export interface Exchange {
   /** Parsed JSON or form; null: there was none. */
   readonly body: unknown
   readonly status: number
-  /** Parsed JSON, or text; undefined: not known. */
+  /** Parsed JSON, or text; undefined: unknown. */
   readonly answer: unknown
 }
 
 /**
- * Where something on the wire departs from a spec. `unknown`: no such parameter or field · `missing`: required and not there ·
- * `type` and `enum`: not what the spec says it is · `path`: no such operation.
+ * A difference between the wire and a spec. `unknown`: no such parameter or field · `missing`: required but absent · `type` and `enum`: not
+ * of the type or enum in the spec · `path`: no such operation.
  */
 export interface Violation {
   readonly kind: 'path' | 'unknown' | 'missing' | 'type' | 'enum'
-  /** Where in the request or answer: `query.level`, `data[0].actions[2].value`. */
+  /** Location in the request or answer: `query.level`, `data[0].actions[2].value`. */
   readonly at: string
   readonly words: string
 }
@@ -36,13 +36,13 @@ export interface Checker {
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What a value looks like in a message: short, on one line. */
+/** A value as shown in a message: short, on one line. */
 export const seen = (value: unknown): string => {
   const text = JSON.stringify(value) ?? String(value)
   return text.length > 60 ? `${text.slice(0, 57)}…` : text
 }
 
-/** JSON where the text is some, else the text: the platforms take lists and objects in queries as JSON. */
+/** Parses a text as JSON, or returns it unchanged: the platforms accept lists and objects in queries as JSON. */
 export function jsonOr(text: string): unknown {
   try {
     return JSON.parse(text)

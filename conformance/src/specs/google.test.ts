@@ -16,7 +16,7 @@ const exchange = (given: Partial<Exchange>): Exchange => ({
   ...given,
 })
 
-it('reads the parts of a query', () => {
+it('parses the parts of a query', () => {
   const query =
     "SELECT campaign.id, metrics.clicks FROM campaign WHERE segments.date BETWEEN '2026-11-01' AND '2026-11-02' AND campaign.id = 1 ORDER BY campaign.id DESC LIMIT 5"
   expect(parseGaql(query)).toEqual({
@@ -39,7 +39,7 @@ describe.skipIf(!specsThere)(`Google's specs${needsSpecs}`, () => {
   const mutate = '/v25/customers/1/campaigns:mutate'
   const update = { resourceName: 'customers/1/campaigns/2', status: 'PAUSED' }
 
-  it('let true requests pass', () => {
+  it('accept valid requests', () => {
     expect(asked("SELECT segments.date, campaign.id, metrics.cost_micros FROM campaign WHERE campaign.status != 'REMOVED'")).toEqual([])
     expect(
       asked("SELECT campaign.id FROM campaign WHERE campaign.status IN ('ENABLED', 'PAUSED') AND segments.date DURING LAST_7_DAYS"),
@@ -50,7 +50,7 @@ describe.skipIf(!specsThere)(`Google's specs${needsSpecs}`, () => {
     expect(found({ path: '/token', body: token })).toEqual([])
   })
 
-  it('find fields and resources of a query that do not exist', () => {
+  it('detect unknown fields and resources in a query', () => {
     expect(asked('SELECT campaign.ident FROM campaign')).toEqual(['unknown body.query.campaign.ident'])
     expect(asked('SELECT campaign.id FROM campaigns')).toEqual(['unknown body.query.campaigns'])
     expect(asked('SELECT campaign.network_settings FROM campaign')).toEqual(['unknown body.query.campaign.network_settings'])
@@ -58,7 +58,7 @@ describe.skipIf(!specsThere)(`Google's specs${needsSpecs}`, () => {
     expect(asked("SELECT campaign.id FROM campaign WHERE campaign.status = 'RUNNING'")).toEqual(['enum body.query.campaign.status'])
   })
 
-  it('find a path, a parameter and a property that do not exist', () => {
+  it('detect an unknown path, parameter and property', () => {
     expect(found({ path: '/v25/customers/1/googleAds:find' })).toEqual(['path path'])
     expect(found({ path: '/v24/customers/1/googleAds:search' })).toEqual(['path path'])
     expect(found({ query: { page: '1' }, body: { query: 'SELECT campaign.id FROM campaign' } })).toEqual(['unknown query.page'])
@@ -71,7 +71,7 @@ describe.skipIf(!specsThere)(`Google's specs${needsSpecs}`, () => {
     ).toEqual(['unknown body.operations[0].update.servingStatus'])
   })
 
-  it('find a wrong enum, a wrong type, and what is missing', () => {
+  it('detect an invalid enum, a wrong type, and missing values', () => {
     expect(found({ path: mutate, body: { operations: [{ update: { ...update, status: 'OFF' }, updateMask: 'status' }] } })).toEqual([
       'enum body.operations[0].update.status',
     ])
@@ -85,7 +85,7 @@ describe.skipIf(!specsThere)(`Google's specs${needsSpecs}`, () => {
     expect(found({ path: '/token', body: { client_id: 'a', grant_type: 'refresh_token' } })).toEqual(['missing client_secret'])
   })
 
-  it('hold answers against the schemas and against what was selected', () => {
+  it('check answers against the schemas and the selected fields', () => {
     const body = { query: 'SELECT campaign.id, metrics.cost_micros FROM campaign' }
     const row = { campaign: { resourceName: 'customers/1/campaigns/2', id: '2' }, metrics: { costMicros: '1230000' } }
     const fieldMask = 'campaign.id,metrics.costMicros'

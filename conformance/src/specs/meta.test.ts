@@ -16,7 +16,7 @@ const exchange = (given: Partial<Exchange>): Exchange => ({
   ...given,
 })
 
-it('reads nested fields', () => {
+it('parses nested fields', () => {
   expect(parseFields('id,adsets.limit(5){id,ads{name}},name').map(({ name, inner }) => [name, inner.length])).toEqual([
     ['id', 0],
     ['adsets', 2],
@@ -33,7 +33,7 @@ describe.skipIf(!specsThere)(`Meta's specs${needsSpecs}`, () => {
   const found = (given: Partial<Exchange>) => checker.request(exchange(given)).map(({ kind, at }) => `${kind} ${at}`)
   const held = (given: Partial<Exchange>) => checker.answer(exchange(given)).map(({ kind, at }) => `${kind} ${at}`)
 
-  it('let a true request for insights pass', () => {
+  it('accept a valid request for insights', () => {
     const query = {
       level: 'ad',
       fields: 'ad_id,spend,actions',
@@ -47,7 +47,7 @@ describe.skipIf(!specsThere)(`Meta's specs${needsSpecs}`, () => {
     expect(found({ method: 'POST', path: '/v25.0/7', body: { daily_budget: 1000, status: 'PAUSED' } })).toEqual([])
   })
 
-  it('find a path, a parameter and a field that do not exist', () => {
+  it('detect an unknown path, parameter and field', () => {
     expect(found({ path: '/v25.0/act_1/insight' })).toEqual(['path path'])
     expect(found({ path: '/act_1/insights' })).toEqual(['path path'])
     expect(found({ query: { levels: 'ad' } })).toEqual(['unknown query.levels'])
@@ -58,25 +58,25 @@ describe.skipIf(!specsThere)(`Meta's specs${needsSpecs}`, () => {
     ])
   })
 
-  it('find a wrong enum, inside of lists too', () => {
+  it('detect an invalid enum, also in lists', () => {
     expect(found({ query: { level: 'adgroup' } })).toEqual(['enum query.level'])
     expect(found({ path: '/v25.0/act_1/campaigns', query: { effective_status: '["ACTIVE","RUNNING"]' } })).toEqual([
       'enum query.effective_status[1]',
     ])
   })
 
-  it('find what is required and missing, and a missing token', () => {
+  it('detect missing required parameters, and a missing token', () => {
     expect(found({ method: 'GET', path: '/v25.0/debug_token', query: { access_token: 'a' } })).toEqual(['missing input_token'])
     expect(found({ headers: {} })).toEqual(['missing access_token'])
   })
 
-  it('find a wrong type', () => {
+  it('detect a wrong type', () => {
     expect(found({ query: { limit: 'many' } })).toEqual(['type query.limit'])
     expect(found({ query: { time_range: 'today' } })).toEqual(['type query.time_range'])
     expect(found({ method: 'POST', path: '/v25.0/7', body: { daily_budget: '10.50' } })).toEqual(['type body.daily_budget'])
   })
 
-  it('hold answers against the objects, down to the innermost', () => {
+  it('check answers against the objects at every depth', () => {
     const row = {
       ad_id: '1',
       spend: '0.71',

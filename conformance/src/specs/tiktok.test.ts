@@ -38,7 +38,7 @@ describe.skipIf(!specsThere)(`TikTok's specs${needsSpecs}`, () => {
   }
   const reported = `${api}/report/integrated/get/`
 
-  it('let true requests pass', () => {
+  it('accept valid requests', () => {
     expect(
       found({
         query: { advertiser_id: '1', fields: '["campaign_id","campaign_name"]', filtering: '{"primary_status":"STATUS_ALL"}', page: '1' },
@@ -50,7 +50,7 @@ describe.skipIf(!specsThere)(`TikTok's specs${needsSpecs}`, () => {
     )
   })
 
-  it('find a path without its slash, and parameters, fields, metrics and dimensions that do not exist', () => {
+  it('detect a path without its trailing slash, and unknown parameters, fields, metrics and dimensions', () => {
     expect(found({ path: `${api}/campaign/get`, query: { advertiser_id: '1' } })).toEqual(['path path'])
     expect(found({ query: { advertiser_id: '1', size: '5' } })).toEqual(['unknown query.size'])
     expect(found({ query: { advertiser_id: '1', filtering: '{"state":"ALL"}' } })).toEqual(['unknown query.filtering.state'])
@@ -59,7 +59,7 @@ describe.skipIf(!specsThere)(`TikTok's specs${needsSpecs}`, () => {
     expect(found({ path: reported, query: { ...report, dimensions: '["day"]' } })).toEqual(['unknown dimensions.day'])
   })
 
-  it('find a wrong enum, a wrong type, and what is missing', () => {
+  it('detect an invalid enum, a wrong type, and missing values', () => {
     expect(found({ method: 'POST', path: status, body: { advertiser_id: '1', campaign_ids: ['2'], operation_status: 'PAUSE' } })).toEqual([
       'enum body.operation_status',
     ])
@@ -72,7 +72,7 @@ describe.skipIf(!specsThere)(`TikTok's specs${needsSpecs}`, () => {
     expect(found({ query: { advertiser_id: '1' }, headers: {} })).toEqual(['missing headers.Access-Token'])
   })
 
-  it('hold answers against the envelope and the typed data', () => {
+  it('check answers against the envelope and the typed data', () => {
     const envelope = { code: 0, message: 'OK', request_id: 'r' }
     const row = { campaign_id: '2', budget: 50, operation_status: 'ENABLE', create_time: '2026-11-01 00:00:00' }
     const answer = (list: unknown[]) => ({

@@ -5,7 +5,10 @@ import { bodyOf, timeIn, Wrong } from './wrong.ts'
 
 export const clockOf = ({ world }: Sandbox): Answer => json({ now: nowOf(world).toISOString(), stopped: world.clock.stoppedAt !== null })
 
-/** `{now, stopped?}` puts the clock somewhere, `{advanceMs}` forward, `{run: true}` lets it run from where it is, `{stopped: true}` stops it. */
+/**
+ * `{now, stopped?}` sets the clock, `{advanceMs}` moves it forward, `{run: true}` lets it run from its current time, `{stopped: true}`
+ * stops it.
+ */
 export function setClock(sandbox: Sandbox, call: Call): Answer {
   const { clock } = sandbox.world
   const { now, stopped, advanceMs, run } = bodyOf(call, ['now', 'stopped', 'advanceMs', 'run'])

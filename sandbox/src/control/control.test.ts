@@ -19,7 +19,7 @@ const insights = (day = '2026-11-19') =>
   client.read(`/act_${client.account}/insights?fields=ad_id,spend,actions&level=ad&time_range={"since":"${day}","until":"${day}"}`)
 
 describe('the clock', () => {
-  it('is put somewhere, moved, let run and stopped', async () => {
+  it('is set, moved, started and stopped', async () => {
     const clock = async (body?: object) => (await client.control(body ? 'POST' : 'GET', '/clock', body)).body
     expect(await clock()).toEqual({ now: '2026-11-20T12:00:00.000Z', stopped: true })
     expect(await clock({ advanceMs: 90_000 })).toEqual({ now: '2026-11-20T12:01:30.000Z', stopped: true })
@@ -33,7 +33,7 @@ describe('the clock', () => {
     expect(await clock()).toEqual(stopped)
   })
 
-  it('moves what the platforms say', async () => {
+  it('changes the data of the platforms', async () => {
     const before = await insights('2026-11-20')
     await client.control('POST', '/clock', { advanceMs: 6 * 3_600_000 })
     expect(await insights('2026-11-20')).not.toEqual(before)
@@ -47,7 +47,7 @@ describe('the clock', () => {
     [{ run: false }],
     [{ run: true, stopped: true }],
     [{ noon: 1 }],
-  ])('stays where it is when it is told nonsense: %j', async (body) => {
+  ])('stays unchanged on invalid input: %j', async (body) => {
     expect(await wrong('POST', '/clock', body)).not.toBe('')
     expect((await client.control('GET', '/clock')).body.now).toBe('2026-11-20T12:00:00.000Z')
   })
@@ -69,7 +69,7 @@ describe('the log', () => {
     expect((await client.control('GET', '/log?platform=google')).body.requests).toEqual([])
   })
 
-  it('is emptied, and goes on counting', async () => {
+  it('is emptied, and its numbers continue', async () => {
     await client.get('/me')
     await client.control('DELETE', '/log')
     await client.get('/me')
@@ -79,14 +79,26 @@ describe('the log', () => {
   })
 })
 
-describe('figures', () => {
-  it('are what the platform reports, in total and by ad', async () => {
+describe('metrics', () => {
+  it('are those of the platform, in total and by ad', async () => {
     const { body } = await client.control('GET', `/figures?platform=meta&account=${client.account}&day=2026-11-19`)
     const { data } = await insights()
     expect(data.length).toBeGreaterThan(2)
     const reported = data.reduce((sum: number, row: { spend: string }) => sum + Math.round(Number(row.spend) * 100), 0)
     expect(reported * 10_000).toBe(body.total.spend)
     expect(body.ads.map((ad: { id: string }) => ad.id)).toEqual(expect.arrayContaining(data.map((row: { ad_id: string }) => row.ad_id)))
+  })
+
+  it('of several days at once are those of each, as known at its own time', async () => {
+    const of = `platform=meta&account=${client.account}`
+    const asked = ['2026-11-19', '2026-11-18', '2026-11-19@2026-11-19T12:00:00Z']
+    const { body } = await client.control('GET', `/totals?${of}&${asked.map((day) => `day=${day}`).join('&')}`)
+    const alone = await Promise.all(
+      asked.map(async (day) => (await client.control('GET', `/figures?${of}&day=${day.replace('@', '&at=')}`)).body.total),
+    )
+    expect(body.totals).toEqual(alone)
+    expect(body.totals[0].spend).toBeGreaterThan(body.totals[2].spend)
+    expect(await wrong('GET', `/totals?${of}&day=2026-02-30`)).toBe('2026-02-30 is not a day')
   })
 
   it('are asked for a known account and a real day', async () => {
@@ -98,7 +110,7 @@ describe('figures', () => {
 })
 
 describe('tokens', () => {
-  it('are made for a person, end when they say and are revoked', async () => {
+  it('are issued for a person, expire at their time and can be revoked', async () => {
     const { platforms } = (await client.control('GET', '/accounts')).body
     const person = platforms.meta.people[1].id
     const { body } = await client.control('POST', '/tokens', { platform: 'meta', person, endsInSeconds: 60 })
@@ -112,14 +124,14 @@ describe('tokens', () => {
     expect((await client.get('/me')).ok).toBe(false)
   })
 
-  it('are not made for nobody', async () => {
+  it('are not issued for an unknown person', async () => {
     expect(await wrong('POST', '/tokens', { platform: 'meta', person: '7', endsInSeconds: null })).toBe('there is no person 7 on meta')
     expect(await wrong('POST', '/tokens/revoke', { token: 'x' })).toBe('there is no such token')
   })
 })
 
-describe('changes behind everybody’s back', () => {
-  it('reach an object and an account', async () => {
+describe('external changes', () => {
+  it('reach an entity and an account', async () => {
     const [ad] = client.ads
     await client.control('POST', '/objects/change', { platform: 'meta', id: ad?.id, condition: 'rejected', name: 'Renamed' })
     expect(await client.read(`/${ad?.id}?fields=name,effective_status`)).toMatchObject({
@@ -133,7 +145,7 @@ describe('changes behind everybody’s back', () => {
     expect((await client.get(`/act_${client.account}?fields=id`)).status).toBe(200)
   })
 
-  it('are refused whole when a part of them is wrong', async () => {
+  it('are rejected as a whole if any part is wrong', async () => {
     const [ad] = client.ads
     expect(await wrong('POST', '/objects/change', { platform: 'meta', id: ad?.id, switch: 'off', condition: 'sad' })).toContain('condition')
     const tree = (await client.control('GET', `/tree?platform=meta&account=${client.account}`)).body
@@ -144,8 +156,8 @@ describe('changes behind everybody’s back', () => {
   })
 })
 
-describe('saving', () => {
-  it('gives the same answers after loading, elsewhere too', async () => {
+describe('a saved state', () => {
+  it('gives the same answers after loading, also in another sandbox', async () => {
     await client.post(`/${client.ads[0]?.id}`, { status: 'PAUSED' })
     const saved = (await client.control('GET', '/save')).body
     const before = await insights()
@@ -163,7 +175,7 @@ describe('saving', () => {
     expect((await client.control('GET', '/save')).body).not.toEqual(saved)
   })
 
-  it('refuses what is no world and keeps the one that it has', async () => {
+  it('is rejected if it is no world, and the current world stays', async () => {
     const before = (await client.control('GET', '/save')).body
     for (const world of [{}, { seed: 1 }, { ...before, objects: [] }, { ...before, own: {} }]) {
       expect(await wrong('POST', '/load', world)).toContain('no saved world')
@@ -171,7 +183,7 @@ describe('saving', () => {
     expect((await client.control('GET', '/save')).body).toEqual(before)
   })
 
-  it('begins again as it began, or as it is told', async () => {
+  it('can be reset to the original world, or to a given one', async () => {
     await client.get('/me')
     await client.control('POST', '/clock', { advanceMs: 5_000 })
     await client.control('POST', '/faults', { kind: 'hang' })
@@ -187,8 +199,8 @@ describe('saving', () => {
   })
 })
 
-describe('what is asked wrongly', () => {
-  it('gets 404 for an unknown call or platform, and 422 for a body that is no JSON', async () => {
+describe('an invalid request', () => {
+  it('gets 404 for an unknown call or platform, and 422 for a body that is not JSON', async () => {
     expect((await client.control('GET', '/nothing')).status).toBe(404)
     expect((await client.control('PUT', '/clock')).status).toBe(404)
     const base = client.running.addresses.control.replace('/_sandbox', '')
@@ -205,7 +217,7 @@ describe('what is asked wrongly', () => {
 })
 
 describe('a request', () => {
-  it('may be a HEAD, which has no body', async () => {
+  it('may be a HEAD, which gets no body', async () => {
     const response = await fetch(`${client.running.addresses.meta}/v25.0/me?access_token=${client.token}`, { method: 'HEAD' })
     expect(response.status).toBe(200)
     expect(await response.text()).toBe('')
@@ -228,7 +240,7 @@ describe('a request', () => {
     expect(status).toBe(200)
   })
 
-  it('may be a form of several parts', async () => {
+  it('may be a multipart form', async () => {
     const form = new FormData()
     form.set('access_token', client.token)
     form.set('status', 'PAUSED')

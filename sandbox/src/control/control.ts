@@ -2,7 +2,7 @@ import { type Answer, type Call, json } from '../http/call.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { clockOf, setClock } from './clock.ts'
 import { addFault, dropFaults, listFaults } from './faults.ts'
-import { figures } from './figures.ts'
+import { figures, totals } from './figures.ts'
 import { dropLog, readLog } from './log.ts'
 import { changeObject } from './objects.ts'
 import { load, resetWorld, save } from './saving.ts'
@@ -26,12 +26,13 @@ const routes: Readonly<Record<string, Handler>> = {
   'POST /tokens/revoke': revokeToken,
   'POST /objects/change': changeObject,
   'GET /figures': figures,
+  'GET /totals': totals,
   'GET /save': save,
   'POST /load': load,
   'POST /reset': resetWorld,
 }
 
-/** Answers what tests and people ask of the sandbox itself: 422 with the reason for what is wrong, 404 for an unknown call. */
+/** Answers requests to the sandbox's own control API: 422 with the reason for invalid input, 404 for an unknown call. */
 export function answerControl(sandbox: Sandbox, call: Call, wrongBody: boolean): Answer {
   const handler = routes[`${call.method} ${call.path}`]
   if (handler === undefined)

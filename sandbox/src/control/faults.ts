@@ -3,7 +3,7 @@ import { type Answer, type Call, json } from '../http/call.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { Wrong } from './wrong.ts'
 
-/** Each with how often it acted. */
+/** All faults, each with how often it acted. */
 export const listFaults = ({ faults }: Sandbox): Answer => json({ faults })
 
 export function addFault(sandbox: Sandbox, call: Call): Answer {

@@ -14,7 +14,7 @@ export function readLog({ log }: Sandbox, { query }: Call): Answer {
   })
 }
 
-/** Numbers go on from where they were. `?answers=1`: from now on with what is answered. */
+/** Empties the log; request numbers continue. `?answers=1`: the log keeps answers from now on. */
 export function dropLog(sandbox: Sandbox, { query }: Call): Answer {
   sandbox.log = { ...makeLog(query.get('answers') === '1'), next: sandbox.log.next }
   return json({ next: sandbox.log.next, requests: [] })

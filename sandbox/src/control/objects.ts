@@ -7,7 +7,7 @@ import { accountIn, bodyOf, oneOf, platformIn, textIn, Wrong } from './wrong.ts'
 
 const keys = ['platform', 'id', 'account', 'switch', 'condition', 'name', 'budgetMicros', 'standing']
 
-/** Changes an object (`id`) or an account (`account`) behind everybody's back, as somebody does in the platform's own pages. */
+/** Changes an entity (`id`) or an account (`account`) from outside the API, like a person on the platform's own pages. */
 export function changeObject({ world }: Sandbox, call: Call): Answer {
   const body = bodyOf(call, keys)
   const platform = platformIn(body['platform'])
@@ -20,7 +20,7 @@ function change(world: World, platform: PlatformName, body: Body): AdObject {
   if (body['account'] !== undefined || body['standing'] !== undefined) throw new Wrong('an object has no account to give and no standing')
   const object = objectOf(world, platform, textIn('id', body['id']))
   if (object === null) throw new Wrong(`there is no object ${body['id']} on ${platform}`)
-  // All is read before anything is changed: a wrong part changes nothing.
+  // Everything is parsed before anything changes, so an invalid part changes nothing.
   const to = {
     switch: body['switch'] === undefined ? null : oneOf('switch', body['switch'], switches),
     condition: body['condition'] === undefined ? null : oneOf('condition', body['condition'], conditions),

@@ -1,6 +1,6 @@
 import { platformNames, type World } from '../world/world.ts'
 
-/** A world from its saved JSON. A string says what is wrong with it. */
+/** Parses a world from its saved JSON. Returns a string that says what is wrong with it. */
 export function readWorld(text: string): World | string {
   let value: unknown
   try {
@@ -11,7 +11,7 @@ export function readWorld(text: string): World | string {
   return checkWorld(value)
 }
 
-/** The parts that a world has are looked at, not everything in them: it comes from a sandbox. */
+/** Checks the main parts of a world only, because its source is a sandbox. */
 export function checkWorld(value: unknown): World | string {
   if (!isRecord(value)) return 'it is not an object'
   if (typeof value['seed'] !== 'number' || typeof value['scenario'] !== 'string') return 'seed or scenario is missing'

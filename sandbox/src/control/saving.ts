@@ -3,7 +3,7 @@ import { reset, type Sandbox } from '../sandbox.ts'
 import { checkWorld } from './read-world.ts'
 import { bodyOf, timeIn, Wrong } from './wrong.ts'
 
-/** The whole world, to be given back to `load`. */
+/** The whole world, as input for `load`. */
 export const save = ({ world }: Sandbox): Answer => json(world)
 
 export function load(sandbox: Sandbox, call: Call): Answer {
@@ -13,7 +13,7 @@ export function load(sandbox: Sandbox, call: Call): Answer {
   return json({ loaded: true })
 }
 
-/** `{seed?, scenario?, now?}`: the world as it began, with other values where they are given; faults and log are empty. */
+/** `{seed?, scenario?, now?}`: resets to the original world, with the given values replaced; clears faults and log. */
 export function resetWorld(sandbox: Sandbox, call: Call): Answer {
   const { seed = sandbox.origin.seed, scenario = sandbox.origin.scenario, now } = bodyOf(call, ['seed', 'scenario', 'now'])
   if (typeof seed !== 'number' || !Number.isSafeInteger(seed) || seed < 0) throw new Wrong('seed is a whole number')

@@ -5,14 +5,14 @@ import { issueToken } from '../world/tokens.ts'
 import type { PlatformName } from '../world/world.ts'
 import { bodyOf, platformIn, textIn, Wrong } from './wrong.ts'
 
-/** What a token is given out for when nobody says: all that Adroit asks. */
+/** Default scopes of a token: everything that Adroit requests. */
 export const allScopes: Readonly<Record<PlatformName, readonly string[]>> = {
   meta: ['ads_management', 'ads_read', 'business_management', 'pages_show_list', 'pages_read_engagement'],
   google: ['https://www.googleapis.com/auth/adwords'],
   tiktok: ['4', '10', '11'],
 }
 
-/** `{platform, person, endsInSeconds, kind?, scopes?}`: a token of that person, which does not end by itself with null. */
+/** `{platform, person, endsInSeconds, kind?, scopes?}`: issues a token of that person; `endsInSeconds` null: it does not expire. */
 export function makeToken({ world }: Sandbox, call: Call): Answer {
   const body = bodyOf(call, ['platform', 'person', 'endsInSeconds', 'kind', 'scopes'])
   const platform = platformIn(body['platform'])
@@ -27,7 +27,7 @@ export function makeToken({ world }: Sandbox, call: Call): Answer {
   return json(issueToken(world, { platform, person: person.id, kind, scopes }, ends), 201)
 }
 
-/** `{token}`, or `{platform, person}` for all of a person's. */
+/** `{token}`, or `{platform, person}` for all tokens of a person. */
 export function revokeToken({ world }: Sandbox, call: Call): Answer {
   const body = bodyOf(call, ['token', 'platform', 'person'])
   if (body['token'] !== undefined) {

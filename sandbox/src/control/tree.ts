@@ -6,7 +6,7 @@ import { type AdObject, type Person, platformNames, type World } from '../world/
 import { allScopes } from './tokens.ts'
 import { accountIn, platformIn, textIn } from './wrong.ts'
 
-/** `?platform=&account=`: an account with everything in it, deleted ones included. */
+/** `?platform=&account=`: an account with all its entities, including deleted ones. */
 export function tree({ world }: Sandbox, { query }: Call): Answer {
   const platform = platformIn(query.get('platform'))
   const account = accountIn(world, platform, textIn('account', query.get('account')))
@@ -19,7 +19,7 @@ export function tree({ world }: Sandbox, { query }: Call): Answer {
   })
 }
 
-/** Every platform's people, each with a token that is good, and its accounts with what each of them may do there. */
+/** The people of every platform, each with a valid token, and its accounts with each person's rights. */
 export function accounts(sandbox: Sandbox): Answer {
   const { world } = sandbox
   sandbox.unsaved = true
@@ -51,7 +51,7 @@ export function accounts(sandbox: Sandbox): Answer {
   })
 }
 
-/** One that does not end by itself, the same again while it is good. */
+/** A token without expiry; the same one again while it is valid. */
 function tokenFor(world: World, { platform, id }: Person): string {
   const known = Object.entries(world.tokens).find(
     ([, token]) =>

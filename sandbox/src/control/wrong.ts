@@ -2,10 +2,10 @@ import type { Call } from '../http/call.ts'
 import type { Account, PlatformName, World } from '../world/world.ts'
 import { platformNames } from '../world/world.ts'
 
-/** What was asked of the sandbox is wrong, in words. */
+/** An invalid request to the control API, with the reason. */
 export class Wrong extends Error {}
 
-/** The body, which has no other keys than these. */
+/** The body. Throws Wrong for other keys than these. */
 export function bodyOf(call: Call, keys: readonly string[]): Readonly<Record<string, unknown>> {
   const body = call.body ?? {}
   const unknown = Object.keys(body).find((key) => !keys.includes(key))
@@ -34,7 +34,7 @@ export function timeIn(what: string, value: unknown): Date {
   return time
 }
 
-/** An account, one that vanished too. */
+/** An account, including vanished ones. */
 export function accountIn(world: World, platform: PlatformName, id: unknown): Account {
   const account = world.accounts.find((one) => one.platform === platform && one.id === id)
   if (account === undefined) throw new Wrong(`there is no account ${String(id)} on ${platform}`)

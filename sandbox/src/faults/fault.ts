@@ -1,8 +1,8 @@
 import { type PlatformName, platformNames } from '../world/world.ts'
 
-/** Act without the platform's doing anything: nothing is read or changed. */
+/** These act before the platform does anything: nothing is read or changed. */
 export const kindsBefore = ['drop_before', 'throttle', 'hang', 'token_dead', 'error_200'] as const
-/** The platform does what it was asked; then its answer is lost, spoilt or late. */
+/** The platform does what it was asked; then its answer is lost, corrupted or late. */
 export const kindsAfter = [
   'drop_after',
   'error_after',
@@ -23,17 +23,17 @@ export type FaultKind = (typeof kinds)[number]
 /** What goes wrong, for which requests, and how often. */
 export interface Fault {
   readonly id: number
-  /** Null: on every platform. */
+  /** Null: every platform. */
   readonly platform: PlatformName | null
-  /** As the wire calls the request; `*`: every request. */
+  /** The request's name in `Wire.nameOf`; `*`: every request. */
   readonly name: string
   /** Id of the account that a request is about; null: any. */
   readonly account: string | null
   readonly kind: FaultKind
   readonly times: number
-  /** Requests that pass before it begins. */
+  /** Number of matching requests that pass before it begins. */
   readonly after: number
-  /** Machine time of `hang` and `slow`, sandbox time of `read_lag`. */
+  /** Real time for `hang` and `slow`, sandbox time for `read_lag`. */
   readonly ms: number
   passed: number
   used: number
@@ -43,7 +43,7 @@ const keys = ['platform', 'name', 'account', 'kind', 'times', 'after', 'ms']
 const defaultMs: Partial<Record<FaultKind, number>> = { hang: 120_000, slow: 5_000, read_lag: 60_000 }
 const maxMs = 600_000
 
-/** Reads the body of `POST /_sandbox/faults`. A string says what is wrong with it. */
+/** Parses the body of `POST /_sandbox/faults`. Returns a string that says what is wrong with it. */
 export function readFault(body: Readonly<Record<string, unknown>>, id: number): Fault | string {
   const unknown = Object.keys(body).find((key) => !keys.includes(key))
   if (unknown !== undefined) return `"${unknown}" is not known; there are ${keys.join(', ')}`

@@ -18,7 +18,7 @@ const json = async (response: Promise<Response>): Promise<Answered> => (await re
 const insights = () =>
   client.get(`/act_${client.account}/insights?fields=spend&level=ad&time_range={"since":"2026-11-10","until":"2026-11-10"}`)
 
-/** Switches the first ad off; what it is then, as Meta shows it and as it is. */
+/** Pauses the first ad; returns its state as Meta shows it and as it is. */
 async function pause() {
   const [ad] = client.ads
   const answer = await client.post(`/${ad?.id}`, { status: 'PAUSED' }).then(
@@ -41,7 +41,7 @@ describe('faults that act before the platform does', () => {
     expect((await pause()).isNow).toBe('off')
   })
 
-  it('throttle with the platform’s own words', async () => {
+  it('throttle with the platform’s own message', async () => {
     await fault({ kind: 'throttle', platform: 'meta' })
     const { answer, isNow } = await pause()
     expect([4, 17, 613, 80004]).toContain(JSON.parse(answer?.text ?? '').error.code)
@@ -55,7 +55,7 @@ describe('faults that act before the platform does', () => {
     expect(await response.json()).toHaveProperty('error')
   })
 
-  it('hang until the client gives up, and no longer than they say', async () => {
+  it('hang until the client gives up, or their time is over', async () => {
     await fault({ kind: 'hang' })
     await expect(fetch(`${client.running.addresses.meta}/v25.0/me`, { signal: AbortSignal.timeout(300) })).rejects.toThrow()
     await fault({ kind: 'hang', ms: 50 })
@@ -63,7 +63,7 @@ describe('faults that act before the platform does', () => {
     expect((await read()).status).toBe(200)
   })
 
-  it('kill the token for good', async () => {
+  it('revoke the token for good', async () => {
     await fault({ kind: 'token_dead' })
     expect((await json(read())).error.code).toBe(190)
     expect((await json(read())).error.code).toBe(190)
@@ -84,7 +84,7 @@ describe('faults that act after the platform did what it was asked', () => {
     expect(isNow).toBe('off')
   })
 
-  it('answer slowly, and truly', async () => {
+  it('answer slowly, but correctly', async () => {
     await fault({ kind: 'slow', ms: 120 })
     expect((await json(read())).data.length).toBeGreaterThan(2)
     expect((await lastLogged()).ms).toBeGreaterThanOrEqual(115)
@@ -95,7 +95,7 @@ describe('faults that act after the platform did what it was asked', () => {
     ['truncated', 'application/json; charset=utf-8'],
     ['html', 'text/html'],
     ['empty', 'application/json; charset=utf-8'],
-  ])('answer with what is no JSON: %s', async (kind, type) => {
+  ])('answer with invalid JSON: %s', async (kind, type) => {
     await fault({ kind })
     const response = await read()
     expect(response.status).toBe(200)
@@ -107,7 +107,7 @@ describe('faults that act after the platform did what it was asked', () => {
   it.each([
     ['large', 10_000_000],
     ['huge', 40_000_000],
-  ])('answer with %s JSON around the true answer', async (kind, bytes) => {
+  ])('answer with %s JSON around the real answer', async (kind, bytes) => {
     const truth = await json(read())
     await fault({ kind })
     const text = await (await read()).text()
@@ -115,13 +115,13 @@ describe('faults that act after the platform did what it was asked', () => {
     expect(JSON.parse(text)).toMatchObject(truth)
   })
 
-  it('break the connection in the middle of the answer', async () => {
+  it('cut the connection in the middle of the answer', async () => {
     await fault({ kind: 'reset' })
     await expect(read().then((response) => response.text())).rejects.toThrow()
     expect((await read()).status).toBe(200)
   })
 
-  it('put a word where a number belongs, once there is one', async () => {
+  it('replace the first number of an answer with text, once there is one', async () => {
     await fault({ kind: 'not_a_number' })
     expect(JSON.stringify(await json(read()))).not.toContain('NaN')
     expect(await used()).toEqual([0])
@@ -131,7 +131,7 @@ describe('faults that act after the platform did what it was asked', () => {
     expect(await used()).toEqual([1])
   })
 
-  it('let reads show the state before a write for a while, and let reads themselves pass', async () => {
+  it('let reads show the state before a write for a while, without counting those reads', async () => {
     await fault({ kind: 'read_lag', ms: 60_000 })
     await read()
     expect(await used()).toEqual([0])
@@ -145,7 +145,7 @@ describe('faults that act after the platform did what it was asked', () => {
 })
 
 describe('a fault', () => {
-  it('acts as often as it says, after as many requests as it says', async () => {
+  it('acts as often as configured, after the configured number of requests', async () => {
     await fault({ kind: 'error_200', times: 2, after: 1 })
     const failed = []
     for (let turn = 0; turn < 5; turn += 1) failed.push('error' in (await json(read())))
@@ -153,7 +153,7 @@ describe('a fault', () => {
     expect(await used()).toEqual([2])
   })
 
-  it('acts on its platform, its request and its account only', async () => {
+  it('acts on its platform, request and account only', async () => {
     await fault({ kind: 'error_200', platform: 'tiktok' })
     await fault({ kind: 'error_200', name: 'insights' })
     await fault({ kind: 'error_200', account: '1' })
@@ -162,18 +162,18 @@ describe('a fault', () => {
     await fault({ kind: 'error_200', account: client.account, times: 2 })
     expect(await json(read())).not.toHaveProperty('error')
     expect(await json(insights())).toHaveProperty('error')
-    // An ad's request is its account's.
+    // A request for an ad belongs to the ad's account.
     expect(await client.read(`/${client.ads[0]?.id}`)).toHaveProperty('error')
     expect(await used()).toEqual([0, 1, 0, 2])
   })
 
-  it('is taken back with all others', async () => {
+  it('is removed with all others', async () => {
     await fault({ kind: 'error_200', times: 100 })
     await client.control('DELETE', '/faults')
     expect(await json(read())).not.toHaveProperty('error')
   })
 
-  it.each([...kindsBefore, ...kindsAfter])('of the kind %s leaves the sandbox answering', async (kind) => {
+  it.each([...kindsBefore, ...kindsAfter])('of the kind %s leaves the sandbox running', async (kind) => {
     await fault({ kind, times: 3, ms: 20 })
     for (const ask of [read, insights, () => client.post(`/${client.ads[1]?.id}`, { status: 'PAUSED' })]) {
       await ask().then(
@@ -196,7 +196,7 @@ describe('a fault', () => {
     [{ kind: 'hang', name: '' }, 'name is what'],
     [{ kind: 'hang', account: 'act_1' }, 'account is the digits'],
     [{ kind: 'hang', count: 2 }, '"count" is not known'],
-  ])('is refused when it is wrong: %j', async (given, words) => {
+  ])('is rejected if it is invalid: %j', async (given, words) => {
     const { status, body } = await client.control('POST', '/faults', given)
     expect(status).toBe(422)
     expect(body.error).toContain(words)

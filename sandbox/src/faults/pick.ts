@@ -3,7 +3,7 @@ import { indexOf } from '../world/index-of.ts'
 import type { PlatformName, World } from '../world/world.ts'
 import type { Fault } from './fault.ts'
 
-/** What a request is, as far as faults ask. */
+/** The properties of a request that faults match. */
 export interface Asked {
   readonly platform: PlatformName
   readonly name: string | null
@@ -11,7 +11,7 @@ export interface Asked {
   readonly changes: boolean
 }
 
-/** The fault that acts on a request, and is counted: the first that fits, is not used up and has let enough requests pass. */
+/** Returns and counts the fault for a request: the first one that matches, is not used up and has let enough requests pass. */
 export function pickFault(faults: readonly Fault[], asked: Asked): Fault | null {
   for (const fault of faults) {
     if (fault.used >= fault.times || !fits(fault, asked)) continue
@@ -34,7 +34,7 @@ function fits(fault: Fault, asked: Asked): boolean {
   )
 }
 
-/** The account that a request is about: the first number in it that is one, or an object or report of one. */
+/** The account of a request: the first number in it that is the id of an account, or of an entity or report of one. */
 export function accountOfCall(world: World, platform: PlatformName, call: Call): string | null {
   const text = [call.path, ...call.query.values(), call.body === null ? '' : JSON.stringify(call.body)].join(' ')
   const { accounts } = indexOf(world)

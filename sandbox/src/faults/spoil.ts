@@ -7,13 +7,13 @@ const megabyte = 1_000_000
 const metrics =
   'spend|impressions|reach|clicks|inline_link_clicks|costMicros|conversions|conversionsValue|conversion|total_purchase_value|cost_micros'
 
-/** What goes out instead of an answer: its text, and how much of it before the connection is reset. */
+/** A replacement for an answer: its text, and how much of it is sent before the connection is reset. */
 export interface Spoilt {
   readonly answer: Answer
   readonly resetAfter?: number
 }
 
-/** An answer as it should be, made wrong. Null: this kind finds nothing in it to make wrong. */
+/** Corrupts a correct answer. Null: this kind finds nothing in it to corrupt. */
 export function spoil(kind: FaultKind, answer: Answer): Spoilt | null {
   const text = textOf(answer)
   const as = (body: string | Uint8Array, type = contentType(answer)): Spoilt => ({
@@ -36,19 +36,19 @@ function textOf({ body }: Answer): string {
 
 const contentType = (answer: Answer) => answer.headers?.['content-type'] ?? 'application/json; charset=utf-8'
 
-/** Bytes that are neither JSON nor UTF-8, the same ones always. */
+/** Bytes that are neither JSON nor UTF-8; always the same. */
 function garbage(): Uint8Array {
   const random = dice(7)
   return Uint8Array.from({ length: 512 }, (_, index) => (index === 0 ? 0xff : Math.floor(random() * 256)))
 }
 
-/** Valid JSON of at least so many bytes around the true answer. */
+/** Valid JSON of at least this many bytes around the real answer. */
 function padded(text: string, bytes: number): string {
   if (text.startsWith('{')) return `${text.slice(0, -1)}${text === '{}' ? '' : ','}"padding":"${'x'.repeat(bytes)}"}`
   return `${text.slice(0, 1)}${' '.repeat(bytes)}${text.slice(1)}`
 }
 
-/** The first metric with a number loses it. */
+/** Replaces the number of the first numeric metric. */
 function withoutNumber(text: string): string {
   return text.replace(new RegExp(`"(${metrics})":("?)-?\\d+(?:\\.\\d+)?\\2`), '"$1":"NaN"')
 }

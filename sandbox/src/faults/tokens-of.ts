@@ -1,7 +1,7 @@
 import type { Call } from '../http/call.ts'
 import type { World } from '../world/world.ts'
 
-/** Every token that a request carries, wherever it has it, is dead from now on. */
+/** Revokes every token in a request, wherever it is sent. */
 export function killTokens(world: World, call: Call): void {
   const values = [...Object.values(call.headers), ...call.query.values(), ...Object.values(call.body ?? {})]
   for (const value of values) {

@@ -8,7 +8,7 @@ import { fail } from './failure.ts'
 export const adsScope = 'https://www.googleapis.com/auth/adwords'
 export type Right = 'read' | 'advertise' | 'manage'
 
-/** Who calls. Throws what Google answers to a missing or dead token and to a missing or wrong developer token. */
+/** Returns the caller. Throws Google's error for a missing or revoked token and for a missing or invalid developer token. */
 export function callerOf(call: Call, world: World): Person {
   const developerToken = call.headers['developer-token']
   if (developerToken === undefined || developerToken === '') {
@@ -37,13 +37,16 @@ export function callerOf(call: Call, world: World): Person {
   return person
 }
 
-/** The token of a request, in whichever way Google takes it. */
+/** The token of a request, in any form that Google accepts. */
 function bearer(call: Call): string | null {
   const [, token] = /^Bearer (\S+)$/i.exec(call.headers['authorization'] ?? '') ?? []
   return token ?? call.query.get('access_token')
 }
 
-/** Whether a person reaches an account only by way of its manager: he has the manager's right in it and none of its own. */
+/**
+ * The manager if a person reaches an account only through it: they have the manager's right in the account and none of their own. Null
+ * otherwise.
+ */
 export function reachedThrough(person: Person, account: Account): string | null {
   const manager = account.parent
   if (manager === null) return null
@@ -51,12 +54,12 @@ export function reachedThrough(person: Person, account: Account): string | null 
   return ofManager !== undefined && (own === undefined || own === ofManager) ? manager : null
 }
 
-/** What a person may do in an account, himself or through the manager. */
+/** A person's right in an account, directly or through its manager. */
 export function rightIn(person: Person, account: Account): Right | null {
   return person.rights[account.id] ?? (account.parent === null ? null : (person.rights[account.parent] ?? null))
 }
 
-/** The account of a call, if its headers give the way to it. Throws what Google answers where they do not. */
+/** The account of a call. Throws Google's error if the headers do not give access to it. */
 export function customerOf(call: Call, world: World, person: Person, id: string): Account {
   if (!/^\d{1,10}$/.test(id)) fail(400, { code: ['requestError', 'INVALID_CUSTOMER_ID'], message: `Invalid customer ID '${id}'.` })
   const login = call.headers['login-customer-id']

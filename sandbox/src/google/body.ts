@@ -5,7 +5,7 @@ type Body = Readonly<Record<string, unknown>>
 
 const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
-/** The JSON body with its keys in camelCase: Google takes both writings. Throws BadBody for a key that is not among `known`. */
+/** The JSON body with its keys in camelCase; Google accepts both spellings. Throws BadBody for a key that is not in `known`. */
 export function bodyOf(body: unknown, known: readonly string[], at = ''): Body {
   if (body === null || typeof body !== 'object' || Array.isArray(body)) {
     if (body === null && at === '') return {}
@@ -45,7 +45,7 @@ const standard = [
   'upload_protocol',
 ]
 
-/** Throws BadBody for a parameter of the address that Google does not know; the standard ones are in every discovery document. */
+/** Throws BadBody for a query parameter that Google does not know; the standard ones are in every discovery document. */
 export function checkAddress(call: Call): void {
   const wrong = [...call.query.keys()].find((key) => !standard.includes(key))
   if (wrong !== undefined)

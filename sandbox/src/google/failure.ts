@@ -5,13 +5,13 @@ export interface AdsError {
   readonly code: readonly [family: string, name: string]
   readonly message: string
   readonly trigger?: string
-  /** Where in the request: `operations`, its number, `update` … */
+  /** Location in the request: `operations`, its index, `update` … */
   readonly at?: readonly (string | { readonly fieldName: string; readonly index: number })[]
   /** `quotaErrorDetails` and the like. */
   readonly details?: Readonly<Record<string, unknown>>
 }
 
-/** Thrown inside a handler, answered at its edge. */
+/** Thrown inside a handler, and turned into an answer by the wire. */
 export class Failure extends Error {
   readonly status: number
   readonly errors: readonly AdsError[]
@@ -37,7 +37,7 @@ const names: Readonly<Record<number, readonly [status: string, message: string]>
   500: ['INTERNAL', 'Internal error encountered.'],
 }
 
-/** `google.rpc.Status` numbers, as partial failures carry them. */
+/** `google.rpc.Status` codes, as partial failures contain them. */
 const rpcCodes: Readonly<Record<number, number>> = { 400: 3, 403: 7, 404: 5, 409: 10, 429: 8, 500: 13 }
 
 function failureDetail(version: string, errors: readonly AdsError[], requestId: string): unknown {
@@ -61,7 +61,7 @@ export function failureBody(version: string, status: number, errors: readonly Ad
   return { error: { code: status, message, status: name, details: [failureDetail(version, errors, requestId)] } }
 }
 
-/** What stands next to the results of a mutate with `partialFailure`. */
+/** The error part of a mutate answer with `partialFailure`. */
 export function partialFailure(version: string, failure: Failure, requestId: string): unknown {
   return {
     code: rpcCodes[failure.status] ?? 2,
@@ -73,7 +73,7 @@ export function partialFailure(version: string, failure: Failure, requestId: str
 const pathText = (at: NonNullable<AdsError['at']>) =>
   at.map((step) => (typeof step === 'string' ? step : `${step.fieldName}[${step.index}]`)).join('.')
 
-/** What Google's front end answers before the Ads API sees the request: no GoogleAdsFailure in it. */
+/** An error that Google's front end returns before the Ads API sees the request: without a GoogleAdsFailure. */
 export function plainFailure(code: number, message: string, details: readonly unknown[] = []): Answer {
   const [status] = names[code] ?? ['UNKNOWN']
   return { status: code, body: { error: { code, message, status, ...(details.length > 0 ? { details } : {}) } } }

@@ -8,7 +8,7 @@ export interface Native {
   readonly reasons: readonly string[]
 }
 
-/** Google archives nothing: what is archived elsewhere is removed here. */
+/** Google has no archive: entities that are archived elsewhere are removed here. */
 function statusOf(object: AdObject): Native['status'] {
   if (object.switch === 'on') return 'ENABLED'
   return object.switch === 'off' ? 'PAUSED' : 'REMOVED'
@@ -62,7 +62,7 @@ const adGroupConditions = {
   misconfigured: ['NOT_ELIGIBLE', 'AD_GROUP_INCOMPLETE'],
 } as const satisfies Record<AdObject['condition'], readonly [string, ...string[]]>
 
-/** Why an ad or ad group does not serve for what its campaign is. */
+/** The reason why an ad or ad group does not serve because of its campaign. */
 function aboveOf(world: World, account: Account, object: AdObject, now: Date): string | null {
   const campaign = pathOf(world, object)[0]
   if (campaign === undefined || campaign === object) return null
@@ -78,7 +78,7 @@ export interface NativeAd extends Native {
   readonly topics: readonly { readonly topic: string; readonly type: string }[]
 }
 
-/** An ad's status with its policy review; what stands above it contributes as the discovery document says. */
+/** An ad's status with its policy review; its parents contribute as the discovery document says. */
 export function adStatus(world: World, account: Account, ad: AdObject, now: Date): NativeAd {
   const policy = policies[ad.condition] ?? { review: 'REVIEWED', approval: 'APPROVED', topics: [] }
   return { ...adPrimary(world, account, ad, now), ...policy }

@@ -2,13 +2,13 @@ import { nowOf } from '../world/read.ts'
 import type { World } from '../world/world.ts'
 import { fail } from './failure.ts'
 
-/** Basic access. "Per day" is the last 24 hours, counted for the developer token (developers.google.com, access levels). */
+/** Limit of basic access. "Per day" means the last 24 hours, counted per developer token (developers.google.com, access levels). */
 const operationsPerDay = 15_000
 const minuteMs = 60_000
 const windowMinutes = 24 * 60
 
 interface Counter {
-  /** Operations by minutes since 1970. */
+  /** Operations by minute since 1970. */
   readonly minutes: Record<string, number>
 }
 
@@ -26,7 +26,7 @@ function operationsUsed(world: World): number {
   return Object.values(counter.minutes).reduce((sum, count) => sum + count, 0)
 }
 
-/** Counts operations, or refuses them all. Throws the Failure that Google answers. */
+/** Counts operations, or rejects them all with Google's Failure. */
 export function takeOperations(world: World, count: number): void {
   const used = operationsUsed(world)
   const minute = Math.floor(nowOf(world).getTime() / minuteMs)

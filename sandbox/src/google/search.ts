@@ -15,7 +15,7 @@ import { type Fields, treeOf } from './rows/tree.ts'
 
 const pageRows = 10_000
 
-/** Pages that were begun: the rows as they were then, so that the following pages fit to the first. Beside the world, not saved. */
+/** Started result sets, so that later pages are consistent with the first. They are not part of the saved world. */
 const begun = new WeakMap<World, Map<string, { readonly query: string; readonly rows: readonly Fields[] }>>()
 const mostBegun = 8
 
@@ -106,7 +106,7 @@ function firstPage(text: string, query: Checked, world: World, person: Person, a
 
 const tokenOf = (key: string, from: number) => Buffer.from(`${key}:${from}`).toString('base64url')
 
-/** Follow-up pages are not counted as operations. */
+/** Later pages do not count as operations. */
 function laterPage(token: string, text: string, world: World) {
   const [, key = '', from = ''] = /^([\w-]{16}):(\d+)$/.exec(Buffer.from(token, 'base64url').toString()) ?? []
   const open = begun.get(world)?.get(key)

@@ -27,7 +27,7 @@ const outside: Readonly<Record<string, readonly [name: string, handler: Handler]
 
 const method = /^\/v\d{1,2}\/customers(?:\/(\w+)\/(\w+))?:(\w+)$/
 
-/** A call of the Ads API: which customer, and what of it. */
+/** A call of the Ads API: its customer and service. */
 function adsCallOf(call: Call): { readonly name: string; readonly customer: string; readonly service: string } | null {
   const [all, customer = '', collection = '', verb = ''] = method.exec(call.path) ?? []
   if (all === undefined) return null
@@ -42,7 +42,7 @@ function adsCallOf(call: Call): { readonly name: string; readonly customer: stri
   return null
 }
 
-/** `report.campaign` where figures are asked for, `search.campaign` where not. */
+/** `report.campaign` if metrics are selected, otherwise `search.campaign`. */
 function searchName(call: Call): string {
   const query = String(call.body?.['query'] ?? '')
   const [, from = ''] = /\bFROM\s+(\w+)/i.exec(query) ?? []
@@ -84,7 +84,7 @@ function answer(call: Call, world: World): Answer {
   }
 }
 
-/** Accounts to which somebody has the way himself; what is under a manager is found through the manager. */
+/** Accounts that the person reaches directly; accounts under a manager are found through the manager. */
 function listAccessible(world: World, person: Person, requestId: string): Answer {
   takeOperations(world, 1)
   const own = accountsOf(world, person).filter((account) => reachedThrough(person, account) === null)
@@ -102,7 +102,7 @@ const notFound = (call: Call): Answer =>
     404,
   )
 
-/** What a fault has answered: in the array of searchStream where that was called. */
+/** The answer of a fault; as the array of searchStream if that was called. */
 function faulty(call: Call, status: number, errors: readonly AdsError[], over = status): Answer {
   if (adsCallOf(call) === null) return json({ error: 'internal_failure', error_description: errors[0]?.message }, over)
   const requestId = createHash('sha256').update(`${call.path} fault`).digest('base64url').slice(0, 22)

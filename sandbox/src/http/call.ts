@@ -1,21 +1,21 @@
-/** A request as the pretend platforms see it. */
+/** A request as the sandbox platforms see it. */
 export interface Call {
   readonly method: string
-  /** Without the platform's prefix, as the platform would see it: `/v25.0/me/adaccounts`. */
+  /** The path without the sandbox's prefix, as the platform would see it: `/v25.0/me/adaccounts`. */
   readonly path: string
   readonly query: URLSearchParams
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>
   /** Parsed JSON or form; null: there was none. */
   readonly body: Readonly<Record<string, unknown>> | null
-  /** Where the platform is reached, without a slash at the end: for the absolute addresses in its answers. */
+  /** The platform's base address, without a trailing slash, for the absolute addresses in its answers. */
   readonly base: string
 }
 
 export interface Answer {
   readonly status: number
   readonly headers?: Readonly<Record<string, string>>
-  /** A string goes out as it is, with its `content-type` among the headers; anything else as JSON. */
+  /** A string is sent as it is, with its `content-type` among the headers; anything else as JSON. */
   readonly body: unknown
 }
 

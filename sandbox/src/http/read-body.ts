@@ -1,19 +1,19 @@
 import type { IncomingMessage } from 'node:http'
 
-/** A request's body: parsed JSON or form, a multipart form's text fields; null where there was none or it is not an object. */
+/** A request's body: parsed JSON or form, or a multipart form's text fields; null if there was none or it is not an object. */
 export interface ReadBody {
   readonly body: Readonly<Record<string, unknown>> | null
-  /** Something was sent that could not be read. */
+  /** True if a body was sent that could not be parsed. */
   readonly wrong: boolean
 }
 
-/** Reads a body whatever the method, since some SDKs send `{}` with GET. Null: it is larger than allowed. */
+/** Reads a body whatever the method, because some SDKs send `{}` with GET. Null: it is larger than allowed. */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<ReadBody | null> {
   const chunks: Buffer[] = []
   let bytes = 0
   for await (const chunk of request as AsyncIterable<Buffer>) {
     bytes += chunk.length
-    // The rest is read and let go of, so that the answer reaches a client that is still sending.
+    // The rest is read and discarded, so that the answer reaches a client that is still sending.
     if (bytes <= maxBytes) chunks.push(chunk)
   }
   if (bytes > maxBytes) return null
@@ -23,7 +23,7 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
 }
 
 async function parse(text: string, type: string, bytes: Buffer<ArrayBuffer>): Promise<ReadBody> {
-  // What curl -d '{…}' calls a form is JSON.
+  // curl -d '{…}' labels JSON as a form.
   if (type.startsWith('application/x-www-form-urlencoded') && !text.startsWith('{'))
     return { body: Object.fromEntries(new URLSearchParams(text)), wrong: false }
   try {

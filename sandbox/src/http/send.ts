@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Answer } from './call.ts'
 
-/** Sends an answer. `resetAfter`: the connection is reset after so many bytes of its body. */
+/** Sends an answer. `resetAfter`: resets the connection after this many bytes of its body. */
 export function send(response: ServerResponse, answer: Answer, resetAfter?: number): void {
   if (response.destroyed) return
   const body =
@@ -14,6 +14,6 @@ export function send(response: ServerResponse, answer: Answer, resetAfter?: numb
     response.end(body)
     return
   }
-  // Only once the first half has left, or the reset would take it along.
+  // Waits until the first part is sent, because the reset would discard it.
   response.write(body.subarray(0, resetAfter), () => response.socket?.resetAndDestroy())
 }

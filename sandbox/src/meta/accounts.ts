@@ -13,7 +13,7 @@ import type { Given } from './given.ts'
 import { leastDaily, toMinor } from './money.ts'
 import { pageOf } from './paging.ts'
 
-/** `me/adaccounts`: those that the person who authorised may at least read. */
+/** `me/adaccounts`: accounts in which the person has at least read access. */
 export function listAccounts(given: Given): Answer {
   const { scopes, person } = callerIn(given)
   const seen = scopes.includes('ads_read') || scopes.includes('ads_management') ? accountsOf(given.world, person) : []
@@ -29,7 +29,7 @@ export function readAccount(given: Given): Answer {
   return json(accountNode(given, accountFor(given, given.ids[0] ?? '', 'read')))
 }
 
-/** `me/businesses`: what owns the accounts. */
+/** `me/businesses`: the owners of the accounts. */
 export function listBusinesses(given: Given): Answer {
   const accounts = accountsOf(given.world, callerIn(given).person)
   const ids = [...new Set(accounts.flatMap((account) => account.parent ?? []))].sort()
@@ -60,7 +60,7 @@ function accountNode(given: Given, account: Account): Record<string, unknown> {
   return picked(given.params, 'AdAccount', tableOf(given, account), ['id', 'account_id'])
 }
 
-/** Numbers as Meta gives them; the words behind them are in its reference only. */
+/** Status numbers as Meta sends them; their names are in its reference only. */
 const statusNumbers = { active: 1, disabled: 2, unsettled: 3, in_review: 7, closed: 101, vanished: 101 } as const
 
 const tasks = {

@@ -10,7 +10,7 @@ import { pageOf } from './paging.ts'
 interface Edge {
   readonly kind: keyof Assets
   readonly node: string
-  /** Edges that give nothing which may not be used; the others say it in a field. */
+  /** True for edges that return usable assets only; the others have a field for it. */
   readonly usableOnly: boolean
   readonly table: (asset: Asset, account: Account) => FieldTable
 }
@@ -59,7 +59,7 @@ export function listAssets(given: Given, edge: Edge): Answer {
   )
 }
 
-/** `me/accounts`: the person's pages, whether an account may promote them or not. */
+/** `me/accounts`: the person's pages, whether or not an account may promote them. */
 export function listPages(given: Given): Answer {
   const { person, scopes } = callerIn(given)
   const all = scopes.includes('pages_show_list') ? accountsOf(given.world, person).flatMap((account) => account.assets.pages) : []

@@ -9,7 +9,7 @@ import { wholeOf } from './params.ts'
 const hourMs = 3_600_000
 const changesAnHour = 4
 
-/** The budget that is asked for, in micros, after every check that the platform makes; null: none is. */
+/** The requested budget in micros, after all of the platform's checks; null: none was requested. */
 export function budgetWanted(given: Given, account: Account, object: AdObject): number | null {
   const { params } = given
   const [daily, lifetime] = [wholeOf(params, 'daily_budget'), wholeOf(params, 'lifetime_budget')]
@@ -38,7 +38,7 @@ export function budgetWanted(given: Given, account: Account, object: AdObject): 
 const refused = (title: string, text: string, subcode?: number) =>
   invalid('Invalid parameter', { title, text, ...(subcode === undefined ? {} : { subcode }) })
 
-/** Keeps the list of the last hour's changes short on the way. */
+/** Also keeps the list of the last hour's changes short. */
 function refuseTooMany({ world, now }: Given, object: AdObject): void {
   const { budgetChanges } = ownOf(world)
   const recent = (budgetChanges[object.id] ?? []).filter((at) => now.getTime() - at < hourMs)

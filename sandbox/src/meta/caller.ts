@@ -16,7 +16,7 @@ export function tokenIn(call: Call, params: Params): string | null {
   return bearer ?? textOf(params, 'access_token')
 }
 
-/** Who calls; refuses a token that is missing, unknown, over or taken back, and a proof that is not of this token. */
+/** Returns the caller. Throws for a token that is missing, unknown, expired or revoked, and for a proof that does not match the token. */
 export function callerOf(call: Call, params: Params, world: World): Caller {
   const token = tokenIn(call, params)
   if (token === null) {
@@ -43,7 +43,7 @@ export function callerIn(given: Given): Caller {
   return given.caller
 }
 
-/** The account, where the caller may do that in it; otherwise the platform's reason. */
+/** The account, if the caller has this right in it. Throws the platform's error otherwise. */
 export function accountFor(given: Given, id: string, need: 'read' | 'advertise'): Account {
   const caller = callerIn(given)
   const account = accountOf(given.world, 'meta', id)

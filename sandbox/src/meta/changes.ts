@@ -11,7 +11,7 @@ import { ownStatuses, switchOf } from './statuses.ts'
 
 export const changeParams = ['status', 'daily_budget', 'lifetime_budget', 'name', 'execution_options']
 
-/** `POST {id}`: switch, name and budget; everything is checked before anything changes. */
+/** `POST {id}`: changes status, name and budget; everything is checked before anything changes. */
 export function changeObject(given: Given): Answer {
   const { world, params } = given
   const { account, object } = objectFor(given, 'advertise')

@@ -1,13 +1,13 @@
 import { laterDay, offsetAt } from '../world/calendar.ts'
 
-/** The same day of another month, or that month's last one. */
+/** The same day of another month, or that month's last day. */
 export function plusMonths(day: string, count: number): string {
   const [year = 1, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate()
   return new Date(Date.UTC(year, month - 1 + count, Math.min(date, last))).toISOString().slice(0, 10)
 }
 
-/** Both ends counted. */
+/** Both ends included. */
 export function daysOf(since: string, until: string): string[] {
   const days: string[] = []
   for (let day = since; day <= until; day = laterDay(day, 1)) days.push(day)
@@ -19,7 +19,7 @@ export function isRealDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-/** `2026-11-20T05:02:11-0800`: a moment as the Graph API writes it, in the account's time zone. */
+/** `2026-11-20T05:02:11-0800`: a moment in the Graph API's format, in the account's time zone. */
 export function graphTime(iso: string, timeZone: string): string {
   const moment = Date.parse(iso)
   const ahead = offsetAt(timeZone, moment)

@@ -28,7 +28,9 @@ ${body}
 export const troublePage = (words: string) =>
   frame('Something is wrong', `<h1>Something is wrong</h1>\n<p role="alert">${escaped(words)}</p>`)
 
-/** Who lets the app in, what he lets it do, and the two ways out. Sends what it was asked with back to where it came from. */
+/**
+ * The consent page: who connects, what the app requests, and the two buttons. It passes the parameters of the request on in hidden fields.
+ */
 export function consentPage(people: readonly Person[], scopes: readonly string[], hidden: Readonly<Record<string, string>>): string {
   const kept = Object.entries(hidden).map(([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`)
   const persons = people.map(

@@ -26,7 +26,7 @@ interface Asked {
   readonly scopes: readonly string[]
 }
 
-/** `GET dialog/oauth`: the page on which somebody lets the app in. What is wrong is said there and never sent back to the app. */
+/** `GET dialog/oauth`: the consent page. Invalid requests get an error page, never a redirect to the app. */
 export function showDialog({ world, params }: Given): Answer {
   const asked = askedOf(params)
   if (typeof asked === 'string') return page(troublePage(asked), 400)
@@ -40,7 +40,7 @@ export function showDialog({ world, params }: Given): Answer {
   return page(consentPage(people, asked.scopes, hidden))
 }
 
-/** `POST dialog/oauth`: what was decided on that page. */
+/** `POST dialog/oauth`: the decision made on that page. */
 export function decide({ world, params }: Given): Answer {
   const asked = askedOf(params)
   if (typeof asked === 'string') return page(troublePage(asked), 400)
@@ -48,7 +48,7 @@ export function decide({ world, params }: Given): Answer {
   const answer = (values: Record<string, string>) => {
     for (const [name, value] of Object.entries(values)) back.searchParams.set(name, value)
     if (asked.state !== null) back.searchParams.set('state', asked.state)
-    // The real one ends so too.
+    // The real address has this fragment too.
     back.hash = '_=_'
     return redirect(back)
   }
@@ -63,7 +63,7 @@ export function decide({ world, params }: Given): Answer {
   })
 }
 
-/** What the app asks for, or what is wrong with that. */
+/** The app's request, or a string that says what is wrong with it. */
 function askedOf(params: Params): Asked | string {
   if (textOf(params, 'client_id') !== apps.meta.id) return 'Invalid App ID: The provided app ID does not look like a valid app ID.'
   const redirectUri = textOf(params, 'redirect_uri') ?? ''
@@ -77,7 +77,7 @@ function askedOf(params: Params): Asked | string {
   return { redirectUri, state: textOf(params, 'state'), scopes: [...new Set(scopes)] }
 }
 
-/** Encrypted, or on this machine: what the app's settings would list. */
+/** Allows https, or http on this machine: the addresses that the app's settings would list. */
 function isOurs(address: string): boolean {
   const url = URL.canParse(address) ? new URL(address) : null
   if (url?.hash !== '') return false

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Answer } from '../http/call.ts'
 import { json } from '../http/call.ts'
 
-/** An error as the Graph API words it. */
+/** An error in the Graph API's format. */
 export interface Trouble {
   readonly code: number
   readonly message: string
@@ -11,7 +11,7 @@ export interface Trouble {
   readonly status?: number
   readonly transient?: boolean
   readonly title?: string
-  /** What the person in front of the screen may read. */
+  /** The text that may be shown to the person. */
   readonly text?: string
   readonly headers?: Readonly<Record<string, string>>
 }

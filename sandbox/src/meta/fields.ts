@@ -1,7 +1,7 @@
 import { invalid } from './errors.ts'
 import type { Params } from './params.ts'
 
-/** What a node can be asked for; undefined: this one has no such thing, and the answer leaves it out. */
+/** The fields of a node; undefined: this node has no value, and the answer leaves it out. */
 export type FieldTable = Readonly<Record<string, () => unknown>>
 
 interface Wanted {
@@ -42,7 +42,7 @@ function wantedOf(params: Params): Wanted[] {
   return typeof value === 'string' ? parseFields(value) : []
 }
 
-/** The fields asked for, `id` always, `usual` where none are. */
+/** The requested fields, always with `id`; `usual` if none are requested. */
 export function picked(params: Params, node: string, table: FieldTable, usual: readonly string[]): Record<string, unknown> {
   const asked = wantedOf(params)
   const wanted = asked.length > 0 ? asked : usual.map((name) => ({ name, within: [] }))

@@ -2,15 +2,15 @@ import type { Call } from '../http/call.ts'
 import type { Person, World } from '../world/world.ts'
 import type { Params } from './params.ts'
 
-/** A request that has been understood so far: what handlers get. */
+/** A request after routing and authentication; the input of handlers. */
 export interface Given {
   readonly call: Call
   readonly world: World
   readonly params: Params
   readonly now: Date
-  /** What the route's pattern found in the path. */
+  /** The ids in the path. */
   readonly ids: readonly string[]
-  /** Null on the pages and the OAuth endpoints, which ask for no token. */
+  /** Null for pages and OAuth endpoints, which need no token. */
   readonly caller: Caller | null
 }
 

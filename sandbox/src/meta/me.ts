@@ -16,12 +16,12 @@ export function readMe(given: Given): Answer {
   return json(picked(given.params, 'User', table, ['id', 'name']))
 }
 
-/** `me/permissions`: what was granted at the login. */
+/** `me/permissions`: the granted permissions. */
 export function listPermissions(given: Given): Answer {
   return json({ data: callerIn(given).scopes.map((permission) => ({ permission, status: 'granted' })) })
 }
 
-/** `DELETE me/permissions`: the person throws the app out, which ends every token of his. */
+/** `DELETE me/permissions`: removes the app, which revokes all of the person's tokens. */
 export function revokeAll(given: Given): Answer {
   const { person } = callerIn(given)
   for (const token of Object.values(given.world.tokens)) {
@@ -30,7 +30,7 @@ export function revokeAll(given: Given): Answer {
   return json({ success: true })
 }
 
-/** Edges of a person take his own id in place of `me`. */
+/** Edges of a person accept their own id in place of `me`. */
 export function refuseOthers(given: Given): void {
   const [id = 'me'] = given.ids
   if (id !== 'me' && id !== callerIn(given).person.id) throw missingObject(given.call.method, id)

@@ -5,12 +5,12 @@ const offsetOf = (currency: string): 1 | 100 => (wholeUnits.includes(currency) ?
 
 const microsPerMinor = (currency: string): number => 1_000_000 / offsetOf(currency)
 
-/** Micros as budgets travel: an integer of cents, or of whole units. */
+/** Micros as the integer of cents or whole units that budgets use. */
 export const toMinor = (micros: number, currency: string): number => Math.round(micros / microsPerMinor(currency))
 
 export const fromMinor = (minor: number, currency: string): number => minor * microsPerMinor(currency)
 
-/** Micros as reports write money: `0.71`, `1234`; exact. */
+/** Micros as an exact decimal for reports: `0.71`, `1234`. */
 export function decimal(micros: number, currency: string): string {
   const whole = Math.floor(micros / 1_000_000)
   const rest = String(micros % 1_000_000).padStart(6, '0')
@@ -18,7 +18,7 @@ export function decimal(micros: number, currency: string): string {
   return shown === '' ? String(whole) : `${whole}.${shown}`
 }
 
-/** Least daily budget of a dollar's worth, in minor units, as rough as the platform's own table. */
+/** Minimum daily budget: about one dollar, in minor units, as coarse as the platform's own table. */
 const dollars: Readonly<Record<string, number>> = {
   JPY: 150,
   KRW: 1_300,

@@ -12,7 +12,7 @@ export const tokenParams = ['client_id', 'client_secret', 'redirect_uri', 'code'
 const shortSeconds = 5_400
 const longSeconds = 60 * 86_400
 
-/** `oauth/access_token`: a code for a short token, a short token for a long one, or the app's own. */
+/** `oauth/access_token`: exchanges a code for a short token, a short token for a long one, or returns the app's own. */
 export function giveToken(given: Given): Answer {
   const { params } = given
   checkApp(params)
@@ -48,7 +48,7 @@ function lengthened({ world, params }: Given): Answer {
   return json({ access_token: token, token_type: 'bearer', expires_in: longSeconds })
 }
 
-/** `debug_token`: what a token stands for; asked with the app's own token. */
+/** `debug_token`: describes a token; the caller needs the app's own token. */
 export function inspectToken(given: Given): Answer {
   const { call, params, world } = given
   if (tokenIn(call, params) !== appToken) {
@@ -61,7 +61,7 @@ export function inspectToken(given: Given): Answer {
   const known = tokenOf(world, 'meta', input)
   if (!known) return json({ data: { error: { code: 190, message: 'Invalid OAuth access token.' }, is_valid: false, scopes: [] } })
   const ends = known.endsAt === null ? null : Date.parse(known.endsAt) / 1_000
-  // The right to read data ends 90 days after a person last logged in, whatever the token does.
+  // Data access ends 90 days after a person's last login, whatever the token's expiry.
   const begun = ends === null ? null : ends - (known.kind === 'long' ? longSeconds : shortSeconds)
   const data = {
     app_id: apps.meta.id,

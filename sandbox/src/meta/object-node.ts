@@ -9,7 +9,7 @@ import { effectiveOf, statusOf, troubled } from './statuses.ts'
 
 const nodeNames = { campaign: 'Campaign', ad_set: 'AdSet', ad: 'Ad' } as const
 
-/** A campaign, ad set or ad with the fields asked for. */
+/** A campaign, ad set or ad with the requested fields. */
 export function objectNode(given: Given, account: Account, object: AdObject): Record<string, unknown> {
   return picked(given.params, nodeNames[object.level], tableOf(given, account, shown(object, given.now)), ['id'])
 }
@@ -69,7 +69,7 @@ function tableOf({ world, now }: Given, account: Account, object: AdObject): Fie
 
 const rejected = 'This ad shows more of people than our rules for ads allow.'
 
-/** The kind that an ad set is not budgeted by reads "0"; a campaign that leaves its budget to its ad sets has neither. */
+/** An ad set reads "0" for the kind of budget that it does not have; a campaign whose budget is at its ad sets has neither field. */
 function budgetField(object: AdObject, account: Account, kind: 'daily' | 'lifetime'): string | undefined {
   if (object.budget?.kind === kind) return String(toMinor(object.budget.micros, account.currency))
   return object.budget && object.level === 'ad_set' ? '0' : undefined

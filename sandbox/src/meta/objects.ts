@@ -43,7 +43,7 @@ function list(given: Given, account: Account, level: ObjectLevel, below: AdObjec
   )
 }
 
-/** List edges know these filters only. */
+/** List edges support these filters only. */
 function fits(object: AdObject, status: string, { field, operator, values }: Filter): boolean {
   const [, name = field] = /^(?:campaign|adset|ad)\.(\w+)$/.exec(field) ?? []
   const [first = ''] = values
@@ -60,7 +60,7 @@ export function readObject(given: Given): Answer {
   return json(objectNode(given, account, object))
 }
 
-/** The object that the path names, deleted ones too, with its account, where the caller may do that. */
+/** The entity in the path, including deleted ones, with its account. Throws if the caller lacks the right. */
 export function objectFor(given: Given, need: 'read' | 'advertise'): { account: Account; object: AdObject } {
   const [id = ''] = given.ids
   const object = objectOf(given.world, 'meta', id)

@@ -1,16 +1,16 @@
 import type { Report, World } from '../world/world.ts'
 
-/** What the pretend Meta keeps of its own; saved with the world. */
+/** The sandbox Meta's own state; saved with the world. */
 export interface Own {
-  /** How often a run was looked at. */
+  /** Number of status requests per run. */
   readonly looks: Record<string, number>
-  /** How the next asynchronous reports end, first of all the first; usually empty. */
+  /** Outcomes of the next asynchronous reports, in order; usually empty. */
   readonly nextRuns: Report['outcome'][]
-  /** Moments (ms) of budget changes of an ad set. */
+  /** Times (ms) of budget changes per ad set. */
   readonly budgetChanges: Record<string, number[]>
-  /** Score of an account's calls, which fades. */
+  /** Score of an account's calls, which decays. */
   readonly scores: Record<string, { score: number; at: number; blockedUntil: number }>
-  /** Calls by account and kind, counted in slices of five minutes: number of the slice to calls. */
+  /** Calls by account and kind, by five-minute slice: number of the slice → calls. */
   readonly calls: Record<string, Record<string, number>>
   tier: 'standard_access' | 'development_access'
 }

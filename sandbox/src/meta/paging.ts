@@ -7,7 +7,7 @@ import { textOf, wholeOf } from './params.ts'
 const usualLimit = 25
 const mostAtOnce = 500
 
-/** A page of `items`, with cursors and the absolute address of the next one, which carries the token as the real one does. */
+/** A page of `items`, with cursors and the absolute address of the next page, which contains the token as the real one does. */
 export function pageOf<Item>(
   given: Given,
   items: readonly Item[],

@@ -1,10 +1,10 @@
 import type { Call } from '../http/call.ts'
 import { invalid } from './errors.ts'
 
-/** What a request carries, from query and body together: SDKs put everything into the query, our posts into the body. */
+/** The parameters of a request from query and body: SDKs put everything into the query, our own POSTs into the body. */
 export type Params = ReadonlyMap<string, unknown>
 
-/** Taken everywhere; the Node SDK repeats the node's `id` in the body of its posts. */
+/** Accepted everywhere; the Node SDK repeats the node's `id` in the body of its POSTs. */
 const everywhere = [
   'access_token',
   'appsecret_proof',
@@ -44,7 +44,7 @@ export function wholeOf(params: Params, name: string): number | null {
   return Number(text)
 }
 
-/** Objects and lists travel as JSON within the query, and as themselves in a JSON body. */
+/** Objects and lists are JSON text in the query, and plain values in a JSON body. */
 export function structureOf(params: Params, name: string): unknown {
   const value = params.get(name)
   if (value === undefined || value === '') return null
@@ -56,7 +56,7 @@ export function structureOf(params: Params, name: string): unknown {
   }
 }
 
-/** A list of words, as JSON or separated by commas. */
+/** A list of names, as JSON or separated by commas. */
 export function wordsOf(params: Params, name: string, known?: readonly string[]): string[] {
   const value = params.get(name)
   if (value === undefined || value === '') return []

@@ -17,11 +17,11 @@ import type { Use } from './throttle.ts'
 
 export interface Route {
   readonly method: 'GET' | 'POST' | 'DELETE'
-  /** Of the path behind the version; what it catches are ids. */
+  /** Matches the path after the version; its groups are ids. */
   readonly path: RegExp
   readonly name: (params: Params) => string
   readonly params: readonly string[]
-  /** Null: pages and OAuth, which ask for no token and count nothing. */
+  /** Null: pages and OAuth, which need no token and count against no limit. */
   readonly use: Use | null
   readonly changes: boolean
   readonly handle: (given: Given) => Answer
@@ -53,7 +53,7 @@ const edges: readonly (readonly [string, ObjectLevel])[] = [
 const changeName = (params: Params) =>
   params.has('status') ? 'status.update' : params.has('daily_budget') || params.has('lifetime_budget') ? 'budget.update' : 'object.update'
 
-/** Everything that is answered, runs before the objects whose paths look the same. */
+/** All endpoints. Runs come before entities, whose paths look the same. */
 export const routes: readonly Route[] = [
   route('GET', /^\/dialog\/oauth$/, 'oauth.dialog', null, showDialog, dialogParams),
   route('POST', /^\/dialog\/oauth$/, 'oauth.consent', null, decide, [

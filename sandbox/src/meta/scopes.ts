@@ -1,4 +1,4 @@
-/** Permissions that the app may ask for; `public_profile` always comes with a login. */
+/** Permissions that the app can request; a login always includes `public_profile`. */
 export const scopesKnown: Readonly<Record<string, string>> = {
   ads_management: 'Manage ads: pause them, start them, change budgets',
   ads_read: 'Read ads and their results',
@@ -9,5 +9,5 @@ export const scopesKnown: Readonly<Record<string, string>> = {
   email: 'Read the e-mail address',
 }
 
-/** What a login configuration (`config_id`) of this app asks for. */
+/** The permissions of this app's login configuration (`config_id`). */
 export const scopesOfConfiguration = ['ads_management', 'ads_read', 'business_management', 'pages_show_list', 'pages_read_engagement']

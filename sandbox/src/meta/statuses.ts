@@ -20,7 +20,7 @@ export const effectiveStatuses = [
 ] as const
 type EffectiveStatus = (typeof effectiveStatuses)[number]
 
-/** Left out of lists and of reports by ad set or ad unless they are asked for. */
+/** Deleted and archived entities are left out of lists and of reports by ad set or ad unless they are requested. */
 export const isGone = (status: EffectiveStatus) => status === 'DELETED' || status === 'ARCHIVED'
 
 const bySwitch = { on: 'ACTIVE', off: 'PAUSED', archived: 'ARCHIVED', deleted: 'DELETED' } as const satisfies Record<Switch, OwnStatus>
@@ -30,7 +30,7 @@ export const statusOf = (object: AdObject): OwnStatus => bySwitch[object.switch]
 export const switchOf = (status: OwnStatus): Switch =>
   ({ ACTIVE: 'on', PAUSED: 'off', ARCHIVED: 'archived', DELETED: 'deleted' })[status] as Switch
 
-/** What becomes of an object: paused, archived, deleted and in trouble is also what stands below something that is. */
+/** The effective status of an entity, which inherits paused, archived, deleted and problem states from its parents. */
 export function effectiveOf(world: World, object: AdObject, now: Date): EffectiveStatus {
   const path = pathOf(world, object).map((one) => shown(one, now))
   const self = path[path.length - 1] ?? object

@@ -5,7 +5,7 @@ import { ownOf } from './own.ts'
 import type { Headers } from './usage-headers.ts'
 import { appHeaders, usageHeaders } from './usage-headers.ts'
 
-/** What a call counts against: an account's calls of one kind, or the app's for what is not about an account. */
+/** The limit that a call counts against: one kind of an account's calls, or the app's for calls without an account. */
 export type Use = 'ads_management' | 'ads_insights' | 'app'
 
 const decayMs = 300_000
@@ -18,7 +18,7 @@ const hourly = {
 } as const
 const callsOfUser = 200
 
-/** Counts a call about an account, throws the platform's error where it is too many, and answers the headers that say how many. */
+/** Counts a call about an account and returns the usage headers. Throws the platform's error if the limit is exceeded. */
 export function chargeAccount(
   world: World,
   account: Account,
@@ -33,7 +33,7 @@ export function chargeAccount(
   const score = kept.score * Math.max(0, 1 - (at - kept.at) / decayMs) + (changes ? 3 : 1)
   const calls = counted(world, `${account.id} ${use}`, at)
   const most = hourly[use][own.tier] + hourly[use].perActiveAd * activeAds(world, account)
-  // A call during a block makes the block longer.
+  // A call during a block extends it.
   const blockedUntil = kept.blockedUntil > at || score > limit.most ? at + limit.blockMs : 0
   own.scores[account.id] = { score: Math.min(score, limit.most + 1), at, blockedUntil }
   const headers = usageHeaders(account, own.tier, use, {
@@ -46,7 +46,7 @@ export function chargeAccount(
   return headers
 }
 
-/** The same for calls that are about no account: 200 an hour for each person who uses the app. */
+/** The same for calls without an account: 200 an hour for each person who uses the app. */
 export function chargeApp(world: World, now: Date): Headers {
   const users = new Set(Object.values(world.tokens).flatMap((token) => (token.platform === 'meta' ? [token.person] : []))).size
   const part = counted(world, 'app', now.getTime()) / (callsOfUser * Math.max(1, users))

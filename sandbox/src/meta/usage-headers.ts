@@ -6,7 +6,7 @@ export type Headers = Readonly<Record<string, string>>
 const percent = (part: number) => Math.min(100, Math.round(part * 100))
 const regainMinutes = 5
 
-/** Room that is left in an account, as parts of 1 that are used. */
+/** The usage of an account's limits, as fractions of 1. */
 export function usageHeaders(
   account: Account,
   tier: Own['tier'],

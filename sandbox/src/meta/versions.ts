@@ -2,7 +2,7 @@ import { GraphError } from './errors.ts'
 
 const oldest = 25
 const newest = 26
-/** Marketing API v24 ended on this day. */
+/** End date of Marketing API v24. */
 const lastEnd = '2026-10-06'
 
 /** `/v25.0/me` → 25 and `/me`; without a version: the newest. */
@@ -11,7 +11,7 @@ export function splitVersion(path: string): { version: number | null; rest: stri
   return digits === undefined || rest === undefined ? { version: null, rest: path } : { version: Number(digits), rest }
 }
 
-/** Calls about ads are answered by versions that live; the pages and OAuth outlive them. */
+/** Rejects calls about ads with an ended version; pages and OAuth still work with it. */
 export function refuseVersion(version: number | null, aboutAds: boolean, now: Date): void {
   if (version === null) return
   if (version > newest) throw new GraphError({ code: 2500, message: `Unknown path components: /v${version}.0` })

@@ -17,7 +17,7 @@ interface Found {
   readonly version: number | null
 }
 
-/** A post may name another method in `method`: that keeps tokens out of addresses. */
+/** A POST may name another method in `method`, which keeps tokens out of addresses. */
 const methodOf = (call: Call, params: Params) =>
   call.method === 'POST' ? String(params.get('method') ?? 'POST').toUpperCase() : call.method
 
@@ -61,7 +61,7 @@ function charge(found: Found, world: World, now: Date): Readonly<Record<string, 
   return account ? chargeAccount(world, account, route.use, route.changes, now) : {}
 }
 
-/** The account that a call is about: named, or of the object or report that is. */
+/** The account of a call: the named one, or that of the named entity or report. */
 function accountMeant({ ids, route }: Found, world: World): Account | null {
   const [id = ''] = ids
   const named = route.path.source.startsWith('^\\/act_')

@@ -3,13 +3,13 @@ import { accountOf } from '../world/read.ts'
 import type { Account, Person, World } from '../world/world.ts'
 import { Refusal } from './envelope.ts'
 
-/** A call with a good token. */
+/** A call with a valid token. */
 export interface Asking {
   readonly call: Call
   readonly world: World
   readonly person: Person
   readonly token: string
-  /** On the host of TikTok's sandbox accounts, where nothing delivers and `secondary_status` is not given. */
+  /** True on the host of TikTok's sandbox accounts, which have no delivery and no `secondary_status`. */
   readonly sandboxHost: boolean
 }
 
@@ -21,7 +21,7 @@ export function readable({ world, person }: Asking, advertiserId: string): Accou
   return account
 }
 
-/** The account, if the person may change what is in it. */
+/** The account, if the person may change its entities. */
 export function writable(asking: Asking, advertiserId: string): Account {
   const account = readable(asking, advertiserId)
   if (asking.person.rights[advertiserId] === 'read') throw new Refusal(40001, `No permission to operate advertiser ${advertiserId}.`)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Answer, json } from '../http/call.ts'
 
-/** Why a request is refused, in TikTok's codes: thrown by handlers, answered under HTTP 200. */
+/** An error with TikTok's code: thrown by handlers, answered with HTTP 200. */
 export class Refusal extends Error {
   readonly code: number
   readonly data: unknown
@@ -20,7 +20,7 @@ export const ok = (data: unknown): Answer => json({ code: 0, message: 'OK', requ
 
 export const refused = ({ code, message, data }: Refusal): Answer => json({ code, message, request_id: requestId(), data })
 
-/** How many were answered: ids look like TikTok's, and are the same in every run. */
+/** Number of answers so far: ids look like TikTok's, and are the same in every run. */
 let answered = 0
 
 function requestId(): string {

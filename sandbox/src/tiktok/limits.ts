@@ -8,11 +8,11 @@ interface Limit {
   readonly qpd: number
 }
 
-/** Per app, over everything (docs "rate limits", tier Basic), and of single endpoints. */
+/** Limits per app over all calls (docs "rate limits", tier Basic), and of single endpoints. */
 const ofApp: Limit = { qps: 10, qpm: 600, qpd: 864_000 }
 const ofEndpoints: Readonly<Record<string, Limit>> = { '/report/task/create/': { qps: 2, qpm: 60, qpd: 4_500 } }
 
-/** Calls of the running second, minute and day, and until when nothing goes. Kept in the world, in its time. */
+/** Calls of the current second, minute and day, and the end of a block. Stored in the world, in sandbox time. */
 interface Counter {
   second: number
   minute: number
@@ -27,10 +27,10 @@ const secondMs = 1_000
 const minuteMs = 60_000
 const dayMs = 86_400_000
 
-/** Counts a call of the app; Refusal 40100 where it is one too many: for the second, for five minutes, or for the UTC day. */
+/** Counts a call of the app. Throws Refusal 40100 if it exceeds a limit: for the second, for five minutes, or for the UTC day. */
 export function countCall(world: World, appId: string, path: string): void {
   const now = nowOf(world).getTime()
-  // a second that never ends cannot be too full
+  // while the clock is stopped, the limit per second cannot apply
   const standing = world.clock.stoppedAt !== null
   const own = world.own.tiktok as { calls?: Record<string, Counter> }
   own.calls ??= {}
@@ -52,7 +52,7 @@ function take(counter: Counter, limit: Limit, now: number, standing: boolean, wh
   counter.perSecond += 1
   counter.perMinute += 1
   counter.perDay += 1
-  // wording of the live message: "App 76… reaches the QPS limit 10, current QPS is 11."
+  // message as seen live: "App 76… reaches the QPS limit 10, current QPS is 11."
   if (counter.perDay > limit.qpd) throw tooMany(who, 'QPD', limit.qpd, counter.perDay)
   if (now < counter.blockedUntil || counter.perMinute > limit.qpm) {
     if (counter.perMinute > limit.qpm && now >= counter.blockedUntil) counter.blockedUntil = now + 5 * minuteMs

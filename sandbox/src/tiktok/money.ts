@@ -1,4 +1,4 @@
-/** Micros as TikTok writes money in reports: `20.000`, exact. */
+/** Micros in the format of TikTok's reports: `20.000`, exact. */
 export function reportMoney(micros: number): string {
   const digits = micros % 1_000 === 0 ? 3 : 6
   return (micros / 1_000_000).toFixed(digits)
@@ -7,7 +7,7 @@ export function reportMoney(micros: number): string {
 /** Currencies whose budgets have no decimals (docs id 1737585839634433). */
 const wholeUnits = new Set(['JPY', 'KRW', 'TWD', 'CLP', 'HUF', 'ISK', 'IDR', 'PYG', 'VND'])
 
-/** By how much the minimums in US dollars are multiplied (same page); others: 1. */
+/** Factors for the minimums in US dollars (same page); other currencies: 1. */
 const ratios: Readonly<Record<string, number>> = { JPY: 100, KRW: 1_000, TWD: 10, HKD: 10, CNY: 10, IDR: 10_000, VND: 10_000 }
 
 const dayMs = 86_400_000
@@ -20,7 +20,7 @@ interface BudgetRule {
   readonly endsAt: string | null
 }
 
-/** Why TikTok does not take an amount, or null. Micros. */
+/** TikTok's reason for rejecting an amount in micros, or null. */
 export function whyNotBudget(micros: number, rule: BudgetRule): string | null {
   const unit = wholeUnits.has(rule.currency) ? 1_000_000 : 10_000
   if (micros % unit !== 0) return `budget: The precision of the budget must be ${unit === 10_000 ? '0.01' : '1'} in ${rule.currency}.`
@@ -31,7 +31,7 @@ export function whyNotBudget(micros: number, rule: BudgetRule): string | null {
   return null
 }
 
-/** An ad group's lifetime budget has to cover the daily minimum on every scheduled day. */
+/** An ad group's lifetime budget must cover the daily minimum on every scheduled day. */
 function daysOf({ kind, startsAt, endsAt }: BudgetRule): number {
   if (kind === 'daily' || startsAt === null || endsAt === null) return 1
   return Math.max(1, Math.ceil((Date.parse(endsAt) - Date.parse(startsAt)) / dayMs))

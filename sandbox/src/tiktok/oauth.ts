@@ -7,7 +7,7 @@ import type { Asking } from './asking.ts'
 import { badParameter, Refusal } from './envelope.ts'
 import { optional, parse, required, text } from './parameters.ts'
 
-/** `POST /oauth2/access_token/`: the token does not end by itself. */
+/** `POST /oauth2/access_token/`: the token does not expire. */
 export function exchange(call: Call, world: World): unknown {
   const given = parse({ app_id: required(text), secret: required(text), auth_code: required(text) }, call.body ?? {}, false)
   checkApp(given.app_id, given.secret)
@@ -25,7 +25,7 @@ export function advertisers({ call, world, person }: Asking): unknown {
   return { list: accountsOf(world, person).map((account) => ({ advertiser_id: account.id, advertiser_name: account.name })) }
 }
 
-/** `POST /oauth2/revoke_token/`: of the token in the header; public integrations name it in the body too. */
+/** `POST /oauth2/revoke_token/`: revokes the token in the header; public integrations also name it in the body. */
 export function revoke({ call, world, person, token }: Asking): unknown {
   const shape = { app_id: required(text), secret: required(text), access_token: optional(text) }
   const given = parse(shape, call.body ?? {}, false)
@@ -36,7 +36,7 @@ export function revoke({ call, world, person, token }: Asking): unknown {
   return { app_id: apps.tiktok.id, advertiser_ids: accountsOf(world, person).map((account) => account.id) }
 }
 
-/** `GET` (and, as one SDK has it, `POST`) `/user/info/` */
+/** `GET` (and, as one SDK sends it, `POST`) `/user/info/` */
 export function userInfo({ person }: Asking): unknown {
   return { core_user_id: person.id, display_name: person.name, email: person.email, create_time: 1_600_000_000, avatar_url: '' }
 }

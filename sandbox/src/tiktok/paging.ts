@@ -1,6 +1,6 @@
 import { optional, whole } from './parameters.ts'
 
-/** `page` and `page_size` of the lists; most rows a page differ. */
+/** `page` and `page_size` of the lists; the maximum page size differs. */
 export const paged = (most = 1_000) => ({ page: optional(whole(1, 1_000_000)), page_size: optional(whole(1, most)) })
 
 interface Paged {

@@ -1,6 +1,6 @@
 import { badParameter } from './envelope.ts'
 
-/** Turns a raw value into what a handler works with; throws Refusal in TikTok's words. `inQuery`: it came as text. */
+/** Converts a raw value for a handler; throws Refusal with TikTok's message. `inQuery`: it came as text. */
 export type Check<T> = (raw: unknown, name: string, inQuery: boolean) => T
 
 interface Parameter<T> {
@@ -64,7 +64,7 @@ export const record =
     return parse(shape, value as Record<string, unknown>, false, `${name}.`)
   }
 
-/** TikTok itself ignores parameters that it does not know; here they are refused, or a misspelt filter would pass every test. */
+/** Parses parameters and rejects unknown ones. TikTok itself ignores those, but then a misspelled filter would pass every test. */
 export function parse<S extends Shape>(shape: S, raw: Readonly<Record<string, unknown>>, inQuery: boolean, within = ''): Parsed<S> {
   const stranger = Object.keys(raw).find((name) => !Object.hasOwn(shape, name))
   if (stranger !== undefined) throw badParameter(`${within}${stranger}: Unknown field.`)

@@ -4,10 +4,10 @@ import { nowOf, personOf } from '../world/read.ts'
 import { issueCode } from '../world/tokens.ts'
 import type { World } from '../world/world.ts'
 
-/** An `auth_code` is good for an hour. */
+/** An `auth_code` is valid for an hour. */
 const codeMs = 3_600_000
 
-/** The page on which an advertiser lets an app in; `GET` shows it, `POST` is its answer. */
+/** The consent page of an advertiser; `GET` shows it, `POST` submits it. */
 export function portal(call: Call, world: World): Answer {
   const given = call.method === 'POST' ? new URLSearchParams(formOf(call)) : call.query
   const problem = whatIsWrong(given)

@@ -25,7 +25,7 @@ export type Route =
 const get = ['GET']
 const post = ['POST']
 
-/** By path, as it ends: with a slash. */
+/** By path, with its trailing slash. */
 export const routes: Readonly<Record<string, Route>> = {
   '/oauth2/access_token/': { name: 'oauth.token', methods: post, changes: true, open: true, handle: exchange },
   '/oauth2/advertiser/get/': { name: 'oauth.accounts', methods: get, handle: advertisers },
@@ -52,13 +52,13 @@ export const routes: Readonly<Record<string, Route>> = {
   '/adgroup/update/': { name: 'budget.update', methods: post, changes: true, handle: updateAdGroup },
 }
 
-/** Where a call goes; null: not into the API. `/sandbox-ads` stands for the host `sandbox-ads.tiktok.com`. */
+/** Splits a path into version and endpoint; null: not an API path. `/sandbox-ads` stands for the host `sandbox-ads.tiktok.com`. */
 export function placeOf(call: Call): { readonly version: string; readonly path: string; readonly sandboxHost: boolean } | null {
   const [, host, version, path] = /^(\/sandbox-ads)?\/open_api\/(v\d+\.\d+)(\/.*)$/.exec(call.path) ?? []
   return version === undefined || path === undefined ? null : { version, path, sandboxHost: host !== undefined }
 }
 
-/** A call whose token is good, or Refusal. */
+/** The call with its person. Throws Refusal if its token is invalid. */
 export function askingOf(call: Call, world: World, sandboxHost: boolean): Asking {
   const token = call.headers['access-token'] ?? ''
   if (token === '') throw new Refusal(40104, 'Access token is null, you should set it in http header with key Access-Token.')

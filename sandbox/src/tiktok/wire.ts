@@ -8,7 +8,7 @@ import { portal } from './portal.ts'
 import { reportFile } from './reports/tasks.ts'
 import { askingOf, placeOf, type Route, routes } from './routes.ts'
 
-/** TikTok API for Business v1.3: always HTTP 200, the code in the body says how it went. */
+/** TikTok API for Business v1.3: always HTTP 200, with the result code in the body. */
 export const wire: Wire = {
   nameOf: (call) => {
     if (call.path === '/portal/auth') return 'oauth.page'

@@ -6,8 +6,8 @@ const dayMs = 86_400_000
 const stopping: ReadonlySet<Condition> = new Set(['in_review', 'rejected', 'issues', 'billing', 'misconfigured'])
 
 /**
- * The part of the budget above an ad that a day let through before `until` (milliseconds), in micros: what held at each moment of
- * the day, by the histories of the account and of everything from the campaign down to the ad.
+ * The part of the parent's budget that an ad could spend on a day before `until` (ms), in micros. It follows the states at each moment of
+ * the day, from the histories of the account and of the entities from the campaign down to the ad.
  */
 export function budgetSpent(account: Account, path: readonly AdObject[], span: DaySpan, until: number, officeShare: number): number {
   const last = Math.min(until, span.end)
@@ -24,7 +24,7 @@ export function budgetSpent(account: Account, path: readonly AdObject[], span: D
   return spent
 }
 
-/** Moments inside a stretch at which anything changed, in order. Times are ISO 8601 in UTC and compare as text. */
+/** Moments within a time span at which anything changed, in order. Times are ISO 8601 in UTC and compare as text. */
 function cutsWithin(account: Account, path: readonly AdObject[], from: string, to: string): string[] {
   const cuts: string[] = []
   const note = (at: string | null) => {
@@ -39,7 +39,7 @@ function cutsWithin(account: Account, path: readonly AdObject[], from: string, t
   return cuts.sort()
 }
 
-/** Micros a day that the ad's budget has at a moment; 0 while anything keeps it from delivering. */
+/** The ad's budget per day at a moment, in micros; 0 while anything prevents its delivery. */
 function budgetAt(account: Account, path: readonly AdObject[], at: string): number {
   if (stateAt(account.history, at)?.standing !== 'active') return 0
   let budget = 0
@@ -47,7 +47,7 @@ function budgetAt(account: Account, path: readonly AdObject[], at: string): numb
     const state = stateAt(object.history, at)
     if (state === undefined || state.switch !== 'on' || stopping.has(state.condition)) return 0
     if ((object.startsAt !== null && object.startsAt > at) || (object.endsAt !== null && object.endsAt <= at)) return 0
-    // The budget that is nearest to the ad counts; of a lifetime budget, its part per day.
+    // The budget nearest to the ad counts; for a lifetime budget, its share per day.
     if (state.micros !== null) budget = object.budget?.kind === 'lifetime' ? state.micros / daysOf(object) : state.micros
   }
   return budget

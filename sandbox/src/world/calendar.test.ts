@@ -19,7 +19,7 @@ describe('days of a time zone', () => {
     expect(hours('America/New_York', '2026-11-02')).toBe(24)
   })
 
-  it('begin at one where clocks jump over midnight, and at the first midnight of two', () => {
+  it('begin at 1:00 where clocks skip midnight, and at the first of two midnights', () => {
     expect(spanOf('America/Sao_Paulo', '2018-11-04').startIso).toBe('2018-11-04T03:00:00.000Z')
     expect(hours('America/Sao_Paulo', '2018-11-04')).toBe(23)
     expect(spanOf('America/Havana', '2026-11-01').startIso).toBe('2026-11-01T04:00:00.000Z')
@@ -38,7 +38,7 @@ describe('days of a time zone', () => {
     },
   )
 
-  it('are refused when there is no such day or zone', () => {
+  it('throw for an unknown day or zone', () => {
     for (const day of ['2026-02-30', '2026-13-01', 'today', '2026-1-1', '']) expect(() => spanOf('UTC', day)).toThrow(RangeError)
     expect(() => spanOf('Mars/Olympus', '2026-01-01')).toThrow(RangeError)
   })

@@ -1,9 +1,9 @@
-/** A day of a time zone's calendar as a stretch of time: 23, 24 or 25 hours. */
+/** A day of a time zone's calendar as a time span of 23, 24 or 25 hours. */
 export interface DaySpan {
   /** Milliseconds since 1970. */
   readonly start: number
   readonly end: number
-  /** The same as ISO 8601 in UTC, to be compared with the times of a history. */
+  /** The same as ISO 8601 in UTC, for comparison with the times of a history. */
   readonly startIso: string
   readonly endIso: string
   /** Days since 1970. */
@@ -16,7 +16,7 @@ const dayMs = 86_400_000
 const formatters = new Map<string, Intl.DateTimeFormat>()
 const spans = new Map<string, Map<string, DaySpan>>()
 
-/** `day` as `YYYY-MM-DD`. Throws a RangeError for an unknown time zone and for what is no day. */
+/** `day` as `YYYY-MM-DD`. Throws a RangeError for an unknown time zone and an invalid day. */
 export function spanOf(timeZone: string, day: string): DaySpan {
   const ofZone = spans.get(timeZone) ?? new Map<string, DaySpan>()
   spans.set(timeZone, ofZone)
@@ -39,7 +39,7 @@ export function spanOf(timeZone: string, day: string): DaySpan {
   return span
 }
 
-/** The day that it is in a time zone. */
+/** The current day in a time zone at a moment. */
 export function dayAt(timeZone: string, at: Date): string {
   return new Date(at.getTime() + offsetAt(timeZone, at.getTime())).toISOString().slice(0, 10)
 }
@@ -49,7 +49,7 @@ export function laterDay(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00.000Z`) + days * dayMs).toISOString().slice(0, 10)
 }
 
-/** How far a time zone's clocks are ahead of UTC, in milliseconds. */
+/** Offset of a time zone from UTC, in milliseconds. */
 export function offsetAt(timeZone: string, at: number): number {
   const parts: Record<string, number> = {}
   for (const { type, value } of formatterOf(timeZone).formatToParts(at)) parts[type] = Number(value)
@@ -57,7 +57,7 @@ export function offsetAt(timeZone: string, at: number): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - Math.floor(at / 1_000) * 1_000
 }
 
-/** The first moment of a day. Where clocks change at midnight it is not at 00:00, or 00:00 comes twice. */
+/** The first moment of a day. Where clocks change at midnight, 00:00 is missing or comes twice. */
 function startOf(timeZone: string, midnight: number): number {
   const before = midnight - offsetAt(timeZone, midnight - dayMs)
   const after = midnight - offsetAt(timeZone, midnight + dayMs)

@@ -22,7 +22,7 @@ function accountOfAd(world: World, ad: AdObject): Account {
   return accountOf(world, ad.platform, ad.account) ?? expect.unreachable()
 }
 
-/** Ads of `small` that delivered on the day, with the day's stretch. */
+/** Ads of `small` that delivered on the day, with the day's time span. */
 function delivering(world: World) {
   return ads(world).flatMap((ad) => {
     const span = spanOf(accountOfAd(world, ad).timeZone, day)
@@ -37,7 +37,7 @@ function figuresAt(world: World, ad: AdObject, at: Date): Figures {
 describe('delivery of a day', () => {
   const world = makeWorld(1, 'small')
 
-  it('is in whole minor units of the currency, and in whole things but for conversions of Google', () => {
+  it("is in whole minor units of the currency, and in whole numbers except for Google's conversions", () => {
     for (const { ad, span } of delivering(world)) {
       const figures = figuresAt(world, ad, later(span.endIso, 100))
       const unit = minorMicros(accountOfAd(world, ad).currency)
@@ -56,7 +56,7 @@ describe('delivery of a day', () => {
     expect(delivering(world).length).toBeGreaterThan(50)
   })
 
-  it('grows from quarter to quarter of an hour while it runs, and stands still in between', () => {
+  it('grows every quarter of an hour during the day, and is constant in between', () => {
     for (const { ad, span } of delivering(world).slice(0, 20)) {
       expect(deliveredOn(world, ad, day, new Date(span.start + 60_000))).toBeNull()
       let before = 0
@@ -70,7 +70,7 @@ describe('delivery of a day', () => {
     }
   })
 
-  it('keeps what was spent but for small corrections, which end when the platform says', () => {
+  it("keeps its spend except for small corrections, which end on the platform's schedule", () => {
     const final = { meta: 48, google: 72, tiktok: 60 }
     const most = { meta: 0.006, google: 0.012, tiktok: 0.005 }
     let corrected = 0
@@ -88,7 +88,7 @@ describe('delivery of a day', () => {
     expect(corrected).toBeGreaterThan(10)
   })
 
-  it('lets conversions arrive for weeks, never fewer than before, and none once the day has settled', () => {
+  it('gains conversions for weeks, never loses any, and is final once the day has settled', () => {
     for (const platform of platformNames) {
       let arrivedLate = 0
       for (const { ad, span } of delivering(world).filter((one) => one.ad.platform === platform)) {
@@ -99,7 +99,7 @@ describe('delivery of a day', () => {
           for (const name of late) expect(now?.[name]).toBeGreaterThanOrEqual(before[name])
           before = now ?? before
         }
-        // Whoever reads a day again on its last day of settling has it as it stays.
+        // A sync on the last day of settling gets the final values.
         const settled = figuresAt(world, ad, later(span.startIso, settledAfterDays[platform] * 24))
         expect(deliveredOn(world, ad, day, later(span.startIso, 24 * 400))).toEqual(settled)
         if (settled.conversions > first.conversions) arrivedLate += 1
@@ -108,7 +108,7 @@ describe('delivery of a day', () => {
     }
   })
 
-  it('is nothing on some days, before an ad was made and after it was deleted', () => {
+  it('is absent on some days, before an ad was created and after it was deleted', () => {
     const at = new Date('2026-11-20T12:00:00Z')
     const days = Array.from({ length: 60 }, (_, index) => laterDay('2026-11-18', -index))
     const fine = ads(world).find(({ name }) => name.endsWith('ad fine')) ?? expect.unreachable()
@@ -121,7 +121,7 @@ describe('delivery of a day', () => {
     expect(deliveredOn(world, deleted, '2025-11-15', at)).toBeNull()
   })
 
-  it('has the same figures on a day of 23 or 25 hours whichever way it is cut', () => {
+  it('has the same totals on a day of 23 or 25 hours, however it is split', () => {
     for (const [seed, today, short] of [
       [1, '2026-04-20T12:00:00Z', '2026-03-08'],
       [1, '2026-11-20T12:00:00Z', '2026-11-01'],
@@ -141,7 +141,7 @@ describe('delivery of a day', () => {
   })
 })
 
-describe('what happens to an ad during a day', () => {
+describe('a change to an ad during a day', () => {
   const begin = () => {
     const world = makeWorld(3, 'small', new Date('2026-11-10T12:00:00Z'))
     // 14:00 in New York.
@@ -151,7 +151,7 @@ describe('what happens to an ad during a day', () => {
   }
   const spent = (world: World, ad: AdObject, at: Date | string) => deliveredOn(world, ad, day, new Date(at))?.spend ?? 0
 
-  it('stops its spend within the hour when it or what is above it is paused', () => {
+  it('stops its spend within the hour if it or a parent is paused', () => {
     for (const level of [0, 1, 2]) {
       const { world, ad, end } = begin()
       const whole = spent(world, ad, end)
@@ -168,19 +168,19 @@ describe('what happens to an ad during a day', () => {
     }
   })
 
-  it('spends at the new rate from the moment that its budget changes, and as before until then', () => {
+  it('applies a new budget from the moment of the change, and keeps the old rate until then', () => {
     const { world, ad, end } = begin()
     const [until, whole] = [spent(world, ad, world.clock.stoppedAt ?? ''), spent(world, ad, end)]
     const campaign = pathOf(world, ad)[0] ?? expect.unreachable()
     setBudget(world, campaign, (campaign.budget?.micros ?? 0) * 2)
     expect(spent(world, ad, world.clock.stoppedAt ?? '')).toBe(until)
     const after = spent(world, ad, end)
-    // Corrections come after the day: what is left of it has doubled, to the cent.
+    // Corrections come after the day: the spend after the change has doubled, to the cent.
     expect(Math.abs(after - (until + 2 * (whole - until)))).toBeLessThan(whole * 0.03)
     expect(after).toBeGreaterThan(whole * 1.2)
   })
 
-  it('stops it when it is rejected, and when its account is disabled, and keeps what was', () => {
+  it('stops it if it is rejected or its account is disabled, and keeps the earlier spend', () => {
     const { world, ad, account, end } = begin()
     const before = deliveredOn(world, ad, '2026-11-09', end)
     setCondition(world, ad, 'rejected')
@@ -197,7 +197,7 @@ describe('levels and countries', () => {
   const world = makeWorld(1, 'small')
   const at = new Date('2026-11-12T12:00:00Z')
 
-  it('add up exactly by country, for every figure but reach', () => {
+  it('add up exactly by country, for every metric except reach', () => {
     for (const { ad } of delivering(world)) {
       const figures = figuresAt(world, ad, at)
       const split = byCountry(ad, figures)
@@ -211,7 +211,7 @@ describe('levels and countries', () => {
     }
   })
 
-  it('add up for any figures at all', () => {
+  it('add up for any metrics', () => {
     const ad = objectOf(world, 'google', ads(world).find(({ platform }) => platform === 'google')?.id ?? '') ?? expect.unreachable()
     const count = fc.integer({ min: 0, max: 2 ** 40 })
     const cents = count.map((value) => value * 10_000)
@@ -239,7 +239,7 @@ describe('levels and countries', () => {
     )
   })
 
-  it('add up over any grouping of the ads, deleted and hidden ones included', () => {
+  it('add up over any grouping of the ads, including deleted and hidden ones', () => {
     for (const account of world.accounts) {
       const all = objectsOf(world, account, 'ad').flatMap((ad) => {
         const figures = deliveredOn(world, ad, day, at)

@@ -11,7 +11,7 @@ import { splitByCountry } from './split.ts'
 import type { AdObject, World } from './world.ts'
 
 const dayMs = 86_400_000
-/** Platforms refresh a running day every quarter of an hour. */
+/** Platforms refresh the current day every 15 minutes. */
 const refreshMs = 900_000
 const weekdays = [0.82, 1.04, 1.02, 1.0, 1.03, 1.12, 0.93]
 const figureNames = [
@@ -30,8 +30,8 @@ const figureNames = [
 ] as const satisfies readonly (keyof Figures)[]
 
 /**
- * What an ad did on a day of its account's calendar (`YYYY-MM-DD`) as its platform knows at `at`: a day that runs is part done,
- * and a day that is over is restated for weeks. A pure function of seed, history and time. Null: it did not deliver.
+ * The metrics of an ad for a day of its account's calendar (`YYYY-MM-DD`) as its platform knows them at `at`: the current day is partial,
+ * and a past day is restated for weeks. A pure function of seed, history and time. Null: it did not deliver.
  */
 export function deliveredOn(world: World, ad: AdObject, day: string, at: Date): Figures | null {
   const account = indexOf(world).accounts.get(`${ad.platform}/${ad.account}`)
@@ -59,11 +59,11 @@ export function deliveredOn(world: World, ad: AdObject, day: string, at: Date): 
   const clicks = Math.min(impressions, Math.floor(1_000 * thousands * market.ctr * quality * fixed.clicks))
   const arrived = arrivedPart(ad.platform, key, span, read)
   const dayDone = Math.min(1, (read - span.start) / (span.end - span.start))
-  // Rare things come by chance and not by rounding: an ad with a tenth of a purchase a day has one every tenth day.
+  // Rare events come by chance, not by rounding: an ad with a tenth of a purchase a day has one every tenth day.
   const count = (expected: number, kind: number, step = 1) => Math.floor(((expected + chance(kind) * dayDone) * arrived) / step) * step
   const installs = market.install === null ? 0 : count((used / market.install) * quality, 8)
   const results = market.install === null ? (used / market.conversion) * quality : (used / market.install) * quality * 0.92
-  // Google credits parts of a conversion, in hundredths.
+  // Google credits fractions of a conversion, in hundredths.
   const conversions = ad.platform === 'google' ? Math.round(count(results, 9, 0.01) * 100) / 100 : count(results, 9)
   const purchases = market.purchases === 0 ? 0 : Math.min(Math.floor(conversions), count(results * market.purchases, 10))
   const worth = market.purchases === 0 ? 0 : (market.install ?? market.conversion) / market.purchases
@@ -85,15 +85,15 @@ export function deliveredOn(world: World, ad: AdObject, day: string, at: Date): 
   }
 }
 
-/** The figures by country (ISO 3166, two letters), which add up to them exactly; `reach` aside. */
+/** The metrics by country (ISO 3166, two letters). They add up exactly, except for `reach`. */
 export function byCountry(ad: AdObject, figures: Figures): readonly { readonly country: string; readonly figures: Figures }[] {
   return splitByCountry(hashOf(`${ad.platform} ${ad.id}`), ad.countries, figures)
 }
 
-/** Sums over ads or days. `reach` is summed too, though people are counted twice by that. */
+/** Sums over ads or days. `reach` is summed too, although that counts people twice. */
 export function sumOf(all: readonly Figures[]): Figures {
   const sums = Object.fromEntries(figureNames.map((name) => [name, 0])) as Record<(typeof figureNames)[number], number>
   for (const figures of all) for (const name of figureNames) sums[name] += figures[name]
-  // Hundredths are not exact in binary: they are brought back to hundredths after adding.
+  // Hundredths are not exact in binary, so the sum is rounded back to hundredths.
   return { ...sums, conversions: Math.round(sums.conversions * 100) / 100 }
 }

@@ -1,4 +1,4 @@
-/** What an ad did on one day of its account's calendar. Money in micros of the account's currency, whole minor units of it. */
+/** An ad's metrics for one day of its account's calendar. Money is in micros of the account's currency, in whole minor units. */
 export interface Figures {
   readonly spend: number
   readonly impressions: number
@@ -13,6 +13,6 @@ export interface Figures {
   readonly installs: number
   readonly purchases: number
   readonly purchaseValue: number
-  /** People who opened the app again the day after installing. */
+  /** People who opened the app again the day after installing it. */
   readonly retained: number
 }

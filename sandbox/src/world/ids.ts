@@ -2,7 +2,7 @@ import type { ObjectLevel, PlatformName } from './world.ts'
 
 type Kind = ObjectLevel | 'account' | 'business' | 'person' | 'asset'
 
-/** First id of each kind: as long as real ones are, and beyond 2^53 where they are. */
+/** First id of each kind: as long as real ones, and beyond 2^53 where those are. */
 const firsts: Readonly<Record<PlatformName, Readonly<Record<Kind, bigint>>>> = {
   meta: {
     account: 1_024_000_000_000_000n,
@@ -33,12 +33,12 @@ const firsts: Readonly<Record<PlatformName, Readonly<Record<Kind, bigint>>>> = {
   },
 }
 
-/** Gives out ids, each larger than the one before, with gaps as real ones have. */
+/** Returns a function that issues ids, each larger than the one before, with gaps like real ones. */
 export function makeIds(random: () => number): (platform: PlatformName, kind: Kind) => string {
   const next = new Map<string, bigint>()
   return (platform, kind) => {
     const key = `${platform} ${kind}`
-    // Google's ids are short: small steps keep ten thousand ads inside their range.
+    // Google's ids are short: small steps keep ten thousand ads within their range.
     const step = BigInt(1 + Math.floor(random() * (platform === 'google' ? 9_000 : 90_000_000)))
     const id = (next.get(key) ?? firsts[platform][kind]) + step
     next.set(key, id)

@@ -5,13 +5,13 @@ interface Index {
   readonly objects: ReadonlyMap<string, readonly AdObject[]>
 }
 
-// Beside the world and not in it: the world is saved as JSON.
+// Kept outside the world, which is saved as JSON.
 const indexes = new WeakMap<World, Index>()
 
-/** Accounts and the objects of each, found without looking through a big world. */
+/** Index of accounts and their entities, for fast lookups in a large world. */
 export function indexOf(world: World): Index {
   const known = indexes.get(world)
-  // Accounts are few and some tests add them by hand; objects are many and come through `addObject`.
+  // Accounts are few, and some tests add them directly; entities are many and are added with `addObject`.
   if (known && known.accounts.size === world.accounts.length) return known
   const objects = new Map<string, AdObject[]>()
   for (const object of Object.values(world.objects)) {
@@ -30,7 +30,7 @@ export function forgetIndex(world: World): void {
   indexes.delete(world)
 }
 
-/** Ids are numbers beyond 2^53: the longer one is the larger. */
+/** Ids are numbers beyond 2^53: the longer one is larger. */
 function byId(one: string, other: string): number {
   if (one.length !== other.length) return one.length - other.length
   return one < other ? -1 : one > other ? 1 : 0

@@ -1,15 +1,15 @@
 import { mediaRate } from './money.ts'
 import type { AdObject, PlatformName } from './world.ts'
 
-/** What a kind of campaign costs and brings, in American dollars. */
+/** Costs and results of a kind of campaign, in US dollars. */
 interface Market {
-  /** Of a thousand impressions. */
+  /** Cost of a thousand impressions. */
   readonly cpm: number
   /** Clicks per impression. */
   readonly ctr: number
-  /** Of an install; null: it is not for an app. */
+  /** Cost of an install; null: it is not for an app. */
   readonly install: number | null
-  /** Of a conversion where it is not for an app. */
+  /** Cost of a conversion if it is not for an app. */
   readonly conversion: number
   /** Purchases per conversion. */
   readonly purchases: number
@@ -25,7 +25,7 @@ const base: Readonly<Record<PlatformName, Market>> = {
 
 const appInstall: Readonly<Record<PlatformName, number>> = { meta: 3.4, google: 3.2, tiktok: 2.4 }
 
-/** By the objective in the platform's own words; money in micros of the account's currency. */
+/** By the platform's own objective; money in micros of the account's currency. */
 export function marketOf(ad: AdObject, currency: string): Market {
   const market = { ...base[ad.platform], ...special(ad.platform, ad.objective) }
   const micros = mediaRate(currency) * 1_000_000
@@ -39,7 +39,7 @@ export function marketOf(ad: AdObject, currency: string): Market {
 
 function special(platform: PlatformName, objective: string): Partial<Market> {
   if (/APP|MULTI_CHANNEL/.test(objective)) {
-    // Of a hundred installs about ninety count as conversions and six buy something.
+    // Of a hundred installs, about ninety count as conversions and six lead to a purchase.
     return { install: appInstall[platform], purchases: 0.064, ...(platform === 'google' ? { cpm: 9, ctr: 0.016, views: 0.2 } : {}) }
   }
   if (/PERFORMANCE_MAX|DISPLAY|DEMAND_GEN/.test(objective)) return { cpm: 8, ctr: 0.012, views: 0.1 }

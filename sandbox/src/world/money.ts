@@ -28,7 +28,7 @@ const decimals: Readonly<Record<string, number>> = {
   ...Object.fromEntries(['BHD', 'IQD', 'JOD', 'KWD', 'LYD', 'OMR', 'TND'].map((code) => [code, 3])),
 }
 
-/** What an American dollar of media costs in a currency: its rate, times how dear media are where it is used. */
+/** The price in each currency of media worth one US dollar: its exchange rate, times the price level of media where it is used. */
 const media: Readonly<Record<string, number>> = {
   AUD: 1.4,
   BHD: 0.35,
@@ -61,12 +61,12 @@ export function minorMicros(currency: string): number {
   return 10 ** (6 - minorDecimals(currency))
 }
 
-/** Units of a currency that buy the media that one American dollar buys. */
+/** The price in a currency of media worth one US dollar. */
 export function mediaRate(currency: string): number {
   return media[currency] ?? 1
 }
 
-/** Whole minor units, in micros. */
+/** Rounds micros to whole minor units. */
 export function inMinorUnits(micros: number, currency: string): number {
   const unit = minorMicros(currency)
   return Math.round(micros / unit) * unit

@@ -1,7 +1,7 @@
 import { indexOf } from './index-of.ts'
 import type { Account, AdObject, ObjectLevel, Person, PlatformName, World } from './world.ts'
 
-/** The pretend platforms' time. */
+/** The current sandbox time. */
 export function nowOf(world: World): Date {
   const { offsetMs, stoppedAt } = world.clock
   return stoppedAt === null ? new Date(Date.now() + offsetMs) : new Date(stoppedAt)
@@ -16,7 +16,7 @@ export function personOf(world: World, platform: PlatformName, id: string): Pers
   return world.people.find((person) => person.platform === platform && person.id === id) ?? null
 }
 
-/** Accounts that a person may at least read. */
+/** Accounts in which a person has at least read access. */
 export function accountsOf(world: World, person: Person): Account[] {
   return world.accounts.filter(
     (account) => account.platform === person.platform && account.standing !== 'vanished' && person.rights[account.id] !== undefined,
@@ -27,23 +27,23 @@ export function objectOf(world: World, platform: PlatformName, id: string): AdOb
   return world.objects[`${platform}/${id}`] ?? null
 }
 
-/** Objects of an account in order of their ids, deleted ones included. */
+/** Entities of one level of an account, ordered by id, including deleted ones. */
 export function objectsOf(world: World, account: Account, level: ObjectLevel): AdObject[] {
   return objectsByAccount(world, account).filter((object) => object.level === level)
 }
 
-/** Objects of every level of an account in order of their ids. */
+/** Entities of every level of an account, ordered by id. */
 export function objectsByAccount(world: World, account: Account): readonly AdObject[] {
   return indexOf(world).objects.get(`${account.platform}/${account.id}`) ?? []
 }
 
-/** From the campaign down to the object itself. */
+/** The path from the campaign down to the entity itself. */
 export function pathOf(world: World, object: AdObject): AdObject[] {
   const parent = object.parent === null ? null : objectOf(world, object.platform, object.parent)
   return parent === null ? [object] : [...pathOf(world, parent), object]
 }
 
-/** The object as reads show it: a write that lags is not seen yet. */
+/** The entity as reads show it: a lagging write is not visible yet. */
 export function shown(object: AdObject, now: Date): AdObject {
   return object.shadow !== null && new Date(object.shadow.until) > now ? { ...object, ...object.shadow.before } : object
 }

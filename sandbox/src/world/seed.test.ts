@@ -8,11 +8,11 @@ const small = makeWorld(1, 'small')
 const objects = (world: World) => Object.values(world.objects)
 
 describe('the worlds', () => {
-  it.each(['small', 'demo', 'many:3', 'large'])('are the same to the byte for the same seed: %s', (scenario) => {
+  it.each(['small', 'demo', 'many:3', 'large'])('are identical to the byte for the same seed: %s', (scenario) => {
     expect(JSON.stringify(makeWorld(5, scenario))).toBe(JSON.stringify(makeWorld(5, scenario)))
   })
 
-  it('differ by seed, and move with the day that they are made for', () => {
+  it('differ by seed, and move with the day that they are created for', () => {
     expect(JSON.stringify(makeWorld(2, 'small'))).not.toBe(JSON.stringify({ ...small, seed: 2 }))
     const later = makeWorld(1, 'small', new Date('2027-03-01T18:00:00Z'))
     expect(later.clock.stoppedAt).toBeNull()
@@ -27,7 +27,7 @@ describe('the worlds', () => {
     expect(objects(small).some((object) => object.hidden && object.level === 'ad')).toBe(true)
   })
 
-  it('have deleted and archived ads that delivered before, a campaign to come and one that ended', () => {
+  it('have deleted and archived ads with past delivery, a future campaign and an ended one', () => {
     const delivered = (way: string) =>
       objects(small).some((ad) => ad.level === 'ad' && ad.switch === way && deliveredOn(small, ad, '2026-10-10', nowOf(small)) !== null)
     expect(delivered('deleted')).toBe(true)
@@ -40,7 +40,7 @@ describe('the worlds', () => {
     }
   })
 
-  it('have ids like real ones, unique on their platform and in order', () => {
+  it('have realistic ids, unique per platform and in order', () => {
     const lengths = { meta: /^\d{18}$/, google: /^\d{11,12}$/, tiktok: /^\d{19}$/ }
     for (const world of [small, makeWorld(1, 'large')]) {
       for (const object of objects(world)) expect(object.id).toMatch(lengths[object.platform])
@@ -54,7 +54,7 @@ describe('the worlds', () => {
     }
   })
 
-  it('give one person all rights, one only reading and one a single account', () => {
+  it('give one person all rights, one read access only and one a single account', () => {
     for (const platform of platformNames) {
       const [all, reads, one] = small.people.filter((person) => person.platform === platform).map(({ rights }) => Object.values(rights))
       expect(all).toContain('manage')
@@ -64,7 +64,7 @@ describe('the worlds', () => {
     }
   })
 
-  it('divide no budget twice: the weights of the ads that are alive below it add up to at most 1', () => {
+  it('never divide a budget twice: the weights of the live ads below it add up to at most 1', () => {
     for (const world of [small, makeWorld(1, 'demo'), makeWorld(1, 'many:2')]) {
       for (const account of world.accounts) {
         for (const owner of objectsByAccount(world, account).filter(({ budget }) => budget !== null)) {
@@ -87,7 +87,7 @@ describe('the worlds', () => {
     for (const account of large.accounts.filter(({ manager }) => !manager)) expect(objectsOf(large, account, 'ad')).toHaveLength(10_000)
   })
 
-  it.each(['', 'tiny', 'many', 'many:0', 'many:1001', 'many:x'])('are refused by a sentence for the scenario "%s"', (scenario) => {
+  it.each(['', 'tiny', 'many', 'many:0', 'many:1001', 'many:x'])('throw a clear error for the scenario "%s"', (scenario) => {
     expect(() => makeWorld(1, scenario)).toThrow(/There is no scenario .* there are: small, demo, large, many/)
   })
 })

@@ -4,15 +4,15 @@ import { many } from './scenarios/many.ts'
 import { small } from './scenarios/small.ts'
 import type { World } from './world.ts'
 
-/** Where a world stands that is not told when it is: its clock is stopped there. */
+/** The time of a world without a given time: its clock is stopped there. */
 const quietNoon = '2026-11-20T12:00:00.000Z'
 
 /** `many:<n>` has n accounts of each platform, at most 1,000. */
 const scenarioWords = 'small, demo, large, many:<1 to 1000>'
 
 /**
- * The world of a scenario, placed around the day (UTC) of `now`, its clock running with the machine's. Without `now`: around a fixed
- * day, with its clock stopped at noon. The same seed, scenario and day give the same world. Throws a RangeError for an unknown scenario.
+ * Creates the world of a scenario, placed around the UTC day of `now`; its clock runs with the machine's. Without `now`: around a fixed
+ * day, with the clock stopped at noon. The same seed, scenario and day give the same world. Throws a RangeError for an unknown scenario.
  */
 export function makeWorld(seed: number, scenario: string, now?: Date): World {
   const today = new Date(`${(now?.toISOString() ?? quietNoon).slice(0, 10)}T00:00:00.000Z`)

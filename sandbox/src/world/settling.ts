@@ -5,10 +5,10 @@ import type { PlatformName } from './world.ts'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Days from the beginning of a day until nothing of it changes any more: Meta says 28, Google's click window is 30. */
+/** Days from the start of a day until its metrics are final: Meta says 28, Google's click window is 30. */
 export const settledAfterDays: Readonly<Record<PlatformName, number>> = { meta: 28, google: 30, tiktok: 28 }
 
-/** Factors on what was measured at first. */
+/** Factors on the first measured values. */
 interface Correction {
   readonly spend: number
   readonly impressions: number
@@ -17,18 +17,18 @@ interface Correction {
 
 const none: Correction = { spend: 1, impressions: 1, clicks: 1 }
 
-/** What the platform has corrected of a day by `read` (milliseconds): small, and each platform at its own hour. */
+/** The platform's corrections of a day by `read` (ms): small, and at each platform's own hour. */
 export function correctionOf(platform: PlatformName, key: number, span: DaySpan, read: number): Correction {
   if (read < span.end) return none
   const chance = (kind: number) => luck(key, span.number, kind)
   if (platform === 'google') {
-    // Invalid clicks are credited in steps for up to three days.
+    // Invalid clicks are credited in steps over up to three days.
     const step = [20, 44, 68].filter((hours) => read >= span.end + hours * hourMs).length
     const credit = 0.004 * chance(60)
     return { spend: 1 - credit * step, impressions: 1, clicks: 1 - credit * step }
   }
   if (platform === 'tiktok') {
-    // The fix runs once, on the day after at 12:00 UTC, and goes either way.
+    // The correction runs once, on the next day at 12:00 UTC, and can go either way.
     if (read < (span.number + 1) * dayMs + 12 * hourMs || chance(60) > 0.6) return none
     return { spend: 1 + 0.01 * (chance(61) - 0.5), impressions: 1 + 0.008 * (chance(62) - 0.5), clicks: 1 + 0.008 * (chance(63) - 0.5) }
   }
@@ -37,21 +37,21 @@ export function correctionOf(platform: PlatformName, key: number, span: DaySpan,
   return { spend: 1 - 0.006 * chance(61), impressions: 1 - 0.004 * chance(62), clicks: 1 - 0.006 * chance(63) }
 }
 
-/** The part of a day's conversions, 0 to 1, that has arrived by `read`: most on the day, and all once it has settled. */
+/** The share (0 to 1) of a day's conversions that has arrived by `read`: most on the day itself, and all once it has settled. */
 export function arrivedPart(platform: PlatformName, key: number, span: DaySpan, read: number): number {
   const onTheDay = 0.7 + 0.18 * luck(key, span.number, 65)
   return onTheDay + (1 - onTheDay) * late(platform, span, read, 4 + 4 * luck(key, span.number, 66))
 }
 
-/** The same for those who open an app again on the day after: none on the day itself. */
+/** The same for people who open an app again the next day: none on the day itself. */
 export function returnedPart(platform: PlatformName, span: DaySpan, read: number): number {
   const nextDay = Math.min(Math.max((read - span.end) / dayMs, 0), 1)
   return 0.9 * nextDay + 0.1 * late(platform, span, read, 5)
 }
 
-/** Dies away over the days that are left to settle; exactly 1 afterwards. */
+/** Approaches 1 over the remaining days of settling; exactly 1 afterwards. */
 function late(platform: PlatformName, span: DaySpan, read: number, haste: number): number {
-  // An hour less, so that a day of 25 hours has settled too when the calendar says so.
+  // An hour less, so that a day of 25 hours has settled too at the calendar's time.
   const settled = span.start + settledAfterDays[platform] * dayMs - hourMs
   if (read >= settled) return 1
   if (read <= span.end) return 0

@@ -4,12 +4,12 @@ import { luck } from './luck.ts'
 const money = ['spend', 'conversionValue', 'purchaseValue'] as const
 const counts = ['impressions', 'clicks', 'linkClicks', 'videoViews', 'installs', 'purchases', 'retained'] as const
 
-/** Each country's part, always in the same proportions for a key; countries that got nothing of the figures are left out. */
+/** Splits metrics by country, in fixed proportions for a key; countries without any metrics are left out. */
 export function splitByCountry(key: number, countries: readonly string[], figures: Figures): { country: string; figures: Figures }[] {
   const shares = countries.map((_, index) => (0.4 + luck(key, index, 3)) / (index === 0 ? 0.5 : 1 + index))
   const whole = shares.reduce((sum, share) => sum + share, 0)
   const parts = shares.map((share) => share / whole)
-  // The coarsest unit of which all money here is a multiple: at least the currency's minor unit.
+  // The coarsest unit of which all amounts are multiples: at least the currency's minor unit.
   const unit = [1_000_000, 10_000, 1_000].find((micros) => money.every((name) => figures[name] % micros === 0)) ?? 1
   const split = Object.fromEntries([
     ...counts.map((name) => [name, apportion(figures[name], parts)]),
@@ -22,7 +22,7 @@ export function splitByCountry(key: number, countries: readonly string[], figure
     const got: Figures = {
       spend: of('spend'),
       impressions: of('impressions'),
-      // People are seen in more than one country: the parts are more than the whole.
+      // People are seen in more than one country, so the parts add up to more than the whole.
       reach: Math.min(of('impressions'), Math.ceil(figures.reach * part * 1.02)),
       clicks: of('clicks'),
       linkClicks: of('linkClicks'),
@@ -44,9 +44,9 @@ function splitHundredths(conversions: number, parts: readonly number[]): number[
     : apportion(Math.round(conversions * 100), parts).map((value) => value / 100)
 }
 
-/** Whole numbers in proportion to the parts that add up to the whole: what is left goes to the largest remainders. */
+/** Splits a whole number in proportion to the parts; the remainder goes to the largest fractions. */
 function apportion(whole: number, parts: readonly number[]): number[] {
-  // A little less than its part, since the parts may add up to slightly more than 1.
+  // Slightly less than its part, because the parts may add up to slightly more than 1.
   const shares = parts.map((part) => Math.floor(whole * part * (1 - 1e-12)))
   const order = parts.map((part, index) => ({ index, rest: (whole * part) % 1 })).sort((one, other) => other.rest - one.rest)
   let left = whole - shares.reduce((sum, share) => sum + share, 0)

@@ -4,20 +4,20 @@ import type { Code, PlatformName, Token, World } from './world.ts'
 
 const minuteMs = 60_000
 
-/** The same seed and order of requests give the same secrets: runs can be repeated. */
+/** The same seed and order of requests give the same secrets, so runs are repeatable. */
 function secret(world: World, what: string): string {
   world.nextNumber += 1
   return createHash('sha256').update(`${world.seed} ${what} ${world.nextNumber}`).digest('base64url')
 }
 
-/** A code for the browser to bring back, good once and for ten minutes. */
+/** Issues a code for the redirect, valid once and for ten minutes. */
 export function issueCode(world: World, given: Pick<Code, 'platform' | 'person' | 'redirectUri' | 'scopes'>): string {
   const code = `code-${secret(world, 'code')}`
   world.codes[code] = { ...given, used: false, endsAt: new Date(nowOf(world).getTime() + 10 * minuteMs).toISOString() }
   return code
 }
 
-/** The code's grant, which is used up by that; null for one that is unknown, used or over. */
+/** Consumes a code and returns its grant; null if it is unknown, used or expired. */
 export function redeemCode(world: World, platform: PlatformName, code: string): Code | null {
   const known = world.codes[code]
   if (!known || known.platform !== platform || known.used || new Date(known.endsAt) <= nowOf(world)) return null
@@ -25,7 +25,7 @@ export function redeemCode(world: World, platform: PlatformName, code: string): 
   return known
 }
 
-/** `seconds` null: it does not end by itself. */
+/** `seconds` null: it does not expire. */
 export function issueToken(
   world: World,
   given: Pick<Token, 'platform' | 'person' | 'kind' | 'scopes'>,
@@ -37,7 +37,7 @@ export function issueToken(
   return { token, endsAt }
 }
 
-/** What a token stands for, whether it is still good or not; null: never given out. */
+/** The record of a token, valid or not; null: it was never issued. */
 export function tokenOf(world: World, platform: PlatformName, token: string): (Token & { good: boolean; over: boolean }) | null {
   const known = world.tokens[token]
   if (!known || known.platform !== platform) return null

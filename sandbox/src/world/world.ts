@@ -1,33 +1,33 @@
 export const platformNames = ['meta', 'google', 'tiktok'] as const
 export type PlatformName = (typeof platformNames)[number]
 
-/** Everything that the pretend platforms know. Plain data: it is saved and loaded as JSON. Money is in micros of the account's currency. */
+/** The whole state of the sandbox platforms. Plain data, saved and loaded as JSON. Money is in micros of the account's currency. */
 export interface World {
   readonly seed: number
   readonly scenario: string
-  /** Added to the machine's time, in milliseconds; null `stoppedAt`: time runs. */
+  /** Milliseconds added to the machine's time; null `stoppedAt`: the clock runs. */
   clock: { offsetMs: number; stoppedAt: string | null }
-  /** Next number of what is made: tokens, codes, report runs. */
+  /** Next number for new tokens, codes and report runs. */
   nextNumber: number
   readonly people: Person[]
   readonly accounts: Account[]
-  /** By platform and id: `meta/120210001`. Added to with `addObject` only, since lookups keep an index. */
+  /** By platform and id: `meta/120210001`. Add with `addObject` only, because lookups use an index. */
   readonly objects: Record<string, AdObject>
   readonly codes: Record<string, Code>
   readonly tokens: Record<string, Token>
   /** Asynchronous reports, by id. */
   readonly reports: Record<string, Report>
-  /** What each platform keeps of its own: counters of its throttle and the like. */
+  /** Each platform's own state, such as rate limit counters. */
   readonly own: Record<PlatformName, Record<string, unknown>>
 }
 
-/** Somebody who signs in at a platform and lets Adroit in. */
+/** A person who signs in at a platform and gives Adroit access. */
 export interface Person {
   readonly platform: PlatformName
   readonly id: string
   readonly name: string
   readonly email: string
-  /** What he may do in which account, by the account's id. */
+  /** The person's right in each account, by account id. */
   readonly rights: Readonly<Record<string, 'read' | 'advertise' | 'manage'>>
 }
 
@@ -41,11 +41,11 @@ export interface Account {
   readonly currency: string
   readonly timeZone: string
   standing: Standing
-  /** Its standing from when on, oldest first: it delivers while active. */
+  /** Account status over time, oldest first; the account delivers while active. */
   readonly history: { at: string; standing: Standing }[]
   /** Google: the manager account through which it is reached. Meta: the business. */
   readonly parent: string | null
-  /** Google: holds other accounts and no campaigns. */
+  /** Google: a manager account, which has other accounts and no campaigns. */
   readonly manager: boolean
   readonly assets: Assets
 }
@@ -53,7 +53,7 @@ export interface Account {
 export interface Asset {
   readonly id: string
   readonly name: string
-  /** False: it exists and may not be used for ads. */
+  /** False: it exists but cannot be used for ads. */
   readonly usable: boolean
 }
 
@@ -72,7 +72,7 @@ export type ObjectLevel = 'campaign' | 'ad_set' | 'ad'
 export const switches = ['on', 'off', 'archived', 'deleted'] as const
 export type Switch = (typeof switches)[number]
 
-/** What stands between being switched on and delivering. */
+/** Conditions that keep a switched-on entity from delivering, or `good`. */
 export const conditions = ['good', 'in_review', 'rejected', 'issues', 'billing', 'learning', 'limited_by_budget', 'misconfigured'] as const
 export type Condition = (typeof conditions)[number]
 
@@ -83,26 +83,26 @@ export interface AdObject {
   readonly account: string
   readonly level: ObjectLevel
   readonly id: string
-  /** Id of the campaign of an ad set, of the ad set of an ad; null for a campaign. */
+  /** Id of an ad set's campaign or an ad's ad set; null for a campaign. */
   readonly parent: string | null
   name: string
   readonly objective: string
   switch: Switch
   condition: Condition
-  /** Micros. At campaigns, or at ad sets (Meta and TikTok). */
+  /** In micros. At campaigns, or at ad sets (Meta and TikTok). */
   budget: { kind: 'daily' | 'lifetime'; micros: number } | null
   /** ISO 8601 in UTC; null: always. */
   startsAt: string | null
   endsAt: string | null
   readonly createdAt: string
   changedAt: string
-  /** What held from when on, oldest first: delivery of a day follows it. */
+  /** States over time, oldest first; the delivery of a day follows them. */
   readonly history: { at: string; switch: Switch; condition: Condition; micros: number | null }[]
-  /** Ads: its part of the budget above it, 0 to 1. */
+  /** For ads: share of the parent's budget, 0 to 1. */
   readonly weight: number
-  /** Ads that a platform reports at its campaign and above only (Google's Performance Max). */
+  /** True for ads that a platform reports only at campaign level and above (Google's Performance Max). */
   readonly hidden: boolean
-  /** Ads: where it is shown (ISO 3166, two letters), most of it in the first. */
+  /** For ads: countries in which it is shown (ISO 3166, two letters), mostly in the first. */
   readonly countries: readonly string[]
   /** A write that reads do not show yet (the fault `read_lag`): what they show instead, and until when. */
   shadow: { until: string; before: Pick<AdObject, 'switch' | 'budget' | 'changedAt'> } | null
@@ -131,6 +131,6 @@ export interface Report {
   readonly account: string
   readonly request: Record<string, unknown>
   readonly askedAt: string
-  /** How it ends: Meta's `Job Failed` and `Job Skipped` are asked for by faults. */
+  /** How it ends; faults set Meta's `Job Failed` and `Job Skipped`. */
   outcome: 'ready' | 'failed' | 'skipped'
 }

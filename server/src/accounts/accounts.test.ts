@@ -1,5 +1,5 @@
 import { accountCalendar, accountChoices, createAccount, deleteAccount, getAccount, updateAccount } from '@adroit/contract/account'
-import { accountSparks, listAccounts } from '@adroit/contract/accounts'
+import { accountSparklines, listAccounts } from '@adroit/contract/accounts'
 import { type ErrorKey, errors } from '@adroit/contract/errors'
 import { limits } from '@adroit/contract/limits'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -27,7 +27,7 @@ const member = async (client: Client, name: string) =>
   (await client.call(accountChoices, {})).owners.find((one) => one.name === name)?.id ?? ''
 
 describe('an account', () => {
-  it('is made with group and owner, and its page shows them [R11]', async () => {
+  it('is created with group and owner, and its page shows them [R11]', async () => {
     const { client } = await company()
     const owner = await member(client, 'The buyer')
     const { id } = await client.call(createAccount, { ...usual, name: '  Summer   sale ', currency: 'eur', group: ' Retail ', owner })
@@ -44,7 +44,7 @@ describe('an account', () => {
     })
   })
 
-  it('is changed in what is given, and keeps the rest [R11]', async () => {
+  it('is updated in the given fields only [R11]', async () => {
     const { client } = await company()
     const owner = await member(client, 'The admin')
     const id = await makeAccount(client)
@@ -74,7 +74,7 @@ describe('an account', () => {
     expect(await client.call(updateAccount, { id, name: 'WINTER' })).toMatchObject({ name: 'WINTER' })
   })
 
-  it('has tags, each once and without spaces around it, which can be chosen for others', async () => {
+  it('has unique tags without surrounding spaces, which can be chosen for others', async () => {
     const { client } = await company()
     const [id, other] = [await makeAccount(client), (await client.call(createAccount, usual)).id]
     const changed = await client.call(updateAccount, { id, tags: ['  Summer  sale ', 'VIP', 'VIP', '', ' '] })
@@ -87,7 +87,7 @@ describe('an account', () => {
     expect((await client.call(accountChoices, {})).tags).toEqual(['Brand', 'VIP'])
   })
 
-  it('has at most 20 tags of at most 40 characters as people count them', async () => {
+  it('has at most 20 tags of at most 40 characters, counted as code points', async () => {
     const { client } = await company()
     const id = await makeAccount(client)
     const many = Array.from({ length: limits.accountTags }, (_, index) => `Tag ${index}`)
@@ -97,13 +97,13 @@ describe('an account', () => {
     for (const tag of ['n'.repeat(limits.accountTag.max + 1), '\u200b']) {
       expect(await client.ask(updateAccount, { id, tags: ['fine', tag] })).toMatchObject({
         status: 200,
-        body: { code: 3009, msg: 'A tag has at most 40 characters' },
+        body: { code: 3009, msg: 'Tags can have up to 40 characters' },
       })
     }
     expect((await client.call(getAccount, { id })).account.tags).toEqual(['🦊'.repeat(limits.accountTag.max)])
   })
 
-  it('shows its tags to whoever sees it, and to nobody of another company', async () => {
+  it('shows its tags to members who see it, and to no other company', async () => {
     const [mine, theirs] = [await company(), await company()]
     const id = await makeAccount(mine.client)
     await mine.client.call(updateAccount, { id, tags: ['Ours alone'] })
@@ -121,7 +121,7 @@ describe('an account', () => {
     expect(keyOf(await client.ask(updateAccount, { id, note: 'n'.repeat(limits.textArea + 1) }))).toBe('input_invalid')
   })
 
-  it('has a cap for budgets in its own currency, or none', async () => {
+  it('has a budget cap in its own currency, or none', async () => {
     const { client } = await company()
     const id = await makeAccount(client, { currency: 'KWD' })
     expect((await client.call(updateAccount, { id, budgetCap: '1,250.125' })).budgetCap).toBe('1250.125')
@@ -131,7 +131,7 @@ describe('an account', () => {
     expect((await client.call(updateAccount, { id, budgetCap: ' ' })).budgetCap).toBeNull()
   })
 
-  it('is deleted as long as it was never used', async () => {
+  it('can be deleted while it was never used', async () => {
     const { client } = await company()
     const id = await makeAccount(client)
     await client.call(deleteAccount, { id })
@@ -144,7 +144,7 @@ describe('an account', () => {
     expect((await client.call(getAccount, { id: used })).used).toBe(true)
   })
 
-  it('of another company is gone', async () => {
+  it('of another company is reported as gone', async () => {
     const { client } = await company()
     const id = await makeAccount(client)
     const other = (await company()).client
@@ -158,7 +158,7 @@ describe('an account', () => {
     expect((await client.call(getAccount, { id })).account.name).toBe('Account')
   })
 
-  it('is made by the command line and not deleted with an import that was given up there', async () => {
+  it('is created by the command line and not deleted with an import that was abandoned there', async () => {
     const { client, abbreviation } = await company()
     const id = await makeAccount(client, { name: 'Made here' })
     const broken = { ...world, ctx: { ...world.ctx, facts: { ...world.ctx.facts, replace: () => Promise.reject(new Error('lost')) } } }
@@ -168,7 +168,7 @@ describe('an account', () => {
   })
 })
 
-describe('an account is refused', () => {
+describe('an account is rejected', () => {
   it.each([
     ['account_name_missing', { name: '   ' }],
     ['account_name_missing', { name: '\u200b\u200b' }],
@@ -187,7 +187,7 @@ describe('an account is refused', () => {
     expect((await client.call(listAccounts, {})).accounts).toEqual([])
   })
 
-  it('when its name is taken, letter case apart, also by two at once', async () => {
+  it('if its name is taken, case-insensitive, even by concurrent requests', async () => {
     const { client } = await company()
     const both = await Promise.all([client.ask(createAccount, usual), client.ask(createAccount, { ...usual, name: 'SUMMER' })])
     expect(both.map(keyOf).sort()).toEqual(['account_name_taken', undefined])
@@ -195,7 +195,7 @@ describe('an account is refused', () => {
     expect(keyOf(await client.ask(updateAccount, { id: other, name: 'summer' }))).toBe('account_name_taken')
   })
 
-  it('when its owner is disabled, or of another company', async () => {
+  it('if its owner is disabled, or belongs to another company', async () => {
     const { client, id: of } = await company()
     const [owner, stranger] = [await member(client, 'The buyer'), await member((await company()).client, 'The buyer')]
     const id = await makeAccount(client, { owner })
@@ -204,13 +204,13 @@ describe('an account is refused', () => {
     )
     for (const wrong of [owner, stranger])
       expect(keyOf(await client.ask(createAccount, { ...usual, owner: wrong }))).toBe('account_owner_unknown')
-    // One who was disabled since does not stand in the way of other changes.
+    // An owner who was disabled later does not prevent other changes.
     expect(await client.call(updateAccount, { id, owner, note: 'still' })).toMatchObject({ note: 'still', owner: { id: owner } })
   })
 })
 
 describe('the calendar of an account', () => {
-  it('tells for every day which import it comes from [R11]', async () => {
+  it('shows for every day which import it comes from [R11]', async () => {
     const { client, abbreviation } = await company()
     const id = await makeAccount(client)
     const first = await uploaded(world, client, id, { name: 'first.csv', bytes: 'Day,Campaign,Spend\n2026-11-01,C,1\n2026-11-02,C,2\n' })
@@ -225,7 +225,7 @@ describe('the calendar of an account', () => {
     ])
   })
 
-  it('is asked for some hundred days at most, in their order', async () => {
+  it('covers a few hundred days at most, in order', async () => {
     const { client } = await company()
     const id = await makeAccount(client)
     expect(keyOf(await client.ask(accountCalendar, { id, from: '2026-11-02', to: '2026-11-01' }))).toBe('report_range_invalid')
@@ -234,14 +234,14 @@ describe('the calendar of an account', () => {
 })
 
 describe('the sparklines of accounts', () => {
-  it('are spend by day up to yesterday, against as many days before', async () => {
+  it('show spend by day up to yesterday, and of as many days before', async () => {
     const { client, abbreviation } = await company()
     await makeAccount(client, { name: 'Silent' })
     const lines = ['2026-10-25,C,2', '2026-11-06,C,1.5', '2026-11-19,C,1', '2026-11-20,C,100']
     await importInto(world, abbreviation, 'Account', `Day,Campaign,Spend\n${lines.join('\n')}\n`, { platform: 'meta', currency: 'USD' })
     const id = (await client.call(listAccounts, {})).accounts.find(({ name }) => name === 'Account')?.id ?? ''
-    const sparks = await client.call(accountSparks, {})
-    expect(sparks).toMatchObject({ from: '2026-11-06', to: '2026-11-19', accounts: [{ id, total: '2.5', change: 0.25 }] })
-    expect(sparks.accounts[0]?.spend).toEqual(['1.5', ...Array.from({ length: 12 }, () => null), '1'])
+    const sparklines = await client.call(accountSparklines, {})
+    expect(sparklines).toMatchObject({ from: '2026-11-06', to: '2026-11-19', accounts: [{ id, total: '2.5', change: 0.25 }] })
+    expect(sparklines.accounts[0]?.spend).toEqual(['1.5', ...Array.from({ length: 12 }, () => null), '1'])
   })
 })

@@ -1,30 +1,30 @@
 import { limits } from '@adroit/contract/limits'
 import { readTypedAmount } from '../lib/amount.ts'
+import { fail } from '../lib/app-error.ts'
 import { isCurrency, properZone } from '../lib/known-names.ts'
 import { within } from '../lib/length.ts'
 import { isVisible } from '../lib/person.ts'
-import { fail } from '../lib/refusal.ts'
 
-/** Spaces around it and runs of them within are slips: two names must not look the same. */
+/** Returns the name without surrounding and repeated spaces, so that two names never look the same. Throws `account_name_missing`. */
 export function readName(sent: string): string {
   const name = sent.replace(/\s+/gu, ' ').trim()
   if (!within(name, limits.accountName) || !isVisible(name)) throw fail('account_name_missing', { max: limits.accountName.max })
   return name
 }
 
-/** Null for nothing at all. */
+/** Returns the group name without surrounding and repeated spaces; null if it is empty. */
 export function readGroup(sent: string | null): string | null {
   const group = (sent ?? '').replace(/\s+/gu, ' ').trim()
   return group === '' ? null : group
 }
 
-/** Micros as the database keeps them; null for nothing at all: then there is no bound. */
+/** Returns a budget cap in micros, as a string for the database; null if it is empty: no cap. */
 export function readBudgetCap(sent: string | null, currency: string): string | null {
   if (sent === null || sent.trim() === '') return null
   return String(readTypedAmount(sent, currency))
 }
 
-/** A note keeps its lines. */
+/** Returns the note with its line breaks; null if it is empty. */
 export function readNote(sent: string | null): string | null {
   const note = (sent ?? '').trim()
   return note === '' ? null : note
@@ -36,14 +36,20 @@ export function readCurrency(sent: string): string {
   return code
 }
 
-/** A zone of the IANA database, spelled as it spells it. Offsets such as +08:00 are none: they know no summer time. */
+/**
+ * Returns a time zone of the IANA database in its official spelling. Throws `time_zone_unknown`, also for offsets such as +08:00, which
+ * have no daylight saving time.
+ */
 export function readTimeZone(sent: string): string {
   const zone = properZone(sent.trim())
   if (zone === null) throw fail('time_zone_unknown', { zone: sent })
   return zone
 }
 
-/** Tags without spaces around them, each once; empty ones are none. `account_tag_length` for one that is too long or cannot be seen. */
+/**
+ * Returns the tags trimmed and without duplicates or empty ones. Throws `account_tag_length` if one is too long or has no visible
+ * character.
+ */
 export function readTags(sent: readonly string[]): string[] {
   const tags = [...new Set(sent.map((tag) => tag.replace(/\s+/gu, ' ').trim()).filter((tag) => tag !== ''))]
   if (!tags.every((tag) => within(tag, { min: 1, max: limits.accountTag.max }) && isVisible(tag)))

@@ -1,14 +1,16 @@
-import { accountCalendar, accountChoices, createAccount, deleteAccount, getAccount, updateAccount } from '@adroit/contract/account'
-import { accountSparks, listAccounts } from '@adroit/contract/accounts'
+import { accountChoices, createAccount, deleteAccount, getAccount, updateAccount } from '@adroit/contract/account'
+import { accountSparklines, listAccounts } from '@adroit/contract/accounts'
+import { assignAccounts, getMemberAccounts } from '@adroit/contract/members'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { route } from '../http/route.ts'
-import { calendar, sparks } from './days.ts'
+import { accessOf, assign } from './access.ts'
+import { sparklines } from './days.ts'
 import { accountDetails, accountsOf, choices, create, remove, update } from './service.ts'
 
 export function accountRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, listAccounts, async (_given, { company }) => ({ accounts: await accountsOf(ctx, company) }))
-  route(app, ctx, accountSparks, (_given, { company }) => sparks(ctx, company))
+  route(app, ctx, accountSparklines, (_given, { company }) => sparklines(ctx, company))
   route(app, ctx, getAccount, ({ id }, { company }) => accountDetails(ctx, company, id))
   route(app, ctx, createAccount, async (given, { company }) => ({ id: await create(ctx, company, given) }))
   route(app, ctx, updateAccount, (given, { company }) => update(ctx, company, given))
@@ -16,6 +18,7 @@ export function accountRoutes(app: FastifyInstance, ctx: Context): void {
     await remove(ctx, company, id)
     return null
   })
+  route(app, ctx, getMemberAccounts, ({ id }, caller) => accessOf(ctx, caller, id))
+  route(app, ctx, assignAccounts, (given, caller) => assign(ctx, caller, given))
   route(app, ctx, accountChoices, (_given, { company }) => choices(ctx, company))
-  route(app, ctx, accountCalendar, (given, { company }) => calendar(ctx, company, given))
 }

@@ -1,24 +1,26 @@
 import type { accountChoices, createAccount, getAccount, updateAccount } from '@adroit/contract/account'
 import type { Account } from '@adroit/contract/accounts'
-import { limits } from '@adroit/contract/limits'
+import { amountOf } from '@adroit/contract/money'
 import type * as z from 'zod'
 import type { Context } from '../context.ts'
 import { forCompany, type Scoped } from '../db/database.ts'
-import type { Held } from '../facts/facts.ts'
-import { accountWasUsed, forgetFilesOf } from '../imports/of-account.ts'
-import { amountOf } from '../lib/amount.ts'
-import { fail } from '../lib/refusal.ts'
+import type { StoredDays } from '../facts/facts.ts'
+import { fail } from '../lib/app-error.ts'
 import { readBudgetCap, readCurrency, readGroup, readName, readNote, readTags, readTimeZone } from './fields.ts'
+import { addAccount, claimName, refuseFullCompany, refuseUnknownOwner } from './make-account.ts'
 import * as store from './store.ts'
 
-/** All accounts of a company by name, with what is held of each. */
+/** Returns all accounts of a company by name, with a summary of their stored figures. */
 export async function accountsOf(ctx: Context, company: string): Promise<Account[]> {
-  const [rows, held] = await Promise.all([forCompany(ctx.db, company, (tx) => store.selectAccounts(tx, company)), ctx.facts.held(company)])
-  const heldBy = new Map(held.map((entry) => [entry.account, entry]))
-  return rows.map((row) => accountAnswer(row, heldBy.get(row.id)))
+  const [rows, stored] = await Promise.all([
+    forCompany(ctx.db, company, (tx) => store.selectAccounts(tx, company)),
+    ctx.facts.held(company),
+  ])
+  const storedBy = new Map(stored.map((entry) => [entry.account, entry]))
+  return rows.map((row) => accountAnswer(row, storedBy.get(row.id)))
 }
 
-function accountAnswer(row: store.AccountRow, held: Held | undefined): Account {
+function accountAnswer(row: store.AccountRow, stored: StoredDays | undefined): Account {
   return {
     id: row.id,
     name: row.name,
@@ -30,27 +32,27 @@ function accountAnswer(row: store.AccountRow, held: Held | undefined): Account {
     owner: row.owner_id === null ? null : { id: row.owner_id, name: row.owner_name ?? '' },
     note: row.note,
     budgetCap: row.budget_cap === null ? null : amountOf(BigInt(row.budget_cap), row.currency),
-    sample: held?.sample ?? false,
-    heldFrom: held?.from ?? null,
-    heldTo: held?.to ?? null,
-    readAt: held?.readAt.toISOString() ?? null,
+    sample: stored?.sample ?? false,
+    heldFrom: stored?.from ?? null,
+    heldTo: stored?.to ?? null,
+    readAt: stored?.readAt.toISOString() ?? null,
   }
 }
 
-const heldOf = async (ctx: Context, company: string, id: string): Promise<Held | undefined> =>
+const storedOf = async (ctx: Context, company: string, id: string): Promise<StoredDays | undefined> =>
   (await ctx.facts.held(company)).find((entry) => entry.account === id)
 
-/** Throws `account_gone` for one that is not the company's. */
+/** Returns the details of an account. Throws `account_gone` if the company has no such account. */
 export async function accountDetails(ctx: Context, company: string, id: string): Promise<z.infer<typeof getAccount.answer>> {
-  const held = await heldOf(ctx, company, id)
+  const stored = await storedOf(ctx, company, id)
   return await forCompany(ctx.db, company, async (tx) => {
     const row = await existing(tx, company, id)
-    const used = held !== undefined || (await accountWasUsed(tx, company, id))
-    return { account: accountAnswer(row, held), createdAt: row.created_at.toISOString(), used }
+    const used = stored !== undefined || (await ctx.listeners.accounts.wasUsed(tx, company, id))
+    return { account: accountAnswer(row, stored), createdAt: row.created_at.toISOString(), used }
   })
 }
 
-/** Makes an account and answers its id. */
+/** Creates an account and returns its id. */
 export async function create(ctx: Context, company: string, given: z.infer<typeof createAccount.input>): Promise<string> {
   const account = {
     name: readName(given.name),
@@ -63,13 +65,12 @@ export async function create(ctx: Context, company: string, given: z.infer<typeo
   return await forCompany(ctx.db, company, async (tx) => {
     await refuseTakenName(tx, company, account.name)
     await refuseUnknownOwner(tx, company, account.owner)
-    if ((await store.countAccounts(tx, company)) >= limits.accountsPerCompany)
-      throw fail('account_limit', { max: limits.accountsPerCompany })
-    return (await store.insertAccount(tx, company, account)).id
+    await refuseFullCompany(tx, company)
+    return (await addAccount(tx, company, account)).id
   })
 }
 
-/** Changes what is given and answers the account as it is then. */
+/** Updates the given fields and returns the updated account. */
 export async function update(ctx: Context, company: string, given: z.infer<typeof updateAccount.input>): Promise<Account> {
   const { id } = given
   const changes: store.AccountChanges = {
@@ -82,30 +83,34 @@ export async function update(ctx: Context, company: string, given: z.infer<typeo
   }
   const row = await forCompany(ctx.db, company, async (tx) => {
     const before = await existing(tx, company, id)
-    // Its days are the platform's: what is final, and yesterday at this time, follow from its zone.
-    if (changes.time_zone !== undefined && changes.time_zone !== before.time_zone && (await store.isConnected(tx, company, id)))
+    // A connected account uses the platform's days: what is final, and yesterday at this time, depend on its time zone.
+    if (
+      changes.time_zone !== undefined &&
+      changes.time_zone !== before.time_zone &&
+      (await ctx.listeners.accounts.isConnected(tx, company, id))
+    )
       throw fail('time_zone_of_platform')
     if (changes.name !== undefined) await refuseTakenName(tx, company, changes.name, id)
-    // An owner who was disabled since stays until another one is chosen.
+    // An owner who has been disabled stays until another one is chosen.
     if (changes.owner_id !== undefined && changes.owner_id !== before.owner_id) await refuseUnknownOwner(tx, company, changes.owner_id)
     const cap = given.budgetCap === undefined ? {} : { budget_cap: readBudgetCap(given.budgetCap, before.currency) }
     await store.updateAccountRow(tx, company, id, { ...changes, ...cap })
     return await existing(tx, company, id)
   })
-  return accountAnswer(row, await heldOf(ctx, company, id))
+  return accountAnswer(row, await storedOf(ctx, company, id))
 }
 
-/** Deletes an account that was never used; `account_holds_figures` else. */
+/** Deletes an account that was never used. Throws `account_holds_figures` otherwise. */
 export async function remove(ctx: Context, company: string, id: string): Promise<void> {
-  const held = await heldOf(ctx, company, id)
-  const files = await forCompany(ctx.db, company, async (tx) => {
+  const stored = await storedOf(ctx, company, id)
+  const finish = await forCompany(ctx.db, company, async (tx) => {
     if (!(await store.lockAccount(tx, company, id))) throw fail('account_gone')
-    if (held !== undefined || (await accountWasUsed(tx, company, id))) throw fail('account_holds_figures')
-    const forgotten = await forgetFilesOf(tx, company, id)
+    if (stored !== undefined || (await ctx.listeners.accounts.wasUsed(tx, company, id))) throw fail('account_holds_figures')
+    const afterwards = await ctx.listeners.accounts.deleting(tx, company, id)
     await store.deleteAccountRow(tx, company, id)
-    return forgotten
+    return afterwards
   })
-  await files(ctx)
+  await finish(ctx)
 }
 
 export function choices(ctx: Context, company: string): Promise<z.infer<typeof accountChoices.answer>> {
@@ -123,11 +128,6 @@ async function existing(tx: Scoped, company: string, id: string): Promise<store.
 }
 
 async function refuseTakenName(tx: Scoped, company: string, name: string, own?: string): Promise<void> {
-  await store.lockAccountName(tx, company, name)
-  const taken = await store.findAccountByName(tx, company, name)
+  const taken = await claimName(tx, company, name)
   if (taken && taken.id !== own) throw fail('account_name_taken')
-}
-
-async function refuseUnknownOwner(tx: Scoped, company: string, owner: string | null): Promise<void> {
-  if (owner !== null && !(await store.isActiveMember(tx, company, owner))) throw fail('account_owner_unknown')
 }

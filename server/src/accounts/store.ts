@@ -36,12 +36,12 @@ export function selectAccount(tx: Scoped, company: string, id: string) {
   return accountsQuery(tx, company).where('accounts.id', '=', id).executeTakeFirst()
 }
 
-/** Two that would both make an account, or give one this name, take turns until their transactions end. */
+/** Serializes transactions that create an account with this name or rename one to it. */
 export async function lockAccountName(tx: Scoped, company: string, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${company} || ' ' || lower(${name}), 3))`.execute(tx)
 }
 
-/** The account, which nobody changes or uses anew until the transaction ends. */
+/** Returns the account and locks it until the transaction ends: nobody changes it or starts to use it. */
 export function lockAccount(tx: Scoped, company: string, id: string) {
   return tx.selectFrom('accounts').select('id').where('company_id', '=', company).where('id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -55,7 +55,7 @@ export interface NewAccount {
   readonly owner?: string | null
 }
 
-/** The account of that name, letter case apart. */
+/** Returns the account with that name, case-insensitive. */
 export function findAccountByName(tx: Scoped, company: string, name: string) {
   return tx
     .selectFrom('accounts')
@@ -81,7 +81,7 @@ export function insertAccount(tx: Scoped, company: string, account: NewAccount) 
     .executeTakeFirstOrThrow()
 }
 
-/** What may be changed of an account; what is left out stays. */
+/** The fields of an account that can be changed; omitted fields stay. */
 export interface AccountChanges {
   readonly name?: string
   readonly time_zone?: string
@@ -89,7 +89,7 @@ export interface AccountChanges {
   readonly owner_id?: string | null
   readonly note?: string | null
   readonly tags?: string[]
-  /** Micros. */
+  /** Micros of the account's currency. */
   readonly budget_cap?: string | null
 }
 
@@ -111,7 +111,7 @@ export async function countAccounts(tx: Scoped, company: string): Promise<number
   return Number(row.count)
 }
 
-/** Tags in use, by name. */
+/** Returns the tags in use, sorted. */
 export async function selectTags(tx: Scoped, company: string): Promise<string[]> {
   const { rows } = await sql<{
     tag: string
@@ -131,7 +131,7 @@ export async function selectGroups(tx: Scoped, company: string): Promise<string[
   return rows.flatMap((row) => row.group_name ?? [])
 }
 
-/** Members who may own an account: the active ones. */
+/** Returns the members who may own an account: the active ones. */
 export function selectOwners(tx: Scoped, company: string) {
   return tx
     .selectFrom('members')
@@ -143,7 +143,7 @@ export function selectOwners(tx: Scoped, company: string) {
     .execute()
 }
 
-/** Whether the member is active; he stays so until the transaction ends. */
+/** Returns whether the member is active, and keeps them from being changed until the transaction ends. */
 export async function isActiveMember(tx: Scoped, company: string, member: string): Promise<boolean> {
   const row = await tx
     .selectFrom('members')
@@ -156,18 +156,24 @@ export async function isActiveMember(tx: Scoped, company: string, member: string
   return row !== undefined
 }
 
-export async function companyTimeZone(tx: Scoped, company: string): Promise<string> {
-  const row = await tx.selectFrom('companies').select('time_zone').where('id', '=', company).executeTakeFirstOrThrow()
-  return row.time_zone
-}
-
-/** Whether the account is read from a media account. */
-export async function isConnected(tx: Scoped, company: string, id: string): Promise<boolean> {
+/** Whether the account is there; it stays until the transaction ends. */
+export async function lockAccountKey(tx: Scoped, company: string, id: string): Promise<boolean> {
   const row = await tx
-    .selectFrom('media_accounts')
+    .selectFrom('accounts')
     .select('id')
     .where('company_id', '=', company)
-    .where('account_id', '=', id)
+    .where('id', '=', id)
+    .forKeyShare()
     .executeTakeFirst()
   return row !== undefined
+}
+
+export async function setTimeZones(
+  tx: Scoped,
+  company: string,
+  zones: readonly { readonly account: string; readonly timeZone: string }[],
+): Promise<void> {
+  await sql`update accounts set time_zone = given.time_zone
+    from unnest(${zones.map(({ account }) => account)}::bigint[], ${zones.map(({ timeZone }) => timeZone)}::text[]) as given (id, time_zone)
+    where accounts.company_id = ${company} and accounts.id = given.id and accounts.time_zone <> given.time_zone`.execute(tx)
 }

@@ -2,7 +2,7 @@ import { listMembers } from '@adroit/contract/members'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signIn } from '../../test/client.ts'
 import { makeCompany, startWorld, type World } from '../../test/world.ts'
-import { heardBy } from '../socket/heard-by.ts'
+import { subscriptionFilter } from '../realtime/subscription-filter.ts'
 import { membersSeeing, visibleAccounts } from './visible.ts'
 
 let world: World
@@ -23,7 +23,7 @@ it('a member of the company who is not restricted sees every account', async () 
   expect(await visibleAccounts(world.ctx, company.id, known)).toBeNull()
 })
 
-it('whoever is no member of the company sees no account and hears no news of one', async () => {
+it('somebody who is not a member of the company sees no account and receives no events of one', async () => {
   for (const member of [stranger, '999999999']) {
     expect(await visibleAccounts(world.ctx, company.id, member)).toEqual(new Set())
     expect(await membersSeeing(world.ctx, company.id, '1001', [known, member])).toEqual([known])
@@ -36,6 +36,6 @@ it('whoever is no member of the company sees no account and hears no news of one
       token: '1',
       confirmedAt: new Date(),
     } as const
-    expect(await heardBy(world.ctx, caller)({ kind: 'change', account: '1001', change: '1' })).toBe(false)
+    expect(await subscriptionFilter(world.ctx, caller)({ kind: 'change', account: '1001', change: '1' })).toBe(false)
   }
 })

@@ -20,8 +20,8 @@ afterAll(async () => {
   await world.close()
 })
 
-describe('files of a back-up', () => {
-  it('are those that have arrived: an upload may be gone before it is copied', async () => {
+describe('files of a backup', () => {
+  it('include only complete uploads: an incomplete one may vanish before it is copied', async () => {
     const arriving = join(world.ctx.config.dataDir, 'files', 'arriving', 'half')
     writeFileSync(arriving, 'Day,Camp')
     const copy = join(folder, 'copy')
@@ -31,13 +31,13 @@ describe('files of a back-up', () => {
   })
 })
 
-describe('rows of a back-up', () => {
-  it('come back also where they are more together than PostgreSQL takes as one JSON value', async () => {
+describe('rows of a backup', () => {
+  it('are restored even if together they exceed the size of a PostgreSQL JSON value', async () => {
     const { abbreviation, id } = await makeCompany(world)
     const account = await makeAccount(await signIn(world, abbreviation))
     const file = join(folder, 'imports.ndjson.gz')
     await asSystem(world.ctx.db, async (tx) => {
-      await sql`insert into imports (company_id, account_id, file_name, file_hash, options, state, left_out, started_at, asked_at)
+      await sql`insert into imports (company_id, account_id, file_name, file_hash, options, state, left_out, started_at, requested_at)
         select ${id}, ${account}, 'f', '\\x00', '{}', 'failed', jsonb_build_object('first', repeat('x', 70000000)), now(), now()
         from generate_series(1, 4)`.execute(tx)
       expect(await writeTable(tx, 'imports', file)).toBe(4)

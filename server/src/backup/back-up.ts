@@ -4,6 +4,7 @@ import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
+import { installationOf } from '../data-dir/installation.ts'
 import { asSystem, type Scoped } from '../db/database.ts'
 import { arrivingName } from '../files/disk.ts'
 import { PlainError } from '../lib/plain-error.ts'
@@ -13,13 +14,12 @@ import { factsCopy, type Manifest, manifestName, tableFile } from './manifest.ts
 import { tablesInOrder, writeTable } from './tables.ts'
 
 /**
- * Copies everything that Adroit keeps into a folder that is not there yet: both stores as of one moment, and the files. Readers
- * and writers of figures wait while the report store is copied. The folder appears under its name when it is whole. SECRET_KEY
- * is not in it; the key that a demo made for itself is.
+ * Copies all of Adroit's data into a new folder: both stores as of one moment, and the files. Reads and writes of metrics wait while the
+ * report store is copied. The folder gets its name once it is complete. SECRET_KEY is not included; a demo's own key is.
  */
 export async function backUp(ctx: Context, folder: string): Promise<Manifest> {
   if (existsSync(folder) && (await readdir(folder)).length > 0)
-    throw new PlainError(`${folder} holds something already. Name a folder that is new or empty.`)
+    throw new PlainError(`${folder} is not empty. Choose a new or empty folder.`)
   const part = join(dirname(folder), `.adroit-backup-${randomBytes(4).toString('hex')}`)
   await mkdir(join(part, 'tables'), { recursive: true, mode: 0o700 })
   try {
@@ -28,7 +28,7 @@ export async function backUp(ctx: Context, folder: string): Promise<Manifest> {
     const files = await Promise.all((await filesIn(part)).map((path) => describeFile(part, path)))
     const whole: Manifest = { ...manifest, files }
     await writeFile(join(part, manifestName), `${JSON.stringify(whole, null, 1)}\n`, { mode: 0o600, flush: true })
-    // An empty folder of that name is taken by the rename.
+    // The rename replaces an empty folder of that name.
     await rename(part, folder)
     return whole
   } catch (error) {
@@ -37,7 +37,7 @@ export async function backUp(ctx: Context, folder: string): Promise<Manifest> {
   }
 }
 
-/** The database is looked at from the moment at which the report store stands still. */
+/** The database snapshot begins while the report store is paused for copying. */
 async function copyStores(ctx: Context, tx: Scoped, part: string): Promise<Omit<Manifest, 'files'>> {
   await sql`set transaction isolation level repeatable read, read only`.execute(tx)
   let names: string[] = []
@@ -47,18 +47,17 @@ async function copyStores(ctx: Context, tx: Scoped, part: string): Promise<Omit<
   const tables: Manifest['tables'] = []
   for (const name of names) tables.push({ name, rows: await writeTable(tx, name, join(part, tableFile(name))) })
   const migrations = await sql<{ name: string }>`select name from migrations order by name`.execute(tx)
-  const { id } = await tx.selectFrom('installation').select('id').executeTakeFirstOrThrow()
   return {
     form: 1,
     version,
     madeAt: ctx.clock().toISOString(),
     migrations: migrations.rows.map(({ name }) => name),
-    installation: id,
+    installation: await installationOf(tx),
     tables,
   }
 }
 
-/** Files never change. Those that come after the stores were copied do no harm, and those that go are of imports that came to nothing. */
+/** Files never change. Files added after the stores were copied do no harm; removed ones belong to imports that stored nothing. */
 async function copyFiles(ctx: Context, part: string): Promise<void> {
   const { dataDir } = ctx.config
   for (const path of await filesIn(join(dataDir, 'files'))) {

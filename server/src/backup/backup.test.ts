@@ -6,8 +6,8 @@ import { overview } from '@adroit/contract/home'
 import { metricKeys } from '@adroit/contract/metrics'
 import { dimensions } from '@adroit/contract/platforms'
 import { presets } from '@adroit/contract/presets'
-import { previewReport } from '@adroit/contract/report-figures'
 import { listReports } from '@adroit/contract/report-list'
+import { queryReport } from '@adroit/contract/report-tables'
 import { login } from '@adroit/contract/session'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeOwnCompany, ownCompany } from '../../test/own-company.ts'
@@ -42,7 +42,7 @@ async function signedIn(url: string): Promise<Headers> {
   return { [headers.token]: data.token, [headers.language]: 'en-US' }
 }
 
-/** 100 different questions, as bytes: dimensions, ranges, metrics, sorts, pages, searches. */
+/** The responses to 100 different queries, as bytes: dimensions, date ranges, metrics, sorts, pages, searches. */
 async function hundredAnswers(url: string, token: Headers): Promise<string[]> {
   const random = seeded(20261120)
   const some = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
@@ -54,18 +54,18 @@ async function hundredAnswers(url: string, token: Headers): Promise<string[]> {
       name: '',
       platform: some([null, null, 'meta', 'google'] as const),
       accounts: [],
-      dimension,
+      breakdown: dimension,
       metrics,
       sort: { by: some(metrics), direction: some(['asc', 'desc'] as const) },
-      range: { preset: some(presets) },
+      dateRange: { preset: some(presets) },
     }
     const sent = {
-      definition,
+      report: definition,
       offset: some([0, 0, 20]),
       limit: some([20, 200]),
       ...(random() < 0.2 ? { search: some(['a', 'summer', 'US']) } : {}),
     }
-    const response = await fetch(url + previewReport.path, {
+    const response = await fetch(url + queryReport.path, {
       method: 'POST',
       headers: { ...token, 'content-type': 'application/json' },
       body: JSON.stringify(sent),
@@ -76,8 +76,8 @@ async function hundredAnswers(url: string, token: Headers): Promise<string[]> {
   return answers
 }
 
-describe('a back-up', () => {
-  it('that is restored into another folder answers 100 questions with the same bytes, and keeps everybody signed in', async () => {
+describe('a backup', () => {
+  it('restored into another folder answers 100 queries with the same bytes, and keeps everyone signed in', async () => {
     const token = await signedIn(server.url)
     const later = join(folder, 'later')
     await runAdroit(dataDir, ['backup', later])
@@ -96,26 +96,26 @@ describe('a back-up', () => {
     }
   })
 
-  it('goes on with new ids after a restore', async () => {
+  it('continues with new ids after a restore', async () => {
     const elsewhere = join(folder, 'ids')
     await runAdroit(elsewhere, ['restore', copy])
     const made = await runAdroit(elsewhere, ['create-company', 'next', '--currency', 'USD', '--timezone', 'UTC', '--json'])
     expect(JSON.parse(made.stdout)).toEqual({ id: '1002' })
   })
 
-  it('is for its owner alone, and holds the files of imports', () => {
+  it('is readable by its owner only, and contains the files of imports', () => {
     expect(statSync(copy).mode & 0o077).toBe(0)
     expect(readdirSync(copy)).toEqual(expect.arrayContaining(['facts.duckdb', 'manifest.json', 'tables']))
   })
 })
 
-describe('a back-up is refused in words', () => {
-  it('into a folder that holds something', async () => {
+describe('a backup is refused with a message', () => {
+  it('into a folder that is not empty', async () => {
     const { code, stderr } = await runAdroit(dataDir, ['backup', copy])
-    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('holds something already') })
+    expect({ code, stderr }).toEqual({ code: 1, stderr: expect.stringContaining('is not empty. Choose a new') })
   })
 
-  it('where the folder cannot be made, and leaves nothing behind', async () => {
+  it('if the folder cannot be created, and leaves nothing behind', async () => {
     const file = join(folder, 'a-file')
     writeFileSync(file, '')
     const { code } = await runAdroit(dataDir, ['backup', join(file, 'copy')])
@@ -124,19 +124,19 @@ describe('a back-up is refused in words', () => {
   })
 })
 
-describe('a restore is refused in words', () => {
+describe('a restore is refused with a message', () => {
   const restoring = async (name: string, from: string) => {
     const { code, stderr } = await runAdroit(join(folder, name), ['restore', from])
     return { code, stderr }
   }
 
-  it('into a folder that is in use, and from one that is no back-up', async () => {
+  it('into a folder in use, and from a folder without a backup', async () => {
     expect(await restoring('data', copy)).toEqual({ code: 1, stderr: expect.stringContaining('not empty') })
-    expect(await restoring('fresh', folder)).toEqual({ code: 1, stderr: expect.stringContaining('no back-up') })
+    expect(await restoring('fresh', folder)).toEqual({ code: 1, stderr: expect.stringContaining('no complete backup') })
     expect(existsSync(join(folder, 'fresh', 'postgres'))).toBe(false)
   })
 
-  it('of a back-up whose bytes have changed, or that a newer version made', async () => {
+  it('of a backup with changed bytes, or of a newer version', async () => {
     const damaged = join(folder, 'damaged')
     await runAdroit(dataDir, ['backup', damaged])
     const table = join(damaged, 'tables', 'reports.ndjson.gz')
@@ -144,7 +144,7 @@ describe('a restore is refused in words', () => {
     writeFileSync(table, bytes.subarray(0, -1))
     expect(await restoring('fresh', damaged)).toEqual({
       code: 1,
-      stderr: expect.stringContaining('reports.ndjson.gz of the back-up is damaged'),
+      stderr: expect.stringContaining('reports.ndjson.gz in the backup is damaged'),
     })
     writeFileSync(table, bytes)
     const manifest = join(damaged, 'manifest.json')
@@ -152,7 +152,7 @@ describe('a restore is refused in words', () => {
     expect(await restoring('newer', damaged)).toEqual({ code: 1, stderr: expect.stringContaining('newer version') })
   })
 
-  it('that was interrupted is named at the next start', async () => {
+  it('that was interrupted is reported at the next start', async () => {
     const half = join(folder, 'half')
     mkdirSync(half, { mode: 0o700 })
     writeFileSync(join(half, 'restoring'), copy)

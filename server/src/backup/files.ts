@@ -4,7 +4,7 @@ import { copyFile, mkdir, readdir, stat } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 import type { Manifest } from './manifest.ts'
 
-/** Paths of all files of a folder, relative to it, in order; none where there is no folder. */
+/** Paths of all files in a folder, relative to it, in order; empty if the folder does not exist. */
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return []

@@ -4,7 +4,7 @@ import * as z from 'zod'
 import { PlainError } from '../lib/plain-error.ts'
 
 const manifest = z.object({
-  /** Of this layout. */
+  /** Version of this layout. */
   form: z.literal(1),
   version: z.string(),
   madeAt: z.iso.datetime(),
@@ -18,23 +18,23 @@ export type Manifest = z.infer<typeof manifest>
 export const manifestName = 'manifest.json'
 export const factsCopy = 'facts.duckdb'
 
-/** Where the rows of a table are: one JSON object a line, compressed. */
+/** Path of a table's rows: one JSON object per line, compressed. */
 export const tableFile = (name: string): string => `tables/${name}.ndjson.gz`
 
-/** Throws a PlainError where the folder holds no back-up, or one of another form. */
+/** Throws a PlainError if the folder has no backup, or one with another layout. */
 export function readManifest(folder: string): Manifest {
   const read = () => {
     try {
       return JSON.parse(readFileSync(join(folder, manifestName), 'utf8')) as unknown
     } catch {
       throw new PlainError(
-        `There is no back-up in ${folder}: its ${manifestName} is missing or damaged. It is written last, so the back-up may have been cut off.`,
+        `There is no complete backup in ${folder}: ${manifestName} is missing or damaged. It is written last, so the backup may be incomplete.`,
       )
     }
   }
   const parsed = manifest.safeParse(read())
-  if (!parsed.success) throw new PlainError(`The back-up in ${folder} has a form that this version of Adroit does not know.`)
+  if (!parsed.success) throw new PlainError(`The backup in ${folder} has a format that this version of Adroit does not support.`)
   const stray = parsed.data.files.find(({ path }) => path.startsWith('/') || path.split('/').includes('..'))
-  if (stray) throw new PlainError(`The back-up in ${folder} names a file outside of it: ${stray.path}.`)
+  if (stray) throw new PlainError(`The backup in ${folder} refers to a file outside it: ${stray.path}.`)
   return parsed.data
 }

@@ -10,7 +10,7 @@ import { prepareDataDir } from '../data-dir/prepare.ts'
 import { restoringName } from '../data-dir/restoring.ts'
 import { asSystem, type Db } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
-import { openStore } from '../db/open-store.ts'
+import { openStore } from '../db/open-database.ts'
 import { openClosing } from '../lib/closing.ts'
 import { PlainError } from '../lib/plain-error.ts'
 import { copyInto, describeFile } from './files.ts'
@@ -18,14 +18,14 @@ import { factsCopy, type Manifest, readManifest, tableFile } from './manifest.ts
 import { loadTable } from './tables.ts'
 
 /**
- * Puts a back-up into an empty data folder, and into an empty database where DATABASE_URL names one. Every file is compared
- * with its hash first. A folder in which this was interrupted says so at the next start.
+ * Restores a backup into an empty data folder, and into an empty database if DATABASE_URL is set. Checks the hash of every file first. If
+ * it is interrupted, the next start on that folder reports it.
  */
 export async function restore(given: Config, log: Logger, folder: string): Promise<Manifest> {
   const manifest = readManifest(folder)
   await compareHashes(folder, manifest)
   const dataDir = prepareDataDir(given.dataDir)
-  if ((await readdir(dataDir)).length > 0) throw new PlainError(`The data folder ${dataDir} is not empty. Set DATA_DIR to a new one.`)
+  if ((await readdir(dataDir)).length > 0) throw new PlainError(`The data folder ${dataDir} is not empty. Set DATA_DIR to a new folder.`)
   const { add, close } = openClosing()
   try {
     add(lockDataDir(dataDir).release)
@@ -47,9 +47,9 @@ export async function restore(given: Config, log: Logger, folder: string): Promi
 
 async function compareHashes(folder: string, manifest: Manifest): Promise<void> {
   for (const file of manifest.files) {
-    if (!existsSync(join(folder, file.path))) throw new PlainError(`The back-up lacks ${file.path}.`)
+    if (!existsSync(join(folder, file.path))) throw new PlainError(`The backup is missing ${file.path}.`)
     const found = await describeFile(folder, file.path)
-    if (found.sha256 !== file.sha256) throw new PlainError(`${file.path} of the back-up is damaged: it is not what was written.`)
+    if (found.sha256 !== file.sha256) throw new PlainError(`${file.path} in the backup is damaged.`)
   }
 }
 
@@ -57,12 +57,12 @@ async function fill(db: Db, folder: string, manifest: Manifest): Promise<void> {
   const used = await asSystem(db, (tx) =>
     sql`select 1 from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' limit 1`.execute(tx),
   )
-  if (used.rows.length > 0) throw new PlainError('The database of DATABASE_URL is not empty. Make a new one.')
+  if (used.rows.length > 0) throw new PlainError('The database of DATABASE_URL is not empty. Create a new one.')
   await migrate(db, manifest.migrations)
   await asSystem(db, async (tx) => {
     for (const { name, rows } of manifest.tables) {
       const loaded = await loadTable(tx, name, join(folder, tableFile(name)))
-      if (loaded !== rows) throw new PlainError(`The back-up should hold ${rows} rows of ${name}, and holds ${loaded}.`)
+      if (loaded !== rows) throw new PlainError(`The backup should contain ${rows} rows of ${name} but contains ${loaded}.`)
     }
   })
   await migrate(db)

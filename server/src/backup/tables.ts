@@ -6,12 +6,12 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { sql } from 'kysely'
 import type { Scoped } from '../db/database.ts'
 
-/** Rows that are read at once. An import's may have a megabyte of refusals. */
+/** Rows fetched at once. One import can have a megabyte of rejected rows. */
 const readRows = 100
-/** What is put in at once, in rows and characters: PostgreSQL takes 256 MB as one JSON value. */
+/** Rows and characters inserted at once: PostgreSQL takes at most 256 MB as one JSON value. */
 const portion = { rows: 2_000, characters: 16_000_000 }
 
-/** Every table of ours, those that others refer to first. `migrations` is left to the one who migrates. */
+/** All of our tables, referenced tables first. `migrations` is left out: `migrate` fills it. */
 export async function tablesInOrder(tx: Scoped): Promise<string[]> {
   const { rows } = await sql<{ name: string; needs: string[] }>`
     select c.relname as name, coalesce(array_agg(distinct f.relname) filter (where f.relname <> c.relname), '{}')::text[] as needs
@@ -27,7 +27,7 @@ export async function tablesInOrder(tx: Scoped): Promise<string[]> {
   return ordered
 }
 
-/** Writes all rows of a table, as the transaction sees them, as one JSON object a line. Answers how many. */
+/** Writes all rows of a table, as the transaction sees them, with one JSON object per line. Returns their number. */
 export async function writeTable(tx: Scoped, name: string, file: string): Promise<number> {
   let count = 0
   async function* lines(): AsyncGenerator<string> {
@@ -44,7 +44,7 @@ export async function writeTable(tx: Scoped, name: string, file: string): Promis
   return count
 }
 
-/** Puts rows that `writeTable` wrote into an empty table, and lets its ids go on behind them. Answers how many. */
+/** Loads rows that `writeTable` wrote into an empty table, and continues its id sequence after them. Returns their number. */
 export async function loadTable(tx: Scoped, name: string, file: string): Promise<number> {
   const insert = async (lines: readonly string[]) => {
     await sql`insert into ${sql.table(name)} overriding system value

@@ -18,5 +18,5 @@ export const backupCommand: Command = async (ctx, given) => {
 
 function keyWords(files: readonly { readonly path: string }[]): string {
   const own = files.some(({ path }) => path === 'secret-key')
-  return own ? 'The key that the demo made for itself is in it.' : 'SECRET_KEY is not in it: keep that apart.'
+  return own ? 'It includes the demo’s own key.' : 'It does not include SECRET_KEY: store that separately.'
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 
-/** What a command answers: lines for a person, a value for `--json`, and the exit code. */
+/** The result of a command: text for a person, a value for `--json`, and the exit code. */
 export interface CommandResult {
   readonly text: string
   readonly json: unknown
@@ -9,5 +9,5 @@ export interface CommandResult {
 
 export type Arguments = Readonly<Record<string, unknown>>
 
-/** A command-line call. It runs in the process that owns the stores: the server where one runs, else the call's own. */
+/** A command-line call. It runs in the process that owns the stores: the server if one runs, otherwise the call's own process. */
 export type Command = (ctx: Context, args: Arguments, file: AsyncIterable<Buffer>) => Promise<CommandResult>

@@ -7,7 +7,7 @@ import { importCommand } from './import.ts'
 import { importRatesCommand } from './import-rates.ts'
 import { setPasswordCommand } from './set-password.ts'
 
-/** Commands that work on the stores, by the name that they have on the command line. */
+/** Commands that work on the stores, by their name on the command line. */
 export const commands: Readonly<Record<string, Command>> = {
   backup: backupCommand,
   doctor: doctorCommand,

@@ -7,5 +7,5 @@ const args = z.object({ company: z.string(), username: z.string(), name: z.strin
 export const createMemberCommand: Command = async (ctx, given) => {
   const { company, username, name, role, password } = args.parse(given)
   const id = await createMember(ctx, { company, username, name: name ?? username, role, password })
-  return { text: `Made the ${role} ${username} of ${company}.`, json: { id }, exitCode: 0 }
+  return { text: `Created ${role} ${username} in ${company}.`, json: { id }, exitCode: 0 }
 }

@@ -6,7 +6,7 @@ import { UnreadableRates } from '../rates/unreadable-rates.ts'
 import { ratesProblemIn } from '../rates/words.ts'
 import type { Command } from './command.ts'
 
-/** The bank publishes no rates of days to come, and the clock of a new machine may be wrong. */
+/** No upper limit: the bank publishes no future rates, and the clock of a new machine may be wrong. */
 const lastDay = '9999-12-31'
 
 export const importRatesCommand: Command = async (ctx, _given, file) => {
@@ -14,7 +14,7 @@ export const importRatesCommand: Command = async (ctx, _given, file) => {
   let size = 0
   for await (const chunk of file) {
     size += chunk.length
-    if (size > limits.importBytes) throw new PlainError(`A file of rates may have at most ${limits.importBytes / 1024 / 1024} MiB.`)
+    if (size > limits.importBytes) throw new PlainError(`A rates file can be at most ${limits.importBytes / 1024 / 1024} MiB.`)
     chunks.push(chunk)
   }
   const rates = await readRatesFile(Buffer.concat(chunks), lastDay).catch((error: unknown) => {
@@ -24,7 +24,7 @@ export const importRatesCommand: Command = async (ctx, _given, file) => {
   const days = new Set(rates.map((rate) => rate.day))
   const [first, last] = [[...days].sort()[0], [...days].sort().at(-1)]
   return {
-    text: `Took ${rates.length} rates of ${days.size} days, ${first} to ${last}.`,
+    text: `Imported ${rates.length} rates for ${days.size} days, ${first} to ${last}.`,
     json: { rates: rates.length, days: days.size, from: first, to: last },
     exitCode: 0,
   }

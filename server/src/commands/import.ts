@@ -1,12 +1,12 @@
 import { additiveKeys } from '@adroit/contract/metrics'
+import { majorUnits } from '@adroit/contract/money'
 import { platforms } from '@adroit/contract/platforms'
 import * as z from 'zod'
-import { majorUnits } from '../facts/compute.ts'
 import { type Measures, storedScale } from '../facts/delivery.ts'
 import type { Loss } from '../facts/facts.ts'
 import { type ImportOutcome, importExport } from '../imports/import-export.ts'
 import { noteText } from '../imports/note-text.ts'
-import { refusalText } from '../imports/row-refusals.ts'
+import { refusalText } from '../imports/rejected-rows.ts'
 import { UnreadableExport } from '../imports/unreadable-export.ts'
 import type { Command, CommandResult } from './command.ts'
 
@@ -75,17 +75,17 @@ function report(outcome: ImportOutcome): CommandResult {
 function headline({ state, rows, places, refusedCount }: ImportOutcome): string {
   switch (state) {
     case 'changed':
-      return `Imported ${rows} rows as ${places} places and periods${refusedCount > 0 ? `, left out ${refusedCount}` : ''}.`
+      return `Imported ${rows} rows as ${places} entities and periods${refusedCount > 0 ? `, skipped ${refusedCount}` : ''}.`
     case 'unchanged':
-      return `Nothing changed: these ${rows} rows are held already.`
+      return `Nothing changed: these ${rows} rows are already imported.`
     case 'rows_refused':
-      return `Nothing was imported: ${refusedCount} rows are refused. With --skip-refused the other ${rows} are taken.`
+      return `Nothing was imported: ${refusedCount} rows were rejected. Add --skip-refused to import the other ${rows}.`
     case 'would_lose':
-      return 'Nothing was imported, as it would take away what is held. With --replace it does:'
+      return 'Nothing was imported, because it would replace existing data. Add --replace to import it:'
   }
 }
 
-/** Sums as exact decimals: money in major units, counts as they are. */
+/** Sums as exact decimals: money in major units, counts unchanged. */
 function shownTotals(totals: Measures): Record<string, string> {
   return Object.fromEntries(
     additiveKeys.flatMap((key) => {

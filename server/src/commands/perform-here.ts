@@ -8,7 +8,7 @@ import type { Arguments, CommandResult } from './command.ts'
 import { commands } from './commands.ts'
 import { runCommand } from './run.ts'
 
-/** Performs a command on the stores of a data folder that no server has; null: it was stopped. */
+/** Runs a command on the stores of a data folder without a running server; null: it was stopped. */
 export async function performHere(
   config: Config,
   name: string,

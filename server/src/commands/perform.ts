@@ -5,10 +5,10 @@ import type { Arguments, CommandResult } from './command.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** Performs a command and prints its result: in the server of the data folder where one runs, else on the stores themselves. */
+/** Runs a command and prints its result: in the data folder's server if one runs, otherwise on the stores directly. */
 export async function perform(env: Environment, name: string, args: Arguments, file?: ReadStream): Promise<void> {
   const result = await performed(env, name, args, file)
-  // Stopped: the process is about to end, and has nothing to tell.
+  // The command was stopped: the process is about to end, and there is no result.
   if (!result) return
   if (args['json'] === true) process.stdout.write(`${JSON.stringify(result.json)}\n`)
   else (result.exitCode === 0 ? process.stdout : process.stderr).write(`${result.text}\n`)

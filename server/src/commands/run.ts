@@ -3,7 +3,10 @@ import type { Context } from '../context.ts'
 import { PlainError } from '../lib/plain-error.ts'
 import type { Arguments, Command, CommandResult } from './command.ts'
 
-/** Runs a command and turns what a person can mend into words; what fails once `stopped` is aborted, whose stores are closing, it throws. */
+/**
+ * Runs a command and turns errors that a person can fix into text. Errors after `stopped` was aborted are thrown, because the stores are
+ * closing.
+ */
 export async function runCommand(
   ctx: Context,
   command: Command,
@@ -18,7 +21,7 @@ export async function runCommand(
     if (error instanceof PlainError) return refused(error.message)
     if (error instanceof z.ZodError) return refused(error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'))
     ctx.log.error({ err: error }, 'command failed')
-    return refused(`It did not work: ${error instanceof Error ? error.message : String(error)}`)
+    return refused(`The command failed: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 

@@ -7,5 +7,5 @@ const args = z.object({ company: z.string(), username: z.string(), password: z.s
 export const setPasswordCommand: Command = async (ctx, given) => {
   const { company, username, password } = args.parse(given)
   await setPassword(ctx, { company, username, password })
-  return { text: `Set the password of ${username} and ended all sessions of that member.`, json: {}, exitCode: 0 }
+  return { text: `Set the password of ${username} and ended all their sessions.`, json: {}, exitCode: 0 }
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('company settings', () => {
-  it('show name, currency, time zone, week start and what the currency can be', async () => {
+  it('show name, currency, time zone, week start and the available currencies', async () => {
     const { abbreviation } = await makeCompany(world, { currency: 'USD', timeZone: 'Asia/Tokyo', weekStart: 0 })
     const owner = await signIn(world, abbreviation)
     expect(await owner.call(getCompany, {})).toMatchObject({
@@ -55,7 +55,7 @@ describe('company settings', () => {
     expect((await viewer.ask(getCompany, {})).body.code).toBe(1101)
   })
 
-  it('refuse what there is not, and change nothing then', async () => {
+  it('reject invalid values, and change nothing then', async () => {
     const { abbreviation } = await makeCompany(world)
     const owner = await signIn(world, abbreviation)
     const before = await owner.call(getCompany, {})

@@ -1,12 +1,12 @@
 import { limits } from '@adroit/contract/limits'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
+import { fail } from '../lib/app-error.ts'
 import { isCurrency, isTimeZone } from '../lib/known-names.ts'
 import { properName } from '../lib/person.ts'
-import { fail } from '../lib/refusal.ts'
-import { selectNewest } from '../rates/store.ts'
+import { newestRates, usedCurrencies } from '../rates/service.ts'
 import type { Caller } from '../session/caller.ts'
-import { type CompanyChanges, selectAccountCurrencies, selectSettings, updateSettings } from './store.ts'
+import { type CompanyChanges, selectSettings, updateSettings } from './store.ts'
 
 interface Settings {
   readonly name: string
@@ -22,16 +22,13 @@ interface Details extends Settings {
   readonly currencies: string[]
 }
 
-/** Whatever was published. */
-const endOfDays = '9999-12-31'
-
-/** Settings of the caller's company, and what they can be: the currencies that it can convert to or already has. */
+/** Settings of the caller's company, and the choices for them: the currencies with exchange rates and those of its accounts. */
 export function companyOf(ctx: Context, caller: Caller): Promise<Details> {
   return forCompany(ctx.db, caller.company, async (tx) => {
     const company = await selectSettings(tx, caller.company)
-    const rates = await selectNewest(tx, caller.company, company.rates, endOfDays)
-    const own = await selectAccountCurrencies(tx, caller.company)
-    // Rates are per euro, so where there are any, there is one for the euro.
+    const rates = await newestRates(tx, company)
+    const own = await usedCurrencies(tx, caller.company)
+    // Rates are per euro, so if there are any rates, the euro has one too.
     const held = rates.length > 0 ? ['EUR', ...rates.map((rate) => rate.currency)] : []
     return {
       ...settings(company),
@@ -46,7 +43,7 @@ export function companyOf(ctx: Context, caller: Caller): Promise<Details> {
   })
 }
 
-/** Changes what is given and leaves the rest. Throws name_length, currency_unknown and time_zone_unknown; nothing is changed then. */
+/** Changes the given fields. Throws name_length, currency_unknown and time_zone_unknown, and changes nothing then. */
 export function changeCompany(ctx: Context, caller: Caller, given: Partial<Settings>): Promise<Settings> {
   const changes = {
     ...(given.name === undefined ? {} : { name: properName(given.name, limits.companyName) }),

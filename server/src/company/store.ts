@@ -1,6 +1,7 @@
 import type { Scoped } from '../db/database.ts'
+import { sameName } from '../db/same-name.ts'
 
-/** Settings of the company as its owners may change them. */
+/** The company settings that its owners and admins can change. */
 export interface CompanyChanges {
   readonly name?: string
   readonly currency?: string
@@ -11,7 +12,7 @@ export interface CompanyChanges {
 export function selectSettings(tx: Scoped, company: string) {
   return tx
     .selectFrom('companies')
-    .select(['abbreviation', 'name', 'currency', 'time_zone', 'week_start', 'rates'])
+    .select(['id', 'abbreviation', 'name', 'currency', 'time_zone', 'week_start', 'rates'])
     .where('id', '=', company)
     .executeTakeFirstOrThrow()
 }
@@ -20,7 +21,52 @@ export async function updateSettings(tx: Scoped, company: string, changes: Compa
   await tx.updateTable('companies').set(changes).where('id', '=', company).execute()
 }
 
-export async function selectAccountCurrencies(tx: Scoped, company: string): Promise<string[]> {
-  const rows = await tx.selectFrom('accounts').select('currency').distinct().where('company_id', '=', company).execute()
-  return rows.map((row) => row.currency)
+export interface NewCompany {
+  readonly abbreviation: string
+  readonly name: string
+  readonly currency: string
+  readonly timeZone: string
+  /** 0 = Sunday, 1 = Monday … */
+  readonly weekStart: number
+  readonly sample: boolean
+}
+
+export function findCompany(tx: Scoped, abbreviation: string) {
+  return tx.selectFrom('companies').selectAll().where(sameName('abbreviation', abbreviation)).executeTakeFirst()
+}
+
+export async function anyCompany(tx: Scoped): Promise<boolean> {
+  return (await tx.selectFrom('companies').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+export async function insertCompany(tx: Scoped, company: NewCompany): Promise<string> {
+  const { sample } = company
+  const row = await tx
+    .insertInto('companies')
+    .values({
+      abbreviation: company.abbreviation,
+      name: company.name,
+      currency: company.currency,
+      time_zone: company.timeZone,
+      week_start: company.weekStart,
+      rates: sample ? 'sample' : 'ecb',
+      sample,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** Locks the company's row until the transaction ends. Inserts that only refer to the company do not wait. */
+export async function lockCompanyRow(tx: Scoped, company: string): Promise<void> {
+  await tx.selectFrom('companies').select('id').where('id', '=', company).forNoKeyUpdate().execute()
+}
+
+export async function countOfEcb(tx: Scoped): Promise<number> {
+  const row = await tx
+    .selectFrom('companies')
+    .select((eb) => eb.fn.countAll<string>().as('count'))
+    .where('rates', '=', 'ecb')
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
 }

@@ -4,13 +4,13 @@ import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { Arguments, CommandResult } from '../commands/command.ts'
-import { socketFolder } from '../data-dir/socket-path.ts'
 import { PlainError } from '../lib/plain-error.ts'
+import { socketFolder } from '../lib/socket-folder.ts'
 import { socketName } from './socket-name.ts'
 
 /**
- * Runs a command in the server that owns the data folder, or answers null when none listens there; the file is then
- * untouched. Throws a PlainError when the file cannot be read or the server ends meanwhile.
+ * Runs a command in the server that owns the data folder; returns null if no server listens there, with the file unread. Throws a
+ * PlainError if the file cannot be read or the server ends meanwhile.
  */
 export async function askServer(dataDir: string, name: string, args: Arguments, file: Readable | null): Promise<CommandResult | null> {
   if (!existsSync(join(dataDir, socketName))) return null
@@ -23,7 +23,7 @@ export function unreadable(error: unknown): PlainError {
   return new PlainError(`The file cannot be read: ${error instanceof Error ? error.message : String(error)}`)
 }
 
-/** A kill leaves a socket behind on which nobody listens: null. */
+/** Null for a socket left by a killed server, on which nothing listens. */
 async function connected(path: string): Promise<Socket | null> {
   const socket = connect(path)
   try {
@@ -36,15 +36,13 @@ async function connected(path: string): Promise<Socket | null> {
 }
 
 function ask(socket: Socket, name: string, args: Arguments, file: Readable | null): Promise<string> {
-  // The server may answer before it has read a large file to its end. Were it to close then, what it has not read would
-  // reset the connection, and its answer be lost: the connection is ours to close.
+  // The server may answer before it has read all of a large file. If it closed the connection then, the unread data would reset it and lose
+  // the answer, so this side closes the connection.
   const headers = { connection: 'keep-alive', 'x-arguments': Buffer.from(JSON.stringify(args)).toString('base64') }
   const call = request({ createConnection: () => socket, path: `/${name}`, method: 'POST', headers })
   return new Promise<string>((resolve, reject) => {
     const lost = () =>
-      reject(
-        new PlainError(`The server stopped while it worked; run the command again${file ? ': the same file twice changes nothing' : ''}.`),
-      )
+      reject(new PlainError(`The server stopped during the command. Run it again${file ? '; importing the same file twice is safe' : ''}.`))
     let responded = false
     call.once('response', (response) => {
       responded = true

@@ -35,7 +35,7 @@ async function halfImport() {
 }
 
 describe('the control socket', () => {
-  it('answers requests that it cannot read with a refusal, and the server lives on', async () => {
+  it('answers unreadable requests with an error, and the server keeps running', async () => {
     for (const sent of ['!!!', Buffer.from('5').toString('base64'), Buffer.from('{"a":').toString('base64'), '']) {
       expect(await raw('import', { 'x-arguments': sent })).toMatchObject({ exitCode: 1, text: expect.stringContaining('cannot be read') })
     }
@@ -66,14 +66,14 @@ describe('the control socket', () => {
     expect(await server.ended).toBe(0)
   })
 
-  it('tells in one sentence when the server is killed under a command', async () => {
+  it('reports in one sentence that the server was killed during a command', async () => {
     const { ended, finish } = await halfImport()
     server.child.kill('SIGKILL')
     await server.ended
     await finish()
     expect(await ended).toMatchObject({
       code: 1,
-      stderr: 'The server stopped while it worked; run the command again: the same file twice changes nothing.\n',
+      stderr: 'The server stopped during the command. Run it again; importing the same file twice is safe.\n',
     })
   })
 })

@@ -1,2 +1,2 @@
-/** Of the socket in the data folder on which a running server takes commands. */
+/** Name of the socket in the data folder on which a running server takes commands. */
 export const socketName = 'control.sock'

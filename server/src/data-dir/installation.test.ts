@@ -31,23 +31,23 @@ describe('a data folder', () => {
   it('is refused with the database of another installation, in one sentence', async () => {
     const [first, second] = configs()
     await expect(opening({ ...first, databaseUrl: second.databaseUrl })).rejects.toThrow(
-      /^The report store in .* belongs to another database than the one that was opened\. [^.]*\.$/,
+      /^The report store in .* belongs to a different database\. [^.]*\.$/,
     )
     await opening(first)
   })
 
-  it('that has figures is refused where either side has no id', async () => {
+  it('with metrics is refused if either side has no id', async () => {
     const [first, second] = configs()
     rmSync(join(first.dataDir, 'installation'))
-    await expect(opening(first)).rejects.toThrow('another database')
+    await expect(opening(first)).rejects.toThrow('a different database')
     const ctx = await createContext({ ...second, dataDir: mkdtempSync(join(tmpdir(), 'adroit-tie-')) }, (one as World).ctx.log)
     await asSystem(ctx.db, (tx) => tx.deleteFrom('installation').execute())
     await ctx.close()
     rmSync(ctx.config.dataDir, { recursive: true })
-    await expect(opening(second)).rejects.toThrow('another database')
+    await expect(opening(second)).rejects.toThrow('a different database')
   })
 
-  it('without figures takes the id of the database, also one that a kill left behind', async () => {
+  it("without metrics takes the database's id, also one left by a kill", async () => {
     const [first, second] = configs()
     for (const name of ['facts.duckdb', 'facts.duckdb.wal']) rmSync(join(first.dataDir, name), { force: true })
     const moved = { ...first, databaseUrl: second.databaseUrl }

@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const dead = '4194304 1'
 
 describe('the lock of a data folder', () => {
-  it('is held until it is released', () => {
+  it('is locked until it is released', () => {
     const { release } = lockDataDir(folder)
     expect(() => lockDataDir(folder)).toThrow(`in use by another Adroit (process ${process.pid})`)
     release()
@@ -21,7 +21,7 @@ describe('the lock of a data folder', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('of a dead process, of a later one with its id, or without content is taken over', () => {
+  it('of a dead process, of a process id in use by another process, or without content is taken over', () => {
     for (const content of [dead, `${process.pid} 1`, '', 'nonsense']) {
       writeFileSync(lock, content)
       lockDataDir(folder).release()
@@ -36,7 +36,7 @@ describe('the lock of a data folder', () => {
     expect(readFileSync(lock, 'utf8')).toBe(dead)
   })
 
-  it('goes to one of several that take it over at the same moment', async () => {
+  it('goes to one of several processes that take it over at the same moment', async () => {
     const racers = Array.from({ length: 4 }, racer)
     for (let round = 0; round < 40; round += 1) {
       writeFileSync(lock, dead)
@@ -49,7 +49,7 @@ describe('the lock of a data folder', () => {
   })
 })
 
-/** A process that tries to lock the folder at a given moment, as often as it is asked to. */
+/** A process that tries to lock the folder at a given moment, as often as requested. */
 function racer() {
   const code = `
     import { lockDataDir } from ${JSON.stringify(new URL('./lock.ts', import.meta.url).href)}

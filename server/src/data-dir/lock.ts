@@ -5,8 +5,8 @@ import { PlainError } from '../lib/plain-error.ts'
 import { isAlive, startTime } from '../lib/processes.ts'
 
 /**
- * Makes this process the owner of a data folder, or throws a PlainError that names the one who is.
- * The lock of a process that is gone (its id unused, or used by a later one) is taken over.
+ * Makes this process the owner of a data folder, or throws a PlainError that names the current owner. Takes over the lock of a dead process
+ * (its id is unused, or used by a later process).
  */
 export function lockDataDir(dir: string): { release: () => void } {
   const lock = join(dir, 'lock')
@@ -29,9 +29,9 @@ export function lockDataDir(dir: string): { release: () => void } {
 }
 
 /**
- * Several processes may find the same dead owner. Only who becomes its heir (links the one file named after it) may
- * replace the lock; an heir that died on the way has an heir of its own. Heirs are removed after the lock is replaced, so
- * an heir who comes too late sees another lock than the one it followed, and answers false.
+ * Several processes may find the same dead owner. Only its heir, the process that links the one file named after that owner, may replace
+ * the lock; if an heir dies meanwhile, it has an heir in turn. Heir files are removed after the lock is replaced, so a late heir sees a
+ * different lock than the one it followed, and the function returns false.
  */
 function takeOver(lock: string, held: string, mine: string): boolean {
   let last = held

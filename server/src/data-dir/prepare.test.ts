@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const modeOf = (dir: string) => (statSync(dir).mode & 0o777).toString(8)
 
 describe('the data folder', () => {
-  it('is made for its owner alone, and an open one is closed to others', () => {
+  it('is created for its owner only, and an open one is closed to others', () => {
     expect(modeOf(prepareDataDir(join(folder, 'new', 'data')))).toBe('700')
     const open = openFolder('open')
     expect(modeOf(prepareDataDir(open))).toBe('700')
@@ -18,31 +18,29 @@ describe('the data folder', () => {
     expect(modeOf(prepareDataDir(open))).toBe('700')
   })
 
-  it('is known by its real path', () => {
+  it('is identified by its real path', () => {
     mkdirSync(join(folder, 'real'))
     symlinkSync('real', join(folder, 'link'))
     expect(prepareDataDir(join(folder, 'link'))).toBe(prepareDataDir(join(folder, 'real')))
   })
 
-  it('is refused in words where it is open and holds something else, and stays as it is', () => {
+  it('is refused with a message if it is open to others and has other content, and stays unchanged', () => {
     const shared = openFolder('shared')
     writeFileSync(join(shared, 'notes.txt'), '')
-    expect(() => prepareDataDir(shared)).toThrow(/^Other users may enter the data folder .* Run chmod 700 on it/)
+    expect(() => prepareDataDir(shared)).toThrow(/^Other users can access the data folder .* Run chmod 700 on it/)
     expect(modeOf(shared)).toBe('755')
   })
 
-  it.skipIf(process.getuid?.() !== 0)('is refused in words where another user owns it (tested as root only)', () => {
+  it.skipIf(process.getuid?.() !== 0)('is refused with a message if another user owns it (tested as root only)', () => {
     const foreign = openFolder('foreign')
     chownSync(foreign, 65_534, 65_534)
-    expect(() => prepareDataDir(foreign)).toThrow('Other users may enter the data folder')
+    expect(() => prepareDataDir(foreign)).toThrow('Other users can access the data folder')
   })
 
-  it('is refused in words where it cannot be made', () => {
+  it('is refused with a message if it cannot be created', () => {
     writeFileSync(join(folder, 'file'), '')
     for (const dir of ['file', 'file/data'])
-      expect(() => prepareDataDir(join(folder, dir))).toThrow(
-        /^The data folder .* cannot be used: .* Set DATA_DIR to a folder of your own\.$/,
-      )
+      expect(() => prepareDataDir(join(folder, dir))).toThrow(/^The data folder .* cannot be used: .* Set DATA_DIR to a folder you own\.$/)
   })
 })
 

@@ -1,12 +1,12 @@
 import { accessSync, chmodSync, constants, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { PlainError } from '../lib/plain-error.ts'
 
-/** What tells that a folder is Adroit's. */
+/** Files and folders that identify a folder as Adroit's. */
 const ours = ['facts.duckdb', 'installation', 'postgres', 'restoring', 'secret-key']
 
 /**
- * Makes the data folder where it is missing, closes it to other users, and answers its real path, which symbolic links
- * do not change. Throws a PlainError where we may not do that.
+ * Creates the data folder if it is missing, closes it to other users, and returns its real path without symbolic links. Throws a PlainError
+ * without the rights to do so.
  */
 export function prepareDataDir(dir: string): string {
   try {
@@ -18,17 +18,18 @@ export function prepareDataDir(dir: string): string {
   } catch (error) {
     if (error instanceof PlainError) throw error
     const reason = error instanceof Error ? error.message : String(error)
-    throw new PlainError(`The data folder ${dir} cannot be used: ${reason}. Set DATA_DIR to a folder of your own.`)
+    throw new PlainError(`The data folder ${dir} cannot be used: ${reason}. Set DATA_DIR to a folder you own.`)
   }
 }
 
-/** A folder that holds something else, such as /tmp, is for its owner to close. */
+/** A folder with other content, such as /tmp, is left to its owner to close. */
 function closeToOthers(dir: string): void {
   const { mode, uid } = statSync(dir)
   const self = process.getuid?.()
   if (self === undefined || (mode & 0o077) === 0) return
   const names = readdirSync(dir)
   const isOurs = uid === self && (names.length === 0 || names.some((name) => ours.includes(name)))
-  if (!isOurs) throw new PlainError(`Other users may enter the data folder ${dir}. Run chmod 700 on it, or set DATA_DIR to another folder.`)
+  if (!isOurs)
+    throw new PlainError(`Other users can access the data folder ${dir}. Run chmod 700 on it, or set DATA_DIR to another folder.`)
   chmodSync(dir, 0o700)
 }

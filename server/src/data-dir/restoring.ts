@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { PlainError } from '../lib/plain-error.ts'
 
-/** Stands in a data folder while a back-up is put into it. */
+/** Marker file in a data folder while a backup is restored into it. */
 export const restoringName = 'restoring'
 
-/** Throws a PlainError for a data folder in which a restore was interrupted: what it holds is not whole. */
+/** Throws a PlainError for a data folder with an interrupted restore: its content is incomplete. */
 export function refuseHalfRestored(dataDir: string): void {
   if (!existsSync(join(dataDir, restoringName))) return
   throw new PlainError(

@@ -7,8 +7,8 @@ import { PlainError } from '../lib/plain-error.ts'
 const length = 64
 
 /**
- * SECRET_KEY. The demo makes one of its own in its data folder, which commands on that folder find; a server of
- * production never looks there. Throws a PlainError where there is none.
+ * Returns SECRET_KEY. The demo creates its own key in its data folder, where commands on that folder find it; a production server ignores
+ * it. Throws a PlainError if there is no key.
  */
 export function secretKey(config: Config): string {
   if (config.secretKey !== null) return config.secretKey
@@ -20,7 +20,7 @@ export function secretKey(config: Config): string {
   }
   if (config.keyFile !== 'made')
     throw new PlainError(
-      'SECRET_KEY is missing: at least 32 random characters, for example from "openssl rand -hex 32". Keep it: it must stay the same.',
+      'SECRET_KEY is missing: at least 32 random characters, for example from "openssl rand -hex 32". Keep it safe: it must not change.',
     )
   const made = randomBytes(length / 2).toString('hex')
   writeFileSync(file, made, { mode: 0o600 })

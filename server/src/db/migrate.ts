@@ -2,13 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { PlainError } from '../lib/plain-error.ts'
 import { asSystem, type Db, type Scoped } from './database.ts'
+import { syncPlatformChecks } from './platform-checks.ts'
 
 const folder = new URL('./migrations/', import.meta.url)
 
 /**
- * Brings the database to this version's tables: each numbered file once, in order, in one transaction together.
- * Several processes may start at once; the first one migrates, the others wait for it. `upTo`: these and no others, for a
- * back-up of an older version, whose rows come before the rest.
+ * Migrates the database to this version: applies each numbered file once, in order, all in one transaction, then updates the check
+ * constraints for the list of platforms. If several processes start at once, the first one migrates and the others wait. `upTo`: apply only
+ * these migrations, to load a backup of an older version before the later ones.
  */
 export async function migrate(db: Db, upTo?: readonly string[]): Promise<void> {
   await asSystem(db, async (tx) => {
@@ -21,15 +22,17 @@ export async function migrate(db: Db, upTo?: readonly string[]): Promise<void> {
       .filter((name) => name.endsWith('.sql'))
       .sort()
     const newer = [...done, ...(upTo ?? [])].filter((name) => !known.includes(name))
-    if (newer.length > 0) throw new PlainError(`This was made by a newer version of Adroit (${newer.join(', ')}). Start that version.`)
+    if (newer.length > 0)
+      throw new PlainError(`This data was created by a newer version of Adroit (${newer.join(', ')}). Start that version.`)
     for (const name of known.filter((name) => !done.has(name) && (upTo === undefined || upTo.includes(name)))) {
       await sql.raw(readFileSync(new URL(name, folder), 'utf8')).execute(tx)
       await sql`insert into migrations (name) values (${name})`.execute(tx)
     }
+    await syncPlatformChecks(tx)
   })
 }
 
-/** Row-level security does not bind superusers: with one, the second wall between companies would not stand. */
+/** Throws if the role bypasses row-level security, as superusers do: the second barrier between companies would be missing. */
 async function refuseUnboundRole(tx: Scoped): Promise<void> {
   const { rows } = await sql<{
     unbound: boolean
@@ -41,7 +44,7 @@ async function refuseUnboundRole(tx: Scoped): Promise<void> {
   }
 }
 
-/** In the locale C only A to Z have a lower case: members called Ä… could then not sign in as ä…. */
+/** Throws for the locale C, which lower-cases only A to Z: a member called Ä… could not sign in as ä…. */
 async function refuseAsciiLocale(tx: Scoped): Promise<void> {
   const { rows } = await sql<{ folds: boolean }>`select lower('Ä') = 'ä' as folds`.execute(tx)
   if (rows[0]?.folds !== true) {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Whether a column holds this name, letter case apart. PostgreSQL lowers both sides: JavaScript's lower case of İ or of a
- * final Σ is another one, and the name would never be found.
+ * SQL: whether a column equals a name, ignoring letter case. PostgreSQL lower-cases both sides, because JavaScript lower-cases İ and a
+ * final Σ differently.
  */
 export function sameName(column: string, name: string): RawBuilder<boolean> {
   return sql<boolean>`lower(${sql.ref(column)}) = lower(${name})`

@@ -1,7 +1,7 @@
-/** PostgreSQL's classes for "cannot be reached": connection failures, shutting down, starting up, too many clients. */
+/** PostgreSQL's error classes for "cannot be reached": connection failures, shutdown, start-up, too many clients. */
 const unavailable = /^(08...|57P0[1-3]|53300|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/
 
-/** Whether an error says that a store cannot be reached just now, rather than that our request was wrong. */
+/** True if a store cannot be reached at the moment; false if the request itself was wrong. */
 export function isStoreProblem(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
@@ -12,12 +12,12 @@ export function isStoreProblem(error: unknown): boolean {
   )
 }
 
-/** Whether PostgreSQL refused a value (class 22: out of range, not a text, …): what was sent is wrong, not the server. */
+/** True if PostgreSQL rejected a value (class 22: out of range, not a text, …): the input is wrong, not the server. */
 export function isDataProblem(error: unknown): boolean {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' && /^22...$/.test(error.code)
 }
 
-/** Whether there is no room left: on our disk, in a quota, or in PostgreSQL's (class 53100). */
+/** True if storage is full: the disk, a quota, or PostgreSQL's storage (class 53100). */
 export function isStorageFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''

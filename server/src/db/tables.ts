@@ -1,15 +1,15 @@
+import type { AssetKind, AuthorisedPlatform, Right, Standing } from '@adroit/contract/connections'
 import type { DeliveryState, Switch, Why } from '@adroit/contract/delivery-status'
 import type { Stream, SyncProblem } from '@adroit/contract/freshness'
 import type { ImportState } from '@adroit/contract/imports'
 import type { Locale } from '@adroit/contract/locales'
-import type { AssetKind, AuthorisedPlatform, Right, Standing } from '@adroit/contract/media'
 import type { MessageBody } from '@adroit/contract/notifications'
 import type { Platform } from '@adroit/contract/platforms'
 import type { Role } from '@adroit/contract/roles'
 import type { RowKind } from '@adroit/contract/table'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
-/** bigint identities travel as decimal strings; timestamps are read as Date. */
+/** bigint keys are decimal strings; timestamps are read as Date. */
 type Id = GeneratedAlways<string>
 type Moment = ColumnType<Date, Date | string, Date | string>
 
@@ -80,7 +80,7 @@ export interface Tables {
     budget_cap: Generated<string | null>
     created_at: Generated<Date>
   }
-  places: {
+  entity_index: {
     company_id: string
     account_id: string
     key: string
@@ -103,8 +103,8 @@ export interface Tables {
     state: ImportState
     progress: number | null
     interruptions: Generated<number>
-    pending: 'take_away' | 'put_back' | null
-    looks: JSONColumnType<object | null, string | null, string | null>
+    pending: 'soft_delete' | 'restore' | null
+    file_preview: JSONColumnType<object | null, string | null, string | null>
     headers_hash: Buffer | null
     question: JSONColumnType<object | null, string | null, string | null>
     preview: JSONColumnType<object | null, string | null, string | null>
@@ -116,7 +116,7 @@ export interface Tables {
     from_day: string | null
     to_day: string | null
     started_at: Moment
-    asked_at: Moment
+    requested_at: Moment
     ended_at: Moment | null
   }
   reports: {
@@ -139,11 +139,11 @@ export interface Tables {
     member_id: string
     report_id: string
     favourite: Generated<boolean>
-    cards: JSONColumnType<string[] | null, string | null, string | null>
+    kpi_tiles: JSONColumnType<string[] | null, string | null, string | null>
     columns: JSONColumnType<{ metric: string; width: number | null }[] | null, string | null, string | null>
   }
   import_mappings: { company_id: string; headers_hash: Buffer; answers: JSONColumnType<object>; changed_at: Moment }
-  messages: {
+  notifications: {
     id: Id
     company_id: string
     member_id: string
@@ -151,7 +151,7 @@ export interface Tables {
     read_at: Moment | null
     created_at: Moment
   }
-  authorisations: {
+  connections: {
     id: Id
     company_id: string
     platform: AuthorisedPlatform
@@ -161,16 +161,16 @@ export interface Tables {
     scopes: string[]
     grant_sealed: Buffer
     key_id: string
-    dies_at: Moment | null
-    state: Generated<'working' | 'dead'>
-    dead_words: string | null
-    dead_since: Moment | null
+    expires_at: Moment | null
+    state: Generated<'working' | 'revoked'>
+    revoked_message: string | null
+    revoked_at: Moment | null
     warned: number | null
     created_at: Moment
     renewed_at: Moment
-    looked_at: Moment | null
+    accounts_listed_at: Moment | null
   }
-  authorisation_attempts: {
+  connection_attempts: {
     state_hash: Buffer
     company_id: string
     member_id: string
@@ -183,7 +183,7 @@ export interface Tables {
     company_id: string
     platform: AuthorisedPlatform
     external_id: string
-    authorisation_id: string | null
+    connection_id: string | null
     account_id: string | null
     name: string
     currency: string
@@ -191,9 +191,9 @@ export interface Tables {
     manager: string | null
     rights: Right[]
     standing: Standing
-    standing_words: string | null
+    standing_message: string | null
     attribution: Generated<string | null>
-    imports_give_way_before: Moment | null
+    overwrite_imports_before: Moment | null
     connected_at: Moment | null
     seen_at: Moment
   }
@@ -204,10 +204,10 @@ export interface Tables {
     external_id: string
     name: string
     usable: boolean
-    why: string | null
+    platform_message: string | null
     read_at: Moment
   }
-  media_objects: {
+  ad_entities: {
     company_id: string
     account_id: string
     level: 'CAMPAIGN' | 'AD_SET' | 'AD'
@@ -217,8 +217,8 @@ export interface Tables {
     name: string
     switch: Switch
     state: DeliveryState
-    why: JSONColumnType<Why[], string, string>
-    native: string
+    status_reasons: JSONColumnType<Why[], string, string>
+    platform_status: string
     budget_kind: 'daily' | 'lifetime' | null
     budget_micros: string | null
     budget_id: string | null
@@ -251,15 +251,15 @@ export interface Tables {
     rows: number
     calls: number
   }
-  platform_room: {
+  rate_limit_usage: {
     platform: AuthorisedPlatform
     scope: string
-    window_began: Moment
+    window_started_at: Moment
     used: Generated<number>
     blocked_until: Moment | null
-    why: string | null
+    blocked_reason: string | null
   }
-  media_changes: {
+  change_requests: {
     id: Id
     company_id: string
     account_id: string
@@ -270,17 +270,17 @@ export interface Tables {
     kind: 'switch' | 'budget'
     before: JSONColumnType<object, string, string>
     after: JSONColumnType<object, string, string>
-    state: 'waiting' | 'intended' | 'checking' | 'done' | 'refused'
+    state: 'pending_approval' | 'intended' | 'checking' | 'done' | 'refused'
     problem: JSONColumnType<object | null, string | null, string | null>
     undoes: string | null
-    asked_at: Moment
+    requested_at: Moment
     answered_by: Generated<string | null>
     sent_at: Generated<Date | null>
-    looks: Generated<number>
-    look_at: Moment | null
+    reconciliations: Generated<number>
+    due_at: Moment | null
     ended_at: Moment | null
   }
-  report_looks: { company_id: string; member_id: string; report_id: string; looked_at: Moment; before_at: Moment | null }
+  report_visits: { company_id: string; member_id: string; report_id: string; visited_at: Moment; previous_visit_at: Moment | null }
   installation: { id: string }
   rates: { rates: 'ecb' | 'sample'; currency: string; day: string; per_euro: string }
   company_rates: { company_id: string; currency: string; day: string; per_euro: string }

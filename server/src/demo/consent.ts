@@ -1,4 +1,4 @@
-/** Values of the page's inputs: hidden ones, the first of each group of choices that is marked, and boxes that are ticked. */
+/** Values of the page's inputs: hidden ones, the checked radio button of each group, and checked boxes. */
 const inputPattern = /<input\b[^>]*>/g
 const attribute = (tag: string, name: string) =>
   new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1]?.replace(/&#(\d+);|&amp;|&quot;|&lt;|&gt;/g, unescaped)
@@ -9,8 +9,8 @@ function unescaped(entity: string, code: string | undefined): string {
 }
 
 /**
- * Consents at a pretend platform as a browser would: reads the page, sends its form, and answers the query with which the browser is
- * sent back. `person`: who signs in there, by id; the first one else. Real platforms are never asked like this.
+ * Gives consent at a sandbox platform as a browser would: reads the page, submits its form, and returns the query of the redirect.
+ * `person`: id of the person who signs in there; default: the first one. Never used with real platforms.
  */
 export async function consent(page: URL, choice: { readonly person?: string; readonly decision?: string } = {}): Promise<string> {
   const response = await fetch(page)

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same on every machine for the same seed (mulberry32). */
+/** Pseudo-random numbers from 0 to 1, the same on every machine for the same seed (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0
   return () => {

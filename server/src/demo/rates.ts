@@ -1,11 +1,11 @@
 import { addDays, type Day, weekday } from '@adroit/contract/calendar'
-import type { Rate } from '../rates/store.ts'
+import type { Rate } from '../rates/service.ts'
 import { seeded, seedOf } from './random.ts'
 
-/** Units per euro around which the sample's rates move. They are made up, and marked as a sample wherever they are used. */
+/** Units per euro around which the sample's rates vary. They are made up, and marked as a sample wherever they are used. */
 const around: Readonly<Record<string, number>> = { USD: 1.08, JPY: 162, INR: 91, VND: 27_400, KRW: 1_480, GBP: 0.84, CNY: 7.7, BRL: 6.3 }
 
-/** Rates on the working days before and up to `today`, with a week before the first of them. */
+/** Rates of the working days up to `today`, starting a week before the first requested day. */
 export function sampleRates(today: Day, days: number): Rate[] {
   return Object.entries(around).flatMap(([currency, middle]) => {
     const random = seeded(seedOf(currency))

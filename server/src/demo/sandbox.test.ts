@@ -10,7 +10,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A program that says something, and writes a file when its input ends. */
+/** A program that prints a text, and writes a file when its input ends. */
 function program(says: string): { file: string; ended: string } {
   const [file, ended] = [join(folder, 'program.mjs'), join(folder, 'ended')]
   const end = `process.stdin.on('end', () => writeFileSync(${JSON.stringify(ended)}, Object.keys(process.env).join())).resume()`
@@ -18,13 +18,13 @@ function program(says: string): { file: string; ended: string } {
   return { file, ended }
 }
 
-it.each(['Hello!', '{"meta":"http://127.0.0.1:1"}', 'null'])('ends pretend platforms that say “%s”, in words', async (says) => {
+it.each(['Hello!', '{"meta":"http://127.0.0.1:1"}', 'null'])('stops sandbox platforms that print “%s”, with a message', async (says) => {
   const { file, ended } = program(says)
-  await expect(startDemoSandbox(folder, file)).rejects.toThrow('do not start')
+  await expect(startDemoSandbox(folder, file)).rejects.toThrow('did not start')
   expect(existsSync(ended)).toBe(true)
 })
 
-it('starts them on a port of their own, and ends them', async () => {
+it('starts them on their own port, and stops them', async () => {
   const { platforms, stop } = await startDemoSandbox(folder)
   expect((await fetch(new URL('/', platforms.tiktok?.apiUrl))).status).toBeGreaterThan(0)
   await stop()

@@ -3,9 +3,10 @@ import { importInto } from '../../test/import.ts'
 import { settingsOf } from '../../test/media.ts'
 import { type RunningSandbox, startSandbox } from '../../test/sandbox.ts'
 import { startWorld, type World } from '../../test/world.ts'
+import { createCompany } from '../company/create.ts'
 import type { Context } from '../context.ts'
 import { asSystem } from '../db/database.ts'
-import { createCompany, createMember } from '../members/service.ts'
+import { createMember } from '../members/service.ts'
 import { refuseSample } from './refuse-sample.ts'
 import { seedDemo, wantsSample } from './seed.ts'
 
@@ -24,7 +25,7 @@ afterEach(async () => {
 const now = '2026-11-20T18:00:00Z'
 const never = new AbortController().signal
 
-/** What a demo consists of, and whether it counts as complete. */
+/** The content of a demo, and whether it counts as complete. */
 async function made(ctx: Context) {
   return await asSystem(ctx.db, async (tx) => {
     const company = await tx
@@ -47,7 +48,7 @@ async function made(ctx: Context) {
       accounts: await count('accounts'),
       reports: await count('reports'),
       imports: await count('imports'),
-      ends: [...new Set((await ctx.facts.held(company.id)).map((held) => held.to))].sort(),
+      ends: [...new Set((await ctx.facts.held(company.id)).map((stored) => stored.to))].sort(),
     }
   })
 }
@@ -55,7 +56,7 @@ async function made(ctx: Context) {
 const whole = { complete: true, members: 6, accounts: 10, reports: 3, imports: 0 }
 
 describe('the sample of the demo', () => {
-  it('is authorised at the pretend platforms and read by the connectors, once, whole', async () => {
+  it('is connected to the sandbox platforms and synced by the connectors, once, completely', async () => {
     await seedDemo(world.ctx, never)
     const first = await made(world.ctx)
     expect(first).toMatchObject({ ...whole, ends: expect.arrayContaining(['2026-11-20']) })
@@ -65,7 +66,7 @@ describe('the sample of the demo', () => {
     expect(await sandbox.control.log()).toEqual([])
   })
 
-  it('is completed when a start left it half-made', async () => {
+  it('is completed after an interrupted start', async () => {
     const { ctx } = world
     const stop = new AbortController()
     let slices = 0
@@ -83,7 +84,7 @@ describe('the sample of the demo', () => {
     expect(await made(ctx)).toMatchObject(whole)
   })
 
-  it('is completed when only the company and a member were made', async () => {
+  it('is completed after a start that created only the company and one member', async () => {
     const about = { abbreviation: 'demo', name: 'Adroit Demo', currency: 'USD', timeZone: 'America/New_York', weekStart: 1, sample: true }
     await createCompany(world.ctx, about)
     await createMember(world.ctx, { company: 'demo', username: 'owner', name: 'Demo Owner', role: 'owner', password: 'demo-pass' })
@@ -92,7 +93,7 @@ describe('the sample of the demo', () => {
     expect(await made(world.ctx)).toMatchObject(whole)
   })
 
-  it('is not made beside a company of one’s own', async () => {
+  it('is not created beside a real company', async () => {
     await createCompany(world.ctx, { abbreviation: 'demo', name: 'Ours', currency: 'USD', timeZone: 'UTC', weekStart: 1, sample: false })
     await importInto(world, 'demo', 'Main', 'Day,Campaign name,Amount spent (USD)\n2026-11-01,C,1\n', { platform: 'meta' })
     expect(await wantsSample(world.ctx)).toBe(false)

@@ -18,7 +18,7 @@ import { checkStores } from './stores.ts'
 const folder = mkdtempSync(join(tmpdir(), 'adroit-doctor-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What `doctor` says of a data folder: state by name, all of its words, and the exit code. */
+/** The output of `doctor` for a data folder: states by name, the whole text, and the exit code. */
 async function examined(dataDir: string, env: Record<string, string> = {}) {
   const { code, stdout } = await runAdroit(dataDir, ['doctor', '--json'], { env })
   const { findings } = JSON.parse(stdout) as { findings: Finding[] }
@@ -29,7 +29,7 @@ const inOrder = { Node: 'ok', Settings: 'ok', Address: 'ok', 'Data folder': 'ok'
 const storesInOrder = { PostgreSQL: 'ok', Migrations: 'ok', 'Report store': 'ok', Clock: 'ok', Imports: 'ok', Jobs: 'ok' }
 
 describe('doctor', () => {
-  it('says the same of stores that it opens itself and of those of a running server', async () => {
+  it('finds the same for stores that it opens itself and for those of a running server', async () => {
     const dataDir = join(folder, 'data')
     expect(await examined(dataDir)).toMatchObject({ code: 0, states: { Node: 'ok', Settings: 'ok', Address: 'ok', 'Data folder': 'ok' } })
     await runAdroit(dataDir, ['create-company', 'acme', '--currency', 'USD', '--timezone', 'UTC'])
@@ -51,7 +51,7 @@ describe('doctor', () => {
     }
   })
 
-  it('ends with 1 and says what to do where a start would fail', async () => {
+  it('ends with 1 and says what to do if a start would fail', async () => {
     const dataDir = join(folder, 'fails')
     const elsewhere = { DATABASE_URL: 'postgresql://nobody:canary-password@127.0.0.1:1/none' }
     expect(await examined(dataDir, elsewhere)).toMatchObject({ code: 1, states: { 'Data folder': 'ok', Stores: 'problem' } })
@@ -77,13 +77,13 @@ describe('doctor', () => {
   })
 })
 
-describe('what is looked at', () => {
-  it('is the version of Node', () => {
+describe('a check', () => {
+  it('covers the version of Node', () => {
     expect(['22.18.0', '24.1.0', '30.0.0'].map((version) => checkNode(version).state)).toEqual(['ok', 'ok', 'ok'])
     expect(['20.19.5', '22.17.9', '9.0.0'].map((version) => checkNode(version).state)).toEqual(['problem', 'problem', 'problem'])
   })
 
-  it('is whether settings fit a proxy in front', () => {
+  it('covers settings for a proxy in front', () => {
     const key = { SECRET_KEY: 's'.repeat(32) }
     const state = (env: Record<string, string>) => checkSettings({ ...key, ...env }, readCommandConfig({ ...key, ...env })).at(-1)?.state
     expect(state({ PUBLIC_URL: 'https://ads.example.com', TRUSTED_PROXIES: '1' })).toBe('ok')
@@ -91,7 +91,7 @@ describe('what is looked at', () => {
     expect(state({ TRUSTED_PROXIES: '1' })).toBe('warning')
   })
 
-  it('is the rights and the free space of the data folder', () => {
+  it('covers rights and free space of the data folder', () => {
     const dir = mkdtempSync(join(folder, 'rights-'))
     const states = (free: number) => checkFolder(dir, () => free)?.map(({ state }) => state)
     expect([states(100e9), states(1e9), states(1e6)]).toEqual([
@@ -104,7 +104,7 @@ describe('what is looked at', () => {
     expect(checkFolder(join(dir, 'missing'))).toBeNull()
   })
 
-  it('is interrupted imports, jobs that were given up and old rates', async () => {
+  it('covers interrupted imports, failed jobs and old rates', async () => {
     const world = await startWorld()
     try {
       const { ctx } = world
@@ -138,7 +138,7 @@ describe('what is looked at', () => {
     }
   })
 
-  it('is a clock that went back, or that is not the database’s', async () => {
+  it('covers a clock that went back, or that differs from the database’s', async () => {
     const world = await startWorld({ now: new Date().toISOString() })
     try {
       const state = async (minutes: number) => {
@@ -154,7 +154,7 @@ describe('what is looked at', () => {
     }
   })
 
-  it('is printed as a line each, with what to do below it', () => {
+  it('is printed as one line, with advice below it', () => {
     const text = findingsText([
       { name: 'A', state: 'ok', text: 'fine' },
       { name: 'B', state: 'problem', text: 'broken', advice: 'mend it' },
@@ -168,8 +168,8 @@ describe('what is looked at', () => {
   })
 })
 
-describe('a database of one’s own', () => {
-  it('is examined before there is a data folder, and missed when its data folder is another one', async () => {
+describe('an external database', () => {
+  it('is checked before there is a data folder, and reported if it belongs to another data folder', async () => {
     const world = await startWorld()
     const { databaseUrl, dataDir } = world.ctx.config
     const env = { DATABASE_URL: String(databaseUrl) }
@@ -188,7 +188,7 @@ describe('a database of one’s own', () => {
   })
 })
 
-/** Takes everything out of a database, as one that was just made. */
+/** Removes everything from a database, so that it is like a new one. */
 async function asEmpty(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()

@@ -6,7 +6,7 @@ import { type Config, readCommandConfig } from '../config.ts'
 import { askServer } from '../control/client.ts'
 import { lockDataDir } from '../data-dir/lock.ts'
 import { asSystem } from '../db/database.ts'
-import { openStore } from '../db/open-store.ts'
+import { openStore } from '../db/open-database.ts'
 import { openEnding } from '../ending.ts'
 import { openClosing } from '../lib/closing.ts'
 import { openLog } from '../log.ts'
@@ -23,8 +23,8 @@ const answer = z.object({
 })
 
 /**
- * Looks at everything that a server needs: this machine, the settings, the data folder, and the stores, through the server
- * that works on them or by itself. It changes no table: a database of an older version is named, not brought up to date.
+ * Checks everything that a server needs: this machine, the settings, the data folder, and the stores, either through the running server or
+ * directly. Changes no table: a database of an older version is reported, not migrated.
  */
 export async function examine(env: Readonly<Record<string, string | undefined>>): Promise<Finding[]> {
   const node = checkNode()
@@ -32,7 +32,7 @@ export async function examine(env: Readonly<Record<string, string | undefined>>)
   try {
     config = readCommandConfig(env)
   } catch (error) {
-    return [node, problem('Settings', messageOf(error), 'Change the setting; docs/operations.md lists them all.')]
+    return [node, problem('Settings', messageOf(error), 'Correct the setting; see docs/operations.md.')]
   }
   const folder = checkFolder(config.dataDir)
   if (folder !== null) config = { ...config, dataDir: realpathSync(config.dataDir) }
@@ -51,7 +51,7 @@ async function checkRunning(config: Config): Promise<Finding[]> {
     const answered = await askServer(config.dataDir, 'doctor', {}, null)
     const told = answered && answer.safeParse(answered.json)
     if (told?.success === true) return [fine(name, 'runs on this data folder'), ...told.data.findings]
-    if (told) return [problem(name, 'is of another version, which cannot examine its stores', 'Start it again with this version.')]
+    if (told) return [problem(name, 'runs another version, which cannot check its stores', 'Start it again with this version.')]
   } catch (error) {
     return [problem(name, `does not answer: ${messageOf(error)}`, 'See its log, and start it again.')]
   }
@@ -61,25 +61,25 @@ async function checkRunning(config: Config): Promise<Finding[]> {
   return [none, ...(await checkClosed(config))]
 }
 
-/** Stores that nobody has open. Where a start would change tables, it stops there. */
+/** Checks stores without a running server. Stops where a start would change tables. */
 async function checkClosed(config: Config): Promise<Finding[]> {
-  // What cannot be opened is what this is for; the log would only say it twice.
+  // The findings report why something cannot be opened; the log would repeat it.
   const log = openLog('silent')
   try {
     const first = await firstLook(config, log)
     if (first.length > 0) return first
-    // Opening them would make a report store without a figure beside a database that has companies.
+    // Opening them would create an empty report store beside a database that has companies.
     if (config.databaseUrl !== null && !existsSync(join(config.dataDir, 'installation'))) {
       const text = `the database of DATABASE_URL belongs to an installation whose data folder is not ${config.dataDir}`
-      return [fine('PostgreSQL', 'answers'), problem('Stores', text, 'Set DATA_DIR to that folder, or restore a back-up.')]
+      return [fine('PostgreSQL', 'answers'), problem('Stores', text, 'Set DATA_DIR to that folder, or restore a backup.')]
     }
     return await checkOpened(config, log)
   } catch (error) {
-    return [problem('Stores', messageOf(error), 'They cannot be opened: a start would end with these words.')]
+    return [problem('Stores', messageOf(error), 'They cannot be opened, and a start would fail with this error.')]
   }
 }
 
-/** What stands against opening both stores; empty: nothing. */
+/** The problems that prevent opening both stores; empty: none. */
 async function firstLook(config: Config, log: Logger): Promise<Finding[]> {
   const { add, close } = openClosing()
   try {
@@ -89,7 +89,7 @@ async function firstLook(config: Config, log: Logger): Promise<Finding[]> {
     const { pending, newer } = await asSystem(store.db, compareMigrations)
     if (newer.length > 0) return [problem('Migrations', `a newer version made this database (${newer.join(', ')})`, 'Run that version.')]
     if (pending.length === 0) return []
-    const advice = 'Make a back-up first if it holds anything. The rest can be examined afterwards.'
+    const advice = 'Back up first if it contains data. The rest can be checked afterwards.'
     return [fine('PostgreSQL', 'answers'), warning('Migrations', `the next start applies ${pending.join(', ')}`, advice)]
   } finally {
     await close()

@@ -1,8 +1,8 @@
-/** One thing that was looked at. */
+/** The result of one check. */
 export interface Finding {
   readonly name: string
   readonly state: 'ok' | 'warning' | 'problem'
-  /** What was found, in words. */
+  /** The result as text. */
   readonly text: string
   /** What to do about it; never with `ok`. */
   readonly advice?: string
@@ -12,7 +12,7 @@ export const fine = (name: string, text: string): Finding => ({ name, state: 'ok
 export const warning = (name: string, text: string, advice: string): Finding => ({ name, state: 'warning', text, advice })
 export const problem = (name: string, text: string, advice: string): Finding => ({ name, state: 'problem', text, advice })
 
-/** Runs a check whose own failure is a finding too. */
+/** Runs a check and reports its own failure as a problem. */
 export async function checked(name: string, advice: string, check: () => Promise<Finding> | Finding): Promise<Finding> {
   try {
     return await check()
@@ -21,7 +21,7 @@ export async function checked(name: string, advice: string, check: () => Promise
   }
 }
 
-/** A line each, and what to do below it. */
+/** One line per finding, with its advice below it. */
 export function findingsText(findings: readonly Finding[]): string {
   const lines = findings.flatMap(({ name, state, text, advice }) => [
     `${state.padEnd(8)} ${name}: ${text}`,

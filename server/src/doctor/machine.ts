@@ -14,7 +14,7 @@ export function checkNode(version = process.versions.node): Finding {
     : problem('Node', `${version} is too old`, `Use Node ${oldestNode.join('.')} or newer, such as node_modules/.bin/node on Linux.`)
 }
 
-/** Whether a server could start with these settings, and whether they fit what stands around it. */
+/** Checks whether a server could start with these settings, and whether they fit the proxy in front. */
 export function checkSettings(env: Readonly<Record<string, string | undefined>>, config: Config): Finding[] {
   const name = 'Settings'
   const demo = config.secretKey === null && existsSync(join(config.dataDir, 'secret-key'))
@@ -26,7 +26,7 @@ export function checkSettings(env: Readonly<Record<string, string | undefined>>,
   try {
     readConfig(env, { demo: false })
   } catch (error) {
-    return [problem(name, error instanceof Error ? error.message : String(error), 'Change the setting; docs/operations.md lists them all.')]
+    return [problem(name, error instanceof Error ? error.message : String(error), 'Correct the setting; see docs/operations.md.')]
   }
   return [fine(name, 'can be used'), checkProxy(config)]
 }
@@ -46,7 +46,7 @@ function checkProxy({ publicUrl, trustedProxies }: Config): Finding {
   return fine(name, publicUrl?.href ?? 'this machine only, as PUBLIC_URL is not set')
 }
 
-/** Rights and free space of the data folder; null: there is none yet. */
+/** Rights and free space of the data folder; null: it does not exist yet. */
 export function checkFolder(dataDir: string, free = freeBytes): Finding[] | null {
   const name = 'Data folder'
   if (!existsSync(dataDir)) return null
@@ -69,8 +69,8 @@ export function checkFolder(dataDir: string, free = freeBytes): Finding[] | null
 function checkSpace(bytes: number): Finding {
   const name = 'Free space'
   const text = `${(bytes / gib).toFixed(1)} GiB`
-  if (bytes < gib / 4) return problem(name, text, 'Make room: the stores stop when the disk is full.')
-  return bytes < 2 * gib ? warning(name, text, 'Make room soon: imports and back-ups need some.') : fine(name, text)
+  if (bytes < gib / 4) return problem(name, text, 'Free up space: the stores stop when the disk is full.')
+  return bytes < 2 * gib ? warning(name, text, 'Free up space soon: imports and backups need it.') : fine(name, text)
 }
 
 function freeBytes(dir: string): number {

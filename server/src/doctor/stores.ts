@@ -1,18 +1,22 @@
 import { daysIn } from '@adroit/contract/calendar'
+import { companiesOfEcb } from '../company/lookup.ts'
 import type { Context } from '../context.ts'
 import { asSystem } from '../db/database.ts'
-import { countJobs } from '../system/metrics-store.ts'
+import { countInterrupted } from '../imports/counts.ts'
+import { countJobs } from '../jobs/counts.ts'
+import { newestPublished } from '../rates/service.ts'
+import { lastUse as lastUseOf } from '../session/counts.ts'
 import { checked, type Finding, fine, problem, warning } from './finding.ts'
-import { compareMigrations, countInterrupted, selectLastUse, selectRatesState, selectServer } from './store.ts'
+import { compareMigrations, selectServer } from './store.ts'
 
 const oldestPostgres = 150_000
-/** Reading and writing the largest file is over after much less. */
+/** The largest file takes much less time to parse and write. */
 const longImportMs = 3_600_000
-/** The central bank publishes on working days; conversion takes rates of at most seven days before. */
+/** The central bank publishes on working days; conversion uses rates that are at most seven days old. */
 const freshDays = 7
 const clockSeconds = 60
 
-/** What the open stores say of themselves. `serving`: a server works on them, so that imports may be under way. */
+/** Checks of the open stores. `serving`: a server uses them, so imports may be running. */
 export async function checkStores(ctx: Context, serving: boolean): Promise<Finding[]> {
   const reach = 'See the log of the server; check DATABASE_URL, or the rights and free space of the data folder.'
   return [
@@ -45,7 +49,7 @@ async function checkMigrations(ctx: Context): Promise<Finding> {
       )
 }
 
-/** That both stores belong together is checked when they are opened: it would have failed then. */
+/** Opening the stores already checks that both belong together. */
 async function checkFacts(ctx: Context): Promise<Finding> {
   await ctx.facts.ping()
   return fine('Report store', 'answers, and belongs to this database')
@@ -54,7 +58,7 @@ async function checkFacts(ctx: Context): Promise<Finding> {
 async function checkClock(ctx: Context): Promise<Finding> {
   const name = 'Clock'
   const now = ctx.clock()
-  const lastUse = await asSystem(ctx.db, selectLastUse)
+  const lastUse = await asSystem(ctx.db, lastUseOf)
   if (lastUse !== null && lastUse.getTime() - now.getTime() > clockSeconds * 1_000)
     return problem(
       name,
@@ -66,7 +70,7 @@ async function checkClock(ctx: Context): Promise<Finding> {
     return warning(
       name,
       `the database's clock differs by ${Math.round(Math.abs(aheadSeconds))} seconds`,
-      'Let both machines take their time from the network (NTP).',
+      'Synchronize the clocks of both machines (NTP).',
     )
   return fine(name, now.toISOString())
 }
@@ -76,8 +80,12 @@ async function checkImports(ctx: Context, serving: boolean): Promise<Finding> {
   const count = await asSystem(ctx.db, (tx) => countInterrupted(tx, before))
   if (count === 0) return fine('Imports', 'none is interrupted')
   return serving
-    ? warning('Imports', `${count} began more than an hour ago and are not over`, 'Start the server again: it completes or gives them up.')
-    : warning('Imports', `${count} were interrupted`, 'The next start goes on with them.')
+    ? warning(
+        'Imports',
+        `${count} started more than an hour ago and have not finished`,
+        'Restart the server: it completes or cancels them.',
+      )
+    : warning('Imports', `${count} were interrupted`, 'The next start continues them.')
 }
 
 async function checkJobs(ctx: Context): Promise<Finding> {
@@ -85,13 +93,16 @@ async function checkJobs(ctx: Context): Promise<Finding> {
   const count = jobs.filter((job) => job.state === 'given_up').reduce((sum, job) => sum + job.count, 0)
   return count === 0
     ? fine('Jobs', 'none is given up')
-    : warning('Jobs', `${count} were tried several times and given up`, 'See the log for their errors.')
+    : warning('Jobs', `${count} failed after several attempts`, 'See the log for their errors.')
 }
 
 async function checkRates(ctx: Context): Promise<Finding> {
   const name = 'Exchange rates'
   const advice = 'Take the file eurofxref-hist.csv of the European Central Bank and run import-rates, every working day.'
-  const { newest, companies } = await asSystem(ctx.db, selectRatesState)
+  const { newest, companies } = await asSystem(ctx.db, async (tx) => ({
+    newest: await newestPublished(tx),
+    companies: await companiesOfEcb(tx),
+  }))
   if (companies === 0) return fine(name, newest === null ? 'none, and no company needs them' : `up to ${newest}`)
   if (newest === null) return warning(name, 'there are none: totals over several currencies are a list', advice)
   const age = daysIn(newest, ctx.clock().toISOString().slice(0, 10)) - 1

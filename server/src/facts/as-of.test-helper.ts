@@ -2,12 +2,12 @@ import { addDays } from '@adroit/contract/calendar'
 import type { DeliveryRow } from './delivery.ts'
 import type { Slice } from './facts.ts'
 
-/** Something that happens to the store: a slice, or an import that is taken away. */
+/** An event in the store's history: a slice, or an import that is soft-deleted. */
 export type Event =
   | { readonly kind: 'slice'; readonly slice: Slice }
   | { readonly kind: 'taken'; readonly job: string; readonly account: string; readonly at: Date }
 
-interface HeldRow {
+interface StoredRow {
   readonly job: string
   readonly source: string
   readonly row: DeliveryRow
@@ -18,26 +18,26 @@ const figures = (row: DeliveryRow) =>
     typeof value === 'bigint' ? String(value) : value,
   )
 
-/** What an account holds at a moment, from all that happened until then, by doing it anew in a plain list of rows. */
+/** Returns the rows that an account has stored at a moment. It replays all earlier events on a plain list of rows. */
 export function rowsAt(events: readonly Event[], account: string, moment: Date): readonly DeliveryRow[] {
-  let held: readonly HeldRow[] = []
+  let stored: readonly StoredRow[] = []
   for (const event of events) {
     if (event.kind === 'taken') {
-      if (event.account === account && event.at <= moment) held = held.filter(({ job }) => job !== event.job)
+      if (event.account === account && event.at <= moment) stored = stored.filter(({ job }) => job !== event.job)
       continue
     }
     const { slice } = event
     if (slice.account !== account || slice.readAt > moment) continue
-    const goes = ({ row }: HeldRow) => slice.covers.some(({ from, to }) => row.from <= to && row.to >= from)
-    const gone = held.filter(goes).map(({ row, source }) => source + figures(row))
+    const goes = ({ row }: StoredRow) => slice.covers.some(({ from, to }) => row.from <= to && row.to >= from)
+    const gone = stored.filter(goes).map(({ row, source }) => source + figures(row))
     const fresh = slice.rows.map((row) => slice.source + figures(row))
     if (gone.toSorted().join() === fresh.toSorted().join()) continue
-    held = [...held.filter((one) => !goes(one)), ...slice.rows.map((row) => ({ job: slice.job, source: slice.source, row }))]
+    stored = [...stored.filter((one) => !goes(one)), ...slice.rows.map((row) => ({ job: slice.job, source: slice.source, row }))]
   }
-  return held.map(({ row }) => row)
+  return stored.map(({ row }) => row)
 }
 
-/** Sums of rows of one day each, by ad and by day. */
+/** Returns the spend of one-day rows, by ad and by day. */
 export function spendBy(rows: readonly DeliveryRow[], range: { readonly from: string; readonly to: string }, shift = 0) {
   const byAd = new Map<string, bigint>()
   const byDay = new Map<string, bigint>()

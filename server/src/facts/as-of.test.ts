@@ -1,5 +1,5 @@
 import { addDays } from '@adroit/contract/calendar'
-import { previousRange, type Range } from '@adroit/contract/presets'
+import { type DateRange, previousRange } from '@adroit/contract/presets'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Event, rowsAt, spendBy } from './as-of.test-helper.ts'
@@ -11,7 +11,7 @@ import { tries } from './tries.test-helper.ts'
 
 let store: TestStore
 beforeAll(async () => {
-  // Many small writes, for which threads of its own cost the engine more than they bring.
+  // Many small writes: separate engine threads would cost more than they gain.
   store = await testStore({ threads: 1 })
 })
 afterAll(() => store.remove())
@@ -36,7 +36,7 @@ const event = fc.record({
 })
 type Made = typeof event extends fc.Arbitrary<infer T> ? T : never
 
-/** Events as they are done to the store, in order of time. */
+/** Applies events to the store, in chronological order. */
 function eventsOf(company: string, made: readonly Made[], dayRowsOnly: boolean): Event[] {
   const events: Event[] = []
   let clock = 0
@@ -74,12 +74,12 @@ async function happen(events: readonly Event[]): Promise<void> {
 }
 
 const company = (events: readonly Event[]) => events.find((event) => event.kind === 'slice')?.slice.company ?? ''
-const rangeOf = (from: number, length: number): Range => ({ from: addDays(first, from), to: addDays(first, from + length) })
+const rangeOf = (from: number, length: number): DateRange => ({ from: addDays(first, from), to: addDays(first, from + length) })
 const sumsOf = (table: FactTable) => [...table.rows].map(({ key, now, previous }) => [key, now.spend, previous?.spend ?? null]).toSorted()
 
 describe('a table as of a moment', () => {
   it(
-    'is what an independent replay of everything until then gives, rows of several days too',
+    'equals an independent replay of all earlier events, including period rows',
     async () => {
       const asked = fc.record({ at: fc.integer({ min: -10, max: 900 }), from: fc.integer({ min: 2, max: 8 }), length: fc.nat(3) })
       await fc.assert(
@@ -129,7 +129,7 @@ describe('a table as of a moment', () => {
   )
 
   it(
-    'compares with the previous period as of another one, for each account its own',
+    'compares with the previous period as of another moment, which may differ by account',
     async () => {
       await fc.assert(
         fc.asyncProperty(
@@ -148,7 +148,7 @@ describe('a table as of a moment', () => {
             const table = await store.facts.table(
               query(own, { accounts, range, previous: before, dimension: 'DAY', previousAsOf: moments }),
             )
-            const sum = (window: Range, of: (id: string) => Date, shift: number) => {
+            const sum = (window: DateRange, of: (id: string) => Date, shift: number) => {
               const days = new Map<string, bigint>()
               for (const { id } of accounts)
                 for (const [day, spend] of spendBy(rowsAt(events, id, of(id)), window, shift).byDay)
@@ -166,14 +166,14 @@ describe('a table as of a moment', () => {
     timeoutMs,
   )
 
-  it('has nothing of a day before its first reading, and nothing of what was never read', async () => {
+  it('has no rows for a day before its first sync, or for accounts never synced', async () => {
     const own = newCompany()
     await store.facts.replace(slice(own, [row('c/s/a', first, { spend: 5n })], { readAt: minute(10) }), 'none')
     const spend = async (asOf: AsOf) => (await store.facts.table(query(own, { asOf }))).total?.now.spend
     expect([await spend(minute(9)), await spend(minute(10)), await spend(new Map())]).toEqual([undefined, 5n, 5n])
   })
 
-  it('has no name for a place that is held no more, and says whose it was', async () => {
+  it('has no name for an ad entity that is no longer stored, but its account', async () => {
     const own = newCompany()
     await store.facts.replace(slice(own, [row('c/s/a', first, { spend: 5n })], { readAt: minute(10) }), 'none')
     await store.facts.replace(slice(own, [row('d/s/b', first, { spend: 6n })], { readAt: minute(20) }), 'all')
@@ -181,7 +181,7 @@ describe('a table as of a moment', () => {
     expect(rows).toMatchObject([{ name: '', account: '10', now: { spend: 5n } }])
   })
 
-  it('may be of chosen rows alone', async () => {
+  it('can be limited to chosen rows', async () => {
     const own = newCompany()
     const rows = ['a', 'b', 'd'].map((ad, index) => row(`c/s/${ad}`, addDays(first, index), { spend: BigInt(index + 1) }))
     await store.facts.replace(slice(own, rows), 'none')

@@ -1,8 +1,9 @@
 import { type MetricKey, metricKeys } from '@adroit/contract/metrics'
+import { majorUnits } from '@adroit/contract/money'
 import type { Cell } from '@adroit/contract/table'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { change, changeOfSpend, majorUnits, metricValue } from './compute.ts'
+import { change, changeOfSpend, metricValue } from './compute.ts'
 import type { Measures } from './delivery.ts'
 
 const micro = 1_000_000n
@@ -21,7 +22,7 @@ const sums: Measures = {
   optCustomIncome: 30n * micro,
 }
 
-/** By hand from the sums above: 120 spent, 48,000 impressions, 600 clicks, 7.5 conversions, 80 installs. */
+/** Computed by hand from the sums above: 120 spent, 48,000 impressions, 600 clicks, 7.5 conversions, 80 installs. */
 const byHand: Record<MetricKey, Cell> = {
   spend: '120',
   impressions: 48_000,
@@ -56,10 +57,10 @@ const byHand: Record<MetricKey, Cell> = {
 
 describe('a metric', () => {
   for (const key of metricKeys) {
-    it(`${key} has the value worked out by hand [R6]`, () => expect(metricValue(key, sums, 0.4, -0.2)).toBe(byHand[key]))
+    it(`${key} has the value computed by hand [R6]`, () => expect(metricValue(key, sums, 0.4, -0.2)).toBe(byHand[key]))
   }
 
-  it('has no value where any of its parts is missing or its denominator is zero [R6]', () => {
+  it('has no value if any of its parts is missing or its denominator is zero [R6]', () => {
     const zeros = Object.fromEntries(Object.keys(sums).map((key) => [key, 0n]))
     const derived = metricKeys.filter((key) => metricValue(key, zeros, null, null) === null)
     expect(derived).toHaveLength(17)
@@ -67,7 +68,7 @@ describe('a metric', () => {
     expect(metricValue('optReceiveRoir', { spend: 5n }, null, null)).toBeNull()
   })
 
-  it('of money is rounded half-even to micros, and only once [R6]', () => {
+  it('is rounded half-even to micros, and only once, if it is money [R6]', () => {
     expect(metricValue('cpc', { spend: 5n, clicks: 2n }, null, null)).toBe('0.000002')
     expect(metricValue('cpc', { spend: 7n, clicks: 2n }, null, null)).toBe('0.000004')
     expect(metricValue('cpc', { spend: -5n, clicks: 2n }, null, null)).toBe('-0.000002')
@@ -75,20 +76,20 @@ describe('a metric', () => {
     expect(metricValue('actionCost', { spend: 10n * micro, action: 3n * micro }, null, null)).toBe('3.333333')
   })
 
-  it('keeps every digit of amounts beyond what a number holds', () => {
+  it('keeps every digit of amounts beyond the precision of a number', () => {
     expect(metricValue('spend', { spend: 9_007_199_254_740_993_000_001n }, null, null)).toBe('9007199254740993.000001')
   })
 })
 
 describe('a change', () => {
-  it('is the difference over the previous value, of sums and of quotients [R8]', () => {
+  it('is the difference divided by the previous value, for sums and quotients [R8]', () => {
     expect(change('spend', { spend: 150n }, { spend: 120n })).toBe(0.25)
     expect(change('cpc', { spend: 10n, clicks: 4n }, { spend: 10n, clicks: 5n })).toBe(0.25)
     expect(change('actionCost', { spend: 9n, action: 2n * micro }, { spend: 6n, action: micro })).toBe(-0.25)
     expect(changeOfSpend({ spend: 0n }, { spend: 4n })).toBe(-1)
   })
 
-  it('has no value without a previous one, or when that is zero [R8]', () => {
+  it('has no value without a previous value, or if that is zero [R8]', () => {
     expect(change('spend', { spend: 1n }, null)).toBeNull()
     expect(change('spend', { spend: 1n }, {})).toBeNull()
     expect(change('spend', {}, { spend: 1n })).toBeNull()
@@ -96,16 +97,16 @@ describe('a change', () => {
     expect(change('cpc', { spend: 1n, clicks: 1n }, { spend: 1n, clicks: 0n })).toBeNull()
   })
 
-  it('is taken of exact values, not of rounded ones [R8]', () => {
+  it('is computed from exact values, not from rounded ones [R8]', () => {
     expect(change('cpc', { spend: 2n, clicks: 3n * 10n ** 9n }, { spend: 1n, clicks: 3n * 10n ** 9n })).toBe(1)
   })
 
-  it('is zero, and not minus zero, of what stays negative', () => {
+  it('is zero, not minus zero, for an unchanged negative value', () => {
     expect(Object.is(change('spend', { spend: -3n }, { spend: -3n }), 0)).toBe(true)
   })
 })
 
-it('amounts in major units are the micros, only written differently', () => {
+it('majorUnits formats micros without changing the amount', () => {
   expect([0n, 1n, -1n, 1_500_000n, -20n * micro].map(majorUnits)).toEqual(['0', '0.000001', '-0.000001', '1.5', '-20'])
   fc.assert(
     fc.property(fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n }), (amount) => {

@@ -1,6 +1,8 @@
+import { divideHalfEven } from '@adroit/contract/decimal'
 import { type AdditiveKey, type MetricKey, measuresOf, metric } from '@adroit/contract/metrics'
+import { majorUnits } from '@adroit/contract/money'
 import type { Cell } from '@adroit/contract/table'
-import { divideHalfEven, quotient } from '../lib/half-even.ts'
+import { quotient } from '../lib/half-even.ts'
 import { type Measures, storedScale } from './delivery.ts'
 import { formulaScale } from './measures.ts'
 
@@ -13,9 +15,9 @@ interface Fraction {
 }
 
 /**
- * Value of a metric over sums in stored units: money as a decimal string in major units (derived money rounded half-even to
- * micros), anything else as a number. null: a measure is missing or the denominator is zero. Share and change of spend
- * cannot be told from the sums of one row and are passed in.
+ * Returns the value of a metric from sums in stored units. Money is a decimal string in major units (derived money is rounded half-even to
+ * micros); everything else is a number. null: a measure is missing or the denominator is zero. Share and change of spend cannot be computed
+ * from the sums of one row, so the caller passes them in.
  */
 export function metricValue(key: MetricKey, sums: Measures, share: number | null, changeOfSpend: number | null): Cell {
   if (key === 'spendPercent') return share
@@ -26,8 +28,8 @@ export function metricValue(key: MetricKey, sums: Measures, share: number | null
 }
 
 /**
- * Change of a metric as a fraction of its previous value: (now − previous) / previous, from exact values. null where either has
- * no value, the previous one is zero or there is nothing to compare with; also for share and change, which are relations already.
+ * Returns the change of a metric as a fraction of its previous value, (now − previous) / previous, from exact values. null if either has no
+ * value, the previous value is zero, or there is no previous period; also for share and change, which are ratios already.
  */
 export function change(key: MetricKey, now: Measures, previous: Measures | null): number | null {
   if (key === 'spendPercent' || key === 'chainRatio' || !previous) return null
@@ -38,17 +40,9 @@ export function change(key: MetricKey, now: Measures, previous: Measures | null)
   return quotient(after.top * before.bottom - base, base)
 }
 
-/** Change of spend, which is what the column chainRatio shows. */
+/** Returns the change of spend, which the column `chainRatio` shows. */
 export function changeOfSpend(now: Measures, previous: Measures | null): number | null {
   return change('spend', now, previous)
-}
-
-/** Micros as a decimal string in major units, without needless zeros: 9050190000 → `9050.19`. */
-export function majorUnits(amount: bigint): string {
-  const digits = String(amount < 0n ? -amount : amount).padStart(7, '0')
-  const whole = digits.slice(0, -6)
-  const decimals = digits.slice(-6).replace(/0+$/, '')
-  return `${amount < 0n ? '-' : ''}${whole}${decimals ? `.${decimals}` : ''}`
 }
 
 function fractionOf(key: MetricKey, sums: Measures): Fraction | null {

@@ -1,14 +1,14 @@
 import { type Dimension, type Level, levels } from '@adroit/contract/platforms'
 
-/** Dimensions whose rows are days, or several of them. */
+/** Dimensions whose rows are days, weeks or months. */
 export type TimeDimension = 'DAY' | 'WEEK' | 'MONTH'
 
-/** Whether rows of the dimension stand for one place, in its account's own currency. */
+/** Returns whether each row of the dimension belongs to one account or ad entity and uses its account's currency. */
 export function isLevel(dimension: Dimension): dimension is Level {
   return (levels as readonly string[]).includes(dimension)
 }
 
-/** Whether rows of the dimension are campaigns, ad sets or ads, which the store knows by number and name. */
+/** Returns whether rows of the dimension are campaigns, ad sets or ads. The store knows these by number and name. */
 export function hasPlaces(dimension: Dimension): dimension is Exclude<Level, 'ACCOUNT'> {
   return dimension === 'CAMPAIGN' || dimension === 'AD_SET' || dimension === 'AD'
 }
@@ -17,7 +17,7 @@ export function isTime(dimension: Dimension): dimension is TimeDimension {
   return dimension === 'DAY' || dimension === 'WEEK' || dimension === 'MONTH'
 }
 
-/** Whether rows of the dimension are decided by their accounts alone. */
+/** Returns whether the accounts alone determine the rows of the dimension. */
 export function isOfAccounts(dimension: Dimension): dimension is 'ACCOUNT' | 'PLATFORM' {
   return dimension === 'ACCOUNT' || dimension === 'PLATFORM'
 }

@@ -1,10 +1,11 @@
 /**
- * timeout: needs more time or memory than is allowed · unavailable: the store has stopped · locked: another process has the file ·
- * corrupt: the file is no readable store · too_large: sums or converted amounts pass 128 bits · input: what was asked or handed over breaks a rule.
+ * timeout: the query needs more time or memory than allowed · unavailable: the store has stopped · locked: another process has the file
+ * open · corrupt: the file is not a readable store · too_large: sums or converted amounts exceed 128 bits · input: the query or slice is
+ * invalid.
  */
 export type FactsErrorKind = 'timeout' | 'unavailable' | 'locked' | 'corrupt' | 'too_large' | 'input'
 
-/** An error of the report store, in words for a person. */
+/** An error of the report store, with a message that people can read. */
 export class FactsError extends Error {
   override readonly name = 'FactsError'
   readonly kind: FactsErrorKind

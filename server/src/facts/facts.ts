@@ -1,93 +1,98 @@
 import type { MetricKey } from '@adroit/contract/metrics'
 import type { Dimension, Level, Platform } from '@adroit/contract/platforms'
-import type { Range } from '@adroit/contract/presets'
-import type { Place, Sort } from '@adroit/contract/report'
+import type { DateRange } from '@adroit/contract/presets'
+import type { AdEntityRef, Sort } from '@adroit/contract/report'
 import type { RowKind } from '@adroit/contract/table'
 import type { DeliveryRow, Measures } from './delivery.ts'
 import type { TimeDimension } from './dimensions.ts'
 
-/** Where figures come from. An account-day is held from one kind of source only: sample imports and sample syncs are two kinds. */
+/**
+ * Where figures come from. The figures of an account on a day come from one kind of source only. Sample imports and sample syncs are two
+ * kinds.
+ */
 export type Source = 'import' | 'sync' | 'sample'
 
-/** Which losses a slice may bring about. own: of what its own kind of source brought, never of another one's. */
+/** Which conflicts a slice may resolve by overwriting. own: only data of its own kind of source. all: any data. */
 export type Agreed = 'none' | 'own' | 'all'
 
-/** One reading of one account: it replaces exactly the account-days that it covers, all or nothing. */
+/** The result of one import or sync run for one account. It replaces exactly the account-days that it covers, all or nothing. */
 export interface Slice {
-  /** Id of the import or sync in PostgreSQL; written with the rows, so that a start-up can tell what a kill left undone. */
+  /** Id of the import or sync in PostgreSQL. It is stored with the rows, so that a restart can find work that a crash interrupted. */
   readonly job: string
   readonly company: string
   readonly account: string
   readonly platform: Platform
-  /** ISO 4217 code of the account, in whose micros the money stands. */
+  /** ISO 4217 code of the account's currency. Money is in its micros. */
   readonly currency: string
   readonly source: Source
-  /** A reading that repeats itself, of the source `sync` or `sample`. Left out: whether the source is `sync`. */
+  /** Whether this is a repeating sync run, of the source `sync` or `sample`. Default: whether the source is `sync`. */
   readonly synced?: boolean
   readonly readAt: Date
   /**
-   * When it was handed over; left out: `readAt`. What is asked as of a moment in between was not known yet, though its reading had
-   * begun.
+   * When the slice was handed over; default: `readAt`. A query as of a moment between the two does not see the slice, because it was still
+   * being read.
    */
   readonly knownAt?: Date
-  /** Days that this reading speaks for, also where it holds no row. Rows lie within. */
-  readonly covers: readonly Range[]
+  /** Days that this slice replaces, including days without rows. All rows lie within them. */
+  readonly covers: readonly DateRange[]
   readonly rows: readonly DeliveryRow[]
   /**
-   * of_rows (when left out): rows with a country feed the country grain, and their sums the main one. apart: rows with a country feed
-   * only the country grain, those without only the main one. kept: this reading did not ask for countries, and what its own kind of
-   * source brought of them stays.
+   * of_rows (default): rows with a country are stored by country, and their sums in the main table. apart: rows with a country are stored
+   * only by country, rows without one only in the main table. kept: the sync did not request countries, and stored country rows of the same
+   * kind of source stay.
    */
   readonly countries?: 'of_rows' | 'apart' | 'kept'
   /**
-   * Covered days that stay as they are, and what the slice brings for them is left out: those that come from an import, or from one
-   * read after a moment; older imports then give way, also where only losses of `own` are agreed to. Days on which an import found
-   * nothing come from it too.
+   * Covered days to leave untouched; the slice's rows for them are ignored. `imports`: all imported days. `importsReadAfter`: only imports
+   * read after that moment; older imports may be overwritten, even if only conflicts of `own` are allowed. Imported days include days on
+   * which an import found nothing.
    */
   readonly spare?: 'imports' | { readonly importsReadAfter: Date }
 }
 
-/** Something that replacing would take away without putting the like in its place. */
+/** Stored data that replacing would delete without an equivalent in the new slice. */
 export interface Loss {
-  /** Another source's days · a period row of which only part is covered · places the new reading lacks · country figures it lacks. */
+  /**
+   * Days of another source · a period row that is only partly covered · ad entities that the slice lacks · country figures that it lacks.
+   */
   readonly kind: 'source' | 'period' | 'paths' | 'country'
   readonly from: string
   readonly to: string
-  /** How many rows or places would go. */
+  /** Number of rows or ad entities that would be deleted. */
   readonly count: number
-  /** Some of them by name, at most five. */
+  /** Names of some of them, at most five. */
   readonly examples: readonly string[]
 }
 
 export interface Replaced {
-  /** `unchanged`: what is held now is the same to the last figure. `refused`: there are losses and nobody agreed to them. */
+  /** `unchanged`: the stored figures are identical. `refused`: there are conflicts and the policy does not allow overwriting them. */
   readonly outcome: 'changed' | 'unchanged' | 'refused'
   readonly losses: readonly Loss[]
-  /** Covered days that the slice was to spare, in order. */
-  readonly spared: readonly Range[]
+  /** Covered days that were left untouched, in order. */
+  readonly spared: readonly DateRange[]
 }
 
 /** What `replace` would do. */
 export interface Trial extends Replaced {
-  /** Rows held now for the days that the slice covers; null: none. Spend in micros, absent where no row carries it. */
+  /** Rows stored for the days that the slice covers; null: none. Spend in micros; null if no row has spend. */
   readonly replaces: { readonly rows: number; readonly from: string; readonly to: string; readonly spend: bigint | null } | null
 }
 
-/** Days of an account that one import or its syncs brought, or said that nothing was delivered on. */
-export interface HeldSpan {
+/** Consecutive days of an account that one import, or its syncs, delivered or reported as empty. */
+export interface StoredSpan {
   readonly from: string
   readonly to: string
   readonly source: Source
   readonly synced: boolean
   /** Id of the import, or of one of the syncs. */
   readonly job: string
-  /** 0: read, and nothing was delivered. */
+  /** 0: the days were read, and nothing was delivered. */
   readonly rows: number
-  /** The rows cover several days each. */
+  /** The rows are period rows: each covers several days. */
   readonly periods: boolean
   /** Micros of the account's currency. */
   readonly spend: bigint | null
-  /** The last reading that spoke for any of these days, also where it found nothing new. */
+  /** When any of these days was last read, even if nothing changed. */
   readonly readAt: Date
 }
 
@@ -98,7 +103,7 @@ export interface DailySpend {
   readonly spend: bigint
 }
 
-/** Rows of a selection that came with one import, or that syncs read last at one moment. */
+/** Rows of a selection that came with one import, or that syncs last read at the same moment. */
 export interface SelectedReading {
   readonly account: string
   readonly source: Source
@@ -112,8 +117,8 @@ export interface SelectedReading {
 }
 
 /**
- * Sums of rows that were first known at `since` and replaced at `until`; null: they are what is held now. Of many changes only the last are
- * told: what stood before them begins with the first of these.
+ * Sums of rows that were first known at `since` and replaced at `until`; null: they are the current figures. Only the latest changes are
+ * listed: everything valid before them starts at the first of these.
  */
 export interface PastSums {
   readonly since: Date
@@ -129,30 +134,30 @@ export interface SelectedAccount {
 }
 
 /**
- * Rates to one currency, as integers of 1e-15 per unit (rateScale in rates/conversion.ts; 64 bits may be too few).
- * A range has the mean over its days; null: no rate.
+ * Rates to one currency, as integers of 1e-15 per unit (rateScale in rates/conversion.ts; 64 bits may be too few). The rate of a range is
+ * the mean over its days; null: no rate.
  */
 export interface Conversion {
   readonly to: string
-  readonly rate: (currency: string, range: Range) => bigint | null
+  readonly rate: (currency: string, range: DateRange) => bigint | null
 }
 
-/** What is asked about: which facts count. */
+/** Which facts a query selects. */
 export interface Selection {
   readonly company: string
-  /** Already limited to what the asking member may see. */
+  /** Already limited to the accounts that the member may see. */
   readonly accounts: readonly SelectedAccount[]
-  readonly range: Range
-  readonly within?: Place | undefined
-  /** Only what belongs to these rows of a dimension. */
+  readonly range: DateRange
+  readonly within?: AdEntityRef | undefined
+  /** Only facts that belong to these rows of a dimension. */
   readonly rows?: ChosenRows | undefined
-  /** First day of the week (0 = Sunday, 1 = Monday …), wherever weeks occur; left out: Monday. */
+  /** First day of the week (0 = Sunday, 1 = Monday …); default: Monday. */
   readonly weekStart?: number | undefined
 }
 
 /**
- * Rows of a dimension by their keys (null: all of them) and by parts of a name or id, all of which must be found. Countries are a grain of their own: as soon as they are chosen, every figure is that of
- * the country grain, which remembers nothing of how it stood.
+ * Rows of a dimension by their keys (null: all) and by parts of a name or id, all of which must match. Figures by country are stored
+ * separately: if countries are chosen, all figures come from there, and no history is available.
  */
 export interface ChosenRows {
   readonly dimension: Dimension
@@ -160,48 +165,54 @@ export interface ChosenRows {
   readonly names?: readonly string[] | undefined
 }
 
-/** A moment, or of each account its own by its id; what the map lacks is taken as it is held now. */
+/** A moment, or a moment for each account by its id. For accounts that the map lacks, the current figures are used. */
 export type AsOf = Date | ReadonlyMap<string, Date>
 
-/** A selection of rows as they stood: what was read until the moment, and not replaced until then. Left out: as they are held. */
+/** A selection of rows as of a moment: read by then and not replaced by then. Omitted: the current rows. */
 export interface StoodSelection extends Selection {
   readonly asOf?: AsOf | undefined
 }
 
 /**
- * Of a moment in the past, search and sort by name go by the names that are held now; a place that is held no more has none. Versions
- * older than `thin` leaves them are those of its kept moments.
+ * A query as of a moment in the past uses the current names for search and sort; an ad entity that is no longer stored has no name. For
+ * moments that `thin` has removed from the history, the versions of the kept moments are used.
  */
 export interface TableQuery extends StoodSelection {
   readonly dimension: Dimension
   readonly metrics: readonly MetricKey[]
   readonly sort: Sort
-  /** Part of a name or id of the rows, any letter case, taken literally. It selects: total and shares are of the rows that match. */
+  /** Part of a name or id of the rows, case-insensitive, taken literally. It filters: total and shares relate to the matching rows. */
   readonly search?: string | undefined
-  /** Further parts of a name or id of the rows, each like a search: all of them must be found. */
+  /** Further parts of a name or id of the rows, each like a search. All of them must match. */
   readonly names?: readonly string[] | undefined
-  /** The period to compare with; it shares no day with the range. Days, weeks and months are compared with those that lie as far before as the periods do. */
-  readonly previous: Range
-  /** As of when the previous period is taken; left out: as the range is. */
+  /**
+   * The period to compare with; it shares no day with the range. Days, weeks and months are compared with the days that lie as far back as
+   * the periods are apart.
+   */
+  readonly previous: DateRange
+  /** The moment as of which the previous period is read; default: the same as for the range. */
   readonly previousAsOf?: AsOf | undefined
-  /** Only these rows; like a search it selects what total and shares are of. */
+  /** Only these rows. Like a search, this filters: total and shares relate to them. */
   readonly keys?: readonly string[] | undefined
-  /** Rows of places too are in the currency of the totals, as rows over several accounts always are. */
+  /** Rows of accounts and ad entities are in the currency of the totals too, as rows over several accounts always are. */
   readonly inOneCurrency?: boolean | undefined
-  /** Needed as soon as the listed accounts have several currencies, wherever the query drills; not used when they have one. */
+  /** Required if the listed accounts have several currencies, whatever the scope; not used if they have one. */
   readonly conversion: Conversion | null
   readonly offset: number
   readonly limit: number
 }
 
-/** Sums of additive measures in stored units; null previous: no comparison, as a period row crosses the edge of either window. */
+/**
+ * Sums of additive measures in stored units. `previous` is null if there is no comparison, because a period row crosses the edge of either
+ * period.
+ */
 export interface Sums {
   readonly now: Measures
   readonly previous: Measures | null
 }
 
 export interface FactRow extends Sums {
-  /** Place in the hierarchy as a decimal number; platform; code of a country; or `from/to`. */
+  /** The number of an account or ad entity as a decimal string; a platform; a country code; or `from/to`. */
   readonly key: string
   readonly kind: RowKind
   readonly name: string
@@ -209,16 +220,19 @@ export interface FactRow extends Sums {
   readonly platform: Platform | null
   /** Currency of `now` and `previous`. */
   readonly currency: string
-  /** Part of the spend of the whole selection, by converted spend where currencies differ. Only where spendPercent is shown or sorted by. */
+  /**
+   * Share of the spend of the whole selection, as a fraction, from converted spend if currencies differ. Only set if spendPercent is shown
+   * or sorted by.
+   */
   readonly share: number | null
 }
 
 export interface FactTable {
   readonly count: number
   readonly rows: readonly FactRow[]
-  /** Of everything selected, in the one or the converted currency; null: some money has no rate. */
+  /** Total of the selection, in its only or the converted currency; null: some money has no rate. */
   readonly total: Sums | null
-  /** Measures that are not money are always there, also when `total` is null. */
+  /** Always contains the measures that are not money, even if `total` is null. */
   readonly perCurrency: readonly { readonly currency: string; readonly sums: Sums }[]
   readonly notCounted: readonly {
     readonly account: string
@@ -229,28 +243,28 @@ export interface FactTable {
   }[]
 }
 
-export interface Held {
+export interface StoredDays {
   readonly account: string
   readonly from: string
   readonly to: string
-  /** When the newest slice of the account was read; of syncs, the newest that speaks for its last days. */
+  /** When the newest slice of the account was read. For syncs: the newest that covers the account's last days. */
   readonly readAt: Date
-  /** From when on what is held stands as it is. */
+  /** The moment since which the stored figures are as they are. */
   readonly changedAt: Date
   readonly sample: boolean
 }
 
-/** Which rows are asked for day by day. */
+/** A query for rows by day. */
 export type RowDaysQuery = Omit<TableQuery, 'sort' | 'offset' | 'limit' | 'keys'> & {
   readonly dimension: Exclude<Dimension, TimeDimension>
   readonly keys: readonly string[]
 }
 
-/** What a row has on a day, or as a row of several days: `key` is `from/to`. */
+/** The figures of a row on a day or over several days; `key` is `from/to`. */
 export type DayRow = Pick<FactRow, 'key' | 'now'>
 
-/** A campaign, ad set or ad that is held, for the hierarchy in PostgreSQL. */
-export interface HeldPlace {
+/** A stored campaign, ad set or ad, for the hierarchy in PostgreSQL. */
+export interface StoredEntity {
   readonly level: Level
   readonly key: string
   readonly parent: string | null
@@ -259,69 +273,82 @@ export interface HeldPlace {
   readonly name: string
 }
 
-/** The report store. One process owns it; every method speaks for one company. */
+/** The report store. One process owns it. Every method works on one company, unless it says otherwise. */
 export interface Facts {
-  /** Serialised per account. Either all of the slice is there afterwards or nothing of it, whatever kills the process. */
+  /**
+   * Replaces the covered days with a slice. Calls run one at a time per account. After a crash, either the whole slice is stored or nothing
+   * of it.
+   */
   replace(slice: Slice, agreed: Agreed): Promise<Replaced>
-  /** What `replace` would do with the slice, which changes nothing. */
+  /** Returns what `replace` would do with the slice, without changing anything. */
   tryReplace(slice: Slice): Promise<Trial>
   /**
-   * Takes what is held of a job's rows away and keeps it aside for `putBack`. Answers how many rows went; 0: none were held any
-   * more. Serialised with `replace` per account.
+   * Soft-deletes the stored rows of a job, so that `putBack` can restore them. Returns the number of rows; 0: none were stored any more.
+   * Runs one at a time with `replace` per account.
    */
   takeAway(company: string, account: string, job: string, at: Date): Promise<number>
-  /** Puts back what `takeAway` took. Answers how many rows came back; null: some of its days hold other rows by now, or nothing is aside. */
+  /**
+   * Restores what `takeAway` deleted. Returns the number of rows; null: some of the days have other rows now, or nothing is left to
+   * restore.
+   */
   putBack(company: string, account: string, job: string, at: Date): Promise<number | null>
-  /** Whether `putBack` would do it, for each job of the account that has rows aside. */
+  /** Returns whether `putBack` would succeed, for each job of the account with soft-deleted rows. */
   aside(company: string, account: string): Promise<ReadonlyMap<string, boolean>>
-  /** Rows held now of each import of the account. */
+  /** Returns how many rows of each import of the account are stored now. */
   heldByJob(company: string, account: string): Promise<ReadonlyMap<string, number>>
-  /** Which reading every day of the account comes from, in order of days. */
-  spans(company: string, account: string, range: Range): Promise<readonly HeldSpan[]>
-  /** Rows of several days are left out. */
-  dailySpend(company: string, accounts: readonly string[], range: Range): Promise<readonly DailySpend[]>
-  /** Where the rows of a selection come from, newest reading first; as of a moment, by what had been read until then. */
+  /** Returns which import or sync each day of the account comes from, ordered by day. */
+  spans(company: string, account: string, range: DateRange): Promise<readonly StoredSpan[]>
+  /** Returns the spend by day. Period rows are left out. */
+  dailySpend(company: string, accounts: readonly string[], range: DateRange): Promise<readonly DailySpend[]>
+  /** Returns which imports and syncs the rows of a selection come from, newest first. With `asOf`, only what had been read by then. */
   readings(selection: Selection & { readonly asOf?: Date | undefined }): Promise<readonly SelectedReading[]>
-  /** Whether any of the selection's rows came, changed or went after a moment. Never of countries: nothing is remembered of them. */
+  /**
+   * Returns whether any of the selection's rows were added, changed or removed after a moment. Always false by country, where no history is
+   * stored.
+   */
   changedAfter(selection: Selection, moment: Date): Promise<boolean>
-  /** Accounts of which any of the selection's rows came, changed or went after a moment. Never of countries. */
+  /** Returns the accounts with rows of the selection that were added, changed or removed after a moment. Always empty by country. */
   accountsChangedAfter(selection: Selection, moment: Date): Promise<ReadonlySet<string>>
   /**
-   * The selection's rows as they are and were, summed by the span of time in which they stood. Meant for accounts of one currency; empty
-   * of countries.
+   * Returns the sums of the selection's current and past rows, by the time in which they were valid. Intended for accounts of one currency;
+   * empty by country.
    */
   past(selection: Selection): Promise<readonly PastSums[]>
-  /** The last moments at which any of the selection's rows came, changed or went, newest first. */
+  /** Returns the latest moments at which any of the selection's rows were added, changed or removed, newest first. */
   moments(selection: Omit<Selection, 'rows'>, most: number): Promise<readonly Date[]>
   table(query: TableQuery): Promise<FactTable>
   /**
-   * Rows of the range by their keys, day by day, in the currency in which a table has them; rows without any are left out. Money of a row
-   * is on none of its days where some of it has no rate.
+   * Returns rows of the range by their keys, day by day, in the same currency as in a table. Rows without data are left out. If some money
+   * of a row has no rate, the row has no money on any day.
    */
   rowDays(query: RowDaysQuery): Promise<ReadonlyMap<string, readonly DayRow[]>>
   counts(selection: StoodSelection): Promise<Record<Level, number>>
-  /** Sums of additive measures over the whole account, of everything held, in stored units. */
+  /** Returns the sums of additive measures over everything stored for the account, in stored units. */
   everything(company: string, account: string): Promise<Measures>
-  held(company: string): Promise<readonly Held[]>
-  /** How often what is held of each account, its names too, has changed since the store was opened; accounts without a change are left out. */
+  held(company: string): Promise<readonly StoredDays[]>
+  /**
+   * Returns the version of each account: how often its figures or names have changed since the store was opened. Accounts without a change
+   * are left out.
+   */
   changes(company: string): ReadonlyMap<string, number>
-  /** From the account down to the place; empty when it is not held. */
-  path(company: string, place: Place): Promise<readonly HeldPlace[]>
-  places(company: string, account: string): Promise<readonly HeldPlace[]>
-  /** Whether a slice of this job was committed. */
+  /** Returns the path from the account down to the ad entity; empty if it is not stored. */
+  path(company: string, place: AdEntityRef): Promise<readonly StoredEntity[]>
+  places(company: string, account: string): Promise<readonly StoredEntity[]>
+  /** Returns whether a slice of this job was committed. */
   applied(company: string, job: string): Promise<boolean>
   /**
-   * Forgets what the history need not keep, meant once a day: versions that were replaced more than 3 days ago and stood at no full hour,
-   * of days more than 60 days past at no midnight (both UTC), and rows taken away more than 90 days ago, which then cannot be put
-   * back. Questions as of those hours and midnights are answered as before. All or nothing; answers how many versions went.
+   * Compacts the history of all companies; call it once a day. Deletes versions that were replaced more than 3 days ago and were valid at
+   * no full hour, or at no midnight for days more than 60 days ago (both UTC). Also deletes rows that were soft-deleted more than 90 days
+   * ago; they can no longer be restored. Queries as of the kept hours and midnights return the same as before. All or nothing; returns the
+   * number of deleted versions.
    */
   thin(now: Date): Promise<number>
   /**
-   * Copies the whole store to a file. Questions and changes wait from before `whileHeld`, which looks at what belongs to the
-   * same moment elsewhere, until the copy is made.
+   * Copies the whole store to a file. Queries and writes wait from before `whileHeld` until the copy is complete. `whileHeld` reads what
+   * belongs to the same moment elsewhere.
    */
   copyTo(file: string, whileHeld: () => Promise<void>): Promise<void>
-  /** Answers or throws: whether the store can be read. */
+  /** Throws if the store cannot be read. */
   ping(): Promise<void>
   close(): Promise<void>
 }

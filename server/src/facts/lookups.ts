@@ -1,23 +1,23 @@
 import { additiveKeys } from '@adroit/contract/metrics'
 import type { Level } from '@adroit/contract/platforms'
-import type { FactRow, Facts, Held, HeldPlace, StoodSelection } from './facts.ts'
-import { recordOf } from './place-number.ts'
-import { appliedStatement, countsStatement, everythingStatement, heldStatement, placeStatement, placesStatement } from './plan/lookups.ts'
+import { recordOf } from './entity-key.ts'
+import type { FactRow, Facts, StoodSelection, StoredDays, StoredEntity } from './facts.ts'
+import { appliedStatement, countsStatement, everythingStatement, placeStatement, placesStatement, storedStatement } from './plan/lookups.ts'
 import { periodsStatement } from './plan/periods.ts'
-import { checkPlace, checkScope, choosesNothing, standingOf } from './query.ts'
+import { checkPlace, checkScope, choosesNothing, versionOf } from './query.ts'
 import { type Engine, integerOf, type Row, type Snapshot, type Statement, textOf } from './statement.ts'
 import { ownSums } from './table/decode.ts'
 
-/** The small questions to the store: what is held, and which places. */
+/** The small queries of the store: stored accounts and ad entities. */
 export function lookups(engine: Engine): Pick<Facts, 'counts' | 'everything' | 'held' | 'path' | 'places' | 'applied' | 'ping'> {
   return {
     async counts(selection: StoodSelection) {
       const scope = checkScope(selection)
-      const standing = standingOf(scope, selection.asOf)
+      const standing = versionOf(scope, selection.asOf)
       if (scope.accounts.length === 0 || choosesNothing(scope)) return { ACCOUNT: 0, CAMPAIGN: 0, AD_SET: 0, AD: 0 }
       return engine.read(async (snapshot) => {
         const periods = await all(snapshot, periodsStatement(scope.company, [selection.range]))
-        // Rows of several days may have stood that are not held any more.
+        // Period rows of the past may not be stored any more.
         const [row] = await all(snapshot, countsStatement(scope, selection.range, standing !== null || periods.length > 0, standing))
         const count = (name: string) => Number(integerOf(row?.[name]))
         return { ACCOUNT: count('accounts'), CAMPAIGN: count('campaigns'), AD_SET: count('ad_sets'), AD: count('ads') }
@@ -28,8 +28,8 @@ export function lookups(engine: Engine): Pick<Facts, 'counts' | 'everything' | '
       return engine.read(async (snapshot) => ownSums((await all(snapshot, statement))[0], { own: additiveKeys, converted: [] }))
     },
     async held(company) {
-      const statement = heldStatement(recordOf(company))
-      return engine.read(async (snapshot) => (await all(snapshot, statement)).map(heldOf))
+      const statement = storedStatement(recordOf(company))
+      return engine.read(async (snapshot) => (await all(snapshot, statement)).map(storedOf))
     },
     async path(company, place) {
       const number = recordOf(company)
@@ -54,8 +54,8 @@ async function pathTo(
   snapshot: Snapshot,
   company: bigint,
   place: { readonly level: Level; readonly number: bigint },
-): Promise<readonly HeldPlace[]> {
-  const path: HeldPlace[] = []
+): Promise<readonly StoredEntity[]> {
+  const path: StoredEntity[] = []
   let level = place.level
   let number = place.number
   while (level !== 'ACCOUNT') {
@@ -65,12 +65,12 @@ async function pathTo(
     number = integerOf(row['parent'])
     level = level === 'AD' ? 'AD_SET' : level === 'AD_SET' ? 'CAMPAIGN' : 'ACCOUNT'
   }
-  const held = await all(snapshot, heldStatement(company))
-  if (!held.some((row) => row['account'] === number)) return []
+  const stored = await all(snapshot, storedStatement(company))
+  if (!stored.some((row) => row['account'] === number)) return []
   return [{ level: 'ACCOUNT', key: String(number), parent: null, kind: 'named', sourceId: '', name: '' }, ...path]
 }
 
-function placeOf(row: Row): HeldPlace {
+function placeOf(row: Row): StoredEntity {
   return {
     level: textOf(row['level']) as Level,
     key: String(integerOf(row['number'])),
@@ -81,7 +81,7 @@ function placeOf(row: Row): HeldPlace {
   }
 }
 
-function heldOf(row: Row): Held {
+function storedOf(row: Row): StoredDays {
   return {
     account: String(integerOf(row['account'])),
     from: textOf(row['day_from']),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { written } from './duckdb/values.ts'
-import { placeNumber } from './place-number.ts'
+import { placeNumber } from './entity-key.ts'
 import { pageStatement } from './plan/page.ts'
 import { totalsStatement } from './plan/totals.ts'
 import { checkQuery } from './query.ts'
@@ -15,7 +15,7 @@ afterAll(() => store.remove())
 const range = { from: '2025-07-01', to: '2025-07-31' }
 const ads = Array.from({ length: 300 }, (_, index) => `a${index}`)
 
-it('choose the same rows as few do, in every question', async () => {
+it('choose the same rows as a few keys do, in every query', async () => {
   const company = newCompany()
   const rows = ads.flatMap((ad, index) => [
     row(`c/s/${ad}`, '2025-07-02', { spend: BigInt(index), clicks: 1n }, index % 2 === 0 ? 'DE' : 'FR'),
@@ -55,7 +55,7 @@ it('choose the same rows as few do, in every question', async () => {
   expect([many.changed, many.past.length, many.readings[0]?.rows]).toEqual([true, 1, 240])
 })
 
-it('do not make a statement longer, whose every number would be parsed and planned again and again', () => {
+it('do not make a statement longer, because every literal would be parsed and planned', () => {
   const keys = Array.from({ length: 50_000 }, (_, index) => String(placeNumber('1', '10', 'AD', [{ kind: 'named', sourceId: `${index}` }])))
   const conversion = { to: 'EUR', rate: () => 1n }
   const ask = checkQuery(query('1', { dimension: 'AD', keys, conversion, sort: { by: 'name', direction: 'asc' } }))
@@ -64,7 +64,7 @@ it('do not make a statement longer, whose every number would be parsed and plann
   for (const statement of [pageStatement(ask, dialect, periods, null), totalsStatement(ask, dialect, 'now', true, null)]) {
     const { sql, values } = written(statement)
     expect(sql.length).toBeLessThan(10_000)
-    // Each statement carries them once, however often it names them.
+    // Each statement binds them once, however often it uses them.
     expect(Object.values(values).filter((value) => typeof value === 'string' && value.length > 100_000)).toHaveLength(1)
   }
 })

@@ -1,7 +1,7 @@
 import { type AdditiveKey, additiveKeys, type MetricKey, measuresOf, metric } from '@adroit/contract/metrics'
 import { storedScale } from './delivery.ts'
 
-/** Column of each additive measure in the fact tables. */
+/** The column of each additive measure in the fact tables. */
 export const columns = {
   spend: 'spend',
   impressions: 'impressions',
@@ -17,22 +17,22 @@ export const columns = {
   optCustomIncome: 'opt_custom_income',
 } as const satisfies Record<AdditiveKey, string>
 
-/** All measure columns, in the order of the catalogue. */
+/** All measure columns, in catalog order. */
 export const measureColumns: readonly string[] = additiveKeys.map((key) => columns[key])
 
 export function isMoney(key: MetricKey): boolean {
   return metric(key).unit === 'money'
 }
 
-/** Additive measures that have to be summed for the metrics, in the order of the catalogue. */
+/** Returns the additive measures that the metrics need, in catalog order. */
 export function neededMeasures(metrics: readonly MetricKey[]): readonly AdditiveKey[] {
   const needed = new Set(metrics.flatMap((key) => measuresOf(key)))
   return additiveKeys.filter((key) => needed.has(key))
 }
 
 /**
- * SQL of the value by which rows are sorted; NULL is "no value". `now` and `previous` name the SQL of a measure's sum.
- * Only the order counts: constant factors are left out, and a share or a change stands for what grows with it.
+ * Returns the SQL expression to sort rows by a metric; NULL means "no value". `now` and `previous` return the SQL of a measure's sum. Only
+ * the order matters: constant factors are left out, and a share or a change is replaced by an expression with the same order.
  */
 export function sortExpression(key: MetricKey, now: (measure: AdditiveKey) => string, previous: (measure: AdditiveKey) => string): string {
   if (key === 'chainRatio') return quotient(now('spend'), previous('spend'))
@@ -46,7 +46,9 @@ function quotient(top: string, bottom: string): string {
   return `CASE WHEN ${bottom} <> 0 THEN CAST(${top} AS DOUBLE) / CAST(${bottom} AS DOUBLE) END`
 }
 
-/** Factor between the stored units of a formula's parts: value in units = quotient of stored sums × this, as numerator and denominator. */
+/**
+ * Returns the factor between the stored units of a formula's parts, as numerator and denominator: value = quotient of stored sums × factor.
+ */
 export function formulaScale(of: AdditiveKey, per: AdditiveKey): { readonly times: bigint; readonly by: bigint } {
   return { times: storedScale(per), by: storedScale(of) }
 }

@@ -1,15 +1,15 @@
 import type { Day } from '@adroit/contract/calendar'
 import { additiveKeys } from '@adroit/contract/metrics'
 import { platforms } from '@adroit/contract/platforms'
-import type { Range } from '@adroit/contract/presets'
+import type { DateRange } from '@adroit/contract/presets'
 import { contains, isRange, mergeRanges } from '../lib/day-ranges.ts'
 import type { DeliveryRow } from './delivery.ts'
+import { entityIndex } from './entity-index.ts'
+import { placeNumber, recordNumber } from './entity-key.ts'
 import type { Slice } from './facts.ts'
 import { badInput } from './facts-error.ts'
-import { placeBook } from './place-book.ts'
-import { placeNumber, recordNumber } from './place-number.ts'
 
-/** Rows of a slice by column, as the engine appends them; `measures` in the order of the catalogue. */
+/** Rows of a slice by column, as the engine appends them; `measures` in catalog order. */
 export interface RowChunk {
   readonly places: readonly [campaign: bigint[], adSet: bigint[], ad: bigint[]]
   readonly from: Day[]
@@ -18,7 +18,7 @@ export interface RowChunk {
   readonly measures: readonly (bigint | null)[][]
 }
 
-/** A slice's own facts, without its rows. */
+/** The properties of a slice without its rows. */
 export interface SliceHead {
   readonly job: string
   readonly company: bigint
@@ -28,18 +28,18 @@ export interface SliceHead {
   readonly source: string
   readonly synced: boolean
   readonly countries: 'of_rows' | 'apart' | 'kept'
-  /** Imports that are still held for its days may be lost. */
+  /** Imported data that is still stored for its days may be overwritten. */
   readonly importsGiveWay: boolean
   readonly readAt: Date
   readonly knownAt: Date
-  readonly covers: readonly Range[]
+  readonly covers: readonly DateRange[]
 }
 
 const chunkRows = 2_048
 const measureNames: ReadonlySet<string> = new Set(additiveKeys)
 const greatest = 2n ** 63n - 1n
 
-/** Checks what a slice says of itself; `covers` comes back as few ranges in order. Throws FactsError('input'). */
+/** Checks the properties of a slice and merges `covers` into a few sorted ranges. Throws FactsError('input'). */
 export function prepareHead(slice: Slice): SliceHead {
   const company = recordNumber(slice.company)
   const account = recordNumber(slice.account)
@@ -76,11 +76,11 @@ export function prepareHead(slice: Slice): SliceHead {
 }
 
 /**
- * The slice's rows with place numbers, some thousand at a time, then the places that occurred. Throws FactsError('input') for a row
- * that lies outside of the covered days or does not fit the store, and for two paths that come to the same number.
+ * Returns the slice's rows with entity numbers in chunks of a few thousand, then the ad entities that occurred. Throws FactsError('input')
+ * if a row lies outside the covered days or does not fit the store, or if two paths have the same number.
  */
-export function prepareRows(slice: Slice, covers: readonly Range[], numberOf: typeof placeNumber = placeNumber) {
-  const places = placeBook(slice, numberOf)
+export function prepareRows(slice: Slice, covers: readonly DateRange[], numberOf: typeof placeNumber = placeNumber) {
+  const places = entityIndex(slice, numberOf)
   const within = spanCheck(covers)
 
   function* chunks(): Generator<RowChunk> {
@@ -102,8 +102,11 @@ export function prepareRows(slice: Slice, covers: readonly Range[], numberOf: ty
   return { chunks, places: places.all }
 }
 
-/** Refuses rows whose days are no range or lie outside; a slice has few different spans and many rows. */
-function spanCheck(covers: readonly Range[]): (row: DeliveryRow) => void {
+/**
+ * Rejects rows whose days are not a range or lie outside the covered days. Results are cached, because a slice has few different date
+ * ranges and many rows.
+ */
+function spanCheck(covers: readonly DateRange[]): (row: DeliveryRow) => void {
   const known = new Set<string>()
   return (row) => {
     const span = `${row.from}/${row.to}`

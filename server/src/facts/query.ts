@@ -1,15 +1,16 @@
 import { type AdditiveKey, isMetricKey, type MetricKey } from '@adroit/contract/metrics'
 import { type Dimension, dimensions, type Level, levels } from '@adroit/contract/platforms'
-import type { Range } from '@adroit/contract/presets'
-import type { Place, Sort } from '@adroit/contract/report'
-import { daysBetween, isRange, overlaps } from '../lib/day-ranges.ts'
+import type { DateRange } from '@adroit/contract/presets'
+import { overlaps } from '@adroit/contract/presets'
+import type { AdEntityRef, Sort } from '@adroit/contract/report'
+import { daysBetween, isRange } from '../lib/day-ranges.ts'
 import { hasPlaces, isLevel, isOfAccounts, isTime } from './dimensions.ts'
+import { recordNumber } from './entity-key.ts'
 import type { AsOf, ChosenRows, Conversion, SelectedAccount, Selection, TableQuery } from './facts.ts'
 import { badInput } from './facts-error.ts'
 import { isMoney, neededMeasures } from './measures.ts'
-import { recordNumber } from './place-number.ts'
 import type { Calendar } from './plan/keys.ts'
-import type { Grain, Standing } from './plan/standing.ts'
+import type { Grain, Standing } from './plan/version.ts'
 import { searchNeedle } from './search.ts'
 
 export interface Scope {
@@ -18,37 +19,37 @@ export interface Scope {
   readonly accountNumbers: readonly bigint[]
   readonly within: { readonly level: Level; readonly number: bigint } | null
   readonly grain: Grain
-  /** The only rows to look at, where SQL has to choose them. */
+  /** The rows to read, if SQL has to choose them. */
   readonly chosen: readonly Chosen[]
 }
 
-/** Rows of a dimension by their keys (null: all of them) and by parts of their names, in lower case. */
+/** Rows of a dimension by their keys (null: all) and by parts of their names, in lower case. */
 export interface Chosen {
   readonly dimension: Dimension
   readonly keys: readonly string[] | null
-  /** The keys of places; of other rows none. */
+  /** Keys of ad entities as numbers; empty for other rows. */
   readonly numbers: readonly bigint[]
   readonly needles: readonly string[]
   readonly calendar: Calendar
 }
 
-/** A checked table query: ids as numbers, and what follows from dimension, search and currencies decided. */
+/** A checked table query: ids are numbers, and the consequences of dimension, search and currencies are resolved. */
 export interface Ask {
   readonly scope: Scope
   readonly dimension: TableQuery['dimension']
-  readonly now: Range
-  readonly previous: Range
-  /** Days by which the previous period lies earlier; a day is compared with the day that many days before. */
+  readonly now: DateRange
+  readonly previous: DateRange
+  /** Days between the previous period and the range: a day is compared with the day that many days before. */
   readonly shift: number
   readonly measures: readonly AdditiveKey[]
   readonly withShare: boolean
   readonly sort: Sort
   readonly calendar: Calendar
-  /** Rows have the currency of their account; else money of rows is converted as that of the totals is. */
+  /** Rows are in their account's currency. Otherwise money of rows is converted like that of the totals. */
   readonly keepsCurrency: boolean
-  /** Which rows count in each period. */
+  /** Which versions of rows count in each period. */
   readonly standing: { readonly now: Standing; readonly previous: Standing }
-  /** Set when the selected accounts have several currencies. */
+  /** Set if the selected accounts have several currencies. */
   readonly conversion: Conversion | null
   /** Currency of rows over several accounts and of the total. */
   readonly currency: string
@@ -56,7 +57,7 @@ export interface Ask {
   readonly limit: number
 }
 
-/** The accounts and the place that facts are taken from. Throws FactsError('input'). */
+/** Returns the accounts and the scope that facts are read from. Throws FactsError('input'). */
 export function checkScope(selection: Selection): Scope {
   const company = recordNumber(selection.company)
   if (company === null) throw badInput(`The company id "${selection.company}" is not a record number.`)
@@ -72,7 +73,7 @@ function calendarOf({ range, weekStart = 1 }: Selection): Calendar {
   return { window: range, weekStart }
 }
 
-export function checkPlace(place: Place): { readonly level: Level; readonly number: bigint } {
+export function checkPlace(place: AdEntityRef): { readonly level: Level; readonly number: bigint } {
   const number = recordNumber(place.key)
   if (number === null || !levels.includes(place.level)) throw badInput(`"${place.key}" is not the key of a place.`)
   return { level: place.level, number }
@@ -84,7 +85,7 @@ function accountNumber(account: SelectedAccount): bigint {
   return number
 }
 
-/** Checks a table query. Throws FactsError('input') for what the service should have refused in words. */
+/** Checks a table query. Throws FactsError('input') for errors that the service should have rejected with a message. */
 export function checkQuery(query: TableQuery): Ask {
   const { dimension, sort, offset, limit } = query
   if (!dimensions.includes(dimension)) throw badInput(`The dimension "${dimension}" is not known.`)
@@ -120,7 +121,7 @@ export function checkQuery(query: TableQuery): Ask {
     sort,
     calendar: calendarOf(query),
     keepsCurrency: isLevel(dimension) && query.inOneCurrency !== true,
-    standing: { now: standingOf(scope, query.asOf), previous: standingOf(scope, query.previousAsOf ?? query.asOf) },
+    standing: { now: versionOf(scope, query.asOf), previous: versionOf(scope, query.previousAsOf ?? query.asOf) },
     conversion,
     currency: conversion?.to ?? currencies[0] ?? '',
     offset,
@@ -128,7 +129,7 @@ export function checkQuery(query: TableQuery): Ask {
   }
 }
 
-/** Rows of accounts and platforms are chosen by leaving fewer accounts. Throws FactsError('input') for what is no key. */
+/** Rows of accounts and platforms are chosen by reducing the accounts. Throws FactsError('input') for an invalid key. */
 function chosenRows(scope: Scope, { dimension, keys, names = [] }: ChosenRows, calendar: Calendar): Scope {
   const needles = names.flatMap((name) => searchNeedle(name) ?? [])
   const grain = dimension === 'COUNTRY' ? 'country' : scope.grain
@@ -148,7 +149,7 @@ function chosenRows(scope: Scope, { dimension, keys, names = [] }: ChosenRows, c
   return { ...scope, grain, chosen: [...scope.chosen, { dimension, keys, numbers, needles, calendar }] }
 }
 
-/** Whether rows are chosen, and none of them. */
+/** Returns whether rows are chosen explicitly and none are. */
 export function choosesNothing(scope: Scope): boolean {
   return scope.chosen.some(({ keys }) => keys?.length === 0)
 }
@@ -163,8 +164,8 @@ function isSpan(key: string): boolean {
   return more === undefined && isRange({ from, to })
 }
 
-/** Accounts by the moment at which their rows are taken. */
-export function standingOf(scope: Scope, asOf: AsOf | undefined): Standing {
+/** Groups accounts by the moment as of which their rows are read. */
+export function versionOf(scope: Scope, asOf: AsOf | undefined): Standing {
   if (asOf === undefined || scope.grain === 'country') return null
   const byMoment = new Map<string | null, bigint[]>()
   for (const [index, account] of scope.accounts.entries()) {
@@ -175,7 +176,7 @@ export function standingOf(scope: Scope, asOf: AsOf | undefined): Standing {
   return [...byMoment].map(([moment, accounts]) => ({ moment, accounts }))
 }
 
-/** Whether the rows are sorted by an amount of money, which several currencies only share when converted. */
+/** Returns whether the rows are sorted by money. Several currencies are only comparable when converted. */
 export function sortsByMoney(sort: Sort): boolean {
   return sort.by !== 'name' && (sort.by === 'spendPercent' || isMoney(sort.by))
 }

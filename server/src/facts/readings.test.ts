@@ -12,7 +12,7 @@ const days = (from: number, to = from) => ({ from: july(from), to: july(to) })
 const at = (hour: number) => new Date(`2025-08-02T${String(hour).padStart(2, '0')}:00:00Z`)
 
 describe('trying a slice', () => {
-  it('says what replacing would do, and does nothing', async () => {
+  it('reports what replacing would do, and changes nothing', async () => {
     const company = newCompany()
     const first = slice(company, [row('c/s/a', july(1), { spend: 5n }), row('c/s/b', july(2), { spend: 7n })])
     expect(await store.facts.tryReplace(first)).toEqual({ outcome: 'changed', losses: [], spared: [], replaces: null })
@@ -26,8 +26,8 @@ describe('trying a slice', () => {
   })
 })
 
-describe('taking a reading away', () => {
-  it('leaves what others brought, and puts it back to the last figure in both grains', async () => {
+describe('soft-deleting an import', () => {
+  it('keeps data of other imports, and is reversed exactly, in total and by country', async () => {
     const company = newCompany()
     const a = slice(company, [row('c/s/a', july(1), { spend: 5n }, 'DE'), row('c/s/a', july(3), { spend: 7n }, 'FR')], {
       covers: [days(1, 3)],
@@ -48,7 +48,7 @@ describe('taking a reading away', () => {
     expect((await store.facts.tryReplace({ ...a, job: 'same' })).outcome).toBe('unchanged')
   })
 
-  it('takes all that an account held', async () => {
+  it('may remove everything that an account has stored', async () => {
     const company = newCompany()
     const only = slice(company, [row('c/s/a', `${july(1)}..${july(7)}`, { spend: 5n })])
     await store.facts.replace(only, 'none')
@@ -60,7 +60,7 @@ describe('taking a reading away', () => {
     expect(everySum(await store.facts.table(query(company, { range: days(1, 6) })))).toBe(0n)
   })
 
-  it('is not undone over figures that came since, nor over a reading that found nothing', async () => {
+  it('cannot be reversed over newer figures, or over a sync that found nothing', async () => {
     const company = newCompany()
     const a = slice(company, [row('c/s/a', july(1), { spend: 5n })], { covers: [days(1, 3)] })
     await store.facts.replace(a, 'none')
@@ -80,7 +80,7 @@ describe('taking a reading away', () => {
     expect(await store.facts.everything(company, '10')).toEqual({ spend: 1n })
   })
 
-  it('of one account or company is nothing to another', async () => {
+  it('does not affect other accounts or companies', async () => {
     const [company, other] = [newCompany(), newCompany()]
     const a = slice(company, [row('c/s/a', july(1), { spend: 5n })])
     await store.facts.replace(a, 'none')
@@ -91,7 +91,7 @@ describe('taking a reading away', () => {
 })
 
 describe('the calendar of an account', () => {
-  it('says which reading each day comes from, and where one found nothing', async () => {
+  it('shows the import or sync of each day, including days on which nothing was found', async () => {
     const company = newCompany()
     const a = slice(
       company,
@@ -116,7 +116,7 @@ describe('the calendar of an account', () => {
     ])
   })
 
-  it('shows rows of several days as spans of their own', async () => {
+  it('shows period rows as spans of their own', async () => {
     const company = newCompany()
     const weekly = [row('c/s/a', `${july(1)}..${july(7)}`, { spend: 5n }), row('c/s/a', `${july(8)}..${july(14)}`, { spend: 6n })]
     await store.facts.replace(slice(company, weekly, { covers: [days(1, 14)] }), 'none')
@@ -126,7 +126,7 @@ describe('the calendar of an account', () => {
     ])
   })
 
-  it('gives spend by day without rows of several days', async () => {
+  it('has spend by day without period rows', async () => {
     const company = newCompany()
     const rows = [row('c/s/a', july(1), { spend: 5n }), row('c/s/b', july(1), { spend: 2n }), row('d/s/a', july(2), { clicks: 2n })]
     await store.facts.replace(slice(company, [...rows, row('e/s/a', `${july(1)}..${july(2)}`, { spend: 50n })]), 'none')
@@ -134,8 +134,8 @@ describe('the calendar of an account', () => {
   })
 })
 
-describe('what a selection was before', () => {
-  it('keeps the time of the first reading of figures that later ones confirm', async () => {
+describe('the past versions of a selection', () => {
+  it('keep the time of the first sync of figures that later ones confirm', async () => {
     const company = newCompany()
     const selection = { company, accounts: [usdAccount], range: days(1, 2) }
     const read = (hour: number, one: bigint, two: bigint) =>
@@ -156,7 +156,7 @@ describe('what a selection was before', () => {
     expect((await store.facts.readings(selection)).map(({ rows, readAt }) => [rows, readAt])).toEqual([[2, at(10)]])
   })
 
-  it('does not count rows twice that were taken away and put back', async () => {
+  it('do not count rows twice that were soft-deleted and restored', async () => {
     const company = newCompany()
     const a = slice(company, [row('c/s/a', july(1), { spend: 5n })], { readAt: at(8) })
     await store.facts.replace(a, 'none')

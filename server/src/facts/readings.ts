@@ -1,26 +1,26 @@
 import { additiveKeys } from '@adroit/contract/metrics'
-import type { Range } from '@adroit/contract/presets'
-import { overlaps } from '../lib/day-ranges.ts'
+import type { DateRange } from '@adroit/contract/presets'
+import { overlaps } from '@adroit/contract/presets'
+import { recordOf } from './entity-key.ts'
 import type { Facts, SelectedReading, Selection, Source } from './facts.ts'
-import { heldSpans, type Reading, removedJobs } from './held-spans.ts'
-import { recordOf } from './place-number.ts'
 import { periodsStatement } from './plan/periods.ts'
 import {
-  asideRangeStatement,
-  asideStatement,
   changedAccountsStatement,
   changedStatement,
   dailySpendStatement,
-  heldByJobStatement,
   momentsStatement,
   pastStatement,
   readDaysStatement,
   selectedReadingsStatement,
   slicesStatement,
+  softDeletedRangeStatement,
+  softDeletedStatement,
   stoodStatement,
+  storedByJobStatement,
 } from './plan/readings.ts'
 import { checkScope, choosesNothing } from './query.ts'
 import { type Engine, integerOf, type Row, type Snapshot, type Statement, textOf } from './statement.ts'
+import { type Reading, removedJobs, storedSpans } from './stored-spans.ts'
 import { ownSums } from './table/decode.ts'
 
 type Questions = Pick<
@@ -28,32 +28,32 @@ type Questions = Pick<
   'aside' | 'heldByJob' | 'spans' | 'dailySpend' | 'readings' | 'changedAfter' | 'accountsChangedAfter' | 'past' | 'moments'
 >
 
-/** Questions about where rows come from, and what they were before. */
+/** Queries about the origin of rows and their past versions. */
 export function readings(engine: Engine): Questions {
   const ask = (statement: Statement) => engine.read((snapshot) => one(snapshot, statement))
   return {
     async aside(company, account) {
       const [number, own] = [recordOf(company), recordOf(account)]
       return await engine.read(async (snapshot) => {
-        const [reach] = await one(snapshot, asideRangeStatement(number, own))
+        const [reach] = await one(snapshot, softDeletedRangeStatement(number, own))
         if (!reach || reach['first'] === null) return new Map()
         const range = { from: textOf(reach['first']), to: textOf(reach['last']) }
-        const [days = [], done = []] = await snapshot.run([asideStatement(number, own), slicesStatement(number, own, range)])
+        const [days = [], done = []] = await snapshot.run([softDeletedStatement(number, own), slicesStatement(number, own, range)])
         return restorable(days, done.map(readingOf))
       })
     },
     async heldByJob(company, account) {
-      const rows = await ask(heldByJobStatement(recordOf(company), recordOf(account)))
+      const rows = await ask(storedByJobStatement(recordOf(company), recordOf(account)))
       return new Map(rows.map((row) => [textOf(row['job']), Number(integerOf(row['found']))]))
     },
     async spans(company, account, range) {
       const [number, own] = [recordOf(company), recordOf(account)]
       return await engine.read(async (snapshot) => {
-        const [held = [], slices = []] = await snapshot.run([readDaysStatement(number, own, range), slicesStatement(number, own, range)])
+        const [stored = [], slices = []] = await snapshot.run([readDaysStatement(number, own, range), slicesStatement(number, own, range)])
         const done = slices.map(readingOf)
         const stood = removedJobs(done).size === 0 ? [] : await one(snapshot, stoodStatement(number, own, range))
-        return heldSpans(
-          held.map((row) => ({ ...readingHead(row), ...daysOf(row), rows: countOf(row), spend: spendOf(row) })),
+        return storedSpans(
+          stored.map((row) => ({ ...readingHead(row), ...daysOf(row), rows: countOf(row), spend: spendOf(row) })),
           done,
           stood.map((row) => ({ ...daysOf(row), since: momentOf(row['since']), until: momentOf(row['replaced_at']) })),
           range,
@@ -112,13 +112,13 @@ async function ofSelection<T>(
   if (scope.accounts.length === 0 || choosesNothing(scope)) return nothing
   return await engine.read(async (snapshot) => {
     const periods = await one(snapshot, periodsStatement(scope.company, [selection.range]))
-    // Only of what is held as a whole is there a list of period rows, and of what stood there is none.
-    const held = scope.grain === 'whole' && !('asOf' in selection && selection.asOf !== undefined)
-    return await work(scope, !held || periods.length > 0, snapshot)
+    // The list of period rows contains only current rows of the main table.
+    const stored = scope.grain === 'whole' && !('asOf' in selection && selection.asOf !== undefined)
+    return await work(scope, !stored || periods.length > 0, snapshot)
   })
 }
 
-/** Jobs with rows aside, and whether all of their days are free: of rows, and of readings that found nothing there since. */
+/** Returns for each job with soft-deleted rows whether all its days are free: of stored rows, and of later slices that found nothing. */
 function restorable(days: readonly Row[], done: readonly Reading[]): ReadonlyMap<string, boolean> {
   const removed = removedJobs(done)
   const free = new Map<string, boolean>()
@@ -141,7 +141,7 @@ function readingHead(row: Row) {
   return { job: textOf(row['job']), source, synced: row['synced'] === true, readAt: momentOf(row['read_at']) }
 }
 
-/** Days of one import as one, and days that syncs read last at one moment; newest reading first. */
+/** Merges the days of one import, and days that syncs last read at the same moment; newest first. */
 function byReading(days: readonly SelectedReading[]): readonly SelectedReading[] {
   const readings = new Map<string, SelectedReading>()
   for (const day of days) {
@@ -157,7 +157,7 @@ function selectedOf(row: Row): SelectedReading {
   return { ...readingHead(row), account: accountOf(row), rows: countOf(row), ...daysOf(row) }
 }
 
-const daysOf = (row: Row): Range => ({ from: textOf(row['day_from']), to: textOf(row['day_to']) })
+const daysOf = (row: Row): DateRange => ({ from: textOf(row['day_from']), to: textOf(row['day_to']) })
 const countOf = (row: Row): number => Number(integerOf(row['found']))
 const spendOf = (row: Row): bigint | null => (typeof row['spend'] === 'bigint' ? row['spend'] : null)
 const accountOf = (row: Row): string => String(integerOf(row['account']))

@@ -3,7 +3,7 @@ import { type AdditiveKey, additiveKeys, type MetricKey, metrics } from '@adroit
 import type { DeliveryRow } from './delivery.ts'
 import type { Slice, TableQuery } from './facts.ts'
 
-/** What a table has to be, computed slowly from the slices themselves and sharing nothing with the store's own code. */
+/** The expected rows of a table. They are computed slowly from the slices, without any code of the store. */
 export interface ExpectedRow {
   readonly label: string
   readonly kind: string
@@ -12,7 +12,7 @@ export interface ExpectedRow {
   readonly now: Record<string, bigint>
   readonly previous: Record<string, bigint> | null
   readonly share: number | null
-  /** Sort figure; null is no value. */
+  /** The value to sort by; null is no value. */
   readonly figure: Ratio | string | null
 }
 
@@ -31,7 +31,7 @@ type Window = 'now' | 'previous'
 const money = new Set<string>(Object.entries(metrics).flatMap(([key, one]) => (one.unit === 'money' ? [key] : [])))
 const unit = 10n ** 15n
 
-/** The path of a row at a level as readable text: the same for the same place, different for different ones. */
+/** Returns the path of a row at a level as readable text. Equal entities have equal texts. */
 export function label(
   slice: Slice,
   row: DeliveryRow,
@@ -61,7 +61,7 @@ export function expectedTable(slices: readonly Slice[], query: TableQuery) {
       })),
     )
   const currencies = new Set(query.accounts.map((account) => account.currency))
-  // given rates, everything that is not in their currency already is converted
+  // if rates are given, everything that is in another currency is converted
   const converts = query.conversion !== null && [...currencies].some((currency) => currency !== query.conversion?.to)
   const shift = daysIn(query.previous.from, query.range.from) - 1
   const timed = ['DAY', 'WEEK', 'MONTH'].includes(query.dimension)
@@ -109,7 +109,7 @@ export function expectedTable(slices: readonly Slice[], query: TableQuery) {
       who.kind === 'named' && (who.name.toLowerCase().includes(needle) || who.id.toLowerCase().includes(needle))
     return needles.every((needle) => needle === '' || has(needle))
   })
-  /** The days that a row of these days stands for: all days around its first one that are in the same week or month and in the range. */
+  /** Returns the days of the time row: all days around the first one in the same week or month and in the range. */
   function spanOf(from: string, to: string): [string, string] {
     const nameOf = (day: string): string => {
       if (query.dimension === 'MONTH') return day.slice(0, 7)
@@ -126,7 +126,7 @@ export function expectedTable(slices: readonly Slice[], query: TableQuery) {
   const inWindow = (window: Window) => selected.filter((fact) => windowOf(fact.row.from, fact.row.to) === window)
   const cuts = selected.filter((fact) => isCut(fact.row))
 
-  /** Sum of a measure, converted or not: undefined where nothing is there, null where some of it has no rate. */
+  /** Sum of a measure, converted if requested: undefined if there is no data, null if some of it has no rate. */
   const sum = (some: readonly Fact[], key: string, convert: boolean): bigint | null | undefined => {
     let total: bigint | null | undefined
     for (const { slice, row } of some) {
@@ -237,7 +237,7 @@ export function expectedTable(slices: readonly Slice[], query: TableQuery) {
   return { rows, total, perCurrency, notCounted: countCut(notCounted) }
 }
 
-/** Rows of one path and span as one, whatever their countries. */
+/** Merges rows with the same path and days over their countries. */
 function wholes(rows: readonly DeliveryRow[]): DeliveryRow[] {
   const found = new Map<string, DeliveryRow>()
   for (const row of rows) {
@@ -250,7 +250,7 @@ function wholes(rows: readonly DeliveryRow[]): DeliveryRow[] {
   return [...found.values()]
 }
 
-/** Negative where `a` comes first in the asked direction; 0 where figures are equal and the key decides. */
+/** Returns a negative number if `a` comes first in the sort direction, and 0 if the values are equal and the key decides. */
 export function compareFigures(a: ExpectedRow['figure'], b: ExpectedRow['figure'], direction: 'asc' | 'desc'): number {
   if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1
   const order =
@@ -287,7 +287,7 @@ function neededFor(keys: readonly MetricKey[]): readonly string[] {
   return additiveKeys.filter((key) => needed.has(key))
 }
 
-/** Rounds to the nearest, ties to even, by looking at twice the rest. */
+/** Rounds to the nearest integer, ties to even, by comparing twice the remainder. */
 function nearestEven(top: bigint, bottom: bigint): bigint {
   const negative = top < 0n
   const size = negative ? -top : top

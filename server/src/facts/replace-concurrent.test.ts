@@ -10,13 +10,13 @@ afterAll(() => store.remove())
 const ads = 200
 const days = Array.from({ length: 10 }, (_, index) => `2025-07-${String(index + 1).padStart(2, '0')}`)
 
-/** Every row carries the version, and an odd version has other ads than an even one. */
+/** Every row contains the version, and odd versions have other ads than even ones. */
 function version(company: string, number: number) {
   const rows = days.flatMap((day) => Array.from({ length: ads }, (_, ad) => row(`c/s/${number % 2}-${ad}`, day, { spend: BigInt(number) })))
   return slice(company, rows)
 }
 
-it('a slice is seen whole or not at all while it is replaced', async () => {
+it('readers see a slice completely or not at all while it is replaced', async () => {
   const company = newCompany()
   await store.facts.replace(version(company, 1), 'all')
   let writing = true
@@ -39,7 +39,7 @@ it('a slice is seen whole or not at all while it is replaced', async () => {
   await checkers
 })
 
-it('the first period row of a company is never taken for a day', async () => {
+it('the first period row of a company is never counted as a day row', async () => {
   const range = { from: '2025-07-01', to: '2025-07-05' }
   for (let round = 0; round < 12; round++) {
     const company = newCompany()
@@ -57,7 +57,7 @@ it('the first period row of a company is never taken for a day', async () => {
   }
 })
 
-it('slices of one account wait for each other; those of many accounts all arrive', async () => {
+it('slices of one account wait for each other, and those of many accounts all arrive', async () => {
   const company = newCompany()
   const accounts = ['21', '22', '23', '24', '25']
   const rounds = [1n, 2n, 3n]
@@ -68,7 +68,7 @@ it('slices of one account wait for each other; those of many accounts all arrive
   for (const account of accounts) expect(await store.facts.everything(company, account)).toEqual({ spend: 3n })
 })
 
-it('a close waits for the slices that were handed over', async () => {
+it('a close waits for slices in progress', async () => {
   const company = newCompany()
   const pending = store.facts.replace(version(company, 7), 'none')
   const facts = await store.reopen()

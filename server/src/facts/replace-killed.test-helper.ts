@@ -1,7 +1,7 @@
 import { openDuckDbFacts } from './duckdb/open.ts'
 import { row, slice } from './store.test-helper.ts'
 
-/** Run as a process of its own: rewrites one slice again and again, each time with one figure in every row, until it is killed. */
+/** Runs as its own process: rewrites one slice repeatedly, each time with another figure in every row, until it is killed. */
 const [file = '', count = '0', start = '0'] = process.argv.slice(2)
 const facts = await openDuckDbFacts({ file, threads: 1, memoryLimit: '256MB' })
 for (let version = Number(start); ; version++) {

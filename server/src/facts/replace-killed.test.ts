@@ -10,7 +10,7 @@ import { query } from './store.test-helper.ts'
 const script = fileURLToPath(new URL('./replace-killed.test-helper.ts', import.meta.url))
 const rows = 3_000
 
-/** Lets the process write, kills it a moment after its first acknowledged slice, and tells the last version acknowledged. */
+/** Lets the process write, kills it a moment after its first acknowledged slice, and returns the last acknowledged version. */
 function writeUntilKilled(file: string, start: number, moment: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [script, file, String(rows), String(start)], { stdio: ['ignore', 'pipe', 'inherit'] })
@@ -25,7 +25,7 @@ function writeUntilKilled(file: string, start: number, moment: number): Promise<
   })
 }
 
-it('a kill in the middle of writing leaves a whole slice, never older than the last acknowledged', async () => {
+it('a kill during a write leaves a complete slice, never older than the last acknowledged one', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'facts-killed-'))
   const file = join(folder, 'facts.duckdb')
   let version = 0

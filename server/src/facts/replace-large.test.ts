@@ -7,11 +7,11 @@ beforeAll(async () => {
 })
 afterAll(() => store.remove())
 
-// More than one of DuckDB's row groups (122,880 rows).
+// More rows than one of DuckDB's row groups (122,880).
 const ads = 5_500
 const days = Array.from({ length: 28 }, (_, index) => `2025-07-${String(index + 1).padStart(2, '0')}`)
 
-it('a slice of 154,000 rows is seen whole or not at all while it is replaced', async () => {
+it('readers see a slice of 154,000 rows completely or not at all while it is replaced', async () => {
   const company = newCompany()
   const version = (spend: bigint) =>
     slice(

@@ -48,7 +48,7 @@ const wrong: readonly [string, Partial<Slice>, RegExp][] = [
   ],
 ]
 
-describe('a slice is refused in words, and nothing changes,', () => {
+describe('a slice is rejected with a message, without any change,', () => {
   for (const [what, part, words] of wrong) {
     it(`with ${what}`, async () => {
       const company = newCompany()
@@ -63,7 +63,7 @@ describe('a slice is refused in words, and nothing changes,', () => {
     })
   }
 
-  it('when the account would hold two currencies or platforms', async () => {
+  it('if the account would have two currencies or platforms', async () => {
     const company = newCompany()
     const july = slice(company, [good])
     await store.facts.replace(july, 'none')
@@ -73,7 +73,7 @@ describe('a slice is refused in words, and nothing changes,', () => {
     expect((await store.facts.replace({ ...july, currency: 'EUR' }, 'none')).outcome).toBe('changed')
   })
 
-  it('when a path comes to the number of another path of the slice', () => {
+  it('if two paths of the slice have the same number', () => {
     const two = slice('1', [row('c/s/a', '2025-07-01', {}), row('c/s/b', '2025-07-01', {})])
     const chunks = () => [
       ...prepareRows(two, two.covers, (_company, _account, level) => ({ ACCOUNT: 0n, CAMPAIGN: 1n, AD_SET: 2n, AD: 3n })[level]).chunks(),
@@ -81,7 +81,7 @@ describe('a slice is refused in words, and nothing changes,', () => {
     expect(chunks).toThrow(/same number 3/)
   })
 
-  it('when a path comes to the number of a path that is held', async () => {
+  it('if a path has the number of a stored path', async () => {
     const own = await testStore()
     const company = newCompany()
     await own.facts.replace(slice(company, [good]), 'none')
@@ -97,7 +97,7 @@ describe('a slice is refused in words, and nothing changes,', () => {
   })
 })
 
-it('a slice that failed leaves the way free for the next of its account', async () => {
+it('a failed slice does not block the next one of its account', async () => {
   const company = newCompany()
   const [failed, done] = await Promise.allSettled([
     store.facts.replace(slice(company, [good, good]), 'none'),

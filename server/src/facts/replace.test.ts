@@ -11,7 +11,7 @@ const july = (day: number) => `2025-07-${String(day).padStart(2, '0')}`
 const days = (from: number, to = from) => ({ from: july(from), to: july(to) })
 
 describe('replacing a slice', () => {
-  it('keeps figures exactly, absent measures absent and zeros zero', async () => {
+  it('stores figures exactly, absent measures as absent and zeros as zero', async () => {
     const company = newCompany()
     const measures = { spend: 9_007_199_254_740_993n, clicks: 0n, actionValue: -5n }
     expect(await store.facts.replace(slice(company, [row('c/s/a', july(1), measures)]), 'none')).toEqual({
@@ -22,7 +22,7 @@ describe('replacing a slice', () => {
     expect(await store.facts.everything(company, '10')).toEqual(measures)
   })
 
-  it('changes nothing when the same figures come again, and says that the job was done', async () => {
+  it('changes nothing for the same figures, and records that the job was applied', async () => {
     const company = newCompany()
     const first = slice(company, [row('c/s/a', july(1), { spend: 5n }), row('c/s/-', july(2), { clicks: 1n })])
     await store.facts.replace(first, 'none')
@@ -41,7 +41,7 @@ describe('replacing a slice', () => {
     ])
   })
 
-  it('counts a sync without news as a new reading', async () => {
+  it('counts a sync without changes as a new sync', async () => {
     const company = newCompany()
     const first = slice(company, [row('c/s/a', july(1), { spend: 5n })], { source: 'sync' })
     await store.facts.replace(first, 'none')
@@ -50,7 +50,7 @@ describe('replacing a slice', () => {
     expect((await store.facts.held(company))[0]?.readAt).toEqual(later)
   })
 
-  it('compares with what is held now, not with what was read once', async () => {
+  it('compares with what is stored now, not with an earlier state', async () => {
     const company = newCompany()
     const first = slice(company, [row('c/s/a', july(1), { spend: 5n })])
     await store.facts.replace(first, 'none')
@@ -59,7 +59,7 @@ describe('replacing a slice', () => {
     expect(await store.facts.everything(company, '10')).toEqual({ spend: 5n })
   })
 
-  it('takes changed figures of the same places without a question', async () => {
+  it('accepts changed figures of the same ad entities without a conflict', async () => {
     const company = newCompany()
     await store.facts.replace(slice(company, [row('c/s/a', july(1), { spend: 5n }), row('c/s/a', july(2), { spend: 1n })]), 'none')
     expect(await store.facts.replace(slice(company, [row('c/s/a', july(1), { spend: 7n })]), 'none')).toEqual({
@@ -70,7 +70,7 @@ describe('replacing a slice', () => {
     expect(await store.facts.everything(company, '10')).toEqual({ spend: 7n })
   })
 
-  it('leaves days that the slice does not cover as they are', async () => {
+  it('leaves days outside the slice unchanged', async () => {
     const company = newCompany()
     await store.facts.replace(
       slice(
@@ -93,14 +93,14 @@ describe('replacing a slice', () => {
     ])
   })
 
-  it('takes a place away that no row stands for any more', async () => {
+  it('deletes an ad entity without rows', async () => {
     const company = newCompany()
     await store.facts.replace(slice(company, [row('c/s/a', july(1), { spend: 5n }), row('c/s/b', july(1), { spend: 1n })]), 'none')
     await store.facts.replace(slice(company, [row('c/s/a', july(1), { spend: 5n })]), 'all')
     expect((await store.facts.places(company, '10')).map((place) => place.sourceId)).toEqual(['c', 's', 'a'])
   })
 
-  it('takes everything away with an empty slice that was agreed to', async () => {
+  it('deletes everything with an accepted empty slice', async () => {
     const company = newCompany()
     await store.facts.replace(slice(company, [row('c/s/a', july(1), { spend: 5n })]), 'none')
     expect((await store.facts.replace(slice(company, []), 'none')).outcome).toBe('refused')
@@ -109,7 +109,7 @@ describe('replacing a slice', () => {
     expect(await store.facts.places(company, '10')).toEqual([])
   })
 
-  it('sums countries into the main figures and keeps them apart', async () => {
+  it('adds countries up in the main figures and stores them separately', async () => {
     const company = newCompany()
     const split = [
       row('c/s/a', july(1), { spend: 5n, clicks: 1n }, 'US'),
@@ -130,7 +130,7 @@ describe('replacing a slice', () => {
 })
 
 describe('names', () => {
-  it('are those of the newest days, whichever slice comes last', async () => {
+  it('are those of the newest days, in whatever order slices arrive', async () => {
     const company = newCompany()
     const ad = (name: string, day: number) => ({ ...row('c/s/a', july(day), { spend: 1n }), ad: named('a', name) })
     const nameNow = async () => (await store.facts.places(company, '10')).at(-1)?.name
@@ -150,7 +150,7 @@ describe('names', () => {
     expect(await listed(store.facts, query(company, { dimension: 'AD' }))).toEqual([['second', { spend: 2n }]])
   })
 
-  it('and ids may hold any text', async () => {
+  it('and ids may contain any text', async () => {
     const company = newCompany()
     const texts = [`'); DROP TABLE facts; --`, '"x"', '$p0', '\\', '%_', '<b>', 'ＡＢ\u{1F4A1}', `a\nb\tc`]
     const rows = texts.map((text) => ({ ...row('c/s/a', july(1), { spend: 1n }), ad: named(text, text) }))
@@ -161,7 +161,7 @@ describe('names', () => {
 })
 
 describe('names that a store has lost', () => {
-  it('leave the figures to be seen, and come back with the same file', async () => {
+  it('leave the figures visible, and are restored by the same file', async () => {
     const company = newCompany()
     const lasting = slice(company, [row('c/s/a', july(1), { spend: 5n }, 'DE'), row('d/s/a', july(1), { spend: 3n })])
     await store.facts.replace(lasting, 'none')
@@ -184,7 +184,7 @@ describe('names that a store has lost', () => {
   })
 })
 
-describe('levels that a source does not give', () => {
+describe('levels that a source does not report', () => {
   it('are rows of their own at every level, above and below [R5]', async () => {
     const company = newCompany()
     const rows = [
@@ -225,7 +225,7 @@ describe('levels that a source does not give', () => {
     expect(await store.facts.counts(query(company))).toEqual({ ACCOUNT: 1, CAMPAIGN: 3, AD_SET: 5, AD: 6 })
   })
 
-  it('keep the same id under different parents apart [R5]', async () => {
+  it('keep the same id under different parents separate [R5]', async () => {
     const company = newCompany()
     await store.facts.replace(
       slice(company, [row('c/s/a', july(1), { spend: 1n }), row('c/t/a', july(1), { spend: 2n }), row('d/s/a', july(1), { spend: 4n })]),
@@ -244,7 +244,7 @@ describe('levels that a source does not give', () => {
 })
 
 describe('companies', () => {
-  it('with the same accounts and places never see each other', async () => {
+  it('with the same accounts and ad entities never see each other', async () => {
     const [one, other] = [newCompany(), newCompany()]
     const rows = (spend: bigint) => [row('c/s/a', july(1), { spend }), row('c/s/-', '2025-07-02..2025-07-09', { spend })]
     await store.facts.replace(slice(one, rows(1n), { job: 'theirs' }), 'none')

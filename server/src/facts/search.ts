@@ -1,12 +1,12 @@
-/** Stands between name and id, so that nothing a person types reaches over both. */
+/** Separates name and id, so that no typed text matches across both. */
 const between = '\u001f'
 
-/** What a search looks through, and what names are sorted by: the name, then the source's id, in lower case. */
+/** Returns the text that search and sort by name use: the name, then the source's id, in lower case. */
 export function searchText(name: string, sourceId: string): string {
   return `${name.toLowerCase()}${between}${sourceId.toLowerCase()}`
 }
 
-/** The part to look for, or null when nothing is asked. Taken literally. */
+/** Returns the text to search for, taken literally; null: no search. */
 export function searchNeedle(search: string | undefined): string | null {
   return search ? search.toLowerCase() : null
 }

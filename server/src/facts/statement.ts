@@ -7,14 +7,14 @@ export type Param =
   /** ISO 8601 in UTC. */
   | { readonly type: 'moment'; readonly value: string }
   | { readonly type: 'integers'; readonly value: readonly bigint[] }
-  /** What stands between the brackets of IN (…). */
+  /** The contents of the parentheses of IN (…). */
   | { readonly type: 'integerList'; readonly value: readonly bigint[] }
-  /** Of 128 bits, so that products with 64 bits are exact. */
+  /** 128-bit integers, so that products with 64-bit integers are exact. */
   | { readonly type: 'wideIntegers'; readonly value: readonly bigint[] }
   | { readonly type: 'texts'; readonly value: readonly string[] }
   | { readonly type: 'days'; readonly value: readonly Day[] }
 
-/** A SELECT in the portable subset; `$p0`, `$p1` … stand for the parameters. */
+/** A SELECT in the portable SQL subset; `$p0`, `$p1` … are the parameters. */
 export interface Statement {
   readonly sql: string
   readonly params: readonly Param[]
@@ -24,29 +24,29 @@ export interface Statement {
 export type Value = bigint | number | string | boolean | null
 export type Row = Readonly<Record<string, Value>>
 
-/** Statements that see one state of the store. */
+/** Statements that see the same state of the store. */
 export interface Snapshot {
   run(statements: readonly Statement[]): Promise<readonly (readonly Row[])[]>
 }
 
-/** The one thing that engines write differently. */
+/** The only syntax that differs between engines. */
 export interface Dialect {
-  /** A list of rows in FROM, made of list parameters: name of each column → its parameter. */
+  /** Returns a list of rows for FROM, built from list parameters: column name → parameter. */
   readonly relation: (columns: Readonly<Record<string, string>>) => string
 }
 
-/** What the queries need of an engine. */
+/** What the queries need from an engine. */
 export interface Engine extends Dialect {
-  /** Statements of `work` see one state of the store, whatever is written meanwhile. */
+  /** Runs statements that all see one state of the store, whatever is written in the meantime. */
   read<T>(work: (snapshot: Snapshot) => Promise<T>): Promise<T>
   /**
-   * Whether no period row of the company can be seen by any snapshot taken until now; it saves asking. An engine that cannot
-   * be sure says false.
+   * Returns whether no snapshot taken until now can see a period row of the company, which saves a query. An engine that cannot be sure
+   * returns false.
    */
   certainlyWithoutPeriods(company: bigint): boolean
 }
 
-/** Collects the parameters of one statement and names them; a value, or the very same list, that occurs again keeps its name. */
+/** Collects the parameters of one statement and names them. A value, or the same list object, that occurs again keeps its name. */
 export function binder() {
   const params: Param[] = []
   const names = new Map<Param['type'], Map<Param['value'], string>>()

@@ -11,11 +11,11 @@ import type { Facts, FactTable, SelectedAccount, Slice, TableQuery } from './fac
 export interface TestStore {
   readonly facts: Facts
   readonly file: string
-  /** Closes and opens the file again. */
+  /** Closes the file and opens it again. */
   reopen(): Promise<Facts>
-  /** Closes the file, has a statement change it and opens it again. */
+  /** Closes the file, runs a statement on it and opens it again. */
   alter(sql: string): Promise<void>
-  /** What a SELECT finds in a copy of the file; days and moments as texts. */
+  /** Runs a SELECT on a copy of the file; days and moments are texts. */
   look(sql: string): Promise<readonly (readonly unknown[])[]>
   remove(): Promise<void>
 }
@@ -61,7 +61,7 @@ export async function testStore(options: Partial<DuckDbOptions> = {}): Promise<T
 }
 
 let lastCompany = 0n
-/** Id of a company that no other test of the file uses. */
+/** Returns the id of a company that no other test of the file uses. */
 export function newCompany(): string {
   lastCompany += 1n
   return String(lastCompany)
@@ -71,7 +71,7 @@ export function named(id: string, name = `Name of ${id}`): Entity {
   return { id, name }
 }
 
-/** A day row of `campaign/adSet/ad`; `-` stands for a level that is not given. */
+/** A day row of `campaign/adSet/ad`; `-` is a level that is not given. */
 export function row(path: string, days: string, measures: Measures, country: string | null = null): DeliveryRow {
   const [campaign, adSet, ad] = path.split('/').map((id) => (id === '-' ? null : named(id)))
   const [from = '', to = from] = days.split('..')
@@ -114,7 +114,7 @@ export function query(company: string, more: Partial<TableQuery> = {}): TableQue
   }
 }
 
-/** Name and sums of now, row by row. */
+/** Returns name and current sums, row by row. */
 export async function listed(facts: Facts, asked: TableQuery): Promise<readonly (readonly [string, Measures])[]> {
   return (await facts.table(asked)).rows.map((one) => [one.name, one.now])
 }

@@ -5,7 +5,7 @@ import { newCompany, query, row, slice, type TestStore, testStore, usdAccount } 
 
 let store: TestStore
 beforeAll(async () => {
-  // Many small writes, for which threads of its own cost the engine more than they bring.
+  // Many small writes: separate engine threads would cost more than they gain.
   store = await testStore({ threads: 1 })
 })
 afterAll(() => store.remove())
@@ -14,7 +14,7 @@ const july = (day: number) => `2025-07-${String(day).padStart(2, '0')}`
 const days = (from: number, to = from) => ({ from: july(from), to: july(to) })
 const at = (hour: number, minute = 0) => new Date(Date.UTC(2025, 7, 2, hour, minute))
 
-/** A sync of some days, each with one row of the ad `a`, of as much spend as the day or `spend` says. */
+/** A sync of some days, with one row of the ad `a` per day, whose spend is the day's number or `spend`. */
 function sync(company: string, [from, to]: readonly [number, number], more: Partial<Slice> = {}, spend?: bigint): Slice {
   const rows = Array.from({ length: to - from + 1 }, (_, index) =>
     row('c/s/a', july(from + index), { spend: spend ?? BigInt(from + index) }),
@@ -27,11 +27,11 @@ const spansOf = async (company: string, range = days(1, 31)) =>
 
 const notes = (company: string) =>
   store.look(`SELECT day_from::VARCHAR, day_to::VARCHAR FROM slices WHERE company = ${company} ORDER BY ALL`)
-const countriesHeld = (company: string) =>
+const countriesStored = (company: string) =>
   store.look(`SELECT country, spend FROM facts_by_country WHERE company = ${company} ORDER BY country`)
 
 describe('a sync', () => {
-  it('without news is a new reading of its days: of the account, of the calendar and of a selection', async () => {
+  it('without changes counts as a new sync of its days, for the account, the calendar and selections', async () => {
     const company = newCompany()
     await store.facts.replace(sync(company, [1, 5], { readAt: at(9) }), 'none')
     expect((await store.facts.replace(sync(company, [4, 5], { readAt: at(10) }), 'none')).outcome).toBe('unchanged')
@@ -44,7 +44,7 @@ describe('a sync', () => {
     ])
   })
 
-  it('of the past leaves the account’s last days as old as they are', async () => {
+  it('of older days does not change the freshness of the account’s last days', async () => {
     const company = newCompany()
     await store.facts.replace(sync(company, [20, 20], { readAt: at(9) }), 'none')
     await store.facts.replace(sync(company, [1, 5], { readAt: at(10) }), 'none')
@@ -54,7 +54,7 @@ describe('a sync', () => {
     expect((await store.facts.held(company))[0]?.readAt).toEqual(at(12))
   })
 
-  it('again and again leaves no more notes than its days', async () => {
+  it('keeps no more log entries than days when it repeats', async () => {
     const company = newCompany()
     for (let hour = 0; hour < 40; hour += 1) {
       await store.facts.replace(sync(company, [9, 9], { readAt: at(9, hour) }), 'none')
@@ -68,7 +68,7 @@ describe('a sync', () => {
     ])
   })
 
-  it('leaves the notes of imports, which stay applied', async () => {
+  it('keeps the log entries of imports, which stay applied', async () => {
     const company = newCompany()
     const imported = slice(company, [], { covers: [days(3)] })
     await store.facts.replace(imported, 'none')
@@ -77,7 +77,7 @@ describe('a sync', () => {
     expect(await notes(company)).toHaveLength(2)
   })
 
-  it('that finds nothing says so of its days', async () => {
+  it('records days on which it finds nothing', async () => {
     const company = newCompany()
     await store.facts.replace(sync(company, [1, 2], { readAt: at(9) }), 'none')
     await store.facts.replace(slice(company, [], { source: 'sync', covers: [days(3, 4)], readAt: at(10) }), 'none')
@@ -87,7 +87,7 @@ describe('a sync', () => {
     ])
   })
 
-  it('is not known while it is still being read', async () => {
+  it('is not visible while it is in progress', async () => {
     const company = newCompany()
     await store.facts.replace(sync(company, [1, 1], { readAt: at(9) }, 5n), 'none')
     await store.facts.replace(sync(company, [1, 1], { readAt: at(10), knownAt: at(10, 2) }, 6n), 'none')
@@ -96,7 +96,7 @@ describe('a sync', () => {
     expect((await store.facts.held(company))[0]).toMatchObject({ readAt: at(10), changedAt: at(10, 2) })
   })
 
-  it('that changes all the time has as much of a past as can be told, and it is right', async () => {
+  it('that changes all the time has a limited and correct history', async () => {
     const company = newCompany()
     const read = async (from: number, to: number, spend: (minute: number) => number) => {
       for (let minute = from; minute < to; minute += 1)
@@ -116,7 +116,7 @@ describe('a sync', () => {
     }
   })
 
-  it('stands from the latest moment that is known, where one that began later ended before it', async () => {
+  it('is valid from the latest known moment if a later sync ended before it', async () => {
     const company = newCompany()
     await store.facts.replace(sync(company, [1, 1], { readAt: at(9) }, 5n), 'none')
     await store.facts.replace(sync(company, [1, 1], { readAt: at(11) }, 7n), 'none')
@@ -130,8 +130,8 @@ describe('a sync', () => {
   })
 })
 
-describe('losses of its own kind', () => {
-  it('are agreed to: ads that are gone, countries and periods', async () => {
+describe('conflicts with its own kind of source', () => {
+  it('are accepted: missing ads, countries and period rows', async () => {
     const company = newCompany()
     const first = [row('c/s/a', july(1), { spend: 3n }, 'US'), row('c/s/b', `${july(2)}..${july(4)}`, { spend: 1n })]
     await store.facts.replace(slice(company, first, { source: 'sync', covers: [days(1, 4)] }), 'none')
@@ -143,7 +143,7 @@ describe('losses of its own kind', () => {
     })
   })
 
-  it('are not those of an import, nor of a sample that was imported', async () => {
+  it('do not include those with an import, nor with an imported sample', async () => {
     for (const [before, source] of [
       ['import', 'sync'],
       ['sample', 'sync'],
@@ -156,7 +156,7 @@ describe('losses of its own kind', () => {
     }
   })
 
-  it('of a sample company are those of its syncs', async () => {
+  it('of a sample company are those with its syncs', async () => {
     const company = newCompany()
     await store.facts.replace(sync(company, [1, 2], { source: 'sample', synced: true }), 'none')
     const next = slice(company, [row('c/s/b', july(1), { spend: 1n })], { source: 'sample', synced: true, covers: [days(1, 2)] })
@@ -165,7 +165,7 @@ describe('losses of its own kind', () => {
   })
 })
 
-describe('days that come from an import', () => {
+describe('imported days', () => {
   async function imported(): Promise<string> {
     const company = newCompany()
     const rows = [row('c/s/i', july(5), { spend: 100n }), row('c/s/i', july(7), { spend: 100n })]
@@ -173,7 +173,7 @@ describe('days that come from an import', () => {
     return company
   }
 
-  it('are spared, those without delivery too, and told', async () => {
+  it('are preserved and reported, including those without delivery', async () => {
     const company = await imported()
     const outcome = await store.facts.replace(sync(company, [1, 10], { spare: 'imports', readAt: at(12) }), 'own')
     expect(outcome).toEqual({ outcome: 'changed', losses: [], spared: [days(5, 8)] })
@@ -188,12 +188,12 @@ describe('days that come from an import', () => {
     expect(await store.facts.everything(company, '10')).toEqual({ spend: 1n + 2n + 3n + 4n + 200n + 9n + 10n })
   })
 
-  it('are spared where they were read after a moment, and give way where before', async () => {
+  it('are preserved if read after a moment, and overwritten if read before', async () => {
     const company = await imported()
     const rows = [row('c/s/i', july(7), { spend: 700n })]
     await store.facts.replace(slice(company, rows, { covers: [days(7)], readAt: at(11) }), 'none')
-    const spare = { importsReadAfter: at(10) }
-    expect(await store.facts.replace(sync(company, [1, 10], { spare, readAt: at(12) }), 'own')).toMatchObject({
+    const preserve = { importsReadAfter: at(10) }
+    expect(await store.facts.replace(sync(company, [1, 10], { spare: preserve, readAt: at(12) }), 'own')).toMatchObject({
       outcome: 'changed',
       spared: [days(7)],
     })
@@ -201,7 +201,7 @@ describe('days that come from an import', () => {
     expect(await store.facts.heldByJob(company, '10')).toEqual(new Map([[expect.any(String), 1]]))
   })
 
-  it('are nothing to do where there are no others', async () => {
+  it('leave nothing to do if there are no others', async () => {
     const company = await imported()
     const slice = sync(company, [5, 8], { spare: 'imports', readAt: at(12) })
     expect(await store.facts.replace(slice, 'own')).toEqual({ outcome: 'unchanged', losses: [], spared: [days(5, 8)] })
@@ -209,7 +209,7 @@ describe('days that come from an import', () => {
     expect(await store.facts.applied(company, slice.job)).toBe(false)
   })
 
-  it('are free again once it was taken away', async () => {
+  it('can be overwritten after their import was deleted', async () => {
     const company = await imported()
     const [job = ''] = (await store.facts.heldByJob(company, '10')).keys()
     await store.facts.takeAway(company, '10', job, at(10))
@@ -217,7 +217,7 @@ describe('days that come from an import', () => {
     expect(await store.facts.putBack(company, '10', job, at(13))).toBeNull()
   })
 
-  it('are those at the moment of the replacement, whatever was handed over first', async () => {
+  it('are determined at the moment of the replacement, whatever was handed over first', async () => {
     for (let round = 0; round < 6; round += 1) {
       const company = newCompany()
       const byHand = slice(company, [row('c/s/i', july(3), { spend: 50n })], { covers: [days(3)] })
@@ -237,45 +237,45 @@ describe('countries', () => {
   const send = (company: string, rows: readonly DeliveryRow[], countries: Slice['countries'] = 'apart', more: Partial<Slice> = {}) =>
     store.facts.replace(slice(company, rows, { source: 'sync', covers: [days(1)], ...(countries ? { countries } : {}), ...more }), 'own')
 
-  it('that come apart feed only their own grain', async () => {
+  it('that are synced separately are stored only by country', async () => {
     const company = newCompany()
     await send(company, [main(10n), ...split(6n, 3n)])
     expect(await store.facts.everything(company, '10')).toEqual({ spend: 10n })
     expect((await store.facts.table(query(company, { dimension: 'AD' }))).rows.map(({ name }) => name)).toEqual(['Name of a'])
     expect((await send(company, [main(10n), ...split(6n, 3n)])).outcome).toBe('unchanged')
     expect((await send(company, [main(10n), ...split(5n, 4n)])).outcome).toBe('changed')
-    expect(await countriesHeld(company)).toEqual([
+    expect(await countriesStored(company)).toEqual([
       ['DE', 4n],
       ['US', 5n],
     ])
   })
 
-  it('stay where a reading did not ask for them, and go with their source', async () => {
+  it('stay if a sync did not request them, and are deleted with their source', async () => {
     const company = newCompany()
     await send(company, [main(10n), ...split(6n, 3n)])
     expect((await send(company, [main(10n)], 'kept')).outcome).toBe('unchanged')
     expect(await send(company, [main(12n)], 'kept')).toEqual({ outcome: 'changed', losses: [], spared: [] })
-    expect(await countriesHeld(company)).toHaveLength(2)
+    expect(await countriesStored(company)).toHaveLength(2)
     expect((await store.facts.places(company, '10')).filter(({ kind }) => kind === 'not_attributed')).toHaveLength(2)
     await send(company, [main(12n)])
-    expect(await countriesHeld(company)).toEqual([])
+    expect(await countriesStored(company)).toEqual([])
     expect((await store.facts.places(company, '10')).map(({ sourceId }) => sourceId)).toEqual(['c', 's', 'a'])
   })
 
   it('of an import are not kept by a sync', async () => {
     const company = newCompany()
-    const spare = { importsReadAfter: at(23) }
+    const preserve = { importsReadAfter: at(23) }
     await send(company, [row('c/s/a', july(1), { spend: 6n }, 'US')], 'of_rows', { source: 'import' })
-    expect((await send(company, [main(6n)], 'kept', { spare })).outcome).toBe('changed')
-    expect(await countriesHeld(company)).toEqual([])
+    expect((await send(company, [main(6n)], 'kept', { spare: preserve })).outcome).toBe('changed')
+    expect(await countriesStored(company)).toEqual([])
   })
 
-  it('may not come where they are kept', async () => {
+  it('are rejected in a slice that keeps them', async () => {
     await expect(send(newCompany(), [main(1n), ...split(1n, 1n)], 'kept')).rejects.toThrow('keeps the countries')
   })
 })
 
-it('a source repeats itself or does not', async () => {
+it('a source either repeats or does not', async () => {
   for (const more of [{ source: 'import', synced: true } as const, { source: 'sync', synced: false } as const])
     await expect(store.facts.replace(slice(newCompany(), [], more), 'none')).rejects.toThrow(/cannot be (un)?synced/)
 })

@@ -58,7 +58,7 @@ describe('several currencies', () => {
     ])
   })
 
-  it('without a rate leave money without a value, and counts as they are', async () => {
+  it('without a rate have no money, and unchanged counts', async () => {
     const { ask } = await threeAccounts([row('c/s/a', '2025-07-09', { spend: 1n, clicks: 1n })])
     const byAccount = await ask({ dimension: 'ACCOUNT' })
     expect(byAccount.total).toBeNull()
@@ -76,7 +76,7 @@ describe('several currencies', () => {
     expect(clicks.total?.now).toEqual({ clicks: 7n })
   })
 
-  it('need a rate also for amounts that cancel out', async () => {
+  it('need a rate even for amounts that cancel out', async () => {
     const { ask } = await threeAccounts([row('c/s/a', '2025-07-09', { spend: 5n }), row('c/s/b', '2025-07-09', { spend: -5n })])
     expect((await ask({ dimension: 'ACCOUNT' })).total).toBeNull()
   })
@@ -86,7 +86,7 @@ describe('several currencies', () => {
     expect((await ask({ dimension: 'ACCOUNT' })).total?.now.spend).toBe(12n)
   })
 
-  it('ask for no rate that nothing needs', async () => {
+  it('request only rates that are needed', async () => {
     const { company } = await threeAccounts()
     const asked: string[] = []
     const rate: Conversion['rate'] = (currency, range) => {
@@ -97,9 +97,9 @@ describe('several currencies', () => {
     expect(asked.toSorted()).toEqual(['JPY 2025-07-01', 'USD 2025-07-01'])
   })
 
-  it('are refused without rates', async () => {
+  it('are rejected without rates', async () => {
     await expect(store.facts.table(query('1', { accounts }))).rejects.toThrow(/Rates are needed/)
   })
 
-  it('have rates of the same scale as the rates that are kept', () => expect(rateUnit).toBe(rateScale))
+  it('have rates of the same scale as the stored rates', () => expect(rateUnit).toBe(rateScale))
 })

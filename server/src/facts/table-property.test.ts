@@ -1,18 +1,18 @@
 import { addDays } from '@adroit/contract/calendar'
 import { additiveKeys, type MetricKey, metricKeys } from '@adroit/contract/metrics'
 import { dimensions, platforms } from '@adroit/contract/platforms'
-import { previousRange, type Range } from '@adroit/contract/presets'
+import { type DateRange, previousRange } from '@adroit/contract/presets'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { DeliveryRow, Entity } from './delivery.ts'
 import { isLevel, isTime } from './dimensions.ts'
-import type { Conversion, FactRow, Facts, HeldPlace, Slice, TableQuery } from './facts.ts'
+import type { Conversion, FactRow, Facts, Slice, StoredEntity, TableQuery } from './facts.ts'
 import { neededMeasures } from './measures.ts'
 import { compareFigures, type ExpectedRow, expectedTable, label } from './reference.test-helper.ts'
 import { newCompany, slice, type TestStore, testStore } from './store.test-helper.ts'
 import { tries } from './tries.test-helper.ts'
 
-/** `npm run soak -- properties` tries many more. */
+/** `npm run soak -- properties` tries many more cases. */
 const { timeoutMs, ...parameters } = tries({ seed: 20_250_701, numRuns: 40 })
 const first = '2025-03-01'
 const lastDay = 41
@@ -75,7 +75,7 @@ const question = fc.record({
   start: fc.noBias(fc.integer({ min: 7, max: 25 })),
   length: fc.noBias(fc.integer({ min: 0, max: 13 })),
   gap: fc.constantFrom(0, 0, 0, 3, -28),
-  // most filters leave nothing: what is not asked for is what tells most
+  // most filters match nothing, so most cases have none: those test more
   search: fc.constantFrom(...Array<string>(27).fill(''), 'alpha', 'C1', '%', "'; DROP", '夏', '-03-1', 'e', '_', 'de'),
   names: fc.constantFrom(...Array<string[]>(12).fill([]), ['a'], ['a', 'l'], ['3-']),
   inOneCurrency: fc.boolean(),
@@ -111,7 +111,7 @@ function slicesOf(company: string, made: typeof world extends fc.Arbitrary<infer
 
 async function placesOf(facts: Facts, slices: readonly Slice[]) {
   const labels = new Map<string, string>()
-  const all: HeldPlace[] = []
+  const all: StoredEntity[] = []
   for (const one of slices) {
     labels.set(one.account, one.account)
     for (const place of await facts.places(one.company, one.account)) {
@@ -123,7 +123,7 @@ async function placesOf(facts: Facts, slices: readonly Slice[]) {
   return { labels, all }
 }
 
-/** All pages of a query, one after the other. */
+/** Returns all pages of a query, one after the other. */
 async function everyPage(facts: Facts, query: TableQuery) {
   const rows: FactRow[] = []
   const pages = [await facts.table(query)]
@@ -138,7 +138,7 @@ async function everyPage(facts: Facts, query: TableQuery) {
 }
 
 const exact = (value: bigint) => (value < 0n ? -value : value) < 2n ** 53n
-/** The store divides as floating point: figures closer than this may stand in either order. */
+/** The store divides with floating point: values closer than this may be in either order. */
 function decides(a: ExpectedRow['figure'], b: ExpectedRow['figure']): boolean {
   if (a === null || b === null || typeof a === 'string' || typeof b === 'string') return true
   if (a.bottom === 1n && b.bottom === 1n) return true
@@ -149,7 +149,7 @@ function decides(a: ExpectedRow['figure'], b: ExpectedRow['figure']): boolean {
 
 const keyOrder = (a: string, b: string): number => (/^\d+$/.test(a) && /^\d+$/.test(b) ? (BigInt(a) < BigInt(b) ? -1 : 1) : a < b ? -1 : 1)
 
-/** Half of the rows, chosen by their keys: they are as they were, and their total is that of the same rows under any other dimension. */
+/** Chooses half of the rows by their keys: they are unchanged, and their total equals that of the same rows in any other dimension. */
 async function chosenRowsAreThose(facts: Facts, query: TableQuery, rows: readonly FactRow[], other: TableQuery['dimension']) {
   const chosen = rows.filter((_row, index) => index % 2 === 0)
   const keys = chosen.map((row) => row.key)
@@ -167,7 +167,7 @@ async function chosenRowsAreThose(facts: Facts, query: TableQuery, rows: readonl
   expect(through.notCounted).toEqual(own.notCounted)
 }
 
-/** What each row has day by day is what a table by day has of the row's own facts. Money is on no day where it has no rate on one. */
+/** Each row's figures by day equal a table by day of the row's own facts. A row has no money on any day if one of its days has no rate. */
 async function rowDaysAreThose(
   facts: Facts,
   query: TableQuery,
@@ -190,11 +190,11 @@ async function rowDaysAreThose(
     const about = inOwn ? { accounts: query.accounts.filter(({ id }) => id === account), conversion: null } : {}
     const sort = { by: 'name', direction: 'asc' } as const
     const expected = expectedTable(own, { ...query, ...about, dimension: 'DAY', metrics, sort, search: undefined, names: undefined })
-    const held = (day: string) =>
+    const stored = (day: string) =>
       own.flatMap((one) => one.rows.filter(({ from, to }) => `${from}/${to}` === day).flatMap((row) => Object.keys(row.measures)))
     const asked = new Set(neededMeasures(metrics) as readonly string[])
     const lacking = new Set(
-      expected.rows.flatMap((row) => held(row.label).filter((measure) => asked.has(measure) && row.now[measure] === undefined)),
+      expected.rows.flatMap((row) => stored(row.label).filter((measure) => asked.has(measure) && row.now[measure] === undefined)),
     )
     const known = (now: object) => Object.fromEntries(Object.entries(now).filter(([measure]) => !lacking.has(measure)))
     const byDay = (days: readonly (readonly [string, object])[]) => days.toSorted(([one], [other]) => (one < other ? -1 : 1))
@@ -205,7 +205,7 @@ async function rowDaysAreThose(
 }
 
 it(
-  'answers as an independent computation does, whatever is held and asked [R5] [R6] [R8]',
+  'equals an independent computation, whatever is stored and queried [R5] [R6] [R8]',
   async () => {
     const { facts } = store
     await fc.assert(
@@ -215,7 +215,7 @@ it(
         for (const one of slices) expect((await facts.replace(one, 'none')).outcome).toBe(one.rows.length > 0 ? 'changed' : 'unchanged')
         const { labels, all } = await placesOf(facts, slices)
         for (const asked of questions) {
-          const range: Range = { from: addDays(first, asked.start), to: addDays(first, asked.start + asked.length) }
+          const range: DateRange = { from: addDays(first, asked.start), to: addDays(first, asked.start + asked.length) }
           const before = previousRange(range)
           const within = asked.within === undefined || all.length === 0 ? undefined : all[asked.within % all.length]
           const query: TableQuery = {

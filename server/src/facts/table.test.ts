@@ -17,7 +17,7 @@ async function holding(...rows: Slice['rows'][number][]): Promise<string> {
 const byName = { by: 'name', direction: 'asc' } as const
 
 describe('period rows', () => {
-  it('count only in a range that holds them whole, and are named where it does not', async () => {
+  it('count only in a range that contains them completely, and are listed otherwise', async () => {
     const company = await holding(row('c/s/a', '2025-07-08..2025-07-14', { spend: 7n }), row('c/s/a', '2025-07-20', { spend: 1n }))
     const asked = (from: string, to: string) => store.facts.table(query(company, { range: { from, to } }))
     expect((await asked('2025-07-08', '2025-07-20')).rows.map((one) => one.now)).toEqual([{ spend: 8n }])
@@ -37,7 +37,7 @@ describe('period rows', () => {
     expect(table.total?.now).toEqual({ spend: 9n })
   })
 
-  it('leave what they cross without a comparison, and nothing else [R8]', async () => {
+  it('leave only what they cross without a comparison [R8]', async () => {
     const company = await holding(
       row('cut/s/a', '2025-06-28..2025-07-02', { spend: 9n }),
       row('cut/s/a', '2025-07-05', { spend: 3n }),
@@ -78,7 +78,7 @@ describe('period rows', () => {
 })
 
 describe('comparison', () => {
-  it('is with the day that lies as far back as the previous period [R8]', async () => {
+  it('uses the day that lies as far back as the previous period [R8]', async () => {
     const company = await holding(...[1, 2, 3, 4].map((day) => row('c/s/a', `2025-07-0${day}`, { spend: BigInt(day) })))
     const table = await store.facts.table(
       query(company, { dimension: 'DAY', range: { from: '2025-07-03', to: '2025-07-04' }, sort: byName }),
@@ -89,7 +89,7 @@ describe('comparison', () => {
     ])
   })
 
-  it('of the total counts what has no row any more [R8]', async () => {
+  it('of the total includes rows that no longer exist [R8]', async () => {
     const company = await holding(row('old/s/a', '2025-06-30', { spend: 5n }), row('new/s/a', '2025-07-01', { spend: 1n }))
     const table = await store.facts.table(query(company, { range: { from: '2025-07-01', to: '2025-07-01' } }))
     expect(table.rows.map((one) => [one.name, one.previous])).toEqual([['Name of new', {}]])
@@ -98,7 +98,7 @@ describe('comparison', () => {
 })
 
 describe('rows', () => {
-  it('without a value come last in both directions, equal ones in the order of their keys', async () => {
+  it('without a value come last in both directions, and equal ones are sorted by key', async () => {
     const company = await holding(
       row('none/s/a', '2025-07-01', { spend: 5n }),
       row('zero/s/a', '2025-07-01', { spend: 5n, clicks: 0n }),
@@ -114,7 +114,7 @@ describe('rows', () => {
     }
   })
 
-  it('of a page behind the last one are none, with count and totals as ever', async () => {
+  it('of a page after the last one are empty, with count and totals as usual', async () => {
     const company = await holding(row('c/s/a', '2025-07-01', { spend: 5n }), row('d/s/a', '2025-07-01', { spend: 1n }))
     const [first, behind, none] = await Promise.all(
       [{ offset: 0 }, { offset: 2 }, { limit: 0 }].map((page) => store.facts.table(query(company, page))),
@@ -129,7 +129,7 @@ describe('rows', () => {
     expect(rows.map((one) => one.share)).toEqual([0.6, 0.3])
   })
 
-  it('of accounts without figures in the range do not appear, and no accounts give no rows', async () => {
+  it('without figures in the range do not appear, and no accounts means no rows', async () => {
     const company = await holding(row('c/s/a', '2025-07-01', { spend: 5n }))
     const accounts = [usdAccount, { ...usdAccount, id: '11', name: 'Empty' }]
     expect(await listed(store.facts, query(company, { accounts, dimension: 'ACCOUNT' }))).toEqual([['Main account', { spend: 5n }]])
@@ -146,7 +146,7 @@ describe('rows', () => {
 })
 
 describe('a search', () => {
-  it('takes every character literally and reaches names and ids in any case', async () => {
+  it('takes every character literally and matches names and ids case-insensitively', async () => {
     const texts = ['Sale 100%', 'sale_1000', `x' OR '1'='1`, 'SOMMER', 'Straße', '\\']
     const company = await holding(
       ...texts.map((text) => ({ ...row('c/s/a', '2025-07-01', { spend: 1n }), campaign: named(`id-${text}`, text) })),
@@ -162,7 +162,7 @@ describe('a search', () => {
     expect(await store.facts.everything(company, '10')).toEqual({ spend: 6n })
   })
 
-  it('among days goes by first and last day, and compares with the days before these', async () => {
+  it('among days matches the first and last day, and compares with the days before these', async () => {
     const day = (date: string, spend: bigint) => row('c/s/a', date, { spend })
     const company = await holding(day('2025-07-08..2025-07-14', 1n), day('2025-07-15', 2n), day('2025-07-05', 4n), day('2025-07-04', 8n))
     const found = (search: string) =>
@@ -172,7 +172,7 @@ describe('a search', () => {
     expect((await found('07-15')).total).toEqual({ now: { spend: 2n }, previous: { spend: 8n } })
   })
 
-  it('leaves total and shares to what it finds', async () => {
+  it('limits total and shares to its matches', async () => {
     const company = await holding(
       row('aa/s/a', '2025-07-01', { spend: 3n }),
       row('ab/s/a', '2025-07-01', { spend: 1n }),
@@ -183,7 +183,7 @@ describe('a search', () => {
   })
 })
 
-describe('a query is refused in words', () => {
+describe('a query is rejected with a message', () => {
   const wrong: readonly [string, Parameters<typeof query>[1], RegExp][] = [
     ['with an unknown metric', { metrics: ['reach' as 'spend'] }, /metric "reach"/],
     ['with an unknown sort', { sort: { by: 'spend; DROP TABLE facts' as 'spend', direction: 'asc' } }, /metric "spend; DROP/],

@@ -21,7 +21,7 @@ const everything = () =>
   readdirSync(folder, { recursive: true, withFileTypes: true }).flatMap((entry) => (entry.isFile() ? [entry.name] : []))
 
 describe('files on disk', () => {
-  it('come back as they were put, under the hash of their bytes', async () => {
+  it('are read back as written, under the hash of their bytes', async () => {
     const files = openDiskFiles(folder)
     const file = await files.receive(parts('one ', 'two'))
     expect(file).toMatchObject({ hash: sha('one two'), size: 7 })
@@ -30,7 +30,7 @@ describe('files on disk', () => {
     expect(everything()).toEqual([sha('one two')])
   })
 
-  it('are one where their bytes are the same', async () => {
+  it('with the same bytes are stored once', async () => {
     const files = openDiskFiles(folder)
     const [one, other] = [await files.receive(parts('same')), await files.receive(parts('sa', 'me'))]
     await one.keep()
@@ -47,7 +47,7 @@ describe('files on disk', () => {
     expect(statSync(join(path, '..')).mode & 0o777).toBe(0o700)
   })
 
-  it('leave nothing behind when they break off, are dropped, or a kill interrupts them', async () => {
+  it('leave nothing behind if they are cut off, dropped, or interrupted by a kill', async () => {
     const files = openDiskFiles(folder)
     async function* broken(): AsyncGenerator<Buffer> {
       yield Buffer.from('half')
@@ -61,7 +61,7 @@ describe('files on disk', () => {
     expect(everything()).toEqual([])
   })
 
-  it('are gone once they are removed, and removing twice is no error', async () => {
+  it('are gone once removed, and removing twice is no error', async () => {
     const files = openDiskFiles(folder)
     const { hash, keep } = await files.receive(parts('away'))
     await keep()
@@ -70,7 +70,7 @@ describe('files on disk', () => {
     await expect(buffer(files.open(hash))).rejects.toThrow(FileGone)
   })
 
-  it('cannot be reached by anything but a hash', () => {
+  it('can be reached only by a hash', () => {
     expect(() => openDiskFiles(folder).open('../../etc/passwd')).toThrow('not a hash')
   })
 })

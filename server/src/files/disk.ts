@@ -5,12 +5,12 @@ import { dirname, join } from 'node:path'
 import { PassThrough, pipeline, type Readable } from 'node:stream'
 import { type Arrived, FileGone, type Files } from './files.ts'
 
-/** Where files are that are not whole yet. */
+/** Folder for files that are not complete yet. */
 export const arrivingName = 'arriving'
 
 /**
- * Keeps files in a folder of this process's own, which is made where it is missing. What a kill left half-received is thrown
- * away. Files and folders are closed to other users.
+ * Stores files in a folder of this process, which is created if missing. Deletes incomplete files that a kill left. Files and folders are
+ * closed to other users.
  */
 export function openDiskFiles(folder: string): Files {
   const arriving = join(folder, arrivingName)
@@ -48,7 +48,7 @@ async function write(path: string, bytes: AsyncIterable<Buffer>): Promise<{ hash
   return { hash: hash.digest('hex'), size }
 }
 
-/** One write may take less than it was given. */
+/** One write may take fewer bytes than given. */
 async function writeAll(file: FileHandle, part: Buffer): Promise<void> {
   for (let from = 0; from < part.length; ) from += (await file.write(part, from)).bytesWritten
 }
@@ -61,7 +61,7 @@ function arrived(folder: string, path: string, { hash, size }: { hash: string; s
       const kept = pathOf(folder, hash)
       await mkdir(dirname(kept), { recursive: true, mode: 0o700 })
       await rename(path, kept)
-      // The name is safe from a power cut only with its folder.
+      // The name survives a power cut only once its folder is synced.
       await syncFolder(dirname(kept))
     },
     drop: () => rm(path, { force: true }),

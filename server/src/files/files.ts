@@ -1,25 +1,25 @@
 import type { Readable } from 'node:stream'
 
-/** A file that has arrived and is not kept yet. */
+/** A received file that is not stored yet. */
 export interface Arrived {
-  /** SHA-256 of its bytes, in hexadecimal: the name under which it is kept. */
+  /** SHA-256 of its bytes in hexadecimal: the name under which it is stored. */
   readonly hash: string
   readonly size: number
-  /** Puts it in place. A file of the same bytes may be there already. */
+  /** Stores the file. A file with the same bytes may already exist. */
   readonly keep: () => Promise<void>
   readonly drop: () => Promise<void>
 }
 
 /**
- * Files under the hash of their bytes. Two that are the same are one here: whoever removes a file makes sure that nobody else
- * needs it, in turn with those who keep one.
+ * Files stored under the hash of their bytes. Identical files are stored once: before removing a file, the caller must check, under the
+ * same lock as those who store one, that no one else needs it.
  */
 export interface Files {
-  /** Takes bytes as they come; an error of theirs leaves nothing behind. */
+  /** Receives bytes from a stream; if the stream fails, nothing is left behind. */
   readonly receive: (bytes: AsyncIterable<Buffer>) => Promise<Arrived>
-  /** The bytes of a file; the stream fails with FileGone when it is not there. */
+  /** The bytes of a file; the stream fails with FileGone if there is none. */
   readonly open: (hash: string) => Readable
-  /** Removes a file, if it is there. */
+  /** Removes a file if it exists. */
   readonly remove: (hash: string) => Promise<void>
 }
 

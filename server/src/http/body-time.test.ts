@@ -31,7 +31,7 @@ async function start(limitMs: number): Promise<void> {
   await app.listen({ port: 0, host: '127.0.0.1' })
 }
 
-/** Sends the half of a body at once and the rest after `restMs`; null: never. */
+/** Sends half of a body at once and the rest after `restMs`; null: never. */
 async function sendSlowly(
   path: string,
   type: string,
@@ -51,21 +51,21 @@ async function sendSlowly(
   return [response.statusCode, text]
 }
 
-it('cuts a body that does not arrive', async () => {
+it('cuts off a body that does not arrive', async () => {
   expect((await sendSlowly('/json', 'application/json', ['{"a":', '1}'], null))[0]).toBe(408)
 })
 
-it('lets an upload take its time', async () => {
+it('allows an upload more time', async () => {
   expect(await sendSlowly('/file', 'application/octet-stream', ['half', 'half'], afterMs * 3)).toEqual([200, '8 bytes'])
 })
 
-it('leaves requests alone that arrive in time', async () => {
+it('ignores requests that arrive in time', async () => {
   await app.close()
   await start(60_000)
   expect(await sendSlowly('/json', 'application/json', ['{"a":', '1}'], 1)).toEqual([200, 'json'])
 })
 
-it('cuts nothing that is injected and answered unread: there is no connection to cut', async () => {
+it('ignores injected requests that are answered unread: they have no connection', async () => {
   const cut: unknown[] = []
   app.server.prependListener('clientError', (error) => cut.push(error))
   const answered = await app.inject({

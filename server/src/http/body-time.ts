@@ -7,24 +7,24 @@ const longestBodyMs = 30_000
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Said by a route that takes a file. */
+    /** Set by routes that take a file. */
     takesFile?: true
   }
 }
 
 /**
- * Cuts requests whose body does not arrive, as Node does after `longestUploadMs`, but sooner: only a member's upload may take that
- * long. One that was answered already, such as an upload without a session, is cut like all others.
+ * Closes requests whose body does not arrive in time. Node does so only after `longestUploadMs`, which only a member's upload may use. An
+ * upload that was already answered, such as one without a session, has the short limit too.
  */
 export function limitBodyTime(app: FastifyInstance, afterMs: number = longestBodyMs): void {
   app.addHook('onRequest', async (request, reply) => {
     const { raw } = request
     if (raw.headers['transfer-encoding'] === undefined && Number(raw.headers['content-length'] ?? 0) === 0) return
-    // What is injected comes over no connection that could be slow, and may be answered without being read.
+    // Injected requests have no connection that could be slow, and may be answered without being read.
     if (!(raw.socket instanceof Socket)) return
     const timer = setTimeout(() => {
       if (raw.complete || (request.routeOptions.config.takesFile === true && !reply.sent)) return
-      // As Node's own time-out does, and answered in the same place.
+      // Raises the same error as Node's own timeout, so that the same handler answers it.
       app.server.emit('clientError', Object.assign(new Error('The body did not arrive.'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), raw.socket)
     }, afterMs)
     raw.once('close', () => clearTimeout(timer))

@@ -1,9 +1,11 @@
-/** The header that makes a browser save a file by a name: plain for old clients, and as it is in UTF-8 (RFC 6266, RFC 5987). */
+/**
+ * Returns the header that makes a browser save a file under a name: in ASCII for old clients, and exactly in UTF-8 (RFC 6266, RFC 5987).
+ */
 export function dispositionOf(name: string): string {
   const safe = name.toWellFormed()
-  // Quotation marks, backslashes and percent signs are read differently by different browsers.
+  // Browsers disagree on quotation marks, backslashes and percent signs.
   const plain = safe.replace(/[^\x20-\x7e]|["\\%]/gu, '_')
-  // encodeURIComponent leaves these five, of which RFC 5987 allows only the exclamation mark.
+  // encodeURIComponent leaves these five characters, of which RFC 5987 allows only the exclamation mark.
   const encoded = encodeURIComponent(safe).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

@@ -1,6 +1,6 @@
 import { headers } from '@adroit/contract/envelope'
 import { limits } from '@adroit/contract/limits'
-import { exportReport } from '@adroit/contract/report-figures'
+import { exportReport } from '@adroit/contract/report-tables'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Client } from '../../test/client.ts'
 import { startWorld, type World } from '../../test/world.ts'
@@ -19,7 +19,7 @@ afterAll(() => world.close())
 
 const connections = () => new Promise<number>((resolve) => world.app.server.getConnections((_, count) => resolve(count)))
 
-it('takes no place from the others when whoever asked for it has gone before it began', async () => {
+it('uses up no export slot if its client left before it began', async () => {
   const url = await world.app.listen({ host: '127.0.0.1', port: 0 })
   const table = world.ctx.facts.table.bind(world.ctx.facts)
   for (let turn = 0; turn < limits.exportsAtOnce; turn += 1) {
@@ -43,11 +43,11 @@ it('takes no place from the others when whoever asked for it has gone before it 
     slow.mockRestore()
     gone.resolve()
   }
-  // the last of them may still be on its way to find out
-  let answer = await download(world, client, { id, format: 'csv' })
+  // the last of the requests may not have noticed yet that its client left
+  let answer = await download(world, client, { report: id, format: 'csv' })
   for (let turn = 0; turn < 100 && answer.headers['content-disposition'] === undefined; turn += 1) {
     await pause(20)
-    answer = await download(world, client, { id, format: 'csv' })
+    answer = await download(world, client, { report: id, format: 'csv' })
   }
   expect(answer.headers['content-disposition']).toContain('attachment')
 })

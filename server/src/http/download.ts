@@ -10,8 +10,8 @@ import type { Exchange } from './exchange.ts'
 import { memberRoute, sentIn } from './route.ts'
 
 /**
- * Puts an endpoint that answers a file on the wire, with the checks of every other. What the handler throws is a refusal in an envelope as
- * ever; once the file has begun, an error ends the connection in its midst, so that half a file cannot pass for a whole one.
+ * Registers an endpoint that answers with a file, with the checks of every other endpoint. Errors of the handler come in an envelope. After
+ * the file has begun, an error breaks the connection, so that a partial file cannot pass for a whole one.
  */
 export function downloadRoute<Sent, Given>(
   app: FastifyInstance,
@@ -30,7 +30,7 @@ export function downloadRoute<Sent, Given>(
       return { ...file, bytes: inThisView(file.bytes) }
     },
     ({ name, type, bytes, onOver }, reply) => {
-      // whoever asked may be gone by now, and closes no second time
+      // the client may have left already, and `close` fires only once
       if (reply.raw.destroyed) onOver()
       else reply.raw.once('close', onOver)
       return reply
@@ -43,7 +43,7 @@ export function downloadRoute<Sent, Given>(
   )
 }
 
-/** Bytes are made after the handler has answered: what makes them still sees only what the caller sees (decision 24). */
+/** Bytes are generated after the handler has returned. They must still be limited to what the caller can see (decision 24). */
 function inThisView<T>(items: AsyncIterable<T>): AsyncIterable<T> {
   const inside = AsyncLocalStorage.snapshot()
   return {

@@ -2,15 +2,15 @@ import { type ErrorKey, errors } from '@adroit/contract/errors'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { isDataProblem, isStorageFull, isStoreProblem } from '../db/store-problem.ts'
 import { FactsError } from '../facts/facts-error.ts'
-import { type Params, Refusal } from '../lib/refusal.ts'
+import { AppError, type Params } from '../lib/app-error.ts'
 import { localeOf } from './exchange.ts'
 import { message } from './messages/messages.ts'
 
 /**
- * Turns whatever was thrown into the envelope. HTTP 400 and 401 sign the spec's client out, so only a dead session
- * may answer 401 and nothing 400: Fastify's own 400s become 422.
+ * Turns any thrown error into the envelope. HTTP 400 and 401 sign the spec's client out, so only session_invalid has 401 and no error has
+ * 400: Fastify's own 400s become 422.
  */
-export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerError(error: FastifyError | AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { key, params } = refusalOf(error, request)
   const { code, status } = errors[key]
   if (status >= 500) request.log.error({ err: error }, key)
@@ -18,8 +18,8 @@ export function answerError(error: FastifyError | Refusal, request: FastifyReque
   return reply.code(status).send({ code, msg: message(localeOf(request), key, params), data: null })
 }
 
-function refusalOf(error: FastifyError | Refusal, request: FastifyRequest): { key: ErrorKey; params: Params } {
-  if (error instanceof Refusal) return { key: error.key, params: error.params }
+function refusalOf(error: FastifyError | AppError, request: FastifyRequest): { key: ErrorKey; params: Params } {
+  if (error instanceof AppError) return { key: error.key, params: error.params }
   if (isStorageFull(error)) return { key: 'storage_full', params: {} }
   if (error instanceof FactsError) return factsRefusal(error, request)
   const status = error.statusCode ?? 500

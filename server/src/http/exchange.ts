@@ -4,13 +4,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
 import { isOwnHost } from './own-host.ts'
 
-/** What a handler may know of the request besides its input, and say besides its answer. */
+/** What a handler can read from the request besides its input, and set besides its answer. */
 export interface Exchange {
   readonly locale: Locale
   /** Address of the caller; behind trusted proxies the forwarded one. */
   readonly address: string
   readonly userAgent: string | null
-  /** Where people reach the app, for links: without a slash at its end. */
+  /** The address of the app for links, without a trailing slash. */
   readonly origin: string
   readonly bindingCookie: string | null
   readonly setBindingCookie: (value: string | null) => void
@@ -26,7 +26,7 @@ export function localeOf(request: FastifyRequest): Locale {
   return localeFrom(headerOf(request, headers.language))
 }
 
-// The __Host- prefix forbids other hosts and paths to set it, but browsers take it over https only.
+// The __Host- prefix keeps other hosts and paths from setting the cookie, but browsers accept it over https only.
 const cookieName = (secure: boolean) => (secure ? '__Host-adroit-bind' : 'adroit-bind')
 const isSecure = (ctx: Context) => ctx.config.publicUrl?.protocol === 'https:'
 
@@ -52,8 +52,8 @@ export function exchangeOf(ctx: Context, request: FastifyRequest, reply: Fastify
 }
 
 /**
- * PUBLIC_URL where it is set. Else the server listens for this machine alone, or in a demo for its network, and the address
- * that the caller used is taken if it is one of those: anybody can write any Host, and a link must not lead to him.
+ * PUBLIC_URL if it is set. Otherwise the server listens on this machine only, or in a demo on its network, and the Host header counts if it
+ * names one of those addresses. Anyone can send any Host, and a link must not lead to a foreign one.
  */
 function originOf(ctx: Context, request: FastifyRequest): string {
   const { publicUrl, host, port } = ctx.config

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { startWorld } from '../../test/world.ts'
 import { openLog } from '../log.ts'
 
-/** What is logged while a proxy passes three requests on. */
+/** The log output while a proxy forwards three requests. */
 async function logged(env: Record<string, string>): Promise<string[]> {
   let written = ''
   const sink = new Writable({
@@ -24,13 +24,13 @@ async function logged(env: Record<string, string>): Promise<string[]> {
   return written.split('\n').filter((line) => line.includes('X-Forwarded-For'))
 }
 
-it('says once that a proxy is not trusted, and not the address that it tells', async () => {
+it('warns once about an untrusted proxy, without the address that it forwards', async () => {
   const lines = await logged({})
   expect(lines).toHaveLength(1)
   expect(lines[0]).toContain('TRUSTED_PROXIES')
   expect(lines[0]).not.toContain('203.0.113.77')
 })
 
-it('says nothing about a proxy that is trusted', async () => {
+it('is silent about a trusted proxy', async () => {
   expect(await logged({ TRUSTED_PROXIES: '1' })).toEqual([])
 })

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 
 /**
- * Behind a proxy that nobody spoke of, all callers seem to come from its address and share one count of login attempts: said
- * once in the log. Nobody is believed for it, as anybody can write that header.
+ * Warns once about X-Forwarded-For while no proxy is trusted: behind an unconfigured proxy, all callers seem to share one address and one
+ * count of login attempts. The header itself is ignored, because anyone can send it.
  */
 export function noticeUntrustedProxy(app: FastifyInstance, log: Logger): void {
   let said = false

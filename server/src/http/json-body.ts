@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { fail } from '../lib/refusal.ts'
+import { fail } from '../lib/app-error.ts'
 
 const deepest = 32
 
-/** Bodies are JSON and nothing else: no text/plain (it needs no preflight), no `__proto__`, no nesting beyond what any call has. */
+/** Accepts JSON bodies only: no text/plain (it needs no preflight), no `__proto__`, no nesting deeper than any endpoint uses. */
 export function acceptOnlyJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -14,7 +14,7 @@ export function acceptOnlyJson(app: FastifyInstance): void {
   })
 }
 
-/** Deepest nesting of brackets outside strings; cheap, and done before any of it is parsed. */
+/** Deepest nesting of brackets outside strings. It is cheap and runs before parsing. */
 function depthOf(text: string): number {
   let depth = 0
   let most = 0

@@ -2,11 +2,12 @@ import type { AnyEndpoint } from '@adroit/contract/endpoint'
 import { endpoints } from '@adroit/contract/endpoints'
 import { headers } from '@adroit/contract/envelope'
 import { errors } from '@adroit/contract/errors'
+import { defaultLocale, fallbackLocale, locales } from '@adroit/contract/locales'
 import * as z from 'zod'
 
 type Json = { [key: string]: unknown }
 
-/** The OpenAPI 3.1 document of the whole API, made from the values of the contract. */
+/** The OpenAPI 3.1 document of the whole API, generated from the contract. */
 export function openApi(version: string): Json {
   return {
     openapi: '3.1.0',
@@ -26,7 +27,7 @@ export function openApi(version: string): Json {
           name: headers.language,
           in: 'header',
           schema: { type: 'string' },
-          description: 'en-US, en-simple or zh-CN; unknown: zh-CN',
+          description: `One of ${locales.join(', ')}; absent: ${defaultLocale}; unknown: ${fallbackLocale}`,
         },
         tenantId: {
           name: headers.tenantId,
@@ -40,7 +41,7 @@ export function openApi(version: string): Json {
   }
 }
 
-/** The thing that an endpoint is about, as its path names it. */
+/** The resource of an endpoint, from its path. */
 export function areaOf({ path }: AnyEndpoint): string {
   return path.split('/').at(-2) ?? 'api'
 }
@@ -65,7 +66,7 @@ function operation(endpoint: AnyEndpoint): Json {
 function answerOf({ download }: AnyEndpoint, envelope: Json): Json {
   const asEnvelope = { 'application/json': { schema: envelope } }
   if (download !== true) return { description: 'The answer', content: asEnvelope }
-  // Binary is told by its media type alone in OpenAPI 3.1.
+  // OpenAPI 3.1 marks binary data by its media type alone.
   return { description: 'The file; a refusal is an envelope', content: { 'application/octet-stream': {}, ...asEnvelope } }
 }
 

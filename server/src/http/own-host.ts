@@ -1,19 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
+import { fail } from '../lib/app-error.ts'
 import { isLoopback } from '../lib/loopback.ts'
-import { fail } from '../lib/refusal.ts'
 
 type Addresses = Pick<Config, 'lan' | 'publicUrl'>
 
-/** Whether a Host header names this machine: PUBLIC_URL's, a loopback address, or one of its network where the demo is open to that. */
+/**
+ * Whether a Host header names this machine: PUBLIC_URL's host, a loopback address, or one of its network addresses if the demo is open to
+ * the network.
+ */
 export function isOwnHost(config: Addresses, host: string | undefined): boolean {
   const name = /^(\[[\d:a-f]+\]|[^:@/\\\s]+)(:\d{1,5})?$/i.exec(host ?? '')?.[1]?.toLowerCase()
   return name !== undefined && (isLoopback(name) || name === config.publicUrl?.hostname || config.lan?.includes(name) === true)
 }
 
 /**
- * Everybody knows the demo's passwords. A page on the internet whose name its owner lets point to this machine (DNS rebinding)
- * could sign in with them from the browser of who runs it: other names than its own are not answered.
+ * Throws host_unknown for a foreign Host header. The demo's passwords are public: a web page whose domain points to this machine (DNS
+ * rebinding) could otherwise sign in with them from the browser of the person who runs the demo.
  */
 export function answerOwnHostOnly(app: FastifyInstance, config: Addresses): void {
   app.addHook('onRequest', async (request) => {

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A company with a member of each role, and one of everything that a call can name. */
+/** A company with a member of each role, and one of each thing that an endpoint can name. */
 async function inhabited() {
   companies += 1
   picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: { r: companies * 60, g: 0, b: 0 } } })
@@ -62,7 +62,7 @@ async function inhabited() {
     import: (await owner.call(listImports, { account })).imports[0]?.id ?? '',
     member: member.id,
     session: (await owner.call(listDevices, {})).devices[0]?.id ?? '',
-    // The admin was told of the new member.
+    // The admin was notified of the new member.
     message: (await clients.admin.call(listMessages, {})).messages[0]?.id ?? '',
     avatar: avatar.avatar,
     ...(await makeMedia(world, company.id, account)),
@@ -81,7 +81,7 @@ async function sent(
 ): Promise<{ status: number; body: Envelope; text: string }> {
   const own = { [headers.language]: 'en-US', ...(token === null ? {} : { [headers.token]: token }) }
   const response = await world.app.inject({ method: endpoint.method, url: endpoint.path, ...carried(endpoint, input, own) })
-  // A file that was answered is a success.
+  // A file answer is a success.
   const isFile = endpoint.download === true && response.headers['content-disposition'] !== undefined
   const body = isFile ? { code: 0, msg: '', data: null } : response.json<Envelope>()
   return { status: response.statusCode, body, text: response.body }
@@ -99,7 +99,7 @@ function carried(endpoint: AnyEndpoint, input: unknown, own: Record<string, stri
   return { headers: { ...own, 'content-type': `multipart/form-data; boundary=${boundary}` }, payload }
 }
 
-/** Calls that take away what others name come late, and the one that ends the session last. */
+/** Endpoints that delete what others name run late, and the one that ends the session runs last. */
 const lateness = ({ name }: AnyEndpoint) => (name === 'logout' ? 2 : /^(delete|remove|disconnect)/.test(name) ? 1 : 0)
 const walked = endpoints.toSorted((a, b) => lateness(a) - lateness(b))
 const rule = (endpoint: AnyEndpoint) => {
@@ -109,19 +109,19 @@ const rule = (endpoint: AnyEndpoint) => {
 }
 const refused = { status: errors.not_allowed.status, code: errors.not_allowed.code }
 
-describe('the table of who may do what', () => {
-  it('names every endpoint, and none that is not there', () => {
+describe('the permission table', () => {
+  it('names every endpoint and nothing else', () => {
     expect(Object.keys(whoMay).sort()).toEqual(endpoints.map(({ name }) => name).sort())
   })
 
-  it('holds for nobody: only what anyone may call answers without a session', async () => {
+  it('lets nobody call without a session, except for the public endpoints', async () => {
     for (const endpoint of walked) {
       const { status } = await sent(endpoint, rule(endpoint).sends(ours.things), null)
       expect(status === 401, endpoint.name).toBe(rule(endpoint).who !== 'anyone')
     }
   })
 
-  it.each(roles)('holds for the %s of another company, who learns of nothing but what never was', async (role) => {
+  it.each(roles)('answers the %s of another company as for something that never existed', async (role) => {
     const { clients, things } = ours
     for (const endpoint of walked.filter((one) => rule(one).elsewhere !== null)) {
       const { who, sends, elsewhere } = rule(endpoint)
@@ -131,13 +131,13 @@ describe('the table of who may do what', () => {
       else if (elsewhere === 'nothing') expect(named.body.code, endpoint.name).toBe(0)
       else expect(named.body.code, endpoint.name).toBe(errors[elsewhere as keyof typeof errors].code)
       expect(named.text, endpoint.name).not.toMatch(/Secret|123\.45|data:image/)
-      // What is another's and what never was look the same.
+      // An id of another company and an unknown id get the same answer.
       const unknown = Object.fromEntries(Object.keys(things).map((key) => [key, '987654321'])) as unknown as Things
       expect((await sent(endpoint, sends(unknown), clients[role].token)).text, endpoint.name).toBe(named.text)
     }
   })
 
-  it.each(roles)('holds for the %s in the own company', async (role) => {
+  it.each(roles)('holds for the %s of the same company', async (role) => {
     const { token } = await signIn(world, wanderer.abbreviation, role)
     for (const endpoint of walked) {
       const { who, sends } = rule(endpoint)
@@ -148,7 +148,7 @@ describe('the table of who may do what', () => {
     }
   })
 
-  it('lets a member of the own company reach what he names', async () => {
+  it('lets a member of the same company reach what they name', async () => {
     const { clients, things } = theirs
     for (const endpoint of walked.filter((one) => rule(one).elsewhere !== null)) {
       const { sends, elsewhere } = rule(endpoint)

@@ -1,20 +1,18 @@
 import type { Endpoint } from '@adroit/contract/endpoint'
 import { headers } from '@adroit/contract/envelope'
-import { may } from '@adroit/contract/roles'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import * as z from 'zod'
 import type { Context } from '../context.ts'
 import { inViewOf } from '../db/database.ts'
-import { fail } from '../lib/refusal.ts'
+import { fail } from '../lib/app-error.ts'
 import type { Caller } from '../session/caller.ts'
-import { refuseUnconfirmed } from '../session/confirmed.ts'
-import { findCaller } from '../session/service.ts'
+import './authenticate.ts'
 import { type Exchange, exchangeOf, headerOf } from './exchange.ts'
 
 type Handler<Given, Answer, Who> = (given: Given, caller: Who, exchange: Exchange) => NoInfer<Answer> | Promise<NoInfer<Answer>>
 type Parse<Given> = (sent: unknown) => Given
 
-/** Puts an endpoint of the contract on the wire for members: checks the session and the role, parses what came, parses the answer. */
+/** Registers an endpoint of the contract for members: checks the session and the role, parses the input, parses the answer. */
 export function route<Sent, Given, Answer>(
   app: FastifyInstance,
   ctx: Context,
@@ -26,7 +24,7 @@ export function route<Sent, Given, Answer>(
   memberRoute(app, ctx, endpoint, {}, async (request, caller, exchange, parse) => await handler(parse(sentIn(request)), caller, exchange))
 }
 
-/** The same for endpoints that need no session. */
+/** Registers an endpoint that needs no session. */
 export function openRoute<Sent, Given, Answer>(
   app: FastifyInstance,
   ctx: Context,
@@ -37,12 +35,12 @@ export function openRoute<Sent, Given, Answer>(
   register(app, ctx, endpoint, {}, async (request, exchange, parse) => await handler(parse(sentIn(request)), null, exchange))
 }
 
-/** What goes over the wire for what a handler answered; an envelope, or what stands instead of one. */
+/** Turns a handler's answer into the response body: an envelope, or a replacement for one. */
 type Wrap<Answered> = (answered: Answered, reply: FastifyReply) => unknown
 
 /**
- * For members, with the reading of what was sent left to `answer`: session, role and password come before it. What it answers goes out
- * in an envelope, unless `wrap` makes something else of it.
+ * For members; `answer` reads the request after the checks of session, role and password. Its result is sent in an envelope, unless `wrap`
+ * returns something else.
  */
 export function memberRoute<Sent, Given, Answer, Answered = Answer>(
   app: FastifyInstance,
@@ -52,17 +50,19 @@ export function memberRoute<Sent, Given, Answer, Answered = Answer>(
   answer: (request: FastifyRequest, caller: Caller, exchange: Exchange, parse: Parse<Given>) => Promise<Answered>,
   wrap: Wrap<Answered> = inEnvelope(endpoint),
 ): void {
-  const { access } = endpoint
-  if (access === 'anyone') throw new Error(`${endpoint.name} is open to anyone: use openRoute`)
+  if (endpoint.access === 'anyone') throw new Error(`${endpoint.name} is open to anyone: use openRoute`)
   register(
     app,
     ctx,
     endpoint,
     options,
     async (request, exchange, parse) => {
-      const caller = await callerOf(ctx, request, exchange)
-      if (access !== 'signed_in' && !may(caller.role, access)) throw fail('not_allowed')
-      if (endpoint.confirmed === true) refuseUnconfirmed(ctx, caller)
+      const caller = await app.authenticate(endpoint, {
+        token: headerOf(request, headers.token),
+        tenantId: headerOf(request, headers.tenantId),
+        bindingCookie: exchange.bindingCookie,
+        log: request.log,
+      })
       const answered = () => answer(request, caller, exchange, parse)
       return await (caller.restricted ? inViewOf(caller.member, answered) : answered())
     },
@@ -94,21 +94,9 @@ function inEnvelope<Answer>({ answer }: Pick<Endpoint<unknown, unknown, Answer>,
   return (answered) => ({ code: 0, msg: '', data: z.parse(answer, answered) })
 }
 
-/** GET carries its input as query parameters, the others as a JSON body. */
+/** GET sends its input as query parameters, the other methods as a JSON body. */
 export function sentIn(request: FastifyRequest): unknown {
   return request.method === 'GET' ? request.query : request.body
-}
-
-async function callerOf(ctx: Context, request: FastifyRequest, exchange: Exchange): Promise<Caller> {
-  const token = headerOf(request, headers.token)
-  const caller = token === null ? null : await findCaller(ctx, token, exchange.bindingCookie)
-  if (caller === null) throw fail('session_invalid')
-  const tenant = headerOf(request, headers.tenantId)
-  if (tenant !== null && tenant !== caller.company) {
-    request.log.warn({ member: caller.member }, 'tenant-id disagrees with the session')
-    throw fail('tenant_mismatch')
-  }
-  return caller
 }
 
 function parseInput<Given, Sent>(schema: z.core.$ZodType<Given, Sent>, sent: unknown): Given {

@@ -2,8 +2,8 @@ import type { AnyEndpoint } from '@adroit/contract/endpoint'
 import { endpoints } from '@adroit/contract/endpoints'
 import { headers } from '@adroit/contract/envelope'
 import type { SentDefinition } from '@adroit/contract/report'
-import { queryReport } from '@adroit/contract/report-figures'
 import { listReports } from '@adroit/contract/report-list'
+import { queryReport } from '@adroit/contract/report-tables'
 import { createReport, getReport } from '@adroit/contract/reports'
 import { roles } from '@adroit/contract/roles'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -16,10 +16,10 @@ const definition: SentDefinition = {
   name: 'Secret plans',
   platform: null,
   accounts: [],
-  dimension: 'ACCOUNT',
+  breakdown: 'ACCOUNT',
   metrics: ['spend'],
   sort: { by: 'spend', direction: 'desc' },
-  range: { preset: 'custom', from: '2026-11-01', to: '2026-11-30' },
+  dateRange: { preset: 'custom', from: '2026-11-01', to: '2026-11-30' },
 }
 
 let world: World
@@ -43,7 +43,7 @@ beforeAll(async () => {
     'Day,Campaign name,Amount spent (USD),Impressions\n2026-11-01,Secret campaign,123.45,100\n',
   )
   theirReport = (await theirs.call(createReport, definition)).id
-  const campaigns = await theirs.call(queryReport, { id: theirReport, dimension: 'CAMPAIGN' })
+  const campaigns = await theirs.call(queryReport, { report: theirReport, breakdown: 'CAMPAIGN' })
   theirCampaign = campaigns.rows.keys[0] ?? ''
   theirAccount = campaigns.rows.accounts[0] ?? ''
 })
@@ -57,17 +57,17 @@ const call = (endpoint: AnyEndpoint, input: unknown, sent: Record<string, string
     ...(endpoint.method === 'GET' ? { query: input as Record<string, string> } : { payload: input as object }),
   })
 
-describe('another company', () => {
-  it('shows nothing below its places, in lists or in totals', async () => {
+describe("another company's data", () => {
+  it('is absent below its ad entities, from lists and from totals', async () => {
     const { id } = await mine.call(createReport, { ...definition, name: 'Ours' })
     for (const within of [{ level: 'ACCOUNT', key: theirAccount } as const, { level: 'CAMPAIGN', key: theirCampaign } as const]) {
-      const table = await mine.call(queryReport, { id, dimension: 'AD', within, search: 'secret' })
+      const table = await mine.call(queryReport, { report: id, breakdown: 'AD', scope: within, search: 'secret' })
       expect(table).toMatchObject({ count: 0, path: [], totals: { values: [null] }, notCounted: [], held: null })
     }
     expect((await mine.call(listReports, { search: 'Secret' })).reports).toEqual([])
   })
 
-  it('cannot be named by a tenant-id that disagrees with the token, at any endpoint', async () => {
+  it("cannot be reached by a tenant-id that differs from the token's, at any endpoint", async () => {
     for (const endpoint of endpoints.filter(({ access }) => access !== 'anyone')) {
       const response = await call(endpoint, {}, { [headers.token]: mine.token, [headers.tenantId]: theirs.tenantId })
       expect({ status: response.statusCode, code: response.json<{ code: number }>().code }, endpoint.name).toEqual({
@@ -77,7 +77,7 @@ describe('another company', () => {
     }
   })
 
-  it('stays hidden behind row-level security when a WHERE is forgotten', async () => {
+  it('stays hidden by row-level security if a WHERE is forgotten', async () => {
     const all = await forCompany(world.ctx.db, ours.id, (tx) => tx.selectFrom('reports').select(['name', 'company_id']).execute())
     expect(all.every((row) => row.company_id === ours.id)).toBe(true)
     for (const table of [
@@ -88,12 +88,12 @@ describe('another company', () => {
       'session_tokens',
       'devices',
       'accounts',
-      'places',
+      'entity_index',
       'imports',
       'import_mappings',
       'reports',
       'report_choices',
-      'messages',
+      'notifications',
       'company_rates',
     ] as const) {
       const rows = await forCompany(world.ctx.db, ours.id, (tx) => tx.selectFrom(table).select('company_id').execute())
@@ -121,7 +121,7 @@ describe('another company', () => {
 })
 
 describe('roles', () => {
-  it('let a buyer change his own reports only, and an admin all of them', async () => {
+  it('let a buyer change only their own reports, and an admin all of them', async () => {
     const [owner, buyer, admin] = [
       await signIn(world, ours.abbreviation, 'owner'),
       await signIn(world, ours.abbreviation, 'buyer'),

@@ -2,12 +2,12 @@ import type { Endpoint } from '@adroit/contract/endpoint'
 import multipart, { type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
-import { fail } from '../lib/refusal.ts'
+import { fail } from '../lib/app-error.ts'
 import type { Caller } from '../session/caller.ts'
 import type { Exchange } from './exchange.ts'
 import { memberRoute } from './route.ts'
 
-/** A file on its way in: its name as the sender gave it, and its bytes, which can be read once. */
+/** An incoming file: the name that the client gave, and its bytes, which can be read once. */
 interface IncomingFile {
   readonly name: string
   readonly bytes: AsyncIterable<Buffer>
@@ -25,8 +25,8 @@ export async function acceptUploads(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Puts an endpoint with a file on the wire: text fields first, then one file. Session, role and fields are checked before
- * the file is read; one that is longer than the endpoint says is refused while it arrives (`body_too_large`).
+ * Registers an endpoint with a file: text fields first, then one file. Session, role and fields are checked before the file is read. A file
+ * longer than the endpoint allows is refused while it arrives (`body_too_large`).
  */
 export function uploadRoute<Sent, Given, Answer>(
   app: FastifyInstance,
@@ -54,7 +54,7 @@ export function uploadRoute<Sent, Given, Answer>(
   )
 }
 
-/** What nobody reads any more still has to come in, or the connection's next request would wait behind it. */
+/** Drains the rest of a body; otherwise the connection's next request would wait behind it. */
 function letGo({ raw }: FastifyRequest): void {
   raw.unpipe()
   raw.resume()
@@ -71,12 +71,12 @@ async function receive(request: FastifyRequest, maxBytes: number): Promise<{ fil
   return { file: { name: asGiven(part.filename), bytes: whole(part) }, fields }
 }
 
-/** Browsers write these three signs of a file's name so (HTML standard, multipart/form-data). */
+/** Browsers encode these three characters of a file name this way (HTML standard, multipart/form-data). */
 function asGiven(name: string): string {
   return name.replaceAll('%22', '"').replaceAll('%0D', '').replaceAll('%0A', ' ')
 }
 
-/** A file that is too long just ends early: what was read of it must not pass for all of it. */
+/** Throws for a file that is too long. Its stream just ends early, and must not pass for the whole file. */
 async function* whole({ file }: MultipartFile): AsyncGenerator<Buffer> {
   try {
     yield* file
@@ -86,7 +86,7 @@ async function* whole({ file }: MultipartFile): AsyncGenerator<Buffer> {
   if (file.truncated) throw fail('body_too_large')
 }
 
-/** What is wrong with multipart itself comes without a status. */
+/** Errors of the multipart parser come without a status. */
 function refuseBroken(error: unknown): never {
   throw error instanceof Error && !('statusCode' in error) ? fail('body_malformed') : error
 }

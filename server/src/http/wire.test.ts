@@ -46,7 +46,7 @@ function post(
   })
 }
 
-/** Writes bytes to a socket and answers the status of what comes back, 0 for nothing. */
+/** Writes bytes to a socket and returns the status of the response; 0: no response. */
 function raw(bytes: string): Promise<number> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
@@ -70,7 +70,7 @@ describe('the envelope', () => {
     })
   })
 
-  it('answers 401 for a session that is missing, unknown or the string null, and 403 for another tenant [W2] [W8]', async () => {
+  it('has 401 for a session that is missing, unknown or the string null, and 403 for another tenant [W2] [W8]', async () => {
     for (const token of ['', 'null', 'unknown', 'x'.repeat(3_000), "' or 1=1 --"]) {
       expect((await send(world, getUnread, {}, { [headers.token]: token })).status).toBe(401)
     }
@@ -79,7 +79,7 @@ describe('the envelope', () => {
     expect((await client.ask(getUnread, {}, { [headers.tenantId]: 'null' })).status).toBe(200)
   })
 
-  it('takes the token from its header alone', async () => {
+  it('accepts the token from its header only', async () => {
     const response = await world.app.inject({ method: 'GET', url: `${getUnread.path}?user-token=${client.token}&token=${client.token}` })
     expect(response.statusCode).toBe(401)
   })
@@ -105,7 +105,7 @@ describe('bad input', () => {
     ['multipart', '--x', { 'content-type': 'multipart/form-data; boundary=x' }],
     ['a 5 MB body', JSON.stringify({ company: 'x'.repeat(5_000_000), username: 'u', password: 'pppppp', agreed: true })],
   ]
-  it.each(bodies)('refuses %s in words, with neither 400, 401 nor 5xx [W8]', async (_name, content, extra) => {
+  it.each(bodies)('is refused with a message for %s, with neither 400, 401 nor 5xx [W8]', async (_name, content, extra) => {
     const { status, text } = await post(login.path, content, extra)
     expect([200, 403, 404, 408, 413, 415, 422]).toContain(status)
     const answer = JSON.parse(text) as { code: number; msg: string }
@@ -114,7 +114,7 @@ describe('bad input', () => {
     expect(({} as Record<string, unknown>)['agreed']).toBeUndefined()
   })
 
-  it('goes on serving after requests that are no HTTP', async () => {
+  it('does not stop the server, even if it is not HTTP', async () => {
     const broken = [
       'GARBAGE\r\n\r\n',
       'GET / HTTP/1.1\r\n\r\n',
@@ -126,21 +126,21 @@ describe('bad input', () => {
     ]
     const statuses = []
     for (const bytes of broken) statuses.push(await raw(bytes))
-    // Without a Host the page itself may be answered; the last one is an ordinary request without a session.
+    // Without a Host the page itself may be the answer; the last request is an ordinary one without a session.
     expect(statuses.slice(0, -1).filter((status) => status === 400 || status === 401 || status >= 500)).toEqual([])
     expect(statuses.at(-1)).toBe(401)
     expect((await client.ask(getUnread, {})).status).toBe(200)
   })
 
-  it('refuses every endpoint wrong shapes without logging anyone out [W8]', async () => {
+  it('of a wrong shape is refused at every endpoint without signing anyone out [W8]', async () => {
     const definition = {
       name: 'n',
       platform: null,
       accounts: [],
-      dimension: 'ACCOUNT',
+      breakdown: 'ACCOUNT',
       metrics: ['spend'],
       sort: { by: 'spend', direction: 'desc' },
-      range: { preset: 'today' },
+      dateRange: { preset: 'today' },
     }
     const login_ = { company: 'c', username: 'u', password: 'p'.repeat(8), agreed: true }
     for (const endpoint of endpoints.filter(({ name }) => name !== 'logout')) {
@@ -153,15 +153,16 @@ describe('bad input', () => {
         { ...definition, accounts: ['-9223372036854775809'] },
         { ...login_, company: '\u0000' },
         { ...login_, deviceId: 'd\u0000' },
-        { definition: { ...definition, range: { preset: 'custom', from: '0001-01-01', to: '0001-01-02' } } },
-        { definition: { ...definition, range: { preset: 'custom', from: '9999-12-01', to: '9999-12-31' } } },
-        { definition, search: '\u0000' },
-        { definition, within: { level: 'AD', key: '9223372036854775808' } },
+        { report: { ...definition, dateRange: { preset: 'custom', from: '0001-01-01', to: '0001-01-02' } } },
+        { report: { ...definition, dateRange: { preset: 'custom', from: '9999-12-01', to: '9999-12-31' } } },
+        { report: definition, search: '\u0000' },
+        { report: definition, scope: { level: 'AD', key: '9223372036854775808' } },
 
         { id: ['1'] },
         { id: { $gt: '' } },
         { id: '1; drop table reports' },
-        { definition: 5, limit: -1, offset: 1e9 },
+        { report: 5, limit: -1, offset: 1e9 },
+        { report: definition, limit: -1, offset: 1e9 },
       ]) {
         const response = await world.app.inject({
           method: endpoint.method,
@@ -177,22 +178,22 @@ describe('bad input', () => {
     }
   })
 
-  it('refuses a report name of 5 MB and keeps nothing of it', async () => {
+  it('with a report name of 5 MB is refused and not stored', async () => {
     const name = 'n'.repeat(200_000)
     const definition = {
       name,
       platform: null,
       accounts: [],
-      dimension: 'ACCOUNT',
+      breakdown: 'ACCOUNT',
       metrics: ['spend'],
       sort: { by: 'spend', direction: 'desc' },
-      range: { preset: 'today' },
+      dateRange: { preset: 'today' },
     }
     expect((await post(createReport.path, JSON.stringify(definition))).status).toBe(422)
     expect((await post(createReport.path, JSON.stringify({ ...definition, name: 'n'.repeat(5_000_000) }))).status).toBe(413)
   })
 
-  it('says 404 for unknown addresses and methods', async () => {
+  it('gets 404 for unknown addresses and methods', async () => {
     for (const path of ['/api/nothing', '/api/mobile/platform/auth/self/', '/api/..%2f..%2fetc/passwd', '/.env', '/package.json']) {
       expect((await world.app.inject({ method: 'GET', url: path })).statusCode).toBe(404)
     }
@@ -217,7 +218,7 @@ describe('around the API', () => {
       expect(document.paths[path]?.[method.toLowerCase()]?.security.length).toBe(access === 'anyone' ? 0 : 1)
   })
 
-  it('puts the security headers on every answer, also on refusals', async () => {
+  it('sets the security headers on every answer, also on errors', async () => {
     for (const url of ['/healthz', '/api/nothing', getUnread.path]) {
       const { headers: got } = await world.app.inject(url)
       expect(got['content-security-policy']).toContain("default-src 'none'")

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { headers } from '@adroit/contract/envelope'
 import { errors } from '@adroit/contract/errors'
 import { answerImport, getImport, type ImportAnswers, type ImportDetails } from '@adroit/contract/imports'
-import { previewReport } from '@adroit/contract/report-figures'
+import { queryReport } from '@adroit/contract/report-tables'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { confirmed, makeAccount, uploaded } from '../../test/browser-import.ts'
 import { type Client, signIn } from '../../test/client.ts'
@@ -31,15 +31,15 @@ async function answered(client: Client, id: string, answers: ImportAnswers): Pro
 }
 
 const spendIn = async (client: Client, account: string, from: string, to: string) => {
-  const about = { name: '', platform: null, dimension: 'ACCOUNT', sort: { by: 'spend', direction: 'desc' } } as const
-  const table = await client.call(previewReport, {
-    definition: { ...about, accounts: [account], metrics: ['spend', 'impressions'], range: { preset: 'custom', from, to } },
+  const about = { name: '', platform: null, breakdown: 'ACCOUNT', sort: { by: 'spend', direction: 'desc' } } as const
+  const table = await client.call(queryReport, {
+    report: { ...about, accounts: [account], metrics: ['spend', 'impressions'], dateRange: { preset: 'custom', from, to } },
   })
   return table.totals.values
 }
 
 describe.skipIf(!hasRealExports)('real exports (../shared/data; skipped where it is absent)', () => {
-  it('KAG: asked for its days and ids, then counted; the next file of its kind is asked for days alone', async () => {
+  it('KAG: asks for its days and ids, then imports; the next file of its kind is asked for days only', async () => {
     const { client, account } = await company()
     const file = { name: 'KAG.csv', bytes: readFileSync(realExport(kag.file)) }
     const asks = await uploaded(world, client, account, file)
@@ -58,7 +58,7 @@ describe.skipIf(!hasRealExports)('real exports (../shared/data; skipped where it
     expect((await answered(client, next.id, { from: kag.from, to: kag.to })).preview).toMatchObject({ unchanged: true })
   })
 
-  it('Google Ads UI: shown with the totals that its rows do not reach, and counted', async () => {
+  it('Google Ads UI: shows the totals that differ from its rows, and imports', async () => {
     const { client, account } = await company({ platform: 'google', currency: 'INR' })
     const bytes = readFileSync(realExport('google/google_ads_ui_Campaign_report.csv'))
     const shown = await uploaded(world, client, account, { name: 'Campaign report.csv', bytes })
@@ -70,13 +70,13 @@ describe.skipIf(!hasRealExports)('real exports (../shared/data; skipped where it
 })
 
 describe('a question', () => {
-  it('about columns that nobody knows is answered once for all files with these headers', async () => {
+  it('about unknown columns is answered once for all files with these headers', async () => {
     const { client, account } = await company({ currency: 'EUR' })
     const july = (spend: string) => csv('Tag;Kampagne;Kosten', `08.07.2025;Sommer;${spend}`)
     const asks = await uploaded(world, client, account, july('1,50'))
     expect(asks).toMatchObject({
       state: 'asks',
-      question: { kind: 'columns', fields: [], text: 'None of the columns is known here. Choose what they are.' },
+      question: { kind: 'columns', fields: [], text: 'We don’t recognize any column. Match them yourself.' },
       columns: [],
       head: [
         { line: 1, cells: ['Tag', 'Kampagne', 'Kosten'] },
@@ -90,14 +90,14 @@ describe('a question', () => {
       answers: { map },
       preview: { from: '2025-07-08', totals: [{ metric: 'spend', value: '1.5' }] },
     })
-    // Only what was confirmed is remembered.
+    // Only confirmed answers are remembered.
     expect((await uploaded(world, client, account, july('2,00'))).state).toBe('asks')
     await confirmed(world, client, shown.id)
     expect(await uploaded(world, client, account, july('2,00'))).toMatchObject({ state: 'ready', answers: { map } })
     expect((await uploaded(world, client, account, csv('Datum;Kampagne;Kosten', '08.07.2025;Sommer;1'))).state).toBe('asks')
   })
 
-  it('answered for another file does not change what a preview has shown', async () => {
+  it('answered for another file does not change an existing preview', async () => {
     const { client, account } = await company()
     const other = await makeAccount(client, { name: 'Other' })
     const text = (day: string) => csv('Day,Campaign,Spend,Fees', `${day},C,1,9`)
@@ -108,17 +108,17 @@ describe('a question', () => {
     expect(await confirmed(world, client, shown.id)).toMatchObject({ state: 'done', spend: '1' })
     expect((await spendIn(client, account, '2026-11-01', '2026-11-01'))[0]).toBe('1')
     expect((await spendIn(client, other, '2026-11-02', '2026-11-02'))[0]).toBe('9')
-    // Nobody has taken it back: to the first file nothing was said.
+    // No answer was given for the first file, so none is removed.
     expect((await uploaded(world, client, other, text('2026-11-03'))).answers).toEqual({ map: { spend: 'Fees' } })
   })
 
-  it('about the order of day and month shows both days', async () => {
+  it('about the order of day and month shows both dates', async () => {
     const { client, account } = await company()
     const asks = await uploaded(world, client, account, csv('Day,Campaign,Spend,Clicks', '08/07/2025,C,1,1'))
     expect(asks.question).toEqual({
       kind: 'day_order',
       fields: [],
-      text: 'How is “08/07/2025” in “Day” meant?',
+      text: 'Which date is “08/07/2025” in “Day”?',
       choices: [
         { value: 'day_first', label: 'July 8, 2025 (day first)' },
         { value: 'month_first', label: 'August 7, 2025 (month first)' },
@@ -165,12 +165,12 @@ describe('a question', () => {
     expect((await confirmed(world, client, shown.id)).spend).toBe('2')
   })
 
-  it('is put into the words of the language', async () => {
+  it('is in the language of the request', async () => {
     const { client, account } = await company()
     const { id } = await uploaded(world, client, account, csv('Campaign,Spend,Clicks', 'C,1,1'))
     const inWords = async (language: string) =>
       ((await client.ask(getImport, { id }, { [headers.language]: language })).body.data as ImportDetails).question?.text
-    expect(await inWords('en-US')).toBe('The file does not say which days it covers. Enter them, or choose its date column.')
+    expect(await inWords('en-US')).toBe('The file doesn’t say which days it covers. Enter them, or choose the date column.')
     expect(await inWords('en-simple')).toBe('The file does not say which days it is about. Type them. Or choose the column with the days.')
     expect(await inWords('zh-CN')).toBe('文件没有说明包含哪些日期。请填写日期，或选择日期列。')
   })
@@ -202,18 +202,18 @@ describe('a mapping that counts twice', () => {
     expect(await question({ action: 'CTR' })).toMatchObject({
       kind: 'columns',
       fields: ['action'],
-      text: expect.stringContaining('cannot be added up'),
+      text: expect.stringContaining('can’t be added up'),
     })
     expect(await question({ spend: 'Total spend to date' })).toMatchObject({ kind: 'columns', fields: ['spend'] })
   })
 
-  it('is asked about: a column whose own total is far below its rows', async () => {
+  it('is asked about: a column whose own total is far below the sum of its rows', async () => {
     const { client, account } = await company()
     const running = csv('Day,Campaign,Spent so far,Clicks', '2025-07-08,C,5,10', '2025-07-09,C,12,20', 'Total,,12,30')
     const { id } = await uploaded(world, client, account, running)
     const { question: asked } = await answered(client, id, { map: { spend: 'Spent so far' } })
     expect(asked?.text).toBe(
-      '“Spent so far” cannot be Spend: its rows add up to 17, but line 4 says the total is 12. Choose another column.',
+      '“Spent so far” can’t be Spend: its rows add up to 17, but line 4 says the total is 12. Choose another column.',
     )
   })
 })
@@ -229,7 +229,7 @@ describe('an answer', () => {
     expect((await answered(client, shown.id, { map: {} })).preview?.totals[0]?.value).toBe('5')
   })
 
-  it('to an import that is in place is refused, and one of unknown fields too', async () => {
+  it('to a finished import is refused, and so is one with unknown fields', async () => {
     const { client, account } = await company()
     const { id } = await uploaded(world, client, account, csv('Day,Campaign,Spend', '2025-07-08,C,5'))
     const wrong = await client.ask(answerImport, { id, answers: { map: { nothing: 'Spend' } as never } })

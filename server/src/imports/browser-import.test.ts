@@ -3,7 +3,7 @@ import { headers } from '@adroit/contract/envelope'
 import { errors } from '@adroit/contract/errors'
 import { answerImport, confirmImport, discardImport, getImport, listImports, listRefusals, uploadImport } from '@adroit/contract/imports'
 import { listMessages } from '@adroit/contract/notifications'
-import { previewReport } from '@adroit/contract/report-figures'
+import { queryReport } from '@adroit/contract/report-tables'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { confirmed, makeAccount, uploaded } from '../../test/browser-import.ts'
 import { type Client, signIn } from '../../test/client.ts'
@@ -30,18 +30,18 @@ async function spendOf(client: Client, account: string): Promise<unknown> {
     name: '',
     platform: null,
     accounts: [account],
-    dimension: 'ACCOUNT',
+    breakdown: 'ACCOUNT',
     metrics: ['spend'],
     sort: { by: 'spend', direction: 'desc' },
-    range: { preset: 'custom', from: '2026-11-01', to: '2026-11-30' },
+    dateRange: { preset: 'custom', from: '2026-11-01', to: '2026-11-30' },
   } as const
-  return (await client.call(previewReport, { definition: { ...definition, accounts: [account], metrics: ['spend'] } })).totals.values[0]
+  return (await client.call(queryReport, { report: { ...definition, accounts: [account], metrics: ['spend'] } })).totals.values[0]
 }
 
 const messagesOf = async (client: Client) => (await client.call(listMessages, {})).messages.map(({ body }) => body)
 
 describe('an uploaded export', () => {
-  it('is shown before it is put in place, and then counts', async () => {
+  it('shows a preview before it is stored and counted', async () => {
     const { client, account } = await company()
     const shown = await uploaded(world, client, account, csv(header, '2026-11-01,C,S,X,1.50,10,1', '2026-11-02,C,S,X,2.00,20,2'))
     expect(shown).toMatchObject({
@@ -85,7 +85,7 @@ describe('an uploaded export', () => {
     expect(await client.call(listImports, { account })).toMatchObject({ count: 1, imports: [{ id: shown.id, state: 'done', held: 2 }] })
   })
 
-  it('that holds what is held already says so, and changes nothing', async () => {
+  it('with already stored metrics reports that, and changes nothing', async () => {
     const { client, account } = await company()
     await confirmed(world, client, (await uploaded(world, client, account, oneDay('1'))).id)
     const again = await uploaded(world, client, account, oneDay('1'))
@@ -93,7 +93,7 @@ describe('an uploaded export', () => {
     expect(await confirmed(world, client, again.id)).toMatchObject({ state: 'unchanged', held: 0 })
   })
 
-  it('that would take something away needs a yes to just that', async () => {
+  it('with conflicts needs a confirmation of exactly those', async () => {
     const { client, account } = await company()
     await confirmed(
       world,
@@ -103,7 +103,7 @@ describe('an uploaded export', () => {
     const fewer = await uploaded(world, client, account, oneDay('5'))
     expect(fewer.preview).toMatchObject({
       replaces: { rows: 2, spend: '3' },
-      losses: [expect.stringContaining('that the file does not have')],
+      losses: [expect.stringContaining('that aren’t in the file')],
     })
     const { body } = await client.ask(confirmImport, { id: fewer.id, skipRefused: false, replace: false })
     expect(body.code).toBe(errors.import_state_changed.code)
@@ -111,7 +111,7 @@ describe('an uploaded export', () => {
     expect(await spendOf(client, account)).toBe('5')
   })
 
-  it('that is given up leaves nothing behind, and cannot be confirmed any more', async () => {
+  it('that is discarded leaves nothing behind, and can no longer be confirmed', async () => {
     const { client, account } = await company()
     const { id } = await uploaded(world, client, account, oneDay('1'))
     await client.call(discardImport, { id })
@@ -122,10 +122,10 @@ describe('an uploaded export', () => {
   })
 })
 
-describe('rows that are refused', () => {
+describe('rejected rows', () => {
   const broken = csv(header, '2026-11-01,C,S,X,1.00,10,1', '2026-11-02,C,S,X,abc,20,2', '31/31/2026,C,S,X,1,1,1')
 
-  it('are named in the language of the request, and the rest is taken only when asked for', async () => {
+  it('are named in the language of the request, and the rest is imported only on request', async () => {
     const { client, account } = await company()
     const shown = await uploaded(world, client, account, broken)
     expect(shown).toMatchObject({ state: 'ready', leftOut: 2, preview: { rows: 1, refused: 2 } })
@@ -133,8 +133,8 @@ describe('rows that are refused', () => {
       count: 2,
       kept: 2,
       refusals: [
-        { line: 3, reason: '“Amount spent (USD)”: “abc” is not a number' },
-        { line: 4, reason: '“Day”: “31/31/2026” is not a day' },
+        { line: 3, reason: '“Amount spent (USD)”: “abc” isn’t a number' },
+        { line: 4, reason: '“Day”: “31/31/2026” isn’t a date' },
       ],
     })
     const { body } = await client.ask(listRefusals, { id: shown.id, offset: 1 }, { [headers.language]: 'zh-CN' })
@@ -145,24 +145,24 @@ describe('rows that are refused', () => {
     expect(await confirmed(world, client, shown.id, { skipRefused: true })).toMatchObject({ state: 'done', rows: 1, leftOut: 2 })
   })
 
-  it('fail the import when there are no others', async () => {
+  it('fail the import if there are no others', async () => {
     const { client, account } = await company()
     const failed = await uploaded(world, client, account, csv(header, '2026-11-02,C,S,X,abc,20,2'))
-    expect(failed).toMatchObject({ state: 'failed', leftOut: 1, problem: 'None of the 1 rows can be read. The reasons are listed below.' })
+    expect(failed).toMatchObject({ state: 'failed', leftOut: 1, problem: 'None of the 1 rows can be read. See the reasons below.' })
     expect((await client.call(listRefusals, { id: failed.id })).refusals).toHaveLength(1)
   })
 })
 
 describe('a file that cannot be read', () => {
-  it('says why in the language of the request, without the options of the command line', async () => {
+  it('shows the reason in the language of the request, without command-line options', async () => {
     const { client, account } = await company()
     const failed = await uploaded(world, client, account, { name: 'report.pdf', bytes: '%PDF-1.7\n' })
     expect(failed).toMatchObject({ state: 'failed', problem: 'This is a PDF. Export the report as CSV or XLSX.', preview: null })
     const { body } = await client.ask(getImport, { id: failed.id }, { [headers.language]: 'zh-CN' })
-    expect(body.data).toMatchObject({ problem: '这是 PDF。请把报告导出为 CSV 或 XLSX。' })
+    expect(body.data).toMatchObject({ problem: '这是 PDF。请把报表导出为 CSV 或 XLSX。' })
   })
 
-  it('in another currency than the account is refused', async () => {
+  it('in a currency other than the account’s is rejected', async () => {
     const { client } = await company()
     const euros = await makeAccount(client, { name: 'Euros', currency: 'EUR' })
     expect(await uploaded(world, client, euros, oneDay('1'))).toMatchObject({
@@ -173,7 +173,7 @@ describe('a file that cannot be read', () => {
 })
 
 describe('two people who import the same account', () => {
-  it('see what the other one did before they replace it', async () => {
+  it('see each other’s changes before they replace them', async () => {
     const { abbreviation, client, account } = await company()
     const buyer = await signIn(world, abbreviation, 'buyer')
     const [first, second] = [
@@ -189,10 +189,10 @@ describe('two people who import the same account', () => {
     expect(await spendOf(client, account)).toBe('1')
     expect(await confirmed(world, buyer, second.id, { replace: true })).toMatchObject({ state: 'done' })
     expect(await spendOf(client, account)).toBe('2')
-    expect((await client.call(listImports, { account })).imports.map(({ held }) => held)).toEqual([1, 0])
+    expect((await client.call(listImports, { account })).imports.map(({ held: stored }) => stored)).toEqual([1, 0])
   })
 
-  it('press yes twice and it is done once', async () => {
+  it('confirm twice, and it is stored once', async () => {
     const { client, account } = await company()
     const { id } = await uploaded(world, client, account, oneDay('1'))
     const yes = { id, skipRefused: false, replace: false }
@@ -204,8 +204,8 @@ describe('two people who import the same account', () => {
   })
 })
 
-describe('messages', () => {
-  it('of an end go to the importer and to the owner of the account', async () => {
+describe('notifications', () => {
+  it('of a finished import go to the importer and the account’s owner', async () => {
     const { abbreviation } = await makeCompany(world, { roles: ['owner', 'buyer'] })
     const [client, buyer] = [await signIn(world, abbreviation), await signIn(world, abbreviation, 'buyer')]
     const owner = (await client.call(accountChoices, {})).owners.find(({ name }) => name === 'The owner')
@@ -225,7 +225,7 @@ describe('messages', () => {
       to: '2026-11-01',
     }
     expect([await messagesOf(client), await messagesOf(buyer)]).toEqual([[told], [told]])
-    // It is news to the owner of the account, and not to the one who watched it.
+    // The account's owner gets it as unread; the importer watched the import, so theirs counts as read.
     const isRead = async (one: Client) => (await one.call(listMessages, {})).messages.map(({ read }) => read)
     expect([await isRead(client), await isRead(buyer)]).toEqual([[false], [true]])
   })
@@ -242,12 +242,12 @@ describe('messages', () => {
     world.setNow('2026-11-20T12:00:11Z')
     await world.runJobs()
     world.setNow('2026-11-20T12:00:00Z')
-    expect((await messagesOf(client)).map(({ kind }) => kind)).toEqual(['import_asks'])
+    expect((await messagesOf(client)).map(({ kind }) => kind)).toEqual(['import_needs_input'])
   })
 })
 
 describe('an import', () => {
-  it('of another company is gone, for every call', async () => {
+  it('of another company is gone for every call', async () => {
     const { client, account } = await company()
     const { id } = await uploaded(world, client, account, oneDay('1'))
     const other = (await company()).client

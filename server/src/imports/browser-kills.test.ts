@@ -68,7 +68,7 @@ async function killAfter(ms: number): Promise<void> {
   server = await startServer(folder)
 }
 
-it('an import of the browser goes on after the server was killed, without a hand and without anything twice', async () => {
+it('a browser import continues by itself after the server was killed, and stores nothing twice', async () => {
   const random = seeded(20_261_120)
   for (let run = 0; run < 3; run += 1) {
     const account = (await post(createAccount.path, {

@@ -4,7 +4,7 @@ import { currenciesOf, splitCurrency } from './currency-marks.ts'
 import { isImportField, isMeasure, isMoney, isTimeField, type TimeField } from './fields.ts'
 import { headerNames, notAdditive, plainHeader, platformMarks, platformNames, type Ranks, unusedFigures } from './headers.ts'
 import { isAbsent } from './numbers.ts'
-import type { ColumnUse } from './reading.ts'
+import type { ColumnUse } from './parsed-file.ts'
 import { unreadable } from './unreadable-export.ts'
 
 export interface Columns {
@@ -13,7 +13,7 @@ export interface Columns {
   /** Field → index of its column. */
   readonly at: Readonly<Partial<Record<ImportField, number>>>
   readonly platform: Platform | null
-  /** Currencies that headers of money name, as `Amount spent (USD)` does. */
+  /** Currencies in the headers of money columns, such as `Amount spent (USD)`. */
   readonly moneyMarks: readonly { readonly column: string; readonly mark: string; readonly currencies: readonly string[] }[]
 }
 
@@ -21,9 +21,9 @@ export interface Columns {
 export const mostColumns = 1_000
 
 /**
- * Decides what each column of a header is read as: first what `map` says, then what the tables of names know.
- * @throws UnreadableExport for an unknown field, a mapped column that is not there, is mapped twice or cannot be added up, and two
- * columns of one rank.
+ * Decides how each header's column is read: first by `map`, then by the tables of known names.
+ * @throws UnreadableExport for an unknown field, a mapped column that is missing, mapped twice or not additive, and two columns of equal
+ * rank.
  */
 export function planColumns(headers: readonly string[], map: Readonly<Record<string, string>>, given?: Platform): Columns {
   if (headers.length > mostColumns) throw unreadable({ kind: 'too_many_columns', found: headers.length, limit: mostColumns })
@@ -50,7 +50,7 @@ const moneyNames = new Set(
   importFields.filter((field) => isMeasure(field) && isMoney(field)).flatMap((field) => ranksOf(field, null).flat()),
 )
 
-/** How many columns of a line are known or mapped: the header is the line that knows most. */
+/** Number of known or mapped columns in a line; the line with the most is the header. */
 export function knownColumns(cells: readonly string[], map: Readonly<Record<string, string>>): number {
   const mapped = new Set(Object.values(map).map(plainHeader))
   return cells.filter((cell) => {
@@ -86,12 +86,12 @@ const isNotAdditive = (header: string): boolean => {
 const indexes = (headers: readonly string[], fits: (header: string) => boolean): number[] =>
   headers.flatMap((header, index) => (fits(header) ? [index] : []))
 
-/** Columns that say when: one way of saying it, and a mapped one beats a recognised one. */
+/** Time columns must all use one way to state a period; a mapped column beats a recognized one. */
 const joins = (field: TimeField, mappedTimes: readonly TimeField[]): boolean =>
   mappedTimes.length === 0 || mappedTimes.some((other) => timeWay(other) === timeWay(field))
 const timeWay = (field: TimeField): string => (field === 'to' ? 'from' : field === 'year' ? 'month' : field)
 
-/** Names of a field by rank. The field's own name is one of them, the first where no platform uses it. */
+/** Names of a field by rank. The field's own name is included, and comes first unless a platform uses it. */
 function ranksOf(field: ImportField, platform: Platform | null): Ranks {
   const ranks = (platform && platformNames[platform]?.[field]) ?? headerNames[field] ?? []
   const own = plainHeader(field)
@@ -144,7 +144,7 @@ function recognise(headers: readonly string[]): Platform | null {
   return found[0] && found[0].marks > (found[1]?.marks ?? 0) ? found[0].platform : null
 }
 
-/** The text of a cell, trimmed; empty where the platform has none (`--`). */
+/** The text of a cell, trimmed; empty if the platform has no value (`--`). */
 export function cellText(cells: readonly string[], index: number | undefined): string {
   const cell = index === undefined ? '' : (cells[index] ?? '')
   return isAbsent(cell) ? '' : cell.trim()

@@ -3,10 +3,10 @@ import type { Measures } from '../facts/delivery.ts'
 import type { Columns } from './columns.ts'
 import { plainHeader } from './headers.ts'
 import { decimalText } from './numbers.ts'
-import type { CostUnit } from './reading.ts'
+import type { CostUnit } from './parsed-file.ts'
 import { unreadable } from './unreadable-export.ts'
 
-/** The unit of the spend column where its header or the caller says it; else null. */
+/** The unit of the spend column if its header or the caller states it; otherwise null. */
 export function statedCostUnit(columns: Columns, given: CostUnit | undefined): CostUnit | null {
   const column = columns.headers[columns.at.spend ?? -1] ?? ''
   if (!/\bmicros\b/.test(plainHeader(column))) return given ?? null
@@ -14,11 +14,11 @@ export function statedCostUnit(columns: Columns, given: CostUnit | undefined): C
   return 'micros'
 }
 
-/** In micros: a click costs less than 1,000 in nearly any currency with cents, and less than 1,000,000 in one without. */
+/** In micros. In nearly any currency with cents a click costs less than 1,000; in one without, less than 1,000,000. */
 const dearest = (currency: string | null): bigint =>
   currency !== null && minorDigits(currency) === 0 ? 1_000_000_000_000n : 1_000_000_000n
 
-/** @throws UnreadableExport when spend that was read as major units looks like micros. */
+/** @throws UnreadableExport if spend parsed as major units looks like micros. */
 export function askCostUnit({ spend, clicks, impressions }: Measures, currency: string | null): void {
   if (spend === undefined) return
   const per = clicks ? 'click' : 'impression'

@@ -1,8 +1,8 @@
 import { addDays } from '@adroit/contract/calendar'
-import type { Range } from '@adroit/contract/presets'
+import type { DateRange } from '@adroit/contract/presets'
 
-/** The union of ranges: in order, disjoint, with neighbouring ones joined. */
-function joinRanges(ranges: Iterable<Range>): Range[] {
+/** The union of ranges: in order, disjoint, with adjacent ranges joined. */
+function joinRanges(ranges: Iterable<DateRange>): DateRange[] {
   const joined: { from: string; to: string }[] = []
   for (const { from, to } of [...ranges].sort((one, two) => (one.from < two.from ? -1 : one.from > two.from ? 1 : 0))) {
     const last = joined.at(-1)
@@ -13,8 +13,8 @@ function joinRanges(ranges: Iterable<Range>): Range[] {
 }
 
 /** Collects the days of rows, each distinct range once. */
-export function coveredDays(): { add(range: Range): void; ranges(): Range[] } {
-  const found = new Map<string, Range>()
+export function coveredDays(): { add(range: DateRange): void; ranges(): DateRange[] } {
+  const found = new Map<string, DateRange>()
   return {
     add: (range) => void found.set(`${range.from}/${range.to}`, range),
     ranges: () => joinRanges(found.values()),

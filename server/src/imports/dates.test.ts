@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readDate } from './dates.ts'
 import { readMonth } from './months.ts'
-import { csv, read, reasons, refusalOf } from './reading.fixture.ts'
+import { csv, read, reasons, refusalOf } from './parsed-file.fixture.ts'
 
 const day = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays('2000-01-01', days))
 const month = (date: string, style: 'long' | 'short'): string =>
@@ -27,7 +27,7 @@ const styles: Record<string, (date: string) => string> = {
 }
 
 describe('dates', () => {
-  it.each(Object.entries(styles))('are read back when written as %s', (_, format) => {
+  it.each(Object.entries(styles))('are parsed if written as %s', (_, format) => {
     fc.assert(fc.property(day, (date) => void expect(readDate(format(date))).toEqual({ kind: 'day', day: date, shows: null })))
   })
 
@@ -35,7 +35,7 @@ describe('dates', () => {
     ['08/07/2025', (date: string) => parts(date).reverse().join('/')],
     ['07/08/2025', (date: string) => [date.slice(5, 7), date.slice(8, 10), date.slice(0, 4)].join('/')],
     ['7/8/25', (date: string) => [Number(date.slice(5, 7)), Number(date.slice(8, 10)), date.slice(2, 4)].join('/')],
-  ])('of a column like %s are read back once one of them settles the order', async (_, format) => {
+  ])('of a column like %s are parsed once one of them settles the order', async (_, format) => {
     await fc.assert(
       fc.asyncProperty(fc.uniqueArray(day, { minLength: 1, maxLength: 10 }), async (dates) => {
         const all = [...new Set([...dates, '2025-07-31'])]
@@ -47,13 +47,13 @@ describe('dates', () => {
   })
 
   it.each(['2025-02-30', '31/04/2025', '2025-13-01', 'Jux 8, 2025', '8 July', '45846', '01-02-21', '0025-07-08', 'yesterday', ''])(
-    'refuses %s',
+    'rejects %s',
     (cell) => {
       expect(readDate(cell)).toBeNull()
     },
   )
 
-  it('never fails on any text', () => {
+  it('parses or rejects any text without throwing', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'binary', maxLength: 80 }),
@@ -66,7 +66,7 @@ describe('dates', () => {
 describe('the order of day and month', () => {
   const rows = ['08/07/2025,1', '09/07/2025,1']
 
-  it('is asked for where nothing in the file settles it', async () => {
+  it('is asked for if nothing in the file settles it', async () => {
     const { reason, message } = await refusalOf(csv('Day,Clicks', ...rows))
     expect(reason).toEqual({ kind: 'day_order', column: 'Day', value: '08/07/2025', dayFirst: '2025-07-08', monthFirst: '2025-08-07' })
     expect(message).toContain('2025-07-08 or 2025-08-07?')
@@ -79,18 +79,18 @@ describe('the order of day and month', () => {
     expect((await read(periods)).rows[0]).toMatchObject({ from: '2025-07-01', to: '2025-07-31' })
   })
 
-  it('does not matter where both readings are one day', async () => {
+  it('does not matter if both orders give the same day', async () => {
     expect((await read(csv('Day,Clicks', '07/07/2025,1'))).rows[0]?.from).toBe('2025-07-07')
   })
 
-  it('refuses a column that has it both ways, naming the lines', async () => {
+  it('rejects a column with both orders, naming the lines', async () => {
     const { reason } = await refusalOf(csv('Day,Clicks', '13/07/2025,1', '07/14/2025,1'))
     expect(reason).toEqual({ kind: 'day_order_mixed', column: 'Day', lines: [2, 3] })
   })
 })
 
 describe('months, weeks and ranges', () => {
-  it('reads a month in any style', () => {
+  it('parses a month in any format', () => {
     for (const text of ['2018-01', '2018/1', '201801', '01/2018', 'Jan 2018', 'January 2018', 'Jan-18', '2018年1月', '2018-01-01']) {
       expect(readMonth(text), text).toEqual({ year: 2018, month: 1 })
     }
@@ -98,18 +98,18 @@ describe('months, weeks and ranges', () => {
     for (const text of ['13', '2018-13', 'Januember', '2018-01-15', '']) expect(readMonth(text), text).toBeNull()
   })
 
-  it('makes a month of its name and a year column, whatever its length', async () => {
+  it('builds a month from its name and a year column, whatever its length', async () => {
     const months = Array.from({ length: 12 }, (_, index) => addMonths('2024-01-01', index))
     const reading = await read(csv('Month,Year,Clicks', ...months.map((first) => `${month(first, 'long')},2024,1`)))
     expect(reading.rows.map((row) => [row.from, row.to])).toEqual(months.map((first) => [first, addDays(addMonths(first, 1), -1)]))
     expect(reading.covers).toEqual([{ from: '2024-01-01', to: '2024-12-31' }])
   })
 
-  it('refuses months that name no year', async () => {
+  it('rejects months without a year', async () => {
     expect((await refusalOf(csv('Month,Clicks', 'January,1'))).reason).toEqual({ kind: 'month_without_year' })
   })
 
-  it('takes a week by its first day or with both its ends', async () => {
+  it('parses a week by its first day or by both ends', async () => {
     const weeks = await read(csv('Week,Clicks', '2025-06-30,1', '2025-07-07 - 2025-07-13,1'))
     expect(weeks.rows.map((row) => [row.from, row.to])).toEqual([
       ['2025-06-30', '2025-07-06'],
@@ -117,14 +117,14 @@ describe('months, weeks and ranges', () => {
     ])
   })
 
-  it('cuts weeks and months to the range that the file states, and says so', async () => {
+  it('cuts weeks and months to the date range that the file states, with a note', async () => {
     const reading = await read(csv('"July 8, 2025 - July 31, 2025"', 'Month,Campaign,Clicks', 'July 2025,a,1', 'August 2025,a,1'))
     expect(reading.rows.map((row) => [row.from, row.to])).toEqual([['2025-07-08', '2025-07-31']])
     expect(reasons(reading)).toEqual(['4: 2025-08-01 to 2025-08-31 is not within 2025-07-08 to 2025-07-31'])
     expect(reading.notes).toContainEqual({ kind: 'clipped', rows: 1, from: '2025-07-08', to: '2025-07-31' })
   })
 
-  it('refuses days outside the declared range, and periods that end before they start', async () => {
+  it('rejects days outside the declared range, and periods that end before they start', async () => {
     const days = await read(csv('Day,Clicks', '2025-07-01,1', '2025-07-09,2'), { from: '2025-07-01', to: '2025-07-08' })
     expect(reasons(days)).toEqual(['3: 2025-07-09 is outside 2025-07-01 to 2025-07-08'])
     expect(days.covers).toEqual([{ from: '2025-07-01', to: '2025-07-08' }])
@@ -133,7 +133,7 @@ describe('months, weeks and ranges', () => {
     ])
   })
 
-  it('refuses a file without days, half a range, and one that contradicts its title', async () => {
+  it('rejects a file without days, half a range, and a range that contradicts its title', async () => {
     expect((await refusalOf(csv('Campaign,Clicks', 'a,1'))).message).toContain('--from YYYY-MM-DD --to YYYY-MM-DD')
     expect((await refusalOf(csv('Campaign,Clicks', 'a,1'), { from: '2025-07-01' })).reason.kind).toBe('range_half')
     expect((await refusalOf(csv('Campaign,Clicks', 'a,1'), { from: '2025-07-09', to: '2025-07-08' })).reason.kind).toBe('range_invalid')

@@ -2,7 +2,7 @@ import { type Day, isDay } from '@adroit/contract/calendar'
 
 export type DayOrder = 'day_first' | 'month_first'
 
-/** A day; two readings of one that both exist (`08/07/2025`); or nothing that is a day. */
+/** A day; two possible days if both orders are valid (`08/07/2025`); or null if it is not a day. */
 export type DateReading =
   | { readonly kind: 'day'; readonly day: Day; readonly shows: DayOrder | null }
   | { readonly kind: 'either'; readonly dayFirst: Day; readonly monthFirst: Day }
@@ -10,7 +10,7 @@ export type DateReading =
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const longMonths = 'january february march april may june july august september october november december'.split(' ')
 
-/** 1…12 of an English name, whole or short (`Sept` too); 0 when it is none. */
+/** The number 1…12 of an English month name, full or short (`Sept` too); 0: not a month. */
 export function monthNumber(name: string): number {
   const text = name.toLowerCase().replace(/\.$/, '')
   return 1 + (text === 'sept' ? 8 : Math.max(months.indexOf(text), longMonths.indexOf(text)))
@@ -18,7 +18,7 @@ export function monthNumber(name: string): number {
 
 const day = (year: number, month: number, date: number): Day | null => {
   const text = `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`
-  // no platform has delivery before 1990: such a year is a slip
+  // no platform has data before 1990, so such a year is a typo
   return year >= 1990 && year <= 2100 && isDay(text) ? text : null
 }
 const fullYear = (text: string): number => (text.length === 2 ? 2000 : 0) + Number(text)
@@ -32,7 +32,7 @@ const nameFirst = /^([a-z]{3,9}\.?)[\s-]+(\d{1,2})(?:st|nd|rd|th)?,?[\s-]+(\d{4}
 const nameSecond = /^(\d{1,2})(?:st|nd|rd|th|\.)?[\s-]+([a-z]{3,9}\.?),?[\s-]+(\d{4}|\d{2})$/i
 const numeric = /^(\d{1,2})([/.-])(\d{1,2})\2(\d{4}|\d{2})$/
 
-/** The day that a cell names in any of the styles exports are written in; a time of day is left out. */
+/** Parses a day in any format that exports use; a time of day is ignored. */
 export function readDate(cell: string): DateReading | null {
   if (cell.length > 60) return null
   const text = cell.trim().replace(weekdayName, '').replace(time, '')
@@ -43,7 +43,7 @@ export function readDate(cell: string): DateReading | null {
   const [, date2 = '', name2 = '', year2 = ''] = nameSecond.exec(text) ?? []
   if (name2 !== '') return only(day(fullYear(year2), monthNumber(name2), Number(date2)))
   const [, one = '', sign = '', two = '', last = ''] = numeric.exec(text) ?? []
-  // 01-02-21 is anyone's guess, the year included
+  // 01-02-21 is ambiguous in all its parts, including the year
   return one === '' || (sign === '-' && last.length === 2) ? null : ordered(fullYear(last), Number(one), Number(two), sign === '.')
 }
 
@@ -51,7 +51,7 @@ function only(found: Day | null): DateReading | null {
   return found === null ? null : { kind: 'day', day: found, shows: null }
 }
 
-/** Dots are written where the day comes first. */
+/** Dots are used where the day comes first. */
 function ordered(year: number, one: number, two: number, dots: boolean): DateReading | null {
   const dayFirst = day(year, two, one)
   const monthFirst = day(year, one, two)
@@ -71,7 +71,7 @@ export interface DateRangeReading {
   readonly to: DateReading
 }
 
-/** Two dates with a dash or a word between them, as weeks and title lines have them. */
+/** Two dates with a dash or a word between them, as in weeks and title lines. */
 export function readDateRange(cell: string): DateRangeReading | null {
   if (cell.length > 120) return null
   const [, start = '', end = ''] = /^(.+?)(?:\s+(?:-|–|—|~|to)\s+|\s*(?:–|—|~|至)\s*)(.+)$/i.exec(cell.trim()) ?? []

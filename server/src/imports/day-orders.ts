@@ -1,17 +1,17 @@
-import type { Range } from '@adroit/contract/presets'
+import type { DateRange } from '@adroit/contract/presets'
 import { type DateReading, type DayOrder, inOrder } from './dates.ts'
 import { readDates } from './periods.ts'
 import { unreadable } from './unreadable-export.ts'
 
-/** What the cells of one column say about the order of day and month. */
+/** Evidence from the cells of one column for the order of day and month. */
 export interface OrderEvidence {
-  /** First lines that can be read in one order only; 0: none. */
+  /** First line that is valid in this order only; 0: none. */
   dayFirst: number
   monthFirst: number
   example: { readonly value: string; readonly reading: Extract<DateReading, { kind: 'either' }> } | null
-  /** Orders in which every ambiguous cell lies within the days that the file speaks for. */
+  /** Orders in which every ambiguous cell is within the file's date range. */
   readonly within: Set<DayOrder>
-  /** Cells looked at already: files name the same few days over and over. */
+  /** Cells that were checked already: files repeat the same few days. */
   readonly seen: Set<string>
 }
 
@@ -25,7 +25,7 @@ export const noOrderEvidence = (): OrderEvidence => ({
   seen: new Set(),
 })
 
-export function noteOrder(evidence: OrderEvidence, cell: string, line: number, range: Range | null): void {
+export function noteOrder(evidence: OrderEvidence, cell: string, line: number, range: DateRange | null): void {
   if (evidence.seen.has(cell)) return
   if (evidence.seen.size < keptCells) evidence.seen.add(cell)
   for (const reading of readDates(cell) ?? []) {
@@ -43,14 +43,14 @@ export function noteOrder(evidence: OrderEvidence, cell: string, line: number, r
 }
 
 /**
- * The order of each column: its own cells settle it, else the file's other date columns, else the days that the file
- * speaks for, else what a person said (`given`), who cannot know better than the file.
- * @throws UnreadableExport with the question when nothing does, or when a column has it both ways.
+ * The order of each column. It is settled by, in this sequence: the column's own cells, the file's other date columns, the file's date
+ * range, a person's answer (`given`).
+ * @throws UnreadableExport with the question if nothing settles it, or if a column has both orders.
  */
 export function settleOrders(
   columns: ReadonlyMap<number, OrderEvidence>,
   headers: readonly string[],
-  range: Range | null,
+  range: DateRange | null,
   given?: DayOrder,
 ): ReadonlyMap<number, DayOrder> {
   const shown = new Set([...columns].map(([at, evidence]) => ownOrder(evidence, headers[at] ?? '')))
@@ -73,7 +73,7 @@ function ownOrder({ dayFirst, monthFirst }: OrderEvidence, column: string): DayO
   return monthFirst ? 'month_first' : null
 }
 
-function orderByRange(evidence: OrderEvidence, range: Range | null): DayOrder | null {
+function orderByRange(evidence: OrderEvidence, range: DateRange | null): DayOrder | null {
   const [order] = evidence.within
   return range && evidence.example && evidence.within.size === 1 && order ? order : null
 }

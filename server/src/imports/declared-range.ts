@@ -1,18 +1,21 @@
 import { isDay } from '@adroit/contract/calendar'
-import type { Range } from '@adroit/contract/presets'
-import type { ReadOptions } from './reading.ts'
+import type { DateRange } from '@adroit/contract/presets'
+import type { ReadOptions } from './parsed-file.ts'
 import { unreadable } from './unreadable-export.ts'
 
-/** --from and --to as a range; null when neither is given. */
-export function declaredRange({ from, to }: ReadOptions): Range | null {
+/** --from and --to as a range; null if neither is given. */
+export function declaredRange({ from, to }: ReadOptions): DateRange | null {
   if (from === undefined && to === undefined) return null
   if (from === undefined || to === undefined) throw unreadable({ kind: 'range_half' })
   if (!isDay(from) || !isDay(to) || from > to) throw unreadable({ kind: 'range_invalid', from, to })
   return { from, to }
 }
 
-/** The days that the file speaks for, and whether it said so itself: only then are its weeks and months cut to them. */
-export function agreedRange(declared: Range | null, stated: Range | null): { readonly range: Range | null; readonly own: boolean } {
+/** The file's date range, and whether the file states it itself: only then are its weeks and months cut to it. */
+export function agreedRange(
+  declared: DateRange | null,
+  stated: DateRange | null,
+): { readonly range: DateRange | null; readonly own: boolean } {
   if (declared && stated && (declared.from !== stated.from || declared.to !== stated.to)) {
     throw unreadable({ kind: 'range_conflict', ...declared, statedFrom: stated.from, statedTo: stated.to })
   }

@@ -4,7 +4,7 @@ import { accountCalendar, deleteAccount, getAccount } from '@adroit/contract/acc
 import { errors } from '@adroit/contract/errors'
 import { deleteImport, discardImport, getImport, listImports, restoreImport } from '@adroit/contract/imports'
 import type { SentDefinition } from '@adroit/contract/report'
-import { previewReport } from '@adroit/contract/report-figures'
+import { queryReport } from '@adroit/contract/report-tables'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { confirmed, makeAccount, uploaded } from '../../test/browser-import.ts'
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 let different = 0
-/** Never the same bytes twice: files are kept by their content. */
+/** Never the same bytes twice: files are stored by their content. */
 const day = (date: number, spend: string) => {
   different += 1
   return `Day,Campaign name,Amount spent (USD),Impressions\n2026-11-0${date},C,${spend},10\n${'\n'.repeat(different)}`
@@ -38,26 +38,26 @@ async function imported(client: Client, account: string, text: string): Promise<
   return id
 }
 
-const heldOf = async (client: Client, account: string) => {
-  const { heldFrom, heldTo } = (await client.call(getAccount, { id: account })).account
-  return [heldFrom, heldTo]
+const storedOf = async (client: Client, account: string) => {
+  const { heldFrom: storedFrom, heldTo: storedTo } = (await client.call(getAccount, { id: account })).account
+  return [storedFrom, storedTo]
 }
 const files = () =>
   readdirSync(join(world.ctx.config.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).length
 
-describe('an import that is deleted', () => {
-  it('takes its figures away, and brings them back [R11]', async () => {
+describe('a deleted import', () => {
+  it('removes its metrics, and restores them [R11]', async () => {
     const { client, account } = await company()
     const id = await imported(client, account, day(1, '1.50'))
     expect(await client.call(deleteImport, { id })).toEqual({ rows: 1 })
     expect(await client.call(getImport, { id })).toMatchObject({ state: 'deleted', held: 0, restorable: true })
-    expect(await heldOf(client, account)).toEqual([null, null])
+    expect(await storedOf(client, account)).toEqual([null, null])
     expect(await client.call(restoreImport, { id })).toEqual({ rows: 1 })
     expect(await client.call(getImport, { id })).toMatchObject({ state: 'done', held: 1, restorable: false })
-    expect(await heldOf(client, account)).toEqual(['2026-11-01', '2026-11-01'])
+    expect(await storedOf(client, account)).toEqual(['2026-11-01', '2026-11-01'])
   })
 
-  it('leaves days alone that a later one filled, and cannot come back over them', async () => {
+  it('keeps days that a later one filled, and cannot be restored over them', async () => {
     const { client, account } = await company()
     const first = await imported(client, account, day(1, '1'))
     await client.call(deleteImport, { id: first })
@@ -68,13 +68,13 @@ describe('an import that is deleted', () => {
     expect(calendar.spans).toMatchObject([
       { from: '2026-11-01', to: '2026-11-01', source: 'import', import: { id: second, fileName: 'export.csv' }, rows: 1, spend: '2' },
     ])
-    // All of it was replaced before, so nothing goes.
+    // All of it was replaced before, so no row is removed.
     const third = await imported(client, account, day(1, '3'))
     expect(await client.call(deleteImport, { id: second })).toEqual({ rows: 0 })
     expect((await client.call(getImport, { id: third })).held).toBe(1)
   })
 
-  it('comes back when the one that took its days is deleted too', async () => {
+  it('can be restored once the import that replaced its days is deleted too', async () => {
     const { client, account } = await company()
     const first = await imported(client, account, day(1, '1'))
     await client.call(deleteImport, { id: first })
@@ -85,7 +85,7 @@ describe('an import that is deleted', () => {
     expect((await client.call(getImport, { id: second })).restorable).toBe(false)
   })
 
-  it('leaves no day behind on which nothing seems delivered, though an earlier file had figures for it', async () => {
+  it('leaves no day that looks like zero delivery although an earlier file had metrics for it', async () => {
     const { client, account } = await company()
     const days = () => client.call(accountCalendar, { id: account, from: '2026-11-01', to: '2026-11-09' })
     await imported(client, account, day(1, '1'))
@@ -104,7 +104,7 @@ describe('an import that is deleted', () => {
     world.setNow('2026-11-20T12:00:00Z')
   })
 
-  it('comes back with its names, though no figure of a campaign was held for a while', async () => {
+  it('restores its names, even if meanwhile no metric of a campaign was stored', async () => {
     const { client, account } = await company()
     const of = (date: number, ...campaigns: string[]) =>
       `Day,Campaign name,Amount spent (USD),Impressions\n${campaigns.map((name) => `2026-11-0${date},${name},1,10\n`).join('')}`
@@ -118,15 +118,15 @@ describe('an import that is deleted', () => {
       name: 'Names',
       platform: null,
       accounts: [],
-      dimension: 'CAMPAIGN',
+      breakdown: 'CAMPAIGN',
       metrics: ['spend'],
       sort: { by: 'name', direction: 'asc' },
-      range: { preset: 'custom', from: '2026-11-01', to: '2026-11-03' },
+      dateRange: { preset: 'custom', from: '2026-11-01', to: '2026-11-03' },
     }
-    expect((await client.call(previewReport, { definition })).rows.names).toEqual(['X', 'Y', 'Z'])
+    expect((await client.call(queryReport, { report: definition })).rows.names).toEqual(['X', 'Y', 'Z'])
   })
 
-  it('is deleted once, and one that is not in place cannot be', async () => {
+  it('is deleted once, and only a finished import can be deleted', async () => {
     const { client, account } = await company()
     const id = await imported(client, account, day(1, '1'))
     const codes = (await Promise.all([client.ask(deleteImport, { id }), client.ask(deleteImport, { id })])).map(({ body }) => body.code)
@@ -142,24 +142,24 @@ describe('an import that is deleted', () => {
     const other = (await company()).client
     for (const endpoint of [deleteImport, restoreImport])
       expect((await other.ask(endpoint, { id })).body.code).toBe(errors.import_gone.code)
-    expect(await heldOf(client, account)).toEqual(['2026-11-01', '2026-11-01'])
+    expect(await storedOf(client, account)).toEqual(['2026-11-01', '2026-11-01'])
   })
 
-  it('goes on after a kill between the two stores', async () => {
+  it('continues after a kill between the two stores', async () => {
     const { client, account } = await company()
     const id = await imported(client, account, day(1, '1'))
     const pending = (what: string) => asSystem(world.ctx.db, (tx) => sql`update imports set pending = ${what} where id = ${id}`.execute(tx))
-    await pending('take_away')
+    await pending('soft_delete')
     await recoverImports(world.ctx)
     expect(await client.call(getImport, { id })).toMatchObject({ state: 'deleted', held: 0 })
-    await pending('put_back')
+    await pending('restore')
     await recoverImports(world.ctx)
     expect(await client.call(getImport, { id })).toMatchObject({ state: 'done', held: 1 })
   })
 })
 
 describe('the file of an import', () => {
-  it('is kept as evidence when it is in place, and goes when it was given up or cannot be read', async () => {
+  it('is kept as evidence if the import is stored, and removed if it was discarded or cannot be read', async () => {
     const { client, account } = await company()
     await imported(client, account, day(1, '1'))
     const kept = files()
@@ -182,7 +182,7 @@ describe('the file of an import', () => {
     expect(existsSync(join(world.ctx.config.dataDir, 'files', 'arriving'))).toBe(true)
   })
 
-  it('goes with an account that was never used', async () => {
+  it('is removed with an account that was never used', async () => {
     const { client, account } = await company()
     const before = files()
     const shown = await uploaded(world, client, account, day(1, '1'))

@@ -2,31 +2,31 @@ import type { getImport, ImportDetails, ImportSummary, listImports, listRefusals
 import { limits } from '@adroit/contract/limits'
 import type { Locale } from '@adroit/contract/locales'
 import { additiveKeys } from '@adroit/contract/metrics'
+import { majorUnits } from '@adroit/contract/money'
 import type * as z from 'zod'
-import { selectAccount } from '../accounts/store.ts'
+import { findAccount } from '../accounts/find-accounts.ts'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
-import { majorUnits } from '../facts/compute.ts'
 import { storedScale } from '../facts/delivery.ts'
-import { fail } from '../lib/refusal.ts'
+import { fail } from '../lib/app-error.ts'
 import { isMoney } from './fields.ts'
-import type { Options, Preview, Problem } from './kept.ts'
 import { countImports, type DetailsRow, type SummaryRow, selectImport, selectImports, selectRefusals } from './listing-store.ts'
-import { type Look, noLook } from './look.ts'
+import type { Note, RefusedRow } from './parsed-file.ts'
+import { type Look, noLook } from './preview.ts'
 import { questionOf } from './questions.ts'
-import type { Note, RefusedRow } from './reading.ts'
+import type { Options, Preview, Problem } from './saved-mapping.ts'
 import type { FileRefusal } from './unreadable-export.ts'
 import { lossWords, noteWords, problemWords, questionWords, rowWords } from './words/words.ts'
 
-/** What the report store says of the imports of an account. */
-interface HeldNow {
+/** What the report store has of an account's imports. */
+interface StoredNow {
   readonly rows: ReadonlyMap<string, number>
   readonly aside: ReadonlyMap<string, boolean>
 }
 
-async function heldNow(ctx: Context, company: string, account: string): Promise<HeldNow> {
-  const [rows, aside] = await Promise.all([ctx.facts.heldByJob(company, account), ctx.facts.aside(company, account)])
-  return { rows, aside }
+async function storedNow(ctx: Context, company: string, account: string): Promise<StoredNow> {
+  const [rows, softDeleted] = await Promise.all([ctx.facts.heldByJob(company, account), ctx.facts.aside(company, account)])
+  return { rows, aside: softDeleted }
 }
 
 /** Imports of an account, newest first. */
@@ -36,20 +36,20 @@ export async function list(
   given: z.infer<typeof listImports.input>,
 ): Promise<z.infer<typeof listImports.answer>> {
   const { rows, count } = await forCompany(ctx.db, company, async (tx) => {
-    if (!(await selectAccount(tx, company, given.account))) throw fail('account_gone')
+    if (!(await findAccount(tx, company, given.account))) throw fail('account_gone')
     return { rows: await selectImports(tx, company, given.account, given), count: await countImports(tx, company, given.account) }
   })
-  const held = await heldNow(ctx, company, given.account)
-  return { imports: rows.map((row) => summaryOf(row, held)), count }
+  const stored = await storedNow(ctx, company, given.account)
+  return { imports: rows.map((row) => summaryOf(row, stored)), count }
 }
 
-/** Where an import stands, in words of the language. */
+/** The state of an import, with texts in the given language. */
 export async function details(ctx: Context, company: string, id: string, locale: Locale): Promise<z.infer<typeof getImport.answer>> {
   const row = await forCompany(ctx.db, company, (tx) => selectImport(tx, company, id))
   if (!row) throw fail('import_gone')
-  const look = (row.looks ?? noLook) as Look
+  const look = (row.file_preview ?? noLook) as Look
   return {
-    ...summaryOf(row, await heldNow(ctx, company, row.account_id)),
+    ...summaryOf(row, await storedNow(ctx, company, row.account_id)),
     progress: row.progress,
     sheets: [...look.sheets],
     answers: answersOf(row),
@@ -61,7 +61,7 @@ export async function details(ctx: Context, company: string, id: string, locale:
   }
 }
 
-function summaryOf(row: SummaryRow, held: HeldNow): ImportSummary {
+function summaryOf(row: SummaryRow, stored: StoredNow): ImportSummary {
   return {
     id: row.id,
     account: { id: row.account_id, name: row.account_name },
@@ -75,12 +75,12 @@ function summaryOf(row: SummaryRow, held: HeldNow): ImportSummary {
     from: row.from_day,
     to: row.to_day,
     spend: row.spend === null ? null : majorUnits(BigInt(row.spend)),
-    held: held.rows.get(row.id) ?? 0,
-    restorable: row.state === 'deleted' && held.aside.get(row.id) === true,
+    held: stored.rows.get(row.id) ?? 0,
+    restorable: row.state === 'deleted' && stored.aside.get(row.id) === true,
   }
 }
 
-/** An import of the command line keeps its options in another form: nothing is asked about it any more. */
+/** Command-line imports store their options in another form and have no open questions. */
 function answersOf(row: DetailsRow): ImportDetails['answers'] {
   return 'answers' in row.options ? (row.options as Options).answers : {}
 }
@@ -94,7 +94,7 @@ function questionAnswer(row: DetailsRow, locale: Locale): ImportDetails['questio
 
 function previewAnswer(row: DetailsRow, locale: Locale): ImportDetails['preview'] {
   if (row.preview === null) return null
-  const { replaces, losses, totals, ...preview } = row.preview as Preview
+  const { replaces, losses: conflicts, totals, ...preview } = row.preview as Preview
   return {
     ...preview,
     totals: additiveKeys.flatMap((metric) => {
@@ -102,18 +102,18 @@ function previewAnswer(row: DetailsRow, locale: Locale): ImportDetails['preview'
       return amount === undefined ? [] : [{ metric, value: shownAmount(metric, BigInt(amount)) }]
     }),
     replaces: replaces && { ...replaces, spend: replaces.spend === null ? null : majorUnits(BigInt(replaces.spend)) },
-    losses: losses.map((loss) => lossWords(locale, loss)),
+    losses: conflicts.map((loss) => lossWords(locale, loss)),
     notes: (row.notes as readonly Note[]).map((note) => noteWords(locale, note)),
   }
 }
 
-/** Money as a decimal in major units, counts as numbers; both exact as far as a number is. */
+/** Money as a decimal in major units, counts as numbers; exact within the precision of a number. */
 function shownAmount(metric: (typeof additiveKeys)[number], amount: bigint): string | number {
   if (storedScale(metric) === 1n) return Number(amount)
   return isMoney(metric) ? majorUnits(amount) : Number(majorUnits(amount))
 }
 
-/** A page of the rows that were refused. */
+/** A page of the rejected rows. */
 export async function refusals(
   ctx: Context,
   company: string,

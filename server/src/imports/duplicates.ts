@@ -1,13 +1,12 @@
 import { hash } from 'node:crypto'
 import { isMeasure } from './fields.ts'
-import type { ColumnUse } from './reading.ts'
+import type { ColumnUse } from './parsed-file.ts'
 import type { Line } from './records.ts'
-import type { ImportRefusal } from './row-refusals.ts'
+import type { ImportRefusal } from './rejected-rows.ts'
 
 /**
- * Watches for lines that would be counted twice. A line that equals an earlier one is refused. So is one that differs
- * from it in its figures alone, as it is a later state of the same object, unless objects are known by name only: then
- * two of them share that name.
+ * Detects lines that would be counted twice. A line equal to an earlier one is rejected. A line that differs only in metrics is rejected
+ * too, as a later state of the same entity, unless entities are identified by name only: then two of them share the name.
  */
 export function repeatWatch(uses: readonly ColumnUse[], byName: boolean): (line: Line) => ImportRefusal | 'new' | 'same_name' {
   const tells = uses.map((use) => use.as === 'other' || (use.as === 'field' && !isMeasure(use.field)))
@@ -26,5 +25,5 @@ export function repeatWatch(uses: readonly ColumnUse[], byName: boolean): (line:
   }
 }
 
-/** 20 bytes instead of the line itself keep a million lines in some 100 MB. */
+/** 20 bytes per line instead of its text: a million lines take some 100 MB. */
 const digest = (cells: readonly string[]): string => hash('sha1', cells.join('\u0000'), 'base64')

@@ -2,20 +2,20 @@ import type { ImportAnswers } from '@adroit/contract/imports'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
 import { FileGone } from '../files/files.ts'
-import type { Options, Problem } from './kept.ts'
-import { headerOf, type Look, lookAt, noLook, possibleHeaders } from './look.ts'
 import { openTable } from './open-table.ts'
+import type { ExportReading } from './parsed-file.ts'
+import { headerOf, type Look, lookAt, noLook, possibleHeaders } from './preview.ts'
 import { questionOf } from './questions.ts'
 import type { RawTable } from './raw-table.ts'
 import { readTable } from './read-export.ts'
-import type { ExportReading } from './reading.ts'
+import type { Options, Problem } from './saved-mapping.ts'
 import { findMapping, type ImportRow } from './store.ts'
 import { type FileRefusal, UnreadableExport } from './unreadable-export.ts'
 
-/** What a look at the stored file of an import came to. */
+/** The result of parsing the stored file of an import. */
 export interface Examined {
   readonly look: Look
-  /** What was said about the file, now or when headers like these came before. */
+  /** Answers about the file, given now or for an earlier file with similar headers. */
   readonly answers: ImportAnswers
   readonly headers: Buffer | null
   readonly result:
@@ -24,7 +24,7 @@ export interface Examined {
     | { readonly kind: 'failed'; readonly problem: Problem; readonly reading?: ExportReading }
 }
 
-/** Reads the stored file of an import with what is known about it. `onShare` hears how much is done, and may throw to give up. */
+/** Parses the stored file of an import with all known answers. `onShare` receives the progress from 0 to 1, and may throw to abort. */
 export async function examine(ctx: Context, company: string, row: ImportRow, onShare: (share: number) => void): Promise<Examined> {
   const { answers } = row.options as Options
   let table: RawTable
@@ -37,7 +37,7 @@ export async function examine(ctx: Context, company: string, row: ImportRow, onS
     const sheets = refusal.kind === 'sheets' || refusal.kind === 'sheet_missing' ? refusal.sheets : []
     return { look: { ...noLook, sheets }, answers, headers: null, result: outcomeOf(refusal) }
   }
-  // What is put in place is read as its preview was: what others said about such headers since is not for it.
+  // A confirmed import is parsed as for its preview: answers given since then for other files do not apply.
   const before =
     row.state === 'writing' ? null : await forCompany(ctx.db, company, (tx) => findMapping(tx, company, possibleHeaders(table)))
   const known: ImportAnswers = {
@@ -52,7 +52,7 @@ export async function examine(ctx: Context, company: string, row: ImportRow, onS
     return { ...about, answers: known, result: taken(await read(known)) }
   } catch (error) {
     const refusal = refusalOf(error)
-    // A unit that was remembered is used where the figures ask for it, and not for a file whose figures look right.
+    // A remembered cost unit is used only if the values raise the question, not for a file whose values are plausible.
     if (refusal.kind !== 'cost_unit' || before?.costUnit === undefined) return { ...about, answers: known, result: outcomeOf(refusal) }
     const said = { ...known, costUnit: before.costUnit }
     return { ...about, answers: said, result: await read(said).then(taken, (error: unknown) => outcomeOf(refusalOf(error))) }

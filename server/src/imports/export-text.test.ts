@@ -1,14 +1,14 @@
 import { limits } from '@adroit/contract/limits'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { csv, read, refusalOf } from './parsed-file.fixture.ts'
 import { readExport } from './read-export.ts'
-import { csv, read, refusalOf } from './reading.fixture.ts'
 import { UnreadableExport } from './unreadable-export.ts'
 
 const good = csv('Day,Campaign,Spend', '2025-07-08,Zürich,1.5')
 
 describe('the bytes of a file', () => {
-  it('are read with and without a byte order mark, from a buffer or a stream cut anywhere', async () => {
+  it('are parsed with and without a byte order mark, from a buffer or a stream split anywhere', async () => {
     async function* pieces(size: number) {
       for (let at = 0; at < good.length; at += size) yield good.subarray(at, at + size)
     }
@@ -18,14 +18,14 @@ describe('the bytes of a file', () => {
     for (const size of [1, 7, 1000]) expect(await readExport(pieces(size), { map: {} })).toEqual(expected)
   })
 
-  it('may end lines as Windows, Unix and old Macs do, and lack the last one', async () => {
+  it('may end lines as Windows, Unix and old Macs do, and lack the last line end', async () => {
     const expected = await read(good)
     for (const end of ['\r\n', '\r']) expect(await read(Buffer.from(good.toString().replaceAll('\n', end)))).toEqual(expected)
     expect(await read(good.subarray(0, -1))).toEqual(expected)
   })
 })
 
-describe('what is not a text is named', () => {
+describe('a file that is not text is rejected', () => {
   it.each([
     ['empty', Buffer.alloc(0)],
     ['empty', Buffer.from('\uFEFF \r\n\t\n')],
@@ -53,7 +53,7 @@ describe('what is not a text is named', () => {
     expect((await refusalOf(latin)).reason).toEqual({ kind: 'not_utf8', line: 3 })
   })
 
-  it('with the line of a quotation mark that is never closed', async () => {
+  it('with the line of an unclosed quotation mark', async () => {
     expect((await refusalOf(csv('Day,Campaign,Spend', '2025-07-08,"a,1', '2025-07-09,b,2'))).reason.kind).toBe('quote_not_closed')
   })
 
@@ -62,7 +62,7 @@ describe('what is not a text is named', () => {
     expect(reason).toMatchObject({ kind: 'line_too_long', line: 2 })
   })
 
-  it('and a file of 200 MB is refused without reading on', async () => {
+  it('without reading on, if it has 200 MB', async () => {
     let sent = 0
     async function* endless() {
       const piece = Buffer.alloc(1024 * 1024, 'x')
@@ -75,14 +75,14 @@ describe('what is not a text is named', () => {
   })
 })
 
-describe('whatever the bytes', () => {
+describe('for any bytes', () => {
   const settled = async (file: Buffer) => {
     const outcome = await readExport(file, { map: {} }).catch((error: unknown) => error)
     if (outcome instanceof Error && !(outcome instanceof UnreadableExport)) throw outcome
     return outcome
   }
 
-  it('there is a reading or a reason', async () => {
+  it('the result is a parsed file or a reason', async () => {
     const cells = fc.constantFrom(
       'Day',
       'Campaign',
@@ -116,7 +116,7 @@ describe('whatever the bytes', () => {
     )
   })
 
-  it('damage to a good file is found or harmless: never a figure that is not in it', async () => {
+  it('damage to a valid file is detected or harmless: it never produces a wrong metric', async () => {
     const rows = Array.from({ length: 30 }, (_, index) => `2025-07-${String(index + 1).padStart(2, '0')},Campaign ${index},${index},1`)
     const whole = csv('Day,Campaign,Impressions,Clicks', ...rows)
     await fc.assert(
@@ -125,7 +125,7 @@ describe('whatever the bytes', () => {
         if (outcome instanceof UnreadableExport) return
         const { rows: read, rawRows } = outcome as Awaited<ReturnType<typeof readExport>>
         expect(rawRows).toBeLessThanOrEqual(30)
-        // the last row may have lost digits of its last cell: that is all a cut can hide
+        // the last row may have lost digits of its last cell, which is all that a cut can hide
         for (const row of read.slice(0, -1)) expect(row.campaign?.name).toBe(`Campaign ${row.measures.impressions}`)
       }),
       { numRuns: 60 },

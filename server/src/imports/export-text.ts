@@ -11,14 +11,14 @@ const magics: readonly (readonly [Magic, readonly number[]])[] = [
 ]
 
 /**
- * The bytes of an export as UTF-8 without a byte order mark. Reads UTF-8 and, by its mark, UTF-16 of either order
- * (Google's "Excel CSV").
- * @throws UnreadableExport when it is empty or not text; the reason names what it is instead.
+ * The bytes of an export as UTF-8 without a byte order mark. Accepts UTF-8 and, by its mark, UTF-16 of either byte order (Google's "Excel
+ * CSV").
+ * @throws UnreadableExport if it is empty or not text; the reason names what it is instead.
  */
 export function readText(file: Buffer): Buffer {
   if (file.length === 0) throw unreadable({ kind: 'empty' })
   const magic = magics.find(([, start]) => start.every((byte, at) => file[at] === byte))
-  // A workbook with a password is an old Office file around an encrypted one, which it names in UTF-16.
+  // A workbook with a password is an old Office file around an encrypted one, whose name it has in UTF-16.
   if (magic?.[0] === 'old_excel' && file.includes('EncryptedPackage', 0, 'utf16le')) throw unreadable({ kind: 'encrypted' })
   if (magic) throw unreadable({ kind: magic[0] })
   const text = decode(file)
@@ -47,7 +47,7 @@ function fromUtf16(units: Buffer): Buffer {
   return Buffer.from(text)
 }
 
-/** Control characters that no text in any encoding has in number. */
+/** True if there are more control characters than text in any encoding has. */
 function looksBinary(text: Buffer): boolean {
   const start = text.subarray(0, 4096)
   return start.filter((byte) => byte < 32 && byte !== 9 && byte !== 10 && byte !== 13).length > start.length / 50

@@ -16,7 +16,7 @@ export function isMeasure(value: string): value is AdditiveKey {
   return (additiveKeys as readonly string[]).includes(value)
 }
 
-/** Money is read in the account's currency and may be negative (credits, refunds); counts may not. */
+/** Money is parsed in the account's currency and may be negative (credits, refunds); counts may not. */
 export function isMoney(key: AdditiveKey): boolean {
   return key === 'spend' || key === 'actionValue' || key === 'optReceive' || key === 'optCustomIncome'
 }

@@ -3,8 +3,8 @@ import { asSystem } from '../db/database.ts'
 import { isFileNeeded, lockFile } from './store.ts'
 
 /**
- * Removes the file of an import that came to nothing, unless another import needs the same bytes. An upload that keeps them at
- * this moment takes its turn. A failure leaves a file too many, which is logged and harms nobody.
+ * Removes the file of an import that stored nothing, unless another import needs the same bytes. A lock keeps it from running during an
+ * upload of the same bytes. If it fails, an unneeded file stays, which is logged and harmless.
  */
 export async function removeUnneeded(ctx: Context, hash: Buffer): Promise<void> {
   try {

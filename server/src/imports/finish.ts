@@ -1,12 +1,12 @@
 import type { Context } from '../context.ts'
 import { forCompany, type Scoped } from '../db/database.ts'
 import type { Replaced } from '../facts/facts.ts'
-import { upsertPlaces } from './places-store.ts'
+import { upsertPlaces } from './entities-store.ts'
 import { deleteUnusedAccount, moveImport } from './store.ts'
 
 /**
- * What PostgreSQL follows the report store with; also done at start-up for an import that a kill interrupted. `also` is done in
- * the same transaction, once, however often this is called.
+ * Updates PostgreSQL after the report store; also called at start-up for an import that a kill interrupted. `also` runs in the same
+ * transaction, once, however often this is called.
  */
 export async function finishImport(
   ctx: Context,
@@ -29,7 +29,7 @@ export async function finishImport(
   })
 }
 
-/** An import of the command line that put nothing in place; the account goes with it if it was made for this. */
+/** Abandons a command-line import that stored nothing, and deletes its account if the import created it. */
 export async function abandonImport(
   ctx: Context,
   company: string,

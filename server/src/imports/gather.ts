@@ -1,20 +1,20 @@
 import type { AdditiveKey } from '@adroit/contract/metrics'
-import type { Range } from '@adroit/contract/presets'
+import type { DateRange } from '@adroit/contract/presets'
 import type { DeliveryRow, Measures } from '../facts/delivery.ts'
+import type { RowPlace } from './entities.ts'
 import type { MeasureReading } from './measures.ts'
-import type { RowPlace } from './places.ts'
 
 export interface RowFigures {
   readonly key: AdditiveKey
   readonly reading: MeasureReading
 }
 
-/** Sums rows by place and days, and, where a file has countries, by country too. */
+/** Sums rows by ad entity and period, and also by country if the file has countries. */
 export interface Gathering {
-  add(place: RowPlace, days: Range, country: string | null, figures: readonly RowFigures[]): void
+  add(place: RowPlace, days: DateRange, country: string | null, figures: readonly RowFigures[]): void
   rows(): DeliveryRow[]
   byCountry(): DeliveryRow[]
-  /** Places and periods so far. */
+  /** Number of ad entities and periods so far. */
   count(): number
   readonly totals: Measures
 }
@@ -24,9 +24,9 @@ export function gathering(withCountries: boolean): Gathering {
   const countries = new Map<string, DeliveryRow>()
   const totals: Measures = {}
   const into = (rows: Map<string, DeliveryRow>, key: string, row: Omit<DeliveryRow, 'measures'>, figures: readonly RowFigures[]): void => {
-    const held = rows.get(key) ?? { ...row, measures: {} }
-    rows.set(key, held)
-    sum(held.measures, figures)
+    const stored = rows.get(key) ?? { ...row, measures: {} }
+    rows.set(key, stored)
+    sum(stored.measures, figures)
   }
   return {
     add(place, days, country, figures) {
@@ -42,13 +42,13 @@ export function gathering(withCountries: boolean): Gathering {
   }
 }
 
-/** NUL separates: text that holds one is refused as binary before. */
-function placeKey({ campaign, adSet, ad }: RowPlace, { from, to }: Range): string {
+/** NUL is a safe separator: text that contains one was rejected as binary. */
+function placeKey({ campaign, adSet, ad }: RowPlace, { from, to }: DateRange): string {
   const ids = [campaign, adSet, ad].map((entity) => (entity ? `=${entity.id}` : ''))
   return [...ids, from, to].join('\u0000')
 }
 
-/** Adds figures onto sums in place. */
+/** Adds metrics to sums in place. */
 export function sum(sums: Measures, figures: readonly RowFigures[]): void {
   for (const { key, reading } of figures) sums[key] = (sums[key] ?? 0n) + reading.value
 }

@@ -2,8 +2,8 @@ import type { ImportField } from '@adroit/contract/imports'
 import type { Platform } from '@adroit/contract/platforms'
 
 /**
- * The form in which headers are compared: one case, full-width signs as ASCII, and dots, underscores and runs of
- * spaces as one space, so that `Impr.`, `cost_micros`, `metrics.clicks` and `点击量（全部）` need one spelling each.
+ * Normalizes a header for comparison: lower case, full-width characters as ASCII, and dots, underscores and runs of spaces as one space. So
+ * `Impr.`, `cost_micros`, `metrics.clicks` and `点击量（全部）` need one spelling each.
  */
 export function plainHeader(header: string): string {
   return header
@@ -13,12 +13,12 @@ export function plainHeader(header: string): string {
     .trim()
 }
 
-/** Names of equal rank; a file that has two of them is ambiguous. Earlier ranks win over later ones. */
+/** Names of equal rank; a file with two of them is ambiguous. Earlier ranks beat later ones. */
 export type Ranks = readonly (readonly string[])[]
 
 /**
- * Headers of Meta Ads Manager, Google Ads and TikTok Ads Manager exports (en, zh-CN), of their report tasks, and
- * the names their APIs use. Sources: original exports and the platforms' documented field names.
+ * Headers of Meta Ads Manager, Google Ads and TikTok Ads Manager exports (en, zh-CN), of their report tasks, and the field names of their
+ * APIs. Sources: original exports and the platforms' documented field names.
  */
 export const headerNames: Readonly<Partial<Record<ImportField, Ranks>>> = {
   day: [
@@ -53,7 +53,7 @@ export const headerNames: Readonly<Partial<Record<ImportField, Ranks>>> = {
   ],
   impressions: [['impressions', 'impression', 'impr', 'metrics impressions', '展示次数', '展示量', '曝光量']],
   clicks: [
-    // Meta counts every click on an ad as "all", and prints link clicks beside it
+    // Meta counts every click on an ad as "all", and has link clicks in another column
     ['clicks (all)', '点击量(全部)'],
     ['clicks', 'click', 'metrics clicks', '点击次数', '点击量'],
     ['clicks (destination)', '点击量(目标页面)'],
@@ -83,7 +83,7 @@ export const headerNames: Readonly<Partial<Record<ImportField, Ranks>>> = {
   ],
 }
 
-/** Where a platform means something else by a name that others use too. */
+/** Names that a platform uses in a different meaning than others. */
 export const platformNames: Readonly<Partial<Record<Platform, typeof headerNames>>> = {
   // "Conv. (Platform Comparable)" and "All conv." follow other rules than the account's conversion column
   google: { action: [['conversions', 'metrics conversions', '转化次数']] },
@@ -97,7 +97,7 @@ export const platformNames: Readonly<Partial<Record<Platform, typeof headerNames
   },
 }
 
-/** Headers that only one platform writes; the platform with the most of them is recognised. */
+/** Headers that only one platform uses; the file is recognized as the platform with the most of them. */
 export const platformMarks: Readonly<Partial<Record<Platform, readonly string[]>>> = {
   meta: [
     ...['amount spent', 'reporting starts', 'reporting ends', 'ad set name', 'ad set id', 'adset name', 'adset id', 'inline link clicks'],
@@ -142,10 +142,7 @@ export const platformMarks: Readonly<Partial<Record<Platform, readonly string[]>
   ],
 }
 
-/**
- * Figures that add nothing to ours: ratios, reach and other counts that platforms print. They neither fill a field
- * nor tell two rows apart.
- */
+/** Known metrics that are not imported: ratios, reach and other counts of the platforms. They fill no field and do not distinguish rows. */
 export const unusedFigures: readonly RegExp[] = [
   /^(reach|frequency|interactions?|engagements?|views?|results?|result|active view .*|quality score|leads|purchases|landing page views)$/,
   /^(cpc|cpm|cpv|cpp|ctr|cvr|roas|avg|average|cost per|trueview avg|video|trueview)\b/,
@@ -154,13 +151,13 @@ export const unusedFigures: readonly RegExp[] = [
   /(\brate|\bratio|\broas|\bvideo plays|\bvideo views( at \d+%)?|\bimpr share|\bimpression share)\b/,
   /^(paid )?(likes|comments|shares|follows|profile visits)$/,
   /^(覆盖人数|频次|单次.*|千次.*|.*率)$/,
-  // bookkeeping of copying tools: when a row was fetched says nothing of what it is
+  // metadata of copying tools: the time of a fetch does not identify a row
   /^(fivetran synced|airbyte .*)$/,
 ]
 
 /**
- * Figures whose rows cannot be added up, so that nobody may map them to a measure: ratios, averages, counts of different people
- * and running totals.
+ * Metrics whose rows cannot be added up, so they cannot be mapped to an additive metric: ratios, averages, counts of distinct people and
+ * running totals.
  */
 export const notAdditive: readonly RegExp[] = [
   /^(cpc|cpm|cpv|cpp|ctr|cvr|roas|roi|avg|average|mean|cost per|reach|frequency|quality score)\b/,
@@ -169,7 +166,7 @@ export const notAdditive: readonly RegExp[] = [
   /^(覆盖人数|频次|单次.*|千次.*|平均.*)$|率$|占比|累计|累积/,
 ]
 
-/** Columns that name the account: a file of several accounts is not one account's delivery. */
+/** Columns that name the account: a file with several accounts cannot be imported into one. */
 export const accountNames: readonly string[] = [
   ...['account id', 'account name', 'account', 'customer id', 'customer', 'advertiser id', 'advertiser name', 'ad account id'],
   ...['账户编号', '账户名称', '帐户编号', '帐户名称', '广告主 id', '广告主名称'],

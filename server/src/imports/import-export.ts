@@ -1,38 +1,38 @@
-import { findAccountByName } from '../accounts/store.ts'
+import { findAccountNamed } from '../accounts/find-accounts.ts'
+import { checkTimeZone } from '../company/create.ts'
+import { companyNamed } from '../company/lookup.ts'
 import type { Context } from '../context.ts'
 import { asSystem, forCompany, type Scoped } from '../db/database.ts'
 import type { Measures } from '../facts/delivery.ts'
 import type { Loss, Replaced, Source } from '../facts/facts.ts'
 import { requireRoom } from '../lib/free-space.ts'
 import { PlainError } from '../lib/plain-error.ts'
-import { checkTimeZone } from '../members/service.ts'
-import { findCompany } from '../members/store.ts'
 import { type Account, accountToBe, checkAgreement } from './account.ts'
-import { inTurnOf } from './account-turn.ts'
+import { inTurnOf } from './account-lock.ts'
 import { abandonImport, finishImport } from './finish.ts'
+import { readingColumns, sliceOf } from './parsed-columns.ts'
+import type { ExportReading, Note, ReadOptions, RefusedRow } from './parsed-file.ts'
 import { readHashed } from './read-hashed.ts'
-import type { ExportReading, Note, ReadOptions, RefusedRow } from './reading.ts'
-import { readingColumns, sliceOf } from './reading-columns.ts'
 import { insertImport } from './store.ts'
 import { whileUnderWay } from './under-way.ts'
 
 export interface ImportRequest extends ReadOptions {
-  /** Abbreviation of the company and name of the account; an account that is not there yet is made. */
+  /** Abbreviation of the company and name of the account; a new account is created. */
   readonly company: string
   readonly account: string
   readonly timeZone?: string | undefined
   readonly group?: string | undefined
   readonly fileName: string
   readonly source: Source
-  /** Take the rows that can be read and leave the refused ones out. */
+  /** Import the valid rows and leave out the rejected ones. */
   readonly skipRefused: boolean
-  /** Agree to what the import would take away. */
+  /** Accept the conflicts. */
   readonly replace: boolean
 }
 
 export interface ImportOutcome {
   readonly state: 'changed' | 'unchanged' | 'rows_refused' | 'would_lose'
-  /** Rows of the file that were taken, and the rows by place and period that they make. */
+  /** Number of rows taken from the file, and of the rows by ad entity and period that they become. */
   readonly rows: number
   readonly places: number
   readonly refused: readonly RefusedRow[]
@@ -44,13 +44,13 @@ export interface ImportOutcome {
 }
 
 /**
- * Reads an export and puts it in place of what is held for its account-days: all of it or nothing. Throws
- * UnreadableExport for a file that is none, and a PlainError where company, account and options do not go together.
+ * Parses an export and replaces the stored rows of its account and days, all or nothing. Throws UnreadableExport for an invalid file, and a
+ * PlainError if company, account and options do not match.
  */
 export async function importExport(ctx: Context, request: ImportRequest, file: AsyncIterable<Buffer> | Buffer): Promise<ImportOutcome> {
-  const company = await asSystem(ctx.db, (tx) => findCompany(tx, request.company))
+  const company = await asSystem(ctx.db, (tx) => companyNamed(tx, request.company))
   if (!company) throw new PlainError(`There is no company “${request.company}”.`)
-  const known = await forCompany(ctx.db, company.id, (tx) => findAccountByName(tx, company.id, request.account))
+  const known = await forCompany(ctx.db, company.id, (tx) => findAccountNamed(tx, company.id, request.account))
   if (known) checkAgreement(request, known)
   if (request.timeZone !== undefined) checkTimeZone(request.timeZone)
   const { reading, fileHash } = await readHashed(file, {
@@ -124,7 +124,7 @@ function startImport(
     state: 'writing',
     ...readingColumns(reading),
     started_at: now,
-    asked_at: now,
+    requested_at: now,
     ended_at: null,
   })
 }

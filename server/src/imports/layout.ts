@@ -1,24 +1,24 @@
 import type { Platform } from '@adroit/contract/platforms'
-import type { Range } from '@adroit/contract/presets'
+import type { DateRange } from '@adroit/contract/presets'
 import { type Columns, knownColumns, planColumns } from './columns.ts'
 import { type DateRangeReading, type DayOrder, inOrder, readDateRange } from './dates.ts'
 import type { Head, RawTable } from './raw-table.ts'
 import type { Delimiter, Line } from './records.ts'
-import { shown } from './row-refusals.ts'
+import { shown } from './rejected-rows.ts'
 import { unreadable } from './unreadable-export.ts'
 
 export interface Layout {
   readonly delimiter: Delimiter
   /** Lines before the first data row: titles and the header. */
   readonly headLines: number
-  /** Where the header stands, counted from 1. */
+  /** Line number of the header, counted from 1. */
   readonly headerLine: number
   readonly columns: Columns
-  /** The file's own range of days, from a title line such as "July 8, 2025 - July 31, 2025". */
-  readonly stated: Range | null
+  /** The file's own date range, from a title line such as "July 8, 2025 - July 31, 2025". */
+  readonly stated: DateRange | null
 }
 
-/** The line that names most known columns, of all ways to cut the first lines; null when none names two of them. */
+/** The line with the most known columns, over all ways to split the first lines; null: none has two known columns. */
 export function findHeader(heads: readonly Head[], map: Readonly<Record<string, string>>): (Head & { readonly index: number }) | null {
   const candidates = heads.flatMap(({ delimiter, lines }) =>
     lines.map((line, index) => ({ delimiter, lines, index, known: knownColumns(line.cells, map), width: line.cells.length })),
@@ -35,7 +35,7 @@ export function findHeader(heads: readonly Head[], map: Readonly<Record<string, 
   return best && best.known >= 2 ? best : null
 }
 
-/** The headers that a line of cells names. */
+/** The headers in a line of cells. */
 export function headersIn(cells: readonly string[]): string[] {
   const headers = cells.map((cell) => cell.trim())
   // spreadsheets leave empty columns at the end
@@ -44,8 +44,8 @@ export function headersIn(cells: readonly string[]): string[] {
 }
 
 /**
- * Finds delimiter and header, and plans what each column is read as.
- * @throws UnreadableExport when no line names two known columns.
+ * Finds delimiter and header, and plans how each column is read.
+ * @throws UnreadableExport if no line has two known columns.
  */
 export function findLayout(table: RawTable, map: Readonly<Record<string, string>>, platform?: Platform): Layout {
   const header = findHeader(table.heads, map)
@@ -60,7 +60,7 @@ export function findLayout(table: RawTable, map: Readonly<Record<string, string>
   }
 }
 
-function statedRange(titles: readonly Line[]): Range | null {
+function statedRange(titles: readonly Line[]): DateRange | null {
   for (const { cells } of titles) {
     // a comma within an unquoted date splits it into cells
     for (const title of [...cells, cells.join(', '), cells.join(',')]) {
@@ -74,7 +74,7 @@ function statedRange(titles: readonly Line[]): Range | null {
   return null
 }
 
-/** Null where both ends could be read either way. */
+/** Null if both ends are ambiguous. */
 function orderOf({ from, to }: DateRangeReading): DayOrder | null {
   const shown = (from.kind === 'day' ? from.shows : null) ?? (to.kind === 'day' ? to.shows : null)
   return shown ?? (from.kind === 'day' && to.kind === 'day' ? 'day_first' : null)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Scoped } from '../db/database.ts'
 
-/** What a list shows of imports. */
+/** The columns of import lists. */
 const summary = (tx: Scoped, company: string) =>
   tx
     .selectFrom('imports')
@@ -31,7 +31,7 @@ const summary = (tx: Scoped, company: string) =>
 
 export type SummaryRow = Awaited<ReturnType<typeof selectImports>>[number]
 
-/** Imports of an account, newest first. Those that the command line gave up before they put anything in place are none. */
+/** Imports of an account, newest first. Leaves out command-line imports that were abandoned before they stored anything. */
 export function selectImports(tx: Scoped, company: string, account: string, { offset, limit }: { offset: number; limit: number }) {
   return summary(tx, company)
     .where('imports.account_id', '=', account)
@@ -57,7 +57,7 @@ export function selectImport(tx: Scoped, company: string, id: string) {
     .select([
       'imports.progress',
       'imports.options',
-      'imports.looks',
+      'imports.file_preview',
       'imports.question',
       'imports.preview',
       'imports.problem',
@@ -68,7 +68,7 @@ export function selectImport(tx: Scoped, company: string, id: string) {
 }
 export type DetailsRow = NonNullable<Awaited<ReturnType<typeof selectImport>>>
 
-/** A page of the refused rows that were kept; the long list stays in the database. */
+/** A page of the stored rejected rows; the full list stays in the database. */
 export function selectRefusals(tx: Scoped, company: string, id: string, offset: number, limit: number) {
   return tx
     .selectFrom('imports')
@@ -82,15 +82,8 @@ export function selectRefusals(tx: Scoped, company: string, id: string, offset: 
     .executeTakeFirst()
 }
 
-/** Whether anything was ever imported into the account, or may be just now; one that is connected may be read at any moment. */
+/** Whether the account ever had an import, or has one in progress. */
 export async function anyUse(tx: Scoped, company: string, account: string): Promise<boolean> {
-  const connected = await tx
-    .selectFrom('media_accounts')
-    .select('id')
-    .where('company_id', '=', company)
-    .where('account_id', '=', account)
-    .executeTakeFirst()
-  if (connected) return true
   const row = await tx
     .selectFrom('imports')
     .select('id')
@@ -102,7 +95,7 @@ export async function anyUse(tx: Scoped, company: string, account: string): Prom
   return row !== undefined
 }
 
-/** What is told about an import that is finished. */
+/** The result of a finished import, for notifications. */
 export async function selectResult(tx: Scoped, company: string, id: string) {
   const row = await tx
     .selectFrom('imports')

@@ -2,34 +2,34 @@ import { type AdditiveKey, additiveKeys } from '@adroit/contract/metrics'
 import { storedScale } from '../facts/delivery.ts'
 import { currenciesOf } from './currency-marks.ts'
 import { isMoney } from './fields.ts'
-import { type NumberStyle, signIn } from './number-styles.ts'
+import { login, type NumberStyle } from './number-styles.ts'
 import { isAbsent, readNumberCell, scaled, toDecimal } from './numbers.ts'
-import { type ImportRefusal, shown } from './row-refusals.ts'
+import { type ImportRefusal, shown } from './rejected-rows.ts'
 
-/** How one column of figures is read. */
+/** How one metric column is parsed. */
 export interface MeasurePlan {
   readonly key: AdditiveKey
   readonly at: number
   readonly column: string
   readonly style: NumberStyle
-  /** Stored units in 1 of the column's: 1 for costs in micros. */
+  /** Stored units per unit of the column: 1 for costs in micros. */
   readonly units: bigint
-  /** The account's currency, where it is known. */
+  /** The account's currency, if known. */
   readonly currency: string | null
 }
 
 export interface MeasureReading {
   readonly value: bigint
-  /** Digits behind the decimal sign as written. */
+  /** Decimal places as written. */
   readonly scale: number
   /** value − exact, in units of 10^-scale of a stored unit. */
   readonly excess: bigint
 }
 
-/** 100 thousand million in money: far above any account, far below the 9.2e18 a store's integer holds. */
+/** 100 billion in money: far above any account, far below the 9.2e18 that a stored integer can hold. */
 const largest = 10n ** 17n
 
-/** The additive measures that a file has columns for, in the catalogue's order. */
+/** The additive metrics that a file has columns for, in the catalog's order. */
 export function measureColumns(at: Readonly<Partial<Record<string, number>>>): { readonly key: AdditiveKey; readonly at: number }[] {
   return additiveKeys.flatMap((key) => {
     const index = at[key]
@@ -37,7 +37,7 @@ export function measureColumns(at: Readonly<Partial<Record<string, number>>>): {
   })
 }
 
-/** The figure of a cell in stored units; null where the platform has none; or why it cannot be read. */
+/** The value of a cell in stored units; null: the platform has no value; or the reason why it cannot be parsed. */
 export function readMeasure(cell: string, plan: MeasurePlan): MeasureReading | null | ImportRefusal {
   if (isAbsent(cell)) return null
   const about = { column: plan.column, value: shown(cell) }
@@ -50,7 +50,7 @@ export function readMeasure(cell: string, plan: MeasurePlan): MeasureReading | n
     if (plan.currency && currencies && !currencies.includes(plan.currency))
       return { kind: 'other_currency', ...about, currency: plan.currency }
   }
-  const sign = signIn(number, plan.style)
+  const sign = login(number, plan.style)
   if (!sign) return { kind: 'number_ambiguous', ...about }
   const decimal = toDecimal(number, sign)
   if (decimal.digits < 0n && !isMoney(plan.key)) return { kind: 'negative', ...about }

@@ -3,13 +3,13 @@ import type { Scoped } from '../db/database.ts'
 import { tell } from '../notifications/tell.ts'
 import type { ImportRow } from './store.ts'
 
-/** Whoever waits longer than this for a reading has probably left its page. */
+/** An importer who has waited longer than this has probably left the page. */
 const patienceMs = 10_000
 
 const about = (row: ImportRow) => ({ import: row.id, fileName: row.file_name, account: { id: row.account_id, name: row.account_name } })
 const importer = (row: ImportRow): string[] => (row.member_id === null ? [] : [row.member_id])
 const others = (row: ImportRow): string[] => (row.owner_id === null || row.owner_id === row.member_id ? [] : [row.owner_id])
-const watches = (row: ImportRow, now: Date): boolean => now.getTime() - row.asked_at.getTime() <= patienceMs
+const watches = (row: ImportRow, now: Date): boolean => now.getTime() - row.requested_at.getTime() <= patienceMs
 
 export async function tellFinished(
   tx: Scoped,
@@ -18,7 +18,7 @@ export async function tellFinished(
   result: { changed: boolean; rows: number; leftOut: number; from: string; to: string },
   now: Date,
 ): Promise<void> {
-  // Where nothing changed, nobody but the one who asked for it has anything to hear.
+  // If nothing changed, only the importer is notified.
   await tellOf(tx, company, row, { kind: 'import_finished', ...about(row), ...result }, result.changed ? others(row) : [], now)
 }
 
@@ -28,10 +28,10 @@ export async function tellFailed(tx: Scoped, company: string, row: ImportRow, no
 
 export async function tellAsks(tx: Scoped, company: string, row: ImportRow, now: Date): Promise<void> {
   if (watches(row, now)) return
-  await tell(tx, company, importer(row), { kind: 'import_asks', ...about(row) }, now)
+  await tell(tx, company, importer(row), { kind: 'import_needs_input', ...about(row) }, now)
 }
 
-/** For whoever watches it the message is a record, not news: it stands in the list and counts as read. */
+/** An importer who is watching the import gets the notification as already read. */
 async function tellOf(tx: Scoped, company: string, row: ImportRow, body: MessageBody, also: readonly string[], now: Date): Promise<void> {
   await tell(tx, company, importer(row), body, now, watches(row, now))
   await tell(tx, company, also, body, now)

@@ -1,9 +1,9 @@
 import { addDays, addMonths } from '@adroit/contract/calendar'
-import type { Range } from '@adroit/contract/presets'
+import type { DateRange } from '@adroit/contract/presets'
 import { monthNumber, readDate } from './dates.ts'
 
 export interface MonthReading {
-  /** Null where another column has to say it. */
+  /** Null if another column has the year. */
   readonly year: number | null
   readonly month: number
 }
@@ -38,7 +38,7 @@ export function readYear(cell: string): number | null {
 
 const isYear = (year: number): boolean => year >= 1990 && year <= 2100
 
-export function monthDays(year: number, number: number): Range {
+export function monthDays(year: number, number: number): DateRange {
   const from = `${year}-${String(number).padStart(2, '0')}-01`
   return { from, to: addDays(addMonths(from, 1), -1) }
 }

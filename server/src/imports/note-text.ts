@@ -1,4 +1,4 @@
-import type { Note } from './reading.ts'
+import type { Note } from './parsed-file.ts'
 
 type Texts = { readonly [Kind in Note['kind']]: (note: Extract<Note, { kind: Kind }>) => string }
 
@@ -13,7 +13,7 @@ const texts: Texts = {
   platform_differs: (n) => `the headers look like ${n.recognised}, not ${n.given}`,
 }
 
-/** The note in English, as a clause without a full stop. */
+/** The note in English, as a clause without a period. */
 export function noteText(note: Note): string {
   // each kind has its own function, which a lookup by a union of kinds cannot express
   return (texts[note.kind] as (note: Note) => string)(note)

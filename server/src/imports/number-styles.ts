@@ -1,10 +1,10 @@
 import { type DecimalSign, type NumberCell, readNumberCell } from './numbers.ts'
 import type { Delimiter } from './records.ts'
 
-/** Decimal signs that cells of a column show beyond doubt. */
+/** Decimal separators that the cells of a column prove. */
 export type StyleEvidence = Set<DecimalSign>
 
-/** How the ambiguous cells (`1,234`) of a column are read; `mixed`: not at all, as others are written both ways. */
+/** How ambiguous cells (`1,234`) of a column are parsed; `mixed`: not at all, because other cells use both separators. */
 export type NumberStyle = DecimalSign | 'grouped' | 'mixed'
 
 export function noteStyle(evidence: StyleEvidence, cell: string): NumberCell | null {
@@ -14,8 +14,8 @@ export function noteStyle(evidence: StyleEvidence, cell: string): NumberCell | n
 }
 
 /**
- * A column's own cells settle its style, else those of the file's other columns of figures. Failing both, `1,234` of
- * a whole count is thousands, and other figures follow the delimiter: it is `;` where the comma is taken for decimals.
+ * The number style of a column: from its own cells, otherwise from the file's other metric columns. If neither settles it, `1,234` is
+ * thousands in an integer column; other columns follow the delimiter, because `;` is used where the comma is the decimal separator.
  */
 export function styleOf(own: StyleEvidence, file: StyleEvidence, whole: boolean, delimiter: Delimiter): NumberStyle {
   if (own.size > 1) return 'mixed'
@@ -25,8 +25,8 @@ export function styleOf(own: StyleEvidence, file: StyleEvidence, whole: boolean,
   return delimiter === ';' ? ',' : '.'
 }
 
-/** The sign that separates the fraction in this cell; null where it cannot be known. */
-export function signIn(cell: NumberCell, style: NumberStyle): DecimalSign | null {
+/** The decimal separator of a cell; null: unknown. */
+export function login(cell: NumberCell, style: NumberStyle): DecimalSign | null {
   if (cell.evidence !== 'either') return '.'
   if (style === 'grouped') return cell.body.includes(',') ? '.' : ','
   return style === 'mixed' ? null : style

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decimalText, isAbsent, readNumberCell, scaled, toDecimal } from './numbers.ts'
-import { csv, read, reasons } from './reading.fixture.ts'
+import { csv, read, reasons } from './parsed-file.fixture.ts'
 
-/** Spend of a one-row file in micros, or the reason why there is none. */
+/** Spend of a one-row file in micros, or the reason why it was rejected. */
 async function spendOf(cell: string, delimiter = ','): Promise<bigint | string | undefined> {
   const reading = await read(csv(`Day${delimiter}Spend`, `2025-07-08${delimiter}"${cell}"`), { costUnit: 'major' })
   return reading.refused[0] ? reasons(reading)[0] : reading.rows[0]?.measures.spend
@@ -22,7 +22,7 @@ const styles: Record<string, (whole: string, fraction: string) => string> = {
 }
 
 describe('numbers', () => {
-  it.each(Object.entries(styles))('of a column in the style %s are read back exactly', async (_, format) => {
+  it.each(Object.entries(styles))('of a column in the style %s are parsed exactly', async (_, format) => {
     // one value settles a column's style, as its fraction cannot be thousands
     const amounts = fc.array(fc.tuple(fc.bigInt(0n, 9_999_999_999n), fc.stringMatching(/^\d{2}$/)), { minLength: 1, maxLength: 8 })
     await fc.assert(
@@ -53,11 +53,11 @@ describe('numbers', () => {
     ['−3.5', -3_500_000n],
     ['１２.５', 12_500_000n],
     ['US$ 7.25', 7_250_000n],
-  ])('reads %s', async (cell, micros) => {
+  ])('parses %s', async (cell, micros) => {
     expect(await spendOf(cell)).toBe(micros)
   })
 
-  it('rounds half to even exactly, and says what rounding changed', () => {
+  it('rounds half to even exactly, and reports what rounding changed', () => {
     fc.assert(
       fc.property(fc.bigInt(-(10n ** 20n), 10n ** 20n), fc.integer({ min: 0, max: 20 }), (digits, scale) => {
         const { value, excess } = scaled({ digits, scale }, 1_000_000n)
@@ -71,7 +71,7 @@ describe('numbers', () => {
     expect(scaled({ digits: -35n, scale: 1 }, 1n)).toEqual({ value: -4n, excess: -5n })
   })
 
-  it('writes decimals that are read back as they were', () => {
+  it('formats decimals that parse back to the same value', () => {
     fc.assert(
       fc.property(fc.bigInt(-(10n ** 15n), 10n ** 15n), fc.integer({ min: 0, max: 12 }), (digits, scale) => {
         const cell = readNumberCell(decimalText(digits, scale))
@@ -82,7 +82,7 @@ describe('numbers', () => {
   })
 })
 
-describe('numbers that are refused', () => {
+describe('invalid numbers', () => {
   it.each([
     ['twelve', '2: Spend: "twelve" is not a number'],
     ['< 10', '2: Spend: "< 10" is a bound, not a number'],
@@ -99,7 +99,7 @@ describe('numbers that are refused', () => {
     expect(await spendOf(cell)).toBe(reason)
   })
 
-  it('negative or broken counts', async () => {
+  it('include negative or fractional counts', async () => {
     const reading = await read(
       csv('Day,Campaign,Impressions,Clicks', '2025-07-08,a,-1,2', '2025-07-08,b,10,2.5', '2025-07-08,c,$3,1', '2025-07-08,d,4.0,1'),
     )
@@ -112,34 +112,34 @@ describe('numbers that are refused', () => {
   })
 })
 
-describe('a number that may be thousands or a fraction', () => {
+describe('a number that can be thousands or a fraction', () => {
   const spends = async (delimiter: string, ...cells: string[]) => {
     const rows = cells.map((cell, index) => [`ad ${index}`, '2025-07-08', `"${cell}"`].join(delimiter))
     return read(csv(['Ad name', 'Day', 'Spend'].join(delimiter), ...rows), { costUnit: 'major' })
   }
 
-  it('is what the other values of its column say', async () => {
+  it('follows the other values of its column', async () => {
     expect((await spends(',', '1,234', '5,6')).totals.spend).toBe(6_834_000n)
     expect((await spends(';', '1,234', '5.6')).totals.spend).toBe(1_239_600_000n)
   })
 
-  it('is what other columns of figures say, used or not', async () => {
+  it('follows the file’s other metric columns, imported or not', async () => {
     const reading = await read(csv('Ad name;Day;Spend;CTR', 'a;2025-07-08;1,234;0.5%'), { costUnit: 'major' })
     expect(reading.totals.spend).toBe(1_234_000_000n)
   })
 
-  it('follows the delimiter when nothing else says it', async () => {
+  it('follows the delimiter if nothing else settles it', async () => {
     expect((await spends(',', '1,234')).totals.spend).toBe(1_234_000_000n)
     expect((await spends('\t', '1,234')).totals.spend).toBe(1_234_000_000n)
     expect((await spends(';', '1,234')).totals.spend).toBe(1_234_000n)
     expect((await spends(';', '1.234')).totals.spend).toBe(1_234_000_000n)
   })
 
-  it('is thousands in a column of whole counts', async () => {
+  it('is thousands in a column of integer counts', async () => {
     expect((await read(csv('Day;Impressions', '2025-07-08;1,234', '2025-07-09;2.345'))).totals.impressions).toBe(3_579n)
   })
 
-  it('is refused where its column is written both ways', async () => {
+  it('is rejected if its column has both styles', async () => {
     const reading = await spends(',', '1,5', '1.5', '1,234')
     expect(reasons(reading)).toEqual(['4: Spend: "1,234" may be thousands or a fraction, and other rows are written both ways'])
     expect(reading.totals.spend).toBe(3_000_000n)

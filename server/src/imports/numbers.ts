@@ -4,23 +4,23 @@ export interface Decimal {
   readonly scale: number
 }
 
-/** Which sign separates the fraction; the other one, spaces and apostrophes group digits. */
+/** The decimal separator; the other one, spaces and apostrophes group digits. */
 export type DecimalSign = '.' | ','
 
-/** What one cell says about the decimal sign: `either` is a cell like `1,234`, `none` one like `1234`. */
+/** What one cell proves about the decimal separator: `either` is a cell like `1,234`, `none` one like `1234`. */
 type NumberEvidence = DecimalSign | 'either' | 'none'
 
 export interface NumberCell {
   /** Digits with their separators, without sign, currency and percent sign. */
   readonly body: string
   readonly negative: boolean
-  /** Currency sign or code that stands with the number. */
+  /** Currency symbol or code beside the number. */
   readonly mark: string
   readonly percent: boolean
   readonly evidence: NumberEvidence
 }
 
-/** " --" (Google), "-" (TikTok), an empty cell (Meta): the platform has no value here. */
+/** " --" (Google), "-" (TikTok), an empty cell (Meta): the platform has no value. */
 export function isAbsent(cell: string): boolean {
   return /^\s*(-{0,2}|–|—|n\/a|null)\s*$/i.test(cell)
 }
@@ -32,7 +32,7 @@ const shape = new RegExp(String.raw`^(${mark})?\s*([-−+]?)\s*(${mark})?\s*((?:
 const longest = 60
 const halfWidth = (sign: string): string => (sign === '￥' ? '¥' : String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
 
-/** Takes a cell apart; null when it is not a number in any style. */
+/** Splits a cell into its parts; null: it is not a number in any style. */
 export function readNumberCell(cell: string): NumberCell | null {
   if (plain.test(cell)) return { body: cell, negative: false, mark: '', percent: false, evidence: 'none' }
   if (cell.length > longest) return null
@@ -51,7 +51,7 @@ export function readNumberCell(cell: string): NumberCell | null {
   }
 }
 
-/** Thousands by three, or as in India (1,00,000) by two with three last. */
+/** Groups of three digits, or as in India (1,00,000) of two with three last. */
 const groups = (sign: string): RegExp => new RegExp(`^\\d{1,3}(?:${sign}\\d{3})+$|^\\d{1,2}(?:${sign}\\d{2})+${sign}\\d{3}$`)
 const grouped = { '.': groups('\\.'), ',': groups(','), ' ': groups('\\s'), "'": groups("['’]") }
 
@@ -73,7 +73,7 @@ function evidenceOf(body: string): NumberEvidence | null {
 const isGrouped = (digits: string): boolean => Object.values(grouped).some((pattern) => pattern.test(digits))
 const other = (sign: DecimalSign): DecimalSign => (sign === '.' ? ',' : '.')
 
-/** The value of a cell, given which sign separates the fraction where the cell itself leaves it open. */
+/** The value of a cell; `sign` is the decimal separator for cells that do not show it. */
 export function toDecimal(cell: NumberCell, sign: DecimalSign): Decimal {
   const decimal = cell.evidence === '.' || cell.evidence === ',' ? cell.evidence : sign
   const at = cell.body.lastIndexOf(decimal)
@@ -84,11 +84,11 @@ export function toDecimal(cell: NumberCell, sign: DecimalSign): Decimal {
 
 export interface Scaled {
   readonly value: bigint
-  /** value − exact, in units of 10^-scale of the value; 0n when nothing was rounded. */
+  /** value − exact, in units of 10^-scale of the value; 0n: nothing was rounded. */
   readonly excess: bigint
 }
 
-/** A decimal as a whole number of 1/units, rounded half to even where it has finer parts. */
+/** A decimal as an integer number of 1/units, rounded half to even if it has finer parts. */
 export function scaled(decimal: Decimal, units: bigint): Scaled {
   const divisor = 10n ** BigInt(decimal.scale)
   const product = decimal.digits * units
@@ -98,7 +98,7 @@ export function scaled(decimal: Decimal, units: bigint): Scaled {
   return { value, excess: value * divisor - product }
 }
 
-/** digits / 10^scale in plain writing, without trailing zeros of the fraction. */
+/** digits / 10^scale in decimal notation, without trailing zeros of the fraction. */
 export function decimalText(digits: bigint, scale: number): string {
   const sign = digits < 0n ? '-' : ''
   const text = (digits < 0n ? -digits : digits).toString().padStart(scale + 1, '0')

@@ -4,12 +4,12 @@ import { removeUnneeded } from './file-keeping.ts'
 import { anyUse } from './listing-store.ts'
 import { selectFileNames, selectStoredFiles } from './store.ts'
 
-/** Whether anything was ever imported into the account, or is being imported. */
-export function accountWasUsed(tx: Scoped, company: string, account: string): Promise<boolean> {
+/** Whether the account ever had an import, or has one in progress. */
+export function wasImported(tx: Scoped, company: string, account: string): Promise<boolean> {
   return anyUse(tx, company, account)
 }
 
-/** For an account that goes: what is to be done about the files of its imports once its transaction has ended. */
+/** For an account that is deleted: returns a function that removes the files of its imports; call it after the transaction has ended. */
 export async function forgetFilesOf(tx: Scoped, company: string, account: string): Promise<(ctx: Context) => Promise<void>> {
   const files = await selectStoredFiles(tx, company, account)
   return async (ctx) => {
@@ -17,7 +17,7 @@ export async function forgetFilesOf(tx: Scoped, company: string, account: string
   }
 }
 
-/** Import → name of its file; others are left out. */
+/** Import → name of its file; unknown imports are left out. */
 export function fileNames(ctx: Context, company: string, imports: readonly string[]): Promise<ReadonlyMap<string, string>> {
   return forCompany(ctx.db, company, (tx) => selectFileNames(tx, company, imports))
 }

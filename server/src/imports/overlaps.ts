@@ -2,8 +2,8 @@ import type { DeliveryRow } from '../facts/delivery.ts'
 import { unreadable } from './unreadable-export.ts'
 
 /**
- * Refuses a file in which one place has two rows whose periods share days without being the same (a month beside its weeks,
- * say): added up they would count those days twice. Rows are one per place and period here.
+ * Rejects a file in which one ad entity has two different periods that share days (such as a month beside its weeks): adding them up would
+ * count those days twice. Expects one row per ad entity and period.
  * @throws UnreadableExport
  */
 export function refuseOverlaps(rows: readonly DeliveryRow[]): void {

@@ -1,21 +1,21 @@
 import { addDays } from '@adroit/contract/calendar'
-import type { Range } from '@adroit/contract/presets'
+import type { DateRange } from '@adroit/contract/presets'
 import { type Columns, cellText } from './columns.ts'
 import { type DateReading, type DayOrder, inOrder, readDate, readDateRange } from './dates.ts'
 import { monthDays, readMonth, readYear } from './months.ts'
-import { type ImportRefusal, shown } from './row-refusals.ts'
+import { type ImportRefusal, shown } from './rejected-rows.ts'
 import { unreadable } from './unreadable-export.ts'
 
-/** How a file says when its rows are: the finest way that its columns offer. Numbers are indexes of columns. */
+/** How a file states the period of its rows: the finest way that its columns offer. Numbers are column indexes. */
 export type TimeBasis =
   | { readonly kind: 'day' | 'week'; readonly at: number }
   | { readonly kind: 'period'; readonly from: number; readonly to: number }
   | { readonly kind: 'month'; readonly at: number; readonly year: number | null }
   | { readonly kind: 'year'; readonly at: number }
-  | { readonly kind: 'range'; readonly range: Range }
+  | { readonly kind: 'range'; readonly range: DateRange }
 
-/** @throws UnreadableExport when neither a column nor a range of the whole file says when. */
-export function timeBasis({ at }: Columns, range: Range | null): TimeBasis {
+/** @throws UnreadableExport if neither a column nor a date range of the whole file states the period. */
+export function timeBasis({ at }: Columns, range: DateRange | null): TimeBasis {
   if (at.day !== undefined) return { kind: 'day', at: at.day }
   if (at.week !== undefined) return { kind: 'week', at: at.week }
   if (at.from !== undefined && at.to !== undefined) return { kind: 'period', from: at.from, to: at.to }
@@ -26,13 +26,13 @@ export function timeBasis({ at }: Columns, range: Range | null): TimeBasis {
   throw unreadable({ kind: 'no_days' })
 }
 
-/** Columns whose cells are dates, and may so leave the order of day and month open. */
+/** Columns with dates, whose order of day and month can be ambiguous. */
 export function dateColumns(basis: TimeBasis): readonly number[] {
   if (basis.kind === 'day' || basis.kind === 'week') return [basis.at]
   return basis.kind === 'period' ? [basis.from, basis.to] : []
 }
 
-/** One date, or two where a week is written with both its ends. */
+/** One date, or two for a week written with both ends. */
 export function readDates(cell: string): readonly DateReading[] | null {
   const date = readDate(cell)
   if (date) return [date]
@@ -40,16 +40,19 @@ export function readDates(cell: string): readonly DateReading[] | null {
   return range && [range.from, range.to]
 }
 
-/** Days that rows name again and again are worked out once; beyond this many, anew. */
+/** Number of parsed periods that are cached, because rows repeat them. */
 const keptPeriods = 10_000
 
-/** Reads the days of a row, both ends counted, or why it has none. `orders` holds every column of `dateColumns`. */
+/**
+ * Returns a function that parses the period of a row, both ends included, or returns the reason why it has none. `orders` must have every
+ * column of `dateColumns`.
+ */
 export function periodReader(
   columns: Columns,
   basis: TimeBasis,
   orders: ReadonlyMap<number, DayOrder>,
-): (cells: readonly string[]) => Range | ImportRefusal {
-  const known = new Map<string, Range | ImportRefusal>()
+): (cells: readonly string[]) => DateRange | ImportRefusal {
+  const known = new Map<string, DateRange | ImportRefusal>()
   const at = timeColumns(basis)
   return (cells) => {
     const key = at.map((index) => cells[index] ?? '').join('\u0000')
@@ -69,7 +72,7 @@ function readPeriod(
   columns: Columns,
   basis: TimeBasis,
   orders: ReadonlyMap<number, DayOrder>,
-): Range | ImportRefusal {
+): DateRange | ImportRefusal {
   if (basis.kind === 'range') return basis.range
   if (basis.kind === 'month') return readMonthDays(cells, columns, basis.at, basis.year)
   if (basis.kind === 'year') {
@@ -87,7 +90,7 @@ function readPeriod(
   return from <= to ? { from, to } : { kind: 'period_reversed', from, to }
 }
 
-function readMonthDays(cells: readonly string[], columns: Columns, at: number, yearAt: number | null): Range | ImportRefusal {
+function readMonthDays(cells: readonly string[], columns: Columns, at: number, yearAt: number | null): DateRange | ImportRefusal {
   const month = readMonth(cellText(cells, at))
   if (!month) return refused('not_a_month', cells, columns, at)
   if (month.year !== null) return monthDays(month.year, month.month)

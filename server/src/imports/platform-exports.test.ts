@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { csv, notes, read, reasons } from './reading.fixture.ts'
-import type { ExportReading } from './reading.ts'
+import { csv, notes, read, reasons } from './parsed-file.fixture.ts'
+import type { ExportReading } from './parsed-file.ts'
 
-// Headers are those of original exports; the rows are made up.
+// Headers are from original exports; the rows are made up.
 
 const used = (reading: ExportReading): Record<string, string> =>
   Object.fromEntries(reading.columns.flatMap((use) => (use.as === 'field' ? [[use.field, use.header]] : [])))
@@ -90,7 +90,7 @@ describe('Google Ads', () => {
     ['UTF-16, little end first', Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(lines.join('\r\n'), 'utf16le')])],
     ['UTF-16, big end first', Buffer.concat([Buffer.from([0xfe, 0xff]), Buffer.from(lines.join('\r\n'), 'utf16le').swap16()])],
     ['UTF-8', Buffer.from(lines.join('\n'))],
-  ])('"Excel CSV" in %s, with tabs and a German way with numbers', async (_, file) => {
+  ])('"Excel CSV" in %s, with tabs and German number formats', async (_, file) => {
     const reading = await read(file)
     expect(reasons(reading)).toEqual([])
     expect([reading.platform, reading.currency, reading.covers]).toEqual(['google', 'EUR', [{ from: '2025-07-08', to: '2025-07-31' }]])
@@ -105,7 +105,7 @@ describe('Google Ads', () => {
     expect(reading.notes).toEqual([])
   })
 
-  it('compares the total of a part with that part, and the whole with all', async () => {
+  it('compares a partial total with its part, and the grand total with all rows', async () => {
     const reading = await read(
       csv(
         '"Jul 1, 2025 - Jul 31, 2025"',
@@ -121,7 +121,7 @@ describe('Google Ads', () => {
     expect(reading.rawRows).toBe(2)
   })
 
-  it('names of the API', async () => {
+  it('API field names', async () => {
     const reading = await read(
       csv(
         'segments.date,customer.currency_code,campaign.id,campaign.name,ad_group.id,ad_group.name,metrics.impressions,metrics.clicks,metrics.cost_micros,metrics.conversions,metrics.conversions_value',
@@ -152,7 +152,7 @@ describe('TikTok Ads Manager', () => {
     expect(notes(reading)).toEqual(['line 4, "Total of 2 results": states clicks 101; its rows sum to 100'])
   })
 
-  it('a report task: people of one ad group are summed', async () => {
+  it('a report task: rows of one ad group are summed', async () => {
     const reading = await read(
       csv(
         'Campaign ID,Campaign Name,Ad Group ID,Ad Group Name,Age,Gender,Cost,Impression,Click',
@@ -167,7 +167,7 @@ describe('TikTok Ads Manager', () => {
     expect(notes(reading)).toEqual(['3 rows were summed to 1: other columns tell them apart, place and days do not'])
   })
 
-  it('takes conversions before results, and hours as their day', async () => {
+  it('prefers conversions to results, and reads hours as their day', async () => {
     const reading = await read(
       csv('ADGROUP_ID,STAT_TIME_HOUR,RESULT,CONVERSION,SPEND', '1,2021-09-15 5:00:00,9,2,1.5', '1,2021-09-15 6:00:00,9,1,2'),
     )

@@ -4,14 +4,14 @@ import { type ImportRow, moveImport } from './store.ts'
 
 const everyMs = 1_000
 
-/** The server stops: what is half done stays as it is for the next start. */
+/** The server is stopping: work in progress is left for the next start. */
 export class Stopped extends Error {
   override readonly name = 'Stopped'
 }
 
 /**
- * Notes how far a reading is, now and then, as the share `from`…`to` of the whole. Throws Stopped when the server stops. `end`
- * waits for what is being noted, so that nothing is written behind the result.
+ * Records the progress of parsing now and then, as the share `from`…`to` of the whole. Throws Stopped when the server stops. `end` waits
+ * for pending writes, so that nothing is written after the result.
  */
 export function progressOf(ctx: Context, company: string, row: ImportRow, signal: AbortSignal, to: number) {
   let noted = performance.now()
@@ -22,7 +22,7 @@ export function progressOf(ctx: Context, company: string, row: ImportRow, signal
       if (performance.now() - noted < everyMs) return
       noted = performance.now()
       writing = forCompany(ctx.db, company, (tx) =>
-        moveImport(tx, company, row.id, [row.state], { progress: share * to }, row.asked_at),
+        moveImport(tx, company, row.id, [row.state], { progress: share * to }, row.requested_at),
       ).catch((error: unknown) => ctx.log.warn({ err: error }, 'progress could not be noted'))
     },
     end: async (): Promise<void> => void (await writing),

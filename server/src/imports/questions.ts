@@ -4,16 +4,16 @@ import type { FileRefusal } from './unreadable-export.ts'
 
 type Kind = NonNullable<ImportDetails['question']>['kind']
 
-/** What a person can say about a file that cannot be read as it is. */
+/** A question about a file that cannot be parsed without an answer. */
 export interface Question {
   readonly kind: Kind
   /** Fields that a question about columns is about; empty: any. */
   readonly fields: readonly ImportField[]
-  /** Values that may be answered; of sheets, their names. */
+  /** Possible answers; for sheets, their names. */
   readonly choices: readonly string[]
 }
 
-/** The question that a refusal comes down to; null: no answer makes the file readable. */
+/** The question behind a rejection; null: no answer makes the file valid. */
 export function questionOf(refusal: FileRefusal): Question | null {
   const columns = (...fields: string[]): Question => ({ kind: 'columns', fields: fields.filter(isImportField), choices: [] })
   switch (refusal.kind) {
@@ -32,7 +32,7 @@ export function questionOf(refusal: FileRefusal): Question | null {
     case 'mapped_twice':
       return columns(...refusal.fields)
     case 'column_twice':
-      // Columns of one name cannot be told apart by naming one.
+      // Columns with the same name cannot be told apart by it.
       return refusal.columns.every((column) => column === refusal.columns[0]) ? null : columns(refusal.field)
     case 'no_days':
     case 'range_conflict':

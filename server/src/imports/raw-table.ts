@@ -1,36 +1,36 @@
 import { type Delimiter, delimiters, type Line, readHead, readLines } from './records.ts'
 
-/** The first lines of a file, cut at one delimiter. */
+/** The first lines of a file, split at one delimiter. */
 export interface Head {
   readonly delimiter: Delimiter
   readonly lines: readonly Line[]
 }
 
-/** A file as lines of cells, before anything is known about them. */
+/** A file as lines of cells, before anything is interpreted. */
 export interface RawTable {
-  /** Its first lines, in every way that they may be cut. */
+  /** Its first lines, split in every possible way. */
   readonly heads: readonly Head[]
-  /** What it begins with, for a person to recognise. */
+  /** The beginning of the file, so that a person can recognize it. */
   readonly begins: string
-  /** Lines without the first `skip`. `onShare` hears how much has been read, from 0 to 1, and may throw to give up. */
+  /** Lines after the first `skip`. `onShare` receives the progress from 0 to 1, and may throw to abort. */
   readonly lines: (delimiter: Delimiter, skip: number, onShare?: (share: number) => void) => AsyncIterable<Line>
-  /** What only a workbook has. */
+  /** Details that only a workbook has. */
   readonly sheet: SheetFacts | null
 }
 
 export interface SheetFacts {
-  /** Sheets that a person may choose, and the one that was read. */
+  /** Sheets that a person can choose, and the one that was read. */
   readonly names: readonly string[]
   readonly name: string
   readonly hiddenRows: number
-  /** Cells that are merged over several rows: the first of them by its last row, such as `A2:A5`. */
+  /** Cells merged over several rows, such as `A2:A5`, with their last row. */
   readonly mergedDown: readonly { readonly cells: string; readonly lastRow: number }[]
 }
 
 /** Platforms write a handful of title lines at most. */
 export const searchedLines = 50
 
-/** A text of UTF-8 as a table. */
+/** UTF-8 text as a table. */
 export function textTable(text: Buffer): RawTable {
   return {
     heads: delimiters.map((delimiter) => ({ delimiter, lines: readHead(text, delimiter, searchedLines) })),

@@ -9,18 +9,18 @@ import { type MeasurePlan, measureColumns } from './measures.ts'
 import { type StyleEvidence, styleOf } from './number-styles.ts'
 import { openTable } from './open-table.ts'
 import { refuseOverlaps } from './overlaps.ts'
+import type { ExportReading, Note, ReadOptions } from './parsed-file.ts'
 import { dateColumns, timeBasis } from './periods.ts'
 import type { RawTable } from './raw-table.ts'
 import { readRows } from './read-rows.ts'
-import type { ExportReading, Note, ReadOptions } from './reading.ts'
 import { settleCurrency } from './settle-currency.ts'
 import { type Survey, surveyLines } from './survey.ts'
 import { unreadable } from './unreadable-export.ts'
 
 /**
- * Reads a delivery export (CSV or XLSX of an ad platform) into rows of facts, summed per place and days, with every refused
- * row and its reason. Stores nothing.
- * @throws UnreadableExport when the file as a whole cannot be taken, with the reason.
+ * Parses a delivery export (CSV or XLSX of an ad platform) into fact rows, summed by ad entity and period, with every rejected row and its
+ * reason. Stores nothing.
+ * @throws UnreadableExport with the reason if the whole file is rejected.
  */
 export async function readExport(bytes: AsyncIterable<Buffer> | Buffer, options: ReadOptions): Promise<ExportReading> {
   declaredRange(options)
@@ -28,8 +28,8 @@ export async function readExport(bytes: AsyncIterable<Buffer> | Buffer, options:
 }
 
 /**
- * The same for a file that is open already. Its lines are gone through twice: first to settle how numbers, dates and money are
- * written, then to read them; memory is a few times the size of the file. `onShare` hears how much is done, from 0 to 1.
+ * The same for an open file. It reads the lines twice: first to settle the formats of numbers, dates and money, then to parse them; memory
+ * is a few times the size of the file. `onShare` receives the progress from 0 to 1.
  */
 export async function readTable(
   table: RawTable,
@@ -90,7 +90,7 @@ export async function readTable(
   }
 }
 
-/** Of a column that is nothing but formulas no row is certain. */
+/** Throws for a metric column that consists of formulas only: none of its rows is reliable. */
 function refuseFormulas(measured: ReturnType<typeof measureColumns>, { formulas }: Survey, headers: readonly string[]): void {
   for (const { at } of measured) {
     const count = formulas.get(at)
@@ -98,7 +98,7 @@ function refuseFormulas(measured: ReturnType<typeof measureColumns>, { formulas 
   }
 }
 
-/** A total may be larger than its rows, by deleted objects. It is smaller by no more than rounding, or they are no parts of it. */
+/** A total may exceed its rows, because of deleted entities. It is lower only by rounding; otherwise the rows are not its parts. */
 const mostOver = 1.1
 
 /** A person may map a ratio or a running total by mistake: its rows then sum to far more than the file's own total. */
@@ -121,7 +121,7 @@ function deepestLevel({ named }: Survey): Level {
 /** Stores hold signed 64-bit integers. */
 const overflows = (sum: bigint): boolean => BigInt.asIntN(64, sum) !== sum
 
-/** A filter hides rows in a workbook, and they are read all the same. */
+/** A filter hides rows in a workbook; they are imported all the same. */
 function sheetNotes({ sheet }: RawTable): Note[] {
   return sheet && sheet.hiddenRows > 0 ? [{ kind: 'hidden_rows', rows: sheet.hiddenRows }] : []
 }

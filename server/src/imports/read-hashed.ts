@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { ExportReading, ReadOptions } from './parsed-file.ts'
 import { readExport } from './read-export.ts'
-import type { ExportReading, ReadOptions } from './reading.ts'
 
-/** Reads an export and tells the SHA-256 of its bytes, in one pass over them. */
+/** Parses an export and returns the SHA-256 of its bytes, in one pass. */
 export async function readHashed(
   file: AsyncIterable<Buffer> | Buffer,
   options: ReadOptions,

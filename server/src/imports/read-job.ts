@@ -1,16 +1,16 @@
 import type { Context } from '../context.ts'
 import { forCompany, type Scoped } from '../db/database.ts'
-import type { Attempt } from '../jobs/worker.ts'
+import type { Attempt } from '../jobs/registry.ts'
 import { type Examined, examine } from './examine.ts'
 import { removeUnneeded } from './file-keeping.ts'
-import { type Options, type Preview, type Problem, previewOf } from './kept.ts'
 import { tellAsks, tellFailed } from './messages.ts'
+import { readingColumns, sliceOf } from './parsed-columns.ts'
+import type { ExportReading } from './parsed-file.ts'
 import { progressOf } from './progress.ts'
-import type { ExportReading } from './reading.ts'
-import { readingColumns, sliceOf } from './reading-columns.ts'
+import { type Options, type Preview, type Problem, previewOf } from './saved-mapping.ts'
 import { type ImportRow, moveImport } from './store.ts'
 
-/** Looks at an uploaded file, and leaves a preview, a question or the reason why it cannot be read. */
+/** Parses an uploaded file, and stores a preview, a question or the reason why it cannot be parsed. */
 export async function readImport(ctx: Context, company: string, row: ImportRow, attempt: Attempt): Promise<void> {
   const progress = progressOf(ctx, company, row, attempt.signal, 0.9)
   const examined = await examine(ctx, company, row, progress.onShare).finally(progress.end)
@@ -24,7 +24,7 @@ export async function readImport(ctx: Context, company: string, row: ImportRow, 
   await showPreview(ctx, company, row, examined, reading, previewOf(reading, trial, row.currency))
 }
 
-/** Puts an import before its importer, with what it would do now. */
+/** Stores a preview of what the import would do now, for its importer to confirm. */
 export async function showPreview(
   ctx: Context,
   company: string,
@@ -42,7 +42,7 @@ export async function showPreview(
   })
 }
 
-/** Puts the question before the importer. */
+/** Stores the open question for the importer. */
 export async function askAbout(ctx: Context, company: string, row: ImportRow, examined: Examined): Promise<void> {
   if (examined.result.kind !== 'asks') return
   const question = JSON.stringify(examined.result.question)
@@ -51,7 +51,7 @@ export async function askAbout(ctx: Context, company: string, row: ImportRow, ex
   })
 }
 
-/** Ends an import that cannot be read, or that the stores will not take; its file goes. */
+/** Fails an import whose file is invalid or that the stores reject; removes its file. */
 export async function failImport(ctx: Context, company: string, row: ImportRow, problem: Problem, examined?: Examined): Promise<void> {
   const now = ctx.clock()
   const refused = examined?.result.kind === 'failed' ? examined.result.reading : undefined
@@ -64,7 +64,7 @@ export async function failImport(ctx: Context, company: string, row: ImportRow, 
   if (ended) await removeUnneeded(ctx, row.file_hash)
 }
 
-/** Moves on from reading or writing with what was found, unless somebody else has moved it meanwhile. */
+/** Moves an import on from reading or writing with its result, unless its state changed meanwhile. */
 async function settle(
   tx: Scoped,
   company: string,
@@ -73,10 +73,10 @@ async function settle(
   change: Parameters<typeof moveImport>[4],
 ): Promise<boolean> {
   const found = examined && {
-    looks: JSON.stringify(examined.look),
+    file_preview: JSON.stringify(examined.look),
     headers_hash: examined.headers,
     options: JSON.stringify({ answers: examined.answers, skipRefused: false, replace: false } satisfies Options),
   }
   const cleared = { question: null, preview: null, problem: null, progress: null }
-  return await moveImport(tx, company, row.id, [row.state], { ...cleared, ...found, ...change }, row.asked_at)
+  return await moveImport(tx, company, row.id, [row.state], { ...cleared, ...found, ...change }, row.requested_at)
 }

@@ -1,8 +1,8 @@
 import { placeFields } from '@adroit/contract/imports'
-import type { Range } from '@adroit/contract/presets'
+import type { DateRange } from '@adroit/contract/presets'
 import { cellText } from './columns.ts'
 import type { Gathering } from './gather.ts'
-import type { Note, RefusedRow } from './reading.ts'
+import type { Note, RefusedRow } from './parsed-file.ts'
 import type { Line } from './records.ts'
 import type { RowPlan } from './row-reader.ts'
 import { rowTaker } from './row-taker.ts'
@@ -11,14 +11,14 @@ import { differences, statesSums, type TotalLine, totalLabel, totalLine } from '
 
 export interface RowsRead {
   readonly gathered: Gathering
-  readonly covers: readonly Range[]
+  readonly covers: readonly DateRange[]
   readonly rawRows: number
   readonly refused: readonly RefusedRow[]
   readonly refusedCount: number
   readonly notes: readonly Note[]
 }
 
-/** Reads and sums all rows of data, and compares the file's own totals with them. */
+/** Parses and sums all data rows, and compares the file's own totals with them. */
 export async function readRows(lines: AsyncIterable<Line>, plan: RowPlan, survey: Survey): Promise<RowsRead> {
   const { columns, measures } = plan
   const taker = rowTaker(plan, survey)
@@ -35,7 +35,7 @@ export async function readRows(lines: AsyncIterable<Line>, plan: RowPlan, survey
   const sums = { ...taker.gathered.totals }
   for (const line of doubtful) {
     const label = totalLabel(line, columns)
-    // what could not be attributed stays far below half of the rest, and a total may exceed it by deleted objects
+    // unattributed rows are far below half of the rest, and a total may exceed it because of deleted entities
     const isTotal = label === '' ? statesSums(line, sums, measures, 50n, null) : statesSums(line, sums, measures, 99n, 101n)
     if (isTotal) totals.push({ line, label, shared: [], sums, rows: 1 })
     else if (label === '') taker.refuse(line, { kind: 'place_missing' })

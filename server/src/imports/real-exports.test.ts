@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { notes, read, reasons, refusalOf } from './reading.fixture.ts'
+import { notes, read, reasons, refusalOf } from './parsed-file.fixture.ts'
 
 const folder = new URL('../../../../shared/data/', import.meta.url)
 const file = (path: string): Buffer => readFileSync(new URL(path, folder))
 const million = 1_000_000n
 
 describe.skipIf(!existsSync(folder))('real exports (../shared/data; skipped where it is absent)', () => {
-  it('reads the KAG file: 1,143 ads of 3 campaigns, over the declared days', async () => {
+  it('parses the KAG file: 1,143 ads of 3 campaigns, over the declared days', async () => {
     const map = { campaign: 'xyz_campaign_id', ad_set: 'fb_campaign_id', ad: 'ad_id' }
     const reading = await read(file('meta/KAG_conversion_data.csv'), { map, from: '2017-08-17', to: '2017-08-30', currency: 'USD' })
     expect(reading.refusedCount).toBe(0)
@@ -24,7 +24,7 @@ describe.skipIf(!existsSync(folder))('real exports (../shared/data; skipped wher
     expect([reading.level, reading.currency, reading.covers]).toEqual(['AD', 'USD', [{ from: '2017-08-17', to: '2017-08-30' }]])
   })
 
-  it('reads the Google Ads campaign report with its range, its currency and the totals that differ from its rows', async () => {
+  it('parses the Google Ads campaign report with its date range, its currency and the totals that differ from its rows', async () => {
     const reading = await read(file('google/google_ads_ui_Campaign_report.csv'))
     expect([reading.platform, reading.currency, reading.level]).toEqual(['google', 'INR', 'CAMPAIGN'])
     expect(reading.rows.map((row) => [row.campaign?.name, row.from, row.to, row.measures])).toEqual([
@@ -54,7 +54,7 @@ describe.skipIf(!existsSync(folder))('real exports (../shared/data; skipped wher
   describe('the shoes file, in micros with fractions', () => {
     const options = { map: { month: 'Month', year: 'Year' }, currency: 'USD' }
 
-    it('is read by month and rounded half to even, and the notes say by how much', async () => {
+    it('is parsed by month and rounded half to even, and the notes say by how much', async () => {
       const reading = await read(file('google/google_ads_shoes_2018_2019.csv'), { ...options, costUnit: 'micros' })
       expect([reading.rawRows, reading.rows.length, reading.refusedCount]).toEqual([816, 408, 0])
       expect(reading.covers).toEqual([{ from: '2018-01-01', to: '2019-12-31' }])
@@ -64,14 +64,14 @@ describe.skipIf(!existsSync(folder))('real exports (../shared/data; skipped wher
       expect(reading.notes).toContainEqual({ kind: 'rounded', measure: 'spend', values: rounded.values, by: rounded.by })
     })
 
-    it('is refused with a question without the unit', async () => {
+    it('causes a question if the unit is missing', async () => {
       const refusal = await refusalOf(file('google/google_ads_shoes_2018_2019.csv'), options)
       expect(refusal.reason.kind).toBe('cost_unit')
       expect(refusal.message).toContain('micros or major units?')
     })
   })
 
-  it('reads day rows that name nothing but their ads', async () => {
+  it('parses day rows that name only their ads', async () => {
     const reading = await read(file('meta/fivetran/facebook_ads_basic_ad_data.csv'))
     expect([reading.platform, reading.level, reading.rows.length, reading.currency]).toEqual(['meta', 'AD', 10, null])
     expect(reading.rows[4]).toEqual({
@@ -85,13 +85,13 @@ describe.skipIf(!existsSync(folder))('real exports (../shared/data; skipped wher
     })
   })
 
-  it('reads the TikTok report by country into both grains', async () => {
+  it('parses the TikTok report by country into main rows and rows by country', async () => {
     const reading = await read(file('tiktok/fivetran/tiktok_campaign_country_report_data.csv'))
     expect([reading.platform, reading.level, reading.rows.length, reading.byCountry.length]).toEqual(['tiktok', 'CAMPAIGN', 10, 11])
     expect(reading.totals).toEqual({ spend: 1_586_100_000n, impressions: 103_200n, clicks: 2_165n, action: 739n * million })
   })
 
-  it('takes cost_micros as micros without being told', async () => {
+  it('reads cost_micros as micros by itself', async () => {
     const reading = await read(file('google/fivetran/keyword_stats_data.csv'))
     expect([reading.platform, reading.level]).toEqual(['google', 'AD_SET'])
     expect(reading.totals.spend).toBe(203_990_000n)
@@ -102,11 +102,11 @@ describe.skipIf(!existsSync(folder))('real exports (../shared/data; skipped wher
     ['meta/fivetran/facebook_ads_basic_ad_actions_data.csv', 'no_measures'],
     ['meta/fivetran/facebook_ads_creative_history_json_data.csv', 'no_header'],
     ['tiktok/fivetran/tiktok_adgroup_history_data.csv', 'no_measures'],
-  ])('refuses %s, which holds no delivery', async (path, kind) => {
+  ])('rejects %s, which has no delivery', async (path, kind) => {
     expect((await refusalOf(file(path))).reason.kind).toBe(kind)
   })
 
-  it('refuses no row of any delivery table', async () => {
+  it('rejects no row of any delivery table', async () => {
     const tables = [
       ...['google/fivetran/account_stats_data.csv', 'google/fivetran/ad_stats_data.csv', 'google/fivetran/campaign_stats_data.csv'],
       ...['tiktok/fivetran/tiktok_ad_report_hourly_data.csv', 'meta/fivetran/facebook_ads_demographics_region_data.csv'],
@@ -115,7 +115,7 @@ describe.skipIf(!existsSync(folder))('real exports (../shared/data; skipped wher
   })
 })
 
-/** The cost column in hundredths of a micro, by string arithmetic of its own. */
+/** The cost column in hundredths of a micro, by separate string arithmetic. */
 function independentRounding(text: string): { stored: bigint; values: number; by: string } {
   let [stored, off, values] = [0n, 0n, 0]
   for (const line of text.trim().split('\n').slice(1)) {

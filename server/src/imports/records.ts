@@ -7,7 +7,7 @@ import { unreadable } from './unreadable-export.ts'
 export type Delimiter = ',' | ';' | '\t'
 export const delimiters: readonly Delimiter[] = [',', ';', '\t']
 
-/** One line of a file, or several where a quoted cell spans them; counted from 1. */
+/** One line of a file, or several for a quoted cell with line breaks; counted from 1. */
 export interface Line {
   readonly line: number
   readonly cells: readonly string[]
@@ -19,9 +19,9 @@ const longestLine = 256 * 1024
 const dialect = (delimiter: Delimiter) =>
   ({
     delimiter,
-    // files put together from several have several kinds of line ends
+    // files assembled from several have several kinds of line ends
     record_delimiter: ['\r\n', '\n', '\r'],
-    // names hold stray quotes ('5" display'), and title and total lines are shorter than the header
+    // names have stray quotes ('5" display'), and title and total lines are shorter than the header
     relax_quotes: true,
     relax_column_count: true,
     skip_empty_lines: true,
@@ -29,8 +29,8 @@ const dialect = (delimiter: Delimiter) =>
   }) satisfies Options
 
 /**
- * The lines of UTF-8 text that are not empty, without the first `skip`. It gives way to other work after every 64 kB.
- * @throws UnreadableExport when a quotation mark is not closed or a line is too long.
+ * The non-empty lines of UTF-8 text after the first `skip`. Yields to other work after every 64 kB.
+ * @throws UnreadableExport if a quotation mark is not closed or a line is too long.
  */
 export async function* readLines(
   text: Buffer,
@@ -69,7 +69,7 @@ async function* chunks(text: Buffer, onShare: (share: number) => void): AsyncGen
   }
 }
 
-/** The first lines of a text, as far as they can be read; broken ones are left to `readLines` to name. */
+/** The first lines of a text, as far as they can be parsed; `readLines` reports broken ones. */
 export function readHead(text: Buffer, delimiter: Delimiter, count: number): Line[] {
   const lines: Line[] = []
   const head = text.subarray(0, chunkBytes)
@@ -88,8 +88,8 @@ export function readHead(text: Buffer, delimiter: Delimiter, count: number): Lin
 }
 
 /**
- * The line a record starts in, from the one where the parser sees its end. It counts both signs of a CR LF within quotes
- * (csv-parse 7.0.3), which is taken off again, for this record and all after it.
+ * The first line of a record, computed from the line where the parser sees its end. csv-parse 7.0.3 counts both characters of a CR LF
+ * within quotes; this corrects it for the record and all later ones.
  */
 function startingLines(): (end: number, cells: readonly string[]) => Line {
   let counted = 0

@@ -7,13 +7,13 @@ import { findImport, noteInterruption, selectForgotten, selectUnfinished } from 
 import { isUnderWay } from './under-way.ts'
 import { giveUp } from './write-job.ts'
 
-/** A file that was being read at so many ends of the process is taken for their cause. */
+/** A file that was being parsed at this many ends of the process counts as their cause. */
 const mostInterruptions = 3
 
 /**
- * Reconciles the two stores after a kill. Imports of the command line whose rows the report store committed are finished, others
- * are abandoned as if they had never begun; those of the browser go on, as their file is here; deletions are completed. Run
- * at start, before anyone else writes, and when a lost database is back, while no job runs.
+ * Reconciles the two stores after a kill. Command-line imports whose rows the report store committed are finished, others are abandoned
+ * without a trace. Browser imports continue, because their file is stored. Deletions are completed. Run it at start before any other write,
+ * and when a lost database is back, while no job runs.
  */
 export async function recoverImports(ctx: Context): Promise<void> {
   for (const { id, company_id: company, account_id: account, ...row } of await asSystem(ctx.db, selectUnfinished)) {
@@ -35,7 +35,7 @@ async function goOn(ctx: Context, company: string, id: string, interruptions: nu
   })
 }
 
-/** Goes on with imports that lost their job, as on a disk that was full: nothing could be written, not even that they failed. */
+/** Continues imports that lost their job, for example on a full disk, where not even the failure could be recorded. */
 export async function wakeForgotten(ctx: Context): Promise<void> {
   for (const { id, company_id: company, interruptions } of await asSystem(ctx.db, selectForgotten))
     await goOn(ctx, company, id, interruptions)

@@ -26,11 +26,11 @@ async function company() {
 const system = (statement: ReturnType<typeof sql>) => asSystem(world.ctx.db, (tx) => statement.execute(tx))
 const stateOf = async (client: Client, id: string): Promise<ImportState> => (await client.call(getImport, { id })).state
 
-/** As a kill leaves it: the job is locked by a worker that is no more. */
+/** The state after a kill: the job is locked by a dead worker. */
 const lockAsDead = () => system(sql`update graphile_worker._private_jobs set locked_by = 'pool-of-a-dead-process', locked_at = now()`)
 
 describe('after a kill', () => {
-  it('while a file was read, it is read', async () => {
+  it('during parsing, the file is parsed', async () => {
     const { client, account } = await company()
     const { id } = await client.upload(uploadImport, { account }, file)
     await lockAsDead()
@@ -41,7 +41,7 @@ describe('after a kill', () => {
     expect(await client.call(getImport, { id })).toMatchObject({ state: 'ready', preview: { rows: 1 } })
   })
 
-  it('while it was put in place, it is put in place', async () => {
+  it('during writing, the import is stored', async () => {
     const { client, account } = await company()
     const { id } = await uploaded(world, client, account, file)
     await system(sql`update imports set state = 'writing' where id = ${id}`)
@@ -50,22 +50,22 @@ describe('after a kill', () => {
     expect(await client.call(getImport, { id })).toMatchObject({ state: 'done', held: 1, spend: '1.5' })
   })
 
-  it('between the two stores, it is finished and not done again', async () => {
+  it('between the two stores, the import is finished and not repeated', async () => {
     const { client, account, id: of } = await company()
     const { id } = await uploaded(world, client, account, file)
     await confirmed(world, client, id)
-    await system(sql`delete from messages where company_id = ${of}`)
+    await system(sql`delete from notifications where company_id = ${of}`)
     await system(sql`update imports set state = 'writing' where id = ${id}`)
-    await system(sql`delete from places where company_id = ${of}`)
+    await system(sql`delete from entity_index where company_id = ${of}`)
     await world.restart()
     await world.runJobs()
     expect(await client.call(getImport, { id })).toMatchObject({ state: 'done', held: 1 })
     expect((await client.call(listMessages, {})).messages.map(({ body }) => body.kind)).toEqual(['import_finished'])
-    const { rows } = (await system(sql`select name from places where company_id = ${of}`)) as { rows: unknown[] }
+    const { rows } = (await system(sql`select name from entity_index where company_id = ${of}`)) as { rows: unknown[] }
     expect(rows.length).toBeGreaterThan(0)
   })
 
-  it('a file that was being read at every one of several ends is given up', async () => {
+  it('a file that was being parsed at each of several ends is given up', async () => {
     const { client, account } = await company()
     const { id } = await client.upload(uploadImport, { account }, file)
     for (let start = 0; start < 4; start += 1) await recoverImports(world.ctx)
@@ -79,7 +79,7 @@ describe('after a kill', () => {
 })
 
 describe('a report store that is lost for a while', () => {
-  it('has the reading tried again, and given up at the third time', async () => {
+  it('causes retries, and failure at the third attempt', async () => {
     const { client, account } = await company()
     const { id } = await client.upload(uploadImport, { account }, file)
     const { facts } = world.ctx
@@ -98,8 +98,8 @@ describe('a report store that is lost for a while', () => {
   })
 })
 
-describe('a file that is gone', () => {
-  it('fails its import in words', async () => {
+describe('a missing file', () => {
+  it('fails its import with a message', async () => {
     const { client, account } = await company()
     const { id } = await client.upload(uploadImport, { account }, file)
     const { rows } = (await system(sql`select encode(file_hash, 'hex') as hash from imports where id = ${id}`)) as {
@@ -109,13 +109,13 @@ describe('a file that is gone', () => {
     await world.runJobs()
     expect(await client.call(getImport, { id })).toMatchObject({
       state: 'failed',
-      problem: 'The uploaded file is no longer here. Upload it again.',
+      problem: 'The uploaded file is no longer available. Upload it again.',
     })
   })
 })
 
-describe('two workers at one import', () => {
-  it('are not made of one that is in its last attempt', async () => {
+describe('two workers on one import', () => {
+  it('do not occur while its job is in its last attempt', async () => {
     const { client, account } = await company()
     const { id } = await client.upload(uploadImport, { account }, file)
     await system(sql`update graphile_worker._private_jobs set attempts = max_attempts, locked_by = 'pool-living', locked_at = now()`)
@@ -125,7 +125,7 @@ describe('two workers at one import', () => {
     await system(sql`delete from graphile_worker._private_jobs`)
   })
 
-  it('put it in place once, and it is done', async () => {
+  it('store it once, and it is done', async () => {
     const { client, account, id: of } = await company()
     const { id } = await uploaded(world, client, account, file)
     await system(sql`update imports set state = 'writing' where id = ${id}`)

@@ -1,3 +1,4 @@
+import { accountCalendar } from '@adroit/contract/account'
 import {
   answerImport,
   confirmImport,
@@ -13,12 +14,14 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { route } from '../http/route.ts'
 import { uploadRoute } from '../http/upload.ts'
-import { putBack, takeAway } from './deletion.ts'
+import { calendar } from './calendar.ts'
+import { restore, softDelete } from './deletion.ts'
 import { details, list, refusals } from './details.ts'
 import { answer, confirm, discard, upload } from './service.ts'
 
 export function importRoutes(app: FastifyInstance, ctx: Context): void {
   uploadRoute(app, ctx, uploadImport, async ({ account }, file, caller) => ({ id: await upload(ctx, caller, account, file) }))
+  route(app, ctx, accountCalendar, (given, { company }) => calendar(ctx, company, given))
   route(app, ctx, getImport, ({ id }, { company }, { locale }) => details(ctx, company, id, locale))
   route(app, ctx, listImports, (given, { company }) => list(ctx, company, given))
   route(app, ctx, listRefusals, (given, { company }, { locale }) => refusals(ctx, company, given, locale))
@@ -34,6 +37,6 @@ export function importRoutes(app: FastifyInstance, ctx: Context): void {
     await discard(ctx, company, id)
     return null
   })
-  route(app, ctx, deleteImport, async ({ id }, { company }) => ({ rows: await takeAway(ctx, company, id) }))
-  route(app, ctx, restoreImport, async ({ id }, { company }) => ({ rows: await putBack(ctx, company, id) }))
+  route(app, ctx, deleteImport, async ({ id }, { company }) => ({ rows: await softDelete(ctx, company, id) }))
+  route(app, ctx, restoreImport, async ({ id }, { company }) => ({ rows: await restore(ctx, company, id) }))
 }

@@ -1,21 +1,21 @@
-import type { Range } from '@adroit/contract/presets'
+import type { DateRange } from '@adroit/contract/presets'
 import { countryInCell } from '../lib/country.ts'
 import { type Columns, cellText } from './columns.ts'
 import type { DayOrder } from './dates.ts'
+import { placeReader, type RowPlace } from './entities.ts'
 import type { RowFigures } from './gather.ts'
 import { type MeasurePlan, readMeasure } from './measures.ts'
 import { periodReader, type TimeBasis } from './periods.ts'
-import { placeReader, type RowPlace } from './places.ts'
-import { formulaMark, type ImportRefusal, shown } from './row-refusals.ts'
+import { formulaMark, type ImportRefusal, shown } from './rejected-rows.ts'
 
-/** Everything that is settled about a file before its rows are read. */
+/** Everything that is settled about a file before its rows are parsed. */
 export interface RowPlan {
   readonly columns: Columns
   readonly basis: TimeBasis
   readonly orders: ReadonlyMap<number, DayOrder>
-  /** The days that the file speaks for, where anything but its rows says so. */
-  readonly range: Range | null
-  /** The file states `range` itself, so that its weeks and months hold no more than that of them. */
+  /** The date range of the file, if anything but its rows states it. */
+  readonly range: DateRange | null
+  /** True if the file itself states `range`, so that its weeks and months cover only that part. */
   readonly clips: boolean
   readonly measures: readonly MeasurePlan[]
   readonly currency: string | null
@@ -23,14 +23,14 @@ export interface RowPlan {
 
 export interface ReadRow {
   readonly place: RowPlace
-  readonly days: Range
+  readonly days: DateRange
   readonly clipped: boolean
-  /** Null without a country column; `ZZ` where its cell names none. */
+  /** Null without a country column; `ZZ` if its cell names none. */
   readonly country: string | null
   readonly figures: readonly RowFigures[]
 }
 
-/** Reads one row; the first thing that is wrong with it is its refusal. */
+/** Returns a function that parses one row; it returns the first problem if there is one. */
 export function rowReader(plan: RowPlan): (cells: readonly string[]) => ReadRow | ImportRefusal {
   const { columns } = plan
   const readPlace = placeReader(columns)
@@ -52,13 +52,13 @@ export function rowReader(plan: RowPlan): (cells: readonly string[]) => ReadRow 
 }
 
 function wrongCells(cells: readonly string[], { headers }: Columns): ImportRefusal | null {
-  // a spreadsheet may leave empty cells behind the last column
+  // a spreadsheet may leave empty cells after the last column
   const found = cells.length > headers.length ? cells.findLastIndex((cell) => cell.trim() !== '') + 1 : cells.length
   if (cells.length >= headers.length && found <= headers.length) return null
   return { kind: 'cells', found, expected: headers.length, lines: cells.join('').split('\n').length }
 }
 
-/** What a spreadsheet shows where it cannot compute. */
+/** Shown by a spreadsheet if it cannot compute a cell. */
 const cellError = /^#(?:DIV\/0!|N\/A|NAME\?|NULL!|NUM!|REF!|VALUE!|SPILL!|CALC!|GETTING_DATA)$/
 
 function uncertainCell(cells: readonly string[], { headers }: Columns, used: readonly number[]): ImportRefusal | null {
@@ -78,7 +78,7 @@ function wrongCurrency(cells: readonly string[], { columns, currency }: RowPlan)
   return { kind: 'other_currency', column: columns.headers[at ?? -1] ?? '', value: shown(value), currency }
 }
 
-function withinRange(days: Range, { range, clips, basis }: RowPlan): Range | ImportRefusal {
+function withinRange(days: DateRange, { range, clips, basis }: RowPlan): DateRange | ImportRefusal {
   if (!range || (days.from >= range.from && days.to <= range.to)) return days
   const whole = basis.kind === 'week' || basis.kind === 'month' || basis.kind === 'year'
   const from = days.from > range.from ? days.from : range.from

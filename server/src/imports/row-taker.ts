@@ -1,25 +1,25 @@
-import type { Range } from '@adroit/contract/presets'
+import type { DateRange } from '@adroit/contract/presets'
 import { cellText } from './columns.ts'
 import { coveredDays } from './covers.ts'
 import { repeatWatch } from './duplicates.ts'
 import { type Gathering, gathering, sum } from './gather.ts'
-import { type Note, type RefusedRow, refusedKept } from './reading.ts'
+import { type Note, type RefusedRow, refusedKept } from './parsed-file.ts'
 import type { Line } from './records.ts'
+import type { ImportRefusal } from './rejected-rows.ts'
 import { roundingCount } from './rounding.ts'
 import { type RowPlan, rowReader } from './row-reader.ts'
-import type { ImportRefusal } from './row-refusals.ts'
 import type { Survey } from './survey.ts'
 import type { TotalLine } from './total-lines.ts'
 
-/** Takes rows one by one into sums, or refuses them. */
+/** Adds rows one by one to sums, or rejects them. */
 export interface RowTaker {
   take(line: Line): void
   refuse(line: Line, reason: ImportRefusal): void
   readonly gathered: Gathering
-  covers(): Range[]
+  covers(): DateRange[]
   /** In the order of the file. */
   refused(): RefusedRow[]
-  /** Rows offered, and how many of them were refused. */
+  /** Number of offered rows, and how many of them were rejected. */
   counts(): { readonly offered: number; readonly refused: number }
   notes(): Note[]
 }
@@ -74,7 +74,7 @@ export function rowTaker(plan: RowPlan, survey: Survey): RowTaker {
   }
 }
 
-/** Whether the objects of the deepest level are known by their names alone. */
+/** Whether the entities of the deepest level are identified by name only. */
 function namesOnly({ named }: Survey): boolean {
   if (named.has('ad') || named.has('ad_id')) return !named.has('ad_id')
   if (named.has('ad_set') || named.has('ad_set_id')) return !named.has('ad_set_id')

@@ -1,18 +1,20 @@
 import type { confirmImport, ImportAnswers } from '@adroit/contract/imports'
 import { limits } from '@adroit/contract/limits'
 import type * as z from 'zod'
+import { holdAccount } from '../accounts/find-accounts.ts'
 import type { Context } from '../context.ts'
 import { forCompany, type Scoped } from '../db/database.ts'
 import type { Arrived } from '../files/files.ts'
 import { addJob } from '../jobs/queue.ts'
-import { fail } from '../lib/refusal.ts'
+import { fail } from '../lib/app-error.ts'
 import type { Caller } from '../session/caller.ts'
 import { holdSession } from '../session/service.ts'
 import { removeUnneeded } from './file-keeping.ts'
-import type { Options, Preview } from './kept.ts'
-import { findImport, holdAccount, type ImportRow, insertImport, lockFile, moveImport } from './store.ts'
+import { importJob } from './import-job.ts'
+import type { Options, Preview } from './saved-mapping.ts'
+import { findImport, type ImportRow, insertImport, lockFile, moveImport } from './store.ts'
 
-/** Takes a file for an account and has it read. Answers the id of the import. */
+/** Stores a file for an account and starts parsing it. Returns the id of the import. */
 export async function upload(
   ctx: Context,
   caller: Caller,
@@ -34,7 +36,7 @@ export async function upload(
 async function begin(ctx: Context, tx: Scoped, caller: Caller, account: string, name: string, arrived: Arrived): Promise<string> {
   const { company, member } = caller
   const hash = Buffer.from(arrived.hash, 'hex')
-  // A large file takes minutes to arrive.
+  // A large file takes minutes to arrive, and the session may have ended meanwhile.
   await holdSession(tx, caller)
   if (!(await holdAccount(tx, company, account))) throw fail('account_gone')
   await lockFile(tx, hash)
@@ -50,32 +52,32 @@ async function begin(ctx: Context, tx: Scoped, caller: Caller, account: string, 
     state: 'reading',
     progress: 0,
     started_at: now,
-    asked_at: now,
+    requested_at: now,
   })
   await wake(tx, company, id)
   await arrived.keep()
   return id
 }
 
-/** The last part of the name, without what no screen can show. */
+/** The last part of the name, without control characters. */
 function readFileName(sent: string): string {
   const name = (sent.toWellFormed().split(/[/\\]/).at(-1) ?? '').replace(/\p{Cc}/gu, '').trim()
   return [...(name === '' ? 'export' : name)].slice(0, limits.fileName.max).join('')
 }
 
-/** Says what the file left open, or corrects it, and has it read again. What was said before stays where nothing new is said. */
+/** Stores answers to the open question or corrections, and parses the file again. Earlier answers stay unless replaced. */
 export async function answer(ctx: Context, company: string, id: string, given: ImportAnswers): Promise<void> {
   await change(ctx, company, id, async (tx, row) => {
     const before = (row.options as Options).answers
     const { map: _of, ...others } = before
-    // Columns that were named of one sheet are not those of another.
+    // Columns mapped for one sheet do not apply to another.
     const kept = given.sheet === undefined || given.sheet === before.sheet ? before : others
     const options: Options = { answers: { ...kept, ...given }, skipRefused: false, replace: false }
     return await again(ctx, tx, company, id, ['asks', 'ready'], { state: 'reading', options: JSON.stringify(options) })
   })
 }
 
-/** Has what the preview shows put in place. */
+/** Starts storing what the preview shows. */
 export async function confirm(
   ctx: Context,
   company: string,
@@ -83,9 +85,9 @@ export async function confirm(
 ): Promise<void> {
   await change(ctx, company, id, async (tx, row) => {
     if (row.state !== 'ready') return false
-    const { refused, losses } = row.preview as Preview
-    // Nobody is shown these and says no to them: the preview that was agreed to was another one.
-    if ((refused > 0 && !skipRefused) || (losses.length > 0 && !replace)) return false
+    const { refused, losses: conflicts } = row.preview as Preview
+    // The caller confirmed another preview, without these rejected rows or conflicts.
+    if ((refused > 0 && !skipRefused) || (conflicts.length > 0 && !replace)) return false
     const options: Options = { ...(row.options as Options), skipRefused, replace }
     return await again(ctx, tx, company, id, ['ready'], { state: 'writing', options: JSON.stringify(options) })
   })
@@ -99,12 +101,12 @@ async function again(
   from: Parameters<typeof moveImport>[3],
   change: Parameters<typeof moveImport>[4],
 ): Promise<boolean> {
-  const moved = await moveImport(tx, company, id, from, { ...change, progress: 0, interruptions: 0, asked_at: ctx.clock() })
+  const moved = await moveImport(tx, company, id, from, { ...change, progress: 0, interruptions: 0, requested_at: ctx.clock() })
   if (moved) await wake(tx, company, id)
   return moved
 }
 
-/** Gives up an import that is not in place yet. */
+/** Discards an import that is not stored yet. */
 export async function discard(ctx: Context, company: string, id: string): Promise<void> {
   const row = await change(ctx, company, id, (tx) =>
     moveImport(tx, company, id, ['reading', 'asks', 'ready'], { state: 'abandoned', progress: null, ended_at: ctx.clock() }),
@@ -112,7 +114,10 @@ export async function discard(ctx: Context, company: string, id: string): Promis
   await removeUnneeded(ctx, row.file_hash)
 }
 
-/** Makes one step of the states; `import_gone` for another company's, `import_state_changed` where the step is not open any more. */
+/**
+ * Makes one state transition. Throws `import_gone` for an import of another company, `import_state_changed` if the transition is no longer
+ * possible.
+ */
 async function change(
   ctx: Context,
   company: string,
@@ -127,7 +132,7 @@ async function change(
   })
 }
 
-/** Has the worker look at an import. One job of it waits at most. */
+/** Adds a job for an import. At most one of them waits. */
 export async function wake(tx: Scoped, company: string, id: string): Promise<void> {
-  await addJob(tx, 'import', { company, id }, `import-${id}`)
+  await addJob(tx, importJob, { company, id }, `import-${id}`)
 }

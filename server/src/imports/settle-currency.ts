@@ -5,10 +5,9 @@ import type { Survey } from './survey.ts'
 import { unreadable } from './unreadable-export.ts'
 
 /**
- * The currency of a file: the account's where it is known, else what the currency column, headers like
- * `Amount spent (USD)` or signs of one currency prove. A bare $ proves nothing; null: nothing does.
- * @throws UnreadableExport when the file as a whole contradicts the account or itself. Single rows in another
- * currency are refused one by one.
+ * The currency of a file: the account's if known, otherwise the one that the currency column, headers like `Amount spent (USD)` or
+ * unambiguous symbols prove. A bare $ proves nothing. Null: unknown.
+ * @throws UnreadableExport if the whole file contradicts the account or itself. Single rows in another currency are rejected one by one.
  */
 export function settleCurrency(columns: Columns, survey: Survey, given: string | null): string | null {
   if (given !== null && !isCurrencyCode(given)) throw unreadable({ kind: 'currency_invalid', value: given })

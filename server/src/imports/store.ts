@@ -2,6 +2,7 @@ import type { ImportAnswers, ImportState } from '@adroit/contract/imports'
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Scoped } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
+import { jobLives } from '../jobs/job-table.ts'
 
 type Row = Tables['imports']
 
@@ -11,8 +12,8 @@ export async function insertImport(tx: Scoped, values: Insertable<Row>): Promise
 }
 
 /**
- * Moves an import on from one of the states; false when it is in another one by now. `asked`: only in the turn that was asked
- * for then, so that nothing that was begun in an earlier one still counts.
+ * Moves an import on from one of the states; returns false if it is in another one. `asked`: only if it was requested at this time, so that
+ * work of an earlier request no longer counts.
  */
 export async function moveImport(
   tx: Scoped,
@@ -29,12 +30,12 @@ export async function moveImport(
     .where('id', '=', id)
     .where('state', 'in', from)
     .where('pending', 'is', null)
-    .$if(asked !== undefined, (query) => query.where('asked_at', '=', asked ?? new Date(0)))
+    .$if(asked !== undefined, (query) => query.where('requested_at', '=', asked ?? new Date(0)))
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
 }
 
-/** Ends what was begun with a deletion or its undoing. */
+/** Ends a pending deletion or restore. */
 export async function endPending(tx: Scoped, company: string, id: string, state: 'done' | 'deleted'): Promise<void> {
   await tx
     .updateTable('imports')
@@ -45,7 +46,7 @@ export async function endPending(tx: Scoped, company: string, id: string, state:
     .execute()
 }
 
-/** What the server works with; the long lists are read by those who show them. */
+/** The columns that the server works with; long lists are left to the queries that show them. */
 export function findImport(tx: Scoped, company: string, id: string) {
   return tx
     .selectFrom('imports')
@@ -64,7 +65,7 @@ export function findImport(tx: Scoped, company: string, id: string) {
       'imports.pending',
       'imports.preview',
       'imports.headers_hash',
-      'imports.asked_at',
+      'imports.requested_at',
       'accounts.name as account_name',
       'accounts.platform',
       'accounts.currency',
@@ -76,7 +77,7 @@ export function findImport(tx: Scoped, company: string, id: string) {
 }
 export type ImportRow = NonNullable<Awaited<ReturnType<typeof findImport>>>
 
-/** What an end of the process interrupted, of all companies. */
+/** Imports of all companies that an end of the process interrupted. */
 export function selectUnfinished(tx: Scoped) {
   return tx
     .selectFrom('imports')
@@ -86,17 +87,16 @@ export function selectUnfinished(tx: Scoped) {
     .execute()
 }
 
-/** Imports whose turn it is, and that no job will look at any more: what they failed by kept them from saying so. */
+/** Imports in progress without a live job: whatever failed also kept them from recording it. */
 export async function selectForgotten(tx: Scoped): Promise<{ id: string; company_id: string; interruptions: number }[]> {
   const { rows } = await sql<{ id: string; company_id: string; interruptions: number }>`
     select i.id, i.company_id, i.interruptions from imports i
-    where i.state in ('reading', 'writing') and i.stored and not exists (
-      select 1 from graphile_worker.jobs j where j.key = 'import-' || i.id and (j.attempts < j.max_attempts or j.locked_at is not null))
+    where i.state in ('reading', 'writing') and i.stored and not ${jobLives(sql`'import-' || i.id`)}
     order by i.id limit 20`.execute(tx)
   return rows
 }
 
-/** An account that an abandoned import made, and that nothing else uses, goes with it. */
+/** Deletes an account that an abandoned import created, if nothing else uses it. */
 export async function deleteUnusedAccount(tx: Scoped, company: string, account: string): Promise<void> {
   await tx
     .deleteFrom('accounts')
@@ -116,12 +116,12 @@ export async function deleteUnusedAccount(tx: Scoped, company: string, account: 
     .execute()
 }
 
-/** Those who would keep and those who would remove the file of these bytes take turns until their transactions end. */
+/** Locks a file by its hash until the transaction ends, so that storing and removing it exclude each other. */
 export async function lockFile(tx: Scoped, hash: Buffer): Promise<void> {
   await sql`select pg_advisory_xact_lock(${hash.readBigInt64BE(0)}::bigint)`.execute(tx)
 }
 
-/** Whether an import of any company has, or may still come to, figures from this file. */
+/** Whether an import of any company has metrics from this file, or may still store some. */
 export async function isFileNeeded(tx: Scoped, hash: Buffer): Promise<boolean> {
   const row = await tx
     .selectFrom('imports')
@@ -134,7 +134,7 @@ export async function isFileNeeded(tx: Scoped, hash: Buffer): Promise<boolean> {
   return row !== undefined
 }
 
-/** Answers that were remembered for the first of these sets of headers that is known. */
+/** Remembered answers for the first known one of these header hashes. */
 export async function findMapping(tx: Scoped, company: string, headers: readonly Buffer[]): Promise<ImportAnswers | null> {
   if (headers.length === 0) return null
   const row = await tx
@@ -161,14 +161,14 @@ export async function forgetMapping(tx: Scoped, company: string, headers: Buffer
   await tx.deleteFrom('import_mappings').where('company_id', '=', company).where('headers_hash', '=', headers).execute()
 }
 
-/** Names of the files that imports of the company came from. */
+/** Names of the files that the company's imports came from. */
 export async function selectFileNames(tx: Scoped, company: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await tx.selectFrom('imports').select(['id', 'file_name']).where('company_id', '=', company).where('id', 'in', ids).execute()
   return new Map(rows.map((row) => [row.id, row.file_name]))
 }
 
-/** Hashes of the files that are kept for imports of an account. */
+/** Hashes of the files stored for an account's imports. */
 export async function selectStoredFiles(tx: Scoped, company: string, account: string): Promise<Buffer[]> {
   const rows = await tx
     .selectFrom('imports')
@@ -179,18 +179,6 @@ export async function selectStoredFiles(tx: Scoped, company: string, account: st
     .where('stored', '=', true)
     .execute()
   return rows.map((row) => row.file_hash)
-}
-
-/** Whether the account is there; it stays until the transaction ends. */
-export async function holdAccount(tx: Scoped, company: string, account: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('accounts')
-    .select('id')
-    .where('company_id', '=', company)
-    .where('id', '=', account)
-    .forKeyShare()
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 export async function noteInterruption(tx: Scoped, company: string, id: string): Promise<void> {

@@ -1,40 +1,40 @@
 import { placeFields } from '@adroit/contract/imports'
-import type { Range } from '@adroit/contract/presets'
+import type { DateRange } from '@adroit/contract/presets'
 import { type Columns, cellText } from './columns.ts'
 import { noOrderEvidence, noteOrder, type OrderEvidence } from './day-orders.ts'
 import { isMeasure, isMoney, type PlaceField } from './fields.ts'
 import { accountNames, plainHeader } from './headers.ts'
 import { noteStyle, type StyleEvidence } from './number-styles.ts'
 import type { Line } from './records.ts'
-import { formulaMark } from './row-refusals.ts'
+import { formulaMark } from './rejected-rows.ts'
 import { type TotalLine, totalLine } from './total-lines.ts'
 
-/** What a first reading of all rows shows, before a single value can be trusted. */
+/** The result of a first pass over all rows, before any value can be interpreted. */
 export interface Survey {
   readonly totals: readonly TotalLine[]
-  /** By column of figures, used or not. */
+  /** By metric column, imported or not. */
   readonly styles: ReadonlyMap<number, StyleEvidence>
   readonly orders: ReadonlyMap<number, OrderEvidence>
   /** Codes in the currency column. */
   readonly codes: ReadonlySet<string>
-  /** Currency signs and codes that stand with amounts. */
+  /** Currency symbols and codes beside amounts. */
   readonly marks: ReadonlySet<string>
-  /** Place fields that any row fills. */
+  /** Entity fields that any row fills. */
   readonly named: ReadonlySet<PlaceField>
-  /** Accounts that the rows name, and the column that does. */
+  /** Accounts that the rows name, and their column. */
   readonly accounts: { readonly column: string; readonly found: ReadonlySet<string> }
   readonly rows: number
-  /** By column of figures: its cells that hold anything, and those of them that hold a formula. */
+  /** By metric column: its filled cells, and those of them with a formula. */
   readonly formulas: ReadonlyMap<number, { filled: number; formulas: number }>
-  /** Lines of the first and the last row. */
+  /** Lines of the first and last row. */
   readonly first: number
   readonly last: number
 }
 
-/** More totals than any platform writes; the rest are left out without a comparison. */
+/** More totals than any platform writes; further ones are left out without a comparison. */
 const comparedTotals = 50
 
-/** Whether a line is nothing but delimiters, as spreadsheets leave behind. */
+/** Whether a line consists of delimiters only, as spreadsheets leave them. */
 export function isBlank(cells: readonly string[]): boolean {
   return cells.every((cell) => cell.trim() === '')
 }
@@ -43,7 +43,7 @@ export async function surveyLines(
   lines: AsyncIterable<Line>,
   columns: Columns,
   dates: readonly number[],
-  range: Range | null,
+  range: DateRange | null,
 ): Promise<Survey> {
   const totals: TotalLine[] = []
   const figures = columns.uses.flatMap((use, at) =>

@@ -1,18 +1,19 @@
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
 import { isStorageFull } from '../db/store-problem.ts'
-import type { Tasks } from '../jobs/queue.ts'
-import type { Attempt } from '../jobs/worker.ts'
+import type { JobPayload } from '../jobs/queue.ts'
+import type { Attempt } from '../jobs/registry.ts'
+import type { importJob } from './import-job.ts'
 import { Stopped } from './progress.ts'
 import { failImport, readImport } from './read-job.ts'
 import { findImport } from './store.ts'
 import { giveUp, writeImport } from './write-job.ts'
 
 /**
- * Goes on with an import. The state of its row decides what there is to do, so a job too many does nothing. What fails for no
- * reason that a person could mend is tried again, and ends as failed after the last attempt.
+ * Continues an import. The state of its row decides the next step, so an extra job does nothing. Unexpected errors are retried, and fail
+ * the import after the last attempt.
  */
-export async function importTask(ctx: Context, { company, id }: Tasks['import'], attempt: Attempt): Promise<void> {
+export async function importTask(ctx: Context, { company, id }: JobPayload<typeof importJob>, attempt: Attempt): Promise<void> {
   const row = await forCompany(ctx.db, company, (tx) => findImport(tx, company, id))
   if (!row?.stored) return
   try {

@@ -4,14 +4,14 @@ import { type Measures, storedScale } from '../facts/delivery.ts'
 import { type Columns, cellText } from './columns.ts'
 import { type MeasurePlan, type MeasureReading, readMeasure } from './measures.ts'
 import { decimalText, readNumberCell } from './numbers.ts'
-import type { Note } from './reading.ts'
+import type { Note } from './parsed-file.ts'
 import type { Line } from './records.ts'
 
-/** A line that states sums, with the sums of the rows that it speaks of. */
+/** A line that states sums, with the sums of the rows that it covers. */
 export interface TotalLine {
   readonly line: Line
   readonly label: string
-  /** Cells that its rows share, as "Video" of Google's "Total: Video": index and text. */
+  /** Cells that its rows share, such as "Video" for Google's "Total: Video": index and text. */
   readonly shared: readonly (readonly [number, string])[]
   readonly sums: Measures
   rows: number
@@ -20,20 +20,20 @@ export interface TotalLine {
 /** "Total: Campaigns" (Google), "Total of 12 results" (TikTok), "总计: 广告系列", "Total". */
 const label = /^(grand total|totals?\s*[:：]|total\s+(-|–|—)\s|total of \d|总计|合计|共\s*\d+\s*[条个项]|totals?$)/i
 
-/** Null for a row of data, and for one that only its figures can tell: a campaign may be called "Total", but then it has a day. */
+/** Null for a data row, and for a total that only its values can reveal: a campaign may be called "Total", but then it has a day. */
 export function totalLine(line: Line, columns: Columns): TotalLine | null {
   const found = labelled(line, columns)
   if (found === null || isTimed(line, columns, found)) return null
   return { line, label: cellText(line.cells, found), shared: sharedCells(line, columns, found), sums: {}, rows: 0 }
 }
 
-/** The name of a total that a row of data bears; empty when it bears none. */
+/** The label of a total in a data row; empty: none. */
 export function totalLabel(line: Line, columns: Columns): string {
   const found = labelled(line, columns)
   return found === null ? '' : cellText(line.cells, found)
 }
 
-/** The column of the label, where nothing else names a place. */
+/** The column of the label, if no other column names an entity. */
 function labelled({ cells }: Line, { at }: Columns): number | null {
   const places = placeFields.flatMap((field) => at[field] ?? [])
   const found = [0, ...places, at.day ?? 0].find((index) => label.test(cellText(cells, index)))
@@ -49,15 +49,12 @@ function sharedCells({ cells }: Line, columns: Columns, label: number): [number,
   return columns.uses.flatMap((use, index) => {
     const shares = use.as === 'other' || (use.as === 'field' && (use.field === 'country' || use.field === 'currency'))
     const text = cellText(cells, index)
-    // figures of unknown columns are summed as well, so they are shared by nothing
+    // values of unknown columns are summed as well, so rows do not share them
     return shares && index !== label && text !== '' && !readNumberCell(text) ? [[index, text]] : []
   })
 }
 
-/**
- * Whether a line states the sums of all rows: every figure that it has is at least, and at most, so many percent of the
- * sum.
- */
+/** Whether a line states the sums of all rows: each of its values is between `least` and `most` percent of the sum. */
 export function statesSums(line: Line, sums: Measures, plans: readonly MeasurePlan[], least: bigint, most: bigint | null): boolean {
   const stated = plans.flatMap((plan) => {
     const sum = sums[plan.key] ?? 0n
@@ -71,7 +68,7 @@ export function statesSums(line: Line, sums: Measures, plans: readonly MeasurePl
 type Reading = ReturnType<typeof readMeasure>
 const isValue = (reading: Reading): reading is MeasureReading => reading !== null && !('kind' in reading)
 
-/** Where the line states other sums than its rows have; a sum rounded to the digits that it shows is no difference. */
+/** The values of a total line that differ from the sums of its rows; a sum rounded to the digits shown is no difference. */
 export function differences(total: TotalLine, plans: readonly MeasurePlan[]): Note[] {
   if (total.rows === 0) return []
   return plans.flatMap((plan): Note[] => {

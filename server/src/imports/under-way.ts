@@ -1,6 +1,6 @@
 const underWay = new Set<string>()
 
-/** Marks an import of the command line as being done by this process, so that a recovery beside it leaves it alone. */
+/** Marks a command-line import as running in this process, so that a concurrent recovery skips it. */
 export async function whileUnderWay<T>(id: string, work: () => Promise<T>): Promise<T> {
   underWay.add(id)
   try {

@@ -1,21 +1,21 @@
 import type { Day } from '@adroit/contract/calendar'
 
-/** Why a whole file was refused. Lines count from 1. */
+/** Why a whole file was rejected. Lines count from 1. */
 export type FileRefusal =
   | { readonly kind: 'too_large'; readonly limitBytes: number }
   | { readonly kind: 'empty' | 'old_excel' | 'zip' | 'gzip' | 'pdf' | 'image' | 'html' | 'json' | 'binary' | 'utf16_cut' }
-  /** What a workbook may not be or hold. `workbook_slow`: taking it apart took too long. */
+  /** Workbook contents that are not accepted. `workbook_slow`: unpacking took too long. */
   | { readonly kind: 'macros' | 'encrypted' | 'external_links' | 'xlsb' | 'ods' | 'workbook_damaged' | 'workbook_huge' | 'workbook_slow' }
   | { readonly kind: 'no_sheets' }
   | { readonly kind: 'sheets'; readonly sheets: readonly string[] }
   | { readonly kind: 'sheet_missing'; readonly sheet: string; readonly sheets: readonly string[] }
   | { readonly kind: 'merged'; readonly cells: string }
-  /** Every figure of a column is a formula. */
+  /** Every value of a column is a formula. */
   | { readonly kind: 'formulas'; readonly column: string }
   | { readonly kind: 'mapped_twice'; readonly column: string; readonly fields: readonly [string, string] }
   /** A ratio, a reach or a running total: its rows cannot be added up. */
   | { readonly kind: 'not_additive'; readonly field: string; readonly column: string }
-  /** The file's own total says that the rows of a mapped column are not its parts. */
+  /** The file's own total shows that the rows of a mapped column are not its parts. */
   | {
       readonly kind: 'total_contradicts'
       readonly field: string
@@ -121,13 +121,13 @@ const texts: Texts = {
   sum_too_large: (r) => `The sum of ${r.measure} is too large to be stored.`,
 }
 
-/** The reason in English, as whole sentences that say what to do. */
+/** The reason in English, as full sentences that say what to do. */
 function fileRefusalText(refusal: FileRefusal): string {
   // each kind has its own function, which a lookup by a union of kinds cannot express
   return (texts[refusal.kind] as (refusal: FileRefusal) => string)(refusal)
 }
 
-/** A file that cannot be read as a whole. Its message is the reason in English. */
+/** A file that is rejected as a whole. Its message is the reason in English. */
 export class UnreadableExport extends Error {
   override readonly name = 'UnreadableExport'
   readonly reason: FileRefusal

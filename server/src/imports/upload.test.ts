@@ -33,14 +33,14 @@ const send = async (payload: Buffer, extra: Record<string, string> = own(client)
 const left = () =>
   readdirSync(join(world.ctx.config.dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
 
-/** Each refusal leaves no import and no file behind. */
+/** A refused upload leaves no import and no file behind. */
 async function leavesNothing(): Promise<void> {
   expect((await client.call(listImports, { account })).count).toBe(0)
   expect(left()).toEqual([])
 }
 
 describe('an upload is refused', () => {
-  it('without a session and without the right, before its body is looked at', async () => {
+  it('without a session and without the permission, before its body is read', async () => {
     const noMultipart = Buffer.from('not multipart at all')
     expect(await send(noMultipart, {})).toEqual([401, 'session_invalid'])
     expect(await send(noMultipart, own(viewer))).toEqual([403, 'not_allowed'])
@@ -48,13 +48,13 @@ describe('an upload is refused', () => {
     await leavesNothing()
   })
 
-  it('as anything but multipart', async () => {
+  it('unless it is multipart', async () => {
     expect(await send(Buffer.from('{}'), { ...own(client), 'content-type': 'application/json' })).toEqual([415, 'content_type_unknown'])
     expect(await send(Buffer.from('Day'), { ...own(client), 'content-type': 'text/csv' })).toEqual([415, 'content_type_unknown'])
     await leavesNothing()
   })
 
-  it('when it is broken, and answers all the same', async () => {
+  it('if it is broken, and still gets an answer', async () => {
     expect(await send(Buffer.from('no boundary in here'))).toEqual([422, 'body_malformed'])
     const whole = multipart({ account }, { name: 'a.csv', bytes: 'x'.repeat(200_000) })
     expect(await send(whole.subarray(0, 100_000))).toEqual([422, 'body_malformed'])
@@ -67,7 +67,7 @@ describe('an upload is refused', () => {
     await leavesNothing()
   })
 
-  it('without an account, or with one that is no number or another company’s', async () => {
+  it('without an account, or with one that is not a number or another company’s', async () => {
     expect(await send(multipart({}, file))).toEqual([422, 'input_invalid'])
     expect(await send(multipart({ account: 'mine' }, file))).toEqual([422, 'input_invalid'])
     expect(await send(multipart({ account: '9223372036854775807' }, file))).toEqual([404, 'account_gone'])
@@ -77,7 +77,7 @@ describe('an upload is refused', () => {
     await leavesNothing()
   })
 
-  it('when its sender was disabled while it arrived', async () => {
+  it('if its sender was disabled while it arrived', async () => {
     const { abbreviation } = await makeCompany(world, { roles: ['owner', 'buyer'] })
     const owner = await signIn(world, abbreviation)
     const buyer = await signIn(world, abbreviation, 'buyer')
@@ -96,7 +96,7 @@ describe('an upload is refused', () => {
     expect(left()).toEqual([])
   })
 
-  it('when it is too large', async () => {
+  it('if it is too large', async () => {
     expect(await send(multipart({ account }, { name: 'big.csv', bytes: Buffer.alloc(limits.importBytes + 1, 'x') }))).toEqual([
       413,
       'body_too_large',
@@ -111,12 +111,12 @@ describe('an upload', () => {
     ['C:\\Users\\me\\七月 报告.csv', '七月 报告.csv'],
     ['a'.repeat(300), 'a'.repeat(255)],
     ['', 'export'],
-  ])('keeps of the name %s what a person knows it by', async (name, kept) => {
+  ])('keeps the readable part of the name %s', async (name, kept) => {
     const { id } = await client.upload(uploadImport, { account }, { name, bytes: file.bytes })
     expect((await client.call(getImport, { id })).fileName).toBe(kept)
   })
 
-  it('that is empty is taken, and said to be empty', async () => {
+  it('that is empty is accepted, and reported as empty', async () => {
     const { id } = await client.upload(uploadImport, { account }, { name: 'empty.csv', bytes: '' })
     await world.runJobs()
     expect(await client.call(getImport, { id })).toMatchObject({ state: 'failed', problem: 'The file is empty.' })

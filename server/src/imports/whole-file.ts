@@ -2,8 +2,8 @@ import { limits } from '@adroit/contract/limits'
 import { unreadable } from './unreadable-export.ts'
 
 /**
- * All bytes of a file. Reading stops at `limits.importBytes`, so a larger file costs no more memory than that.
- * @throws UnreadableExport when it is larger.
+ * All bytes of a file. Reading stops at `limits.importBytes`, which limits the memory.
+ * @throws UnreadableExport if it is larger.
  */
 export async function wholeFile(bytes: AsyncIterable<Buffer> | Buffer): Promise<Buffer> {
   const parts: Buffer[] = []

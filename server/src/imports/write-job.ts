@@ -1,20 +1,20 @@
 import type { Context } from '../context.ts'
-import type { Attempt } from '../jobs/worker.ts'
+import type { Attempt } from '../jobs/registry.ts'
 import { requireRoom } from '../lib/free-space.ts'
-import { inTurnOf } from './account-turn.ts'
+import { inTurnOf } from './account-lock.ts'
 import { examine } from './examine.ts'
 import { finishImport } from './finish.ts'
-import { doesAsTold, type Options, type Preview, previewOf } from './kept.ts'
 import { selectResult } from './listing-store.ts'
 import { tellFinished } from './messages.ts'
+import { sliceOf } from './parsed-columns.ts'
 import { progressOf } from './progress.ts'
 import { askAbout, failImport, showPreview } from './read-job.ts'
-import { sliceOf } from './reading-columns.ts'
+import { doesAsTold, type Options, type Preview, previewOf } from './saved-mapping.ts'
 import { forgetMapping, type ImportRow, rememberMapping } from './store.ts'
 
 /**
- * Puts a confirmed import in place, once, however often it is begun: what a kill interrupted is finished or done anew. Where it
- * would do anything else than its preview told, as others have imported meanwhile, it goes back to its importer.
+ * Stores a confirmed import exactly once, however often it is started: after a kill it is finished or repeated. If it would now do
+ * something other than its preview shows, because others have imported meanwhile, the importer gets a new preview.
  */
 export async function writeImport(ctx: Context, company: string, row: ImportRow, attempt: Attempt): Promise<void> {
   if (await ctx.facts.applied(company, row.id)) return await finish(ctx, company, row, 'changed')
@@ -27,7 +27,7 @@ export async function writeImport(ctx: Context, company: string, row: ImportRow,
   const account = { id: row.account_id, platform: row.platform, currency: row.currency }
   const slice = sliceOf(reading, { job: row.id, company, account, source: 'import', readAt: ctx.clock() })
   const done = await inTurnOf(row.account_id, async () => {
-    // A worker that was taken for dead may have put it in place meanwhile.
+    // A worker that was taken for dead may have stored it meanwhile.
     if (await ctx.facts.applied(company, row.id)) return { outcome: 'changed' as const }
     await requireRoom(ctx.config.dataDir, slice.rows.length)
     const trial = await ctx.facts.tryReplace(slice)
@@ -46,7 +46,7 @@ async function finish(ctx: Context, company: string, row: ImportRow, outcome: 'c
     const { map, costUnit, dayOrder } = (row.options as Options).answers
     const said = { map: map ?? {}, ...(costUnit ? { costUnit } : {}), ...(dayOrder ? { dayOrder } : {}) }
     if (row.headers_hash && (map || costUnit || dayOrder)) {
-      // Who takes every answer back wants the file read as it stands.
+      // Removing every answer means that the file is to be parsed as it is.
       if (Object.keys(said.map).length === 0 && !costUnit && !dayOrder) await forgetMapping(tx, company, row.headers_hash)
       else await rememberMapping(tx, company, row.headers_hash, said, now)
     }
@@ -54,7 +54,7 @@ async function finish(ctx: Context, company: string, row: ImportRow, outcome: 'c
   })
 }
 
-/** Gives an import up that fails again and again, unless its figures are in place after all. */
+/** Gives up an import that fails repeatedly, unless its metrics were stored after all. */
 export async function giveUp(ctx: Context, company: string, row: ImportRow): Promise<void> {
   if (row.state === 'writing' && (await ctx.facts.applied(company, row.id))) return await finish(ctx, company, row, 'changed')
   await failImport(ctx, company, row, { kind: 'unexpected' })

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { startWorld, type World } from '../../test/world.ts'
 import { asSystem, type Scoped } from '../db/database.ts'
-import { openBeacon } from './beacon.ts'
+import { importJob } from '../imports/import-job.ts'
+import { jobRegistry } from '../job-handlers.ts'
+import { openHeartbeat } from './heartbeat.ts'
 import { addJob } from './queue.ts'
 import { startJobs } from './worker.ts'
 
@@ -13,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => world.close())
 
 const nothing = { company: '1', id: '1' }
-const add = (key: string) => asSystem(world.ctx.db, (tx) => addJob(tx, 'import', nothing, key))
+const add = (key: string) => asSystem(world.ctx.db, (tx) => addJob(tx, importJob, nothing, key))
 const locked = async () => {
   const { rows } = await asSystem(world.ctx.db, (tx) =>
     sql<{ locked_by: string | null }>`select locked_by from graphile_worker._private_jobs order by id`.execute(tx),
@@ -28,15 +30,15 @@ const lock = (by: string) =>
 const beacons = (tx: Scoped) =>
   sql<{ pid: number }>`select pid from pg_locks where locktype = 'advisory' and classid = 4020227
     and database = (select oid from pg_database where datname = current_database())`.execute(tx)
-/** Waits until PostgreSQL has dropped the locks of connections that were closed. */
+/** Waits until PostgreSQL has dropped the locks of closed connections. */
 const dark = async () => {
   while ((await asSystem(world.ctx.db, beacons)).rows.length > 0) await new Promise((resolve) => setTimeout(resolve, 20))
 }
 
 describe('a job', () => {
-  it('is there when its transaction ends, and not when that is rolled back', async () => {
+  it('exists once its transaction commits, and not after a rollback', async () => {
     const failing = asSystem(world.ctx.db, async (tx) => {
-      await addJob(tx, 'import', nothing, 'one')
+      await addJob(tx, importJob, nothing, 'one')
       throw new Error('never mind')
     })
     await expect(failing).rejects.toThrow('never mind')
@@ -49,8 +51,8 @@ describe('a job', () => {
     expect(await locked()).toEqual([])
   })
 
-  it('is done by the worker that a server starts, which stops in order', async () => {
-    const jobs = await startJobs(world.ctx)
+  it("is done by the server's worker, which stops in order", async () => {
+    const jobs = await startJobs(world.ctx, jobRegistry)
     await add('one')
     while ((await locked()).length > 0) await new Promise((resolve) => setTimeout(resolve, 20))
     await jobs.stop()
@@ -58,7 +60,7 @@ describe('a job', () => {
     expect(await locked()).toEqual([null])
   })
 
-  it('is left to a worker of the same server whose connection was lost and does not come back', async () => {
+  it('is left to a worker of the same server that lost its connection for good', async () => {
     const { ctx } = world
     let connections = 0
     const connect = async () => {
@@ -66,33 +68,33 @@ describe('a job', () => {
       if (connections > 1) throw new Error('no connection')
       return await ctx.pool.connect()
     }
-    const living = await openBeacon({ ...ctx, pool: Object.assign(Object.create(ctx.pool), { connect }) })
-    await living.shine('pool-cut-off')
+    const living = await openHeartbeat({ ...ctx, pool: Object.assign(Object.create(ctx.pool), { connect }) })
+    await living.begin('pool-cut-off')
     await add('one')
     await lock('pool-cut-off')
     await asSystem(ctx.db, async (tx) => {
       for (const { pid } of (await beacons(tx)).rows) await sql`select pg_terminate_backend(${pid})`.execute(tx)
     })
     while (connections === 1) await new Promise((resolve) => setTimeout(resolve, 5))
-    await (await openBeacon(ctx)).close()
+    await (await openHeartbeat(ctx)).close()
     expect(await locked()).toEqual(['pool-cut-off'])
     await living.close()
     await dark()
-    await (await openBeacon(ctx)).close()
+    await (await openHeartbeat(ctx)).close()
     expect(await locked()).toEqual([null])
   })
 
-  it('is taken from a worker that died, and left to one that lives', async () => {
-    const living = await openBeacon(world.ctx)
-    await living.shine('pool-living')
+  it('is taken from a dead worker, and left to a live one', async () => {
+    const living = await openHeartbeat(world.ctx)
+    await living.begin('pool-living')
     await add('one')
     await lock('pool-living')
-    await (await openBeacon(world.ctx)).close()
+    await (await openHeartbeat(world.ctx)).close()
     expect(await locked()).toEqual(['pool-living'])
     await living.close()
     await dark()
     await lock('pool-living')
-    await (await openBeacon(world.ctx)).close()
+    await (await openHeartbeat(world.ctx)).close()
     expect(await locked()).toEqual([null])
   })
 })

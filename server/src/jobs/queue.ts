@@ -1,36 +1,30 @@
 import { sql } from 'kysely'
 import type { Scoped } from '../db/database.ts'
 
-/** What can be asked of the worker: task → what it is told. Payloads name things and carry none of their content. */
-export interface Tasks {
-  /** Goes on with an import, whatever its state says is next. */
-  import: { readonly company: string; readonly id: string }
-  /** Reads what is due of a connected account. */
-  sync: { readonly company: string; readonly account: string }
-  /** Asks a platform what became of a change whose answer was lost. */
-  delivery: { readonly company: string; readonly change: string }
+/** A kind of job, by its name in the queue. Payloads contain ids, never content. */
+export interface JobKind<Payload> {
+  readonly name: string
+  /** Never set: it only links the kind to its payload type. */
+  readonly payload?: Payload
 }
 
-/** Times that a job is tried before it is given up. The first comes at once, the second after 3 s, the third after 7 s more. */
+export type JobPayload<Kind> = Kind extends JobKind<infer Payload> ? Payload : never
+
+/** Number of attempts before a job is given up. The first is immediate, the second after 3 s, the third 7 s later. */
 const mostAttempts = 3
 
 /**
- * Adds a job in the transaction of the change that causes it. Of several with one key that wait, only the last is done; jobs
- * of one queue are done one after the other. Of a lower priority number come first.
+ * Adds a job in the transaction of the change that causes it. Of several waiting jobs with one key, only the last one is run. Jobs of one
+ * queue run one after another. Lower priority numbers come first.
  */
-export async function addJob<Task extends keyof Tasks>(
+export async function addJob<Payload>(
   tx: Scoped,
-  task: Task,
-  payload: Tasks[Task],
+  kind: JobKind<Payload>,
+  payload: NoInfer<Payload>,
   key: string,
   queue: string | null = null,
   priority = 0,
 ): Promise<void> {
-  await sql`select graphile_worker.add_job(${task}::text, ${JSON.stringify(payload)}::json,
+  await sql`select graphile_worker.add_job(${kind.name}::text, ${JSON.stringify(payload)}::json,
     queue_name => ${queue}::text, max_attempts => ${mostAttempts}::int, priority => ${priority}::int, job_key => ${key}::text)`.execute(tx)
-}
-
-/** Forgets jobs that were tried as often as they may be: what they were to do is asked for anew where it is due. */
-export async function forgetGivenUp(tx: Scoped): Promise<void> {
-  await sql`delete from graphile_worker._private_jobs where locked_at is null and attempts >= max_attempts`.execute(tx)
 }

@@ -2,8 +2,8 @@ import { Logger } from 'graphile-worker'
 import type { Logger as Log } from 'pino'
 
 /**
- * The worker's log in ours. It calls every job and connection an information, which is our debug; payloads and results are left
- * out, as its messages name tasks and jobs by themselves.
+ * Sends the worker's log to ours. Its info messages, one per job and connection, become debug. Payloads and results are left out; the
+ * messages name tasks and jobs.
  */
 export function workerLog(log: Log): Logger {
   return new Logger(() => (level, message) => {

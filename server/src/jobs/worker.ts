@@ -2,68 +2,40 @@ import { EventEmitter } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { type JobHelpers, type RunnerOptions, run, runOnce, type TaskList } from 'graphile-worker'
 import type { Context } from '../context.ts'
-import { deliveryTask } from '../delivery/look.ts'
-import { importTask } from '../imports/task.ts'
-import { syncTask } from '../sync/task.ts'
-import { openBeacon } from './beacon.ts'
-import type { Tasks } from './queue.ts'
+import { openHeartbeat } from './heartbeat.ts'
+import { anyReady } from './job-table.ts'
+import type { JobHandler, JobRegistry } from './registry.ts'
 import { workerLog } from './worker-log.ts'
 
-/** How a task learns about its own attempt. */
-export interface Attempt {
-  /** Aborted when the server stops and waits no longer: what is half done is left for the next start. */
-  readonly signal: AbortSignal
-  /** Nobody tries again after this one. */
-  readonly last: boolean
-}
-
-const handlers: { readonly [Task in keyof Tasks]: (ctx: Context, payload: Tasks[Task], attempt: Attempt) => Promise<void> } = {
-  import: importTask,
-  sync: syncTask,
-  delivery: deliveryTask,
-}
-
-/**
- * Runners of the one process. Reading a file keeps a core busy: two at once leave the other requests theirs. Platforms are waited for
- * most of the time, and must not wait for files; a platform that hangs must not hold the others up, nor what people changed.
- */
-const runners = [
-  { tasks: ['import'], concurrency: 2 },
-  { tasks: ['sync'], concurrency: 12 },
-  { tasks: ['delivery'], concurrency: 2 },
-] as const satisfies readonly { readonly tasks: readonly (keyof Tasks)[]; readonly concurrency: number }[]
-
-const options = (ctx: Context, tasks: readonly (keyof Tasks)[]): RunnerOptions => ({
+const options = (ctx: Context, handlers: readonly JobHandler[]): RunnerOptions => ({
   pgPool: ctx.pool,
   logger: workerLog(ctx.log),
   noHandleSignals: true,
   parsedCronItems: [],
-  // How a job ended is written one turn later, which a stop waits for; otherwise nobody would, nor hear when it fails.
+  // Without batch delays, the worker records a job's end in the next tick, and a stop waits for it. With a delay, no one would wait or see
+  // an error.
   preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-  taskList: Object.fromEntries(tasks.map((task) => [task, taskOf(ctx, handlers[task] as Handler)])),
+  taskList: Object.fromEntries(handlers.map((handler) => [handler.name, taskOf(ctx, handler)])),
 })
 
-type Handler = (ctx: Context, payload: unknown, attempt: Attempt) => Promise<void>
-
-/** Payloads are written by `addJob` alone, which types them. */
-function taskOf(ctx: Context, handler: Handler): NonNullable<TaskList[string]> {
+function taskOf(ctx: Context, { handle }: JobHandler): NonNullable<TaskList[string]> {
   return async (payload: unknown, { abortSignal, job }: JobHelpers) =>
-    await handler(ctx, payload, { signal: abortSignal, last: job.attempts >= job.max_attempts })
+    await handle(ctx, payload, { signal: abortSignal, last: job.attempts >= job.max_attempts })
 }
 
-/** How long after an end that nobody asked for, as when PostgreSQL could not be told of a job's end, a new worker begins. */
+/** How long after an unexpected end of a worker, such as when PostgreSQL could not record the end of a job, a new one starts. */
 const restartMs = 5_000
 
 export interface Jobs {
   readonly stop: () => Promise<void>
 }
 
-/** Takes jobs from now on. The stop waits for those that run, some seconds at most. */
-export async function startJobs(ctx: Context): Promise<Jobs> {
+/** Starts running jobs. `stop` waits a few seconds for the running ones. */
+export async function startJobs(ctx: Context, { runners }: JobRegistry): Promise<Jobs> {
   const started: Jobs[] = []
   const stop = async () => void (await Promise.all(started.map((runner) => runner.stop())))
   try {
-    for (const { tasks, concurrency } of runners) started.push(await startRunner(ctx, tasks, concurrency))
+    for (const { handlers, concurrency } of runners) started.push(await startRunner(ctx, handlers, concurrency))
   } catch (error) {
     await stop()
     throw error
@@ -71,13 +43,13 @@ export async function startJobs(ctx: Context): Promise<Jobs> {
   return { stop }
 }
 
-async function startRunner(ctx: Context, tasks: readonly (keyof Tasks)[], concurrency: number): Promise<Jobs> {
+async function startRunner(ctx: Context, handlers: readonly JobHandler[], concurrency: number): Promise<Jobs> {
   const events = new EventEmitter()
-  const beacon = await openBeacon(ctx)
-  events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => void beacon.shine(workerPool.id))
-  const begin = () => run({ ...options(ctx, tasks), concurrency, pollInterval: 2_000, events })
+  const heartbeat = await openHeartbeat(ctx)
+  events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => void heartbeat.begin(workerPool.id))
+  const begin = () => run({ ...options(ctx, handlers), concurrency, pollInterval: 2_000, events })
   let runner = await begin().catch(async (error: unknown) => {
-    await beacon.close()
+    await heartbeat.close()
     throw error
   })
   let stopping = false
@@ -96,23 +68,19 @@ async function startRunner(ctx: Context, tasks: readonly (keyof Tasks)[], concur
   return {
     stop: async () => {
       stopping = true
-      // One that has ended by itself cannot be stopped.
+      // A worker that has ended by itself cannot be stopped.
       await runner.stop().catch(() => {})
-      await beacon.close()
+      await heartbeat.close()
     },
   }
 }
 
-/** Does everything that is due, one after the other, and returns when nothing is left. For tests, whose server takes no jobs. */
-export async function runDueJobs(ctx: Context): Promise<void> {
-  do await runOnce(options(ctx, Object.keys(handlers) as (keyof Tasks)[]))
-  while (await anyReady(ctx))
-}
-
-/** A job that follows another one in its queue is taken only when that is written down as done. */
-async function anyReady(ctx: Context): Promise<boolean> {
-  const { rows } = await ctx.pool.query<{ ready: boolean }>(
-    `select exists (select 1 from graphile_worker._private_jobs where run_at <= now() and locked_at is null and attempts < max_attempts) as ready`,
+/** Runs all due jobs, one after the other, and returns when none is left. For tests, whose server runs no jobs. */
+export async function runDueJobs(ctx: Context, { runners }: JobRegistry): Promise<void> {
+  const handlers = runners.flatMap((runner) => runner.handlers)
+  do await runOnce(options(ctx, handlers))
+  while (
+    // The next job of a queue becomes ready only when the end of the previous one is recorded.
+    await anyReady(ctx.pool)
   )
-  return rows[0]?.ready === true
 }

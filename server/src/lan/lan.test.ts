@@ -23,11 +23,11 @@ const stop = async () => {
 afterEach(stop)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Starts the demo; on loopback, also where it is opened to the network. */
+/** Starts the demo on loopback, also if it is opened to the network. */
 async function start(dataDir: string, ...args: string[]): Promise<{ password: string; output: string }> {
   server = await startServer(dataDir, ['--demo', ...args], { HOST: '127.0.0.1', LOG_LEVEL: 'info', BACKFILL_DAYS: '4' })
   const { output } = server
-  await until(() => output().includes('The figures are a sample.'))
+  await until(() => output().includes('The data is a sample.'))
   return { password: String(/password (\S+?)[ .]/.exec(output())?.[1]), output: output() }
 }
 
@@ -49,7 +49,7 @@ const tokenOf = ({ data }: { data: unknown }) => (data as { token: string }).tok
 const demoDir = join(folder, 'data')
 
 describe('a demo that is opened to the network', () => {
-  it('has new passwords at each such start, ends sessions from before, and has the known one again afterwards', async () => {
+  it('gets new passwords at each such start, ends earlier sessions, and has the known password again afterwards', async () => {
     const dataDir = demoDir
     const plain = await start(dataDir)
     expect(plain.password).toBe('demo-pass')
@@ -89,10 +89,10 @@ describe('a demo that is opened to the network', () => {
     for (const file of files) expect(readFileSync(join(file.parentPath, file.name)).includes(again.password)).toBe(false)
   })
 
-  it('is refused where there are figures of one’s own, and without the demo', async () => {
+  it('is refused if there is a real company, and without the demo', async () => {
     const dataDir = join(folder, 'own')
     await runAdroit(dataDir, ['create-company', 'own', '--currency', 'USD', '--timezone', 'UTC'])
-    await expect(startServer(dataDir, ['--demo', '--lan'], { HOST: '127.0.0.1' })).rejects.toThrow('another one here')
+    await expect(startServer(dataDir, ['--demo', '--lan'], { HOST: '127.0.0.1' })).rejects.toThrow('this folder has others')
     await expect(startServer(dataDir, ['--lan'], { HOST: '127.0.0.1' })).rejects.toThrow('--demo')
     expect(existsSync(join(dataDir, 'lock'))).toBe(false)
   })
@@ -100,7 +100,7 @@ describe('a demo that is opened to the network', () => {
 
 describe('addresses of the network', () => {
   const of = (address: string, internal = false) => ({ address, family: 'IPv4', internal, netmask: '', mac: '', cidr: null }) as const
-  it('are the private ones of IPv4, each once', () => {
+  it('are the private IPv4 ones, each once', () => {
     const v6 = { address: 'fd00::1', family: 'IPv6', internal: false, netmask: '', mac: '', cidr: null, scopeid: 0 } as const
     expect(
       lanAddresses({
@@ -112,7 +112,7 @@ describe('addresses of the network', () => {
     ).toEqual(['192.168.1.5', '10.0.0.7', '172.17.0.1'])
   })
 
-  it('are printed with a code that a camera reads, and said to be missing where there are none', () => {
+  it('are printed with a code for the camera, and reported as missing if there are none', () => {
     const words = announcement(['192.168.1.5', '10.0.0.7'], 8080, false)
     expect(words).toContain('open http://192.168.1.5:8080 or http://10.0.0.7:8080')
     const code = words.split('\n').filter((line) => /^[█▀▄ ]+$/.test(line))
@@ -121,7 +121,7 @@ describe('addresses of the network', () => {
     expect(announcement([], 8080, false)).toMatch(/^This machine has no address in a private network/)
   })
 
-  it('are listened on all together, or where HOST says', () => {
+  it('are all listened on, or only what HOST says', () => {
     const options = { demo: true, lan: ['192.168.1.5'] }
     expect(readConfig({}, options)).toMatchObject({ host: '0.0.0.0', demo: true, lan: ['192.168.1.5'] })
     expect(readConfig({ HOST: '192.168.1.5' }, options).host).toBe('192.168.1.5')
@@ -130,12 +130,12 @@ describe('addresses of the network', () => {
   })
 })
 
-describe('the name by which a demo is reached', () => {
+describe('the host name of a demo', () => {
   const statuses = async (world: World, hosts: readonly string[]) =>
     await Promise.all(hosts.map(async (host) => (await world.app.inject({ url: about.path, headers: { host } })).statusCode))
   const strange = ['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', '192.168.1.6', '192.168.1.5@evil.example', '0.0.0.0']
 
-  it('is a loopback address, and no other one is answered but for health', async () => {
+  it('must be a loopback address, except for the health check', async () => {
     const world = await startWorld({ demo: true })
     try {
       expect(await statuses(world, ['127.0.0.1:8080', 'localhost', 'LOCALHOST:1', '[::1]:8080'])).toEqual([200, 200, 200, 200])
@@ -148,7 +148,7 @@ describe('the name by which a demo is reached', () => {
     }
   })
 
-  it('is one of the printed addresses too where it is open to the network', async () => {
+  it('can also be one of the printed addresses if the demo is open to the network', async () => {
     const world = await startWorld({ demo: true, lan: ['192.168.1.5'] })
     try {
       expect(await statuses(world, ['192.168.1.5:8080', '127.0.0.1'])).toEqual([200, 200])
@@ -158,7 +158,7 @@ describe('the name by which a demo is reached', () => {
     }
   })
 
-  it('is free in production, where a proxy stands in front', async () => {
+  it('is free in production, where a proxy is in front', async () => {
     const world = await startWorld()
     try {
       expect(await statuses(world, ['ads.example.com', '127.0.0.1'])).toEqual([200, 200])
@@ -168,8 +168,8 @@ describe('the name by which a demo is reached', () => {
   })
 })
 
-describe('a request without a name', () => {
-  it('is not answered by a demo', async () => {
+describe('a request without a host name', () => {
+  it('is refused by a demo', async () => {
     await start(demoDir)
     const status = await new Promise<number>((resolve, reject) => {
       const call = request(`${server?.url}${about.path}`, { setHost: false }, (response) => resolve(response.statusCode ?? 0))

@@ -1,4 +1,4 @@
-/** Waits for `work` to settle, but no longer than `ms`; answers whether it did. What it settles to is its owner's business. */
+/** Waits for `work` to settle, but no longer than `ms`. Returns whether it settled in time. The caller must handle its result or error. */
 export async function atMost(ms: number, work: Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<false>((resolve) => {

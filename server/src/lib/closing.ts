@@ -1,9 +1,9 @@
 type Step = () => Promise<unknown> | unknown
 
-/** What was opened, and how it is closed: last opened first, once, each of them also when another one fails. */
+/** Closes what was opened, in reverse order, each once, even if closing another one fails. */
 export interface Closing {
   readonly add: (step: Step) => void
-  /** Rejects with the first failure, when every step has been taken. */
+  /** Rejects with the first error after all steps have run. */
   readonly close: () => Promise<void>
 }
 

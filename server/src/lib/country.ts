@@ -1,12 +1,12 @@
-/** The Unknown Region of Unicode's CLDR, which ISO 3166 leaves to its users: the one spelling of a country that is not known. */
+/** The Unknown Region of Unicode's CLDR, a code that ISO 3166 leaves for private use. Every unknown country is stored as this code. */
 export const unknownCountry = 'ZZ'
 
-/** The two letters of a country as a platform sends them; anything else is a country that it does not know. */
+/** Returns a platform's two-letter country code; unknown for anything else. */
 export function countryOf(sent: string | null | undefined): string {
   return sent && /^[A-Z]{2}$/.test(sent) ? sent : unknownCountry
 }
 
-/** What exports of the platforms, and people who filled one in, write where there is no country. */
+/** Values that platform exports, and people who edit them, use for a missing country. */
 const words: ReadonlySet<string> = new Set([
   '',
   '-',
@@ -22,7 +22,7 @@ const words: ReadonlySet<string> = new Set([
   '未知',
 ])
 
-/** The country in a cell of a file, as it stands there: a name or a code. */
+/** Returns the country in a cell of a file as it is: a name or a code; unknown if the cell means none. */
 export function countryInCell(cell: string): string {
   const text = cell.trim()
   return words.has(text.toLowerCase()) ? unknownCountry : text

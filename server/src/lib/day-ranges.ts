@@ -1,13 +1,13 @@
 import { addDays, daysIn, isDay } from '@adroit/contract/calendar'
-import type { Range } from '@adroit/contract/presets'
+import { type DateRange, overlaps } from '@adroit/contract/presets'
 
-export function isRange(range: Range): boolean {
+export function isRange(range: DateRange): boolean {
   return isDay(range.from) && isDay(range.to) && range.from <= range.to
 }
 
-/** The same days as few ranges in order: overlapping and neighbouring ones become one. */
-export function mergeRanges(ranges: readonly Range[]): readonly Range[] {
-  const merged: Range[] = []
+/** Merges overlapping and adjacent ranges and returns them sorted. */
+export function mergeRanges(ranges: readonly DateRange[]): readonly DateRange[] {
+  const merged: DateRange[] = []
   for (const range of ranges.toSorted((a, b) => (a.from < b.from ? -1 : 1))) {
     const last = merged.at(-1)
     if (last && range.from <= addDays(last.to, 1))
@@ -17,17 +17,13 @@ export function mergeRanges(ranges: readonly Range[]): readonly Range[] {
   return merged
 }
 
-export function contains(outer: Range, inner: Range): boolean {
+export function contains(outer: DateRange, inner: DateRange): boolean {
   return outer.from <= inner.from && inner.to <= outer.to
 }
 
-export function overlaps(a: Range, b: Range): boolean {
-  return a.from <= b.to && b.from <= a.to
-}
-
 /** The days of a range that lie in none of the others, in order. */
-export function without(range: Range, others: readonly Range[]): readonly Range[] {
-  const left: Range[] = []
+export function without(range: DateRange, others: readonly DateRange[]): readonly DateRange[] {
+  const left: DateRange[] = []
   let from = range.from
   for (const other of mergeRanges(others.filter((one) => overlaps(one, range)))) {
     if (other.from > from) left.push({ from, to: addDays(other.from, -1) })
@@ -36,17 +32,17 @@ export function without(range: Range, others: readonly Range[]): readonly Range[
   return from > range.to ? left : [...left, { from, to: range.to }]
 }
 
-/** Has days inside and outside of the window. */
-export function crosses(range: Range, window: Range): boolean {
+/** Returns whether the range has days both inside and outside the window. */
+export function crosses(range: DateRange, window: DateRange): boolean {
   return overlaps(range, window) && !contains(window, range)
 }
 
-/** The range moved by a number of days. */
-export function shiftRange(range: Range, days: number): Range {
+/** Returns the range moved by a number of days. */
+export function shiftRange(range: DateRange, days: number): DateRange {
   return { from: addDays(range.from, days), to: addDays(range.to, days) }
 }
 
-/** How many days later `b` begins than `a`. */
-export function daysBetween(a: Range, b: Range): number {
+/** Returns how many days after `a` the range `b` begins. */
+export function daysBetween(a: DateRange, b: DateRange): number {
   return daysIn(a.from, b.from) - 1
 }

@@ -1,11 +1,14 @@
 import { statfs } from 'node:fs/promises'
 
-/** Rows of the report store, before compression, in its log and while they replace others. */
+/** Size of a row of the report store before compression, in its log and while it replaces others. */
 const bytesPerRow = 600
-/** PostgreSQL, DuckDB's own pages and the file system need some, however small the work is. */
+/** Space that PostgreSQL, DuckDB's own pages and the file system need even for small writes. */
 const reserve = 32 * 1024 * 1024
 
-/** Throws ENOSPC, before anything is touched, where rows would not find room: a store that runs out of it half-way has to be opened anew. */
+/**
+ * Throws ENOSPC, before anything is written, if there is not enough disk space for the rows. A store that runs out of space during a write
+ * must be reopened.
+ */
 export async function requireRoom(folder: string, rows: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   if (bavail * bsize >= rows * bytesPerRow + reserve) return

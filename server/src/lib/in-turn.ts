@@ -1,6 +1,6 @@
 export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Lets at most `atOnce` pieces of work run at a time; the others wait in the order in which they came. */
+/** Runs at most `atOnce` pieces of work at a time; the others wait in order of arrival. */
 export function inTurn(atOnce: number): InTurn {
   let running = 0
   const waiting: (() => void)[] = []

@@ -1,9 +1,9 @@
-/** A file on its way out. Its bytes are made as fast as they are taken, and no more of them are made once nobody takes any. */
+/** A file to be downloaded. Its bytes are produced as fast as they are consumed, and production stops when the client goes away. */
 export interface OutgoingFile {
   readonly name: string
   /** Media type. */
   readonly type: string
   readonly bytes: AsyncIterable<Buffer>
-  /** Told when it has gone out, or will not any more. */
+  /** Called when the download is complete or has been aborted. */
   readonly onOver: () => void
 }

@@ -1,4 +1,4 @@
-/** An error whose message is written for the person at the keyboard: shown as it is, without a stack. */
+/** An error for the command line, printed as its message without a stack. */
 export class PlainError extends Error {
   override readonly name = 'PlainError'
 }

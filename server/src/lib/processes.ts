@@ -1,6 +1,6 @@
 import { readFileSync, readlinkSync } from 'node:fs'
 
-/** Whether a process of this id runs (also one of another user). */
+/** Returns whether a process with this id runs, also one of another user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -10,10 +10,10 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** When the process began, in clock ticks since boot; tells a re-used id apart. Empty where there is no /proc. */
+/** Returns when the process began, in clock ticks since boot, to detect a reused id. Empty without /proc. */
 export function startTime(pid: number): string {
   try {
-    // The second field is the command in parentheses and may hold spaces, so count from behind it.
+    // The second field is the command in parentheses and may contain spaces, so fields are counted after it.
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? ''
   } catch {
@@ -21,7 +21,7 @@ export function startTime(pid: number): string {
   }
 }
 
-/** Working folder of a process, or null where it cannot be read. */
+/** Returns the working directory of a process; null if it cannot be read. */
 export function workingFolder(pid: number): string | null {
   try {
     return readlinkSync(`/proc/${pid}/cwd`)

@@ -3,13 +3,13 @@ import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } f
 const ivBytes = 12
 const tagBytes = 16
 
-/** Encrypts what must not be readable in the database, and only that: AES-256-GCM under a key of its own made from SECRET_KEY. */
+/** Encrypts values that must not be readable in the database: AES-256-GCM with a separate key derived from SECRET_KEY. */
 export interface Sealing {
-  /** Names the key, so that a value says with which it was sealed. */
+  /** Identifies the key, so that a stored value names the key that encrypted it. */
   readonly keyId: string
-  /** `about` binds the value to its place: it opens nowhere else. */
+  /** `about` binds the value to its record: it can be decrypted only with the same text. */
   readonly seal: (text: string, about: string) => Buffer
-  /** Null: sealed with another key or for another place, or damaged. */
+  /** null: encrypted with another key or for another record, or damaged. */
   readonly open: (sealed: Buffer, about: string) => string | null
 }
 

@@ -1,9 +1,9 @@
 const dayMs = 86_400_000
 
-/** Making a formatter takes longer than using it a hundred times, and there are few zones. */
+/** Creating a formatter takes longer than using it a hundred times, and there are few zones. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** By how much an IANA time zone is ahead of UTC at a moment, in milliseconds. */
+/** Returns how far an IANA time zone is ahead of UTC at a moment, in milliseconds. */
 function aheadOfUtc(moment: Date, timeZone: string): number {
   const numeric = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' } as const
   const format = formatters.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', ...numeric })
@@ -15,18 +15,18 @@ function aheadOfUtc(moment: Date, timeZone: string): number {
 }
 
 /**
- * The moment at which clocks of a time zone show what UTC's show at `shown`. Of a time that they leave out or show twice it is one within
- * an hour of their change.
+ * Returns the moment at which clocks of a time zone show what UTC clocks show at `shown`. For a time that is skipped or repeated, it is a
+ * moment within an hour of the clock change.
  */
 export function momentShowing(shown: Date, timeZone: string): Date {
-  // The offset of the moment itself: near a change of clocks the first guess may be an hour off.
+  // Use the offset at the moment itself: near a clock change, the first guess may be an hour off.
   const guess = new Date(shown.getTime() - aheadOfUtc(shown, timeZone))
   return new Date(shown.getTime() - aheadOfUtc(guess, timeZone))
 }
 
 /**
- * The moment at which clocks of a time zone showed the same time a day before. Where they were put forward over that time, it is as
- * much later; where they showed it twice, it is the one 24 hours before.
+ * Returns the moment at which clocks of a time zone showed the same time a day before. If that time was skipped, the moment is later by the
+ * length of the gap; if it was repeated, it is the one 24 hours before.
  */
 export function sameTimeYesterday(moment: Date, timeZone: string): Date {
   const dayBefore = new Date(moment.getTime() - dayMs)

@@ -1,6 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { fullBudget, inflated, readDirectory } from './zip.ts'
+import { fullBudget, openZip } from './zip.ts'
 import { type Packed, zipOf } from './zip-writer.ts'
 
 async function bytesOf(files: readonly Packed[]): Promise<Buffer> {
@@ -9,8 +10,8 @@ async function bytesOf(files: readonly Packed[]): Promise<Buffer> {
   return Buffer.concat(parts)
 }
 
-describe('a ZIP that is written piece by piece', () => {
-  it('is read back by another library and by our own reader', async () => {
+describe('a ZIP that is written in pieces', () => {
+  it('can be read by another library and by our own reader', async () => {
     const long = Array.from({ length: 20_000 }, (_, index) => `line ${index} ${(index * 7_919) % 104_729} 报\n`)
     const bytes = await bytesOf([
       { name: 'a/b.txt', parts: long },
@@ -23,15 +24,15 @@ describe('a ZIP that is written piece by piece', () => {
     expect(bytes.length).toBeLessThan(long.join('').length / 2)
     const refuse = (problem: string) => new Error(problem)
     const texts: string[] = []
-    for (const entry of readDirectory(bytes, refuse).values()) {
+    for (const entry of await openZip(bytes, refuse)) {
       const own: Buffer[] = []
-      for await (const part of inflated(bytes, entry, fullBudget(), refuse)) own.push(part)
+      for await (const part of entry.inflated(fullBudget())) own.push(part)
       texts.push(Buffer.concat(own).toString())
     }
     expect(texts).toEqual([long.join(''), 'x', ''])
   })
 
-  it('asks for no more than is taken, and ends what makes it when nobody takes more', async () => {
+  it('produces only what is consumed, and stops its producer when the consumer stops', async () => {
     let made = 0
     let ended = false
     async function* endless() {
@@ -51,6 +52,27 @@ describe('a ZIP that is written piece by piece', () => {
     expect(made).toBe(before)
     await zip.return(undefined)
     expect(ended).toBe(true)
+  })
+
+  it('makes its parts for whoever asks, and few of them ahead of what is taken', async () => {
+    const asker = new AsyncLocalStorage<string>()
+    const askers = new Set<string | undefined>()
+    let made = 0
+    async function* texts() {
+      for (; made < 200; made += 1) {
+        await null
+        askers.add(asker.getStore())
+        yield Array.from({ length: 2_000 }, (_, index) => Math.sin(made * 2_000 + index)).join()
+      }
+    }
+    const zip = asker.run('maker', () => zipOf([{ name: 'a', parts: texts() }]))
+    await asker.run('first', () => zip.next())
+    await asker.run('second', () => zip.next())
+    expect(made).toBeLessThan(20)
+    let left = 0
+    for (; !(await asker.run('third', () => zip.next())).done; left += 1);
+    expect([made, left > 10]).toEqual([200, true])
+    expect([...askers].sort()).toEqual(['second', 'third'])
   })
 
   it('fails where what makes it fails', async () => {

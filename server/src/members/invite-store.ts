@@ -1,6 +1,6 @@
 import type { Scoped } from '../db/database.ts'
 
-/** Takes the place of a link that waits for the member. */
+/** Stores an invite; it replaces the member's open one. */
 export async function upsertInvite(
   tx: Scoped,
   company: string,
@@ -18,12 +18,11 @@ export async function deleteInvite(tx: Scoped, company: string, member: string):
   await tx.deleteFrom('invites').where('company_id', '=', company).where('member_id', '=', member).execute()
 }
 
-/** A link that can be used now, with whom it is for. */
+/** A valid invite, with its member. */
 export function selectInvite(tx: Scoped, secretHash: Buffer, now: Date) {
   return tx
     .selectFrom('invites')
     .innerJoin('members', 'members.id', 'invites.member_id')
-    .innerJoin('companies', 'companies.id', 'invites.company_id')
     .innerJoin('members as maker', 'maker.id', 'invites.created_by')
     .select([
       'members.id',
@@ -31,8 +30,6 @@ export function selectInvite(tx: Scoped, secretHash: Buffer, now: Date) {
       'members.username',
       'members.name',
       'members.last_login_at',
-      'companies.abbreviation',
-      'companies.name as company_name',
       'maker.name as maker',
       'invites.ends_at',
     ])
@@ -42,7 +39,7 @@ export function selectInvite(tx: Scoped, secretHash: Buffer, now: Date) {
     .executeTakeFirst()
 }
 
-/** Uses a link up; false when another one has, or when it is over. */
+/** Consumes an invite; returns false if it was already used or has expired. */
 export async function takeInvite(tx: Scoped, member: string, secretHash: Buffer, now: Date): Promise<boolean> {
   const row = await tx
     .deleteFrom('invites')

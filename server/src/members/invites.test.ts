@@ -16,7 +16,7 @@ afterAll(() => world.close())
 const password = 'Walrus-Cup-9'
 const secretOf = (link: string) => String(/#\/pages\/login\/components\/invite\?secret=([\w-]{43})$/.exec(link)?.[1])
 
-/** A company with an owner and one invited member, and the secret of his link. */
+/** A company with an owner and one invited member, and the secret of their link. */
 async function invited(): Promise<{ owner: Client; abbreviation: string; id: string; secret: string }> {
   const { abbreviation } = await makeCompany(world)
   const owner = await signIn(world, abbreviation)
@@ -27,10 +27,10 @@ async function invited(): Promise<{ owner: Client; abbreviation: string; id: str
 const accept = (secret: string, changes: Record<string, unknown> = {}) =>
   send(world, acceptInvite, { secret, password, agreed: true, ...changes }, { language: 'en-US' })
 const codeOf = async (asked: ReturnType<typeof accept>) => (await asked).body.code
-const gone = { code: 1011, msg: 'This link was used already or has ended. Ask for a new one', data: null }
+const gone = { code: 1011, msg: 'This link was already used or has expired. Ask for a new one', data: null }
 
-describe('a link of an invited member', () => {
-  it('tells whom it is for without being used up, and then signs in with the password that is chosen', async () => {
+describe('the link of an invited member', () => {
+  it('shows whom it is for without being consumed, and then signs in with the chosen password', async () => {
     const { abbreviation, owner, id, secret } = await invited()
     for (let time = 0; time < 2; time += 1)
       expect((await send(world, readInvite, { secret }, {})).body.data).toEqual({
@@ -51,14 +51,14 @@ describe('a link of an invited member', () => {
     expect((await owner.call(listMembers, {})).members[0]).toMatchObject({ username: 'ann', status: 'active', inviteEndsAt: null })
   })
 
-  it('works once, also when it is used many times at once', async () => {
+  it('works once, also when used many times at once', async () => {
     const { secret } = await invited()
     const codes = await Promise.all(Array.from({ length: 6 }, (_, index) => codeOf(accept(secret, { password: `${password}${index}` }))))
     expect(codes.sort()).toEqual([0, 1011, 1011, 1011, 1011, 1011])
     expect((await accept(secret)).body).toEqual(gone)
   })
 
-  it('ends after seven days', async () => {
+  it('expires after seven days', async () => {
     const { secret } = await invited()
     world.setNow('2026-11-27T12:00:00Z')
     expect((await send(world, readInvite, { secret }, { language: 'en-US' })).body).toEqual(gone)
@@ -76,7 +76,7 @@ describe('a link of an invited member', () => {
     expect((await accept(next)).body).toEqual(gone)
   })
 
-  it('is one refusal whether it is used, over, unknown or nonsense', async () => {
+  it('gives the same error whether it is used, expired, unknown or malformed', async () => {
     const { secret } = await invited()
     await accept(secret)
     for (const wrong of [secret, 'x'.repeat(43), '', `${secret}x`, "' or 1=1 --"]) {
@@ -85,7 +85,7 @@ describe('a link of an invited member', () => {
     }
   })
 
-  it('takes passwords of 6 to 18 characters that are hard to guess, and asks for the agreement [L4] [L5]', async () => {
+  it('accepts passwords of 6 to 18 characters that are hard to guess, and requires the agreement [L4] [L5]', async () => {
     const { abbreviation, secret } = await invited()
     for (const wrong of ['', '12345', 'x'.repeat(19)]) expect(await codeOf(accept(secret, { password: wrong }))).toBe(1007)
     for (let round = 0; round < 3; round += 1)
@@ -95,7 +95,7 @@ describe('a link of an invited member', () => {
     expect(await codeOf(accept(secret))).toBe(0)
   })
 
-  it('that is guessed counts for the address that tries', async () => {
+  it('counts guesses against the address that makes them', async () => {
     const { secret } = await invited()
     const from = (address: string, tried: string) =>
       world.app.inject({
@@ -111,7 +111,7 @@ describe('a link of an invited member', () => {
     expect((await from('192.0.2.51', secret)).json()).toMatchObject({ code: 0 })
   })
 
-  it('is kept as a hash only', async () => {
+  it('is stored as a hash only', async () => {
     const { secret } = await invited()
     const { rows } = await asSystem(world.ctx.db, (tx) => sql<{ line: string }>`select i::text as line from invites i`.execute(tx))
     expect(rows.length).toBeGreaterThan(0)
@@ -121,7 +121,7 @@ describe('a link of an invited member', () => {
 })
 
 describe('a link after a reset', () => {
-  it('tells the member who made it, and from where it was used', async () => {
+  it('notifies its creator, with the address from which it was used', async () => {
     const { abbreviation, owner, id, secret } = await invited()
     await accept(secret)
     const again = secretOf((await owner.call(resetMember, { id })).link)
@@ -141,7 +141,7 @@ describe('the address of a link', () => {
     return String((body.data as { link: string }).link).replace(/#.*/, '')
   }
 
-  it('is the one by which this machine was reached, and never a stranger’s', async () => {
+  it('is the one by which this machine was reached, and never a foreign one', async () => {
     expect(await add(world, 'localhost:5173')).toBe('http://localhost:5173/')
     expect(await add(world, '127.0.0.1:8080')).toBe('http://127.0.0.1:8080/')
     for (const host of [
@@ -154,7 +154,7 @@ describe('the address of a link', () => {
       expect(await add(world, host), host).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/$/)
   })
 
-  it('is PUBLIC_URL where that is set', async () => {
+  it('is PUBLIC_URL if that is set', async () => {
     const https = await startWorld({ env: { PUBLIC_URL: 'https://ads.example.com/adroit/' } })
     try {
       expect(await add(https, 'localhost:8080')).toBe('https://ads.example.com/adroit/')

@@ -1,15 +1,16 @@
 import { limits } from '@adroit/contract/limits'
+import { settingsOf } from '../company/lookup.ts'
 import type { Context } from '../context.ts'
 import { asSystem, type Scoped } from '../db/database.ts'
-import { fail } from '../lib/refusal.ts'
+import { fail } from '../lib/app-error.ts'
 import { keyedHash, randomToken, sha256 } from '../lib/tokens.ts'
 import { tell } from '../notifications/tell.ts'
 import { attempt, attemptMinutes, forgetAttempts } from '../session/attempts.ts'
 import type { Caller } from '../session/caller.ts'
+import { refusePasswordLength, refuseWeakPassword } from '../session/password-rules.ts'
 import { type From, type SignedIn, startSession, type Wanted } from '../session/start-session.ts'
-import { lockLogin } from '../session/store.ts'
 import { activate, selectInvite, takeInvite, upsertInvite } from './invite-store.ts'
-import { refusePasswordLength, refuseWeakPassword } from './password-rules.ts'
+import { lockMember } from './manage-store.ts'
 
 export interface Invite {
   readonly id: string
@@ -17,7 +18,7 @@ export interface Invite {
   readonly endsAt: string
 }
 
-/** Makes the one link with which a member chooses a password. Its secret stands behind the #, which browsers send to no server. */
+/** Creates the one link with which a member chooses a password. Its secret is behind the #, which browsers send to no server. */
 export async function makeInvite(tx: Scoped, ctx: Context, caller: Caller, member: string, origin: string): Promise<Invite> {
   const secret = randomToken()
   const endsAt = new Date(ctx.clock().getTime() + limits.inviteDays * 86_400_000)
@@ -25,17 +26,23 @@ export async function makeInvite(tx: Scoped, ctx: Context, caller: Caller, membe
   return { id: member, link: `${origin}/#/pages/login/components/invite?secret=${secret}`, endsAt: endsAt.toISOString() }
 }
 
-/** Whom a link is for. Throws invite_gone for one that is used, over or unknown, after the same work. */
+/** The member that a link is for. Throws invite_gone if it is used, expired or unknown, always after the same work. */
 export async function inviteOf(ctx: Context, secret: string) {
-  const invite = await asSystem(ctx.db, (tx) => selectInvite(tx, sha256(secret), ctx.clock()))
+  const invite = await asSystem(ctx.db, (tx) => usableInvite(tx, sha256(secret), ctx.clock()))
   if (!invite) throw fail('invite_gone')
   return {
-    company: invite.abbreviation,
-    companyName: invite.company_name,
+    company: invite.company.abbreviation,
+    companyName: invite.company.name,
     username: invite.username,
     name: invite.name,
     endsAt: invite.ends_at.toISOString(),
   }
+}
+
+/** The valid invite of a secret, with its company; null: there is none. */
+async function usableInvite(tx: Scoped, secretHash: Buffer, now: Date) {
+  const invite = await selectInvite(tx, secretHash, now)
+  return invite ? { ...invite, company: await settingsOf(tx, invite.company_id) } : null
 }
 
 export interface Acceptance extends Wanted {
@@ -44,7 +51,7 @@ export interface Acceptance extends Wanted {
   readonly agreed: boolean
 }
 
-/** Sets the password that was chosen and signs the member in; of several at once, one has the link. */
+/** Sets the chosen password and signs the member in. Of several simultaneous calls, one consumes the link. */
 export async function accept(ctx: Context, given: Acceptance, from: From): Promise<SignedIn> {
   refusePasswordLength(given.password)
   if (!given.agreed) throw fail('agreement_missing')
@@ -53,17 +60,17 @@ export async function accept(ctx: Context, given: Acceptance, from: From): Promi
   const key = keyedHash(ctx.secret, 'invite', given.secret)
   const { allowed, invite } = await asSystem(ctx.db, async (tx) => ({
     allowed: await attempt(tx, key, from.address, now),
-    invite: await selectInvite(tx, secretHash, now),
+    invite: await usableInvite(tx, secretHash, now),
   }))
   if (!allowed) throw fail('login_paused', { minutes: attemptMinutes })
   if (!invite) throw fail('invite_gone')
-  // A real link is no guess; who thinks of one weak password after another is not paused for it.
+  // A valid link is no guess: weak passwords must not use up the member's attempts.
   await asSystem(ctx.db, (tx) => forgetAttempts(tx, key, now))
-  refuseWeakPassword(given.password, [invite.abbreviation, invite.username])
+  refuseWeakPassword(given.password, [invite.company.abbreviation, invite.username])
   const passwordHash = await ctx.passwords.hash(given.password)
   return await asSystem(ctx.db, async (tx) => {
-    // The member first, as disabling does: in another order the two could wait for each other.
-    const current = await lockLogin(tx, invite.id)
+    // Locks the member first, as disabling does: the opposite order could deadlock.
+    const current = await lockMember(tx, invite.company_id, invite.id)
     if (current?.status !== 'invited' || !(await takeInvite(tx, invite.id, secretHash, now))) throw fail('invite_gone')
     await activate(tx, invite.company_id, invite.id, passwordHash)
     if (invite.last_login_at !== null) {

@@ -4,8 +4,9 @@ import { send } from '../../test/client.ts'
 import { importInto } from '../../test/import.ts'
 import { makeCompany, startWorld, testPassword, type World } from '../../test/world.ts'
 import { selectAccounts } from '../accounts/store.ts'
+import { createCompany } from '../company/create.ts'
 import { forCompany } from '../db/database.ts'
-import { createCompany, createMember, setPassword } from './service.ts'
+import { createMember, setPassword } from './service.ts'
 
 let world: World
 beforeAll(async () => {
@@ -21,7 +22,7 @@ async function codeOf(company: string, username: string, password = testPassword
   return (await send(world, login, { company, username, password, agreed: true }, {})).body.code
 }
 
-/** The lower case of İ and of a final Σ differs between JavaScript and PostgreSQL; Ä and ß stand for all that do not. */
+/** The lower case of İ and of a final Σ differs between JavaScript and PostgreSQL; Ä and ß stand for all other letters. */
 const names: [string, string][] = [
   ['İpek', 'İPEK'],
   ['Ärger', 'ärger'],
@@ -30,7 +31,7 @@ const names: [string, string][] = [
 ]
 
 describe('letter case', () => {
-  it.each(names)('lets a member %s sign in, written as %s too', async (username, written) => {
+  it.each(names)('is ignored when the member %s signs in as %s', async (username, written) => {
     const { abbreviation } = await makeCompany(world)
     await createMember(world.ctx, member(abbreviation, username))
     expect(await codeOf(abbreviation, username)).toBe(0)
@@ -39,21 +40,21 @@ describe('letter case', () => {
     expect(await codeOf(abbreviation, username, 'Another-Good-1')).toBe(0)
   })
 
-  it.each(names)('lets a company %s be found, written as %s too', async (abbreviation, written) => {
+  it.each(names)('is ignored when the company %s is looked up as %s', async (abbreviation, written) => {
     await newCompany(abbreviation)
     await createMember(world.ctx, member(written, 'owner'))
     expect(await codeOf(abbreviation, 'OWNER')).toBe(0)
     expect(await codeOf(written, 'owner')).toBe(0)
   })
 
-  it.each(names)('refuses a second %s in words, written as %s too', async (name, written) => {
+  it.each(names)('is ignored when a second %s is refused, written as %s', async (name, written) => {
     const { abbreviation } = await makeCompany(world)
     await createMember(world.ctx, member(abbreviation, name))
     await expect(createMember(world.ctx, member(abbreviation, written))).rejects.toThrow(/already/)
     await expect(newCompany(written)).rejects.toThrow(/already/)
   })
 
-  it.each(names)('imports into the account %s again, written as %s', async (name, written) => {
+  it.each(names)('is ignored when the account %s is imported again as %s', async (name, written) => {
     const { id, abbreviation } = await makeCompany(world)
     const day = (date: string) => `Day,Campaign name,Amount spent (USD),Impressions\n${date},C,1.00,100\n`
     await importInto(world, abbreviation, name, day('2026-11-01'))

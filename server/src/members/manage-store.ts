@@ -36,12 +36,7 @@ export function selectMember(tx: Scoped, company: string, id: string) {
   return allMembers(tx, company).where('members.id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Lets one change of a company's members follow another, so that rules about several of them hold. */
-export async function lockMembership(tx: Scoped, company: string): Promise<void> {
-  await tx.selectFrom('companies').select('id').where('id', '=', company).forNoKeyUpdate().execute()
-}
-
-/** The member as he is now, and until this transaction ends. */
+/** Locks the member's row until the transaction ends and returns its current values. */
 export function lockMember(tx: Scoped, company: string, id: string) {
   return tx
     .selectFrom('members')
@@ -73,7 +68,7 @@ export async function countMembers(tx: Scoped, company: string): Promise<number>
   return Number(row.count)
 }
 
-/** Null when the username is taken, letter case apart. */
+/** Returns null if the username is taken; letter case is ignored. */
 export async function insertInvited(
   tx: Scoped,
   company: string,
@@ -110,8 +105,4 @@ export async function updateMembership(
   },
 ): Promise<void> {
   await tx.updateTable('members').set(changes).where('company_id', '=', company).where('id', '=', id).execute()
-}
-
-export async function deleteSessions(tx: Scoped, company: string, member: string): Promise<void> {
-  await tx.deleteFrom('sessions').where('company_id', '=', company).where('member_id', '=', member).execute()
 }

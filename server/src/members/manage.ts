@@ -1,24 +1,23 @@
 import { limits } from '@adroit/contract/limits'
 import type { Member } from '@adroit/contract/members'
+import { amountOf } from '@adroit/contract/money'
 import { may, type Role } from '@adroit/contract/roles'
-import { selectSettings } from '../company/store.ts'
+import { lockCompany, settingsOf } from '../company/lookup.ts'
 import type { Context } from '../context.ts'
 import { forCompany, type Scoped } from '../db/database.ts'
-import { amountOf, readTypedAmount } from '../lib/amount.ts'
+import { readTypedAmount } from '../lib/amount.ts'
+import { fail } from '../lib/app-error.ts'
 import { within } from '../lib/length.ts'
 import { contact, memberName } from '../lib/person.ts'
-import { fail } from '../lib/refusal.ts'
 import { tell } from '../notifications/tell.ts'
 import type { Caller } from '../session/caller.ts'
-import { isRestricted } from '../session/service.ts'
+import { endSessionsOf, isRestricted } from '../session/service.ts'
 import { deleteInvite } from './invite-store.ts'
 import { type Invite, makeInvite } from './invites.ts'
 import {
   countMembers,
-  deleteSessions,
   insertInvited,
   lockMember,
-  lockMembership,
   type MemberRow,
   selectActive,
   selectMember,
@@ -38,7 +37,7 @@ export interface NewInvited {
   readonly role: Role
 }
 
-/** Adds a member who chooses a password through a link of `origin`. Throws the refusals of the fields, username_taken and member_limit. */
+/** Adds a member, who chooses a password through a link to `origin`. Throws the errors of the fields, username_taken and member_limit. */
 export async function add(ctx: Context, caller: Caller, given: NewInvited, origin: string): Promise<Invite> {
   const username = given.username.trim()
   if (!within(username, limits.username)) throw fail('username_length')
@@ -80,16 +79,16 @@ export async function change(ctx: Context, caller: Caller, given: Given): Promis
 
 async function limitFields(ctx: Context, company: string, amount: string | null) {
   if (amount === null) return { budget_limit: null, budget_limit_currency: null }
-  const { currency } = await forCompany(ctx.db, company, (tx) => selectSettings(tx, company))
+  const { currency } = await forCompany(ctx.db, company, (tx) => settingsOf(tx, company))
   return { budget_limit: String(readTypedAmount(amount, currency)), budget_limit_currency: currency }
 }
 
-/** Disabling ends sessions and a link that waits. Who has no password yet waits for a new link when he is enabled. */
+/** Disabling ends the member's sessions and their open link. A member without a password needs a new link after being enabled. */
 export function disable(ctx: Context, caller: Caller, given: { id: string; disabled: boolean }): Promise<Member> {
   return changing(ctx, caller, given.id, { endsOwner: given.disabled }, async (tx, target) => {
     if (given.disabled) {
       await updateMembership(tx, caller.company, target.id, { status: 'disabled' })
-      await deleteSessions(tx, caller.company, target.id)
+      await endSessionsOf(tx, caller.company, target.id)
       await deleteInvite(tx, caller.company, target.id)
     } else if (target.status === 'disabled') {
       await updateMembership(tx, caller.company, target.id, { status: target.password_hash === null ? 'invited' : 'active' })
@@ -98,12 +97,12 @@ export function disable(ctx: Context, caller: Caller, given: { id: string; disab
   })
 }
 
-/** Takes the password and all sessions away and makes a link in its place; one who is disabled stays so, and can use it once enabled. */
+/** Removes the password and all sessions and returns a new link. A disabled member stays disabled, and can use the link once enabled. */
 export function reset(ctx: Context, caller: Caller, id: string, origin: string): Promise<Invite> {
   return changing(ctx, caller, id, { endsOwner: true }, async (tx, target) => {
     const status = target.status === 'disabled' ? 'disabled' : 'invited'
     await updateMembership(tx, caller.company, target.id, { status, password_hash: null })
-    await deleteSessions(tx, caller.company, target.id)
+    await endSessionsOf(tx, caller.company, target.id)
     return await makeInvite(tx, ctx, caller, target.id, origin)
   })
 }
@@ -114,10 +113,14 @@ interface Actor {
 }
 type Target = NonNullable<Awaited<ReturnType<typeof lockMember>>>
 
-/** One change of the company's members after another, by one who may still make it: requests at once could end each other's right. */
+/**
+ * Runs one change of the company's members at a time, by a member who still has the permission: simultaneous changes could remove each
+ * other's.
+ */
 function managing<T>(ctx: Context, caller: Caller, work: (tx: Scoped, actor: Actor) => Promise<T>): Promise<T> {
   return forCompany(ctx.db, caller.company, async (tx) => {
-    await lockMembership(tx, caller.company)
+    // Rules over several members hold only if changes to a company's members run one after another.
+    await lockCompany(tx, caller.company)
     const actor = await lockMember(tx, caller.company, caller.member)
     if (actor?.status !== 'active') throw fail('session_invalid')
     if (!may(actor.role, 'members.manage')) throw fail('not_allowed')
@@ -125,7 +128,7 @@ function managing<T>(ctx: Context, caller: Caller, work: (tx: Scoped, actor: Act
   })
 }
 
-/** The same for a change of one member, who is not the caller; `asOwner`: it makes an owner, `endsOwner`: it would end one. */
+/** Runs a change of one member other than the caller. `asOwner`: it makes them an owner; `endsOwner`: it would remove an owner. */
 export function changing<T>(
   ctx: Context,
   caller: Caller,
@@ -143,7 +146,7 @@ export function changing<T>(
       const owners = await selectActive(tx, caller.company, ['owner'])
       if (owners.every((owner) => owner === target.id)) throw fail('last_owner')
     }
-    // He was an owner when he asked, and is none any more.
+    // The caller was an owner at the start of the request, but is none any more.
     if (ofOwners && actor.role !== 'owner') throw fail('member_protected')
     return await work(tx, target)
   })

@@ -6,7 +6,7 @@ import { roles } from '@adroit/contract/roles'
 import { login } from '@adroit/contract/session'
 import { getUnread } from '@adroit/contract/unread'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Client, send, signIn, signInFrom } from '../../test/client.ts'
+import { type Client, loginFrom, send, signIn } from '../../test/client.ts'
 import { makeCompany, startWorld, testPassword, type World } from '../../test/world.ts'
 import type { Caller } from '../session/caller.ts'
 import { findCaller } from '../session/service.ts'
@@ -37,7 +37,7 @@ async function secondOwner(abbreviation: string): Promise<Client> {
 }
 
 describe('members', () => {
-  it('are listed by name, with what may be done about each', async () => {
+  it('are listed by name, with what the caller may do to each', async () => {
     const { abbreviation, owner } = await company(['owner', 'admin', 'buyer'])
     const shown = (members: Member[]) => members.map(({ username, status: state, editable }) => [username, state, editable])
     expect(shown(await list(owner))).toEqual([
@@ -53,7 +53,7 @@ describe('members', () => {
     ])
   })
 
-  it('are added as invited, and owners and admins are told, but for the one who did it', async () => {
+  it('are added as invited, and other owners and admins are notified', async () => {
     const { abbreviation, owner } = await company(['owner', 'admin', 'buyer'])
     const [admin, buyer] = [await signIn(world, abbreviation, 'admin'), await signIn(world, abbreviation, 'buyer')]
     const { id, endsAt } = await admin.call(addMember, {
@@ -91,7 +91,7 @@ describe('members', () => {
     }
   })
 
-  it('have usernames of their own, letter case apart and also when added at once', async () => {
+  it('have unique usernames, ignoring letter case, also when added at once', async () => {
     const { owner } = await company(['owner'])
     const names = ['Dora', 'dora', 'DORA', 'dOrA']
     const codes = await Promise.all(names.map((username) => codeOf(owner.ask(addMember, { ...invited, username }))))
@@ -100,7 +100,7 @@ describe('members', () => {
     expect(await codeOf((await company(['owner'])).owner.ask(addMember, { ...invited, username: 'dora' }))).toBe(0)
   })
 
-  it('are refused with fields that cannot be', async () => {
+  it('are refused with invalid fields', async () => {
     const { owner } = await company(['owner'])
     const code = (changes: object) => codeOf(owner.ask(addMember, { ...invited, ...changes }))
     expect([await code({ username: ' ' }), await code({ username: 'x'.repeat(21) })]).toEqual([1006, 1006])
@@ -109,7 +109,7 @@ describe('members', () => {
     expect(await list(owner)).toHaveLength(1)
   })
 
-  it('get another name and role, which holds from their next request on', async () => {
+  it('get a new name and role, which apply from their next request on', async () => {
     const { abbreviation, owner } = await company(['owner', 'viewer'])
     const viewer = await signIn(world, abbreviation, 'viewer')
     const { id } = await found(owner, 'viewer')
@@ -121,20 +121,20 @@ describe('members', () => {
 })
 
 describe('disabling', () => {
-  it('ends the member’s sessions before its answer, and no login follows until he is enabled', async () => {
+  it('ends the member’s sessions before it returns, and blocks logins until they are enabled', async () => {
     const { abbreviation, owner } = await company(['owner', 'buyer'])
     const [phone, laptop] = [await signIn(world, abbreviation, 'buyer'), await signIn(world, abbreviation, 'buyer')]
     const { id } = await found(owner, 'buyer')
     expect([await status(phone), await status(laptop)]).toEqual([200, 200])
     expect(await owner.call(disableMember, { id, disabled: true })).toMatchObject({ status: 'disabled' })
     expect([await status(phone), await status(laptop)]).toEqual([401, 401])
-    await expect(signInFrom(world, abbreviation, { username: 'buyer' })).rejects.toThrow('1002')
+    await expect(loginFrom(world, abbreviation, { username: 'buyer' })).rejects.toThrow('1002')
     expect(await owner.call(disableMember, { id, disabled: true })).toMatchObject({ status: 'disabled' })
     expect(await owner.call(disableMember, { id, disabled: false })).toMatchObject({ status: 'active' })
     expect([await status(phone), await status(await signIn(world, abbreviation, 'buyer'))]).toEqual([401, 200])
   })
 
-  it('refuses every request that begins after it, also among many at once', async () => {
+  it('refuses every later request, also among many at once', async () => {
     const { abbreviation, owner } = await company(['owner', 'buyer'])
     const buyer = await signIn(world, abbreviation, 'buyer')
     const { id } = await found(owner, 'buyer')
@@ -155,17 +155,17 @@ describe('disabling', () => {
 })
 
 describe('resetting', () => {
-  it('takes password and sessions away at once', async () => {
+  it('removes password and sessions at once', async () => {
     const { abbreviation, owner } = await company(['owner', 'buyer'])
     const buyer = await signIn(world, abbreviation, 'buyer')
     const { id } = await found(owner, 'buyer')
     expect(await owner.call(resetMember, { id })).toMatchObject({ id, endsAt: '2026-11-27T12:00:00.000Z' })
     expect(await status(buyer)).toBe(401)
-    await expect(signInFrom(world, abbreviation, { username: 'buyer' })).rejects.toThrow('1002')
+    await expect(loginFrom(world, abbreviation, { username: 'buyer' })).rejects.toThrow('1002')
     expect(await found(owner, 'buyer')).toMatchObject({ status: 'invited' })
   })
 
-  it('of a disabled member leaves him disabled, and enabling him then waits for his link', async () => {
+  it('leaves a disabled member disabled, and enabling them then waits for their link', async () => {
     const { owner } = await company(['owner', 'buyer'])
     const { id } = await found(owner, 'buyer')
     await owner.call(disableMember, { id, disabled: true })
@@ -177,7 +177,7 @@ describe('resetting', () => {
     })
   })
 
-  it('by a password from the command line makes an invited member active', async () => {
+  it('with a password from the command line activates an invited member', async () => {
     const { abbreviation, owner } = await company(['owner', 'buyer'])
     const { id } = await found(owner, 'buyer')
     await owner.call(resetMember, { id })
@@ -203,7 +203,7 @@ async function codesOf(client: Client, id: string): Promise<number[]> {
 }
 
 describe('who may change whom', () => {
-  it('keeps owners from admins, who make none either', async () => {
+  it('protects owners from admins, who cannot make owners either', async () => {
     const { abbreviation, owner } = await company(['owner', 'admin', 'buyer'])
     const admin = await signIn(world, abbreviation, 'admin')
     const before = await found(owner, 'owner')
@@ -214,7 +214,7 @@ describe('who may change whom', () => {
     expect(await list(owner)).toHaveLength(3)
   })
 
-  it('lets nobody change himself', async () => {
+  it('lets nobody change themselves', async () => {
     const { abbreviation, owner } = await company(['owner', 'admin'])
     const admin = await signIn(world, abbreviation, 'admin')
     for (const [client, username] of [
@@ -224,7 +224,7 @@ describe('who may change whom', () => {
       expect(await codesOf(client, (await found(client, username)).id)).toEqual([3307, 3307, 3307, 3307])
   })
 
-  it('knows no member of another company', async () => {
+  it('finds no member of another company', async () => {
     const { owner } = await company(['owner'])
     const stranger = await company(['owner', 'viewer'])
     const { id } = await found(stranger.owner, 'viewer')
@@ -240,7 +240,7 @@ describe('who may change whom', () => {
     expect([await codeOf(client.ask(addMember, invited)), await codeOf(client.ask(listMembers, {}))]).toEqual([1101, 1101])
   })
 
-  it('leaves one active owner when two of them act against each other at once', async () => {
+  it('leaves one active owner when two owners act against each other at once', async () => {
     for (const act of [
       (client: Client, id: string) => client.ask(updateMember, { id, role: 'admin' }),
       (client: Client, id: string) => client.ask(disableMember, { id, disabled: true }),
@@ -251,14 +251,14 @@ describe('who may change whom', () => {
       const [one, two] = [await found(owner, 'owner'), await found(owner, 'second')]
       const codes = await Promise.all([codeOf(act(owner, two.id)), codeOf(act(second, one.id))])
       expect(codes.filter((code) => code === 0)).toHaveLength(1)
-      // Which rule it meets depends on how far it had come: the lost session, the role that is another by now, or the last owner.
+      // The error depends on how far the request had come: the ended session, the changed role, or the last owner.
       expect([1001, 3304, 3305]).toContain(codes.find((code) => code !== 0))
       const survivor = codes[0] === 0 ? owner : second
       expect((await list(survivor)).filter((member) => member.role === 'owner' && member.status === 'active')).toHaveLength(1)
     }
   })
 
-  it('keeps the last owner from one who was an owner when he asked, and refuses who was disabled since', async () => {
+  it('protects the last owner from a member who was an owner at the start of the request, and refuses a member disabled since', async () => {
     const { abbreviation, owner } = await company(['owner'])
     const second = await secondOwner(abbreviation)
     const asked = (await findCaller(world.ctx, second.token, null)) as Caller
@@ -271,7 +271,7 @@ describe('who may change whom', () => {
     expect(await found(owner, 'owner')).toEqual(one)
   })
 
-  it('lets an owner end another one', async () => {
+  it('lets an owner remove another owner', async () => {
     const { abbreviation, owner } = await company(['owner'])
     const second = await secondOwner(abbreviation)
     expect(await second.call(disableMember, { id: (await found(second, 'owner')).id, disabled: true })).toMatchObject({

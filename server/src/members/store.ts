@@ -2,42 +2,6 @@ import type { Role } from '@adroit/contract/roles'
 import type { Scoped } from '../db/database.ts'
 import { sameName } from '../db/same-name.ts'
 
-export interface NewCompany {
-  readonly abbreviation: string
-  readonly name: string
-  readonly currency: string
-  readonly timeZone: string
-  /** 0 = Sunday, 1 = Monday … */
-  readonly weekStart: number
-  readonly sample: boolean
-}
-
-export function findCompany(tx: Scoped, abbreviation: string) {
-  return tx.selectFrom('companies').selectAll().where(sameName('abbreviation', abbreviation)).executeTakeFirst()
-}
-
-export async function anyCompany(tx: Scoped): Promise<boolean> {
-  return (await tx.selectFrom('companies').select('id').limit(1).executeTakeFirst()) !== undefined
-}
-
-export async function insertCompany(tx: Scoped, company: NewCompany): Promise<string> {
-  const { sample } = company
-  const row = await tx
-    .insertInto('companies')
-    .values({
-      abbreviation: company.abbreviation,
-      name: company.name,
-      currency: company.currency,
-      time_zone: company.timeZone,
-      week_start: company.weekStart,
-      rates: sample ? 'sample' : 'ecb',
-      sample,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return row.id
-}
-
 export function findMember(tx: Scoped, company: string, username: string) {
   return tx
     .selectFrom('members')
@@ -69,7 +33,7 @@ export async function insertMember(
   return row.id
 }
 
-/** A new password ends every session of the member, and a link that waits; who was invited is active with it. */
+/** Also activates an invited member. */
 export async function updatePassword(tx: Scoped, company: string, member: string, passwordHash: string): Promise<void> {
   await tx
     .updateTable('members')
@@ -85,6 +49,4 @@ export async function updatePassword(tx: Scoped, company: string, member: string
     .where('company_id', '=', company)
     .where('id', '=', member)
     .execute()
-  await tx.deleteFrom('sessions').where('company_id', '=', company).where('member_id', '=', member).execute()
-  await tx.deleteFrom('invites').where('company_id', '=', company).where('member_id', '=', member).execute()
 }

@@ -34,7 +34,7 @@ async function told(company: string, members: readonly string[], names: readonly
 const names = (messages: readonly { body: MessageBody }[]) => messages.map((message) => 'fileName' in message.body && message.body.fileName)
 
 describe('notifications', () => {
-  it('are listed newest first, twenty at a time, with how many are unread [T1]', async () => {
+  it('are listed newest first, twenty at a time, with the unread count [T1]', async () => {
     const { client, company, id } = await member()
     await told(
       company,
@@ -45,7 +45,7 @@ describe('notifications', () => {
     expect(names(first.messages)).toEqual(Array.from({ length: 20 }, (_, index) => `file-${44 - index}.csv`))
     expect(first).toMatchObject({ unread: 45, next: first.messages.at(-1)?.id })
     expect(first.messages[0]).toMatchObject({ at: '2026-11-20T12:00:00.000Z', read: false, body: body('file-44.csv') })
-    // One that comes meanwhile shifts no page.
+    // A notification that arrives meanwhile shifts no page.
     await told(company, [id], ['later.csv'])
     const second = await client.call(listMessages, { before: String(first.next) })
     const third = await client.call(listMessages, { before: String(second.next) })
@@ -53,7 +53,7 @@ describe('notifications', () => {
     expect(third.next).toBeNull()
   })
 
-  it('are read one by one, and stay so [T1]', async () => {
+  it('are marked as read one by one, for good [T1]', async () => {
     const { client, company, id } = await member()
     await told(company, [id], ['a.csv', 'b.csv'])
     const [newest] = (await client.call(listMessages, {})).messages
@@ -64,7 +64,7 @@ describe('notifications', () => {
     expect((await client.call(listMessages, {})).messages.map((message) => message.read)).toEqual([true, false])
   })
 
-  it('are all read up to the newest that was seen, so that one that came meanwhile stays unread [T1]', async () => {
+  it('are all marked as read up to the newest one seen, so that later ones stay unread [T1]', async () => {
     const { client, company, id } = await member()
     await told(company, [id], ['a.csv', 'b.csv'])
     const [seen] = (await client.call(listMessages, {})).messages
@@ -73,7 +73,7 @@ describe('notifications', () => {
     expect((await client.call(listMessages, {})).messages.map((message) => message.read)).toEqual([false, true, true])
   })
 
-  it('of others are out of reach, also in the own company [T1]', async () => {
+  it('of others are out of reach, also in the same company [T1]', async () => {
     const mine = await member(['owner', 'viewer'])
     const stranger = await member()
     await told(mine.company, [mine.id], ['a.csv'])
@@ -90,7 +90,7 @@ describe('notifications', () => {
 })
 
 describe('old notifications', () => {
-  it('are gone after 180 days, and deleted when new ones are written', async () => {
+  it('disappear after 180 days, and are deleted when new ones are written', async () => {
     const { client, company, id } = await member()
     await told(company, [id], ['old.csv'], new Date('2026-05-24T12:00:00Z'))
     await told(company, [id], ['young.csv'], new Date('2026-05-24T12:00:01Z'))
@@ -98,7 +98,7 @@ describe('old notifications', () => {
     expect({ names: names(list.messages), unread: list.unread }).toEqual({ names: ['young.csv'], unread: 1 })
     const kept = () =>
       forCompany(world.ctx.db, company, (tx) =>
-        tx.selectFrom('messages').select('body').where('member_id', '=', id).orderBy('id').execute(),
+        tx.selectFrom('notifications').select('body').where('member_id', '=', id).orderBy('id').execute(),
       )
     expect(await kept()).toHaveLength(2)
     await told(company, [id], ['new.csv'])
@@ -109,7 +109,9 @@ describe('old notifications', () => {
     const { client, company, id } = await member()
     await told(company, [id], ['a.csv', 'b.csv', 'c.csv'])
     await asSystem(world.ctx.db, (tx) =>
-      sql`update messages set body = '{"kind": "from_the_future"}' where member_id = ${id} and body->>'fileName' = 'b.csv'`.execute(tx),
+      sql`update notifications set body = '{"kind": "from_the_future"}' where member_id = ${id} and body->>'fileName' = 'b.csv'`.execute(
+        tx,
+      ),
     )
     expect(await client.call(listMessages, {})).toMatchObject({
       unread: 2,

@@ -3,7 +3,7 @@ import { type Message, messageBody } from '@adroit/contract/notifications'
 import * as z from 'zod'
 import type { Context } from '../context.ts'
 import { forCompany, type Scoped } from '../db/database.ts'
-import { fail } from '../lib/refusal.ts'
+import { fail } from '../lib/app-error.ts'
 import type { Caller } from '../session/caller.ts'
 import { countUnread, type Mailbox, markRead, markReadUpTo, selectMessage, selectMessages } from './store.ts'
 
@@ -16,23 +16,23 @@ interface Row {
 
 interface Page {
   readonly messages: Message[]
-  /** Where the next page begins; null: this is the last one. */
+  /** Start of the next page; null: this is the last page. */
   readonly next: string | null
   readonly unread: number
 }
 
-/** Number of messages that the caller has not read. */
+/** Number of the caller's unread notifications. */
 export function unreadOf(ctx: Context, caller: Caller): Promise<number> {
   return inMailbox(ctx, caller, countUnread)
 }
 
-/** A page of the caller's messages, newest first. */
+/** A page of the caller's notifications, newest first. */
 export function pageOf(ctx: Context, caller: Caller, before: string | null): Promise<Page> {
   return inMailbox(ctx, caller, async (tx, mailbox) => {
     const rows = await selectMessages(tx, mailbox, before, limits.messagesPage + 1)
     const page = rows.slice(0, limits.messagesPage)
     const unreadable = page.filter((row) => messageFrom(row) === null)
-    // What another version wrote cannot be shown here: it must not count as unread for ever.
+    // Notifications of another version cannot be shown, and must not count as unread for ever.
     if (unreadable.length > 0) {
       ctx.log.warn({ messages: unreadable.map((row) => row.id) }, 'messages that cannot be read are left out')
       await markRead(
@@ -49,7 +49,7 @@ export function pageOf(ctx: Context, caller: Caller, before: string | null): Pro
   })
 }
 
-/** Throws message_gone for one that is not the caller's, too. */
+/** Throws message_gone, also for a notification of another member. */
 export async function messageOf(ctx: Context, caller: Caller, id: string): Promise<Message> {
   const row = await inMailbox(ctx, caller, (tx, mailbox) => selectMessage(tx, mailbox, id))
   const message = row ? messageFrom(row) : null
@@ -57,7 +57,7 @@ export async function messageOf(ctx: Context, caller: Caller, id: string): Promi
   return message
 }
 
-/** Answers how many are unread then. */
+/** Marks a notification as read. Returns the number of unread notifications. */
 export function read(ctx: Context, caller: Caller, id: string): Promise<number> {
   return inMailbox(ctx, caller, async (tx, mailbox) => {
     if (!(await selectMessage(tx, mailbox, id))) throw fail('message_gone')
@@ -66,7 +66,7 @@ export function read(ctx: Context, caller: Caller, id: string): Promise<number> 
   })
 }
 
-/** Marks the message `upTo` and all before it. Answers how many are unread then. */
+/** Marks the notification `upTo` and all earlier ones as read. Returns the number of unread notifications. */
 export function readAll(ctx: Context, caller: Caller, upTo: string): Promise<number> {
   return inMailbox(ctx, caller, async (tx, mailbox) => {
     await markReadUpTo(tx, mailbox, upTo)
@@ -79,7 +79,7 @@ function inMailbox<T>(ctx: Context, caller: Caller, work: (tx: Scoped, mailbox: 
   return forCompany(ctx.db, caller.company, (tx) => work(tx, mailbox))
 }
 
-/** Null for a body that this version does not know. */
+/** Null if this version does not know the body. */
 function messageFrom(row: Row): Message | null {
   const body = z.safeParse(messageBody, row.body)
   return body.success ? { id: row.id, at: row.created_at.toISOString(), read: row.read_at !== null, body: body.data } : null

@@ -2,14 +2,14 @@ import { limits } from '@adroit/contract/limits'
 import { sql } from 'kysely'
 import type { Scoped } from '../db/database.ts'
 
-/** Whose messages, and as of when: those older than `limits.messageDays` are not there any more. */
+/** Whose notifications, and as of when: those older than `limits.messageDays` are left out. */
 export interface Mailbox {
   readonly company: string
   readonly member: string
   readonly now: Date
 }
 
-/** What one message pushes out of a mailbox at most, so that writing one stays cheap. */
+/** Old notifications deleted per member when one is written, so that writing stays cheap. */
 const forgottenAtOnce = 50
 
 function oldest(now: Date): Date {
@@ -17,7 +17,11 @@ function oldest(now: Date): Date {
 }
 
 function messagesOf(tx: Scoped, { company, member, now }: Mailbox) {
-  return tx.selectFrom('messages').where('company_id', '=', company).where('member_id', '=', member).where('created_at', '>', oldest(now))
+  return tx
+    .selectFrom('notifications')
+    .where('company_id', '=', company)
+    .where('member_id', '=', member)
+    .where('created_at', '>', oldest(now))
 }
 
 export async function countUnread(tx: Scoped, mailbox: Mailbox): Promise<number> {
@@ -28,7 +32,7 @@ export async function countUnread(tx: Scoped, mailbox: Mailbox): Promise<number>
   return Number(row.count)
 }
 
-/** Newest first, from just before `before`. */
+/** Newest first, starting before `before`. */
 export function selectMessages(tx: Scoped, mailbox: Mailbox, before: string | null, count: number) {
   return messagesOf(tx, mailbox)
     .select(['id', 'body', 'read_at', 'created_at'])
@@ -44,7 +48,7 @@ export function selectMessage(tx: Scoped, mailbox: Mailbox, id: string) {
 
 export async function markRead(tx: Scoped, { company, member, now }: Mailbox, ids: readonly string[]): Promise<void> {
   await tx
-    .updateTable('messages')
+    .updateTable('notifications')
     .set({ read_at: now })
     .where('company_id', '=', company)
     .where('member_id', '=', member)
@@ -55,7 +59,7 @@ export async function markRead(tx: Scoped, { company, member, now }: Mailbox, id
 
 export async function markReadUpTo(tx: Scoped, { company, member, now }: Mailbox, upTo: string): Promise<void> {
   await tx
-    .updateTable('messages')
+    .updateTable('notifications')
     .set({ read_at: now })
     .where('company_id', '=', company)
     .where('member_id', '=', member)
@@ -64,12 +68,12 @@ export async function markReadUpTo(tx: Scoped, { company, member, now }: Mailbox
     .execute()
 }
 
-/** Deletes messages of the members that are too old, a bounded number of each. */
+/** Deletes notifications of the members that are too old, a limited number of each. */
 export async function forgetOld(tx: Scoped, company: string, members: readonly string[], now: Date): Promise<void> {
   await sql`
-    delete from messages where company_id = ${company} and id in (
+    delete from notifications where company_id = ${company} and id in (
       select old.id from unnest(${members}::bigint[]) as mailbox (member) cross join lateral (
-        select id, created_at from messages where member_id = mailbox.member order by id limit ${forgottenAtOnce}
+        select id, created_at from notifications where member_id = mailbox.member order by id limit ${forgottenAtOnce}
       ) old where old.created_at <= ${oldest(now)}
     )`.execute(tx)
 }

@@ -2,7 +2,9 @@ import type { MessageBody } from '@adroit/contract/notifications'
 import type { Scoped } from '../db/database.ts'
 import { forgetOld } from './store.ts'
 
-/** Leaves a message for each of the members, in the transaction of what happened; what is too old to be shown goes. `seen`: it is no news. */
+/**
+ * Writes a notification for each of the members, in the caller's transaction, and deletes old ones. `seen`: it is stored as already read.
+ */
 export async function tell(
   tx: Scoped,
   company: string,
@@ -15,7 +17,7 @@ export async function tell(
   if (to.length === 0) return
   await forgetOld(tx, company, to, now)
   await tx
-    .insertInto('messages')
+    .insertInto('notifications')
     .values(
       to.map((member) => ({
         company_id: company,

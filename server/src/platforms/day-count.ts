@@ -1,19 +1,19 @@
 /**
- * How important a call is when room is short: what a person does comes before what keeps a day fresh, and that before the past. `pull`:
- * somebody wants today's figures at once, as anybody may; that must not use up what pausing a campaign needs.
+ * The priority of a call when limits are short: actions of people come first, then fresh data, then the backfill. `pull` is a refresh of
+ * today's figures, which every member may request; it must not use up the calls that pausing a campaign needs.
  */
-export const purposes = ['person', 'pull', 'today', 'upkeep', 'past'] as const
-export type Purpose = (typeof purposes)[number]
+export const priorities = ['person', 'pull', 'today', 'upkeep', 'past'] as const
+export type Priority = (typeof priorities)[number]
 
-/** Calls of 24 hours, by what they are for. */
-export type Calls = Readonly<Record<Purpose, number>>
+/** Calls in 24 hours, by priority. */
+export type Calls = Readonly<Record<Priority, number>>
 const none: Calls = { person: 0, pull: 0, today: 0, upkeep: 0, past: 0 }
 
-/** Calls of a quarter of an hour for one purpose. */
+/** Calls of one priority in a quarter of an hour. */
 export interface Counted {
-  /** When it began, in milliseconds since 1970. */
+  /** When the quarter of an hour began, in milliseconds since 1970. */
   readonly began: number
-  readonly purpose: Purpose
+  readonly priority: Priority
   readonly calls: number
 }
 
@@ -21,32 +21,32 @@ const quarterMs = 15 * 60_000
 const dayMs = 86_400_000
 
 export interface DayCount {
-  readonly add: (purpose: Purpose, calls: number) => void
-  /** Of the last 24 hours, and of the quarter of an hour before them that is not quite over. */
+  readonly add: (priority: Priority, calls: number) => void
+  /** Calls of the last 24 hours, including the whole quarter of an hour in which they began. */
   readonly used: () => Calls
-  /** When the oldest of them are a day old; null: there are none. */
+  /** When the oldest of these calls are a day old; null: there are none. */
   readonly freedAt: () => Date | null
   readonly all: () => readonly Counted[]
 }
 
-/** Counts calls so that what is allowed a day is kept in any 24 hours, whenever the platform's own day turns. */
+/** Counts calls so that the daily limit holds in any 24 hours, whenever the platform's own day starts. */
 export function dayCount(clock: () => Date, before: readonly Counted[]): DayCount {
-  let counts = new Map(before.map((one) => [`${one.purpose} ${one.began}`, one]))
+  let counts = new Map(before.map((one) => [`${one.priority} ${one.began}`, one]))
   const recent = (): Counted[] => {
     const first = clock().getTime() - dayMs - quarterMs
     const all = [...counts.values()].filter(({ began }) => began > first)
-    if (all.length < counts.size) counts = new Map(all.map((one) => [`${one.purpose} ${one.began}`, one]))
+    if (all.length < counts.size) counts = new Map(all.map((one) => [`${one.priority} ${one.began}`, one]))
     return all
   }
   return {
-    add: (purpose, calls) => {
+    add: (priority, calls) => {
       const began = Math.floor(clock().getTime() / quarterMs) * quarterMs
-      const key = `${purpose} ${began}`
-      counts.set(key, { began, purpose, calls: (counts.get(key)?.calls ?? 0) + calls })
+      const key = `${priority} ${began}`
+      counts.set(key, { began, priority, calls: (counts.get(key)?.calls ?? 0) + calls })
     },
     used: () => {
       const used = { ...none }
-      for (const { purpose, calls } of recent()) used[purpose] += calls
+      for (const { priority, calls } of recent()) used[priority] += calls
       return used
     },
     freedAt: () => {

@@ -1,12 +1,12 @@
-/** Digits enough to lose some in a JavaScript number. */
+/** Matches numbers with enough digits to lose precision in a JavaScript number. */
 const maybeLarge = /[[{,:]\s*-?\d{16}/
 
-/** Written as escapes: a zero, which PostgreSQL takes in no text, or half of a pair, which it takes in no JSON. */
+/** Escape sequences that PostgreSQL rejects: a NUL character in text, or an unpaired surrogate in JSON. */
 const unkeepable = /\\u(?:0000|[dD][89abAB][\da-fA-F]{2}(?!\\u[dD][c-fC-F])|(?<!\\u[dD][89abAB][\da-fA-F]{2}\\u)[dD][c-fC-F][\da-fA-F]{2})/
 
 /**
- * Parses JSON; a whole number beyond 2^53 comes as a string of its digits, as ids must not change, and texts without what cannot be kept:
- * one such name must not keep an account's other names out. Throws SyntaxError.
+ * Parses JSON. A whole number beyond 2^53 is returned as a string of its digits, because ids must not change. Characters that PostgreSQL
+ * cannot store are removed, so that one such name does not block an account's other names. Throws SyntaxError.
  */
 export function parseExactJson(text: string): unknown {
   if (!maybeLarge.test(text) && !unkeepable.test(text)) return JSON.parse(text)

@@ -1,51 +1,48 @@
-/** How connectors reach their platforms. Made for one piece of work of one account, by `openNet`. */
+/** How connectors send requests to their platforms. Created by `openNet` for one piece of work on one account. */
 export interface Net {
   /**
-   * Sends a request and answers what came back, whatever its status. Throws PlatformError `later` where nothing readable came in time
-   * (`timeout`, `connection`, `unreadable`, `too_large`), or before sending where the platform's limits leave no room (`waiting`).
+   * Sends a request and returns the response, whatever its status. Throws PlatformError `later` if no readable response came in time
+   * (`timeout`, `connection`, `unreadable`, `too_large`), or, before sending, if the platform's limits allow no call (`waiting`).
    */
   readonly send: (request: PlatformRequest) => Promise<PlatformAnswer>
-  /** What a connector learned from headers or codes about how much room is left. */
+  /** Records what a connector learned from headers or codes about the remaining limits. */
   readonly learn: (usage: Usage) => void
 }
 
 export interface PlatformRequest {
-  /** What it is called in logs, which hold neither address nor content: `insights`, `campaigns.list`. */
+  /** The request's name in logs, which contain neither URL nor content: `insights`, `campaigns.list`. */
   readonly name: string
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly url: URL
-  /** Tokens travel in here or in the body where the platform takes them, never in the address (an address ends in logs). */
+  /** Tokens are sent in headers or, where the platform accepts it, in the body, never in the URL: URLs end up in logs. */
   readonly headers?: Readonly<Record<string, string>>
   readonly json?: unknown
   readonly form?: URLSearchParams
-  /** Changes something: an answer that is lost leaves open whether it happened. */
+  /** A mutating request: if its answer is lost, it is unknown whether it was executed. */
   readonly changes?: boolean
-  /** `text`: the answer is a file, such as CSV, and not parsed. An answer that starts as JSON does is parsed all the same. */
+  /** `text`: the response is a file, such as CSV, and is not parsed. A response that starts like JSON is parsed anyway. */
   readonly expects?: 'json' | 'text'
-  /** What it counts of the platform's quota; follow-up pages of Google's count 0. */
+  /** Its cost in the platform's quota; Google's follow-up pages cost 0. */
   readonly cost?: number
 }
 
 export interface PlatformAnswer {
   readonly status: number
   readonly headers: Headers
-  /**
-   * Parsed JSON; whole numbers that a JavaScript number cannot hold come as strings of their digits.
-   * null: an empty body, or a file.
-   */
+  /** Parsed JSON. Whole numbers that a JavaScript number cannot represent are strings of their digits. null: an empty body, or a file. */
   readonly json: unknown
-  /** The file, where one was expected and came. */
+  /** The file, if one was expected and received. */
   readonly text: string | null
 }
 
-/** Room that is left, as a platform says it. */
+/** The utilization of a limit, as a platform reports it. */
 export interface Usage {
-  /** `app`: of everything we do there; `account`: of this account. */
+  /** `app`: the limit of the whole app; `account`: of this account. */
   readonly of: 'app' | 'account'
-  /** 0 to 1 and more. */
+  /** 0 to 1, or more if exceeded. */
   readonly part: number
-  /** No call before this moment. */
+  /** No calls before this moment. */
   readonly blockedUntil: Date | null
-  /** It was too much, and the platform does not say for how long. */
+  /** The limit was exceeded, and the platform does not say for how long. */
   readonly tooMuch?: boolean
 }

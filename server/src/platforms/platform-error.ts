@@ -1,7 +1,7 @@
-/** Longer reasons are cut: they stand in notices, and a platform may send megabytes. */
+/** Longer messages are cut: notifications contain them, and a platform may send megabytes. */
 const mostLetters = 500
 
-/** Text of a platform's as it can be kept and shown: without what neither PostgreSQL nor people can read. */
+/** Returns a platform's text in a form that can be stored and displayed: without characters that PostgreSQL or people cannot read. */
 function readable(text: string): string {
   const plain = text
     .slice(0, 4 * mostLetters)
@@ -11,20 +11,22 @@ function readable(text: string): string {
 }
 
 /**
- * What happens next decides the kind: `reconnect`: a person must authorise again. `later`: it may work by itself, not before
- * `retryAt`. `refused`: this request never will, for the reason in the platform's own words.
+ * An error of a platform. Its kind says what to do next: `reconnect`: a person must reconnect. `later`: a retry may succeed, not before
+ * `retryAt`. `refused`: this request will never succeed, for the reason in the platform's message.
  */
 export class PlatformError extends Error {
   readonly kind: 'reconnect' | 'later' | 'refused'
-  /** The platform's own code, as it writes it: `17/2446079`, `QUOTA_ERROR`, `40100`; for our own findings `timeout`, `unreadable` … */
+  /**
+   * The platform's own code, in its notation: `17/2446079`, `QUOTA_ERROR`, `40100`; for errors that we detect: `timeout`, `unreadable` …
+   */
   readonly code: string
-  /** `later` only: not before this moment; null: after the usual pause. */
+  /** `later` only: no retry before this moment; null: after the usual pause. */
   readonly retryAt: Date | null
-  /** True: the platform keeps everybody of this app out until `retryAt`, not only this account. */
+  /** True: until `retryAt` the platform rejects calls of the whole app, not only of this account. */
   readonly everybody: boolean
-  /** True: the request may have been carried out although no good answer came. */
+  /** True: the request may have been executed although no success was received. */
   readonly mayHaveHappened: boolean
-  /** What the platform's support asks for (`fbtrace_id`, `request-id`). */
+  /** The id that the platform's support asks for (`fbtrace_id`, `request-id`). */
   readonly trace: string | null
 
   constructor(

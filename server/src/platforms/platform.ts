@@ -1,52 +1,52 @@
 import type { Day } from '@adroit/contract/calendar'
+import type { AssetKind, AuthorisedPlatform, Right, Standing } from '@adroit/contract/connections'
 import type { DeliveryState, Switch, Why } from '@adroit/contract/delivery-status'
-import type { AssetKind, AuthorisedPlatform, Right, Standing } from '@adroit/contract/media'
 import type { Level } from '@adroit/contract/platforms'
-import type { Range } from '@adroit/contract/presets'
+import type { DateRange } from '@adroit/contract/presets'
 import type { DeliveryRow } from '../facts/delivery.ts'
 import type { Net } from './net.ts'
 import type { PlatformError } from './platform-error.ts'
 
-/** What a platform let us have. Kept encrypted. */
+/** The tokens and rights of a connection. Stored encrypted. */
 export interface Grant {
   readonly accessToken: string
-  /** Google's; it makes new access tokens. */
+  /** Google only; it is used to obtain new access tokens. */
   readonly refreshToken: string | null
-  /** When the access token has to be renewed by `refresh`; null: never. */
+  /** When the access token must be renewed with `refresh`; null: never. */
   readonly renewAt: Date | null
-  /** When a person has to authorise again; null: it does not end by itself. */
+  /** When a person must reconnect; null: the grant does not expire. */
   readonly diesAt: Date | null
   readonly scopes: readonly string[]
-  /** Who authorised, as the platform calls him. */
+  /** Who connected, with the platform's id and name. */
   readonly person: { readonly id: string; readonly name: string }
 }
 
-/** An account as an authorisation reaches it. */
+/** An account as a connection reaches it. */
 export interface MediaAccount {
-  /** Digits alone: Meta's without `act_`, Google's without dashes. */
+  /** Digits only: Meta's without `act_`, Google's without dashes. */
   readonly externalId: string
   readonly name: string
-  /** ISO 4217. */
+  /** ISO 4217 code. */
   readonly currency: string
   /** IANA name. */
   readonly timeZone: string
-  /** Google: the manager account through which it is reached, which every call names. */
+  /** Google: the manager account through which it is reached; every call must name it. */
   readonly manager: string | null
   readonly rights: readonly Right[]
-  /** `active` accounts deliver. Others say in the platform's own words why not. */
+  /** `active` accounts can deliver. Others have the reason in the platform's own words. */
   readonly standing: Standing
   readonly standingWords: string | null
 }
 
-/** What an authorisation reaches. */
+/** The accounts that a connection reaches. */
 export interface Reached {
   readonly accounts: readonly MediaAccount[]
-  /** Accounts of which what came cannot be taken, such as one without a currency: they are there, and nothing is said of them. */
+  /** Accounts whose description is not usable, for example without a currency. They exist, but nothing else is known about them. */
   readonly unreadable: readonly UnreadableAccount[]
 }
 
 export interface UnreadableAccount {
-  /** Google: also of a manager, behind which accounts may stand that nobody sees then. */
+  /** Google: may also be a manager account; the accounts behind it are then unknown. */
   readonly externalId: string
   readonly problem: PlatformError
 }
@@ -55,7 +55,7 @@ export interface MediaAsset {
   readonly kind: AssetKind
   readonly externalId: string
   readonly name: string
-  /** False: it is there and may not be used for ads of this account; `why` in the platform's words or ours. */
+  /** False: it exists but cannot be used for ads of this account; `why` is the platform's message or ours. */
   readonly usable: boolean
   readonly why: string | null
 }
@@ -66,27 +66,27 @@ export interface Budget {
   readonly micros: bigint
 }
 
-/** A campaign, ad set (Google: ad group; TikTok: adgroup) or ad, deleted and archived ones included. */
-export interface PlatformObject {
+/** A campaign, ad set (Google: ad group; TikTok: adgroup) or ad, including deleted and archived ones. */
+export interface AdEntity {
   readonly level: Exclude<Level, 'ACCOUNT'>
   readonly externalId: string
-  /** Id of the campaign of an ad set, of the ad set of an ad; null for a campaign. */
+  /** Of an ad set: the campaign's id. Of an ad: the ad set's id. Of a campaign: null. */
   readonly parent: string | null
   readonly name: string
   readonly switch: Switch
   readonly state: DeliveryState
-  /** The first is the one that matters most. */
+  /** The first reason is the most important one. */
   readonly why: readonly Why[]
-  /** The platform's own status value, as it came. */
+  /** The platform's own status value, unchanged. */
   readonly native: string
-  /** What stands at this object itself; null: it has none (it stands above or below). */
+  /** The budget of this ad entity itself; null: it has none (a parent or child may have one). */
   readonly budget: Budget | null
-  /** What the platform takes to change the budget, where that is another object (Google's `campaignBudgets`). */
+  /** The id that the platform needs to change the budget if the budget is another object (Google's `campaignBudgets`). */
   readonly budgetId: string | null
   readonly objective: string | null
   readonly startsAt: Date | null
   readonly endsAt: Date | null
-  /** Campaigns whose figures the platform does not give by ad (Google's Performance Max). */
+  /** Campaigns whose figures the platform does not report by ad (Google's Performance Max). */
   readonly withoutAds: boolean
 }
 
@@ -98,63 +98,63 @@ export interface Access {
   readonly manager: string | null
   readonly currency: string
   readonly timeZone: string
-  /** Now, by the server's clock. */
+  /** The current time, by the server's clock. */
   readonly now: Date
-  /** Aborted when the work is no longer wanted: ends pauses between looks at a report. */
+  /** Aborted when the result is no longer needed: ends the pauses while a report is prepared. */
   readonly signal?: AbortSignal | undefined
 }
 
 export interface DeliveryWanted {
-  /** Both ends counted, in the account's calendar. */
-  readonly range: Range
+  /** Both ends inclusive, in the account's calendar. */
+  readonly range: DateRange
   /**
-   * `ads`: as few calls as possible. `ads_and_campaigns`: what the platform reports at campaigns and not at ads comes as rows of its
-   * own, without ad set and ad. `countries`: by ad and country, for the country grain.
+   * `ads`: as few calls as possible. `ads_and_campaigns`: what the platform reports for campaigns but not for ads becomes separate rows
+   * without ad set and ad. `countries`: by ad and country.
    */
   readonly grain: 'ads' | 'ads_and_campaigns' | 'countries'
 }
 
-/** Delivery of every ad on every day of the range; a day without delivery has no row. Levels that are not given are null. */
+/** Insights of every ad on every day of the range. A day without delivery has no row. Missing levels are null. */
 export interface Delivery {
   readonly rows: readonly DeliveryRow[]
-  /** Attribution windows that the platform applied, in its own words; null: it does not say. */
+  /** The attribution windows that the platform applied, in its own words; null: unknown. */
   readonly attribution: string | null
 }
 
-/** What a media platform can be asked. All of it throws PlatformError and nothing else of the platform's making. */
+/** The operations of a media platform. They throw PlatformError for all errors caused by the platform. */
 export interface Connector {
   readonly platform: AuthorisedPlatform
-  /** Where the browser goes to authorise. */
+  /** Returns the URL of the consent page. */
   readonly authorisationUrl: (given: { readonly state: string; readonly redirectUri: string }) => URL
   /**
-   * What the browser came back with, for a grant. Throws `refused` where consent was denied or the code does not stand; its words
-   * are the platform's.
+   * Exchanges the query parameters of the redirect for a grant. Throws `refused` with the platform's message if consent was denied or the
+   * code is invalid.
    */
   readonly exchange: (net: Net, returned: URLSearchParams, redirectUri: string, now: Date) => Promise<Grant>
-  /** A grant that is good for longer; what the platform does not give anew stays. `reconnect` where it is over. */
+  /** Returns a grant that is valid for longer. What the platform does not send again stays. Throws `reconnect` if the grant is revoked. */
   readonly refresh: (net: Net, grant: Grant, now: Date) => Promise<Grant>
   readonly revoke: (net: Net, grant: Grant) => Promise<void>
-  /** Throws where nothing can be told of any account; one that cannot be read keeps no other one out. */
+  /** Returns the accounts that the grant reaches. Throws if none can be listed; an unreadable account does not block the others. */
   readonly accounts: (net: Net, grant: Grant) => Promise<Reached>
   readonly assets: (access: Access) => Promise<readonly MediaAsset[]>
-  readonly hierarchy: (access: Access) => Promise<readonly PlatformObject[]>
-  /** One object as it is now, for a look after a change whose answer was lost; null: it is not there. */
-  readonly read: (access: Access, level: PlatformObject['level'], externalId: string) => Promise<PlatformObject | null>
+  readonly hierarchy: (access: Access) => Promise<readonly AdEntity[]>
+  /** Returns the current state of one ad entity, to reconcile a change request whose answer was lost; null: it does not exist. */
+  readonly read: (access: Access, level: AdEntity['level'], externalId: string) => Promise<AdEntity | null>
   readonly delivery: (access: Access, wanted: DeliveryWanted) => Promise<Delivery>
-  /** Longest range that one `delivery` takes, in days. */
+  /** Longest range of one `delivery` call, in days. */
   readonly longestRange: (grain: DeliveryWanted['grain']) => number
-  /** First day that the platform still answers for, seen from today. */
+  /** First day that the platform still has data for, seen from today. */
   readonly earliestDay: (today: Day) => Day
   readonly setSwitch: (access: Access, object: ObjectRef, to: 'on' | 'off') => Promise<void>
   readonly setBudget: (access: Access, object: ObjectRef, budget: Budget) => Promise<void>
-  /** Least daily budget that the platform takes at a level, in micros; null: it does not say. */
+  /** Minimum budget of this kind at a level, in micros; null: unknown. */
   readonly leastBudget: (level: 'CAMPAIGN' | 'AD_SET', kind: Budget['kind'], currency: string) => bigint | null
 }
 
 export interface ObjectRef {
-  readonly level: PlatformObject['level']
+  readonly level: AdEntity['level']
   readonly externalId: string
   readonly budgetId: string | null
-  /** Google knows ads by their ad group; looked up where it is not given. */
+  /** Google identifies ads by their ad group; if omitted, it is looked up. */
   readonly parent?: string | null
 }

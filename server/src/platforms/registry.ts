@@ -1,15 +1,65 @@
-import type { AuthorisedPlatform } from '@adroit/contract/media'
-import { createGoogle } from './google/google.ts'
-import { createMeta } from './meta/meta.ts'
+import { type ConnectablePlatform, connectablePlatforms } from '@adroit/contract/platforms'
+import * as z from 'zod'
+import type { PlatformDefinition, Quota, SandboxApp } from './definition.ts'
+import { google } from './google/google.ts'
+import { meta } from './meta/meta.ts'
 import type { Connector } from './platform.ts'
-import type { PlatformSettings } from './settings.ts'
-import { createTiktok } from './tiktok/tiktok.ts'
+import { tiktok } from './tiktok/tiktok.ts'
 
-/** Connectors of the platforms that this server has an app at. */
-export function openConnectors({ meta, google, tiktok }: PlatformSettings, clock: () => Date): ReadonlyMap<AuthorisedPlatform, Connector> {
-  const all: Connector[] = []
-  if (meta) all.push(createMeta(meta, { clock }))
-  if (google) all.push(createGoogle(google, clock))
-  if (tiktok) all.push(createTiktok(tiktok, { clock }))
-  return new Map(all.map((connector) => [connector.platform, connector]))
+/** One entry per platform. A platform that is missing here or in the contract is a compile error. */
+const registered = { meta, google, tiktok } satisfies Readonly<Record<ConnectablePlatform, unknown>>
+
+type SettingsOf = {
+  readonly [Key in ConnectablePlatform]: (typeof registered)[Key] extends PlatformDefinition<infer Settings> ? Settings : never
+}
+
+/** Settings of every platform; null: it is off. */
+export type PlatformSettings = { readonly [Key in ConnectablePlatform]: SettingsOf[Key] | null }
+
+/** Every connectable platform by its key. */
+export const definitions: { readonly [Key in ConnectablePlatform]: PlatformDefinition<SettingsOf[Key]> } = registered
+
+/** Creates the connectors of the platforms for which this server has an app. */
+export function openConnectors(settings: PlatformSettings, clock: () => Date): ReadonlyMap<ConnectablePlatform, Connector> {
+  const open = <Key extends ConnectablePlatform>(key: Key): [Key, Connector][] => {
+    const given = settings[key]
+    return given === null ? [] : [[key, definitions[key].open(given, clock)]]
+  }
+  return new Map<ConnectablePlatform, Connector>(connectablePlatforms.flatMap((key) => open(key)))
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Schemas of all platforms' settings, by the names of their environment variables. */
+export const platformEnvironment: z.ZodRawShape = Object.assign({}, ...connectablePlatforms.map((key) => definitions[key].environment))
+
+/** Returns the settings of every platform from values parsed with `platformEnvironment`. */
+export const platformSettings = (values: Values): PlatformSettings =>
+  byPlatform((key) => definitions[key].settings(values)) as PlatformSettings
+
+export const platformQuotas = (values: Values): Readonly<Record<ConnectablePlatform, Quota>> =>
+  byPlatform((key) => definitions[key].quota(values))
+
+/** Returns the names of missing settings of platforms that are only partly configured. */
+export function incompleteSettings(values: Values): string[] {
+  return connectablePlatforms.flatMap((key) => {
+    const { required } = definitions[key]
+    return required.some((name) => values[name]) ? required.filter((name) => !values[name]) : []
+  })
+}
+
+/** Returns settings that point to sandbox platforms, by the names of their environment variables. */
+export function sandboxEnvironment(
+  urls: Readonly<Record<ConnectablePlatform, string>>,
+  apps: Readonly<Record<ConnectablePlatform, SandboxApp>>,
+): Readonly<Record<string, string>> {
+  return Object.assign({}, ...connectablePlatforms.map((key) => definitions[key].sandbox(urls[key], apps[key])))
+}
+
+/** Returns parsed settings that point to sandbox platforms, with defaults otherwise. */
+export const sandboxSettings = (...of: Parameters<typeof sandboxEnvironment>): PlatformSettings =>
+  platformSettings(z.object(platformEnvironment).parse(sandboxEnvironment(...of)))
+
+function byPlatform<Value>(of: (key: ConnectablePlatform) => Value): Readonly<Record<ConnectablePlatform, Value>> {
+  return Object.fromEntries(connectablePlatforms.map((key) => [key, of(key)])) as Record<ConnectablePlatform, Value>
 }

@@ -2,19 +2,19 @@ import { parseExactJson } from './exact-json.ts'
 import type { PlatformAnswer, PlatformRequest } from './net.ts'
 import { PlatformError } from './platform-error.ts'
 
-/** Longest wait for a whole answer; Meta gives up on its side after less. */
+/** Longest wait for a complete answer; Meta's own timeout is shorter. */
 const usualTimeoutMs = 60_000
 const mostBytes = 32 * 1024 * 1024
 
 export interface Reach {
   readonly timeoutMs?: number
-  /** Aborted when the work is no longer wanted. */
+  /** Aborted when the result is no longer needed. */
   readonly signal?: AbortSignal
 }
 
 /**
- * Sends one request, once: nothing is ever sent again here. Throws PlatformError `later` where nothing readable came; it says
- * whether a change may have happened.
+ * Sends one request once, without retries. Throws PlatformError `later` if no readable answer came; the error says whether a change may
+ * have happened.
  */
 export async function sendOnce(request: PlatformRequest, reach: Reach = {}): Promise<PlatformAnswer> {
   const timeout = AbortSignal.timeout(reach.timeoutMs ?? usualTimeoutMs)

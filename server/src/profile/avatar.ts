@@ -6,10 +6,10 @@ import type { Caller } from '../session/caller.ts'
 import { deleteAvatar, selectAvatar, upsertAvatar } from './avatar-store.ts'
 import { squarePicture } from './square-picture.ts'
 
-/** Pictures are held in memory whole: what comes beyond these waits on its connection. */
+/** Pictures are kept in memory whole; further uploads wait on their connections. */
 const receiving = inTurn(4)
 
-/** Answers the hash under which the picture can be read. Throws what `squarePicture` throws. */
+/** Returns the hash by which the picture can be read. Throws what `squarePicture` throws. */
 export async function keepAvatar(ctx: Context, caller: Caller, bytes: AsyncIterable<Buffer>): Promise<string> {
   const image = await receiving(async () => {
     const chunks: Buffer[] = []
@@ -26,7 +26,7 @@ export async function dropAvatar(ctx: Context, caller: Caller): Promise<null> {
   return null
 }
 
-/** A picture of the caller's company as a `data:` address, null when there is none with that hash. */
+/** A picture of the caller's company as a `data:` URL; null: no picture has that hash. */
 export async function avatarOf(ctx: Context, caller: Caller, hash: string): Promise<string | null> {
   const row = await forCompany(ctx.db, caller.company, (tx) => selectAvatar(tx, caller.company, hash))
   return row ? `data:image/webp;base64,${row.image.toString('base64')}` : null

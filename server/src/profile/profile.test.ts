@@ -2,7 +2,7 @@ import { headers } from '@adroit/contract/envelope'
 import { getAvatar, removeAvatar, self, setAvatar, updateProfile } from '@adroit/contract/profile'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Client, multipart, sendFile, signIn, signInFrom } from '../../test/client.ts'
+import { type Client, loginFrom, multipart, sendFile, signIn } from '../../test/client.ts'
 import { makeCompany, startWorld, type World } from '../../test/world.ts'
 
 let world: World
@@ -15,7 +15,7 @@ const plain = (width: number, height: number, background = 'red') => sharp({ cre
 const own = (client: Client) => ({ [headers.token]: client.token, [headers.language]: 'en-US' })
 const picture = (client: Client, bytes: Buffer) => sendFile(world, setAvatar, multipart({}, { name: 'me.jpg', bytes }), own(client))
 
-/** The stored picture, unpacked. */
+/** The stored picture, decoded. */
 async function stored(client: Client): Promise<Buffer> {
   const { avatar } = await client.call(self, {})
   const { image } = await client.call(getAvatar, { hash: String(avatar) })
@@ -26,7 +26,7 @@ describe('the profile', () => {
   it('shows name, status, role, and time and address of the last login [T3] [L11]', async () => {
     const { abbreviation } = await makeCompany(world, { roles: ['owner', 'buyer'] })
     world.setNow('2026-11-19T08:09:10.000Z')
-    const client = await signInFrom(world, abbreviation, { username: 'buyer', address: '198.51.100.20' })
+    const client = await loginFrom(world, abbreviation, { username: 'buyer', address: '198.51.100.20' })
     expect(await client.call(self, {})).toMatchObject({
       username: 'buyer',
       name: 'The buyer',
@@ -41,7 +41,7 @@ describe('the profile', () => {
     })
   })
 
-  it('takes a name, an e-mail address and a mobile number, and leaves what is not given [T3]', async () => {
+  it('accepts a name, an e-mail address and a mobile number, and keeps omitted fields [T3]', async () => {
     const client = await signIn(world, (await makeCompany(world)).abbreviation)
     const changed = await client.call(updateProfile, { name: '  李  雷 ', email: ' lei@example.com ', mobile: '+86 13800138000' })
     expect(changed).toMatchObject({ name: '李 雷', email: 'lei@example.com', mobile: '+86 13800138000' })
@@ -49,7 +49,7 @@ describe('the profile', () => {
     expect(await client.call(self, {})).toMatchObject({ name: '李 雷', email: null, mobile: '+86 13800138000' })
   })
 
-  it('refuses names of a wrong length, and what is no address or number as “Invalid format”, and keeps what it had [L12]', async () => {
+  it('rejects names of a wrong length, and an invalid address or number as “Invalid format”, and keeps the old values [L12]', async () => {
     const client = await signIn(world, (await makeCompany(world)).abbreviation)
     await client.call(updateProfile, { email: 'a@example.com' })
     for (const name of ['', ' \n ', '\u200b\u202e', 'x'.repeat(41)])
@@ -62,9 +62,9 @@ describe('the profile', () => {
 })
 
 describe('a picture', () => {
-  it('becomes a square WebP of 256 pixels, turned as the camera says and without its metadata', async () => {
+  it('becomes a square WebP of 256 pixels, rotated as the camera says and without its metadata', async () => {
     const client = await signIn(world, (await makeCompany(world)).abbreviation)
-    // Red above, blue below; turned by 90° it is blue on the left.
+    // Red above, blue below; rotated by 90° it is blue on the left.
     const halves = await plain(400, 400)
       .composite([{ input: await plain(400, 200, 'blue').png().toBuffer(), gravity: 'south' }])
       .png()
@@ -89,16 +89,16 @@ describe('a picture', () => {
     ])
   })
 
-  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('is taken as %s', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)('is accepted as %s', async (format) => {
     const client = await signIn(world, (await makeCompany(world)).abbreviation)
     const { body } = await picture(client, await plain(300, 200).toFormat(format).toBuffer())
     expect(body).toMatchObject({ code: 0, data: { avatar: expect.stringMatching(/^[\da-f]{64}$/) } })
   })
 
-  it('is taken from many at once', async () => {
+  it('is accepted from many members at once', async () => {
     const { abbreviation } = await makeCompany(world)
     const clients: Client[] = []
-    // one after the other: so many attempts at once are too many
+    // one after the other: that many simultaneous logins would be too many attempts
     while (clients.length < 12) clients.push(await signIn(world, abbreviation))
     const bytes = await plain(2_000, 1_500).jpeg().toBuffer()
     const answers = await Promise.all(clients.map((client) => picture(client, bytes)))
@@ -106,7 +106,7 @@ describe('a picture', () => {
     expect(answers.map(({ body }) => body.code)).toEqual(Array(12).fill(0))
   })
 
-  it('that is none, moves, is cut off or of another kind is refused in words, and the one before stays', async () => {
+  it('that is unreadable, animated, cut off or of another kind is rejected with a message, and the old one stays', async () => {
     const client = await signIn(world, (await makeCompany(world)).abbreviation)
     await picture(client, await plain(300, 300).png().toBuffer())
     const before = (await client.call(self, {})).avatar
@@ -131,24 +131,24 @@ describe('a picture', () => {
     for (const [name, bytes] of bad)
       expect((await picture(client, bytes)).body, name).toMatchObject({
         code: 3201,
-        msg: 'This picture cannot be read. Use a JPEG, PNG or WebP',
+        msg: 'We couldn’t read this image. Use JPEG, PNG or WebP',
       })
     expect((await client.call(self, {})).avatar).toBe(before)
   })
 
-  it('of more pixels than any camera has is refused before it is unpacked', async () => {
+  it('of more pixels than any camera has is rejected before it is decoded', async () => {
     const client = await signIn(world, (await makeCompany(world)).abbreviation)
     const bomb = await plain(12_000, 12_000).png({ compressionLevel: 9 }).toBuffer()
     expect(bomb.length).toBeLessThan(1_000_000)
     expect((await picture(client, bomb)).body.code).toBe(3202)
   })
 
-  it('of more bytes than it may have is refused while it arrives', async () => {
+  it('of too many bytes is rejected while it arrives', async () => {
     const client = await signIn(world, (await makeCompany(world)).abbreviation)
     expect(await picture(client, Buffer.alloc(8 * 1024 * 1024 + 1))).toMatchObject({ status: 413, body: { code: 1303 } })
   })
 
-  it('in a form that is broken or cut off is refused, and is no picture', async () => {
+  it('in a broken or cut-off form is rejected and not stored', async () => {
     const client = await signIn(world, (await makeCompany(world)).abbreviation)
     const start = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n'
     const bytes = await plain(300, 300).png().toBuffer()
@@ -168,7 +168,7 @@ describe('a picture', () => {
     expect((await client.call(self, {})).avatar).toBeNull()
   })
 
-  it('is seen by members of the own company only, and gone when it is removed', async () => {
+  it('is visible to members of the same company only, and gone once removed', async () => {
     const [{ abbreviation }, other] = [await makeCompany(world, { roles: ['owner', 'viewer'] }), await makeCompany(world)]
     const [owner, viewer, stranger] = [
       await signIn(world, abbreviation),

@@ -1,16 +1,18 @@
 import { intlTag, type Locale } from '@adroit/contract/locales'
 import type { Profile } from '@adroit/contract/profile'
 import { may, type Permission, permissions } from '@adroit/contract/roles'
+import { settingsOf } from '../company/lookup.ts'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
+import { fail } from '../lib/app-error.ts'
 import { contact, memberName } from '../lib/person.ts'
-import { fail } from '../lib/refusal.ts'
+import { changeOwn } from '../members/people.ts'
 import type { Caller } from '../session/caller.ts'
-import { selectCompany, selectProfile, updateLocale, updatePerson } from './store.ts'
+import { selectProfile } from './store.ts'
 
 export async function profileOf(ctx: Context, caller: Caller): Promise<Profile> {
   const row = await forCompany(ctx.db, caller.company, (tx) => selectProfile(tx, caller.company, caller.member))
-  // Without a password nobody has a session.
+  // A member without a password cannot have a session.
   if (!row || row.status === 'invited') throw fail('session_invalid')
   return {
     id: row.id,
@@ -39,7 +41,7 @@ export async function profileOf(ctx: Context, caller: Caller): Promise<Profile> 
 
 /** Symbol of the company's currency as the locale writes it, such as `$` or `¥`. */
 export async function symbolOf(ctx: Context, caller: Caller, locale: Locale): Promise<string> {
-  const company = await forCompany(ctx.db, caller.company, (tx) => selectCompany(tx, caller.company))
+  const company = await forCompany(ctx.db, caller.company, (tx) => settingsOf(tx, caller.company))
   const format = new Intl.NumberFormat(intlTag(locale), { style: 'currency', currency: company.currency, currencyDisplay: 'narrowSymbol' })
   return format.formatToParts(0).find((part) => part.type === 'currency')?.value ?? company.currency
 }
@@ -50,19 +52,18 @@ export interface ProfileChanges {
   readonly mobile?: string
 }
 
-/** Changes what is given and leaves the rest. Throws name_length and format_invalid; nothing is changed then. */
+/** Changes the given fields. Throws name_length and format_invalid, and changes nothing then. */
 export async function changeProfile(ctx: Context, caller: Caller, { name, email, mobile }: ProfileChanges): Promise<Profile> {
   const changes = {
     ...(name === undefined ? {} : { name: memberName(name) }),
     ...(email === undefined ? {} : { email: contact('email', email) }),
     ...(mobile === undefined ? {} : { mobile: contact('mainlandMobile', mobile) }),
   }
-  if (Object.keys(changes).length > 0)
-    await forCompany(ctx.db, caller.company, (tx) => updatePerson(tx, caller.company, caller.member, changes))
+  if (Object.keys(changes).length > 0) await changeOwn(ctx, caller, changes)
   return await profileOf(ctx, caller)
 }
 
 export async function keepLocale(ctx: Context, caller: Caller, locale: Locale): Promise<null> {
-  await forCompany(ctx.db, caller.company, (tx) => updateLocale(tx, caller.company, caller.member, locale))
+  await changeOwn(ctx, caller, { locale })
   return null
 }

@@ -1,17 +1,17 @@
 import { limits } from '@adroit/contract/limits'
 import sharp from 'sharp'
+import { fail } from '../lib/app-error.ts'
 import { inTurn } from '../lib/in-turn.ts'
-import { fail } from '../lib/refusal.ts'
 
-/** Phones take pictures of 50 million pixels; what claims many more than that is made to fill memory. */
+/** Phones take pictures of 50 million pixels; much larger ones are made to fill memory. */
 const mostPixels = 64_000_000
 const longestSeconds = 10
-/** With the two password comparisons it leaves one of the four threads of Node's pool to files. */
+/** Together with the two password comparisons this leaves one of the four threads of Node's pool for files. */
 const pictures = inTurn(1)
 
 const formats = new Set<string | undefined>(['jpeg', 'png', 'webp', 'gif', 'heif'])
 
-// Other readers (SVG with its references to files, PDF, TIFF …) are not even tried.
+// Other readers (SVG with its file references, PDF, TIFF …) are switched off.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif', 'VipsForeignLoadHeif'],
@@ -20,8 +20,8 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 /**
- * Cuts a picture to a square WebP of `limits.avatarPixels`, turned as its camera said, without any metadata.
- * Throws image_unreadable for what is no still picture, image_too_large for what has too many pixels or takes too long.
+ * Crops a picture to a square WebP of `limits.avatarPixels` pixels, rotated as its camera said, without metadata. Throws image_unreadable
+ * if it is not a still picture, image_too_large if it has too many pixels or takes too long.
  */
 export function squarePicture(bytes: Buffer): Promise<Buffer> {
   return pictures(async () => {
@@ -39,7 +39,7 @@ export function squarePicture(bytes: Buffer): Promise<Buffer> {
   })
 }
 
-/** By what the picture says of itself, before any of it is unpacked. */
+/** Checks the picture's header before anything is decoded. */
 async function refuseOthers(bytes: Buffer): Promise<void> {
   if (bytes.length === 0) throw fail('image_unreadable')
   // The limit is checked below: here it would be an error like any other.

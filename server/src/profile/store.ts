@@ -1,4 +1,3 @@
-import type { Locale } from '@adroit/contract/locales'
 import type { Scoped } from '../db/database.ts'
 
 export function selectProfile(tx: Scoped, company: string, member: string) {
@@ -29,21 +28,4 @@ export function selectProfile(tx: Scoped, company: string, member: string) {
     .where('members.company_id', '=', company)
     .where('members.id', '=', member)
     .executeTakeFirst()
-}
-
-export function selectCompany(tx: Scoped, company: string) {
-  return tx.selectFrom('companies').selectAll().where('id', '=', company).executeTakeFirstOrThrow()
-}
-
-export async function updateLocale(tx: Scoped, company: string, member: string, locale: Locale): Promise<void> {
-  await tx.updateTable('members').set({ locale }).where('company_id', '=', company).where('id', '=', member).execute()
-}
-
-export async function updatePerson(
-  tx: Scoped,
-  company: string,
-  member: string,
-  changes: { name?: string; email?: string | null; mobile?: string | null },
-): Promise<void> {
-  await tx.updateTable('members').set(changes).where('company_id', '=', company).where('id', '=', member).execute()
 }

@@ -10,7 +10,7 @@ const rates = [
 const on = (day: string) => ({ from: day, to: day })
 
 describe('conversion', () => {
-  it('goes over the euro, with the last rate published on or before the day', () => {
+  it('goes via the euro, with the last rate published on or before the day', () => {
     const { rate, published } = converter('USD', rates)
     expect(rate('USD', on('1999-01-01'))).toBe(rateScale)
     expect(rate('EUR', on('2024-10-11'))).toBe(1_093_800_000_000_000n)
@@ -20,7 +20,7 @@ describe('conversion', () => {
     expect(published()).toBe('2024-10-11')
   })
 
-  it('has none for a day whose last rate is more than seven days old, and says whose', () => {
+  it('has no rate for a day whose last rate is more than seven days old, and names the currency', () => {
     const { rate, missing } = converter('USD', rates)
     expect(rate('JPY', on('2024-10-19'))).toBeNull()
     expect(rate('JPY', on('2024-10-09'))).toBeNull()
@@ -28,7 +28,7 @@ describe('conversion', () => {
     expect(missing()).toEqual(['JPY', 'VND'])
   })
 
-  it('takes the company’s own rate of a day before another one, and says where it did', () => {
+  it('prefers the company’s own rate of a day, and says where it did', () => {
     const own = { currency: 'JPY', day: '2024-10-11', perEuro: '160', own: true }
     for (const all of [
       [...rates, own],
@@ -43,18 +43,18 @@ describe('conversion', () => {
     }
   })
 
-  it('tells the older of the two publications that a rate over the euro takes', () => {
+  it('returns the older of the two publications of a rate via the euro', () => {
     const { publishedFor } = converter('USD', [...rates, { currency: 'GBP', day: '2024-10-08', perEuro: '0.84' }])
     expect(publishedFor('JPY', '2024-10-13')).toBe('2024-10-11')
     expect(publishedFor('GBP', '2024-10-11')).toBe('2024-10-08')
     expect(publishedFor('EUR', '2024-10-11')).toBe('2024-10-11')
     expect(converter('EUR', rates).publishedFor('JPY', '2024-10-10')).toBe('2024-10-10')
-    // The pound has a rate that day, and the dollar none.
+    // The pound has a rate that day, but the dollar has none.
     expect(publishedFor('GBP', '2024-10-09')).toBeNull()
     expect([publishedFor('VND', '2024-10-11'), publishedFor('USD', '2024-10-11')]).toEqual([null, null])
   })
 
-  it('takes the mean over the days of a period, and none when one day lacks a rate', () => {
+  it('uses the mean over the days of a period, and no rate if one day lacks one', () => {
     const { rate } = converter('USD', rates)
     const [first, second] = [rate('EUR', on('2024-10-10')), rate('EUR', on('2024-10-11'))]
     expect(rate('EUR', { from: '2024-10-10', to: '2024-10-11' })).toBe(((first ?? 0n) + (second ?? 0n)) / 2n)

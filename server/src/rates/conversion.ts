@@ -1,28 +1,36 @@
 import { addDays, type Day, daysIn } from '@adroit/contract/calendar'
-import type { Range } from '@adroit/contract/presets'
+import { parseDecimal, unitsOf } from '@adroit/contract/decimal'
+import type { DateRange } from '@adroit/contract/presets'
 import type { Rate } from './store.ts'
 
-/** A published rate counts for its day and at most this many days after it (weekends and holidays). */
+/** A published rate applies to its day and to at most this many days after it (weekends and holidays). */
 export const oldestRateDays = 7
 
-/** Conversion factors are integers of 10⁻¹⁵: enough for 8 digits of a dong in dollars. */
+/** Conversion factors are integers of 10⁻¹⁵, which gives 8 digits for a dong in dollars. */
 export const rateScale = 1_000_000_000_000_000n
 
-const euroScale = 10_000_000_000n
+const euroDigits = 10
+const euroScale = 10n ** BigInt(euroDigits)
 
 export interface Converter {
   readonly to: string
-  /** Factor from a currency in units of `rateScale`: of a day, or the mean over the days of a range. Null without a rate for each of its days. */
-  readonly rate: (currency: string, range: Range) => bigint | null
-  /** Publication that counts for a currency on a day: over the euro it takes two, and the older one is told. Null: a rate is lacking, or none is needed. */
+  /**
+   * Returns the factor from a currency in units of `rateScale`: of a day, or the mean over the days of a range. null if any of the days has
+   * no rate.
+   */
+  readonly rate: (currency: string, range: DateRange) => bigint | null
+  /**
+   * Returns the publication day of the rate for a currency on a day. A conversion via the euro uses two rates; the older day is returned.
+   * null: a rate is missing, or none is needed.
+   */
   readonly publishedFor: (currency: string, day: Day) => Day | null
-  /** Whether the company brought one of the rates that count for a currency on a day. */
+  /** Returns whether the company uploaded one of the rates for a currency on a day. */
   readonly isOwn: (currency: string, day: Day) => boolean
-  /** Newest day of publication that was used so far. */
+  /** Returns the newest publication day that was used so far. */
   readonly published: () => Day | null
-  /** Whether a rate was used so far that the company brought itself. */
+  /** Returns whether a rate uploaded by the company was used so far. */
   readonly usedOwn: () => boolean
-  /** Currencies that a factor was asked of in vain. */
+  /** Returns the currencies for which a rate was requested but missing. */
   readonly missing: () => readonly string[]
 }
 
@@ -32,7 +40,10 @@ interface Publication {
   readonly own: boolean
 }
 
-/** Converts by the last rate published on or before each day; of two for a day the company's own. Rates are units per euro, so the euro itself is 1. */
+/**
+ * Returns a converter that uses the last rate published on or before each day; on the same day the company's own rate takes precedence.
+ * Rates are units per euro, so the euro itself is 1.
+ */
 export function converter(to: string, rates: readonly Rate[]): Converter {
   const published = new Map<string, Map<Day, Publication>>()
   for (const { currency, day, perEuro, own } of rates) {
@@ -61,7 +72,7 @@ export function converter(to: string, rates: readonly Rate[]): Converter {
     own ||= found.own
     return found.perEuro
   }
-  /** Publications that a conversion takes; null: one is lacking. */
+  /** Returns the publications that a conversion uses; null: one is missing. */
   const taken = (currency: string, day: Day): readonly Publication[] | null => {
     const needed = currency === to ? [] : [currency, to].filter((one) => one !== 'EUR')
     const found = needed.flatMap((one) => publication(one, day) ?? [])
@@ -99,7 +110,7 @@ export function converter(to: string, rates: readonly Rate[]): Converter {
   }
 }
 
-/** A factor as a decimal of six significant digits, as a person reads a rate: `0.00652118`. */
+/** Formats a factor as a decimal with six significant digits: `0.00652118`. */
 export function decimalRate(rate: bigint): string {
   const digits = rate.toString().padStart(16, '0')
   const whole = digits.slice(0, -15)
@@ -107,8 +118,9 @@ export function decimalRate(rate: bigint): string {
   return (Number(rate) / Number(rateScale)).toFixed(Math.min(decimals, 15))
 }
 
-/** A published decimal as an integer of 10⁻¹⁰. */
+/** Converts a published decimal to an integer of 10⁻¹⁰. */
 function scaled(decimal: string): bigint {
-  const [whole = '0', fraction = ''] = decimal.split('.')
-  return BigInt(whole) * euroScale + BigInt(fraction.slice(0, 10).padEnd(10, '0'))
+  const perEuro = parseDecimal(decimal, { whole: Number.POSITIVE_INFINITY, fraction: Number.POSITIVE_INFINITY })
+  if (perEuro === null) throw new RangeError(`"${decimal}" is no rate.`)
+  return unitsOf(perEuro, euroDigits, 'down')
 }

@@ -5,7 +5,7 @@ import { UnreadableRates } from './unreadable-rates.ts'
 import { ratesProblemIn } from './words.ts'
 
 const latest = '2024-10-12'
-/** The rates of a text, or what is wrong with it in English. */
+/** Returns the rates of a text, or its problem in English. */
 const read = (text: string) =>
   readEcbRates(text, latest).catch((error: unknown) =>
     error instanceof UnreadableRates ? ratesProblemIn('en-US', error.problem) : String(error),
@@ -14,7 +14,7 @@ const read = (text: string) =>
 const small = ['Date,USD,JPY,CYP,', '2024-10-11,1.0938,162.94,N/A,', '2024-10-10,1.0932,,0.58,', ''].join('\n')
 
 describe('a file of ECB reference rates', () => {
-  it('gives a rate for each day and currency that has one', async () => {
+  it('has a rate for each day and currency with a value', async () => {
     expect(await read(small)).toEqual([
       { day: '2024-10-11', currency: 'USD', perEuro: '1.0938' },
       { day: '2024-10-11', currency: 'JPY', perEuro: '162.94' },
@@ -23,12 +23,12 @@ describe('a file of ECB reference rates', () => {
     ])
   })
 
-  it('is read with a byte order mark, Windows line ends and spaces behind commas', async () => {
+  it('can have a byte order mark, Windows line ends and spaces after commas', async () => {
     const windows = await read(`\uFEFF${small.replaceAll('\n', '\r\n').replaceAll(',', ', ')}`)
     expect([windows, windows.length]).toEqual([await read(small), 4])
   })
 
-  it('may lack the comma at the end of its lines, also behind a rate that is not there', async () => {
+  it('may lack the comma at the end of its lines, even after a missing rate', async () => {
     expect(await read('Date,USD,JPY\n2024-10-11,1.0938,\n')).toEqual([{ day: '2024-10-11', currency: 'USD', perEuro: '1.0938' }])
   })
 
@@ -53,7 +53,7 @@ describe('a file of ECB reference rates', () => {
     ['a rate of zero', 'Date,USD,\n2024-10-11,0.000,\n', 'Line 2: "0.000" is not a rate of USD'],
     ['a rate with a comma', 'Date,USD,\n2024-10-11,"1,1",\n', 'Line 2: 2 rates where'],
     ['a negative rate', 'Date,USD,\n2024-10-11,-1.1,\n', 'Line 2: "-1.1" is not a rate of USD'],
-  ])('refuses %s and names the line', async (_, text, message) => {
+  ])('with %s is rejected, with the line', async (_, text, message) => {
     expect(await read(text)).toContain(message)
   })
 })

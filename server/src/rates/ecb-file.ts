@@ -4,17 +4,19 @@ import { isCurrency } from '../lib/known-names.ts'
 import type { Rate } from './store.ts'
 import { UnreadableRates } from './unreadable-rates.ts'
 
-/** Currencies that gave way to the euro or lost zeros since 1999: the bank's files have columns of them, and Intl has forgotten them. */
+/**
+ * Currencies that were replaced by the euro or redenominated since 1999. The bank's files still have columns for them, but Intl no longer
+ * knows them.
+ */
 const former = new Set(['CYP', 'EEK', 'LTL', 'LVL', 'MTL', 'ROL', 'SIT', 'SKK', 'TRL'])
 /** All currencies of the bank for a hundred years. */
 const mostRates = 1_000_000
 const linesAtOnce = 500
 
 /**
- * Reads the European Central Bank's `eurofxref-hist.csv`: a day a line (the newest first, which is not relied on), a
- * currency a column, `N/A` or nothing where there is no rate, and a comma at the end of every line. `latest`: the last day
- * that there can be a rate of.
- * @throws UnreadableRates that names the first line which is not so. Nothing is read around it.
+ * Reads the European Central Bank's `eurofxref-hist.csv`: one line per day (newest first, which is not required), one column per currency,
+ * `N/A` or nothing if there is no rate, and a comma at the end of every line. `latest`: the last day that can have a rate.
+ * @throws UnreadableRates with the first invalid line. The file is rejected as a whole.
  */
 export async function readEcbRates(text: string, latest: Day): Promise<Rate[]> {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
@@ -36,7 +38,7 @@ function currenciesOf([first, ...codes]: readonly string[]): readonly string[] {
   if (codes.length === 0) throw new UnreadableRates({ kind: 'no_currencies' })
   const seen = new Set<string>()
   for (const code of codes) {
-    // Rates are per euro, so that one of the euro could only be wrong.
+    // Rates are per euro, so a rate of the euro itself could only be wrong.
     if (code === 'EUR' || !(isCurrency(code) || former.has(code)))
       throw new UnreadableRates({ kind: 'currency_unknown', line: 1, text: cut(code) })
     if (seen.has(code)) throw new UnreadableRates({ kind: 'currency_twice', line: 1, text: code })
@@ -47,7 +49,7 @@ function currenciesOf([first, ...codes]: readonly string[]): readonly string[] {
 
 function ratesOfLine(text: string, line: number, currencies: readonly string[], days: Set<Day>, latest: Day): Rate[] {
   const all = text.split(',').map((cell) => cell.trim())
-  // Whoever saves the file anew may do without the comma at the end of the line.
+  // Programs that save the file again may omit the comma at the end of the line.
   const [day = '', ...cells] = all.length === currencies.length + 1 ? all : cellsOf(text)
   if (!isDay(day)) throw new UnreadableRates({ kind: 'day_unreadable', line, text: cut(day) })
   if (days.has(day)) throw new UnreadableRates({ kind: 'day_twice', line, day })
@@ -64,17 +66,17 @@ function ratesOfLine(text: string, line: number, currencies: readonly string[], 
   })
 }
 
-/** Conversion counts ten decimals of a rate: one that is nothing to those would divide by zero. */
+/** Conversion uses ten decimals of a rate. A rate that is zero at ten decimals would cause a division by zero. */
 function isRate(text: string): boolean {
   return /^\d{1,12}(\.\d{1,12})?$/.test(text) && /[1-9]/.test(text.replace(/(\.\d{10})\d*$/, '$1'))
 }
 
-/** No currency has ever been worth so much, or for long so little: a digit slipped, and figures would become too large to add up. */
+/** No currency was ever worth this much, or this little for long. Such a rate is a typing error and could make sums overflow. */
 function isBeyond(perEuro: number): boolean {
   return perEuro < 1e-6 || perEuro > 1e9
 }
 
-/** Without the empty cell that the comma at a line's end makes. */
+/** Removes the empty cell after the comma at the end of a line. */
 function cellsOf(line: string): string[] {
   const cells = line.split(',').map((cell) => cell.trim())
   return cells.at(-1) === '' ? cells.slice(0, -1) : cells

@@ -2,7 +2,7 @@ import { addDays } from '@adroit/contract/calendar'
 import { errors } from '@adroit/contract/errors'
 import { overview } from '@adroit/contract/home'
 import { importRates, listRates, removeRates } from '@adroit/contract/rates'
-import { queryReport } from '@adroit/contract/report-figures'
+import { queryReport } from '@adroit/contract/report-tables'
 import { createReport } from '@adroit/contract/reports'
 import { confirmPassword } from '@adroit/contract/session'
 import type { KyselyPlugin } from 'kysely'
@@ -29,7 +29,7 @@ afterAll(() => world.close())
 
 const range = { preset: 'custom', from: '2026-11-16', to: '2026-11-18' } as const
 
-/** A company in dollars with an account in yen and one in dollars, each of which spent something on one day. */
+/** A company in dollars with an account in yen and one in dollars, each with spend on one day. */
 async function company() {
   const { abbreviation } = await makeCompany(world, { currency: 'USD' })
   for (const currency of ['USD', 'JPY'])
@@ -41,7 +41,7 @@ async function company() {
 const bring = (client: Client, bytes: string) => client.upload(importRates, {}, { name: 'rates.csv', bytes })
 
 describe('rates at their extremes', () => {
-  it('are listed from few rows, though a currency that is no more was published years ago', async () => {
+  it('are listed from few rows, even if a former currency was last published years ago', async () => {
     const { client } = await company()
     const years = Array.from({ length: 1_000 }, (_, index) => `${addDays('2026-11-14', -index)},1.5,130,\n`)
     await bring(client, `Date,CAD,JPY,\n${years.join('')}`)
@@ -68,26 +68,26 @@ describe('rates at their extremes', () => {
     expect(read).toBeLessThan(50)
   })
 
-  it('are named in words where they make figures too large to add up, and can be taken away', async () => {
+  it('are named in the error if they make sums overflow, and can be deleted', async () => {
     const { client } = await company()
     await bring(client, 'Date,USD,JPY,\n2026-11-16,1000000000,0.000001,\n')
     const { id } = await client.call(createReport, {
       name: 'Days',
       platform: null,
       accounts: [],
-      dimension: 'DAY',
+      breakdown: 'DAY',
       metrics: ['spend'],
       sort: { by: 'name', direction: 'asc' },
-      range,
+      dateRange: range,
     })
-    for (const asked of [await client.ask(queryReport, { id }), await client.ask(overview, {})])
+    for (const asked of [await client.ask(queryReport, { report: id }), await client.ask(overview, {})])
       expect([asked.status, asked.body.code, asked.body.msg]).toEqual([
         200,
         errors.figures_too_large.code,
-        'These figures become too large to add up. Check the exchange rates that your company brought, or choose fewer days.',
+        'These amounts are too large to add up. Check your company’s exchange rates, or choose fewer days.',
       ])
     await client.call(confirmPassword, { password: testPassword })
     await client.call(removeRates, {})
-    expect((await client.ask(queryReport, { id })).body.code).toBe(0)
+    expect((await client.ask(queryReport, { report: id })).body.code).toBe(0)
   })
 })

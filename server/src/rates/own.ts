@@ -6,7 +6,7 @@ import type { importRates, listRates, rateHistory } from '@adroit/contract/rates
 import type * as z from 'zod'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
-import { fail } from '../lib/refusal.ts'
+import { fail } from '../lib/app-error.ts'
 import type { Caller } from '../session/caller.ts'
 import { converter, decimalRate, oldestRateDays } from './conversion.ts'
 import { readRatesFile } from './sent-file.ts'
@@ -24,25 +24,28 @@ import {
 import { UnreadableRates } from './unreadable-rates.ts'
 import { ratesProblemIn } from './words.ts'
 
-/** Every currency that a rate is held for or an account has, with its newest rate to the company's; those of accounts first. */
+/**
+ * Returns every currency that has a stored rate or an account, with its newest rate to the company's currency. Currencies of accounts come
+ * first.
+ */
 export async function currentRates(ctx: Context, { company: id }: Caller): Promise<z.infer<typeof listRates.answer>> {
   const { company, newest, near, used } = await forCompany(ctx.db, id, async (tx) => {
     const company = await selectRateSettings(tx, id)
     const newest = await selectNewest(tx, id, company.rates, lastDay(ctx, company.time_zone))
     const days = newest.map(({ day }) => day)
-    // Currencies that are no more have newest rates of decades ago: all rates since then would be too many to read.
+    // The newest rates of former currencies are decades old, and reading all rates since then would take too long.
     const near = await selectRatesNear(tx, id, company.rates, company.currency, days, oldestRateDays)
     return { company, newest, near, used: new Set(await selectUsedCurrencies(tx, id)) }
   })
   const to = company.currency
   const conversion = converter(to, [...newest, ...near])
-  const held = new Map(newest.map((rate) => [rate.currency, rate]))
-  // Rates are per euro: where the company's currency has one, there is one for the euro.
-  const euro = held.get(to)
-  if (euro) held.set('EUR', { ...euro, currency: 'EUR' })
-  const names = [...new Set([...held.keys(), ...used])].filter((currency) => currency !== to)
+  const stored = new Map(newest.map((rate) => [rate.currency, rate]))
+  // Rates are per euro: if the company's currency has one, the euro has one too.
+  const euro = stored.get(to)
+  if (euro) stored.set('EUR', { ...euro, currency: 'EUR' })
+  const names = [...new Set([...stored.keys(), ...used])].filter((currency) => currency !== to)
   const currencies = names.map((currency) => {
-    const day = held.get(currency)?.day ?? null
+    const day = stored.get(currency)?.day ?? null
     const rate = day === null ? null : conversion.rate(currency, { from: day, to: day })
     return {
       currency,
@@ -61,13 +64,13 @@ export async function currentRates(ctx: Context, { company: id }: Caller): Promi
   }
 }
 
-/** Rates of one currency to the company's on the last days that have one, newest first. `currency_unknown` for what is none. */
+/** Returns the rates of one currency to the company's on the last days that have one, newest first. Throws `currency_unknown`. */
 export async function historyOfRates(ctx: Context, { company: id }: Caller, sent: string): Promise<z.infer<typeof rateHistory.answer>> {
   const currency = sent.trim().toUpperCase()
   if (!isCurrencyCode(currency)) throw fail('currency_unknown', { code: sent })
   const { company, days } = await forCompany(ctx.db, id, async (tx) => {
     const company = await selectRateSettings(tx, id)
-    // The euro itself has none: its days are those of the currency that it is told in.
+    // The euro itself has no rates; its days are those of the company's currency.
     const of = currency === 'EUR' ? company.currency : currency
     const days = await selectRateDays(tx, id, company.rates, of, lastDay(ctx, company.time_zone), limits.rateDays)
     return { company, days: currency === company.currency ? [] : days }
@@ -85,7 +88,7 @@ export async function historyOfRates(ctx: Context, { company: id }: Caller, sent
 }
 
 /**
- * Takes rates of the company's own from a file; days that it brought before take the new figures. All or nothing:
+ * Uploads the company's own rates from a file, all or nothing. Rates of days that were uploaded before are replaced. Throws
  * `rates_unreadable` with the line and the reason in the language of the caller.
  */
 export async function bringRates(
@@ -105,19 +108,19 @@ export async function bringRates(
   return { rates: rates.length, currencies: new Set(rates.map(({ currency }) => currency)).size, ...spanOf(rates) }
 }
 
-/** Takes away what the company brought itself and answers how many rates that were. */
+/** Deletes the rates that the company uploaded and returns how many there were. */
 export async function removeOwnRates(ctx: Context, { company: id }: Caller): Promise<{ rates: number }> {
   const rates = await forCompany(ctx.db, id, (tx) => deleteOwnRates(tx, id))
   tellAll(ctx, id)
   return { rates }
 }
 
-/** Every converted figure may be another one now. */
+/** Every converted figure may have changed. */
 function tellAll(ctx: Context, company: string): void {
-  ctx.news.tell({ company }, { kind: 'access' })
+  ctx.realtime.publish({ company }, { kind: 'access' })
 }
 
-/** The last day that there can be a rate of: east of the company it is tomorrow already. */
+/** Returns the last day that can have a rate: east of the company it is already tomorrow. */
 function lastDay(ctx: Context, timeZone: string): Day {
   return addDays(dayAt(ctx.clock(), timeZone), 1)
 }

@@ -3,8 +3,8 @@ import { headers } from '@adroit/contract/envelope'
 import { overview } from '@adroit/contract/home'
 import { limits } from '@adroit/contract/limits'
 import { importRates, listRates, rateHistory, removeRates } from '@adroit/contract/rates'
-import { queryReport } from '@adroit/contract/report-figures'
 import { explainNumber } from '@adroit/contract/report-number'
+import { queryReport } from '@adroit/contract/report-tables'
 import { createReport } from '@adroit/contract/reports'
 import { confirmPassword } from '@adroit/contract/session'
 import { zipSync } from 'fflate'
@@ -46,10 +46,10 @@ async function company(options: Parameters<typeof makeCompany>[1] = {}) {
     name: 'Both',
     platform: null,
     accounts: [],
-    dimension: 'ACCOUNT',
+    breakdown: 'ACCOUNT',
     metrics: ['spend'],
     sort: { by: 'name', direction: 'asc' },
-    range,
+    dateRange: range,
   })
   return { ...made, client, report: report.id }
 }
@@ -59,8 +59,8 @@ const refusal = async (client: Client, bytes: string | Buffer, language = 'en-US
   return (await sendFile(world, importRates, multipart({}, { name: 'rates.csv', bytes }), sent)).body
 }
 
-describe('rates in the browser', () => {
-  it('are listed with the newest of each currency to the company’s, those of accounts first', async () => {
+describe('the rates of a company', () => {
+  it('list the newest rate of each currency to the company’s, with currencies of accounts first', async () => {
     const { client } = await company()
     expect(await client.call(listRates, {})).toEqual({
       to: 'USD',
@@ -69,7 +69,7 @@ describe('rates in the browser', () => {
       currencies: [
         { currency: 'JPY', used: true, rate: '0.00800000', published: '2026-11-18', own: false },
         { currency: 'EUR', used: false, rate: '1.20000', published: '2026-11-17', own: false },
-        // The dollar has none of that week.
+        // The dollar has no rate that week.
         { currency: 'GBP', used: false, rate: null, published: '2026-10-01', own: false },
       ],
       ownAt: null,
@@ -88,21 +88,21 @@ describe('rates in the browser', () => {
     expect((await client.call(rateHistory, { currency: 'EUR' })).days).toMatchObject([{ rate: '1.20000' }, { rate: '1.10000' }])
     expect((await client.call(rateHistory, { currency: 'USD' })).days).toEqual([])
     expect((await client.call(rateHistory, { currency: 'KWD' })).days).toEqual([])
-    expect((await client.ask(rateHistory, { currency: "J'" })).body.msg).toBe("There is no currency J'")
+    expect((await client.ask(rateHistory, { currency: "J'" })).body.msg).toBe("Unknown currency: J'")
   })
 
-  it('of the company’s own go before others for their days, in totals and in what a number is', async () => {
+  it('prefer its own rates on their days, in totals and in explanations', async () => {
     const { client, report } = await company()
-    const before = await client.call(queryReport, { id: report })
+    const before = await client.call(queryReport, { report: report })
     // 3000 yen at 1.1/165, at 1.2/165 and at 1.2/150.
     expect([before.totals.values, before.conversion?.rates]).toEqual([[String(9_000 + 20 + 21.818182 + 24)], 'ecb'])
     expect(await bring(client, own)).toEqual({ rates: 3, currencies: 2, from: '2026-11-16', to: '2026-11-17' })
-    const after = await client.call(queryReport, { id: report })
+    const after = await client.call(queryReport, { report: report })
     expect([after.totals.values, after.conversion?.rates]).toEqual([[String(9_000 + 20 + 30 + 24)], 'own'])
-    const { rates, ratesOf } = await client.call(explainNumber, { id: report, dimension: 'ACCOUNT', row: null, metric: 'spend' })
+    const { rates, ratesOf } = await client.call(explainNumber, { report: report, breakdown: 'ACCOUNT', row: null, metric: 'spend' })
     expect(ratesOf).toBe('own')
     expect(rates[0]?.days).toEqual([
-      // The dollar's counts for its second day, so that the older of the two publications is told.
+      // The dollar's own rate applies on its second day, so the older publication is returned.
       { day: '2026-11-18', rate: '0.00800000', published: '2026-11-17' },
       { day: '2026-11-17', rate: '0.0100000', published: '2026-11-17' },
       { day: '2026-11-16', rate: '0.00666667', published: '2026-11-16' },
@@ -123,16 +123,16 @@ describe('rates in the browser', () => {
     ])
   })
 
-  it('do not make an answer the company’s own that uses none of them', async () => {
+  it('are not reported as its own if a result uses none of them', async () => {
     const { client, report } = await company()
     await bring(client, 'Date,KWD,\n2026-11-17,0.35,\n')
-    expect((await client.call(queryReport, { id: report })).conversion?.rates).toBe('ecb')
+    expect((await client.call(queryReport, { report: report })).conversion?.rates).toBe('ecb')
   })
 
-  it('of one company never count in another, and go when it takes them away', async () => {
+  it('never apply to another company, and are gone after their deletion', async () => {
     const [mine, theirs] = [await company(), await company()]
     await bring(mine.client, own)
-    expect((await theirs.client.call(queryReport, { id: theirs.report })).conversion?.rates).toBe('ecb')
+    expect((await theirs.client.call(queryReport, { report: theirs.report })).conversion?.rates).toBe('ecb')
     expect((await theirs.client.call(listRates, {})).currencies.some(({ own, currency }) => own || currency === 'KWD')).toBe(false)
     expect((await theirs.client.call(overview, {})).conversion?.rates).toBe('ecb')
     expect((await theirs.client.call(rateHistory, { currency: 'KWD' })).days).toEqual([])
@@ -142,10 +142,10 @@ describe('rates in the browser', () => {
     await mine.client.call(confirmPassword, { password: testPassword })
     expect(await mine.client.call(removeRates, {})).toEqual({ rates: 3 })
     expect(await mine.client.call(listRates, {})).toMatchObject({ ownAt: null })
-    expect((await mine.client.call(queryReport, { id: mine.report })).conversion?.rates).toBe('ecb')
+    expect((await mine.client.call(queryReport, { report: mine.report })).conversion?.rates).toBe('ecb')
   })
 
-  it('are brought by owners and admins alone', async () => {
+  it('are uploaded by owners and admins only', async () => {
     const { abbreviation } = await company()
     for (const role of ['buyer', 'viewer']) {
       const client = await signIn(world, abbreviation, role)
@@ -155,7 +155,7 @@ describe('rates in the browser', () => {
     }
   })
 
-  it('brought again take the new figures of their days and keep the others', async () => {
+  it('are replaced on the days of a new upload, and kept on others', async () => {
     const { client } = await company()
     await bring(client, own)
     await bring(client, 'Date,KWD\n2026-11-17,0.5\n')
@@ -195,20 +195,20 @@ describe('a file of rates', () => {
     ['Date,JPY,\n2026-11-31,120,\n', '第 2 行', 'Line 2: "2026-11-31" is not a day as YYYY-MM-DD.', 'Write it like'],
     ['Date,QQQ,\n2026-11-17,120,\n', '币种代码', 'Line 1: "QQQ" is not a currency code.', 'no currency'],
     ['Date,JPY,\n2026-11-17,1,\n2026-11-17,1,\n', '出现了两次', 'Line 3: 2026-11-17 stands there twice.', 'two times'],
-  ])('is refused as a whole, with line and reason in each language: %j', async (text, chinese, english, simple) => {
+  ])('is rejected as a whole, with line and reason in each language: %j', async (text, chinese, english, simple) => {
     const { client } = await company()
-    expect(await refusal(client, text, 'en-US')).toMatchObject({ code: 2030, msg: `This file of rates cannot be read: ${english}` })
+    expect(await refusal(client, text, 'en-US')).toMatchObject({ code: 2030, msg: `We couldn’t read this rates file: ${english}` })
     expect((await refusal(client, text, 'en-simple')).msg).toContain(simple)
     expect((await refusal(client, text, 'zh-CN')).msg).toContain(chinese)
     expect((await client.call(listRates, {})).ownAt).toBeNull()
   })
 
-  it('may hold the rates of tomorrow, which it is somewhere already', async () => {
+  it("may contain tomorrow's rates, because it is already tomorrow somewhere", async () => {
     const { client } = await company()
     expect(await bring(client, 'Date,JPY,\n2026-11-21,120,\n')).toMatchObject({ rates: 1 })
   })
 
-  it('is refused where its ZIP is no such one, or becomes too large', async () => {
+  it('is rejected if it is another ZIP, or unpacks to too many bytes', async () => {
     const { client } = await company()
     const zip = (files: Record<string, Buffer>) => Buffer.from(zipSync(files))
     const text = Buffer.from(own)
@@ -222,7 +222,7 @@ describe('a file of rates', () => {
     expect((await refusal(client, Buffer.alloc(limits.rateBytes + 1, '1'))).code).toBe(1303)
   })
 
-  it('may hold 10,000 days of 32 currencies', async () => {
+  it('may contain 10,000 days of 32 currencies', async () => {
     const { client } = await company()
     const codes =
       'USD JPY BGN CZK DKK GBP HUF PLN RON SEK CHF ISK NOK TRY AUD BRL CAD CNY HKD IDR ILS INR KRW MXN MYR NZD PHP SGD THB ZAR KWD VND'.split(

@@ -4,18 +4,18 @@ import type { Scoped } from '../db/database.ts'
 
 export type RateSet = 'ecb' | 'sample'
 
-/** One published rate: units of `currency` for one euro, as the decimal that was published. */
+/** One published rate: units of `currency` per euro, as the published decimal. */
 export interface Rate {
   readonly currency: string
   readonly day: Day
   readonly perEuro: string
-  /** The company brought it itself. */
+  /** The company uploaded it. */
   readonly own?: boolean
 }
 
 const perStatement = 5_000
 
-/** Adds rates; a day that is known already takes the new figure. */
+/** Inserts rates. Existing rates of the same day are replaced. */
 export async function upsertRates(tx: Scoped, set: RateSet, rates: readonly Rate[]): Promise<void> {
   for (let start = 0; start < rates.length; start += perStatement) {
     const part = rates.slice(start, start + perStatement)
@@ -40,7 +40,7 @@ export async function selectRates(tx: Scoped, set: RateSet, currencies: readonly
   return rows.map((row) => ({ currency: row.currency, day: row.day, perEuro: row.per_euro }))
 }
 
-/** Adds rates of a company's own, and notes the moment. Two that bring some take turns. */
+/** Inserts a company's own rates and records the moment. The update of the company's row serializes concurrent uploads. */
 export async function upsertOwnRates(tx: Scoped, company: string, rates: readonly Rate[], at: Date): Promise<void> {
   await tx.updateTable('companies').set({ own_rates_at: at }).where('id', '=', company).execute()
   for (let start = 0; start < rates.length; start += perStatement) {
@@ -53,7 +53,7 @@ export async function upsertOwnRates(tx: Scoped, company: string, rates: readonl
   }
 }
 
-/** Takes away a company's own rates and answers how many there were. */
+/** Deletes a company's own rates and returns how many there were. */
 export async function deleteOwnRates(tx: Scoped, company: string): Promise<number> {
   await tx.updateTable('companies').set({ own_rates_at: null }).where('id', '=', company).execute()
   const { numDeletedRows } = await tx.deleteFrom('company_rates').where('company_id', '=', company).executeTakeFirstOrThrow()
@@ -73,7 +73,10 @@ export async function selectOwnRates(tx: Scoped, company: string, currencies: re
   return rows.map((row) => ({ currency: row.currency, day: row.day, perEuro: row.per_euro, own: true }))
 }
 
-/** The newest rate of each currency up to a day, the company's own before the others. A look-up each: to read all takes a hundred times longer. */
+/**
+ * Returns the newest rate of each currency up to a day; the company's own rates take precedence. One lookup per currency: reading all rates
+ * takes a hundred times longer.
+ */
 export async function selectNewest(tx: Scoped, company: string, set: RateSet, upTo: Day): Promise<Rate[]> {
   const { rows } = await sql<{ currency: string; day: Day; per_euro: string; own: boolean }>`
     with recursive everyone as (
@@ -97,7 +100,7 @@ export async function selectNewest(tx: Scoped, company: string, set: RateSet, up
   return rows.map(({ per_euro, ...row }) => ({ ...row, perEuro: per_euro }))
 }
 
-/** Rates of a currency on the given days and those before each that may stand in for it, the company's own among them. */
+/** Returns the rates of a currency on the given days and the earlier rates that may apply to them, including the company's own. */
 export async function selectRatesNear(
   tx: Scoped,
   company: string,
@@ -115,7 +118,7 @@ export async function selectRatesNear(
   return rows.map(({ per_euro, ...row }) => ({ ...row, currency, perEuro: per_euro }))
 }
 
-/** The last days up to one on which a currency has a rate, newest first, and at most so many. */
+/** Returns the last days up to a day on which a currency has a rate, newest first; at most `most`. */
 export async function selectRateDays(tx: Scoped, company: string, set: RateSet, currency: string, upTo: Day, most: number): Promise<Day[]> {
   const { rows } = await sql<{ day: Day }>`
     select day from rates where rates = ${set} and currency = ${currency} and day <= ${upTo}
@@ -135,4 +138,14 @@ export function selectRateSettings(tx: Scoped, company: string) {
     .select(['id', 'currency', 'time_zone', 'rates', 'own_rates_at'])
     .where('id', '=', company)
     .executeTakeFirstOrThrow()
+}
+
+/** Returns the newest day of the central bank's rates; null: there are none. */
+export async function selectNewestDay(tx: Scoped): Promise<Day | null> {
+  const row = await tx
+    .selectFrom('rates')
+    .select((eb) => eb.fn.max('day').as('day'))
+    .where('rates', '=', 'ecb')
+    .executeTakeFirst()
+  return row?.day ?? null
 }

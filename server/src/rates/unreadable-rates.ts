@@ -1,6 +1,6 @@
 import type { Day } from '@adroit/contract/calendar'
 
-/** Why a file of rates was refused as a whole. Lines count from 1. */
+/** Why a file of rates was rejected. Line numbers start at 1. */
 export type RatesProblem =
   | { readonly kind: 'not_rates' | 'not_text' | 'no_currencies' | 'no_rates' | 'too_many' }
   | { readonly kind: 'zip_damaged' | 'zip_huge' | 'zip_encrypted' | 'zip_files' }
@@ -10,7 +10,7 @@ export type RatesProblem =
   | { readonly kind: 'cut_off'; readonly line: number; readonly found: number; readonly wanted: number }
   | { readonly kind: 'rate_unreadable' | 'rate_beyond'; readonly line: number; readonly text: string; readonly currency: string }
 
-/** A file of rates that cannot be taken; whoever reads it puts the problem into words. */
+/** A file of rates that cannot be read. The caller translates the problem into a message. */
 export class UnreadableRates extends Error {
   override readonly name = 'UnreadableRates'
   readonly problem: RatesProblem

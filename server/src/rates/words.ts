@@ -1,7 +1,8 @@
 import type { Locale } from '@adroit/contract/locales'
+import { fillIn } from '@adroit/contract/message'
 import type { RatesProblem } from './unreadable-rates.ts'
 
-/** A text for every problem of a file of rates; a missing one does not compile. `{name}` stands for what the problem carries. */
+/** A text for every problem of a file of rates; a missing text is a compile error. `{name}` is replaced by the problem's property. */
 type Words = Readonly<Record<RatesProblem['kind'], string>>
 
 const enUs: Words = {
@@ -66,8 +67,8 @@ const zhCn: Words = {
 
 const dictionaries: Readonly<Record<Locale, Words>> = { 'en-US': enUs, 'en-simple': enSimple, 'zh-CN': zhCn }
 
-/** A problem as a sentence. What the file itself says is put in as it is and never read as a template. */
+/** Returns a problem as a sentence. Text from the file is inserted as it is and never read as a template. */
 export function ratesProblemIn(locale: Locale, problem: RatesProblem): string {
   const values = new Map(Object.entries(problem))
-  return dictionaries[locale][problem.kind].replace(/\{(\w+)\}/g, (whole, name: string) => String(values.get(name) ?? whole))
+  return fillIn(dictionaries[locale][problem.kind], (name) => (values.has(name) ? String(values.get(name)) : undefined))
 }

@@ -1,29 +1,33 @@
 import type { Account } from '@adroit/contract/accounts'
 import { type AdditiveKey, type MetricKey, metric } from '@adroit/contract/metrics'
+import { majorUnits } from '@adroit/contract/money'
 import type { Dimension } from '@adroit/contract/platforms'
 import type { Cell, DeliveryTable } from '@adroit/contract/table'
-import { change, majorUnits, metricValue } from '../facts/compute.ts'
+import { change, metricValue } from '../facts/compute.ts'
 import type { Measures } from '../facts/delivery.ts'
-import type { FactTable, HeldPlace, Sums } from '../facts/facts.ts'
-import type { Asked } from './selection.ts'
+import type { FactTable, StoredEntity, Sums } from '../facts/facts.ts'
+import type { ResolvedSelection } from './selection.ts'
 
 interface Shown {
   readonly dimension: Dimension
   readonly metrics: readonly MetricKey[]
   readonly offset: number
-  readonly path: readonly HeldPlace[]
+  readonly path: readonly StoredEntity[]
 }
 
-/** Sums of the report store as the table of the contract: metrics computed, rows turned into columns; without statuses and looks. */
-export function tableAnswer(asked: Asked, shown: Shown, figures: FactTable): DeliveryTable {
+/**
+ * Returns the sums of the report store as the contract's table: metrics are computed and rows become columns. Statuses and differences are
+ * added elsewhere.
+ */
+export function tableAnswer(selection: ResolvedSelection, shown: Shown, figures: FactTable): DeliveryTable {
   const { rows } = figures
   const { metrics } = shown
   return {
     dimension: shown.dimension,
-    range: asked.range,
-    previous: asked.previous,
-    comparison: asked.comparison,
-    comparedUpTo: asked.comparedUpTo,
+    range: selection.range,
+    previous: selection.previous,
+    comparison: selection.comparison,
+    comparedUpTo: selection.comparedUpTo,
     metrics: [...metrics],
     count: figures.count,
     offset: shown.offset,
@@ -38,14 +42,14 @@ export function tableAnswer(asked: Asked, shown: Shown, figures: FactTable): Del
       changes: metrics.map((key) => rows.map((row) => changeOf(key, row))),
       statuses: null,
     },
-    totals: totalsOf(asked, metrics, figures),
-    conversion: conversionOf(asked),
+    totals: totalsOf(selection, metrics, figures),
+    conversion: conversionOf(selection),
     notCounted: figures.notCounted.map((entry) => {
-      const account = asked.accounts.find(({ id }) => id === entry.account)
+      const account = selection.accounts.find(({ id }) => id === entry.account)
       return {
         ...entry,
         account: account?.name ?? entry.account,
-        currency: account?.currency ?? asked.currency,
+        currency: account?.currency ?? selection.currency,
         spend: majorUnits(entry.spend),
       }
     }),
@@ -53,45 +57,47 @@ export function tableAnswer(asked: Asked, shown: Shown, figures: FactTable): Del
       level,
       key,
       kind,
-      name: level === 'ACCOUNT' ? accountName(asked, key) : name,
+      name: level === 'ACCOUNT' ? accountName(selection, key) : name,
     })),
-    readAt: oldestReading(asked.accounts),
-    held: heldSpan(asked.accounts),
+    readAt: oldestReading(selection.accounts),
+    held: storedSpan(selection.accounts),
     since: null,
-    asOf: asked.asOf?.toISOString() ?? null,
+    asOf: selection.asOf?.toISOString() ?? null,
     now: null,
     withoutCountry: [],
-    sample: asked.accounts.some((account) => account.sample),
+    sample: selection.accounts.some((account) => account.sample),
   }
 }
 
-/** The report store knows accounts by id alone; their names are PostgreSQL's. */
-function accountName(asked: Asked, id: string): string {
-  return asked.accounts.find((account) => account.id === id)?.name ?? id
+/** The report store knows accounts only by id; their names are in PostgreSQL. */
+function accountName(selection: ResolvedSelection, id: string): string {
+  return selection.accounts.find((account) => account.id === id)?.name ?? id
 }
 
 function value(key: MetricKey, sums: Sums, share: number | null): Cell {
   return metricValue(key, sums.now, share, changeOf('spend', sums))
 }
 
-/** Change of a metric against the previous period; the relations have none of their own. */
+/**
+ * Returns the change of a metric against the previous period. null for `spendPercent` and `chainRatio`, which have no change of their own.
+ */
 function changeOf(key: MetricKey, sums: Sums): number | null {
   return change(key, sums.now, sums.previous)
 }
 
-function totalsOf(asked: Asked, metrics: readonly MetricKey[], figures: FactTable): DeliveryTable['totals'] {
-  // Without a rate for all money only what needs none can be totalled; the money stands per currency.
+function totalsOf(selection: ResolvedSelection, metrics: readonly MetricKey[], figures: FactTable): DeliveryTable['totals'] {
+  // If some money has no rate, the totals contain only metrics that need no money. Money is then listed per currency.
   const total = figures.total ?? withoutMoney(figures.perCurrency.map((entry) => entry.sums))
   const share = total.now.spend === undefined || total.now.spend === 0n ? null : 1
   return {
-    currency: figures.total === null ? null : asked.currency,
+    currency: figures.total === null ? null : selection.currency,
     values: metrics.map((key) => value(key, total, share)),
     changes: metrics.map((key) => changeOf(key, total)),
     perCurrency: figures.perCurrency.map(({ currency, sums }) => ({ currency, values: metrics.map((key) => value(key, sums, null)) })),
   }
 }
 
-/** The sums of several currencies that are no money. */
+/** Adds up the sums of several currencies without their money measures. */
 export function withoutMoney(parts: readonly Sums[]): Sums {
   const previous = parts.map((part) => part.previous)
   return {
@@ -110,8 +116,8 @@ function addCounts(parts: readonly Measures[]): Measures {
   return sum
 }
 
-export function conversionOf(asked: Asked): DeliveryTable['conversion'] {
-  const { conversion, company } = asked
+export function conversionOf(selection: ResolvedSelection): DeliveryTable['conversion'] {
+  const { conversion, company } = selection
   return (
     conversion && {
       to: conversion.to,
@@ -126,7 +132,7 @@ export function oldestReading(accounts: readonly Account[]): string | null {
   return accounts.flatMap((account) => account.readAt ?? []).sort()[0] ?? null
 }
 
-export function heldSpan(accounts: readonly Account[]): DeliveryTable['held'] {
+export function storedSpan(accounts: readonly Account[]): DeliveryTable['held'] {
   const from = accounts.flatMap((account) => account.heldFrom ?? []).sort()[0]
   const to = accounts
     .flatMap((account) => account.heldTo ?? [])

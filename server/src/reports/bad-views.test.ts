@@ -1,11 +1,11 @@
 import { dimensions } from '@adroit/contract/platforms'
 import type { SentDefinition } from '@adroit/contract/report'
-import { countLevels, previewReport, queryReport, reportTrend } from '@adroit/contract/report-figures'
 import { reportMoments } from '@adroit/contract/report-moments'
 import { explainNumber } from '@adroit/contract/report-number'
 import { stackReport } from '@adroit/contract/report-stack'
+import { countLevels, queryReport, reportTrend } from '@adroit/contract/report-tables'
 import { createReport } from '@adroit/contract/reports'
-import { rowSparks } from '@adroit/contract/row-sparks'
+import { rowSparklines } from '@adroit/contract/row-sparklines'
 import { topRows } from '@adroit/contract/top-rows'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, type send, signIn } from '../../test/client.ts'
@@ -19,10 +19,10 @@ const definition: SentDefinition = {
   name: 'Delivery',
   platform: null,
   accounts: [],
-  dimension: 'CAMPAIGN',
+  breakdown: 'CAMPAIGN',
   metrics: ['spend'],
   sort: { by: 'spend', direction: 'desc' },
-  range: { preset: 'past_7_days' },
+  dateRange: { preset: 'past_7_days' },
 }
 beforeAll(async () => {
   world = await startWorld({ now: '2026-11-20T12:00:00Z' })
@@ -50,25 +50,27 @@ const nasty = [
   'x'.repeat(120),
 ]
 
-/** Sends what no client would, and answers its status and code. */
+/** Sends an invalid view and returns the status and the code of the answer. */
 async function ask(endpoint: Parameters<typeof send>[1], input: object): Promise<{ status: number; code: number }> {
   const { status, body } = await client.ask(endpoint as typeof queryReport, input as never)
   return { status, code: body.code }
 }
 
-describe('a view that nobody should ask for', () => {
-  it('is answered or refused in words, whatever stands in its texts', async () => {
+describe('an invalid view', () => {
+  it('is answered or rejected with a message, whatever its texts contain', async () => {
     for (const text of nasty) {
       const views: object[] = [
         { search: text },
         { metrics: [text] },
         { sort: { by: text, direction: 'asc' } },
         { sort: { by: 'spend', direction: text } },
-        { dimension: text },
-        { within: { level: 'CAMPAIGN', key: text } },
-        { range: { preset: 'custom', from: text, to: text } },
-        { compare: { with: 'custom', from: text } },
-        { compare: { with: text } },
+        { breakdown: text },
+        { scope: { level: 'CAMPAIGN', key: text } },
+        { dateRange: { preset: 'custom', from: text, to: text } },
+        { comparison: { with: 'custom', from: text } },
+        { comparison: { with: text } },
+        { report: text },
+        { report: { ...definition, sort: { by: text, direction: 'asc' } } },
         { asOf: text },
         { filters: [{ by: 'name', contains: text }] },
         { filters: [{ by: 'metric', metric: text, is: 'at_least', value: '1' }] },
@@ -82,49 +84,50 @@ describe('a view that nobody should ask for', () => {
       for (const view of views) {
         const title = JSON.stringify(view)
         for (const dimension of ['CAMPAIGN', 'WEEK', 'COUNTRY', 'ACCOUNT']) {
-          const answer = await ask(queryReport, { id, dimension, ...view })
+          const answer = await ask(queryReport, { report: id, breakdown: dimension, ...view })
           expect([200, 403, 404, 422].includes(answer.status), `${title} ${dimension} ${answer.status} ${answer.code}`).toBe(true)
         }
         for (const [endpoint, more] of [
           [reportTrend, { metrics: ['spend'] }],
           [stackReport, { metric: 'spend' }],
-          [explainNumber, { metric: 'spend', row: null, dimension: 'CAMPAIGN' }],
+          [explainNumber, { metric: 'spend', row: null, breakdown: 'CAMPAIGN' }],
           [topRows, { metric: 'spend' }],
-          [rowSparks, { metric: 'spendPercent', rows: ['1'], dimension: 'CAMPAIGN' }],
+          [rowSparklines, { metric: 'spendPercent', rows: ['1'], breakdown: 'CAMPAIGN' }],
           [reportMoments, {}],
           [countLevels, {}],
-          [previewReport, { definition }],
+          [queryReport, { report: definition }],
         ] as const) {
-          const answer = await ask(endpoint, { id, ...more, ...view })
+          const answer = await ask(endpoint, { report: id, ...more, ...view })
           expect([200, 403, 404, 422].includes(answer.status), `${endpoint.name} ${title} ${answer.status}`).toBe(true)
         }
       }
       for (const dimension of dimensions) {
-        const answer = await ask(explainNumber, { id, dimension, row: text.slice(0, 64), metric: 'spend' })
+        const answer = await ask(explainNumber, { report: id, breakdown: dimension, row: text.slice(0, 64), metric: 'spend' })
         expect([200, 422].includes(answer.status), `${dimension} ${text} ${answer.status}`).toBe(true)
       }
     }
-    expect((await client.call(queryReport, { id })).totals.values).toEqual(['10'])
+    expect((await client.call(queryReport, { report: id })).totals.values).toEqual(['10'])
   })
 
-  it('says which bound it passes', async () => {
+  it('names the limit that it exceeds', async () => {
     const range = (from: string, to: string) => ({ preset: 'custom', from, to }) as const
-    expect((await ask(queryReport, { id, range: range('2026-11-02', '2026-11-01') })).code).toBe(2005)
-    expect((await ask(queryReport, { id, range: range('2020-01-01', '2026-11-01') })).code).toBe(2006)
-    expect((await ask(stackReport, { id, metric: 'spend', range: range('0001-01-01', '9999-12-31') })).code).toBe(2006)
+    expect((await ask(queryReport, { report: id, dateRange: range('2026-11-02', '2026-11-01') })).code).toBe(2005)
+    expect((await ask(queryReport, { report: id, dateRange: range('2020-01-01', '2026-11-01') })).code).toBe(2006)
+    expect((await ask(stackReport, { report: id, metric: 'spend', dateRange: range('0001-01-01', '9999-12-31') })).code).toBe(2006)
     for (const edge of [range('0001-01-01', '0001-01-02'), range('9999-12-30', '9999-12-31')])
-      for (const dimension of dimensions) expect((await ask(queryReport, { id, dimension, range: edge })).status).toBeLessThan(500)
-    expect((await ask(queryReport, { id, limit: 1_001 })).status).toBe(422)
-    expect((await ask(queryReport, { id, offset: 100_000_001 })).status).toBe(422)
+      for (const dimension of dimensions)
+        expect((await ask(queryReport, { report: id, breakdown: dimension, dateRange: edge })).status).toBeLessThan(500)
+    expect((await ask(queryReport, { report: id, limit: 1_001 })).status).toBe(422)
+    expect((await ask(queryReport, { report: id, offset: 100_000_001 })).status).toBe(422)
     const accounts = Array.from({ length: 10_000 }, (_, index) => String(index))
-    expect((await ask(previewReport, { definition: { ...definition, accounts } })).status).toBe(422)
-    expect((await ask(queryReport, { id, metrics: ['clicks'], sort: { by: 'cpm', direction: 'asc' } })).code).toBe(0)
-    expect((await ask(queryReport, { id, sort: { by: 'cpx', direction: 'asc' } })).code).toBe(2004)
+    expect((await ask(queryReport, { report: { ...definition, accounts } })).status).toBe(422)
+    expect((await ask(queryReport, { report: id, metrics: ['clicks'], sort: { by: 'cpm', direction: 'asc' } })).code).toBe(0)
+    expect((await ask(queryReport, { report: id, sort: { by: 'cpx', direction: 'asc' } })).code).toBe(2004)
   })
 
-  it('of accounts that are not there has no rows', async () => {
-    const table = await client.call(previewReport, { definition: { ...definition, accounts: ['987654321'] } })
+  it('of unknown accounts has no rows', async () => {
+    const table = await client.call(queryReport, { report: { ...definition, accounts: ['987654321'] } })
     expect([table.count, table.totals.values, table.withoutCountry]).toEqual([0, [null], []])
-    expect((await ask(stackReport, { id, metric: 'spend', within: { level: 'ACCOUNT', key: '987654321' } })).code).toBe(0)
+    expect((await ask(stackReport, { report: id, metric: 'spend', scope: { level: 'ACCOUNT', key: '987654321' } })).code).toBe(0)
   })
 })

@@ -1,24 +1,27 @@
 import { addDays, addMonths, type Day, daysIn, weekday } from '@adroit/contract/calendar'
-import type { Range } from '@adroit/contract/presets'
+import type { DateRange } from '@adroit/contract/presets'
 import type { Bucket } from '@adroit/contract/trend'
 
-/** Longest range that is shown by day when nobody says how. */
+/** The longest date range, in days, that is shown by day by default. */
 const mostDays = 62
 
-export function usualBucket(range: Range): Bucket {
+export function usualBucket(range: DateRange): Bucket {
   return daysIn(range.from, range.to) <= mostDays ? 'day' : 'week'
 }
 
-/** Longest range whose sparklines have a point a day: more would be narrower than their line. */
-const mostSparkDays = 90
+/** The longest date range, in days, whose sparklines have one point a day. In longer ranges a point would be narrower than the line. */
+const mostSparklineDays = 90
 
-export function sparkBucket(range: Range): 'day' | 'week' {
-  return daysIn(range.from, range.to) <= mostSparkDays ? 'day' : 'week'
+export function sparklineBucket(range: DateRange): 'day' | 'week' {
+  return daysIn(range.from, range.to) <= mostSparklineDays ? 'day' : 'week'
 }
 
-/** The days, weeks (from the company's first day of the week, 0 = Sunday) or months of a range, the outer ones cut to it. */
-export function bucketsOf(range: Range, bucket: Bucket, weekStart: number): Range[] {
-  const buckets: Range[] = []
+/**
+ * Splits a date range into days, weeks (from the company's first day of the week, 0 = Sunday) or months. The first and the last are cut to
+ * the range.
+ */
+export function bucketsOf(range: DateRange, bucket: Bucket, weekStart: number): DateRange[] {
+  const buckets: DateRange[] = []
   for (let from = range.from; from <= range.to; ) {
     const next = nextStart(from, bucket, weekStart)
     const last = addDays(next, -1)

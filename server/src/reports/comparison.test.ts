@@ -1,14 +1,14 @@
 import type { SentDefinition } from '@adroit/contract/report'
-import { countLevels, queryReport, reportTrend } from '@adroit/contract/report-figures'
 import type { CompareChoice } from '@adroit/contract/report-filters'
 import { reportMoments } from '@adroit/contract/report-moments'
 import { explainNumber } from '@adroit/contract/report-number'
 import { stackReport } from '@adroit/contract/report-stack'
+import { countLevels, queryReport, reportTrend } from '@adroit/contract/report-tables'
 import { createReport, getReport, updateReport } from '@adroit/contract/reports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from '../../test/client.ts'
 import { makeCompany, startWorld, type World } from '../../test/world.ts'
-import { comparedRange } from './comparison.ts'
+import { separateComparedRange } from './comparison.ts'
 import { connect, spent, sync } from './synced.test-helper.ts'
 
 let world: World
@@ -22,10 +22,10 @@ const definition: SentDefinition = {
   name: 'Delivery',
   platform: null,
   accounts: [],
-  dimension: 'CAMPAIGN',
+  breakdown: 'CAMPAIGN',
   metrics: ['spend', 'chainRatio'],
   sort: { by: 'spend', direction: 'desc' },
-  range: days('2026-11-01', '2026-11-07'),
+  dateRange: days('2026-11-01', '2026-11-07'),
 }
 
 async function begin(spends: readonly (readonly [string, number])[], sent: Partial<SentDefinition> = {}) {
@@ -39,7 +39,7 @@ async function begin(spends: readonly (readonly [string, number])[], sent: Parti
 
 describe('what a range is compared with', () => {
   it('is as many days from the same day of the year before, and 28 February where it began on the 29th', () => {
-    const year = (from: string, to: string) => comparedRange({ from, to }, { with: 'year_before' })
+    const year = (from: string, to: string) => separateComparedRange({ from, to }, { with: 'year_before' })
     expect(year('2026-11-01', '2026-11-07')).toEqual({ from: '2025-11-01', to: '2025-11-07' })
     expect(year('2024-02-29', '2024-02-29')).toEqual({ from: '2023-02-28', to: '2023-02-28' })
     expect(year('2024-02-25', '2024-03-02')).toEqual({ from: '2023-02-25', to: '2023-03-03' })
@@ -47,7 +47,7 @@ describe('what a range is compared with', () => {
     expect(year('2025-01-01', '2025-12-31')).toEqual({ from: '2024-01-01', to: '2024-12-30' })
   })
 
-  it('is the same in the table, the trend and the sheet, and in all of them another one when asked', async () => {
+  it('is the same in the table, the trend and the explanation, and follows the view in all of them', async () => {
     const { client, id } = await begin(
       [
         ['2024-02-29', 30],
@@ -56,14 +56,20 @@ describe('what a range is compared with', () => {
         ['2023-03-01', 4],
         ['2023-06-10', 5],
       ],
-      { range: days('2024-02-29', '2024-03-01'), compare: { with: 'year_before' } },
+      { dateRange: days('2024-02-29', '2024-03-01'), comparison: { with: 'year_before' } },
     )
     const both = async (compare?: CompareChoice) => {
-      const more = compare === undefined ? {} : { compare }
-      const table = await client.call(queryReport, { id, ...more })
-      const trend = await client.call(reportTrend, { id, metrics: ['spend', 'chainRatio'], ...more })
-      const told = await client.call(explainNumber, { id, dimension: 'CAMPAIGN', row: table.rows.keys[0] ?? '', metric: 'spend', ...more })
-      const byDay = await client.call(queryReport, { id, dimension: 'DAY', ...more })
+      const more = compare === undefined ? {} : { comparison: compare }
+      const table = await client.call(queryReport, { report: id, ...more })
+      const trend = await client.call(reportTrend, { report: id, metrics: ['spend', 'chainRatio'], ...more })
+      const told = await client.call(explainNumber, {
+        report: id,
+        breakdown: 'CAMPAIGN',
+        row: table.rows.keys[0] ?? '',
+        metric: 'spend',
+        ...more,
+      })
+      const byDay = await client.call(queryReport, { report: id, breakdown: 'DAY', ...more })
       expect([trend.previousRange, told.previousRange]).toEqual([table.previous, table.previous])
       expect(table.rows.values[1]?.[0]).toBe(table.rows.changes[0]?.[0])
       return {
@@ -87,61 +93,64 @@ describe('what a range is compared with', () => {
       trend: [null, '5'],
       change: 5,
     })
-    // Days that come later are as good to compare with.
+    // Later days are a valid comparison too.
     expect(await both({ with: 'custom', from: '2024-05-01' })).toMatchObject({
       previous: { from: '2024-05-01', to: '2024-05-02' },
       change: null,
     })
   })
 
-  it('is kept with the report, and is the period just before where nobody said', async () => {
+  it('is saved with the report, and is the previous period by default', async () => {
     const { client, id } = await begin([])
-    expect((await client.call(getReport, { id })).compare).toEqual({ with: 'previous' })
+    expect((await client.call(getReport, { id })).comparison).toEqual({ with: 'previous' })
     const compare = { with: 'custom', from: '2025-12-24' } as const
-    await client.call(updateReport, { id, version: 1, definition: { ...definition, compare } })
-    expect((await client.call(getReport, { id })).compare).toEqual(compare)
-    expect((await client.call(queryReport, { id })).previous).toEqual({ from: '2025-12-24', to: '2025-12-30' })
+    await client.call(updateReport, { id, version: 1, definition: { ...definition, comparison: compare } })
+    expect((await client.call(getReport, { id })).comparison).toEqual(compare)
+    expect((await client.call(queryReport, { report: id })).previous).toEqual({ from: '2025-12-24', to: '2025-12-30' })
   })
 
   it('shares no day with the range', async () => {
     const { client, id } = await begin([['2026-11-02', 5]])
     for (const from of ['2026-11-01', '2026-11-07', '2026-10-26', '2026-10-31']) {
-      const refused = { status: 200, body: { code: 2020, msg: 'The period to compare with must not share days with the range' } }
+      const refused = { status: 200, body: { code: 2020, msg: 'The comparison can’t overlap the date range' } }
       const compare = { with: 'custom', from } as const
-      expect(await client.ask(queryReport, { id, compare })).toMatchObject(refused)
-      expect(await client.ask(reportTrend, { id, metrics: ['spend'], compare })).toMatchObject(refused)
-      expect(await client.ask(explainNumber, { id, dimension: 'DAY', row: null, metric: 'spend', compare })).toMatchObject(refused)
-      expect(await client.ask(createReport, { ...definition, compare })).toMatchObject(refused)
+      expect(await client.ask(queryReport, { report: id, comparison: compare })).toMatchObject(refused)
+      expect(await client.ask(reportTrend, { report: id, metrics: ['spend'], comparison: compare })).toMatchObject(refused)
+      expect(
+        await client.ask(explainNumber, { report: id, breakdown: 'DAY', row: null, metric: 'spend', comparison: compare }),
+      ).toMatchObject(refused)
+      expect(await client.ask(createReport, { ...definition, comparison: compare })).toMatchObject(refused)
     }
     // 366 days without a leap day reach the same day of the next year.
     const range = days('2025-03-01', '2026-03-01')
-    expect((await client.ask(queryReport, { id, range, compare: { with: 'year_before' } })).body.code).toBe(2020)
+    expect((await client.ask(queryReport, { report: id, dateRange: range, comparison: { with: 'year_before' } })).body.code).toBe(2020)
     for (const from of ['2026-02-30', 'yesterday', "2026-01-01'; --"])
-      expect((await client.ask(queryReport, { id, compare: { with: 'custom', from } })).status).toBe(422)
-    expect((await client.ask(queryReport, { id, compare: { with: 'custom', from: '9999-12-30' } })).status).toBeLessThan(500)
-    expect((await client.ask(queryReport, { id, compare: { with: 'custom', from: '0001-01-01' } })).body.code).toBe(0)
+      expect((await client.ask(queryReport, { report: id, comparison: { with: 'custom', from } })).status).toBe(422)
+    expect((await client.ask(queryReport, { report: id, comparison: { with: 'custom', from: '9999-12-30' } })).status).toBeLessThan(500)
+    expect((await client.ask(queryReport, { report: id, comparison: { with: 'custom', from: '0001-01-01' } })).body.code).toBe(0)
   })
 
-  it('is that of the view in its counts, moments and stacked chart too', async () => {
+  it("is the view's in counts, moments and the stacked breakdown too", async () => {
     const spends = [
       ['2025-10-02', 8],
       ['2026-09-25', 2],
       ['2026-10-02', 4],
     ] as const
-    const { client, id } = await begin(spends, { compare: { with: 'custom', from: '2026-10-01' } })
-    const view = { id, range: days('2026-10-01', '2026-10-07'), compare: { with: 'previous' } } as const
+    const { client, id } = await begin(spends, { comparison: { with: 'custom', from: '2026-10-01' } })
+    const view = { report: id, dateRange: days('2026-10-01', '2026-10-07'), comparison: { with: 'previous' } } as const
     expect((await client.call(queryReport, view)).totals.changes).toEqual([1, null])
     expect(await client.call(countLevels, view)).toMatchObject({ ACCOUNT: 1, AD: 1 })
     expect((await client.call(reportMoments, view)).moments).toEqual(['2026-11-20T12:00:00.000Z'])
     const stacked = async (compare: CompareChoice) =>
-      (await client.call(stackReport, { ...view, compare, metric: 'chainRatio' })).series[0]?.values[1]
+      (await client.call(stackReport, { ...view, comparison: compare, metric: 'chainRatio' })).series[0]?.values[1]
     expect([await stacked({ with: 'previous' }), await stacked({ with: 'year_before' })]).toEqual([1, -0.5])
     const grown = [{ by: 'metric', metric: 'chainRatio', is: 'at_least', value: '0.5' }] as const
-    const kept = async (compare: CompareChoice) => (await client.call(countLevels, { ...view, compare, filters: [...grown] })).CAMPAIGN
+    const kept = async (compare: CompareChoice) =>
+      (await client.call(countLevels, { ...view, comparison: compare, filters: [...grown] })).CAMPAIGN
     expect([await kept({ with: 'previous' }), await kept({ with: 'year_before' })]).toEqual([1, 0])
   })
 
-  it('is yesterday up to the same time only where it is the period just before', async () => {
+  it('is yesterday up to the same time only if it is the previous period', async () => {
     world.setNow('2026-11-20T12:00:00Z')
     const { id: company, abbreviation } = await makeCompany(world)
     const client = await signIn(world, abbreviation)
@@ -149,9 +158,9 @@ describe('what a range is compared with', () => {
     await sync(world, account, '2026-11-19T11:50:00Z', { from: '2026-11-18', to: '2026-11-19' }, [spent('2026-11-19', 'A', 4)])
     const later = [spent('2026-11-19', 'A', 9), spent('2026-11-20', 'A', 6), spent('2025-11-20', 'A', 2)]
     await sync(world, account, '2026-11-20T12:00:00Z', { from: '2025-11-19', to: '2026-11-20' }, later)
-    const { id } = await client.call(createReport, { ...definition, range: { preset: 'today' } })
-    expect(await client.call(queryReport, { id })).toMatchObject({ comparison: 'same_time', totals: { changes: [0.5, null] } })
-    const year = await client.call(queryReport, { id, compare: { with: 'year_before' } })
+    const { id } = await client.call(createReport, { ...definition, dateRange: { preset: 'today' } })
+    expect(await client.call(queryReport, { report: id })).toMatchObject({ comparison: 'same_time', totals: { changes: [0.5, null] } })
+    const year = await client.call(queryReport, { report: id, comparison: { with: 'year_before' } })
     expect(year).toMatchObject({ comparison: 'day_not_over', comparedUpTo: null, totals: { changes: [2, null] } })
   })
 })

@@ -5,20 +5,20 @@ import { makeCompany, type World } from '../../test/world.ts'
 import type { DeliveryRow } from '../facts/delivery.ts'
 import { connect, spent, sync } from './synced.test-helper.ts'
 
-/** Campaigns of 14 to 16 November by spend. */
+/** A report of the campaigns of 14 to 16 November, sorted by spend. */
 const definition: SentDefinition = {
   name: 'Delivery',
   platform: null,
   accounts: [],
-  dimension: 'CAMPAIGN',
+  breakdown: 'CAMPAIGN',
   metrics: ['spend'],
   sort: { by: 'spend', direction: 'desc' },
-  range: { preset: 'custom', from: '2026-11-14', to: '2026-11-16' },
+  dateRange: { preset: 'custom', from: '2026-11-14', to: '2026-11-16' },
 }
 
 export const covers = { from: '2026-06-01', to: '2026-11-20' }
 
-/** With a largest row and a rest. */
+/** Rows with one largest campaign and several smaller ones that form the rest. */
 export const rows = [
   spent('2026-11-14', 'A', 10),
   spent('2026-11-16', 'A', 30),
@@ -29,7 +29,7 @@ export const rows = [
   spent('2026-11-13', 'A', 5),
 ]
 
-/** A company whose one account delivered these rows, its owner, and the report. */
+/** Creates a company with one account that has these rows, signs in its owner, and creates the report. */
 export async function begin(world: World, delivered: readonly DeliveryRow[]) {
   const { id: company, abbreviation } = await makeCompany(world)
   const client = await signIn(world, abbreviation)

@@ -6,15 +6,15 @@ import type { Measures } from '../facts/delivery.ts'
 import type { FactTable, TableQuery } from '../facts/facts.ts'
 import { withoutMoney } from './answer.ts'
 
-/** Cells of an answered page that have another value at another time, by position: their metric, and what they are there. */
+/** Cells of a page whose values differ at another moment, by position: the metric and its value at that moment. */
 export interface Differences {
   readonly totals: { readonly metrics: number[]; readonly values: Cell[] }
   readonly rows: { readonly rows: number[]; readonly metrics: number[]; readonly values: Cell[] }
 }
 
 /**
- * Compares the page that answered a query with the same selection at another time. null where it has not a single row there; cells that have
- * no value there differ too. Shares and changes are left out.
+ * Compares a page of results with the same selection at another moment. Returns null if the selection has no rows at that moment. A cell
+ * without a value at that moment counts as different. Shares and changes are not compared.
  */
 export async function differencesTo(
   ctx: Context,
@@ -43,7 +43,9 @@ export async function differencesTo(
 
 const totalOf = (figures: FactTable): Measures => (figures.total ?? withoutMoney(figures.perCurrency.map(({ sums }) => sums))).now
 
-/** Metrics, by position, that have another value. Shares and changes also move where nothing of a row did. */
+/**
+ * Returns the metrics, by position, whose values differ. Shares and changes are skipped: they also move when nothing in the row changed.
+ */
 function cells(metrics: readonly MetricKey[], here: Measures, there: Measures): { readonly metric: number; readonly value: Cell }[] {
   return metrics.flatMap((key, metric) => {
     if (isRelation(key)) return []

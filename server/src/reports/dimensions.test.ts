@@ -1,7 +1,7 @@
 import { addDays } from '@adroit/contract/calendar'
 import type { SentDefinition } from '@adroit/contract/report'
-import { queryReport, reportTrend } from '@adroit/contract/report-figures'
 import { explainNumber } from '@adroit/contract/report-number'
+import { queryReport, reportTrend } from '@adroit/contract/report-tables'
 import { createReport } from '@adroit/contract/reports'
 import type { DeliveryTable } from '@adroit/contract/table'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -22,10 +22,10 @@ const definition: SentDefinition = {
   name: 'Delivery',
   platform: null,
   accounts: [],
-  dimension: 'WEEK',
+  breakdown: 'WEEK',
   metrics: ['spend', 'impressions', 'spendPercent', 'chainRatio'],
   sort: { by: 'name', direction: 'asc' },
-  range: { preset: 'custom', from: '2026-10-28', to: '2026-11-11' },
+  dateRange: { preset: 'custom', from: '2026-10-28', to: '2026-11-11' },
 }
 const covers = { from: '2026-01-01', to: '2026-11-20' }
 
@@ -39,13 +39,18 @@ const inCountry = (row: DeliveryRow, country: string | null): DeliveryRow => ({ 
 const column = (table: DeliveryTable, metric: string) => table.rows.values[table.metrics.indexOf(metric as never)] ?? []
 const sum = (values: readonly unknown[]) => values.reduce<number>((total, value) => total + Number(value ?? 0), 0)
 
-/** Cells and totals of which the sheet tells something else than the table shows. */
-async function otherwise(client: Client, id: string, dimension: SentDefinition['dimension'], range = definition.range): Promise<string[]> {
+/** Returns the cells and totals whose explanation differs from the table. */
+async function otherwise(
+  client: Client,
+  id: string,
+  dimension: SentDefinition['breakdown'],
+  range = definition.dateRange,
+): Promise<string[]> {
   const wrong: string[] = []
   for (const metric of ['spend', 'impressions', 'cpm', 'spendPercent', 'chainRatio'] as const) {
-    const table = await client.call(queryReport, { id, dimension, metrics: [metric], range })
+    const table = await client.call(queryReport, { report: id, breakdown: dimension, metrics: [metric], dateRange: range })
     for (const [index, row] of [...table.rows.keys, null].entries()) {
-      const told = await client.call(explainNumber, { id, dimension, row, metric, range })
+      const told = await client.call(explainNumber, { report: id, breakdown: dimension, row, metric, dateRange: range })
       const shown = (row === null ? table.totals.values : (table.rows.values[0] ?? []))[row === null ? 0 : index] ?? null
       const same = typeof shown === 'number' ? Math.abs(Number(told.value) - shown) < 1e-9 : told.value === shown
       if (!same) wrong.push(`${dimension} ${row} ${metric}: ${told.value}, not ${shown}`)
@@ -55,7 +60,7 @@ async function otherwise(client: Client, id: string, dimension: SentDefinition['
 }
 
 describe('rows by week and month', () => {
-  it('begin where the company begins its weeks, are cut to the range, stand in order of days and add up to the total', async () => {
+  it("start on the company's first day of the week, are cut to the range, are sorted by day and add up to the total", async () => {
     for (const [weekStart, second] of [
       [1, '2026-11-02'],
       [0, '2026-11-01'],
@@ -66,31 +71,31 @@ describe('rows by week and month', () => {
       const account = await connect(world, company, 'One')
       const rows = Array.from({ length: 60 }, (_, index) => spent(addDays('2026-09-20', index), index % 2 ? 'A' : 'B', index + 1))
       await sync(world, account, '2026-11-20T12:00:00Z', covers, rows)
-      const weeks = await client.call(queryReport, { id })
+      const weeks = await client.call(queryReport, { report: id })
       expect(weeks.rows.keys[1]?.split('/')[0]).toBe(second)
       expect(weeks.rows.keys[0]?.split('/')[0]).toBe('2026-10-28')
       expect(weeks.rows.keys.at(-1)?.split('/')[1]).toBe('2026-11-11')
       expect(weeks.rows.keys).toEqual(weeks.rows.keys.toSorted())
       expect(sum(column(weeks, 'spend'))).toBe(Number(weeks.totals.values[0]))
       expect(sum(column(weeks, 'spendPercent'))).toBeCloseTo(1, 12)
-      const trend = await client.call(reportTrend, { id, metrics: ['spend'], bucket: 'week' })
+      const trend = await client.call(reportTrend, { report: id, metrics: ['spend'], bucket: 'week' })
       expect(column(weeks, 'spend')).toEqual(trend.values[0])
-      const backwards = await client.call(queryReport, { id, sort: { by: 'name', direction: 'desc' } })
+      const backwards = await client.call(queryReport, { report: id, sort: { by: 'name', direction: 'desc' } })
       expect(backwards.rows.keys).toEqual(weeks.rows.keys.toReversed())
     }
   })
 
-  it('are compared with as many days, as far before as the periods lie apart', async () => {
+  it('are compared with as many days, as far back as the periods are apart', async () => {
     const { company, client, id } = await begin()
     const account = await connect(world, company, 'One')
     // 28 October to 11 November are compared with 13 to 27 October, and so the week from 2 November with 18 to 24 October.
     const rows = [spent('2026-11-03', 'A', 30), spent('2026-10-18', 'A', 10), spent('2026-10-24', 'A', 5), spent('2026-10-25', 'A', 100)]
     await sync(world, account, '2026-11-20T12:00:00Z', covers, rows)
-    const weeks = await client.call(queryReport, { id, metrics: ['spend', 'chainRatio'] })
+    const weeks = await client.call(queryReport, { report: id, metrics: ['spend', 'chainRatio'] })
     expect(weeks.rows.keys).toEqual(['2026-11-02/2026-11-08'])
     expect(weeks.rows.changes[0]).toEqual([1])
     expect(weeks.rows.values[1]).toEqual([1])
-    const told = await client.call(explainNumber, { id, dimension: 'WEEK', row: '2026-11-02/2026-11-08', metric: 'spend' })
+    const told = await client.call(explainNumber, { report: id, breakdown: 'WEEK', row: '2026-11-02/2026-11-08', metric: 'spend' })
     expect(told).toMatchObject({
       value: '30',
       previous: '15',
@@ -99,13 +104,13 @@ describe('rows by week and month', () => {
     })
   })
 
-  it('have the length of their months, a leap February too', async () => {
+  it('have the length of their months, including a leap February', async () => {
     const { company, client, id } = await begin()
     const account = await connect(world, company, 'One')
     const rows = Array.from({ length: 121 }, (_, index) => spent(addDays('2023-12-31', index), 'A', 1))
     await sync(world, account, '2026-11-20T12:00:00Z', { from: '2023-12-31', to: '2024-04-29' }, rows)
     const range = { preset: 'custom', from: '2023-12-31', to: '2024-04-29' } as const
-    const months = await client.call(queryReport, { id, range, dimension: 'MONTH', metrics: ['spend'] })
+    const months = await client.call(queryReport, { report: id, dateRange: range, breakdown: 'MONTH', metrics: ['spend'] })
     expect(months.rows.keys.map((key, index) => [key, months.rows.values[0]?.[index]])).toEqual([
       ['2023-12-31/2023-12-31', '1'],
       ['2024-01-01/2024-01-31', '31'],
@@ -116,14 +121,14 @@ describe('rows by week and month', () => {
     expect(months.rows.names[0]).toBe('2023-12-31')
   })
 
-  it('count a row of several days where it fits, and as a row of its own where it does not; the sheet tells the same of all', async () => {
+  it('contain a period row that fits, show others as rows of their own, and match the explanation', async () => {
     const { abbreviation, client, id } = await begin()
     const header = 'Reporting starts,Reporting ends,Campaign name,Amount spent (USD),Impressions'
     const lines = ['2026-11-02,2026-11-08,A,70,100', '2026-10-30,2026-11-04,B,7,10', '2026-10-10,2026-10-14,C,3,10']
     await importInto(world, abbreviation, 'Weekly', `${header}\n${lines.join('\n')}\n`, { platform: 'meta' })
     const daily = ['Day,Campaign name,Amount spent (USD),Impressions', '2026-11-03,A,1,1', '2026-10-19,A,2,1', '2026-10-30,A,4,1']
     await importInto(world, abbreviation, 'Daily', `${daily.join('\n')}\n`, { platform: 'meta' })
-    const weeks = await client.call(queryReport, { id, metrics: ['spend'] })
+    const weeks = await client.call(queryReport, { report: id, metrics: ['spend'] })
     expect(weeks.rows.keys.map((key, index) => [key, weeks.rows.values[0]?.[index]])).toEqual([
       ['2026-10-28/2026-11-01', '4'],
       ['2026-10-30/2026-11-04', '7'],
@@ -131,7 +136,7 @@ describe('rows by week and month', () => {
     ])
     expect(weeks.totals.values).toEqual(['82'])
     expect(weeks.totals.changes).toEqual([null])
-    // 13 and 14 October are cut by a row that begins before them: days compared with those have nothing to stand against.
+    // 13 and 14 October are cut by a period row that begins before them, so days compared with those have no comparison.
     expect(weeks.rows.changes[0]).toEqual([null, null, 34.5])
     for (const dimension of ['DAY', 'WEEK', 'MONTH'] as const) expect(await otherwise(client, id, dimension)).toEqual([])
   })
@@ -151,10 +156,10 @@ describe('rows by country', () => {
     return { ...begun, account }
   }
 
-  it('are those of the country grain: with shares, changes, search, sort and places, adding up to their own total', async () => {
+  it('come from the figures by country, with shares, changes, search, sort and scope, and add up to their own total', async () => {
     const { client, id } = await countries()
     const sort = { by: 'spend', direction: 'desc' } as const
-    const table = await client.call(queryReport, { id, dimension: 'COUNTRY', sort })
+    const table = await client.call(queryReport, { report: id, breakdown: 'COUNTRY', sort })
     expect([table.rows.keys, table.rows.names]).toEqual([
       ['US', 'DE', 'ZZ'],
       ['US', 'DE', 'ZZ'],
@@ -164,17 +169,17 @@ describe('rows by country', () => {
     expect(table.rows.changes[0]).toEqual([2, null, null])
     expect(table.totals.values[0]).toBe('100')
     expect(table.withoutCountry).toEqual([])
-    const found = await client.call(queryReport, { id, dimension: 'COUNTRY', search: 'u', sort: { by: 'name', direction: 'asc' } })
+    const found = await client.call(queryReport, { report: id, breakdown: 'COUNTRY', search: 'u', sort: { by: 'name', direction: 'asc' } })
     expect([found.rows.keys, found.totals.values[0], column(found, 'spendPercent')]).toEqual([['US'], '60', [1]])
-    const campaigns = await client.call(queryReport, { id, dimension: 'CAMPAIGN', sort })
+    const campaigns = await client.call(queryReport, { report: id, breakdown: 'CAMPAIGN', sort })
     const b = campaigns.rows.keys[campaigns.rows.names.indexOf('B')] ?? ''
-    const below = await client.call(queryReport, { id, dimension: 'COUNTRY', within: { level: 'CAMPAIGN', key: b }, sort })
+    const below = await client.call(queryReport, { report: id, breakdown: 'COUNTRY', scope: { level: 'CAMPAIGN', key: b }, sort })
     expect(below.rows.keys.map((key, index) => [key, column(below, 'spend')[index]])).toEqual([
       ['US', '40'],
       ['ZZ', '10'],
     ])
     const pages = await Promise.all(
-      [0, 1, 2].map((offset) => client.call(queryReport, { id, dimension: 'COUNTRY', sort, offset, limit: 1 })),
+      [0, 1, 2].map((offset) => client.call(queryReport, { report: id, breakdown: 'COUNTRY', sort, offset, limit: 1 })),
     )
     expect(pages.map(({ rows, count }) => [rows.keys[0], count])).toEqual([
       ['US', 3],
@@ -184,21 +189,21 @@ describe('rows by country', () => {
     expect(await otherwise(client, id, 'COUNTRY')).toEqual([])
   })
 
-  it('leave out accounts that are not read by country, and name them', async () => {
+  it('leave out accounts without figures by country, and name them', async () => {
     const { client, id, company, account } = await countries()
     const other = await connect(world, company, 'Two')
     await sync(world, other, '2026-11-20T12:00:00Z', covers, [spent('2026-11-05', 'C', 500)])
     const quiet = await connect(world, company, 'Three')
     await sync(world, quiet, '2026-11-20T12:00:00Z', covers, [spent('2026-06-05', 'C', 500)])
-    const table = await client.call(queryReport, { id, dimension: 'COUNTRY' })
+    const table = await client.call(queryReport, { report: id, breakdown: 'COUNTRY' })
     expect(table.totals.values[0]).toBe('100')
     expect(table.withoutCountry).toEqual([{ account: other.id, name: 'Two' }])
-    expect((await client.call(queryReport, { id })).withoutCountry).toEqual([])
+    expect((await client.call(queryReport, { report: id })).withoutCountry).toEqual([])
     const within = { level: 'ACCOUNT', key: account.id } as const
-    expect((await client.call(queryReport, { id, dimension: 'COUNTRY', within })).withoutCountry).toEqual([])
+    expect((await client.call(queryReport, { report: id, breakdown: 'COUNTRY', scope: within })).withoutCountry).toEqual([])
   })
 
-  it('are converted where accounts have several currencies, and have no money where a rate is missing', async () => {
+  it('are converted if accounts have several currencies, and have no money if a rate is missing', async () => {
     const { client, id, company } = await countries()
     for (const [name, currency] of [
       ['Yen', 'JPY'],
@@ -207,7 +212,7 @@ describe('rows by country', () => {
       const other = await connect(world, company, name, { currency })
       await sync(world, other, '2026-11-20T12:00:00Z', covers, [inCountry(spent('2026-11-03', 'J', 300), 'DE')])
     }
-    const without = await client.call(queryReport, { id, dimension: 'COUNTRY', metrics: ['spend', 'impressions'] })
+    const without = await client.call(queryReport, { report: id, breakdown: 'COUNTRY', metrics: ['spend', 'impressions'] })
     expect(without.totals.currency).toBeNull()
     expect(without.rows.values[0]?.[without.rows.keys.indexOf('DE')]).toBeNull()
     expect(without.rows.values[1]?.[without.rows.keys.indexOf('DE')]).toBe(300)
@@ -216,7 +221,7 @@ describe('rows by country', () => {
       { currency: 'JPY', day: '2026-11-02', perEuro: '150' },
       { currency: 'KWD', day: '2026-11-02', perEuro: '0.3' },
     ])
-    const table = await client.call(queryReport, { id, dimension: 'COUNTRY' })
+    const table = await client.call(queryReport, { report: id, breakdown: 'COUNTRY' })
     expect(table.conversion).toMatchObject({ to: 'USD' })
     expect(column(table, 'spend')[table.rows.keys.indexOf('DE')]).toBe('1032')
     expect(table.totals.values[0]).toBe('1102')
@@ -228,10 +233,10 @@ describe('rows by country', () => {
     ])
   })
 
-  it('belong to a company alone', async () => {
+  it('belong to one company only', async () => {
     await countries()
     const { client, id } = await begin()
-    const table = await client.call(queryReport, { id, dimension: 'COUNTRY' })
+    const table = await client.call(queryReport, { report: id, breakdown: 'COUNTRY' })
     expect([table.count, table.rows.keys, table.totals.values[0], table.withoutCountry]).toEqual([0, [], null, []])
   })
 })

@@ -1,6 +1,6 @@
 import type { SentDefinition } from '@adroit/contract/report'
-import { queryReport } from '@adroit/contract/report-figures'
 import { explainNumber } from '@adroit/contract/report-number'
+import { queryReport } from '@adroit/contract/report-tables'
 import { createReport } from '@adroit/contract/reports'
 import type { Cell } from '@adroit/contract/table'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -20,24 +20,24 @@ const definition: SentDefinition = {
   name: 'Delivery',
   platform: null,
   accounts: [],
-  dimension: 'ACCOUNT',
+  breakdown: 'ACCOUNT',
   metrics: ['spend'],
   sort: { by: 'spend', direction: 'desc' },
-  range: { preset: 'past_7_days' },
+  dateRange: { preset: 'past_7_days' },
 }
 
-/** Shares are of exact amounts in the table, and of those rounded to micros when they are told. */
+/** Shares in the table use exact amounts, shares in the explanation amounts rounded to micros. */
 const same = (told: Cell, shown: Cell | undefined) =>
   typeof told === 'number' && typeof shown === 'number' ? Math.abs(told - shown) < 1e-9 : told === shown
 
-/** Cells and totals of all dimensions of which something else is told than the table shows. */
+/** Returns the cells and totals of all dimensions whose explanation differs from the table. */
 async function otherwise(client: Client, id: string): Promise<string[]> {
   const wrong: string[] = []
   for (const dimension of ['ACCOUNT', 'CAMPAIGN', 'DAY', 'PLATFORM'] as const) {
     for (const metric of ['spend', 'spendPercent', 'chainRatio', 'impressions', 'cpm'] as const) {
-      const table = await client.call(queryReport, { id, dimension, metrics: [metric] })
+      const table = await client.call(queryReport, { report: id, breakdown: dimension, metrics: [metric] })
       for (const [index, row] of [...table.rows.keys, null].entries()) {
-        const told = await client.call(explainNumber, { id, dimension, row, metric })
+        const told = await client.call(explainNumber, { report: id, breakdown: dimension, row, metric })
         const shown = row === null ? table.totals.values[0] : table.rows.values[0]?.[index]
         if (!same(told.value, shown)) wrong.push(`${dimension} ${row} ${metric}: ${told.value}, not ${shown}`)
       }
@@ -46,8 +46,8 @@ async function otherwise(client: Client, id: string): Promise<string[]> {
   return wrong
 }
 
-describe('what a number is', () => {
-  it('is what the table of several accounts shows, in one currency and in two, without rates and with them', async () => {
+describe('the explanation of a number', () => {
+  it('matches the table of several accounts, in one currency and in two, without rates and with them', async () => {
     const { abbreviation } = await makeCompany(world)
     const client = await signIn(world, abbreviation)
     const meta = csv('Day,Campaign,Amount spent (USD),Impressions', '2026-11-15,C,30,10', '2026-11-08,C,10,4')
@@ -67,13 +67,13 @@ describe('what a number is', () => {
     expect(await otherwise(client, id)).toEqual([])
   })
 
-  it('of the totals is of what a search finds, and its shares are of that', async () => {
+  it('of the totals covers what a search finds, and shares relate to that', async () => {
     const { abbreviation } = await makeCompany(world)
     const client = await signIn(world, abbreviation)
     const lines = ['2026-11-15,Alpha,30,10', '2026-11-15,Alpine,10,10', '2026-11-15,Beta,60,10', '2026-11-08,Alpha,10,4']
     await importInto(world, abbreviation, 'A', csv('Day,Campaign,Amount spent (USD),Impressions', ...lines), { platform: 'meta' })
     const { id } = await client.call(createReport, definition)
-    const about = { id, dimension: 'CAMPAIGN', search: 'alp' } as const
+    const about = { report: id, breakdown: 'CAMPAIGN', search: 'alp' } as const
     const table = await client.call(queryReport, { ...about, metrics: ['spend', 'spendPercent', 'cpm', 'chainRatio'] })
     expect(table.totals.values).toEqual(['40', 1, '2000', 3])
     for (const [index, metric] of table.metrics.entries()) {
@@ -89,7 +89,7 @@ describe('what a number is', () => {
     expect(nothing).toMatchObject({ value: null, accounts: [], sources: [], history: [] })
   })
 
-  it('was never made of a row of several days that the range cuts', async () => {
+  it('never contains a period row that the range cuts', async () => {
     const { abbreviation } = await makeCompany(world)
     const client = await signIn(world, abbreviation)
     const week = csv('Reporting starts,Reporting ends,Campaign name,Amount spent (USD)', '2026-11-13,2026-11-19,C,1000')
@@ -99,7 +99,7 @@ describe('what a number is', () => {
     world.setNow('2026-11-20T12:00:00Z')
     const { id } = await client.call(createReport, definition)
     const range = { preset: 'custom', from: '2026-11-13', to: '2026-11-15' } as const
-    const told = await client.call(explainNumber, { id, dimension: 'ACCOUNT', row: null, metric: 'spend', range })
+    const told = await client.call(explainNumber, { report: id, breakdown: 'ACCOUNT', row: null, metric: 'spend', dateRange: range })
     expect(told.history).toEqual([{ at: '2026-11-20T13:00:00.000Z', value: '5' }])
   })
 })

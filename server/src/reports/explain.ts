@@ -2,15 +2,15 @@ import type { Account } from '@adroit/contract/accounts'
 import { addDays, type Day, daysIn } from '@adroit/contract/calendar'
 import type { Explanation } from '@adroit/contract/explanation'
 import { type AdditiveKey, type MetricKey, measuresOf } from '@adroit/contract/metrics'
-import type { ReportDefinition } from '@adroit/contract/report'
 import type { explainNumber } from '@adroit/contract/report-number'
 import type * as z from 'zod'
+import { connectedAccounts } from '../connections/media-accounts.ts'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
 import { change, changeOfSpend, metricValue } from '../facts/compute.ts'
 import type { FactTable, PastSums, SelectedReading, Selection, Sums } from '../facts/facts.ts'
 import { addSums } from '../facts/table/decode.ts'
-import { selectFileNames } from '../imports/store.ts'
+import { fileNames } from '../imports/of-account.ts'
 import { quotient } from '../lib/half-even.ts'
 import { decimalRate } from '../rates/conversion.ts'
 import type { Caller } from '../session/caller.ts'
@@ -18,13 +18,11 @@ import { withoutMoney } from './answer.ts'
 import { parseMetrics } from './definition.ts'
 import { isRelation } from './differences.ts'
 import { finalityOf } from './finality.ts'
-import { lookBefore } from './looks.ts'
-import { selectConnected } from './media-store.ts'
-import { type Question, questionAbout, questionsOfShare } from './number.ts'
+import { type Question, questionsOfShare, resolveNumber } from './number.ts'
 import { keptMoment } from './past-moment.ts'
-import type { Asked } from './selection.ts'
-import { find } from './service.ts'
+import type { ResolvedSelection } from './selection.ts'
 import { changedAfter } from './since.ts'
+import { visitBeforeNow } from './visits.ts'
 
 type Given = z.infer<typeof explainNumber.input>
 
@@ -32,37 +30,36 @@ const mostListed = 20
 const mostMoments = 10
 const mostRateDays = 92
 
-/** What one number of a report is: its sums, accounts, rates, readings, and what it was before. */
+/** Explains one number of a report: its sums, accounts, rates, source files and sync runs, and its earlier values. */
 export async function explain(ctx: Context, caller: Caller, given: Given): Promise<Explanation> {
-  const report = await find(ctx, caller, given.id)
   const key = parseMetrics([given.metric])[0] as MetricKey
-  const { asked, question, shown } = await questionAbout(ctx, caller, report, given)
+  const { query, question, shown } = await resolveNumber(ctx, caller, given)
   const figures = await tableOf(ctx, question, key)
   const total = totalOf(figures)
   const { company, accounts, range, rows, within, weekStart } = question
   const selection: Selection = { company, accounts, range, rows, within, weekStart }
-  const readings = await ctx.facts.readings({ ...selection, asOf: asked.asOf })
-  const single = asked.conversion === null && !isRelation(key)
-  const past = single ? until(await ctx.facts.past(selection), asked.asOf) : []
-  const share = key === 'spendPercent' ? await shareOf(ctx, caller, report, given) : null
+  const readings = await ctx.facts.readings({ ...selection, asOf: query.asOf })
+  const single = query.conversion === null && !isRelation(key)
+  const past = single ? until(await ctx.facts.past(selection), query.asOf) : []
+  const share = key === 'spendPercent' ? await shareOf(ctx, caller, given) : null
   const sources = bySource(readings)
   const answer = {
     ...valuesOf(key, total, share),
-    currency: figures.total === null ? null : asked.currency,
+    currency: figures.total === null ? null : query.currency,
     range: shown.range,
     previousRange: shown.previous,
-    comparison: asked.comparison,
-    comparedUpTo: asked.comparedUpTo,
-    ...finalityOf(asked, readings, asked.asOf ?? ctx.clock()),
+    comparison: query.comparison,
+    comparedUpTo: query.comparedUpTo,
+    ...finalityOf(query, readings, query.asOf ?? ctx.clock()),
     sums: sumsOf(key, total),
-    ...accountsOf(asked, figures, readings, await attributions(ctx, caller)),
-    ...ratesOf({ ...asked, range: shown.range }),
+    ...accountsOf(query, figures, readings, await attributions(ctx, caller)),
+    ...ratesOf({ ...query, range: shown.range }),
     sources: await sourcesOf(ctx, caller, sources),
     sourceCount: sources.length,
     history: historyOf(key, past),
   }
-  // Last, as rates that only the past needs are none of this number's.
-  const before = asked.asOf === undefined ? await lookBefore(ctx, caller, given.id) : null
+  // This query comes last because rates that only the past needs must not be listed for this number.
+  const before = query.asOf === undefined && query.saved ? await visitBeforeNow(ctx, caller, query.saved.id) : null
   if (before === null || isRelation(key) || !(await changedAfter(ctx, selection, before))) return { ...answer, sinceLook: null }
   const asOf = keptMoment(before, ctx.clock(), [range])
   const then = await tableOf(ctx, { ...question, asOf, previousAsOf: asOf }, key)
@@ -84,15 +81,18 @@ function tableOf(ctx: Context, question: Question, key: MetricKey): Promise<Fact
   return ctx.facts.table({ ...about, sort: { by: 'spend', direction: 'desc' }, offset: 0, limit: mostListed })
 }
 
-/** What part of the spend of everything that the table selects a row is; converted where that has several currencies. */
-async function shareOf(ctx: Context, caller: Caller, report: ReportDefinition, given: Given): Promise<number | null> {
-  const questions = await questionsOfShare(ctx, caller, report, given)
+/**
+ * Returns the row's share of the spend that the table selects, as a fraction. Spend in several currencies is converted. null if there is
+ * none.
+ */
+async function shareOf(ctx: Context, caller: Caller, given: Given): Promise<number | null> {
+  const questions = await questionsOfShare(ctx, caller, given)
   const [part, whole] = await Promise.all([tableOf(ctx, questions.part, 'spend'), tableOf(ctx, questions.whole, 'spend')])
   const [spend, per] = [part.total?.now.spend, whole.total?.now.spend]
   return spend === undefined || !per ? null : quotient(spend, per)
 }
 
-/** What stood until a moment, and when it ended as far as was known then. */
+/** Returns the versions that were valid by a moment. An end after that moment was not known then and becomes null. */
 function until(past: readonly PastSums[], asOf: Date | undefined): readonly PastSums[] {
   if (asOf === undefined) return past
   return past.filter(({ since }) => since <= asOf).map((one) => (one.until !== null && one.until > asOf ? { ...one, until: null } : one))
@@ -112,23 +112,23 @@ function sumsOf(key: MetricKey, total: Sums): Explanation['sums'] {
 }
 
 function accountsOf(
-  asked: Asked,
+  selection: ResolvedSelection,
   figures: FactTable,
   readings: readonly SelectedReading[],
   attribution: ReadonlyMap<string, string | null>,
 ): Pick<Explanation, 'accounts' | 'accountCount' | 'timeZones'> {
-  const byId = new Map(asked.holding.map((account) => [account.id, account]))
+  const byId = new Map(selection.holding.map((account) => [account.id, account]))
   const inIt = figures.rows.flatMap(({ key }) => byId.get(key) ?? [])
-  // Newest first: the first of an account is its last reading.
+  // The list is sorted newest first, so the first entry of an account is its latest sync run or import.
   const readAt = (id: string) => readings.find(({ account }) => account === id)?.readAt.toISOString()
   return {
-    accounts: inIt.map(({ id, name, platform, currency, timeZone, readAt: heldReadAt }: Account) => ({
+    accounts: inIt.map(({ id, name, platform, currency, timeZone, readAt: storedReadAt }: Account) => ({
       id,
       name,
       platform,
       currency,
       timeZone,
-      readAt: readAt(id) ?? heldReadAt,
+      readAt: readAt(id) ?? storedReadAt,
       attribution: attribution.get(id) ?? null,
     })),
     accountCount: figures.count,
@@ -136,14 +136,14 @@ function accountsOf(
   }
 }
 
-/** Attribution windows by account, of those that are connected. */
+/** Returns the attribution window of each connected account, by account id. */
 async function attributions(ctx: Context, { company }: Caller): Promise<ReadonlyMap<string, string | null>> {
-  const connected = await forCompany(ctx.db, company, (tx) => selectConnected(tx, company))
+  const connected = await forCompany(ctx.db, company, (tx) => connectedAccounts(tx, company))
   return new Map(connected.flatMap((one) => (one.account_id === null ? [] : [[one.account_id, one.attribution] as const])))
 }
 
-/** Lowest and highest rate of the days, per currency. */
-function ratesOf({ conversion, holding, company, range }: Asked): Pick<Explanation, 'rates' | 'ratesOf'> {
+/** Returns the lowest and the highest rate of the range's days, per currency. */
+function ratesOf({ conversion, holding, company, range }: ResolvedSelection): Pick<Explanation, 'rates' | 'ratesOf'> {
   if (conversion === null) return { rates: [], ratesOf: null }
   const currencies = [...new Set(holding.map(({ currency }) => currency))].filter((currency) => currency !== conversion.to).sort()
   const days: Day[] = Array.from({ length: daysIn(range.from, range.to) }, (_, index) => addDays(range.from, index))
@@ -173,7 +173,7 @@ function newestOf(days: readonly Day[]): Day | null {
   return days.reduce<Day | null>((newest, day) => (newest === null || day > newest ? day : newest), null)
 }
 
-/** What was synced of an account is one source, however often its days were read. */
+/** Merges all sync runs of an account into one source, however often its days were read. */
 function bySource(readings: readonly SelectedReading[]): readonly SelectedReading[] {
   const sources = new Map<string, SelectedReading>()
   for (const reading of readings) {
@@ -192,14 +192,14 @@ function bySource(readings: readonly SelectedReading[]): readonly SelectedReadin
 async function sourcesOf(ctx: Context, caller: Caller, readings: readonly SelectedReading[]): Promise<Explanation['sources']> {
   const listed = readings.slice(0, mostListed)
   const jobs = listed.filter(({ synced }) => !synced).map(({ job }) => job)
-  const names = await forCompany(ctx.db, caller.company, (tx) => selectFileNames(tx, caller.company, jobs))
+  const names = await fileNames(ctx, caller.company, jobs)
   return listed.map(({ source, job, account, rows, from, to, readAt }) => {
     const fileName = names.get(job)
     return { source, rows, from, to, readAt: readAt.toISOString(), import: fileName === undefined ? null : { id: job, fileName, account } }
   })
 }
 
-/** The moments at which the number changed, newest first: each with what it was from then on. */
+/** Returns the moments at which the number changed, newest first, each with the value from that moment on. */
 function historyOf(key: MetricKey, past: readonly PastSums[]): Explanation['history'] {
   const moments = [...new Set(past.flatMap(({ since, until }) => [since.getTime(), ...(until === null ? [] : [until.getTime()])]))].sort(
     (a, b) => b - a,

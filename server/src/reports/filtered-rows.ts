@@ -1,48 +1,44 @@
 import { limits } from '@adroit/contract/limits'
 import type { Dimension } from '@adroit/contract/platforms'
-import type { Place } from '@adroit/contract/report'
+import { entityKeysInStates } from '../campaigns/entities.ts'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
 import { changeOfSpend, metricValue } from '../facts/compute.ts'
 import { hasPlaces, isLevel } from '../facts/dimensions.ts'
 import type { ChosenRows, FactRow, TableQuery } from '../facts/facts.ts'
 import { isMoney } from '../facts/measures.ts'
-import { fail } from '../lib/refusal.ts'
+import { fail } from '../lib/app-error.ts'
 import { type Filters, holds, type Threshold } from './filters.ts'
-import { selectKeysInStates } from './media-store.ts'
-import { type Asked, questionOf } from './selection.ts'
+import { factsQuery, type ResolvedQuery } from './resolve.ts'
 import { standings } from './statuses.ts'
 
-interface Shown {
-  readonly dimension: Dimension
-  readonly within?: Place | undefined
-  readonly search?: string | undefined
-}
-
 /**
- * The rows of a dimension that filters and search leave; tags have left fewer accounts already. Where figures decide, rows are found by
- * their figures of the range first: a share is one of everything that the other filters leave, and the answer names the rows that stay.
- * Throws `query_too_large` where more rows than an export holds would have to be looked at, or are in the states.
+ * Returns the rows of the breakdown that match the filters and the search. Tag filters have already reduced the accounts. Metric thresholds
+ * apply to the rows' metrics in the date range. A share relates to all rows that match the other filters. Throws `query_too_large` if more
+ * rows than an export may have would be read, or have the wanted states.
  */
-export async function filteredRows(ctx: Context, company: string, asked: Asked, { dimension, within, search }: Shown): Promise<ChosenRows> {
-  const { filters } = asked
-  const names = [search?.trim() ?? '', ...filters.names].filter((name) => name !== '')
-  const keys = await keysInStates(ctx, company, asked, dimension, filters.states)
+export async function filteredRows(ctx: Context, query: ResolvedQuery): Promise<ChosenRows> {
+  const { filters, breakdown: dimension, search } = query
+  const names = [search, ...filters.names].filter((name) => name !== '')
+  const keys = await keysInStates(ctx, query, dimension, filters.states)
   if (filters.thresholds.length === 0) return { dimension, keys, names }
-  const about = { ...questionOf(company, asked), dimension, within, names, keys: keys ?? undefined }
+  const about = { ...factsQuery(query), dimension, names, keys: keys ?? undefined }
   const left = await reaching(ctx, about, filters.thresholds)
   return { dimension, keys: left }
 }
 
-/** The same for questions that ask of no rows of their own: nothing, where all rows of the whole stay. */
-export async function filteredSelection(ctx: Context, company: string, asked: Asked, shown: Shown): Promise<ChosenRows | undefined> {
-  const rows = await filteredRows(ctx, company, asked, shown)
+/** The same for queries without rows of their own. Returns undefined if no row is filtered out. */
+export async function filteredSelection(ctx: Context, query: ResolvedQuery): Promise<ChosenRows | undefined> {
+  const rows = await filteredRows(ctx, query)
   return rows.keys === null && (rows.names ?? []).length === 0 && rows.dimension !== 'COUNTRY' ? undefined : rows
 }
 
 type About = Omit<TableQuery, 'metrics' | 'sort' | 'offset' | 'limit'>
 
-/** Keys of the rows that reach all thresholds. Money is compared in the currency of the totals, anything else as the row shows it. */
+/**
+ * Returns the keys of the rows that satisfy all thresholds. Money is compared in the currency of the totals, everything else as the row
+ * shows it.
+ */
 async function reaching(ctx: Context, about: About, thresholds: readonly Threshold[]): Promise<string[]> {
   const byMoney = (one: Threshold) => isMoney(one.metric) && about.conversion !== null && isLevel(about.dimension)
   const groups = [thresholds.filter(byMoney), thresholds.filter((one) => !byMoney(one))]
@@ -62,11 +58,10 @@ function cellOf({ metric }: Threshold, row: FactRow) {
   return metricValue(metric, row.now, row.share, changeOfSpend(row.now, row.previous))
 }
 
-/** Keys of accounts and what is below them by what became of it; null: any. An account that may deliver is in delivery. */
+/** Returns the keys of accounts or ad entities by delivery state; null: any state. An account without a problem counts as delivering. */
 async function keysInStates(
   ctx: Context,
-  company: string,
-  { holding, connected }: Asked,
+  { companyId: company, holding, connected }: ResolvedQuery,
   dimension: Dimension,
   states: Filters['states'],
 ): Promise<readonly string[] | null> {
@@ -77,7 +72,7 @@ async function keysInStates(
     const accounts = holding.map(({ id }) => id)
     if (wanted.length === 0 || accounts.length === 0) return []
     const most = limits.exportRows
-    const keys = await forCompany(ctx.db, company, (tx) => selectKeysInStates(tx, company, dimension, accounts, wanted, most + 1))
+    const keys = await forCompany(ctx.db, company, (tx) => entityKeysInStates(tx, company, dimension, accounts, wanted, most + 1))
     if (keys.length > most) throw fail('query_too_large')
     return keys
   }

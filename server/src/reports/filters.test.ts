@@ -1,8 +1,8 @@
 import { updateAccount } from '@adroit/contract/account'
 import type { SentDefinition } from '@adroit/contract/report'
-import { countLevels, queryReport, reportTrend } from '@adroit/contract/report-figures'
 import type { Filter } from '@adroit/contract/report-filters'
 import { explainNumber } from '@adroit/contract/report-number'
+import { countLevels, queryReport, reportTrend } from '@adroit/contract/report-tables'
 import { createReport } from '@adroit/contract/reports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, signIn } from '../../test/client.ts'
@@ -18,10 +18,10 @@ const definition: SentDefinition = {
   name: 'Delivery',
   platform: null,
   accounts: [],
-  dimension: 'CAMPAIGN',
+  breakdown: 'CAMPAIGN',
   metrics: ['spend', 'impressions', 'cpm', 'spendPercent', 'chainRatio'],
   sort: { by: 'name', direction: 'asc' },
-  range: { preset: 'past_7_days' },
+  dateRange: { preset: 'past_7_days' },
 }
 const covers = { from: '2026-10-01', to: '2026-11-20' }
 
@@ -49,12 +49,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const query = async (filters: Filter[], more: object = {}) => await client.call(queryReport, { id, filters, ...more })
+const query = async (filters: Filter[], more: object = {}) => await client.call(queryReport, { report: id, filters, ...more })
 const names = async (...filters: Filter[]) => (await query(filters)).rows.names
 const figure = (metric: string, is: 'at_least' | 'at_most', value: string): Filter => ({ by: 'metric', metric, is, value })
 
-describe('filters of a report', () => {
-  it('keep rows by name or id, by state, by figure and by tag, all of them together with the search', async () => {
+describe('the filters of a report', () => {
+  it('match rows by name or id, status, metric and tag, all combined with the search', async () => {
     expect(await names()).toEqual(['Alpha', 'Alphabet', 'Beta 100%', 'Delta', 'Gamma'])
     expect(await names({ by: 'name', contains: 'ALPHA' })).toEqual(['Alpha', 'Alphabet'])
     expect(await names({ by: 'name', contains: 'alpha' }, { by: 'name', contains: 'bet' })).toEqual(['Alphabet'])
@@ -71,14 +71,14 @@ describe('filters of a report', () => {
     expect((await query([{ by: 'status', states: ['paused'] }], { search: 'alpha' })).rows.names).toEqual(['Alphabet'])
   })
 
-  it('select: totals, shares, counts and pages are of the rows that are left', async () => {
+  it('apply to totals, shares, counts and pages', async () => {
     const table = await query([figure('spend', 'at_least', '5')], { sort: { by: 'spend', direction: 'desc' }, limit: 1, offset: 1 })
     expect(table).toMatchObject({ count: 3, rows: { names: ['Alpha'] }, totals: { values: ['75', 400, '187.5', 1, 6.5], currency: 'USD' } })
     expect(table.rows.values[3]).toEqual([0.4])
     expect(table.totals.perCurrency).toEqual([{ currency: 'USD', values: ['75', 400, '187.5', null, 6.5] }])
   })
 
-  it('know of figures as they are shown: ratios, shares of what the other filters leave, changes, and never of "no value"', async () => {
+  it('use the displayed values: ratios, changes, and shares of what the other filters match; "no value" never matches', async () => {
     expect(await names(figure('cpm', 'at_least', '150'))).toEqual(['Alpha', 'Alphabet'])
     expect(await names(figure('chainRatio', 'at_most', '-0.5'))).toEqual(['Beta 100%'])
     expect(await names(figure('chainRatio', 'at_least', '-1000'))).toEqual(['Beta 100%'])
@@ -91,7 +91,7 @@ describe('filters of a report', () => {
     expect(await names(figure('impressions', 'at_least', '-5'))).toHaveLength(5)
   })
 
-  it('split the rows with a value in two at any threshold', async () => {
+  it('split the rows with a value into two parts at any threshold', async () => {
     for (const metric of ['spend', 'cpm', 'spendPercent', 'impressions', 'chainRatio'] as const) {
       const all = await query([], { metrics: [metric] })
       for (const value of all.rows.values[0] ?? []) {
@@ -108,7 +108,8 @@ describe('filters of a report', () => {
   })
 
   it('apply to every dimension: states to accounts, and to days none', async () => {
-    const rows = async (dimension: SentDefinition['dimension'], ...filters: Filter[]) => (await query(filters, { dimension })).rows.names
+    const rows = async (dimension: SentDefinition['breakdown'], ...filters: Filter[]) =>
+      (await query(filters, { breakdown: dimension })).rows.names
     expect(await rows('ACCOUNT', { by: 'status', states: ['not_delivering'] })).toEqual(['Two'])
     expect(await rows('ACCOUNT', { by: 'status', states: ['in_delivery'] })).toEqual(['One'])
     expect(await rows('ACCOUNT', { by: 'name', contains: 'tw' })).toEqual(['Two'])
@@ -124,8 +125,8 @@ describe('filters of a report', () => {
     expect(await rows('AD', figure('spend', 'at_most', '2.5'))).toEqual(['Delta ad', 'Gamma ad'])
   })
 
-  it('are those of the trend and of the sheet behind the totals too', async () => {
-    const cases: readonly [SentDefinition['dimension'], Filter[]][] = [
+  it('apply to the trend and to the explanation of the totals too', async () => {
+    const cases: readonly [SentDefinition['breakdown'], Filter[]][] = [
       ['CAMPAIGN', [figure('spend', 'at_least', '5'), { by: 'name', contains: 'a' }]],
       ['CAMPAIGN', [{ by: 'name', contains: 'beta' }]],
       ['CAMPAIGN', [{ by: 'status', states: ['paused'] }]],
@@ -139,58 +140,58 @@ describe('filters of a report', () => {
     ]
     for (const [dimension, filters] of cases) {
       const title = JSON.stringify([dimension, filters])
-      const table = await query(filters, { dimension, metrics: ['spend', 'impressions'] })
-      const trend = await client.call(reportTrend, { id, dimension, filters, metrics: ['spend', 'impressions'] })
+      const table = await query(filters, { breakdown: dimension, metrics: ['spend', 'impressions'] })
+      const trend = await client.call(reportTrend, { report: id, breakdown: dimension, filters, metrics: ['spend', 'impressions'] })
       const sums = trend.values.map((values) => values.reduce<number>((sum, value) => sum + Number(value ?? 0), 0))
       expect(sums, title).toEqual(table.totals.values.map(Number))
       for (const metric of ['spend', 'impressions', 'spendPercent', 'chainRatio'] as const) {
-        const told = await client.call(explainNumber, { id, dimension, filters, row: null, metric })
-        const shown = await query(filters, { dimension, metrics: [metric] })
+        const told = await client.call(explainNumber, { report: id, breakdown: dimension, filters, row: null, metric })
+        const shown = await query(filters, { breakdown: dimension, metrics: [metric] })
         expect([metric, told.value], title).toEqual([metric, shown.totals.values[0]])
       }
-      const spend = await client.call(explainNumber, { id, dimension, filters, row: null, metric: 'spend' })
+      const spend = await client.call(explainNumber, { report: id, breakdown: dimension, filters, row: null, metric: 'spend' })
       const rows = spend.sources.reduce((sum, source) => sum + source.rows, 0)
       expect(rows > 0, title).toBe(table.count > 0)
       expect(spend.history[0]?.value ?? null, title).toBe(table.totals.values[0])
     }
   })
 
-  it('that are saved always apply, until a view names its own; counts of levels know them', async () => {
+  it('apply to counts of levels, and are replaced by those of a view', async () => {
     const { id: saved } = await client.call(createReport, { ...definition, filters: [figure('spend', 'at_least', '5')] })
-    expect((await client.call(queryReport, { id: saved })).count).toBe(3)
-    expect((await client.call(queryReport, { id: saved, filters: [] })).count).toBe(5)
-    expect((await client.call(queryReport, { id: saved, filters: [{ by: 'name', contains: 'delta' }] })).rows.names).toEqual(['Delta'])
-    const trend = await client.call(reportTrend, { id: saved, metrics: ['spend'] })
+    expect((await client.call(queryReport, { report: saved })).count).toBe(3)
+    expect((await client.call(queryReport, { report: saved, filters: [] })).count).toBe(5)
+    expect((await client.call(queryReport, { report: saved, filters: [{ by: 'name', contains: 'delta' }] })).rows.names).toEqual(['Delta'])
+    const trend = await client.call(reportTrend, { report: saved, metrics: ['spend'] })
     expect(trend.values[0]?.filter((value) => value !== null)).toEqual(['10', '65'])
-    expect((await client.call(explainNumber, { id: saved, dimension: 'CAMPAIGN', row: null, metric: 'spend' })).value).toBe('75')
-    expect(await client.call(countLevels, { id: saved })).toEqual({ ACCOUNT: 2, CAMPAIGN: 3, AD_SET: 3, AD: 3 })
-    expect(await client.call(countLevels, { id })).toEqual({ ACCOUNT: 2, CAMPAIGN: 5, AD_SET: 5, AD: 5 })
+    expect((await client.call(explainNumber, { report: saved, breakdown: 'CAMPAIGN', row: null, metric: 'spend' })).value).toBe('75')
+    expect(await client.call(countLevels, { report: saved })).toEqual({ ACCOUNT: 2, CAMPAIGN: 3, AD_SET: 3, AD: 3 })
+    expect(await client.call(countLevels, { report: id })).toEqual({ ACCOUNT: 2, CAMPAIGN: 5, AD_SET: 5, AD: 5 })
   })
 
-  it('are refused in words where a metric is not known or a threshold is no number', async () => {
+  it('are rejected with a message for an unknown metric or a threshold that is not a number', async () => {
     for (const [metric, value, words] of [
-      ['spent', '1', 'This filter cannot be used: spent'],
-      ['spend', 'much', 'This filter cannot be used: spend much'],
-      ['spend', '1e5', 'This filter cannot be used: spend 1e5'],
-      ['spend', '', 'This filter cannot be used: spend '],
-      ['spend', "1'; DROP TABLE facts --", "This filter cannot be used: spend 1'; DROP TABLE facts --"],
-      ['constructor', '1', 'This filter cannot be used: constructor'],
+      ['spent', '1', 'This filter can’t be used: spent'],
+      ['spend', 'much', 'This filter can’t be used: spend much'],
+      ['spend', '1e5', 'This filter can’t be used: spend 1e5'],
+      ['spend', '', 'This filter can’t be used: spend '],
+      ['spend', "1'; DROP TABLE facts --", "This filter can’t be used: spend 1'; DROP TABLE facts --"],
+      ['constructor', '1', 'This filter can’t be used: constructor'],
     ] as const) {
       const filters = [figure(metric, 'at_least', value)]
-      expect(await client.ask(queryReport, { id, filters })).toMatchObject({ status: 200, body: { code: 2021, msg: words } })
-      expect((await client.ask(reportTrend, { id, metrics: ['spend'], filters })).body.code).toBe(2021)
+      expect(await client.ask(queryReport, { report: id, filters })).toMatchObject({ status: 200, body: { code: 2021, msg: words } })
+      expect((await client.ask(reportTrend, { report: id, metrics: ['spend'], filters })).body.code).toBe(2021)
       expect((await client.ask(createReport, { ...definition, filters })).body.code).toBe(2021)
       expect((await client.ask(createReport, { ...definition, targets: [{ metric, value }] })).status).toBe(200)
     }
     expect((await client.ask(createReport, { ...definition, targets: [{ metric: 'spend', value: 'much' }] })).body.code).toBe(2021)
     expect((await client.ask(createReport, { ...definition, targets: [{ metric: 'spent', value: '1' }] })).body.code).toBe(2003)
     const many = Array.from({ length: 11 }, () => ({ by: 'name', contains: 'a' }) as const)
-    expect((await client.ask(queryReport, { id, filters: many })).status).toBe(422)
+    expect((await client.ask(queryReport, { report: id, filters: many })).status).toBe(422)
     for (const text of ["'; DROP TABLE facts; --", '%', '_', '\\', '" OR 1=1', '\u0000', '🦊'.repeat(60)])
       expect(
         (
           await client.ask(queryReport, {
-            id,
+            report: id,
             filters: [
               { by: 'name', contains: text },
               { by: 'tag', tags: [text.slice(0, 40)] },
@@ -200,7 +201,7 @@ describe('filters of a report', () => {
       ).toBeLessThan(500)
   })
 
-  it('compare money in the currency of the totals where accounts have several', async () => {
+  it('compare money in the currency of the totals if accounts have several', async () => {
     const { id: company, abbreviation } = await makeCompany(world)
     const member = await signIn(world, abbreviation)
     const { id: report } = await member.call(createReport, { ...definition, metrics: ['spend', 'cpm'] })
@@ -217,12 +218,12 @@ describe('filters of a report', () => {
       { currency: 'JPY', day: '2026-11-13', perEuro: '150' },
       { currency: 'KWD', day: '2026-11-13', perEuro: '0.25' },
     ])
-    const kept = async (...filters: Filter[]) => (await member.call(queryReport, { id: report, filters })).rows.names
+    const kept = async (...filters: Filter[]) => (await member.call(queryReport, { report: report, filters })).rows.names
     expect(await kept(figure('spend', 'at_least', '12'))).toEqual(['Dinars', 'Dollars'])
     expect(await kept(figure('spend', 'at_least', '10'), figure('spend', 'at_most', '12'))).toEqual(['Dollars', 'Yen'])
     expect(await kept(figure('cpm', 'at_most', '100'))).toEqual(['Yen'])
     expect(await kept(figure('spend', 'at_least', '12'), figure('impressions', 'at_least', '100'))).toEqual(['Dinars', 'Dollars'])
-    const table = await member.call(queryReport, { id: report, filters: [figure('spend', 'at_least', '20')] })
+    const table = await member.call(queryReport, { report: report, filters: [figure('spend', 'at_least', '20')] })
     expect([table.rows.values[0], table.rows.currencies, table.totals.values[0]]).toEqual([['5.125'], ['KWD'], '20.5'])
   })
 })

@@ -2,16 +2,23 @@ import { addDays, type Day, dayAt } from '@adroit/contract/calendar'
 import type { Explanation } from '@adroit/contract/explanation'
 import { restatementDays } from '@adroit/contract/platforms'
 import type { SelectedReading } from '../facts/facts.ts'
-import type { Asked } from './selection.ts'
+import type { ResolvedSelection } from './selection.ts'
 
-/** Whether a platform was done with a day when it was read: `restated` days after it nothing changes any more. */
+/** Returns whether a platform had finished a day when it was read: after `restated` days its figures no longer change. */
 export function isFinalAt(day: Day, restated: number, readAt: string, timeZone: string): boolean {
   return addDays(day, restated) < dayAt(new Date(readAt), timeZone)
 }
 
-/** Live while the last day runs in its account's calendar; settling while a platform may still change what was read; else final. */
-export function finalityOf(asked: Asked, readings: readonly SelectedReading[], now: Date): Pick<Explanation, 'finality' | 'finalOn'> {
-  const byId = new Map(asked.holding.map((account) => [account.id, account]))
+/**
+ * Live while the last day is not over in its account's calendar; provisional while a platform may still change what was read; otherwise
+ * final.
+ */
+export function finalityOf(
+  selection: ResolvedSelection,
+  readings: readonly SelectedReading[],
+  now: Date,
+): Pick<Explanation, 'finality' | 'finalOn'> {
+  const byId = new Map(selection.holding.map((account) => [account.id, account]))
   const open = readings.flatMap(({ account, to, readAt }) => {
     const about = byId.get(account)
     if (!about || isFinalAt(to, restatementDays[about.platform], readAt.toISOString(), about.timeZone)) return []

@@ -4,24 +4,22 @@ import type * as z from 'zod'
 import type { Context } from '../context.ts'
 import type { Caller } from '../session/caller.ts'
 import { keptAfter } from './past-moment.ts'
-import { askWithin } from './selection.ts'
-import { find } from './service.ts'
+import { resolve } from './resolve.ts'
 
-/** Of long ago, all readings of an hour or a day are one moment: so many are looked at to find enough. */
+/** The history of older days keeps one moment per hour or per day. This many changes are read to find enough different moments. */
 const mostChanges = 5_000
 
-/** Moments as of which a report can be looked at to see what had changed by then, newest first. */
+/** Returns the moments at which the figures of a report changed, newest first. A report can be queried as of each of them. */
 export async function momentsOf(
   ctx: Context,
   caller: Caller,
   given: z.infer<typeof reportMoments.input>,
 ): Promise<z.infer<typeof reportMoments.answer>> {
-  const report = await find(ctx, caller, given.id)
-  const { asked } = await askWithin(ctx, caller, report, given)
-  const { range, accounts } = asked
-  const ids = given.within === undefined ? accounts : asked.holding
-  const changes = await ctx.facts.moments({ company: caller.company, accounts: ids, range, within: given.within }, mostChanges)
+  const query = await resolve(ctx, caller, { ...given, asOf: null })
+  const { range, scope: within } = query
+  const accounts = within === undefined ? query.accounts : query.holding
+  const changes = await ctx.facts.moments({ company: caller.company, accounts, range, within }, mostChanges)
   const now = ctx.clock()
-  const moments = changes.map((change) => keptAfter(change, now, [range, asked.previous])).map((moment) => (moment > now ? now : moment))
+  const moments = changes.map((change) => keptAfter(change, now, [range, query.previous])).map((moment) => (moment > now ? now : moment))
   return { moments: [...new Set(moments.map((moment) => moment.toISOString()))].slice(0, limits.reportMoments) }
 }

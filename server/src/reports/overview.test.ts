@@ -19,7 +19,7 @@ const csv = (currency: string, ...rows: string[]) =>
   `Day,Campaign name,Amount spent (${currency}),Impressions,Clicks (all)\n${rows.join('\n')}\n`
 
 describe('home', () => {
-  it('shows every period in the company’s currency, whichever accounts delivered in it', async () => {
+  it('shows every period in the company’s currency, whichever accounts had delivery', async () => {
     const company = await makeCompany(world, { currency: 'USD' })
     const owner = await signIn(world, company.abbreviation)
     await importInto(world, company.abbreviation, 'US', csv('USD', '2026-11-16,A,20,10,1'), { platform: 'meta' })
@@ -42,7 +42,7 @@ describe('home', () => {
     expect(home.conversion).toEqual({ to: 'USD', rates: 'ecb', published: '2026-11-16', missing: [] })
   })
 
-  it('converts also where all accounts have one currency, and it is another one', async () => {
+  it('converts even if all accounts share one currency that is not the company’s', async () => {
     const company = await makeCompany(world, { currency: 'EUR' })
     const owner = await signIn(world, company.abbreviation)
     await importInto(world, company.abbreviation, 'JP', csv('JPY', '2026-11-19,B,3300,50,5'), { platform: 'google' })
@@ -50,7 +50,7 @@ describe('home', () => {
     expect(home).toMatchObject({ currency: 'EUR', periods: [{}, { values: ['20', 50, 5, null] }, {}] })
   })
 
-  it('has no value where a rate is missing, rather than yen as dollars', async () => {
+  it('has no value if a rate is missing, instead of adding yen to dollars', async () => {
     const company = await makeCompany(world, { currency: 'USD' })
     const owner = await signIn(world, company.abbreviation)
     await importInto(world, company.abbreviation, 'KR', csv('KRW', '2026-11-19,B,3300,50,5'), { platform: 'google' })

@@ -6,8 +6,8 @@ import type * as z from 'zod'
 import type { Context } from '../context.ts'
 import type { FactTable } from '../facts/facts.ts'
 import type { Caller } from '../session/caller.ts'
-import { conversionOf, heldSpan, oldestReading, tableAnswer } from './answer.ts'
-import { type Asked, ask } from './selection.ts'
+import { conversionOf, oldestReading, storedSpan, tableAnswer } from './answer.ts'
+import { type ResolvedSelection, resolveSelection } from './selection.ts'
 import { trendOf } from './trend.ts'
 
 type Overview = z.infer<typeof overview.answer>
@@ -17,22 +17,24 @@ const metrics: readonly MetricKey[] = ['spend', 'impressions', 'clicks', 'action
 const periods = ['today', 'yesterday', 'past_7_days'] as const satisfies readonly Preset[]
 const everything = { platform: null, accounts: [] }
 
-/** Home: what all accounts delivered today, yesterday and in the past 7 days, and the latter by platform. */
+/** Returns the home page: the totals of all accounts for today, yesterday and the past 7 days, and the past 7 days by platform. */
 export async function companyOverview(ctx: Context, caller: Caller): Promise<Overview> {
-  const asked = await Promise.all(periods.map((preset) => ask(ctx, caller.company, everything, { preset }, { inCompanyCurrency: true })))
-  const totals = await Promise.all(asked.map((period) => tableFor(ctx, caller, period, 'ACCOUNT')))
-  const week = asked[2] as Asked
+  const selections = await Promise.all(
+    periods.map((preset) => resolveSelection(ctx, caller.company, everything, { preset }, { inCompanyCurrency: true })),
+  )
+  const totals = await Promise.all(selections.map((period) => tableFor(ctx, caller, period, 'ACCOUNT')))
+  const week = selections[2] as ResolvedSelection
   const byPlatform = tableAnswer(
     week,
     { dimension: 'PLATFORM', metrics: ['spend', 'spendPercent', 'chainRatio'], offset: 0, path: [] },
     await tableFor(ctx, caller, week, 'PLATFORM'),
   )
-  const month = await ask(ctx, caller.company, everything, { preset: 'past_30_days' }, { inCompanyCurrency: true })
+  const month = await resolveSelection(ctx, caller.company, everything, { preset: 'past_30_days' }, { inCompanyCurrency: true })
   return {
     currency: week.currency,
     conversion: conversionOf(week),
     periods: periods.map((preset, index) => {
-      const period = asked[index] as Asked
+      const period = selections[index] as ResolvedSelection
       const figures = totals[index] as FactTable
       const { values, changes } = tableAnswer(period, { dimension: 'ACCOUNT', metrics, offset: 0, path: [] }, figures).totals
       return {
@@ -61,13 +63,13 @@ export async function companyOverview(ctx: Context, caller: Caller): Promise<Ove
     trend: await trendOf(ctx, caller.company, month, { metrics }),
     accounts: week.accounts.length,
     readAt: oldestReading(week.accounts),
-    held: heldSpan(week.accounts),
+    held: storedSpan(week.accounts),
     sample: week.accounts.some((account) => account.sample),
   }
 }
 
-/** Accounts that spent most, each in its own currency. */
-function topAccounts(week: Asked, figures: FactTable): Overview['top'] {
+/** Returns the accounts with the highest spend, each in its own currency. */
+function topAccounts(week: ResolvedSelection, figures: FactTable): Overview['top'] {
   const { rows } = tableAnswer(
     week,
     { dimension: 'ACCOUNT', metrics: ['spend', 'spendPercent', 'chainRatio'], offset: 0, path: [] },
@@ -86,7 +88,7 @@ function fraction(value: Cell | undefined): number | null {
   return typeof value === 'number' ? value : null
 }
 
-function tableFor(ctx: Context, caller: Caller, period: Asked, dimension: 'ACCOUNT' | 'PLATFORM'): Promise<FactTable> {
+function tableFor(ctx: Context, caller: Caller, period: ResolvedSelection, dimension: 'ACCOUNT' | 'PLATFORM'): Promise<FactTable> {
   return ctx.facts.table({
     company: caller.company,
     accounts: period.holding,

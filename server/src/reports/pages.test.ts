@@ -1,5 +1,5 @@
 import type { SentDefinition } from '@adroit/contract/report'
-import { queryReport } from '@adroit/contract/report-figures'
+import { queryReport } from '@adroit/contract/report-tables'
 import { createReport } from '@adroit/contract/reports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from '../../test/client.ts'
@@ -16,17 +16,17 @@ const definition: SentDefinition = {
   name: 'Delivery',
   platform: null,
   accounts: [],
-  dimension: 'AD',
+  breakdown: 'AD',
   metrics: ['spend', 'spendPercent', 'cpc'],
   sort: { by: 'spend', direction: 'desc' },
-  range: { preset: 'past_7_days' },
+  dateRange: { preset: 'past_7_days' },
 }
 
 async function begin(rows: number) {
   const { id: company, abbreviation } = await makeCompany(world)
   const client = await signIn(world, abbreviation)
   const account = await connect(world, company, 'One')
-  // One row in three has clicks, and one in six none of them: both have no cost per click.
+  // One row in three has no clicks measure, and one in six zero clicks: both have no cost per click.
   const clicks = (index: number) => (index % 3 > 0 ? {} : { clicks: index % 6 > 0 ? BigInt(index) : 0n })
   const made = Array.from({ length: rows }, (_, index) => {
     const row = spent('2026-11-15', `C${index}`, index + 1)
@@ -36,23 +36,25 @@ async function begin(rows: number) {
   return { client, id: (await client.call(createReport, definition)).id }
 }
 
-describe('pages of a report', () => {
-  it('are none of no rows and one of one row, in every dimension', async () => {
+describe('the pages of a report', () => {
+  it('are empty without rows and one page with one row, in every dimension', async () => {
     for (const rows of [0, 1]) {
       const { client, id } = await begin(rows)
       for (const dimension of ['ACCOUNT', 'CAMPAIGN', 'AD_SET', 'AD', 'DAY', 'WEEK', 'MONTH', 'PLATFORM'] as const) {
-        const table = await client.call(queryReport, { id, dimension })
+        const table = await client.call(queryReport, { report: id, breakdown: dimension })
         expect([table.count, table.rows.keys.length, table.totals.values]).toEqual([
           rows,
           rows,
           rows === 0 ? [null, null, null] : ['1', 1, null],
         ])
-        expect((await client.call(queryReport, { id, dimension, offset: 100_000_000, limit: 1_000 })).rows.keys).toEqual([])
+        expect((await client.call(queryReport, { report: id, breakdown: dimension, offset: 100_000_000, limit: 1_000 })).rows.keys).toEqual(
+          [],
+        )
       }
     }
   })
 
-  it('hold each of 10,000 rows once, in order, "no value" last in both directions, and add up to the total', async () => {
+  it('contain each of 10,000 rows once, in order, "no value" last in both directions, and add up to the total', async () => {
     const { client, id } = await begin(10_000)
     for (const sort of [
       { by: 'spend', direction: 'desc' },
@@ -63,7 +65,7 @@ describe('pages of a report', () => {
       const values: (number | null)[] = []
       let total = 0
       for (let offset = 0; offset < 10_000; offset += 1_000) {
-        const page = await client.call(queryReport, { id, sort, offset, limit: 1_000, metrics: ['spend', 'cpc'] })
+        const page = await client.call(queryReport, { report: id, sort, offset, limit: 1_000, metrics: ['spend', 'cpc'] })
         expect([page.count, page.totals.values[0]]).toEqual([10_000, '50005000'])
         for (const key of page.rows.keys) keys.add(key)
         total += (page.rows.values[0] ?? []).reduce<number>((sum, value) => sum + Number(value), 0)
@@ -76,7 +78,7 @@ describe('pages of a report', () => {
     }
     const filters = [{ by: 'metric', metric: 'spend', is: 'at_most', value: '5000' }] as const
     const kept = await client.call(queryReport, {
-      id,
+      report: id,
       filters: [...filters],
       offset: 4_999,
       limit: 1_000,

@@ -1,6 +1,6 @@
 import type { SentDefinition } from '@adroit/contract/report'
-import { previewReport, queryReport } from '@adroit/contract/report-figures'
 import { listReports } from '@adroit/contract/report-list'
+import { queryReport } from '@adroit/contract/report-tables'
 import { createReport, deleteReport, getReport, hideReport, restoreReport, updateReport } from '@adroit/contract/reports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, signIn } from '../../test/client.ts'
@@ -22,10 +22,10 @@ const definition: SentDefinition = {
   name: 'Recovery',
   platform: 'meta',
   accounts: [],
-  dimension: 'CAMPAIGN',
+  breakdown: 'CAMPAIGN',
   metrics: ['spend', 'optReceiveRoi', 'chainRatio'],
   sort: { by: 'optReceiveRoi', direction: 'asc' },
-  range: { preset: 'past_7_days' },
+  dateRange: { preset: 'past_7_days' },
 }
 const gone = {
   status: 404,
@@ -55,15 +55,19 @@ describe('a report', () => {
     expect((await client.ask(createReport, { ...definition, name: '报'.repeat(60) })).body.code).toBe(0)
   })
 
-  it('refuses an unknown metric, sort, account and a wrong range in words', async () => {
+  it('rejects an unknown metric, sort or account and an invalid range with a message', async () => {
     const refused = async (changes: Partial<SentDefinition>) => (await client.ask(createReport, { ...definition, ...changes })).body.msg
-    expect(await refused({ metrics: ['spend', 'roas'] })).toBe('There is no metric named “roas”.')
-    expect(await refused({ metrics: ['__proto__'] })).toBe('There is no metric named “__proto__”.')
-    expect(await refused({ sort: { by: 'spend; drop table facts', direction: 'asc' } })).toContain('Reports cannot be sorted by')
-    expect(await refused({ accounts: ['123456'] })).toContain('not there any more')
-    expect(await refused({ range: { preset: 'custom', from: '2026-02-01', to: '2026-01-01' } })).toBe('The range ends before it starts.')
-    expect(await refused({ range: { preset: 'custom', from: '2024-01-01', to: '2026-01-01' } })).toBe('A range may have at most 366 days.')
-    expect((await client.ask(createReport, { ...definition, dimension: 'KEYWORD' as 'AD' })).status).toBe(422)
+    expect(await refused({ metrics: ['spend', 'roas'] })).toBe('There’s no metric named “roas”.')
+    expect(await refused({ metrics: ['__proto__'] })).toBe('There’s no metric named “__proto__”.')
+    expect(await refused({ sort: { by: 'spend; drop table facts', direction: 'asc' } })).toContain('Reports can’t be sorted by')
+    expect(await refused({ accounts: ['123456'] })).toContain('no longer exists')
+    expect(await refused({ dateRange: { preset: 'custom', from: '2026-02-01', to: '2026-01-01' } })).toBe(
+      'The date range ends before it starts.',
+    )
+    expect(await refused({ dateRange: { preset: 'custom', from: '2024-01-01', to: '2026-01-01' } })).toBe(
+      'A date range can have up to 366 days.',
+    )
+    expect((await client.ask(createReport, { ...definition, breakdown: 'KEYWORD' as 'AD' })).status).toBe(422)
   })
 
   it('is gone for everyone once deleted, until it is restored [R9]', async () => {
@@ -72,14 +76,14 @@ describe('a report', () => {
     const buyer = await signIn(world, abbreviation, 'buyer')
     for (const asking of [client, buyer]) {
       expect(await asking.ask(getReport, { id })).toEqual(gone)
-      expect(await asking.ask(queryReport, { id })).toEqual(gone)
+      expect(await asking.ask(queryReport, { report: id })).toEqual(gone)
     }
     expect((await client.ask(hideReport, { id, hidden: true })).body.code).toBe(2001)
     await client.call(restoreReport, { id })
     expect(await client.call(getReport, { id })).toMatchObject({ name: 'Recovery' })
   })
 
-  it('loses no update: an edit of an older version is refused', async () => {
+  it('rejects an edit of an older version, so that no update is lost', async () => {
     const { id } = await client.call(createReport, definition)
     expect(await client.call(updateReport, { id, version: 1, definition: { ...definition, name: 'First' } })).toMatchObject({
       name: 'First',
@@ -134,14 +138,14 @@ describe('figures', () => {
       { platform: 'meta' },
     )
     const range = { preset: 'custom', from: '2026-11-01', to: '2026-11-07' } as const
-    const table = await owner.call(previewReport, {
-      definition: {
+    const table = await owner.call(queryReport, {
+      report: {
         ...definition,
         name: '',
-        dimension: 'ACCOUNT',
+        breakdown: 'ACCOUNT',
         metrics: ['spend', 'spendPercent', 'optReceiveRoi'],
         sort: { by: 'spend', direction: 'desc' },
-        range,
+        dateRange: range,
       },
     })
     // 1,500 yen × 1.1/165 = 10 dollars; 3,000 yen × 1.2/150 = 24 dollars
@@ -157,9 +161,16 @@ describe('figures', () => {
     expect(table.conversion).toEqual({ to: 'USD', rates: 'ecb', published: '2026-11-03', missing: [] })
 
     const within = { level: 'ACCOUNT', key: table.rows.keys[0] ?? '' } as const
-    const drilled = await owner.call(previewReport, {
-      definition: { ...definition, name: '', dimension: 'CAMPAIGN', metrics: ['spend'], sort: { by: 'spend', direction: 'desc' }, range },
-      within,
+    const drilled = await owner.call(queryReport, {
+      report: {
+        ...definition,
+        name: '',
+        breakdown: 'CAMPAIGN',
+        metrics: ['spend'],
+        sort: { by: 'spend', direction: 'desc' },
+        dateRange: range,
+      },
+      scope: within,
     })
     expect(drilled).toMatchObject({
       conversion: null,
@@ -169,13 +180,13 @@ describe('figures', () => {
 
     const later = { preset: 'custom', from: '2026-11-01', to: '2026-11-19' } as const
     await importInto(world, company.abbreviation, 'JP', `${header.replace('USD', 'JPY')}\n2026-11-18,D,S,A,700,100,0,1\n`)
-    const lacking = await owner.call(previewReport, {
-      definition: {
+    const lacking = await owner.call(queryReport, {
+      report: {
         ...definition,
-        dimension: 'ACCOUNT',
+        breakdown: 'ACCOUNT',
         metrics: ['spend', 'impressions'],
         sort: { by: 'spend', direction: 'desc' },
-        range: later,
+        dateRange: later,
       },
     })
     expect(lacking.totals).toMatchObject({
@@ -187,21 +198,21 @@ describe('figures', () => {
       ],
     })
     expect(lacking.conversion?.missing).toEqual(['JPY'])
-    // No converted value comes last, whichever way it is sorted.
+    // Rows without a converted value come last in both sort directions.
     expect(lacking.rows.names).toEqual(['US', 'JP'])
   })
 
-  it('compare with the period before, and mark a day that is not over [R8]', async () => {
+  it('are compared with the previous period, and a day that is not over is marked [R8]', async () => {
     const company = await makeCompany(world)
     const owner = await signIn(world, company.abbreviation)
     await importInto(world, company.abbreviation, 'US', `${header}\n2026-11-19,C,S,A,10.00,100,20,1\n2026-11-20,C,S,A,12.50,100,20,1\n`, {
       platform: 'meta',
     })
-    const today = await owner.call(previewReport, { definition: { ...definition, range: { preset: 'today' } } })
+    const today = await owner.call(queryReport, { report: { ...definition, dateRange: { preset: 'today' } } })
     expect(today).toMatchObject({ comparison: 'day_not_over', previous: { from: '2026-11-19', to: '2026-11-19' } })
     expect(today.totals.values[2]).toBeCloseTo(0.25, 12)
     expect(today.totals.changes).toEqual([expect.closeTo(0.25, 12), expect.closeTo(-0.2, 12), null])
-    const yesterday = await owner.call(previewReport, { definition: { ...definition, range: { preset: 'yesterday' } } })
+    const yesterday = await owner.call(queryReport, { report: { ...definition, dateRange: { preset: 'yesterday' } } })
     expect(yesterday).toMatchObject({ comparison: 'complete', range: { from: '2026-11-19', to: '2026-11-19' } })
     expect(yesterday.totals.changes).toEqual([null, null, null])
   })

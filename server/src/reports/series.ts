@@ -1,5 +1,5 @@
 import type { MetricKey } from '@adroit/contract/metrics'
-import type { Range } from '@adroit/contract/presets'
+import type { DateRange } from '@adroit/contract/presets'
 import type { Cell } from '@adroit/contract/table'
 import type { Context } from '../context.ts'
 import { changeOfSpend, metricValue } from '../facts/compute.ts'
@@ -12,10 +12,10 @@ import { quotient } from '../lib/half-even.ts'
 import { bucketsOf } from './buckets.ts'
 import { isRelation } from './differences.ts'
 
-/** Days and period rows of the longest range are far fewer. */
+/** Well above the number of days and period rows in the longest date range. */
 const mostRows = 10_000
 
-/** Rows of a selection by day. */
+/** Returns the rows of a selection by day. */
 export async function daysOf(
   ctx: Context,
   about: Omit<TableQuery, 'dimension' | 'sort' | 'offset' | 'limit' | 'inOneCurrency'>,
@@ -24,29 +24,32 @@ export async function daysOf(
   return (await ctx.facts.table({ ...about, dimension: 'DAY', sort, offset: 0, limit: mostRows })).rows
 }
 
-/** Sums of rows by day at each point; null: nothing is held there. */
-export function sumsOf(points: readonly Range[], rows: readonly DayRow[]): (Measures | null)[] {
+/** Adds up day rows at each point; null: no data at that point. */
+export function sumsOf(points: readonly DateRange[], rows: readonly DayRow[]): (Measures | null)[] {
   const parts = points.map((): Measures[] => [])
   for (const row of rows) parts[pointOf(points, row)]?.push(row.now)
   return parts.map((part) => (part.length === 0 ? null : addSums(part)))
 }
 
-/** Index of the point that holds a row by day; -1: it fits none. */
-export function pointOf(points: readonly Range[], row: DayRow): number {
+/** Returns the index of the point that contains a day row; -1: no point does. */
+export function pointOf(points: readonly DateRange[], row: DayRow): number {
   const days = spanOf(row)
   return points.findIndex((point) => contains(point, days))
 }
 
-/** Rows by day are named by their days. */
-export function spanOf(row: DayRow): Range {
+/** Returns the days of a day row, which are encoded in its key. */
+export function spanOf(row: DayRow): DateRange {
   const [from = '', to = from] = row.key.split('/')
   return { from, to }
 }
 
 const bucketOf = { DAY: 'day', WEEK: 'week', MONTH: 'month' } as const satisfies Record<TimeDimension, string>
 
-/** Whether a row by day, `shift` days later, is among chosen rows of time of a range. Other rows are chosen in the report store. */
-export function chosenDays(chosen: ChosenRows | undefined, range: Range, weekStart: number): (row: FactRow, shift: number) => boolean {
+/**
+ * Returns a test whether a day row, moved by `shift` days, belongs to the chosen time rows of a range. Other rows are chosen in the report
+ * store.
+ */
+export function chosenDays(chosen: ChosenRows | undefined, range: DateRange, weekStart: number): (row: FactRow, shift: number) => boolean {
   if (chosen === undefined || !isTime(chosen.dimension)) return () => true
   const points = bucketsOf(range, bucketOf[chosen.dimension], weekStart)
   const keys = chosen.keys === null ? null : new Set(chosen.keys)
@@ -59,14 +62,17 @@ export function chosenDays(chosen: ChosenRows | undefined, range: Range, weekSta
   }
 }
 
-/** Rows that the report store chooses: those of days are chosen by `chosenDays`, as a period before is no range of its own. */
+/**
+ * Returns the rows to choose in the report store. Time rows are chosen by `chosenDays`, because the previous period is not a date range of
+ * the query.
+ */
 export function chosenInStore(chosen: ChosenRows | undefined): ChosenRows | undefined {
   return chosen !== undefined && isTime(chosen.dimension) ? undefined : chosen
 }
 
-/** The rates, and whether any was asked for in vain on days of a range. */
-export function watched(rates: Conversion | null): { conversion: Conversion | null; lacks: (range: Range) => boolean } {
-  const missing: Range[] = []
+/** Wraps the rates and records for which days a rate was requested but missing. */
+export function watched(rates: Conversion | null): { conversion: Conversion | null; lacks: (range: DateRange) => boolean } {
+  const missing: DateRange[] = []
   const rate: Conversion['rate'] = (currency, days) => {
     const found = rates?.rate(currency, days) ?? null
     if (found === null) missing.push(days)
@@ -75,7 +81,7 @@ export function watched(rates: Conversion | null): { conversion: Conversion | nu
   return { conversion: rates && { to: rates.to, rate }, lacks: (range) => missing.some((days) => contains(range, days)) }
 }
 
-/** A metric at a point: a change is one of the spend `before`, a share one of the spend of `all` that the point has. */
+/** Returns a metric at a point. A change is relative to the spend of `before`, a share to the spend of `all` at that point. */
 export function cellAt(key: MetricKey, sums: Measures | null, before: Measures | null | undefined, all: Measures | null | undefined): Cell {
   if (sums === null) return null
   const share = sums.spend === undefined || !all?.spend ? null : quotient(sums.spend, all.spend)

@@ -8,7 +8,8 @@ import { accountsOf } from '../accounts/service.ts'
 import { visibleAccounts } from '../accounts/visible.ts'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
-import { fail } from '../lib/refusal.ts'
+import { fail } from '../lib/app-error.ts'
+import { namesOf } from '../members/people.ts'
 import type { Caller } from '../session/caller.ts'
 import { parseDefinition } from './definition.ts'
 import { selectSharedMembers } from './sharing-store.ts'
@@ -26,7 +27,7 @@ import { storedDefinition } from './stored-definition.ts'
 
 type Filter = z.infer<typeof listReports.input>
 
-/** Reports that the caller sees, filtered and sorted as asked, a page of them. */
+/** Returns a page of the reports that the caller may see, filtered and sorted. */
 export async function list(ctx: Context, caller: Caller, filter: Filter): Promise<z.infer<typeof listReports.answer>> {
   const rows = await forCompany(ctx.db, caller.company, (tx) => selectReports(tx, caller))
   const hidden = filter.hidden === 'true'
@@ -48,26 +49,35 @@ export async function list(ctx: Context, caller: Caller, filter: Filter): Promis
   }
 }
 
-/** They come last changed first. */
+/** The rows arrive with the latest change first. */
 function sorted(rows: readonly ReportRow[], by: 'changed' | 'name' | 'opened'): readonly ReportRow[] {
   if (by === 'name') return rows.toSorted((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }))
-  if (by === 'opened') return rows.toSorted((one, other) => (other.looked_at?.getTime() ?? 0) - (one.looked_at?.getTime() ?? 0))
+  if (by === 'opened') return rows.toSorted((one, other) => (other.visited_at?.getTime() ?? 0) - (one.visited_at?.getTime() ?? 0))
   return rows
 }
 
-/** The report, or `report_gone`: deleted, out of sight, of another company, or never there look the same (ledger R9). */
+/**
+ * Returns the report. Throws `report_gone`; a report that was deleted, is not visible, belongs to another company or never existed looks
+ * the same (ledger R9).
+ */
 export async function find(ctx: Context, caller: Caller, id: string): Promise<Report> {
   const report = await findInSight(ctx, caller, id)
   if (!report) throw fail('report_gone')
   return report
 }
 
-/** The same, and null where `find` refuses. */
+/** The same, but returns null where `find` throws. */
 export async function findInSight(ctx: Context, caller: Caller, id: string): Promise<Report | null> {
   const row = await forCompany(ctx.db, caller.company, (tx) => selectReport(tx, caller, id))
   if (!row || row.deleted_at !== null) return null
   const [answer] = await answersOf(ctx, caller, [row])
   return answer ?? null
+}
+
+/** Returns the names of all reports that the caller may see. */
+export async function reportNames(ctx: Context, caller: Caller): Promise<string[]> {
+  const rows = await forCompany(ctx.db, caller.company, (tx) => selectReports(tx, caller))
+  return rows.map(({ name }) => name)
 }
 
 export async function create(ctx: Context, caller: Caller, sent: SentDefinition): Promise<{ id: string }> {
@@ -87,7 +97,7 @@ export async function update(
 ): Promise<Report> {
   const definition = parseDefinition(given.definition)
   const before = await findEditable(ctx, caller, given.id)
-  // Accounts that the caller does not see stay, where somebody else put them in.
+  // Accounts that the caller may not see stay in the report if somebody else added them.
   const kept = new Set(before.accounts)
   await checkAccounts(
     ctx,
@@ -116,7 +126,7 @@ export async function remove(ctx: Context, caller: Caller, id: string): Promise<
   return null
 }
 
-/** Undoes `remove`. */
+/** Reverses `remove`. */
 export async function restore(ctx: Context, caller: Caller, id: string): Promise<null> {
   const row = await forCompany(ctx.db, caller.company, (tx) => selectReport(tx, caller, id))
   if (!row) throw fail('report_gone')
@@ -126,16 +136,16 @@ export async function restore(ctx: Context, caller: Caller, id: string): Promise
   return null
 }
 
-/** The report, where the caller may change it; report_gone and not_allowed else. */
+/** Returns the report if the caller may edit it. Throws `report_gone` or `not_allowed`. */
 export async function findEditable(ctx: Context, caller: Caller, id: string): Promise<Report> {
   const report = await find(ctx, caller, id)
   if (!report.editable) throw fail('not_allowed')
   return report
 }
 
-/** Open pages ask anew, and find out whether it is still theirs to see. */
+/** Makes open pages query the report again; they find out whether it is still visible to their user. */
 function tellChanged(ctx: Context, { company }: Caller, report: string): void {
-  ctx.news.tell({ company }, { kind: 'report', report })
+  ctx.realtime.publish({ company }, { kind: 'report', report })
 }
 
 async function checkAccounts(ctx: Context, caller: Caller, chosen: readonly string[]): Promise<void> {
@@ -144,7 +154,7 @@ async function checkAccounts(ctx: Context, caller: Caller, chosen: readonly stri
   if (chosen.some((id) => !own.has(id))) throw fail('report_account_unknown')
 }
 
-/** Whoever made it, and the company's owner and admins. */
+/** The creator, and the company's owner and admins, may edit a report. */
 function mayEdit(row: ReportRow, caller: Caller): boolean {
   return may(caller.role, 'reports.write') && (row.creator_id === caller.member || caller.role === 'owner' || caller.role === 'admin')
 }
@@ -163,8 +173,7 @@ function isColumn(column: { readonly metric: string; readonly width: number | nu
 async function answersOf(ctx: Context, caller: Caller, rows: readonly ReportRow[]): Promise<Report[]> {
   const { company, member } = caller
   const named = rows.filter((row) => row.shared_with === 'members').map(({ id }) => id)
-  const shared = named.length === 0 ? [] : await forCompany(ctx.db, company, (tx) => selectSharedMembers(tx, company, named))
-  const members = Map.groupBy(shared, (row) => row.report_id)
+  const sharedWith = named.length === 0 ? new Map<string, { id: string; name: string }[]>() : await sharedMembers(ctx, company, named)
   const seen = caller.restricted ? await visibleAccounts(ctx, company, member) : null
   return rows.map((row) => {
     const definition = definitionOf(row)
@@ -178,17 +187,36 @@ async function answersOf(ctx: Context, caller: Caller, rows: readonly ReportRow[
       hidden: row.hidden,
       sharing: {
         with: row.shared_with,
-        members: (members.get(row.id) ?? []).map(({ id, name }) => ({ id, name })),
+        members: [...(sharedWith.get(row.id) ?? [])],
         roles: row.shared_roles,
       },
       accountsOutOfSight: seen === null ? 0 : definition.accounts.filter((account) => !seen.has(account)).length,
       favourite: row.favourite ?? false,
-      // A metric that an older version knew is left out.
-      cards: row.cards?.filter(isMetricKey) ?? null,
+      // A metric that only an older version knew is left out.
+      cards: row.kpi_tiles?.filter(isMetricKey) ?? null,
       columns: row.columns?.filter(isColumn) ?? null,
       version: row.version,
       createdAt: row.created_at.toISOString(),
       updatedAt: row.updated_at.toISOString(),
     }
+  })
+}
+
+/** Returns the members whom each report is shared with by name, sorted by name. */
+async function sharedMembers(ctx: Context, company: string, reports: readonly string[]) {
+  return await forCompany(ctx.db, company, async (tx) => {
+    const rows = await selectSharedMembers(tx, company, reports)
+    const names = await namesOf(
+      tx,
+      company,
+      rows.map((row) => row.member_id),
+    )
+    const members = Map.groupBy(rows, (row) => row.report_id)
+    return new Map(
+      [...members].map(([report, shared]) => {
+        const ids = new Set(shared.map((row) => row.member_id))
+        return [report, [...names].flatMap(([id, name]) => (ids.has(id) ? [{ id, name }] : []))] as const
+      }),
+    )
   })
 }

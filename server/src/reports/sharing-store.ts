@@ -10,8 +10,8 @@ export interface SharedWith {
 }
 
 /**
- * Whether a caller sees a report: the creator, those it is shared with, and, so that nothing is orphaned, owners and admins once its creator
- * is not active any more.
+ * SQL condition: whether a caller may see a report. The creator and those it is shared with may. Owners and admins may as well once the
+ * creator is no longer active, so that no report is orphaned.
  */
 export function isVisibleTo({ member, role }: Pick<Caller, 'member' | 'role'>): Expression<SqlBool> {
   return sql<SqlBool>`(reports.creator_id = ${member} or reports.shared_with = 'company'
@@ -35,27 +35,12 @@ export async function replaceSharing(tx: Scoped, company: string, report: string
     .execute()
 }
 
-/** Active members, by name. */
-export function selectColleagues(tx: Scoped, company: string) {
-  return tx
-    .selectFrom('members')
-    .leftJoin('avatars', 'avatars.member_id', 'members.id')
-    .select(['members.id', 'members.name', 'members.role', 'avatars.hash as avatar'])
-    .where('members.company_id', '=', company)
-    .where('members.status', '=', 'active')
-    .orderBy((eb) => eb.fn('lower', ['members.name']))
-    .orderBy('members.id')
-    .execute()
-}
-
-/** Those that reports are shared with by name, of all the given reports. */
+/** Returns the ids of the members whom the given reports are shared with by name. */
 export function selectSharedMembers(tx: Scoped, company: string, reports: readonly string[]) {
   return tx
     .selectFrom('report_members')
-    .innerJoin('members', 'members.id', 'report_members.member_id')
-    .select(['report_members.report_id', 'members.id', 'members.name'])
-    .where('report_members.company_id', '=', company)
-    .where('report_members.report_id', 'in', reports)
-    .orderBy('members.name')
+    .select(['report_id', 'member_id'])
+    .where('company_id', '=', company)
+    .where('report_id', 'in', reports)
     .execute()
 }

@@ -1,7 +1,7 @@
 import { disableMember, listMembers } from '@adroit/contract/members'
-import { queryReport } from '@adroit/contract/report-figures'
 import { listReports } from '@adroit/contract/report-list'
 import { listColleagues, shareReport } from '@adroit/contract/report-sharing'
+import { queryReport } from '@adroit/contract/report-tables'
 import { createReport, deleteReport, getReport, restoreReport } from '@adroit/contract/reports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, signIn } from '../../test/client.ts'
@@ -26,10 +26,10 @@ const definition = {
   name: 'Shared',
   platform: null,
   accounts: [],
-  dimension: 'CAMPAIGN' as const,
+  breakdown: 'CAMPAIGN' as const,
   metrics: ['spend'],
   sort: { by: 'spend', direction: 'desc' as const },
-  range: { preset: 'past_7_days' as const },
+  dateRange: { preset: 'past_7_days' as const },
 }
 const gone = { status: 404, body: { code: 2001 } }
 const everybody = { members: [], roles: [] }
@@ -41,34 +41,35 @@ async function sees(client: Client, id: string): Promise<boolean> {
 }
 
 describe('a report', () => {
-  it('is seen by the whole company until it is shared otherwise', async () => {
+  it('is visible to the whole company until it is shared otherwise', async () => {
     const { id } = await buyer.call(createReport, definition)
     expect((await buyer.call(getReport, { id })).sharing).toEqual({ with: 'company', members: [], roles: [] })
     expect(await Promise.all([owner, viewer].map((client) => sees(client, id)))).toEqual([true, true])
   })
 
-  it('that is private is there for its creator alone, in every call [R9]', async () => {
+  it('exists for its creator only if it is private, in every call [R9]', async () => {
     const { id } = await buyer.call(createReport, definition)
     await buyer.call(shareReport, { id, with: 'nobody', ...everybody })
     expect(await Promise.all([buyer, owner, viewer].map((client) => sees(client, id)))).toEqual([true, false, false])
-    for (const endpoint of [queryReport, deleteReport, restoreReport]) expect(await owner.ask(endpoint, { id })).toMatchObject(gone)
+    expect(await owner.ask(queryReport, { report: id })).toMatchObject(gone)
+    for (const endpoint of [deleteReport, restoreReport]) expect(await owner.ask(endpoint, { id })).toMatchObject(gone)
     expect(await owner.ask(shareReport, { id, with: 'company', ...everybody })).toMatchObject(gone)
   })
 
-  it('is shared with members by name, or with roles, and taken away again at once [R9]', async () => {
+  it('is shared with members by name or with roles, and unshared at once [R9]', async () => {
     const { id } = await buyer.call(createReport, definition)
     const shared = await buyer.call(shareReport, { id, with: 'members', members: [await idOf('viewer')], roles: [] })
     expect(shared?.sharing).toEqual({ with: 'members', members: [{ id: await idOf('viewer'), name: 'The viewer' }], roles: [] })
     expect(await Promise.all([owner, viewer].map((client) => sees(client, id)))).toEqual([false, true])
     await buyer.call(shareReport, { id, with: 'roles', members: [], roles: ['owner'] })
     expect(await Promise.all([owner, viewer].map((client) => sees(client, id)))).toEqual([true, false])
-    expect(await viewer.ask(queryReport, { id })).toMatchObject({
+    expect(await viewer.ask(queryReport, { report: id })).toMatchObject({
       status: 404,
       body: { msg: 'The current report has been deleted or the access permission has been changed' },
     })
   })
 
-  it('is shared by who may change it', async () => {
+  it('is shared only by those who may change it', async () => {
     const { id } = await owner.call(createReport, definition)
     expect((await buyer.ask(shareReport, { id, with: 'nobody', ...everybody })).status).toBe(403)
     expect((await viewer.ask(shareReport, { id, with: 'nobody', ...everybody })).status).toBe(403)
@@ -76,7 +77,7 @@ describe('a report', () => {
     expect((await owner.call(getReport, { id })).sharing.with).toBe('company')
   })
 
-  it('that an owner puts out of his own sight is answered as done, and is gone only after that', async () => {
+  it('is answered once more for an owner who makes it invisible to themselves', async () => {
     const { id } = await buyer.call(createReport, definition)
     expect(await owner.call(shareReport, { id, with: 'nobody', ...everybody })).toBeNull()
     expect((await buyer.call(getReport, { id })).sharing.with).toBe('nobody')
@@ -84,7 +85,7 @@ describe('a report', () => {
     expect((await buyer.call(getReport, { id })).sharing.with).toBe('nobody')
   })
 
-  it('of somebody who left is seen by owners and admins, so that nothing is orphaned', async () => {
+  it('is visible to owners and admins after its creator left, so that it is not orphaned', async () => {
     const { id } = await buyer.call(createReport, definition)
     await buyer.call(shareReport, { id, with: 'nobody', ...everybody })
     const member = await idOf('buyer')
@@ -96,7 +97,7 @@ describe('a report', () => {
 })
 
 describe('the list of reports', () => {
-  it('tells one’s own from those that others made, page by page, in the order asked for [R2]', async () => {
+  it('separates own reports from those of others, page by page, in the requested order [R2]', async () => {
     const { abbreviation } = await makeCompany(world, { roles: ['owner', 'buyer'] })
     const [mine, other] = [await signIn(world, abbreviation), await signIn(world, abbreviation, 'buyer')]
     for (const name of ['Report 10', 'Report 9', 'Again']) await mine.call(createReport, { ...definition, name })

@@ -4,19 +4,22 @@ import type { FactTable, Selection, TableQuery } from '../facts/facts.ts'
 import { differencesTo } from './differences.ts'
 import { keptMoment } from './past-moment.ts'
 
-/** Whether figures of a selection are others than at a moment; asked first, as the answer is mostly no, and soon found. */
+/**
+ * Returns whether figures of a selection have changed since a moment. Call it before comparing values: it is fast, and the result is mostly
+ * false.
+ */
 export async function changedAfter(ctx: Context, selection: Selection, at: Date): Promise<boolean> {
   const ids = new Set(selection.accounts.map(({ id }) => id))
-  const held = await ctx.facts.held(selection.company)
-  if (!held.some(({ account, changedAt }) => ids.has(account) && changedAt > at)) return false
+  const stored = await ctx.facts.held(selection.company)
+  if (!stored.some(({ account, changedAt }) => ids.has(account) && changedAt > at)) return false
   return await ctx.facts.changedAfter(selection, keptMoment(at, ctx.clock(), [selection.range]))
 }
 
-/** Cells of an answered page that were different at a moment; null: none. */
+/** Returns the cells of a page that had another value at a moment; null: none. */
 export async function changedSince(ctx: Context, query: TableQuery, figures: FactTable, at: Date | null): Promise<DeliveryTable['since']> {
   if (at === null || !(await changedAfter(ctx, query, at))) return null
   const found = await differencesTo(ctx, query, figures, keptMoment(at, ctx.clock(), [query.range]))
-  // What did not exist then did not change: a day that has begun since, an account that was connected since.
+  // What did not exist then has not changed: a day that has begun since, or an account that was connected since.
   if (found === null || found.nothingThere) return null
   const { totals, rows } = found
   return {
@@ -26,7 +29,7 @@ export async function changedSince(ctx: Context, query: TableQuery, figures: Fac
   }
 }
 
-/** Cells of a page as of a moment that hold another value now; null: none, or it is as it is held. */
+/** Returns the cells of an as-of page whose values differ now; null: none, or the page shows the current figures. */
 export async function changedUntilNow(ctx: Context, query: TableQuery, figures: FactTable): Promise<DeliveryTable['now']> {
   if (query.asOf === undefined) return null
   const found = await differencesTo(ctx, query, figures, undefined)

@@ -10,52 +10,48 @@ import type { Caller } from '../session/caller.ts'
 import { bucketsOf, usualBucket } from './buckets.ts'
 import { parseMetrics } from './definition.ts'
 import { filteredRows } from './filtered-rows.ts'
-import { type Asked, askWithin, questionOf } from './selection.ts'
+import { factsQuery, type ResolvedQuery, resolve } from './resolve.ts'
 import { cellAt, chosenDays, chosenInStore, daysOf, sumsOf, watched } from './series.ts'
-import { find } from './service.ts'
 import { isPlain } from './trend.ts'
 
 type Given = z.infer<typeof stackReport.input>
 type Stack = z.infer<typeof stackReport.answer>
 
-/** What a row has at each point, now and in the period before; null: nothing. */
+/** The measures of a row at each point, now and in the previous period; null: no data. */
 interface Series {
   readonly now: readonly (Measures | null)[]
   readonly before: readonly (Measures | null)[]
 }
 
 /**
- * One metric over time by the rows that have most of it in the whole range. The rest is everything less these rows, measure by measure, so
- * that its ratios are those of its sums. A share is one of all that the point has.
+ * Returns one metric over time for the rows with the highest values in the whole range. The rest is the total less these rows, measure by
+ * measure, so that its ratios are computed from its sums. A share relates to everything at that point.
  */
 export async function stackOf(ctx: Context, caller: Caller, given: Given): Promise<Stack> {
-  const report = await find(ctx, caller, given.id)
   const key = parseMetrics([given.metric])[0] as MetricKey
-  const { within, search, dimension = report.dimension } = given
-  // Nothing is remembered of countries.
-  const past = dimension === 'COUNTRY' ? { asOf: undefined } : {}
-  const { asked } = await askWithin(ctx, caller, report, { ...given, ...past })
-  const { keys, names } = await filteredRows(ctx, caller.company, asked, { dimension, within, search })
-  const { conversion, lacks } = watched(asked.conversion)
-  const question = { ...questionOf(caller.company, asked), conversion, within, metrics: [key] }
+  const query = await resolve(ctx, caller, given)
+  const { breakdown: dimension } = query
+  const { keys, names } = await filteredRows(ctx, query)
+  const { conversion, lacks } = watched(query.conversion)
+  const question = { ...factsQuery(query), conversion, metrics: [key] }
   const sort = { by: key, direction: 'desc' } as const
   const chosen = { dimension, keys: keys ?? undefined, names, inOneCurrency: true, sort, offset: 0, limit: given.top }
   const top = await ctx.facts.table({ ...question, ...chosen })
-  const bucket = given.bucket ?? usualBucket(asked.range)
-  const points = bucketsOf(asked.range, bucket, asked.company.week_start)
-  const seriesOf = (rows: ChosenRows) => seriesOfRows(ctx, asked, question, points, rows)
+  const bucket = given.bucket ?? usualBucket(query.range)
+  const points = bucketsOf(query.range, bucket, query.company.week_start)
+  const seriesOf = (rows: ChosenRows) => seriesOfRows(ctx, query, question, points, rows)
   const [all, ...own] = await Promise.all([
     seriesOf({ dimension, keys, names }),
     ...top.rows.map((row) => seriesOf({ dimension, keys: [row.key] })),
   ])
-  const shown = isPlain(key) || !(lacks(asked.range) || (key === 'chainRatio' && lacks(asked.previous)))
+  const shown = isPlain(key) || !(lacks(query.range) || (key === 'chainRatio' && lacks(query.previous)))
   const cells = ({ now, before }: Series) => now.map((sums, point) => (shown ? cellAt(key, sums, before[point], all?.now[point]) : null))
   const others = top.count - top.rows.length
   return {
     bucket,
-    range: asked.range,
+    range: query.range,
     metric: key,
-    currency: shown ? asked.currency : null,
+    currency: shown ? query.currency : null,
     points,
     series: top.rows.map(({ key: row, name, kind }, index) => ({ key: row, name, kind, values: cells(own[index] ?? nothing) })),
     rest: others === 0 ? null : { rows: others, values: cells(less(all ?? nothing, own)) },
@@ -67,24 +63,24 @@ const nothing: Series = { now: [], before: [] }
 
 async function seriesOfRows(
   ctx: Context,
-  asked: Asked,
+  query: ResolvedQuery,
   question: Parameters<typeof daysOf>[1],
   points: readonly { readonly from: string; readonly to: string }[],
   rows: ChosenRows,
 ): Promise<Series> {
-  const isChosen = chosenDays(rows, asked.range, asked.company.week_start)
-  const { range, previous } = asked
+  const isChosen = chosenDays(rows, query.range, query.company.week_start)
+  const { range, previous } = query
   const about = { ...question, rows: chosenInStore(rows) }
   const now = (await daysOf(ctx, about)).filter((row) => isChosen(row, 0))
   if (!question.metrics.includes('chainRatio')) return { now: sumsOf(points, now), before: [] }
   const shift = daysBetween(previous, range)
-  const swapped = { ...about, range: previous, previous: range, asOf: asked.previousAsOf ?? asked.asOf, previousAsOf: undefined }
+  const swapped = { ...about, range: previous, previous: range, asOf: query.previousAsOf ?? query.asOf, previousAsOf: undefined }
   const before = (await daysOf(ctx, swapped)).filter((row) => isChosen(row, shift))
   const moved = points.map(({ from, to }) => shiftRange({ from, to }, -shift))
   return { now: sumsOf(points, now), before: sumsOf(moved, before) }
 }
 
-/** What is left of all when rows are taken out, measure by measure. */
+/** Subtracts rows from the total, measure by measure. */
 function less(all: Series, rows: readonly Series[]): Series {
   const rest = (of: 'now' | 'before') =>
     all[of].map((sums, point) => {

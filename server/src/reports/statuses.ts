@@ -1,11 +1,12 @@
+import type { Standing } from '@adroit/contract/connections'
 import type { DeliveryState, StatusReason } from '@adroit/contract/delivery-status'
-import type { Standing } from '@adroit/contract/media'
 import type { Dimension } from '@adroit/contract/platforms'
 import type { DeliveryTable } from '@adroit/contract/table'
+import { entityStatuses } from '../campaigns/entities.ts'
+import type { ConnectedAccount } from '../connections/media-accounts.ts'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
 import { hasPlaces } from '../facts/dimensions.ts'
-import { type Connected, selectStates } from './media-store.ts'
 
 type Statuses = DeliveryTable['rows']['statuses']
 
@@ -15,7 +16,7 @@ interface Status {
   readonly words: string | null
 }
 
-/** An account by itself delivers nothing: of one that may, there is nothing to say. */
+/** An account does not deliver by itself, so an active account has no status. */
 export const standings: Readonly<Record<Standing, Pick<Status, 'state' | 'reason'> | null>> = {
   active: null,
   disabled: { state: 'not_delivering', reason: 'account_disabled' },
@@ -25,11 +26,11 @@ export const standings: Readonly<Record<Standing, Pick<Status, 'state' | 'reason
   unknown: { state: 'unknown', reason: 'other' },
 }
 
-/** What became of each row of a page, by its key; null where no row is known at any platform. */
+/** Returns the delivery status of each row of a page, in the order of the keys; null if no platform knows any of the rows. */
 export async function statusesOf(
   ctx: Context,
   company: string,
-  connected: readonly Connected[],
+  connected: readonly ConnectedAccount[],
   dimension: Dimension,
   keys: readonly string[],
 ): Promise<Statuses> {
@@ -45,11 +46,11 @@ export async function statusesOf(
   }
 }
 
-function ofAccounts(connected: readonly Connected[]): ReadonlyMap<string, Status> {
+function ofAccounts(connected: readonly ConnectedAccount[]): ReadonlyMap<string, Status> {
   return new Map(
-    connected.flatMap(({ account_id, standing, standing_words }) => {
+    connected.flatMap(({ account_id, standing, standing_message }) => {
       const status = standings[standing]
-      return account_id === null || status === null ? [] : [[account_id, { ...status, words: standing_words }] as const]
+      return account_id === null || status === null ? [] : [[account_id, { ...status, words: standing_message }] as const]
     }),
   )
 }
@@ -60,6 +61,6 @@ async function ofObjects(
   level: 'CAMPAIGN' | 'AD_SET' | 'AD',
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, Status>> {
-  const rows = await forCompany(ctx.db, company, (tx) => selectStates(tx, company, level, keys))
+  const rows = await forCompany(ctx.db, company, (tx) => entityStatuses(tx, company, level, keys))
   return new Map(rows.map(({ key, state, why }) => [key, { state, reason: why[0]?.reason ?? null, words: why[0]?.words ?? null }] as const))
 }

@@ -6,7 +6,7 @@ import { isVisibleTo } from './sharing-store.ts'
 
 type Reader = Pick<Caller, 'company' | 'member' | 'role'>
 
-/** All reports that the caller sees and that are not deleted, last changed first. */
+/** Returns all reports that the caller may see and that are not deleted, latest change first. */
 export function selectReports(tx: Scoped, caller: Reader) {
   return reports(tx, caller)
     .where('reports.deleted_at', 'is', null)
@@ -15,7 +15,7 @@ export function selectReports(tx: Scoped, caller: Reader) {
     .execute()
 }
 
-/** One report, deleted or not. */
+/** Returns one report, deleted or not. */
 export function selectReport(tx: Scoped, caller: Reader, id: string) {
   return reports(tx, caller).where('reports.id', '=', id).executeTakeFirst()
 }
@@ -30,7 +30,9 @@ function reports(tx: Scoped, caller: Reader) {
     .leftJoin('report_choices', (join) =>
       join.onRef('report_choices.report_id', '=', 'reports.id').on('report_choices.member_id', '=', member),
     )
-    .leftJoin('report_looks', (join) => join.onRef('report_looks.report_id', '=', 'reports.id').on('report_looks.member_id', '=', member))
+    .leftJoin('report_visits', (join) =>
+      join.onRef('report_visits.report_id', '=', 'reports.id').on('report_visits.member_id', '=', member),
+    )
     .select([
       'reports.id',
       'reports.creator_id',
@@ -45,9 +47,9 @@ function reports(tx: Scoped, caller: Reader) {
       'reports.deleted_at',
       'members.name as creator_name',
       'report_choices.favourite',
-      'report_choices.cards',
+      'report_choices.kpi_tiles',
       'report_choices.columns',
-      'report_looks.looked_at',
+      'report_visits.visited_at',
     ])
     .where('reports.company_id', '=', company)
     .where(isVisibleTo(caller))
@@ -79,7 +81,7 @@ export async function insertReport(tx: Scoped, company: string, creator: string,
   return row.id
 }
 
-/** False when the report has another version by now. */
+/** Saves a new definition. Returns false if the report has a newer version. */
 export async function updateDefinition(
   tx: Scoped,
   company: string,
@@ -106,7 +108,7 @@ export async function setDeleted(tx: Scoped, company: string, id: string, at: Da
   await tx.updateTable('reports').set({ deleted_at: at }).where('company_id', '=', company).where('id', '=', id).execute()
 }
 
-/** What the member chose about a report for himself; what is left out stays. */
+/** Saves what the member chose for a report. Fields that are left out stay as they are. */
 export async function saveChoices(
   tx: Scoped,
   key: { company: string; member: string; report: string },
@@ -114,18 +116,21 @@ export async function saveChoices(
 ): Promise<void> {
   const values = {
     ...(choices.favourite === undefined ? {} : { favourite: choices.favourite }),
-    ...(choices.cards === undefined ? {} : { cards: choices.cards === null ? null : JSON.stringify(choices.cards) }),
+    ...(choices.cards === undefined ? {} : { kpi_tiles: choices.cards === null ? null : JSON.stringify(choices.cards) }),
     ...(choices.columns === undefined ? {} : { columns: choices.columns === null ? null : JSON.stringify(choices.columns) }),
   }
   await tx
     .insertInto('report_choices')
-    .values({ company_id: key.company, member_id: key.member, report_id: key.report, cards: null, columns: null, ...values })
+    .values({ company_id: key.company, member_id: key.member, report_id: key.report, kpi_tiles: null, columns: null, ...values })
     .onConflict((conflict) => conflict.columns(['member_id', 'report_id']).doUpdateSet(values))
     .execute()
 }
 
-/** How many reports that are there the member has among his favourites. Choices of one member take turns until the transaction ends. */
-export async function countFavourites(tx: Scoped, company: string, member: string): Promise<number> {
+/**
+ * Returns how many existing reports the member has as favorites. Locks the member's row, so that concurrent choices of one member wait
+ * until the transaction ends.
+ */
+export async function countFavorites(tx: Scoped, company: string, member: string): Promise<number> {
   await tx.selectFrom('members').select('id').where('company_id', '=', company).where('id', '=', member).forUpdate().execute()
   const row = await tx
     .selectFrom('report_choices')

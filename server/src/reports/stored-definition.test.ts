@@ -5,20 +5,20 @@ const plain = {
   name: 'Delivery',
   platform: null,
   accounts: ['1'],
-  dimension: 'WEEK',
+  breakdown: 'WEEK',
   metrics: ['spend', 'ctr'],
   sort: { by: 'ctr', direction: 'desc' },
-  range: { preset: 'today' },
+  dateRange: { preset: 'today' },
 }
 
 describe('a stored definition', () => {
-  it('is what was stored, with the period just before and no filters where an older version knew none', () => {
-    expect(storedDefinition(plain)).toEqual({ ...plain, compare: { with: 'previous' }, filters: [], targets: [] })
+  it('is returned as stored, with the previous period and no filters if an older version had none', () => {
+    expect(storedDefinition(plain)).toEqual({ ...plain, comparison: { with: 'previous' }, filters: [], targets: [] })
     const filters = [{ by: 'metric', metric: 'spend', is: 'at_least', value: '1' }]
     expect(storedDefinition({ ...plain, filters }).filters).toEqual(filters)
   })
 
-  it('loses metrics that are not known any more, and what names them', () => {
+  it('loses unknown metrics, and the filters and targets that name them', () => {
     const kept = storedDefinition({
       ...plain,
       metrics: ['reach', 'ctr'],
@@ -41,8 +41,8 @@ describe('a stored definition', () => {
     expect(storedDefinition({ ...plain, metrics: ['reach'] }).metrics).toEqual(['spend'])
   })
 
-  it('is refused where it is none', () => {
-    for (const wrong of [null, {}, { ...plain, dimension: 'HOUR' }, { ...plain, metrics: 'spend' }])
+  it('is rejected if it is invalid', () => {
+    for (const wrong of [null, {}, { ...plain, breakdown: 'HOUR' }, { ...plain, metrics: 'spend' }])
       expect(() => storedDefinition(wrong)).toThrow()
   })
 })

@@ -2,7 +2,7 @@ import { isMetricKey } from '@adroit/contract/metrics'
 import { type ReportDefinition, reportDefinition } from '@adroit/contract/report'
 import * as z from 'zod'
 
-/** Of what is stored, only what names metrics: they are sorted out before the whole is parsed. */
+/** The parts of a stored definition that name metrics. Unknown metrics are removed before the whole is parsed. */
 const naming = z.looseObject({
   metrics: z.array(z.string()),
   sort: z.looseObject({ by: z.string() }),
@@ -11,8 +11,8 @@ const naming = z.looseObject({
 })
 
 /**
- * A stored definition, parsed like anything from outside: an older or newer version may have written it. Metrics that are not known any more
- * are left out, with the filters and targets that name them; sorted by one, it is sorted by name. Where none is left there is spend.
+ * Parses a stored definition; an older or newer version may have written it. Unknown metrics are removed, together with the filters and
+ * targets that name them. If the sort metric is unknown, the report is sorted by name. If no metric is left, it has spend.
  */
 export function storedDefinition(stored: unknown): ReportDefinition {
   const { metrics, sort, filters, targets, ...rest } = naming.parse(stored)

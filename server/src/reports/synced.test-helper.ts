@@ -1,7 +1,7 @@
+import type { Standing } from '@adroit/contract/connections'
 import type { DeliveryState, StatusReason } from '@adroit/contract/delivery-status'
-import type { Standing } from '@adroit/contract/media'
 import type { Platform } from '@adroit/contract/platforms'
-import type { Range } from '@adroit/contract/presets'
+import type { DateRange } from '@adroit/contract/presets'
 import type { World } from '../../test/world.ts'
 import { create } from '../accounts/service.ts'
 import { forCompany } from '../db/database.ts'
@@ -23,7 +23,7 @@ interface Wanted {
   readonly standingWords?: string
 }
 
-/** An account of a company that is connected at its platform, and of which nothing was read yet. */
+/** Creates an account of a company that is connected at its platform and not synced yet. */
 export async function connect(world: World, company: string, name: string, wanted: Wanted = {}): Promise<SyncedAccount> {
   const { platform = 'meta', currency = 'USD', timeZone = 'UTC', standing = 'active', standingWords = null } = wanted
   const id = await create(world.ctx, company, { name, platform, currency, timeZone, group: null, owner: null })
@@ -34,7 +34,7 @@ export async function connect(world: World, company: string, name: string, wante
         company_id: company,
         platform,
         external_id: `at ${id}`,
-        authorisation_id: null,
+        connection_id: null,
         account_id: id,
         name,
         currency,
@@ -42,8 +42,8 @@ export async function connect(world: World, company: string, name: string, wante
         manager: null,
         rights: ['read'],
         standing,
-        standing_words: standingWords,
-        imports_give_way_before: null,
+        standing_message: standingWords,
+        overwrite_imports_before: null,
         connected_at: world.ctx.clock(),
         seen_at: world.ctx.clock(),
       })
@@ -52,7 +52,7 @@ export async function connect(world: World, company: string, name: string, wante
   return { id, company, platform, currency }
 }
 
-/** Spend of a campaign with one ad on a day, in whole units of the account's currency. */
+/** A row with the spend of a campaign with one ad on a day, in whole units of the account's currency. */
 export function spent(day: string, campaign: string, amount: number): DeliveryRow {
   const entity = (id: string) => ({ id, name: id })
   const measures = { spend: BigInt(Math.round(amount * 1_000_000)), impressions: 100n }
@@ -60,12 +60,12 @@ export function spent(day: string, campaign: string, amount: number): DeliveryRo
   return { campaign: entity(campaign), adSet: entity(`${campaign} set`), ad: entity(ad), from: day, to: day, country: null, measures }
 }
 
-/** A sync that ended at a moment: the days that it covered, and what was delivered on them. */
+/** Saves a finished sync run: the moment it ended, the days it covered, and their rows. */
 export async function sync(
   world: World,
   account: SyncedAccount,
   at: string,
-  range: Range,
+  range: DateRange,
   rows: readonly DeliveryRow[],
 ): Promise<Replaced> {
   world.setNow(at)
@@ -93,7 +93,7 @@ export async function sync(
   return replaced
 }
 
-/** What a platform said of a place that holds figures. */
+/** Saves the delivery status that a platform reports for an ad entity with stored insights. */
 export async function say(
   world: World,
   account: SyncedAccount,
@@ -106,7 +106,7 @@ export async function say(
   const { level, key } = place
   await forCompany(world.ctx.db, account.company, (tx) =>
     tx
-      .insertInto('media_objects')
+      .insertInto('ad_entities')
       .values({
         company_id: account.company,
         account_id: account.id,
@@ -117,8 +117,8 @@ export async function say(
         name: sourceId,
         switch: 'on',
         state,
-        why: JSON.stringify(reasons.map(([reason, words]) => ({ reason, words }))),
-        native: 'NATIVE',
+        status_reasons: JSON.stringify(reasons.map(([reason, words]) => ({ reason, words }))),
+        platform_status: 'NATIVE',
         budget_kind: null,
         budget_micros: null,
         budget_id: null,

@@ -10,24 +10,19 @@ import type { Caller } from '../session/caller.ts'
 import { conversionOf } from './answer.ts'
 import { parseMetrics } from './definition.ts'
 import { filteredRows } from './filtered-rows.ts'
-import { askWithin, questionOf } from './selection.ts'
-import { find } from './service.ts'
+import { factsQuery, resolve } from './resolve.ts'
 
 type Given = z.infer<typeof topRows.input>
 type Top = z.infer<typeof topRows.answer>
 
-/** The rows with most of one metric in the currency of the totals, and what the totals have beyond them. */
+/** Returns the rows with the highest values of one metric, in the currency of the totals, and the rest of the total. */
 export async function topRowsOf(ctx: Context, caller: Caller, given: Given): Promise<Top> {
-  const report = await find(ctx, caller, given.id)
   const key = parseMetrics([given.metric])[0] as MetricKey
-  const { within, search, dimension = report.dimension } = given
-  // Nothing is remembered of countries.
-  const past = dimension === 'COUNTRY' ? { asOf: undefined } : {}
-  const { asked } = await askWithin(ctx, caller, report, { ...given, ...past })
-  const { keys, names } = await filteredRows(ctx, caller.company, asked, { dimension, within, search })
+  const query = await resolve(ctx, caller, given)
+  const { breakdown: dimension } = query
+  const { keys, names } = await filteredRows(ctx, query)
   const { count, rows, total } = await ctx.facts.table({
-    ...questionOf(caller.company, asked),
-    within,
+    ...factsQuery(query),
     dimension,
     keys: keys ?? undefined,
     names,
@@ -37,8 +32,8 @@ export async function topRowsOf(ctx: Context, caller: Caller, given: Given): Pro
     offset: 0,
     limit: given.top,
   })
-  const about = { metric: key, dimension, conversion: conversionOf(asked), adds: metric(key).formula === undefined && key !== 'chainRatio' }
-  // Of money without a rate neither the order nor the rest is known.
+  const about = { metric: key, dimension, conversion: conversionOf(query), adds: metric(key).formula === undefined && key !== 'chainRatio' }
+  // If some money has no rate, neither the order nor the rest is known.
   if (total === null) return { ...about, currency: null, total: null, rows: [], rest: null }
   const whole = total.now.spend
   const figureOf = (sums: Sums) => metricValue(key, sums.now, shareOf(sums.now.spend, whole), changeOfSpend(sums.now, sums.previous))
@@ -50,7 +45,7 @@ export async function topRowsOf(ctx: Context, caller: Caller, given: Given): Pro
   const others = count - named.length
   return {
     ...about,
-    currency: asked.currency,
+    currency: query.currency,
     total: figureOf(total),
     rows: named.map(({ shown }) => shown),
     rest:
@@ -72,7 +67,7 @@ function shareOf(spend: bigint | undefined, whole: bigint | undefined): number |
   return spend === undefined || !whole ? null : quotient(spend, whole)
 }
 
-/** What is left of the total without some rows; nothing to compare with where one of them has nothing. */
+/** Subtracts rows from the total. The previous period is null if one of the rows has none. */
 function less(total: Sums, rows: readonly Sums[]): Sums {
   const previous = rows.map((row) => row.previous)
   return {

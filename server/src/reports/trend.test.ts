@@ -1,9 +1,9 @@
 import { overview } from '@adroit/contract/home'
 import type { SentDefinition } from '@adroit/contract/report'
-import { queryReport, reportTrend } from '@adroit/contract/report-figures'
 import { listReports } from '@adroit/contract/report-list'
 import { explainNumber } from '@adroit/contract/report-number'
-import { chooseCards, createReport, favouriteReport, getReport } from '@adroit/contract/reports'
+import { queryReport, reportTrend } from '@adroit/contract/report-tables'
+import { chooseKpiTiles, createReport, favoriteReport, getReport } from '@adroit/contract/reports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, signIn } from '../../test/client.ts'
 import { importInto } from '../../test/import.ts'
@@ -23,10 +23,10 @@ const definition: SentDefinition = {
   name: 'Delivery',
   platform: null,
   accounts: [],
-  dimension: 'CAMPAIGN',
+  breakdown: 'CAMPAIGN',
   metrics: ['spend', 'impressions', 'ctr', 'spendPercent'],
   sort: { by: 'spend', direction: 'desc' },
-  range: week,
+  dateRange: week,
 }
 const header = 'Day,Campaign name,Amount spent (USD),Impressions,Link clicks'
 
@@ -38,14 +38,14 @@ async function companyWith(lines: readonly string[]): Promise<{ client: Client; 
 }
 
 describe('a trend', () => {
-  it('gives each day and the day as far before, with nothing where nothing is held', async () => {
+  it('has each day and the day as far back, and null for days without data', async () => {
     const { client, id } = await companyWith([
       `${november(13)},A,10,100,1`,
       `${november(13)},B,5,100,1`,
       `${november(15)},A,30,300,9`,
       `${november(6)},A,4,50,1`,
     ])
-    const trend = await client.call(reportTrend, { id, metrics: ['spend', 'ctr', 'chainRatio', 'spendPercent'] })
+    const trend = await client.call(reportTrend, { report: id, metrics: ['spend', 'ctr', 'chainRatio', 'spendPercent'] })
     expect(trend).toMatchObject({ bucket: 'day', currency: 'USD', range: { from: november(13), to: november(19) }, live: false, loose: [] })
     expect(trend.points).toHaveLength(7)
     expect(trend.values[0]).toEqual(['15', null, '30', null, null, null, null])
@@ -55,7 +55,7 @@ describe('a trend', () => {
     expect(trend.previous[0]).toEqual(['4', null, null, null, null, null, null])
   })
 
-  it('is of the rows that a search finds, as the table is', async () => {
+  it('contains the rows that a search finds, as the table does', async () => {
     const { client, id } = await companyWith([
       `${november(13)},Alpha,10,100,1`,
       `${november(13)},Beta,5,100,1`,
@@ -63,7 +63,7 @@ describe('a trend', () => {
       `${november(6)},Alpha,4,50,1`,
       `${november(6)},Beta,40,50,1`,
     ])
-    const asked = { id, search: 'LPH', metrics: ['spend', 'spendPercent', 'chainRatio'] as const }
+    const asked = { report: id, search: 'LPH', metrics: ['spend', 'spendPercent', 'chainRatio'] as const }
     const trend = await client.call(reportTrend, { ...asked, metrics: [...asked.metrics] })
     expect(trend.values.map((cells) => cells.slice(0, 3))).toEqual([
       ['10', null, '30'],
@@ -71,8 +71,8 @@ describe('a trend', () => {
       [1.5, null, null],
     ])
     expect(trend.previous[0]?.[0]).toBe('4')
-    // a search is of the rows that are looked at
-    const account = await client.call(reportTrend, { ...asked, metrics: ['spend'], dimension: 'ACCOUNT', search: 'main' })
+    // a search applies to the rows of the breakdown
+    const account = await client.call(reportTrend, { ...asked, metrics: ['spend'], breakdown: 'ACCOUNT', search: 'main' })
     expect(account.values[0]?.slice(0, 3)).toEqual(['15', null, '30'])
     expect((await client.call(reportTrend, { ...asked, metrics: ['spend'], search: 'nothing' })).values[0]).toEqual(Array(7).fill(null))
     expect((await client.ask(reportTrend, { ...asked, metrics: ['spend'], search: 'x'.repeat(121) })).status).toBe(422)
@@ -85,24 +85,24 @@ describe('a trend', () => {
     })
     const { client, id } = await companyWith(lines)
     const range = { preset: 'custom', from: '2026-09-03', to: '2026-11-11' } as const
-    const table = await client.call(queryReport, { id, range, metrics: ['spend', 'ctr'] })
+    const table = await client.call(queryReport, { report: id, dateRange: range, metrics: ['spend', 'ctr'] })
     for (const bucket of ['day', 'week', 'month'] as const) {
-      const trend = await client.call(reportTrend, { id, range, metrics: ['spend'], bucket })
+      const trend = await client.call(reportTrend, { report: id, dateRange: range, metrics: ['spend'], bucket })
       expect(trend.values[0]?.reduce<number>((sum, value) => sum + Number(value), 0)).toBe(Number(table.totals.values[0]))
       expect(trend.points[0]?.from).toBe(range.from)
       expect(trend.points.at(-1)?.to).toBe(range.to)
     }
-    expect((await client.call(reportTrend, { id, range, metrics: ['spend'] })).bucket).toBe('week')
+    expect((await client.call(reportTrend, { report: id, dateRange: range, metrics: ['spend'] })).bucket).toBe('week')
   })
 
-  it('changes by as many days before, as the table by week does', async () => {
+  it('compares with as many days before, as the table by week does', async () => {
     const days = Array.from({ length: 31 }, (_, at) => new Date(Date.UTC(2026, 9, 12 + at)).toISOString().slice(0, 10))
     const { client, id } = await companyWith(days.map((day, at) => `${day},A,${at < 15 ? 10 : 12},100,1`))
-    // Wednesday to Wednesday: weeks of 5, 7 and 3 days, against weeks that are cut elsewhere
-    const view = { id, range: { preset: 'custom', from: '2026-10-28', to: november(11) }, metrics: ['chainRatio'] } as const
+    // Wednesday to Wednesday: weeks of 5, 7 and 3 days, compared with weeks that are cut differently
+    const view = { report: id, dateRange: { preset: 'custom', from: '2026-10-28', to: november(11) }, metrics: ['chainRatio'] } as const
     const { rows } = await client.call(queryReport, {
       ...view,
-      dimension: 'WEEK',
+      breakdown: 'WEEK',
       sort: { by: 'name', direction: 'asc' },
       metrics: ['chainRatio'],
     })
@@ -111,16 +111,16 @@ describe('a trend', () => {
     expect(rows.values[0]).toHaveLength(3)
   })
 
-  it('names rows of several days that fit no point, and counts those that do', async () => {
+  it('lists period rows that no point contains, and counts the others', async () => {
     const { abbreviation } = await makeCompany(world)
     const weekly = 'Reporting starts,Reporting ends,Campaign name,Amount spent (USD),Impressions'
     await importInto(world, abbreviation, 'Weekly', `${weekly}\n2026-11-02,2026-11-08,A,70,100\n2026-11-09,2026-11-15,A,7,100\n`, {
       platform: 'meta',
     })
     const client = await signIn(world, abbreviation)
-    const { id } = await client.call(createReport, { ...definition, range: { preset: 'custom', from: '2026-11-02', to: '2026-11-15' } })
-    expect((await client.call(reportTrend, { id, metrics: ['spend'], bucket: 'week' })).values).toEqual([['70', '7']])
-    const byDay = await client.call(reportTrend, { id, metrics: ['spend'], bucket: 'day' })
+    const { id } = await client.call(createReport, { ...definition, dateRange: { preset: 'custom', from: '2026-11-02', to: '2026-11-15' } })
+    expect((await client.call(reportTrend, { report: id, metrics: ['spend'], bucket: 'week' })).values).toEqual([['70', '7']])
+    const byDay = await client.call(reportTrend, { report: id, metrics: ['spend'], bucket: 'day' })
     expect(byDay.loose.map(({ from, values }) => [from, values])).toEqual([
       ['2026-11-02', ['70']],
       ['2026-11-09', ['7']],
@@ -128,19 +128,19 @@ describe('a trend', () => {
     expect(byDay.values[0]?.every((value) => value === null)).toBe(true)
   })
 
-  it('marks what a platform may still change, and a day that is not over', async () => {
+  it('marks provisional points, and a day that is not over', async () => {
     const { client, id } = await companyWith([`${november(1)},A,1,1,1`, `${november(20)},A,1,1,1`, '2026-10-20,A,1,1,1'])
     const trend = await client.call(reportTrend, {
-      id,
+      report: id,
       metrics: ['spend'],
-      range: { preset: 'custom', from: '2026-10-19', to: november(20) },
+      dateRange: { preset: 'custom', from: '2026-10-19', to: november(20) },
     })
-    // Meta is done with a day after 28: on 20 November with 22 October, whatever came before.
+    // Figures of Meta are final after 28 days: on 20 November up to 22 October.
     expect(trend.points[trend.settlingFrom ?? -1]?.from).toBe('2026-10-23')
     expect(trend.live).toBe(true)
   })
 
-  it('converts days of several currencies, and has no money at all where a rate is missing', async () => {
+  it('converts days of several currencies, and has no money if a rate is missing', async () => {
     const { client, id, abbreviation } = await companyWith([`${november(13)},A,10,100,1`])
     await importInto(
       world,
@@ -149,7 +149,7 @@ describe('a trend', () => {
       'Day,Campaign name,Amount spent (JPY),Impressions\n2026-11-13,Y,1500,100\n2026-11-14,Y,3000,100\n',
       { platform: 'meta' },
     )
-    const without = await client.call(reportTrend, { id, metrics: ['spend', 'impressions'] })
+    const without = await client.call(reportTrend, { report: id, metrics: ['spend', 'impressions'] })
     expect(without).toMatchObject({ currency: null, conversion: { missing: expect.arrayContaining(['JPY']) } })
     expect(without.values[0]?.every((value) => value === null)).toBe(true)
     expect(without.values[1]?.slice(0, 2)).toEqual([200, 100])
@@ -161,11 +161,11 @@ describe('a trend', () => {
         { currency: 'JPY', day, perEuro: '150' },
       ]),
     )
-    const trend = await client.call(reportTrend, { id, metrics: ['spend'] })
+    const trend = await client.call(reportTrend, { report: id, metrics: ['spend'] })
     expect([trend.currency, trend.values[0]?.slice(0, 2)]).toEqual(['USD', ['20', '20']])
   })
 
-  it('keeps its money where only the period before lacks a rate', async () => {
+  it('keeps its money if only the previous period lacks a rate', async () => {
     const { client, id, abbreviation } = await companyWith([`${november(13)},A,10,100,1`])
     const won = 'Day,Campaign name,Amount spent (KRW),Impressions\n2026-11-13,Y,14000,100\n2026-11-06,Y,14000,100\n'
     await importInto(world, abbreviation, 'Won', won, { platform: 'meta' })
@@ -173,20 +173,20 @@ describe('a trend', () => {
       { currency: 'KRW', day: '2026-11-12', perEuro: '1400' },
       { currency: 'USD', day: '2026-11-12', perEuro: '1' },
     ])
-    const trend = await client.call(reportTrend, { id, metrics: ['spend', 'chainRatio'] })
-    // Rates belong to all tests of this file: none of them is of the won on or before the 6th.
+    const trend = await client.call(reportTrend, { report: id, metrics: ['spend', 'chainRatio'] })
+    // Rates are shared by all tests of this file; none has a rate for the won on or before the 6th.
     expect(trend.conversion?.missing).toEqual(['KRW'])
     expect([trend.currency, trend.values[0]?.[0], trend.values[1]?.[0], trend.previous[0]?.[0]]).toEqual(['USD', '20', null, null])
   })
 
-  it('refuses unknown metrics in words, and more than five [R13]', async () => {
+  it('rejects unknown metrics with a message, and more than five [R13]', async () => {
     const { client, id } = await companyWith([`${november(13)},A,10,100,1`])
-    expect((await client.ask(reportTrend, { id, metrics: ['spent'] })).body).toMatchObject({ code: 2003 })
+    expect((await client.ask(reportTrend, { report: id, metrics: ['spent'] })).body).toMatchObject({ code: 2003 })
     const six = ['spend', 'ctr', 'cpc', 'cpm', 'clicks', 'impressions']
-    expect((await client.ask(reportTrend, { id, metrics: six })).status).toBe(422)
+    expect((await client.ask(reportTrend, { report: id, metrics: six })).status).toBe(422)
   })
 
-  it('cuts weeks where the company begins them, and months where they begin', () => {
+  it("splits weeks and months at the company's week start and the calendar", () => {
     const range = { from: '2026-10-30', to: '2026-11-10' }
     expect(bucketsOf(range, 'week', 1).map(({ from, to }) => `${from}/${to}`)).toEqual([
       '2026-10-30/2026-11-01',
@@ -198,11 +198,11 @@ describe('a trend', () => {
   })
 })
 
-describe('what a number is', () => {
-  it('is told with its sums, accounts, zone, file and finality', async () => {
+describe('the explanation of a number', () => {
+  it('has its sums, accounts, time zone, file and finality', async () => {
     const { client, id } = await companyWith([`${november(13)},A,10,100,1`, `${november(14)},B,30,300,9`, `${november(6)},A,4,50,1`])
-    const [ctr] = (await client.call(queryReport, { id, metrics: ['ctr'] })).totals.values
-    const told = await client.call(explainNumber, { id, dimension: 'CAMPAIGN', row: null, metric: 'ctr' })
+    const [ctr] = (await client.call(queryReport, { report: id, metrics: ['ctr'] })).totals.values
+    const told = await client.call(explainNumber, { report: id, breakdown: 'CAMPAIGN', row: null, metric: 'ctr' })
     expect(told).toMatchObject({
       value: ctr,
       previous: 0.02,
@@ -221,26 +221,26 @@ describe('what a number is', () => {
     })
   })
 
-  it('is told of every row of every dimension as the table has it', async () => {
+  it('matches the table for every row of every dimension', async () => {
     const { client, id } = await companyWith([`${november(13)},A,10,100,1`, `${november(14)},B,30,300,9`, `${november(6)},A,4,50,1`])
     for (const dimension of ['ACCOUNT', 'CAMPAIGN', 'AD_SET', 'AD', 'DAY', 'PLATFORM'] as const) {
       for (const metric of ['spend', 'ctr', 'cpm', 'spendPercent', 'chainRatio'] as const) {
-        const table = await client.call(queryReport, { id, dimension, metrics: [metric] })
+        const table = await client.call(queryReport, { report: id, breakdown: dimension, metrics: [metric] })
         for (const [index, row] of table.rows.keys.entries()) {
-          const told = await client.call(explainNumber, { id, dimension, row, metric })
+          const told = await client.call(explainNumber, { report: id, breakdown: dimension, row, metric })
           expect(told.value, `${dimension} ${row} ${metric}`).toEqual(table.rows.values[0]?.[index])
         }
       }
     }
   })
 
-  it('keeps what it was before, newest first', async () => {
+  it('lists its earlier values, newest first', async () => {
     const { client, id, abbreviation } = await companyWith([`${november(13)},A,10,100,1`])
     world.setNow('2026-11-20T15:00:00Z')
     await importInto(world, abbreviation, 'Main', `${header}\n${november(13)},A,12.5,100,1\n`, { replace: true })
     world.setNow('2026-11-20T18:00:00Z')
     await importInto(world, abbreviation, 'Main', `${header}\n${november(13)},A,12.5,101,1\n`, { replace: true })
-    const told = await client.call(explainNumber, { id, dimension: 'CAMPAIGN', row: null, metric: 'spend' })
+    const told = await client.call(explainNumber, { report: id, breakdown: 'CAMPAIGN', row: null, metric: 'spend' })
     world.setNow('2026-11-20T12:00:00Z')
     expect(told.history).toEqual([
       { at: '2026-11-20T15:00:00.000Z', value: '12.5' },
@@ -248,7 +248,7 @@ describe('what a number is', () => {
     ])
   })
 
-  it('names the rates of a converted total', async () => {
+  it('lists the rates of a converted total', async () => {
     const { client, id, abbreviation } = await companyWith([`${november(13)},A,10,100,1`])
     await importInto(world, abbreviation, 'Won', 'Day,Campaign name,Amount spent (KRW),Impressions\n2026-11-13,Y,14000,100\n', {
       platform: 'meta',
@@ -259,7 +259,7 @@ describe('what a number is', () => {
       { currency: 'KRW', day: '2026-11-15', perEuro: '1600' },
       { currency: 'USD', day: '2026-11-15', perEuro: '1' },
     ])
-    const told = await client.call(explainNumber, { id, dimension: 'ACCOUNT', row: null, metric: 'spend' })
+    const told = await client.call(explainNumber, { report: id, breakdown: 'ACCOUNT', row: null, metric: 'spend' })
     expect(told).toMatchObject({
       value: '20',
       currency: 'USD',
@@ -269,7 +269,7 @@ describe('what a number is', () => {
     })
   })
 
-  it('refuses rows that are none', async () => {
+  it('is rejected for rows that do not exist', async () => {
     const { client, id } = await companyWith([`${november(13)},A,10,100,1`])
     for (const [dimension, row] of [
       ['DAY', '2026-13-01/2026-13-02'],
@@ -277,43 +277,43 @@ describe('what a number is', () => {
       ['PLATFORM', 'myspace'],
       ['AD', "1'; drop table facts"],
     ] as const)
-      expect((await client.ask(explainNumber, { id, dimension, row, metric: 'spend' })).status, row).toBe(422)
-    const never = await client.call(explainNumber, { id, dimension: 'AD', row: '123', metric: 'spend' })
+      expect((await client.ask(explainNumber, { report: id, breakdown: dimension, row, metric: 'spend' })).status, row).toBe(422)
+    const never = await client.call(explainNumber, { report: id, breakdown: 'AD', row: '123', metric: 'spend' })
     expect(never).toMatchObject({ value: null, accounts: [], sources: [], history: [] })
   })
 })
 
-describe('what a member chooses about reports', () => {
-  it('is his own: at most five favourites and five figures [R13]', async () => {
+describe("a member's choices about reports", () => {
+  it('are their own, with at most five favorites and five metrics [R13]', async () => {
     const { abbreviation } = await makeCompany(world, { roles: ['owner', 'viewer'] })
     const owner = await signIn(world, abbreviation)
     const viewer = await signIn(world, abbreviation, 'viewer')
     const ids: string[] = []
     for (let index = 0; index < 6; index += 1) ids.push((await owner.call(createReport, { ...definition, name: `R${index}` })).id)
-    for (const id of ids.slice(0, 5)) await viewer.call(favouriteReport, { id, favourite: true })
+    for (const id of ids.slice(0, 5)) await viewer.call(favoriteReport, { id, favourite: true })
     const sixth = ids[5] ?? ''
-    expect((await viewer.ask(favouriteReport, { id: sixth, favourite: true })).body).toMatchObject({ code: 2011, msg: 'Choose at most 5' })
-    await viewer.call(favouriteReport, { id: ids[0] ?? '', favourite: false })
-    await viewer.call(favouriteReport, { id: sixth, favourite: true })
-    expect((await viewer.call(listReports, {})).reports.filter(({ favourite }) => favourite)).toHaveLength(5)
-    expect((await owner.call(listReports, {})).reports.filter(({ favourite }) => favourite)).toHaveLength(0)
-    await viewer.call(chooseCards, { id: sixth, metrics: ['cpm', 'ctr'] })
+    expect((await viewer.ask(favoriteReport, { id: sixth, favourite: true })).body).toMatchObject({ code: 2011, msg: 'Select up to 5' })
+    await viewer.call(favoriteReport, { id: ids[0] ?? '', favourite: false })
+    await viewer.call(favoriteReport, { id: sixth, favourite: true })
+    expect((await viewer.call(listReports, {})).reports.filter(({ favourite: favorite }) => favorite)).toHaveLength(5)
+    expect((await owner.call(listReports, {})).reports.filter(({ favourite: favorite }) => favorite)).toHaveLength(0)
+    await viewer.call(chooseKpiTiles, { id: sixth, metrics: ['cpm', 'ctr'] })
     expect((await viewer.call(getReport, { id: sixth })).cards).toEqual(['cpm', 'ctr'])
     expect((await owner.call(getReport, { id: sixth })).cards).toBeNull()
     const six = ['spend', 'ctr', 'cpc', 'cpm', 'clicks', 'impressions']
-    expect((await viewer.ask(chooseCards, { id: sixth, metrics: six })).body.code).toBe(2011)
-    expect((await viewer.ask(chooseCards, { id: sixth, metrics: ['spent'] })).body.code).toBe(2003)
-    await viewer.call(chooseCards, { id: sixth, metrics: [] })
+    expect((await viewer.ask(chooseKpiTiles, { id: sixth, metrics: six })).body.code).toBe(2011)
+    expect((await viewer.ask(chooseKpiTiles, { id: sixth, metrics: ['spent'] })).body.code).toBe(2003)
+    await viewer.call(chooseKpiTiles, { id: sixth, metrics: [] })
     expect((await viewer.call(getReport, { id: sixth })).cards).toBeNull()
   })
 
-  it('keeps five when two devices choose at once', async () => {
+  it('stop at five if two devices choose at the same time', async () => {
     const { abbreviation } = await makeCompany(world)
     const owner = await signIn(world, abbreviation)
     const ids: string[] = []
     for (let index = 0; index < 8; index += 1) ids.push((await owner.call(createReport, { ...definition, name: `R${index}` })).id)
-    await Promise.all(ids.map((id) => owner.ask(favouriteReport, { id, favourite: true })))
-    expect((await owner.call(listReports, {})).reports.filter(({ favourite }) => favourite)).toHaveLength(5)
+    await Promise.all(ids.map((id) => owner.ask(favoriteReport, { id, favourite: true })))
+    expect((await owner.call(listReports, {})).reports.filter(({ favourite: favorite }) => favorite)).toHaveLength(5)
   })
 })
 

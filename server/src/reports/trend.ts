@@ -1,9 +1,9 @@
 import { dayAt, daysIn } from '@adroit/contract/calendar'
 import { type MetricKey, metric } from '@adroit/contract/metrics'
 import { restatementDays } from '@adroit/contract/platforms'
-import type { Range } from '@adroit/contract/presets'
-import type { Place } from '@adroit/contract/report'
-import type { reportTrend } from '@adroit/contract/report-figures'
+import type { DateRange } from '@adroit/contract/presets'
+import type { AdEntityRef } from '@adroit/contract/report'
+import type { reportTrend } from '@adroit/contract/report-tables'
 import type { Cell } from '@adroit/contract/table'
 import type { Bucket, Trend } from '@adroit/contract/trend'
 import type * as z from 'zod'
@@ -20,79 +20,76 @@ import { bucketsOf, usualBucket } from './buckets.ts'
 import { parseMetrics } from './definition.ts'
 import { filteredSelection } from './filtered-rows.ts'
 import { isFinalAt } from './finality.ts'
-import { type Asked, askWithin } from './selection.ts'
+import { resolve } from './resolve.ts'
+import type { ResolvedSelection } from './selection.ts'
 import { chosenDays, chosenInStore, daysOf, pointOf, spanOf, sumsOf, watched } from './series.ts'
-import { find } from './service.ts'
 
-/** A saved report's figures over time, of the rows that its filters and the search leave. */
+/** Returns a report's metrics over time, for the rows that match its filters and the search. */
 export async function trendOfReport(ctx: Context, caller: Caller, given: z.infer<typeof reportTrend.input>): Promise<Trend> {
-  const report = await find(ctx, caller, given.id)
   const metrics = parseMetrics(given.metrics)
-  const dimension = given.dimension ?? report.dimension
-  // Nothing is remembered of countries.
-  const past = dimension === 'COUNTRY' ? { asOf: undefined } : {}
-  const { asked } = await askWithin(ctx, caller, report, { ...given, ...past })
-  const { within, bucket, search } = given
-  const rows = await filteredSelection(ctx, caller.company, asked, { dimension, within, search })
-  return await trendOf(ctx, caller.company, asked, { metrics, bucket, within, rows })
+  const query = await resolve(ctx, caller, given)
+  const rows = await filteredSelection(ctx, query)
+  return await trendOf(ctx, caller.company, query, { metrics, bucket: given.bucket, within: query.scope, rows })
 }
 
 interface Shown {
   readonly metrics: readonly MetricKey[]
   readonly bucket?: Bucket | undefined
-  readonly within?: Place | undefined
-  /** The only rows that count; left out: all. */
+  readonly within?: AdEntityRef | undefined
+  /** The only rows that count; omitted: all. */
   readonly rows?: ChosenRows | undefined
 }
 
-/** Figures of what was asked by day, week or month, and those of the period before by the same. */
+/** Returns metrics of a selection by day, week or month, and those of the previous period. */
 export async function trendOf(
   ctx: Context,
   company: string,
-  asked: Asked,
+  selection: ResolvedSelection,
   { metrics, bucket: wanted, within, rows }: Shown,
 ): Promise<Trend> {
-  const { conversion, lacks } = watched(asked.conversion)
-  const { week_start } = asked.company
-  const isChosen = chosenDays(rows, asked.range, week_start)
-  const rowsOf = async (range: Range, other: Range, asOf: AsOf | undefined = asked.asOf): Promise<readonly FactRow[]> => {
-    const about = { company, accounts: asked.holding, range, previous: other, asOf, within, rows: chosenInStore(rows) }
-    const shift = daysBetween(range, asked.range)
+  const { conversion, lacks } = watched(selection.conversion)
+  const { week_start } = selection.company
+  const isChosen = chosenDays(rows, selection.range, week_start)
+  const rowsOf = async (range: DateRange, other: DateRange, asOf: AsOf | undefined = selection.asOf): Promise<readonly FactRow[]> => {
+    const about = { company, accounts: selection.holding, range, previous: other, asOf, within, rows: chosenInStore(rows) }
+    const shift = daysBetween(range, selection.range)
     return (await daysOf(ctx, { ...about, metrics, conversion })).filter((row) => isChosen(row, shift))
   }
-  const [now, before] = await Promise.all([rowsOf(asked.range, asked.previous), rowsOf(asked.previous, asked.range)])
-  const bucket = wanted ?? usualBucket(asked.range)
-  const points = bucketsOf(asked.range, bucket, week_start)
-  const previousPoints = bucketsOf(asked.previous, bucket, week_start)
+  const [now, before] = await Promise.all([rowsOf(selection.range, selection.previous), rowsOf(selection.previous, selection.range)])
+  const bucket = wanted ?? usualBucket(selection.range)
+  const points = bucketsOf(selection.range, bucket, week_start)
+  const previousPoints = bucketsOf(selection.previous, bucket, week_start)
   const sums = sumsOf(points, now)
   const previousSums = sumsOf(previousPoints, before)
-  // What is drawn behind stands week against week; a change is one against as many days, up to the same time, as in the table.
+  // The chart compares week with week. A change compares as many days, up to the same time of day, as the table does.
   const compared =
-    asked.previousAsOf && metrics.includes('chainRatio') ? await rowsOf(asked.previous, asked.range, asked.previousAsOf) : before
-  const shift = daysBetween(asked.previous, asked.range)
+    selection.previousAsOf && metrics.includes('chainRatio')
+      ? await rowsOf(selection.previous, selection.range, selection.previousAsOf)
+      : before
+  const shift = daysBetween(selection.previous, selection.range)
   const against = sumsOf(
     points.map((point) => shiftRange(point, -shift)),
     compared,
   )
-  // Sums of several days would leave out the money that has no rate.
-  const withMoney = !lacks(asked.range)
-  const withBefore = withMoney && !lacks(asked.previous)
+  // Otherwise sums over several days would leave out money without a rate.
+  const withMoney = !lacks(selection.range)
+  const withBefore = withMoney && !lacks(selection.previous)
   const all = addSums(now.map((row) => row.now))
   const cells = (key: MetricKey, money: boolean, own: readonly (Measures | null)[], against: readonly (Measures | null)[]): Cell[] =>
     own.map((sum, index) => (sum === null || !(money || isPlain(key)) ? null : cellOf(key, sum, against[index] ?? null, all)))
-  const today = asked.asOf === undefined ? asked.today : dayAt(asked.asOf, asked.company.time_zone)
-  const live = asked.range.to >= today && points.at(-1)?.to === today
+  const today = selection.asOf === undefined ? selection.today : dayAt(selection.asOf, selection.company.time_zone)
+  const live = selection.range.to >= today && points.at(-1)?.to === today
   return {
     bucket,
-    range: asked.range,
-    previousRange: asked.previous,
-    currency: withMoney ? asked.currency : null,
+    range: selection.range,
+    previousRange: selection.previous,
+    currency: withMoney ? selection.currency : null,
     metrics: [...metrics],
     points,
     values: metrics.map((key) => cells(key, withMoney, sums, withBefore ? against : [])),
     previousPoints,
     previous: metrics.map((key) => cells(key, withBefore, previousSums, [])),
-    settlingFrom: settlingFrom(asked, points),
+    settlingFrom: provisionalFrom(selection, points),
     live,
     loose: now
       .filter((row) => pointOf(points, row) === -1)
@@ -100,11 +97,11 @@ export async function trendOf(
         ...spanOf(row),
         values: metrics.map((key) => (withMoney || isPlain(key) ? cellOf(key, row.now, null, all) : null)),
       })),
-    conversion: conversionOf(asked),
+    conversion: conversionOf(selection),
   }
 }
 
-/** Neither money itself nor made of it. */
+/** Returns whether a metric is neither money nor computed from money. */
 export function isPlain(key: MetricKey): boolean {
   const { unit, formula } = metric(key)
   if (key === 'spendPercent' || key === 'chainRatio') return false
@@ -116,16 +113,16 @@ function cellOf(key: MetricKey, sums: Measures, before: Measures | null, all: Me
   return metricValue(key, sums, share, changeOfSpend(sums, before))
 }
 
-/** The first point of which some account was read before its platform was done with it. */
-function settlingFrom(asked: Asked, points: readonly Range[]): number | null {
-  const open = asked.holding.flatMap(({ platform, readAt, timeZone }) =>
-    readAt === null ? [] : [{ days: restatementDays[platform], readAt: earlier(readAt, asked.asOf), timeZone }],
+/** Returns the index of the first point whose figures are provisional for some account; null: none. */
+function provisionalFrom(selection: ResolvedSelection, points: readonly DateRange[]): number | null {
+  const open = selection.holding.flatMap(({ platform, readAt, timeZone }) =>
+    readAt === null ? [] : [{ days: restatementDays[platform], readAt: earlier(readAt, selection.asOf), timeZone }],
   )
   const first = points.findIndex((point) => open.some(({ days, readAt, timeZone }) => !isFinalAt(point.to, days, readAt, timeZone)))
-  return first === -1 || daysIn(points[0]?.from ?? '', asked.today) < 1 ? null : first
+  return first === -1 || daysIn(points[0]?.from ?? '', selection.today) < 1 ? null : first
 }
 
-/** What had been read as of a moment was read before it. */
+/** Returns when the account was last read, but no later than the as-of moment. */
 function earlier(readAt: string, asOf: Date | undefined): string {
   const moment = asOf?.toISOString() ?? readAt
   return moment < readAt ? moment : readAt

@@ -2,7 +2,7 @@ import type { DeliveryTable } from '@adroit/contract/table'
 import type { Context } from '../context.ts'
 import type { TableQuery } from '../facts/facts.ts'
 
-/** Accounts that hold figures in the range but none by country; they are in no row of a table by country. */
+/** Returns the accounts that have figures in the range but none by country. They appear in no row of a table by country. */
 export async function accountsWithoutCountry(ctx: Context, query: TableQuery): Promise<DeliveryTable['withoutCountry']> {
   const { company, accounts, range, previous, conversion, within } = query
   const about = { company, accounts, range, previous, conversion, within, dimension: 'ACCOUNT', metrics: ['spend'] } as const

@@ -10,26 +10,26 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A login body that is right for the company's owner, but for what a test changes. */
+/** A valid login body of the company's owner, with a test's changes. */
 function body(company: string, changes: Record<string, unknown> = {}) {
   return { company, username: 'owner', password: testPassword, agreed: true, ...changes }
 }
 
 const wrong = { password: 'wrong-password' }
 
-/** The code that a login from an address is answered with. */
+/** The envelope code of a login from an address. */
 async function codeFrom(address: string, given: object): Promise<number> {
   const response = await world.app.inject({ method: 'POST', url: login.path, remoteAddress: address, payload: given })
   return response.json<{ code: number }>().code
 }
 
-/** Wrong logins from an address, each of an account of its own. */
+/** Logins with a wrong password from one address, each to a different account. */
 async function guessFrom(address: string, count: number): Promise<number[]> {
   return await Promise.all(Array.from({ length: count }, (_, index) => codeFrom(address, body(`nobody-${index}`, wrong))))
 }
 
 describe('the count of an account', () => {
-  it('pauses it after ten wrong passwords, for strangers only, and for a quarter of an hour', async () => {
+  it('pauses strangers after ten wrong passwords, for a quarter of an hour', async () => {
     const { abbreviation } = await makeCompany(world)
     const known = body(abbreviation, { deviceId: 'known-phone' })
     expect((await send(world, login, known, {})).body.code).toBe(0)
@@ -44,7 +44,7 @@ describe('the count of an account', () => {
     expect((await send(world, login, body(abbreviation), {})).body.code).toBe(0)
   })
 
-  it('is one for all ways to write its name in other letter case', async () => {
+  it('is shared by all letter cases of its name', async () => {
     const { abbreviation } = await makeCompany(world)
     await createMember(world.ctx, { company: abbreviation, username: 'İpek', name: 'İpek', role: 'viewer', password: testPassword })
     const spellings = ['İpek', 'ipek', 'IPEK', 'İPEK']
@@ -56,7 +56,7 @@ describe('the count of an account', () => {
 })
 
 describe('the count of an address', () => {
-  it('pauses it after a hundred wrong passwords of different accounts, and no other one', async () => {
+  it('pauses only this address after a hundred wrong passwords of different accounts', async () => {
     const { abbreviation } = await makeCompany(world)
     const codes = await guessFrom('192.0.2.1', 103)
     expect(codes.filter((code) => code === 1002)).toHaveLength(100)
@@ -67,7 +67,7 @@ describe('the count of an address', () => {
     expect(await codeFrom('192.0.2.1', body(abbreviation))).toBe(0)
   })
 
-  it('does not lock a known device out, not even after log-out and a new password', async () => {
+  it('does not lock out a known device, not even after logout and a new password', async () => {
     const { abbreviation } = await makeCompany(world)
     const deviceId = 'owners-phone'
     const first = await send(world, login, body(abbreviation, { deviceId }), {})
@@ -83,7 +83,7 @@ describe('the count of an address', () => {
 })
 
 describe('the count of a known device', () => {
-  it('pauses the device after ten wrong passwords, and counts neither for the address nor for strangers', async () => {
+  it('pauses the device after ten wrong passwords, without counting for the address or strangers', async () => {
     const { abbreviation } = await makeCompany(world)
     const deviceId = 'owners-phone'
     expect(await codeFrom('192.0.2.4', body(abbreviation, { deviceId }))).toBe(0)
@@ -94,7 +94,7 @@ describe('the count of a known device', () => {
     expect(await codeFrom('192.0.2.5', body(abbreviation))).toBe(0)
   })
 
-  it('is not had by an empty device id, by a wrong password, or in another account', async () => {
+  it('is not created by an empty device id, a wrong password, or another account', async () => {
     const { abbreviation } = await makeCompany(world, { roles: ['owner', 'viewer'] })
     await codeFrom('192.0.2.6', body(abbreviation, { deviceId: '' }))
     await codeFrom('192.0.2.6', body(abbreviation, { deviceId: 'guessed', ...wrong }))
@@ -104,7 +104,7 @@ describe('the count of a known device', () => {
       expect(await codeFrom('192.0.2.7', body(abbreviation, { deviceId })), deviceId).toBe(1003)
   })
 
-  it('is kept for the twenty devices that were used last', async () => {
+  it('is kept for the twenty devices used last', async () => {
     const { abbreviation } = await makeCompany(world)
     for (let index = 0; index < 21; index += 1) {
       world.setNow(`2026-11-20T13:00:${String(index).padStart(2, '0')}Z`)

@@ -6,13 +6,13 @@ const perAccount = 10
 const perAddress = 100
 
 /**
- * Counts a login attempt before its password is compared, so that attempts at the same moment count each other.
- * False when the account or the address has had too many in the last 15 minutes. Without an address the account alone counts.
+ * Records a login attempt before its password is compared, so that simultaneous attempts count each other. Returns false if the account or
+ * the address had too many in the last 15 minutes. Without an address only the account counts.
  */
 export async function attempt(tx: Scoped, accountKey: string, address: string | null, now: Date): Promise<boolean> {
   const since = new Date(now.getTime() - attemptMinutes * 60_000)
-  // One after another for an account and for an address: attempts that run at once could not see each other.
-  // The functions are strict: without an address there is nothing to wait for.
+  // Attempts on one account or address run one after another, because simultaneous transactions could not see each other.
+  // pg_advisory_xact_lock is strict: with a null address it locks nothing.
   await sql`select pg_advisory_xact_lock(hashtextextended(${accountKey}, 1)),
     pg_advisory_xact_lock(hashtextextended(${address}::text, 2))`.execute(tx)
   const { id } = await tx
@@ -34,7 +34,7 @@ export async function attempt(tx: Scoped, accountKey: string, address: string | 
   return address === null || (await count('address', address)) <= perAddress
 }
 
-/** After a success: those of the account, and with them whatever is too old to count for anybody. */
+/** Call after a successful login: deletes the account's attempts, and all attempts that are too old to count. */
 export async function forgetAttempts(tx: Scoped, accountKey: string, now: Date): Promise<void> {
   const since = new Date(now.getTime() - attemptMinutes * 60_000)
   await tx

@@ -1,15 +1,15 @@
 import type { Role } from '@adroit/contract/roles'
 
-/** A signed-in member: who asks, for which company, in which session. */
+/** The signed-in member who makes a request, with their company and session. */
 export interface Caller {
   readonly company: string
   readonly member: string
   readonly role: Role
-  /** Sees assigned accounts alone. */
+  /** True if they see only assigned accounts. */
   readonly restricted: boolean
   readonly session: string
-  /** The session's token that the request came with: its id, not its value. */
+  /** Id (not value) of the session token that came with the request. */
   readonly token: string
-  /** When the password was typed last in this session. */
+  /** When the password was last typed in this session. */
   readonly confirmedAt: Date
 }

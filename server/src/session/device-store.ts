@@ -4,8 +4,8 @@ import type { Scoped } from '../db/database.ts'
 const devicesPerMember = 20
 
 /**
- * What tells devices apart: the id that the device sent, else its user agent and address. Hashes of the second kind
- * begin with a mark, which keeps their number from pushing out devices with an id; those alone have attempts of their own.
+ * Devices are told apart by the id that they sent, or else by user agent and address. Hashes of the second kind start with this mark, so
+ * that they cannot push out devices with an id. Only devices with an id have their own attempt count.
  */
 const withoutId = '~'
 
@@ -24,7 +24,10 @@ export async function knowsDevice(tx: Scoped, member: string, deviceHash: string
   return row !== undefined
 }
 
-/** After a success only. Each known device may try on its own, so a member has a bounded number: those seen last, of either kind. */
+/**
+ * Call after a successful login only. Each known device has its own attempt count, so the number of devices per member is limited: of each
+ * kind, the most recently seen stay.
+ */
 export async function rememberDevice(tx: Scoped, member: { id: string; company_id: string }, deviceHash: string, now: Date): Promise<void> {
   await tx
     .insertInto('devices')
@@ -49,12 +52,12 @@ export async function rememberDevice(tx: Scoped, member: { id: string; company_i
     .execute()
 }
 
-/** Makes a device of the member a strange one again. */
+/** Makes one of the member's devices unknown again. */
 export async function forgetDevice(tx: Scoped, member: string, deviceHash: string): Promise<void> {
   await tx.deleteFrom('devices').where('member_id', '=', member).where('device_hash', '=', deviceHash).execute()
 }
 
-/** The same for all of them, but for the one to keep. */
+/** Makes all of the member's devices unknown again, except for `keep`. */
 export async function forgetOtherDevices(tx: Scoped, member: string, keep: string | null): Promise<void> {
   await tx
     .deleteFrom('devices')

@@ -2,7 +2,7 @@ import { listMessages } from '@adroit/contract/notifications'
 import { listDevices, logout, revokeDevice, revokeOtherDevices } from '@adroit/contract/session'
 import { getUnread } from '@adroit/contract/unread'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Client, signInFrom } from '../../test/client.ts'
+import { type Client, loginFrom } from '../../test/client.ts'
 import { makeCompany, startWorld, type World } from '../../test/world.ts'
 
 let world: World
@@ -16,13 +16,13 @@ const status = async (client: Client) => (await client.ask(getUnread, {})).statu
 const messages = async (client: Client) => (await client.call(listMessages, {})).messages.map((message) => message.body)
 
 describe('the list of devices', () => {
-  it('has every session of the member under the short name of the device id that it was made with [A7]', async () => {
+  it('shows every session of the member with the short name of its device id [A7]', async () => {
     const { abbreviation } = await makeCompany(world, { roles: ['owner', 'viewer'] })
-    const phone = await signInFrom(world, abbreviation, { deviceId: 'phone', userAgent: 'Phone/1', address: '192.0.2.7' })
-    await signInFrom(world, abbreviation, { deviceId: 'phone', userAgent: 'Phone/2' })
-    await signInFrom(world, abbreviation, { deviceId: 'laptop' })
-    await signInFrom(world, abbreviation, {})
-    await signInFrom(world, abbreviation, { username: 'viewer', deviceId: 'phone' })
+    const phone = await loginFrom(world, abbreviation, { deviceId: 'phone', userAgent: 'Phone/1', address: '192.0.2.7' })
+    await loginFrom(world, abbreviation, { deviceId: 'phone', userAgent: 'Phone/2' })
+    await loginFrom(world, abbreviation, { deviceId: 'laptop' })
+    await loginFrom(world, abbreviation, {})
+    await loginFrom(world, abbreviation, { username: 'viewer', deviceId: 'phone' })
     const list = await devices(phone)
     expect(list).toHaveLength(4)
     expect(list[0]).toMatchObject({ userAgent: 'Phone/1', address: '192.0.2.7', current: true, signedInAt: '2026-11-20T12:00:00.000Z' })
@@ -33,12 +33,12 @@ describe('the list of devices', () => {
     for (const name of named) expect(name ?? 'A1B2').toMatch(/^[0-9A-F]{4}$/)
   })
 
-  it('leaves out sessions that are over', async () => {
+  it('leaves out ended sessions', async () => {
     const { abbreviation } = await makeCompany(world)
     world.setNow('2026-11-20T12:00:00Z')
-    await signInFrom(world, abbreviation, { deviceId: 'phone' })
+    await loginFrom(world, abbreviation, { deviceId: 'phone' })
     world.setNow('2026-11-20T23:00:00Z')
-    const later = await signInFrom(world, abbreviation, { deviceId: 'laptop' })
+    const later = await loginFrom(world, abbreviation, { deviceId: 'laptop' })
     expect(await devices(later)).toHaveLength(2)
     world.setNow('2026-11-21T00:00:01Z')
     expect(await devices(later)).toHaveLength(1)
@@ -46,11 +46,11 @@ describe('the list of devices', () => {
 })
 
 describe('revoking', () => {
-  it('ends a session of one’s own at once, and a second time says that it is gone [A7]', async () => {
+  it("ends one of the caller's sessions at once, and reports it as gone the second time [A7]", async () => {
     const { abbreviation } = await makeCompany(world)
     const [phone, laptop] = [
-      await signInFrom(world, abbreviation, { deviceId: 'phone' }),
-      await signInFrom(world, abbreviation, { deviceId: 'laptop' }),
+      await loginFrom(world, abbreviation, { deviceId: 'phone' }),
+      await loginFrom(world, abbreviation, { deviceId: 'laptop' }),
     ]
     const id = String((await devices(laptop)).find((device) => !device.current)?.id)
     expect(await laptop.call(revokeDevice, { id })).toBeNull()
@@ -59,10 +59,10 @@ describe('revoking', () => {
     expect(await devices(laptop)).toHaveLength(1)
   })
 
-  it('reaches no session of another member, of the same company or another', async () => {
+  it('does not reach sessions of other members, in the same company or another', async () => {
     const [{ abbreviation }, other] = [await makeCompany(world, { roles: ['owner', 'viewer'] }), await makeCompany(world)]
-    const owner = await signInFrom(world, abbreviation, {})
-    const strangers = [await signInFrom(world, abbreviation, { username: 'viewer' }), await signInFrom(world, other.abbreviation, {})]
+    const owner = await loginFrom(world, abbreviation, {})
+    const strangers = [await loginFrom(world, abbreviation, { username: 'viewer' }), await loginFrom(world, other.abbreviation, {})]
     for (const stranger of strangers) {
       const id = String((await devices(stranger))[0]?.id)
       expect(await owner.ask(revokeDevice, { id })).toMatchObject({ status: 404, body: { code: 3308 } })
@@ -71,44 +71,44 @@ describe('revoking', () => {
     expect(await Promise.all(strangers.map(status))).toEqual([200, 200])
   })
 
-  it('ends all others at once and keeps the session that asks [A7]', async () => {
+  it("ends all other sessions at once and keeps the caller's [A7]", async () => {
     const { abbreviation } = await makeCompany(world)
-    const own = await signInFrom(world, abbreviation, { deviceId: 'own' })
-    const others = [await signInFrom(world, abbreviation, { deviceId: 'a' }), await signInFrom(world, abbreviation, {})]
+    const own = await loginFrom(world, abbreviation, { deviceId: 'own' })
+    const others = [await loginFrom(world, abbreviation, { deviceId: 'a' }), await loginFrom(world, abbreviation, {})]
     expect(await own.call(revokeOtherDevices, {})).toEqual({ ended: 2 })
     expect(await Promise.all([own, ...others].map(status))).toEqual([200, 401, 401])
   })
 
-  it('makes the device a strange one: the next login from it is told', async () => {
+  it('makes the device unknown: the next login from it sends a notification', async () => {
     const { abbreviation } = await makeCompany(world)
-    const own = await signInFrom(world, abbreviation, { deviceId: 'own' })
-    await signInFrom(world, abbreviation, { deviceId: 'lost' })
+    const own = await loginFrom(world, abbreviation, { deviceId: 'own' })
+    await loginFrom(world, abbreviation, { deviceId: 'lost' })
     expect(await messages(own)).toHaveLength(1)
     await own.call(revokeOtherDevices, {})
-    await signInFrom(world, abbreviation, { deviceId: 'lost' })
+    await loginFrom(world, abbreviation, { deviceId: 'lost' })
     expect(await messages(own)).toHaveLength(2)
   })
 })
 
 describe('a login from a new device', () => {
-  it('is told to the member, but for his very first one', async () => {
+  it('notifies the member, except for their very first login', async () => {
     const { abbreviation } = await makeCompany(world, { roles: ['owner', 'viewer'] })
-    const first = await signInFrom(world, abbreviation, { deviceId: 'phone' })
-    const viewer = await signInFrom(world, abbreviation, { username: 'viewer', deviceId: 'tablet' })
+    const first = await loginFrom(world, abbreviation, { deviceId: 'phone' })
+    const viewer = await loginFrom(world, abbreviation, { username: 'viewer', deviceId: 'tablet' })
     await first.call(logout, {})
-    const again = await signInFrom(world, abbreviation, { deviceId: 'phone', userAgent: 'an update', address: '198.51.100.4' })
+    const again = await loginFrom(world, abbreviation, { deviceId: 'phone', userAgent: 'an update', address: '198.51.100.4' })
     expect(await messages(again)).toEqual([])
-    await signInFrom(world, abbreviation, { deviceId: 'tablet', userAgent: 'Tablet/1', address: '198.51.100.9' })
+    await loginFrom(world, abbreviation, { deviceId: 'tablet', userAgent: 'Tablet/1', address: '198.51.100.9' })
     expect(await messages(again)).toEqual([{ kind: 'new_device', address: '198.51.100.9', userAgent: 'Tablet/1' }])
     expect(await messages(viewer)).toEqual([])
   })
 
-  it('that sends no id is known by its user agent and address, also after log-out', async () => {
+  it('without a device id is recognized by its user agent and address, also after logout', async () => {
     const { abbreviation } = await makeCompany(world)
-    const phone = await signInFrom(world, abbreviation, { deviceId: 'phone' })
+    const phone = await loginFrom(world, abbreviation, { deviceId: 'phone' })
     for (const address of ['192.0.2.1', '192.0.2.1', '192.0.2.2'])
-      await (await signInFrom(world, abbreviation, { address })).call(logout, {})
-    await signInFrom(world, abbreviation, { address: '192.0.2.2', userAgent: 'another browser' })
+      await (await loginFrom(world, abbreviation, { address })).call(logout, {})
+    await loginFrom(world, abbreviation, { address: '192.0.2.2', userAgent: 'another browser' })
     expect(await messages(phone)).toEqual([
       { kind: 'new_device', address: '192.0.2.2', userAgent: 'another browser' },
       { kind: 'new_device', address: '192.0.2.2', userAgent: 'a browser' },
@@ -116,13 +116,13 @@ describe('a login from a new device', () => {
     ])
   })
 
-  it('without an id pushes out no device with one', async () => {
+  it('without a device id pushes out no device with one', async () => {
     const { abbreviation } = await makeCompany(world)
-    const phone = await signInFrom(world, abbreviation, { deviceId: 'phone' })
+    const phone = await loginFrom(world, abbreviation, { deviceId: 'phone' })
     for (let index = 0; index < 25; index += 1)
-      await (await signInFrom(world, abbreviation, { address: `198.51.100.${index}` })).call(logout, {})
+      await (await loginFrom(world, abbreviation, { address: `198.51.100.${index}` })).call(logout, {})
     const before = await phone.call(getUnread, {})
-    await signInFrom(world, abbreviation, { deviceId: 'phone' })
+    await loginFrom(world, abbreviation, { deviceId: 'phone' })
     expect(await phone.call(getUnread, {})).toBe(before)
   })
 })

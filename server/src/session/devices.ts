@@ -1,13 +1,13 @@
 import type { Device } from '@adroit/contract/session'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
-import { fail } from '../lib/refusal.ts'
+import { fail } from '../lib/app-error.ts'
 import type { Caller } from './caller.ts'
 import { forgetDevice, forgetOtherDevices } from './device-store.ts'
 import { lifetimes } from './lifetimes.ts'
 import { deleteOtherSessions, deleteSessionOf, selectSessions } from './session-list-store.ts'
 
-/** The caller's sessions that are alive, the one that asks first, then as they were used last. */
+/** The caller's live sessions: the current one first, then by last use. */
 export async function devicesOf(ctx: Context, caller: Caller): Promise<Device[]> {
   const now = ctx.clock()
   const idleSince = new Date(now.getTime() - lifetimes.idleMs)
@@ -23,14 +23,14 @@ export async function devicesOf(ctx: Context, caller: Caller): Promise<Device[]>
   }))
 }
 
-/** Four hexadecimal digits of the hash: the same for all sessions of a device, and worth nothing to anybody. */
+/** Four hexadecimal digits of the hash: the same for all sessions of a device, and useless to an attacker. */
 function shortName(deviceHash: string): string {
   return Buffer.from(deviceHash, 'base64url').toString('hex').slice(0, 4).toUpperCase()
 }
 
 /**
- * Ends one of the caller's own sessions. Its device is a strange one from then on: it loses its own count of attempts, and
- * the next login from it is told. Throws session_gone when there is no such session of the caller.
+ * Ends one of the caller's sessions. Its device becomes unknown: it loses its own attempt count, and the next login from it sends a
+ * notification. Throws session_gone if the caller has no such session.
  */
 export async function revoke(ctx: Context, caller: Caller, id: string): Promise<null> {
   await forCompany(ctx.db, caller.company, async (tx) => {
@@ -41,7 +41,10 @@ export async function revoke(ctx: Context, caller: Caller, id: string): Promise<
   return null
 }
 
-/** Ends all sessions of the caller but the one that asks, and forgets all devices but that one's. Answers how many ended. */
+/**
+ * Ends all sessions of the caller except for the current one, and forgets all devices except for its device. Returns the number of ended
+ * sessions.
+ */
 export async function revokeOthers(ctx: Context, caller: Caller): Promise<number> {
   return await forCompany(ctx.db, caller.company, async (tx) => {
     const { ended, ownDevice } = await deleteOtherSessions(tx, caller)

@@ -16,7 +16,7 @@ afterAll(() => world.close())
 
 const status = async (client: Client) => (await client.ask(getUnread, {})).status
 
-/** A login during whose password comparison something else happens. */
+/** A login that runs `meanwhile` while its password is compared. */
 function loginDuring(abbreviation: string, meanwhile: () => Promise<unknown>) {
   const passwords: Context['passwords'] = {
     ...world.ctx.passwords,
@@ -37,15 +37,15 @@ async function kept(company: string): Promise<{ sessions: number; tokens: number
   }))
 }
 
-describe('a login that overlaps a change of its member', () => {
-  it('is refused when the password is set meanwhile', async () => {
+describe('a login that overlaps a change to its member', () => {
+  it('is refused if the password is changed meanwhile', async () => {
     const { id, abbreviation } = await makeCompany(world)
     const setting = () => setPassword(world.ctx, { company: abbreviation, username: 'owner', password: 'Another-Good-1' })
     await expect(loginDuring(abbreviation, setting)).rejects.toMatchObject({ key: 'login_refused' })
     expect(await kept(id)).toEqual({ sessions: 0, tokens: 0 })
   })
 
-  it('is refused when the member is disabled meanwhile', async () => {
+  it('is refused if the member is disabled meanwhile', async () => {
     const { id, abbreviation } = await makeCompany(world)
     const disabling = () =>
       asSystem(world.ctx.db, (tx) => tx.updateTable('members').set({ status: 'disabled' }).where('company_id', '=', id).execute())
@@ -53,7 +53,7 @@ describe('a login that overlaps a change of its member', () => {
     expect(await kept(id)).toEqual({ sessions: 0, tokens: 0 })
   })
 
-  it('works when nothing happens meanwhile', async () => {
+  it('succeeds if nothing happens meanwhile', async () => {
     const { id, abbreviation } = await makeCompany(world)
     expect(await loginDuring(abbreviation, async () => {})).toMatchObject({ tenantId: id })
     expect(await kept(id)).toEqual({ sessions: 1, tokens: 1 })
@@ -61,7 +61,7 @@ describe('a login that overlaps a change of its member', () => {
 })
 
 describe('sessions of a member', () => {
-  it('are forgotten with their tokens at his next login, once they are over', async () => {
+  it("are deleted with their tokens at the member's next login once they have ended", async () => {
     const { id, abbreviation } = await makeCompany(world)
     world.setNow('2026-11-21T08:00:00Z')
     const over = await signIn(world, abbreviation)
@@ -75,7 +75,7 @@ describe('sessions of a member', () => {
     expect(await status(living)).toBe(200)
   })
 
-  it('are twenty at most: the one that was used longest ago ends', async () => {
+  it('are at most twenty: the least recently used one ends', async () => {
     const { id, abbreviation } = await makeCompany(world, { roles: ['owner', 'viewer'] })
     world.setNow('2026-11-22T08:00:00Z')
     const [used, unused] = [await signIn(world, abbreviation), await signIn(world, abbreviation)]

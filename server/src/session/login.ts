@@ -3,8 +3,8 @@ import type { login } from '@adroit/contract/session'
 import type * as z from 'zod'
 import type { Context } from '../context.ts'
 import { asSystem } from '../db/database.ts'
+import { fail } from '../lib/app-error.ts'
 import { within } from '../lib/length.ts'
-import { fail } from '../lib/refusal.ts'
 import { keyedHash } from '../lib/tokens.ts'
 import { attempt, attemptMinutes, forgetAttempts } from './attempts.ts'
 import { knowsDevice } from './device-store.ts'
@@ -14,8 +14,8 @@ import { lockLogin, lowerNames, selectLogin } from './store.ts'
 type Given = z.infer<typeof login.input>
 
 /**
- * Signs a member in. A wrong company, user or password and a disabled member are one refusal after the same work:
- * exactly one password comparison.
+ * Signs a member in. A wrong company, username or password and a disabled member give the same error after the same work: exactly one
+ * password comparison.
  */
 export async function signIn(ctx: Context, given: Given, from: From): Promise<SignedIn> {
   refuseWrongLengths(given)
@@ -25,7 +25,7 @@ export async function signIn(ctx: Context, given: Given, from: From): Promise<Si
     const member = await selectLogin(tx, given.company, given.username)
     const known = member && device !== null && (await knowsDevice(tx, member.id, device))
     const names = await lowerNames(tx, given.company, given.username)
-    // A device that this member has used before has a count of its own alone, so that strangers cannot lock him out.
+    // A device that this member has used before has only its own attempt count, so that strangers cannot lock the member out.
     const key = keyedHash(ctx.secret, names.company, names.username, known ? device : '')
     return { member, key, allowed: await attempt(tx, key, known ? null : from.address, now) }
   })
@@ -41,7 +41,7 @@ export async function signIn(ctx: Context, given: Given, from: From): Promise<Si
   const member = found.member
   if (!member || !matches || member.status !== 'active') throw refused()
   return await asSystem(ctx.db, async (tx) => {
-    // Comparing took its time: what was set or disabled meanwhile has ended the member's sessions, and ends this one too.
+    // The password comparison takes time. If the password was changed or the member disabled meanwhile, this login fails too.
     const current = await lockLogin(tx, member.id)
     if (current?.status !== 'active' || current.password_hash !== member.password_hash) throw refused()
     await forgetAttempts(tx, found.key, now)

@@ -3,7 +3,7 @@ import { listMessages } from '@adroit/contract/notifications'
 import { changePassword, confirmPassword, login } from '@adroit/contract/session'
 import { getUnread } from '@adroit/contract/unread'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Client, send, signIn, signInFrom } from '../../test/client.ts'
+import { type Client, loginFrom, send, signIn } from '../../test/client.ts'
 import { makeCompany, startWorld, testPassword, type World } from '../../test/world.ts'
 import type { Context } from '../context.ts'
 import { setPassword } from '../members/service.ts'
@@ -23,11 +23,11 @@ const codeOf = async (asked: Promise<{ body: { code: number } }>) => (await aske
 const change = (client: Client, current: string, password: string) => codeOf(client.ask(changePassword, { current, password }))
 
 describe('changing the own password', () => {
-  it('sets the new one, ends the other sessions and leaves a message', async () => {
+  it('sets the new one, ends the other sessions and sends a notification', async () => {
     const { abbreviation } = await makeCompany(world)
     const [own, other] = [
-      await signInFrom(world, abbreviation, { deviceId: 'own' }),
-      await signInFrom(world, abbreviation, { deviceId: 'own' }),
+      await loginFrom(world, abbreviation, { deviceId: 'own' }),
+      await loginFrom(world, abbreviation, { deviceId: 'own' }),
     ]
     expect(await own.call(changePassword, { current: testPassword, password: next })).toBeNull()
     expect([await status(own), await status(other)]).toEqual([200, 401])
@@ -40,7 +40,7 @@ describe('changing the own password', () => {
     expect((await signIn(world, abbreviation, 'owner', next)).token).toHaveLength(43)
   })
 
-  it('refuses a wrong present one, an equal, a weak and one of a wrong length, and changes nothing [L4]', async () => {
+  it('refuses a wrong current password, and an equal, weak or wrong-length new one, and changes nothing [L4]', async () => {
     const { abbreviation } = await makeCompany(world)
     const [own, other] = [await signIn(world, abbreviation), await signIn(world, abbreviation)]
     expect(await change(own, 'not-the-one', next)).toBe(1008)
@@ -52,7 +52,7 @@ describe('changing the own password', () => {
     expect((await signIn(world, abbreviation)).token).toHaveLength(43)
   })
 
-  it('and confirming it share ten attempts a session, so that who stole one cannot guess, and the owner is not locked out', async () => {
+  it('shares ten attempts per session with confirming it, so that a session thief cannot guess and the owner is not locked out', async () => {
     const { abbreviation } = await makeCompany(world)
     const [stolen, own] = [await signIn(world, abbreviation), await signIn(world, abbreviation)]
     const guesses = Array.from({ length: 12 }, (_, index) =>
@@ -68,7 +68,7 @@ describe('changing the own password', () => {
     expect(await codeOf(stolen.ask(confirmPassword, { password: testPassword }))).toBe(0)
   })
 
-  it('ends where another password was set while it was compared', async () => {
+  it('fails if another password was set during the comparison', async () => {
     const { abbreviation } = await makeCompany(world)
     const own = await signIn(world, abbreviation)
     const caller = await findCaller(world.ctx, own.token, null)
@@ -88,7 +88,7 @@ describe('changing the own password', () => {
 })
 
 describe('confirming the password', () => {
-  it('opens what asks for it for ten minutes, in this session alone', async () => {
+  it('allows protected actions for ten minutes, in this session only', async () => {
     const { abbreviation } = await makeCompany(world)
     world.setNow('2026-11-20T14:00:00Z')
     const [own, other] = [await signIn(world, abbreviation), await signIn(world, abbreviation)]

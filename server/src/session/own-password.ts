@@ -1,21 +1,21 @@
 import type { Context } from '../context.ts'
 import { forCompany, type Scoped } from '../db/database.ts'
-import { fail } from '../lib/refusal.ts'
-import { refusePasswordLength, refuseWeakPassword } from '../members/password-rules.ts'
+import { fail } from '../lib/app-error.ts'
 import { tell } from '../notifications/tell.ts'
 import type { Caller } from './caller.ts'
+import { refusePasswordLength, refuseWeakPassword } from './password-rules.ts'
 import { deleteOtherSessions, markConfirmed } from './session-list-store.ts'
 import { lockLogin, updateOwnPassword } from './store.ts'
 import { comparePassword } from './typed-password.ts'
 
-/** Opens what asks for the password again, for `limits.confirmedMinutes` in this session. */
+/** Confirms the caller's password, which allows protected actions in this session for `limits.confirmedMinutes`. */
 export async function confirm(ctx: Context, caller: Caller, password: string): Promise<null> {
   const { passwordHash } = await comparePassword(ctx, caller, password)
   await forCompany(ctx.db, caller.company, (tx) => takeTyped(tx, ctx, caller, passwordHash))
   return null
 }
 
-/** Sets a new password and ends the member's other sessions; the one that asks stays. */
+/** Sets a new password and ends the member's sessions except for the current one. */
 export async function change(ctx: Context, caller: Caller, given: { current: string; password: string }, address: string): Promise<null> {
   refusePasswordLength(given.password)
   const { passwordHash, names } = await comparePassword(ctx, caller, given.current)
@@ -31,7 +31,7 @@ export async function change(ctx: Context, caller: Caller, given: { current: str
   return null
 }
 
-/** Comparing took its time: who got another password or lost the session meanwhile has confirmed nothing. */
+/** The password comparison takes time. Throws session_invalid if the password was changed or the session ended meanwhile. */
 async function takeTyped(tx: Scoped, ctx: Context, caller: Caller, comparedWith: string): Promise<void> {
   const current = await lockLogin(tx, caller.member)
   if (current?.password_hash !== comparedWith || !(await markConfirmed(tx, caller, ctx.clock()))) throw fail('session_invalid')

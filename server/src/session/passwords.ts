@@ -3,27 +3,35 @@ import { inTurn } from '../lib/in-turn.ts'
 
 export interface Passwords {
   hash(password: string): Promise<string>
-  /** Compares with a stored hash. With null (no such member) it does the same work and answers false. */
+  /** Compares with a stored hash. With null (no such member) it does the same work and returns false. */
   matches(stored: string | null, password: string): Promise<boolean>
-  /** How many comparisons were made, for the test that every refused login costs exactly one. */
+  /** Number of comparisons so far, for the test that every refused login costs exactly one. */
   readonly comparisons: () => number
 }
 
-/** OWASP's floor for argon2id (this library's default kind): 19 MiB, two passes, one lane. */
-const settings = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** What a hash costs: KiB of memory, passes over it, and lanes. */
+export interface PasswordCost {
+  readonly memoryCost: number
+  readonly timeCost: number
+  readonly parallelism: number
+}
 
-/** At most this many at once: more would fill Node's thread pool and starve file reads during a login flood. */
+/** OWASP's floor for argon2id (this library's default kind): 19 MiB, two passes, one lane. */
+const floor: PasswordCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+
+/** Concurrent hashes. More would fill Node's thread pool and block file reads during a login flood. */
 const atOnce = 2
 
-export function openPasswords(): Passwords {
+/** `cost`: what new hashes cost. A hash names its own cost, so those made at another one still match. */
+export function openPasswords(cost: PasswordCost = floor): Passwords {
   let count = 0
   const queued = inTurn(atOnce)
   let decoy: Promise<string> | null = null
   return {
-    hash: (password) => queued(() => hash(password, settings)),
+    hash: (password) => queued(() => hash(password, cost)),
     matches: async (stored, password) => {
       count += 1
-      decoy ??= hash('nobody has this password', settings)
+      decoy ??= hash('nobody has this password', cost)
       const compared = stored ?? (await decoy)
       const equal = await queued(() => verify(compared, password))
       return stored !== null && equal

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const start = Date.parse('2026-11-20T14:00:00Z')
-/** Seconds since the login of `fresh`. */
+/** Sets the clock to this many seconds after the login of `fresh`. */
 const at = (seconds: number) => world.setNow(new Date(start + seconds * 1000).toISOString())
 
 async function fresh(): Promise<Client> {
@@ -25,13 +25,13 @@ async function renew(client: Client): Promise<Client> {
   return clientOf(world, (await client.call(refresh, {})).token, client.tenantId)
 }
 
-/** The HTTP statuses that the tokens are answered with. */
+/** The HTTP statuses of requests with the given tokens. */
 async function statuses(...clients: Client[]): Promise<number[]> {
   return await Promise.all(clients.map(async (client) => (await client.ask(getUnread, {})).status))
 }
 
 describe('a refresh', () => {
-  it('gives a token that works, and the one before it a minute more [A8]', async () => {
+  it('returns a new token and keeps the old one valid for one minute [A8]', async () => {
     const old = await fresh()
     const renewed = await renew(old)
     at(59)
@@ -40,7 +40,7 @@ describe('a refresh', () => {
     expect(await statuses(old, renewed)).toEqual([401, 200])
   })
 
-  it('of one token by two requests at once leaves both new tokens alive, and the old one its minute [A8]', async () => {
+  it('by two requests with one token keeps both new tokens, and the old one for its minute [A8]', async () => {
     const old = await fresh()
     const [one, other] = await Promise.all([renew(old), renew(old)])
     at(59)
@@ -49,7 +49,7 @@ describe('a refresh', () => {
     expect(await statuses(old, one, other)).toEqual([401, 200, 200])
   })
 
-  it('gives each token of several in a row a minute of its own [A8]', async () => {
+  it('keeps each of several successive tokens for its own minute [A8]', async () => {
     const first = await fresh()
     const second = await renew(first)
     at(30)
@@ -62,7 +62,7 @@ describe('a refresh', () => {
     expect(await statuses(first, second, third)).toEqual([401, 401, 200])
   })
 
-  it('of a replaced token in its last minute does not prolong that minute', async () => {
+  it('with a replaced token does not extend its last minute', async () => {
     const old = await fresh()
     const one = await renew(old)
     at(40)
@@ -72,7 +72,7 @@ describe('a refresh', () => {
     expect((await old.ask(refresh, {})).status).toBe(401)
   })
 
-  it('ends a token that nobody kept with the refresh after the next', async () => {
+  it('ends an unused token at the second refresh after it', async () => {
     const old = await fresh()
     const [kept, lost] = [await renew(old), await renew(old)]
     at(3_600)
@@ -86,7 +86,7 @@ describe('a refresh', () => {
     expect(await statuses(lost, next, last)).toEqual([401, 401, 200])
   })
 
-  it('keeps at most twenty tokens of a session, and among them the one that asks', async () => {
+  it('keeps at most twenty tokens per session, including the current one', async () => {
     const old = await fresh()
     const made: Client[] = []
     for (let count = 0; count < 30; count += 1) made.push(await renew(old))
@@ -96,7 +96,7 @@ describe('a refresh', () => {
     expect(await statuses(old)).toEqual([200])
   })
 
-  it('forgets tokens whose minute is over', async () => {
+  it('deletes expired tokens', async () => {
     const client = await fresh()
     const second = await renew(client)
     at(120)
@@ -107,7 +107,7 @@ describe('a refresh', () => {
     expect(rows).toHaveLength(2)
   })
 
-  it('that a log-out overtakes is refused as of a dead session', async () => {
+  it('that a logout overtakes fails as for an ended session', async () => {
     const client = await fresh()
     const caller = await findCaller(world.ctx, client.token, null)
     if (!caller) throw new Error('the token is worth nothing')

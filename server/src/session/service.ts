@@ -2,16 +2,25 @@ import { timingSafeEqual } from 'node:crypto'
 import type { Role } from '@adroit/contract/roles'
 import type { Context } from '../context.ts'
 import { forCompany, type Scoped } from '../db/database.ts'
-import { fail } from '../lib/refusal.ts'
+import { fail } from '../lib/app-error.ts'
 import { randomToken, sha256 } from '../lib/tokens.ts'
 import type { Caller } from './caller.ts'
 import { lifetimes } from './lifetimes.ts'
-import { deleteSession, type FoundSession, findSession, lockSession, selectLife, touchSession } from './store.ts'
+import {
+  deleteSession,
+  deleteSessionsOf,
+  deleteSessionsOfCompany,
+  type FoundSession,
+  findSession,
+  lockSession,
+  selectLife,
+  touchSession,
+} from './store.ts'
 import { insertToken, keepTokens, replaceTokens } from './token-store.ts'
 
 /**
- * Who a token belongs to, or null when it is worth nothing: unknown, expired, idle for too long, replaced more than
- * a minute ago, of a disabled member, or sent without the cookie that it is bound to.
+ * Returns the caller of a token, or null if the token is invalid: unknown, expired, idle for too long, replaced more than a minute ago, of
+ * a disabled member, or sent without the cookie that it is bound to.
  */
 export async function findCaller(ctx: Context, token: string, cookie: string | null): Promise<Caller | null> {
   const session = await findSession(ctx.db, sha256(token))
@@ -31,7 +40,7 @@ export async function findCaller(ctx: Context, token: string, cookie: string | n
   }
 }
 
-/** Whether the session that a caller came with is still good, whatever became of his token. */
+/** Whether the caller's session is still live, even if its token was replaced. */
 export async function sessionLives(ctx: Context, caller: Caller): Promise<boolean> {
   const session = await forCompany(ctx.db, caller.company, (tx) => selectLife(tx, caller.company, caller.session))
   return session !== undefined && isAlive({ ...session, token_ends_at: null }, ctx.clock())
@@ -56,15 +65,14 @@ function isBoundTo(session: FoundSession, cookie: string | null): boolean {
 }
 
 /**
- * A new token for the caller's session; the cookie and the end of the session stay as they are. The token that asks and
- * those issued before it end in a minute. Later ones stay: of two refreshes at once, the client may have kept either.
- * Throws session_invalid when the session ended meanwhile.
+ * Returns a new token for the caller's session; its cookie and expiry stay. The current token and older ones expire in a minute. Newer ones
+ * stay: after two simultaneous refreshes, the client may have kept either token. Throws session_invalid if the session ended meanwhile.
  */
 export async function renewToken(ctx: Context, caller: Caller): Promise<string> {
   const token = randomToken()
   const now = ctx.clock()
   await forCompany(ctx.db, caller.company, async (tx) => {
-    // One refresh of a session after another, so that the order of ids is the order of issue.
+    // Refreshes of one session run one after another, so that the order of ids is the order of issue.
     await holdSession(tx, caller)
     await replaceTokens(tx, caller, now, new Date(now.getTime() + lifetimes.oldTokenMs))
     await insertToken(tx, caller.company, caller.session, sha256(token))
@@ -73,11 +81,21 @@ export async function renewToken(ctx: Context, caller: Caller): Promise<string> 
   return token
 }
 
-/** For work that took its time: the caller's session stays until the transaction ends. Throws session_invalid when it has ended. */
+/** Locks the caller's session until the transaction ends, for work that took some time. Throws session_invalid if it has ended. */
 export async function holdSession(tx: Scoped, caller: Caller): Promise<void> {
   if (!(await lockSession(tx, caller.company, caller.session))) throw fail('session_invalid')
 }
 
 export async function endSession(ctx: Context, caller: Caller): Promise<void> {
   await forCompany(ctx.db, caller.company, (tx) => deleteSession(tx, caller.company, caller.session))
+}
+
+/** Ends all sessions of a member, in the caller's transaction. */
+export function endSessionsOf(tx: Scoped, company: string, member: string): Promise<void> {
+  return deleteSessionsOf(tx, company, member)
+}
+
+/** Ends the sessions of all members of a company. */
+export function endSessionsOfCompany(tx: Scoped, company: string): Promise<void> {
+  return deleteSessionsOfCompany(tx, company)
 }

@@ -1,7 +1,7 @@
 import type { Scoped } from '../db/database.ts'
 import type { Caller } from './caller.ts'
 
-/** Sessions of the caller that are not over, his own first, then as they were used last. */
+/** The caller's live sessions: the current one first, then by last use. */
 export function selectSessions(tx: Scoped, caller: Caller, now: Date, idleSince: Date) {
   return tx
     .selectFrom('sessions')
@@ -16,7 +16,7 @@ export function selectSessions(tx: Scoped, caller: Caller, now: Date, idleSince:
     .execute()
 }
 
-/** Undefined when the caller has no session of that id. */
+/** Returns undefined if the caller has no session with that id. */
 export function deleteSessionOf(tx: Scoped, caller: Caller, id: string) {
   return tx
     .deleteFrom('sessions')
@@ -43,7 +43,7 @@ export async function deleteOtherSessions(tx: Scoped, caller: Caller): Promise<{
   return { ended: Number(numDeletedRows), ownDevice: own?.device_hash ?? null }
 }
 
-/** False when the session is gone. */
+/** Returns false if the session is gone. */
 export async function markConfirmed(tx: Scoped, caller: Caller, at: Date): Promise<boolean> {
   const row = await tx
     .updateTable('sessions')

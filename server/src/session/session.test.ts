@@ -14,13 +14,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** A login body that is right for the company's owner, but for what a test changes. */
+/** A valid login body of the company's owner, with a test's changes. */
 function body(company: string, changes: Record<string, unknown> = {}) {
   return { company, username: 'owner', password: testPassword, agreed: true, ...changes }
 }
 
 describe('login', () => {
-  it('takes company abbreviation, username and password, and answers token and tenant [L1]', async () => {
+  it('takes company abbreviation, username and password, and returns token and tenant [L1]', async () => {
     const { id, abbreviation } = await makeCompany(world)
     const { status, body: answer } = await send(world, login, body(abbreviation), {})
     expect(status).toBe(200)
@@ -28,7 +28,7 @@ describe('login', () => {
     expect((answer.data as { token: string }).token).toHaveLength(43)
   })
 
-  it('refuses lengths outside the limits in the language of the request [L2] [L3] [L9]', async () => {
+  it('rejects lengths outside the limits in the language of the request [L2] [L3] [L9]', async () => {
     const long = 'x'.repeat(21)
     const message = async (changes: Record<string, unknown>, language: string) =>
       (await send(world, login, body('c', changes), { language })).body.msg
@@ -38,26 +38,26 @@ describe('login', () => {
     expect(await message({ username: long }, 'unheard-of')).toBe('用户名长度为 1 到 20 个字符')
   })
 
-  it('refuses passwords outside 6 to 18 characters before any comparison [L4]', async () => {
+  it('rejects passwords outside 6 to 18 characters before any comparison [L4]', async () => {
     const before = world.ctx.passwords.comparisons()
     for (const password of ['', '12345', 'x'.repeat(19)])
       expect((await send(world, login, body('c', { password }), {})).body.code).toBe(1007)
     expect(world.ctx.passwords.comparisons()).toBe(before)
   })
 
-  it('refuses without the agreement [L5]', async () => {
+  it('is refused without the agreement [L5]', async () => {
     const { abbreviation } = await makeCompany(world)
     const { status, body: answer } = await send(world, login, body(abbreviation, { agreed: false }), { language: 'en-US' })
     expect({ status, msg: answer.msg }).toEqual({ status: 200, msg: 'Please check and read the user agreement' })
   })
 
-  it('counts characters as a person does, also beyond the basic plane', async () => {
+  it('counts user-perceived characters, also beyond the basic plane', async () => {
     const { abbreviation } = await makeCompany(world)
     const { body: answer } = await send(world, login, body(abbreviation, { username: '🚀'.repeat(20) }), {})
     expect(answer.code).toBe(1002)
   })
 
-  it('gives a wrong company, user or password and a disabled member one answer and one comparison each', async () => {
+  it('gives a wrong company, username or password and a disabled member the same answer after one comparison', async () => {
     const { abbreviation } = await makeCompany(world, { roles: ['owner', 'viewer'] })
     await world.ctx.db.transaction().execute(async (tx) => {
       await sql`select set_config('app.company', '*', true)`.execute(tx)
@@ -83,7 +83,7 @@ describe('login', () => {
 })
 
 describe('sessions', () => {
-  it('logging out revokes the session on the server [A9]', async () => {
+  it('end on the server at logout [A9]', async () => {
     const { abbreviation } = await makeCompany(world)
     const [one, other] = [await signIn(world, abbreviation), await signIn(world, abbreviation)]
     expect(await one.call(logout, {})).toBeNull()
@@ -91,7 +91,7 @@ describe('sessions', () => {
     expect((await other.ask(getUnread, {})).status).toBe(200)
   })
 
-  it('a bound token is worth nothing without its cookie, and an unbound one ends after 12 hours', async () => {
+  it('need their cookie if bound, and end after 12 hours if not', async () => {
     const { abbreviation } = await makeCompany(world)
     world.setNow('2026-11-20T15:00:00Z')
     const { response, body: answer } = await send(world, login, body(abbreviation, { bind: true }), {})
@@ -111,7 +111,7 @@ describe('sessions', () => {
     expect((await bound.ask(getUnread, {}, withCookie)).status).toBe(401)
   })
 
-  it('marks the cookie as secure and for this host alone where the app is reached over https', async () => {
+  it('have a secure cookie for this host only if the app is reached over https', async () => {
     const https = await startWorld({ env: { PUBLIC_URL: 'https://ads.example.com' } })
     try {
       const { abbreviation } = await makeCompany(https)
@@ -122,7 +122,7 @@ describe('sessions', () => {
     }
   })
 
-  it('a new password ends all sessions of the member', async () => {
+  it('end when the member gets a new password', async () => {
     const { abbreviation } = await makeCompany(world)
     const client = await signIn(world, abbreviation)
     await setPassword(world.ctx, { company: abbreviation, username: 'owner', password: 'Another-Good-1' })
@@ -130,7 +130,7 @@ describe('sessions', () => {
     expect((await signIn(world, abbreviation, 'owner', 'Another-Good-1')).token).toHaveLength(43)
   })
 
-  it('keeps only hashes of tokens, cookies and device ids', async () => {
+  it('are stored with hashes of tokens, cookies and device ids only', async () => {
     const { abbreviation } = await makeCompany(world)
     const deviceId = 'a-phone-of-the-owner'
     const { response, body: answer } = await send(world, login, body(abbreviation, { bind: true, deviceId }), {})
@@ -150,7 +150,7 @@ describe('sessions', () => {
     }
   })
 
-  it('are out of sight of another company, with their tokens and devices', async () => {
+  it('are hidden from other companies, with their tokens and devices', async () => {
     const [{ abbreviation, id }, other] = [await makeCompany(world), await makeCompany(world)]
     await send(world, login, body(abbreviation, { deviceId: 'phone' }), {})
     for (const table of ['sessions', 'session_tokens', 'devices'] as const) {
@@ -162,7 +162,7 @@ describe('sessions', () => {
 })
 
 describe('start-up calls', () => {
-  it('answers profile, unread count and currency symbol [W6]', async () => {
+  it('return profile, unread count and currency symbol [W6]', async () => {
     const { id, abbreviation } = await makeCompany(world, { currency: 'JPY', timeZone: 'Asia/Tokyo' })
     const client = await signIn(world, abbreviation)
     expect(await client.call(self, {})).toMatchObject({

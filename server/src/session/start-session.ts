@@ -12,28 +12,28 @@ export interface From {
   readonly userAgent: string | null
 }
 
-/** What a login asks of its session. */
+/** What a login requests for its session. */
 export interface Wanted {
   readonly deviceId?: string
-  /** Tie the token to a cookie. */
+  /** Bind the token to a cookie. */
   readonly bind?: boolean
 }
 
 export interface SignedIn {
   readonly token: string
   readonly tenantId: string
-  /** Value of the binding cookie, where one was asked for. */
+  /** Value of the binding cookie; null: none was requested. */
   readonly cookie: string | null
 }
 
-/** What the database keeps of a device id; null where none was sent. */
+/** The stored hash of a device id; null: none was sent. */
 export function deviceHash(ctx: Context, deviceId: string | undefined): string | null {
   return deviceId ? keyedHash(ctx.secret, 'device', deviceId) : null
 }
 
 /**
- * Starts a session of a member, who has proved who he is and is held by this transaction. From a device that he has not
- * signed in from before he gets a message, except at his very first login.
+ * Starts a session for an authenticated member, whom this transaction has locked. Notifies the member of a login from an unknown device,
+ * except for their very first login.
  */
 export async function startSession(
   tx: Scoped,

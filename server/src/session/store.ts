@@ -7,7 +7,7 @@ import type { Caller } from './caller.ts'
 
 const sessionsPerMember = 20
 
-/** The member of that name in the company of that abbreviation, letter case apart. */
+/** The member with that username in the company with that abbreviation; letter case is ignored. */
 export function selectLogin(tx: Scoped, company: string, username: string) {
   return tx
     .selectFrom('members')
@@ -18,19 +18,19 @@ export function selectLogin(tx: Scoped, company: string, username: string) {
     .executeTakeFirst()
 }
 
-/** Names in the letter case in which the database compares them, for those of no member too. */
+/** Lower-cases names as the database compares them, also for names that match no member. */
 export async function lowerNames(tx: Scoped, company: string, username: string): Promise<{ company: string; username: string }> {
   const { rows } = await sql<{ company: string; username: string }>`
     select lower(${company}) as company, lower(${username}) as username`.execute(tx)
   return rows[0] ?? { company, username }
 }
 
-/** The member as he is now, and until this transaction ends. */
+/** Locks the member's row until the transaction ends and returns its current values. */
 export function lockLogin(tx: Scoped, member: string) {
   return tx.selectFrom('members').select(['password_hash', 'status']).where('id', '=', member).forUpdate().executeTakeFirst()
 }
 
-/** What the caller's password is compared with, and the names that it may not be made of. */
+/** The stored hash of the caller's password, and the names that a password may not consist of. */
 export function selectPassword(tx: Scoped, caller: Caller) {
   return tx
     .selectFrom('members')
@@ -50,13 +50,13 @@ export async function updateOwnPassword(tx: Scoped, caller: Caller, passwordHash
     .execute()
 }
 
-/** Answers the id of the session. */
+/** Returns the id of the session. */
 export async function insertSession(tx: Scoped, session: Insertable<Tables['sessions']>): Promise<string> {
   const { id } = await tx.insertInto('sessions').values(session).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
-/** Forgets sessions of the member that are over, and of the others all but those that were used last. */
+/** Deletes the member's ended sessions, and all but the most recently used of the others. */
 export async function keepSessions(tx: Scoped, member: string, now: Date, idleSince: Date): Promise<void> {
   await tx
     .deleteFrom('sessions')
@@ -96,7 +96,7 @@ export interface FoundSession {
   readonly company_id: string
   readonly member_id: string
   readonly token_id: string
-  /** Null until the token is replaced by a refresh. */
+  /** Null until a refresh replaces the token. */
   readonly token_ends_at: Date | null
   readonly cookie_hash: Buffer | null
   readonly used_at: Date
@@ -107,7 +107,7 @@ export interface FoundSession {
   readonly account_access: 'all' | 'assigned'
 }
 
-/** The session of a token's hash, in one round trip and before any company is known. */
+/** Finds the session of a token hash, in one round trip and before the company is known. */
 export async function findSession(db: Db, tokenHash: Buffer): Promise<FoundSession | undefined> {
   const { rows } = await sql<FoundSession>`select * from find_session(${tokenHash})`.execute(db)
   return rows[0]
@@ -117,7 +117,7 @@ export async function touchSession(tx: Scoped, company: string, id: string, at: 
   await tx.updateTable('sessions').set({ used_at: at }).where('company_id', '=', company).where('id', '=', id).execute()
 }
 
-/** Holds the session until this transaction ends; false when there is none any more. */
+/** Locks the session until the transaction ends; returns false if it is gone. */
 export async function lockSession(tx: Scoped, company: string, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('sessions')
@@ -133,7 +133,7 @@ export async function deleteSession(tx: Scoped, company: string, id: string): Pr
   await tx.deleteFrom('sessions').where('company_id', '=', company).where('id', '=', id).execute()
 }
 
-/** When a session ends, and whether its member may still use it. */
+/** When a session ends, and whether its member is still active. */
 export function selectLife(tx: Scoped, company: string, id: string) {
   return tx
     .selectFrom('sessions')
@@ -142,4 +142,14 @@ export function selectLife(tx: Scoped, company: string, id: string) {
     .where('sessions.company_id', '=', company)
     .where('sessions.id', '=', id)
     .executeTakeFirst()
+}
+
+/** Ends all sessions of a member. */
+export async function deleteSessionsOf(tx: Scoped, company: string, member: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('company_id', '=', company).where('member_id', '=', member).execute()
+}
+
+/** Ends the sessions of all members of a company. */
+export async function deleteSessionsOfCompany(tx: Scoped, company: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('company_id', '=', company).execute()
 }

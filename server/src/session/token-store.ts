@@ -1,14 +1,14 @@
 import type { Scoped } from '../db/database.ts'
 import type { Caller } from './caller.ts'
 
-/** Bounds what a client that refreshes in a loop can make within a minute. */
+/** Limits the tokens that a client can create by refreshing in a loop. */
 const tokensPerSession = 20
 
 export async function insertToken(tx: Scoped, company: string, session: string, tokenHash: Buffer): Promise<void> {
   await tx.insertInto('session_tokens').values({ company_id: company, session_id: session, token_hash: tokenHash, ends_at: null }).execute()
 }
 
-/** Ends the caller's token and the ones issued before it at a moment; what has an end keeps it, and what is over goes. */
+/** Makes the caller's token and all older ones expire at `endsAt`. Tokens with an expiry keep it; expired tokens are deleted. */
 export async function replaceTokens(tx: Scoped, caller: Caller, now: Date, endsAt: Date): Promise<void> {
   await tx
     .deleteFrom('session_tokens')
@@ -26,7 +26,7 @@ export async function replaceTokens(tx: Scoped, caller: Caller, now: Date, endsA
     .execute()
 }
 
-/** Keeps the newest tokens of the session, and the caller's own, with which more refreshes may be on their way. */
+/** Deletes all but the session's newest tokens. The caller's own stays, because more refreshes with it may be in flight. */
 export async function keepTokens(tx: Scoped, caller: Caller): Promise<void> {
   await tx
     .deleteFrom('session_tokens')

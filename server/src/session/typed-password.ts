@@ -1,15 +1,15 @@
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
-import { fail } from '../lib/refusal.ts'
+import { fail } from '../lib/app-error.ts'
 import { keyedHash } from '../lib/tokens.ts'
 import { attempt, attemptMinutes, forgetAttempts } from './attempts.ts'
 import type { Caller } from './caller.ts'
 import { selectPassword } from './store.ts'
 
 /**
- * Compares what was typed with the caller's password; answers the member as he was then. A session has as many attempts as
- * an account has at login, counted by themselves: who holds a stolen session can neither guess on nor lock its owner out.
- * Throws password_wrong, login_paused, and session_invalid for one who has no password any more.
+ * Compares a typed password with the caller's; returns the member as read before the comparison. Each session has its own attempt count,
+ * with the same limit as an account's logins: a session thief can neither keep guessing nor lock the owner out. Throws password_wrong,
+ * login_paused, and session_invalid for a member without a password.
  */
 export async function comparePassword(ctx: Context, caller: Caller, typed: string) {
   const now = ctx.clock()

@@ -37,7 +37,7 @@ const later = async (minutes: number) => {
 const problemsOf = async (account: string) =>
   (await streamsOf(media)).flatMap(({ account: of, stream, problem }) => (of === account && problem ? [{ stream, ...problem }] : []))
 
-describe('an answer that is wrong in what it says', () => {
+describe('an answer with invalid values', () => {
   it.each([
     ['meta', 'insights', /"spend":"([\d.]+)"/, '"spend":"-$1"'],
     ['meta', 'insights', /"date_start":"2026-11-20"/, '"date_start":"2031-01-01"'],
@@ -45,7 +45,7 @@ describe('an answer that is wrong in what it says', () => {
     ['google', 'googleAds:search', /"date":"2026-11-20"/, '"date":"2026-13-41"'],
     ['tiktok', 'report/integrated', /"spend":"([\d.]+)"/, '"spend":"-$1"'],
     ['tiktok', 'report/integrated', /"stat_time_day":"2026-11-20 /, '"stat_time_day":"1999-01-01 '],
-  ] as const)('of %s (%s: %s) changes no figure, says so on that account, and others go on', async (platform, path, from, to) => {
+  ] as const)('of %s (%s: %s) changes no figure, is shown on that account, and others continue', async (platform, path, from, to) => {
     const { newYork, tokyo } = await begin(platform)
     bent.bend = (request, text) =>
       request.path.includes(path) && request.path.includes(newYork.externalId) ? text.replace(from, to) : text
@@ -62,7 +62,7 @@ describe('an answer that is wrong in what it says', () => {
     expect(await wrongDays(media, newYork, after)).toEqual([])
   })
 
-  it('but only new keeps what it says: a status that nobody knows shows as itself', async () => {
+  it('that is only new is kept: an unknown status is shown as it is', async () => {
     const { newYork } = await begin('meta')
     bent.bend = (request, text) =>
       request.path.includes('/campaigns') ? text.replaceAll('"effective_status":"ACTIVE"', '"effective_status":"SLEEPING"') : text
@@ -71,16 +71,16 @@ describe('an answer that is wrong in what it says', () => {
     expect(await problemsOf(newYork.id)).toEqual([])
     const natives = await asSystem(media.world.ctx.db, (tx) =>
       tx
-        .selectFrom('media_objects')
-        .select(['native', 'state'])
+        .selectFrom('ad_entities')
+        .select(['platform_status', 'state'])
         .where('account_id', '=', newYork.id)
-        .where('native', '=', 'SLEEPING')
+        .where('platform_status', '=', 'SLEEPING')
         .execute(),
     )
     expect(new Set(natives.map((row) => row.state))).toEqual(new Set(['unknown']))
   })
 
-  it('but only large: an id beyond 2^53 stays what it is, digit by digit', async () => {
+  it('with an id beyond 2^53 keeps all its digits', async () => {
     const { newYork } = await begin('tiktok')
     const [ad] = (await media.sandbox.control.tree('tiktok', newYork.externalId)).campaigns.flatMap((one) =>
       one.adSets.flatMap((set) => set.ads),
@@ -95,7 +95,7 @@ describe('an answer that is wrong in what it says', () => {
   })
 })
 
-/** Takes a person's right to an account away at the platform, or gives it back. */
+/** Revokes or restores a person's right to an account at the platform. */
 async function setRight(platform: 'meta' | 'google' | 'tiktok', account: string, right: string | null): Promise<string | null> {
   const person = z.looseObject({ platform: z.string(), rights: z.record(z.string(), z.string()) })
   const world = z
@@ -112,7 +112,7 @@ async function setRight(platform: 'meta' | 'google' | 'tiktok', account: string,
   return before
 }
 
-describe('an account whose permission was taken away', () => {
+describe('an account whose permission was revoked', () => {
   it.each(['meta', 'tiktok'] as const)(
     'of %s stops in the platform’s words with one notice, whatever follows, and goes on when it is given back',
     async (platform) => {
@@ -132,7 +132,7 @@ describe('an account whose permission was taken away', () => {
       await later(40)
       expect(await stops(await later(25 * 60))).toEqual([newYork.id])
       await setRight(platform, newYork.externalId, right)
-      // The daily look at what the authorisation reaches finds it again.
+      // The daily discovery finds it again.
       await later(25 * 60)
       const after = await later(5)
       expect(await problemsOf(newYork.id)).toEqual([])

@@ -1,9 +1,9 @@
-import type { AuthorisedPlatform } from '@adroit/contract/media'
+import type { AuthorisedPlatform } from '@adroit/contract/connections'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MediaWorld, startMediaWorld } from '../../test/media.ts'
 import { type FaultKind, harmless, meetFault } from '../../test/sync-faults.ts'
 
-/** Each kind of fault once; every call of a sync, and every platform, has some of them. */
+/** Each kind of fault once, spread over all calls of a sync and all platforms. */
 const met: Readonly<Record<AuthorisedPlatform, readonly (readonly [call: string, kind: FaultKind])[]>> = {
   meta: [
     ['insights', 'drop_before'],
@@ -34,13 +34,13 @@ describe.each(Object.keys(met) as AuthorisedPlatform[])('a sync with %s', (platf
   beforeAll(async () => {
     media = await startMediaWorld({ quick: true, env: { BACKFILL_DAYS: '2' } })
     await media.authorise(platform)
-    // One that meets the fault, and one that does not.
+    // One account that meets the fault, and one that does not.
     await media.connect(({ name, standing }) => standing === 'active' && /^(New York|Tokyo)/.test(name))
     await media.sync()
   })
   afterAll(async () => await media.close())
 
-  it.each(met[platform])('meets a fault of %s (%s) honestly, keeps exact figures and recovers', async (call, kind) => {
+  it.each(met[platform])('reports a fault of %s (%s), keeps exact figures and recovers', async (call, kind) => {
     const run = await meetFault(media, { platform, call, kind })
     expect(run.problems).toEqual([])
     if (harmless.includes(kind)) expect(run.ended).toEqual([])

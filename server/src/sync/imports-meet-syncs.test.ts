@@ -1,5 +1,5 @@
 import { addDays } from '@adroit/contract/calendar'
-import { connectAccounts, connectChoices, listMedia } from '@adroit/contract/media'
+import { connectAccounts, connectChoices, listMedia } from '@adroit/contract/connections'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { confirmed, makeAccount, uploaded } from '../../test/browser-import.ts'
 import { type Client, signIn } from '../../test/client.ts'
@@ -18,7 +18,7 @@ const imported = ['2026-11-10', '2026-11-11', '2026-11-12']
 const csv = (days: readonly string[], spend: string) =>
   `Day,Campaign name,Amount spent (USD),Impressions\n${days.map((day) => `${day},Imported,${spend},10`).join('\n')}\n`
 
-/** An account of ours with three imported days, and the one at the platform that it turns out to be. */
+/** Creates an account with three imported days, and the matching account at the platform. */
 async function begin(imports: 'keep' | 'replace') {
   const { owner, world } = media
   const account = await makeAccount(owner, { name: 'New York' })
@@ -46,17 +46,17 @@ const spends = async (client: Client, account: string) =>
   Object.fromEntries(Object.entries(await reported(client, account, from, to)).map(([day, [spend]]) => [day, spend]))
 const days = Array.from({ length: 20 }, (_, index) => addDays(from, index))
 
-describe('days that were imported before their account was connected', () => {
-  it('stay when whoever connected it keeps them, and all others come from the platform', async () => {
+describe('days imported before their account was connected', () => {
+  it('stay if the person who connects it keeps them; all others come from the platform', async () => {
     const { account, there } = await begin('keep')
     const kept = Object.fromEntries(imported.map((day) => [day, 9.99]))
     expect(await spends(media.owner, account)).toMatchObject(kept)
-    const held = await spends(await nextDay(), account)
+    const stored = await spends(await nextDay(), account)
     const real = await truth(media.sandbox, there, from, to)
-    for (const day of days) expect([day, held[day] ?? 0]).toEqual([day, kept[day] ?? real[day]?.[0] ?? 0])
+    for (const day of days) expect([day, stored[day] ?? 0]).toEqual([day, kept[day] ?? real[day]?.[0] ?? 0])
   })
 
-  it('give way to the platform’s when whoever connected it says so', async () => {
+  it('are overwritten by the platform’s if the person who connects it chooses so', async () => {
     const { account, there } = await begin('replace')
     expect(await reported(media.owner, account, from, to)).toEqual(await truth(media.sandbox, there, from, to))
     expect(await reported(await nextDay(), account, from, to)).toEqual(await truth(media.sandbox, there, from, to))
@@ -82,10 +82,10 @@ describe('an import over days that were synced', () => {
       expect(await reported(media.owner, account, from, to)).toEqual(before)
       expect(await confirmed(world, media.owner, waiting.id, { replace: true })).toMatchObject({ state: 'done' })
       const client = await nextDay()
-      const [held, real] = [await reported(client, account, from, to), await truth(media.sandbox, there, from, to)]
+      const [stored, real] = [await reported(client, account, from, to), await truth(media.sandbox, there, from, to)]
       for (const day of days) {
         const other = imports === 'keep' && imported.includes(day) ? 9.99 : (real[day]?.[0] ?? 0)
-        expect([day, held[day]?.[0] ?? 0]).toEqual([day, late.includes(day) ? 4.44 : other])
+        expect([day, stored[day]?.[0] ?? 0]).toEqual([day, late.includes(day) ? 4.44 : other])
       }
     },
     120_000,

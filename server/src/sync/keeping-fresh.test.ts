@@ -1,5 +1,5 @@
+import { listMedia } from '@adroit/contract/connections'
 import { refreshAccounts } from '@adroit/contract/freshness'
-import { listMedia } from '@adroit/contract/media'
 import { listMessages } from '@adroit/contract/notifications'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { signIn } from '../../test/client.ts'
@@ -14,15 +14,15 @@ afterEach(async () => await media.close())
 
 const one = (name: string) => (account: { name: string }) => account.name.startsWith(name)
 
-/** Requests for delivery that the platform got since the last look. */
+/** Returns the insights requests that the platform received since the last call. */
 async function asked(): Promise<number> {
   const log = await media.sandbox.control.log()
   await media.sandbox.control.clearLog()
   return log.filter((request) => request.name?.includes('insights') || request.name?.includes('report')).length
 }
 
-describe('the running day of a connected account', () => {
-  it('is read every quarter of an hour, the days before it every hour, and what may be restated once a day', async () => {
+describe('the current day of a connected account', () => {
+  it('is synced every quarter of an hour, the days before it hourly, and restated days daily', async () => {
     await media.authorise('meta')
     await media.connect(one('New York'))
     await media.sync()
@@ -48,7 +48,7 @@ describe('the running day of a connected account', () => {
     expect(account?.freshness).toMatchObject({ state: 'fresh', everyMinutes: 15, problem: null, backfill: null })
   })
 
-  it('is read at once when somebody pulls, but not twice within a minute', async () => {
+  it('is synced at once on a refresh, but not twice within a minute', async () => {
     await media.authorise('meta')
     const [account] = await media.connect(one('New York'))
     await media.sync()
@@ -61,7 +61,7 @@ describe('the running day of a connected account', () => {
     expect(await media.owner.call(refreshAccounts, { accounts: [] })).toEqual({ started: [], waiting: [] })
   })
 
-  it('is left alone while nobody uses the app, and taken up again by the next who does', async () => {
+  it('is not synced while nobody uses the app, and resumes with the next user', async () => {
     await media.authorise('meta')
     await media.connect(one('New York'))
     await media.sync()
@@ -79,7 +79,7 @@ describe('the running day of a connected account', () => {
 })
 
 describe('restated figures', () => {
-  it('are exact on every one of thirty days, and so is what was known before', async () => {
+  it('are exact on every one of thirty days, and so are the earlier versions', async () => {
     await media.authorise('meta')
     const [account] = await media.connect(one('Tokyo'))
     if (!account?.account) throw new Error('no account')
@@ -90,7 +90,7 @@ describe('restated figures', () => {
     for (let day = 0; day < 30; day += 1) {
       const at = new Date(Date.UTC(2026, 10, 20 + day, 12, 30))
       await media.setNow(at.toISOString())
-      // Somebody looks every day, so that the account is kept fresh.
+      // Somebody signs in every day, so that the account is kept fresh.
       await signIn(media.world, media.company.abbreviation)
       await media.sync()
       const { total } = await media.sandbox.control.figures('meta', account.externalId, watched)
@@ -119,8 +119,8 @@ describe('restated figures', () => {
   })
 })
 
-describe('a server that was off', () => {
-  it('reads the days that it missed, and those that were not final when it went', async () => {
+describe('a server that was down', () => {
+  it('syncs the days that it missed, and those that were not final before', async () => {
     await media.authorise('google')
     const [account] = await media.connect(one('Berlin'))
     if (!account?.account) throw new Error('no account')
@@ -134,8 +134,8 @@ describe('a server that was off', () => {
   })
 })
 
-describe('an authorisation that dies', () => {
-  it('is one notice, whatever the number of accounts and attempts, and goes on when somebody authorises again', async () => {
+describe('a connection that is revoked', () => {
+  it('causes one notification for all accounts and attempts, and resumes after a reconnect', async () => {
     await media.authorise('meta')
     await media.connect()
     await media.sync()
@@ -146,13 +146,13 @@ describe('an authorisation that dies', () => {
     await media.setNow('2026-11-20T13:20:00Z')
     await media.sync()
     const { messages } = await media.owner.call(listMessages, {})
-    const dead = messages.filter((message) => message.body.kind === 'authorisation_dead')
+    const dead = messages.filter((message) => message.body.kind === 'connection_revoked')
     expect(dead).toHaveLength(1)
-    const { accounts, authorisations } = await media.owner.call(listMedia, {})
+    const { accounts, authorisations: connections } = await media.owner.call(listMedia, {})
     expect(dead[0]?.body).toMatchObject({ platform: 'meta', accounts: accounts.filter((account) => account.account).length })
-    expect(authorisations).toMatchObject([{ state: 'dead' }])
+    expect(connections).toMatchObject([{ state: 'revoked' }])
     for (const account of accounts.filter((connected) => connected.account)) {
-      expect(account.greyed).toBe('authorisation_dead')
+      expect(account.greyed).toBe('connection_revoked')
       expect(account.freshness).toMatchObject({ state: 'stopped', problem: { kind: 'reconnect' } })
     }
     await media.authorise('meta')
@@ -163,11 +163,11 @@ describe('an authorisation that dies', () => {
       expect(account.freshness).toMatchObject({ state: 'fresh', problem: null })
   })
 
-  it('warns seven, three days and one day before, once each', async () => {
+  it('causes warnings seven, three days and one day before its expiry, once each', async () => {
     await media.authorise('meta')
     await media.connect(one('New York'))
-    const [authorisation] = (await media.owner.call(listMedia, {})).authorisations
-    const end = new Date(authorisation?.diesAt ?? 0).getTime()
+    const [connection] = (await media.owner.call(listMedia, {})).authorisations
+    const end = new Date(connection?.diesAt ?? 0).getTime()
     const left: (number | null | undefined)[] = []
     const days: number[] = []
     for (const before of [8, 6.5, 6, 2.9, 2, 0.9, 0.5]) {
@@ -176,7 +176,7 @@ describe('an authorisation that dies', () => {
       const owner = await signIn(media.world, media.company.abbreviation)
       left.push((await owner.call(listMedia, {})).authorisations[0]?.daysLeft)
       const { messages } = await owner.call(listMessages, {})
-      days.splice(0, days.length, ...messages.flatMap(({ body }) => (body.kind === 'authorisation_ending' ? [body.days] : [])))
+      days.splice(0, days.length, ...messages.flatMap(({ body }) => (body.kind === 'connection_expiring' ? [body.days] : [])))
     }
     expect(left).toEqual([null, 7, 6, 3, 2, 1, 1])
     expect(days).toEqual([1, 3, 7])

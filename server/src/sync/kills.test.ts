@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { syncKillRuns } from '../../test/sync-kills.ts'
 
-it('goes on after kills at any moment of a back-fill and of later syncs, with exact totals, nothing twice and nothing lost', async () => {
+it('syncs continue after kills at any moment of a backfill and of later syncs, with exact totals', async () => {
   const { runs, problems } = await syncKillRuns(4, 5)
   expect(problems).toEqual([])
   expect(runs.map((run) => run.problem)).toEqual([null, null, null, null, null])

@@ -1,4 +1,4 @@
-import { disconnectAccount } from '@adroit/contract/media'
+import { disconnectAccount } from '@adroit/contract/connections'
 import { listMessages } from '@adroit/contract/notifications'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type BentSandbox, openBentSandbox } from '../../test/bent-sandbox.ts'
@@ -17,8 +17,8 @@ afterEach(async () => {
   await bent.close()
 })
 
-describe('a reading that outlives its connection', () => {
-  it('leaves no figures, no plans and no complaint behind', async () => {
+describe('a sync run that outlives its connection', () => {
+  it('leaves no figures, streams or problems behind', async () => {
     await media.authorise('meta')
     const [asked, disconnected] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     bent.bend = async ({ path }, text) => {
@@ -39,8 +39,8 @@ describe('a reading that outlives its connection', () => {
   })
 })
 
-describe('an account whose time zone nobody knows any more', () => {
-  it('says so on every stream, and is asked again later rather than at once and for ever', async () => {
+describe('an account with an unknown time zone', () => {
+  it('reports it on every stream, and retries later instead of in a loop', async () => {
     await media.authorise('meta')
     const connected = await media.connect((one) => /^(New York|Tokyo)/.test(one.name))
     const [newYork, tokyo] = ['New York', 'Tokyo'].map((name) => connected.find((one) => one.name.startsWith(name))?.account?.id)

@@ -1,39 +1,39 @@
 import { todayMinutes } from './streams.ts'
 
 const dayMinutes = 24 * 60
-/** Calls a day for what may still be restated. */
+/** Calls per account and day for days that may be restated. */
 const restatedCalls = 4
-/** Calls a day for hierarchy, six times, assets and rights: these wait where there are too few for all. */
+/** Calls per account and day for the hierarchy (six times), assets and rights. These wait first if there are too few calls. */
 const flexibleCalls = 24
-/** Part of a day's calls that keeping fresh counts on. The rest is for people, for the past and for what has to be asked twice. */
+/** Share of a day's calls that is planned for fresh data. The rest is for people, the backfill and retries. */
 const forFreshness = 0.92
-/** Of that, at most for all but the running day, and at least for hierarchy, assets and rights. */
+/** Of that, the maximum for everything except the current day, and the minimum for hierarchy, assets and rights. */
 const forUpkeep = 0.3
 const forFlexible = 0.05
-/** Of that, at least for the running day. */
+/** Of that, the minimum for the current day. */
 const leastForToday = 0.2
-/** Rounds of readings that a day may have beyond its even share: 24 hours rarely begin with a round, and a first reading takes more. */
+/** Rounds of sync runs that a day may have in excess: 24 hours rarely start with a round, and a first sync needs more calls. */
 const spareRounds = 3
 
-/** Accounts that share a platform's calls, and what one reading of the running day of all of them takes. */
+/** The accounts that share a platform's calls, and the calls for one sync of the current day of all of them. */
 export interface Load {
   readonly accounts: number
   readonly roundCalls: number
 }
 
-/** How accounts are kept fresh with so many calls a day. */
+/** How accounts are kept fresh with a given number of calls a day. */
 export interface Plan {
-  /** Between two readings of an account's running day. */
+  /** The interval between two sync runs of an account's current day. */
   readonly minutes: number
-  /** How many times longer than usual hierarchy, assets and rights wait; 1: not at all. */
+  /** The factor by which hierarchy, assets and rights wait longer than usual; 1: no longer. */
   readonly stretch: number
-  /** Calls in 24 hours that this takes. */
+  /** The calls in 24 hours that this needs. */
   readonly needs: { readonly today: number; readonly upkeep: number }
 }
 
 /**
- * Shares a day's calls out: what is restated is read every day, hierarchy and assets wait first, then the running day, for all accounts
- * alike.
+ * Divides a day's calls. Restated days are read every day; if calls are short, hierarchy and assets are delayed first, then the current
+ * day, for all accounts alike.
  */
 export function planOf(perDay: number, { accounts, roundCalls }: Load): Plan {
   const all = perDay * forFreshness

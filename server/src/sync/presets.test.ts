@@ -1,7 +1,7 @@
 import { addDays, dayAt } from '@adroit/contract/calendar'
-import type { MediaAccount } from '@adroit/contract/media'
+import type { MediaAccount } from '@adroit/contract/connections'
 import { presets, previousRange, resolvePreset } from '@adroit/contract/presets'
-import { previewReport } from '@adroit/contract/report-figures'
+import { queryReport } from '@adroit/contract/report-tables'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MediaWorld, startMediaWorld } from '../../test/media.ts'
 import { truth } from '../../test/media-truth.ts'
@@ -18,39 +18,39 @@ beforeAll(async () => {
 })
 afterAll(async () => await media.close())
 
-/** What the platform itself says of the days, in micros. */
+/** Returns the platform's own spend of the days, in micros. */
 async function spent(from: string, to: string): Promise<number> {
   const days = Object.values(await truth(media.sandbox, account, from, to))
   return Math.round(days.reduce((sum, [spend]) => sum + spend * 1_000_000, 0))
 }
 
 const ask = (range: { preset: (typeof presets)[number] } | { preset: 'custom'; from: string; to: string }) =>
-  media.owner.call(previewReport, {
-    definition: {
+  media.owner.call(queryReport, {
+    report: {
       name: 'Presets',
       platform: 'google',
       accounts: [account.account?.id ?? ''],
-      dimension: 'ACCOUNT',
+      breakdown: 'ACCOUNT',
       metrics: ['spend', 'chainRatio'],
       sort: { by: 'spend', direction: 'desc' },
-      range,
+      dateRange: range,
     },
   })
 
-describe('a report on an account that keeps itself fresh', () => {
-  it.each(presets)('adds up what the platform says of %s [R7]', async (preset) => {
+describe('a report on a synced account', () => {
+  it.each(presets)('equals the platform’s own figures for %s [R7]', async (preset) => {
     const table = await ask({ preset })
     const range = resolvePreset(preset, dayAt(media.world.ctx.clock(), 'UTC'), 1)
     expect(table.range).toEqual(range)
     expect(Math.round(Number(table.totals.values[0]) * 1_000_000)).toBe(await spent(range.from, range.to))
   })
 
-  it('adds up what the platform says of any days [R7]', async () => {
+  it('equals the platform’s own figures for any days [R7]', async () => {
     const table = await ask({ preset: 'custom', from: '2026-06-03', to: '2026-09-17' })
     expect(Math.round(Number(table.totals.values[0]) * 1_000_000)).toBe(await spent('2026-06-03', '2026-09-17'))
   })
 
-  it('compares with the period of equal length before, as the platform says it [R8]', async () => {
+  it('compares with the previous period of equal length, with the platform’s figures [R8]', async () => {
     const { range, previous, totals, comparison } = await ask({ preset: 'past_7_days' })
     expect(previous).toEqual(previousRange(range))
     expect(comparison).toBe('complete')
@@ -59,8 +59,8 @@ describe('a report on an account that keeps itself fresh', () => {
     expect(totals.values[1]).toBeCloseTo((now - before) / before, 10)
   })
 
-  it('compares today with yesterday up to the same time, once that was read [R8]', async () => {
-    // Between quarters of an hour, at each of which the platform has more, and the next day a little later than it was read.
+  it('compares today with yesterday up to the same time, if it was synced then [R8]', async () => {
+    // Between two quarters of an hour, after each of which the platform has more, and a little later on the next day.
     await media.setNow('2026-11-20T12:31:00Z')
     await media.sync()
     const yesterdayThen = (await media.sandbox.control.figures('google', account.externalId, '2026-11-20')).total.spend
@@ -68,7 +68,7 @@ describe('a report on an account that keeps itself fresh', () => {
     await media.setNow('2026-11-20T23:30:00Z')
     await media.sync()
     await media.setNow('2026-11-21T12:36:00Z')
-    // A new session, as twelve hours are over.
+    // A new session, because twelve hours have passed.
     media = { ...media, owner: await media.signIn() }
     await media.sync()
     const dayBefore = () => media.world.ctx.clock().getTime() - 86_400_000

@@ -1,5 +1,5 @@
+import { type AuthorisedPlatform, listMedia } from '@adroit/contract/connections'
 import { refreshAccounts } from '@adroit/contract/freshness'
-import { type AuthorisedPlatform, listMedia } from '@adroit/contract/media'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from '../../test/client.ts'
 import { type MediaWorld, startMediaWorld } from '../../test/media.ts'
@@ -8,20 +8,20 @@ import { mostADay, mostASecond, oldest, operationsIn, passTime, throttledIn } fr
 import { streamsOf } from '../../test/sync-facts.ts'
 
 const platforms = ['meta', 'google', 'tiktok'] as const satisfies readonly AuthorisedPlatform[]
-/** What the platforms take, as their own documents say. */
+/** The platforms' limits per second, from their own documentation. */
 const aSecond = { meta: 100, google: 100, tiktok: 10 } as const
 
-/** Requests since the last look. */
+/** Returns the requests since the last call. */
 async function asked(media: MediaWorld): Promise<SandboxRequest[]> {
   const log = await media.sandbox.control.log()
   await media.sandbox.control.clearLog(true)
   return log
 }
 
-/** Enough to pass every limit of a second; `npm run soak -- sync-day` lets a hundred live for whole days. */
+/** Enough accounts to exceed every limit per second; `npm run soak -- sync-day` runs a hundred for whole days. */
 const ofEach = 12
 
-describe('dozens of accounts under the platforms’ own limits', () => {
+describe('dozens of accounts within the platforms’ limits', () => {
   let media: MediaWorld
   beforeAll(async () => {
     media = await startMediaWorld({ scenario: `many:${ofEach}`, quick: true, env: { BACKFILL_DAYS: '2' } })
@@ -32,20 +32,20 @@ describe('dozens of accounts under the platforms’ own limits', () => {
   })
   afterAll(async () => await media.close())
 
-  it('are connected at once without a second that has too many calls, and are due one after the other', async () => {
+  it('are connected at once without exceeding a limit per second, and are due one after the other', async () => {
     const log = await asked(media)
     expect(throttledIn(log)).toEqual([])
     for (const platform of platforms) expect(mostASecond(log, platform)).toBeLessThanOrEqual(aSecond[platform])
     const due = (await streamsOf(media)).filter((stream) => stream.stream === 'today').map((stream) => stream.dueAt.getTime())
     expect(due.length).toBe(3 * ofEach)
-    // The running day of everybody comes before the past of anybody, which alone is read by country on the first day.
+    // The current day of all accounts comes before any backfill, which alone is read by country on the first day.
     const google = log.filter((request) => request.platform === 'google').map((request) => request.name)
     const todays = google.flatMap((name, at) => (name === 'report.ad_group_ad' ? [at] : []))
     expect(google.indexOf('report.user_location_view')).toBeGreaterThan(todays[ofEach - 1] ?? Number.POSITIVE_INFINITY)
     expect(new Set(due.map((at) => Math.floor(at / 1_000))).size).toBeGreaterThanOrEqual(ofEach)
   })
 
-  it('are never older than a quarter of an hour and a step, none of them, and no call is one too many', async () => {
+  it('are never older than a quarter of an hour and a step, without a rejected call', async () => {
     await passTime(media, { steps: 1, stepMinutes: 60 })
     const seen = await passTime(media, { steps: 3, stepMinutes: 10 })
     for (const step of seen) expect(oldest(step)).toBeLessThanOrEqual(25)
@@ -56,7 +56,7 @@ describe('dozens of accounts under the platforms’ own limits', () => {
   })
 })
 
-describe('accounts whose platform is away for an hour', () => {
+describe('accounts whose platform is down for an hour', () => {
   let media: MediaWorld
   beforeAll(async () => {
     media = await startMediaWorld({ scenario: 'many:12', quick: true, env: { BACKFILL_DAYS: '1' } })
@@ -67,14 +67,14 @@ describe('accounts whose platform is away for an hour', () => {
   })
   afterAll(async () => await media.close())
 
-  it('come back one by one, having asked seldom meanwhile', async () => {
+  it('resume one by one, with few attempts in the meantime', async () => {
     await media.sandbox.control.fault({ platform: 'tiktok', kind: 'drop_before', times: 1_000_000 })
     await passTime(media, { steps: 6, stepMinutes: 10 })
     await media.sandbox.control.clearFaults()
     const away = (await asked(media)).filter((request) => request.platform === 'tiktok')
     const failed = (await streamsOf(media)).filter((stream) => stream.problem !== null)
     expect(new Set(failed.map((stream) => stream.account)).size).toBe(12)
-    // Some attempts for each of the two streams that were due, further apart each time.
+    // Some attempts for each of the two due streams, with growing pauses.
     expect(away.length).toBeLessThanOrEqual(12 * 2 * 7)
     expect(new Set(failed.map((stream) => Math.floor(stream.dueAt.getTime() / 10_000))).size).toBeGreaterThan(5)
     await passTime(media, { steps: 4, stepMinutes: 10 })
@@ -85,7 +85,7 @@ describe('accounts whose platform is away for an hour', () => {
   })
 })
 
-describe('an answer that says that there is too much', () => {
+describe('a rate-limit error', () => {
   it.each([
     ['meta', 'insights', 'account'],
     ['google', 'report.ad_group_ad', 'account'],
@@ -102,7 +102,7 @@ describe('an answer that says that there is too much', () => {
         await asked(media)
         await media.sandbox.control.fault({ platform, name, account: account?.externalId ?? '', kind: 'throttle' })
         await passTime(media, { steps: 1, stepMinutes: 65 })
-        const blocked = media.world.ctx.room.waits({ platform, account: account?.externalId ?? '', purpose: 'person' })
+        const blocked = media.world.ctx.rateLimiter.waits({ platform, account: account?.externalId ?? '', priority: 'person' })
         const before = await asked(media)
         const at = before.findIndex((request) => request.fault === 'throttle')
         const touched = (request: SandboxRequest) => scope === 'app' || request.account === account?.externalId
@@ -124,7 +124,7 @@ describe('an answer that says that there is too much', () => {
 })
 
 describe('accounts that share too few operations', () => {
-  // As many for each as a hundred accounts have of Google's 2,880 a day.
+  // As many per account as a hundred accounts have of Google's 2,880 a day.
   const operations = 346
   let media: MediaWorld
   beforeAll(async () => {
@@ -136,7 +136,7 @@ describe('accounts that share too few operations', () => {
   })
   afterAll(async () => await media.close())
 
-  it('are read more seldom, all alike, and say so; nobody starves, and no more is asked for than there is', async () => {
+  it('are all synced at the same longer interval, say so, and stay within the quota', async () => {
     const seen = await passTime(media, { steps: 26 * 2, stepMinutes: 30 })
     const every = seen.at(-1)?.everyMinutes.get('google') ?? []
     expect(new Set(every).size).toBe(1)
@@ -157,7 +157,7 @@ describe('accounts that share too few operations', () => {
     expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(3)
   })
 
-  it('are read at once for people who pull, until their part is used up, and then say how old they are and why', async () => {
+  it('are refreshed at once for people until their share is used up, and then show their age and why', async () => {
     const owner = await signIn(media.world, media.company.abbreviation)
     const one = (await media.accounts())[0]?.account?.id ?? ''
     const ask = () => owner.call(refreshAccounts, { accounts: [one] })
@@ -167,7 +167,7 @@ describe('accounts that share too few operations', () => {
       const now = media.world.ctx.clock()
       const { started, waiting } = await ask()
       if (started.length === 0) {
-        expect(waiting).toMatchObject([{ account: one, problem: { kind: 'room', words: 'the quota of 24 hours' } }])
+        expect(waiting).toMatchObject([{ account: one, problem: { kind: 'rate_limited', words: 'the quota of 24 hours' } }])
         expect(Date.parse(waiting[0]?.problem.retryAt ?? '')).toBeGreaterThan(now.getTime())
         break
       }

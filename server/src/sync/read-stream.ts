@@ -1,24 +1,24 @@
 import { addDays, type Day, dayAt } from '@adroit/contract/calendar'
 import type { Stream } from '@adroit/contract/freshness'
 import { restatementDays } from '@adroit/contract/platforms'
-import type { Range } from '@adroit/contract/presets'
+import type { DateRange } from '@adroit/contract/presets'
+import { entityCounts, keepEntities } from '../campaigns/entities.ts'
+import { discoverDaily } from '../connections/discover-accounts.ts'
+import { keepAssets } from '../connections/media-accounts.ts'
+import type { Opened } from '../connections/platform-access.ts'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
-import type { Opened } from '../media/access.ts'
-import { claimLookUp, setLookedAt } from '../media/authorisation-store.ts'
-import { usableGrant } from '../media/grants.ts'
-import { lookUp } from '../media/look-up.ts'
-import { readDelivery } from './delivery.ts'
-import { objectCounts, replaceAssets, replaceObjects } from './hierarchy-store.ts'
+import { definitions } from '../platforms/registry.ts'
 import { daysAtOnce, nextPiece, pieces } from './ranges.ts'
+import { readInsights } from './read-insights.ts'
 import type { StreamRow } from './store.ts'
 import { streamRules } from './streams.ts'
 
 export interface StreamRead {
   readonly changed: boolean
-  /** Back-fill: the first day that is there now. */
+  /** Backfill: the first day that is stored now. */
   readonly doneFrom?: Day
-  /** There is more of it to read at once. */
+  /** More data is available to read at once. */
   readonly more: boolean
 }
 
@@ -29,7 +29,7 @@ interface Work {
   readonly opened: Opened
 }
 
-/** Reads what a stream stands for, once; a back-fill one piece. */
+/** Reads the data of a stream once; of a backfill, one piece. */
 export async function readStream(ctx: Context, work: Work): Promise<StreamRead> {
   return await readers[work.row.stream](ctx, work)
 }
@@ -42,33 +42,18 @@ const readers: { readonly [Name in Stream]: (ctx: Context, work: Work) => Promis
   hierarchy: async (ctx, { company, account, opened }) => {
     const readAt = ctx.clock()
     const objects = await opened.connector.hierarchy(opened.access)
-    await forCompany(ctx.db, company, (tx) => replaceObjects(tx, company, account, objects, readAt))
+    await forCompany(ctx.db, company, (tx) => keepEntities(tx, company, account, objects, readAt))
     return { changed: false, more: false }
   },
   assets: async (ctx, { company, account, opened }) => {
     const { connector, access, media } = opened
-    if (media.authorisation_id !== null) await lookUpOnce(ctx, company, media.authorisation_id, opened)
+    // One discovery returns the rights and states of all accounts; the first account does it.
+    if (media.connection_id !== null) await discoverDaily(ctx, { company, authorisation: media.connection_id, connector, net: access.net })
     const assets = await connector.assets(access)
-    await forCompany(ctx.db, company, (tx) => replaceAssets(tx, company, account, assets, ctx.clock()))
+    await forCompany(ctx.db, company, (tx) => keepAssets(tx, company, account, assets, ctx.clock()))
     return { changed: false, more: false }
   },
 }
-
-/** Rights and standing of all accounts come with one look, which the first of them takes. */
-async function lookUpOnce(ctx: Context, company: string, authorisation: string, { connector, access }: Opened): Promise<void> {
-  const now = ctx.clock()
-  const before = new Date(now.getTime() - lookUpMs)
-  if (!(await forCompany(ctx.db, company, (tx) => claimLookUp(tx, company, authorisation, now, before)))) return
-  try {
-    const grant = await usableGrant(ctx, access.net, company, authorisation)
-    await lookUp(ctx, { company, authorisation, connector, grant }, 'upkeep')
-  } catch (error) {
-    await forCompany(ctx.db, company, (tx) => setLookedAt(tx, company, authorisation, null))
-    throw error
-  }
-}
-
-const lookUpMs = 20 * 60 * 60_000
 
 async function readDays(ctx: Context, { company, account, row, opened }: Work): Promise<StreamRead> {
   const { stream } = row
@@ -84,17 +69,17 @@ async function readDays(ctx: Context, { company, account, row, opened }: Work): 
   )
   let changed = false
   for (const piece of pieces(range, daysAtOnce(longest, ads))) {
-    const read = await readDelivery(ctx, opened, { company, account, stream, range: piece, grain, countries })
+    const read = await readInsights(ctx, opened, { company, account, stream, range: piece, grain, countries })
     changed ||= read.changed
   }
   return { changed, more: false }
 }
 
 /**
- * What may have changed since the last such reading: after a long pause more than the platform's window, as days that nobody read since were
- * not final then, or not even over.
+ * Returns the days that may have changed since the last sync run. After a long pause these are more than the platform's restatement window,
+ * because days of the pause were not final, or not over, at that run.
  */
-function sinceLast(usual: Range, lastRead: Date | null, { media }: Opened): Range {
+function sinceLast(usual: DateRange, lastRead: Date | null, { media }: Opened): DateRange {
   if (lastRead === null) return usual
   const from = addDays(dayAt(lastRead, media.time_zone), -1 - restatementDays[media.platform])
   return from < usual.from ? { from, to: usual.to } : usual
@@ -109,14 +94,14 @@ async function readPast(ctx: Context, { company, account, row, opened }: Work): 
   const days = daysAtOnce(Math.min(opened.connector.longestRange(grain), opened.connector.longestRange('countries')), ads)
   const range = nextPiece(past, today, days)
   if (range === null) return { changed: false, more: false }
-  const read = await readDelivery(ctx, opened, { company, account, stream: 'backfill', range, grain, countries: true })
+  const read = await readInsights(ctx, opened, { company, account, stream: 'backfill', range, grain, countries: true })
   const more = nextPiece({ ...past, doneFrom: range.from }, today, days) !== null
   return { changed: read.changed, doneFrom: range.from, more }
 }
 
-/** Google counts every search: what campaigns report without ads is asked for only where there are such campaigns. */
+/** If every report counts against a quota, campaigns without ads are requested only if there are any. */
 async function grainOf(ctx: Context, company: string, account: string, { media }: Opened) {
-  const { ads, withoutAds, known } = await forCompany(ctx.db, company, (tx) => objectCounts(tx, company, account))
-  const sparing = media.platform === 'google' && known && !withoutAds
+  const { ads, withoutAds, known } = await forCompany(ctx.db, company, (tx) => entityCounts(tx, company, account))
+  const sparing = definitions[media.platform].streams.sparesReports && known && !withoutAds
   return { ads, grain: sparing ? ('ads' as const) : ('ads_and_campaigns' as const) }
 }

@@ -1,8 +1,8 @@
 import { type Stream, type SyncProblem, streams } from '@adroit/contract/freshness'
-import type { AuthorisedPlatform } from '@adroit/contract/media'
 import { sql } from 'kysely'
 import type { Scoped } from '../db/database.ts'
-import type { Load } from './plan.ts'
+import { jobWaits } from '../jobs/job-table.ts'
+import { companiesUsedSince } from '../session/counts.ts'
 
 export interface StreamRow {
   readonly stream: Stream
@@ -28,7 +28,7 @@ export function selectAllStreams(tx: Scoped, company: string): Promise<(StreamRo
     .execute()
 }
 
-/** Everything of an account begins now. `backfillFrom`: the first day of the past that is wanted. */
+/** Creates the streams of an account, all due now. `backfillFrom`: the first day of the wanted history. */
 export async function insertStreams(
   tx: Scoped,
   of: { readonly company: string; readonly account: string; readonly backfillFrom: string; readonly restatedAt: Date },
@@ -42,7 +42,7 @@ export async function insertStreams(
         account_id: of.account,
         stream,
         due_at: stream === 'restated' ? of.restatedAt : now,
-        // The back-fill brings the days that may be restated; what comes after is counted from here.
+        // The backfill reads the days that may be restated; later restatements are counted from here.
         read_at: stream === 'restated' ? now : null,
         problem: null,
         wanted_from: stream === 'backfill' ? of.backfillFrom : null,
@@ -54,8 +54,7 @@ export async function insertStreams(
 }
 
 export async function deleteStreams(tx: Scoped, company: string, account: string): Promise<void> {
-  for (const table of ['sync_streams', 'media_objects', 'media_assets'] as const)
-    await tx.deleteFrom(table).where('company_id', '=', company).where('account_id', '=', account).execute()
+  await tx.deleteFrom('sync_streams').where('company_id', '=', company).where('account_id', '=', account).execute()
 }
 
 export async function setStream(
@@ -63,7 +62,7 @@ export async function setStream(
   of: { readonly company: string; readonly account: string; readonly stream: Stream },
   to: {
     readonly dueAt: Date
-    /** When it was due; if it was brought forward meanwhile, that stands. */
+    /** When it was due. If that was moved forward in the meantime, the earlier time stays. */
     readonly wasDueAt?: Date
     readonly readAt?: Date
     readonly failures: number
@@ -74,7 +73,7 @@ export async function setStream(
   await tx
     .updateTable('sync_streams')
     .set({
-      // Dates here have no microseconds: without the rounding one that has would stay due for ever, and be read without end.
+      // JavaScript dates have no microseconds. Without the truncation, a stream would stay due and be synced over and over.
       due_at: to.wasDueAt
         ? sql`case when date_trunc('milliseconds', due_at) = ${to.wasDueAt} then ${to.dueAt} else least(due_at, ${to.dueAt}) end`
         : to.dueAt,
@@ -89,60 +88,60 @@ export async function setStream(
     .execute()
 }
 
-/** Streams of accounts that are read through an authorisation go on at once: it was renewed. */
-export async function wakeStreamsOf(tx: Scoped, company: string, authorisation: string, now: Date): Promise<void> {
+/** Makes the streams of these accounts due now if they wait or have a problem. */
+export async function wakeStreams(tx: Scoped, company: string, accounts: readonly string[], now: Date): Promise<void> {
+  if (accounts.length === 0) return
   await tx
     .updateTable('sync_streams')
     .set({ due_at: now, failures: 0, problem: null })
     .where('company_id', '=', company)
-    .where('account_id', 'in', (eb) =>
-      eb
-        .selectFrom('media_accounts')
-        .select(sql<string>`account_id`.as('account_id'))
-        .where('company_id', '=', company)
-        .where('authorisation_id', '=', authorisation)
-        .where('account_id', 'is not', null),
-    )
+    .where('account_id', 'in', accounts)
     .where((eb) => eb.or([eb('problem', 'is not', null), eb('due_at', '<', now)]))
     .execute()
 }
 
-/** How long nobody may have used the app until the days that run are not kept fresh any more. */
+export async function bringHierarchyForward(
+  tx: Scoped,
+  { company, account }: { readonly company: string; readonly account: string },
+  { now, at }: { readonly now: Date; readonly at: Date },
+): Promise<void> {
+  await tx
+    .updateTable('sync_streams')
+    .set({ due_at: sql`case when due_at <= ${now} then ${at} else least(due_at, ${at}) end` })
+    .where('company_id', '=', company)
+    .where('account_id', '=', account)
+    .where('stream', '=', 'hierarchy')
+    .execute()
+}
+
+/** After this many days without use of the app, a company's current days are no longer kept fresh. */
 const asleepDays = 3
 
 const companyAwake = (now: Date) =>
   sql<boolean>`exists (select 1 from sessions where sessions.company_id = s.company_id and sessions.used_at > ${new Date(now.getTime() - asleepDays * 86_400_000)})`
 
 /**
- * Accounts of all companies with something due, longest due first and the past last. Authorisations that are over are not asked, and where nobody
- * has used the app for days, only the past and what may still be restated is read. Those whose turn is waiting already are left out;
- * one that the queue has given up, as after several kills, waits for nothing.
+ * Returns accounts of all companies with due streams, longest due first and backfills last. Accounts without a working connection are left
+ * out. If nobody has used the app for days, only backfills and restated days are read. Accounts with a waiting job are left out; jobs that
+ * the queue has given up, as after several crashes, do not count as waiting.
  */
 export async function selectDue(tx: Scoped, now: Date, limit: number): Promise<{ company: string; account: string; urgent: boolean }[]> {
   const { rows } = await sql<{ company: string; account: string; urgent: boolean }>`
     with due as (
       select s.company_id as company, s.account_id as account, bool_or(s.stream <> 'backfill') as urgent, min(s.due_at) as at from sync_streams s
       join media_accounts m on m.company_id = s.company_id and m.account_id = s.account_id
-      join authorisations a on a.company_id = m.company_id and a.id = m.authorisation_id and a.state = 'working'
+      join connections a on a.company_id = m.company_id and a.id = m.connection_id and a.state = 'working'
       where s.due_at <= ${now} and (s.stream in ('restated', 'backfill') or ${companyAwake(now)})
       group by s.company_id, s.account_id)
     select company, account, urgent from due
-    where not exists (select 1 from graphile_worker._private_jobs j
-      where j.key = 'sync:' || due.account and j.is_available and (j.priority = 0 or not due.urgent))
+    where not ${jobWaits(sql`'sync:' || due.account`, sql`not due.urgent`)}
     order by urgent desc, at, account limit ${limit}`.execute(tx)
   return rows
 }
 
-/** When a company was awake: whether its running days are kept fresh. */
+/** Whether the running days of a company are kept fresh: somebody used the app lately. */
 export async function isAwake(tx: Scoped, company: string, now: Date): Promise<boolean> {
-  const row = await tx
-    .selectFrom('sessions')
-    .select('id')
-    .where('company_id', '=', company)
-    .where('used_at', '>', new Date(now.getTime() - asleepDays * 86_400_000))
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
+  return (await selectAwake(tx, now)).has(company)
 }
 
 export interface Run {
@@ -174,48 +173,35 @@ export async function insertRun(tx: Scoped, run: Run): Promise<void> {
     .execute()
 }
 
-/** What was read so long ago is not asked about any more. */
+/** Deletes sync runs before a moment. */
 export async function deleteOldRuns(tx: Scoped, before: Date): Promise<void> {
   await tx.deleteFrom('sync_runs').where('read_at', '<', before).execute()
 }
 
-/**
- * Connected accounts by platform, and how many seconds ago the running day was read of the one that waits longest. Those that nobody has
- * used for days, and those whose authorisation is over, wait for people and not for us.
- */
-export async function selectAges(
-  tx: Scoped,
-  now: Date,
-): Promise<{ platform: AuthorisedPlatform; accounts: number; oldest: number | null }[]> {
-  const { rows } = await sql<{ platform: AuthorisedPlatform; accounts: string; oldest: Date | null }>`
-    select s.platform, count(*) as accounts,
-      min(coalesce(t.read_at, s.connected_at)) filter (where a.state = 'working' and ${companyAwake(now)}) as oldest
-    from media_accounts s
-    left join authorisations a on a.company_id = s.company_id and a.id = s.authorisation_id
-    left join sync_streams t on t.company_id = s.company_id and t.account_id = s.account_id and t.stream = 'today'
-    where s.account_id is not null group by s.platform`.execute(tx)
-  return rows.map(({ platform, accounts, oldest }) => ({
-    platform,
-    accounts: Number(accounts),
-    oldest: oldest === null ? null : Math.max(0, (now.getTime() - oldest.getTime()) / 1_000),
-  }))
+/** Returns when accounts were synced between two moments, by runs that covered the day. */
+export function selectRunsOf(tx: Scoped, company: string, accounts: readonly string[], day: string, from: Date, to: Date) {
+  return tx
+    .selectFrom('sync_runs')
+    .select(['account_id', 'read_at'])
+    .where('company_id', '=', company)
+    .where('account_id', 'in', accounts)
+    .where('read_at', '>=', from)
+    .where('read_at', '<=', to)
+    .where('from_day', '<=', day)
+    .where('to_day', '>=', day)
+    .execute()
 }
 
-/**
- * What keeping the running days of all companies fresh takes, by platform: they share its quota. Google's campaigns without ads are a
- * search of their own, and TikTok's campaigns always.
- */
-export async function selectLoads(tx: Scoped, now: Date): Promise<ReadonlyMap<AuthorisedPlatform, Load>> {
-  const { rows } = await sql<{ platform: AuthorisedPlatform; accounts: string; without_ads: string }>`
-    select s.platform, count(*) as accounts, count(*) filter (where exists (
-      select 1 from media_objects o where o.company_id = s.company_id and o.account_id = s.account_id and o.level = 'CAMPAIGN' and o.without_ads
-    )) as without_ads
-    from media_accounts s join authorisations a on a.company_id = s.company_id and a.id = s.authorisation_id and a.state = 'working'
-    where s.account_id is not null and ${companyAwake(now)} group by s.platform`.execute(tx)
-  return new Map(
-    rows.map((row) => {
-      const accounts = Number(row.accounts)
-      return [row.platform, { accounts, roundCalls: row.platform === 'google' ? accounts + Number(row.without_ads) : accounts * 2 }]
-    }),
-  )
+/** Returns when the current day of each account was last synced, for all companies. */
+export async function selectLastToday(tx: Scoped): Promise<{ company: string; account: string; read_at: Date | null }[]> {
+  return await tx
+    .selectFrom('sync_streams')
+    .select(['company_id as company', 'account_id as account', 'read_at'])
+    .where('stream', '=', 'today')
+    .execute()
+}
+
+/** Companies whose running days are kept fresh. */
+export function selectAwake(tx: Scoped, now: Date): Promise<ReadonlySet<string>> {
+  return companiesUsedSince(tx, new Date(now.getTime() - asleepDays * 86_400_000))
 }

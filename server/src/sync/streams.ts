@@ -1,55 +1,53 @@
 import { addDays, type Day } from '@adroit/contract/calendar'
+import type { AuthorisedPlatform } from '@adroit/contract/connections'
 import type { Stream } from '@adroit/contract/freshness'
-import type { AuthorisedPlatform } from '@adroit/contract/media'
 import { restatementDays } from '@adroit/contract/platforms'
-import type { Range } from '@adroit/contract/presets'
-import type { Purpose } from '../platforms/day-count.ts'
+import type { DateRange } from '@adroit/contract/presets'
+import type { Priority } from '../platforms/day-count.ts'
+import { definitions } from '../platforms/registry.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
 
-/** Platforms renew the figures of the running day about every quarter of an hour. */
+/** Platforms update the figures of the current day about every quarter of an hour. */
 export const todayMinutes = 15
 
-/**
- * Days that Google's reading of the running day brings along: a search counts as one operation, however many days it has, so the
- * days before need no reading of their own.
- */
-const daysWithToday: Readonly<Record<AuthorisedPlatform, number>> = { meta: 0, google: 3, tiktok: 0 }
+/** Earlier days that a sync of the current day includes, so that they need no sync of their own. */
+const daysWithToday = (platform: AuthorisedPlatform): number => definitions[platform].streams.daysWithToday
 const recentDays = 3
 
 interface StreamRule {
-  readonly purpose: Purpose
-  /** Between two readings, in milliseconds. */
+  readonly priority: Priority
+  /** The interval between two sync runs, in milliseconds. */
   readonly everyMs: number
-  /** The days that are read; null: it reads none, or another stream brings them. */
-  readonly days: ((platform: AuthorisedPlatform, today: Day) => Range | null) | null
-  /** What is done first of several that are due. */
+  /** The days to read; null: none, or another stream reads them. */
+  readonly days: ((platform: AuthorisedPlatform, today: Day) => DateRange | null) | null
+  /** The order of several due streams. */
   readonly order: number
 }
 
 export const streamRules: Readonly<Record<Stream, StreamRule>> = {
   today: {
-    purpose: 'today',
+    priority: 'today',
     everyMs: todayMinutes * minuteMs,
-    days: (platform, today) => ({ from: addDays(today, -daysWithToday[platform]), to: today }),
+    days: (platform, today) => ({ from: addDays(today, -daysWithToday(platform)), to: today }),
     order: 1,
   },
-  hierarchy: { purpose: 'upkeep', everyMs: 4 * hourMs, days: null, order: 2 },
+  hierarchy: { priority: 'upkeep', everyMs: 4 * hourMs, days: null, order: 2 },
   recent: {
-    purpose: 'upkeep',
+    priority: 'upkeep',
     everyMs: hourMs,
     days: (platform, today) =>
-      daysWithToday[platform] >= recentDays ? null : { from: addDays(today, -recentDays), to: addDays(today, -1) },
+      daysWithToday(platform) >= recentDays ? null : { from: addDays(today, -recentDays), to: addDays(today, -1) },
     order: 3,
   },
-  assets: { purpose: 'upkeep', everyMs: 24 * hourMs, days: null, order: 4 },
+  assets: { priority: 'upkeep', everyMs: 24 * hourMs, days: null, order: 4 },
   restated: {
-    purpose: 'upkeep',
+    priority: 'upkeep',
     everyMs: 24 * hourMs,
-    // One day more than the window: what was read after it is final.
+    // One day more than the window, so that a day is read once after it is final.
     days: (platform, today) => ({ from: addDays(today, -1 - restatementDays[platform]), to: addDays(today, -1) }),
     order: 5,
   },
-  backfill: { purpose: 'past', everyMs: 0, days: null, order: 6 },
+  backfill: { priority: 'past', everyMs: 0, days: null, order: 6 },
 }

@@ -1,12 +1,12 @@
 import { addDays, dayAt } from '@adroit/contract/calendar'
-import type { AuthorisedPlatform } from '@adroit/contract/media'
+import type { AuthorisedPlatform } from '@adroit/contract/connections'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MediaWorld, startMediaWorld } from '../../test/media.ts'
 import { reported, truth } from '../../test/media-truth.ts'
 
 const platforms = ['meta', 'google', 'tiktok'] as const satisfies readonly AuthorisedPlatform[]
 
-describe.each(platforms)('accounts of %s that were connected', (platform) => {
+describe.each(platforms)('connected accounts of %s', (platform) => {
   let media: MediaWorld
   beforeAll(async () => {
     media = await startMediaWorld()
@@ -31,7 +31,7 @@ describe.each(platforms)('accounts of %s that were connected', (platform) => {
     }
   })
 
-  it('reconcile: account, campaigns, ad sets and ads add up to the same, deleted ones included', async () => {
+  it('add up to the same by account, campaign, ad set and ad, including deleted ones', async () => {
     const { owner, world } = media
     for (const account of (await media.accounts()).filter((one) => one.account !== null)) {
       const today = dayAt(world.ctx.clock(), account.timeZone)

@@ -1,23 +1,23 @@
 import { dayAt } from '@adroit/contract/calendar'
+import { notifyManagers } from '../connections/expiry.ts'
+import { isStillConnected, type MediaRow, mediaAccountOf } from '../connections/media-accounts.ts'
+import { withAccount } from '../connections/platform-access.ts'
 import type { Context } from '../context.ts'
-import { forCompany } from '../db/database.ts'
-import type { Tasks } from '../jobs/queue.ts'
-import type { Attempt } from '../jobs/worker.ts'
+import { asSystem, forCompany } from '../db/database.ts'
+import type { JobPayload } from '../jobs/queue.ts'
+import type { Attempt } from '../jobs/registry.ts'
 import { isTimeZone } from '../lib/known-names.ts'
-import { withAccount } from '../media/access.ts'
-import { type MediaRow, selectMediaOf, stillConnected } from '../media/account-store.ts'
-import { tellManagers } from '../media/health.ts'
 import { PlatformError } from '../platforms/platform-error.ts'
+import { countReading, everyMs, offsetMs, priorityOf } from './intervals.ts'
 import { noteFailure, putOff, type Subject } from './outcome.ts'
-import { countReading, everyMs, offsetMs, purposeOf } from './pace.ts'
 import { partDone } from './ranges.ts'
 import { readStream, type StreamRead } from './read-stream.ts'
-import { enqueue } from './schedule.ts'
-import { isAwake, type StreamRow, selectStreams, setStream } from './store.ts'
+import { enqueue, type syncJob } from './schedule.ts'
+import { deleteOldRuns, isAwake, type StreamRow, selectStreams, setStream } from './store.ts'
 import { streamRules } from './streams.ts'
 
-/** Reads what is due of one account; where more of its past is to be read, the account asks for another turn. */
-export async function syncTask(ctx: Context, { company, account }: Tasks['sync'], { signal }: Attempt): Promise<void> {
+/** Syncs the due streams of one account. If more of its backfill remains, it enqueues another job. */
+export async function syncTask(ctx: Context, { company, account }: JobPayload<typeof syncJob>, { signal }: Attempt): Promise<void> {
   if (await readDue(ctx, { company, account, signal })) await enqueue(ctx, company, account, false)
 }
 
@@ -25,15 +25,15 @@ interface Turn {
   readonly company: string
   readonly account: string
   readonly signal: AbortSignal
-  /** Reads as if somebody of the company had used the app lately. */
+  /** Syncs as if somebody in the company had used the app recently. */
   readonly awake?: boolean
-  /** Pieces of a back-fill that are read; left out: one, in a turn that has nothing else to do. */
+  /** Pieces of a backfill to read; default: one, if nothing else is due. */
   readonly pieces?: number
 }
 
 /**
- * Reads what is due, most urgent first, each stream once, but of a back-fill some pieces: the past of one account must not hold up the
- * others. Answers whether there is more of it.
+ * Syncs the due streams, most urgent first, each once, and some pieces of the backfill: the backfill of one account must not delay the
+ * others. Returns whether more of it remains.
  */
 export async function readDue(ctx: Context, turn: Turn): Promise<boolean> {
   const { account, signal, pieces: most = 1 } = turn
@@ -62,8 +62,8 @@ async function nextDue(
 ): Promise<{ row: StreamRow; media: MediaRow } | null> {
   const now = ctx.clock()
   return await forCompany(ctx.db, company, async (tx) => {
-    const media = await selectMediaOf(tx, company, account)
-    if (media?.authorisation_state !== 'working') return null
+    const media = await mediaAccountOf(tx, company, account)
+    if (media?.connection_state !== 'working') return null
     const awake = awakeAnyway || (await isAwake(tx, company, now))
     const [row] = (await selectStreams(tx, company, account))
       .filter((one) => one.due_at <= now && !done.has(one.stream))
@@ -73,7 +73,7 @@ async function nextDue(
   })
 }
 
-/** Answers whether there is more of it to read at once. */
+/** Returns whether more of the stream can be read at once. */
 async function readOne(
   ctx: Context,
   company: string,
@@ -84,10 +84,10 @@ async function readOne(
 ): Promise<boolean> {
   const { stream } = row
   const subject: Subject = { company, account, accountName: media.account_name ?? media.name, stream, media }
-  // A zone that nobody knows must not end the whole turn, which would begin again for ever: the reading itself says what is wrong.
+  // An unknown time zone must not end the whole job, which would restart over and over; the sync of the stream reports the problem.
   const today = () => dayAt(ctx.clock(), isTimeZone(media.time_zone) ? media.time_zone : 'UTC')
   const say = (state: 'reading' | 'done' | 'problem', changed: boolean, doneFrom: string | null) =>
-    ctx.news.tell(
+    ctx.realtime.publish(
       { company },
       {
         kind: 'sync',
@@ -101,9 +101,9 @@ async function readOne(
     )
   say('reading', false, row.done_from)
   const began = ctx.clock()
-  const purpose = purposeOf(ctx, stream, { platform: media.platform, externalId: media.external_id, account })
+  const priority = priorityOf(ctx, stream, { platform: media.platform, externalId: media.external_id, account })
   try {
-    const read = await withAccount(ctx, { company, account, purpose, signal }, (opened) =>
+    const read = await withAccount(ctx, { company, account, priority, signal }, (opened) =>
       readStream(ctx, { company, account, row, opened }),
     )
     await noteSuccess(ctx, subject, media, row, read, began)
@@ -133,9 +133,9 @@ async function noteSuccess(ctx: Context, subject: Subject, media: MediaRow, row:
   const over = stream === 'backfill' && !read.more
   const offset = row.read_at === null ? offsetMs(ctx, media.platform, account, every) : 0
   await forCompany(ctx.db, company, async (tx) => {
-    if (!(await stillConnected(tx, company, media))) return
+    if (!(await isStillConnected(tx, company, media))) return
     await setStream(tx, subject, {
-      // Counted from when it was due, so that it does not slip a little with each reading, unless it is late already.
+      // The next time counts from when it was due, so that it does not drift, unless it is late.
       dueAt: over ? never : nextDueAt(row.due_at, every - offset, began),
       wasDueAt: row.due_at,
       readAt: began,
@@ -145,7 +145,7 @@ async function noteSuccess(ctx: Context, subject: Subject, media: MediaRow, row:
     })
     if (!over || row.wanted_from === null) return
     const about = { id: account, name: subject.accountName }
-    await tellManagers(
+    await notifyManagers(
       ctx,
       tx,
       company,
@@ -155,10 +155,20 @@ async function noteSuccess(ctx: Context, subject: Subject, media: MediaRow, row:
   })
 }
 
-/** The past is read once. */
+/** A backfill is read once. */
 const never = new Date('9999-12-31T00:00:00Z')
 
 function nextDueAt(due: Date, everyMs: number, began: Date): Date {
   const inStep = due.getTime() + everyMs
   return new Date(inStep > began.getTime() ? inStep : began.getTime() + everyMs)
+}
+
+const dayMs = 86_400_000
+/** Sync runs are needed for the comparison with yesterday; they are kept a little longer for diagnosis. */
+const runDays = 8
+
+/** Deletes sync runs that are too old to be needed. */
+export async function forgetOldRuns(ctx: Context): Promise<void> {
+  const before = new Date(ctx.clock().getTime() - runDays * dayMs)
+  await asSystem(ctx.db, (tx) => deleteOldRuns(tx, before))
 }

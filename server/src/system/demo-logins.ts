@@ -1,9 +1,11 @@
 import type { Role } from '@adroit/contract/roles'
 import { roles } from '@adroit/contract/roles'
+import { sampleCompany } from '../company/sample.ts'
 import type { Context } from '../context.ts'
-import { asSystem } from '../db/database.ts'
 
-/** The demo company and its members' one password: known to everybody, which is why the demo listens on loopback only, but for `--lan`. */
+/**
+ * The demo company and the one password of its members. The password is public, so the demo listens on loopback only, except with `--lan`.
+ */
 export const demo = { company: 'demo', name: 'Adroit Demo', password: 'demo-pass' } as const
 
 interface DemoLogins {
@@ -13,12 +15,10 @@ interface DemoLogins {
   readonly members: { username: string; role: Role }[]
 }
 
-/** What the login page offers in the demo; null elsewhere, also when a demo's data folder is served in production. */
+/** The demo logins that the login page offers; null outside the demo, also if a demo's data folder is served in production. */
 export async function demoLogins(ctx: Context): Promise<DemoLogins | null> {
   if (!ctx.config.demo) return null
-  const company = await asSystem(ctx.db, (tx) =>
-    tx.selectFrom('companies').select('id').where('abbreviation', '=', demo.company).where('sample', '=', true).executeTakeFirst(),
-  )
+  const company = await sampleCompany(ctx, demo.company)
   return company
     ? {
         company: demo.company,

@@ -1,4 +1,4 @@
-/** As much of JSON Schema as the contract's schemas come out as. */
+/** The subset of JSON Schema that the contract's schemas produce. */
 export interface Schema {
   readonly type?: string
   readonly const?: unknown
@@ -21,7 +21,7 @@ export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** What a value can be, in a line, and below it the fields of the objects in it. */
+/** A line about the possible values, with the fields of their objects below it. */
 export function described(schema: Schema): string {
   return `${escaped(words(schema))}${below(schema)}`
 }
@@ -58,7 +58,7 @@ function words(schema: Schema): string {
 }
 
 function bounds(least: number | undefined, most: number | undefined, unit = ''): string {
-  // The bounds of every whole number are no bounds that anybody set.
+  // The limits of any integer are not limits that the schema sets.
   const [from, to] = [least, most].map((bound) => (bound === undefined || Math.abs(bound) >= Number.MAX_SAFE_INTEGER ? undefined : bound))
   if (from === undefined && to === undefined) return ''
   if (from === undefined) return ` (up to ${to}${unit})`

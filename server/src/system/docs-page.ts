@@ -13,7 +13,7 @@ import { version } from './version.ts'
 
 const style = new URL('./docs.css', import.meta.url)
 
-/** The API as a page to read: `/api/docs`, without any script. For the demo and for development. */
+/** The API documentation at `/api/docs`, without any script. For the demo and for development. */
 export function docsRoutes(app: FastifyInstance): void {
   const html = page()
   const css = readFileSync(style, 'utf8')

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('the page of the API', () => {
-  it('has every endpoint with its path and access, and every refusal', async () => {
+  it('has every endpoint with its path and access, and every error', async () => {
     const response = await world.app.inject('/api/docs')
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8')
     const html = response.body
@@ -26,7 +26,7 @@ describe('the page of the API', () => {
     expect(html).toContain('One file, up to 8 MiB.')
   })
 
-  it('closes what it opens, and needs neither a script nor a style of its own', async () => {
+  it('has balanced tags, and needs no script or style of its own', async () => {
     const html = (await world.app.inject('/api/docs')).body
     const open: string[] = []
     for (const [, closing, name = ''] of html.matchAll(/<(\/?)([a-z][a-z\d]*)[^>]*>/g)) {
@@ -41,7 +41,7 @@ describe('the page of the API', () => {
     expect(css.body).toContain('color-scheme: light dark')
   })
 
-  it('is not there in production, and is in development', async () => {
+  it('is absent in production, and present in development', async () => {
     for (const [env, status] of [
       [{}, 404],
       [{ NODE_ENV: 'production' }, 404],

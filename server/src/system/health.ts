@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 
-/** Whether both stores answer a question. */
+/** Whether both stores answer a query. */
 export async function storesAnswer(ctx: Context): Promise<boolean> {
   try {
     await Promise.all([sql`select 1`.execute(ctx.db), ctx.facts.ping()])

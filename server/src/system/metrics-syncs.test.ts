@@ -10,14 +10,14 @@ afterAll(async () => await media.close())
 
 const secondsBetween = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 1_000
 
-/** The lines of metrics about syncs, as name and labels → value. */
+/** The metrics lines about syncs: name and labels → value. */
 async function scrape(): Promise<Record<string, number>> {
   const { body } = await media.world.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } })
   const lines = body.split('\n').filter((line) => /^adroit_(media|oldest|readings|platform)/.test(line))
   return Object.fromEntries(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ') + 1))]))
 }
 
-it('say by platform how many accounts are connected, how old the oldest reading is, how readings end and who is kept out', async () => {
+it('report per platform the connected accounts, the age of the oldest sync, sync results, and revoked accounts', async () => {
   expect(await scrape()).toEqual({})
   await media.authorise('meta')
   const connected = await media.connect((one) => /^(Tokyo|Berlin)/.test(one.name))
@@ -30,7 +30,7 @@ it('say by platform how many accounts are connected, how old the oldest reading 
   const first = await scrape()
   const answered = media.world.ctx.clock()
   const oldest = first['adroit_oldest_reading_seconds{platform="meta"}'] ?? 0
-  // Whole seconds, and the clock goes on while it is read.
+  // Whole seconds, and the clock runs during the test.
   expect(oldest).toBeGreaterThanOrEqual(secondsBetween(until, asked) - 1)
   expect(oldest).toBeLessThanOrEqual(secondsBetween(from, answered) + 1)
   expect(first['adroit_readings_total{platform="meta",outcome="done"}']).toBeGreaterThanOrEqual(8)
@@ -51,10 +51,10 @@ it('say by platform how many accounts are connected, how old the oldest reading 
   const again = media.world.ctx.clock()
   const third = await scrape()
   const passed = blocked - (third['adroit_platform_blocked_seconds{platform="meta",scope="account"}'] ?? 0)
-  // Both are whole seconds, and the clock went on while they were read.
+  // Both are whole seconds, and the clock ran while they were read.
   expect(passed).toBeGreaterThanOrEqual(29)
   expect(passed).toBeLessThanOrEqual((media.world.ctx.clock().getTime() - begun) / 1_000 + 1)
-  // It is the same reading still, of the account that is kept out.
+  // The oldest sync is still that of the account without access.
   expect(third['adroit_oldest_reading_seconds{platform="meta"}']).toBeGreaterThanOrEqual(oldest + secondsBetween(answered, again) - 1)
 
   const people = (await media.sandbox.control.accounts()).meta.people
@@ -65,6 +65,6 @@ it('say by platform how many accounts are connected, how old the oldest reading 
   const last = await scrape()
   expect(last['adroit_readings_total{platform="meta",outcome="reconnect"}']).toBeGreaterThan(0)
   expect(last['adroit_media_accounts{platform="meta"}']).toBe(2)
-  // Nothing becomes fresher before a person authorises again.
+  // Nothing gets fresher before a person reconnects.
   expect(last).not.toHaveProperty('adroit_oldest_reading_seconds{platform="meta"}')
 })

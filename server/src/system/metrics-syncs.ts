@@ -1,11 +1,11 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Context } from '../context.ts'
 import { asSystem } from '../db/database.ts'
-import { selectAges } from '../sync/store.ts'
+import { readAges } from '../sync/loads.ts'
 
-type Age = Awaited<ReturnType<typeof selectAges>>[number]
+type Age = Awaited<ReturnType<typeof readAges>>[number]
 
-/** How the readings of connected accounts go, by platform; what the database counts is not there while that is away. */
+/** Sync metrics of connected accounts by platform. Those counted in the database are absent while it is unreachable. */
 export function measureSyncs(ctx: Context, registry: Registry): void {
   const registers = [registry]
   const gauge = (name: string, help: string, read: (age: Age) => number | null) =>
@@ -17,7 +17,7 @@ export function measureSyncs(ctx: Context, registry: Registry): void {
       async collect() {
         this.reset()
         try {
-          for (const age of await asSystem(ctx.db, (tx) => selectAges(tx, ctx.clock()))) {
+          for (const age of await asSystem(ctx.db, (tx) => readAges(tx, ctx.clock()))) {
             const value = read(age)
             if (value !== null) this.labels(age.platform).set(value)
           }
@@ -56,7 +56,7 @@ export function measureSyncs(ctx: Context, registry: Registry): void {
 
 function blocks(ctx: Context): Iterable<{ platform: string; scope: 'app' | 'account'; seconds: number }> {
   const longest = new Map<string, { platform: string; scope: 'app' | 'account'; seconds: number }>()
-  for (const { platform, scope: of, blockedUntil } of ctx.room.state()) {
+  for (const { platform, scope: of, blockedUntil } of ctx.rateLimiter.state()) {
     if (blockedUntil === null) continue
     const scope = of === 'app' ? 'app' : 'account'
     const seconds = (blockedUntil.getTime() - ctx.clock().getTime()) / 1_000

@@ -16,7 +16,7 @@ afterAll(() => world.close())
 const scrape = (authorization?: string, of = world) =>
   of.app.inject({ url: '/metrics', headers: authorization === undefined ? {} : { authorization } })
 
-/** Value of a line of the scrape, NaN where there is none. */
+/** Value of a line of the scrape; NaN: no such line. */
 const figure = (text: string, line: string) =>
   Number(
     text
@@ -26,7 +26,7 @@ const figure = (text: string, line: string) =>
   )
 
 describe('metrics', () => {
-  it('count requests by endpoint and status, sessions, and what the report store takes', async () => {
+  it('count requests by endpoint and status, sessions, and the time of the report store', async () => {
     const { abbreviation, id } = await makeCompany(world)
     const client = await signIn(world, abbreviation)
     await client.call(listReports, {})
@@ -52,7 +52,7 @@ describe('metrics', () => {
     expect(text).not.toMatch(new RegExp(`canary|${abbreviation}|"${id}"|127\\.0\\.0\\.1|admanage`))
   })
 
-  it('are nowhere for who sends another token or none', async () => {
+  it('are not found with a wrong token or none', async () => {
     for (const authorization of [
       undefined,
       '',
@@ -67,7 +67,7 @@ describe('metrics', () => {
     expect((await world.app.inject(`/metrics?token=${token}`)).statusCode).toBe(404)
   })
 
-  it('are told while the database is away, without what is counted in it', async () => {
+  it('are served while the database is away, without what is counted in it', async () => {
     const { db } = world.ctx
     const away = { connection: () => ({ execute: () => Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' })) }) }
     Object.assign(world.ctx, { db: away })
@@ -77,7 +77,7 @@ describe('metrics', () => {
     expect(figure(response.body, 'adroit_sessions')).toBeNaN()
   })
 
-  it('are off without METRICS_TOKEN, which has 16 characters at least', async () => {
+  it('are off without METRICS_TOKEN, which has at least 16 characters', async () => {
     const off = await startWorld()
     try {
       expect((await scrape('Bearer ', off)).statusCode).toBe(404)

@@ -5,18 +5,19 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Context } from '../context.ts'
 import { asSystem, type Scoped } from '../db/database.ts'
 import type { Facts } from '../facts/facts.ts'
-import { fail } from '../lib/refusal.ts'
+import { countImports } from '../imports/counts.ts'
+import { countJobs } from '../jobs/counts.ts'
+import { fail } from '../lib/app-error.ts'
 import { sha256 } from '../lib/tokens.ts'
-import { lifetimes } from '../session/lifetimes.ts'
-import { countImports, countJobs, countSessions } from './metrics-store.ts'
+import { countSessions } from '../session/counts.ts'
 import { measureSyncs } from './metrics-syncs.ts'
 import { buildId, version } from './version.ts'
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
 /**
- * `GET /metrics` for who sends `Authorization: Bearer <METRICS_TOKEN>`, in the format of Prometheus; nothing is there for anybody
- * else. Answers the context whose report store is timed. No label names a company, a member or an address.
+ * `GET /metrics` in the Prometheus format, for requests with `Authorization: Bearer <METRICS_TOKEN>`; 404 for all others. Returns a context
+ * whose report store is timed. No label names a company, a member or an address.
  */
 export function measured(app: FastifyInstance, ctx: Context, metricsToken: string): Context {
   const registry = new Registry()
@@ -37,7 +38,7 @@ export function measured(app: FastifyInstance, ctx: Context, metricsToken: strin
 
 const names = new Map(endpoints.map(({ method, path, name }) => [`${method} ${path}`, name]))
 
-/** By the name of the endpoint, never by what was asked for: an address that nobody has would make a label of its own. */
+/** The endpoint's name, never the requested address: unknown addresses would each create a label. */
 function endpointOf(request: FastifyRequest): string {
   const { url } = request.routeOptions
   if (url === undefined) return 'none'
@@ -57,7 +58,7 @@ function measureRequests(app: FastifyInstance, registry: Registry): void {
   })
 }
 
-/** What is counted in the database, when it is asked for; nothing while that is away, when the other metrics matter most. */
+/** Metrics counted in the database at each scrape. They are absent while it is unreachable, when the other metrics matter most. */
 function countRows(ctx: Context, registry: Registry): void {
   const gauge = <Label extends string>(
     name: string,
@@ -75,7 +76,7 @@ function countRows(ctx: Context, registry: Registry): void {
         try {
           for (const row of await asSystem(ctx.db, count)) this.labels(row.labels).set(row.count)
         } catch (error) {
-          // A gauge without labels begins anew with 0, which nobody has counted.
+          // A gauge without labels would report 0, which was not counted.
           if (labelNames.length === 0) this.remove()
           ctx.log.warn({ err: error }, 'metrics lack what is counted in the database')
         }
@@ -87,10 +88,7 @@ function countRows(ctx: Context, registry: Registry): void {
   gauge('adroit_jobs', 'Jobs that are not done, by task and state', ['task', 'state'], async (tx) =>
     (await countJobs(tx)).map(({ task, state, count }) => ({ labels: { task, state }, count })),
   )
-  gauge('adroit_sessions', 'Sessions that are alive', [], async (tx) => {
-    const now = ctx.clock()
-    return [{ labels: {}, count: await countSessions(tx, now, new Date(now.getTime() - lifetimes.idleMs)) }]
-  })
+  gauge('adroit_sessions', 'Sessions that are alive', [], async (tx) => [{ labels: {}, count: await countSessions(tx, ctx.clock()) }])
 }
 
 function timed(facts: Facts, registry: Registry): Facts {

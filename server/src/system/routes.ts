@@ -17,7 +17,7 @@ export function systemRoutes(app: FastifyInstance, ctx: Context): void {
 
   /** The process runs. */
   app.get('/healthz', async () => ({ status: 'ok' }))
-  /** Its stores answer: send it requests. */
+  /** Its stores answer, so it can take requests. */
   app.get('/readyz', async (_request, reply) => {
     const ready = await storesAnswer(ctx)
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'stores unavailable' })

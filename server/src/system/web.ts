@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** Serves the built web app. Files under assets/ bear a hash of their content in the name and never change. */
+/** Serves the built web app. File names under assets/ contain a content hash, so these files never change. */
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,

@@ -7,7 +7,7 @@ import type { OnProgress } from './transfer.ts'
 
 let current: { client: Client; host: ClientHost } | undefined
 
-/** Gives the request layer its surroundings, once, before the first call. */
+/** Sets the host of the request layer. Call it once, before the first request. */
 export function connect(host: ClientHost): void {
   current = { client: createClient(host), host }
 }
@@ -19,7 +19,10 @@ function connected(): { client: Client; host: ClientHost } {
   return current
 }
 
-/** The answer as the contract has it; what is not that is told like a network that fails, and rejects. */
+/**
+ * Returns the response as its contract schema parses it. A response that does not match shows the network error (unless `silent`) and
+ * throws a `Failure` of kind `unreadable`.
+ */
 function understood<Sent, Given, Answer>(endpoint: Endpoint<Sent, Given, Answer>, data: unknown, silent: boolean | undefined): Answer {
   try {
     return parsed(endpoint.answer, data)
@@ -30,7 +33,10 @@ function understood<Sent, Given, Answer>(endpoint: Endpoint<Sent, Given, Answer>
   }
 }
 
-/** Calls an endpoint of the contract and parses what it answers. Rejects with a `Failure`, of which the person was told unless `silent`. */
+/**
+ * Calls an endpoint of the contract and returns its parsed response. Rejects with a `Failure`; unless `silent`, the user has already seen a
+ * toast.
+ */
 export async function call<Sent, Given, Answer>(
   endpoint: Endpoint<Sent, Given, Answer>,
   input: NoInfer<Sent>,
@@ -44,7 +50,7 @@ export async function call<Sent, Given, Answer>(
   return understood(endpoint, data, options.silent)
 }
 
-/** Calls an endpoint that answers a file. Rejects as `call` does. */
+/** Calls an endpoint that returns a file. Rejects as `call` does. */
 export function fetchFile<Sent, Given, Answer>(
   endpoint: Endpoint<Sent, Given, Answer>,
   input: NoInfer<Sent>,
@@ -53,7 +59,7 @@ export function fetchFile<Sent, Given, Answer>(
   return connected().client.download(endpoint.path, { ...options, body: input })
 }
 
-/** Calls an endpoint that takes a file: its text fields first, then the file. */
+/** Calls an endpoint that accepts a file. The form sends the text fields first, then the file. Rejects as `call` does. */
 export async function sendFile<Sent extends Readonly<Record<string, string>>, Given, Answer>(
   endpoint: Endpoint<Sent, Given, Answer>,
   input: NoInfer<Sent>,

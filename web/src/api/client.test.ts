@@ -18,7 +18,7 @@ let toasts: [string, number][] = []
 let lost = 0
 let login: { token: string | null; tenantId: string | null } = { token: 'tok', tenantId: '7' }
 let client: Client
-/** Calls that hang until the test ends. */
+/** A server whose requests stay unanswered until the test ends. */
 let waiting = 0
 
 const answers: Record<string, { status?: number; body: string; type?: string }> = {
@@ -86,7 +86,7 @@ async function until(holds: () => boolean): Promise<void> {
 }
 
 describe('the session client', () => {
-  it('answers the data of an envelope with code 0 [W1]', async () => {
+  it('returns the data of an envelope with code 0 [W1]', async () => {
     expect(await client.get('/ok')).toEqual({ n: 1 })
     expect(toasts).toEqual([])
   })
@@ -109,7 +109,7 @@ describe('the session client', () => {
     expect([headers.language, 'tenant-id' in headers, 'user-token' in headers]).toEqual(['en-simple', false, false])
   })
 
-  it('gets, posts, puts, deletes and uploads [W4]', async () => {
+  it('supports GET, POST, PUT, DELETE and upload [W4]', async () => {
     const form = new FormData()
     form.append('file', new Blob(['hello']), 'a.txt')
     await client.get('/ok', { query: { a: 1, b: undefined, c: 'x y' } })
@@ -129,46 +129,46 @@ describe('the session client', () => {
     expect(seen[4]?.body).toContain('hello')
   })
 
-  it('downloads a blob, and sees a refusal that comes in its place [W4]', async () => {
+  it('downloads a blob, and rejects when an error envelope comes instead [W4]', async () => {
     expect(await (await client.download('/file')).text()).toBe('a,b\n1,2\n')
     expect((await failureOf(client.download('/refused'))).code).toBe(2002)
     expect((await failureOf(client.download('/403'))).message).toBe('Not allowed')
   })
 })
 
-describe('refusals', () => {
-  it('are told by their msg for 2 s and reject when code is not 0 [E1]', async () => {
+describe('API errors', () => {
+  it('show their msg for 2 s and reject when code is not 0 [E1]', async () => {
     const problem = await failureOf(client.post('/refused', {}))
     expect([problem.kind, problem.code]).toEqual(['refused', 2002])
     expect(toasts).toEqual([['Report name must be entered', 2_000]])
   })
 
-  it('are not told where popups are suppressed, and reject all the same [W5] [E1]', async () => {
+  it('show no toast on silent requests, but still reject [W5] [E1]', async () => {
     expect((await failureOf(client.post('/refused', {}, { silent: true }))).code).toBe(2002)
     expect((await failureOf(client.get('/502', { silent: true }))).status).toBe(502)
     expect(toasts).toEqual([])
   })
 
-  it('end the session on HTTP 400 and 401, and on nothing else [E2] [W8]', async () => {
+  it('end the session on HTTP 400 and 401 only [E2] [W8]', async () => {
     for (const path of ['/400', '/401']) expect((await failureOf(client.get(path))).kind).toBe('session')
     expect(lost).toBe(2)
     for (const path of ['/403', '/502', '/refused', '/gone']) await failureOf(client.get(path))
     expect(lost).toBe(2)
   })
 
-  it('end the session also where popups are suppressed [E2]', async () => {
+  it('end the session on silent requests, too [E2]', async () => {
     await failureOf(client.get('/401', { silent: true }))
     expect(lost).toBe(1)
   })
 
-  it('leave a newer session alone when they answer an older one', async () => {
+  it('do not end a newer session when they answer a request of an older one', async () => {
     const asked = failureOf(client.get('/401'))
     login = { token: 'newer', tenantId: '7' }
     await asked
     expect(lost).toBe(0)
   })
 
-  it('with another HTTP status are told by msg, or by the status text [E3]', async () => {
+  it('with another HTTP status show msg, or the status text [E3]', async () => {
     expect((await failureOf(client.get('/403'))).code).toBe(1101)
     await failureOf(client.get('/502'))
     expect(toasts).toEqual([
@@ -177,13 +177,13 @@ describe('refusals', () => {
     ])
   })
 
-  it('that are no envelope are not taken for success [W1]', async () => {
+  it('include responses that are not an envelope [W1]', async () => {
     expect((await failureOf(client.get('/no-envelope'))).kind).toBe('unreadable')
   })
 })
 
-describe('failures of the host', () => {
-  it('without a network say so in the words of the language, with code 5 [E4] [E6] [E7]', async () => {
+describe('network errors', () => {
+  it('show the translated network message and have code 5 [E4] [E6] [E7]', async () => {
     base = 'http://127.0.0.1:1'
     const problem = await failureOf(client.get('/ok'))
     expect([problem.message, problem.code]).toEqual(['Network Error', 5])
@@ -196,12 +196,12 @@ describe('failures of the host', () => {
     expect((await failureOf(client.upload('/ok', new FormData()))).code).toBe(602001)
   })
 
-  it('by time-out name the milliseconds, with code 5 [E6] [E7]', async () => {
+  it('after a timeout name the milliseconds and have code 5 [E6] [E7]', async () => {
     const problem = await failureOf(client.get('/hang', { timeoutMs: 30 }))
     expect([problem.message, problem.code]).toEqual(['timeout of 30ms exceeded', 5])
   })
 
-  it('by cancelling say "Request aborted", with code 600003, and tell nobody [E6] [E7]', async () => {
+  it('after cancelling say "Request aborted", have code 600003 and show no toast [E6] [E7]', async () => {
     const asked = failureOf(client.get('/hang'))
     await until(() => waiting === 1)
     expect(client.cancel('/hang')).toBe(1)
@@ -212,7 +212,7 @@ describe('failures of the host', () => {
 })
 
 describe('cancelling', () => {
-  it('aborts all in flight to the URL and nothing else [W3]', async () => {
+  it('aborts every request in flight to the URL and no other [W3]', async () => {
     const first = failureOf(client.get('/hang'))
     const second = failureOf(client.get('/hang', { query: { page: 2 } }))
     const other = failureOf(client.get('/hang/other'))
@@ -224,7 +224,7 @@ describe('cancelling', () => {
     await other
   })
 
-  it('is not done by a second request to the same URL [W3]', async () => {
+  it('does not happen when a second request goes to the same URL [W3]', async () => {
     const first = failureOf(client.get('/hang'))
     await until(() => waiting === 1)
     const second = failureOf(client.get('/hang'))
@@ -233,7 +233,7 @@ describe('cancelling', () => {
     await Promise.all([first, second])
   })
 
-  it('works through a signal too, also one that was aborted before', async () => {
+  it('works through a signal, too, even one that was aborted before the request', async () => {
     const stop = new AbortController()
     stop.abort()
     expect((await failureOf(client.get('/hang', { signal: stop.signal }))).kind).toBe('aborted')

@@ -1,4 +1,4 @@
-import { headers } from '@adroit/contract/envelope'
+import { headers, wireVersion } from '@adroit/contract/envelope'
 import { limits } from '@adroit/contract/limits'
 import { readEnvelope, refusalOf } from './envelope.ts'
 import { type Failure, failure, hostCodes, isFailure } from './failure.ts'
@@ -6,20 +6,20 @@ import { createInFlight } from './in-flight.ts'
 import { type Answered, type Request, request } from './request.ts'
 import type { OnProgress } from './transfer.ts'
 
-/** What the request layer needs from the app around it. */
+/** What the request layer needs from the app. */
 export interface ClientHost {
-  /** Where the API lives: '' is the page's own origin. */
+  /** Base URL of the API; '' means the page's own origin. */
   base(): Promise<string>
   login(): { readonly token: string | null; readonly tenantId: string | null }
   language(): string
   toast(message: string, ms: number): void
   /** The translated `network.error`. */
   networkMessage(): string
-  /** HTTP 400 or 401: the session is not valid any more. */
+  /** Called on HTTP 400 or 401: the session is no longer valid. */
   sessionLost(): void
 }
 
-/** Reads what came, instead of as one piece at its end. */
+/** Reads the body of a download. The default reads it in one piece at the end. */
 export type ReadBlob = (response: Response) => Promise<Blob>
 
 export interface CallOptions {
@@ -48,7 +48,10 @@ const bringTransfer = () =>
 
 const jsonBody = { 'Content-Type': 'application/json' } as const
 
-/** The session client: headers of the session in, envelopes out, refusals told. Answers resolve to the envelope's `data`. */
+/**
+ * The session client: adds the session headers, opens the envelope and shows errors as toasts. Every method resolves to the envelope's
+ * `data`, or rejects with a `Failure`.
+ */
 export function createClient(host: ClientHost) {
   const inFlight = createInFlight()
 
@@ -77,6 +80,7 @@ export function createClient(host: ClientHost) {
         headers: {
           ...asked.headers,
           [headers.language]: host.language(),
+          [headers.wire]: wireVersion,
           ...(tenantId && { [headers.tenantId]: tenantId }),
           ...(token && { [headers.token]: token }),
         },
@@ -84,7 +88,7 @@ export function createClient(host: ClientHost) {
       return understand(answered)
     } catch (problem) {
       const told = isFailure(problem) ? problem : failure('unreadable', String(problem), 0)
-      // a late answer to an older session must not end the present one
+      // a late response to an older session must not end the current one
       if (told.kind !== 'session' || host.login().token === token) tell(told, options.silent)
       throw told
     } finally {
@@ -100,13 +104,15 @@ export function createClient(host: ClientHost) {
     post: (path: string, body: unknown, options: CallOptions = {}) => json('POST', path, body, options),
     put: (path: string, body: unknown, options: CallOptions = {}) => json('PUT', path, body, options),
     delete: (path: string, options: CallOptions = {}) => json('DELETE', path, undefined, options),
-    /** Multipart POST. With `onProgress` it goes another way, whose code comes only then. */
+    /** Multipart POST. With `onProgress`, the upload uses XMLHttpRequest, whose module loads on demand. */
     upload: (path: string, form: FormData, options: CallOptions & { readonly onProgress?: OnProgress } = {}) => {
       const { onProgress, ...rest } = options
       const exchange = onProgress ? async (asked: Request) => (await bringTransfer())(asked, onProgress) : asText
       return send(path, { method: 'POST', body: form, transfer: true }, rest, exchange, readEnvelope)
     },
-    /** GET as a blob; with a `body`, POST. `read` takes the bytes its own way. A refusal still comes as an envelope. */
+    /**
+     * Downloads a blob by GET, or by POST when there is a `body`. `read` replaces how the body is read. Errors still arrive as an envelope.
+     */
     download: (
       path: string,
       { read = (response) => response.blob(), ...options }: CallOptions & { readonly body?: unknown; readonly read?: ReadBlob } = {},
@@ -124,7 +130,7 @@ export function createClient(host: ClientHost) {
           return answered.body
         },
       ) as Promise<Blob>,
-    /** Aborts everything in flight to the path; answers how many. */
+    /** Aborts every request in flight to the path. Returns how many it aborted. */
     cancel: (path: string) => inFlight.cancel(path),
   }
 }

@@ -1,4 +1,4 @@
-/** Where the API lives, from `config.json` beside index.html: '' is the same origin. Without the file, the same origin. */
+/** Base URL of the API, read from `config.json` beside index.html. '' means the same origin, which is also the default without the file. */
 async function read(): Promise<string> {
   try {
     const response = await fetch('./config.json', { cache: 'no-cache' })
@@ -7,7 +7,7 @@ async function read(): Promise<string> {
       return config.apiBase.replace(/\/+$/, '')
     }
   } catch {
-    // no file, or not JSON: the same origin
+    // no file, or not JSON: use the same origin
   }
   return ''
 }
@@ -19,7 +19,9 @@ export function apiBase(): Promise<string> {
   return reading
 }
 
-/** A session may be bound to a cookie only where the browser sends one: on the page's own origin. */
+/**
+ * Whether the API shares the page's origin. A session can be bound to a cookie only then, because browsers send the cookie nowhere else.
+ */
 export async function isSameOrigin(): Promise<boolean> {
   const base = await apiBase()
   return base === '' || new URL(base, location.href).origin === location.origin

@@ -11,7 +11,7 @@ function open(text: string): Envelope | null {
   }
 }
 
-/** What an HTTP status and the opened envelope say is wrong, or null. Only `code` 0 is success. */
+/** Returns the error that the HTTP status and the parsed envelope describe, or null for success. Only `code` 0 is success. */
 function judge(status: number, statusText: string, opened: Envelope | null): Failure | null {
   const message = opened?.msg || statusText
   if (status === 400 || status === 401) return failure('session', message, opened?.code ?? status, status)
@@ -20,7 +20,7 @@ function judge(status: number, statusText: string, opened: Envelope | null): Fai
   return opened.code === 0 ? null : failure('refused', opened.msg, opened.code, status)
 }
 
-/** The `data` of a successful answer; throws a `Failure` otherwise. */
+/** Returns the `data` of a successful response; throws a `Failure` otherwise. */
 export function readEnvelope({ status, statusText, body }: Answered<string>): unknown {
   const opened = open(body)
   const problem = judge(status, statusText, opened)
@@ -28,7 +28,7 @@ export function readEnvelope({ status, statusText, body }: Answered<string>): un
   return opened?.data
 }
 
-/** A download is refused by its status, or by an envelope where the file should be. */
+/** Returns the error of a failed download, or null. A download fails by its status, or by an error envelope in place of the file. */
 export async function refusalOf({ status, statusText, body }: Answered<Blob>): Promise<Failure | null> {
   const isJson = body.type.startsWith('application/json')
   if (status >= 200 && status <= 299 && !isJson) return null

@@ -1,4 +1,4 @@
-/** Cancel handles of running requests, keyed by URL; several to one URL stand beside each other. */
+/** Abort controllers of the running requests, keyed by URL. Several requests to one URL may run at the same time. */
 export function createInFlight() {
   const running = new Map<string, Set<AbortController>>()
   return {
@@ -15,7 +15,7 @@ export function createInFlight() {
       handles?.delete(handle)
       if (handles?.size === 0) running.delete(url)
     },
-    /** Aborts all that are in flight to the URL and answers how many. */
+    /** Aborts every request in flight to the URL. Returns how many it aborted. */
     cancel(url: string): number {
       const handles = [...(running.get(url) ?? [])]
       for (const handle of handles) handle.abort()

@@ -1,30 +1,34 @@
-import { type SocketNews, socketHello, socketNews } from '@adroit/contract/socket'
+import { wireVersion } from '@adroit/contract/envelope'
+import { type SocketNews, socketHello, socketNews } from '@adroit/contract/realtime'
 import { parsed } from './parsed.ts'
 import { createSocket, type Socket } from './socket.ts'
 
-/** What a connection that is kept needs from the app around it. */
+/** What the realtime connection needs from the app. */
 export interface LiveHost {
-  /** null: nobody is signed in any more. */
+  /** null: nobody is logged in. */
   readonly token: () => string | null
-  /** Whether somebody looks and there is a network. */
+  /** Whether the page is visible and there is a network. */
   readonly isPresent: () => boolean
-  /** Calls when that changes; answers how to stop. */
+  /** Calls back when that changes. Returns a function that stops watching. */
   readonly watchPresence: (changed: () => void) => () => void
   readonly onNews: (news: SocketNews) => void
-  /** Whether news come. */
+  /** Called when the connection starts or stops delivering events. */
   readonly onLive: (live: boolean) => void
 }
 
-/** Milliseconds. The wait doubles from the first to the longest; a connection that held so long was a good one. */
+/**
+ * Milliseconds. The retry delay doubles from `first` to `longest`. A connection that lasted `good` resets it. `leave`: how long a hidden
+ * page keeps its connection.
+ */
 const pace = { first: 1_000, longest: 60_000, good: 10_000, leave: 10_000 } as const
 
-/** How long to wait after so many failures one after another, in ms: a half of it is by chance, so that not all come at once. */
+/** Returns the delay in ms after a number of consecutive failures. Half of it is random, so that clients do not reconnect all at once. */
 export function waitAfter(failures: number, chance: number): number {
   const whole = Math.min(pace.first * 2 ** Math.max(0, failures - 1), pace.longest)
   return whole / 2 + (whole / 2) * chance
 }
 
-/** What the server said; null: a newer server's word that this version does not know. */
+/** Parses an event of the server. null: the event is invalid, or of a newer version that this one does not know. */
 function read(text: string): SocketNews | null {
   try {
     return parsed(socketNews, JSON.parse(text))
@@ -34,8 +38,8 @@ function read(text: string): SocketNews | null {
 }
 
 /**
- * Keeps one connection to the server's news while somebody looks at the app, and opens another where it breaks. It ends itself when
- * the server says that the session is over. Answers how to stop.
+ * Keeps one realtime connection open while the page is visible, and reconnects when it breaks. It closes for good when the server says that
+ * the session is over. Returns a function that closes it.
  */
 export function keepSocket(url: string, host: LiveHost): () => void {
   let current: Socket | null = null
@@ -63,8 +67,10 @@ export function keepSocket(url: string, host: LiveHost): () => void {
           readyAt = Date.now()
           host.onLive(true)
         }
+        // a page that is loaded again connects anew
+        if (news.kind === 'outdated') end()
         if (news.kind === 'over') {
-          // a token that was exchanged meanwhile is over, and its session is not
+          // the token was refreshed in the meantime: only the old token is over, not the session
           if (host.token() !== token) return lost()
           end()
         }
@@ -74,7 +80,7 @@ export function keepSocket(url: string, host: LiveHost): () => void {
     })
     current = socket
     socket.open().then(() => {
-      if (current === socket) socket.send(JSON.stringify(parsed(socketHello, { kind: 'hello', token })))
+      if (current === socket) socket.send(JSON.stringify(parsed(socketHello, { kind: 'hello', token, wire: wireVersion })))
     }, lost)
   }
 
@@ -86,7 +92,7 @@ export function keepSocket(url: string, host: LiveHost): () => void {
     host.onLive(false)
   }
 
-  // a short look at another app costs no new connection
+  // switching to another app for a moment keeps the connection
   function onPresence(): void {
     clearTimeout(leaving)
     if (host.isPresent()) {

@@ -2,7 +2,7 @@ import type { Endpoint } from '@adroit/contract/endpoint'
 
 type Schema<Value> = Endpoint<unknown, unknown, Value>['answer']
 
-/** The value as its schema reads it; throws when it is something else. */
+/** Returns the value as its schema parses it; throws an `Error` when it does not match. */
 export function parsed<Value>(schema: Schema<Value>, value: unknown): Value {
   const result = schema['~standard'].validate(value)
   if (result instanceof Promise) throw new Error('schemas of the contract are synchronous')

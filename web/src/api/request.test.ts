@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createClient } from './client.ts'
 import { request } from './request.ts'
 
-/** Milliseconds of every timer that is set while `run` goes. */
+/** Delays in milliseconds of every timer that is set while `run` runs. */
 async function timersOf(run: () => Promise<unknown>): Promise<number[]> {
   const set = vi.spyOn(globalThis, 'setTimeout')
   try {
@@ -15,7 +15,7 @@ async function timersOf(run: () => Promise<unknown>): Promise<number[]> {
   }
 }
 
-describe('time-outs', () => {
+describe('timeouts', () => {
   it('are 60,000 ms in the generic layer and 100,000,000 ms in the session client [W7]', async () => {
     const server = createServer((_, response) => response.end('{"code":0,"msg":"","data":null}'))
     await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))

@@ -6,10 +6,10 @@ export interface Request {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | FormData
-  /** Milliseconds; 60,000 unless told. */
+  /** Milliseconds; default 60,000. */
   readonly timeoutMs?: number
   readonly signal?: AbortSignal
-  /** Uploads and downloads have a network code of their own. */
+  /** Uploads and downloads have a network error code of their own. */
   readonly transfer?: boolean
 }
 
@@ -20,8 +20,8 @@ export interface Answered<Body> {
 }
 
 /**
- * One request and the reading of its answer, whatever its status. Rejects with a `Failure` when there is no answer:
- * "Request aborted", "timeout of {n}ms exceeded" or "Network Error".
+ * Sends one request and reads its response, whatever its status. Rejects with a `Failure` when there is no response: "Request aborted",
+ * "timeout of {n}ms exceeded" or "Network Error".
  */
 export async function request<Body>(asked: Request, read: (response: Response) => Promise<Body>): Promise<Answered<Body>> {
   const timeoutMs = asked.timeoutMs ?? limits.requestTimeoutMs

@@ -2,13 +2,14 @@ import { createHash } from 'node:crypto'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
-import type { SocketNews } from '@adroit/contract/socket'
+import { wireVersion } from '@adroit/contract/envelope'
+import type { SocketNews } from '@adroit/contract/realtime'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isFailure } from './failure.ts'
 import { keepSocket, type LiveHost, waitAfter } from './live-socket.ts'
 import { createSocket } from './socket.ts'
 
-/** The least of a WebSocket server: short texts, one frame each (RFC 6455). */
+/** A minimal WebSocket server for short texts of one frame each (RFC 6455). */
 interface Connection {
   readonly heard: string[]
   readonly say: (text: string) => void
@@ -76,7 +77,7 @@ function codeOf(problem: unknown): number {
 }
 
 describe('a socket', () => {
-  it('says and hears once it is open, and tells when it is cut', async () => {
+  it('sends and receives once it is open, and reports when it is cut', async () => {
     const heard: string[] = []
     let cut = 0
     const socket = createSocket(url, { onText: (text) => void heard.push(text), onClose: () => void cut++ })
@@ -90,7 +91,7 @@ describe('a socket', () => {
     await until(() => cut === 1)
   })
 
-  it('that cannot be opened rejects with code 600009 [E10]', async () => {
+  it('rejects with code 600009 when it cannot be opened [E10]', async () => {
     refusing = true
     expect(
       codeOf(
@@ -103,7 +104,7 @@ describe('a socket', () => {
     expect(codeOf(await nobody.open().catch((problem: unknown) => problem))).toBe(600_009)
   })
 
-  it('that is not open, not yet or not any more, refuses to send with code 10002 [E10]', async () => {
+  it('throws code 10002 on send before it is open and after it is closed [E10]', async () => {
     const socket = createSocket(url, deaf)
     const sent = () => {
       try {
@@ -121,7 +122,7 @@ describe('a socket', () => {
   })
 })
 
-describe('a socket that is kept', () => {
+describe('the realtime connection', () => {
   let news: SocketNews[] = []
   let live: boolean[] = []
   let present = true
@@ -150,10 +151,10 @@ describe('a socket that is kept', () => {
 
   const ready = () => connections.at(-1)?.say(JSON.stringify({ kind: 'ready' }))
 
-  it('says hello with the token, and hands over what it understands', async () => {
+  it('says hello with the token, and delivers the events that it understands', async () => {
     stop = keepSocket(url, host)
     await until(() => connections[0]?.heard.length === 1)
-    expect(JSON.parse(connections[0]?.heard[0] ?? '')).toEqual({ kind: 'hello', token: 'tok' })
+    expect(JSON.parse(connections[0]?.heard[0] ?? '')).toEqual({ kind: 'hello', token: 'tok', wire: wireVersion })
     ready()
     connections[0]?.say('{"kind":"of a newer version"}')
     connections[0]?.say('not JSON')
@@ -162,7 +163,7 @@ describe('a socket that is kept', () => {
     expect([news, live]).toEqual([[{ kind: 'ready' }, { kind: 'unread', count: 4 }], [true]])
   })
 
-  it('opens another where it breaks, and tells that nothing is heard meanwhile', async () => {
+  it('reconnects when it breaks, and reports that no events arrive in between', async () => {
     stop = keepSocket(url, host)
     await until(() => connections.length === 1)
     ready()
@@ -174,7 +175,7 @@ describe('a socket that is kept', () => {
     expect(live).toEqual([true, false, true])
   })
 
-  it('waits while nobody looks, and is there at once when somebody does', async () => {
+  it('waits while the page is hidden, and connects as soon as it is visible', async () => {
     present = false
     stop = keepSocket(url, host)
     expect(connections).toEqual([])
@@ -188,7 +189,7 @@ describe('a socket that is kept', () => {
     expect(connections).toHaveLength(1)
   })
 
-  it('ends with the session, and does not come back', async () => {
+  it('ends with the session, and does not reconnect', async () => {
     stop = keepSocket(url, host)
     await until(() => connections[0]?.heard.length === 1)
     ready()
@@ -197,25 +198,25 @@ describe('a socket that is kept', () => {
     expect([news.at(-1), live.at(-1), changed]).toEqual([{ kind: 'over' }, false, null])
   })
 
-  it('begins anew where only an exchanged token is over', async () => {
+  it('reconnects when only a refreshed token is over', async () => {
     stop = keepSocket(url, host)
     await until(() => connections[0]?.heard.length === 1)
     token = 'newer'
     connections[0]?.say(JSON.stringify({ kind: 'over' }))
     await until(() => connections[1]?.heard.length === 1)
-    expect(JSON.parse(connections[1]?.heard[0] ?? '')).toEqual({ kind: 'hello', token: 'newer' })
+    expect(JSON.parse(connections[1]?.heard[0] ?? '')).toEqual({ kind: 'hello', token: 'newer', wire: wireVersion })
     expect(news).toEqual([])
   })
 
-  it('is not opened for nobody', () => {
+  it('does not open without a login', () => {
     token = null
     stop = keepSocket(url, host)
     expect(connections).toEqual([])
   })
 })
 
-describe('the wait before another try', () => {
-  it('doubles up to a minute, half of it by chance', () => {
+describe('the delay before the next attempt', () => {
+  it('doubles up to a minute, half of it random', () => {
     expect([1, 2, 3, 20].map((failures) => [waitAfter(failures, 0), waitAfter(failures, 1)])).toEqual([
       [500, 1_000],
       [1_000, 2_000],

@@ -1,24 +1,24 @@
-import { socketCodes } from '@adroit/contract/socket'
+import { socketCodes } from '@adroit/contract/realtime'
 import { failure } from './failure.ts'
 
 export interface Socket {
-  /** Rejects with a `Failure` of code 600009 where no connection comes about. */
+  /** Rejects with a `Failure` of code 600009 when the connection fails. */
   readonly open: () => Promise<void>
-  /** Throws a `Failure` of code 10002 where the socket is not open. */
+  /** Throws a `Failure` of code 10002 when the socket is not open. */
   readonly send: (text: string) => void
   readonly close: () => void
 }
 
 interface Heard {
   readonly onText: (text: string) => void
-  /** It was open, and is not any more. */
+  /** Called when an open socket closes. */
   readonly onClose: () => void
 }
 
-/** A server that takes the connection and then says nothing is given up after so long, in ms. */
+/** Timeout in ms for a server that accepts the connection and then stays silent. */
 const openWithinMs = 20_000
 
-/** One WebSocket, opened once. `url` begins with ws or wss. */
+/** Creates a WebSocket that is opened once. `url` starts with ws or wss. */
 export function createSocket(url: string, { onText, onClose }: Heard): Socket {
   let socket: WebSocket | null = null
   let closed = false
@@ -55,7 +55,7 @@ export function createSocket(url: string, { onText, onClose }: Heard): Socket {
     },
     close: () => {
       const used = socket
-      // whoever closes it knows
+      // whoever closes the socket already knows
       if (used?.readyState === WebSocket.OPEN) closed = true
       used?.close()
     },

@@ -3,9 +3,9 @@ import type { Text } from '../locale/text.ts'
 import { showToast } from '../ui/feedback.ts'
 import { apiWords, isFailure } from './failure.ts'
 
-/** Says in passing why something was not done, for whoever has no better place to say it. */
+/** Shows a toast that says why an action failed, for callers without a better place for the message. */
 export function tellProblem(problem: unknown, text: Text): void {
-  // who is signed out is told so by the login
+  // the login page already says that the session has ended
   if (isFailure(problem) && (problem.kind === 'aborted' || problem.kind === 'session')) return
   showToast(apiWords(problem) ?? text('network.error'), limits.toastMs)
 }

@@ -2,17 +2,17 @@ import { limits } from '@adroit/contract/limits'
 import { failure, hostCodes } from './failure.ts'
 import type { Answered, Request } from './request.ts'
 
-/** Told how much of the body is on its way: 0 to 1. */
+/** Called with the share of the body that has been sent, 0 to 1. */
 export type OnProgress = (share: number) => void
 
-/** `request` for an upload whose progress is shown: fetch tells none. Fails as `request` does. */
+/** Does the same as `request`, for uploads that show progress: fetch does not report upload progress. Rejects as `request` does. */
 export function transfer(asked: Request, onProgress: OnProgress): Promise<Answered<string>> {
   const timeoutMs = asked.timeoutMs ?? limits.requestTimeoutMs
   return new Promise((resolve, reject) => {
     const sending = new XMLHttpRequest()
     const onAbort = () => sending.abort()
     sending.open(asked.method, asked.url)
-    // beyond 2^31 ms a browser counts wrongly; the longest it can is 24 days
+    // browsers overflow beyond 2^31 ms, so the longest timeout is about 24 days
     sending.timeout = Math.min(timeoutMs, 2_147_483_647)
     for (const [name, value] of Object.entries(asked.headers ?? {})) sending.setRequestHeader(name, value)
     sending.upload.onprogress = ({ lengthComputable, loaded, total }) => {

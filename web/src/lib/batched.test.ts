@@ -4,7 +4,7 @@ import { batched } from './batched.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Answers every key with itself in capitals, but for `gone`; notes what was asked. */
+/** Returns every key in capitals, except `gone`, and records the calls. */
 function capitals() {
   const asked: string[][] = []
   const load = batched<string>(
@@ -18,8 +18,8 @@ function capitals() {
   return { asked, load }
 }
 
-describe('what is asked for one by one', () => {
-  it('goes together, in calls of a size, each key once', async () => {
+describe('batched requests', () => {
+  it('go together in calls of a limited size, each key once', async () => {
     const { asked, load } = capitals()
     const answers = Promise.all(['a', 'b', 'a', 'c', 'd'].map(load))
     expect(asked).toEqual([])
@@ -28,7 +28,7 @@ describe('what is asked for one by one', () => {
     expect(await answers).toEqual(['A', 'B', 'A', 'C', 'D'])
   })
 
-  it('is asked for anew when it is asked for later', async () => {
+  it('are sent again when they are made later', async () => {
     const { asked, load } = capitals()
     void load('a')
     await vi.advanceTimersByTimeAsync(20)
@@ -37,14 +37,14 @@ describe('what is asked for one by one', () => {
     expect(asked).toEqual([['a'], ['a']])
   })
 
-  it('is null where the answer leaves it out', async () => {
+  it('return null for keys that the response leaves out', async () => {
     const { load } = capitals()
     const answers = Promise.all(['a', 'gone'].map(load))
     await vi.advanceTimersByTimeAsync(20)
     expect(await answers).toEqual(['A', null])
   })
 
-  it('fails for the keys of the call that failed alone', async () => {
+  it('fail only for the keys of the call that failed', async () => {
     const { load } = capitals()
     const answers = Promise.allSettled(['a', 'broken', 'c', 'd'].map(load))
     await vi.advanceTimersByTimeAsync(20)

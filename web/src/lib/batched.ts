@@ -4,8 +4,8 @@ interface Waiting<Value> {
 }
 
 /**
- * Asks for single things together: those that are asked for within `ms` go in calls of at most `size` keys. Answers null for what
- * the call left out; a call that fails fails for all of its keys, and for no other.
+ * Batches requests for single items: those made within `ms` go in calls of at most `size` keys. Returns null for keys that the response
+ * leaves out. A failed call fails for all of its keys and for no others.
  */
 export function batched<Value>(
   ask: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,

@@ -5,7 +5,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('coalesced work', () => {
-  it('is done once for all calls within the time, and again for later ones', () => {
+  it('runs once for all calls within the time, and again for later ones', () => {
     let done = 0
     const work = coalesced(1_000, () => void done++)
     for (const _ of [1, 2, 3]) work.call()
@@ -19,7 +19,7 @@ describe('coalesced work', () => {
     expect(done).toBe(2)
   })
 
-  it('is not done once it was cancelled', () => {
+  it('does not run once it was cancelled', () => {
     let done = 0
     const work = coalesced(1_000, () => void done++)
     work.call()

@@ -3,7 +3,7 @@ export interface Coalesced {
   readonly cancel: () => void
 }
 
-/** Runs work once for all calls within `ms` after the first of them, at the end of that time. */
+/** Returns a function that runs the work once for all calls within `ms` of the first one, at the end of that time. */
 export function coalesced(ms: number, work: () => void): Coalesced {
   let timer: ReturnType<typeof setTimeout> | undefined
   return {

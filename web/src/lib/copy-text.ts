@@ -1,4 +1,4 @@
-/** Puts text on the clipboard. Plain http has no clipboard of its own: there the old way, from what is selected. */
+/** Copies text to the clipboard. Plain http has no clipboard API: there the function selects the text and uses the old copy command. */
 export async function copyText(words: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(words)
@@ -6,7 +6,7 @@ export async function copyText(words: string): Promise<void> {
     const box = document.createElement('textarea')
     box.value = words
     box.readOnly = true
-    // a dialog that is open keeps the focus to itself: it must lie within
+    // an open dialog traps the focus, so the selected element must be inside it
     const parent = document.querySelector('[role="dialog"]') ?? document.body
     parent.append(box)
     box.select()

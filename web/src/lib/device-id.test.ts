@@ -3,7 +3,7 @@ import { deviceId } from './device-id.ts'
 import { memoryStore } from './stored.ts'
 
 describe('the device id', () => {
-  it('is made once and then kept [A7]', () => {
+  it('is generated once and then kept [A7]', () => {
     const store = memoryStore()
     const made = deviceId(store)
     expect(made).toMatch(/^[0-9a-f]{32}$/)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { initials } from './initials.ts'
 
 describe('initials', () => {
-  it('come from the first and last word, or the start of a single one', () => {
+  it('come from the first and last word, or from the start of a single word', () => {
     expect([initials('Demo Owner'), initials('demo'), initials('anna maria lind'), initials('yiwen.chen')]).toEqual([
       'DO',
       'DE',
@@ -11,7 +11,7 @@ describe('initials', () => {
     ])
   })
 
-  it('take whole characters of Chinese and emoji, and something of nothing', () => {
+  it('keep whole Chinese characters and emoji, and return a placeholder for an empty name', () => {
     expect([initials('演示公司'), initials('😀 b'), initials('   ')]).toEqual(['演示', '😀B', '?'])
   })
 })

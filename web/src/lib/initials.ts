@@ -1,4 +1,4 @@
-/** Two letters for a round badge: of the first and last word, or the first one or two characters of a single word. */
+/** Returns two letters for a round badge: those of the first and last word, or the first one or two characters of a single word. */
 export function initials(name: string): string {
   const words = name
     .trim()

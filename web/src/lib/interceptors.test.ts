@@ -9,12 +9,12 @@ afterEach(() => {
 })
 
 describe('interceptors', () => {
-  it('let everything pass when there are none [N7]', async () => {
+  it('allow every navigation when there are none [N7]', async () => {
     expect(hasInterceptor('back')).toBe(false)
     expect(await mayLeave({ to: '/', kind: 'back' })).toBe(true)
   })
 
-  it('are asked from the newest to the oldest, until one vetoes [N7]', async () => {
+  it('run from the newest to the oldest until one vetoes [N7]', async () => {
     const asked: string[] = []
     put(() => {
       asked.push('old')
@@ -28,14 +28,14 @@ describe('interceptors', () => {
     expect(asked).toEqual(['new'])
   })
 
-  it('that are for going back are not asked about other navigations', async () => {
+  it('for going back are not asked about other navigations', async () => {
     put(() => false, true)
     expect(await mayLeave({ to: '/', kind: 'push' })).toBe(true)
     expect(hasInterceptor('replace')).toBe(false)
     expect(await mayLeave({ to: '/', kind: 'back' })).toBe(false)
   })
 
-  it('are gone once taken away', async () => {
+  it('are no longer asked once removed', async () => {
     put(() => false)
     stops.pop()?.()
     expect(await mayLeave({ to: '/', kind: 'push' })).toBe(true)

@@ -3,7 +3,7 @@ export interface Leaving {
   readonly kind: 'back' | 'push' | 'replace'
 }
 
-/** Answers whether the navigation may go on. */
+/** Returns whether the navigation may proceed. */
 export type Interceptor = (leaving: Leaving) => boolean | Promise<boolean>
 
 interface Entry {
@@ -14,8 +14,8 @@ interface Entry {
 const entries: Entry[] = []
 
 /**
- * Puts an interceptor before every navigation, the browser's Back included; the answer takes it away again.
- * `backOnly`: it is asked about going back only, as an open sheet is, which closes instead.
+ * Registers an interceptor that runs before every navigation, including the browser's Back. Returns a function that removes it. `backOnly`:
+ * it runs only on going back, for example to close an open sheet instead.
  */
 export function intercept(ask: Interceptor, backOnly = false): () => void {
   const entry = { ask, backOnly }
@@ -32,7 +32,7 @@ export function hasInterceptor(kind: Leaving['kind']): boolean {
   return concerned(kind).length > 0
 }
 
-/** Asks from the newest to the oldest; the first veto decides. */
+/** Asks the interceptors from the newest to the oldest; the first veto decides. */
 export async function mayLeave(leaving: Leaving): Promise<boolean> {
   for (const entry of concerned(leaving.kind).reverse()) {
     if (!(await entry.ask(leaving))) return false

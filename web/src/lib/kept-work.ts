@@ -1,11 +1,11 @@
 import { browserStore, type KeyStore } from './stored.ts'
 
-/** Where the browser keeps reports that are being made. */
+/** Storage key of unfinished reports in the report builder. */
 export const draftsKey = 'report_drafts'
-/** Where it keeps which accounts were chosen last. */
+/** Storage key of the accounts that were chosen last. */
 export const recentKey = 'recent_accounts'
 
-/** Forgets what a member was at, as one does at signing out. */
+/** Deletes a member's unfinished work from the browser, as logout does. */
 export function forgetWork(store: KeyStore = browserStore()): void {
   for (const key of [draftsKey, recentKey]) store.removeItem(key)
 }

@@ -1,9 +1,12 @@
 const uses = ['pointerdown', 'keydown', 'wheel'] as const
 
-/** Milliseconds after which a page that nobody uses has what it came with. */
+/** Milliseconds after which a page that nobody uses loads its additions anyway. */
 const restMs = 1_500
 
-/** Resolves when the page is first used, or was left alone for a while: what adds to its figures comes then, and does not hold them up. */
+/**
+ * Resolves on the first interaction with the page, or after a delay without one. Additions to the metrics load then, so that they do not
+ * delay them.
+ */
 export function rested(): Promise<void> {
   return new Promise((resolve) => {
     onFirstUse(resolve)
@@ -11,7 +14,7 @@ export function rested(): Promise<void> {
   })
 }
 
-/** Does something once, when the page is first used; answers how to give it up before. */
+/** Runs something once, on the first interaction with the page. Returns a function that cancels it. */
 export function onFirstUse(work: () => void): () => void {
   const use = () => {
     stop()

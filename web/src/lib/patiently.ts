@@ -1,9 +1,9 @@
-/** Milliseconds before code is asked for again where there is a network. */
+/** Milliseconds before code is requested again while there is a network. */
 const pauses = [500, 2_000]
 
 /**
- * Loads code, again once the network is back where there was none, and twice more where there is one: a part that comes later must not take
- * down the page that stands already. Rejects with the last failure.
+ * Loads code with retries: without a network, once it is back; with one, twice more. A lazy part that fails must not take down the page
+ * around it. Rejects with the last error.
  */
 export async function patiently<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
   for (let tries = 0; ; ) {

@@ -1,9 +1,9 @@
-/** Whether somebody looks at the app and there is a network. */
+/** Whether the page is visible and there is a network. */
 export function isPresent(): boolean {
   return navigator.onLine && document.visibilityState === 'visible'
 }
 
-/** Calls when that may have changed; answers how to stop. */
+/** Calls back when that may have changed. Returns a function that stops watching. */
 export function watchPresence(changed: () => void): () => void {
   addEventListener('online', changed)
   addEventListener('offline', changed)

@@ -5,7 +5,7 @@ beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 describe('resizing', () => {
-  it('is told once the window has kept its size for 50 ms [N15]', () => {
+  it('calls back once the window has kept its size for 50 ms [N15]', () => {
     const target = new EventTarget()
     let told = 0
     const stop = onResize(() => told++, target)

@@ -10,7 +10,7 @@ function onWindowResize(): void {
   }, limits.resizeDebounceMs)
 }
 
-/** Calls back once the window has kept its size for 50 ms; the answer stops it. */
+/** Calls back once the window has kept its size for 50 ms. Returns a function that stops listening. */
 export function onResize(listener: () => void, target: EventTarget = window): () => void {
   if (listeners.size === 0) target.addEventListener('resize', onWindowResize)
   listeners.add(listener)

@@ -1,7 +1,7 @@
-/** Width of a text in px, in the face it will be drawn with. */
+/** Width of a text in px, in the font in which it will be drawn. */
 export type Measure = (text: string) => number
 
-/** The largest count within `low`…`high` that still fits; `fits` holds up to some count and not beyond. */
+/** Returns the largest count in `low`…`high` that fits. `fits` must be true up to some count and false beyond it. */
 function most(low: number, high: number, fits: (count: number) => boolean): number {
   let least = low
   let top = high
@@ -13,12 +13,12 @@ function most(low: number, high: number, fits: (count: number) => boolean): numb
   return least
 }
 
-/** After a space or a joining mark, or before a space: where a reader lets a line end. */
+/** Whether a line may break here: after a space or hyphen, or before a space. */
 function endsWell(characters: readonly string[], end: number): boolean {
   return /[\s\-_/|·–,]/u.test(characters[end - 1] ?? '') || /\s/u.test(characters[end] ?? '')
 }
 
-/** Where the first line ends for the rest to fit below it: as late as a reader likes it, else as late as it can. */
+/** Returns where the first line ends so that the rest fits below it: at the last natural break, else at the last position that fits. */
 function breakAt(characters: readonly string[], longest: number, restFits: (end: number) => boolean): number {
   for (let end = longest; end > 0 && restFits(end); end--) {
     if (endsWell(characters, end)) return end
@@ -27,8 +27,8 @@ function breakAt(characters: readonly string[], longest: number, restFits: (end:
 }
 
 /**
- * A name on at most two lines of a width: whole if it fits, else the beginning and an ellipsis on the first line and the end on
- * the second, because names of accounts and ads tell each other apart by their ends.
+ * Splits a name into at most two lines of a width: the whole name if it fits, else the beginning and an ellipsis on the first line and the
+ * end on the second. Names of accounts and ads usually differ at their ends.
  */
 export function splitName(name: string, width: number, measure: Measure): readonly [string] | readonly [string, string] {
   if (measure(name) <= width) return [name]

@@ -16,19 +16,19 @@ describe('the stored login', () => {
     expect(isLoggedIn(storeWith({}))).toBe(false)
   })
 
-  it("takes the string 'null' for absent [A2]", () => {
+  it("treats the string 'null' as absent [A2]", () => {
     expect(isLoggedIn(storeWith({ token: 'null', tenant_id: '7' }))).toBe(false)
     expect(isLoggedIn(storeWith({ token: 't', tenant_id: 'null' }))).toBe(false)
     expect(readLogin(storeWith({ token: 'null', tenant_id: 'null' }))).toEqual({ token: null, tenantId: null })
   })
 
-  it('stands under token and tenant_id [A3]', () => {
+  it('is stored under token and tenant_id [A3]', () => {
     const store = memoryStore()
     keepLogin({ token: 'abc', tenantId: '7' }, 1_000, store)
     expect([store.getItem('token'), store.getItem('tenant_id')]).toEqual(['abc', '7'])
   })
 
-  it('gets the refreshed token and a new age, and stays the same session [A8]', () => {
+  it('takes a refreshed token with a new age, and stays the same session [A8]', () => {
     const store = memoryStore()
     keepLogin({ token: 'abc', tenantId: '7' }, 1_000, store)
     const session = store.getItem('session_started_at')
@@ -37,13 +37,13 @@ describe('the stored login', () => {
     expect([store.getItem('token'), tokenAge(5_500, store), store.getItem('session_started_at')]).toEqual(['def', 500, session])
   })
 
-  it('counts the age of a token that somebody else stored from when it is first seen', () => {
+  it('counts the age of a token that another client stored from when it is first seen', () => {
     const store = storeWith({ token: 'abc', tenant_id: '7' })
     expect(tokenAge(10_000, store)).toBe(0)
     expect(tokenAge(12_000, store)).toBe(2_000)
   })
 
-  it('is gone after signing out [A9]', () => {
+  it('is deleted on logout [A9]', () => {
     const store = memoryStore()
     keepLogin({ token: 'abc', tenantId: '7' }, 1_000, store)
     forgetLogin(store)

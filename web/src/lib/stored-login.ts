@@ -3,7 +3,7 @@ import { browserStore, type KeyStore, storedText } from './stored.ts'
 const tokenKey = 'token'
 const tenantKey = 'tenant_id'
 const refreshedKey = 'token_refreshed_at'
-/** Changes with every sign-in, so that other tabs notice a new session and not merely a refreshed token. */
+/** Changes with every login, so that other tabs can tell a new session from a refreshed token. */
 export const sessionKey = 'session_started_at'
 
 export interface StoredLogin {
@@ -37,7 +37,7 @@ export function forgetLogin(store: KeyStore = browserStore()): void {
   for (const key of [tokenKey, tenantKey, refreshedKey]) store.removeItem(key)
 }
 
-/** Milliseconds since the token was issued or last refreshed; 0 where that is not known, after which it counts from now. */
+/** Milliseconds since the token was issued or last refreshed. Returns 0 when that is unknown, and counts from now on. */
 export function tokenAge(now: number, store: KeyStore = browserStore()): number {
   const at = Number(storedText(refreshedKey, store) ?? Number.NaN)
   if (Number.isFinite(at)) return now - at

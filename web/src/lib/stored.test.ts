@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { forgiving, memoryStore, storedText } from './stored.ts'
 
-/** A store that has room for what it holds and nothing more. */
-function fullStore(held: Readonly<Record<string, string>> = {}) {
+/** A store that has space for what it holds and nothing more. */
+function fullStore(stored: Readonly<Record<string, string>> = {}) {
   const store = memoryStore()
-  for (const [key, value] of Object.entries(held)) store.setItem(key, value)
+  for (const [key, value] of Object.entries(stored)) store.setItem(key, value)
   const setItem = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
@@ -12,7 +12,7 @@ function fullStore(held: Readonly<Record<string, string>> = {}) {
 }
 
 describe('a store that may be full', () => {
-  it('holds what does not fit for the life of the page', () => {
+  it('keeps what does not fit until the page closes', () => {
     const store = forgiving(fullStore())
     store.setItem('token', 'abc')
     expect(storedText('token', store)).toBe('abc')

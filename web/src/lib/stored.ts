@@ -1,37 +1,37 @@
-/** The least of `Storage` that the app uses, so that tests and locked-down browsers can stand in. */
+/** The part of `Storage` that the app uses, so that tests and locked-down browsers can replace it. */
 export interface KeyStore {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
   removeItem(key: string): void
 }
 
-/** Keeps values for the life of the page, for browsers that refuse localStorage. */
+/** A store that lives as long as the page, for browsers that refuse localStorage. */
 export function memoryStore(): KeyStore {
-  const held = new Map<string, string>()
+  const stored = new Map<string, string>()
   return {
-    getItem: (key) => held.get(key) ?? null,
-    setItem: (key, value) => void held.set(key, value),
-    removeItem: (key) => void held.delete(key),
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
   }
 }
 
-/** A store that never throws: what the given one refuses, as when it is full, is held for the life of the page. */
+/** Wraps a store so that it never throws. Values that the store refuses, for example because it is full, live as long as the page. */
 export function forgiving(store: KeyStore): KeyStore {
-  const held = memoryStore()
+  const stored = memoryStore()
   return {
-    getItem: (key) => held.getItem(key) ?? store.getItem(key),
+    getItem: (key) => stored.getItem(key) ?? store.getItem(key),
     setItem: (key, value) => {
-      held.removeItem(key)
+      stored.removeItem(key)
       try {
         store.setItem(key, value)
       } catch {
-        // the older value would come back with the next page
+        // otherwise the next page would read the older value
         store.removeItem(key)
-        held.setItem(key, value)
+        stored.setItem(key, value)
       }
     },
     removeItem: (key) => {
-      held.removeItem(key)
+      stored.removeItem(key)
       store.removeItem(key)
     },
   }
@@ -54,7 +54,7 @@ export function browserStore(): KeyStore {
   return opened
 }
 
-/** Whether what is stored now will be there the next time. */
+/** Whether the browser keeps stored values for the next visit. */
 export function canKeep(): boolean {
   try {
     globalThis.localStorage.setItem('probe', 'x'.repeat(64))
@@ -65,7 +65,7 @@ export function canKeep(): boolean {
   }
 }
 
-/** The stored text, where the string 'null' counts as absent, as older clients wrote it. */
+/** Returns the stored text, or null. The string 'null' counts as absent, because older clients wrote it. */
 export function storedText(key: string, store: KeyStore = browserStore()): string | null {
   const value = store.getItem(key)
   return value === null || value === '' || value === 'null' ? null : value

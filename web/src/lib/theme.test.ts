@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 
 describe('the appearance', () => {
-  it('is the phone’s until one is chosen, and then kept', () => {
+  it('follows the phone until the user chooses one, and keeps the choice', () => {
     const store = memoryStore()
     expect(readAppearance(store)).toBe('phone')
     chooseAppearance('dark', store, page)
@@ -20,7 +20,7 @@ describe('the appearance', () => {
     expect([readAppearance(store), store.getItem('theme'), told]).toEqual(['phone', null, 2])
   })
 
-  it('takes a stored word that means nothing for the phone’s', () => {
+  it('follows the phone when the stored value is unknown', () => {
     const store = memoryStore()
     store.setItem('theme', 'sepia')
     expect(readAppearance(store)).toBe('phone')

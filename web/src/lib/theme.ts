@@ -10,7 +10,7 @@ export function readAppearance(store: KeyStore = browserStore()): Appearance {
   return kept === 'light' || kept === 'dark' ? kept : 'phone'
 }
 
-/** Keeps the choice; `theme.js`, which runs before the first paint, applies it. */
+/** Stores the choice; `theme.js`, which runs before the first paint, applies it. */
 export function chooseAppearance(choice: Appearance, store: KeyStore = browserStore(), page: EventTarget = window): void {
   if (choice === 'phone') store.removeItem(key)
   else store.setItem(key, choice)

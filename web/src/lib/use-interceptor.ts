@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type Interceptor, intercept } from './interceptors.ts'
 
-/** Puts an interceptor in force while `active`; the newest function is asked. */
+/** Registers an interceptor while `active`. The latest function is the one that is asked. */
 export function useInterceptor(active: boolean, ask: Interceptor, backOnly = false): void {
   const latest = useRef(ask)
   useEffect(() => {

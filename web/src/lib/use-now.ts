@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time, anew every so many ms while the page is seen: for words such as "6 minutes ago". */
+/** Returns the current time, updated every `everyMs` while the page is visible, for texts such as "6 minutes ago". */
 export function useNow(everyMs = 30_000): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

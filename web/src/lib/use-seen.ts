@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether an element has been near the visible part of the page's scroller; once it has, it stays so. */
+/** Whether an element has come near the visible part of the page's scroller. Once true, it stays true. */
 export function useSeen(element: RefObject<HTMLElement | null>): boolean {
   const [seen, setSeen] = useState(false)
   useEffect(() => {

@@ -21,7 +21,7 @@ describe('relative time', () => {
 })
 
 describe('a moment', () => {
-  it('is a time today, says yesterday where it was, and has its day before', () => {
+  it('is a time today, "yesterday" the day before, and has its date before that', () => {
     const at = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString()
     const shown = (day: number, hour: number) => showRecent(at(day, hour), 'en-US', text, new Date(2026, 10, 20, 9, 0))
     expect([shown(20, 8), shown(19, 18), shown(18, 18)]).toEqual(['08:00', '18:00 yesterday', '18 Nov 18:00'])
@@ -30,7 +30,7 @@ describe('a moment', () => {
 })
 
 describe('days', () => {
-  it('stand before their month, with the year where it is another', () => {
+  it('have the day before the month, with the year when it is not the current one', () => {
     expect([showDay('2026-11-19', 'en-US', now), showDay('2017-08-30', 'en-simple', now)]).toEqual(['19 Nov', '30 Aug 2017'])
     expect(showDay('2026-09-05', 'en-US', now)).toBe('5 Sep')
     expect(showLongDay('2026-11-20', 'en-US')).toBe('Friday 20 November')
@@ -38,7 +38,7 @@ describe('days', () => {
     expect([showMonth('2026-09', 'zh-CN'), showWeekday('2026-09-04', 'zh-CN', 'short')]).toEqual(['2026年9月', '周五'])
   })
 
-  it('make ranges that say no more than they must', () => {
+  it('make ranges that repeat neither month nor year', () => {
     expect(showRange('2026-10-21', '2026-11-19', 'en-US', now)).toBe('21 Oct – 19 Nov')
     expect(showRange('2025-07-08', '2025-07-31', 'en-US', now)).toBe('8–31 Jul 2025')
     expect(showRange('2026-11-19', '2026-11-19', 'en-US', now)).toBe('19 Nov')

@@ -1,31 +1,28 @@
 import type { Day } from '@adroit/contract/calendar'
 import { limits } from '@adroit/contract/limits'
-import type { Locale } from '@adroit/contract/locales'
+import { type Locale, languages } from '@adroit/contract/locales'
 import type { Text } from './text.ts'
-
-// Day before month in both English languages: "21 Oct" cannot be read the wrong way round.
-const dateTag = (locale: Locale): string => (locale === 'zh-CN' ? 'zh-CN' : 'en-GB')
 
 const at = (day: Day): Date => new Date(`${day}T00:00:00Z`)
 
 function format(moment: Date, locale: Locale, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(dateTag(locale), options).format(moment).replace(/Sept\b/, 'Sep')
+  return new Intl.DateTimeFormat(languages[locale].dates, options).format(moment).replace(/Sept\b/, 'Sep')
 }
 
-/** 21 Oct, with the year where it is not the present one. */
+/** 21 Oct, with the year when it is not the current one. */
 export function showDay(day: Day, locale: Locale, now: Date = new Date()): string {
   const sameYear = day.startsWith(`${now.getFullYear()}-`)
   return format(at(day), locale, { timeZone: 'UTC', day: 'numeric', month: 'short', ...(!sameYear && { year: 'numeric' }) })
 }
 
-/** 21 Oct – 19 Nov; 8–31 Jul within a month; one day alone. */
+/** 21 Oct – 19 Nov; 8–31 Jul within a month; a single day as one date. */
 export function showRange(from: Day, to: Day, locale: Locale, now: Date = new Date()): string {
   if (from === to) return showDay(from, locale, now)
   const sameMonth = from.slice(0, 7) === to.slice(0, 7)
-  if (sameMonth && locale !== 'zh-CN') return `${Number(from.slice(8))}–${showDay(to, locale, now)}`
+  if (sameMonth && !languages[locale].yearFirst) return `${Number(from.slice(8))}–${showDay(to, locale, now)}`
   const sameYear = from.slice(0, 4) === to.slice(0, 4)
   const start = sameYear ? format(at(from), locale, { timeZone: 'UTC', day: 'numeric', month: 'short' }) : showDay(from, locale, now)
-  if (!sameYear || locale !== 'zh-CN') return `${start} – ${showDay(to, locale, now)}`
+  if (!sameYear || !languages[locale].yearFirst) return `${start} – ${showDay(to, locale, now)}`
   // Chinese writes the year first
   return `${showDay(from, locale, now)} – ${format(at(to), locale, { timeZone: 'UTC', day: 'numeric', month: 'short' })}`
 }
@@ -35,7 +32,7 @@ export function showLongDay(day: Day, locale: Locale): string {
   return format(at(day), locale, { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' }).replace(',', '')
 }
 
-/** November 2026, of `2026-11`. */
+/** November 2026, from `2026-11`. */
 export function showMonth(month: string, locale: Locale): string {
   return format(at(`${month}-01`), locale, { timeZone: 'UTC', month: 'long', year: 'numeric' })
 }
@@ -45,7 +42,7 @@ export function showWeekday(day: Day, locale: Locale, weekday: 'short' | 'long')
   return format(at(day), locale, { timeZone: 'UTC', weekday })
 }
 
-/** 10:39 today, otherwise 19 Nov 10:39, by the reader's clock. */
+/** 10:39 for today, otherwise 19 Nov 10:39, in the user's time zone. */
 export function showMoment(moment: string, locale: Locale, now: Date = new Date()): string {
   const then = new Date(moment)
   const clock = format(then, locale, { hour: '2-digit', minute: '2-digit', hour12: false })
@@ -55,7 +52,7 @@ export function showMoment(moment: string, locale: Locale, now: Date = new Date(
   return `${date} ${clock}`
 }
 
-/** 10:39 today, yesterday 18:00, otherwise 17 Nov 18:00. */
+/** 10:39 for today, yesterday 18:00, otherwise 17 Nov 18:00. */
 export function showRecent(moment: string, locale: Locale, text: Text, now: Date = new Date()): string {
   const yesterday = new Date(now)
   yesterday.setDate(now.getDate() - 1)
@@ -63,12 +60,12 @@ export function showRecent(moment: string, locale: Locale, text: Text, now: Date
   return text('time.yesterday', { time: showClock(moment, locale) })
 }
 
-/** 14:05, whatever the day. */
+/** 14:05, on any day. */
 export function showClock(moment: string, locale: Locale): string {
   return showMoment(moment, locale, new Date(moment))
 }
 
-/** Friday 20 November 2026 at 10:39:05 with the reader's zone: exactly when. */
+/** Friday 20 November 2026 at 10:39:05 with the user's time zone. */
 export function showFullMoment(moment: string, locale: Locale): string {
   return format(new Date(moment), locale, {
     weekday: 'long',
@@ -83,7 +80,7 @@ export function showFullMoment(moment: string, locale: Locale): string {
   })
 }
 
-/** "just now" under 300 s, then minutes, hours, days up to 30 days, then the date. */
+/** "just now" under 300 s, then minutes, hours and days up to 30 days, then the date. */
 export function showAge(moment: string, locale: Locale, text: Text, now: Date = new Date()): string {
   const seconds = Math.floor((now.getTime() - new Date(moment).getTime()) / 1_000)
   if (seconds < limits.justNowSeconds) return text('time.justNow')

@@ -3,7 +3,7 @@ import { patiently } from '../lib/patiently.ts'
 import { bringWords } from './locale.ts'
 import { parts } from './parts.ts'
 
-/** A component whose code comes when it is first shown, together with the words that it says. */
+/** A component whose code loads when it is first rendered, together with its messages. */
 export function lazyWithWords<Props>(
   load: () => Promise<ComponentType<Props>>,
   ...spoken: (keyof typeof parts)[]

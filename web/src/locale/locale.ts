@@ -1,21 +1,27 @@
-import { type Locale, localeFrom } from '@adroit/contract/locales'
+import { defaultLocale, type Locale, languages, localeFrom } from '@adroit/contract/locales'
+import type { Message } from '@adroit/contract/message'
 import { create } from 'zustand'
 import { browserStore, storedText } from '../lib/stored.ts'
-import type { Message } from './messages/message.ts'
+import type { DoorWords } from './messages/en-US.ts'
 
 const key = 'locale'
 
 /**
- * The words come in parts, as pages need them: a part is how its words come in a language. Parts behind the login are listed in
- * `parts.ts`, whose many file names the login goes without.
+ * Messages are split into parts that pages load as they need them. A part is a function that loads its messages in a language. Parts for
+ * pages behind the login are listed in `parts.ts`, so that the login page does not include their many file names.
  */
 export type WordsPart = (locale: Locale) => Promise<Readonly<Partial<Record<string, Message>>>>
 
-const door: WordsPart = (locale) => {
-  if (locale === 'zh-CN') return import('./messages/zh-CN.ts').then((module) => module.door)
-  if (locale === 'en-simple') return import('./messages/en-simple.ts').then((module) => module.door)
-  return import('./messages/en-US.ts').then((module) => module.door)
+/** A part whose words are a file of their own in each language. */
+export function wordsPart<Words>(files: Readonly<Record<Locale, () => Promise<Words>>>): (locale: Locale) => Promise<Words> {
+  return (locale) => files[locale]()
 }
+
+const door = wordsPart<DoorWords>({
+  'en-US': () => import('./messages/en-US.ts').then((module) => module.door),
+  'en-simple': () => import('./messages/en-simple.ts').then((module) => module.door),
+  'zh-CN': () => import('./messages/zh-CN.ts').then((module) => module.door),
+})
 
 export interface LocaleState {
   readonly locale: Locale
@@ -23,26 +29,29 @@ export interface LocaleState {
 }
 
 /** The language on the screen and its words. Empty until `showLocale` has loaded the first. */
-export const useLocaleState = create<LocaleState>(() => ({ locale: 'en-US', messages: {} }))
+export const useLocaleState = create<LocaleState>(() => ({ locale: defaultLocale, messages: {} }))
 
 export function currentLocale(): Locale {
   return useLocaleState.getState().locale
 }
 
-/** The language that this browser was told to use, or null. */
+/** The language that was chosen in this browser, or null. */
 export function chosenLocale(): Locale | null {
   const kept = storedText(key)
   return kept === null ? null : localeFrom(kept)
 }
 
-/** Parts that pages have asked for: every language that is chosen brings them. */
+/** Parts that pages have requested. A change of language loads all of them. */
 const wanted = new Set<WordsPart>([door])
 let latest = 0
 
-/** The loading that began last: it brings everything that is wanted by then. */
+/** The load that started last. It includes every part requested until then. */
 let loading: Promise<void> = Promise.resolve()
 
-/** Loads a language's words and then shows them; of two at once, the later choice. Resolves once words are shown, also those of a later one. */
+/**
+ * Loads the messages of a language and then shows them. When two calls overlap, the later one wins. Resolves once its messages or those of
+ * a later call are shown.
+ */
 export async function showLocale(locale: Locale): Promise<void> {
   const turn = ++latest
   const own = load(locale, turn)
@@ -54,11 +63,11 @@ export async function showLocale(locale: Locale): Promise<void> {
 async function load(locale: Locale, turn: number): Promise<void> {
   const parts = await Promise.all([...wanted].map((part) => part(locale)))
   if (turn !== latest) return
-  document.documentElement.lang = locale === 'zh-CN' ? 'zh-CN' : 'en'
+  document.documentElement.lang = languages[locale].html
   useLocaleState.setState({ locale, messages: Object.assign({}, ...parts) })
 }
 
-/** Waits for whatever began after `seen`. */
+/** Waits for every load that started after `seen`. */
 async function settled(seen: Promise<void> | null): Promise<void> {
   if (loading === seen) return
   const later = loading
@@ -66,7 +75,7 @@ async function settled(seen: Promise<void> | null): Promise<void> {
   await settled(later)
 }
 
-/** Brings parts of the words that are not there yet; they are there once it resolves, whoever asked for them first. */
+/** Loads parts that are not loaded yet. They are available once this resolves, even if another caller requested them first. */
 export async function bringWords(parts: readonly WordsPart[]): Promise<void> {
   if (parts.every((part) => wanted.has(part))) return await settled(null)
   const added = parts.filter((part) => !wanted.has(part))
@@ -74,19 +83,19 @@ export async function bringWords(parts: readonly WordsPart[]): Promise<void> {
   try {
     await showLocale(currentLocale())
   } catch (error) {
-    // without a network: whoever asks next tries again
+    // no network: the next caller tries again
     for (const part of added) wanted.delete(part)
     throw error
   }
 }
 
-/** Keeps the choice in the browser and shows it. */
+/** Stores the choice in the browser and shows the language. */
 export async function chooseLocale(locale: Locale): Promise<void> {
   browserStore().setItem(key, locale)
   await showLocale(locale)
 }
 
-/** At the start: what was chosen here, else en-US. */
+/** Shows the first language at the start: the stored choice, else en-US. */
 export function showFirstLocale(): Promise<void> {
   return showLocale(chosenLocale() ?? localeFrom(null))
 }

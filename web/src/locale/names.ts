@@ -1,6 +1,6 @@
 import { intlTag, type Locale } from '@adroit/contract/locales'
 
-/** What a currency is called, as US Dollar; empty where it has no name. */
+/** The name of a currency, such as US Dollar; empty if it has none. */
 export function currencyName(code: string, locale: Locale): string {
   try {
     const name = new Intl.DisplayNames(intlTag(locale), { type: 'currency' }).of(code)
@@ -10,7 +10,7 @@ export function currencyName(code: string, locale: Locale): string {
   }
 }
 
-/** What a country is called, by its ISO 3166 alpha-2 code; the code itself where it has no name. */
+/** The name of a country by its ISO 3166 alpha-2 code; the code itself if it has no name. */
 export function countryName(code: string, locale: Locale): string {
   try {
     return new Intl.DisplayNames(intlTag(locale), { type: 'region' }).of(code) ?? code

@@ -15,12 +15,12 @@ describe('money', () => {
     expect(showMoney('12345678901234567.89', 'USD', 'en-US').digits).toBe('12,345,678,901,234,567.89')
   })
 
-  it('writes minus as U+2212, and no minus before what rounds to zero', () => {
+  it('uses U+2212 for minus, and shows no minus on values that round to zero', () => {
     expect(joined(showMoney('-3.5', 'USD', 'en-US'))).toBe('−$3.50')
     expect(joined(showMoney('-0.001', 'USD', 'en-US'))).toBe('$0.00')
   })
 
-  it('gives unit prices below 100, and those of currencies without cents, one digit more', () => {
+  it('shows one more digit for unit prices below 100 and in currencies without cents', () => {
     expect(joined(showMoney('0.4751', 'USD', 'en-US', true))).toBe('$0.475')
     expect(joined(showMoney('100', 'USD', 'en-US', true))).toBe('$100.00')
     expect(joined(showMoney('412.61', 'JPY', 'en-US', true))).toBe('¥412.6')
@@ -36,15 +36,15 @@ describe('metrics', () => {
     expect(joined(showCell(0.125, 'chainRatio', 'USD', 'en-US'))).toBe('+12.5%')
   })
 
-  it('show no value as a dash and zero as zero', () => {
+  it('show a missing value as a dash and zero as zero', () => {
     expect(joined(showCell(null, 'cpc', 'USD', 'en-US'))).toBe('–')
     expect(joined(showCell('0', 'spend', 'JPY', 'en-US'))).toBe('¥0')
     expect(joined(showCell(0, 'action', 'USD', 'en-US'))).toBe('0')
   })
 })
 
-describe('changes', () => {
-  it('carry their sign, and leave out digits that say nothing', () => {
+describe('deltas', () => {
+  it('have a sign, and omit meaningless digits', () => {
     expect([showChange(0.041, 'en-US'), showChange(-0.127, 'zh-CN'), showChange(12.345, 'en-US')]).toEqual(['+4.1%', '−12.7%', '+1,235%'])
     expect(showPercent(-0.00001, 'en-US')).toBe('0.00%')
   })

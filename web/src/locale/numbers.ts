@@ -3,7 +3,7 @@ import { intlTag, type Locale } from '@adroit/contract/locales'
 import { type MetricKey, metric } from '@adroit/contract/metrics'
 import type { Cell } from '@adroit/contract/table'
 
-/** A value ready to be shown: the sign of the currency stands apart, in a lighter ink. */
+/** A formatted value. The currency sign is separate, because it is drawn in a lighter color. */
 export interface Shown {
   readonly sign: string
   readonly digits: string
@@ -20,16 +20,16 @@ function format(locale: Locale, options: Intl.NumberFormatOptions): Intl.NumberF
   return known
 }
 
-/** Digits of a number or decimal string; strings keep all their digits. Minus is U+2212. */
+/** Formats a number or decimal string. Strings keep all their digits. Minus is U+2212. */
 function digitsOf(value: string | number, locale: Locale, min: number, max: number): string {
   const used = format(locale, { minimumFractionDigits: min, maximumFractionDigits: max })
   // Intl reads decimal strings exactly (ES2023), where Number() would round beyond 15 digits
   const shown = used.format(value as Intl.StringNumericLiteral)
-  // what rounds to zero has no sign
+  // a value that rounds to zero has no sign
   return /^-[0.,]*$/.test(shown) ? shown.slice(1) : shown.replace('-', '−')
 }
 
-/** The short sign of a currency, such as ₫, or its code where it has none. */
+/** The short sign of a currency, such as ₫, or its code if it has none. */
 function currencySign(currency: string, locale: Locale): string {
   try {
     const parts = format(locale, { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }).formatToParts(0)
@@ -39,7 +39,7 @@ function currencySign(currency: string, locale: Locale): string {
   }
 }
 
-/** Money in major units. `unitPrice`: one digit more below 100, where cents are coarse, and in currencies without cents. */
+/** Formats money in major units. `unitPrice` adds one digit below 100, where cents are coarse, and in currencies without cents. */
 export function showMoney(value: string | number, currency: string, locale: Locale, unitPrice = false): Shown {
   const minor = minorDigits(currency)
   const digits = unitPrice && (Math.abs(Number(value)) < 100 || minor === 0) ? minor + 1 : minor
@@ -52,23 +52,23 @@ export function showCount(value: string | number, locale: Locale): string {
   return digitsOf(value, locale, 0, 2)
 }
 
-/** A fraction as percent without space: 0.125 → 12.5%. */
+/** Formats a fraction as percent without a space: 0.125 → 12.5%. */
 export function showPercent(fraction: number, locale: Locale, digits = 2): string {
   return `${digitsOf(fraction * 100, locale, digits, digits)}%`
 }
 
-/** A change with its sign: +4.1%, −12.7%. Beyond ten times the digits after the point say nothing. */
+/** Formats a delta with its sign: +4.1%, −12.7%. Beyond a factor of ten it has no decimals. */
 export function showChange(fraction: number, locale: Locale): string {
   const shown = showPercent(fraction, locale, Math.abs(fraction) >= 10 ? 0 : 1)
   return fraction > 0 ? `+${shown}` : shown
 }
 
-/** Whether a change is too small to be shown as one. */
+/** Whether a delta is too small to show. */
 export function isUnchanged(fraction: number): boolean {
   return Math.abs(fraction) < 0.0005
 }
 
-/** A metric's value in its own unit. */
+/** Formats a metric's value in its own unit. */
 export function showCell(value: Cell, key: MetricKey, currency: string, locale: Locale): Shown {
   if (value === null) return noValue
   const { unit, formula } = metric(key)
@@ -78,4 +78,10 @@ export function showCell(value: Cell, key: MetricKey, currency: string, locale: 
   if (key === 'chainRatio')
     return { sign: '', digits: isUnchanged(Number(value)) ? showPercent(0, locale, 1) : showChange(Number(value), locale) }
   return { sign: '', digits: showPercent(Number(value), locale) }
+}
+
+/** "¥50,000": an amount in major units with its currency, as plain text. */
+export function moneyWords(amount: string, currency: string, locale: Locale): string {
+  const { sign, digits } = showMoney(amount, currency, locale)
+  return sign + digits
 }

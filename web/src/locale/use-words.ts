@@ -6,7 +6,7 @@ type Part = keyof typeof parts
 
 const there = new Set<Part>()
 
-/** Brings words that only some answers need; true once they can be said. The list must be the same one each time. */
+/** Loads messages that only some responses need; true once they are available. Pass the same array on every render. */
 export function useWords(spoken: readonly Part[]): boolean {
   const [, showThem] = useReducer((times: number) => times + 1, 0)
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useWords(spoken: readonly Part[]): boolean {
       for (const part of spoken) there.add(part)
       if (open) showThem()
     }
-    // without them nothing is said; the next page tries again
+    // if loading fails, the text is omitted; the next page tries again
     bringWords(spoken.map((part) => parts[part])).then(done, () => undefined)
     return () => {
       open = false

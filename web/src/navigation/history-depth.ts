@@ -1,6 +1,7 @@
 /**
- * react-router numbers the entries that it makes (`history.state.idx`, 0 for the first). An entry made by hand, such as an
- * address typed over the hash, has neither number nor key and would end the count: it gets its own, before the router sees it.
+ * Counts the pages of the app below the current one in the browser's history. react-router numbers the entries that it creates
+ * (`history.state.idx`, 0 for the first). An entry created by hand, such as an address typed over the hash, has neither number nor key and
+ * would break the count, so it gets both before the router sees it.
  */
 export function watchHistoryDepth(): () => number {
   let last = read() ?? 0

@@ -5,7 +5,7 @@ import { isForced } from './navigate.ts'
 
 const kinds: Readonly<Record<string, Leaving['kind']>> = { POP: 'back', PUSH: 'push', REPLACE: 'replace' }
 
-/** Stands once in the app's frame: every navigation that an interceptor cares for stops here until it has answered. */
+/** Rendered once in the frame of the app. Blocks every navigation that an interceptor watches until the interceptor has decided. */
 export function LeaveGuard(): null {
   const kind = useRef<Leaving['kind']>('push')
   const blocker = useBlocker(({ historyAction }) => {

@@ -3,7 +3,7 @@ import { intercept } from '../lib/interceptors.ts'
 import { connectRouter, currentUrl, navigateBack, navigateTo, type RouterLike, redirectTo, reLaunch, switchTab } from './navigate.ts'
 import { routes } from './routes.ts'
 
-/** A router over a plain list of addresses, which answers to going back in a later turn, as a browser does. */
+/** A router over a plain list of addresses. It reacts to going back in a later task, as a browser does. */
 function listRouter(first: string) {
   const entries = [first]
   let at = 0
@@ -48,7 +48,7 @@ afterEach(() => stopIntercepting())
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5))
 
 describe('navigation', () => {
-  it('opens on top, in place, and goes back by a delta [N5]', async () => {
+  it('pushes, replaces, and goes back by a delta [N5]', async () => {
     await navigateTo(routes.reports)
     await navigateTo(`${routes.report}?id=1`)
     await redirectTo(`${routes.report}?id=1&by=DAY`)
@@ -68,7 +68,7 @@ describe('navigation', () => {
     expect([currentUrl(), router.depth()]).toEqual([routes.mine, 0])
   })
 
-  it('ignores a navigation to the page that is open, whatever the order of its parameters [N6]', async () => {
+  it('ignores a navigation to the current page, whatever the order of its parameters [N6]', async () => {
     await navigateTo(`${routes.report}?id=1&by=DAY`)
     await navigateTo(`${routes.report}?by=DAY&id=1`)
     expect(router.depth()).toBe(1)
@@ -76,7 +76,7 @@ describe('navigation', () => {
     expect(router.depth()).toBe(2)
   })
 
-  it('stays within the app when two relaunches come at once', async () => {
+  it('stays within the app when two relaunches run at once', async () => {
     await navigateTo(routes.reports)
     await navigateTo(`${routes.report}?id=1`)
     await Promise.all([reLaunch(routes.login, true), reLaunch(routes.login, true)])
@@ -84,7 +84,7 @@ describe('navigation', () => {
     expect([currentUrl(), router.depth(), router.left()]).toEqual([routes.login, 0, false])
   })
 
-  it('lets an interceptor veto a relaunch, and a forced one pass it [N7]', async () => {
+  it('lets an interceptor veto a relaunch, except a forced one [N7]', async () => {
     await navigateTo(routes.createReport)
     const asked: string[] = []
     stopIntercepting = intercept(({ to }) => {
@@ -97,13 +97,13 @@ describe('navigation', () => {
     expect([currentUrl(), asked.length]).toEqual([routes.login, 1])
   })
 
-  it('goes no further back than the first page, and home from a page that was opened directly', async () => {
+  it('goes back no further than the first page, and home from a page that was opened directly', async () => {
     router = listRouter(`${routes.report}?id=1`)
     await navigateBack(5)
     expect([currentUrl(), router.depth()]).toEqual([routes.home, 0])
   })
 
-  it('leaves the login page nowhere to go back to [N3]', async () => {
+  it('leaves nothing to go back to on the login page [N3]', async () => {
     router = listRouter('/')
     await navigateBack()
     expect(currentUrl()).toBe('/')

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { mayLeave } from '../lib/interceptors.ts'
 import { isSamePage, type Route, routes } from './routes.ts'
 
-/** The part of react-router's data router that navigation stands on. */
+/** The part of react-router's data router that navigation uses. */
 export interface RouterLike {
   readonly state: { readonly location: { readonly pathname: string; readonly search: string } }
   navigate(to: string, options?: { replace?: boolean }): Promise<void>
@@ -10,14 +10,14 @@ export interface RouterLike {
   subscribe(listener: () => void): () => void
 }
 
-/** Pages of ours that lie below the present one in the browser's history. */
+/** Returns the number of pages of the app below the current one in the browser's history. */
 export type Depth = () => number
 
 let router: RouterLike | undefined
 let depth: Depth = () => 0
 let forced = false
 
-/** True while the history is being unwound: pages below must not be drawn, for they would start loading. */
+/** True while the history is being unwound. Pages below must not render then, because they would start loading. */
 export const useUnwinding = create<{ readonly on: boolean }>(() => ({ on: false }))
 
 export function connectRouter(connected: RouterLike, depthOf: Depth): void {
@@ -25,7 +25,7 @@ export function connectRouter(connected: RouterLike, depthOf: Depth): void {
   depth = depthOf
 }
 
-/** Whether the navigation under way is beyond veto, as when the session has ended. */
+/** Whether the current navigation cannot be vetoed, as when the session has ended. */
 export function isForced(): boolean {
   return forced
 }
@@ -40,27 +40,27 @@ export function currentUrl(): string {
   return pathname + search
 }
 
-/** Opens a page on top of the present one. The present page itself is ignored. */
+/** Opens a page on top of the current one. Does nothing if it is the current page. */
 export async function navigateTo(url: string): Promise<void> {
   if (!isSamePage(url, currentUrl())) await connectedRouter().navigate(url)
 }
 
-/** Opens a page in place of the present one. */
+/** Replaces the current page. Does nothing if it is the same page. */
 export async function redirectTo(url: string): Promise<void> {
   if (!isSamePage(url, currentUrl())) await connectedRouter().navigate(url, { replace: true })
 }
 
-/** Goes back by `delta` pages, at most to the first; where there is none below, to the home page. */
+/** Goes back by `delta` pages, at most to the first one. Opens the home page if there is none below. */
 export async function navigateBack(delta = 1): Promise<void> {
   const steps = Math.min(delta, depth())
   if (steps > 0) await connectedRouter().navigate(-steps)
   else if (!isSamePage(currentUrl(), routes.login)) await redirectTo(routes.home)
 }
 
-/** A browser that does not answer to going back, as with a history it has cut, must not leave the screen empty. */
+/** Timeout for browsers that ignore going back, for example with a truncated history; the screen must not stay empty. */
 const unwindMs = 1_000
 
-/** Goes down to the first page of the history, undrawn. */
+/** Goes back to the first page of the history without rendering the pages in between. */
 async function unwind(): Promise<void> {
   if (depth() === 0) return
   const used = connectedRouter()
@@ -78,7 +78,7 @@ async function unwind(): Promise<void> {
   })
 }
 
-/** One after another: two that go down at once would leave the app by the bottom. */
+/** Runs navigations one after another: two that unwind at once would leave the app. */
 let opening: Promise<void> = Promise.resolve()
 
 function openFirst(url: string, force: boolean): Promise<void> {
@@ -100,12 +100,12 @@ async function openFirstNow(url: string, force: boolean): Promise<void> {
   }
 }
 
-/** Closes every page and opens this one as the only one: no page of the app is left behind it. `force` passes interceptors. */
+/** Closes every page and opens this one as the only one. `force` skips the interceptors. */
 export async function reLaunch(url: string, force = false): Promise<void> {
   await openFirst(url, force)
 }
 
-/** Opens a tab's page and closes all pages above the tabs. */
+/** Opens the page of a tab and closes all pages above the tabs. */
 export async function switchTab(url: Route): Promise<void> {
   if (!isSamePage(url, currentUrl())) await openFirst(url, false)
 }

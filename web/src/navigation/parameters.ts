@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 
-/** The query parameters of the page's route. */
+/** Returns the query parameters of the page's route. */
 export function usePageParameters(): Readonly<Record<string, string>> {
   const { search } = useLocation()
   return useMemo(() => Object.fromEntries(new URLSearchParams(search)), [search])
 }
 
-/** Names this visit of the page: stays the same when one comes back to it. */
+/** Returns a key of this visit to the page. It stays the same when the user comes back to it. */
 export function useVisitKey(): string {
   const { key, pathname } = useLocation()
   return `${key} ${pathname}`

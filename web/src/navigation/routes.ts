@@ -1,4 +1,4 @@
-/** Pages that are built. Every other route of the spec shows the page that says there is nothing here. */
+/** Pages that exist. Every other route of the spec shows the "nothing here" page. */
 export const routes = {
   login: '/pages/login/login',
   agreement: '/pages/login/components/agreement',
@@ -33,7 +33,7 @@ export const routes = {
 } as const
 export type Route = (typeof routes)[keyof typeof routes]
 
-/** Pages that open without a session. `/` is the login page by another name. */
+/** Pages that open without a session. `/` is another address of the login page. */
 const openRoutes: ReadonlySet<string> = new Set(['/', routes.login, routes.agreement, routes.invite])
 
 export function isOpenRoute(pathname: string): boolean {
@@ -42,13 +42,13 @@ export function isOpenRoute(pathname: string): boolean {
 
 export type Query = Readonly<Record<string, string | undefined>>
 
-/** A page's address with its query parameters; undefined ones are left out. */
+/** Returns a page's address with its query parameters, without undefined ones. */
 export function pageUrl(route: Route, query: Query = {}): string {
   const given = Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined)
   return given.length === 0 ? route : `${route}?${new URLSearchParams(given)}`
 }
 
-/** Same path and same query, in whatever order. */
+/** Whether two addresses have the same path and the same query, in any order. */
 export function isSamePage(one: string, other: string): boolean {
   const parts = (url: string): [string, string] => {
     const [path = '', query = ''] = url.split('?')

@@ -7,15 +7,15 @@ import { isForgotten } from './forgotten.ts'
 import { keptGroup } from './keep-rules.ts'
 import { keptOwner } from './owner.ts'
 
-/** Milliseconds after which a network that does not answer has had its chance to be first. */
+/** Milliseconds to wait for the network before the cached response is shown. */
 const slowMs = 4_000
 
 const answers = () => import('./kept-answers.ts')
 
-/** Queries that show something old, with when it was read. */
+/** Queries that show cached data, with the time it was read. */
 const marks = new Map<string, number>()
 
-/** The server was not reached: there is no network, it takes too long, or a proxy answers in its place. */
+/** Whether the server was not reached: there is no network, it takes too long, or a proxy answered in its place. */
 function isUnreached(problem: unknown): boolean {
   if (!isFailure(problem)) return false
   return problem.kind === 'network' || problem.kind === 'timeout' || problem.status === 502 || problem.status === 504
@@ -29,15 +29,15 @@ async function find(query: Query, group: string): Promise<{ readonly at: number;
 
 async function keep(query: Query, group: string, askedAt: number, data: unknown): Promise<void> {
   const read = { hash: query.queryHash, group, askedAt, at: Date.now(), data, owner: keptOwner() }
-  // what is on the screen comes first
+  // what is on the screen has priority
   await new Promise((resolve) => setTimeout(resolve, 500))
   const module = await answers().catch(() => null)
   await module?.keepAnswer(read)
 }
 
 /**
- * Asks the network; where it cannot be reached, or has not answered after 4 s, answers what was kept, with the time that was
- * read: never as something fresh. A late answer of the network takes its place.
+ * Asks the network. If it cannot be reached, or has not answered after 4 s, returns the cached response dated with the time it was read, so
+ * that it never looks fresh. A late response of the network replaces it.
  */
 export const fetchOrKept: QueryPersister = async (queryFn, context, query) => {
   const group = keptGroup(query.queryKey)
@@ -65,7 +65,7 @@ export const fetchOrKept: QueryPersister = async (queryFn, context, query) => {
     const kept = await find(query, group)
     if (!kept) throw problem
     marks.set(query.queryHash, kept.at)
-    // the cache dates what it is given now: old answers keep their own date, and are asked for again
+    // the query cache dates new data as of now: cached responses get their own date back, and are refetched
     queueMicrotask(() => query.setState({ dataUpdatedAt: kept.at }))
     return kept.data
   } finally {
@@ -74,7 +74,7 @@ export const fetchOrKept: QueryPersister = async (queryFn, context, query) => {
   }
 }
 
-/** Has the band say how old the oldest thing on the screen is. */
+/** Shows the age of the oldest data on the screen in the offline band. */
 export function watchKept(cache: QueryCache): void {
   cache.subscribe(() => {
     const shown = [...marks].filter(([hash]) => cache.get(hash)?.isActive()).map(([, at]) => at)

@@ -1,13 +1,25 @@
 import { describe, expect, it } from 'vitest'
+import { keys } from '../queries/query-keys.ts'
+import { type ReportQueryInput, reportKey } from '../queries/report-query.ts'
 import { type KeptEntry, keepLimits, keptGroup, surplus } from './keep-rules.ts'
 
+const query: ReportQueryInput = {
+  id: '5',
+  range: { preset: 'today' },
+  compare: null,
+  dimension: null,
+  filters: null,
+  search: '',
+  within: null,
+  asOf: null,
+}
 const now = Date.UTC(2026, 10, 20)
 const day = 86_400_000
 const entry = (hash: string, group: string, daysAgo: number, bytes = 1_000): KeptEntry => ({ hash, group, at: now - daysAgo * day, bytes })
 const hashes = (entries: readonly KeptEntry[]) => entries.map(({ hash }) => hash).sort()
 
-describe('what is kept for reading without network', () => {
-  it('are home, accounts, notifications, and reports with their tables', () => {
+describe('what is cached for offline use', () => {
+  it('includes home, accounts, notifications, and reports with their tables', () => {
     expect([['overview'], ['accounts'], ['messages'], ['message', '7']].map(keptGroup)).toEqual([
       'overview',
       'accounts',
@@ -17,16 +29,16 @@ describe('what is kept for reading without network', () => {
     expect(
       [
         ['report', '5'],
-        ['table', { id: '5' }, 0],
-        ['rowSparks', { id: '5' }, 'CAMPAIGN', 'spend', ['7']],
-        ['counts', '5', null],
+        reportKey(keys.table, query, 0),
+        reportKey(keys.rowSparks, query, 'CAMPAIGN', 'spend', ['7']),
+        reportKey(keys.counts, query),
       ].map(keptGroup),
     ).toEqual(['report 5', 'report 5', 'report 5', 'report 5'])
     expect(keptGroup(['reports', { which: 'mine', platform: null, search: '', sort: 'opened' }])).toBe('reports')
     expect(keptGroup(['glance', '5'])).toBe('glance')
   })
 
-  it('is not what was searched for, typed, or is the administration’s', () => {
+  it('excludes searches, typed input and administration', () => {
     for (const key of [
       ['reports', { which: 'all', platform: null, search: 'north', sort: 'opened' }],
       ['preview', {}],
@@ -37,16 +49,16 @@ describe('what is kept for reading without network', () => {
   })
 })
 
-describe('what goes', () => {
-  it('is nothing while everything is young, few and small', () => {
+describe('what is removed', () => {
+  it('is nothing while the entries are young, few and small', () => {
     expect(surplus([entry('a', 'overview', 0), entry('b', 'report 1', 29)], now)).toEqual([])
   })
 
-  it('is what is older than 30 days', () => {
+  it('includes entries older than 30 days', () => {
     expect(hashes(surplus([entry('new', 'overview', 29.9), entry('old', 'messages', 30.1)], now))).toEqual(['old'])
   })
 
-  it('are whole reports beyond the twenty that were read last', () => {
+  it('includes whole reports beyond the twenty that were read last', () => {
     const reports = Array.from({ length: 22 }, (_, index) => [
       entry(`report ${index}`, `report ${index}`, index),
       // a table that was read long before its report
@@ -55,7 +67,7 @@ describe('what goes', () => {
     expect(hashes(surplus([...reports, entry('home', 'overview', 28)], now))).toEqual(['report 20', 'report 21', 'table 20', 'table 21'])
   })
 
-  it('is the oldest of what is more than 5 MB', () => {
+  it('includes the oldest entries beyond 5 MB', () => {
     const half = keepLimits.bytes / 2
     const entries = [entry('first', 'report 1', 3, half), entry('second', 'report 2', 2, half), entry('third', 'report 3', 1, half)]
     expect(hashes(surplus(entries, now))).toEqual(['first'])

@@ -1,15 +1,15 @@
 import { keys } from '../queries/query-keys.ts'
 
-/** What is kept for reading without network, at most. */
+/** Limits of the offline cache. */
 export const keepLimits = { reports: 20, bytes: 5 * 1024 * 1024, days: 30 } as const
 
 export interface KeptEntry {
   readonly hash: string
-  /** What goes together: a report with its tables, or a page of its own. */
+  /** Entries of one group are removed together: a report with its tables, or a single page. */
   readonly group: string
   /** When it was read, in ms since 1970. */
   readonly at: number
-  /** UTF-16 units of its JSON: half of its bytes at most, near enough for a bound. */
+  /** Length of its JSON in UTF-16 units. The bytes may be twice as many, which is close enough for a limit. */
   readonly bytes: number
 }
 
@@ -34,33 +34,36 @@ const ofReports: readonly unknown[] = [
   keys.top,
   keys.explanation,
 ]
-/** What a page asks for when somebody presses. */
+/** Queries that run only when the user asks for details. */
 const fleeting: readonly unknown[] = [keys.explanation]
 
 export const reportGroup = (report: string): string => `report ${report}`
 
-/** The report that a query is of, by its key; null: it is of none. */
+/** The id of the saved report that a query belongs to, by its key (`reportKey` in queries/report-query.ts); null: none. */
 export function reportOf(key: readonly unknown[]): string | null {
   const [kind, of] = key
   if (!ofReports.includes(kind)) return null
   if (typeof of === 'string') return of
-  return typeof of === 'object' && of !== null && 'id' in of && typeof of.id === 'string' ? of.id : null
+  return typeof of === 'object' && of !== null && 'report' in of && typeof of.report === 'string' ? of.report : null
 }
 
 const isSearched = (filter: unknown): boolean =>
   typeof filter !== 'object' || filter === null || !('search' in filter) || filter.search !== ''
 
-/** The group under which an answer is kept, by the key of its query; null: it is not kept. */
+/** The group under which a response is cached, by the key of its query; null: it is not cached. */
 export function keptGroup(key: readonly unknown[]): string | null {
   const [kind] = key
   if (pages.includes(kind)) return String(kind)
-  // what was searched for is not kept
+  // search results are not cached
   if (kind === keys.reports) return isSearched(key[1]) ? null : keys.reports
   const report = fleeting.includes(kind) ? null : reportOf(key)
   return report === null ? null : reportGroup(report)
 }
 
-/** Entries that go, so that the rest is within the limits: too old ones, then reports not read for longest, then by age for the size. */
+/**
+ * Returns the entries to remove so that the rest is within the limits: entries that are too old, then the reports not read for longest,
+ * then the oldest entries until the size fits.
+ */
 export function surplus(entries: readonly KeptEntry[], now: number): readonly KeptEntry[] {
   const young = entries.filter(({ at }) => at > now - keepLimits.days * 86_400_000)
   const newest = (group: string) => Math.max(...young.filter((entry) => entry.group === group).map(({ at }) => at))

@@ -1,13 +1,16 @@
+import { wireVersion } from '@adroit/contract/envelope'
 import { clear, createStore, delMany, get, set, type UseStore, update } from 'idb-keyval'
 import { keys } from '../queries/query-keys.ts'
 import { useNotice } from '../state/notice.ts'
 import { seesEveryAccount, useSession } from '../state/session.ts'
+import { type Accounts, outOfScope } from './access-scope-rules.ts'
 import { isForgotten } from './forgotten.ts'
 import { type KeptEntry, keepLimits, surplus } from './keep-rules.ts'
 import { keptOwner } from './owner.ts'
-import { type Accounts, outOfSight } from './sight-rules.ts'
 
 interface Index {
+  /** Missing in what version 1.0.4 kept. What another version kept has other shapes: it is dropped. */
+  readonly wire?: string
   readonly owner: string
   readonly member: string
   readonly entries: readonly KeptEntry[]
@@ -29,7 +32,10 @@ const place = (hash: string): string => `answer ${hash}`
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One after another. Where the browser keeps nothing, the app goes on without and says so under My. */
+/**
+ * Runs work on the store one after another. If the browser refuses storage, the app works without a cache and the profile page says so.
+ * Returns null in that case.
+ */
 function inTurn<Value>(work: () => Promise<Value>): Promise<Value | null> {
   const turn = last.then(work).catch(() => {
     useNotice.setState({ keepsAnswers: false })
@@ -39,23 +45,23 @@ function inTurn<Value>(work: () => Promise<Value>): Promise<Value | null> {
   return turn
 }
 
-/** Whether there is a store at all: looking into it would make one. A browser that cannot say has one. */
+/** Whether a database exists. Opening it would create one. Returns true in browsers that cannot list databases. */
 export async function anythingKept(): Promise<boolean> {
   const databases = await indexedDB.databases?.()
   return databases === undefined || databases.some(({ name }) => name === 'adroit-kept')
 }
 
-/** What was kept of a query; null: nothing, or it is another's or too old. */
+/** Returns the cached response of a query; null: none, or it belongs to another session or is too old. */
 export function findAnswer(hash: string): Promise<Kept | null> {
   return inTurn(async () => {
     const index = await get<Index>('index', store())
-    if (index?.owner !== keptOwner()) return null
+    if (index?.owner !== keptOwner() || index.wire !== wireVersion) return null
     const kept = await get<Kept>(place(hash), store())
     return kept && kept.at > Date.now() - keepLimits.days * 86_400_000 ? kept : null
   })
 }
 
-/** Resolves to the id of whoever is logged in once the profile is there; null: nobody is any more. */
+/** Resolves to the id of the logged-in member once the profile is loaded; null: nobody is logged in any more. */
 function memberId(): Promise<string | null> {
   return new Promise((resolve) => {
     const look = ({ userInfo, isNoeLogin } = useSession.getState()) => {
@@ -71,28 +77,31 @@ function memberId(): Promise<string | null> {
 interface Fresh extends Kept {
   readonly hash: string
   readonly group: string
-  /** When it was asked for, in ms since 1970. */
+  /** When it was requested, in ms since 1970. */
   readonly askedAt: number
-  /** `keptOwner()` at the time it was read. */
+  /** `keptOwner()` at the time of the response. */
   readonly owner: string
 }
 
-/** In the turn in which a list of accounts is kept: a visit that ends between the two would leave what nobody looks for any more. */
+/**
+ * Whether the cache must be emptied before this list of accounts is stored. It runs in the same queued step as the storing: if the visit
+ * ended between the two steps, data of a lost account would remain.
+ */
 async function mustGo(index: Index, hash: string, accounts: Accounts): Promise<boolean> {
   if (seesEveryAccount(useSession.getState().userInfo?.role)) return false
   const before = await get<Kept>(place(hash), store())
-  return outOfSight(index.entries, before?.data as Accounts | undefined, accounts, performance.timeOrigin)
+  return outOfScope(index.entries, before?.data as Accounts | undefined, accounts, performance.timeOrigin)
 }
 
-/** Keeps an answer for the member whose it is, within the limits. */
+/** Caches a response for the member it belongs to, within the limits. */
 export async function keepAnswer({ hash, group, askedAt, at, data, owner }: Fresh): Promise<void> {
   const member = await memberId()
   if (member === null) return
   await inTurn(async () => {
-    // signed out, or in as somebody else, or it was put out of sight, since it was read
+    // the member logged out, someone else logged in, or access was lost since the response was read
     if (owner !== keptOwner() || isForgotten(group, askedAt)) return
     const before = await get<Index>('index', store())
-    if (before && (before.owner !== owner || before.member !== member)) await clear(store())
+    if (before && (before.wire !== wireVersion || before.owner !== owner || before.member !== member)) await clear(store())
     else if (before && group === keys.accounts && (await mustGo(before, hash, data as Accounts))) await clear(store())
     const bytes = JSON.stringify(data)?.length ?? 0
     let gone: readonly KeptEntry[] = []
@@ -102,7 +111,7 @@ export async function keepAnswer({ hash, group, askedAt, at, data, owner }: Fres
       (known) => {
         const entries = [...(known?.entries ?? []).filter((entry) => entry.hash !== hash), { hash, group, at, bytes }]
         gone = surplus(entries, Date.now())
-        return { owner, member, entries: entries.filter((entry) => !gone.includes(entry)) }
+        return { wire: wireVersion, owner, member, entries: entries.filter((entry) => !gone.includes(entry)) }
       },
       store(),
     )
@@ -110,12 +119,12 @@ export async function keepAnswer({ hash, group, askedAt, at, data, owner }: Fres
       gone.map((entry) => place(entry.hash)),
       store(),
     )
-    // signed out while it was being written
+    // the member logged out while the response was being written
     if (owner !== keptOwner() || useSession.getState().isNoeLogin) await clear(store())
   })
 }
 
-/** Forgets what was kept of a group. */
+/** Deletes the cached responses of a group. */
 export async function forgetGroup(group: string): Promise<void> {
   await inTurn(async () => {
     const index = await get<Index>('index', store())
@@ -129,7 +138,7 @@ export async function forgetGroup(group: string): Promise<void> {
   })
 }
 
-/** Forgets everything, as one does at signing out. */
+/** Deletes the whole cache, as logout does. */
 export async function forgetAnswers(): Promise<void> {
   await inTurn(() => clear(store()))
 }

@@ -1,7 +1,7 @@
 import { storedText } from '../lib/stored.ts'
 import { readLogin, sessionKey } from '../lib/stored-login.ts'
 
-/** Names the session whose answers are kept: another one, even of the same member, begins with none. */
+/** Identifies the session whose responses are cached. A new session starts with an empty cache, even for the same member. */
 export function keptOwner(): string {
   return `${readLogin().tenantId} ${storedText(sessionKey)}`
 }

@@ -1,11 +1,11 @@
 import { useNotice } from '../state/notice.ts'
 
-/** Looks for a newer version at most this often, in ms. */
+/** Minimum time in ms between checks for a newer version. */
 const lookEveryMs = 3_600_000
 
 let asked = false
 
-/** Lets the version that waits take over; every tab then runs it after its own reload. */
+/** Activates the waiting version. Every tab then runs it after its own reload. */
 function use(worker: ServiceWorker): void {
   asked = true
   worker.postMessage('use-now')
@@ -15,7 +15,7 @@ function tell(worker: ServiceWorker): void {
   useNotice.setState({ update: () => use(worker) })
 }
 
-/** Resolves once a worker that is being installed waits to take over, or has failed. */
+/** Resolves once a worker that is being installed waits for activation, or has failed. */
 function installed(worker: ServiceWorker): Promise<boolean> {
   return new Promise((resolve) => {
     const look = () => {
@@ -29,17 +29,17 @@ function installed(worker: ServiceWorker): Promise<boolean> {
 }
 
 /**
- * Registers the service worker, which keeps the app itself for opening without network, and says when a newer one waits.
- * Nothing is ever reloaded by itself.
+ * Registers the service worker, which caches the app itself for offline use, and reports when a newer version waits. The app never reloads
+ * on its own.
  */
 export async function watchForUpdates(): Promise<void> {
-  // plain http, old browsers, and a development server, which has none
+  // plain http, old browsers, and the development server, which has no service worker
   if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return
   const { serviceWorker } = navigator
   await serviceWorker.register('./service-worker.js', { updateViaCache: 'none' })
   const registration = await serviceWorker.getRegistration()
   if (!registration) return
-  // without one in control this is the first visit, and the newest version already
+  // without a controlling worker this is the first visit, and the version is already the newest
   if (registration.waiting && serviceWorker.controller) tell(registration.waiting)
   registration.addEventListener('updatefound', async () => {
     const worker = registration.installing
@@ -48,7 +48,7 @@ export async function watchForUpdates(): Promise<void> {
   let hadController = serviceWorker.controller !== null
   serviceWorker.addEventListener('controllerchange', () => {
     if (asked) location.reload()
-    // another tab took it: what this one has not loaded yet is gone with the old version
+    // another tab activated the new version: files that this tab has not loaded yet are gone
     else if (hadController) useNotice.setState({ update: () => location.reload() })
     hadController = true
   })
@@ -60,7 +60,7 @@ export async function watchForUpdates(): Promise<void> {
   })
 }
 
-/** Fetches the newest version and reloads with it. */
+/** Fetches the newest version and reloads the page with it. */
 export async function changeToNewest(): Promise<void> {
   const registration = 'serviceWorker' in navigator ? await navigator.serviceWorker.getRegistration() : undefined
   await registration?.update().catch(() => undefined)

@@ -1,5 +1,5 @@
 import { accountCalendar, accountChoices, createAccount, deleteAccount, getAccount, updateAccount } from '@adroit/contract/account'
-import { accountSparks } from '@adroit/contract/accounts'
+import { accountSparklines } from '@adroit/contract/accounts'
 import type { Day } from '@adroit/contract/calendar'
 import { errors } from '@adroit/contract/errors'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -7,17 +7,17 @@ import { call } from '../api/call.ts'
 import { isRefusal } from '../api/failure.ts'
 import { keys } from './query-keys.ts'
 
-// Loading tells for itself, where the content would stand.
+// Pages show their own error view where the content would be, so these requests show no toast.
 const silent = true
 
-/** Whether the API says that there is no such account for whoever asks. */
+/** Whether the API error says that the account does not exist or is not accessible. */
 export function isAccountGone(error: unknown): boolean {
   return (
     isRefusal(error, errors.account_gone.code) || isRefusal(error, errors.not_found.code) || isRefusal(error, errors.input_invalid.code)
   )
 }
 
-/** What a refusal is about, for the field that it stands under. */
+/** Returns the form field that an API error refers to. */
 export function accountProblem(error: unknown): 'name' | 'currency' | 'zone' | 'owner' | 'tags' | null {
   const about = [
     [errors.account_name_taken.code, 'name'],
@@ -31,15 +31,15 @@ export function accountProblem(error: unknown): 'name' | 'currency' | 'zone' | '
 }
 
 /** Spend of the last days by account id. */
-export function useSparks() {
-  return useQuery({ queryKey: [keys.sparks], queryFn: ({ signal }) => call(accountSparks, {}, { signal, silent }) })
+export function useSparklines() {
+  return useQuery({ queryKey: [keys.sparks], queryFn: ({ signal }) => call(accountSparklines, {}, { signal, silent }) })
 }
 
 export function useAccount(id: string) {
   return useQuery({ queryKey: [keys.account, id], queryFn: ({ signal }) => call(getAccount, { id }, { signal, silent }) })
 }
 
-/** Sources of the days of a month; another month keeps the one before until it is there. */
+/** Sources of the days of a month. While another month loads, the previous one stays visible. */
 export function useSources(id: string, from: Day, to: Day) {
   return useQuery({
     queryKey: [keys.calendar, id, from, to],
@@ -53,7 +53,7 @@ export function useAccountChoices(enabled: boolean) {
   return useQuery({ queryKey: [keys.choices], queryFn: ({ signal }) => call(accountChoices, {}, { signal, silent }), enabled })
 }
 
-/** Everything that shows accounts by their names and groups is asked again. */
+/** Invalidates every query that shows accounts by name or group. */
 function useRenew() {
   const client = useQueryClient()
   return async (): Promise<void> => {

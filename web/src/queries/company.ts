@@ -15,7 +15,7 @@ export interface CompanySettings {
   readonly weekStart: number
 }
 
-/** Currency, days and weeks are in every figure: all of them are asked for anew. */
+/** Every metric depends on the currency, the time zone and the first day of the week, so every query is invalidated. */
 export function useUpdateCompany() {
   const client = useQueryClient()
   return useMutation({

@@ -5,8 +5,8 @@ import { failure, hostCodes, isRefusal } from '../api/failure.ts'
 import { askForPassword } from '../state/step-up.ts'
 
 /**
- * Calls what may ask for the password first, and calls it again once that was typed. Tells nobody what went wrong: the form that
- * called says so where it was typed. Rejects as `aborted` where the password was not given.
+ * Calls an endpoint that may require the password, and calls it again after the user has typed it. Shows no toast, because the form shows
+ * the error itself. Rejects with kind `aborted` when the password was not given.
  */
 export async function callConfirmed<Sent, Given, Answer>(endpoint: Endpoint<Sent, Given, Answer>, input: NoInfer<Sent>): Promise<Answer> {
   try {

@@ -5,7 +5,7 @@ import { call } from '../api/call.ts'
 import { isRefusal } from '../api/failure.ts'
 import { keys } from './query-keys.ts'
 
-/** The member's sessions: this one first, then by last use. */
+/** The member's sessions: the current one first, then by last use. */
 export function useDevices() {
   return useQuery({
     queryKey: [keys.devices],
@@ -26,7 +26,7 @@ export function useRevokeDevice() {
       try {
         await call(revokeDevice, { id })
       } catch (problem) {
-        // it has ended by itself meanwhile: as wished
+        // the session has already ended, as intended
         if (!isRefusal(problem, errors.session_gone.code)) throw problem
       }
     },
@@ -34,7 +34,7 @@ export function useRevokeDevice() {
   })
 }
 
-/** Answers how many sessions ended. */
+/** Returns how many sessions were ended. */
 export function useRevokeOtherDevices() {
   const renew = useRenewDevices()
   return useMutation({ mutationFn: async () => (await call(revokeOtherDevices, {})).ended, onSettled: renew })

@@ -4,20 +4,20 @@ import { explainNumber } from '@adroit/contract/report-number'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { keys } from './query-keys.ts'
-import { type ReportWhere, sentWhere, whereKey } from './report-where.ts'
+import { type ReportQueryInput, reportKey, reportQuery } from './report-query.ts'
 
-export interface NumberView extends ReportWhere {
+export interface NumberView extends ReportQueryInput {
   readonly dimension: Dimension
   /** Key of the row; null: the totals. */
   readonly row: string | null
   readonly metric: MetricKey
 }
 
-/** Everything that one number can be asked; read when somebody asks. */
+/** All details of one value. Loaded only when the user opens them. */
 export function useExplanation(view: NumberView) {
   const { dimension, row, metric } = view
   return useQuery({
-    queryKey: [keys.explanation, whereKey(view), dimension, row, metric],
-    queryFn: ({ signal }) => call(explainNumber, { ...sentWhere(view), dimension, row, metric }, { signal, silent: true }),
+    queryKey: reportKey(keys.explanation, view, row, metric),
+    queryFn: ({ signal }) => call(explainNumber, { ...reportQuery(view), breakdown: dimension, row, metric }, { signal, silent: true }),
   })
 }

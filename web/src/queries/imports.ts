@@ -20,7 +20,7 @@ import { keys } from './query-keys.ts'
 
 const silent = true
 
-/** How often a moving import is asked for, in ms: while it is looked at, and while its page lies hidden. */
+/** Polling intervals in ms of an import in progress: on a visible page and on a hidden one. */
 const every = { seen: 1_000, hidden: 10_000 }
 
 const isMoving = (state: ImportState): boolean => state === 'reading' || state === 'writing'
@@ -30,18 +30,18 @@ export function isImportGone(error: unknown): boolean {
   return isRefusal(error, errors.import_gone.code) || isRefusal(error, errors.not_found.code) || isRefusal(error, errors.input_invalid.code)
 }
 
-/** Whether an import had gone on meanwhile, in another window or by somebody else. */
+/** Whether the import has moved on in the meantime, in another window or by another member. */
 export function isStateChanged(error: unknown): boolean {
   return isRefusal(error, errors.import_state_changed.code)
 }
 
-/** Sends the file; answers the id of the import that looks at it. Rejects with a `Failure` that nobody was told of. */
+/** Uploads the file. Returns the id of the import that previews it. Rejects with a `Failure` without a toast. */
 export async function upload(account: string, file: File, onProgress: OnProgress, signal: AbortSignal): Promise<string> {
   const { id } = await sendFile(uploadImport, { account }, file, { silent, signal, onProgress })
   return id
 }
 
-/** Where an import stands, asked again as long as it moves. Without a network it waits for one. */
+/** The state of an import, polled while it changes. Without a network it waits. */
 export function useImport(id: string) {
   return useQuery({
     queryKey: [keys.import, id],
@@ -62,7 +62,7 @@ export function useImports(account: string) {
       return known < last.count && last.imports.length > 0 ? known : undefined
     },
     staleTime: 0,
-    // what moves here is looked at on its own page; the list follows more slowly
+    // an import in progress is followed on its own page; the list polls more slowly
     refetchInterval: ({ state }) =>
       state.data?.pages.some((page) => page.imports.some((one) => isMoving(one.state))) ? 3 * every.seen : false,
   })
@@ -82,13 +82,13 @@ export function useRefusals(id: string, enabled: boolean) {
   })
 }
 
-/** Figures have changed: everything that shows any is asked again. */
+/** Metrics have changed: invalidates every query that shows any. */
 export function useRenewFigures() {
   const client = useQueryClient()
   return (): Promise<void> => client.invalidateQueries()
 }
 
-/** A step of an import. Whatever comes of it, the server says where the import stands. */
+/** Runs a step of an import. Afterwards the state is refetched, whatever the result. */
 function useStep<Input>(id: string, run: (input: Input) => Promise<null>) {
   const client = useQueryClient()
   return useMutation({

@@ -10,7 +10,7 @@ export function isInviteGone(error: unknown): boolean {
   return isRefusal(error, errors.invite_gone.code)
 }
 
-/** Whom a link is for. Goes without the cache of server data: nobody is signed in yet. */
+/** Returns who an invitation link is for. It bypasses the query cache, because nobody is logged in yet. */
 export function askInvite(secret: string, signal: AbortSignal): Promise<Invite> {
   return call(readInvite, { secret }, { signal, silent: true })
 }
@@ -22,7 +22,7 @@ interface Acceptance {
   readonly deviceId: string
 }
 
-/** Sets the password and signs in, bound to a cookie where the API shares the page's origin. */
+/** Sets the password and logs in. The session is bound to a cookie when the API shares the page's origin. */
 export async function takeInvite(acceptance: Acceptance): Promise<{ token: string; tenantId: string }> {
   return call(acceptInvite, { ...acceptance, ...((await isSameOrigin()) && { bind: true }) }, { silent: true })
 }

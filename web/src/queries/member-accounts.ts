@@ -4,13 +4,13 @@ import { call } from '../api/call.ts'
 import { callConfirmed } from './confirmed.ts'
 import { keys } from './query-keys.ts'
 
-/** Which accounts a member sees. */
+/** The accounts that a member can access. */
 export function useMemberAccounts(id: string, enabled: boolean) {
   return useQuery({
     queryKey: [keys.memberAccounts, id],
     queryFn: ({ signal }) => call(getMemberAccounts, { id }, { signal, silent: true }),
     enabled,
-    // somebody else may have changed it: a form begins with what is so now
+    // another member may have changed it: a form must start with the current state
     staleTime: 0,
     gcTime: 0,
   })

@@ -25,13 +25,13 @@ export interface NewMember {
   readonly role: Role
 }
 
-/** Answers the link that is shown once. */
+/** Returns the link, which is shown once. */
 export function useAddMember() {
   const onSuccess = useRenewMembers()
   return useMutation({ mutationFn: (member: NewMember) => callConfirmed(addMember, member), onSuccess })
 }
 
-/** What is left out stays. */
+/** Omitted properties stay unchanged. */
 interface MemberChange {
   readonly id: string
   readonly name?: string
@@ -56,7 +56,7 @@ export function useDisableMember() {
   })
 }
 
-/** Answers the link that is shown once. */
+/** Returns the link, which is shown once. */
 export function useResetMember() {
   const onSuccess = useRenewMembers()
   return useMutation({ mutationFn: (id: string) => callConfirmed(resetMember, { id }), onSuccess })

@@ -11,14 +11,14 @@ type MessagePages = InfiniteData<MessagePage, string | null>
 
 const silent = true
 
-/** Whether the API says that there is no such message for whoever asks. */
+/** Whether the API error says that the notification does not exist or is not accessible. */
 export function isMessageGone(error: unknown): boolean {
   return isRefusal(error, errors.message_gone.code) || isRefusal(error, errors.not_found.code)
 }
 
 const keepUnread = (unreadNum: number) => useSession.setState({ unreadNum })
 
-/** All messages, newest first, page by page. The first page tells how many are unread. */
+/** All notifications, newest first, paginated. The first page includes the unread count. */
 export function useMessages() {
   return useInfiniteQuery({
     queryKey: [keys.messages],
@@ -32,7 +32,7 @@ export function useMessages() {
   })
 }
 
-/** Reads the newest page again and leaves the others for when they are scrolled to. */
+/** Refetches the newest page only. The others refetch when the user scrolls to them. */
 export function useRefreshMessages(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {
@@ -51,7 +51,7 @@ function change(client: QueryClient, how: (message: Message) => Message): void {
   )
 }
 
-/** A message; from the list where it has been read already. */
+/** A notification, taken from the list if it is loaded there. */
 export function useMessage(id: string, enabled: boolean) {
   const client = useQueryClient()
   return useQuery({
@@ -80,7 +80,7 @@ export function useReadMessage() {
   })
 }
 
-/** Marks everything read up to the newest message that was seen. */
+/** Marks everything as read up to the newest notification on the screen. */
 export function useReadAll() {
   const client = useQueryClient()
   return useMutation({

@@ -5,7 +5,7 @@ import { call, sendFile } from '../api/call.ts'
 import { useSession } from '../state/session.ts'
 import { keys } from './query-keys.ts'
 
-// Forms say what went wrong where it was typed.
+// Forms show errors at their fields, so these requests show no toast.
 const silent = true
 
 const keepProfile = (userInfo: Profile) => useSession.setState({ userInfo })
@@ -14,7 +14,7 @@ function keepAvatar(avatar: string | null): void {
   useSession.setState(({ userInfo }) => ({ userInfo: userInfo && { ...userInfo, avatar } }))
 }
 
-/** A member's picture as a `data:` address. It never changes under its hash. */
+/** A member's avatar as a `data:` URL. The content of a hash never changes. */
 export function useAvatar(hash: string | null) {
   return useQuery({
     queryKey: [keys.avatar, hash],

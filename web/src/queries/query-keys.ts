@@ -1,4 +1,4 @@
-/** First words of the cache's keys, so that what belongs together can be renewed together. */
+/** First elements of the query keys, so that related queries can be invalidated together. */
 export const keys = {
   overview: 'overview',
   reports: 'reports',

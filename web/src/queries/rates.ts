@@ -14,7 +14,7 @@ export function useRates() {
   return useQuery({ queryKey: [keys.rates], queryFn: ({ signal }) => call(listRates, {}, { signal, silent }) })
 }
 
-/** One currency day by day, newest first; null: none is looked at. */
+/** One currency by day, newest first; null: none is open. */
 export function useRateHistory(currency: string | null) {
   return useQuery({
     queryKey: [keys.rateHistory, currency],
@@ -23,7 +23,7 @@ export function useRateHistory(currency: string | null) {
   })
 }
 
-/** Rates are in every converted figure: all of them are asked for anew. */
+/** Every converted metric depends on exchange rates, so all of them are invalidated. */
 export function useImportRates() {
   const client = useQueryClient()
   return useMutation({

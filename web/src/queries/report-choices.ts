@@ -1,15 +1,15 @@
 import type { MetricKey } from '@adroit/contract/metrics'
 import type { Report } from '@adroit/contract/report'
-import { chooseCards, chooseColumns, favouriteReport } from '@adroit/contract/reports'
+import { chooseColumns, chooseKpiTiles, favoriteReport } from '@adroit/contract/reports'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { keys } from './query-keys.ts'
 import type { ReportPages } from './report-list.ts'
 
-/** Shows a choice at once wherever the report is shown; what is answered takes it back. */
+/** Applies a change to every cached copy of the report at once. Returns a function that reverts it. */
 async function showAtOnce(client: QueryClient, id: string, change: Partial<Report>): Promise<() => void> {
   const affected = [keys.report, keys.reports].map((key) => ({ queryKey: [key] }))
-  // an answer on its way would put the old state back
+  // a response in flight would restore the old state
   await Promise.all(affected.map((filter) => client.cancelQueries(filter)))
   const before = affected.flatMap((filter) => client.getQueriesData(filter))
   client.setQueriesData<Report>({ queryKey: [keys.report, id] }, (report) => report && { ...report, ...change })
@@ -23,7 +23,7 @@ async function showAtOnce(client: QueryClient, id: string, change: Partial<Repor
   }
 }
 
-/** What both choices share: shown at once, taken back when refused, and read again in any case. */
+/** Shared by all choices: an optimistic update, reverted on error, and refetched in either case. */
 function useChoice<Given extends { readonly id: string }>(
   ask: (given: Given) => Promise<null>,
   changeOf: (given: Given) => Partial<Report>,
@@ -37,23 +37,23 @@ function useChoice<Given extends { readonly id: string }>(
   })
 }
 
-/** Takes a report among the member's favourites, or out of them; a refusal is told by the request layer. */
-export function useFavourite() {
+/** Adds a report to the member's favorites or removes it. The request layer shows errors as toasts. */
+export function useFavoriteReport() {
   return useChoice(
-    (given: { id: string; favourite: boolean }) => call(favouriteReport, given),
-    ({ favourite }) => ({ favourite }),
+    (given: { id: string; favourite: boolean }) => call(favoriteReport, given),
+    ({ favourite: favorite }) => ({ favourite: favorite }),
   )
 }
 
-/** Keeps the figures above the table for this member; an empty list is the report's own order again. */
-export function useChooseCards() {
+/** Saves the member's KPI tiles for the report; an empty list restores the report's own order. */
+export function useChooseKpiTiles() {
   return useChoice(
-    ({ id, metrics }: { id: string; metrics: readonly MetricKey[] }) => call(chooseCards, { id, metrics: [...metrics] }),
+    ({ id, metrics }: { id: string; metrics: readonly MetricKey[] }) => call(chooseKpiTiles, { id, metrics: [...metrics] }),
     ({ metrics }) => ({ cards: metrics.length === 0 ? null : [...metrics] }),
   )
 }
 
-/** Keeps order and widths of the columns for this member; null: as the report says. */
+/** Saves the member's column order and widths; null restores those of the report. */
 export function useChooseColumns() {
   return useChoice(
     (given: { id: string; columns: Report['columns'] }) => call(chooseColumns, given),

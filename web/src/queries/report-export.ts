@@ -1,14 +1,14 @@
-import { exportReport } from '@adroit/contract/report-figures'
+import { exportReport } from '@adroit/contract/report-tables'
 import { fetchFile } from '../api/call.ts'
-import { sentView, type TableView } from './report-table.ts'
+import { type TableView, tableQuery } from './report-table.ts'
 
 /**
- * All rows of a view as a file. `onBytes` hears how many bytes of it are there; how many it will have nobody knows before its end. Rejects
- * with a `Failure`, of which nobody was told.
+ * Downloads all rows of a view as a file. `onBytes` receives the number of bytes so far; the total is unknown until the end. Rejects with a
+ * `Failure` without a toast.
  */
 export function fetchExport(view: TableView, format: 'csv' | 'xlsx', signal: AbortSignal, onBytes: (count: number) => void): Promise<Blob> {
   const read = (response: Response) => readCounting(response, onBytes)
-  return fetchFile(exportReport, { ...sentView(view), format }, { silent: true, signal, read })
+  return fetchFile(exportReport, { ...tableQuery(view), format }, { silent: true, signal, read })
 }
 
 async function readCounting(response: Response, onBytes: (count: number) => void): Promise<Blob> {

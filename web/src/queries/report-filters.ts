@@ -1,30 +1,31 @@
 import { type Report, reportDefinition } from '@adroit/contract/report'
-import { queryReport } from '@adroit/contract/report-figures'
+import { queryReport } from '@adroit/contract/report-tables'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { parsed } from '../api/parsed.ts'
 import { keys } from './query-keys.ts'
-import { sentView, type TableView } from './report-table.ts'
+import { reportKey } from './report-query.ts'
+import { type TableView, tableQuery } from './report-table.ts'
 import { useUpdateReport } from './reports.ts'
 
-/** How many rows a view would have; asked while its filters are being chosen. */
+/** The number of rows that a view would have, requested while the user edits its filters. */
 export function useRowCount(view: TableView, enabled: boolean) {
   return useQuery({
-    queryKey: [keys.rowCount, view],
-    queryFn: ({ signal }) => call(queryReport, { ...sentView(view), offset: 0, limit: 1 }, { signal, silent: true }),
+    queryKey: reportKey(keys.rowCount, view),
+    queryFn: ({ signal }) => call(queryReport, { ...tableQuery(view), offset: 0, limit: 1 }, { signal, silent: true }),
     select: ({ count }) => count,
     placeholderData: keepPreviousData,
     enabled,
   })
 }
 
-/** Changes a part of what a report says, for everybody who sees it. Why it was not done is for whoever saves to say. */
+/** Saves a part of the report's definition for everyone who can see the report. The caller shows errors. */
 export function useSaveInReport() {
   const updating = useUpdateReport()
   return {
     busy: updating.isPending,
-    save: (report: Report, part: Partial<Pick<Report, 'filters' | 'targets' | 'compare'>>) => {
-      // the definition alone: the rest of a report is not its maker's to send
+    save: (report: Report, part: Partial<Pick<Report, 'filters' | 'targets' | 'comparison'>>) => {
+      // only the definition: the other properties of a report are not part of the request
       const definition = { ...parsed(reportDefinition, report), ...part }
       return updating.mutateAsync({ id: report.id, version: report.version, definition })
     },

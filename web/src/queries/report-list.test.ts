@@ -5,17 +5,17 @@ const page = (count: number, ...ids: string[]): ReportPage =>
   ({ reports: ids.map((id) => ({ id })), count, counts: { shown: count, mine: 0, shared: 0, hidden: 0 } }) as unknown as ReportPage
 
 describe('pages of reports', () => {
-  it('are one list, in which a report that moved between two requests stands once [R2]', () => {
+  it('merge into one list that contains a report once, even if it moved between two requests [R2]', () => {
     expect(reportsOf([page(5, 'a', 'b', 'c'), page(5, 'c', 'd')]).map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd'])
     expect(reportsOf([])).toEqual([])
   })
 
-  it('go on behind what was asked for, until all are there [R2]', () => {
+  it('continue after the last request until all are loaded [R2]', () => {
     expect(nextOffset([page(5, 'a', 'b', 'c')])).toBe(3)
     expect(nextOffset([page(5, 'a', 'b', 'c'), page(5, 'd', 'e')])).toBeUndefined()
   })
 
-  it('end where nothing more comes, whatever the count said [R2]', () => {
+  it('end when a page is empty, whatever the count said [R2]', () => {
     expect(nextOffset([page(9, 'a'), page(9)])).toBeUndefined()
     expect(nextOffset([page(0)])).toBeUndefined()
     expect(nextOffset([])).toBeUndefined()

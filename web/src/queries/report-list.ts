@@ -6,7 +6,7 @@ import { useMemo } from 'react'
 import { call } from '../api/call.ts'
 import { keys } from './query-keys.ts'
 
-/** Which reports: those in the list, those that one made, those of others, one's favourites, or the hidden ones. */
+/** Which reports: those in the list, the member's own, those of others, the favorites, or the hidden ones. */
 export const whichReports = ['all', 'mine', 'shared', 'favourites', 'hidden'] as const
 export type WhichReports = (typeof whichReports)[number]
 type ReportSort = (typeof reportSorts)[number]
@@ -22,7 +22,7 @@ export interface ListFilter {
 export type ReportPage = (typeof listReports)['answer']['_zod']['output']
 export type ReportPages = InfiniteData<ReportPage, number>
 
-/** Reports that come with one request. */
+/** Page size of one request. */
 const pageSize = 30
 
 const whose: Readonly<Record<WhichReports, object>> = {
@@ -33,7 +33,7 @@ const whose: Readonly<Record<WhichReports, object>> = {
   hidden: { hidden: 'true' },
 }
 
-/** All reports of the pages, each once: one that moved between two requests may come with both. */
+/** Merges the pages into one list. A report that moved between two requests may be on both pages, and is listed once. */
 export function reportsOf(pages: readonly ReportPage[]): readonly Report[] {
   return [...new Map(pages.flatMap(({ reports }) => reports).map((report) => [report.id, report])).values()]
 }
@@ -45,7 +45,7 @@ export function nextOffset(pages: readonly ReportPage[]): number | undefined {
   return last && last.reports.length > 0 && asked < last.count ? asked : undefined
 }
 
-/** Loading tells for itself, where the content would stand. */
+/** The page shows its own error view where the content would be, so the request shows no toast. */
 export function useReportList({ which, platform, search, sort }: ListFilter) {
   const list = useInfiniteQuery({
     queryKey: [keys.reports, { which, platform, search, sort }],

@@ -2,14 +2,14 @@ import { reportMoments } from '@adroit/contract/report-moments'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { keys } from './query-keys.ts'
-import type { ReportWhere } from './report-where.ts'
+import { type ReportQueryInput, reportKey, reportQuery } from './report-query.ts'
 
-/** Moments at which anything of a report changed in a range, newest first. */
-export function useMoments({ id, range, within, compare }: ReportWhere) {
+/** Times at which any metric of the report changed within its date range, newest first. */
+export function useMoments(view: ReportQueryInput) {
+  const now = { ...view, asOf: null }
   return useQuery({
-    queryKey: [keys.moments, { id, range, within, compare }],
-    queryFn: ({ signal }) =>
-      call(reportMoments, { id, range, ...(within && { within }), ...(compare && { compare }) }, { signal, silent: true }),
+    queryKey: reportKey(keys.moments, now),
+    queryFn: ({ signal }) => call(reportMoments, reportQuery(now), { signal, silent: true }),
     select: ({ moments }) => moments,
   })
 }

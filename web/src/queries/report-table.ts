@@ -1,38 +1,38 @@
 import type { MetricKey } from '@adroit/contract/metrics'
 import type { Dimension } from '@adroit/contract/platforms'
 import type { Sort } from '@adroit/contract/report'
-import { queryReport } from '@adroit/contract/report-figures'
+import { queryReport } from '@adroit/contract/report-tables'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { keys } from './query-keys.ts'
-import { type ReportWhere, sentWhere } from './report-where.ts'
+import { type ReportQueryInput, reportKey, reportQuery } from './report-query.ts'
 
-/** How a saved report is looked at. */
-export interface TableView extends ReportWhere {
+/** The view of a saved report. */
+export interface TableView extends ReportQueryInput {
   readonly dimension: Dimension
   readonly metrics: readonly MetricKey[]
   readonly sort: Sort
 }
 
-/** Rows that come with one request. */
+/** Page size of one request. */
 export const pageSize = 200
 
-/** A view as it is sent, without its page. */
-export function sentView(view: TableView) {
-  const { dimension, metrics, sort } = view
-  return { ...sentWhere(view), dimension, metrics: [...metrics], sort }
+/** The query of a table without its page. */
+export function tableQuery(view: TableView) {
+  const { metrics, sort } = view
+  return { ...reportQuery(view), metrics: [...metrics], sort }
 }
 
 /** One page of rows. */
 export function pageQuery(view: TableView, page: number) {
   return {
-    queryKey: [keys.table, view, page],
+    queryKey: reportKey(keys.table, view, view.metrics, view.sort, page),
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      call(queryReport, { ...sentView(view), offset: page * pageSize, limit: pageSize }, { signal, silent: true }),
+      call(queryReport, { ...tableQuery(view), offset: page * pageSize, limit: pageSize }, { signal, silent: true }),
   }
 }
 
-/** The first page, with the totals; while another view of the same report loads, the old figures stay. */
+/** The first page, with the totals. While another view of the same report loads, the old data stays visible. */
 export function useTable(view: TableView, enabled: boolean) {
   return useQuery({ ...pageQuery(view, 0), enabled, placeholderData: keepPreviousData })
 }

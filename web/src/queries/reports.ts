@@ -1,24 +1,24 @@
 import { errors } from '@adroit/contract/errors'
 import type { SentDefinition } from '@adroit/contract/report'
-import { countLevels } from '@adroit/contract/report-figures'
+import { countLevels } from '@adroit/contract/report-tables'
 import { createReport, deleteReport, getReport, hideReport, restoreReport, updateReport } from '@adroit/contract/reports'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { isRefusal } from '../api/failure.ts'
 import { keys } from './query-keys.ts'
-import { type ReportWhere, sentWhere } from './report-where.ts'
+import { type ReportQueryInput, reportKey, reportQuery } from './report-query.ts'
 
-/** Whether the API says that there is no such report for whoever asks. */
+/** Whether the API error says that the report does not exist or is not accessible. */
 export function isReportGone(error: unknown): boolean {
   return isRefusal(error, errors.report_gone.code) || isRefusal(error, errors.not_found.code)
 }
 
-/** Whether a change was refused because somebody else changed the report first. */
+/** Whether a change was rejected because another member changed the report first. */
 export function isChangedMeanwhile(error: unknown): boolean {
   return isRefusal(error, errors.report_changed_meanwhile.code)
 }
 
-// Loading reports for itself, with an error view where the content would stand; a toast beside it would say the same twice.
+// The page shows an error view where the content would be; a toast would say the same twice.
 const silent = true
 
 export function useReport(id: string, enabled = true) {
@@ -29,20 +29,20 @@ export function useReport(id: string, enabled = true) {
   })
 }
 
-/** How many rows each level has, of what a view keeps of them. */
-export function useLevelCounts({ id, range, within, compare, filters }: Omit<ReportWhere, 'search' | 'asOf'>) {
+/** How many rows each level has. The report's dimension and the search do not affect other levels, so the query omits them. */
+export function useLevelCounts(view: ReportQueryInput) {
+  const everyLevel = { ...view, dimension: null, search: '' }
   return useQuery({
-    queryKey: [keys.counts, { id, range, within, compare, filters }],
-    queryFn: ({ signal }) =>
-      call(countLevels, sentWhere({ id, range, within, compare, filters, search: '', asOf: null }), { signal, silent }),
+    queryKey: reportKey(keys.counts, everyLevel),
+    queryFn: ({ signal }) => call(countLevels, reportQuery(everyLevel), { signal, silent }),
     placeholderData: keepPreviousData,
   })
 }
 
-const { reports, glance, report, table, rowSparks, counts, rowCount, trend, stack, top, explanation } = keys
-const renewed = [reports, glance, report, table, rowSparks, counts, rowCount, trend, stack, top, explanation]
+const { reports, glance: reportSummary, report, table, rowSparks: rowSparklines, counts, rowCount, trend, stack, top, explanation } = keys
+const renewed = [reports, reportSummary, report, table, rowSparklines, counts, rowCount, trend, stack, top, explanation]
 
-/** Everything that shows saved reports is asked again. */
+/** Invalidates every query that shows saved reports. */
 function useRenew() {
   const client = useQueryClient()
   return async (): Promise<void> => {
@@ -55,7 +55,7 @@ export function useCreateReport() {
   return useMutation({ mutationFn: (definition: SentDefinition) => call(createReport, definition), onSuccess })
 }
 
-/** Whoever saves says why it was refused: that somebody else was quicker is a choice to make, and no passing word. */
+/** The caller shows errors: on a conflict with another member's change the user must choose, so a toast is not enough. */
 export function useUpdateReport() {
   const onSuccess = useRenew()
   return useMutation({
@@ -69,7 +69,7 @@ export function useHideReport() {
   return useMutation({ mutationFn: (change: { id: string; hidden: boolean }) => call(hideReport, change), onSuccess })
 }
 
-/** Deleting leaves the report's own cache alone: its page goes away, and must not ask for what is gone. */
+/** Deleting does not invalidate the report's own queries: its page closes, and must not request a deleted report. */
 export function useDeleteReport() {
   const client = useQueryClient()
   return useMutation({

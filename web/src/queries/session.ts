@@ -12,7 +12,7 @@ export interface Credentials {
   readonly deviceId: string
 }
 
-/** Signs in; asks to bind the session to a cookie where the API shares the page's origin. */
+/** Logs in. Requests a cookie-bound session when the API shares the page's origin. */
 export async function signIn(credentials: Credentials): Promise<{ token: string; tenantId: string }> {
   return call(login, { ...credentials, ...((await isSameOrigin()) && { bind: true }) })
 }

@@ -23,7 +23,7 @@ export interface Share {
   readonly roles: readonly Role[]
 }
 
-/** Answers the report as it is then; null: whoever shared it has put it out of sight, for it is another's. */
+/** Returns the updated report; null: the member who shared another member's report can no longer see it. */
 export function useShareReport() {
   const client = useQueryClient()
   return useMutation({

@@ -1,7 +1,7 @@
 import { about } from '@adroit/contract/system'
 import { call, type Options } from '../api/call.ts'
 
-/** What the server says of itself; the login page asks before anyone is known, so it goes without the cache. */
+/** What the server says about itself. The login page asks before anyone is logged in, so it bypasses the query cache. */
 export function askAbout(options: Options = {}) {
   return call(about, {}, options)
 }

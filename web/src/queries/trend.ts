@@ -1,29 +1,26 @@
 import type { MetricKey } from '@adroit/contract/metrics'
-import type { Dimension } from '@adroit/contract/platforms'
-import { reportTrend } from '@adroit/contract/report-figures'
+import { reportTrend } from '@adroit/contract/report-tables'
 import type { Bucket } from '@adroit/contract/trend'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { keys } from './query-keys.ts'
-import { type ReportWhere, sentWhere, whereKey } from './report-where.ts'
+import { type ReportQueryInput, reportKey, reportQuery } from './report-query.ts'
 
-export interface TrendView extends ReportWhere {
-  /** Whose rows filters and search are of; null: those of the report. */
-  readonly dimension: Dimension | null
+export interface TrendView extends ReportQueryInput {
   readonly metrics: readonly MetricKey[]
   readonly bucket: Bucket
 }
 
 export function trendQuery(view: TrendView) {
-  const { metrics, bucket, dimension } = view
+  const { metrics, bucket } = view
   return {
-    queryKey: [keys.trend, whereKey(view), metrics, bucket, dimension],
+    queryKey: reportKey(keys.trend, view, metrics, bucket),
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      call(reportTrend, { ...sentWhere(view), metrics: [...metrics], bucket, ...(dimension && { dimension }) }, { signal, silent: true }),
+      call(reportTrend, { ...reportQuery(view), metrics: [...metrics], bucket }, { signal, silent: true }),
   }
 }
 
-/** Figures of a report over time; other days keep the old ones until the new are there. */
+/** A report's metrics over time. While another date range loads, the old values stay visible. */
 export function useTrend(view: TrendView) {
   return useQuery({ ...trendQuery(view), placeholderData: keepPreviousData })
 }

@@ -10,7 +10,7 @@ describe('the dictionary store', () => {
     expect([lookUp('level'), lookUp('platform')]).toEqual([['ACCOUNT'], 'meta'])
   })
 
-  it('gives a known key its new value in the same place [A6]', () => {
+  it('replaces the value of a known key in place [A6]', () => {
     addEntry('a', 1)
     addEntry('b', 2)
     addEntry('a', 3)
@@ -20,7 +20,7 @@ describe('the dictionary store', () => {
     ])
   })
 
-  it('removes by key and says whether there was something, and clears [A6]', () => {
+  it('removes by key and returns whether there was an entry, and clears [A6]', () => {
     addEntry('a', 1)
     addEntry('b', 2)
     expect([removeEntry('a'), removeEntry('a'), lookUp('a'), lookUp('b')]).toEqual([true, false, null, 2])

@@ -7,7 +7,7 @@ export interface DictionaryEntry {
 
 export const useDictionary = create<{ readonly entries: readonly DictionaryEntry[] }>(() => ({ entries: [] }))
 
-/** Adds an entry; a key that is there already gets the new value in its place. */
+/** Adds an entry. An existing key gets the new value in place. */
 export function addEntry(key: string, value: unknown): void {
   useDictionary.setState(({ entries }) => ({
     entries: entries.some((entry) => entry.key === key)
@@ -16,7 +16,7 @@ export function addEntry(key: string, value: unknown): void {
   }))
 }
 
-/** Removes the entry and answers whether there was one. */
+/** Removes the entry. Returns whether there was one. */
 export function removeEntry(key: string): boolean {
   const { entries } = useDictionary.getState()
   const left = entries.filter((entry) => entry.key !== key)
@@ -28,7 +28,7 @@ export function clearEntries(): void {
   useDictionary.setState({ entries: [] })
 }
 
-/** The value under a key, or null. */
+/** Returns the value of a key, or null. */
 export function lookUp(key: string): unknown {
   return useDictionary.getState().entries.find((entry) => entry.key === key)?.value ?? null
 }

@@ -1,4 +1,4 @@
 import { create } from 'zustand'
 
-/** Whether the server's news come by themselves. Where not, pages ask from time to time. */
+/** Whether realtime events arrive. While they do not, pages poll. */
 export const useLive = create<{ readonly live: boolean }>(() => ({ live: false }))

@@ -1,13 +1,13 @@
 import { create } from 'zustand'
 
 interface Notice {
-  /** When the oldest figures on the screen were read, in words; null: all are fresh. */
+  /** Age of the oldest data on the screen, as text; null: all data is fresh. */
   readonly kept: string | null
-  /** Changes to the version that waits; null: this is the newest. */
+  /** Activates the waiting version; null: this is the newest one. */
   readonly update: (() => void) | null
-  /** Whether answers can be kept for reading without network. */
+  /** Whether responses can be cached for offline use. */
   readonly keepsAnswers: boolean
 }
 
-/** What the band above every page has to say. Filled by what comes after the login. */
+/** Content of the offline band above every page. Code that loads after the login sets it. */
 export const useNotice = create<Notice>(() => ({ kept: null, update: null, keepsAnswers: true }))

@@ -6,7 +6,7 @@ describe('the client state', () => {
     expect(useSession.getState()).toEqual({ userInfo: null, isNoeLogin: true, unreadNum: 0, currencySymbol: '' })
   })
 
-  it('forgets everything on reset [A5] [A9]', () => {
+  it('resets everything on logout [A5] [A9]', () => {
     useSession.setState({ isNoeLogin: false, unreadNum: 4, currencySymbol: '$' })
     resetSession()
     expect(useSession.getState()).toEqual({ userInfo: null, isNoeLogin: true, unreadNum: 0, currencySymbol: '' })

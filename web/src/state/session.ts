@@ -3,7 +3,7 @@ import { create } from 'zustand'
 
 export interface ClientState {
   readonly userInfo: Profile | null
-  /** True while nobody is logged in (the spec's own spelling). */
+  /** True while nobody is logged in (the spelling of the spec). */
   readonly isNoeLogin: boolean
   readonly unreadNum: number
   readonly currencySymbol: string
@@ -11,7 +11,7 @@ export interface ClientState {
 
 const empty: ClientState = { userInfo: null, isNoeLogin: true, unreadNum: 0, currencySymbol: '' }
 
-/** The client-side state of the spec. Nothing of it is persisted: every start asks the API again. */
+/** The client-side state of the spec. Nothing is persisted: every start asks the API again. */
 export const useSession = create<ClientState>(() => empty)
 
 export function resetSession(): void {

@@ -1,16 +1,16 @@
 import { create } from 'zustand'
 
 interface StepUp {
-  /** Ends the asking; null: nothing waits for the password. */
+  /** Closes the prompt; null: no action waits for the password. */
   readonly decide: ((given: boolean) => void) | null
-  /** Whether it was ever asked for. */
+  /** Whether the password was ever requested in this visit. */
   readonly ever: boolean
 }
 
-/** What waits for the password to be typed once more. */
+/** The action that waits for the user to confirm their password. */
 export const useStepUp = create<StepUp>(() => ({ decide: null, ever: false }))
 
-/** Has the sheet ask for the password; answers whether it was given. Of two at once, both wait for one answer. */
+/** Opens the password sheet. Returns whether the password was given. Two callers at once share one prompt. */
 export function askForPassword(): Promise<boolean> {
   const { decide: others } = useStepUp.getState()
   return new Promise((resolve) => {

@@ -6,7 +6,7 @@ import { Icon, type IconName } from './icon.tsx'
 interface ButtonProps {
   readonly children: ReactNode
   readonly onPress?: () => void
-  /** filled: one a screen · quiet: beside it · text: within a row · destroy: the step that destroys. */
+  /** filled: one per screen · quiet: secondary · text: within a row · destroy: the step that deletes. */
   readonly kind?: 'filled' | 'quiet' | 'text' | 'destroy'
   readonly icon?: IconName
   readonly submits?: boolean
@@ -22,7 +22,7 @@ export function Button({ children, onPress, kind = 'filled', icon, submits = fal
       onClick={busy ? (event) => event.preventDefault() : onPress}
       disabled={disabled}
       aria-busy={busy}
-      // a busy button keeps the focus and takes no second press
+      // a busy button keeps the focus and ignores further presses
       aria-disabled={busy || undefined}
     >
       {icon && <Icon name={icon} size={20} />}

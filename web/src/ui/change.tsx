@@ -9,15 +9,15 @@ import { toneOf } from './tone.ts'
 interface ChangeProps {
   readonly change: number | null
   readonly direction: Direction
-  /** Without the word, where there is no room. */
+  /** Without the word, where space is short. */
   readonly brief?: boolean
 }
 
-/** Arrow, sign, percent and a word: colour never speaks alone. */
+/** A delta as arrow, sign, percent and a word, so that color is never the only signal. */
 export function Change({ change, direction, brief = false }: ChangeProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
-  // nothing to compare with: the room stays, so that figures beside it do not shift
+  // nothing to compare with: the space stays, so that the numbers beside it do not shift
   if (change === null) return <span className={styles.change}>{'\u00a0'}</span>
   if (isUnchanged(change)) return <span className={styles.change}>{text('change.none')}</span>
   const tone = toneOf(change, direction)

@@ -11,7 +11,7 @@ interface CheckBoxProps {
   readonly disabled?: boolean
 }
 
-/** A tick box with its words beside it. `label` names it where the words hold links of their own. */
+/** A checkbox with its text. `label` names it when the text contains links. */
 export function CheckBox({ checked, onChange, children, label, describedBy, disabled = false }: CheckBoxProps) {
   return (
     <label className={styles.row}>

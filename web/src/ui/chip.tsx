@@ -10,7 +10,7 @@ interface ChipProps {
   readonly icon?: IconName
   /** Opens a choice: shows an arrow. */
   readonly opens?: boolean
-  /** A press takes it away: shows a cross. */
+  /** Removes itself on press: shows a cross. */
   readonly removes?: boolean
   readonly label?: string
 }
@@ -34,7 +34,7 @@ export function Chip({ children, onPress, chosen, count, icon, opens = false, re
   )
 }
 
-/** Chips side by side; more than fit are reached sideways. */
+/** Chips side by side; the row scrolls sideways when they do not fit. */
 export function ChipRow({ children, label }: { readonly children: ReactNode; readonly label: string }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a scrolling flex row in every browser

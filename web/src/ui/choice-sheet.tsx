@@ -15,11 +15,11 @@ interface ChoiceSheetProps<Value extends string> {
   readonly choices: readonly Choice<Value>[]
   readonly chosen: Value
   readonly onChoose: (value: Value) => void
-  /** Notes are sentences, and stand below the names. */
+  /** Notes are sentences, and are shown below the names. */
   readonly stacked?: boolean
 }
 
-/** One of several: a press chooses and closes. */
+/** A choice of one among several: a press selects and closes. */
 export function ChoiceSheet<Value extends string>({ open, onClose, title, choices, chosen, onChoose, stacked }: ChoiceSheetProps<Value>) {
   return (
     <Sheet open={open} onClose={onClose} title={title}>

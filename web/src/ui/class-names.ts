@@ -1,4 +1,4 @@
-/** Joins those that are there. */
+/** Joins the class names that are set. */
 export function classNames(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ')
 }

@@ -5,9 +5,9 @@ interface ConfirmSheetProps {
   readonly open: boolean
   readonly title: string
   readonly note?: string
-  /** Names what happens. */
+  /** Label of the button that confirms. */
   readonly confirmName: string
-  /** Names what stays. */
+  /** Label of the button that cancels. */
   readonly keepName: string
   readonly destroys?: boolean
   readonly onConfirm: () => void

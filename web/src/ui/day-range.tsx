@@ -1,5 +1,6 @@
 import type { Day } from '@adroit/contract/calendar'
 import { limits } from '@adroit/contract/limits'
+import type { Locale } from '@adroit/contract/locales'
 import { type DateRange, DayPicker } from 'react-day-picker'
 import { enGB } from 'react-day-picker/locale/en-GB'
 import { zhCN } from 'react-day-picker/locale/zh-CN'
@@ -16,16 +17,18 @@ interface DayRangeProps {
   readonly onPick: (picked: PickedDays | null) => void
   /** 0 = Sunday, 1 = Monday … */
   readonly weekStart: number
-  /** Today of whoever picks: where the calendar opens, and the middle of what it reaches. */
+  /** Today in the user's calendar: the calendar opens there. */
   readonly today: Day
-  /** The last day that may be picked. Without one the calendar reaches 150 years either side of this one. */
+  /** The last day that can be selected. Without it, the calendar reaches 150 years in both directions from today. */
   readonly latest?: Day
 }
 
-// The calendar works in the browser's own zone; noon keeps a day the same day whatever that zone does to its clocks.
+// The calendar works in the browser's time zone. Noon keeps the date the same despite daylight saving time.
 const toDate = (day: Day): Date => new Date(`${day}T12:00:00`)
 const toDay = (date: Date): Day =>
   `${date.getFullYear()}-${String(date.getMonth() + 1).padStart(2, '0')}-${String(date.getDate()).padStart(2, '0')}`
+
+const calendars: Readonly<Record<Locale, typeof enGB>> = { 'en-US': enGB, 'en-simple': enGB, 'zh-CN': zhCN }
 
 /** Two days on a calendar; one press picks a single day, a second the other end. */
 export function DayRange({ picked, onPick, weekStart, today, latest }: DayRangeProps) {
@@ -36,7 +39,7 @@ export function DayRange({ picked, onPick, weekStart, today, latest }: DayRangeP
     <DayPicker
       mode="range"
       className={styles.calendar ?? ''}
-      locale={locale === 'zh-CN' ? zhCN : enGB}
+      locale={calendars[locale]}
       weekStartsOn={weekStart as 0 | 1 | 2 | 3 | 4 | 5 | 6}
       captionLayout="dropdown"
       startMonth={new Date(year - limits.pickerYears, 0)}

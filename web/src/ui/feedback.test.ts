@@ -13,7 +13,7 @@ afterEach(() => {
 const shown = () => useFeedback.getState().toasts.map((toast) => toast.message)
 
 describe('toasts', () => {
-  it('stay 1500 ms unless told [E9]', () => {
+  it('stay 1500 ms by default [E9]', () => {
     showToast('saved')
     vi.advanceTimersByTime(1_499)
     expect(shown()).toEqual(['saved'])
@@ -21,7 +21,7 @@ describe('toasts', () => {
     expect(shown()).toEqual([])
   })
 
-  it('stay as long as told', () => {
+  it('stay for a given time', () => {
     showToast('for two seconds', 2_000)
     vi.advanceTimersByTime(1_999)
     expect(shown()).toEqual(['for two seconds'])
@@ -29,7 +29,7 @@ describe('toasts', () => {
     expect(shown()).toEqual([])
   })
 
-  it('are not shown twice within 2 s, but different ones are [E5]', () => {
+  it('with the same text are not shown twice within 2 s, but different ones are [E5]', () => {
     showToast('one', 2_000)
     vi.advanceTimersByTime(1_999)
     showToast('one', 2_000)
@@ -40,14 +40,14 @@ describe('toasts', () => {
     expect(shown()).toEqual(['other', 'one'])
   })
 
-  it('say nothing when there is nothing to say', () => {
+  it('with an empty text are not shown', () => {
     showToast('')
     expect(shown()).toEqual([])
   })
 })
 
 describe('the snackbar', () => {
-  it('offers its way back for 6 s', () => {
+  it('offers its undo action for 6 s', () => {
     showSnack('deleted', 'Undo', () => undefined)
     vi.advanceTimersByTime(5_999)
     expect(useFeedback.getState().snack?.message).toBe('deleted')
@@ -55,7 +55,7 @@ describe('the snackbar', () => {
     expect(useFeedback.getState().snack).toBeNull()
   })
 
-  it('gives way to a newer one, which the older does not take along', () => {
+  it('is replaced by a newer one, which stays its full time', () => {
     showSnack('first', 'Undo', () => undefined)
     vi.advanceTimersByTime(4_000)
     showSnack('second', 'Undo', () => undefined)

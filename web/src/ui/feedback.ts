@@ -20,13 +20,13 @@ interface Feedback {
 
 export const useFeedback = create<Feedback>(() => ({ toasts: [], snack: null }))
 
-/** Milliseconds that a snackbar with an undo stays. */
+/** Milliseconds that a snackbar with an undo action stays. */
 const snackMs = 6_000
 
 const lastShown = new Map<string, number>()
 let nextId = 1
 
-/** Says something in passing, 1.5 s unless told. The same words are not shown twice within 2 s; different ones stand above each other. */
+/** Shows a toast for `ms`, by default 1.5 s. The same text is not shown twice within 2 s; different toasts stack. */
 export function showToast(message: string, ms: number = limits.genericToastMs, now: number = Date.now()): void {
   if (message === '' || now - (lastShown.get(message) ?? Number.NEGATIVE_INFINITY) < limits.repeatedToastMs) return
   lastShown.set(message, now)
@@ -39,7 +39,7 @@ export function closeSnack(id?: number): void {
   useFeedback.setState(({ snack }) => (id === undefined || snack?.id === id ? { snack: null } : {}))
 }
 
-/** Says what was done, with a way back for 6 s. */
+/** Shows what was done, with an undo action for 6 s. */
 export function showSnack(message: string, actionName: string, act: () => void): void {
   const id = nextId++
   useFeedback.setState({ snack: { id, message, actionName, act } })

@@ -6,7 +6,7 @@ interface FieldProps {
   readonly value: string
   readonly onChange: (value: string) => void
   readonly onLeave?: () => void
-  /** What to do about it; shown below and read out. */
+  /** How to fix the input; shown below the field and read to screen readers. */
   readonly problem?: string | null
   readonly type?: HTMLInputTypeAttribute
   /** Which keyboard a phone shows. */

@@ -1,3 +1,4 @@
+import type { Platform } from '@adroit/contract/platforms'
 import { useState } from 'react'
 import { useText } from '../locale/text.ts'
 import { Chip } from './chip.tsx'
@@ -5,25 +6,25 @@ import { ChoiceSheet } from './choice-sheet.tsx'
 import { SearchSheet } from './search-sheet.tsx'
 
 interface FilterChipProps {
-  /** What it chooses by, where nothing is chosen. */
+  /** Label of the chip while nothing is selected. */
   readonly title: string
   readonly searchLabel: string
-  /** What stands for every value, and for things that have none. */
+  /** Labels for "all values" and for items without a value. */
   readonly all: string
   readonly none: string
-  /** null: all · '': those without any. */
+  /** null: all · '': items without a value. */
   readonly chosen: string | null
-  /** Values that occur, each with its name, in their order. */
+  /** Values that occur, each with its name, in display order. */
   readonly values: readonly (readonly [value: string, name: string])[]
-  /** How many things a choice would leave. */
+  /** Text for the number of items that a choice would leave. */
   readonly count: (chosen: string | null) => string
   readonly onChoose: (value: string | null) => void
 }
 
-/** No value begins like this. */
+/** A key that no value can have. */
 const everything = '\u0000all'
 
-/** A chip that opens the values of something to be chosen from: not there where nothing has any. */
+/** A chip that opens the values to filter by. Hidden when no item has a value. */
 export function FilterChip({ title, searchLabel, all, none, chosen, values, count, onChoose }: FilterChipProps) {
   const [open, setOpen] = useState(false)
   if (values.length === 0 && chosen === null) return null
@@ -49,22 +50,16 @@ export function FilterChip({ title, searchLabel, all, none, chosen, values, coun
   )
 }
 
-interface PlatformChipProps<Platform extends string> {
+interface PlatformChipProps<Shown extends Platform> {
   readonly title: string
-  readonly chosen: Platform | null
-  readonly used: readonly Platform[]
-  readonly count: (platform: Platform | null) => string
-  readonly onChoose: (platform: Platform | null) => void
+  readonly chosen: Shown | null
+  readonly used: readonly Shown[]
+  readonly count: (platform: Shown | null) => string
+  readonly onChoose: (platform: Shown | null) => void
 }
 
-/** The same for platforms, which are few. */
-export function PlatformChip<Platform extends 'meta' | 'google' | 'tiktok' | 'web2app'>({
-  title,
-  chosen,
-  used,
-  count,
-  onChoose,
-}: PlatformChipProps<Platform>) {
+/** The same for platforms; the list is short and needs no search. */
+export function PlatformChip<Shown extends Platform>({ title, chosen, used, count, onChoose }: PlatformChipProps<Shown>) {
   const text = useText()
   const [open, setOpen] = useState(false)
   return (

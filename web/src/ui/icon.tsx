@@ -1,7 +1,7 @@
 import type { insideIcons } from './icons-inside.ts'
 import type { peopleIcons } from './icons-people.ts'
 
-/** Outlines on a 24 grid, stroke 1.75, round caps and joins. One per idea in the whole product. */
+/** Outlines on a 24 px grid, stroke 1.75, round caps and joins. Each idea has one icon in the whole product. */
 const paths = {
   back: 'M15 5l-7 7 7 7',
   forward: 'M9 5l7 7-7 7',
@@ -26,7 +26,7 @@ const paths = {
   warning: 'M12 4l9 15.5H3zM12 10v4.5M12 17h.01',
 } as const
 
-/** Outlines by name; those of the pages behind the login join with the first of them. */
+/** Outlines by name. Those of the pages behind the login are added with the first of these pages. */
 const known: Partial<Record<IconName, string>> = { ...paths }
 export type IconName = keyof typeof paths | keyof typeof insideIcons | keyof typeof peopleIcons
 
@@ -34,7 +34,7 @@ export function addIcons(more: Partial<Record<IconName, string>>): void {
   Object.assign(known, more)
 }
 
-/** Decoration: what it means stands beside it or in the name of the control around it. */
+/** Decorative: the meaning is in the text beside it or in the name of the control around it. */
 export function Icon({ name, size = 22 }: { readonly name: IconName; readonly size?: number }) {
   return (
     <svg

@@ -1,3 +1,13 @@
+import type { Platform } from '@adroit/contract/platforms'
+
+/** Outlines of media platforms. */
+const platformIcons: Readonly<Record<Platform, string>> = {
+  meta: 'M3 14.5c0-3.5 1.6-7 4-7 3.5 0 6.5 9 10.2 9 2.3 0 3.8-1.5 3.8-3.8 0-2.7-1.7-5.2-4-5.2-3.6 0-6.3 9-10 9-2.5 0-4-.8-4-2z',
+  google: 'M20 12h-8M20 12a8 8 0 1 1-2.6-5.9',
+  tiktok: 'M13 4v11.5a3.5 3.5 0 1 1-3.5-3.5M13 4c.3 2.8 2 4.5 4.8 4.8',
+  web2app: 'M3.5 8l3 8 3-7 3 7 2-4.5M14 9.5c2-.5 3.5-1.5 5-3.5M19.5 6h-3.2M19.5 6v3.2',
+}
+
 /** Outlines that only pages behind the login use. */
 export const insideIcons = {
   copy: 'M9.5 8.5h9A1.5 1.5 0 0 1 20 10v9a1.5 1.5 0 0 1-1.5 1.5h-9A1.5 1.5 0 0 1 8 19v-9a1.5 1.5 0 0 1 1.5-1.5zM16 5.5V5a1.5 1.5 0 0 0-1.5-1.5h-9A1.5 1.5 0 0 0 4 5v9a1.5 1.5 0 0 0 1.5 1.5H6',
@@ -24,8 +34,5 @@ export const insideIcons = {
   share:
     'M12 15V4M8 7.5L12 3.5l4 4M6 11.5H5A1.5 1.5 0 0 0 3.5 13v6A1.5 1.5 0 0 0 5 20.5h14a1.5 1.5 0 0 0 1.5-1.5v-6a1.5 1.5 0 0 0-1.5-1.5h-1',
   checkRound: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM8 12.3l2.8 2.7L16 9.6',
-  meta: 'M3 14.5c0-3.5 1.6-7 4-7 3.5 0 6.5 9 10.2 9 2.3 0 3.8-1.5 3.8-3.8 0-2.7-1.7-5.2-4-5.2-3.6 0-6.3 9-10 9-2.5 0-4-.8-4-2z',
-  google: 'M20 12h-8M20 12a8 8 0 1 1-2.6-5.9',
-  tiktok: 'M13 4v11.5a3.5 3.5 0 1 1-3.5-3.5M13 4c.3 2.8 2 4.5 4.8 4.8',
-  web2app: 'M3.5 8l3 8 3-7 3 7 2-4.5M14 9.5c2-.5 3.5-1.5 5-3.5M19.5 6h-3.2M19.5 6v3.2',
+  ...platformIcons,
 } as const

@@ -1,4 +1,4 @@
-/** Outlines that only the pages about people, the company and the device use; they come with their words. */
+/** Outlines that only the pages about people, the company and the device use; they load with the messages of these pages. */
 export const peopleIcons = {
   theme:
     'M12 16.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM12 2.5V4M12 20v1.5M2.5 12H4M20 12h1.5M5.3 5.3l1 1M17.7 17.7l1 1M5.3 18.7l1-1M17.7 6.3l1-1',

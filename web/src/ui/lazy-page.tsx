@@ -8,9 +8,9 @@ import { LoadFailed } from './views.tsx'
 type Loaded = { readonly page: ComponentType } | { readonly failed: true } | null
 
 /**
- * A page whose code comes when it is first opened: nothing for 200 ms, then a loading view, and an error view when the chunk
- * fails or has not come after 60 s. A press on the error view reloads the app, which fetches the current chunks; a network that comes back
- * asks for it again.
+ * A page whose code loads when it first opens. It shows nothing for 200 ms, then a loading view, and an error view when the chunk fails or
+ * has not loaded after 60 s. The button of the error view reloads the app, which fetches the current chunks. When the network returns, the
+ * page loads again.
  */
 export function lazyPage(load: () => Promise<ComponentType>): ComponentType {
   let ready: ComponentType | undefined

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { patiently } from '../lib/patiently.ts'
 
-/** A sheet whose code comes when it is first opened; it stays mounted from then on, to close as sheets do. */
+/** A sheet whose code loads when it first opens. It stays mounted afterwards, so that it can animate closed. */
 export function lazySheet<Props extends { readonly open: boolean }>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const Inner = lazy(async () => ({ default: await patiently(load) })) as unknown as ComponentType<Props>
   return function LazySheet(props: Props) {

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Follows a media query. */
+/** Whether a media query matches, updated as it changes. */
 export function useMedia(query: string): boolean {
   const watch = useCallback(
     (changed: () => void) => {
@@ -13,5 +13,5 @@ export function useMedia(query: string): boolean {
   return useSyncExternalStore(watch, () => matchMedia(query).matches)
 }
 
-/** From 1024 wide: rail, list pane and detail beside each other. */
+/** From 1024 px wide: rail, list pane and details side by side. */
 export const wide = '(min-width: 1024px)'

@@ -11,13 +11,13 @@ interface NavBarProps {
   readonly backIcon?: 'back' | 'close'
   readonly leading?: ReactNode
   readonly actions?: ReactNode
-  /** Draws the title transparent, as where a larger one stands below. */
+  /** Makes the title transparent while a larger one is visible below. */
   readonly hidden?: boolean
-  /** Set where the page's name in the window differs from the bar's. */
+  /** Set when the title of the window differs from that of the bar. */
   readonly windowTitle?: string
 }
 
-/** The product's own navigation bar: every page has one. */
+/** The navigation bar; every page has one. */
 export function NavBar(props: NavBarProps) {
   const { title, subtitle, onBack, backIcon = 'back', leading, actions, hidden = false, windowTitle } = props
   const text = useText()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './note.module.css'
 
-/** Words that stand apart from the figures: what is uncertain, what is left out, what this is. */
+/** A note apart from the numbers: what is uncertain, what is left out, what this is. */
 export function Note({
   icon,
   tone = 'plain',

@@ -17,7 +17,7 @@ export function useOnline(): boolean {
   return useSyncExternalStore(watch, () => navigator.onLine)
 }
 
-/** Stands above everything while figures are not fresh or there is no network, and when a newer version waits. */
+/** A band above every page, shown while data is not fresh, without a network, and when a newer version waits. */
 export function OfflineBand({ onRetry }: { readonly onRetry: () => void }) {
   const text = useText()
   const online = useOnline()

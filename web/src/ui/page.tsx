@@ -2,21 +2,21 @@ import { type ReactNode, type Ref, useLayoutEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './page.module.css'
 
-/** Where each visited page was scrolled to, by the key of the visit. */
+/** Scroll positions of visited pages, by visit key. */
 const places = new Map<string, readonly [number, number]>()
 
 interface PageProps {
   readonly bar: ReactNode
   readonly children: ReactNode
   readonly footer?: ReactNode
-  /** Names the visit, so that coming back finds the place again. */
+  /** Identifies the visit, so that going back restores the scroll position. */
   readonly visit?: string
   /** contained: scrolling does not pull the browser along · none: the page does not scroll. */
   readonly scrolling?: 'normal' | 'contained' | 'none'
   readonly onScroll?: (top: number) => void
   readonly scrollerRef?: Ref<HTMLElement>
   readonly scrollerClass?: string | undefined
-  /** centred: a frame of 640 on wide windows. */
+  /** centered: a column 640 px wide on wide windows. */
   readonly width?: 'centred' | 'full'
 }
 
@@ -28,7 +28,7 @@ export function Page(props: PageProps) {
     if (place) scroller.current?.scrollTo(place[0], place[1])
   }, [visit])
   useLayoutEffect(() => {
-    // a new page takes the focus that the old one took along, so that keys scroll it and readers begin there
+    // a new page takes the focus that the old one removed, so that keys scroll it and screen readers start there
     if (document.activeElement === document.body) scroller.current?.focus({ preventScroll: true })
   }, [])
   return (
@@ -56,7 +56,7 @@ export function Page(props: PageProps) {
   )
 }
 
-/** Parts two unlike sections. */
+/** Separates two unrelated sections. */
 export function Band() {
   return <div className={styles.band} />
 }

@@ -10,11 +10,11 @@ interface PasswordFieldProps {
   readonly onLeave?: () => void
   readonly problem?: string | null
   readonly name: string
-  /** Tells password managers whether one is asked for or made. */
+  /** Tells password managers whether to fill in a password or to suggest one. */
   readonly autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password that can be looked at while it is typed, which spares typing it twice. */
+/** A password field whose content can be shown, so that users need not type a new password twice. */
 export function PasswordField(props: PasswordFieldProps) {
   const text = useText()
   const [seen, setSeen] = useState(false)

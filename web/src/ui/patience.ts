@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True for the first second: after that, what is there is shown. */
+/** True for the first second; after that, the page shows what has loaded. */
 export function usePatience(): boolean {
   const [patient, setPatient] = useState(true)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useText } from '../locale/text.ts'
 import { Icon } from './icon.tsx'
 import styles from './platform-mark.module.css'
 
-/** Ink-only marks; their names are for screen readers. null: all platforms. */
+/** Single-color platform icons; the names are for screen readers. null: all platforms. */
 export function PlatformMarks({ platform, size = 16 }: { readonly platform: Platform | null; readonly size?: number }) {
   const text = useText()
   const shown = platform === null ? platforms : [platform]

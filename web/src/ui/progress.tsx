@@ -3,9 +3,9 @@ import { showPercent } from '../locale/numbers.ts'
 import styles from './progress.module.css'
 
 interface ProgressProps {
-  /** What goes on; also the bar's name. */
+  /** What is in progress; also the accessible name of the bar. */
   readonly label: string
-  /** 0 to 1; null: nobody knows. */
+  /** 0 to 1; null: unknown. */
   readonly share: number | null
 }
 

@@ -6,17 +6,17 @@ import { pulledBy, pullsEnough } from './pull.ts'
 import styles from './pull-to-refresh.module.css'
 
 interface PullToRefreshProps {
-  /** The element that scrolls: pulling begins where it is at its top. */
+  /** The scrolling element: pulling starts at its top. */
   readonly scroller: HTMLElement | null
   readonly onRefresh: () => Promise<unknown>
-  /** As wide as what is in it, where that is scrolled sideways. */
+  /** As wide as its content, for content that scrolls sideways. */
   readonly wide?: boolean
   readonly children: ReactNode
 }
 
 /**
- * Content that is drawn down to read it anew. It follows the finger; let go beyond the threshold, it rests at the height of
- * the sign until the reading is over. Pages give a button beside it, for mouse and keyboard.
+ * Content that the user pulls down to refresh. It follows the finger; released beyond the threshold, it stays at the height of the
+ * indicator until the refresh ends. Pages offer a button as well, for mouse and keyboard.
  */
 export function PullToRefresh({ scroller, onRefresh, wide, children }: PullToRefreshProps) {
   const text = useText()
@@ -44,7 +44,7 @@ export function PullToRefresh({ scroller, onRefresh, wide, children }: PullToRef
       const touch = event.touches[0]
       if (from === null || !touch) return
       const px = pulledBy(touch.clientY - from)
-      // upwards first: it scrolls, and does not turn into pulling under the finger
+      // a gesture that starts upwards scrolls, and does not turn into pulling
       if (offset === 0 && (px === 0 || scroller.scrollTop > 0)) {
         if (touch.clientY < from || scroller.scrollTop > 0) from = null
         return
@@ -73,7 +73,7 @@ export function PullToRefresh({ scroller, onRefresh, wide, children }: PullToRef
       move(0)
     }
     scroller.addEventListener('touchstart', begin, { passive: true })
-    // not passive: the browser's own pulling must not answer as well
+    // not passive: the browser's own pull-to-refresh must not react as well
     scroller.addEventListener('touchmove', follow, { passive: false })
     scroller.addEventListener('touchend', end)
     scroller.addEventListener('touchcancel', cancel)

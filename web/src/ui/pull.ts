@@ -1,11 +1,11 @@
 import { limits } from '@adroit/contract/limits'
 
-/** How far the page has followed a finger, in px: as far as the finger, at most the range; never upwards. */
+/** Returns how far the page follows a finger in px: the finger's distance, at most the range, and never upwards. */
 export function pulledBy(fingerPx: number): number {
   return Math.min(Math.max(0, fingerPx), limits.pull.range)
 }
 
-/** Whether letting go here refreshes. */
+/** Whether a release at this distance refreshes. */
 export function pullsEnough(pulledPx: number): boolean {
   return pulledPx >= limits.pull.threshold
 }

@@ -1,7 +1,9 @@
 import { limits } from '@adroit/contract/limits'
 import { useEffect, useRef } from 'react'
 
-/** Calls back when a scroller comes within 100 px of its end, or holds less than that; `content` changes when more has come. */
+/**
+ * Calls back when a scroller comes within 100 px of its end, or its content is shorter than that. Change `content` when more has loaded.
+ */
 export function useReachBottom(scroller: HTMLElement | null, active: boolean, onReach: () => void, content: unknown): void {
   const latest = useRef(onReach)
   useEffect(() => {

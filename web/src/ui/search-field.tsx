@@ -14,7 +14,7 @@ export function SearchField({ label, value, onChange, autoFocus = false }: Searc
   const text = useText()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // opened by a press on the magnifier: whoever pressed wants to type
+    // the user opened it with the magnifier to type, so it takes the focus
     if (autoFocus) input.current?.focus()
   }, [autoFocus])
   return (

@@ -14,11 +14,11 @@ interface SearchSheetProps {
   readonly choices: readonly Choice<string>[]
   readonly chosen: string | null
   readonly onChoose: (value: string) => void
-  /** What is typed may be chosen too, where no choice is called so: how that reads. */
+  /** Label for choosing the typed text itself, when no choice has that name. */
   readonly newName?: (typed: string) => string
 }
 
-/** One of many: found by typing part of its name, value or note. */
+/** A choice of one among many, searchable by name, value or note. */
 export function SearchSheet({ open, onClose, title, searchLabel, choices, chosen, onChoose, newName }: SearchSheetProps) {
   const text = useText()
   const [search, setSearch] = useState('')

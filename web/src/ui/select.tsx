@@ -6,11 +6,11 @@ interface SelectProps {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Options, in groups where they have them. */
+  /** Options, grouped where they have groups. */
   readonly children: ReactNode
 }
 
-/** One of many small choices beside other fields, in the phone's own picker. Its label is for those who do not see what stands around it. */
+/** A choice among many small options, in the phone's native picker. Its label is for screen readers. */
 export function Select({ label, value, onChange, children }: SelectProps) {
   const id = useId()
   return (

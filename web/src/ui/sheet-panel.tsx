@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx'
 import styles from './sheet.module.css'
 import type { SheetProps } from './sheet.tsx'
 
-/** The only file that knows Base UI: it stays in one lazy chunk. */
+/** The only file that imports Base UI, which stays in one lazy chunk. */
 export function SheetPanel({ open, onClose, title, note, children, footer, tall = false }: SheetProps) {
   const text = useText()
   return (

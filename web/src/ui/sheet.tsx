@@ -5,7 +5,7 @@ import { useInterceptor } from '../lib/use-interceptor.ts'
 const loadPanel = () => import('./sheet-panel.tsx').then((module) => ({ default: module.SheetPanel }))
 const Panel = lazy(() => patiently(loadPanel))
 
-/** Fetches the sheets' chunk before the first one is asked for. */
+/** Prefetches the chunk of the sheets. */
 export function preloadSheets(): void {
   void loadPanel().catch(() => undefined)
 }
@@ -18,11 +18,11 @@ export interface SheetProps {
   readonly children: ReactNode
   /** The primary action, fixed at the bottom. */
   readonly footer?: ReactNode
-  /** Takes the whole height from the start, for lists that are searched. */
+  /** Uses the full height from the start, for searchable lists. */
   readonly tall?: boolean
 }
 
-/** A choice from below; a dialog from 768 wide. Dragging, Escape, scrim and the browser's Back close it. */
+/** A bottom sheet; a dialog from 768 px wide. Dragging, Escape, the scrim and the browser's Back close it. */
 export function Sheet(props: SheetProps) {
   const [wanted, setWanted] = useState(props.open)
   useEffect(() => {

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { useText } from '../locale/text.ts'
 import styles from './skeleton.module.css'
 
-/** A grey bar where text will stand; width and height as CSS lengths. */
+/** A gray bar in place of text; width and height are CSS lengths. */
 export function Bar({ width, height = '14px' }: { readonly width: string; readonly height?: string }) {
   return <span className={styles.bar} style={{ width, height }} />
 }
 
-/** Rows in the shape of a list. Nothing shows for the first 200 ms, and screen readers hear only that it loads. */
+/** Placeholder rows of a list. They appear after 200 ms; screen readers only hear that the list loads. */
 export function SkeletonRows({ rows = 6, lines = 2 }: { readonly rows?: number; readonly lines?: number }) {
   const text = useText()
   const late = useLate()
@@ -26,7 +26,7 @@ export function SkeletonRows({ rows = 6, lines = 2 }: { readonly rows?: number; 
   )
 }
 
-/** True once 200 ms have passed: what comes sooner needs no sign that it is coming. */
+/** True after 200 ms: faster responses need no loading indicator. */
 function useLate(ms = 200): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {

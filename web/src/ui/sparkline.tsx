@@ -1,19 +1,19 @@
 import type { Cell } from '@adroit/contract/table'
-import { sparkPath } from './spark-path.ts'
 import styles from './sparkline.module.css'
+import { sparkPath } from './sparkline-path.ts'
 
 interface SparklineProps {
-  /** One value a day or week; null where nothing is held. */
+  /** One value per day or week; null where it is missing. */
   readonly values: readonly Cell[]
   /** px */
   readonly width?: number
   readonly height?: number
-  /** px that the line keeps from every edge, and that its end dot has as radius. */
+  /** Distance in px between the line and every edge; also the radius of the end dot. */
   readonly inset?: number
   readonly dot?: number
 }
 
-/** The last days as a line beside their figure, which says it in words: screen readers are not told twice. */
+/** The last days as a line beside their metric. Hidden from screen readers, because the metric says it as text. */
 export function Sparkline({ values, width = 72, height = 22, inset = 4, dot = 2.6 }: SparklineProps) {
   const path = sparkPath(
     values.map((value) => (value === null ? null : Number(value))),

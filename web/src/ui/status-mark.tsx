@@ -4,7 +4,7 @@ import styles from './status-mark.module.css'
 
 interface Mark {
   readonly tone: 'good' | 'warn' | 'bad' | 'plain'
-  /** dot: it delivers · ring: it was switched off. */
+  /** dot: it delivers · ring: it is paused or off. */
   readonly sign: 'dot' | 'ring' | IconName
 }
 
@@ -21,8 +21,8 @@ const marks: Readonly<Record<DeliveryState, Mark>> = {
   unknown: { tone: 'plain', sign: 'info' },
 }
 
-/** It delivers, and not as it could. */
-const held: readonly (StatusReason | null)[] = ['limited_by_budget', 'limited', 'has_issues', 'partly_approved', 'budget_spent']
+/** It delivers, but is limited. */
+const stored: readonly (StatusReason | null)[] = ['limited_by_budget', 'limited', 'has_issues', 'partly_approved', 'budget_spent']
 
 interface StatusMarkProps {
   readonly state: DeliveryState
@@ -30,10 +30,10 @@ interface StatusMarkProps {
   readonly size?: number
 }
 
-/** The sign of a delivery status; its word stands beside it, so that neither shape nor colour speaks alone. */
+/** The icon of a delivery status. A text is always beside it, so that neither shape nor color is the only signal. */
 export function StatusMark({ state, reason, size = 12 }: StatusMarkProps) {
   const { sign, tone } = marks[state]
-  const shown = state === 'in_delivery' && held.includes(reason) ? 'warn' : tone
+  const shown = state === 'in_delivery' && stored.includes(reason) ? 'warn' : tone
   return (
     <span className={styles.mark} data-tone={shown} style={{ width: size, height: size }}>
       {sign === 'dot' || sign === 'ring' ? <i className={styles[sign]} /> : <Icon name={sign} size={size} />}

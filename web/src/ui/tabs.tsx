@@ -7,7 +7,7 @@ export interface Tab {
   readonly key: string
   readonly name: MessageKey
   readonly icon: IconName
-  /** How many wait there; none at 0. */
+  /** Number on the badge; no badge at 0. */
   readonly unread?: number
 }
 
@@ -15,7 +15,7 @@ interface TabsProps {
   readonly tabs: readonly Tab[]
   readonly current: string
   readonly onChoose: (key: string) => void
-  /** bar: along the bottom of a phone · rail: at the side from 1024 wide. */
+  /** bar: at the bottom of a phone · rail: at the side from 1024 px wide. */
   readonly shape: 'bar' | 'rail'
 }
 

@@ -9,18 +9,18 @@ interface TextAreaProps {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
-  /** Characters as people count them. */
+  /** Maximum length in user-perceived characters. */
   readonly max?: number
   readonly placeholder?: string
   readonly problem?: string | null
   readonly rows?: number
 }
 
-/** Text of several lines, of at most 140 characters unless told; says how many are left. */
+/** A multi-line text field with a limit, by default 140 characters. It shows how many are left. */
 export function TextArea({ label, value, onChange, max = limits.textArea, placeholder, problem, rows = 3 }: TextAreaProps) {
   const text = useText()
   const id = useId()
-  // while a word is being composed, as Chinese ones are, it is longer than it is going to be
+  // text that an input method is composing, as for Chinese, is longer than the final text
   const composing = useRef(false)
   const [cut, setCut] = useState(false)
   const take = (typed: string) => {

@@ -3,7 +3,7 @@ import { isUnchanged } from '../locale/numbers.ts'
 
 type Tone = 'good' | 'bad' | 'neutral'
 
-/** What a change means for the business: a cost that falls is good, spend is neither. */
+/** Whether a delta is good or bad for the business: a cost that falls is good, spend is neither. */
 export function toneOf(change: number, direction: Direction): Tone {
   if (direction === 'neither' || isUnchanged(change)) return 'neutral'
   return change > 0 === (direction === 'more') ? 'good' : 'bad'

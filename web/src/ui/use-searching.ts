@@ -2,11 +2,11 @@ import { useState } from 'react'
 
 interface Searching {
   readonly open: boolean
-  /** A press opened it just now: whoever pressed wants to type. */
+  /** The user just opened it to type. */
   readonly asked: boolean
 }
 
-/** The search field of a list, opened and closed by its magnifier. `search`: what is searched for already · `onClose`: forgets it. */
+/** The search field of a list, opened and closed by its magnifier. `search`: the current search · `onClose`: clears it. */
 export function useSearching(search: string, onClose: () => void) {
   const [{ open, asked }, set] = useState<Searching>({ open: search !== '', asked: false })
   const close = () => set({ open: false, asked: false })

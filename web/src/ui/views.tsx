@@ -11,7 +11,7 @@ interface ViewProps {
   readonly actions?: ReactNode
 }
 
-/** A page or section that has one thing to say. */
+/** A page or section with a single message. */
 export function View({ picture, title, children, actions }: ViewProps) {
   return (
     <div className={styles.view}>
@@ -31,7 +31,7 @@ export function Tile({ icon, tone = 'plain' }: { readonly icon: IconName; readon
   )
 }
 
-/** Loading failed: what happened, and Reload. `detail` is what the API said, where it said something. */
+/** Loading failed: what happened, and Reload. `detail` is the API's message, if any. */
 export function LoadFailed({ onReload, detail }: { readonly onReload: () => void; readonly detail?: string | undefined }) {
   const text = useText()
   return (

@@ -4,7 +4,7 @@ import { camel, parseGaql } from './gaql.ts'
 import { oauthOf } from './request.ts'
 import { checkSchema } from './schema.ts'
 
-/** Where Google's answer holds what the discovery document does not. */
+/** Where Google's answer has something that the discovery document does not. */
 export function checkGoogleAnswer(spec: GoogleSpec, exchange: Exchange): Violation[] {
   const { answer } = exchange
   const oauth = oauthOf(exchange)
@@ -23,7 +23,7 @@ function one(spec: GoogleSpec, response: { readonly $ref?: string }, answer: unk
   return [...checkSchema(spec, response, answer, at, 'answer'), ...checkSelected(exchange, answer, at)]
 }
 
-/** Rows hold what was selected, and the resource names of what it belongs to. */
+/** Rows must have exactly the selected fields, and the resource names of their resources. */
 function checkSelected(exchange: Exchange, answer: unknown, at: string): Violation[] {
   const query = isRecord(exchange.body) ? exchange.body['query'] : undefined
   const parsed = typeof query === 'string' ? parseGaql(query) : null

@@ -36,7 +36,7 @@ interface Resource {
 export interface GoogleSpec {
   readonly schemas: Readonly<Record<string, Schema>>
   readonly methods: readonly Method[]
-  /** Query parameters that every method takes. */
+  /** Query parameters that every method accepts. */
   readonly parameters: Readonly<Record<string, Parameter>>
 }
 
@@ -51,7 +51,7 @@ function methodsOf(resource: Resource): Method[] {
   return [...Object.values(resource.methods ?? {}), ...Object.values(resource.resources ?? {}).flatMap(methodsOf)]
 }
 
-/** The method behind a request; null: there is none such. */
+/** The method of a request; null: unknown. */
 export function findMethod(spec: GoogleSpec, method: string, path: string): Method | null {
   return spec.methods.find((one) => one.httpMethod === method && pattern(one.path).test(path)) ?? null
 }
@@ -61,7 +61,7 @@ function pattern(path: string): RegExp {
   return new RegExp(`^/${parts.join('[^/:]+')}$`)
 }
 
-/** The schema that stands behind a reference. Throws on one that the document does not hold. */
+/** Resolves a schema reference. Throws if the document does not have it. */
 export function resolve(spec: GoogleSpec, schema: Schema): Schema {
   if (schema.$ref === undefined) return schema
   const found = spec.schemas[schema.$ref]

@@ -1,7 +1,7 @@
 import type { Violation } from '../exchange.ts'
 import { type GoogleSpec, resolve, type Schema, schemaNamed } from './discovery.ts'
 
-/** The parts of a query; null: it is none. */
+/** The parts of a query; null: it is not a query. */
 export function parseGaql(query: string): { select: string[]; from: string; conditions: string[]; order: string[] } | null {
   const match =
     /^\s*SELECT\s+(.+?)\s+FROM\s+(\w+)(?:\s+WHERE\s+(.+?))?(?:\s+ORDER\s+BY\s+(.+?))?(?:\s+LIMIT\s+\d+)?(?:\s+PARAMETERS\s+.+)?\s*;?\s*$/is.exec(
@@ -26,7 +26,7 @@ function splitConditions(where: string): string[] {
     .map((condition) => condition.replace(' \u0000 ', ' AND ').trim())
 }
 
-/** Fields, operators and enum values that a query names and the API does not have. Which go together the specs do not say. */
+/** Fields, operators and enum values in a query that the API does not have. The specs do not say which fields are compatible. */
 export function checkGaql(spec: GoogleSpec, query: string, at: string): Violation[] {
   const parsed = parseGaql(query)
   if (parsed === null) return [{ kind: 'type', at, words: 'This is no query: SELECT … FROM …' }]
@@ -58,7 +58,7 @@ function checkCondition(spec: GoogleSpec, condition: string, at: string): Violat
     .map((value) => ({ kind: 'enum', at: `${at}.${field}`, words: `${value} is no value of ${field}` }))
 }
 
-/** The schema of a field such as `campaign.network_settings.target_google_search`; null: none, or one that cannot be selected. */
+/** The schema of a field such as `campaign.network_settings.target_google_search`; null: unknown, or not selectable. */
 function schemaOf(spec: GoogleSpec, field: string): Schema | null {
   let schema: Schema = schemaNamed('Services__GoogleAdsRow')
   for (const part of field.split('.')) {
@@ -67,7 +67,7 @@ function schemaOf(spec: GoogleSpec, field: string): Schema | null {
     schema = next
   }
   const found = resolve(spec, schema)
-  // Single messages are not selectable as a whole, lists of them are.
+  // Single messages are not selectable as a whole, but lists of them are.
   return found.type === 'object' ? null : found
 }
 

@@ -3,7 +3,7 @@ import { checkGoogleAnswer } from './answer.ts'
 import { readGoogle } from './discovery.ts'
 import { checkGoogleRequest } from './request.ts'
 
-/** Holds what goes over the wire against the discovery document of the Google Ads API. */
+/** Checks requests and answers against the discovery document of the Google Ads API. */
 export function createGoogleChecker(): Checker {
   const spec = readGoogle()
   return {

@@ -7,7 +7,7 @@ import { checkSchema } from './schema.ts'
 export const oauthOf = (exchange: Exchange): PlainOperation | undefined =>
   googleOauth.find((operation) => operation.method === exchange.method && operation.path === exchange.path)
 
-/** Where a request to Google departs from the discovery document. */
+/** Where a request to Google differs from the discovery document. */
 export function checkGoogleRequest(spec: GoogleSpec, exchange: Exchange): Violation[] {
   const oauth = oauthOf(exchange)
   if (oauth) return checkPlain(oauth, { ...exchange.query, ...(isRecord(exchange.body) ? exchange.body : {}) })
@@ -58,7 +58,7 @@ function checkBody(spec: GoogleSpec, method: Method, body: unknown): Violation[]
   return [
     ...found,
     ...(typeof query === 'string' && /googleAds\.search/.test(method.id) ? checkGaql(spec, query, 'body.query') : []),
-    // Deprecated, and answered with PAGE_SIZE_NOT_SUPPORTED, says its description.
+    // Deprecated; according to its description it is answered with PAGE_SIZE_NOT_SUPPORTED.
     ...('pageSize' in body && method.id.endsWith('.googleAds.search')
       ? [{ kind: 'unknown', at: 'body.pageSize', words: 'Page sizes are fixed' } as const]
       : []),
@@ -66,7 +66,7 @@ function checkBody(spec: GoogleSpec, method: Method, body: unknown): Violation[]
   ]
 }
 
-/** An update changes what its mask names, so that both must say the same. */
+/** An update changes only what its mask names, so mask and update must have the same fields. */
 function checkMasks(body: Record<string, unknown>): Violation[] {
   const operations = Array.isArray(body['operations']) ? body['operations'] : []
   return operations.flatMap((operation, index): Violation[] => {

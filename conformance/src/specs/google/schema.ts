@@ -2,8 +2,8 @@ import { isRecord, seen, type Violation } from '../exchange.ts'
 import { type GoogleSpec, resolve, type Schema } from './discovery.ts'
 
 /**
- * Whether a JSON value is what a schema says. Requests are held to more: what is only put out must not be sent, and what the
- * description calls required must be there.
+ * Checks a JSON value against a schema. Requests are checked more strictly: output-only fields must be absent, and fields that the
+ * description calls required must be present.
  */
 export function checkSchema(spec: GoogleSpec, given: Schema, value: unknown, at: string, of: 'request' | 'answer'): Violation[] {
   const schema = resolve(spec, given)
@@ -19,7 +19,7 @@ export function checkSchema(spec: GoogleSpec, given: Schema, value: unknown, at:
   if (schema.type === 'integer') return Number.isInteger(value) ? [] : wrong('a whole number')
   if (schema.type === 'number') return typeof value === 'number' ? [] : wrong('a number')
   if (schema.format === 'int64') {
-    // Proto3 JSON puts out 64 bits as strings and takes numbers too.
+    // Proto3 JSON writes 64-bit integers as strings, and also accepts numbers.
     return /^-?\d+$/.test(typeof value === 'string' || (of === 'request' && typeof value === 'number') ? String(value) : '')
       ? []
       : wrong('64 bits as text')

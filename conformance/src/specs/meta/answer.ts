@@ -3,7 +3,7 @@ import type { MetaOperation, MetaSpec, NodeKind } from './operations.ts'
 import { operationOf } from './request.ts'
 import { isPlain, type MetaType, parseType } from './types.ts'
 
-/** Where Meta's answer holds what the spec does not. Pages of OAuth are not looked at. */
+/** Where Meta's answer has something that the spec does not. OAuth pages are not checked. */
 export function checkMetaAnswer(spec: MetaSpec, kindOf: NodeKind, exchange: Exchange): Violation[] {
   const { answer } = exchange
   const operation = operationOf(spec, kindOf, exchange)
@@ -27,7 +27,7 @@ function changed(operation: MetaOperation): string[] {
   return operation.path.endsWith('/insights') ? ['report_run_id'] : ['success', 'id']
 }
 
-/** `{data:{app_id,type}}` names what stands in `data`; `{access_token,token_type}` what stands at the top. */
+/** `{data:{app_id,type}}` names the keys of `data`; `{access_token,token_type}` names the top-level keys. */
 function checkShape(shape: string, answer: Record<string, unknown>): Violation[] {
   const inner = /^\{data:\{(.*)\}\}$/.exec(shape)?.[1]
   if (inner === undefined) return only(answer, shape.slice(1, -1).split(','), 'answer')
@@ -83,7 +83,7 @@ function checkObject(spec: MetaSpec, object: string, value: unknown, at: string)
   if (!isRecord(value)) return [{ kind: 'type', at, words: `${seen(value)} is no ${object}` }]
   return Object.entries(value).flatMap(([name, inner]): Violation[] => {
     const field = fields.find((candidate) => candidate.name === name)
-    // Breakdowns come as keys of their own beside the fields that were asked for.
+    // Breakdowns are separate keys beside the requested fields.
     const type = field?.type ?? (name === 'id' || (object === 'AdsInsights' && isBreakdown(spec, name)) ? 'string' : undefined)
     if (type === undefined) return [{ kind: 'unknown', at: `${at}.${name}`, words: `${object} has no field ${name}` }]
     return checkValue(spec, parseType(type), inner, `${at}.${name}`)
@@ -97,7 +97,7 @@ function isBreakdown(spec: MetaSpec, name: string): boolean {
 function checkValue(spec: MetaSpec, type: MetaType, value: unknown, at: string): Violation[] {
   const wrong = (what: string): Violation[] => [{ kind: 'type', at, words: `${seen(value)} is not ${what}` }]
   if (type.is === 'list') {
-    // A list that is itself an edge comes as an edge does: inside of `data`.
+    // A list that is also an edge has the form of an edge, within `data`.
     const list = isRecord(value) && Array.isArray(value['data']) ? value['data'] : value
     return Array.isArray(list) ? list.flatMap((one, index) => checkValue(spec, type.of, one, `${at}[${index}]`)) : wrong('a list')
   }

@@ -4,11 +4,11 @@ import { parseType } from './types.ts'
 
 export interface AskedField {
   readonly name: string
-  /** What stands in braces behind it: `adsets{id,name}`. */
+  /** The fields in braces after it: `adsets{id,name}`. */
   readonly inner: readonly AskedField[]
 }
 
-/** Reads `id,name,adsets.limit(5){id,name}`. Throws where braces do not match. */
+/** Parses `id,name,adsets.limit(5){id,name}`. Throws if braces do not match. */
 export function parseFields(text: string): AskedField[] {
   let at = 0
   const list = (closing: boolean): AskedField[] => {
@@ -31,7 +31,7 @@ export function parseFields(text: string): AskedField[] {
   return list(false)
 }
 
-/** Fields that the object does not have. An edge may be asked for as if it were a field. */
+/** Requested fields that the object does not have. An edge may be requested like a field. */
 export function checkFields(spec: MetaSpec, object: string, asked: readonly AskedField[], at: string): Violation[] {
   const fields = spec.objects[object]
   if (!fields) return []

@@ -3,7 +3,7 @@ import { checkMetaAnswer } from './answer.ts'
 import { type NodeKind, readMeta } from './operations.ts'
 import { checkMetaRequest } from './request.ts'
 
-/** Holds what goes over the wire against the specs of Meta's Marketing API. */
+/** Checks requests and answers against the specs of Meta's Marketing API. */
 export function createMetaChecker(kindOf: NodeKind): Checker {
   const spec = readMeta()
   return {

@@ -26,7 +26,7 @@ export interface MetaSpec {
   readonly operations: readonly MetaOperation[]
   /** Fields of objects, by the object's name. */
   readonly objects: Readonly<Record<string, readonly MetaField[]>>
-  /** Values of enums, by the name that types carry. */
+  /** Values of enums, by type name. */
   readonly enums: ReadonlyMap<string, readonly string[]>
   readonly codes: ReadonlySet<number>
 }
@@ -43,7 +43,7 @@ export function readMeta(): MetaSpec {
   }
 }
 
-/** What a node's id stands for: `Campaign`, `AdSet` …; undefined: an id that the world does not hold, such as a report run's. */
+/** The node type of an id: `Campaign`, `AdSet` …; undefined: an id outside the world, such as that of a report run. */
 export type NodeKind = (id: string) => string | undefined
 
 const places: Readonly<Record<string, string>> = {
@@ -58,7 +58,7 @@ const places: Readonly<Record<string, string>> = {
   AdReportRun: '{report_run_id}',
 }
 
-/** The operation behind a request; null: the spec has none such. */
+/** The operation of a request; null: the spec does not have it. */
 export function findOperation(spec: MetaSpec, kindOf: NodeKind, method: string, path: string): MetaOperation | null {
   const [, version, node = '', ...edge] = path.split('/')
   if (!/^v\d+\.\d+$/.test(version ?? '')) return null

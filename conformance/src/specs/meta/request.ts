@@ -9,13 +9,13 @@ export function operationOf(spec: MetaSpec, kindOf: NodeKind, exchange: Exchange
   return findOperation(all, kindOf, methodOf(exchange), exchange.path)
 }
 
-/** The method that a POST stands for, where it names one. */
+/** The method that a POST stands for, if it names one. */
 function methodOf({ method, body }: Exchange): string {
   const named = method === 'POST' && isRecord(body) ? body['method'] : undefined
   return typeof named === 'string' ? named.toUpperCase() : method
 }
 
-/** Where a Meta request departs from the spec. */
+/** Where a request to Meta differs from the spec. */
 export function checkMetaRequest(spec: MetaSpec, kindOf: NodeKind, exchange: Exchange): Violation[] {
   const operation = operationOf(spec, kindOf, exchange)
   if (operation === null) return [{ kind: 'path', at: 'path', words: `${exchange.method} ${exchange.path} is no operation` }]
@@ -58,12 +58,12 @@ function common(operation: MetaOperation, name: string): MetaParameter | undefin
 function asked(spec: MetaSpec, operation: MetaOperation, value: unknown, at: string): Violation[] {
   const text = Array.isArray(value) ? value.join(',') : String(value)
   const list = jsonOr(text)
-  // What is asked for asynchronously comes with the run.
+  // An asynchronous request's fields are those of the report's rows.
   const object = operation.path.endsWith('/insights') ? 'AdsInsights' : operation.returns
   return checkFields(spec, object, parseFields(Array.isArray(list) ? list.join(',') : text), at)
 }
 
-/** What the spec calls `map` and `Object`, and Meta's reference describes (platforms.md §1.4 and §1.5). */
+/** Checks for types that the spec calls `map` and `Object`, from Meta's reference (platforms.md §1.4 and §1.5). */
 const inside: Readonly<Record<string, (value: unknown, at: string) => Violation[]>> = {
   time_range: (value, at) => {
     if (!isRecord(value)) return []

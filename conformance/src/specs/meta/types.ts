@@ -1,6 +1,6 @@
 import { isRecord, jsonOr, seen, type Violation } from '../exchange.ts'
 
-/** `list<map<string, int>>`, read once. Objects of the spec and enums are `named`. */
+/** A parsed type such as `list<map<string, int>>`. Objects and enums of the spec are `named`. */
 export type MetaType =
   | { readonly is: 'list'; readonly of: MetaType }
   | { readonly is: 'map' }
@@ -12,13 +12,16 @@ const plain = ['string', 'bool', 'int', 'unsigned int', 'float', 'datetime'] as 
 export function parseType(text: string): MetaType {
   const list = /^list(?:<(.+)>)?$/.exec(text)
   if (list) return { is: 'list', of: parseType(list[1] ?? 'Object') }
-  // Shapes written out, `{method,relative_url}`, say names and no types.
+  // Inline shapes such as `{method,relative_url}` have names but no types.
   if (/^(map|Object|object)\b/.test(text) || text.startsWith('{')) return { is: 'map' }
   const name = plain.find((candidate) => candidate === text)
   return name ? { is: 'plain', name } : { is: 'named', name: text }
 }
 
-/** Checks a parameter as the Graph API takes it: text in a query or a form, the value itself in JSON; lists also joined by commas. */
+/**
+ * Checks a parameter in the forms that the Graph API accepts: text in a query or a form, the value itself in JSON; lists also joined by
+ * commas.
+ */
 export function checkParameter(type: MetaType, given: unknown, at: string, values: readonly string[] | undefined): Violation[] {
   const wrong = (what: string): Violation[] => [{ kind: 'type', at, words: `${seen(given)} is not ${what}` }]
   if (type.is === 'list') {
@@ -49,7 +52,7 @@ const isText = {
   datetime: (text: string) => /^\d+$/.test(text) || /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?([+-]\d\d:?\d\d|Z)?)?$/.test(text),
 } as const
 
-/** Whether a value of an answer is of a plain type: strings stay strings and numbers numbers. */
+/** Whether a value of an answer has a plain type, without conversion between strings and numbers. */
 export const isPlain = {
   string: (value: unknown) => typeof value === 'string',
   bool: (value: unknown) => typeof value === 'boolean',

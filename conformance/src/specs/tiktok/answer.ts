@@ -3,7 +3,7 @@ import { type Exchange, isRecord, jsonOr, seen, type Violation } from '../exchan
 import { findTiktok, type TiktokField, type TiktokSpec } from './operations.ts'
 import { checkField } from './values.ts'
 
-/** Where TikTok's answer holds what the typed source does not. Files of reports and the portal's pages are not looked at. */
+/** Where TikTok's answer has something that the typed source does not. Report files and the portal's pages are not checked. */
 export function checkTiktokAnswer(spec: TiktokSpec, exchange: Exchange): Violation[] {
   const { answer } = exchange
   const operation = findTiktok(spec, exchange.method, exchange.path)
@@ -21,7 +21,7 @@ export function checkTiktokAnswer(spec: TiktokSpec, exchange: Exchange): Violati
   return [...envelope, ...checkField(spec, typed, answer['data'], 'data', 'answer'), ...checkRows(exchange, answer['data'])]
 }
 
-/** The community SDK turns figures of reports into numbers; on the wire every one is text (tiktok-v13-report-metrics.json). */
+/** The community SDK converts metrics in reports to numbers; on the wire each one is text (tiktok-v13-report-metrics.json). */
 function asText(field: TiktokField): TiktokField {
   const text = (fields: readonly TiktokField[] = []): TiktokField[] =>
     fields.map(({ name }) => ({ ...(name ? { name } : {}), type: 'string' }))
@@ -48,7 +48,7 @@ function checkEnvelope(spec: TiktokSpec, answer: Record<string, unknown>): Viola
   ]
 }
 
-/** Rows of reports hold the dimensions and metrics that were asked for. */
+/** Rows of reports must have the requested dimensions and metrics. */
 function checkRows(exchange: Exchange, data: unknown): Violation[] {
   if (!exchange.path.endsWith('/report/integrated/get/') || !isRecord(data) || !Array.isArray(data['list'])) return []
   return data['list'].flatMap((row: unknown, index): Violation[] =>

@@ -49,7 +49,7 @@ export function readTiktok(): TiktokSpec {
 
 export const names = (fields: readonly TiktokField[] | undefined): string[] => (fields ?? []).flatMap(({ name }) => name ?? [])
 
-/** The operation behind a request; null: there is none such. The slash at the end belongs to the path. */
+/** The operation of a request; null: unknown. The trailing slash belongs to the path. */
 export function findTiktok(spec: TiktokSpec, method: string, path: string): TiktokOperation | null {
   const wanted = (operation: TiktokOperation) => operation.path === path && (tiktokMethods[path] ?? operation.method) === method
   return spec.operations.find(wanted) ?? null

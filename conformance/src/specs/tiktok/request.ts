@@ -4,7 +4,7 @@ import { checkPlain } from '../google/request.ts'
 import { findTiktok, names, type TiktokOperation, type TiktokSpec } from './operations.ts'
 import { checkField } from './values.ts'
 
-/** Where a request to TikTok departs from the specs. */
+/** Where a request to TikTok differs from the specs. */
 export function checkTiktokRequest(spec: TiktokSpec, exchange: Exchange): Violation[] {
   if (exchange.path === tiktokPortal.path) return checkPlain(tiktokPortal, exchange.query)
   const operation = findTiktok(spec, exchange.method, exchange.path)
@@ -47,7 +47,7 @@ const listIn = (value: unknown): unknown[] => {
   return Array.isArray(list) ? list : []
 }
 
-/** Metrics and dimensions are lists of names, which the operation itself does not say. */
+/** Metrics and dimensions are lists of names, which the operation itself does not enumerate. */
 function checkReport(spec: TiktokSpec, given: Record<string, unknown>): Violation[] {
   const unknown = (what: 'metrics' | 'dimensions') =>
     listIn(given[what])
@@ -61,7 +61,7 @@ function checkReport(spec: TiktokSpec, given: Record<string, unknown>): Violatio
   ]
 }
 
-/** `fields` names what of an object is wanted, which the typed answer knows. */
+/** `fields` names the requested fields of an object; the typed answer has the known ones. */
 function checkAskedFields(operation: TiktokOperation, query: Readonly<Record<string, string>>): Violation[] {
   const known = names(operation.responseData?.fields?.find((field) => field.name === 'list')?.items?.fields)
   if (known.length === 0) return []

@@ -3,7 +3,7 @@ import { checkTiktokAnswer } from './answer.ts'
 import { readTiktok } from './operations.ts'
 import { checkTiktokRequest } from './request.ts'
 
-/** Holds what goes over the wire against the specs of TikTok's API for Business. */
+/** Checks requests and answers against the specs of TikTok's API for Business. */
 export function createTiktokChecker(): Checker {
   const spec = readTiktok()
   return {

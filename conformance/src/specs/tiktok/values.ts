@@ -2,10 +2,10 @@ import { tiktokEnumNames, tiktokTypes } from '../exceptions.ts'
 import { isRecord, jsonOr, seen, type Violation } from '../exchange.ts'
 import type { TiktokField, TiktokSpec } from './operations.ts'
 
-/** `query`: everything is text, lists and objects as JSON. `body` and `answer`: JSON. */
+/** `query`: all values are text, lists and objects as JSON text. `body` and `answer`: JSON. */
 type Where = 'query' | 'body' | 'answer'
 
-/** Whether a value is what its field says, down to the innermost. */
+/** Checks a value against its field, at every depth. */
 export function checkField(spec: TiktokSpec, typed: TiktokField, given: unknown, at: string, where: Where): Violation[] {
   const type = tiktokTypes[typed.name ?? '']
   const field = type ? { ...typed, type } : typed
@@ -28,7 +28,7 @@ export function checkField(spec: TiktokSpec, typed: TiktokField, given: unknown,
   ]
 }
 
-/** Enums of a list's items stand under the name of the list. */
+/** The enum of a list's items has the name of the list. */
 function checkItem(spec: TiktokSpec, field: TiktokField, one: unknown, at: string, where: Where): Violation[] {
   return checkField(
     spec,
@@ -39,7 +39,7 @@ function checkItem(spec: TiktokSpec, field: TiktokField, one: unknown, at: strin
   )
 }
 
-/** What an object holds beside its fields, and what it lacks. Objects whose fields no source names may hold anything. */
+/** Additional and missing fields of an object. Objects without a source for their fields may have any. */
 function checkFields(
   spec: TiktokSpec,
   fields: readonly TiktokField[] | undefined,

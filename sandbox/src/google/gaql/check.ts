@@ -4,15 +4,15 @@ import type { Condition, Query } from './parse.ts'
 import { queryError } from './query-error.ts'
 
 export interface Checked extends Query {
-  /** Days asked for, in the customer's calendar; null: all there are. */
+  /** The queried days, in the customer's calendar; null: no limit. */
   readonly days: readonly [from: string, to: string] | null
   readonly hasMetrics: boolean
   readonly hasSegments: boolean
-  /** Conditions that are not about the days. */
+  /** Conditions other than those on the days. */
   readonly filters: readonly Condition[]
 }
 
-/** Refuses what Google refuses: unknown fields, fields that do not stand together, values that do not fit. */
+/** Rejects what Google rejects: unknown fields, incompatible fields, invalid values. */
 export function checkQuery(query: Query, today: string, manager: boolean): Checked {
   const resource = resources[query.from]
   if (resource === undefined) {
@@ -68,7 +68,7 @@ export function checkQuery(query: Query, today: string, manager: boolean): Check
   const [dated, filters] = [conditions.filter(isDated), conditions.filter((condition) => !isDated(condition))]
   const days = dated.length === 0 ? null : daysOf(dated, today)
   if (hasSegments && (days === null || days[0] === '' || days[1] === '')) {
-    // The wording is ours; the code is of the v25 list, and that a finite range is demanded is documented (segmentation guide).
+    // The message is ours; the code is in the v25 list, and the segmentation guide documents that a finite range is required.
     queryError('EXPECTED_FILTERS_ON_DATE_RANGE', 'Date segments in SELECT require a finite date range in WHERE.')
   }
   return { ...query, days, hasMetrics, hasSegments, filters }

@@ -8,7 +8,7 @@ const isDay = (text: string) => {
   return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-/** The days that all conditions on date segments leave; '' at an end that is open. */
+/** The days that match all conditions on date segments; '' at an open end. */
 export function daysOf(conditions: readonly Condition[], today: string): readonly [from: string, to: string] {
   let [from, to] = ['', '']
   const narrow = (low: string, high: string) => {
@@ -61,7 +61,7 @@ function periodFrom(field: string, first: string): readonly [string, string] {
   return [first, last]
 }
 
-/** The value of a date segment on a day: weeks start on Monday, months and quarters on their first day. */
+/** The value of a date segment for a day: weeks start on Monday, months and quarters on their first day. */
 export function bucketOf(segment: string, day: string): string {
   switch (segment) {
     case 'segments.week':

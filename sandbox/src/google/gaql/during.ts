@@ -2,7 +2,7 @@ import { laterDay } from '../../world/calendar.ts'
 
 const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 
-/** First and last day of a DURING literal, seen from today in the customer's calendar; null: no such literal. */
+/** First and last day of a DURING literal, relative to today in the customer's calendar; null: unknown literal. */
 export function during(literal: string, today: string): readonly [from: string, to: string] | null {
   const yesterday = laterDay(today, -1)
   const monthStart = `${today.slice(0, 8)}01`

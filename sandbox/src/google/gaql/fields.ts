@@ -1,4 +1,4 @@
-/** What a field holds. `id` and `int64` travel as strings of digits; `list` is one of enum names. */
+/** The type of a field. `id` and `int64` are sent as strings of digits; `list` is a list of enum names. */
 type FieldType = 'int64' | 'double' | 'string' | 'boolean' | 'date' | 'message' | 'enum' | 'list'
 
 export interface Field {
@@ -7,7 +7,7 @@ export interface Field {
   readonly names: readonly string[] | null
 }
 
-/** `name` is a string; `name:type` of that type; `name:A|B` an enum; `name:[]` a list of enum names. */
+/** `name` is a string; `name:type` has that type; `name:A|B` is an enum; `name:[]` a list of enum names. */
 const resourceFields: Readonly<Record<string, string>> = {
   customer:
     'resource_name id:int64 descriptive_name currency_code time_zone manager:boolean test_account:boolean auto_tagging_enabled:boolean status:ENABLED|CANCELED|SUSPENDED|CLOSED|UNKNOWN|UNSPECIFIED',
@@ -68,7 +68,7 @@ const known = new Map(
   ),
 )
 
-/** Null: there is no such field. */
+/** Null: unknown field. */
 export function fieldNamed(name: string): Field | null {
   return known.get(name) ?? null
 }
@@ -76,12 +76,12 @@ export function fieldNamed(name: string): Field | null {
 export const resourceOf = (field: string): string => field.slice(0, field.indexOf('.'))
 
 interface Resource {
-  /** Whose fields may stand next to its own. */
+  /** Resources whose fields can be selected together with its own. */
   readonly with: readonly string[]
   readonly metrics: boolean
 }
 
-/** What may be asked FROM, and what together with it ("attributed" and "segmenting resources" of the field reference). */
+/** The resources for FROM, and what can be selected together with each ("attributed" and "segmenting resources" of the field reference). */
 export const resources: Readonly<Record<string, Resource>> = {
   customer: { with: [], metrics: true },
   customer_client: { with: ['customer'], metrics: false },

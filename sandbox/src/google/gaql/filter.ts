@@ -3,7 +3,7 @@ import type { Condition, Query } from './parse.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Whether a row meets all conditions. A field without a value meets none but IS NULL and the ones with NOT. */
+/** Whether a row meets all conditions. A field without a value meets none except for IS NULL and the negated ones. */
 export function meets(row: Fields, conditions: readonly Condition[]): boolean {
   return conditions.every((condition) => meetsOne(row[condition.field], condition))
 }
@@ -38,7 +38,7 @@ function meetsOne(held: unknown, { field, operator, values }: Condition): boolea
   }
 }
 
-/** `%` is any text, `_` any sign; `[` … `]` around one takes it as it is. Case does not count. */
+/** A LIKE pattern: `%` is any text, `_` any character; `[` … `]` around one escapes it. Case is ignored. */
 function like(pattern: string): RegExp {
   const source = pattern.replace(/\[(.)\]|[%_]|[^%_[]+|\[/g, (part, literal: string | undefined) => {
     if (literal !== undefined) return escaped(literal)

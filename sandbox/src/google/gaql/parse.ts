@@ -35,7 +35,7 @@ export interface Query {
   readonly parameters: Readonly<Record<string, string>>
 }
 
-/** Reads a query of the Google Ads Query Language. Throws Google's query errors. */
+/** Parses a query of the Google Ads Query Language. Throws Google's query errors. */
 export function parseQuery(text: string): Query {
   const all = lexemesOf(text)
   let next = 0

@@ -5,7 +5,7 @@ type Fields = Readonly<Record<string, unknown>>
 
 const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
-/** A row as it travels: nested, camelCase, with the resource names of everything that was selected, without absent values. */
+/** A row as Google sends it: nested, camelCase, with the resource names of everything selected, without absent values. */
 export function projected(row: Fields, { select, from, parameters }: Query): unknown {
   const bare = parameters['omit_unselected_resource_names'] === 'true'
   const named = bare ? [] : [...new Set([from, ...select.map(resourceOf)])].map((resource) => `${resource}.resource_name`)
@@ -21,7 +21,7 @@ export function projected(row: Fields, { select, from, parameters }: Query): unk
     }
     at[path.at(-1) ?? ''] = value
   }
-  // Selecting a field of an ad brings the ad's resource name as well.
+  // Selecting a field of an ad also returns the ad's resource name.
   if (!bare && select.some((field) => field.startsWith('ad_group_ad.ad.'))) {
     const ad = (nested['adGroupAd'] as { ad?: Record<string, unknown> } | undefined)?.ad
     if (ad) ad['resourceName'] = row['ad_group_ad.ad.resource_name']

@@ -8,7 +8,7 @@ export interface Lexeme {
 
 const shape = /\s*(?:([A-Za-z_][\w.]*)|(-?\d+(?:\.\d+)?)|'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|(<=|>=|!=|[=<>(),]))/y
 
-/** Takes a query apart. Throws Google's error for a sign that does not belong there. */
+/** Splits a query into tokens. Throws Google's error for an unexpected character. */
 export function lexemesOf(query: string): Lexeme[] {
   const found: Lexeme[] = []
   shape.lastIndex = 0

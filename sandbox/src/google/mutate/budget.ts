@@ -3,10 +3,10 @@ import { minorMicros } from '../../world/money.ts'
 import type { Account, AdObject, World } from '../../world/world.ts'
 import { BadBody, fail } from '../failure.ts'
 
-/** Largest amount that this sandbox takes: ten million units. Google's own bound is not published. */
+/** Largest amount that this sandbox accepts: ten million units. Google's own limit is not published. */
 const mostMicros = 10_000_000_000_000
 
-/** Checks another amount and answers the act of setting it. */
+/** Validates a new amount and returns a function that sets it. */
 export function budgetChange(
   world: World,
   account: Account,

@@ -9,7 +9,7 @@ import type { Service } from './services.ts'
 
 const mostOperations = 10_000
 
-/** Changes of one service: all or nothing, or what can be done of it with `partialFailure`. */
+/** Executes the operations of one service: all or nothing, or the valid ones with `partialFailure`. */
 export function mutate(
   call: Call,
   world: World,

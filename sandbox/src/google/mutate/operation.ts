@@ -14,7 +14,7 @@ export interface Plan {
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Checks one operation and says what it would do. Throws what Google answers where it cannot be done. */
+/** Validates one operation and returns its plan. Throws Google's error if it is impossible. */
 export function planned(world: World, account: Account, service: Service, given: unknown, index: number, version: string): Plan {
   const at = { fieldName: 'operations', index }
   const operation = bodyOf(given, service.operationKeys, `operations[${index}]`)
@@ -120,7 +120,7 @@ function removed(service: Service, at: { fieldName: string; index: number }): ne
   return fail(400, { code, message: 'The operation is not allowed for removed resources.', at: [at, 'update'] })
 }
 
-/** What is no value of the enum is refused while the JSON is read, before anything is looked up. */
+/** Google rejects an unknown enum value while parsing the JSON, before it looks anything up. */
 function checkStatus(status: unknown, service: Service, index: number, version: string): void {
   if (status === undefined || ['ENABLED', 'PAUSED', 'REMOVED', 'UNKNOWN', 'UNSPECIFIED'].includes(String(status))) return
   const name = `${service.resource}StatusEnum.${service.resource}Status`

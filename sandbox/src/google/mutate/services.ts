@@ -1,14 +1,14 @@
 import type { ObjectLevel } from '../../world/world.ts'
 
-/** What a mutate service takes. Field names in snake_case, as masks and errors write them. */
+/** The input of a mutate service. Field names are in snake_case, as in masks and errors. */
 export interface Service {
-  /** In addresses and resource names. */
+  /** The name in addresses and resource names. */
   readonly collection: string
-  /** In the answer with `MUTABLE_RESOURCE`, and in enum errors. */
+  /** The name in the answer with `MUTABLE_RESOURCE`, and in enum errors. */
   readonly resource: string
   readonly level: ObjectLevel | 'budget'
   readonly mutable: readonly string[]
-  /** Known, and not changed by an update here: output only, immutable, or of a part that this sandbox does not play. */
+  /** Known fields that an update cannot change here: output only, immutable, or of a part that the sandbox does not implement. */
   readonly fixed: readonly string[]
   readonly operationKeys: readonly string[]
 }

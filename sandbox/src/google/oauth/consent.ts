@@ -14,11 +14,11 @@ const frame = (title: string, body: string) =>
   `button{font:inherit;margin-top:1rem;border-radius:22px;border:1px solid #0b57d0;background:#fff;color:#0b57d0}` +
   `button[value=allow]{background:#0b57d0;color:#fff}</style></head><body><main><h1>${escaped(title)}</h1>${body}</main></body></html>`
 
-/** Google's own error page: nothing goes back to an address that is not known to be the app's. */
+/** Google's own error page: nothing is sent to an address that is not one of the app's. */
 const refused = (status: number, code: string, words: string): Answer =>
   page(frame('Access blocked: authorization error', `<p>${escaped(words)}</p><p>Error ${status}: ${escaped(code)}</p>`), status)
 
-/** Plain http is for one's own machine only. */
+/** Plain http is allowed for this machine only. */
 function isGoodRedirect(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, hash } = new URL(text)
@@ -63,7 +63,7 @@ const knownScopes = [
   'profile',
 ]
 
-/** The page on which somebody says who he is and whether Adroit may come in. */
+/** The page on which a person signs in and gives consent. */
 export function consentPage(call: Call, world: World): Answer {
   const request = requestOf((name) => call.query.get(name))
   if ('status' in request) return request
@@ -85,7 +85,7 @@ export function consentPage(call: Call, world: World): Answer {
   )
 }
 
-/** What the page was answered with: back to the app, with a code or with the refusal. */
+/** Handles the submitted consent page: redirects to the app with a code or an error. */
 export function consentDecision(call: Call, world: World): Answer {
   const form = call.body ?? {}
   const given = (name: string) => (typeof form[name] === 'string' ? form[name] : null)
@@ -102,7 +102,7 @@ export function consentDecision(call: Call, world: World): Answer {
   const own = world.own.google as { offline?: Record<string, boolean>; consented?: Record<string, boolean> }
   own.offline ??= {}
   own.consented ??= {}
-  // A refresh token comes with the first consent, and later only where consent was asked for again.
+  // The first consent returns a refresh token; later ones only if consent was requested again.
   own.offline[code] = request.offline && (request.asksAgain || own.consented[person.id] !== true)
   own.consented[person.id] = true
   back.searchParams.set('code', code)

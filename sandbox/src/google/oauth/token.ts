@@ -8,7 +8,7 @@ const accessSeconds = 3_599
 
 const refused = (status: number, error: string, error_description: string) => json({ error, error_description }, status)
 
-/** Codes and refresh tokens for access tokens. */
+/** Exchanges codes and refresh tokens for access tokens. */
 export function tokenEndpoint(call: Call, world: World): Answer {
   const form = call.body ?? {}
   const given = (name: string) => (typeof form[name] === 'string' && form[name] !== '' ? form[name] : null)
@@ -82,12 +82,12 @@ function idToken(world: World, id: string, scopes: readonly string[]): string {
       iat: now,
       exp: now + accessSeconds,
     }),
-    // Whoever has it straight from the token endpoint need not check the signature (OpenID Connect Core, 3.1.3.7).
+    // A client that gets it directly from the token endpoint need not check the signature (OpenID Connect Core, 3.1.3.7).
     part('no signature'),
   ].join('.')
 }
 
-/** Takes back all that a person gave, by any of its tokens. */
+/** Revokes a person's whole grant, by any of its tokens. */
 export function revokeEndpoint(call: Call, world: World): Answer {
   const form = call.body ?? {}
   const token = typeof form['token'] === 'string' ? form['token'] : call.query.get('token')

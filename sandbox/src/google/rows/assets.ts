@@ -1,6 +1,6 @@
 import { type Fields, nameIn, type Tree } from './tree.ts'
 
-/** Google has no pixels: an account's tag feeds its conversion actions. The world knows none, so each account has the same three. */
+/** Google has no pixels: an account's tag feeds its conversion actions. The world has none, so each account gets the same three. */
 export function conversionActionRows(tree: Tree): Fields[] {
   const actions = [
     ['Purchase', 'PURCHASE', 'ENABLED'],
@@ -23,7 +23,7 @@ export function conversionActionRows(tree: Tree): Fields[] {
   })
 }
 
-/** Apps are assets of their own; the store's id of the app is what campaigns name. */
+/** Apps are assets of their own; campaigns name the app by its store id. */
 export function assetRows(tree: Tree): Fields[] {
   return tree.account.assets.apps.map(({ id, name, usable }, at) => ({
     'asset.resource_name': nameIn(tree, 'assets', `${at + 1}${tree.account.id}`),

@@ -49,7 +49,7 @@ export function budgetFields(tree: Tree, campaign: AdObject): Fields {
   }
 }
 
-/** The world keeps a budget at its campaign; here it is an object of its own with this id. */
+/** The world stores a budget with its campaign; at Google it is a separate object with this id. */
 export const budgetIdOf = (campaign: AdObject): string => `7${campaign.id.slice(-17)}`
 
 const channels = ['SEARCH', 'DISPLAY', 'SHOPPING', 'VIDEO', 'MULTI_CHANNEL', 'PERFORMANCE_MAX', 'DEMAND_GEN']

@@ -1,6 +1,6 @@
 import type { Fields } from './tree.ts'
 
-/** Google's criterion id of a country is 2000 + its number in ISO 3166. The ones in which the pretend accounts deliver, and some more. */
+/** Google's criterion id of a country is 2000 + its ISO 3166 number. This list has the countries of the sandbox accounts, and some more. */
 const numbers: Readonly<Record<string, number>> = {
   AE: 784,
   AR: 32,
@@ -57,7 +57,7 @@ const numbers: Readonly<Record<string, number>> = {
   ZA: 710,
 }
 
-/** 0 where a country has no number here: Google gives such rows without a country. */
+/** 0 for a country without a number here: Google sends such rows without a country. */
 export function criterionOf(country: string): number {
   const number = numbers[country]
   return number === undefined ? 0 : 2_000 + number

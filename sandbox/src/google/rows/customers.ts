@@ -25,7 +25,7 @@ export function customerFields({ account }: Tree): Fields {
   }
 }
 
-/** The account itself (level 0) and, for a manager, the accounts that are reached through it. */
+/** The account itself (level 0) and, for a manager, the accounts reached through it. */
 export function clientRows(tree: Tree): Fields[] {
   const { world, account, person } = tree
   const under = world.accounts.filter(
@@ -48,7 +48,7 @@ export function clientRows(tree: Tree): Fields[] {
 
 const roles = { read: 'READ_ONLY', advertise: 'STANDARD', manage: 'ADMIN' } as const
 
-/** People with a right of their own in the account; those who come through its manager are not among them. */
+/** People with their own right in the account; those who reach it only through its manager are left out. */
 export function userAccessRows({ world, account }: Tree): Fields[] {
   return world.people.flatMap((person) => {
     const right = person.rights[account.id]

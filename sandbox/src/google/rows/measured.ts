@@ -5,14 +5,14 @@ import type { AdObject } from '../../world/world.ts'
 import { bucketOf } from '../gaql/dates.ts'
 import type { Fields, Tree } from './tree.ts'
 
-/** Figures in one place of the answer: an entity, a period of the chosen segments and, in the views, a country. */
+/** The metrics of one result row: an entity, a period of the chosen segments and, in the views, a country. */
 export interface Measured {
   readonly segments: Fields
   readonly country: string | null
   readonly figures: Figures
 }
 
-/** What ads did over the days, summed by the chosen date segments (none: all of it in one). */
+/** Metrics of ads over the days, summed by the chosen date segments (none: everything in one row). */
 export function measured(
   tree: Tree,
   ads: readonly AdObject[],
@@ -60,13 +60,13 @@ export function metricFields(figures: Figures): Fields {
   }
 }
 
-/** Part of the figures in whole numbers, the rest the other part: nothing is lost between the two. */
+/** Splits metrics into two parts of whole numbers that add up exactly. */
 export function split(figures: Figures): readonly [Figures, Figures] {
   const less = {} as Record<keyof Figures, number>
   const rest = {} as Record<keyof Figures, number>
   for (const key of Object.keys(figures) as (keyof Figures)[]) {
     less[key] = Math.floor(figures[key] / 4)
-    // Conversions come in hundredths.
+    // Conversions have two decimals.
     rest[key] = Math.round((figures[key] - less[key]) * 100) / 100
   }
   return [rest, less]

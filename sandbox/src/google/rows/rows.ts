@@ -15,7 +15,7 @@ interface Entity {
   readonly ads: readonly AdObject[]
 }
 
-/** All rows of a query's resource, before its conditions, with figures where it asks for any. */
+/** All rows of a query's resource, before its conditions, with metrics if the query selects any. */
 export function rowsOf(tree: Tree, query: Checked): Fields[] {
   const customer = customerFields(tree)
   const listed = listedRows(tree, query.from)
@@ -30,13 +30,13 @@ export function rowsOf(tree: Tree, query: Checked): Fields[] {
     const all = Object.fromEntries(Object.entries({ ...customer, ...fields }).filter(([name]) => needed(name)))
     if (!wanted) return [all]
     const found = measured(tree, ads, range, segments, false)
-    // Without segments there is one row for everything, zeros as well; with them, only where something happened.
+    // Without segments there is one row for everything, even if it is zero; with segments, only rows with data.
     if (segments.length === 0 && found.length === 0) return [{ ...all, ...metricFields(nothing) }]
     return found.map((each) => ({ ...all, ...each.segments, ...metricFields(each.figures) }))
   })
 }
 
-/** Rows are many, and each is a copy: only what the query names goes into them. */
+/** There are many rows, and each is a copy, so it contains only the fields in the query. */
 function neededOf(query: Checked): (name: string) => boolean {
   const named = new Set([...query.select, ...query.filters.map(({ field }) => field), ...query.orderBy.map(({ field }) => field)])
   return (name) => named.has(name) || name.endsWith('resource_name')

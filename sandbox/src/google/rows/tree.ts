@@ -1,20 +1,20 @@
 import { nowOf, objectsByAccount, shown } from '../../world/read.ts'
 import type { Account, AdObject, Person, World } from '../../world/world.ts'
 
-/** A row before its fields are chosen: names as in queries, int64 as text. */
+/** A row before its fields are selected: names as in queries, int64 as text. */
 export type Fields = Readonly<Record<string, unknown>>
 
-/** An account with its objects as reads show them now, and what is under each. */
+/** An account with its entities as reads currently show them, and their children. */
 export interface Tree {
   readonly world: World
   readonly account: Account
   readonly person: Person
   readonly now: Date
   readonly campaigns: readonly AdObject[]
-  /** Without the ones of Performance Max, which has asset groups instead. */
+  /** Without those of Performance Max, which has asset groups instead. */
   readonly adGroups: readonly AdObject[]
   readonly ads: readonly AdObject[]
-  /** All ads under a campaign or ad group, hidden ones too. */
+  /** All ads under a campaign or ad group, including hidden ones. */
   readonly adsUnder: (id: string) => readonly AdObject[]
   readonly isPerformanceMax: (campaign: string) => boolean
   readonly parentOf: (object: AdObject) => AdObject

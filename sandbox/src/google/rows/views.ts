@@ -8,8 +8,8 @@ import { measured, metricFields, split } from './measured.ts'
 import { type Fields, nameIn, type Tree } from './tree.ts'
 
 /**
- * Rows by country. `user_location_view`: where people were, split by whether the place was targeted. `geographic_view`: all of it
- * once by where they were and once more by what they were interested in, so that the two are never added up.
+ * Rows by country. `user_location_view`: where people were, split by whether the place was targeted. `geographic_view`: all of it twice, by
+ * where they were and by what they were interested in, so the two must not be added up.
  */
 export function viewRows(tree: Tree, query: Checked, days: readonly [string, string], segments: readonly string[]): Fields[] {
   return groupsOf(tree, query).flatMap(({ fields, ads }) =>
@@ -37,7 +37,7 @@ export function viewRows(tree: Tree, query: Checked, days: readonly [string, str
   )
 }
 
-/** Selecting fields of ad groups splits by them, and leaves out what has none; the same with campaigns. */
+/** Selecting fields of ad groups splits the rows by ad group, and leaves out entities without one; the same holds for campaigns. */
 function groupsOf(tree: Tree, query: Checked): { fields: Fields; ads: readonly AdObject[] }[] {
   const named = new Set(query.select.map(resourceOf))
   if (named.has('ad_group')) return tree.adGroups.map((each) => ({ fields: adGroupFields(tree, each), ads: tree.adsUnder(each.id) }))

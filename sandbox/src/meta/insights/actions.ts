@@ -3,7 +3,7 @@ import { decimal } from '../money.ts'
 
 export const windows = ['1d_click', '7d_click', '28d_click', '1d_view', '1d_ev', 'dda', 'default']
 
-/** Part of an action that falls into a window. */
+/** Share of an action that falls into an attribution window. */
 const parts: Readonly<Record<string, number>> = {
   '1d_click': 0.6,
   '7d_click': 0.9,
@@ -19,13 +19,13 @@ interface Action {
   readonly value: string
 }
 
-/** What came by ads for apps, which bring installs and the app's events, within all of it. */
+/** Results of ads: `app` is the part of app ads, which bring installs and in-app events. */
 export interface Results {
   readonly all: Figures
   readonly app: Figures
 }
 
-/** Types overlap: an omni type holds the web's and the app's, an engagement the clicks and views. What did not happen is left out. */
+/** Action types overlap: an omni type covers web and app, an engagement covers clicks and views. Types without events are left out. */
 export function actionsOf({ all, app }: Results, asked: readonly string[]): Action[] | undefined {
   const engagement = all.linkClicks + all.videoViews
   const appPurchases = app.purchases

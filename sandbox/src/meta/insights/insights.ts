@@ -11,12 +11,12 @@ import { type InsightsLevel, type Wanted, wantedOf } from './request.ts'
 import { rowsOf } from './rows.ts'
 import { rowsOfPages } from './snapshots.ts'
 
-/** A report may hold this many days of objects at once; a larger one has to be asked for asynchronously. */
+/** Limit for the days × entities of a synchronous report; a larger one must be requested asynchronously. */
 const mostCells = 6_000
 const daysAtOnce = 31
 const countriesUsual = 5
 
-/** `act_1/insights`, answered at once. */
+/** `act_1/insights`, answered synchronously. */
 export function insightsOfAccount(given: Given): Answer {
   return answer(given, accountFor(given, given.ids[0] ?? '', 'read'), null, 'account')
 }

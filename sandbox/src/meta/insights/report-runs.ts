@@ -11,10 +11,10 @@ import { pageOfRows } from './insights.ts'
 import { wantedOf } from './request.ts'
 import { rowsOf } from './rows.ts'
 
-/** Ids of runs are told from those of objects by how they begin. */
+/** The prefix distinguishes ids of runs from those of entities. */
 export const runId = /^888\d{12}$/
 const runDays = 30
-/** A run is through after this many looks at it, or this many seconds. */
+/** A run is complete after this many status requests, or after some seconds. */
 const looks = [
   { async_status: 'Job Not Started', async_percent_completion: 0 },
   { async_status: 'Job Running', async_percent_completion: 45 },
@@ -22,7 +22,7 @@ const looks = [
 ] as const
 const secondsAtMost = 120
 
-/** `POST act_1/insights`: the report is made while one looks after it. */
+/** `POST act_1/insights`: starts an asynchronous report. */
 export function startRun(given: Given): Answer {
   const { world, params, now } = given
   const account = accountFor(given, given.ids[0] ?? '', 'read')
@@ -41,7 +41,7 @@ export function startRun(given: Given): Answer {
   return json({ report_run_id: id })
 }
 
-/** `GET {run}`: how far it is. Ready only when completed and at 100. */
+/** `GET {run}`: the progress. The report is ready only when completed and at 100. */
 export function readRun(given: Given): Answer {
   const { id, report, account } = runFor(given)
   const own = ownOf(given.world)

@@ -29,7 +29,7 @@ export type InsightsLevel = (typeof levels)[number]
 export interface Wanted {
   readonly level: InsightsLevel
   readonly fields: readonly string[]
-  /** Each becomes a row of its own: a day, a month, everything. */
+  /** Each slice becomes a row: a day, a month, or the whole range. */
   readonly slices: readonly { readonly since: string; readonly until: string }[]
   readonly days: number
   readonly byCountry: boolean
@@ -39,7 +39,7 @@ export interface Wanted {
 
 const monthsBack = 37
 
-/** Reads and checks what a report is asked for. */
+/** Parses and validates the request of a report. */
 export function wantedOf(params: Params, account: Account, now: Date, own: InsightsLevel): Wanted {
   const level = oneOf(params, 'level', levels) ?? own
   if (levels.indexOf(level) < levels.indexOf(own)) throw invalid(`Param level must not stand above the node that is asked: ${own}`)

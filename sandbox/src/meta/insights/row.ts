@@ -2,7 +2,7 @@ import type { Account, AdObject } from '../../world/world.ts'
 import { decimal } from '../money.ts'
 import { actionsOf, type Results, valuesOf } from './actions.ts'
 
-/** What one row stands for: an account, or what hangs below it down to the level asked for. */
+/** The subject of a row: an account, or an entity below it at the requested level. */
 interface RowOf {
   readonly account: Account
   /** From the campaign down; empty for the account. */
@@ -17,7 +17,7 @@ interface RowOf {
 
 const ratio = (of: number, per: number) => (per === 0 ? undefined : (of / per).toFixed(6))
 
-/** Every number is a string, and what did not happen is absent. */
+/** Every number is a string, and zero actions are absent. */
 const readers: Readonly<Record<string, (row: RowOf) => unknown>> = {
   account_id: ({ account }) => account.id,
   account_name: ({ account }) => account.name,

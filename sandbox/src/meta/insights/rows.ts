@@ -14,7 +14,7 @@ interface Group {
   readonly ads: AdObject[]
 }
 
-/** The rows of a report, those without delivery left out. */
+/** The rows of a report, without those that had no delivery. */
 export function rowsOf(world: World, account: Account, wanted: Wanted, node: AdObject | null, now: Date): Record<string, unknown>[] {
   const rows: Record<string, unknown>[] = []
   for (const group of groupsOf(world, account, wanted, node, now)) {
@@ -59,8 +59,8 @@ function countriesOf(delivered: readonly Delivered[]): [string, Delivered[]][] {
 }
 
 /**
- * Reports by ad leave out deleted and archived ads, and those by ad set such ad sets, unless a filter on their status asks for
- * them or the object itself is asked; above, everything counts. So levels need not add up.
+ * Reports by ad leave out deleted and archived ads, and reports by ad set such ad sets, unless a status filter or the node itself names
+ * them; higher levels count everything. So levels need not add up.
  */
 function groupsOf(world: World, account: Account, { level, filters }: Wanted, node: AdObject | null, now: Date): Group[] {
   const depth = levels.indexOf(level)
@@ -102,7 +102,7 @@ function fitsFigures(figures: Figures, { field, operator, values }: Filter): boo
   return figures[field] / (field === 'spend' ? 1_000_000 : 1) > Number(values[0])
 }
 
-/** What an ad set is set to; above several that differ, `mixed`. */
+/** The attribution setting of an ad set; above several that differ, `mixed`. */
 function attributionOf(group: Group): string {
   const found = new Set(group.ads.map((ad) => (/[05]$/.test(ad.parent ?? '') ? '1d_click' : '7d_click_1d_view')))
   return found.size === 1 ? ([...found][0] ?? 'default') : 'mixed'

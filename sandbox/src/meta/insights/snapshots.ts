@@ -3,11 +3,11 @@ import type { Given } from '../given.ts'
 
 type Rows = readonly Record<string, unknown>[]
 
-/** Beside the world and not in it: what a report answered first, for its further pages. */
+/** Rows of the first page, for later pages of the same report. They are not part of the saved world. */
 const kept = new WeakMap<World, Map<string, Rows>>()
 const mostRows = 200_000
 
-/** A report's rows: made anew for its first page, and the same ones for those after it. */
+/** A report's rows: computed for the first page, and reused for the later ones. */
 export function rowsOfPages(given: Given, make: () => Rows): Rows {
   const { world, call, params } = given
   const reports = kept.get(world) ?? new Map<string, Rows>()

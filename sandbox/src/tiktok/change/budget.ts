@@ -14,7 +14,7 @@ const amount: Check<number> = (raw, name) => {
   return raw
 }
 
-/** `POST /campaign/update/`: of all that it changes, the budget. */
+/** `POST /campaign/update/`; only the budget can be changed here. */
 export function updateCampaign(asking: Asking): unknown {
   const other = optional((_raw: unknown, name: string): undefined => {
     throw notHere(name)
@@ -37,7 +37,7 @@ export function updateCampaign(asking: Asking): unknown {
   return answer(asking, account, campaign, campaignRow)
 }
 
-/** `POST /adgroup/update/`: the same of an ad group. What is not passed stays as it is. */
+/** `POST /adgroup/update/`; only the budget can be changed here. Omitted fields stay unchanged. */
 export function updateAdGroup(asking: Asking): unknown {
   const { advertiser_id, adgroup_id, budget, ...rest } = asking.call.body ?? {}
   const other = Object.keys(rest)[0]

@@ -29,7 +29,7 @@ export function campaignStatus(asking: Asking): unknown {
   }
 }
 
-/** `POST /adgroup/status/update/`; with `allow_partial_success` the good ones go through under code 20001. */
+/** `POST /adgroup/status/update/`; with `allow_partial_success` the valid ones are changed, with code 20001. */
 export function adGroupStatus(asking: Asking): unknown {
   const given = parse(
     { advertiser_id: required(id), adgroup_ids: required(ids), operation_status: status, allow_partial_success: optional(truth) },
@@ -70,7 +70,7 @@ export function adStatus(asking: Asking): unknown {
   return { ad_ids: given.ad_ids, status: given.operation_status }
 }
 
-/** An object that may be changed so; `to` null: something else of it than its status. */
+/** An entity that can be changed this way; `to` null: the change is not of its status. */
 export function found({ world }: Asking, advertiserId: string, level: ObjectLevel, one: string, to: string | null): AdObject {
   const object = objectOf(world, 'tiktok', one)
   if (object === null || object.account !== advertiserId || object.level !== level) throw badParameter(`${one} does not exist.`)

@@ -5,7 +5,7 @@ import { badParameter, Refusal } from '../envelope.ts'
 import { paged, pageOf } from '../paging.ts'
 import { id, listOf, oneOf, optional, parse, record, required, text } from '../parameters.ts'
 
-/** The one Business Center to which all accounts belong. */
+/** The one Business Center of all accounts. */
 const center = '7200000000000000900'
 
 const statuses = {
@@ -47,7 +47,7 @@ function row(account: Account): Record<string, unknown> {
   }
 }
 
-/** The fields that were asked for, or all. */
+/** The requested fields, or all. */
 function chosen(all: Record<string, unknown>, fields: readonly string[] | undefined): Record<string, unknown> {
   if (fields === undefined) return all
   const stranger = fields.find((field) => !Object.hasOwn(all, field))
@@ -67,7 +67,7 @@ export function businessCenters(asking: Asking): unknown {
   return pageOf(all, given)
 }
 
-/** `GET /bc/asset/get/`: what a person may do in which account. */
+/** `GET /bc/asset/get/`: a person's rights per account. */
 export function businessAssets(asking: Asking): unknown {
   const given = parse(
     {

@@ -60,7 +60,7 @@ export function pixels(asking: Asking): unknown {
   return { pixels: list, page_info }
 }
 
-/** `GET /app/list/`, which has no pages */
+/** `GET /app/list/`, which is not paged */
 export function apps(asking: Asking): unknown {
   const given = parse(
     { advertiser_id: required(id), app_platform_ids: optional(listOf(text, 100)) },

@@ -8,7 +8,7 @@ import { adGroupRow, adRow, campaignRow, moment } from './rows.ts'
 import { passes, primaryFilters, secondaryStatus } from './statuses.ts'
 
 const ids = optional(listOf(id, 100))
-/** Filters that the docs name and the pretend platform does not have. */
+/** Documented filters that the sandbox does not implement. */
 const without = optional((_raw: unknown, name: string): undefined => {
   throw notHere(name)
 })
@@ -56,7 +56,7 @@ const levels = {
   ad: { row: adRow, foreign: ['campaign_name', 'adgroup_name'] },
 } as const
 
-/** `GET /campaign/get/`, `/adgroup/get/` and `/ad/get/`: newest first, without deleted ones unless they are asked for. */
+/** `GET /campaign/get/`, `/adgroup/get/` and `/ad/get/`: newest first, without deleted ones unless requested. */
 export const objectList =
   (level: ObjectLevel) =>
   (asking: Asking): unknown => {
@@ -81,7 +81,7 @@ export const objectList =
 
 const idOf = (path: readonly AdObject[]): string => path.at(-1)?.id ?? '0'
 
-/** Fields that are known and not set are left out, unknown ones refused. */
+/** Leaves out known fields without a value; rejects unknown ones. */
 function chosenOf(row: Record<string, unknown>, fields: readonly string[] | undefined): Record<string, unknown> {
   if (fields === undefined) return row
   const stranger = fields.find((field) => !Object.hasOwn(row, field) && field !== 'secondary_status')

@@ -1,10 +1,10 @@
 import type { Account, AdObject } from '../../world/world.ts'
 import { operationStatus } from './statuses.ts'
 
-/** TikTok's moments: UTC, without a zone. */
+/** TikTok's time format: UTC, without a zone. */
 export const moment = (iso: string): string => iso.slice(0, 19).replace('T', ' ')
 
-/** What TikTok says for "no end": ten years on. */
+/** TikTok's value for "no end": ten years later. */
 function farFrom(iso: string): string {
   return `${Number(iso.slice(0, 4)) + 10}${moment(iso).slice(4)}`
 }
@@ -39,7 +39,7 @@ export function campaignRow(account: Account, [campaign]: readonly AdObject[]): 
 
 export function adGroupRow(account: Account, [campaign, adGroup]: readonly AdObject[]): Record<string, unknown> {
   if (campaign === undefined || adGroup === undefined) throw new Error('no ad group')
-  // TikTok's campaigns have no schedule: what the world's have is in that of their ad groups
+  // TikTok's campaigns have no schedule: their ad groups use the campaign's schedule of the world
   const startsAt =
     [campaign.startsAt, adGroup.startsAt]
       .filter((at) => at !== null)

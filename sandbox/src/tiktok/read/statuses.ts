@@ -2,14 +2,14 @@ import type { Account, AdObject, Condition } from '../../world/world.ts'
 
 const prefixes = { campaign: 'CAMPAIGN_STATUS', ad_set: 'ADGROUP_STATUS', ad: 'AD_STATUS' } as const
 
-/** What an account that may not deliver makes of everything in it. */
+/** The status of everything in an account that cannot deliver. */
 const byStanding: Partial<Record<Account['standing'], string>> = {
   disabled: 'ADVERTISER_ACCOUNT_PUNISH',
   closed: 'ADVERTISER_ACCOUNT_INVALID',
   unsettled: 'ADVERTISER_CONTRACT_PENDING',
 }
 
-/** In delivery or not, by level; `good` stands for all conditions that are not named. */
+/** Status by level and condition; `good` stands for all conditions that are not listed. */
 const byCondition: Record<AdObject['level'], Partial<Record<Condition, string>> & { readonly good: string }> = {
   campaign: {
     good: 'CAMPAIGN_STATUS_ENABLE',
@@ -33,7 +33,7 @@ const byCondition: Record<AdObject['level'], Partial<Record<Condition, string>> 
     in_review: 'AD_STATUS_AUDIT',
     rejected: 'AD_STATUS_AUDIT_DENY',
     issues: 'AD_STATUS_ASSET_AUTHORIZATION_LOST',
-    // spelt so by TikTok
+    // TikTok's spelling
     misconfigured: 'AD_STAUS_PIXEL_UNBIND',
     billing: 'AD_STATUS_BALANCE_EXCEED',
     limited_by_budget: 'AD_STATUS_BUDGET_EXCEED',
@@ -46,7 +46,7 @@ export function operationStatus(object: AdObject): 'ENABLE' | 'DISABLE' | 'DELET
   return to === 'on' ? 'ENABLE' : to === 'off' ? 'DISABLE' : 'DELETE'
 }
 
-/** `secondary_status` of an object, given it and what is above it, from the campaign down. */
+/** `secondary_status` of the last entity in a path from the campaign down. */
 export function secondaryStatus(path: readonly AdObject[], account: Account, now: Date): string {
   const object = path.at(-1)
   if (object === undefined) throw new Error('a path has at least one object')
@@ -87,7 +87,7 @@ const primaries = [
   'STATUS_FROZEN',
 ] as const
 type Primary = (typeof primaries)[number]
-/** Filters; `STATUS_ALL` and `STATUS_NOT_DELETE` stand for several. */
+/** Filter values; `STATUS_ALL` and `STATUS_NOT_DELETE` stand for several statuses. */
 export const primaryFilters = [...primaries, 'STATUS_RF_CLOSED', 'STATUS_ALL', 'STATUS_NOT_DELETE'] as const
 
 function primaryOf(secondary: string): Primary {

@@ -1,6 +1,6 @@
 import type { ReportRow } from './rows.ts'
 
-/** Titles as the file has them unless `enable_report_title_translation` is off; others in words. */
+/** Column titles of the file unless `enable_report_title_translation` is off; other columns get readable names. */
 const titles: Readonly<Record<string, string>> = {
   ad_id: 'Ad ID',
   adgroup_id: 'Ad group ID',

@@ -2,7 +2,7 @@ import type { Figures } from '../../world/figures.ts'
 import type { Account, AdObject } from '../../world/world.ts'
 import { reportMoney } from '../money.ts'
 
-/** One row before it is written: its place (as far as the level goes), its figures, and whether anything in it promotes an app. */
+/** One row before formatting: its entities (down to the level), its metrics, and whether any of it promotes an app. */
 export interface Cell {
   readonly account: Account
   readonly path: readonly AdObject[]
@@ -12,7 +12,7 @@ export interface Cell {
 
 type Metric = (cell: Cell) => string
 
-/** What TikTok writes where a metric does not apply. */
+/** TikTok's value for a metric that does not apply. */
 const notApplicable = '-'
 
 const count =
@@ -23,7 +23,7 @@ const money =
   (key: keyof Figures): Metric =>
   ({ figures }) =>
     reportMoney(figures[key])
-/** App metrics are given where an app is promoted. */
+/** App metrics apply only if an app is promoted. */
 const ofApps =
   (metric: Metric, key: keyof Figures): Metric =>
   (cell) =>
@@ -41,7 +41,7 @@ const idAt =
   ({ path }) =>
     path[level]?.id ?? notApplicable
 
-/** Metrics of audience reports (public integrations ask these and no others): no app events, no reach. */
+/** Metrics of audience reports (public integrations request only these): no app events, no reach. */
 const audience = {
   campaign_id: idAt(0),
   campaign_name: nameAt(0),

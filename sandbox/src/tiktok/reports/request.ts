@@ -18,7 +18,7 @@ export const dataLevels = {
   AUCTION_AD: 'ad_id',
 } as const
 
-/** What sync and async reports take in common. */
+/** Parameters that sync and async reports share. */
 export const reportShape = {
   advertiser_id: optional(id),
   advertiser_ids: optional(listOf(id, 5)),
@@ -55,7 +55,7 @@ export interface Query {
   readonly status: (typeof primaryFilters)[number]
 }
 
-/** A report request that makes sense, or Refusal. */
+/** Validates a report request. Throws Refusal. */
 export function queryOf(given: Parsed<typeof reportShape>): Query {
   if (given.advertiser_ids !== undefined) throw notHere('advertiser_ids')
   if (given.advertiser_id === undefined) throw badParameter('advertiser_id: Missing data for required field.')
@@ -119,7 +119,7 @@ function filtersOf(
   level: keyof typeof dataLevels,
 ) {
   const ids: Record<string, readonly string[]> = {}
-  // reports of campaigns and below leave deleted ones out unless they are asked for
+  // reports of campaigns and below leave out deleted ones unless requested
   let status: Query['status'] = level === 'AUCTION_ADVERTISER' ? 'STATUS_ALL' : 'STATUS_NOT_DELETE'
   for (const { field_name: name, filter_type, filter_value } of filtering) {
     if (filter_type !== 'IN') throw badParameter(`filtering: ${filter_type} is not supported for ${name}.`)

@@ -22,7 +22,7 @@ interface Group {
 const dayMs = 86_400_000
 const depths = { AUCTION_ADVERTISER: 0, AUCTION_CAMPAIGN: 1, AUCTION_ADGROUP: 2, AUCTION_AD: 3 } as const
 
-/** All rows of a report as the platform knows them now, in the order that was asked for. */
+/** All rows of a report with the platform's current data, in the requested order. */
 export function rowsOf(world: World, account: Account, query: Query): ReportRow[] {
   const rows = [...groupsOf(world, account, query).values()].map((group) => rowOf(account, query, group))
   const { order } = query

@@ -15,7 +15,7 @@ const shape = {
   query_mode: optional(oneOf(['REGULAR', 'CHUNK'])),
 }
 
-/** Later pages come from what the first one found: a report is computed once, not once a page. */
+/** Rows of the first page, reused by later pages: a report is computed once, not once per page. */
 const latest = new WeakMap<World, Map<string, readonly ReportRow[]>>()
 const mostKept = 4
 
@@ -27,7 +27,7 @@ export function report(asking: Asking): unknown {
   }
   const query = queryOf(given)
   const account = readable(asking, query.advertiserId)
-  // the accounts of TikTok's own sandbox do not deliver
+  // accounts of TikTok's own sandbox have no delivery
   if (asking.sandboxHost) return pageOf([], given)
   const key = JSON.stringify({ ...query, page_size: given.page_size })
   const kept = latest.get(asking.world) ?? new Map<string, readonly ReportRow[]>()

@@ -12,7 +12,7 @@ const linkMs = 3_600_000
 const formats = ['CSV_STRING', 'CSV_DOWNLOAD', 'XLSX_DOWNLOAD'] as const
 const task = { advertiser_id: required(id), task_id: required(id) }
 
-/** Of which each check takes one: the world's time may stand still, and a report has to be ready some day all the same. */
+/** Each check advances one step, because sandbox time may be stopped and a report must still become ready. */
 const steps = ['QUEUING', 'PROCESSING', 'SUCCESS'] as const
 
 /** `POST /report/task/create/` */
@@ -58,7 +58,7 @@ export function checkTask(asking: Asking): unknown {
     : { status: 'CANCELED', message: '' }
 }
 
-/** `GET /report/task/download/`: the file, or where it is. */
+/** `GET /report/task/download/`: the file, or its address. */
 export function downloadTask(asking: Asking): Answer | Record<string, unknown> {
   const { task_id } = parse(task, Object.fromEntries(asking.call.query), true)
   const report = taskOf(asking, task_id)
@@ -72,7 +72,7 @@ export function downloadTask(asking: Asking): Answer | Record<string, unknown> {
   }
 }
 
-/** The file behind a download URL, good for an hour and without a token. */
+/** The file behind a download URL, valid for an hour and without a token. */
 export function reportFile(call: Call, world: World): Answer {
   const report = world.reports[/^\/report-files\/(\d+)\.csv$/.exec(call.path)?.[1] ?? '']
   const good = Number(call.query.get('expires')) > nowOf(world).getTime()

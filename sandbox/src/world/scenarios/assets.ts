@@ -2,7 +2,7 @@ import type { Asset, Assets, PlatformName } from '../world.ts'
 
 const none: Assets = { pages: [], instagram: [], identities: [], pixels: [], apps: [], audiences: [] }
 
-/** What an account has besides its ads, some of it not to be used for ads; without a name: nothing. */
+/** An account's assets, some of them not usable for ads; `account` null: none. */
 export function assetsOf(platform: PlatformName, account: string | null, nextId: () => string): Assets {
   if (account === null) return none
   const brand = account

@@ -20,17 +20,17 @@ interface NewAccount {
   readonly assets?: boolean
 }
 
-/** What an object is, where it differs from one that has been on without a budget of its own since its parent was made. */
+/** Overrides for a new entity. By default it has been on since its parent was created, without its own budget. */
 export interface NewObject {
   readonly name: string
   readonly objective?: string
   readonly switch?: Switch
   readonly condition?: Condition
-  /** Days before the world's first day on which switch and condition came to be so; null: from the beginning. */
+  /** Days before the world's first day at which switch and condition got their values; null: from the beginning. */
   readonly sinceDays?: number | null
   readonly madeDays?: number
   readonly budget?: { readonly kind: 'daily' | 'lifetime'; readonly units: number } | null
-  /** Days from the world's first day on; negative ones lie in the past. */
+  /** Days after the world's first day; negative ones are in the past. */
   readonly startDays?: number
   readonly endDays?: number
   readonly weight?: number
@@ -42,13 +42,13 @@ export interface Builder {
   readonly random: () => number
   readonly account: (given: NewAccount) => Account
   readonly campaign: (account: Account, given: NewObject) => AdObject
-  /** An ad set below a campaign, an ad below an ad set. */
+  /** An ad set below a campaign, or an ad below an ad set. */
   readonly below: (account: Account, parent: AdObject, given: NewObject) => AdObject
   readonly person: (platform: PlatformName, name: string, rights: Person['rights']) => Person
   readonly business: (platform: PlatformName) => string
 }
 
-/** Fills a world. `today`: midnight UTC of the day that everything is placed around. */
+/** Returns a builder for a world. `today`: midnight UTC of the day around which everything is placed. */
 export function makeBuilder(seed: number, scenario: string, today: Date): Builder {
   const world: World = {
     seed,
@@ -65,7 +65,7 @@ export function makeBuilder(seed: number, scenario: string, today: Date): Builde
   }
   const random = dice(hashOf(`${seed} ${scenario}`))
   const nextId = makeIds(random)
-  // Things happen at all hours: to the minute and not at midnight.
+  // Events happen at any minute, not at midnight.
   const daysAgo = (days: number, minute: number) => new Date(today.getTime() - days * dayMs + minute * 60_000).toISOString()
 
   const add = (account: Account, level: AdObject['level'], parent: AdObject | null, given: NewObject): AdObject => {
@@ -114,7 +114,7 @@ export function makeBuilder(seed: number, scenario: string, today: Date): Builde
         currency,
         timeZone,
         standing,
-        // Those that are off now were active until three weeks ago.
+        // Inactive accounts were active until three weeks ago.
         history: standing === 'active' ? [first] : [first, { at: daysAgo(21, 550), standing }],
         parent,
         manager,

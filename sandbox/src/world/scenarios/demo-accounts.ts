@@ -1,6 +1,6 @@
 import type { PlatformName, Standing } from '../world.ts'
 
-/** An account of a company that advertises apps. `scale`: spend of an ordinary ad on an ordinary day, in the currency's units. */
+/** An account of a company that advertises apps. `scale`: typical daily spend of an ad, in the currency's units. */
 export interface DemoAccount {
   readonly platform: PlatformName
   readonly name: string

@@ -4,11 +4,11 @@ import { type DemoAccount, demoAccounts } from './demo-accounts.ts'
 import { addPeople } from './people.ts'
 
 const days = 400
-/** Days between an ad that tired and the one that replaces it. */
+/** Days between an ad that wore out and its replacement. */
 const gap = 12
 const formats = ['Video_9x16', 'Static_1x1', 'Carousel']
 
-/** The accounts of a company whose ads tire and are replaced, over the last 400 days. */
+/** The accounts of a company whose ads wear out and are replaced, over the last 400 days. */
 export function demo(build: Builder): void {
   const readOnly = new Set<string>()
   const manager = build.account({
@@ -44,7 +44,7 @@ function addCampaign(build: Builder, account: Account, given: DemoAccount, name:
   }
 }
 
-/** One place in an ad set: an ad, and after it tired and was switched off, the next. */
+/** A sequence of ads in an ad set: each replaces the previous one after it wore out and was switched off. */
 function addGenerations(
   build: Builder,
   account: Account,
@@ -59,7 +59,7 @@ function addGenerations(
       madeDays: made,
       weight: Math.floor(weight * 10_000) / 10_000,
       hidden,
-      // The oldest are cleared away, the rest stay there switched off.
+      // The oldest are deleted, the others stay switched off.
       ...(tired > 0 ? { switch: tired > 200 ? 'deleted' : 'off', sinceDays: tired } : {}),
     })
   }

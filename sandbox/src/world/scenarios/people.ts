@@ -3,10 +3,10 @@ import type { Builder } from './builder.ts'
 
 type Right = 'read' | 'advertise' | 'manage'
 
-/** Accounts that nobody has more than reading rights in. */
+/** Accounts in which every person has at most read access. */
 export type ReadOnly = ReadonlySet<string>
 
-/** Of each platform: one who may do everything, one who may only read, and one who sees a single account. */
+/** Per platform: one person with all rights, one with read access only, and one who sees a single account. */
 export function addPeople(build: Builder, readOnly: ReadOnly): void {
   for (const platform of ['meta', 'google', 'tiktok'] as const) {
     const accounts = accountsOn(build.world, platform)

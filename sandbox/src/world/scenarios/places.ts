@@ -1,4 +1,4 @@
-/** Where accounts of a time zone advertise: at home, and in what lies near. */
+/** Countries in which accounts of a time zone advertise: home and nearby ones. */
 const near: Readonly<Record<string, readonly [string, ...string[]]>> = {
   'America/Sao_Paulo': ['BR', 'PT', 'AR', 'MX', 'CO', 'CL'],
   'Asia/Ho_Chi_Minh': ['VN', 'TH', 'ID', 'PH', 'MY', 'SG'],

@@ -9,7 +9,7 @@ const objectives: Readonly<Record<PlatformName, readonly string[]>> = {
   tiktok: ['APP_PROMOTION', 'WEB_CONVERSIONS', 'TRAFFIC', 'PRODUCT_SALES'],
 }
 
-/** The first account's ads that stand out, in order: every switch and condition is there once. */
+/** The first account's special ads, in order: together they have every switch and condition once. */
 const special: readonly (Omit<NewObject, 'name'> & { readonly label: string })[] = [
   { label: 'fine' },
   { label: 'in review', condition: 'in_review', madeDays: 1 },
@@ -23,7 +23,7 @@ const special: readonly (Omit<NewObject, 'name'> & { readonly label: string })[]
   { label: 'billing', condition: 'billing', sinceDays: 2 },
 ]
 
-/** Per platform three accounts in three time zones and currencies with everything that can be wrong, and three that are not open. */
+/** Per platform, three accounts in three time zones and currencies with every kind of problem, and three that are not active. */
 export function small(build: Builder): void {
   const readOnly = new Set<string>()
   for (const platform of ['meta', 'google', 'tiktok'] as const) {
@@ -53,7 +53,7 @@ function fill(build: Builder, account: Account, campaigns: number, first: boolea
     const objective = objectives[platform][index] ?? ''
     const hidden = objective === 'PERFORMANCE_MAX'
     const units = (120 + 60 * index) * mediaRate(account.currency)
-    // Google has budgets at its campaigns only; elsewhere every other campaign leaves them to its ad sets.
+    // Google has budgets at campaigns only; elsewhere every other campaign has its budgets at its ad sets.
     const ofCampaign = platform === 'google' || index % 2 === 0
     const campaign = build.campaign(account, {
       name: `${account.name} campaign ${index + 1}`,
@@ -61,7 +61,7 @@ function fill(build: Builder, account: Account, campaigns: number, first: boolea
       madeDays: 90 - 5 * index,
       budget: ofCampaign ? { kind: 'daily', units } : null,
       ...(first && index === 0 ? { condition: 'limited_by_budget' } : {}),
-      // Google knows both of the campaign, and nothing of the sets of its Performance Max.
+      // At Google both conditions belong to the campaign, and its Performance Max has none at ad sets.
       ...(first && index === 1 && hidden ? { condition: 'learning' } : {}),
       ...(first && index === 2 && platform === 'google' ? { condition: 'misconfigured', sinceDays: 11 } : {}),
       ...(first && index === 2 ? { startDays: -80, endDays: -10 } : {}),

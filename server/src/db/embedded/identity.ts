@@ -3,7 +3,7 @@ import { chownSync, existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { PlainError } from '../../lib/plain-error.ts'
 
-/** How to start a PostgreSQL program: a command before it, or another user to be. */
+/** How to start a PostgreSQL program: with a command before it, or as another user. */
 export interface Identity {
   readonly prefix: readonly string[]
   readonly uid?: number
@@ -13,9 +13,9 @@ export interface Identity {
 const nobody = 65_534
 
 /**
- * PostgreSQL refuses to run as root. An ordinary user runs it as he is; root runs it in a user namespace of its own
- * (files stay root's), and where that is forbidden as an unprivileged user who can reach program and folder.
- * The ways are not interchangeable: an existing cluster keeps the owner that it has.
+ * PostgreSQL refuses to run as root. An ordinary user runs it directly. Root runs it in a separate user namespace (files stay root's), or,
+ * where that is forbidden, as an unprivileged user who can reach program and folder. The ways are not interchangeable: an existing cluster
+ * keeps its owner.
  */
 export function identityFor(cluster: string, program: string): Identity {
   if (process.getuid?.() !== 0) return { prefix: [] }

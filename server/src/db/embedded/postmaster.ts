@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { PlainError } from '../../lib/plain-error.ts'
 import { isAlive, pause, workingFolder } from '../../lib/processes.ts'
 
-/** Process that the cluster's postmaster.pid names, which may be gone; null where there is none. */
+/** The process id in the cluster's postmaster.pid, which may no longer run; null: no such file. */
 export function postmasterOf(cluster: string): number | null {
   try {
     const pid = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
@@ -14,8 +14,8 @@ export function postmasterOf(cluster: string): number | null {
 }
 
 /**
- * After a kill -9 of our process its PostgreSQL goes on: it is the one whose working folder is this cluster (a real
- * path). A dead one that nobody has reaped has no working folder any more.
+ * Stops a PostgreSQL that survived a kill -9 of our process: the one whose working folder is this cluster (a real path). A dead process
+ * that was not reaped has no working folder.
  */
 export async function stopOrphan(cluster: string): Promise<void> {
   const pid = postmasterOf(cluster)
@@ -26,5 +26,5 @@ export async function stopOrphan(cluster: string): Promise<void> {
     process.kill(pid, signal)
     for (let waited = 0; runs() && waited < 10_000; waited += 50) await pause(50)
   }
-  if (runs()) throw new PlainError(`The PostgreSQL of an earlier start (process ${pid}) does not stop. End it, then start again.`)
+  if (runs()) throw new PlainError(`A PostgreSQL left from an earlier start (process ${pid}) does not stop. End it, then start again.`)
 }

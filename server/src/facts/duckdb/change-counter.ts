@@ -1,6 +1,6 @@
 import type { Facts } from '../facts.ts'
 
-/** Counts the changes of each account; this process is the only one that writes. */
+/** Keeps a version number for each account. This process is the only writer, so counting in memory is enough. */
 export function changeCounter() {
   const counts = new Map<string, Map<string, number>>()
 

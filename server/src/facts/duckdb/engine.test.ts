@@ -31,7 +31,7 @@ async function inFile(sql: string): Promise<readonly (readonly unknown[])[]> {
   }
 }
 
-/** A busy machine may take longer than a short limit for any query: asks again until it does not. */
+/** A busy machine may exceed a short limit with any query, so retry until one succeeds. */
 async function inTime<T>(ask: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
@@ -43,7 +43,7 @@ async function inTime<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 describe('the file', () => {
-  it('keeps what was written, and a clean close leaves no log beside it', async () => {
+  it('keeps its data, and leaves no log after a clean close', async () => {
     const facts = await openDuckDbFacts({ file })
     await facts.replace(slice('1', [row('c/s/a', '2025-07-01', { spend: 5n })]), 'none')
     await facts.close()
@@ -54,14 +54,14 @@ describe('the file', () => {
     await again.close()
   })
 
-  it('is refused while this process holds it, and free again afterwards', async () => {
+  it('cannot be opened twice by this process, and can be reopened after a close', async () => {
     const facts = await openDuckDbFacts({ file })
     await expect(openDuckDbFacts({ file })).rejects.toMatchObject({ kind: 'locked' })
     await facts.close()
     await (await openDuckDbFacts({ file })).close()
   })
 
-  it('is refused while another holder of the lock has it', async () => {
+  it('cannot be opened while another process has the lock', async () => {
     const instance = await DuckDBInstance.create(file)
     const connection = await instance.connect()
     await connection.run('CREATE TABLE t (n INTEGER)')
@@ -73,24 +73,24 @@ describe('the file', () => {
     instance.closeSync()
   })
 
-  it('is refused when it is something else', async () => {
+  it('is rejected if it is not a report store', async () => {
     writeFileSync(file, 'day,campaign,spend\n'.repeat(10_000))
     await expect(openDuckDbFacts({ file })).rejects.toMatchObject({ kind: 'corrupt', message: expect.stringContaining(file) })
   })
 
-  it('is refused when a newer product has written it', async () => {
+  it('is rejected if a newer version of the product wrote it', async () => {
     await (await openDuckDbFacts({ file })).close()
     await inFile('UPDATE store SET version = 99')
     await expect(openDuckDbFacts({ file })).rejects.toMatchObject({ kind: 'corrupt', message: expect.stringContaining('form 99') })
   })
 
-  it('needs a folder that exists', async () => {
+  it('needs an existing folder', async () => {
     await expect(openDuckDbFacts({ file: join(folder, 'no', 'facts.duckdb') })).rejects.toMatchObject({ kind: 'unavailable' })
   })
 })
 
 describe('the history', () => {
-  it('holds what a new reading changed or took away, and nothing that stayed', async () => {
+  it('contains rows that a new sync changed or removed, and no unchanged ones', async () => {
     const replacedAt = new Date('2025-08-02T10:00:00Z')
     const facts = await openDuckDbFacts({ file })
     const day = (ad: string, number: number, spend: bigint) => row(`c/s/${ad}`, `2025-07-0${number}`, { spend })
@@ -113,7 +113,7 @@ describe('the history', () => {
 })
 
 describe('the thread', () => {
-  it('reaches no file but its own, and nobody can change that', async () => {
+  it('can access no file but its own, and this cannot be changed', async () => {
     writeFileSync(join(folder, 'secret.csv'), 'a\n1\n')
     const engine = await startEngine(engineOptions())
     const run = (sql: string) =>
@@ -143,7 +143,7 @@ describe('the thread', () => {
     await facts.close()
   })
 
-  it('gives up what it was asked when it is ended from outside', async () => {
+  it('rejects pending calls when it is terminated from outside', async () => {
     let heard: unknown
     const engine = await startEngine(engineOptions(), (error) => {
       heard = error
@@ -157,7 +157,7 @@ describe('the thread', () => {
     expect(heard).toMatchObject({ kind: 'unavailable' })
   })
 
-  it('gives the memory of a slice back, and leaves no log, once nobody has written for some seconds', async () => {
+  it('frees the memory of a slice and leaves no log after some seconds without writes', async () => {
     const engine = await startEngine(engineOptions())
     const sql = "SELECT memory_usage_bytes FROM duckdb_memory() WHERE tag = 'IN_MEMORY_TABLE'"
     const inMemory = async (session: number) => {
@@ -183,7 +183,7 @@ describe('the thread', () => {
     await engine.close()
   })
 
-  it('answers what was asked before the close', async () => {
+  it('answers calls made before the close', async () => {
     const store = await testStore()
     await store.facts.replace(slice('1', [row('c/s/a', '2025-07-01', { spend: 5n })]), 'none')
     const asked = Array.from({ length: 12 }, () => store.facts.table(query('1')))
@@ -194,7 +194,7 @@ describe('the thread', () => {
     await store.remove()
   })
 
-  it('says so when it may not use enough memory', async () => {
+  it('reports that it may not use enough memory', async () => {
     const ads = Array.from({ length: 60_000 }, (_, ad) => row(`c/s/${ad}`, '2025-07-01', { spend: BigInt(ad), clicks: 1n }))
     const store = await testStore({ memoryLimit: '12MB', threads: 1 })
     await expect(store.facts.replace(slice('1', ads), 'none')).rejects.toMatchObject({
@@ -206,7 +206,7 @@ describe('the thread', () => {
     await store.remove()
   })
 
-  it('refuses every question after the close', async () => {
+  it('rejects every call after the close', async () => {
     const store = await testStore()
     await store.facts.close()
     await expect(store.facts.ping()).rejects.toMatchObject({ kind: 'unavailable' })

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { FactsError } from '../facts-error.ts'
 import type { Answers, EngineOptions, Reply, Request } from './protocol.ts'
 
-/** The thread passes rows on and keeps none: more room for young ones would be held for good after a burst. */
+/** The thread passes rows on and keeps none. A larger young generation would stay allocated after a burst. */
 const maxYoungGenerationSizeMb = 16
 
 interface Waiting {
@@ -10,9 +10,11 @@ interface Waiting {
   readonly reject: (error: Error) => void
 }
 
-/** The thread that holds the file, and a way to ask it. `onStopped` hears of an end that nobody asked for. */
+/**
+ * Starts the thread that owns the database file and returns functions to call it. `onStopped` is called if the thread ends unexpectedly.
+ */
 export async function startEngine(options: EngineOptions, onStopped: (error: FactsError) => void = () => {}) {
-  // Options of the process, such as --input-type, are not for the thread.
+  // Command-line options of the process, such as --input-type, do not apply to the thread.
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     workerData: options,
     name: 'report-store',
@@ -37,7 +39,8 @@ export async function startEngine(options: EngineOptions, onStopped: (error: Fac
     waiting.delete(reply.id)
     if ('error' in reply) {
       call?.reject(received(reply.error))
-      // The open file is of no use any more; only a new process can open it anew. Ending the thread under what it does would abort ours.
+      // The open file is unusable, and only a new process can open it again. Terminating the thread during a DuckDB call would abort this
+      // process.
       if (reply.error.kind === 'unavailable') stop(new FactsError('unavailable', reply.error.message))
     } else call?.resolve(reply.answer as never)
   })
@@ -53,10 +56,10 @@ export async function startEngine(options: EngineOptions, onStopped: (error: Fac
     })
   }
 
-  // Call 0 is the opening of the file.
+  // Call 0 opens the file.
   await new Promise<null>((resolve, reject) => waiting.set(0, { resolve, reject }))
 
-  /** Refuses further questions, writes everything into the file and ends the thread. What was asked before is to be over. */
+  /** Rejects further calls, flushes everything to the file and ends the thread. Wait for earlier calls before you call it. */
   async function close(): Promise<void> {
     if (stopped) return
     const closing = ask({ op: 'close' })

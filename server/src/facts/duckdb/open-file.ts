@@ -3,14 +3,14 @@ import { FactsError } from '../facts-error.ts'
 import type { EngineOptions } from './protocol.ts'
 import { schemaVersion, tables } from './schema.ts'
 
-/** Opens the file, creates its tables and shuts off everything that a query could reach outside of it. Throws FactsError. */
+/** Opens the file, creates its tables and blocks all access that a query could have outside the file. Throws FactsError. */
 export async function openFile(
   options: EngineOptions,
 ): Promise<{ readonly instance: DuckDBInstance; readonly connection: DuckDBConnection }> {
   const instance = await DuckDBInstance.create(options.file, {
     memory_limit: options.memoryLimit,
     threads: String(options.threads),
-    // What is freed goes back to the system by and by, also when nothing more is asked.
+    // Returns freed memory to the system in the background, even when no query runs.
     allocator_background_threads: 'true',
     autoinstall_known_extensions: 'false',
     autoload_known_extensions: 'false',
@@ -20,7 +20,7 @@ export async function openFile(
   try {
     const connection = await instance.connect()
     await prepareTables(connection, options.file)
-    // Both are one-way: neither can be taken back while the file is open.
+    // Both settings are final: they cannot be reverted while the file is open.
     await connection.run('SET enable_external_access = false')
     await connection.run('SET lock_configuration = true')
     return { instance, connection }

@@ -10,28 +10,28 @@ import { rowDaysReader } from '../table/row-days.ts'
 import { tableReader } from '../table/table.ts'
 import { changeCounter } from './change-counter.ts'
 import { type StartedEngine, startEngine } from './engine.ts'
-import { heldMemory } from './held-memory.ts'
 import type { Answered } from './protocol.ts'
 import { nextSession } from './session.ts'
+import { heldMemory } from './stored-days-cache.ts'
 import { accountWriter } from './write-slice.ts'
 
 export interface DuckDbOptions {
-  /** Path of the database file; it is created where it is missing, its folder is not. */
+  /** Path of the database file. A missing file is created, a missing folder is not. */
   readonly file: string
-  /** What DuckDB may use before it refuses or spills, such as `2GB`. */
+  /** Memory that DuckDB may use before it spills to disk or fails, such as `2GB`. */
   readonly memoryLimit?: string
   readonly threads?: number
   /** A query that takes longer fails with FactsError('timeout'). */
   readonly queryTimeoutMs?: number
   readonly clock?: () => Date
-  /** Hears of an end of the store that nobody asked for. */
+  /** Called when the store ends unexpectedly. */
   readonly onStopped?: (error: FactsError) => void
 }
 
 // Each running query occupies one of libuv's four threads, which files and password hashes need too.
 const readers = 3
 
-/** Files that this process holds: the lock of the operating system does not keep a process from itself. */
+/** Files that this process has open. The operating system's lock does not stop a process from opening a file twice. */
 const heldFiles = new Set<string>()
 
 const dialect: Dialect = {
@@ -41,7 +41,7 @@ const dialect: Dialect = {
       .join(', ')})`,
 }
 
-/** Opens the report store in a DuckDB file, in a thread of its own. Throws FactsError (locked, corrupt, unavailable). */
+/** Opens the report store in a DuckDB file, in its own thread. Throws FactsError (locked, corrupt, unavailable). */
 export async function openDuckDbFacts(options: DuckDbOptions): Promise<Facts> {
   const file = absolute(options.file)
   if (heldFiles.has(file)) throw new FactsError('locked', `The report store ${file} is in use by this process already.`)
@@ -74,7 +74,7 @@ export async function openDuckDbFacts(options: DuckDbOptions): Promise<Facts> {
   const copy = copier(started)
   const open = doors()
 
-  /** What was asked before the close is answered first; what comes after it is refused. */
+  /** Calls made before the close still get their answer; later calls are rejected. */
   async function shut(): Promise<void> {
     await open.allLeft()
     await started.close().finally(() => heldFiles.delete(file))
@@ -99,7 +99,7 @@ export async function openDuckDbFacts(options: DuckDbOptions): Promise<Facts> {
   }
 }
 
-/** One copy after another: two that each hold some of the connections would wait for each other. */
+/** Runs one copy at a time: two copies that each hold some of the connections would deadlock. */
 function copier(engine: StartedEngine) {
   let last: Promise<unknown> = Promise.resolve()
   return (to: string, whileHeld: () => Promise<void>): Promise<void> => {
@@ -117,7 +117,7 @@ function copier(engine: StartedEngine) {
   }
 }
 
-/** Lets work in until the close, and waits for those inside. */
+/** Admits work until the close, and waits for work in progress. */
 function doors() {
   const inside = new Set<Promise<unknown>>()
   let closed: Promise<void> | null = null
@@ -148,7 +148,10 @@ function absolute(file: string): string {
   return join(realpathSync(folder), basename(file))
 }
 
-/** Companies that may hold period rows. This process alone writes the file, so it learns of every new one before it can be seen. */
+/**
+ * Returns the companies that may have period rows. Only this process writes the file, so it learns of every new one before readers can see
+ * it.
+ */
 async function companiesWithPeriods(started: StartedEngine): Promise<Set<bigint>> {
   const session = nextSession()
   const [found] = await started.ask<'read'>({
@@ -174,7 +177,7 @@ function reading(started: StartedEngine, withPeriods: ReadonlySet<bigint>): Engi
           },
         })
       } finally {
-        // The answer does not wait for the end; the thread takes it before anything that is asked later, a close too.
+        // The answer does not wait for the end of the session. The thread handles that message before any later request, including a close.
         started.ask<'end'>({ op: 'end', session }).catch(() => {})
       }
     },

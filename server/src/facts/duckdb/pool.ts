@@ -1,6 +1,6 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 
-/** Lends connections; who finds none waits in line. */
+/** A pool of connections. A caller waits in line until a connection is free. */
 export function connectionPool(connections: readonly DuckDBConnection[]) {
   const idle = [...connections]
   const line: ((connection: DuckDBConnection) => void)[] = []
@@ -15,7 +15,7 @@ export function connectionPool(connections: readonly DuckDBConnection[]) {
     else idle.push(connection)
   }
 
-  /** Waits for every lent connection, and keeps others from getting one until all are given back. */
+  /** Waits for every connection, and blocks other callers until all are returned. */
   async function takeAll(): Promise<readonly DuckDBConnection[]> {
     return await Promise.all(connections.map(take))
   }

@@ -1,6 +1,6 @@
+import type { PreparedPlace } from '../entity-index.ts'
 import type { Agreed, Replaced, Trial } from '../facts.ts'
 import type { FactsErrorKind } from '../facts-error.ts'
-import type { PreparedPlace } from '../place-book.ts'
 import type { RowChunk, SliceHead } from '../prepare.ts'
 import type { Statement, Value } from '../statement.ts'
 
@@ -12,7 +12,7 @@ export interface EngineOptions {
   readonly queryTimeoutMs: number
 }
 
-/** What the thread is asked. A session is one transaction on one connection; the caller numbers it. */
+/** A request to the thread. A session is one transaction on one connection; the caller assigns its number. */
 export type Request =
   | { readonly op: 'read'; readonly session: number; readonly statements: readonly Statement[] }
   | { readonly op: 'begin'; readonly session: number; readonly head: SliceHead }
@@ -35,7 +35,7 @@ export type Request =
   | { readonly op: 'end'; readonly session: number }
   | { readonly op: 'close' }
 
-/** Rows of one statement: names once, then values in their order. */
+/** The rows of one statement: the column names once, then the values in the same order. */
 export interface Answered {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly Value[])[]
@@ -48,11 +48,11 @@ export interface Answers {
   readonly places: null
   readonly commit: Omit<Replaced, 'spared'>
   readonly try: Omit<Trial, 'spared'>
-  /** Rows that went. */
+  /** Number of rows that were soft-deleted. */
   readonly take_away: number
-  /** Rows that came back; null: they cannot. */
+  /** Number of restored rows; null: they cannot be restored. */
   readonly put_back: number | null
-  /** Versions that went. */
+  /** Number of deleted versions. */
   readonly thin: number
   readonly hold: null
   readonly copy: null

@@ -3,25 +3,28 @@ import type { Agreed, Loss, Replaced, Trial } from '../facts.ts'
 import { badInput } from '../facts-error.ts'
 import { measureColumns } from '../measures.ts'
 import type { SliceHead } from '../prepare.ts'
-import { findLosses } from './losses.ts'
+import { findConflicts } from './conflicts.ts'
 import { type Values, write } from './run.ts'
 import { dayValue, momentValue } from './values.ts'
 
 const measures = measureColumns.join(', ')
 const path = 'campaign, ad_set, ad'
-/** By days, which the zone maps need; parts of an insert keep it. */
+/** The zone maps need rows sorted by day; the parts of an insert keep that order. */
 const inOrder = `ORDER BY day_from, day_to, ${path}`
 
 const ofAccount = 'company = $company AND account = $account'
 
-/** Condition for the held rows of which the slice covers any day. The outermost days come first, for the zone maps. */
+/**
+ * Returns the SQL condition for the stored rows whose days the slice covers in part or in full. The outermost days come first, for the zone
+ * maps.
+ */
 function covered(table: string, head: SliceHead): string {
   const within = `${table}.company = $company AND ${table}.account = $account AND ${table}.day_from <= $until AND ${table}.day_to >= $since`
   if (head.covers.length === 1) return within
   return `${within} AND EXISTS (SELECT 1 FROM temp.covered c WHERE c.day_from <= ${table}.day_to AND c.day_to >= ${table}.day_from)`
 }
 
-/** The country rows that give way: where the slice keeps them, only those that another kind of source brought. */
+/** Returns the condition for the country rows to replace. If the slice keeps countries, these are only rows of another kind of source. */
 function coveredCountries(head: SliceHead): string {
   const days = covered('facts_by_country', head)
   return head.countries === 'kept' ? `${days} AND (facts_by_country.source <> $source OR facts_by_country.synced <> $synced)` : days
@@ -34,12 +37,12 @@ function sliceValues(head: SliceHead): Values {
   return { company, account, platform, currency, job, source, synced, since, until, read_at: momentValue(head.readAt) }
 }
 
-/** What a writing answers of itself; days to spare were taken out before. */
+/** A result of the writer without the days to preserve, which were removed from the slice earlier. */
 type Written<Answer> = Omit<Answer, 'spared'>
 
 /**
- * Puts the staged slice in the place of what is held for its days and commits; the transaction is open.
- * Throws FactsError('input') for a slice that cannot stand: the caller rolls back, as after `refused`.
+ * Replaces the stored rows of the slice's days with the staged slice and commits; the transaction is open. Throws FactsError('input') for
+ * an invalid slice; the caller then rolls back, as it does after `refused`.
  */
 export async function replaceStaged(
   connection: DuckDBConnection,
@@ -60,8 +63,8 @@ export async function replaceStaged(
     await connection.run('COMMIT')
     return { outcome: 'unchanged', losses: [] }
   }
-  const losses = await findLosses(run, counts)
-  if (losses.length > 0 && !(await areAgreed(run, losses, agreed, head))) return { outcome: 'refused', losses }
+  const conflicts = await findConflicts(run, counts)
+  if (conflicts.length > 0 && !(await areAgreed(run, conflicts, agreed, head))) return { outcome: 'refused', losses: conflicts }
 
   if (counts.gone > 0) {
     await keepHistory(run)
@@ -70,19 +73,19 @@ export async function replaceStaged(
   if (counts.goneByCountry > 0) await run(`DELETE FROM facts_by_country WHERE ${coveredCountries(head)}`)
   await insertFresh(run, counts)
   await updatePlaces(run, counts)
-  await updateHeld(run, head)
+  await updateStored(run, head)
   await noteSlice(run, head, 'changed')
   await connection.run('COMMIT')
-  return { outcome: 'changed', losses }
+  return { outcome: 'changed', losses: conflicts }
 }
 
-async function areAgreed(run: Run, losses: readonly Loss[], agreed: Agreed, head: SliceHead): Promise<boolean> {
-  if (agreed === 'none' || !losses.some(({ kind }) => kind === 'source')) return agreed !== 'none'
+async function areAgreed(run: Run, conflicts: readonly Loss[], agreed: Agreed, head: SliceHead): Promise<boolean> {
+  if (agreed === 'none' || !conflicts.some(({ kind }) => kind === 'source')) return agreed !== 'none'
   if (agreed === 'all') return true
   return head.importsGiveWay && (await run('SELECT 1 FROM temp.gone WHERE synced AND source <> $source LIMIT 1')).length === 0
 }
 
-/** What `replaceStaged` would do; the caller rolls back. */
+/** Returns what `replaceStaged` would do; the caller rolls back. */
 export async function tryStaged(connection: DuckDBConnection, head: SliceHead): Promise<Written<Trial>> {
   const values = sliceValues(head)
   const run: Run = (sql, more) => write(connection, sql, { ...values, ...more })
@@ -95,11 +98,11 @@ export async function tryStaged(connection: DuckDBConnection, head: SliceHead): 
     rows === 0n ? null : { rows: Number(rows), from: String(from), to: String(to), spend: typeof spend === 'bigint' ? spend : null }
   const counts = await countRows(run)
   if (await isSame(run, counts)) return { outcome: 'unchanged', losses: [], replaces }
-  const losses = await findLosses(run, counts)
-  return { outcome: losses.length > 0 ? 'refused' : 'changed', losses, replaces }
+  const conflicts = await findConflicts(run, counts)
+  return { outcome: conflicts.length > 0 ? 'refused' : 'changed', losses: conflicts, replaces }
 }
 
-/** Lays the slice out beside what is held for its days. */
+/** Prepares the slice and the stored rows of its days for comparison. Throws FactsError('input'). */
 async function compare(run: Run, head: SliceHead): Promise<void> {
   await refuseDuplicates(run)
   await layOut(run, head)
@@ -116,7 +119,7 @@ async function refuseDuplicates(run: Run): Promise<void> {
   if (twice) throw badInput(`Two rows of the slice stand for the same: "${twice[0]}" from ${twice[1]} to ${twice[2]}.`)
 }
 
-/** The two grains of the slice, and what is held for its days. */
+/** Fills the staging tables: the slice in total and by country, and the stored rows of its days. */
 async function layOut(run: Run, head: SliceHead): Promise<void> {
   const sums = measureColumns.map((column) => `CAST(sum(${column}) AS BIGINT)`).join(', ')
   const split = Number((await run('SELECT count(country) FROM temp.stage'))[0]?.[0] ?? 0) > 0
@@ -146,7 +149,7 @@ async function refuseCollisions(run: Run): Promise<void> {
   if (hit) throw badInput(`A place of the slice comes to the number ${hit[0]}, which stands for another place already.`)
 }
 
-/** A place takes the name of its newest days: a slice that is older than what is held beside it renames nothing. */
+/** An ad entity has the name from its newest day. A slice older than the other stored days renames nothing. */
 async function findRenamed(run: Run, head: SliceHead): Promise<void> {
   const differs = `SELECT s.number FROM temp.stage_places s JOIN places p ON p.number = s.number AND p.level = s.level
     WHERE p.company = $company AND p.account = $account AND p.name <> s.name`
@@ -167,7 +170,10 @@ const changed = `NOT EXISTS (SELECT 1 FROM temp.fresh f WHERE ${sameRow}) OR g.p
 
 const otherKind = 'g.source <> $source OR g.synced <> $synced'
 
-/** Rows of the slice and of what is held for its days. Most slices have none of some: each statement costs a millisecond, also over nothing. */
+/**
+ * Numbers of rows of the slice and of the stored rows of its days. Steps without rows are skipped, because each statement costs a
+ * millisecond even without rows.
+ */
 export interface Counts {
   readonly fresh: number
   readonly gone: number
@@ -183,7 +189,7 @@ async function countRows(run: Run): Promise<Counts> {
   return { fresh, gone, freshByCountry, goneByCountry, renamed }
 }
 
-/** Keys are unique on both sides, so equal numbers of rows with none unmatched are equal sets. */
+/** Keys are unique on both sides, so equal row counts with no unmatched row mean equal sets. */
 async function isSame(run: Run, { fresh, gone, freshByCountry, goneByCountry, renamed }: Counts): Promise<boolean> {
   if (fresh !== gone || freshByCountry !== goneByCountry || renamed > 0) return false
   if (gone > 0 && (await run(`SELECT 1 FROM temp.gone g WHERE ${otherKind} OR ${changed} LIMIT 1`)).length > 0) return false
@@ -194,8 +200,8 @@ async function isSame(run: Run, { fresh, gone, freshByCountry, goneByCountry, re
 }
 
 /**
- * From when on the slice stands: when it was known, unless something that is held or was for its days was known later. Otherwise two
- * versions of a row would stand at once.
+ * Returns the moment from which the slice is valid: when it became known, or later if other figures for its days became known later.
+ * Otherwise two versions of a row would be valid at once.
  */
 async function standsFrom(run: Run, head: SliceHead): Promise<Values[string]> {
   const [latest] = await run(
@@ -204,7 +210,7 @@ async function standsFrom(run: Run, head: SliceHead): Promise<Values[string]> {
   return momentValue(new Date(Math.max(head.knownAt.getTime(), Number(latest?.[0] ?? 0))))
 }
 
-/** Replaced at the moment from which the new reading stands, so that the two never stand at once. */
+/** Old versions end at the moment from which the new slice is valid, so that two versions are never valid at once. */
 async function keepHistory(run: Run): Promise<void> {
   await run(`INSERT INTO fact_history SELECT g.*, $stands_from, $job FROM temp.gone g WHERE ${changed}`)
 }
@@ -222,8 +228,8 @@ async function insertFresh(run: Run, { gone, freshByCountry }: Counts): Promise<
 }
 
 /**
- * Rows of one INSERT that fill a row group of DuckDB (122,880) are merged into the table before the transaction commits as a
- * whole: a reader at that moment sees the new rows beside the ones that they replace (seen with 1.5.5). Smaller ones are not.
+ * DuckDB merges an INSERT that fills a row group (122,880 rows) into the table before the whole transaction commits. A reader at that
+ * moment sees new and replaced rows together (seen with 1.5.5). Smaller inserts are safe.
  */
 const partRows = 100_000n
 
@@ -238,16 +244,16 @@ export async function insertInParts(run: Run, table: string, selected: string, f
   }
 }
 
-/** Tables of rows that stand at places, those that were taken away among them: put back, they need their names. */
+/** Tables whose rows refer to ad entities, including soft-deleted rows: a restore needs the entities' names. */
 const standing = ['facts', 'facts_by_country', 'aside', 'aside_by_country'] as const
 
-/** A place stays as long as rows of either grain stand at it, or may be put back to it. */
+/** An ad entity stays while any row refers to it, in total or by country, stored or soft-deleted. */
 async function updatePlaces(run: Run, counts: Counts): Promise<void> {
   const numbers = (table: string) => `SELECT unnest([campaign, ad_set, ad]) AS number FROM ${table}`
   const gone = `${numbers('temp.gone')} UNION ${numbers('temp.gone_by_country')}`
   const fresh = `${numbers('temp.fresh')} UNION ${numbers('temp.fresh_by_country')}`
-  const held = counts.gone + counts.goneByCountry > 0
-  if (held && (await run(`SELECT 1 FROM ((${gone}) EXCEPT (${fresh})) LIMIT 1`)).length > 0) {
+  const stored = counts.gone + counts.goneByCountry > 0
+  if (stored && (await run(`SELECT 1 FROM ((${gone}) EXCEPT (${fresh})) LIMIT 1`)).length > 0) {
     const left = standing.map((table) => `number NOT IN (${numbers(table)} WHERE ${ofAccount})`)
     await run(`DELETE FROM places WHERE ${ofAccount} AND number IN (${gone}) AND ${left.join(' AND ')}`)
   }
@@ -255,14 +261,16 @@ async function updatePlaces(run: Run, counts: Counts): Promise<void> {
   await addPlaces(run)
 }
 
-/** Places of the slice that are not held. */
+/** Adds the ad entities of the slice that are not stored yet. */
 async function addPlaces(run: Run): Promise<void> {
   await run(`INSERT INTO places SELECT $company, $account, level, number, parent, kind, source_id, name, search FROM temp.stage_places s
     WHERE NOT EXISTS (SELECT 1 FROM places p WHERE p.company = $company AND p.account = $account AND p.number = s.number AND p.level = s.level)`)
 }
 
-/** An account has one platform and one currency: other rows of it may stay only where both are the same. */
-async function updateHeld(run: Run, head: SliceHead): Promise<void> {
+/**
+ * An account has one platform and one currency. Other rows of the account may stay only if both are the same. Throws FactsError('input').
+ */
+async function updateStored(run: Run, head: SliceHead): Promise<void> {
   const [before] = await run(`SELECT platform, currency, read_at FROM held WHERE ${ofAccount}`)
   if (before) {
     const [other] = await run(
@@ -273,7 +281,7 @@ async function updateHeld(run: Run, head: SliceHead): Promise<void> {
         `The account holds figures of ${other[0]} in ${other[1]} for other days; one account has one platform and one currency.`,
       )
   }
-  // A sync of the past does not make the account's last days younger.
+  // A sync of older days does not make the account's last days look fresher.
   const newest = head.synced ? 'CASE WHEN max(day_to) <= $until THEN $newest ELSE $before END' : '$newest'
   const known = Number(before?.[2] ?? 0)
   await run(`DELETE FROM held WHERE ${ofAccount}`)
@@ -287,7 +295,7 @@ async function updateHeld(run: Run, head: SliceHead): Promise<void> {
   )
 }
 
-/** Of what repeats itself only the last reading of a day is of use. */
+/** Logs the slice. For repeated syncs only the last one of a day matters, so earlier ones are deleted. */
 async function noteSlice(run: Run, head: SliceHead, outcome: 'changed' | 'unchanged'): Promise<void> {
   if (head.synced)
     await run(`DELETE FROM slices WHERE ${ofAccount} AND synced

@@ -4,7 +4,9 @@ import type { Statement, Value } from '../statement.ts'
 import type { Answered } from './protocol.ts'
 import { plain, written } from './values.ts'
 
-/** Runs a SELECT; after `timeoutMs` it is interrupted and fails with FactsError('timeout'), and with 'too_large' where sums overflow. */
+/**
+ * Runs a SELECT. It is interrupted after `timeoutMs` and fails with FactsError('timeout'); it fails with 'too_large' if a sum overflows.
+ */
 export async function runStatement(connection: DuckDBConnection, statement: Statement, timeoutMs: number): Promise<Answered> {
   let late = false
   const timer = setTimeout(() => {
@@ -28,7 +30,7 @@ export async function runStatement(connection: DuckDBConnection, statement: Stat
 
 export type Values = Readonly<Record<string, DuckDBValue>>
 
-/** Runs a statement of the writer with those of the named values that occur in it (DuckDB refuses others). */
+/** Runs a statement of the writer with the named values that occur in it; DuckDB rejects unused ones. */
 export async function write(connection: DuckDBConnection, sql: string, values: Values): Promise<readonly (readonly Value[])[]> {
   const used = Object.entries(values).filter(([name]) => new RegExp(`\\$${name}\\b`).test(sql))
   const result = await connection.runAndReadAll(sql, Object.fromEntries(used))

@@ -1,27 +1,27 @@
 import { measureColumns } from '../measures.ts'
 
-/** Grows when the tables change; an older product refuses a newer file. */
+/** Increases when the tables change. An older version of the product rejects a newer file. */
 export const schemaVersion = 3
 
 const measures = measureColumns.map((column) => `${column} BIGINT`).join(', ')
 const path = 'company BIGINT NOT NULL, account BIGINT NOT NULL, campaign BIGINT NOT NULL, ad_set BIGINT NOT NULL, ad BIGINT NOT NULL'
 const days = 'day_from DATE NOT NULL, day_to DATE NOT NULL'
-/** `read_at` is when the row was written; of what is synced, `slices` knows later readings that found the same. */
+/** `read_at` is when the row was written. For synced rows, `slices` records later sync runs that found the same figures. */
 const origin = 'job VARCHAR NOT NULL, source VARCHAR NOT NULL, synced BOOLEAN NOT NULL, read_at TIMESTAMP NOT NULL'
-/** When the figures were first known as they are: later readings that found the same keep it. */
+/** When the figures became known as they are. Later sync runs that find the same figures keep it. */
 const since = 'since TIMESTAMP NOT NULL'
 
 /**
- * What was done to accounts, in order: a row for each range that a slice covers, and one without days where an import was taken
- * away or put back. A synced slice removes earlier synced ranges that lie within its own, so that they stay few. `stands_from` is
- * when what it brought began to stand: when it was known, unless something that was known later was there already.
+ * The log of operations on accounts, in order: a row for each range that a slice covers, and a row without days for each import that was
+ * soft-deleted or restored. A synced slice deletes the earlier synced ranges within its own, so that the log stays short. `stands_from` is
+ * the moment from which the figures are valid: when they became known, or later if other figures became known later.
  */
 const slices = `CREATE TABLE IF NOT EXISTS slices
   (company BIGINT NOT NULL, job VARCHAR NOT NULL, account BIGINT NOT NULL, hash VARCHAR NOT NULL, day_from DATE, day_to DATE,
    source VARCHAR NOT NULL, synced BOOLEAN NOT NULL, read_at TIMESTAMP NOT NULL, stands_from TIMESTAMP NOT NULL,
    outcome VARCHAR NOT NULL, written_at TIMESTAMP NOT NULL)`
 
-/** No indexes: rows arrive by account and day, which is what the zone maps need, and replacing a slice stays cheap. */
+/** There are no indexes: rows arrive by account and day, as the zone maps need, and replacing a slice stays cheap. */
 export const tables = `
 CREATE TABLE IF NOT EXISTS store (version INTEGER NOT NULL);
 CREATE TABLE IF NOT EXISTS facts (${path}, platform VARCHAR NOT NULL, currency VARCHAR NOT NULL, ${days}, ${measures}, ${origin}, ${since});
@@ -41,7 +41,7 @@ CREATE TABLE IF NOT EXISTS held
 ${slices};
 `
 
-/** Tables of a writing connection alone: a slice is laid out here before anything held is touched. */
+/** Staging tables that only a writing connection has. A slice is prepared here before stored rows change. */
 export const stagingTables = `
 CREATE TEMP TABLE stage (campaign BIGINT, ad_set BIGINT, ad BIGINT, day_from DATE, day_to DATE, country VARCHAR, ${measures});
 CREATE TEMP TABLE stage_places
@@ -53,6 +53,6 @@ CREATE TEMP TABLE gone AS FROM facts LIMIT 0;
 CREATE TEMP TABLE gone_by_country AS FROM facts_by_country LIMIT 0;
 CREATE TEMP TABLE renamed (number BIGINT);
 `
-/** Puts new ones in their place, which takes some milliseconds. */
+/** Replaces the staging tables with new ones, which takes a few milliseconds. */
 export const stagingAnew = stagingTables.replaceAll('CREATE TEMP', 'CREATE OR REPLACE TEMP')
 export const stagingNames = ['stage', 'stage_places', 'covered', 'fresh', 'fresh_by_country', 'gone', 'gone_by_country', 'renamed'] as const

@@ -1,6 +1,6 @@
 let last = 0
 
-/** Number of a new session; reads and writes share the count. */
+/** Returns the number of a new session. Reads and writes share the sequence. */
 export function nextSession(): number {
   last += 1
   return last

@@ -1,6 +1,6 @@
 import { BIGINT, DATE, type DuckDBConnection, DuckDBDataChunk, type DuckDBType, type DuckDBValue, VARCHAR } from '@duckdb/node-api'
+import type { PreparedPlace } from '../entity-index.ts'
 import { measureColumns } from '../measures.ts'
-import type { PreparedPlace } from '../place-book.ts'
 import type { RowChunk, SliceHead } from '../prepare.ts'
 import { searchText } from '../search.ts'
 import { stagingNames } from './schema.ts'
@@ -10,7 +10,7 @@ const rowTypes = [BIGINT, BIGINT, BIGINT, DATE, DATE, VARCHAR, ...measureColumns
 const placeTypes = [VARCHAR, BIGINT, BIGINT, VARCHAR, VARCHAR, VARCHAR, VARCHAR, DATE]
 const chunkRows = 2_048
 
-/** Opens the writer's transaction with empty staging tables and the days that the slice covers. */
+/** Opens the writer's transaction with empty staging tables and stages the days that the slice covers. */
 export async function beginStage(connection: DuckDBConnection, head: SliceHead): Promise<void> {
   await connection.run('BEGIN TRANSACTION')
   for (const name of stagingNames) await connection.run(`DELETE FROM temp.${name}`)

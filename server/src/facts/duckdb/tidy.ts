@@ -2,27 +2,27 @@ import type { DuckDBConnection } from '@duckdb/node-api'
 import { requireRoom } from '../../lib/free-space.ts'
 import type { ConnectionPool } from './pool.ts'
 
-/** A back-fill writes every second or so, and is to be left alone. */
+/** A backfill writes about once a second and must not be disturbed. */
 const quietMs = 5_000
 
 /**
- * Writes into the file what stands in its log, once nobody has written for some seconds. Until then each slice's rows stand in memory as
- * they came, in blocks of 256 kB for every column, which DuckDB cannot give up; by itself it waits for a log of 16 MB.
+ * Writes the log into the database file after some seconds without writes. Until then each slice's rows stay in memory in blocks of 256 kB
+ * per column, which DuckDB cannot free; by default it waits for a log of 16 MB.
  */
 export function tidier(writers: ConnectionPool, connection: DuckDBConnection, folder: string) {
   let timer: NodeJS.Timeout | null = null
 
   async function tidy(): Promise<void> {
-    // With all of them in hand nobody writes, and nobody copies the file.
-    const held = await writers.takeAll()
+    // While all writing connections are taken, nobody writes and nobody copies the file.
+    const stored = await writers.takeAll()
     try {
-      // One that runs out of room half-way would end the store.
+      // A checkpoint that runs out of disk space would end the store.
       await requireRoom(folder, 0)
       await connection.run('CHECKPOINT')
     } catch {
-      // The log stays, and with it what it says.
+      // The log stays, and no data is lost.
     } finally {
-      for (const writer of held) writers.giveBack(writer)
+      for (const writer of stored) writers.giveBack(writer)
     }
   }
 
@@ -31,7 +31,7 @@ export function tidier(writers: ConnectionPool, connection: DuckDBConnection, fo
   }
 
   return {
-    /** Somebody has written. */
+    /** Call this after every write. */
     wrote: () => {
       stop()
       timer = setTimeout(() => void tidy(), quietMs).unref()

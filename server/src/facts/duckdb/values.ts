@@ -6,10 +6,10 @@ import type { Statement, Value } from '../statement.ts'
 const dayMs = 86_400_000
 const known = new Map<string, DuckDBDateValue>()
 
-/** A day as DuckDB's own value. The few thousand days that occur are kept. */
+/** Returns a day as a DuckDB value. The few thousand days that occur are cached. */
 export function dayValue(day: string): DuckDBDateValue {
-  const held = known.get(day)
-  if (held) return held
+  const stored = known.get(day)
+  if (stored) return stored
   const value = new DuckDBDateValue(Date.parse(`${day}T00:00:00Z`) / dayMs)
   if (known.size < 10_000) known.set(day, value)
   return value
@@ -19,12 +19,15 @@ export function momentValue(moment: Date): DuckDBTimestampValue {
   return new DuckDBTimestampValue(BigInt(moment.getTime()) * 1000n)
 }
 
-/** Longer lists behind IN are bound as one text: to parse and plan 50,000 numbers of a statement takes seconds, and to split a text none. */
+/**
+ * Longer lists for IN are bound as one text. Parsing and planning a statement with 50,000 numbers takes seconds; splitting a text is fast.
+ */
 const mostWritten = 200
 
 /**
- * The statement with its integers, days and moments written out, and what is left to bind: texts and long lists. DuckDB plans a statement
- * that has parameters twice, which is a tenth of the time of a large query; digits and dashes can carry nothing but a number or a day.
+ * Returns the statement with integers, days and moments as literals, and the remaining values to bind: texts and long lists. DuckDB plans a
+ * statement with parameters twice, which takes a tenth of the time of a large query. Literals are safe here: they contain only the digits
+ * and dashes of numbers and days.
  */
 export function written(statement: Statement): {
   readonly sql: string
@@ -69,7 +72,7 @@ export function written(statement: Statement): {
 }
 
 function literal(value: bigint): string {
-  // BigInt() makes sure that it is one: its text is a sign and digits, whatever the caller handed over.
+  // BigInt() guarantees an integer: its text is a sign and digits, whatever the caller passed.
   return BigInt(value).toString()
 }
 
@@ -78,7 +81,7 @@ function dayLiteral(day: string): string {
   return `'${day}'`
 }
 
-/** Values of a result in a form that may cross to another thread without losing a digit. */
+/** Returns a value of a result in a form that crosses threads without losing digits. */
 export function plain(value: DuckDBValue): Value {
   if (value === null || typeof value === 'bigint' || typeof value === 'string' || typeof value === 'boolean') return value
   if (typeof value === 'number') return value

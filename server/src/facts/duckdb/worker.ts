@@ -4,18 +4,18 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { FactsError } from '../facts-error.ts'
 import type { SliceHead } from '../prepare.ts'
-import { putBack, takeAway } from './aside.ts'
+import { compact } from './compact.ts'
 import { openFile } from './open-file.ts'
 import { type ConnectionPool, connectionPool } from './pool.ts'
 import type { Answers, EngineOptions, Reply, Request, SentError } from './protocol.ts'
 import { replaceStaged, tryStaged } from './replace.ts'
 import { runStatement } from './run.ts'
 import { stagingAnew, stagingTables } from './schema.ts'
+import { restore, softDelete } from './soft-delete.ts'
 import { beginStage, stagePlaces, stageRows } from './stage.ts'
-import { thin } from './thin.ts'
 import { tidier } from './tidy.ts'
 
-/** One transaction on a lent connection. */
+/** One transaction on a borrowed connection. */
 interface Session {
   readonly connection: DuckDBConnection
   readonly pool: ConnectionPool
@@ -32,7 +32,7 @@ async function startStore(options: EngineOptions) {
   const readPool = connectionPool(await connect(options.readers))
   const writePool = connectionPool(writing)
   const sessions = new Map<number, Session>()
-  const held = holder([readPool, writePool])
+  const stored = holder([readPool, writePool])
   const tidy = tidier(writePool, connection, dirname(options.file))
 
   async function open(id: number, pool: ConnectionPool, head: SliceHead | null): Promise<Session> {
@@ -45,9 +45,10 @@ async function startStore(options: EngineOptions) {
     const session = sessions.get(id)
     if (!session) return
     sessions.delete(id)
-    // A statement that failed may have ended the transaction already: then there is nothing to roll back.
+    // A failed statement may have ended the transaction already; then there is nothing to roll back.
     await session.connection.run('ROLLBACK').catch(() => {})
-    // Rows that are deleted from a table in memory keep their room; a slice's would stay for good. The next one finds them empty either way.
+    // Rows deleted from an in-memory table keep their memory, so a slice's memory would never be freed. The next session starts with empty
+    // tables either way.
     if (session.pool === writePool) await session.connection.run(stagingAnew).catch(() => {})
     session.pool.giveBack(session.connection)
     if (session.pool === writePool) tidy.wrote()
@@ -89,12 +90,12 @@ async function startStore(options: EngineOptions) {
       case 'take_away':
       case 'put_back': {
         const { connection } = await open(request.session, writePool, null)
-        return request.op === 'take_away' ? takeAway(connection, request) : putBack(connection, request)
+        return request.op === 'take_away' ? softDelete(connection, request) : restore(connection, request)
       }
       case 'thin':
-        return thin((await open(request.session, writePool, null)).connection, request.now)
+        return compact((await open(request.session, writePool, null)).connection, request.now)
       case 'hold':
-        await held.take()
+        await stored.take()
         return null
       case 'copy':
         await connection.run('CHECKPOINT')
@@ -102,7 +103,7 @@ async function startStore(options: EngineOptions) {
         await chmod(request.to, 0o600)
         return null
       case 'release':
-        held.giveBack()
+        stored.giveBack()
         return null
       case 'end':
         await end(request.session)
@@ -120,7 +121,7 @@ async function startStore(options: EngineOptions) {
   return handle
 }
 
-/** Nobody reads or writes while all connections are held: a checkpoint then leaves one whole file. */
+/** While all connections are taken, nobody reads or writes, so that a checkpoint leaves one complete file. */
 function holder(pools: readonly ConnectionPool[]) {
   let taken: (readonly [ConnectionPool, readonly DuckDBConnection[]])[] = []
   return {
@@ -139,7 +140,7 @@ function sent(error: unknown): SentError {
   const message = error instanceof Error ? error.message : String(error)
   if (message.startsWith('Out of Memory Error'))
     return { kind: 'timeout', message: 'This needs more memory than the report store may use.' }
-  // After such an error DuckDB refuses everything until the file is opened again.
+  // After such an error DuckDB rejects everything until the file is opened again.
   if (/FATAL Error|database has been invalidated/.test(message))
     return { kind: 'unavailable', message: `The report store has failed: ${message}` }
   return { kind: null, message }

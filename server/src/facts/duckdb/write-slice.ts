@@ -1,29 +1,32 @@
 import { createHash } from 'node:crypto'
+import { recordOf } from '../entity-key.ts'
 import type { Agreed, Facts, Replaced, Slice, Trial } from '../facts.ts'
-import { recordOf } from '../place-number.ts'
 import { prepareHead, prepareRows } from '../prepare.ts'
-import { withoutSpared } from '../spared.ts'
+import { withoutPreserved } from '../preserved.ts'
 import type { StartedEngine } from './engine.ts'
 import { nextSession } from './session.ts'
 
 const placesAtOnce = 2_048
 
-/** What a writer of the store works with. */
+/** What the writer needs from the store. */
 interface About {
-  /** Learns of period rows before they are committed. */
+  /** Companies with period rows; a new one is added before the commit. */
   readonly withPeriods: Set<bigint>
-  /** Hears of every change of an account before any answer that was read from it. */
+  /** Called after every change of an account, before any answer that contains it. */
   readonly onChange: (company: string, account: string) => void
   readonly clock: () => Date
-  /** Tells which days come from imports. */
+  /** Returns which days come from imports. */
   readonly spans: Facts['spans']
 }
 
-/** Changes of the store, one after the other per account. */
+/** Writes to the store, one operation at a time per account. */
 export function accountWriter(engine: StartedEngine, { withPeriods, onChange, clock, spans }: About) {
   const inTurn = turns()
 
-  /** Hands a slice over and ends with `finish`. Each chunk is awaited: queries that arrive meanwhile come in between, here and in the store's thread. */
+  /**
+   * Transfers a slice to the thread and calls `finish`. Each chunk is awaited, so that queries that arrive in the meantime run in between,
+   * here and in the thread.
+   */
   async function stage<T>(slice: Slice, finish: (session: number, hash: string) => Promise<T>): Promise<T> {
     const head = prepareHead(slice)
     const { chunks, places } = prepareRows(slice, head.covers)
@@ -42,7 +45,7 @@ export function accountWriter(engine: StartedEngine, { withPeriods, onChange, cl
       }
       return await finish(session, hash.digest('hex'))
     } finally {
-      // After a commit there is nothing to roll back, and after a stop nothing at all; else this undoes everything.
+      // After a commit there is nothing to roll back, and after a stop nothing is left. Otherwise this rolls everything back.
       await engine.ask<'end'>({ op: 'end', session }).catch(() => {})
     }
   }
@@ -59,17 +62,17 @@ export function accountWriter(engine: StartedEngine, { withPeriods, onChange, cl
     }
   }
 
-  /** Takes the days to spare out of a slice; where none is left there is nothing to do. */
+  /** Removes the days to preserve from a slice. If no day is left, there is nothing to do. */
   async function sparing<T extends object>(
     slice: Slice,
     nothing: T,
     work: (left: Slice) => Promise<T>,
   ): Promise<T & Pick<Replaced, 'spared'>> {
-    const { left, spared } = await withoutSpared(slice, spans)
-    return { ...(left.covers.length === 0 && spared.length > 0 ? nothing : await work(left)), spared }
+    const { left, spared: preserved } = await withoutPreserved(slice, spans)
+    return { ...(left.covers.length === 0 && preserved.length > 0 ? nothing : await work(left)), spared: preserved }
   }
 
-  async function thin(now: Date): Promise<number> {
+  async function compact(now: Date): Promise<number> {
     const session = nextSession()
     try {
       return await engine.ask<'thin'>({ op: 'thin', session, now })
@@ -80,7 +83,7 @@ export function accountWriter(engine: StartedEngine, { withPeriods, onChange, cl
 
   const of = (company: string, account: string) => `${company}/${account}`
   return {
-    thin,
+    thin: compact,
     replace: (slice: Slice, agreed: Agreed): Promise<Replaced> =>
       inTurn(of(slice.company, slice.account), () =>
         sparing(slice, { outcome: 'unchanged', losses: [] }, (left) =>
@@ -107,7 +110,7 @@ export function accountWriter(engine: StartedEngine, { withPeriods, onChange, cl
   }
 }
 
-/** Work of one key waits for what came before it; work of others does not. */
+/** Runs operations with the same key one after the other. Other keys do not wait. */
 function turns() {
   const queues = new Map<string, Promise<unknown>>()
   return async function inTurn<T>(queue: string, work: () => Promise<T>): Promise<T> {

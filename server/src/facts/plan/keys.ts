@@ -1,13 +1,13 @@
 import { addDays, weekday } from '@adroit/contract/calendar'
 import type { Dimension, Level } from '@adroit/contract/platforms'
-import type { Range } from '@adroit/contract/presets'
+import type { DateRange } from '@adroit/contract/presets'
 import { isTime, type TimeDimension } from '../dimensions.ts'
 import type { Binder } from '../statement.ts'
 import { date, later } from './dates.ts'
 
-/** What makes weeks and months out of days: those at the ends are cut to the window. */
+/** How days form weeks and months. The first and the last are cut to the date range. */
 export interface Calendar {
-  readonly window: Range
+  readonly window: DateRange
   /** 0 = Sunday, 1 = Monday … */
   readonly weekStart: number
 }
@@ -17,7 +17,7 @@ export interface Key {
   readonly name: string
 }
 
-/** Column that holds what a row of the dimension is known by. */
+/** The column that identifies a row of the dimension. */
 export const keyColumns = {
   ACCOUNT: 'account',
   CAMPAIGN: 'campaign',
@@ -27,7 +27,7 @@ export const keyColumns = {
   COUNTRY: 'country',
 } as const satisfies Record<Level | 'PLATFORM' | 'COUNTRY', string>
 
-/** Columns that a row of the dimension is grouped by, `shift` days later. */
+/** Returns the expressions that rows of the dimension are grouped by, with days moved `shift` days later. */
 export function keysOf(bind: Binder, dimension: Dimension, calendar: Calendar, shift: number): readonly Key[] {
   if (!isTime(dimension)) return [{ expression: keyColumns[dimension], name: 'k' }]
   const { from, to } = spanOf(bind, dimension, calendar, shift)
@@ -37,13 +37,16 @@ export function keysOf(bind: Binder, dimension: Dimension, calendar: Calendar, s
   ]
 }
 
-/** The key of a row of time as text, `shift` days later. */
+/** Returns the key of a time row as text, with days moved `shift` days later. */
 export function spanText(bind: Binder, dimension: TimeDimension, calendar: Calendar, shift: number): string {
   const { from, to } = spanOf(bind, dimension, calendar, shift)
   return `(CAST(${from} AS VARCHAR) || '/' || CAST(${to} AS VARCHAR))`
 }
 
-/** First and last day of the row of time that a fact belongs to: its week or month, and its own days where it fits none of them. */
+/**
+ * Returns the first and last day of the time row that a fact belongs to: its week or month, or the fact's own days if no week or month
+ * contains them.
+ */
 function spanOf(bind: Binder, dimension: TimeDimension, { window, weekStart }: Calendar, shift: number): { from: string; to: string } {
   const [from, to] = [later('day_from', shift), later('day_to', shift)]
   if (dimension === 'DAY') return { from, to }
@@ -56,8 +59,8 @@ function spanOf(bind: Binder, dimension: TimeDimension, { window, weekStart }: C
   }
 }
 
-/** Weeks are counted from one that begins on or before the window. */
-function weekOf(bind: Binder, window: Range, weekStart: number): (day: string) => string {
+/** Weeks are counted from a week that begins on or before the first day of the range. */
+function weekOf(bind: Binder, window: DateRange, weekStart: number): (day: string) => string {
   const anchor = date(bind, addDays(window.from, -((weekday(window.from) - weekStart + 7) % 7)))
   return (day) => `(${day} - CAST((${day} - ${anchor}) % 7 AS INTEGER))`
 }

@@ -1,23 +1,23 @@
 import { additiveKeys } from '@adroit/contract/metrics'
 import type { Level } from '@adroit/contract/platforms'
-import type { Range } from '@adroit/contract/presets'
+import type { DateRange } from '@adroit/contract/presets'
 import { columns } from '../measures.ts'
 import type { Scope } from '../query.ts'
 import { binder, type Statement } from '../statement.ts'
 import { keyColumns } from './keys.ts'
 import { inside, ofAccounts, ofSelection } from './scope.ts'
-import { factsAt, type Standing } from './standing.ts'
+import { factsAt, type Standing } from './version.ts'
 
 const placeFields = 'account, level, number, parent, kind, source_id, name'
 
-/** Names of the page's rows: only these are looked up. */
+/** Reads the names of the page's rows only. */
 export function namesStatement(company: bigint, level: Level, numbers: readonly bigint[]): Statement {
   const bind = binder()
   return bind.statement(`SELECT number, account, kind, name FROM places WHERE company = ${bind.integer(company)} AND level = ${bind.text(level)}
     AND number IN (${bind.integerList(numbers)})`)
 }
 
-/** Accounts of held rows whose places have no name. */
+/** Reads the accounts of stored rows whose ad entities have no name. */
 export function ownersStatement(scope: Scope, level: Exclude<Level, 'ACCOUNT'>, numbers: readonly bigint[]): Statement {
   const bind = binder()
   const key = keyColumns[level]
@@ -25,8 +25,8 @@ export function ownersStatement(scope: Scope, level: Exclude<Level, 'ACCOUNT'>, 
     WHERE ${ofAccounts(bind, scope)} AND ${key} IN (${bind.integerList(numbers)}) GROUP BY ${key}`)
 }
 
-/** How many places of each level have facts within the window. */
-export function countsStatement(scope: Scope, window: Range, withPeriods: boolean, standing: Standing = null): Statement {
+/** Counts the ad entities of each level that have facts in the date range. */
+export function countsStatement(scope: Scope, window: DateRange, withPeriods: boolean, standing: Standing = null): Statement {
   const bind = binder()
   return bind.statement(`SELECT count(DISTINCT account) AS accounts, count(DISTINCT campaign) AS campaigns, count(DISTINCT ad_set) AS ad_sets, count(*) AS ads
     FROM (SELECT min(account) AS account, min(campaign) AS campaign, min(ad_set) AS ad_set, ad FROM ${factsAt(bind, scope, standing)}
@@ -39,7 +39,7 @@ export function everythingStatement(company: bigint, account: bigint): Statement
   return bind.statement(`SELECT ${sums} FROM facts WHERE ${ofAccounts(bind, { company, accountNumbers: [account] })}`)
 }
 
-export function heldStatement(company: bigint): Statement {
+export function storedStatement(company: bigint): Statement {
   const bind = binder()
   return bind.statement(
     `SELECT account, day_from, day_to, read_at, changed_at, sample FROM held WHERE company = ${bind.integer(company)} ORDER BY account`,

@@ -1,5 +1,5 @@
 import type { AdditiveKey } from '@adroit/contract/metrics'
-import type { Range } from '@adroit/contract/presets'
+import type { DateRange } from '@adroit/contract/presets'
 import { shiftRange } from '../../lib/day-ranges.ts'
 import { hasPlaces, isLevel, isTime } from '../dimensions.ts'
 import { columns, isMoney, sortExpression } from '../measures.ts'
@@ -10,34 +10,34 @@ import { date } from './dates.ts'
 import { type Key, keyColumns, keysOf } from './keys.ts'
 import { type RateList, readFacts } from './rates.ts'
 import { crossing, inside, matching, matchingCrossed, ofScope } from './scope.ts'
-import { factsAt, isHeld } from './standing.ts'
 import { rowSums, sumNames } from './sums.ts'
 import { previousTotalColumns, totalColumns } from './totals.ts'
+import { factsAt, isCurrent } from './version.ts'
 
-/** What is known of period rows before the page is asked for. */
+/** What is known about period rows before the page is read. */
 export interface PeriodsFound {
-  /** Any period row touches either window. */
+  /** At least one period row touches one of the two periods. */
   readonly some: boolean
-  /** Days of selected period rows that cross the edge of a window. */
-  readonly cuts: readonly Range[]
+  /** Days of selected period rows that cross the edge of a period. */
+  readonly cuts: readonly DateRange[]
 }
 
-/** Columns to add facts up by before they are converted; ads and ad sets are too many for that to pay. */
+/** Returns the columns to aggregate facts by before conversion. There are too many ads and ad sets for that to pay off. */
 function coarseKeys(dimension: Ask['dimension']): readonly string[] | null {
   if (dimension === 'AD' || dimension === 'AD_SET') return null
   return isTime(dimension) ? [] : [keyColumns[dimension]]
 }
 
 /**
- * The rows of one page with their sums now (`m_…`, `c_…`, `u_…`) and before (`p_m_…` …), the number of all rows (`groups`), the
- * totals of one currency now and before (`t_m_…`, `b_m_…`) and, where period rows cross, whether the row has one (`crossed`). Rows that figures of now
- * put in order are cut to the page before anything is joined, so that the joins touch only these.
+ * Reads one page: its rows with their sums now (`m_…`, `c_…`, `u_…`) and before (`p_m_…` …), the number of all rows (`groups`), the totals
+ * of one currency now and before (`t_m_…`, `b_m_…`), and, if period rows cross an edge, whether the row has one (`crossed`). If current
+ * figures determine the order, the rows are cut to the page before any join, so that the joins touch only these rows.
  */
 export function pageStatement(ask: Ask, dialect: Dialect, periods: PeriodsFound, rates: RateList | null): Statement {
   const bind = binder()
   const wanted = rowSums(ask)
   const keys = keysOf(bind, ask.dimension, ask.calendar, 0)
-  // Places that stood may not be held any more: then nothing else says whose they are.
+  // A past ad entity may no longer be stored; then only the row says which account it belongs to.
   const owner = ask.standing.now !== null && hasPlaces(ask.dimension)
   const coarse = coarseKeys(ask.dimension)
   const byDayFirst = isTime(ask.dimension) && ask.dimension !== 'DAY'
@@ -82,7 +82,7 @@ function crossedKeys(bind: Binder, ask: Ask, keys: readonly Key[]): string {
   ) => `SELECT ${keys.map((key) => `${key.expression} AS ${key.name}`).join(', ')}, 1 AS crossed FROM ${from}
     WHERE ${ofScope(bind, ask.scope)} AND ${crosses()}${matchingCrossed(bind, ask)}
     GROUP BY ${list.join(', ')}`
-  if (isHeld(ask.standing))
+  if (isCurrent(ask.standing))
     return grouped(factsAt(bind, ask.scope, null), () => `(${crossing(bind, ask.now)} OR ${crossing(bind, ask.previous)})`)
   const stood = (['now', 'previous'] as const).map((of) =>
     grouped(factsAt(bind, ask.scope, ask.standing[of]), () => crossing(bind, ask[of])),
@@ -90,7 +90,7 @@ function crossedKeys(bind: Binder, ask: Ask, keys: readonly Key[]): string {
   return stood.join(' UNION ')
 }
 
-/** Rows are sorted by name or figure, no value last, and where these are equal by key. */
+/** Rows are sorted by name or metric, "no value" last. Ties are sorted by key. */
 function orderBy(ask: Ask, keys: readonly Key[], comparable: string): { readonly sql: string; readonly early: boolean } {
   const ties = keys.map((key) => `n.${key.name}`)
   const direction = ask.sort.direction === 'asc' ? 'ASC' : 'DESC'
@@ -109,8 +109,8 @@ function orderBy(ask: Ask, keys: readonly Key[], comparable: string): { readonly
   return { sql: [`CASE WHEN ${comparable} THEN ${figure} END ${direction} NULLS LAST`, ...ties].join(', '), early: false }
 }
 
-/** Rows that a crossing period row leaves with something to compare with; see `isCut` for days. */
-function comparable(bind: Binder, ask: Ask, cuts: readonly Range[]): string {
+/** Returns the condition for rows that are still comparable although a period row crosses an edge; see `isCut` for days. */
+function comparable(bind: Binder, ask: Ask, cuts: readonly DateRange[]): string {
   if (cuts.length === 0) return '1 = 1'
   if (!isTime(ask.dimension)) return 'x.crossed IS NULL'
   const free = [0, ask.shift].flatMap((days) =>

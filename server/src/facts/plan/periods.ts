@@ -1,12 +1,15 @@
-import type { Range } from '@adroit/contract/presets'
+import type { DateRange } from '@adroit/contract/presets'
 import type { Ask } from '../query.ts'
 import { type Binder, binder, type Statement } from '../statement.ts'
 import { date } from './dates.ts'
 import { crossing, matchingCrossed, ofScope } from './scope.ts'
-import { factsAt } from './standing.ts'
+import { factsAt } from './version.ts'
 
-/** Spans of the company's period rows that touch a window, each once: `day_from`, `day_to`. There are few, so accounts are not asked for. */
-export function periodsStatement(company: bigint, windows: readonly Range[]): Statement {
+/**
+ * Reads the distinct days of the company's period rows that touch a period: `day_from`, `day_to`. There are few, so accounts are not
+ * filtered.
+ */
+export function periodsStatement(company: bigint, windows: readonly DateRange[]): Statement {
   const bind = binder()
   const touched = windows.map((window) => touches(bind, window))
   return bind.statement(
@@ -14,7 +17,7 @@ export function periodsStatement(company: bigint, windows: readonly Range[]): St
   )
 }
 
-/** The same where rows are asked for as they stood: what is not held any more is in no list of period rows. */
+/** The same for rows as of a moment: the list of period rows contains only current rows. */
 export function periodsStoodStatement(ask: Ask): Statement {
   const bind = binder()
   const stood = windows.map(
@@ -24,13 +27,13 @@ export function periodsStoodStatement(ask: Ask): Statement {
   return bind.statement(`${stood.join(' UNION ')} ORDER BY day_from, day_to`)
 }
 
-/** Selected period rows that the edge of either window cuts, by account and days. */
+/** Reads the selected period rows that cross the edge of either period, by account and days. */
 export function crossingStatement(ask: Ask): Statement {
   const bind = binder()
   return crossed(bind, ask, factsAt(bind, ask.scope, null), () => `(${crossing(bind, ask.now)} OR ${crossing(bind, ask.previous)})`)
 }
 
-/** Those of one window, as they stood for it. */
+/** The same for one period, as of its moment. */
 export function crossingStoodStatement(ask: Ask, window: Window): Statement {
   const bind = binder()
   return crossed(bind, ask, factsAt(bind, ask.scope, ask.standing[window]), () => crossing(bind, ask[window]))
@@ -45,6 +48,6 @@ function crossed(bind: Binder, ask: Ask, from: string, crosses: () => string): S
 const windows = ['now', 'previous'] as const
 type Window = (typeof windows)[number]
 
-function touches(bind: Binder, window: Range): string {
+function touches(bind: Binder, window: DateRange): string {
   return `(day_from <= ${date(bind, window.to)} AND day_to >= ${date(bind, window.from)})`
 }

@@ -52,14 +52,14 @@ function everyStatement(): Statement[] {
     ...statements,
     lookups.namesStatement(id, 'AD', [1n, 2n]),
     lookups.everythingStatement(id, 10n),
-    lookups.heldStatement(id),
+    lookups.storedStatement(id),
     lookups.placeStatement(id, 'AD', 1n),
     lookups.placesStatement(id, 10n),
     lookups.appliedStatement(id, 'job'),
   ]
 }
 
-/** The same of rows as they stood, in one period or both. */
+/** The same statements as of a moment, for one period or both. */
 function statementsAsOf(): Statement[] {
   const moment = new Date('2025-07-20T10:15:00Z')
   return dimensions.flatMap((dimension) =>
@@ -82,7 +82,7 @@ function statementsAsOf(): Statement[] {
   )
 }
 
-it('every scanned table has one predicate on the company, and that is the asking one', () => {
+it("every scanned table has one predicate on the company, with the caller's company", () => {
   for (const { sql, params } of everyStatement()) {
     const scanned = sql.match(/(FROM|JOIN) (facts_by_country|facts|places|periods|held|slices)\b/g) ?? []
     const predicates = [...sql.matchAll(/\bcompany = \$p(\d+)/g)]
@@ -92,7 +92,7 @@ it('every scanned table has one predicate on the company, and that is the asking
   }
 })
 
-it('the history too is asked for one company alone, each time that it is scanned', () => {
+it('every scan of the history has the predicate on the company too', () => {
   const all = statementsAsOf()
   expect(all.filter(({ sql }) => sql.includes('fact_history')).length).toBeGreaterThan(dimensions.length * 8)
   for (const { sql, params } of all) {
@@ -103,7 +103,7 @@ it('the history too is asked for one company alone, each time that it is scanned
   }
 })
 
-it('asks no more where nothing is filtered, chosen or looked back at: campaigns and ads are asked for as ever', () => {
+it('statements without filters, chosen rows or a moment contain no extra conditions', () => {
   for (const dimension of ['CAMPAIGN', 'AD'] as const) {
     const page = (more: object) =>
       pageStatement(checkQuery(query(company, { dimension, ...more })), dialect, { some: false, cuts: [] }, null)
@@ -121,7 +121,7 @@ it('asks no more where nothing is filtered, chosen or looked back at: campaigns 
   }
 })
 
-it('no value stands in a text: ids, days, searches and names are all parameters', () => {
+it('statements contain no values: ids, days, searches and names are parameters', () => {
   for (const { sql } of [...everyStatement(), ...statementsAsOf()]) {
     expect(sql).not.toMatch(/4242424242|\b77\b|2025|main|Main/)
     const literals = new Set(sql.match(/'[^']*'/g) ?? [])

@@ -2,10 +2,10 @@ import { columns } from '../measures.ts'
 import type { Ask, Scope } from '../query.ts'
 import { type Binder, binder, type Dialect, type Statement } from '../statement.ts'
 import { inside, matching, ofScope } from './scope.ts'
-import { factsAt, isHeld, type Standing } from './standing.ts'
 import { sumColumns, type Wanted } from './sums.ts'
+import { factsAt, isCurrent, type Standing } from './version.ts'
 
-/** Rates of every currency for every day and period that occurs; `known` 0: there is none. */
+/** Rates of every currency for every day and period that occurs; `known` 0: no rate. */
 export interface RateList {
   readonly currency: readonly string[]
   readonly from: readonly string[]
@@ -14,19 +14,21 @@ export interface RateList {
   readonly known: readonly bigint[]
 }
 
-/** What a statement reads facts for. */
+/** What a statement reads from the facts. */
 export interface Reading {
   readonly standing: Standing
   readonly wanted: Wanted
   readonly rates: RateList | null
   readonly where: string
-  /** Columns that rows are grouped by, when far fewer rows remain than facts: those are then added up by day before they are converted. */
+  /** Columns that rows are grouped by, if there are far fewer rows than facts. Facts are then aggregated by day before conversion. */
   readonly addedUpBy: readonly string[] | null
-  /** Rows are added up by day in any case: what rows are grouped by is dear to compute for each fact. */
+  /** Always aggregate by day first: the grouping expressions are expensive to compute for each fact. */
   readonly byDayFirst?: boolean
 }
 
-/** FROM and WHERE of a statement over facts, and its sum columns (`sumColumns`). Rates are joined only where it converts. */
+/**
+ * Returns FROM and WHERE of a statement over facts, and its sum columns (`sumColumns`). Rates are joined only if the statement converts.
+ */
 export function readFacts(
   bind: Binder,
   dialect: Dialect,
@@ -51,7 +53,7 @@ export function readFacts(
   if (!addedUpBy) return { from: `${facts('f')} ${joined} WHERE ${where}`, sums: sumColumns(wanted, notZero) }
   const keys = [...new Set([...addedUpBy, 'currency', 'day_from', 'day_to'])].join(', ')
   const measures = [...new Set([...wanted.own, ...wanted.converted])].map((key) => `sum(${columns[key]}) AS ${columns[key]}`)
-  // Amounts that cancel out still need a rate: the sum alone would not tell.
+  // Amounts that cancel out still need a rate, which the sum alone would not show.
   const flags = wanted.converted.map((key) => `max(CASE WHEN ${notZero(columns[key])} THEN 1 ELSE 0 END) AS n_${columns[key]}`)
   const days = `SELECT ${[keys, ...measures, ...flags].join(', ')} FROM ${facts()} WHERE ${where} GROUP BY ${keys}`
   return { from: `(${days}) f ${joined}`, sums: sumColumns(wanted, (column) => `n_${column} = 1`) }
@@ -61,7 +63,7 @@ function notZero(column: string): string {
   return `${column} <> 0`
 }
 
-/** Currencies and days of the selected facts, each combination once: `currency`, `day_from`, `day_to`. */
+/** Reads the distinct currencies and days of the selected facts: `currency`, `day_from`, `day_to`. */
 export function spansStatement(ask: Ask): Statement {
   const bind = binder()
   const { scope, standing } = ask
@@ -69,7 +71,7 @@ export function spansStatement(ask: Ask): Statement {
   const previous = `(${inside(bind, ask.previous, true)}${matching(bind, ask, ask.shift)})`
   const distinct = (from: string, where: string) =>
     `SELECT DISTINCT currency, day_from, day_to FROM ${from} WHERE ${ofScope(bind, scope)} AND ${where}`
-  const found = isHeld(standing)
+  const found = isCurrent(standing)
     ? distinct(factsAt(bind, scope, null), `(${now} OR ${previous})`)
     : `${distinct(factsAt(bind, scope, standing.now), now)} UNION ${distinct(factsAt(bind, scope, standing.previous), previous)}`
   return bind.statement(`${found}

@@ -7,7 +7,9 @@ import { type RateList, readFacts } from './rates.ts'
 import { inside, matching, ofScope } from './scope.ts'
 import type { Wanted } from './sums.ts'
 
-/** Sums of the chosen rows in the range, apart by the days of their facts: `k`, `day_from`, `day_to`, and the columns of `sumColumns`. */
+/**
+ * Reads the sums of the chosen rows in the range, by the days of their facts: `k`, `day_from`, `day_to`, and the columns of `sumColumns`.
+ */
 export function rowDaysStatement(
   ask: Ask,
   dimension: Exclude<Dimension, TimeDimension>,

@@ -1,4 +1,4 @@
-import type { Range } from '@adroit/contract/presets'
+import type { DateRange } from '@adroit/contract/presets'
 import { mergeRanges, shiftRange } from '../../lib/day-ranges.ts'
 import { hasPlaces, isTime } from '../dimensions.ts'
 import type { Ask, Chosen, Scope } from '../query.ts'
@@ -6,30 +6,33 @@ import type { Binder } from '../statement.ts'
 import { date } from './dates.ts'
 import { keyColumns, spanText } from './keys.ts'
 
-/** The one company predicate of a scanned table, and the accounts of it. */
+/** Returns the only company predicate of a scanned table, with the accounts. */
 export function ofAccounts(bind: Binder, scope: Pick<Scope, 'company' | 'accountNumbers'>): string {
   const accounts = scope.accountNumbers.map(bind.integer).join(', ')
   return `company = ${bind.integer(scope.company)} AND account IN (${accounts})`
 }
 
-/** Facts of the accounts and of the place that was drilled into. */
+/** Returns the condition for facts of the accounts and of the scope that was drilled into. */
 export function ofScope(bind: Binder, scope: Scope): string {
   const { within } = scope
   if (!within || within.level === 'ACCOUNT') return ofAccounts(bind, scope)
   return `${ofAccounts(bind, scope)} AND ${keyColumns[within.level]} = ${bind.integer(within.number)}`
 }
 
-/** The same, and of the chosen rows alone. */
+/** The same, limited to the chosen rows. */
 export function ofSelection(bind: Binder, scope: Scope): string {
   return `${ofScope(bind, scope)}${ofChosen(bind, scope, 0)}`
 }
 
-/** Facts of the chosen rows; `shift` days later is the day under which a row of the previous period is compared. */
+/** Returns the condition for facts of the chosen rows. A day of the previous period is compared under the day `shift` days later. */
 export function matching(bind: Binder, ask: Ask, shift: number): string {
   return ofChosen(bind, ask.scope, shift)
 }
 
-/** Facts among those that cross an edge: of chosen days is what shares any day with them, or with those that they are compared with. */
+/**
+ * Returns the condition for facts that cross an edge. For chosen days it matches facts that share a day with them or with the days they are
+ * compared with.
+ */
 export function matchingCrossed(bind: Binder, { scope, shift }: Ask): string {
   return scope.chosen
     .map(
@@ -67,14 +70,14 @@ function touching(bind: Binder, { keys }: Chosen, shift: number): string {
   return ` AND (${spans.map(({ from, to }) => `(day_from <= ${date(bind, to)} AND day_to >= ${date(bind, from)})`).join(' OR ')})`
 }
 
-/** Rows that lie wholly within the window. Without period rows the first day says it all. */
-export function inside(bind: Binder, window: Range, withPeriods: boolean): string {
+/** Returns the condition for rows that lie completely within the period. Without period rows, the first day is sufficient. */
+export function inside(bind: Binder, window: DateRange, withPeriods: boolean): string {
   const until = withPeriods ? 'day_to' : 'day_from'
   return `day_from >= ${date(bind, window.from)} AND ${until} <= ${date(bind, window.to)}`
 }
 
-/** Rows with days both inside and outside of the window. */
-export function crossing(bind: Binder, window: Range): string {
+/** Returns the condition for rows with days both inside and outside the period. */
+export function crossing(bind: Binder, window: DateRange): string {
   const from = date(bind, window.from)
   const to = date(bind, window.to)
   return `(day_from <= ${to} AND day_to >= ${from} AND (day_from < ${from} OR day_to > ${to}))`

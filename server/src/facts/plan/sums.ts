@@ -2,13 +2,13 @@ import type { AdditiveKey } from '@adroit/contract/metrics'
 import { columns, isMoney } from '../measures.ts'
 import { type Ask, sortsByMoney } from '../query.ts'
 
-/** Which sums a statement gives: as they are stored, and converted. */
+/** Which sums a statement returns: as stored, and converted. */
 export interface Wanted {
   readonly own: readonly AdditiveKey[]
   readonly converted: readonly AdditiveKey[]
 }
 
-/** Sums of a row: in the account's currency, and converted as far as share and sort compare accounts. */
+/** Returns the sums of a row: in the account's currency, and converted if share or sort compare accounts. */
 export function rowSums(ask: Ask): Wanted {
   if (!ask.conversion) return { own: ask.measures, converted: [] }
   const money = ask.measures.filter(isMoney)
@@ -16,12 +16,15 @@ export function rowSums(ask: Ask): Wanted {
   return { own: ask.measures, converted: sortsByMoney(ask.sort) || ask.withShare ? money : [] }
 }
 
-/** Sums of the total: each currency's own, and converted. */
+/** Returns the sums of the total: in each currency, and converted. */
 export function totalSums(ask: Ask): Wanted {
   return { own: ask.measures, converted: ask.conversion ? ask.measures.filter(isMoney) : [] }
 }
 
-/** Columns `m_…` own sum, `c_…` sum in 1e-15 of converted micros, `u_…` 1 where an amount other than 0 (`notZero`) has no rate. */
+/**
+ * Returns the columns: `m_…` the own sum, `c_…` the sum in 1e-15 of converted micros, `u_…` 1 if an amount other than 0 (`notZero`) has no
+ * rate.
+ */
 export function sumColumns(wanted: Wanted, notZero: (column: string) => string): string[] {
   const own = wanted.own.map((key) => `sum(${columns[key]}) AS m_${columns[key]}`)
   const converted = wanted.converted.flatMap((key) => {
@@ -35,7 +38,7 @@ export function sumColumns(wanted: Wanted, notZero: (column: string) => string):
   return [...own, ...converted]
 }
 
-/** Names of those columns. */
+/** Returns the names of those columns. */
 export function sumNames(wanted: Wanted): string[] {
   return [...wanted.own.map((key) => `m_${columns[key]}`), ...wanted.converted.flatMap((key) => [`c_${columns[key]}`, `u_${columns[key]}`])]
 }

@@ -5,7 +5,7 @@ import { type RateList, readFacts } from './rates.ts'
 import { inside, matching, ofScope } from './scope.ts'
 import { totalSums } from './sums.ts'
 
-/** Sums of everything selected in the range or in the previous period, a row per currency where there are several. */
+/** Reads the sums of the whole selection in the range or in the previous period, one row per currency if there are several. */
 export function totalsStatement(
   ask: Ask,
   dialect: Dialect,
@@ -22,13 +22,16 @@ export function totalsStatement(
   return bind.statement(`SELECT ${selected} FROM ${from} ${ask.conversion ? 'GROUP BY currency ORDER BY currency' : ''}`)
 }
 
-/** Totals of the range as columns `t_m_…` of the grouped rows: cheaper than a second look at the facts. Of one currency only. */
+/**
+ * Returns the totals of the range as columns `t_m_…` of the grouped rows, which is cheaper than reading the facts again. For one currency
+ * only.
+ */
 export function totalColumns(ask: Ask): string[] {
   if (ask.conversion) return []
   return ask.measures.map((key) => `sum(sum(${columns[key]})) OVER () AS t_m_${columns[key]}`)
 }
 
-/** Totals of the previous period as columns `b_m_…` over its grouped rows, which stand for all of it. Of one currency only. */
+/** Returns the totals of the previous period as columns `b_m_…` over its grouped rows, which are complete. For one currency only. */
 export function previousTotalColumns(ask: Ask): string[] {
   if (ask.conversion) return []
   return ask.measures.map((key) => `sum(m_${columns[key]}) AS b_m_${columns[key]}`)

@@ -1,12 +1,12 @@
+import { divideHalfEven } from '@adroit/contract/decimal'
 import type { AdditiveKey } from '@adroit/contract/metrics'
-import { divideHalfEven } from '../../lib/half-even.ts'
 import type { Measures } from '../delivery.ts'
 import { columns } from '../measures.ts'
 import type { Wanted } from '../plan/sums.ts'
 import type { Row } from '../statement.ts'
 import { rateUnit } from './rate-list.ts'
 
-/** A converted amount before rounding; null: some of it has no rate; undefined: nothing is there. */
+/** A converted amount before rounding; null: some of it has no rate; undefined: no data. */
 export type Converted = Readonly<Partial<Record<AdditiveKey, bigint | null>>>
 
 export function ownSums(row: Row | undefined, wanted: Wanted, prefix = ''): Measures {
@@ -28,7 +28,7 @@ export function convertedSums(row: Row | undefined, wanted: Wanted, prefix = '')
   return sums
 }
 
-/** Adds converted amounts; one without a rate leaves the sum without one. */
+/** Adds converted amounts. The sum has no rate if one of them has none. */
 export function addConverted(all: readonly Converted[]): Converted {
   const sums: Partial<Record<AdditiveKey, bigint | null>> = {}
   for (const one of all) {
@@ -40,7 +40,7 @@ export function addConverted(all: readonly Converted[]): Converted {
   return sums
 }
 
-/** Adds sums; a measure that none has stays absent. */
+/** Adds sums. A measure that is absent everywhere stays absent. */
 export function addSums(all: readonly Measures[]): Measures {
   const sums: Partial<Record<AdditiveKey, bigint>> = {}
   for (const one of all) {
@@ -49,7 +49,7 @@ export function addSums(all: readonly Measures[]): Measures {
   return sums
 }
 
-/** What is left of sums without parts of them; a measure that they have not stays absent. */
+/** Subtracts parts from sums. A measure that is absent from the sums stays absent. */
 export function subtractSums(all: Measures, parts: readonly Measures[]): Measures {
   const left: Partial<Record<AdditiveKey, bigint>> = {}
   for (const [key, sum] of Object.entries(all) as [AdditiveKey, bigint][])
@@ -57,7 +57,7 @@ export function subtractSums(all: Measures, parts: readonly Measures[]): Measure
   return left
 }
 
-/** Converted amounts as micros, rounded once and half-even; those without a rate are absent. */
+/** Returns converted amounts in micros, rounded once, half-even. Amounts without a rate are absent. */
 export function rounded(converted: Converted): Measures {
   const sums: Partial<Record<AdditiveKey, bigint>> = {}
   for (const [key, value] of Object.entries(converted) as [AdditiveKey, bigint | null][]) {

@@ -5,7 +5,7 @@ import { type Row, textOf } from '../statement.ts'
 /** A rate of one: rates are integers of 1e-15, see `Conversion`. */
 export const rateUnit = 1_000_000_000_000_000n
 
-/** The rates of the currencies and spans of days that are held: no others are asked for, so that what is missing was needed. */
+/** Looks up the rates for the currencies and days that are stored. No others are requested, so every missing rate was needed. */
 export function listRates(conversion: Conversion, spans: readonly Row[]): RateList {
   const list = { currency: [] as string[], from: [] as string[], to: [] as string[], rate: [] as bigint[], known: [] as bigint[] }
   for (const span of spans) {

@@ -7,12 +7,12 @@ import { type Engine, type Row, textOf } from '../statement.ts'
 import { type Converted, convertedSums, ownSums, rounded } from './decode.ts'
 import { listRates } from './rate-list.ts'
 
-/** Answers what rows have day by day, from one state of the store. Throws FactsError. */
+/** Returns the figures of rows day by day, from one state of the store. Throws FactsError. */
 export function rowDaysReader(engine: Engine) {
   return async function readRowDays(query: RowDaysQuery): Promise<ReadonlyMap<string, readonly DayRow[]>> {
     const ask = checkQuery({ ...query, sort: { by: 'name', direction: 'asc' }, offset: 0, limit: 0 })
     if (ask.scope.accounts.length === 0 || choosesNothing(ask.scope)) return new Map()
-    // What a share or a sort compares in one currency is not what a row in its own is made of.
+    // A row in its own currency does not use the converted amounts that share and sort need.
     const wanted = ask.keepsCurrency ? { ...rowSums(ask), converted: [] } : rowSums(ask)
     const rows = await engine.read(async (snapshot) => {
       const [spans = []] = ask.conversion && wanted.converted.length > 0 ? await snapshot.run([spansStatement(ask)]) : []

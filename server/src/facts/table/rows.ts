@@ -1,5 +1,6 @@
-import type { Range } from '@adroit/contract/presets'
-import { overlaps, shiftRange } from '../../lib/day-ranges.ts'
+import type { DateRange } from '@adroit/contract/presets'
+import { overlaps } from '@adroit/contract/presets'
+import { shiftRange } from '../../lib/day-ranges.ts'
 import { quotient } from '../../lib/half-even.ts'
 import { isTime } from '../dimensions.ts'
 import type { FactRow, SelectedAccount, Sums } from '../facts.ts'
@@ -10,20 +11,20 @@ import { convertedSums, ownSums, rounded } from './decode.ts'
 
 type Identity = Omit<FactRow, 'now' | 'previous' | 'share'>
 
-/** What names the rows of a page: places that were looked up, by number. */
+/** The ad entities of a page's rows, looked up by number. */
 export type PlaceNames = ReadonlyMap<bigint, { readonly account: bigint; readonly kind: FactRow['kind']; readonly name: string }>
 
-/** Number of the place that a row stands for. */
+/** Returns the number of the account or ad entity that a row represents. */
 export function placeOf(row: Row): bigint {
   return integerOf(row['k'])
 }
 
-/** `spend` is the whole selection's; `cuts` are the period rows that cross an edge. */
-export function readRow(ask: Ask, row: Row, names: PlaceNames, spend: bigint | null, cuts: readonly Range[]): FactRow {
+/** Reads a row. `spend` is the whole selection's; `cuts` are the period rows that cross an edge. */
+export function readRow(ask: Ask, row: Row, names: PlaceNames, spend: bigint | null, cuts: readonly DateRange[]): FactRow {
   return { ...identify(ask, row, names), ...readSums(ask, row, cuts), share: ask.withShare ? shareOf(ask, row, spend) : null }
 }
 
-function readSums(ask: Ask, row: Row, cuts: readonly Range[]): Sums {
+function readSums(ask: Ask, row: Row, cuts: readonly DateRange[]): Sums {
   const wanted = rowSums(ask)
   const converted = !ask.keepsCurrency
   const sums = (prefix: string) => ({
@@ -33,8 +34,11 @@ function readSums(ask: Ask, row: Row, cuts: readonly Range[]): Sums {
   return { now: sums(''), previous: isCut(ask, row, cuts) ? null : sums('p_') }
 }
 
-/** Days, weeks and months are also cut where a crossing period row holds part of their figures, or of those that they are compared with. */
-function isCut(ask: Ask, row: Row, cuts: readonly Range[]): boolean {
+/**
+ * Days, weeks and months have no comparison if a crossing period row contains part of their figures or of the figures they are compared
+ * with.
+ */
+function isCut(ask: Ask, row: Row, cuts: readonly DateRange[]): boolean {
   if (!isTime(ask.dimension)) return typeof row['crossed'] === 'bigint' || typeof row['crossed'] === 'number'
   const days = daysOf(row)
   const compared = shiftRange(days, -ask.shift)
@@ -92,7 +96,7 @@ function identify(ask: Ask, row: Row, names: PlaceNames): Identity {
   }
 }
 
-/** Account and platform of a row over several accounts, where there is but one. */
+/** Returns account and platform of a row over several accounts, if there is only one. */
 function spanning(ask: Ask, accounts: readonly SelectedAccount[]): Pick<Identity, 'account' | 'platform' | 'currency'> {
   const [first, second] = accounts
   const platforms = new Set(accounts.map((account) => account.platform))
@@ -114,6 +118,6 @@ function accountOf(ask: Ask, number: bigint): SelectedAccount {
   return account
 }
 
-function daysOf(row: Row): Range {
+function daysOf(row: Row): DateRange {
   return { from: textOf(row['k_from']), to: textOf(row['k_to']) }
 }

@@ -1,4 +1,4 @@
-import type { Range } from '@adroit/contract/presets'
+import type { DateRange } from '@adroit/contract/presets'
 import { crosses } from '../../lib/day-ranges.ts'
 import { hasPlaces } from '../dimensions.ts'
 import type { FactRow, FactTable, TableQuery } from '../facts.ts'
@@ -6,30 +6,30 @@ import { namesStatement, ownersStatement } from '../plan/lookups.ts'
 import { type PeriodsFound, pageStatement } from '../plan/page.ts'
 import { crossingStatement, crossingStoodStatement, periodsStatement, periodsStoodStatement } from '../plan/periods.ts'
 import { type RateList, spansStatement } from '../plan/rates.ts'
-import { isHeld } from '../plan/standing.ts'
 import { totalsStatement } from '../plan/totals.ts'
+import { isCurrent } from '../plan/version.ts'
 import { type Ask, checkQuery, choosesNothing } from '../query.ts'
 import { type Engine, integerOf, type Row, type Snapshot, type Statement, textOf } from '../statement.ts'
 import { listRates } from './rate-list.ts'
 import { type PlaceNames, placeOf, readRow } from './rows.ts'
 import { convertedTotals, singleTotals, type Totals } from './totals.ts'
 
-/** A query under way. */
+/** A query in progress. */
 interface Question {
   readonly engine: Engine
   readonly snapshot: Snapshot
   readonly ask: Ask
-  /** Spans of the company's period rows that touch a window. */
-  readonly periods: readonly Range[]
-  /** The selected facts among them that the edge of a window cuts, by account and days. */
+  /** Days of the company's period rows that touch a period. */
+  readonly periods: readonly DateRange[]
+  /** The selected facts among them that cross the edge of a period, by account and days. */
   readonly crossing: readonly Row[]
-  /** Those that the edge of the range itself cuts. */
+  /** The facts among these that cross the edge of the range itself. */
   readonly uncounted: readonly Row[]
-  /** Set where several currencies are converted. */
+  /** Set if several currencies are converted. */
   readonly rates: RateList | null
 }
 
-/** Answers table queries, each from one state of the store. They throw FactsError. */
+/** Returns a function that runs table queries, each on one state of the store. It throws FactsError. */
 export function tableReader(engine: Engine) {
   return async function readTable(query: TableQuery): Promise<FactTable> {
     const ask = checkQuery(query)
@@ -37,14 +37,14 @@ export function tableReader(engine: Engine) {
     if (accounts.length === 0 || choosesNothing(ask.scope)) return nothing(ask)
     return engine.read(async (snapshot) => {
       const plain: Question = { engine, snapshot, ask, periods: [], crossing: [], uncounted: [], rates: null }
-      // Only of what is held as a whole is there a list of period rows.
-      const held = isHeld(ask.standing) && ask.scope.grain === 'whole'
-      if (held && !ask.conversion && engine.certainlyWithoutPeriods(company)) {
+      // The list of period rows contains only current rows of the main table.
+      const stored = isCurrent(ask.standing) && ask.scope.grain === 'whole'
+      if (stored && !ask.conversion && engine.certainlyWithoutPeriods(company)) {
         const answers = await snapshot.run(figures(plain))
-        // A slice may have been written before the snapshot was taken: then the answers are worth nothing.
+        // A slice may have been written before the snapshot was taken; then these answers are invalid.
         if (engine.certainlyWithoutPeriods(company)) return assemble(plain, answers)
       }
-      const listed = held ? periodsStatement(company, [ask.now, ask.previous]) : periodsStoodStatement(ask)
+      const listed = stored ? periodsStatement(company, [ask.now, ask.previous]) : periodsStoodStatement(ask)
       const periods = (await one(snapshot, listed)).map(daysOf)
       const cuts = periods.some((period) => crosses(period, ask.now) || crosses(period, ask.previous))
       const { crossing, uncounted } = cuts ? await findCrossing(snapshot, ask) : { crossing: [], uncounted: [] }
@@ -56,7 +56,7 @@ export function tableReader(engine: Engine) {
 }
 
 async function findCrossing(snapshot: Snapshot, ask: Ask): Promise<Pick<Question, 'crossing' | 'uncounted'>> {
-  if (isHeld(ask.standing)) {
+  if (isCurrent(ask.standing)) {
     const crossing = await one(snapshot, crossingStatement(ask))
     return { crossing, uncounted: crossing.filter((row) => crosses(daysOf(row), ask.now)) }
   }
@@ -69,7 +69,9 @@ function nothing(ask: Ask): FactTable {
   return { count: 0, rows: [], total: totals.total, perCurrency: totals.perCurrency, notCounted: [] }
 }
 
-/** The page, and the totals of several currencies now and before; those of one come with the page. */
+/**
+ * Returns the statements for the page and, with several currencies, the totals now and before. With one currency, the page contains them.
+ */
 function figures(question: Question): readonly Statement[] {
   const { engine, ask, rates } = question
   const page = pageStatement(ask, engine, found(question), rates)
@@ -84,7 +86,7 @@ function found(question: Question): PeriodsFound {
   return { some: question.periods.length > 0, cuts: question.crossing.map(daysOf) }
 }
 
-/** `answers` are those to `figures`, in its order. */
+/** `answers` belong to the statements of `figures`, in the same order. */
 async function assemble(question: Question, answers: readonly (readonly Row[])[]): Promise<FactTable> {
   const { ask, snapshot, crossing } = question
   const [page = [], now = [], previous = []] = answers
@@ -102,7 +104,7 @@ async function assemble(question: Question, answers: readonly (readonly Row[])[]
   }
 }
 
-/** Every row of a page carries the totals; where there is none they are asked for. */
+/** Every row of a page carries the totals. An empty page needs extra statements. */
 async function totalsOfPage(question: Question, row: Row | undefined): Promise<Totals> {
   const { snapshot, ask } = question
   const cut = question.crossing.length > 0
@@ -111,7 +113,7 @@ async function totalsOfPage(question: Question, row: Row | undefined): Promise<T
   return singleTotals(ask, { row: now?.[0] }, { row: previous?.[0] }, cut)
 }
 
-/** Every row of a page carries the number of all rows; a page behind the last row has none to carry it. */
+/** Every row of a page carries the number of all rows. A page after the last row needs an extra statement. */
 async function countRows(question: Question, first: Row | undefined): Promise<number> {
   const { engine, snapshot, ask, rates } = question
   if (first) return Number(integerOf(first['groups']))
@@ -125,7 +127,7 @@ async function lookUpNames(snapshot: Snapshot, ask: Ask, page: readonly Row[]): 
   const { dimension, scope } = ask
   if (!hasPlaces(dimension) || page.length === 0) return new Map()
   const rows = await one(snapshot, namesStatement(scope.company, dimension, page.map(placeOf)))
-  // Rows that stood name whose they are, also where their place is not held any more.
+  // Past rows carry their account, even if their ad entity is no longer stored.
   const nameless = page.flatMap((row) =>
     typeof row['owner'] === 'bigint' ? [[placeOf(row), { account: row['owner'], kind: 'named', name: '' }] as const] : [],
   )
@@ -143,7 +145,7 @@ async function lookUpNames(snapshot: Snapshot, ask: Ask, page: readonly Row[]): 
   return new Map([...names, ...owners.map(withoutName)])
 }
 
-/** Figures whose place was lost are shown all the same, under their key. */
+/** Figures of an ad entity that is missing from the index are shown under its key. */
 function withoutName(row: Row): readonly [bigint, { readonly account: bigint; readonly kind: FactRow['kind']; readonly name: string }] {
   const number = integerOf(row['number'])
   return [number, { account: integerOf(row['account']), kind: 'named', name: String(number) }]
@@ -154,7 +156,7 @@ async function one(snapshot: Snapshot, statement: Statement): Promise<readonly R
   return rows
 }
 
-function daysOf(row: Row): Range {
+function daysOf(row: Row): DateRange {
   return { from: textOf(row['day_from']), to: textOf(row['day_to']) }
 }
 

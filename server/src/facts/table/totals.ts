@@ -8,24 +8,24 @@ import { addConverted, addSums, type Converted, convertedSums, hasUnknown, ownSu
 export interface Totals {
   readonly total: Sums | null
   readonly perCurrency: FactTable['perCurrency']
-  /** Spend of everything selected, in what rows' spend is compared in; null: some of it has no rate. */
+  /** Spend of the whole selection, in the currency that rows are compared in; null: some of it has no rate. */
   readonly spend: bigint | null
 }
 
-/** Total of one currency, from the rows that carry its columns; `cut` is set where a period row crosses an edge. */
+/** Returns the totals of one currency from the rows that carry them; `cut`: a period row crosses an edge. */
 export function singleTotals(ask: Ask, now: Carried, previous: Carried, cut: boolean): Totals {
   const wanted = totalSums(ask)
   const sums = { now: ownSums(now.row, wanted, now.prefix), previous: cut ? null : ownSums(previous.row, wanted, previous.prefix) }
   return { total: sums, perCurrency: [{ currency: ask.currency, sums }], spend: sums.now.spend ?? null }
 }
 
-/** Sums in the columns of a row whose names begin with a prefix. */
+/** Sums in the columns of a row whose names start with a prefix. */
 export interface Carried {
   readonly row: Row | undefined
   readonly prefix?: string
 }
 
-/** Totals of several currencies, a row for each; `cut` names those in which a period row crosses an edge. */
+/** Returns the totals of several currencies, with one row each; `cut` lists the currencies in which a period row crosses an edge. */
 export function convertedTotals(ask: Ask, now: readonly Row[], previous: readonly Row[], cut: ReadonlySet<string>): Totals {
   const wanted = totalSums(ask)
   const before = new Map(previous.map((row) => [textOf(row['currency']), row]))

@@ -1,14 +1,14 @@
 import { locales } from '@adroit/contract/locales'
 import { describe, expect, it } from 'vitest'
 import type { Loss } from '../../facts/facts.ts'
-import type { Problem } from '../kept.ts'
+import type { Note } from '../parsed-file.ts'
 import { questionOf } from '../questions.ts'
-import type { Note } from '../reading.ts'
-import type { ImportRefusal } from '../row-refusals.ts'
+import type { ImportRefusal } from '../rejected-rows.ts'
+import type { Problem } from '../saved-mapping.ts'
 import { type FileRefusal, unreadable } from '../unreadable-export.ts'
 import { lossWords, noteWords, problemWords, questionWords, rowWords } from './words.ts'
 
-/** One of every kind; a kind that is missing here does not compile. */
+/** One of every kind; a missing kind does not compile. */
 type Each<Told extends { readonly kind: string }> = { readonly [Kind in Told['kind']]: Omit<Extract<Told, { kind: Kind }>, 'kind'> }
 type Plain = Record<string, never>
 
@@ -92,7 +92,7 @@ const notes: Each<Note> = {
   hidden_rows: { rows: 77 },
   platform_differs: { given: 'meta', recognised: 'google' },
 }
-const losses = (['source', 'period', 'paths', 'country'] as const).map(
+const conflicts = (['source', 'period', 'paths', 'country'] as const).map(
   (kind): Loss => ({ kind, from: '2026-11-01', to: '2026-11-02', count: 77, examples: ['C', 'D'] }),
 )
 const kinds = <Told>(each: Readonly<Record<string, object>>) => Object.entries(each).map(([kind, told]) => ({ kind, ...told }) as Told)
@@ -102,10 +102,10 @@ describe.each(locales)('in %s', (locale) => {
     ...kinds<Problem>(problems).map((problem) => problemWords(locale, problem)),
     ...kinds<ImportRefusal>(rows).map((refusal) => rowWords(locale, refusal)),
     ...kinds<Note>(notes).map((note) => noteWords(locale, note)),
-    ...losses.map((loss) => lossWords(locale, loss)),
+    ...conflicts.map((loss) => lossWords(locale, loss)),
   ]
 
-  it('everything that can be the matter has words of its own, and none are the command line’s', () => {
+  it('every problem has its own text, and none mentions the command line', () => {
     for (const words of said) {
       expect(words).not.toBe('')
       expect(words).not.toMatch(/undefined|\[object|NaN|--|optReceive|actionValue/)
@@ -113,7 +113,7 @@ describe.each(locales)('in %s', (locale) => {
     expect(new Set(said).size).toBeGreaterThan(said.length - 4)
   })
 
-  it('every question has words for its choices', () => {
+  it('every question has texts for its choices', () => {
     for (const refusal of kinds<FileRefusal>(files)) {
       const question = questionOf(refusal)
       if (!question) continue
@@ -125,6 +125,6 @@ describe.each(locales)('in %s', (locale) => {
   })
 })
 
-it('the command line has words for each of them too', () => {
+it('the command line has a text for each of them too', () => {
   for (const refusal of kinds<FileRefusal>(files)) expect(unreadable(refusal).message).toMatch(/^\S.+[.?]$/s)
 })

@@ -1,10 +1,10 @@
 import type { ImportDetails, ImportField } from '@adroit/contract/imports'
 import type { Locale } from '@adroit/contract/locales'
 import type { Loss } from '../../facts/facts.ts'
-import type { Problem } from '../kept.ts'
+import type { Note } from '../parsed-file.ts'
 import type { Question } from '../questions.ts'
-import type { Note } from '../reading.ts'
-import type { ImportRefusal } from '../row-refusals.ts'
+import type { ImportRefusal } from '../rejected-rows.ts'
+import type { Problem } from '../saved-mapping.ts'
 import type { FileRefusal } from '../unreadable-export.ts'
 import { enSimple } from './en-simple.ts'
 import { enUs } from './en-us.ts'
@@ -12,17 +12,17 @@ import { zhCn } from './zh-cn.ts'
 
 type Texts<Told extends { readonly kind: string }> = { readonly [Kind in Told['kind']]: (told: Extract<Told, { kind: Kind }>) => string }
 
-/** How the browser is told what is the matter with a file. A kind without words does not compile. */
+/** The browser's texts about a file. A missing kind does not compile. */
 export interface Words {
-  /** Whole sentences: why a file cannot be read as it is, or what has to be known first. */
+  /** Full sentences: why a file is rejected, or what must be answered first. */
   readonly file: Texts<Problem>
-  /** Why one row was refused; it stands behind the number of its line. */
+  /** Why one row was rejected; shown after its line number. */
   readonly row: Texts<ImportRefusal>
   readonly note: Texts<Note>
-  /** What would go; it stands in a list. */
+  /** What would be removed; shown in a list. */
   readonly loss: Readonly<Record<Loss['kind'], (loss: Loss) => string>>
   readonly fields: Readonly<Record<ImportField, string>>
-  /** Answers to a question; `day_order` shows both readings of a date. */
+  /** Answers to a question; `day_order` shows both dates. */
   readonly choices: {
     readonly day_first: (day: string) => string
     readonly month_first: (day: string) => string
@@ -45,7 +45,7 @@ export const lossWords = (locale: Locale, loss: Loss): string => dictionaries[lo
 
 type Choices = NonNullable<ImportDetails['question']>['choices']
 
-/** A question and what may be answered to it. */
+/** A question and its possible answers. */
 export function questionWords(locale: Locale, refusal: FileRefusal, question: Question): { text: string; choices: Choices } {
   return {
     text: problemWords(locale, refusal),

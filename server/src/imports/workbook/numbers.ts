@@ -1,8 +1,10 @@
+import { plainDecimal } from '@adroit/contract/decimal'
+
 /** How the number format of a cell shows its number. */
 export type Shown = 'number' | 'percent' | 'date' | 'time'
 
 const builtIn = (ids: readonly (readonly [number, number])[], id: number): boolean => ids.some(([from, to]) => id >= from && id <= to)
-/** Formats that Excel does not write into the file (ECMA-376, 18.8.30), those of East Asian languages included. */
+/** Formats that Excel does not write into the file (ECMA-376, 18.8.30), including those of East Asian languages. */
 const dates: readonly (readonly [number, number])[] = [
   [14, 17],
   [22, 22],
@@ -26,7 +28,7 @@ export function shownAs(id: number, code: string | undefined): Shown {
 }
 
 function shownByCode(code: string): Shown {
-  // Only signs outside of quotation marks and brackets mean something; of several sections the first is for positive numbers.
+  // Only characters outside quotation marks and brackets count; of several sections, the first is for positive numbers.
   const plain =
     code
       .replace(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '')
@@ -39,46 +41,34 @@ function shownByCode(code: string): Shown {
   return plain.includes('%') ? 'percent' : 'number'
 }
 
-/** Digits that Excel shows of a number; what is behind them is the noise of binary fractions. */
+/** Digits that Excel shows of a number; further ones are noise of binary fractions. */
 const digits = 15
 
 /**
- * A number as Excel shows it in a wide cell, with a point for its fraction and no groups; percentages with their sign. One of more
- * than 15 digits, which no spreadsheet holds exactly, keeps its exponent, by which ids are known to be damaged.
+ * A number as Excel shows it in a wide cell, with a decimal point and no grouping; percentages with their sign. A number of more than 15
+ * digits, which no spreadsheet stores exactly, keeps its exponent, which reveals damaged ids.
  */
 export function numberText(raw: string, shown: 'number' | 'percent'): string {
   const value = Number(raw)
   if (raw.trim() === '' || !Number.isFinite(value)) return raw
   if (Math.abs(value) >= 10 ** digits) return value.toExponential(digits - 1).toUpperCase()
-  const text = plainText(value.toPrecision(digits), shown === 'percent' ? 2 : 0)
+  const text = plainDecimal(value.toPrecision(digits), shown === 'percent' ? 2 : 0)
   // A reader of text would ask whether 1.234 are thousands.
   const whole = text.indexOf('.')
   return `${whole !== -1 && text.length - whole === 4 ? `${text}0` : text}${shown === 'percent' ? '%' : ''}`
 }
 
-/** Decimal writing of a number that may have an exponent, its point moved to the right. */
-function plainText(text: string, move: number): string {
-  const [, sign = '', whole = '', fraction = '', exponent = '0'] = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/.exec(text) ?? []
-  const all = whole + fraction
-  const point = whole.length + Number(exponent) + move
-  const padded = point <= 0 ? '0'.repeat(1 - point) + all : all.padEnd(point, '0')
-  const at = Math.max(1, point)
-  const [left, right] = [padded.slice(0, at).replace(/^0+(?=\d)/, ''), padded.slice(at).replace(/0+$/, '')]
-  const result = right === '' ? left : `${left}.${right}`
-  return sign === '-' && /[1-9]/.test(result) ? `-${result}` : result
-}
-
 const daySeconds = 86_400
-/** Days from Excel's day 0 to 1970: it takes 1900 for a leap year, so days before March 1900 are off by one and taken for none. */
+/** Days from Excel's day 0 to 1970. Excel treats 1900 as a leap year, so days before March 1900 are off by one and not accepted. */
 const epoch = 25_569
 const earliest = 61
 const latest = 2_958_465
 
-/** A serial date as `YYYY-MM-DD`; the number itself where it is none. */
+/** A serial date as `YYYY-MM-DD`; an invalid one as the number itself. */
 export function dateText(raw: string, from1904: boolean): string {
   const serial = Number(raw) + (from1904 ? 1_462 : 0)
   if (!(serial >= earliest && serial <= latest + 1)) return numberText(raw, 'number')
-  // A moment just before midnight may be noise.
+  // A moment just before midnight may be rounding noise.
   const seconds = Math.round((serial - epoch) * daySeconds)
   return new Date(seconds * 1_000).toISOString().slice(0, 10)
 }

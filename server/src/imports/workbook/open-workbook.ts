@@ -6,19 +6,19 @@ import { unreadable } from '../unreadable-export.ts'
 import type { TakenApart, Wanted } from './take-apart.ts'
 import type { Reply } from './thread.ts'
 
-/** The largest real workbooks of 64 MB take some ten seconds; what takes longer is made to. */
+/** The largest real workbooks of 64 MB take some ten seconds; slower ones are malicious. */
 const longestMs = 90_000
 const resourceLimits = { maxOldGenerationSizeMb: 1_024, maxYoungGenerationSizeMb: 64, stackSizeMb: 4 }
 
-/** The signature of a ZIP's first entry, or of one without any. */
+/** Whether a file has the signature of a ZIP's first entry, or of an empty ZIP. */
 export function isZip(file: Buffer): boolean {
   return file[0] === 0x50 && file[1] === 0x4b && (file[2] === 3 || file[2] === 5)
 }
 
 /**
- * Opens a workbook (XLSX). It is taken apart in a thread with bounds of its own, so that a hostile one costs neither the server's
- * memory nor its attention.
- * @throws UnreadableExport for other ZIPs and for workbooks that cannot be taken, and with the question which sheet it is.
+ * Opens a workbook (XLSX). A thread with its own limits unpacks it, so that a hostile one can exhaust neither the server's memory nor its
+ * CPU.
+ * @throws UnreadableExport for other ZIPs and for invalid workbooks, and with the question which sheet to use.
  */
 export async function openWorkbook(file: Buffer, { sheet, map }: Pick<Wanted, 'sheet' | 'map'>): Promise<RawTable> {
   return sheetTable(await inThread({ file: new Uint8Array(file), sheet, map }))
@@ -51,7 +51,7 @@ function sheetTable({ text, width, sheet }: TakenApart): RawTable {
     if (head.length === searchedLines) break
   }
   return {
-    // Numbers stand in it as texts with a point, as where the comma separates cells.
+    // Its numbers are texts with a decimal point, as in a comma-separated file.
     heads: [{ delimiter: ',', lines: head }],
     begins: head[0]?.cells.join(' ').trim().slice(0, 400) ?? '',
     lines: (_delimiter, skip, onShare) => pacedLines(bytes, width, skip, onShare),
@@ -59,7 +59,7 @@ function sheetTable({ text, width, sheet }: TakenApart): RawTable {
   }
 }
 
-/** Rows are as wide as the sheet: a spreadsheet does not tell where a row ends. `end` is where the bytes of the row end. */
+/** All rows have the width of the sheet, because a spreadsheet does not mark the end of a row. `end`: where the bytes of the row end. */
 function* linesOf(bytes: Buffer, width: number): Generator<Line & { readonly end: number }> {
   for (let from = 0, line = 1; from < bytes.length; line += 1) {
     const end = bytes.indexOf(10, from)
@@ -74,7 +74,7 @@ function* linesOf(bytes: Buffer, width: number): Generator<Line & { readonly end
 
 const paceBytes = 64 * 1024
 
-/** It gives way to other work after every 64 kB. */
+/** Yields to other work after every 64 kB. */
 async function* pacedLines(bytes: Buffer, width: number, skip: number, onShare: (share: number) => void = () => {}): AsyncGenerator<Line> {
   let [paced, count] = [0, 0]
   for (const line of linesOf(bytes, width)) {

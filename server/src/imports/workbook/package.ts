@@ -1,11 +1,11 @@
-import { type Budget, type Entry, fullBudget, inflated, type Refuse, readDirectory } from '../../lib/zip.ts'
+import { fullBudget, openZip, type Refuse } from '../../lib/zip.ts'
 import { unreadable } from '../unreadable-export.ts'
 import { attribute, readXml } from './xml.ts'
 
-/** A workbook's ZIP, opened. */
+/** The opened ZIP of a workbook. */
 export interface Package {
   readonly names: readonly string[]
-  /** The bytes of a part; null when there is none of that name. */
+  /** The bytes of a part; null: there is no part of that name. */
   readonly part: (name: string) => AsyncGenerator<Buffer> | null
 }
 
@@ -15,7 +15,7 @@ export interface Sheet {
 }
 
 export interface WorkbookParts {
-  /** Those that are shown. */
+  /** Visible sheets only. */
   readonly sheets: readonly Sheet[]
   readonly from1904: boolean
   /** Names of the parts that cells refer to. */
@@ -28,21 +28,15 @@ const refuse: Refuse = (problem) =>
 
 /**
  * Opens a ZIP as a workbook.
- * @throws UnreadableExport for any other ZIP, and for workbooks that are programs: with macros or links to other files.
+ * @throws UnreadableExport for any other ZIP, and for workbooks with macros or links to other files.
  */
-export function openPackage(file: Buffer): Package {
-  const entries = readDirectory(file, refuse)
-  const budget: Budget = fullBudget()
-  const names = [...entries.keys()]
+export async function openPackage(file: Buffer): Promise<Package> {
+  const files = await openZip(file, refuse)
+  const budget = fullBudget()
+  const names = files.map(({ name }) => name)
   refuseOthers(names)
-  const byPlainName = new Map([...entries].map(([name, entry]): [string, Entry] => [name.toLowerCase(), entry]))
-  return {
-    names,
-    part: (name) => {
-      const entry = byPlainName.get(name.toLowerCase())
-      return entry ? inflated(file, entry, budget, refuse) : null
-    },
-  }
+  const byPlainName = new Map(files.map((one) => [one.name.toLowerCase(), one]))
+  return { names, part: (name) => byPlainName.get(name.toLowerCase())?.inflated(budget) ?? null }
 }
 
 function refuseOthers(names: readonly string[]): void {
@@ -51,13 +45,13 @@ function refuseOthers(names: readonly string[]): void {
   if (has(/^xl\/workbook\.bin$/i)) throw unreadable({ kind: 'xlsb' })
   if (!has(/^\[Content_Types\]\.xml$/i) || !has(/^xl\//i)) throw unreadable({ kind: 'zip' })
   if (has(/vbaProject|^xl\/macrosheets\//i)) throw unreadable({ kind: 'macros' })
-  // Values of other files, and commands to other programs (DDE), are kept there.
+  // They contain values of other files and commands to other programs (DDE).
   if (has(/^xl\/externalLinks\//i)) throw unreadable({ kind: 'external_links' })
 }
 
 const macroTypes = /macroEnabled|vbaProject/i
 
-/** A workbook by what it says of itself. */
+/** The parts of a workbook, from its own directory. */
 export async function readWorkbook(of: Package): Promise<WorkbookParts> {
   const types = of.part('[Content_Types].xml')
   if (types) {
@@ -91,7 +85,7 @@ export async function readWorkbook(of: Package): Promise<WorkbookParts> {
   return { sheets, from1904, strings: named('/sharedStrings', 'xl/sharedStrings.xml'), styles: named('/styles', 'xl/styles.xml') }
 }
 
-/** What a part refers to, by the id of the reference. */
+/** The parts that a part refers to, by reference id. */
 async function relations(of: Package, path: string, folder: string): Promise<ReadonlyMap<string, { type: string; part: string }>> {
   const found = new Map<string, { type: string; part: string }>()
   const part = of.part(path)
@@ -111,7 +105,7 @@ async function relations(of: Package, path: string, folder: string): Promise<Rea
   return found
 }
 
-/** A path within the package; one that leads out of it names nothing. */
+/** Resolves a path within the package; a path that leads out of it matches nothing. */
 function resolved(folder: string, target: string): string {
   return new URL(target, `zip:///${folder}`).pathname.slice(1)
 }

@@ -6,7 +6,7 @@ import { attribute, readXml } from './xml.ts'
 const mostStrings = 4_000_000
 const mostCharacters = 64 * 1024 * 1024
 
-/** The texts that cells refer to by number. */
+/** The shared strings that cells refer to by number. */
 export async function readStrings(of: Package, name: string): Promise<string[]> {
   const strings: string[] = []
   const part = of.part(name)
@@ -36,7 +36,7 @@ export async function readStrings(of: Package, name: string): Promise<string[]> 
   return strings
 }
 
-/** How numbers are shown, by the number of a cell's style. */
+/** The display of numbers, by the style number of a cell. */
 export async function readStyles(of: Package, name: string): Promise<Shown[]> {
   const part = of.part(name)
   if (!part) return []

@@ -1,9 +1,9 @@
-import { formulaMark } from '../row-refusals.ts'
+import { formulaMark } from '../rejected-rows.ts'
 import { unreadable } from '../unreadable-export.ts'
 import { dateText, numberText, type Shown, timeText } from './numbers.ts'
 import { attribute, readXml } from './xml.ts'
 
-/** What cells refer to. */
+/** Parts that cells refer to. */
 export interface Shared {
   readonly strings: readonly string[]
   /** By the style of a cell. */
@@ -31,9 +31,9 @@ interface Cell {
 }
 
 /**
- * Hands out the rows of a sheet that hold anything, in order, until `take` answers false. Answers cells that are merged over
- * several rows. Texts are as they are; numbers, days and percentages as the sheet shows them, without groups.
- * @throws UnreadableExport when it is broken or has too many columns.
+ * Passes the non-empty rows of a sheet to `take`, in order, until it returns false. Returns the cells merged over several rows. Texts are
+ * unchanged; numbers, days and percentages are formatted as the sheet shows them, without grouping.
+ * @throws UnreadableExport if it is broken or has too many columns.
  */
 export async function readSheet(
   parts: AsyncIterable<Buffer>,
@@ -61,7 +61,7 @@ export async function readSheet(
         cell.formula = ''
         into = 'formula'
       } else if ((name === 'v' || name === 't') && cell) into = beside ? null : 'value'
-      // Readings of Chinese and Japanese texts stand beside them.
+      // Phonetic guides of Chinese and Japanese texts are stored beside them.
       else if (name === 'rPh') beside = true
       else if (name === 'mergeCell') {
         const [, first = '', last = ''] = /^[A-Z]+(\d+):[A-Z]+(\d+)$/.exec(attribute(attributes, 'ref') ?? '') ?? []
@@ -78,7 +78,7 @@ export async function readSheet(
       else if (name === 'rPh') beside = false
       else if (name === 'c' && cell) {
         const text = textOf(cell, shared)
-        // Databases take neither NUL nor halves of characters.
+        // Databases reject NUL and lone surrogates.
         if (text !== '') put(cells, cell.at, text.replaceAll('\u0000', '').toWellFormed())
         cell = null
       } else if (name === 'row' && cells.length > 0) {
@@ -91,7 +91,7 @@ export async function readSheet(
 }
 
 function put(cells: string[], at: number, text: string): void {
-  // Beyond any sheet there is nothing to make room for, and of two cells in one place neither is the right one.
+  // No sheet has more columns, and two values for one cell are both unreliable.
   if (at > 16_384 || cells[at]) throw unreadable({ kind: 'workbook_damaged' })
   while (cells.length < at) cells.push('')
   cells[at] = text
@@ -107,8 +107,8 @@ function columnOf(reference: string | undefined): number | null {
 }
 
 /**
- * A formula is shown instead of what it last came to: that may be old, and programs that write workbooks often leave it out.
- * Where a column of figures has any, its rows are refused; where it has nothing else, the file is.
+ * A formula is kept instead of its stored result, which may be outdated, and which programs that write workbooks often leave out. In a
+ * metric column, rows with a formula are rejected; a column of formulas only rejects the file.
  */
 function textOf(cell: Cell, { strings, shown, from1904 }: Shared): string {
   const { type, value, formula } = cell
@@ -126,7 +126,7 @@ function textOf(cell: Cell, { strings, shown, from1904 }: Shared): string {
   return how === 'time' ? timeText(value) : numberText(value, how)
 }
 
-/** Signs that XML cannot hold are written as `_x000D_` (ECMA-376, 22.4.2.4). */
+/** Characters that XML cannot hold are written as `_x000D_` (ECMA-376, 22.4.2.4). */
 function unescaped(text: string): string {
   return text.includes('_x')
     ? text.replace(/_x([0-9A-F]{4})_/g, (_whole, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

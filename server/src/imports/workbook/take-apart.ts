@@ -12,7 +12,7 @@ export interface Wanted {
   readonly map: Readonly<Record<string, string>>
 }
 
-/** A sheet as text: a line for each of its rows, each an array of cells in JSON, empty for a row without any. */
+/** A sheet as text: one line per row, each a JSON array of cells; empty for an empty row. */
 export interface TakenApart {
   readonly text: Uint8Array
   readonly width: number
@@ -24,9 +24,9 @@ const partLength = 1024 * 1024
 const mostSheets = 200
 const keptMerges = 1_000
 
-/** @throws UnreadableExport, also with the question which sheet it is. */
+/** @throws UnreadableExport, also with the question which sheet to use. */
 export async function takeApart({ file, sheet, map }: Wanted): Promise<TakenApart> {
-  const of = openPackage(Buffer.from(file.buffer, file.byteOffset, file.byteLength))
+  const of = await openPackage(Buffer.from(file.buffer, file.byteOffset, file.byteLength))
   const { sheets, from1904, ...parts } = await readWorkbook(of)
   if (sheets.length > mostSheets) throw unreadable({ kind: 'workbook_huge' })
   const shared: Shared = { strings: await readStrings(of, parts.strings), shown: await readStyles(of, parts.styles), from1904 }
@@ -72,7 +72,7 @@ async function wholeSheet(of: Package, sheet: Sheet, shared: Shared, names: read
     part = ''
   }
   const merged = await readSheet(partOf(of, sheet), shared, ({ number, cells, hidden }) => {
-    // Rows come in order; one that does not would stand behind another line's number.
+    // Rows come in order; one out of order would get a wrong line number.
     if (number <= last) throw unreadable({ kind: 'workbook_damaged' })
     part += `${'\n'.repeat(number - last - 1)}${JSON.stringify(cells)}\n`
     last = number
@@ -92,7 +92,7 @@ function partOf(of: Package, sheet: Sheet): AsyncGenerator<Buffer> {
   return part
 }
 
-/** In memory of its own, which can be handed to another thread. */
+/** In its own buffer, which can be transferred to another thread. */
 function joined(parts: readonly Buffer[], size: number): Uint8Array {
   const all = new Uint8Array(size)
   let at = 0

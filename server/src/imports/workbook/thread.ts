@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { type FileRefusal, UnreadableExport } from '../unreadable-export.ts'
 import { type TakenApart, takeApart, type Wanted } from './take-apart.ts'
 
-/** What the thread answers, once. */
+/** The thread's only message. */
 export type Reply = { readonly taken: TakenApart } | { readonly refusal: FileRefusal }
 
 const reply = await takeApart(workerData as Wanted).then(

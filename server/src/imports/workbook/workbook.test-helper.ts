@@ -5,7 +5,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relation = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const packageRelation = 'http://schemas.openxmlformats.org/package/2006/relationships'
 
-/** A workbook as a usual program writes it. */
+/** A workbook as an ordinary program writes it. */
 export async function written(...sheets: readonly { sheet: string; data: SheetData }[]): Promise<Buffer> {
   return await writeExcelFile([...sheets]).toBuffer()
 }
@@ -24,11 +24,11 @@ interface Made {
   readonly strings?: readonly string[]
   readonly styles?: string
   readonly workbookPr?: string
-  /** Further parts, or others instead of those made here; null leaves one out. */
+  /** Additional parts, or replacements of those made here; null leaves one out. */
   readonly parts?: Readonly<Record<string, string | Uint8Array | null>>
 }
 
-/** A workbook made by hand, part by part. */
+/** A workbook built by hand, part by part. */
 export function made({ sheets, strings = [], styles = '', workbookPr = '', parts = {} }: Made): Buffer {
   const all: Record<string, string | Uint8Array | null> = {
     '[Content_Types].xml': '<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
@@ -59,6 +59,26 @@ export function made({ sheets, strings = [], styles = '', workbookPr = '', parts
   return Buffer.from(zipSync(files))
 }
 
+/** The same ZIP with the end of its directory as ZIP64 has it (APPNOTE 4.3.14), where `offset` leads to that directory. */
+export function asZip64(file: Buffer, offset?: bigint): Buffer {
+  const end = file.subarray(-22)
+  const record = Buffer.alloc(56)
+  record.writeUInt32LE(0x06064b50, 0)
+  record.writeBigUInt64LE(44n, 4)
+  record.writeUInt16LE(45, 12)
+  record.writeUInt16LE(45, 14)
+  record.writeBigUInt64LE(BigInt(end.readUInt16LE(8)), 24)
+  record.writeBigUInt64LE(BigInt(end.readUInt16LE(10)), 32)
+  record.writeBigUInt64LE(BigInt(end.readUInt32LE(12)), 40)
+  record.writeBigUInt64LE(offset ?? BigInt(end.readUInt32LE(16)), 48)
+  const locator = Buffer.alloc(20)
+  locator.writeUInt32LE(0x07064b50, 0)
+  locator.writeBigUInt64LE(BigInt(file.length - 22), 8)
+  locator.writeUInt32LE(1, 16)
+  const oldEnd = Buffer.from(end).fill(0xff, 8, 20)
+  return Buffer.concat([file.subarray(0, -22), record, locator, oldEnd])
+}
+
 /** A row of cells as XML: texts inline, numbers as they are written. */
 export function row(...cells: readonly (string | number | { readonly xml: string } | null)[]): string {
   return `<row>${cells
@@ -70,7 +90,7 @@ export function row(...cells: readonly (string | number | { readonly xml: string
     .join('')}</row>`
 }
 
-/** Number formats: style 0 general, 1 a day, 2 a day and time of one's own format, 3 percent, 4 two decimals in a currency, 5 hours. */
+/** Number formats: style 0 general, 1 a day, 2 a day and time in a custom format, 3 percent, 4 two decimals in a currency, 5 hours. */
 export const someStyles =
   '<numFmts><numFmt numFmtId="170" formatCode="dd/mm/yyyy\\ hh:mm"/><numFmt numFmtId="171" formatCode="&quot;day&quot; [$$-409]#,##0.00;[Red]-0.00"/><numFmt numFmtId="172" formatCode="[h]:mm"/></numFmts>' +
   '<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>' +

@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
-import { notes, read, reasons, refusalOf } from '../reading.fixture.ts'
-import { made, row, someStyles, written } from './workbook.test-helper.ts'
+import { notes, read, reasons, refusalOf } from '../parsed-file.fixture.ts'
+import { asZip64, made, row, someStyles, written } from './workbook.test-helper.ts'
 
 const header = row('Day', 'Campaign name', 'Amount spent (USD)', 'Clicks (all)')
 const usd = { currency: 'USD' } as const
@@ -9,7 +9,7 @@ const oneSheet = (...rows: string[]) => made({ sheets: [{ name: 'Report', rows: 
 const spends = (reading: Awaited<ReturnType<typeof read>>) => reading.rows.map((one) => one.measures.spend)
 
 describe('a workbook', () => {
-  it('is read as the same rows would be from CSV', async () => {
+  it('is parsed like the same rows from CSV', async () => {
     const file = await written({
       sheet: 'Report',
       data: [
@@ -39,7 +39,7 @@ describe('a workbook', () => {
     expect(reading.notes).toEqual([])
   })
 
-  it('has numbers as the sheet shows them, never taken for thousands', async () => {
+  it('has numbers as the sheet shows them, never treated as thousands', async () => {
     const cells = [1.234, 1.005, 0.125, 1e-5, 12.3456789, -2.5, 99_999.999]
     const reading = await read(oneSheet(header, ...cells.map((cell, index) => row('2025-07-08', `c${index}`, cell, 1))), {
       ...usd,
@@ -48,7 +48,7 @@ describe('a workbook', () => {
     expect(spends(reading)).toEqual([1_234_000n, 1_005_000n, 125_000n, 10n, 12_345_679n, -2_500_000n, 99_999_999_000n])
   })
 
-  it('has days in any format, of either epoch, and times of day left out', async () => {
+  it('has days in any format and of either epoch, without times of day', async () => {
     const day = (style: number, serial: number) => ({ xml: `<c s="${style}"><v>${serial}</v></c>` })
     const rows = [
       row(day(1, 45_846), 'a', 1, 1),
@@ -65,7 +65,7 @@ describe('a workbook', () => {
     expect((await read(mac, usd)).rows.map(({ from }) => from)).toEqual(['2025-07-08'])
   })
 
-  it('keeps the numbers of its rows, blank ones counted, and texts with line breaks and entities', async () => {
+  it('keeps its row numbers, including blank rows, and texts with line breaks and entities', async () => {
     const file = made({
       sheets: [
         {
@@ -82,7 +82,7 @@ describe('a workbook', () => {
     expect(reading.rows).toMatchObject([{ campaign: { name: '<C>A\uFFFD' }, measures: { clicks: 5n } }])
   })
 
-  it('has its hidden rows read, with a note', async () => {
+  it('has its hidden rows imported, with a note', async () => {
     const reading = await read(
       oneSheet(header, row('2025-07-08', 'a', 1, 1), row('2025-07-09', 'a', 2, 1).replace('<row>', '<row hidden="1">')),
       usd,
@@ -91,15 +91,15 @@ describe('a workbook', () => {
     expect(notes(reading)).toEqual(['1 rows are hidden in the workbook and were read all the same'])
   })
 
-  it('leaves a total line of formulas out', async () => {
+  it('leaves out a total line of formulas', async () => {
     const total = row('Total', null, { xml: '<c><f>SUM(C2:C3)</f><v>3</v></c>' }, { xml: '<c><f>SUM(D2:D3)</f></c>' })
     const reading = await read(oneSheet(header, row('2025-07-08', 'a', 1, 1), row('2025-07-09', 'a', 2, 1), total), usd)
     expect([reading.rawRows, reading.totals.spend]).toEqual([2, 3_000_000n])
   })
 })
 
-describe('cells of a workbook that are not certain', () => {
-  it('refuse their rows: formulas, errors, percentages, numbers of more than 15 digits', async () => {
+describe('unreliable cells of a workbook', () => {
+  it('reject their rows: formulas, errors, percentages, numbers of more than 15 digits', async () => {
     const formula = { xml: '<c><f>B2*1.2</f><v>7</v></c>' }
     const file = made({
       sheets: [
@@ -132,13 +132,13 @@ describe('cells of a workbook that are not certain', () => {
     expect(reading.rows.map(({ campaign }) => campaign?.id)).toEqual(['1', '123456789012345'])
   })
 
-  it('refuse the file where a column of figures is nothing but formulas', async () => {
+  it('reject the file if a metric column consists of formulas only', async () => {
     const formula = { xml: '<c><f>B2*1.2</f><v>7</v></c>' }
     const { reason } = await refusalOf(oneSheet(header, row('2025-07-08', 'a', formula, 1), row('2025-07-09', 'a', formula, 1)), usd)
     expect(reason).toEqual({ kind: 'formulas', column: 'Amount spent (USD)' })
   })
 
-  it('refuse the file where cells of several rows are merged below the header', async () => {
+  it('reject the file if cells of several rows are merged below the header', async () => {
     const after = '<mergeCells><mergeCell ref="A1:D1"/><mergeCell ref="B2:B3"/></mergeCells>'
     const rows = header + row('2025-07-08', 'a', 1, 1) + row('2025-07-09', null, 1, 1)
     expect((await refusalOf(made({ sheets: [{ name: 'S', rows, after }] }), usd)).reason).toEqual({ kind: 'merged', cells: 'B2:B3' })
@@ -149,7 +149,7 @@ describe('the sheet', () => {
   const report = header + row('2025-07-08', 'a', 1, 1)
   const notes = row('Made by', 'someone') + row('on', 'Monday')
 
-  it('is the only one that looks like an export, hidden ones and empty ones apart', async () => {
+  it('is the only one that looks like an export, ignoring hidden and empty ones', async () => {
     const sheets = [
       { name: 'About', rows: notes },
       { name: 'Report', rows: report },
@@ -160,7 +160,7 @@ describe('the sheet', () => {
     expect(spends(await read(made({ sheets }), usd))).toEqual([1_000_000n])
   })
 
-  it('is asked for where several look like one, and read when it is named', async () => {
+  it('is asked for if several look like one, and used once it is named', async () => {
     const file = made({
       sheets: [
         { name: 'June', rows: report },
@@ -173,13 +173,13 @@ describe('the sheet', () => {
     expect((await refusalOf(file, { ...usd, sheet: 'May' })).reason).toMatchObject({ kind: 'sheet_missing', sheet: 'May' })
   })
 
-  it('that names no known column is asked about like a CSV', async () => {
+  it('without a known column causes the same question as a CSV', async () => {
     expect((await refusalOf(made({ sheets: [{ name: 'S', rows: notes }] }))).reason).toEqual({ kind: 'no_header', seen: 'Made by someone' })
     expect((await refusalOf(made({ sheets: [{ name: 'S', rows: '' }] }))).reason.kind).toBe('no_sheets')
   })
 })
 
-describe('what is no workbook that can be taken', () => {
+describe('a file that is no acceptable workbook', () => {
   const sheets = [{ name: 'S', rows: header + row('2025-07-08', 'a', 1, 1) }]
   const good = made({ sheets })
   const zip = (files: Record<string, string>) =>
@@ -221,8 +221,18 @@ describe('what is no workbook that can be taken', () => {
     ['workbook_damaged', made({ sheets: [{ name: 'S', rows: '<row><c t="s"><v>7</v></c></row>' }] })],
     ['workbook_damaged', made({ sheets: [{ name: 'S', rows: '<row><c t="inlineStr"><is><t>&undeclared;</t></is></c></row>' }] })],
     ['workbook_damaged', made({ sheets: [{ name: 'S', rows: '<a>'.repeat(200) + '</a>'.repeat(200) }] })],
+    ['workbook_damaged', made({ sheets: [{ name: 'S', rows: '<row><c><v>1</v></d></row>' }] })],
+    ['workbook_damaged', made({ sheets: [{ name: 'S', rows: '<row><c t="n" t="str"><v>1</v></c></row>' }] })],
+    ['workbook_damaged', made({ sheets: [{ name: 'S', rows: `<row><c t="${'n'.repeat(300_000)}"><v>1</v></c></row>` }] })],
+    ['workbook_damaged', made({ sheets: [{ name: 'S', rows: `<!--${'-x'.repeat(200_000)}--><row/>` }] })],
+    ['workbook_damaged', Buffer.concat([good, Buffer.from('trailing')])],
+    ['workbook_damaged', asZip64(good, 2n ** 60n)],
   ])('%s', async (kind, file) => {
     expect((await refusalOf(file, usd)).reason.kind).toBe(kind)
+  })
+
+  it('is read where its directory is that of ZIP64', async () => {
+    expect(spends(await read(asZip64(good), usd))).toEqual([1_000_000n])
   })
 
   it('an encrypted entry, one of wrong bytes, and one that is said to be smaller than it is', async () => {
@@ -259,12 +269,12 @@ describe('what is no workbook that can be taken', () => {
     ).toBe('workbook_damaged')
   })
 
-  it('entities that become gigabytes', async () => {
+  it('entities that expand to gigabytes', async () => {
     const laughs = `<?xml version="1.0"?><!DOCTYPE lolz [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]><worksheet><sheetData><row><c><v>&b;</v></c></row></sheetData></worksheet>`
     expect((await refusalOf(made({ sheets, parts: { 'xl/worksheets/sheet1.xml': laughs } }), usd)).reason.kind).toBe('workbook_damaged')
   })
 
-  it('a bomb: a small file with a gigabyte of the same in it', async () => {
+  it('a bomb: a small file with a gigabyte of repeated content', async () => {
     const filled = Buffer.alloc(40 * 1024 * 1024, ' ')
     const file = made({ sheets, parts: { 'xl/sharedStrings.xml': Buffer.concat([Buffer.from('<sst>'), filled, Buffer.from('</sst>')]) } })
     expect(file.length).toBeLessThan(100_000)
@@ -281,8 +291,8 @@ describe('what is no workbook that can be taken', () => {
   })
 })
 
-describe('while a large workbook is read', () => {
-  it('the server goes on with other work', async () => {
+describe('while a large workbook is parsed', () => {
+  it('the server continues with other work', async () => {
     const rows = Array.from({ length: 60_000 }, (_, index) => row('2025-07-08', `c${index}`, index / 100, 1)).join('')
     const file = oneSheet(header, rows)
     let turns = 0

@@ -1,4 +1,4 @@
-import type { Right } from '@adroit/contract/media'
+import type { Right } from '@adroit/contract/connections'
 import { isCurrency, isTimeZone } from '../../lib/known-names.ts'
 import type { Net } from '../net.ts'
 import type { Grant, MediaAccount, Reached, UnreadableAccount } from '../platform.ts'
@@ -16,9 +16,9 @@ const clients =
 const people = 'SELECT customer_user_access.email_address, customer_user_access.access_role FROM customer_user_access'
 
 /**
- * Accounts that a grant reaches, itself or through managers; managers are none. One operation for the list and two for each account
- * that is reached directly. An account that is not open any more gives nothing but its id, and is left out; one that Google refuses to
- * tell about is unreadable, with all that may stand behind it.
+ * Returns the accounts that a grant reaches, directly or through manager accounts, which are not returned themselves. It costs one
+ * operation for the list and two for each account that is reached directly. An account that is not open has only an id and is left out. An
+ * account that Google refuses to describe is unreadable, with all accounts that may be behind it.
  */
 export async function accounts(settings: GoogleSettings, net: Net, grant: Grant, now: Date): Promise<Reached> {
   const found = new Map<string, MediaAccount>()
@@ -27,7 +27,7 @@ export async function accounts(settings: GoogleSettings, net: Net, grant: Grant,
     const below = await under(settings, { net, token: grant.accessToken, externalId: root, manager: root, now }, grant.person.name)
     for (const account of below.accounts) {
       const other = found.get(account.externalId)
-      // Two ways to one account: the one that allows more, and of equal ones the direct one.
+      // If two paths lead to one account, the one with more rights wins; if equal, the direct one.
       if (other === undefined || worth(account) > worth(other)) found.set(account.externalId, account)
     }
     for (const account of below.unreadable) unread.set(account.externalId, account)
@@ -82,7 +82,7 @@ function accountOf(client: Client, root: string, rights: readonly Right[]): Medi
   const problem = (why: string) => ({ externalId, problem: unreadable(`customer ${externalId}`, why) })
   if (currency === undefined || timeZone === undefined) return problem('has no currency or no time zone')
   if (!isCurrency(currency)) return problem(`is in the currency ${currency.slice(0, 40)}`)
-  // Its spend would stand on wrong days.
+  // An unknown time zone would assign spend to the wrong days.
   if (!isTimeZone(timeZone)) return problem(`is in the time zone ${timeZone.slice(0, 40)}`)
   const { standing, words: standingWords } = standingOf(client.status ?? 'UNSPECIFIED')
   const name = client.descriptiveName || externalId
@@ -91,7 +91,10 @@ function accountOf(client: Client, root: string, rights: readonly Right[]): Medi
 
 const clientsOf = (settings: GoogleSettings, root: Asking) => search(settings, root, 'search.customer_client', clients, clientRow)
 
-/** Whether those who are no administrators may see this list is not confirmed: a refusal leaves what is certain, that he may read. */
+/**
+ * It is not confirmed that users who are not administrators may read this list. If Google refuses it, at least the right to read is
+ * certain.
+ */
 async function peopleOf(settings: GoogleSettings, root: Asking) {
   try {
     return await search(settings, root, 'search.customer_user_access', people, userAccessRow)
@@ -101,7 +104,7 @@ async function peopleOf(settings: GoogleSettings, root: Asking) {
   }
 }
 
-/** A role in a manager account holds in all accounts under it. EMAIL_ONLY allows nothing here; a role that is not known, reading. */
+/** A role in a manager account applies to all accounts under it. EMAIL_ONLY grants nothing here; an unknown role grants reading. */
 const roles: ReadonlyMap<string, readonly Right[]> = new Map([
   ['ADMIN', ['read', 'advertise', 'manage']],
   ['STANDARD', ['read', 'advertise']],
@@ -114,7 +117,7 @@ function rightsOf(
   email: string,
 ): readonly Right[] {
   const own = rows.find(({ customerUserAccess: { emailAddress } }) => email !== '' && emailAddress?.toLowerCase() === email.toLowerCase())
-  // Google answered about the account, so he may read it, whoever he is in the list.
+  // Google described the account, so the person may read it, whatever the list says.
   return own === undefined ? ['read'] : (roles.get(own.customerUserAccess.accessRole ?? '') ?? ['read'])
 }
 

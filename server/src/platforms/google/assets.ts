@@ -24,8 +24,8 @@ const listRow = z.object({
 })
 
 /**
- * What an account advertises with, in three operations. Google has no pages and no identities; what a pixel is elsewhere is a
- * conversion action here. Pictures and videos are assets of ads, not of the account, and are not among these.
+ * Returns the assets of an account, in three operations. Google has no pages and no identities; conversion actions correspond to pixels.
+ * Images and videos belong to ads, not to the account, and are not included.
  */
 export async function assets(settings: GoogleSettings, access: Access): Promise<readonly MediaAsset[]> {
   const actions = await search(
@@ -72,7 +72,7 @@ const asset = (kind: MediaAsset['kind'], externalId: string, name: string | unde
   why,
 })
 
-/** An app may be in several assets; one that may be used is enough. */
+/** An app may be in several assets; one usable asset is enough. */
 function unique(all: readonly MediaAsset[]): MediaAsset[] {
   const byId = new Map<string, MediaAsset>()
   for (const one of all) if (!byId.get(one.externalId)?.usable) byId.set(one.externalId, one)

@@ -9,8 +9,8 @@ beforeAll(async () => {
 afterAll(async () => await world.sandbox.close())
 const now = new Date('2026-11-20T12:00:00.000Z')
 
-describe('authorising at Google', () => {
-  it('takes the state back unchanged, and a code once', async () => {
+describe('OAuth with Google', () => {
+  it('returns the state unchanged, and accepts a code once', async () => {
     const returned = await world.returned('Ana Ruiz')
     expect(returned.get('state')).toBe('state-1')
     await world.google.exchange(openTestNet(), returned, redirectUri, now)
@@ -20,7 +20,7 @@ describe('authorising at Google', () => {
     })
   })
 
-  it('says that consent was denied', async () => {
+  it('reports that consent was denied', async () => {
     const returned = await world.returned('Ana Ruiz', 'deny')
     await expect(world.google.exchange(openTestNet(), returned, redirectUri, now)).rejects.toMatchObject({
       kind: 'refused',
@@ -28,7 +28,7 @@ describe('authorising at Google', () => {
     })
   })
 
-  it('refuses a return without a code, a code for another address, and one that never was', async () => {
+  it('rejects a redirect without a code, a code for another redirect URI, and an unknown code', async () => {
     const returned = await world.returned('Ana Ruiz')
     const other = 'http://127.0.0.1:9/elsewhere'
     await expect(world.google.exchange(openTestNet(), returned, other, now)).rejects.toMatchObject({
@@ -44,7 +44,7 @@ describe('authorising at Google', () => {
     })
   })
 
-  it('refuses a wrong secret and a wrong developer token, in Google’s words', async () => {
+  it('rejects a wrong secret and a wrong developer token, with Google’s message', async () => {
     const returned = await world.returned('Ana Ruiz')
     const stranger = createGoogle({ ...world.settings, clientSecret: 'wrong' })
     await expect(stranger.exchange(openTestNet(), returned, redirectUri, now)).rejects.toMatchObject({
@@ -59,7 +59,7 @@ describe('authorising at Google', () => {
     })
   })
 
-  it('renews the access token and keeps the refresh token that Google does not send again', async () => {
+  it('refreshes the access token and keeps the refresh token that Google does not send again', async () => {
     const grant = await world.authorise('Ana Ruiz')
     const renewed = await world.google.refresh(openTestNet(), grant, new Date('2026-11-20T13:00:00.000Z'))
     expect(renewed.refreshToken).toBe(grant.refreshToken)
@@ -68,14 +68,14 @@ describe('authorising at Google', () => {
     expect(renewed.person).toEqual(grant.person)
   })
 
-  it('costs no operation to authorise and renew', async () => {
+  it('costs no operation to connect and refresh', async () => {
     const net = openTestNet()
     const grant = await world.google.exchange(net, await world.returned('Ben Okafor'), redirectUri, now)
     await world.google.refresh(net, grant, now)
     expect(net.operations).toBe(0)
   })
 
-  it('asks for a person where the authorisation is over, and where there is nothing to renew with', async () => {
+  it('requires a reconnect for a revoked grant, and without a refresh token', async () => {
     const grant = await world.authorise('Ben Okafor')
     await world.sandbox.control.revoke({ platform: 'google', person: grant.person.id })
     await expect(world.google.refresh(openTestNet(), grant, now)).rejects.toMatchObject({ kind: 'reconnect', code: 'invalid_grant' })
@@ -86,14 +86,14 @@ describe('authorising at Google', () => {
     })
   })
 
-  it('takes an authorisation back, twice without complaint', async () => {
+  it('revokes a grant, and succeeds a second time', async () => {
     const grant = await world.authorise('Chie Mori')
     await world.google.revoke(openTestNet(), grant)
     await expect(world.google.refresh(openTestNet(), grant, now)).rejects.toMatchObject({ kind: 'reconnect', code: 'invalid_grant' })
     await world.google.revoke(openTestNet(), grant)
   })
 
-  it('tries later when the token endpoint fails', async () => {
+  it('fails with later if the token endpoint fails', async () => {
     const grant = await world.authorise('Chie Mori')
     for (const kind of ['drop_before', 'html', 'error_after', 'empty', 'garbage']) {
       await world.sandbox.control.fault({ platform: 'google', name: 'oauth.token', kind })
@@ -102,7 +102,7 @@ describe('authorising at Google', () => {
     await world.sandbox.control.clearFaults()
   })
 
-  it('carries no token and no secret in an address', async () => {
+  it('sends no token or secret in a URL', async () => {
     const grant = await world.authorise('Ana Ruiz')
     await world.google.accounts(openTestNet(), grant)
     await world.google.revoke(openTestNet(), grant)

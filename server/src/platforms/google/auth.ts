@@ -4,13 +4,16 @@ import type { Grant } from '../platform.ts'
 import { PlatformError } from '../platform-error.ts'
 import { below, type GoogleSettings } from './settings.ts'
 
-/** `openid` and `email` say who it was, without a call of its own. */
-const scopes = ['https://www.googleapis.com/auth/adwords', 'openid', 'email', 'profile'] as const
+/** `openid` and `email` identify the person without an extra call. */
+export const scopes = ['https://www.googleapis.com/auth/adwords', 'openid', 'email', 'profile'] as const
 const adsScope = scopes[0]
-/** Renewed so long before the end that a piece of work ends before it. */
+/** The token is refreshed this long before it expires, so that work in progress can finish. */
 const marginMs = 5 * 60_000
 
-/** With `prompt=consent` a refresh token comes each time; without, only with the first consent. */
+/**
+ * Returns the URL of the consent page. With `prompt=consent` Google returns a refresh token each time; without it, only with the first
+ * consent.
+ */
 export function authorisationUrl(
   settings: GoogleSettings,
   { state, redirectUri }: { readonly state: string; readonly redirectUri: string },
@@ -32,7 +35,7 @@ export function authorisationUrl(
 const longestSeconds = 10 * 366 * 86_400
 const tokens = z.object({
   access_token: z.string().min(1),
-  // Beyond years it is no time at all, and as none it would never be renewed.
+  // A longer lifetime is not plausible, and no lifetime at all would mean that the token is never refreshed.
   expires_in: z.number().int().positive().max(longestSeconds),
   refresh_token: z.string().min(1).nullish(),
   scope: z.string().optional(),
@@ -40,7 +43,7 @@ const tokens = z.object({
 })
 type Tokens = z.infer<typeof tokens>
 
-/** Grant for the code that the browser came back with. Throws `refused` where consent was denied or the code does not stand. */
+/** Exchanges the code from the redirect for a grant. Throws `refused` if consent was denied or the code is invalid. */
 export async function exchange(
   settings: GoogleSettings,
   net: Net,
@@ -72,7 +75,10 @@ export async function exchange(
   }
 }
 
-/** A grant with a fresh access token. The refresh token stays unless Google sends another. Throws `reconnect` where it is over. */
+/**
+ * Returns a grant with a new access token. The refresh token stays unless Google sends another one. Throws `reconnect` if the grant is
+ * revoked.
+ */
 export async function refresh(settings: GoogleSettings, net: Net, grant: Grant, now: Date): Promise<Grant> {
   if (grant.refreshToken === null) {
     throw new PlatformError('reconnect', 'no_refresh_token', 'Google gave no refresh token: the authorisation ends with its access token.')
@@ -92,7 +98,7 @@ export async function refresh(settings: GoogleSettings, net: Net, grant: Grant, 
   }
 }
 
-/** Takes back everything that the person gave. A grant that is over already counts as taken back. */
+/** Revokes everything that the person granted. A grant that is already revoked counts as success. */
 export async function revoke(settings: GoogleSettings, net: Net, grant: Grant): Promise<void> {
   const answer = await net.send({
     name: 'oauth.revoke',
@@ -112,7 +118,7 @@ function timed(got: Tokens, now: Date): Pick<Grant, 'accessToken' | 'renewAt'> {
   return { accessToken: got.access_token, renewAt: new Date(now.getTime() + Math.max(0, got.expires_in * 1_000 - marginMs)) }
 }
 
-/** `dead`: what an `invalid_grant` means: a code that does not stand, or a grant that is over. */
+/** `dead`: the meaning of `invalid_grant`: an invalid code, or a revoked grant. */
 async function tokenCall(
   settings: GoogleSettings,
   net: Net,
@@ -146,9 +152,9 @@ function oauthError(answer: PlatformAnswer): { readonly code: string; readonly w
 const claims = z.object({ sub: z.string().min(1), aud: z.string(), email: z.string().optional(), name: z.string().optional() })
 
 /**
- * Who authorised. The name is the e-mail address: by it Google lists who may do what in an account. The signature need not be checked,
- * since the token comes straight from Google's token endpoint (OpenID Connect Core, 3.1.3.7). Nobody is not taken for a person: the
- * next nobody would get his authorisation.
+ * Returns who connected. The name is the e-mail address, because Google lists account permissions by it. The signature need not be checked,
+ * since the token comes directly from Google's token endpoint (OpenID Connect Core, 3.1.3.7). A missing identity is an error: otherwise all
+ * people without one would share a connection.
  */
 function personOf(settings: GoogleSettings, idToken: string | undefined): Grant['person'] {
   const read = claims.safeParse(jsonOf(Buffer.from(idToken?.split('.')[1] ?? '', 'base64url').toString()))

@@ -9,7 +9,7 @@ import { budgetRow, id } from './wire.ts'
 
 const collections = { CAMPAIGN: 'campaigns', AD_SET: 'adGroups', AD: 'adGroupAds' } as const
 
-/** Switches a campaign, ad group or ad on or off. One operation; for an ad whose ad group is not given, one more. */
+/** Switches a campaign, ad group or ad on or off. Costs one operation, and one more for an ad without a known ad group. */
 export async function setSwitch(settings: GoogleSettings, access: Access, object: ObjectRef, to: 'on' | 'off'): Promise<void> {
   const collection = collections[object.level]
   const resource =
@@ -19,7 +19,7 @@ export async function setSwitch(settings: GoogleSettings, access: Access, object
   await update(settings, access, collection, resource, { status: to === 'on' ? 'ENABLED' : 'PAUSED' }, 'status')
 }
 
-/** Google knows ads by their ad group. */
+/** Google identifies ads by their ad group. */
 async function adGroupOf(settings: GoogleSettings, access: Access, ad: string): Promise<string> {
   const query = `SELECT ad_group.id, ad_group_ad.ad.id FROM ad_group_ad WHERE ad_group_ad.ad.id = ${digits(ad)}`
   const rows = await search(settings, access, 'search.ad_group_ad', query, z.object({ adGroup: z.object({ id }) }))
@@ -31,8 +31,8 @@ async function adGroupOf(settings: GoogleSettings, access: Access, ad: string): 
 }
 
 /**
- * Another amount. Budgets stand at campaigns and are objects of their own. Two operations: the budget is looked at first, so that one
- * that other campaigns spend from too is not changed unawares. Throws `refused` where there is no budget of this kind.
+ * Sets the amount of a budget. Google's budgets belong to campaigns and are objects of their own. Costs two operations: the budget is read
+ * first, so that a budget shared with other campaigns is not changed by accident. Throws `refused` if there is no budget of this kind.
  */
 export async function setBudget(settings: GoogleSettings, access: Access, object: ObjectRef, budget: Budget): Promise<void> {
   if (object.level !== 'CAMPAIGN') throw new PlatformError('refused', 'no_budget', 'Google Ads has budgets at campaigns only.')
@@ -88,7 +88,7 @@ async function update(
     },
     access.now,
   )
-  // Only an answer that names the object says that it was changed.
+  // Only an answer that names the object confirms the change.
   if (!changed.safeParse(answer).success) {
     throw new PlatformError('later', 'unreadable', 'Google’s answer does not say whether it was changed.', { mayHaveHappened: true })
   }

@@ -1,6 +1,6 @@
 import { unknownCountry } from '../../lib/country.ts'
 
-// ISO 3166-1: two letters and the number; XK with the number that Google gives it.
+// ISO 3166-1: two letters and the number; XK with the number that Google assigns.
 const table =
   'AF004 AX248 AL008 DZ012 AS016 AD020 AO024 AI660 AQ010 AG028 AR032 AM051 AW533 AU036 AT040 AZ031 BS044 BH048 BD050 ' +
   'BB052 BY112 BE056 BZ084 BJ204 BM060 BT064 BO068 BQ535 BA070 BW072 BV074 BR076 IO086 BN096 BG100 BF854 BI108 CV132 ' +
@@ -17,10 +17,10 @@ const table =
   'TM795 TC796 TV798 UG800 UA804 AE784 GB826 US840 UM581 UY858 UZ860 VU548 VE862 VN704 VG092 VI850 WF876 EH732 YE887 ' +
   'ZM894 ZW716 XK900'
 
-/** Google's criterion id of a country is its number in ISO 3166 and 2,000 (as its list of geo targets has it). */
+/** Google's criterion id of a country is 2,000 plus its ISO 3166 number (see Google's list of geo targets). */
 const byCriterion = new Map(table.split(' ').map((entry) => [String(2_000 + Number(entry.slice(2))), entry.slice(0, 2)]))
 
-/** Two letters of a country; unknown where Google names none or one that is not in the list. */
+/** Returns the two-letter code of a country; unknown if Google names none or one that is not in the list. */
 export function countryAt(criterion: string | undefined): string {
   return byCriterion.get(criterion ?? '') ?? unknownCountry
 }

@@ -8,9 +8,9 @@ import type { GoogleSettings } from './settings.ts'
 import { deliveryRow, type WireDelivery } from './wire.ts'
 
 /**
- * Delivery by ad group, day and the country in which people were. `user_location_view` has a row for places that were targeted and one
- * for others, which add up; `geographic_view` would count the same again by what people are interested in. Selecting ad groups leaves
- * out what has none, so Performance Max is asked for by campaign. Installs are not asked for: whether they may stand in this view is not known.
+ * Returns insights by ad group, day and country of presence. `user_location_view` has separate rows for targeted and other locations, which
+ * add up; `geographic_view` would count the same figures again by location of interest. Selecting ad groups leaves out campaigns without
+ * them, so Performance Max is queried by campaign. Installs are not requested, because it is unknown whether this view supports them.
  */
 export async function countryRows(settings: GoogleSettings, access: Access, wanted: DeliveryWanted): Promise<DeliveryRow[]> {
   const metrics = metricsOf(settings, { installs: false })

@@ -10,7 +10,7 @@ let grant: Grant
 beforeAll(async () => {
   world = await startGoogle()
   grant = await world.authorise('Ana Ruiz')
-  // The clock is moved by days here: a token that does not end by itself.
+  // The clock moves by days here, so this token does not expire.
   const { token } = await world.sandbox.control.token({ platform: 'google', person: grant.person.id, endsInSeconds: null })
   grant = { ...grant, accessToken: token }
 })
@@ -23,7 +23,7 @@ const rowsOf = async (access: Access, grain: DeliveryWanted['grain'], range = fo
 
 const total = z.object({ segments: z.object({ date: z.string() }), metrics: z.record(z.string(), z.unknown()) })
 
-/** The account's own totals by day, as Google gives them for the account itself. */
+/** Returns the account's own totals by day, as Google reports them for the account. */
 async function totalsOf(access: Access, range = fortnight) {
   const query =
     'SELECT segments.date, metrics.cost_micros, metrics.impressions, metrics.clicks, metrics.conversions, metrics.conversions_value, ' +
@@ -56,9 +56,9 @@ function sums(rows: readonly DeliveryRow[]) {
   return byDay
 }
 
-describe('delivery from Google Ads', () => {
+describe('insights from Google Ads', () => {
   it.each(['New York', 'Tokyo', 'Berlin'])(
-    'adds up to the account’s own totals of each day to the smallest unit: %s [R12]',
+    'add up to the account’s own totals of each day, to the smallest unit: %s [R12]',
     async (name) => {
       const access = await accountOf(name)
       const rows = await rowsOf(access, 'ads_and_campaigns')
@@ -67,7 +67,7 @@ describe('delivery from Google Ads', () => {
     },
   )
 
-  it('has yen without parts of one and removed ads with what they spent', async () => {
+  it('have yen without decimals, and removed ads with their spend', async () => {
     const tokyo = await rowsOf(await accountOf('Tokyo'), 'ads')
     expect(tokyo.every(({ measures }) => (measures.spend ?? 0n) % 1_000_000n === 0n)).toBe(true)
     const newYork = await rowsOf(await accountOf('New York'), 'ads')
@@ -75,14 +75,14 @@ describe('delivery from Google Ads', () => {
     expect(removed.map(({ from }) => from)).toContain('2026-11-07')
   })
 
-  it('counts parts of conversions exactly, in millionths', async () => {
+  it('count fractions of conversions exactly, in millionths', async () => {
     const rows = await rowsOf(await accountOf('New York'), 'ads')
     const parts = rows.filter(({ measures }) => (measures.action ?? 0n) % 1_000_000n !== 0n)
     expect(parts.length).toBeGreaterThan(5)
     expect(parts.every(({ measures }) => (measures.action ?? 0n) % 10_000n === 0n)).toBe(true)
   })
 
-  it('gives what Performance Max reports at campaigns only as rows of the campaign', async () => {
+  it('have rows of the campaign for what Performance Max reports only by campaign', async () => {
     const access = await accountOf('New York')
     const rows = await rowsOf(access, 'ads_and_campaigns')
     const above = rows.filter(({ ad }) => ad === null)
@@ -91,7 +91,7 @@ describe('delivery from Google Ads', () => {
     expect((await rowsOf(access, 'ads')).some(({ campaign }) => campaign?.name === 'New York google campaign 2')).toBe(false)
   })
 
-  it('needs one operation for ads, two for ads and campaigns', async () => {
+  it('cost one operation for ads, two for ads and campaigns', async () => {
     const net = openTestNet()
     const access = { ...(await accountOf('New York')), net }
     await rowsOf(access, 'ads')
@@ -100,7 +100,7 @@ describe('delivery from Google Ads', () => {
     expect(net.operations).toBe(3)
   })
 
-  it('splits by country what adds up to the same', async () => {
+  it('by country add up to the same totals', async () => {
     const access = await accountOf('Berlin')
     const rows = await rowsOf(access, 'countries')
     const [ofCountries, all] = [sums(rows), await totalsOf(access)]
@@ -112,7 +112,7 @@ describe('delivery from Google Ads', () => {
     expect(new Set(places).size).toBe(places.length)
   })
 
-  it('follows what Google restates', async () => {
+  it('follow Google’s restatements', async () => {
     const access = await accountOf('New York')
     const range = { from: '2026-11-18', to: '2026-11-18' }
     const before = sums(await rowsOf(access, 'ads_and_campaigns', range))
@@ -123,7 +123,7 @@ describe('delivery from Google Ads', () => {
     await world.sandbox.control.setNow(noon)
   })
 
-  it('has a part of the day that runs, which grows', async () => {
+  it('contain the current day, which grows', async () => {
     const access = await accountOf('Berlin')
     const range = { from: '2026-11-20', to: '2026-11-20' }
     const before = sums(await rowsOf(access, 'ads_and_campaigns', range))['2026-11-20']
@@ -133,24 +133,24 @@ describe('delivery from Google Ads', () => {
     await world.sandbox.control.setNow(noon)
   })
 
-  it('has no rows for days on which nothing happened', async () => {
+  it('have no rows for days without delivery', async () => {
     expect(await rowsOf(await accountOf('New York'), 'ads', { from: '2025-01-01', to: '2025-01-31' })).toEqual([])
   })
 
-  it('says how far back and how long a range may be', () => {
+  it('have a first available day and a longest range', () => {
     expect(world.google.earliestDay('2026-11-20')).toBe('2023-10-20')
     expect(world.google.longestRange('ads')).toBe(92)
   })
 })
 
-describe('delivery over several pages', () => {
+describe('insights over several pages', () => {
   let large: TestGoogle
   beforeAll(async () => {
     large = await startGoogle({ scenario: 'large' })
   })
   afterAll(async () => await large.sandbox.close())
 
-  it('reads every row and counts one operation', async () => {
+  it('contain every row and cost one operation', async () => {
     const authorised = await large.authorise('Ana Ruiz')
     const net = openTestNet(60_000)
     const access = large.access(authorised, await large.account(authorised, 'Client 1'), net)

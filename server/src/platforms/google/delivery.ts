@@ -9,13 +9,13 @@ import type { GoogleSettings } from './settings.ts'
 import { deliveryRow, type WireDelivery } from './wire.ts'
 
 /**
- * Delivery of a range of days. `ads`: one operation. `ads_and_campaigns`: two; what campaigns have and their ads have not
- * (Performance Max) comes as rows of the campaign. `countries`: two, by ad group, since Google gives no country by ad.
- * Ads that were removed are among them: Google leaves nothing out that delivered.
+ * Returns the insights of a date range. `ads`: one operation. `ads_and_campaigns`: two; what campaigns have beyond their ads (Performance
+ * Max) becomes rows of the campaign. `countries`: two, by ad group, because Google has no countries by ad. Removed ads are included: Google
+ * returns everything that delivered.
  */
 export async function delivery(settings: GoogleSettings, access: Access, wanted: DeliveryWanted): Promise<Delivery> {
   if (wanted.grain === 'countries') return { rows: await countryRows(settings, access, wanted), attribution: null }
-  // Campaigns first: what is spent between the two answers is then at the ads, and no remainder that is none.
+  // Campaigns are read first: spend between the two answers then counts for the ads and creates no false remainder.
   const campaigns = wanted.grain === 'ads' ? [] : await campaignRows(settings, access, wanted)
   const ads = await adRows(settings, access, wanted)
   return { rows: [...ads, ...remainders(campaigns, ads)], attribution: null }
@@ -61,7 +61,7 @@ function rowOf(settings: GoogleSettings, row: WireDelivery, wanted: DeliveryWant
   }
 }
 
-/** The same ad and day twice would be counted twice. */
+/** A repeated ad and day would be counted twice. */
 function refuseTwice(rows: readonly DeliveryRow[]): void {
   const seen = new Set<string>()
   for (const { campaign, adSet, ad, from } of rows) {

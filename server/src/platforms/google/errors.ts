@@ -21,7 +21,7 @@ const failure = z.object({
   }),
 })
 
-/** `googleAds:searchStream` wraps its errors in an array, and any call may answer so. */
+/** `googleAds:searchStream` wraps its errors in an array, and any call may do so. */
 const wrapped = z.union([
   failure,
   z
@@ -30,7 +30,7 @@ const wrapped = z.union([
     .transform(([first]) => first),
 ])
 
-/** Families and codes that a person has to mend by authorising again. */
+/** Error families and codes that require a person to reconnect. */
 const reconnecting: ReadonlySet<string> = new Set([
   'AUTHENTICATION_ERROR',
   'GOOGLE_ACCOUNT_DELETED',
@@ -48,8 +48,8 @@ const reconnecting: ReadonlySet<string> = new Set([
 ])
 
 function kindOf(status: number, family: string, name: string): PlatformError['kind'] {
-  // The hour of an access token is over: it is renewed before the next try, and whether the grant is over too shows then. The
-  // second name is of the gate before the Ads API (`google.rpc.ErrorInfo`).
+  // The access token has expired: it is refreshed before the next attempt, which also shows whether the grant is revoked. The second name
+  // comes from the gateway in front of the Ads API (`google.rpc.ErrorInfo`).
   if (name === 'OAUTH_TOKEN_EXPIRED' || name === 'ACCESS_TOKEN_EXPIRED') return 'later'
   if (family === 'authenticationError') return reconnecting.has(name) ? 'reconnect' : 'refused'
   if (family === 'quotaError') return name === 'ACCESS_PROHIBITED' ? 'refused' : 'later'
@@ -59,7 +59,7 @@ function kindOf(status: number, family: string, name: string): PlatformError['ki
   return status === 429 || status === 408 || status === 409 || status >= 500 ? 'later' : 'refused'
 }
 
-/** Sends a request of the Ads API and answers its JSON. Throws PlatformError for whatever Google answers that is no success. */
+/** Sends a request to the Ads API and returns its JSON. Throws PlatformError for every answer that is not a success. */
 export async function ask(net: Net, request: PlatformRequest, now: Date): Promise<unknown> {
   const answer = await net.send(request)
   const problem = problemOf(answer, request.changes === true, now)
@@ -77,12 +77,12 @@ export async function ask(net: Net, request: PlatformRequest, now: Date): Promis
 const isTooMuch = (code: string) => code.startsWith('quotaError.') || code === 'RESOURCE_EXHAUSTED' || code === 'HTTP 429'
 
 /**
- * Whom a limit holds up. Google meters developer tokens and accounts each by itself; where it does not say which of them it was (its
- * gate knows no accounts at all), that is everybody: otherwise each account would have to find out for itself.
+ * Returns whether a limit applies to the whole app. Google limits developer tokens and accounts separately. If the answer does not say
+ * which one was hit (the gateway knows no accounts), the limit applies to all accounts; otherwise each account would run into it.
  */
 const isOfEverybody = (code: string, scope: string | undefined) => scope === 'DEVELOPER' || (isTooMuch(code) && scope !== 'ACCOUNT')
 
-/** Null: a success. An error under HTTP 200 is an error. */
+/** Returns null for a success. An error under HTTP 200 is an error. */
 function problemOf(answer: PlatformAnswer, changes: boolean, now: Date): PlatformError | null {
   const read = wrapped.safeParse(answer.json)
   if (!read.success) {
@@ -113,7 +113,7 @@ function problemOf(answer: PlatformAnswer, changes: boolean, now: Date): Platfor
     {
       retryAt: seconds === null ? null : new Date(now.getTime() + seconds * 1_000),
       everybody: isOfEverybody(code, quota?.rateScope),
-      // Google says whether it did: an answer with an error of its own means that nothing was changed, unless it broke within.
+      // An answer with an error means that nothing was changed, unless it is a server error.
       mayHaveHappened: changes && status >= 500,
       trace: (error.details ?? []).find(({ requestId }) => requestId !== undefined)?.requestId ?? answer.headers.get('request-id'),
     },
@@ -126,10 +126,10 @@ const messageOf = (message: string | undefined, trigger: string | undefined) =>
 const hasError = (json: unknown): boolean =>
   json !== null && typeof json === 'object' && ('error' in json || (Array.isArray(json) && json.some(hasError)))
 
-/** A day's quota is free again after a day: a longer wait is believed to that. */
+/** A day's quota is available again after a day, so longer waits are cut to that. */
 const longestSeconds = 86_400
 
-/** `30s`, `1.5s`: a Duration as JSON writes it. */
+/** Parses `30s` or `1.5s`: a Duration in its JSON form. */
 function secondsOf(delay: string | undefined): number | null {
   const [, seconds] = /^(\d{1,9}(?:\.\d+)?)s$/.exec(delay ?? '') ?? []
   return seconds === undefined ? null : Math.min(longestSeconds, Number(seconds))

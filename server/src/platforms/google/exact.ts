@@ -1,12 +1,13 @@
-import { divideHalfEven } from '../../lib/half-even.ts'
+import { parseDecimal, unitsOf } from '@adroit/contract/decimal'
+import { microDigits } from '@adroit/contract/money'
 import { PlatformError } from '../platform-error.ts'
 
-/** What Google sent and cannot be meant: nothing is guessed from it. */
+/** Returns the error for a value from Google that cannot be valid. No value is guessed. */
 export function unreadable(field: string, why: string): PlatformError {
   return new PlatformError('later', 'unreadable', `Google's answer cannot be read: ${field} ${why}.`)
 }
 
-/** An int64, which travels as a string of digits; undefined stays so. Throws for anything else, and for what is below zero. */
+/** Parses an int64, which is sent as a string of digits; undefined stays undefined. Throws for anything else, and for negative values. */
 export function count(value: unknown, field: string): bigint | undefined {
   if (value === undefined || value === null) return undefined
   const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value
@@ -16,24 +17,20 @@ export function count(value: unknown, field: string): bigint | undefined {
   return whole
 }
 
-const decimal = /^(\d+)(?:\.(\d+))?(?:e([+-]?\d{1,3}))?$/i
+const grammar = { whole: Number.POSITIVE_INFINITY, fraction: Number.POSITIVE_INFINITY, signs: '', exponent: true } as const
 
 /**
- * A double as millionths, exactly from its shortest decimal writing, and rounded half to even where it is finer than a millionth
- * (Google credits parts of conversions, such as 1/3). Conversions and their value travel so.
+ * Parses a double as millionths, exactly from its shortest decimal form. Finer values are rounded half to even (Google attributes fractions
+ * of conversions, such as 1/3). Conversions and their value are sent in this form.
  */
 export function millionths(value: unknown, field: string): bigint | undefined {
   if (value === undefined || value === null) return undefined
   const text = typeof value === 'number' ? String(value) : value
-  const [, whole, fraction = '', exponent = '0'] = (typeof text === 'string' && decimal.exec(text)) || []
-  if (whole === undefined) {
-    throw unreadable(field, `is no number that can be added (${shown(value)})`)
-  }
-  const places = fraction.length - Number(exponent) - 6
-  const digits = BigInt(whole + fraction)
+  const decimal = typeof text === 'string' ? parseDecimal(text, grammar) : null
+  if (typeof text !== 'string' || decimal === null) throw unreadable(field, `is no number that can be added (${shown(value)})`)
   // A number of more than forty digits is no number of conversions.
-  if (Math.abs(places) > 400 || whole.length > 40) throw unreadable(field, 'has too many digits')
-  return places > 0 ? divideHalfEven(digits, 10n ** BigInt(places)) : digits * 10n ** BigInt(-places)
+  if (Math.abs(decimal.scale - microDigits) > 400 || /^\d{41}/.test(text)) throw unreadable(field, 'has too many digits')
+  return unitsOf(decimal, microDigits, 'halfEven')
 }
 
 const shown = (value: unknown): string =>

@@ -55,7 +55,7 @@ const kinds = {
   throttle: ['later', 'quotaError.RESOURCE_EXHAUSTED'],
 } as const
 type Kind = keyof typeof kinds
-/** What fails so late that the change may have been made. */
+/** Faults after which the change may have been made. */
 const open: ReadonlySet<Kind> = new Set([
   'drop_before',
   'drop_after',
@@ -72,8 +72,8 @@ const open: ReadonlySet<Kind> = new Set([
 
 const fast = (kind: Kind) => (kind === 'hang' ? 300 : 10_000)
 
-describe('what goes wrong at Google', () => {
-  it.each(Object.entries(kinds))('%s while reading is tried later, and the next read works', async (kind, [expected, code]) => {
+describe('a fault at Google', () => {
+  it.each(Object.entries(kinds))('%s while reading fails with later, and the next read works', async (kind, [expected, code]) => {
     for (const [name, read] of Object.entries(reads)) {
       await world.sandbox.control.fault({ platform: 'google', kind, ...(kind === 'hang' ? { ms: 2_000 } : {}) })
       const error = await errorOf(read(fast(kind as Kind)))
@@ -83,7 +83,7 @@ describe('what goes wrong at Google', () => {
     }
   })
 
-  it.each(Object.entries(kinds))('%s while changing says whether it may have happened', async (kind, [expected, code]) => {
+  it.each(Object.entries(kinds))('%s while changing reports whether the change may have been made', async (kind, [expected, code]) => {
     await world.sandbox.control.fault({ platform: 'google', name: 'campaigns.mutate', kind, ...(kind === 'hang' ? { ms: 2_000 } : {}) })
     const error = await errorOf(change(fast(kind as Kind)))
     expect([error.kind, error.code, error.mayHaveHappened]).toEqual([expected, code, open.has(kind as Kind)])
@@ -93,28 +93,28 @@ describe('what goes wrong at Google', () => {
     await world.google.setSwitch(accessIn(10_000), campaign, 'on')
   })
 
-  it('finds by reading that a change was made whose answer was lost', async () => {
+  it('after a change leaves a lost answer that a read resolves', async () => {
     await world.sandbox.control.fault({ platform: 'google', name: 'campaigns.mutate', kind: 'drop_after' })
     expect((await errorOf(change(10_000))).mayHaveHappened).toBe(true)
     expect(await world.google.read(accessIn(10_000), 'CAMPAIGN', campaign.externalId)).toMatchObject({ switch: 'off' })
     await world.google.setSwitch(accessIn(10_000), campaign, 'on')
   })
 
-  it('never takes a metric that is no number for one', async () => {
+  it('in a metric is reported, and never read as a number', async () => {
     await world.sandbox.control.fault({ platform: 'google', name: 'report.ad_group_ad', kind: 'not_a_number' })
     const error = await errorOf(reads.delivery(10_000))
     expect([error.kind, error.code]).toEqual(['later', 'unreadable'])
     expect(error.message).toContain('metrics.costMicros')
   })
 
-  it('reads an answer that is late or has ten megabytes of padding', async () => {
+  it('that only delays an answer or pads it with ten megabytes is no error', async () => {
     await world.sandbox.control.fault({ platform: 'google', kind: 'slow', ms: 50 })
     await reads.delivery(10_000)
     await world.sandbox.control.fault({ platform: 'google', kind: 'large' })
     await reads.delivery(10_000)
   })
 
-  it('tells the account’s limit from that of everybody, and passes on when to go on', async () => {
+  it('by rate limits reports whether it is the account’s or the app’s, and until when', async () => {
     await world.sandbox.control.fault({ platform: 'google', kind: 'throttle' })
     const net = openTestNet()
     const error = await errorOf(world.google.hierarchy(world.access(grant, tokyo, net)))
@@ -123,7 +123,7 @@ describe('what goes wrong at Google', () => {
     expect(net.learned.at(-1)).toEqual({ of: 'account', part: 1, blockedUntil: new Date('2026-11-20T12:00:30.000Z') })
   })
 
-  it('asks for a new authorisation when the token dies half-way, and a renewed one works', async () => {
+  it('by a token revoked halfway requires a reconnect, after which reads work', async () => {
     const own = await world.authorise('Ana Ruiz')
     await world.sandbox.control.fault({ platform: 'google', name: 'search.ad_group', kind: 'token_dead' })
     const error = await errorOf(world.google.hierarchy(world.access(own, tokyo)))
@@ -132,7 +132,7 @@ describe('what goes wrong at Google', () => {
     await world.google.hierarchy(world.access(renewed, tokyo))
   })
 
-  it('tries later when an access token ended early, as it is renewed by itself', async () => {
+  it('by an early token expiry fails with later, because the token is refreshed automatically', async () => {
     const own = await world.authorise('Ana Ruiz')
     await world.sandbox.control.advance(2 * 3_600_000)
     const error = await errorOf(world.google.hierarchy(world.access(own, tokyo)))
@@ -141,7 +141,7 @@ describe('what goes wrong at Google', () => {
     await world.sandbox.control.setNow(noon)
   })
 
-  it('refuses an account that vanished, in Google’s words, and reads the others', async () => {
+  it('by a missing account is rejected with Google’s message, and others are read', async () => {
     const berlin = await world.account(grant, 'Berlin')
     await world.sandbox.control.change({ platform: 'google', account: berlin.externalId, standing: 'vanished' })
     const error = await errorOf(world.google.hierarchy(world.access(grant, berlin)))
@@ -150,7 +150,7 @@ describe('what goes wrong at Google', () => {
     await world.sandbox.control.change({ platform: 'google', account: berlin.externalId, standing: 'active' })
   })
 
-  it('refuses an account that was closed, a manager that is not its own, and figures of a manager', async () => {
+  it('is rejected for a closed account, another manager account, and figures of a manager account', async () => {
     const closed = await world.account(grant, 'Closed')
     expect((await errorOf(world.google.hierarchy(world.access(grant, closed)))).code).toBe('authorizationError.CUSTOMER_NOT_ENABLED')
     expect((await errorOf(world.google.hierarchy(world.access(grant, { ...tokyo, manager: null })))).code).toBe(

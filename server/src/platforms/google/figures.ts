@@ -7,7 +7,9 @@ import type { WireDelivery } from './wire.ts'
 
 const usualInstallMetric = 'biddable_app_install_conversions'
 
-/** Metrics of a query. Conversions are those of the account's own goals (`conversions`), never all of them, which overlap. */
+/**
+ * Returns the metrics of a query. Conversions are those of the account's own goals (`conversions`), not `all_conversions`, which overlap.
+ */
 export function metricsOf(settings: GoogleSettings, { installs }: { readonly installs: boolean }): string {
   const install = settings.installMetric === undefined ? usualInstallMetric : settings.installMetric
   return ['cost_micros', 'impressions', 'clicks', 'conversions', 'conversions_value', ...(installs && install !== null ? [install] : [])]
@@ -18,8 +20,8 @@ export function metricsOf(settings: GoogleSettings, { installs }: { readonly ins
 const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
 /**
- * Measures of a row, in the units of `storedScale`. The value of conversions is both what they are worth (`actionValue`) and what came
- * back from users (`optReceive`): Google knows no other revenue. What is not there stays absent.
+ * Returns the measures of a row, in the units of `storedScale`. The conversion value is both `actionValue` and the revenue from users
+ * (`optReceive`), because Google has no other revenue. Missing values stay absent.
  */
 export function measuresOf(settings: GoogleSettings, row: WireDelivery): Measures {
   const given = row.metrics ?? {}
@@ -42,7 +44,7 @@ function one(key: keyof Measures, value: bigint | undefined): Measures {
   return value === undefined ? {} : { [key]: value }
 }
 
-/** Refuses a day that was not asked for: whatever it is, it would be counted in the wrong place. */
+/** Returns the day of a row. Throws if it was not requested, because its figures would count for the wrong day. */
 export function dayIn(row: WireDelivery, { range }: DeliveryWanted): string {
   const { date } = row.segments
   if (date < range.from || date > range.to) throw unreadable('segments.date', `is ${date}, which was not asked for`)

@@ -5,11 +5,11 @@ import { sendOnce } from '../request.ts'
 import { createGoogle } from './google.ts'
 import type { GoogleSettings } from './settings.ts'
 
-/** A Friday noon in Europe: yesterday is over everywhere. */
+/** A Friday noon in Europe: yesterday is over in all time zones. */
 export const noon = '2026-11-20T12:00:00.000Z'
 export const redirectUri = 'http://127.0.0.1:9/api/media/google/return'
 
-/** A net without limits of its own, which remembers what it was told and what it cost. */
+/** A net without limits, which records what it learned and the cost of its calls. */
 export function openTestNet(timeoutMs = 10_000): Net & { readonly learned: Usage[]; operations: number } {
   const net = {
     learned: [] as Usage[],
@@ -27,10 +27,10 @@ export interface TestGoogle {
   readonly sandbox: RunningSandbox
   readonly settings: GoogleSettings
   readonly google: Connector
-  /** Signs in on the consent page as the person of that name; `decision` is the button that is pressed. */
+  /** Signs in on the consent page as the person with that name; `decision` is the button to press. */
   readonly returned: (person: string, decision?: 'allow' | 'deny') => Promise<URLSearchParams>
   readonly authorise: (person: string) => Promise<Grant>
-  /** The account of that name as a grant reaches it. */
+  /** Returns the account with that name as a grant reaches it. */
   readonly account: (grant: Grant, name: string) => Promise<MediaAccount>
   readonly access: (grant: Grant, account: MediaAccount, net?: Net) => Access
 }

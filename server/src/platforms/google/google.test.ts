@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Grant, MediaAccount, PlatformObject } from '../platform.ts'
+import type { AdEntity, Grant, MediaAccount } from '../platform.ts'
 import { openTestNet, startGoogle, type TestGoogle } from './google.test-helper.ts'
 
 let world: TestGoogle
@@ -12,14 +12,14 @@ beforeAll(async () => {
 })
 afterAll(async () => await world.sandbox.close())
 
-const named = (all: readonly PlatformObject[], end: string) => {
+const named = (all: readonly AdEntity[], end: string) => {
   const found = all.find(({ name }) => name.endsWith(end))
   if (found === undefined) throw new Error(`there is no ${end}`)
   return found
 }
 
 describe('Google Ads', () => {
-  it('asks for consent with what a lasting authorisation needs', () => {
+  it('requests consent with the parameters for a lasting connection', () => {
     const url = world.google.authorisationUrl({ state: 's', redirectUri: 'https://adroit.example/back' })
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       access_type: 'offline',
@@ -31,7 +31,7 @@ describe('Google Ads', () => {
     expect(url.searchParams.get('scope')).toContain('https://www.googleapis.com/auth/adwords')
   })
 
-  it('gives a grant that says who authorised and when to renew it', () => {
+  it('returns a grant with its person and its renewal time', () => {
     expect(grant).toMatchObject({ diesAt: null, person: { name: 'ana.ruiz@agency.example' } })
     expect(grant.refreshToken).toBeTruthy()
     expect(grant.renewAt?.toISOString()).toBe('2026-11-20T12:54:59.000Z')
@@ -58,13 +58,13 @@ describe('Google Ads', () => {
     expect(net.operations).toBe(5)
   })
 
-  it('gives somebody with a right in one account that account alone', async () => {
+  it('returns only one account for a person with rights in one account', async () => {
     const chie = await world.authorise('Chie Mori')
     const { accounts: all } = await world.google.accounts(openTestNet(), chie)
     expect(all.map(({ name, manager, rights }) => [name, manager, rights])).toEqual([['New York google', null, ['read', 'advertise']]])
   })
 
-  it('reads conversion actions, apps and audiences, and says which may not be used', async () => {
+  it('reads conversion actions, apps and audiences, with those that are not usable', async () => {
     const assets = await world.google.assets(world.access(grant, newYork))
     expect(assets.map(({ kind, usable }) => [kind, usable])).toEqual([
       ['pixel', true],
@@ -79,7 +79,7 @@ describe('Google Ads', () => {
     expect(assets.find(({ usable }) => !usable)?.why).toBe('HIDDEN')
   })
 
-  it('reads campaigns, ad groups and ads, removed ones too, in three operations', async () => {
+  it('reads campaigns, ad groups and ads, including removed ones, in three operations', async () => {
     const net = openTestNet()
     const all = await world.google.hierarchy(world.access(grant, newYork, net))
     const tree = await world.sandbox.control.tree('google', newYork.externalId)
@@ -100,7 +100,7 @@ describe('Google Ads', () => {
     expect(named(all, 'campaign 3').endsAt?.toISOString()).toBe('2026-11-10T00:00:00.000Z')
   })
 
-  it('says what became of everything, and why [R10]', async () => {
+  it('returns the delivery status of every ad entity, with reasons [R10]', async () => {
     const all = await world.google.hierarchy(world.access(grant, newYork))
     const state = (end: string) => {
       const { state: found, why, switch: to } = named(all, end)
@@ -118,7 +118,7 @@ describe('Google Ads', () => {
     expect(state('campaign 4 set 1')).toEqual(['on', 'scheduled', ['not_started']])
   })
 
-  it('shows an account that is switched off as not delivering', async () => {
+  it('shows a disabled account as not delivering', async () => {
     const disabled = await world.account(grant, 'Disabled')
     const all = await world.google.hierarchy(world.access(grant, disabled))
     expect(all.filter(({ switch: to, state }) => to === 'on' && state === 'in_delivery')).toEqual([])
@@ -136,7 +136,7 @@ describe('Google Ads', () => {
     }
   })
 
-  it('names the campaign that is off as why its ads do not run', async () => {
+  it('names the campaign that is off as the reason why its ads do not deliver', async () => {
     const access = world.access(grant, newYork)
     const all = await world.google.hierarchy(access)
     const campaign = named(all, 'campaign 1')
@@ -147,7 +147,7 @@ describe('Google Ads', () => {
     await world.google.setSwitch(access, campaign, 'on')
   })
 
-  it('needs one operation to pause an ad whose ad group is named', async () => {
+  it('needs one operation to pause an ad with a known ad group', async () => {
     const net = openTestNet()
     const access = world.access(grant, newYork, net)
     const { level, externalId, parent } = named(await world.google.hierarchy(access), 'ad fine')
@@ -156,7 +156,7 @@ describe('Google Ads', () => {
     expect(net.operations - before).toBe(1)
   })
 
-  it('changes a budget to the micro that was asked for', async () => {
+  it('sets a budget exactly to the micro', async () => {
     const tokyo = await world.account(grant, 'Tokyo')
     const access = world.access(grant, tokyo)
     const campaign = named(await world.google.hierarchy(access), 'campaign 1')
@@ -164,7 +164,7 @@ describe('Google Ads', () => {
     expect((await world.google.read(access, 'CAMPAIGN', campaign.externalId))?.budget).toEqual({ kind: 'daily', micros: 23_456_000_000n })
   })
 
-  it('passes on in Google’s words what Google refuses', async () => {
+  it('returns Google’s message for rejected requests', async () => {
     const tokyo = await world.account(grant, 'Tokyo')
     const access = world.access(grant, tokyo)
     const campaign = named(await world.google.hierarchy(access), 'campaign 1')
@@ -186,7 +186,7 @@ describe('Google Ads', () => {
     })
   })
 
-  it('refuses changes without the right, of what is removed, and of what is not there', async () => {
+  it('rejects changes without rights, of removed ad entities, and of unknown ones', async () => {
     const ben = await world.authorise('Ben Okafor')
     const access = world.access(ben, await world.account(ben, 'New York'))
     const all = await world.google.hierarchy(access)

@@ -1,19 +1,20 @@
 import { addMonths } from '@adroit/contract/calendar'
+import { definePlatform } from '../definition.ts'
 import type { Connector } from '../platform.ts'
 import { accounts } from './accounts.ts'
 import { assets } from './assets.ts'
-import { authorisationUrl, exchange, refresh, revoke } from './auth.ts'
+import { authorisationUrl, exchange, refresh, revoke, scopes } from './auth.ts'
 import { setBudget, setSwitch } from './changes.ts'
 import { delivery } from './delivery.ts'
 import { hierarchy, read } from './hierarchy.ts'
-import type { GoogleSettings } from './settings.ts'
+import { environment, type GoogleSettings } from './settings.ts'
 
-/** A quarter of a year: few operations for a long past, and an answer that fits into memory. */
+/** A quarter of a year: few operations for a long backfill, and an answer that fits into memory. */
 const longestRangeDays = 92
 /** Since 2026-06-01 Google keeps figures by day for 37 months. */
 const keptMonths = 37
 
-/** Google Ads over REST. `clock` is asked where a call has no `now` of its own. */
+/** The connector of Google Ads over REST. `clock` is used by calls without a `now` of their own. */
 export function createGoogle(settings: GoogleSettings, clock: () => Date = () => new Date()): Connector {
   return {
     platform: 'google',
@@ -30,7 +31,38 @@ export function createGoogle(settings: GoogleSettings, clock: () => Date = () =>
     earliestDay: (today) => addMonths(today, -keptMonths),
     setSwitch: (access, object, to) => setSwitch(settings, access, object, to),
     setBudget: (access, object, budget) => setBudget(settings, access, object, budget),
-    // Google publishes no least budget; where one is too small, it says so and names the least.
+    // Google publishes no minimum budget. Its error for a smaller budget names the minimum.
     leastBudget: () => null,
   }
 }
+
+export const google = definePlatform({
+  key: 'google',
+  environment,
+  required: ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET', 'GOOGLE_DEVELOPER_TOKEN'],
+  settings: (values): GoogleSettings => ({
+    clientId: values.GOOGLE_CLIENT_ID,
+    clientSecret: values.GOOGLE_CLIENT_SECRET,
+    developerToken: values.GOOGLE_DEVELOPER_TOKEN,
+    version: values.GOOGLE_ADS_VERSION,
+    adsUrl: new URL(values.GOOGLE_ADS_URL),
+    consentUrl: new URL(values.GOOGLE_CONSENT_URL),
+    tokenUrl: new URL(values.GOOGLE_TOKEN_URL),
+    installMetric: values.GOOGLE_INSTALL_METRIC === 'none' ? null : values.GOOGLE_INSTALL_METRIC,
+  }),
+  // Operations per day depend on the developer token's access level. When Google's day starts is not documented, so the limit is kept in
+  // any 24 hours.
+  quota: (values) => ({ perSecond: 20, perMinute: 600, perDay: values.GOOGLE_OPERATIONS_A_DAY }),
+  // A search counts as one operation, however many days it covers.
+  streams: { daysWithToday: 3, sparesReports: true },
+  scopes,
+  sandbox: (url, app) => ({
+    GOOGLE_CLIENT_ID: app.id,
+    GOOGLE_CLIENT_SECRET: app.secret,
+    GOOGLE_DEVELOPER_TOKEN: app.developerToken ?? '',
+    GOOGLE_ADS_URL: url,
+    GOOGLE_CONSENT_URL: url,
+    GOOGLE_TOKEN_URL: url,
+  }),
+  open: (settings, clock) => createGoogle(settings, clock),
+})

@@ -1,10 +1,10 @@
-import type { Access, PlatformObject } from '../platform.ts'
+import type { Access, AdEntity } from '../platform.ts'
 import { adGroupOf, adOf, campaignOf } from './objects.ts'
 import { search } from './search.ts'
 import type { GoogleSettings } from './settings.ts'
 import { adGroupRow, adRow, campaignRow } from './wire.ts'
 
-// Without a segment every object is answered, removed ones too.
+// Without a segment the query returns every object, including removed ones.
 const campaigns =
   'SELECT campaign.id, campaign.name, campaign.status, campaign.primary_status, campaign.primary_status_reasons, ' +
   'campaign.advertising_channel_type, campaign.advertising_channel_sub_type, campaign.start_date_time, campaign.end_date_time, ' +
@@ -19,8 +19,8 @@ const ads =
 
 const idFields = { CAMPAIGN: 'campaign.id', AD_SET: 'ad_group.id', AD: 'ad_group_ad.ad.id' } as const
 
-/** Everything an account has, in three operations. */
-export async function hierarchy(settings: GoogleSettings, access: Access): Promise<readonly PlatformObject[]> {
+/** Returns all ad entities of an account, in three operations. */
+export async function hierarchy(settings: GoogleSettings, access: Access): Promise<readonly AdEntity[]> {
   return [
     ...(await readLevel(settings, access, 'CAMPAIGN', '')),
     ...(await readLevel(settings, access, 'AD_SET', '')),
@@ -28,24 +28,19 @@ export async function hierarchy(settings: GoogleSettings, access: Access): Promi
   ]
 }
 
-/** One object as it is now; null: there is none of this id. One operation. */
+/** Returns the current state of one ad entity, in one operation; null: it does not exist. */
 export async function read(
   settings: GoogleSettings,
   access: Access,
-  level: PlatformObject['level'],
+  level: AdEntity['level'],
   externalId: string,
-): Promise<PlatformObject | null> {
+): Promise<AdEntity | null> {
   if (!/^\d{1,19}$/.test(externalId)) return null
   const found = await readLevel(settings, access, level, ` WHERE ${idFields[level]} = ${externalId}`)
   return found[0] ?? null
 }
 
-async function readLevel(
-  settings: GoogleSettings,
-  access: Access,
-  level: PlatformObject['level'],
-  where: string,
-): Promise<PlatformObject[]> {
+async function readLevel(settings: GoogleSettings, access: Access, level: AdEntity['level'], where: string): Promise<AdEntity[]> {
   if (level === 'CAMPAIGN') {
     return (await search(settings, access, 'search.campaign', campaigns + where, campaignRow)).map((row) =>
       campaignOf(row, access.timeZone),

@@ -3,8 +3,8 @@ import { momentOf } from './local-time.ts'
 
 const at = (text: string, timeZone: string) => momentOf(text, timeZone, 'campaign.endDateTime')?.toISOString()
 
-describe('times on the clocks of an account', () => {
-  it('become the moments they are, also on days on which clocks change', () => {
+describe("times in an account's time zone", () => {
+  it('become the correct moments, also on days with a clock change', () => {
     expect(at('2026-03-08 00:00:00', 'America/New_York')).toBe('2026-03-08T05:00:00.000Z')
     expect(at('2026-03-08 23:59:59', 'America/New_York')).toBe('2026-03-09T03:59:59.000Z')
     expect(at('2026-11-01 23:59:59', 'America/New_York')).toBe('2026-11-02T04:59:59.000Z')
@@ -12,13 +12,13 @@ describe('times on the clocks of an account', () => {
     expect(at('2026-07-01', 'Asia/Tokyo')).toBe('2026-06-30T15:00:00.000Z')
   })
 
-  it('are none where Google means no end', () => {
+  it('are null for Google’s date without an end', () => {
     expect(momentOf(undefined, 'Asia/Tokyo', 'f')).toBeNull()
     expect(momentOf('', 'Asia/Tokyo', 'f')).toBeNull()
     expect(momentOf('2037-12-30 23:59:59', 'Asia/Tokyo', 'f')).toBeNull()
   })
 
-  it('are refused where they are no times, with the field’s name', () => {
+  it('are rejected if invalid, with the field’s name', () => {
     expect(() => at('soon', 'Asia/Tokyo')).toThrow('campaign.endDateTime')
   })
 })

@@ -2,10 +2,10 @@ import { momentShowing } from '../../lib/wall-clock.ts'
 import { unreadable } from './exact.ts'
 
 const shape = /^(\d{4})-(\d{2})-(\d{2})(?: (\d{2}):(\d{2}):(\d{2}))?$/
-/** Until v24 Google wrote a campaign without an end as one that ends on this day. */
+/** Until v24 Google used this end date for campaigns without an end. */
 const never = '2037-12-30'
 
-/** `yyyy-MM-dd HH:mm:ss` on the clocks of a time zone as a moment; null where there is none. */
+/** Converts `yyyy-MM-dd HH:mm:ss` in a time zone to a moment; null if there is none. */
 export function momentOf(text: string | undefined, timeZone: string, field: string): Date | null {
   if (text === undefined || text === '' || text.startsWith(never)) return null
   const [, year, month, day, hour = '0', minute = '0', second = '0'] = shape.exec(text) ?? []

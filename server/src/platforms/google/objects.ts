@@ -1,15 +1,15 @@
 import type * as z from 'zod'
-import type { Budget, PlatformObject } from '../platform.ts'
+import type { AdEntity, Budget } from '../platform.ts'
 import { count } from './exact.ts'
 import { momentOf } from './local-time.ts'
 import { reviewed } from './reviews.ts'
 import { statusOf } from './statuses.ts'
 import type { adGroupRow, adRow, budgetRow, campaignRow } from './wire.ts'
 
-/** Has asset groups instead of ad groups and ads: its figures are given by campaign only. */
+/** Has asset groups instead of ad groups and ads; figures exist only by campaign. */
 const performanceMax = 'PERFORMANCE_MAX'
 
-export function campaignOf({ campaign, campaignBudget }: z.infer<typeof campaignRow>, timeZone: string): PlatformObject {
+export function campaignOf({ campaign, campaignBudget }: z.infer<typeof campaignRow>, timeZone: string): AdEntity {
   const { advertisingChannelType: channel, advertisingChannelSubType: sub } = campaign
   return {
     level: 'CAMPAIGN',
@@ -31,7 +31,7 @@ export function campaignOf({ campaign, campaignBudget }: z.infer<typeof campaign
   }
 }
 
-/** A daily budget, or one for the whole time (`CUSTOM_PERIOD`). */
+/** Returns a daily budget, or one for the campaign's lifetime (`CUSTOM_PERIOD`). */
 function budgetOf(budget: z.infer<typeof budgetRow>): Budget | null {
   const lifetime = budget.period === 'CUSTOM_PERIOD'
   const micros = lifetime
@@ -40,10 +40,10 @@ function budgetOf(budget: z.infer<typeof budgetRow>): Budget | null {
   return micros === undefined ? null : { kind: lifetime ? 'lifetime' : 'daily', micros }
 }
 
-/** What stands at campaigns alone. */
+/** Fields that only campaigns have. */
 const none = { budget: null, budgetId: null, startsAt: null, endsAt: null }
 
-export function adGroupOf({ campaign, adGroup }: z.infer<typeof adGroupRow>): PlatformObject {
+export function adGroupOf({ campaign, adGroup }: z.infer<typeof adGroupRow>): AdEntity {
   return {
     level: 'AD_SET',
     externalId: adGroup.id,
@@ -56,7 +56,7 @@ export function adGroupOf({ campaign, adGroup }: z.infer<typeof adGroupRow>): Pl
   }
 }
 
-export function adOf({ campaign, adGroup, adGroupAd }: z.infer<typeof adRow>): PlatformObject {
+export function adOf({ campaign, adGroup, adGroupAd }: z.infer<typeof adRow>): AdEntity {
   const status = statusOf({
     status: adGroupAd.status,
     primary: adGroupAd.primaryStatus,
@@ -67,7 +67,7 @@ export function adOf({ campaign, adGroup, adGroupAd }: z.infer<typeof adRow>): P
     level: 'AD',
     externalId: adGroupAd.ad.id,
     parent: adGroup.id,
-    // Most kinds of ads have no name of their own.
+    // Most kinds of ads have no name.
     name: adGroupAd.ad.name || adGroupAd.ad.id,
     ...reviewed(status, adGroupAd.policySummary),
     ...none,

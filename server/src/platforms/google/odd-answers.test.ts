@@ -4,7 +4,7 @@ import type { Access } from '../platform.ts'
 import { openTestNet } from './google.test-helper.ts'
 import { createGoogle } from './google.ts'
 
-/** Answers of a server that is not Google's, one after the other; the last one stays. */
+/** Answers of a stub server, one after the other; the last one repeats. */
 let answers: unknown[] = []
 let asked: string[] = []
 let status = 200
@@ -60,8 +60,8 @@ const read = async (...rows: unknown[]) => {
 }
 const unreadable = (field: string) => ({ kind: 'later', code: 'unreadable', message: expect.stringContaining(field) })
 
-describe('odd answers of Google', () => {
-  it('keeps ids beyond 2^53 and rounds a value finer than a millionth to the nearest', async () => {
+describe('an unusual answer of Google', () => {
+  it('keeps ids beyond 2^53, and rounds values finer than a millionth to the nearest', async () => {
     const [first] = await read(row())
     expect(first).toMatchObject({ campaign: { id: '9007199254740993' }, ad: { id: '9223372036854775807', name: '9223372036854775807' } })
     expect(first?.measures).toEqual({
@@ -74,18 +74,18 @@ describe('odd answers of Google', () => {
     })
   })
 
-  it('keeps an id beyond 2^53 that comes as a number', async () => {
+  it('keeps an id beyond 2^53 that is sent as a number', async () => {
     given('{"results":[{"campaign":{"id":9007199254740993,"status":"ENABLED","primaryStatus":"ELIGIBLE"}}]}')
     const found = await googleOf().read(access(), 'CAMPAIGN', '9007199254740993')
     expect(found?.externalId).toBe('9007199254740993')
   })
 
-  it('leaves a measure out that is not there, and takes 0 for 0', async () => {
+  it('leaves a missing measure absent, and reads 0 as 0', async () => {
     const [first] = await read(row({ conversions: undefined, conversionsValue: undefined, biddableAppInstallConversions: 0 }))
     expect(first?.measures).toEqual({ spend: 1_230_000n, impressions: 5n, clicks: 1n, optOpen: 0n })
   })
 
-  it('reads doubles in every writing exactly', async () => {
+  it('has doubles in any notation, which are read exactly', async () => {
     for (const [text, value] of [
       ['1e-7', 0n],
       ['5e-7', 0n],
@@ -114,32 +114,32 @@ describe('odd answers of Google', () => {
     ['conversions', 'Infinity'],
     ['conversions', -1],
     ['conversionsValue', {}],
-  ])('does not take %s %j for a figure', async (field, value, fine?: string) => {
+  ])('with %s %j is not read as a figure', async (field, value, fine?: string) => {
     if (fine) expect((await read(row({ [field]: value })))[0]?.measures.clicks).toBeUndefined()
     else await expect(read(row({ [field]: value }))).rejects.toMatchObject(unreadable(`metrics.${field}`))
   })
 
-  it('refuses days that were not asked for, and the same row twice', async () => {
+  it('is rejected for days that were not requested, and for a repeated row', async () => {
     await expect(read(row({}, '2026-11-03'))).rejects.toMatchObject(unreadable('segments.date'))
     await expect(read(row({}, '2026-13-01'))).rejects.toMatchObject(unreadable('segments.date'))
     await expect(read(row({}, '01.11.2026'))).rejects.toMatchObject(unreadable('segments.date'))
     await expect(read(row(), row())).rejects.toMatchObject(unreadable('twice'))
   })
 
-  it('names the field of a row that is not as documented', async () => {
+  it('is rejected with the field of a row that does not match the documentation', async () => {
     await expect(read({ ...row(), campaign: {} })).rejects.toMatchObject(unreadable('campaign.id'))
     await expect(read({ ...row(), adGroup: undefined })).rejects.toMatchObject(unreadable('has no ad'))
     given({ results: 'none' })
     await expect(googleOf().hierarchy(access())).rejects.toMatchObject(unreadable('the page'))
   })
 
-  it('stops at a page that repeats its cursor', async () => {
+  it('ends paging if a page repeats its cursor', async () => {
     given({ results: [], nextPageToken: 'a' })
     await expect(googleOf().hierarchy(access())).rejects.toMatchObject(unreadable('nextPageToken'))
     expect(asked).toHaveLength(2)
   })
 
-  it('shows a status that is not known as itself [R10]', async () => {
+  it('shows an unknown status as it is [R10]', async () => {
     given({ results: [{ campaign: { id: '1', status: 'ENABLED', primaryStatus: 'DREAMING', primaryStatusReasons: ['MOON_PHASE'] } }] })
     expect(await googleOf().read(access(), 'CAMPAIGN', '1')).toMatchObject({
       state: 'unknown',
@@ -151,7 +151,7 @@ describe('odd answers of Google', () => {
     })
   })
 
-  it('reads an error under HTTP 200 as the error that it is', async () => {
+  it('with an error under HTTP 200 is an error', async () => {
     const errors = [
       {
         errorCode: { quotaError: 'RESOURCE_TEMPORARILY_EXHAUSTED' },
@@ -172,7 +172,7 @@ describe('odd answers of Google', () => {
     await expect(googleOf().hierarchy(access())).rejects.toMatchObject({ kind: 'later' })
   })
 
-  it('renews an access token that the gate before the Ads API calls expired, and asks for a person where it is worth nothing', async () => {
+  it('from the gateway about an expired token causes a refresh, and a reconnect if the grant is revoked', async () => {
     const from = (reason: string) => {
       const details = [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason, domain: 'googleapis.com' }]
       given({ error: { code: 401, message: 'Request had invalid authentication credentials.', status: 'UNAUTHENTICATED', details } })
@@ -184,7 +184,7 @@ describe('odd answers of Google', () => {
     await expect(googleOf().hierarchy(access())).rejects.toMatchObject({ kind: 'reconnect', code: 'UNAUTHENTICATED' })
   })
 
-  it('believes no wait that is longer than a day', async () => {
+  it('never causes a wait of more than a day', async () => {
     const errors = [
       { errorCode: { quotaError: 'RESOURCE_EXHAUSTED' }, message: 'm', details: { quotaErrorDetails: { retryDelay: '999999999s' } } },
     ]
@@ -192,7 +192,7 @@ describe('odd answers of Google', () => {
     await expect(googleOf().hierarchy(access())).rejects.toMatchObject({ retryAt: new Date('2026-11-21T12:00:00Z') })
   })
 
-  it('takes too much without a word about whose limit and for how long for everybody’s, and one of an account for that account’s', async () => {
+  it('with a rate limit of unknown scope and time applies to the whole app, and one of an account to that account', async () => {
     const learned = async (status429: number, body: unknown) => {
       given(body)
       status = status429
@@ -216,7 +216,7 @@ describe('odd answers of Google', () => {
     ])
   })
 
-  it('gives nobody an authorisation where Google does not say whose it is', async () => {
+  it('without an identity creates no connection', async () => {
     for (const id_token of [undefined, 'x', 'x.y.z']) {
       given({ access_token: 't', expires_in: 3_599, refresh_token: 'r', ...(id_token === undefined ? {} : { id_token }) })
       const work = googleOf().exchange(openTestNet(), new URLSearchParams({ code: 'c' }), 'http://127.0.0.1:9/back', access().now)
@@ -224,13 +224,13 @@ describe('odd answers of Google', () => {
     }
   })
 
-  it('takes no token that lasts longer than time can be told', async () => {
+  it('with an implausible token lifetime is rejected', async () => {
     given({ access_token: 't', expires_in: 9_007_199_254_740_991, refresh_token: 'r', id_token: 'x.y.z' })
     const grant = { accessToken: 't', refreshToken: 'r', renewAt: null, diesAt: null, scopes: [], person: { id: '1', name: 'n' } }
     await expect(googleOf().refresh(openTestNet(), grant, access().now)).rejects.toMatchObject({ kind: 'later', code: 'unreadable' })
   })
 
-  it('takes no account in a time zone that there is not, nor one that is refused, and takes the others', async () => {
+  it('with an unknown time zone or a rejected account makes that account unreadable, and no others', async () => {
     const grant = { accessToken: 't', refreshToken: null, renewAt: null, diesAt: null, scopes: [], person: { id: '1', name: 'n' } }
     const good = { id: '6', currencyCode: 'USD', timeZone: 'Asia/Tokyo', status: 'ENABLED' }
     const clients = [{ ...good, id: '5', timeZone: 'Mars/Olympus' }, good, { id: '7', timeZone: 'Asia/Tokyo' }]
@@ -250,7 +250,7 @@ describe('odd answers of Google', () => {
     ])
   })
 
-  it('takes errors that it does not know for refusals below 500 and for passing ones above', async () => {
+  it('with an unknown error is rejected below 500 and temporary from 500 on', async () => {
     const errors = [{ errorCode: { lunarError: 'WANING' }, message: 'Wait for the moon.', trigger: { stringValue: 'moon' } }]
     given({ error: { code: 400, message: 'm', status: 'INVALID_ARGUMENT', details: [{ errors }] } })
     status = 400
@@ -266,7 +266,7 @@ describe('odd answers of Google', () => {
     await expect(googleOf().hierarchy(access())).rejects.toMatchObject({ kind: 'refused', code: 'HTTP 404' })
   })
 
-  it('does not change a budget that several campaigns share, and changes one that is a campaign’s own', async () => {
+  it('protects a budget that several campaigns share, and allows a change of a campaign’s own budget', async () => {
     const budget = { campaignBudget: { id: '7', explicitlyShared: true, referenceCount: '3', period: 'DAILY', amountMicros: '5000000' } }
     const object = { level: 'CAMPAIGN', externalId: '1', budgetId: '7' } as const
     given({ results: [budget] })
@@ -284,20 +284,20 @@ describe('odd answers of Google', () => {
     })
   })
 
-  it('changes the whole amount of a budget for the whole time', async () => {
+  it('allows a change of the total amount of a lifetime budget', async () => {
     const budget = { campaignBudget: { id: '7', explicitlyShared: false, period: 'CUSTOM_PERIOD', totalAmountMicros: '5000000' } }
     given({ results: [budget] }, { results: [{ resourceName: 'customers/1/campaignBudgets/7' }] })
     await googleOf().setBudget(access(), { level: 'CAMPAIGN', externalId: '1', budgetId: '7' }, { kind: 'lifetime', micros: 90_000_000n })
     expect(asked[1]).toContain('"totalAmountMicros":"90000000"')
   })
 
-  it('does not believe a change of which the answer does not speak', async () => {
+  it('that does not mention a change does not confirm it', async () => {
     given({})
     const change = googleOf().setSwitch(access(), { level: 'CAMPAIGN', externalId: '1', budgetId: null }, 'off')
     await expect(change).rejects.toMatchObject({ kind: 'later', code: 'unreadable', mayHaveHappened: true })
   })
 
-  it('asks for no installs where that is how it is set', async () => {
+  it('is read without installs if the settings say so', async () => {
     given({ results: [] })
     const google = createGoogle({
       clientId: 'c',

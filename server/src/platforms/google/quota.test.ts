@@ -14,15 +14,15 @@ afterAll(async () => await world.sandbox.close())
 
 const saved = z.looseObject({ own: z.looseObject({ google: z.looseObject({}) }) })
 
-/** As if so many operations had been used at a moment. */
+/** Pretends that operations were used at a moment. */
 async function use(operations: number, at: string): Promise<void> {
   const state = saved.parse(await world.sandbox.control.save())
   state.own.google['operations'] = { minutes: { [Math.floor(Date.parse(at) / 60_000)]: operations } }
   await world.sandbox.control.load(state)
 }
 
-describe('Google’s operations of a day', () => {
-  it('keeps everybody out until the oldest ones are a day old', async () => {
+describe('Google’s daily operations', () => {
+  it('block all calls until the oldest ones are a day old', async () => {
     const account = await world.account(grant, 'Tokyo')
     await use(14_998, '2026-11-20T06:00:00Z')
     const net = openTestNet()
@@ -41,7 +41,7 @@ describe('Google’s operations of a day', () => {
     await world.sandbox.control.setNow(noon)
   })
 
-  it('refuses a change before making it, so that nothing is open', async () => {
+  it('reject a change before it is sent, so that its result is known', async () => {
     const account = await world.account(grant, 'Tokyo')
     const access = world.access(grant, account)
     const [campaign] = await world.google.hierarchy(access)

@@ -1,6 +1,6 @@
 import type { StatusReason } from '@adroit/contract/delivery-status'
 
-/** `primary_status_reasons` of campaigns, ad groups and ads as the v25 discovery document lists them, all three together. */
+/** `primary_status_reasons` of campaigns, ad groups and ads in the v25 discovery document, all three combined. */
 export const reasonNames = [
   'UNSPECIFIED',
   'UNKNOWN',
@@ -62,7 +62,7 @@ export const reasonNames = [
 ] as const
 export type ReasonName = (typeof reasonNames)[number]
 
-/** What each stands for. Where it is about the object itself, see `ownReasons`. */
+/** The meaning of each reason. `ownReasons` has the meaning of those that are about the ad entity itself. */
 export const reasons = {
   UNSPECIFIED: 'other',
   UNKNOWN: 'other',
@@ -123,12 +123,12 @@ export const reasons = {
   AD_GROUP_AD_UNDER_APPEAL: 'in_review',
 } as const satisfies Record<ReasonName, StatusReason>
 
-/** The same words at the object that they name: a campaign's CAMPAIGN_PAUSED says that it is switched off itself. */
+/** Reasons that mean something else at the level that they name: a campaign's CAMPAIGN_PAUSED says that it is switched off itself. */
 export const ownReasons: Readonly<Record<'CAMPAIGN' | 'AD_SET' | 'AD', Partial<Record<ReasonName, StatusReason>>>> = {
   CAMPAIGN: { CAMPAIGN_PAUSED: 'switched_off' },
   AD_SET: { AD_GROUP_PAUSED: 'switched_off', AD_GROUP_PAUSED_DUE_TO_LOW_ACTIVITY: 'switched_off' },
   AD: {},
 }
 
-/** Reasons that only repeat what the state says already. */
+/** Reasons that only repeat the state. */
 export const silent: ReadonlySet<string> = new Set(['CAMPAIGN_REMOVED', 'AD_GROUP_REMOVED', 'AD_GROUP_AD_REMOVED'])

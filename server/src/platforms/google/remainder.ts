@@ -2,8 +2,8 @@ import type { AdditiveKey } from '@adroit/contract/metrics'
 import type { DeliveryRow, Measures } from '../../facts/delivery.ts'
 
 /**
- * What campaigns have on a day and their ads do not, as rows without ad set and ad. Only what is more, measure by measure: figures of
- * the two queries may be some seconds apart, and less at the campaign is no delivery of its own.
+ * Returns what campaigns have on a day beyond their ads, as rows without ad set and ad. Only positive differences count, measure by
+ * measure: the two queries may be some seconds apart.
  */
 export function remainders(campaigns: readonly DeliveryRow[], ads: readonly DeliveryRow[]): DeliveryRow[] {
   const below = new Map<string, Measures>()

@@ -2,7 +2,7 @@ import type { Net } from '../net.ts'
 import type { Access } from '../platform.ts'
 import { below, type GoogleSettings } from './settings.ts'
 
-/** Who asks, about which account, by which way: enough of an Access for the calls that come before there is one. */
+/** The part of an Access that calls need before an Access exists: the net, the token, the account, and its manager. */
 export interface Asking {
   readonly net: Net
   readonly token: string
@@ -15,7 +15,7 @@ export function headersOf(settings: GoogleSettings, { token, manager }: Pick<Acc
   return {
     authorization: `Bearer ${token}`,
     'developer-token': settings.developerToken,
-    // Needed, and allowed only, where the way to the account leads through its manager.
+    // Required, and allowed only, if the account is reached through its manager.
     ...(manager === null ? {} : { 'login-customer-id': manager }),
   }
 }

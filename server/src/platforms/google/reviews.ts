@@ -1,7 +1,7 @@
 import type { Why } from '@adroit/contract/delivery-status'
 import type { Found } from './statuses.ts'
 
-/** `policySummary.approvalStatus` (v25): what it says about an ad; null: nothing that has to be told. */
+/** `policySummary.approvalStatus` (v25): its meaning for an ad; null: nothing to report. */
 export const approvals = {
   APPROVED: null,
   APPROVED_LIMITED: 'partly_approved',
@@ -27,7 +27,10 @@ interface Policy {
   readonly policyTopicEntries?: readonly { readonly topic?: string | undefined }[] | undefined
 }
 
-/** An ad's status with its review: rejected and in review come before whatever else keeps it, unless it is off or gone. */
+/**
+ * Combines an ad's status with its review. Rejected and in review take precedence over other reasons, unless the ad is switched off or
+ * deleted.
+ */
 export function reviewed(found: Found, policy: Policy | undefined): Found {
   if (policy === undefined || found.state === 'deleted') return found
   const { approvalStatus = 'UNSPECIFIED', reviewStatus = 'UNSPECIFIED' } = policy

@@ -9,8 +9,8 @@ const pageOf = z.object({ results: z.array(z.unknown()).optional(), nextPageToke
 const mostPages = 300
 
 /**
- * All rows of a query, page by page: Google counts one operation, however many pages there are. `search` and not `searchStream`, so
- * that no single answer is larger than a page. Throws `later` where a row is not of the shape, naming its field.
+ * Returns all rows of a query, page by page. Google counts one operation for all pages. It uses `search` instead of `searchStream`, so that
+ * no answer is larger than a page. Throws `later` if a row does not match the schema, and names the field.
  */
 export async function search<Row>(
   settings: GoogleSettings,

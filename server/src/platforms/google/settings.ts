@@ -1,24 +1,47 @@
-/** What the connector needs to know of Google's side. Nothing of it is read from the environment here. */
+import * as z from 'zod'
+import { address, credential, version } from '../definition.ts'
+
+const usualInstallMetric = 'biddable_app_install_conversions'
+
+/** Settings by the names of their environment variables. */
+export const environment = {
+  GOOGLE_CLIENT_ID: credential,
+  GOOGLE_CLIENT_SECRET: credential,
+  GOOGLE_DEVELOPER_TOKEN: credential,
+  /** Operations a day that the developer token's access level allows: Basic 15,000. */
+  GOOGLE_OPERATIONS_A_DAY: z.coerce.number().int().min(100).max(1_000_000_000).default(15_000),
+  /** Google's metric that counts installs; `none` if Google rejects it in a query of ads. */
+  GOOGLE_INSTALL_METRIC: z
+    .string()
+    .regex(/^[a-z_]+$/, `such as ${usualInstallMetric}, or none`)
+    .default(usualInstallMetric),
+  GOOGLE_ADS_VERSION: version('v25'),
+  GOOGLE_ADS_URL: address('https://googleads.googleapis.com'),
+  GOOGLE_CONSENT_URL: address('https://accounts.google.com'),
+  GOOGLE_TOKEN_URL: address('https://oauth2.googleapis.com'),
+}
+
+/** The settings of the connector. */
 export interface GoogleSettings {
   readonly clientId: string
   readonly clientSecret: string
   readonly developerToken: string
-  /** Of the Ads API, as in its addresses: `v25`. */
+  /** Version of the Ads API, as in its URLs: `v25`. */
   readonly version: string
-  /** The Ads API: `https://googleads.googleapis.com`. */
+  /** Base URL of the Ads API: `https://googleads.googleapis.com`. */
   readonly adsUrl: URL
-  /** Where people consent: `https://accounts.google.com`. */
+  /** Base URL of the consent page: `https://accounts.google.com`. */
   readonly consentUrl: URL
-  /** Where codes become tokens: `https://oauth2.googleapis.com`. */
+  /** Base URL of the token endpoint: `https://oauth2.googleapis.com`. */
   readonly tokenUrl: URL
   /**
-   * Metric that counts installs, null for none; `biddable_app_install_conversions` if not given. That it may stand in one query with
-   * `ad_group_ad` is not confirmed; where Google refuses it, this is how to go without.
+   * Metric that counts installs, null for none; default: `biddable_app_install_conversions`. It is not confirmed that a query of
+   * `ad_group_ad` may contain it; if Google rejects it, set null.
    */
   readonly installMetric?: string | null
 }
 
-/** An address below a base that may have a path of its own. */
+/** Returns a URL below a base URL, which may have a path. */
 export function below(base: URL, path: string): URL {
   return new URL(`${base.href.replace(/\/$/, '')}${path}`)
 }

@@ -12,7 +12,7 @@ const discovery = `${specs}google/googleads-v25-discovery.json`
 const campaign = (primary: string, ...reasons: string[]) => statusOf({ status: 'ENABLED', primary, reasons, level: 'CAMPAIGN' })
 const ad = (primary: string, ...reasons: string[]) => statusOf({ status: 'ENABLED', primary, reasons, level: 'AD' })
 
-describe('what became of objects at Google', () => {
+describe('the delivery status of Google’s ad entities', () => {
   it('says why a delivering campaign could deliver more [R10]', () => {
     expect(campaign('LIMITED', 'BUDGET_CONSTRAINED')).toMatchObject({ state: 'in_delivery', why: [{ reason: 'limited_by_budget' }] })
     expect(campaign('LEARNING')).toMatchObject({ state: 'in_delivery', why: [{ reason: 'learning' }] })
@@ -20,7 +20,7 @@ describe('what became of objects at Google', () => {
     expect(campaign('ELIGIBLE')).toMatchObject({ state: 'in_delivery', why: [] })
   })
 
-  it('tells what is paused, ended, scheduled and in review apart [R10]', () => {
+  it('distinguishes paused, ended, scheduled and in review [R10]', () => {
     expect(statusOf({ status: 'PAUSED', primary: 'PAUSED', reasons: ['CAMPAIGN_PAUSED'], level: 'CAMPAIGN' })).toMatchObject({
       switch: 'off',
       state: 'paused',
@@ -36,7 +36,7 @@ describe('what became of objects at Google', () => {
     })
   })
 
-  it('takes what its parents are from the reasons', () => {
+  it('uses the reasons to find the status of parents', () => {
     expect(ad('PAUSED', 'AD_GROUP_PAUSED')).toMatchObject({ switch: 'on', state: 'paused', why: [{ reason: 'ad_set_off' }] })
     expect(ad('ENDED', 'CAMPAIGN_ENDED')).toMatchObject({ state: 'completed' })
     expect(ad('REMOVED', 'CAMPAIGN_REMOVED')).toMatchObject({ switch: 'deleted', state: 'deleted', why: [{ reason: 'campaign_deleted' }] })
@@ -44,7 +44,7 @@ describe('what became of objects at Google', () => {
     expect(group).toMatchObject({ switch: 'on', state: 'paused', why: [{ reason: 'campaign_off' }] })
   })
 
-  it('puts a review before whatever else keeps an ad, and its topics into words', () => {
+  it('prefers a review to other reasons of an ad, and names its topics', () => {
     const rejected = reviewed(ad('NOT_ELIGIBLE', 'AD_GROUP_AD_DISAPPROVED'), {
       approvalStatus: 'DISAPPROVED',
       reviewStatus: 'REVIEWED',
@@ -59,7 +59,7 @@ describe('what became of objects at Google', () => {
     expect(reviewed(ad('ELIGIBLE'), { approvalStatus: 'BLESSED' })).toMatchObject({ why: [{ reason: 'other', words: 'BLESSED' }] })
   })
 
-  it('leaves an ad that is off paused, whatever its review says', () => {
+  it('is paused for an ad that is off, whatever its review says', () => {
     const off = statusOf({ status: 'PAUSED', primary: 'PAUSED', reasons: ['AD_GROUP_AD_PAUSED'], level: 'AD' })
     expect(reviewed(off, { approvalStatus: 'DISAPPROVED' })).toMatchObject({
       state: 'paused',
@@ -67,7 +67,7 @@ describe('what became of objects at Google', () => {
     })
   })
 
-  it('says unknown, with the value itself, for what it does not know', () => {
+  it('is unknown, with the value itself, for unknown values', () => {
     expect(statusOf({ status: 'FROZEN', primary: undefined, reasons: [], level: 'AD' })).toMatchObject({
       state: 'unknown',
       why: [{ words: 'FROZEN' }],
@@ -81,14 +81,14 @@ describe('what became of objects at Google', () => {
 const property = z.object({ enum: z.array(z.string()).optional(), items: z.object({ enum: z.array(z.string()).optional() }).optional() })
 const document = z.object({ schemas: z.record(z.string(), z.object({ properties: z.record(z.string(), property).optional() })) })
 
-describe.skipIf(!existsSync(discovery))('against ../shared/platforms/specs (only where it is there)', () => {
+describe.skipIf(!existsSync(discovery))('the status tables against ../shared/platforms/specs (skipped where it is absent)', () => {
   const { schemas } = existsSync(discovery) ? document.parse(JSON.parse(readFileSync(discovery, 'utf8'))) : { schemas: {} }
   const valuesOf = (schema: string, name: string) => {
     const found = schemas[`GoogleAdsGoogleadsV25Resources__${schema}`]?.properties?.[name]
     return found?.enum ?? found?.items?.enum ?? []
   }
 
-  it('knows every status, reason and review of Google’s discovery document [R10]', () => {
+  it('contain every status, reason and review of Google’s discovery document [R10]', () => {
     const resources = ['Campaign', 'AdGroup', 'AdGroupAd']
     const primary = new Set(resources.flatMap((name) => valuesOf(name, 'primaryStatus')))
     expect(primary.size).toBeGreaterThan(8)
@@ -100,7 +100,7 @@ describe.skipIf(!existsSync(discovery))('against ../shared/platforms/specs (only
     expect(valuesOf('AdGroupAdPolicySummary', 'reviewStatus').length).toBeGreaterThan(3)
   })
 
-  it('follows the suggested map of delivery states', () => {
+  it('follow the suggested map of delivery states', () => {
     for (const [primary, state] of [
       ['ENDED', 'completed'],
       ['PENDING', 'scheduled'],

@@ -15,12 +15,12 @@ interface Native {
   readonly level: 'CAMPAIGN' | 'AD_SET' | 'AD'
 }
 
-/** `status`, the switch: Google has no archive, removed is for good. */
+/** `status` is the switch. Google has no archive, and removal is final. */
 const switches = { ENABLED: 'on', PAUSED: 'off', REMOVED: 'deleted' } as const satisfies Record<string, Switch>
 
 /**
- * `primary_status` of campaigns, ad groups and ads (v25). PENDING is of things that may serve later: those that wait for their first
- * day are scheduled, those that wait for a review are told apart by their reasons.
+ * `primary_status` of campaigns, ad groups and ads (v25). PENDING means that the ad entity may serve later: before its first day it is
+ * scheduled; a pending review shows in its reasons.
  */
 export const primaryStates = {
   ELIGIBLE: 'in_delivery',
@@ -36,7 +36,7 @@ export const primaryStates = {
   UNSPECIFIED: 'unknown',
 } as const satisfies Record<string, DeliveryState>
 
-/** What became of an object, and why. A value that is not known is `unknown`, with the value itself as words. */
+/** Returns the delivery status of an ad entity, with reasons. An unknown value becomes `unknown`, with the value itself as the message. */
 export function statusOf({ status, primary, reasons: given, level }: Native): Found {
   const native = primary === undefined ? status : `${status}/${primary}`
   const found = (to: Switch, state: DeliveryState, why: readonly Why[]): Found => ({ switch: to, state, why, native })
@@ -53,7 +53,7 @@ export function statusOf({ status, primary, reasons: given, level }: Native): Fo
   if (state === 'scheduled') return found('on', ...waiting(why, primary))
   if (state === 'completed') return found('on', state, firstOf('ended', why))
   if (state === 'paused') return found('on', state, why.length > 0 ? why : [{ reason: 'other', words: primary }])
-  // An ad under something that was removed is gone with it, though its own switch stands on.
+  // An ad below a removed parent is removed too, although its own switch does not change.
   if (state === 'deleted')
     return found(
       'deleted',
@@ -78,7 +78,7 @@ function waiting(why: readonly Why[], primary: string): [DeliveryState, readonly
   return ['scheduled', [{ reason: 'not_started', words: primary }]]
 }
 
-/** Google calls not eligible what elsewhere has a name of its own: ended, paused from above, rejected, in review. */
+/** Google uses "not eligible" for states that other platforms name: ended, paused by a parent, rejected, in review. */
 function stopped(why: readonly Why[], primary: string): [DeliveryState, readonly Why[]] {
   const [first] = why
   if (has(why, 'ended')) return ['completed', firstOf('ended', why)]
@@ -92,7 +92,7 @@ function stopped(why: readonly Why[], primary: string): [DeliveryState, readonly
 
 const has = (why: readonly Why[], reason: StatusReason) => why.some((one) => one.reason === reason)
 
-/** The reason that matters most in front; it is added where Google does not give it. */
+/** Moves the most important reason to the front; adds it if Google does not report it. */
 function firstOf(reason: StatusReason, why: readonly Why[]): readonly Why[] {
   const own = why.find((one) => one.reason === reason) ?? { reason, words: null }
   return [own, ...why.filter((one) => one !== own)]

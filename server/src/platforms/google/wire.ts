@@ -1,10 +1,10 @@
 import * as z from 'zod'
 
-/** int64 travels as a string; ids stay strings, and numbers of up to 2^53 are taken as well. */
+/** int64 is sent as a string. Ids stay strings; numbers up to 2^53 are accepted too. */
 export const id = z.union([z.string().regex(/^\d{1,20}$/), z.number().int().nonnegative().transform(String)])
 const text = z.string()
 
-/** Enums are open: a value that is not known yet is kept as it is. */
+/** Enums are open: unknown values are kept as they are. */
 const reasons = z.array(text).optional()
 
 const day = text.regex(/^\d{4}-\d{2}-\d{2}$/)
@@ -56,7 +56,7 @@ export const adRow = z.object({
   }),
 })
 
-/** Metrics are read by `exact.ts`, which says what is wrong with them. */
+/** Metrics are parsed by `exact.ts`, which reports errors by field. */
 const metrics = z.record(text, z.unknown()).optional()
 
 export const deliveryRow = z.object({

@@ -1,4 +1,4 @@
-import type { Right } from '@adroit/contract/media'
+import type { Right } from '@adroit/contract/connections'
 import type * as z from 'zod'
 import { isCurrency, isTimeZone } from '../../lib/known-names.ts'
 import { own } from '../../lib/own.ts'
@@ -10,7 +10,7 @@ import { account } from './wire.ts'
 
 const fields = 'account_id,name,currency,timezone_name,account_status,disable_reason,user_tasks'
 
-/** Every account that the person reaches, with what he may do there. */
+/** Returns every account that the person reaches, with their rights. */
 export async function readAccounts(graph: Graph, grant: Grant): Promise<Reached> {
   const rows = await allRows(graph, { name: 'accounts.list', path: 'me/adaccounts', params: { fields, limit: '100' } }, account)
   const read = rows.map((row) => accountOf(row, grant))
@@ -24,7 +24,7 @@ function accountOf(row: Row, grant: Grant): MediaAccount | UnreadableAccount {
   const { account_id: externalId, name, currency = '', timezone_name: timeZone = '' } = row
   const problem = (what: string) => ({ externalId, problem: unreadable(`account ${externalId}: ${what}`) })
   if (!isCurrency(currency)) return problem(`no currency that is known (${currency.slice(0, 40)})`)
-  // One that is not known would put spend on wrong days.
+  // An unknown time zone would assign spend to the wrong days.
   if (!isTimeZone(timeZone)) return problem(`no time zone that is known (${timeZone.slice(0, 40)})`)
   return { externalId, name, currency, timeZone, manager: null, rights: rightsOf(row, grant), ...standingOf(row) }
 }
@@ -33,7 +33,7 @@ type Row = z.infer<typeof account>
 
 const rightOf: Readonly<Record<string, Right>> = { ANALYZE: 'read', ADVERTISE: 'advertise', MANAGE: 'manage' }
 
-/** What he may do, as far as he let us do it too. */
+/** Returns the person's rights, limited to the permissions granted to the app. */
 function rightsOf({ user_tasks: tasks = ['ANALYZE'] }: Row, { scopes }: Grant): Right[] {
   const rights = tasks.flatMap((task) => own(rightOf, task) ?? [])
   return scopes.includes('ads_management') ? rights : rights.filter((right) => right === 'read')
@@ -41,7 +41,7 @@ function rightsOf({ user_tasks: tasks = ['ANALYZE'] }: Row, { scopes }: Grant): 
 
 type Standing = Pick<MediaAccount, 'standing' | 'standingWords'>
 
-/** `account_status`: Meta gives numbers, its reference the words. */
+/** `account_status`: Meta sends numbers; the words are from its reference. */
 const standings: Readonly<Record<number, Standing>> = {
   1: { standing: 'active', standingWords: null },
   2: { standing: 'disabled', standingWords: 'Disabled' },

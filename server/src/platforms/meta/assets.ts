@@ -1,4 +1,4 @@
-import type { AssetKind } from '@adroit/contract/media'
+import type { AssetKind } from '@adroit/contract/connections'
 import type * as z from 'zod'
 import type { Access, MediaAsset } from '../platform.ts'
 import { PlatformError } from '../platform-error.ts'
@@ -6,10 +6,10 @@ import type { Graph } from './graph.ts'
 import { allRows } from './pages.ts'
 import { audience, instagram, named, pixel } from './wire.ts'
 
-/** Of a custom audience that ads can use. */
+/** The delivery status of a custom audience that ads can use. */
 const ready = 200
 
-/** Pages, Instagram identities, pixels, apps and audiences of an account, those that it may not use included. */
+/** Returns pages, Instagram identities, pixels, apps and audiences of an account, including those that it may not use. */
 export async function readAssets(graph: Graph, { externalId }: Access): Promise<MediaAsset[]> {
   const list = <Row extends z.ZodType>(name: string, path: string, fields: string, row: Row) =>
     allRows(graph, { name: `assets.${name}`, path, params: { fields, limit: '100' } }, row)
@@ -33,7 +33,7 @@ export async function readAssets(graph: Graph, { externalId }: Access): Promise<
   ]
 }
 
-/** Pages are the person's, who may have left them out when he consented: that keeps nothing of the account's own out. */
+/** Pages belong to the person, who may have excluded them from the consent. The account's own assets are read anyway. */
 function noneIfRefused(error: unknown): [] {
   if (error instanceof PlatformError && error.kind === 'refused') return []
   throw error

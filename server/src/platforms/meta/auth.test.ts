@@ -11,8 +11,8 @@ afterAll(() => meta.close())
 
 const ana = () => meta.people[0]?.id ?? ''
 
-describe('authorising', () => {
-  it('gives a grant of sixty days for a consent [R12]', async () => {
+describe('OAuth with Meta', () => {
+  it('returns a grant of sixty days for a consent [R12]', async () => {
     const returned = await consent(meta.connector, ana(), 'allow')
     expect(returned.searchParams.get('state')).toBe('a state')
     const grant = await meta.connector.exchange(openNet(), returned.searchParams, redirectUri, now)
@@ -25,7 +25,7 @@ describe('authorising', () => {
     expect(accounts.length).toBe(meta.accounts.filter((account) => account.rights[ana()]).length)
   })
 
-  it('keeps codes, secrets and tokens out of addresses', async () => {
+  it('sends no code, secret or token in a URL', async () => {
     await meta.control.clearLog()
     const returned = await consent(meta.connector, ana(), 'allow')
     const grant = await meta.connector.exchange(openNet(), returned.searchParams, redirectUri, now)
@@ -38,14 +38,14 @@ describe('authorising', () => {
     expect(asked.map((request) => request.name)).toContain('oauth.inspect')
   })
 
-  it('takes a permission back, and one that is over too', async () => {
+  it('revokes permissions, also with an invalid token', async () => {
     const grant = await authorise(meta.connector, meta.people[1]?.id ?? '')
     await meta.connector.revoke(openNet(), grant)
     expect(await errorOf(meta.connector.accounts(openNet(), grant))).toMatchObject({ kind: 'reconnect', code: '190/458' })
     await meta.connector.revoke(openNet(), grant)
   })
 
-  it('gives the same grant until it ends, and asks for a person after that', async () => {
+  it('returns the same grant until it expires, and requires a reconnect after that', async () => {
     const grant = await authorise(meta.connector, ana())
     expect(await meta.connector.refresh(openNet(), grant, new Date(now.getTime() + 59 * day))).toEqual(grant)
     const error = await errorOf(meta.connector.refresh(openNet(), grant, new Date(now.getTime() + 60 * day)))
@@ -53,8 +53,8 @@ describe('authorising', () => {
   })
 })
 
-describe('refuses', () => {
-  it('what was denied', async () => {
+describe('OAuth rejects', () => {
+  it('a denied consent', async () => {
     const returned = await consent(meta.connector, ana(), 'deny')
     const error = await errorOf(meta.connector.exchange(openNet(), returned.searchParams, redirectUri, now))
     expect(error).toMatchObject({ kind: 'refused', code: 'access_denied', message: 'Permissions error' })
@@ -68,7 +68,7 @@ describe('refuses', () => {
     expect(error.trace).toMatch(/^A/)
   })
 
-  it('a code of another address, a code that nobody gave out, and no code', async () => {
+  it('a code for another redirect URI, an unknown code, and a missing code', async () => {
     const returned = await consent(meta.connector, ana(), 'allow')
     const elsewhere = await errorOf(meta.connector.exchange(openNet(), returned.searchParams, 'http://127.0.0.1:9/other', now))
     expect(elsewhere).toMatchObject({ kind: 'refused', code: '100/36008' })
@@ -83,28 +83,28 @@ describe('refuses', () => {
     expect(error).toMatchObject({ kind: 'refused', code: 'scopes' })
   })
 
-  it('an app whose secret is wrong, in Meta’s words', async () => {
+  it('an app with a wrong secret, with Meta’s message', async () => {
     const returned = await consent(meta.connector, ana(), 'allow')
     const wrong = connectorAt({ ...meta.settings, appSecret: 'not this' })
     const error = await errorOf(wrong.exchange(openNet(), returned.searchParams, redirectUri, now))
     expect(error).toMatchObject({ kind: 'refused', code: '1', message: 'Error validating client secret.' })
   })
 
-  it('an app that Meta does not know, on Meta’s own page', async () => {
+  it('an unknown app, on Meta’s own page', async () => {
     const page = await fetch(connectorAt({ ...meta.settings, appId: '1' }).authorisationUrl({ state: 's', redirectUri }))
     expect(page.status).toBe(400)
     expect(await page.text()).toContain('Invalid App ID')
   })
 
-  it('a proof that was made with another secret', async () => {
+  it('a proof made with another secret', async () => {
     const wrong = connectorAt({ ...meta.settings, appSecret: 'not this' })
     const error = await errorOf(wrong.hierarchy(meta.accessTo('New York')))
     expect(error).toMatchObject({ kind: 'refused', code: '100', message: 'Invalid appsecret_proof provided in the API argument' })
   })
 })
 
-describe('edges', () => {
-  it('only reads where managing was not granted', async () => {
+describe('a limited grant', () => {
+  it('allows only reading if ads_management was not granted', async () => {
     const returned = await consent(meta.connector, ana(), 'allow', ['grant_ads_management'])
     const grant = await meta.connector.exchange(openNet(), returned.searchParams, redirectUri, now)
     const { accounts } = await meta.connector.accounts(openNet(), grant)
@@ -115,7 +115,7 @@ describe('edges', () => {
     expect(error).toMatchObject({ kind: 'refused', code: '10', mayHaveHappened: false })
   })
 
-  it('asks for a person when a token ends', async () => {
+  it('requires a reconnect when its token expires', async () => {
     const { token } = await meta.control.token({ platform: 'meta', person: ana(), endsInSeconds: -1 })
     const error = await errorOf(meta.connector.hierarchy(meta.accessTo('New York', { token })))
     expect(error).toMatchObject({ kind: 'reconnect', code: '190/463' })

@@ -6,7 +6,7 @@ import { ask, type Graph } from './graph.ts'
 import type { MetaParts, MetaSettings } from './settings.ts'
 import { inspection, parsed, person, tokenAnswer } from './wire.ts'
 
-const scopes = ['ads_management', 'ads_read', 'business_management', 'pages_show_list', 'pages_read_engagement']
+export const scopes = ['ads_management', 'ads_read', 'business_management', 'pages_show_list', 'pages_read_engagement']
 
 export function authorisationUrl(settings: MetaSettings, { state, redirectUri }: { state: string; redirectUri: string }): URL {
   const url = new URL(`${settings.dialogUrl.href.replace(/\/+$/, '')}/${settings.version}/dialog/oauth`)
@@ -20,7 +20,7 @@ export function authorisationUrl(settings: MetaSettings, { state, redirectUri }:
   return url
 }
 
-/** A code becomes a token of an hour or two, and that at once one of sixty days: Meta has nothing that renews it later. */
+/** Exchanges the code for a token of an hour or two, and that at once for a token of sixty days. Meta has no later renewal. */
 export async function exchange(
   settings: MetaSettings,
   parts: MetaParts,
@@ -39,7 +39,7 @@ export async function exchange(
   return { accessToken: token, refreshToken: null, renewAt: null, ...seen, person: me }
 }
 
-/** Posted although Meta documents a get: it takes both, and codes, secrets and tokens stay out of addresses. */
+/** Uses POST although Meta documents GET: Meta accepts both, and codes, secrets and tokens stay out of URLs. */
 async function tokenFor(settings: MetaSettings, parts: MetaParts, net: Net, params: Record<string, string>): Promise<string> {
   const graph: Graph = { settings, parts, net, token: '' }
   const all = { client_id: settings.appId, client_secret: settings.appSecret, ...params }
@@ -47,10 +47,10 @@ async function tokenFor(settings: MetaSettings, parts: MetaParts, net: Net, para
   return parsed(tokenAnswer, answer, 'the token').access_token
 }
 
-/** What the token is good for and until when: it ends by itself, or the right to read data does, 90 days after the login. */
+/** Returns the token's scopes and expiry: the earlier of the token's own end and the end of data access, 90 days after the login. */
 async function inspect(settings: MetaSettings, parts: MetaParts, net: Net, token: string): Promise<Pick<Grant, 'diesAt' | 'scopes'>> {
   const graph: Graph = { settings, parts, net, token: `${settings.appId}|${settings.appSecret}` }
-  // The method that is meant stands in the body, so that the token does too.
+  // The actual method is in the body, so that the token can be there too.
   const params = { method: 'get', input_token: token }
   const { data } = parsed(
     inspection,
@@ -66,7 +66,7 @@ async function inspect(settings: MetaSettings, parts: MetaParts, net: Net, token
   return { diesAt: ends.length > 0 ? new Date(Math.min(...ends) * 1_000) : null, scopes: data.scopes }
 }
 
-/** Nothing is ever renewed: a grant is what it is until it ends. */
+/** Meta's tokens cannot be refreshed: a grant stays the same until it expires. Throws `reconnect` after that. */
 export function refresh(grant: Grant, now: Date): Grant {
   if (grant.diesAt === null || grant.diesAt > now) return grant
   throw new PlatformError(
@@ -76,7 +76,7 @@ export function refresh(grant: Grant, now: Date): Grant {
   )
 }
 
-/** Takes every permission of this person from the app; one that is over already is as good as taken. */
+/** Revokes all permissions of this person for the app. A token that is already invalid counts as success. */
 export async function revoke(graph: Graph): Promise<void> {
   try {
     await ask(graph, { name: 'oauth.revoke', method: 'DELETE', path: 'me/permissions', changes: true })

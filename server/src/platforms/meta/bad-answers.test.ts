@@ -18,7 +18,7 @@ const read = (rows: unknown[], wanted: Partial<DeliveryWanted> = {}) => {
 const bad = (words: string) => ({ kind: 'later', code: 'unreadable', message: expect.stringContaining(words) })
 
 describe('money and counts', () => {
-  it('are exact, and an absent one stays absent', async () => {
+  it('are exact, and absent ones stay absent', async () => {
     const huge = row({ spend: '123456789012.123456', clicks: '-', actions: [{ action_type: 'mobile_app_install', value: '2' }] })
     const { rows, attribution } = await read([huge])
     expect(rows[0]?.measures).toEqual({ spend: 123_456_789_012_123_456n, impressions: 10n, optOpen: 2_000_000n })
@@ -26,19 +26,19 @@ describe('money and counts', () => {
   })
 
   it.each(['NaN', '1e3', '-1.25', '1,250.00', '1.2345678', '1.', '.5', ' 1', 'Infinity', '0x10', '1234567890123'])(
-    'refuses spend “%s”',
+    'rejects spend “%s”',
     async (spend) => {
       expect(await errorOf(read([row({ spend })]))).toMatchObject(bad(`spend is “${spend}”`))
     },
   )
 
-  it('refuses parts of an impression, numbers that were not quoted, and another currency', async () => {
+  it('rejects fractions of an impression, unquoted numbers, and another currency', async () => {
     expect(await errorOf(read([row({ impressions: '1.5' })]))).toMatchObject(bad('impressions'))
     expect(await errorOf(read([row({ spend: 1.25 })]))).toMatchObject(bad('data.0.spend'))
     expect(await errorOf(read([row({ account_currency: 'EUR' })]))).toMatchObject(bad('money in EUR'))
   })
 
-  it('refuses one action type that stands twice', async () => {
+  it('rejects a repeated action type', async () => {
     const twice = { action_type: 'mobile_app_install', value: '1' }
     expect(await errorOf(read([row({ actions: [twice, twice] })]))).toMatchObject(bad('twice'))
   })
@@ -58,7 +58,7 @@ describe('rows', () => {
     expect(rows[0]).toMatchObject({ ad: { id: '120230000000000000003' }, adSet: { id: '120230000000000000001' } })
   })
 
-  it('of other days, of no day, of several days, twice the same and of another account are refused', async () => {
+  it('are rejected for other days, no day, several days, repeated rows and another account', async () => {
     expect(await errorOf(read([row({ date_start: '2026-11-18', date_stop: '2026-11-18' })]))).toMatchObject(bad('outside'))
     expect(await errorOf(read([row({ date_start: '2026-13-41', date_stop: '2026-13-41' })]))).toMatchObject(bad('2026-13-41'))
     expect(await errorOf(read([row({ date_stop: '2026-11-20' })]))).toMatchObject(bad('2026-11-20'))
@@ -68,7 +68,7 @@ describe('rows', () => {
     expect(await errorOf(read([row({ campaign_id: undefined })]))).toMatchObject(bad('data.0.campaign_id'))
   })
 
-  it('of countries that Meta does not know are one, spelled as everywhere', async () => {
+  it('with countries unknown to Meta are merged, with the same code as everywhere', async () => {
     const rows = [row({ country: 'unknown' }), row({ country: '' }), row({ country: 'JP' })]
     const answer = await read(rows, { grain: 'countries' })
     expect(answer.rows.map(({ country, measures }) => [country, measures.spend])).toEqual([
@@ -77,7 +77,7 @@ describe('rows', () => {
     ])
   })
 
-  it('of a campaign hold what no ad of it has', async () => {
+  it('of a campaign contain what none of its ads has', async () => {
     const {
       ad_id: _ad,
       ad_name: _name,
@@ -97,7 +97,7 @@ describe('rows', () => {
 describe('pages', () => {
   const page = (next: string) => ({ body: { data: [], paging: { next } } })
 
-  it('are followed with the token in the header alone', async () => {
+  it('are requested with the token only in the header', async () => {
     stand.answers = [
       page(`${stand.base}/graph/v25.0/act_7/insights?after=b&access_token=STOLEN&appsecret_proof=OLD`),
       { body: { data: [row()] } },
@@ -111,7 +111,7 @@ describe('pages', () => {
   })
 
   it.each(['http://127.0.0.1:1/graph/v25.0/x', 'file:///etc/passwd', 'BASE/elsewhere/v25.0/x', 'BASE/graph/../admin', 'not an address'])(
-    'that lead to %s are not followed',
+    'at %s are not requested',
     async (next) => {
       stand.answers = [page(next.replace('BASE', stand.base))]
       expect(await errorOf(stand.meta().delivery(stand.access(), { range, grain: 'ads' }))).toMatchObject(bad('leads away'))
@@ -119,7 +119,7 @@ describe('pages', () => {
     },
   )
 
-  it('that come again are an error and no endless loop', async () => {
+  it('that repeat are an error instead of an endless loop', async () => {
     stand.answers = [page(`${stand.base}/graph/v25.0/act_7/insights?after=b`)]
     expect(await errorOf(stand.meta().delivery(stand.access(), { range, grain: 'ads' }))).toMatchObject(bad('same page came twice'))
     expect(stand.asked.length).toBe(2)
@@ -130,7 +130,7 @@ describe('reports that are too large', () => {
   const tooMuch = { status: 400, body: { error: { code: 100, error_subcode: 1487534, message: 'too much' } } }
   const ready = { body: { async_status: 'Job Completed', async_percent_completion: 100 } }
 
-  it('are asked for again without an answer at once', async () => {
+  it('are requested again asynchronously', async () => {
     stand.answers = [tooMuch, { body: { report_run_id: '99' } }, ready, { body: { data: [row()] } }]
     expect((await stand.meta().delivery(stand.access(), { range, grain: 'ads' })).rows.length).toBe(1)
     expect(stand.asked.map(({ method, url }) => `${method} ${url.split('?')[0]}`)).toEqual([
@@ -141,7 +141,7 @@ describe('reports that are too large', () => {
     ])
   })
 
-  it('are halved where even that is too much', async () => {
+  it('are halved if that is too large as well', async () => {
     const one = { status: 400, body: { error: { code: 1, message: 'Please reduce the amount of data you’re asking for' } } }
     stand.answers = [
       one,
@@ -153,7 +153,7 @@ describe('reports that are too large', () => {
     expect(rows.map((one) => one.from)).toEqual(['2026-11-18', day])
   })
 
-  it('of a single day are refused in Meta’s words', async () => {
+  it('are rejected with Meta’s message for a single day', async () => {
     stand.answers = [tooMuch]
     expect(await errorOf(stand.meta().delivery(stand.access(), { range, grain: 'ads' }))).toMatchObject({
       kind: 'refused',
@@ -161,7 +161,7 @@ describe('reports that are too large', () => {
     })
   })
 
-  it('end in “try later” when they are never ready', async () => {
+  it('fail with later if they never become ready', async () => {
     stand.answers = [tooMuch, { body: { report_run_id: '99' } }, { body: { async_status: 'Job Completed', async_percent_completion: 99 } }]
     const error = await errorOf(stand.meta().delivery(stand.access(), { range, grain: 'ads' }))
     expect(error).toMatchObject({ kind: 'later', code: 'report_slow' })
@@ -169,10 +169,10 @@ describe('reports that are too large', () => {
   })
 })
 
-describe('what Meta adds one day', () => {
+describe('a value that Meta adds', () => {
   const object = { id: '1', account_id: '7', name: 'N', status: 'ACTIVE', effective_status: 'ACTIVE' }
 
-  it('shows as itself: a status, a switch, a standing', async () => {
+  it('is shown as it is: a status, a switch, a standing', async () => {
     stand.answers = [{ body: { ...object, effective_status: 'SLEEPING' } }]
     expect(await stand.meta().read(stand.access(), 'CAMPAIGN', '1')).toMatchObject({
       ...{ state: 'unknown', native: 'SLEEPING', why: [{ reason: 'other', words: 'SLEEPING' }] },
@@ -208,7 +208,7 @@ describe('what Meta adds one day', () => {
     })
   })
 
-  it('without a currency or in a time zone that there is not is unreadable, and the others are not', async () => {
+  it('without a currency or with an unknown time zone is unreadable, and others are not', async () => {
     const account = { account_id: '7', name: 'N', currency: 'USD', timezone_name: 'Asia/Tokyo', account_status: 1 }
     const { currency: _none, ...without } = { ...account, account_id: '9' }
     stand.answers = [{ body: { data: [{ ...account, account_id: '8', timezone_name: 'Mars/Olympus' }, account, without] } }]
@@ -221,7 +221,7 @@ describe('what Meta adds one day', () => {
     ])
   })
 
-  it('is refused where a form is broken', async () => {
+  it('is rejected if a field has the wrong form', async () => {
     stand.answers = [{ body: { ...object, daily_budget: '12.5' } }]
     expect(await errorOf(stand.meta().read(stand.access(), 'CAMPAIGN', '1'))).toMatchObject(bad('daily_budget'))
     stand.answers = [{ body: { ...object, start_time: 'soon' } }]
@@ -230,7 +230,7 @@ describe('what Meta adds one day', () => {
 })
 
 describe('assets', () => {
-  it('of an account are read although the person keeps his pages to himself', async () => {
+  it('of an account are read even if the person did not share their pages', async () => {
     const none = { body: { data: [] } }
     const denied = { status: 403, body: { error: { message: '(#200) Requires pages_show_list.', code: 200 } } }
     const pixels = { body: { data: [{ id: '5', name: 'Shop' }] } }
@@ -242,7 +242,7 @@ describe('assets', () => {
 })
 
 describe('a grant', () => {
-  it('dies with the right to read data where that ends first', async () => {
+  it('expires with the data access if that ends first', async () => {
     const [late, early] = [1_800_000_000, 1_799_000_000]
     const inspected = { app_id: '1', is_valid: true, expires_at: late, data_access_expires_at: early, scopes: ['ads_read'] }
     const token = { body: { access_token: 'A' } }
@@ -251,14 +251,14 @@ describe('a grant', () => {
     expect(grant.diesAt).toEqual(new Date(early * 1_000))
   })
 
-  it('of a token without an end does not die', async () => {
+  it('with a token without an end does not expire', async () => {
     const inspected = { app_id: '1', is_valid: true, expires_at: 0, data_access_expires_at: 0, scopes: ['ads_read'] }
     const token = { body: { access_token: 'A' } }
     stand.answers = [token, token, { body: { data: inspected } }, { body: { id: '5', name: 'P' } }]
     expect((await stand.meta().exchange(stand.net, new URLSearchParams({ code: 'c' }), redirectUri, now)).diesAt).toBeNull()
   })
 
-  it('is not taken where its end is beyond all time', async () => {
+  it('is rejected if its expiry is implausible', async () => {
     const token = { body: { access_token: 'A' } }
     stand.answers = [token, token, { body: { data: { app_id: '1', is_valid: true, expires_at: 9e15, scopes: ['ads_read'] } } }]
     expect(await errorOf(stand.meta().exchange(stand.net, new URLSearchParams({ code: 'c' }), redirectUri, now))).toMatchObject(

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { PlatformObject } from '../platform.ts'
+import type { AdEntity } from '../platform.ts'
 import { connectorAt, errorOf, now, openMeta, openNet } from './sandbox.test-helper.ts'
 
 let meta: Awaited<ReturnType<typeof openMeta>>
@@ -10,15 +10,15 @@ beforeAll(async () => {
 afterAll(() => meta.close())
 
 const objectsOf = (name: string) => meta.connector.hierarchy(meta.accessTo(name))
-const first = async (name: string, fits: (object: PlatformObject) => boolean) => {
+const first = async (name: string, fits: (object: AdEntity) => boolean) => {
   const object = (await objectsOf(name)).find(fits)
   if (!object) throw new Error('the sandbox has no such object')
   return object
 }
-const isOwnDaily = (level: PlatformObject['level']) => (object: PlatformObject) => object.level === level && object.budget?.kind === 'daily'
+const isOwnDaily = (level: AdEntity['level']) => (object: AdEntity) => object.level === level && object.budget?.kind === 'daily'
 
 describe('a switch', () => {
-  it.each(['CAMPAIGN', 'AD_SET', 'AD'] as const)('of a %s goes off and on again [R12]', async (level) => {
+  it.each(['CAMPAIGN', 'AD_SET', 'AD'] as const)('of a %s is turned off and on again [R12]', async (level) => {
     const access = meta.accessTo('Berlin')
     const object = await first('Berlin', (one) => one.level === level && one.switch === 'on')
     await meta.connector.setSwitch(access, object, 'off')
@@ -27,7 +27,7 @@ describe('a switch', () => {
     expect(await meta.connector.read(access, level, object.externalId)).toMatchObject({ switch: 'on', state: object.state })
   })
 
-  it('of what is deleted cannot be turned', async () => {
+  it('of a deleted ad entity cannot be turned', async () => {
     const object = await first('New York', (one) => one.switch === 'deleted')
     const error = await errorOf(meta.connector.setSwitch(meta.accessTo('New York'), object, 'on'))
     expect(error).toMatchObject({ kind: 'refused', mayHaveHappened: false })
@@ -36,7 +36,7 @@ describe('a switch', () => {
 })
 
 describe('a budget', () => {
-  it('changes at the campaign in cents', async () => {
+  it('is changed at the campaign in cents', async () => {
     const access = meta.accessTo('New York')
     const campaign = await first('New York', isOwnDaily('CAMPAIGN'))
     await meta.connector.setBudget(access, campaign, { kind: 'daily', micros: 123_450_000n })
@@ -46,7 +46,7 @@ describe('a budget', () => {
     expect(sent?.body).toMatchObject({ daily_budget: '12345' })
   })
 
-  it('changes in whole units where the currency has no others, and in no parts of them', async () => {
+  it('is changed in whole units for currencies without smaller ones', async () => {
     const access = meta.accessTo('Tokyo')
     const campaign = await first('Tokyo', isOwnDaily('CAMPAIGN'))
     await meta.connector.setBudget(access, campaign, { kind: 'daily', micros: 5_000_000_000n })
@@ -55,13 +55,13 @@ describe('a budget', () => {
     expect(error).toMatchObject({ kind: 'refused', code: 'budget_unit', mayHaveHappened: false })
   })
 
-  it('below the account’s least is refused in Meta’s words', async () => {
+  it('below the account’s minimum is rejected with Meta’s message', async () => {
     const campaign = await first('New York', isOwnDaily('CAMPAIGN'))
     const error = await errorOf(meta.connector.setBudget(meta.accessTo('New York'), campaign, { kind: 'daily', micros: 990_000n }))
     expect(error).toMatchObject({ kind: 'refused', code: '100/1885272', message: 'Your budget is too low. It must be at least 1.00 USD.' })
   })
 
-  it('stands at the campaign or at its ad sets, never at both', async () => {
+  it('belongs to the campaign or to its ad sets, never to both', async () => {
     const below = await first('New York', (one) => one.level === 'AD_SET' && one.budget === null)
     const above = await first('New York', (one) => one.level === 'CAMPAIGN' && one.budget === null)
     for (const object of [below, above]) {
@@ -70,13 +70,13 @@ describe('a budget', () => {
     }
   })
 
-  it('of a lifetime does not become one of a day', async () => {
+  it('of a lifetime does not become a daily one', async () => {
     const object = await first('New York', (one) => one.budget?.kind === 'lifetime')
     const error = await errorOf(meta.connector.setBudget(meta.accessTo('New York'), object, { kind: 'daily', micros: 50_000_000n }))
     expect(error).toMatchObject({ kind: 'refused', mayHaveHappened: false })
   })
 
-  it('of an ad set changes four times an hour and not five times', async () => {
+  it('of an ad set can be changed four times an hour, not five times', async () => {
     const net = openNet()
     const access = meta.accessTo('Berlin', { net })
     const object = await first('Berlin', isOwnDaily('AD_SET'))
@@ -86,7 +86,7 @@ describe('a budget', () => {
     const error = await errorOf(meta.connector.setBudget(access, object, { kind: 'daily', micros: 75_000_000n }))
     expect(error).toMatchObject({ kind: 'later', code: '613/1487632', mayHaveHappened: false, everybody: false })
     expect(error.retryAt).toEqual(new Date(now.getTime() + 3_600_000))
-    // The account’s other calls go on.
+    // Other calls of the account are not affected.
     expect(net.learned.filter((usage) => usage.blockedUntil !== null)).toEqual([])
     expect((await meta.connector.read(access, 'AD_SET', object.externalId))?.budget?.micros).toBe(74_000_000n)
     await meta.control.advance(3_600_000)
@@ -95,21 +95,21 @@ describe('a budget', () => {
   })
 })
 
-describe('no right to change', () => {
-  it('is refused in Meta’s words', async () => {
+describe('a change without rights', () => {
+  it('is rejected with Meta’s message', async () => {
     const object = await first('Read only', (one) => one.level === 'CAMPAIGN')
     const error = await errorOf(meta.connector.setSwitch(meta.accessTo('Read only'), object, 'off'))
     expect(error).toMatchObject({ kind: 'refused', code: '200', mayHaveHappened: false })
     expect(error.message).toContain('permission to make changes')
   })
 
-  it('comes with an account that is disabled', async () => {
+  it('is rejected for a disabled account', async () => {
     const object = await first('Disabled', (one) => one.level === 'CAMPAIGN')
     const error = await errorOf(meta.connector.setSwitch(meta.accessTo('Disabled'), object, 'off'))
     expect(error).toMatchObject({ kind: 'refused', code: '100' })
   })
 
-  it('comes with a version that has ended', async () => {
+  it('is rejected for an expired API version', async () => {
     const object = await first('Berlin', (one) => one.level === 'CAMPAIGN')
     const old = connectorAt({ ...meta.settings, version: 'v23.0' })
     expect(await errorOf(old.setSwitch(meta.accessTo('Berlin'), object, 'off'))).toMatchObject({ kind: 'refused', code: '2635' })

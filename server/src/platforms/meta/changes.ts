@@ -8,7 +8,7 @@ export async function setSwitch(graph: Graph, object: ObjectRef, to: 'on' | 'off
   await change(graph, object, 'status.update', { status: to === 'on' ? 'ACTIVE' : 'PAUSED' })
 }
 
-/** Budgets are whole cents, or whole units where the currency has none; whether an amount is enough, Meta says. */
+/** Budgets are whole cents, or whole units for some currencies. Meta itself checks the minimum. */
 export async function setBudget(graph: Graph, { currency }: Access, object: ObjectRef, { kind, micros }: Budget): Promise<void> {
   const unit = microsPerUnit(currency)
   if (micros <= 0n || micros % unit !== 0n) {

@@ -26,7 +26,7 @@ const totals = z.object({
   data: z.array(z.object({ date_start: z.string(), spend: z.string(), impressions: z.string(), clicks: z.string().default('0') })),
 })
 
-/** What the platform itself says of the whole account, by day. */
+/** Returns the platform's own totals of the account, by day. */
 async function ownTotals(name: string) {
   const { id } = meta.accountCalled(name)
   const url = new URL(`${meta.urls.meta}/v25.0/act_${id}/insights`)
@@ -36,9 +36,9 @@ async function ownTotals(name: string) {
   return totals.parse(await answer.json()).data
 }
 
-describe('delivery by ad and day', () => {
+describe('insights by ad and day', () => {
   it.each(['New York', 'Tokyo', 'Berlin'])(
-    'of %s adds up to the account’s own totals to the smallest unit, each day [R12]',
+    'of %s add up to the account’s own totals to the smallest unit, each day [R12]',
     async (name) => {
       const { rows } = await read(meta.accessTo(name))
       const own = await ownTotals(name)
@@ -49,14 +49,14 @@ describe('delivery by ad and day', () => {
     },
   )
 
-  it('holds what deleted and archived ads did', async () => {
+  it('include deleted and archived ads', async () => {
     const { rows } = await read(meta.accessTo('New York'))
     const names = new Set(rows.map((row) => row.ad?.name ?? ''))
     expect([...names].some((name) => name.endsWith('ad deleted'))).toBe(true)
     expect([...names].some((name) => name.endsWith('ad archived'))).toBe(true)
   })
 
-  it('takes each measure from one named action, and leaves out what Meta leaves out', async () => {
+  it('read each measure from one action type, and omit what Meta omits', async () => {
     const access = meta.accessTo('New York')
     const day = '2026-11-10'
     const { rows } = await read(access, { range: { from: day, to: day } })
@@ -80,7 +80,7 @@ describe('delivery by ad and day', () => {
     expect(without).toBeGreaterThan(0)
   })
 
-  it('counts purchases on the web as actions, and those in apps as revenue only', async () => {
+  it('count web purchases as actions, and app purchases as revenue only', async () => {
     const access = meta.accessTo('Berlin')
     const { campaigns } = await meta.control.tree('meta', access.externalId)
     const apps = campaigns.filter((campaign) => campaign.objective.includes('APP')).map((campaign) => campaign.id)
@@ -96,12 +96,12 @@ describe('delivery by ad and day', () => {
     for (const { measures } of app) expect(measures).not.toHaveProperty('action')
   })
 
-  it('says which attribution Meta applied', async () => {
+  it('contain the attribution that Meta applied', async () => {
     const { attribution } = await read(meta.accessTo('New York'))
     expect(attribution).toMatch(/^(1d_click|7d_click_1d_view)(, 7d_click_1d_view)?$/)
   })
 
-  it('by country adds up to the same', async () => {
+  it('add up to the same by country', async () => {
     const access = meta.accessTo('Tokyo')
     const week = { from: '2026-11-08', to: '2026-11-14' }
     const { rows: whole } = await read(access, { range: week })
@@ -110,7 +110,7 @@ describe('delivery by ad and day', () => {
     for (const key of ['spend', 'impressions', 'clicks', 'optReceive'] as const) expect(sumBy(rows, key)).toEqual(sumBy(whole, key))
   })
 
-  it('has no rows of campaigns alone where ads hold everything', async () => {
+  it('have no rows of campaigns alone if ads have all figures', async () => {
     const { rows } = await read(meta.accessTo('New York'), { grain: 'ads_and_campaigns' })
     expect(rows.length).toBeGreaterThan(100)
     expect(rows.filter((row) => row.ad === null)).toEqual([])
@@ -120,7 +120,7 @@ describe('delivery by ad and day', () => {
 describe('long ranges', () => {
   const long = { from: '2026-08-25', to: '2026-11-20' }
 
-  it('are prepared by Meta, looked after, and read page by page', async () => {
+  it('are prepared asynchronously by Meta and read page by page', async () => {
     await meta.control.clearLog()
     const { rows } = await read(meta.accessTo('New York'), { range: long })
     const names = (await meta.control.log({ platform: 'meta' })).map((request) => request.name)
@@ -136,7 +136,7 @@ describe('long ranges', () => {
   it.each([
     ['failed', '1/99'],
     ['skipped', 'Job Skipped'],
-  ])('end in “try later” when the report is %s', async (outcome, code) => {
+  ])('fail with later if the report is %s', async (outcome, code) => {
     const world = z.looseObject({ own: z.looseObject({ meta: z.record(z.string(), z.unknown()) }) }).parse(await meta.control.save())
     world.own.meta['nextRuns'] = [outcome]
     await meta.control.load(world)
@@ -157,7 +157,7 @@ describe('long ranges', () => {
 })
 
 describe('restatement', () => {
-  it('shows in a later reading, and stops after 28 days', async () => {
+  it('is visible in a later read, and stops after 28 days', async () => {
     const access = meta.accessTo('Berlin')
     const day = '2026-11-18'
     const at = async (moment: string) => {

@@ -1,5 +1,5 @@
 import { isDay } from '@adroit/contract/calendar'
-import type { Range } from '@adroit/contract/presets'
+import type { DateRange } from '@adroit/contract/presets'
 import type { DeliveryRow } from '../../facts/delivery.ts'
 import { countryOf } from '../../lib/country.ts'
 import { added } from '../added.ts'
@@ -11,10 +11,10 @@ import { remainders } from './remainders.ts'
 import { readReport } from './report.ts'
 import type { InsightsRow } from './wire.ts'
 
-/** Delivery of every ad on every day of the range, deleted ads included. */
+/** Returns the insights of every ad on every day of the range, including deleted ads. */
 export async function readDelivery(graph: Graph, access: Access, { range, grain }: DeliveryWanted): Promise<Delivery> {
   const byCountry = grain === 'countries'
-  // Campaigns first: figures grow between two readings, and what grew must not look as if no ad had it.
+  // Campaigns are read first: figures grow between the two reads, and the growth must not look like delivery without ads.
   const campaigns = grain === 'ads_and_campaigns' ? await readReport(graph, access, { level: 'campaign', byCountry, range }) : []
   const ads = await readReport(graph, access, { level: 'ad', byCountry, range })
   const ofAds = byCountry ? summed(rowsOf(ads, access, range, byCountry)) : rowsOf(ads, access, range, byCountry)
@@ -26,7 +26,7 @@ export async function readDelivery(graph: Graph, access: Access, { range, grain 
   }
 }
 
-function rowsOf(rows: readonly InsightsRow[], access: Access, range: Range, byCountry: boolean): DeliveryRow[] {
+function rowsOf(rows: readonly InsightsRow[], access: Access, range: DateRange, byCountry: boolean): DeliveryRow[] {
   const seen = new Set<string>()
   return rows.map((row) => {
     const { account_id: account, account_currency: currency, date_start: day, country = null } = row
@@ -51,7 +51,7 @@ function rowsOf(rows: readonly InsightsRow[], access: Access, range: Range, byCo
   })
 }
 
-/** Meta has `unknown` among the countries, and may have other words for it: what is unknown of an ad and day is one row. */
+/** Meta uses `unknown` for countries and possibly other values. All unknown countries of an ad and day become one row. */
 function summed(rows: readonly DeliveryRow[]): DeliveryRow[] {
   const byKey = new Map<string, DeliveryRow>()
   for (const row of rows) {

@@ -4,7 +4,7 @@ import { standIn } from './stand-in.test-helper.ts'
 
 const stand = standIn()
 
-describe('errors', () => {
+describe('errors of Meta', () => {
   const answer = (error: object, status = 400, headers: Record<string, string> = {}) => {
     stand.answers = [{ status, headers, body: { error: { message: 'words', fbtrace_id: 'Atrace', ...error } } }]
     return errorOf(stand.meta().hierarchy(stand.access()))
@@ -34,17 +34,17 @@ describe('errors', () => {
     [{ code: 31, error_subcode: 3858385 }, 'refused', '31/3858385'],
     [{ code: 2635 }, 'refused', '2635'],
     [{ code: 9999 }, 'refused', '9999'],
-  ])('%j becomes %s under any status', async (error, kind, code) => {
+  ])('%j have the kind %s under any status', async (error, kind, code) => {
     for (const status of [200, 400, 403]) expect(await answer(error, status)).toMatchObject({ kind, code, trace: 'Atrace' })
   })
 
-  it('speak in the words for people where there are any', async () => {
+  it('contain the message for users if there is one', async () => {
     const words = { error_user_title: 'Stop', error_user_msg: 'Add a payment method.' }
     expect((await answer({ code: 100, ...words })).message).toBe('Stop: Add a payment method.')
     expect((await answer({ code: 100 })).message).toBe('words')
   })
 
-  it('wait as long as the headers say', async () => {
+  it('have the wait from the headers', async () => {
     const business = {
       b: [{ type: 'ads_management', call_count: 101, total_cputime: 1, total_time: 2, estimated_time_to_regain_access: 12 }],
     }
@@ -53,7 +53,7 @@ describe('errors', () => {
     expect(stand.net.learned[0]).toEqual({ of: 'account', part: 1.01, blockedUntil: error.retryAt })
   })
 
-  it('without a word of Meta’s follow the status', async () => {
+  it('without an error object follow the status', async () => {
     for (const [status, kind] of [
       [404, 'refused'],
       [418, 'refused'],
@@ -66,7 +66,7 @@ describe('errors', () => {
     }
   })
 
-  it('leave headers that cannot be read aside', async () => {
+  it('ignore unreadable headers', async () => {
     stand.answers = [
       { headers: { 'x-app-usage': '{"call_count":', 'x-ad-account-usage': '[]', 'x-business-use-case-usage': '7' }, body: { data: [] } },
     ]
@@ -74,7 +74,7 @@ describe('errors', () => {
     expect(stand.net.learned).toEqual([])
   })
 
-  it.each([1e300, 9e15, 52_560_000])('believe no wait of %d minutes', async (minutes) => {
+  it.each([1e300, 9e15, 52_560_000])('never cause a wait of %d minutes', async (minutes) => {
     const used = { call_count: 100, total_time: 1, total_cputime: 1, estimated_time_to_regain_access: minutes }
     const error = await answer({ code: 80004 }, 400, { 'x-business-use-case-usage': JSON.stringify({ 7: [used] }) })
     expect(error.retryAt).toEqual(new Date(now.getTime() + 86_400_000))

@@ -17,7 +17,7 @@ const envelope = z.object({
 type GraphTrouble = z.infer<typeof envelope>['error']
 
 const minuteMs = 60_000
-/** Waits where no header names one: the longest block of the score, the hour of the budget changes, the day of the spend limit's. */
+/** Waits if no header names one: the longest block of the score, an hour for budget changes, a day for the spend limit. */
 const waits: Readonly<Record<string, number>> = {
   '17/2446079': 5 * minuteMs,
   '613/1487742': 5 * minuteMs,
@@ -26,22 +26,22 @@ const waits: Readonly<Record<string, number>> = {
   '17/1885172': 24 * 60 * minuteMs,
 }
 
-/** Limits of one ad set or of the spend limit: the account's other calls go on. */
+/** Limits of one ad set or of the spend limit; other calls of the account are not affected. */
 const ofOneThing: readonly string[] = ['613/1487632', '17/1885172']
 
-/** Whether an error keeps more than the request itself back until its `retryAt`. */
+/** Returns whether an error blocks more than the request itself until its `retryAt`. */
 export const blocksOthers = (error: PlatformError) => error.retryAt !== null && !ofOneThing.includes(error.code)
 
 const tooMuch = ['100/1487534', '100/1504018']
 
-/** What a request was for, where it matters for what an error means. */
+/** Properties of the request that affect the meaning of an error. */
 interface Sent {
   readonly changes: boolean
-  /** While somebody authorises, every definite answer is final: a code that does not stand, an app that is set up wrongly. */
+  /** During OAuth every definite answer is final: an invalid code, or a wrong app configuration. */
   readonly login: boolean
 }
 
-/** The error in an answer, whatever its status (Meta sends some with 200); null: there is none. */
+/** Returns the error in an answer, whatever its status (Meta sends some with 200); null: none. */
 export function errorIn(answer: PlatformAnswer, sent: Sent, now: Date): PlatformError | null {
   const found = envelope.safeParse(answer.json)
   if (found.success) return classified(answer, found.data.error, sent, now)
@@ -68,7 +68,7 @@ function classified(answer: PlatformAnswer, trouble: GraphTrouble, sent: Sent, n
   return new PlatformError('refused', name, words, { trace })
 }
 
-/** What the person may read, and the developer's words where there is nothing for him. */
+/** Returns the message for the user, or the message for developers if there is none. */
 function wordsOf({ error_user_title: title, error_user_msg: text, message }: GraphTrouble): string {
   if (text) return title && !text.startsWith(title) ? `${title}: ${text}` : text
   return message || 'Meta gave no reason.'
@@ -85,13 +85,13 @@ function retryAfter(name: string, everybody: boolean, usage: readonly Usage[], n
   return wait === null ? null : new Date(now.getTime() + wait)
 }
 
-/** A report that is too large for one answer: it has to be split or asked for asynchronously. */
+/** Returns whether a report is too large for one answer: it must be split or requested asynchronously. */
 export function isTooMuchData(error: unknown): boolean {
   if (!(error instanceof PlatformError)) return false
   return tooMuch.includes(error.code) || (/^1(\/|$)/.test(error.code) && /reduce the amount of data/i.test(error.message))
 }
 
-/** The object is not there, or not for this token. */
+/** Returns whether the object does not exist, or is not accessible with this token. */
 export const isMissing = (error: unknown) => error instanceof PlatformError && (error.code === '100/33' || /^803(\/|$)/.test(error.code))
 
 export function unreadable(what: string, mayHaveHappened = false): PlatformError {

@@ -30,7 +30,7 @@ const calls: readonly (readonly [string, (connector: Connector, access: Access) 
 ]
 const grant = { refreshToken: null, renewAt: null, diesAt: null, scopes: ['ads_read'], person: { id: '1', name: 'Ana Ruiz' } }
 
-/** What each fault looks like from here; null: the answer comes all the same. */
+/** The result of each fault; null: the answer arrives anyway. */
 const faults: readonly { readonly kind: string; readonly code: string | null; readonly ms?: number }[] = [
   { kind: 'drop_before', code: 'connection' },
   { kind: 'drop_after', code: 'connection' },
@@ -48,7 +48,7 @@ const faults: readonly { readonly kind: string; readonly code: string | null; re
 ]
 
 describe.each(calls)('reading (%s)', (name, call) => {
-  it.each(faults)('meets $kind honestly and works afterwards', async ({ kind, code, ms }) => {
+  it.each(faults)('reports $kind correctly and works afterwards', async ({ kind, code, ms }) => {
     await meta.control.fault({ platform: 'meta', name, kind, ...(ms === undefined ? {} : { ms }) })
     const access = meta.accessTo('New York')
     if (code !== null) {
@@ -60,7 +60,7 @@ describe.each(calls)('reading (%s)', (name, call) => {
     expect(JSON.stringify(after, (_key, value) => (typeof value === 'bigint' ? String(value) : value)).length).toBeGreaterThan(20)
   })
 
-  it('asks for a person when the token dies on the way', async () => {
+  it('requires a reconnect if the token is revoked halfway', async () => {
     const { token } = await meta.control.token({ platform: 'meta', person: meta.people[0]?.id ?? '', endsInSeconds: null })
     await meta.control.fault({ platform: 'meta', name, kind: 'token_dead' })
     const access = meta.accessTo('New York', { token })
@@ -69,7 +69,7 @@ describe.each(calls)('reading (%s)', (name, call) => {
   })
 })
 
-describe('throttling', () => {
+describe('rate limiting', () => {
   it.each([
     ['campaigns.list', '17/2446079', false, 1],
     ['insights', '80000/2446079', false, 5],
@@ -85,14 +85,14 @@ describe('throttling', () => {
     expect(net.learned).toContainEqual({ of: everybody ? 'app' : 'account', part: 1, blockedUntil: until })
   })
 
-  it('is learned from every answer', async () => {
+  it('is read from every answer', async () => {
     const net = openNet()
     await meta.connector.hierarchy(meta.accessTo('New York', { net }))
     expect(net.learned.length).toBe(net.sent.length)
     for (const usage of net.learned) expect(usage).toMatchObject({ of: 'account', blockedUntil: null })
   })
 
-  it('comes by itself in the development tier after sixty calls, and ends', async () => {
+  it('starts in the development tier after sixty calls, and ends', async () => {
     const world = z.looseObject({ own: z.looseObject({ meta: z.record(z.string(), z.unknown()) }) }).parse(await meta.control.save())
     const before = structuredClone(world)
     Object.assign(world.own.meta, { tier: 'development_access', scores: {}, calls: {} })
@@ -133,7 +133,7 @@ describe('changing', () => {
     ['truncated', 'unreadable', 'off'],
     ['empty', 'unreadable', 'off'],
     ['error_200', '2', 'on'],
-  ])('says that it may have happened when %s took the answer, and a look tells', async (kind, code, found) => {
+  ])('reports that the change may have been made after %s, and a read tells', async (kind, code, found) => {
     const { access, found: campaign } = await object()
     await meta.connector.setSwitch(access, campaign, 'on')
     await meta.control.fault({ platform: 'meta', name: 'status.update', kind })
@@ -142,14 +142,14 @@ describe('changing', () => {
     expect(await meta.connector.read(access, 'CAMPAIGN', campaign.externalId)).toMatchObject({ switch: found })
   })
 
-  it('says that it did not happen when there was no room for it', async () => {
+  it('reports that the change was not made if a rate limit prevented the request', async () => {
     const { access, found } = await object()
     await meta.control.fault({ platform: 'meta', name: 'budget.update', kind: 'throttle' })
     const error = await errorOf(meta.connector.setBudget(access, found, { kind: 'daily', micros: 60_000_000n }))
     expect(error).toMatchObject({ kind: 'later', code: '17/2446079', mayHaveHappened: false })
   })
 
-  it('is read late where reads lag behind writes', async () => {
+  it('is visible late because of read-after-write lag', async () => {
     const { access, found } = await object()
     await meta.connector.setSwitch(access, found, 'on')
     await meta.control.fault({ platform: 'meta', name: 'status.update', kind: 'read_lag', ms: minute })
@@ -161,8 +161,8 @@ describe('changing', () => {
   })
 })
 
-describe('a number that is none', () => {
-  it('is an honest error that names it, and no figure', async () => {
+describe('an invalid number', () => {
+  it('is an error with its field, and never a figure', async () => {
     await meta.control.fault({ platform: 'meta', name: 'insights', kind: 'not_a_number' })
     const error = await errorOf(meta.connector.delivery(meta.accessTo('New York'), { range, grain: 'ads' }))
     expect(error).toMatchObject({ kind: 'later', code: 'unreadable', message: 'Meta’s answer could not be read: spend is “NaN”.' })

@@ -1,15 +1,17 @@
+import { parseDecimal, unitsOf } from '@adroit/contract/decimal'
+import { microDigits } from '@adroit/contract/money'
 import type { Measures } from '../../facts/delivery.ts'
 import { unreadable } from './errors.ts'
 import type { InsightsRow } from './wire.ts'
 
-/** Types overlap, so that sums of them count twice: each measure is one named type (an omni type holds the web's and the app's). */
+/** Action types overlap, so adding them up would count twice. Each measure is one type (an omni type contains web and app). */
 const types = {
   action: 'offsite_conversion.fb_pixel_purchase',
   optOpen: 'mobile_app_install',
   optReceive: 'omni_purchase',
 } as const
 
-/** A row's measures in stored units; what Meta leaves out is left out. */
+/** Returns a row's measures in stored units. Measures that Meta omits are absent. */
 export function measuresOf(row: InsightsRow): Measures {
   const measures: { -readonly [Key in keyof Measures]: bigint } = {}
   const put = (key: keyof Measures, value: bigint | null) => {
@@ -17,7 +19,7 @@ export function measuresOf(row: InsightsRow): Measures {
   }
   put('spend', millionths(row.spend, 'spend'))
   put('impressions', whole(row.impressions, 'impressions'))
-  // All clicks, as in Meta's own exports; clicks on links are a part of them.
+  // All clicks, as in Meta's own exports; link clicks are included.
   put('clicks', whole(row.clicks, 'clicks'))
   put('action', millionths(valueIn(row.actions, types.action), 'actions'))
   put('actionValue', millionths(valueIn(row.action_values, types.action), 'action_values'))
@@ -34,12 +36,15 @@ function valueIn(list: InsightsRow['actions'], type: string): string | undefined
 
 const isAbsent = (text: string | undefined): text is undefined => text === undefined || text === '-' || text === ''
 
-/** Decimal text as millionths, exact: no exponent, no separators, no sign, six decimals at most, no more than fits the store. */
+/**
+ * Parses decimal text as millionths, exactly: no exponent, separators or sign, at most six decimals, and no more digits than the store can
+ * hold.
+ */
 export function millionths(text: string | undefined, field: string): bigint | null {
   if (isAbsent(text)) return null
-  const [, units, decimals = ''] = /^(\d{1,12})(?:\.(\d{1,6}))?$/.exec(text) ?? []
-  if (units === undefined) throw unreadable(`${field} is “${text.slice(0, 40)}”`)
-  return BigInt(units) * 1_000_000n + BigInt(decimals.padEnd(6, '0'))
+  const decimal = parseDecimal(text, { whole: 12, fraction: microDigits, signs: '' })
+  if (decimal === null) throw unreadable(`${field} is “${text.slice(0, 40)}”`)
+  return unitsOf(decimal, microDigits)
 }
 
 function whole(text: string | undefined, field: string): bigint | null {

@@ -4,7 +4,7 @@ import { blocksOthers, errorIn } from './errors.ts'
 import type { MetaParts, MetaSettings } from './settings.ts'
 import { usageIn } from './usage.ts'
 
-/** The Graph API for one token. */
+/** The Graph API with one token. */
 export interface Graph {
   readonly settings: MetaSettings
   readonly parts: MetaParts
@@ -15,18 +15,18 @@ export interface Graph {
 export interface Ask {
   readonly name: string
   readonly method?: 'GET' | 'POST' | 'DELETE'
-  /** Behind the version: `act_1/ads`. A whole address is one that Meta gave, already checked by `onlyOurs`. */
+  /** The path after the version: `act_1/ads`. A complete URL comes from Meta and has been checked by `onlyOurs`. */
   readonly path: string | URL
   readonly params?: Readonly<Record<string, string>>
   readonly changes?: boolean
   readonly login?: boolean
-  /** Of the account's score: 1 for reading, 3 for changing. */
+  /** Its cost in the account's score: 1 for reading, 3 for changing. */
   readonly cost?: number
 }
 
 /**
- * Sends one request and answers its parsed body. The token travels in a header. `appsecret_proof` goes with the address: it is of no
- * use without the token, and gets cannot carry a body.
+ * Sends one request and returns its parsed body. The token is sent in a header. `appsecret_proof` is part of the URL: it is useless without
+ * the token, and GET requests have no body.
  */
 export async function ask({ settings, parts, net, token }: Graph, given: Ask): Promise<unknown> {
   const { name, method = 'GET', path, params = {}, changes = false, login = false, cost = 1 } = given

@@ -1,4 +1,4 @@
-import type { Access, Budget, PlatformObject } from '../platform.ts'
+import type { Access, AdEntity, Budget } from '../platform.ts'
 import { isMissing } from './errors.ts'
 import { ask, type Graph } from './graph.ts'
 import { microsPerUnit } from './money.ts'
@@ -16,10 +16,10 @@ const levels = {
   },
   AD: { edge: 'ads', schema: ad, fields: `${common},campaign_id,adset_id,ad_review_feedback` },
 } as const
-type ObjectLevel = PlatformObject['level']
+type ObjectLevel = AdEntity['level']
 
-/** Everything in an account, deleted and archived objects included as far as Meta still gives them. */
-export async function readHierarchy(graph: Graph, access: Access): Promise<PlatformObject[]> {
+/** Returns all ad entities of an account, including deleted and archived ones as far as Meta still returns them. */
+export async function readHierarchy(graph: Graph, access: Access): Promise<AdEntity[]> {
   const campaigns = await list(graph, access, 'CAMPAIGN')
   const adSets = await list(graph, access, 'AD_SET')
   const ads = await list(graph, access, 'AD')
@@ -38,8 +38,8 @@ async function list(graph: Graph, { externalId }: Access, level: ObjectLevel): P
   return allRows(graph, { name: `${edge}.list`, path: `act_${externalId}/${edge}`, params }, schema)
 }
 
-/** One object with what stands above it; null: it is not there, or not in this account. */
-export async function readObject(graph: Graph, access: Access, level: ObjectLevel, id: string): Promise<PlatformObject | null> {
+/** Returns one ad entity, read together with its parents; null: it does not exist or belongs to another account. */
+export async function readObject(graph: Graph, access: Access, level: ObjectLevel, id: string): Promise<AdEntity | null> {
   const raw = await readRaw(graph, level, id)
   if (raw === null || raw.account_id !== access.externalId) return null
   const campaignAbove = raw.campaign_id === undefined ? null : await readRaw(graph, 'CAMPAIGN', raw.campaign_id)
@@ -61,8 +61,8 @@ async function readRaw(graph: Graph, level: ObjectLevel, id: string): Promise<Ra
   }
 }
 
-/** `path`: from the campaign down to the object, as far as it is known. */
-function objectOf(level: ObjectLevel, path: readonly RawObject[], { currency, now }: Access): PlatformObject {
+/** `path`: from the campaign down to the ad entity, as far as it is known. */
+function objectOf(level: ObjectLevel, path: readonly RawObject[], { currency, now }: Access): AdEntity {
   const raw = path[path.length - 1] as RawObject
   const ends = raw.stop_time ?? raw.end_time ?? null
   return {
@@ -82,7 +82,7 @@ function objectOf(level: ObjectLevel, path: readonly RawObject[], { currency, no
   }
 }
 
-/** "0" stands for none: an ad set has a field for each kind. */
+/** "0" means none: an ad set has a field for each kind. */
 function budgetOf({ daily_budget: daily, lifetime_budget: lifetime }: RawObject, currency: string): Budget | null {
   const unit = microsPerUnit(currency)
   if (daily !== undefined && BigInt(daily) > 0n) return { kind: 'daily', micros: BigInt(daily) * unit }

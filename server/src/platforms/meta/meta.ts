@@ -1,21 +1,22 @@
 import { addDays, addMonths } from '@adroit/contract/calendar'
+import { definePlatform } from '../definition.ts'
 import type { Net } from '../net.ts'
 import type { Access, Connector } from '../platform.ts'
 import { readAccounts } from './accounts.ts'
 import { readAssets } from './assets.ts'
-import { authorisationUrl, exchange, refresh, revoke } from './auth.ts'
+import { authorisationUrl, exchange, refresh, revoke, scopes } from './auth.ts'
 import { setBudget, setSwitch } from './changes.ts'
 import { readDelivery } from './delivery.ts'
 import type { Graph } from './graph.ts'
 import { readHierarchy, readObject } from './hierarchy.ts'
 import { pause } from './pause.ts'
-import type { MetaParts, MetaSettings } from './settings.ts'
+import { environment, type MetaParts, type MetaSettings } from './settings.ts'
 
-/** Insights go back 37 months; a day is left for time zones. */
+/** Insights reach back 37 months; one day less allows for time zones. */
 const monthsBack = 37
 const longest = { ads: 92, ads_and_campaigns: 92, countries: 31 } as const
 
-/** Meta's Marketing API: Facebook and Instagram. */
+/** The connector of Meta's Marketing API: Facebook and Instagram. */
 export function createMeta(settings: MetaSettings, given: Partial<MetaParts> = {}): Connector {
   const parts: MetaParts = { clock: given.clock ?? (() => new Date()), pause: given.pause ?? pause }
   const graphOf = (net: Net, token: string): Graph => ({ settings, parts, net, token })
@@ -35,7 +36,27 @@ export function createMeta(settings: MetaSettings, given: Partial<MetaParts> = {
     earliestDay: (today) => addDays(addMonths(today, -monthsBack), 1),
     setSwitch: (access, object, to) => setSwitch(at(access), object, to),
     setBudget: (access, object, budget) => setBudget(at(access), access, object, budget),
-    // Meta's least budget is a matter of the account (`min_daily_budget`) and the bid, not of the currency: it refuses by itself.
+    // Meta's minimum budget depends on the account (`min_daily_budget`) and the bid, not on the currency. Meta rejects smaller budgets
+    // itself.
     leastBudget: () => null,
   }
 }
+
+export const meta = definePlatform({
+  key: 'meta',
+  environment,
+  required: ['META_APP_ID', 'META_APP_SECRET'],
+  settings: (values): MetaSettings => ({
+    appId: values.META_APP_ID,
+    appSecret: values.META_APP_SECRET,
+    version: values.META_API_VERSION,
+    graphUrl: new URL(values.META_GRAPH_URL),
+    dialogUrl: new URL(values.META_DIALOG_URL),
+  }),
+  // Meta has limits per account and reports them with every answer; a hundred per second is its limit for changes.
+  quota: () => ({ perSecond: 50, perMinute: 2_000, perDay: null }),
+  streams: { daysWithToday: 0, sparesReports: false },
+  scopes,
+  sandbox: (url, app) => ({ META_APP_ID: app.id, META_APP_SECRET: app.secret, META_GRAPH_URL: url, META_DIALOG_URL: url }),
+  open: (settings, clock) => createMeta(settings, { clock }),
+})

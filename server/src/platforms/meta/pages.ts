@@ -6,8 +6,8 @@ import { pageOf, parsed } from './wire.ts'
 const mostPages = 5_000
 
 /**
- * Every row of a list. The next page is where Meta says, as long as that is the Graph API that we are set up for: an address that
- * leads anywhere else is refused, and tokens in it are taken out. A page that comes again is an error, not an endless loop.
+ * Returns every row of a list. Meta sends the URL of the next page. A URL outside the configured Graph API is rejected, and tokens are
+ * removed from it. A repeated page is an error, which prevents an endless loop.
  */
 export async function allRows<Row extends z.ZodType>(graph: Graph, first: Ask, row: Row): Promise<z.infer<Row>[]> {
   const schema = pageOf(row)
@@ -16,7 +16,7 @@ export async function allRows<Row extends z.ZodType>(graph: Graph, first: Ask, r
   let next: Ask = first
   for (let count = 0; count < mostPages; count += 1) {
     const { data, paging } = parsed(schema, await ask(graph, next), first.name)
-    // One by one: a spread of a hundred thousand arguments overflows the stack.
+    // One by one: spreading a hundred thousand arguments overflows the stack.
     for (const one of data) rows.push(one)
     if (paging?.next === undefined) return rows
     const url = onlyOurs(graph, paging.next)

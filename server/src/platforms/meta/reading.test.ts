@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { PlatformObject } from '../platform.ts'
+import type { AdEntity } from '../platform.ts'
 import { errorOf, openMeta, openNet } from './sandbox.test-helper.ts'
 import { effectiveStatuses } from './statuses.ts'
 
@@ -22,7 +22,7 @@ const grantOf = (name: string) => ({
 })
 
 describe('accounts', () => {
-  it('come with currency, time zone and what the person may do [R12]', async () => {
+  it('have currency, time zone and the person’s rights [R12]', async () => {
     const { accounts } = await meta.connector.accounts(openNet(), grantOf('Ana Ruiz'))
     const byName = (start: string) => accounts.find((account) => account.name.startsWith(start))
     expect(byName('Tokyo')).toMatchObject({
@@ -39,7 +39,7 @@ describe('accounts', () => {
     expect(byName('Closed')).toMatchObject({ standing: 'closed' })
   })
 
-  it('of one person are not another’s', async () => {
+  it('of one person are not those of another', async () => {
     const { accounts } = await meta.connector.accounts(openNet(), grantOf('Chie Mori'))
     expect(accounts.map((account) => account.externalId)).toEqual(
       meta.accounts.filter((account) => account.rights[meta.people[2]?.id ?? '']).map((account) => account.id),
@@ -48,7 +48,7 @@ describe('accounts', () => {
     expect(error).toMatchObject({ kind: 'refused', code: '200' })
   })
 
-  it('that vanished are refused in Meta’s words', async () => {
+  it('that no longer exist are rejected with Meta’s message', async () => {
     const error = await errorOf(meta.connector.hierarchy(meta.accessTo('Tokyo', { externalId: '999' })))
     expect(error).toMatchObject({ kind: 'refused', code: '100/33' })
     expect(error.message).toContain('does not exist')
@@ -56,7 +56,7 @@ describe('accounts', () => {
 })
 
 describe('assets', () => {
-  it('say which of them may not be used, and why [P11]', async () => {
+  it('list those that are not usable, with the reason [P11]', async () => {
     const assets = await meta.connector.assets(meta.accessTo('New York'))
     const kinds = new Set(assets.map((asset) => asset.kind))
     expect([...kinds].sort()).toEqual(['app', 'audience', 'instagram', 'page', 'pixel'])
@@ -68,7 +68,7 @@ describe('assets', () => {
 })
 
 describe('the hierarchy', () => {
-  it('holds every object of the account, deleted and archived ones too', async () => {
+  it('contains every ad entity of the account, including deleted and archived ones', async () => {
     const objects = await meta.connector.hierarchy(meta.accessTo('New York'))
     const { campaigns } = await meta.control.tree('meta', meta.accountCalled('New York').id)
     const sets = campaigns.flatMap((campaign) => campaign.adSets)
@@ -84,9 +84,9 @@ describe('the hierarchy', () => {
     expect(sorted(given)).toEqual(sorted(expected))
   })
 
-  it('gives every object a state and says why [R10]', async () => {
+  it('has a state and its reason for every ad entity [R10]', async () => {
     const objects = await meta.connector.hierarchy(meta.accessTo('New York'))
-    const of = (words: string): PlatformObject | undefined => objects.find((object) => object.name.endsWith(words))
+    const of = (words: string): AdEntity | undefined => objects.find((object) => object.name.endsWith(words))
     expect(of('ad fine')).toMatchObject({ state: 'in_delivery', why: [], native: 'ACTIVE' })
     expect(of('ad in review')).toMatchObject({ state: 'in_review', native: 'PENDING_REVIEW' })
     expect(of('ad rejected')).toMatchObject({ state: 'rejected', native: 'DISAPPROVED' })
@@ -107,7 +107,7 @@ describe('the hierarchy', () => {
     expect(objects.filter((object) => object.state === 'unknown')).toEqual([])
   })
 
-  it('gives budgets in micros, whatever Meta counts them in', async () => {
+  it('has budgets in micros, whatever unit Meta uses', async () => {
     for (const name of ['New York', 'Tokyo']) {
       const objects = await meta.connector.hierarchy(meta.accessTo(name))
       const { campaigns } = await meta.control.tree('meta', meta.accountCalled(name).id)
@@ -120,7 +120,7 @@ describe('the hierarchy', () => {
     }
   })
 
-  it('says what is off above', async () => {
+  it('says which parent is off', async () => {
     const access = meta.accessTo('Berlin')
     const { campaigns } = await meta.control.tree('meta', access.externalId)
     const [campaign, other] = campaigns
@@ -133,7 +133,7 @@ describe('the hierarchy', () => {
     expect(under(other?.adSets[0]?.id)[0]).toMatchObject({ state: 'paused', why: [{ reason: 'ad_set_off', words: null }] })
   })
 
-  it('reads one object with what stands above it, and none that is elsewhere', async () => {
+  it('returns one ad entity with its parents, and none of another account', async () => {
     const access = meta.accessTo('New York')
     const all = await meta.connector.hierarchy(access)
     for (const level of ['CAMPAIGN', 'AD_SET', 'AD'] as const) {

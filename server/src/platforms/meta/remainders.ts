@@ -2,8 +2,8 @@ import type { AdditiveKey } from '@adroit/contract/metrics'
 import type { DeliveryRow } from '../../facts/delivery.ts'
 
 /**
- * What campaigns have beyond the sum of their ads, by day and measure, as rows of the campaign alone. Only what is more: where the
- * ads have more, they were read later.
+ * Returns what campaigns have beyond the sum of their ads, by day and measure, as rows of the campaign. Only positive differences count: if
+ * the ads have more, they were read later.
  */
 export function remainders(campaigns: readonly DeliveryRow[], ads: readonly DeliveryRow[]): DeliveryRow[] {
   const sums = new Map<string, Map<AdditiveKey, bigint>>()

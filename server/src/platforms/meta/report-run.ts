@@ -4,13 +4,13 @@ import { ask, type Graph } from './graph.ts'
 import { allRows } from './pages.ts'
 import { type InsightsRow, insightsRow, parsed, runStarted, runState } from './wire.ts'
 
-/** Pauses between looks at a report that is being made, in milliseconds; the last one comes again and again. */
+/** Pauses between checks of a report in preparation, in milliseconds; the last one repeats. */
 const pauses = [500, 1_000, 2_000, 4_000, 8_000, 15_000] as const
-/** About ten minutes. */
+/** About ten minutes in total. */
 const mostLooks = 45
 export const rowsAtOnce = '500'
 
-/** Lets Meta prepare a report and reads it. Nothing is done twice: a report that fails is asked for again by whoever asked for it. */
+/** Creates an asynchronous report and reads it. There are no retries: if a report fails, the caller requests it again. */
 export async function runReport(graph: Graph, { externalId, signal }: Access, params: Record<string, string>): Promise<InsightsRow[]> {
   const path = `act_${externalId}/insights`
   const { report_run_id: run } = parsed(runStarted, await ask(graph, { name: 'insights.run', method: 'POST', path, params }), 'the report')
@@ -23,7 +23,7 @@ export async function runReport(graph: Graph, { externalId, signal }: Access, pa
   throw new PlatformError('later', 'report_slow', 'Meta did not finish the report in ten minutes.')
 }
 
-/** Completed alone is not enough: its rows may be asked for at 100 % only. */
+/** The status "completed" alone is not enough: rows may be requested only at 100 %. */
 async function isReady(graph: Graph, run: string): Promise<boolean> {
   const fields = 'async_status,async_percent_completion,error_code,error_subcode,error_message,error_user_msg'
   const state = parsed(runState, await ask(graph, { name: 'insights.status', path: run, params: { fields } }), 'the report’s state')

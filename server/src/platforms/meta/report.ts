@@ -1,5 +1,5 @@
 import { addDays, daysIn } from '@adroit/contract/calendar'
-import type { Range } from '@adroit/contract/presets'
+import type { DateRange } from '@adroit/contract/presets'
 import type { Access } from '../platform.ts'
 import { isTooMuchData } from './errors.ts'
 import type { Graph } from './graph.ts'
@@ -11,16 +11,19 @@ import { type InsightsRow, insightsRow } from './wire.ts'
 interface Report {
   readonly level: 'ad' | 'campaign'
   readonly byCountry: boolean
-  readonly range: Range
+  readonly range: DateRange
 }
 
 const figures = 'spend,impressions,clicks,actions,action_values,attribution_setting,account_id,account_currency,campaign_id,campaign_name'
 const fields = { campaign: figures, ad: `${figures},adset_id,adset_name,ad_id,ad_name` } as const
 
-/** Days that are asked for in one answer; more, and what Meta finds too much for one, is left to it to prepare. */
+/** Days per synchronous report. Longer ranges, and reports that are too large, are read asynchronously. */
 const daysAtOnce = 31
 
-/** The rows of a report by day. What is too large for one answer is prepared by Meta, and what is too large for that is halved. */
+/**
+ * Returns the rows of a report by day. A range that is too large for one answer is read asynchronously; one that is too large for that is
+ * halved.
+ */
 export async function readReport(graph: Graph, access: Access, report: Report): Promise<InsightsRow[]> {
   const { from, to } = report.range
   const days = daysIn(from, to)
@@ -44,8 +47,8 @@ export async function readReport(graph: Graph, access: Access, report: Report): 
 }
 
 /**
- * Reports leave out deleted and archived ads unless a filter names their statuses. A status that Meta adds one day is not among
- * these; what such ads did then shows at the campaign.
+ * Reports omit deleted and archived ads unless a filter lists their statuses. A status that Meta adds later is missing from the list;
+ * figures of such ads then appear at the campaign.
  */
 function paramsOf({ level, byCountry, range }: Report): Record<string, string> {
   const statuses = level === 'campaign' ? campaignStatuses : effectiveStatuses

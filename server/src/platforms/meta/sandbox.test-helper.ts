@@ -6,11 +6,11 @@ import { sendOnce } from '../request.ts'
 import { createMeta } from './meta.ts'
 import type { MetaSettings } from './settings.ts'
 
-/** A Friday, at which the sandbox's clock stands. */
+/** The sandbox's time, a Friday. */
 export const now = new Date('2026-11-20T15:00:00Z')
 export const redirectUri = 'http://127.0.0.1:9/back'
 
-/** Sends at once; keeps what was sent and what the connector learned. */
+/** Sends without limits; records the requests and what the connector learned. */
 export function openNet(timeoutMs = 10_000): Net & { readonly learned: Usage[]; readonly sent: { name: string; url: string }[] } {
   const learned: Usage[] = []
   const sent: { name: string; url: string }[] = []
@@ -25,11 +25,11 @@ export function openNet(timeoutMs = 10_000): Net & { readonly learned: Usage[]; 
   }
 }
 
-/** The connector, whose pauses take no time. */
+/** Creates the connector with pauses of no length. */
 export const connectorAt = (settings: MetaSettings, clock: () => Date = () => now): Connector =>
   createMeta(settings, { clock, pause: async () => {} })
 
-/** A connector at a sandbox of its own, with everybody's tokens. */
+/** Starts a sandbox with a connector and the tokens of all people. */
 export async function openMeta() {
   const sandbox = await startSandbox({ now: now.toISOString() })
   const { people, accounts } = (await sandbox.control.accounts()).meta
@@ -55,7 +55,7 @@ function found<One extends { name: string }>(list: readonly One[], start: string
   return one
 }
 
-/** Goes to the consent page as a browser would and answers it; where it sends the browser back to. */
+/** Opens the consent page like a browser and submits it. Returns the redirect URL. */
 export async function consent(
   connector: Connector,
   person: string,
@@ -76,7 +76,7 @@ export async function authorise(connector: Connector, person: string): Promise<G
   return connector.exchange(openNet(), returned.searchParams, redirectUri, now)
 }
 
-/** The PlatformError that something ends in. */
+/** Returns the PlatformError that the work rejects with. */
 export async function errorOf(work: Promise<unknown>): Promise<PlatformError> {
   const error = await work.then(
     () => null,

@@ -10,7 +10,7 @@ interface MadeAnswer {
   readonly body: unknown
 }
 
-/** Stands for Meta in a test file, with `answers` made by hand: one after the other, and the last one stays. */
+/** A stub of Meta for one test file. It returns `answers` one after the other and repeats the last one. */
 export function standIn() {
   const stand = {
     answers: [] as MadeAnswer[],

@@ -2,7 +2,10 @@ import type { DeliveryState, StatusReason, Switch, Why } from '@adroit/contract/
 import { own } from '../../lib/own.ts'
 import type { RawObject } from './wire.ts'
 
-/** Every `effective_status` of the API; lists and reports ask for all of them by name, or deleted and archived things are left out. */
+/**
+ * Every `effective_status` of the API. Lists and reports name all of them in a filter; otherwise deleted and archived ad entities are left
+ * out.
+ */
 export const effectiveStatuses = [
   'ACTIVE',
   'PAUSED',
@@ -19,7 +22,7 @@ export const effectiveStatuses = [
 ] as const
 type EffectiveStatus = (typeof effectiveStatuses)[number]
 
-/** Those of a campaign; the others come of what stands above an ad set or ad, or of an ad’s review. */
+/** The statuses of campaigns. The others result from the parents of an ad set or ad, or from an ad's review. */
 export const campaignStatuses = [
   'ACTIVE',
   'PAUSED',
@@ -51,10 +54,10 @@ const meanings = {
 
 const switches: Readonly<Record<string, Switch>> = { ACTIVE: 'on', PAUSED: 'off', ARCHIVED: 'archived', DELETED: 'deleted' }
 
-/** The object's own switch; a value that Meta adds one day counts as off, and shows as itself. */
+/** Returns the ad entity's own switch. An unknown value counts as off and is shown as it is. */
 export const switchOf = (raw: RawObject): Switch => own(switches, raw.status) ?? 'off'
 
-/** `path`: from the campaign down to the object itself. */
+/** `path`: from the campaign down to the ad entity itself. */
 export function statusOf(path: readonly RawObject[], now: Date): { state: DeliveryState; why: Why[] } {
   const self = path[path.length - 1]
   if (!self) return { state: 'unknown', why: [] }
@@ -69,7 +72,7 @@ export function statusOf(path: readonly RawObject[], now: Date): { state: Delive
   return { state: meaning.state, why: meaning.reason === null ? [] : [{ reason: meaning.reason, words: wordsOf(self) }] }
 }
 
-/** ACTIVE says nothing about the schedule: what has not begun waits, and what has ended is done. */
+/** ACTIVE does not consider the schedule: before the start the status is scheduled, after the end completed. */
 function withinSchedule(path: readonly RawObject[], now: Date): { state: DeliveryState; why: Why[] } {
   const ended = path.some((raw) => isBefore(raw.stop_time, now) || isBefore(raw.end_time, now))
   if (ended) return { state: 'completed', why: [{ reason: 'ended', words: null }] }
@@ -80,10 +83,10 @@ function withinSchedule(path: readonly RawObject[], now: Date): { state: Deliver
   return { state: 'in_delivery', why: learns ? [{ reason: 'learning', words: null }] : [] }
 }
 
-/** An end at the epoch is Meta's way to say that there is none. */
+/** Meta uses the epoch as the end time if there is no end. */
 const isBefore = (end: Date | undefined, now: Date) => end !== undefined && end.getTime() > 0 && end <= now
 
-/** What is deleted with something above it keeps its own switch. */
+/** An ad entity that is deleted because a parent is deleted keeps its own switch. */
 function goneAbove(path: readonly RawObject[], status: string): Why[] {
   const self = path[path.length - 1]
   if (status !== 'DELETED' || self?.status === 'DELETED') return []
@@ -91,7 +94,7 @@ function goneAbove(path: readonly RawObject[], status: string): Why[] {
   return above < 0 ? [] : [{ reason: above === 0 ? 'campaign_deleted' : 'ad_set_deleted', words: null }]
 }
 
-/** The platform's own reasons: of a review, or of what keeps it from delivering. */
+/** Returns the platform's reasons: of a review, or of issues that prevent delivery. */
 function wordsOf({ ad_review_feedback: feedback, issues_info: issues = [] }: RawObject): string | null {
   const words = [
     ...Object.entries(feedback?.global ?? {}).map(([rule, text]) => `${rule}: ${text}`),

@@ -8,12 +8,12 @@ const ofInsights = z.object({ app_id_util_pct: percent, acc_id_util_pct: percent
 const ofBusiness = z.record(z.string(), z.array(counted.extend({ estimated_time_to_regain_access: percent })))
 
 const minuteMs = 60_000
-/** Meta's longest block is of a day; a longer one is believed to that, and not for years. */
+/** Meta's longest block lasts a day; longer waits are cut to that. */
 const longestMs = 24 * 60 * minuteMs
 
 /**
- * What an answer's headers say about the room that is left, in percent of each limit. Of its moments `X-Ad-Account-Usage` counts
- * seconds and `X-Business-Use-Case-Usage` minutes. A header that cannot be read says nothing.
+ * Returns the utilization of limits from an answer's headers, which give percentages. `X-Ad-Account-Usage` counts waits in seconds,
+ * `X-Business-Use-Case-Usage` in minutes. Unreadable headers are ignored.
  */
 export function usageIn(headers: Headers, now: Date): Usage[] {
   const read = <Schema extends z.ZodType>(name: string, schema: Schema): z.infer<Schema> | null => {
@@ -51,7 +51,7 @@ export function usageIn(headers: Headers, now: Date): Usage[] {
   return strongest(usage)
 }
 
-/** One for the app and one for the account, each the worst of what the headers say. */
+/** Returns one entry for the app and one for the account, each with the highest values. */
 function strongest(usage: readonly Usage[]): Usage[] {
   return (['app', 'account'] as const).flatMap((of) => {
     const own = usage.filter((one) => one.of === of)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { unreadable } from './errors.ts'
 
-/** Parses what came from outside; throws `later`/`unreadable` that names the field. */
+/** Parses external data. Throws `later`/`unreadable` with the name of the field. */
 export function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown, what: string, changes = false): z.infer<Schema> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
@@ -10,7 +10,7 @@ export function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown,
   throw unreadable(`${what}, ${place}: ${issue?.message ?? 'of another form'}`, changes)
 }
 
-/** Digits; ids beyond 2^53 that were not quoted come as strings from the exact parser. */
+/** Digits. Unquoted ids beyond 2^53 arrive as strings from the exact parser. */
 const id = z.union([z.string().regex(/^\d{1,30}$/), z.int().nonnegative().transform(String)])
 const minor = z.union([z.string().regex(/^\d{1,15}$/), z.int().nonnegative().transform(String)])
 /** `2026-11-20T05:02:11-0800`: the offset has no colon. */
@@ -26,7 +26,7 @@ export const pageOf = <Row extends z.ZodType>(row: Row) =>
 
 export const tokenAnswer = z.object({ access_token: z.string().min(1) })
 
-/** Since 1970, until the year 9999. */
+/** Seconds since 1970, up to the year 9999. */
 const seconds = z.int().nonnegative().max(253_402_300_799)
 export const inspection = z.object({
   data: z.object({

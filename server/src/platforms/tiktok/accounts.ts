@@ -1,4 +1,4 @@
-import type { Right } from '@adroit/contract/media'
+import type { Right } from '@adroit/contract/connections'
 import type * as z from 'zod'
 import { isCurrency, isTimeZone } from '../../lib/known-names.ts'
 import { own } from '../../lib/own.ts'
@@ -9,7 +9,7 @@ import { unreadable } from './exact.ts'
 import { allOf } from './pages.ts'
 import { advertiserInfo, advertiserList, center, centerAsset, read } from './wire.ts'
 
-/** All values of `AdvertiserStatus`; another one is `unknown`. */
+/** All values of `AdvertiserStatus`; any other is `unknown`. */
 export const standings: Readonly<Record<string, MediaAccount['standing']>> = {
   STATUS_ENABLE: 'active',
   STATUS_DISABLE: 'disabled',
@@ -33,16 +33,16 @@ const rights: Readonly<Record<string, readonly Right[]>> = {
   ANALYST: ['read'],
 }
 
-/** Outside of a Business Center TikTok names no role: who could let us in may advertise, and TikTok refuses what he may not. */
+/** Outside a Business Center TikTok names no role. Whoever could connect may advertise, and TikTok rejects what they may not do. */
 const withoutRole: readonly Right[] = ['read', 'advertise']
 
-/** Most accounts that one `/advertiser/info/` tells of. */
+/** Maximum number of accounts per `/advertiser/info/` call. */
 const infoSize = 100
 const fields = ['advertiser_id', 'name', 'status', 'currency', 'timezone', 'display_timezone', 'rejection_reason']
 
 export async function accounts(tiktok: Tiktok): Promise<Reached> {
   const { appId, appSecret: secret } = tiktok.settings
-  // TikTok takes the app's secret here in the address and nowhere else
+  // TikTok accepts the app's secret only in the URL here
   const listed = await tiktok.ask({ name: 'oauth.accounts', path: '/oauth2/advertiser/get/', query: { app_id: appId, secret } })
   const ids = read(advertiserList, listed.data, 'oauth.accounts').list.map((account) => account.advertiser_id)
   const roles = ids.length === 0 ? new Map<string, string>() : await rolesOf(tiktok)
@@ -66,7 +66,7 @@ type Info = z.infer<typeof advertiserInfo>['list'][number]
 function accountOf(account: Info, roles: ReadonlyMap<string, string>): MediaAccount | UnreadableAccount {
   const { advertiser_id: externalId, name, currency } = account
   const problem = (field: string, value: string) => ({ externalId, problem: unreadable(`accounts.info.${field} of ${externalId}`, value) })
-  // `timezone` may be an offset (`Etc/GMT-8`), `display_timezone` is the name; an unknown one would put spend on wrong days.
+  // `timezone` may be an offset (`Etc/GMT-8`), `display_timezone` is the name. An unknown one would assign spend to the wrong days.
   const names = [account.display_timezone, account.timezone].flatMap((zone) => zone || [])
   const timeZone = names.find(isTimeZone)
   if (!isCurrency(currency)) return problem('currency', currency)
@@ -79,7 +79,7 @@ function accountOf(account: Info, roles: ReadonlyMap<string, string>): MediaAcco
   }
 }
 
-/** What the person may do, by account, as far as his Business Centers say. */
+/** Returns the person's roles by account, as far as their Business Centers list them. */
 async function rolesOf(tiktok: Tiktok): Promise<Map<string, string>> {
   const roles = new Map<string, string>()
   try {
@@ -90,7 +90,7 @@ async function rolesOf(tiktok: Tiktok): Promise<Map<string, string>> {
       for (const asset of assets) if (asset.advertiser_role) roles.set(asset.asset_id, asset.advertiser_role)
     }
   } catch (error) {
-    // an app may be without the right to see Business Centers
+    // an app may lack the permission to read Business Centers
     if (!(error instanceof PlatformError) || error.kind !== 'refused') throw error
   }
   return roles

@@ -10,9 +10,9 @@ export const list = (rows: readonly unknown[], info: object = {}) =>
   envelope({ list: rows, page_info: { page: 1, page_size: 1000, total_number: rows.length, total_page: 1, ...info } })
 
 export interface Answering {
-  /** What the next requests are answered with, by the end of their path; else an empty list. */
+  /** Answers of the next requests, by the end of their path; default: an empty list. */
   readonly answers: Map<string, string[]>
-  /** Path and query of every request, and the token that came with it. */
+  /** Path and query of every request, and its token. */
   readonly asked: { readonly url: string; readonly token: unknown }[]
   readonly url: URL
   readonly connector: (more?: Partial<TiktokSettings>) => Connector
@@ -20,7 +20,7 @@ export interface Answering {
   readonly close: () => void
 }
 
-/** A TikTok that gives answers made by hand. */
+/** Starts a stub of TikTok that returns the given answers. */
 export async function startAnswering(): Promise<Answering> {
   const answers: Answering['answers'] = new Map()
   const asked: { url: string; token: unknown }[] = []

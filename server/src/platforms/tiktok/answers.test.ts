@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => at.close())
 
 describe('a request', () => {
-  it('carries its token in the header and never in the address', async () => {
+  it('has its token in the header and never in the URL', async () => {
     at.asked.length = 0
     await at.connector().hierarchy(at.access())
     await at.connector().delivery(at.access(), { range: { from: '2026-11-18', to: '2026-11-20' }, grain: 'ads' })
@@ -41,15 +41,15 @@ describe('an account', () => {
     return at.connector().accounts(openNet(), grant)
   }
 
-  it('of an unknown standing is unknown, in TikTok’s words', async () => {
+  it('with an unknown status is unknown, in TikTok’s words', async () => {
     expect((await info({ status: 'STATUS_ASLEEP' })).accounts[0]).toMatchObject({ standing: 'unknown', standingWords: 'STATUS_ASLEEP' })
   })
 
-  it('without a role in a Business Center may be advertised in, as far as is known', async () => {
+  it('without a role in a Business Center can advertise, as far as is known', async () => {
     expect((await info({})).accounts[0]).toMatchObject({ rights: ['read', 'advertise'], timeZone: 'Etc/GMT+8' })
   })
 
-  it('in no time zone that there is, or no currency, is unreadable, and the others are not', async () => {
+  it('with an unknown time zone or currency is unreadable, and others are not', async () => {
     for (const [more, words] of [
       [{ timezone: 'Mars/Base' }, 'timezone'],
       [{ currency: 'dollars' }, 'currency'],
@@ -63,25 +63,25 @@ describe('an account', () => {
   })
 })
 
-describe('taking an authorisation back', () => {
-  it('is done where the token is over already', async () => {
+describe('revoking a grant', () => {
+  it('succeeds if the token is already invalid', async () => {
     const grant = { accessToken: 't', refreshToken: null, renewAt: null, diesAt: null, scopes: [], person: { id: '', name: '' } }
     at.answers.set('/oauth2/revoke_token/', [envelope({}, 40_105, 'Access token is incorrect or has been revoked.')])
     await expect(at.connector().revoke(openNet(), grant)).resolves.toBeUndefined()
   })
 })
 
-describe('an object', () => {
+describe('an ad entity', () => {
   const campaign = { campaign_id: '171', campaign_name: 'C', operation_status: 'ENABLE', secondary_status: 'CAMPAIGN_STATUS_ENABLE' }
 
-  it('has a budget to the cent, and none under an endless mode', async () => {
+  it('has a budget to the cent, and none in unlimited mode', async () => {
     const budgeted = { ...campaign, budget_mode: 'BUDGET_MODE_TOTAL', budget: 1234.56 }
     at.answers.set('/campaign/get/', [list([budgeted]), list([{ ...campaign, budget_mode: 'BUDGET_MODE_INFINITE', budget: 0 }])])
     expect((await at.connector().read(at.access(), 'CAMPAIGN', '171'))?.budget).toEqual({ kind: 'lifetime', micros: 1_234_560_000n })
     expect((await at.connector().read(at.access(), 'CAMPAIGN', '171'))?.budget).toBeNull()
   })
 
-  it('of a status or budget mode that only JavaScript knows is unknown, and has none', async () => {
+  it('with a status or budget mode named like a JavaScript property is unknown, and has no budget', async () => {
     const odd = { ...campaign, operation_status: 'toString', secondary_status: 'constructor', budget_mode: 'valueOf', budget: 5 }
     at.answers.set('/campaign/get/', [list([odd]), list([{ ...odd, secondary_status: null }])])
     const unknown = { switch: 'off', state: 'unknown', budget: null }
@@ -89,7 +89,7 @@ describe('an object', () => {
     expect(await at.connector().read(at.access(), 'CAMPAIGN', '171')).toMatchObject({ ...unknown, native: 'toString' })
   })
 
-  it('that cannot be read is not guessed', async () => {
+  it('that cannot be read is an error', async () => {
     at.answers.set('/campaign/get/', [
       list([{ ...campaign, campaign_name: 5 }]),
       list([{ ...campaign, budget_mode: 'BUDGET_MODE_DAY', budget: -1 }]),
@@ -102,19 +102,19 @@ describe('an object', () => {
 describe('a change', () => {
   const set = () => at.connector().setSwitch(at.access(), { level: 'AD_SET', externalId: '172', budgetId: null }, 'off')
 
-  it('that was done in part only is refused in TikTok’s words', async () => {
+  it('that was only partly made is rejected with TikTok’s message', async () => {
     const errors = { error_list: [{ adgroup_id: '172', error_message: 'It is frozen.' }] }
     at.answers.set('/adgroup/status/update/', [envelope(errors, 20001, 'Partially successful.')])
     expect(await errorOf(set())).toMatchObject({ kind: 'refused', code: '20001', message: 'It is frozen.' })
   })
 
-  it('whose answer is not understood may have happened', async () => {
+  it('may have been made if its answer is not understood', async () => {
     at.answers.set('/adgroup/status/update/', [envelope({ error_list: 'x' }), '{"error":"gateway"}'])
     expect(await errorOf(set())).toMatchObject({ kind: 'later', code: 'unreadable', mayHaveHappened: true })
     expect(await errorOf(set())).toMatchObject({ kind: 'later', code: 'unreadable', mayHaveHappened: true })
   })
 
-  it('of a budget that JSON cannot carry exactly is not sent', async () => {
+  it('to a budget that JSON cannot represent exactly is not sent', async () => {
     at.asked.length = 0
     const budget = { kind: 'daily', micros: 12_345_678_901_234_567_890_123n } as const
     const work = at.connector().setBudget(at.access(), { level: 'CAMPAIGN', externalId: '171', budgetId: null }, budget)

@@ -6,17 +6,17 @@ import type { TiktokSettings } from './settings.ts'
 import { createTally, type Tally } from './tally.ts'
 import { envelope } from './wire.ts'
 
-/** Partly done: `data` says what was not. */
+/** Partial success: `data` lists what failed. */
 const partly = 20_001
 
 export interface Asked {
-  /** What it is called in logs. */
+  /** The request's name in logs. */
   readonly name: string
-  /** After the version, with slashes at both ends: a missing one is a 404. */
+  /** The path after the version, with slashes at both ends; without them TikTok returns 404. */
   readonly path: string
-  /** GET: lists and objects go as JSON. */
+  /** GET parameters: lists and objects are sent as JSON. */
   readonly query?: Readonly<Record<string, unknown>>
-  /** POST */
+  /** POST body. */
   readonly json?: Readonly<Record<string, unknown>>
   readonly changes?: boolean
 }
@@ -25,19 +25,19 @@ export interface Asked {
 export interface Tiktok {
   readonly settings: TiktokSettings
   readonly now: () => Date
-  /** Aborted when the work is no longer wanted. */
+  /** Aborted when the result is no longer needed. */
   readonly signal: AbortSignal | undefined
-  /** The `data` of the answer, parsed by whoever asks; throws PlatformError for every code but 0 and 20001. */
+  /** Returns the `data` of the answer, which the caller parses. Throws PlatformError for every code except 0 and 20001. */
   readonly ask: (asked: Asked) => Promise<{ readonly data: unknown; readonly partly: string | null }>
-  /** An answer that is a file, or `data` where TikTok says where the file is. */
+  /** Returns an answer that is a file, or `data` if TikTok says where the file is. */
   readonly file: (asked: Asked) => Promise<{ readonly text: string } | { readonly data: unknown }>
-  /** A file at an address that needs no token. */
+  /** Downloads a file from a URL that needs no token. */
   readonly fetchFile: (name: string, url: URL) => Promise<string>
 }
 
 export type OpenTiktok = (net: Net, token: string | null, now: Date, signal?: AbortSignal) => Tiktok
 
-/** One for the process: its calls are counted over all accounts, as TikTok counts them. */
+/** Create one per process: it counts calls over all accounts, as TikTok does. */
 export function createTiktokOpener(settings: TiktokSettings): OpenTiktok {
   const tally = createTally()
   return (net, token, now, signal) => {
@@ -98,7 +98,7 @@ async function send(line: Line, asked: Asked, expects: 'json' | 'text') {
   throw error
 }
 
-/** TikTok answers with an envelope under HTTP 200; a gateway in between may answer with something else. */
+/** TikTok always answers with an envelope under HTTP 200; a gateway in between may answer differently. */
 function notAnEnvelope(status: number, changes: boolean): PlatformError {
   const words = `TikTok answered HTTP ${status} without a code.`
   if (status >= 400 && status < 500 && status !== 408 && status !== 429) return new PlatformError('refused', `http_${status}`, words)

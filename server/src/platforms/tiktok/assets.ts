@@ -6,7 +6,7 @@ import { appList, audience, identity, pixel, read } from './wire.ts'
 const usable = { usable: true, why: null } as const
 const unusable = (why: string) => ({ usable: false, why })
 
-/** Posting identities, pixels, apps and audiences of an account. */
+/** Returns posting identities, pixels, apps and audiences of an account. */
 export async function assets(tiktok: Tiktok, { externalId }: Access): Promise<readonly MediaAsset[]> {
   const query = { advertiser_id: externalId }
   const identities = await allOf(

@@ -9,14 +9,14 @@ import { download, type ReportRow, read, task, taskState } from './wire.ts'
 
 const usualFirstPauseMs = 2_000
 const longestPauseMs = 15_000
-/** 2, 3, 4.5 … 15, 15 …: about ten minutes in all. */
+/** 2, 3, 4.5 … 15, 15 … seconds: about ten minutes in total. */
 const mostLooks = 45
 
 const states = { QUEUING: 'wait', PROCESSING: 'wait', SUCCESS: 'ready', FAILED: 'failed', CANCELED: 'failed' } as const
 
-/** A report as a task: made, waited for, fetched as one CSV file. */
+/** Reads a report asynchronously: creates a task, waits for it, and downloads one CSV file. */
 export async function readTask<T>(tiktok: Tiktok, wanted: ReportWanted, take: (row: ReportRow) => T): Promise<T[]> {
-  // titles as metric names, not in words that change (docs "Create an asynchronous report task")
+  // titles are metric names instead of translations, which may change (docs "Create an asynchronous report task")
   const json = { ...parametersOf(wanted), output_format: 'CSV_STRING', enable_report_title_translation: false }
   const { data } = await tiktok.ask({ name: 'report.create', path: '/report/task/create/', json })
   const query = { advertiser_id: wanted.advertiserId, task_id: read(task, data, 'report.create').task_id }
@@ -43,14 +43,14 @@ async function untilReady(tiktok: Tiktok, query: TaskQuery): Promise<void> {
   throw new PlatformError('later', 'report_slow', "TikTok's report task was not ready in time.")
 }
 
-/** The file itself, or from the address that TikTok gives instead; that one takes no token. */
+/** Returns the file, or downloads it from the URL that TikTok sends instead; that download needs no token. */
 async function fileOf(tiktok: Tiktok, query: TaskQuery): Promise<string> {
   const answer = await tiktok.file({ name: 'report.download', path: '/report/task/download/', query })
   if ('text' in answer) return answer.text
   return tiktok.fetchFile('report.file', outside(tiktok, read(download, answer.data, 'report.download').download_url))
 }
 
-/** Files lie at hosts that TikTok names anew each time; none of them is inside of whoever's network this server stands in. */
+/** Checks a download URL. TikTok's file hosts vary, but none may be inside this server's network. */
 function outside({ settings }: Tiktok, address: string): URL {
   const url = new URL(address)
   const named =
@@ -62,7 +62,7 @@ function outside({ settings }: Tiktok, address: string): URL {
   return url
 }
 
-/** Rows as the synchronous report gives them, one at a time: a file has a hundred thousand. */
+/** Parses rows in the form of a synchronous report, one at a time, because a file may have a hundred thousand. */
 function rowsIn<T>(csv: string, { dimensions, metrics }: ReportWanted, take: (row: ReportRow) => T): T[] {
   const rows: T[] = []
   let titles: readonly string[] | null = null
@@ -85,7 +85,7 @@ function eachLine(csv: string, use: (cells: readonly string[]) => void): void {
   try {
     const used = (cells: string[]) => {
       use(cells)
-      // null: csv-parse keeps nothing of the line
+      // null: csv-parse keeps no copy of the line
       return null
     }
     parse(csv, { bom: true, skip_empty_lines: true, on_record: used })

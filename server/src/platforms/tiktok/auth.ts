@@ -12,7 +12,7 @@ export function authorisationUrl({ apiUrl, appId }: TiktokSettings, given: { rea
   return url
 }
 
-/** The code for a token, which does not end by itself: it lives until somebody revokes it. */
+/** Exchanges the code for a token, which is valid until it is revoked. */
 export async function exchange(open: OpenTiktok, settings: TiktokSettings, net: Net, returned: URLSearchParams, now: Date): Promise<Grant> {
   // TikTok sends the code under both names
   const code = returned.get('auth_code') ?? returned.get('code')
@@ -32,27 +32,27 @@ export async function exchange(open: OpenTiktok, settings: TiktokSettings, net: 
     accessToken: given.access_token,
     refreshToken: null,
     renewAt: null,
-    // only tokens of newer, short-lived kinds say when they end (not confirmed, platforms.md §9)
+    // only newer, short-lived tokens have an expiry (not confirmed, platforms.md §9)
     diesAt: given.expires_in ? new Date(now.getTime() + given.expires_in * 1_000) : null,
     scopes: given.scope ?? [],
     person: await personOf(open(net, given.access_token, now), given.advertiser_ids?.[0] ?? 'unknown'),
   }
 }
 
-/** Who authorised. An app without the right to know takes the first account for it. */
+/** Returns who connected. If the app may not read the user, the first account identifies them. */
 async function personOf(tiktok: Tiktok, otherwise: string): Promise<Grant['person']> {
   try {
     const { data } = await tiktok.ask({ name: 'user', path: '/user/info/' })
     const { core_user_id: id, display_name: name } = read(user, data, 'user')
     return { id, name }
   } catch (error) {
-    // the code is used up by now: whatever went wrong with the name must not cost the token
+    // the code is used up, so an error in reading the name must not lose the token
     if (error instanceof PlatformError && error.kind !== 'reconnect') return { id: otherwise, name: '' }
     throw error
   }
 }
 
-/** There is nothing to renew: it stands or it is over. */
+/** There is nothing to refresh: checks that the token is still valid. */
 export async function refresh(open: OpenTiktok, net: Net, grant: Grant, now: Date): Promise<Grant> {
   if (grant.diesAt !== null && grant.diesAt <= now) throw new PlatformError('reconnect', '40102', 'The access token has ended.')
   const tiktok = open(net, grant.accessToken, now)
@@ -61,7 +61,7 @@ export async function refresh(open: OpenTiktok, net: Net, grant: Grant, now: Dat
   return grant
 }
 
-/** A token that is over already is as good as taken back. */
+/** Revokes the token. A token that is already invalid counts as success. */
 export async function revoke(tiktok: Tiktok, grant: Grant): Promise<void> {
   const { appId, appSecret: secret } = tiktok.settings
   const json = { app_id: appId, secret, access_token: grant.accessToken }

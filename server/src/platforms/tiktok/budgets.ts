@@ -1,8 +1,8 @@
 import type { Budget } from '../platform.ts'
 
 /**
- * By how much the minimums in US dollars are multiplied in other currencies ("verification ratio", docs id 1737585839634433). For a
- * currency that is not here no ratio is confirmed, and TikTok itself has to say.
+ * Factors for the minimums in US dollars in other currencies ("verification ratio", docs id 1737585839634433). For other currencies no
+ * factor is confirmed, and TikTok itself checks the minimum.
  */
 const ratios: Readonly<Record<string, bigint>> = {
   USD: 1n,
@@ -15,7 +15,10 @@ const ratios: Readonly<Record<string, bigint>> = {
   VND: 10_000n,
 }
 
-/** The same for daily and lifetime budgets; an ad group's lifetime budget may need more, by its days. */
+/**
+ * Returns the minimum budget in micros, the same for daily and lifetime budgets; null: unknown. An ad group's lifetime budget may need
+ * more, depending on its days.
+ */
 export function leastBudget(level: 'CAMPAIGN' | 'AD_SET', _kind: Budget['kind'], currency: string): bigint | null {
   const ratio = ratios[currency]
   return ratio === undefined ? null : (level === 'CAMPAIGN' ? 50n : 20n) * ratio * 1_000_000n

@@ -20,7 +20,7 @@ const week = { from: addDays(today, -6), to: today }
 const sum = (rows: readonly DeliveryRow[], key: AdditiveKey) => rows.reduce((total, row) => total + (row.measures[key] ?? 0n), 0n)
 const millionths = (count: number) => BigInt(count) * 1_000_000n
 
-/** The platform's own truth in our measures. */
+/** The platform's own figures as our measures. */
 const truth = (figures: SandboxFigures): Record<string, bigint> => ({
   spend: BigInt(figures.spend),
   impressions: BigInt(figures.impressions),
@@ -40,9 +40,9 @@ async function daysOf(account: string, range: { from: string; to: string }) {
   return days
 }
 
-describe('delivery', () => {
+describe('insights', () => {
   it.each(['New York', 'Tokyo', 'Berlin', 'Read only'])(
-    'of %s equals the platform’s own totals to the smallest unit on every day, deleted ads included [R12]',
+    'of %s equal the platform’s own totals to the smallest unit on every day, deleted ads included [R12]',
     async (account) => {
       const { rows } = await at.connector.delivery(at.accessTo(account), { range: week, grain: 'ads' })
       expect(rows.length).toBeGreaterThan(0)
@@ -55,7 +55,7 @@ describe('delivery', () => {
     },
   )
 
-  it('has a row for a deleted ad, named in full', async () => {
+  it('have a row for a deleted ad, with all names', async () => {
     const range = { from: addDays(today, -29), to: today }
     const { rows } = await at.connector.delivery(at.accessTo('New York'), { range, grain: 'ads' })
     const deleted = rows.filter((row) => row.ad?.name.endsWith('ad deleted'))
@@ -66,7 +66,7 @@ describe('delivery', () => {
     expect(first?.adSet?.id).toMatch(/^\d+$/)
   })
 
-  it('leaves app events of other campaigns absent instead of 0', async () => {
+  it('leave app events of other campaigns absent instead of 0', async () => {
     const { rows } = await at.connector.delivery(at.accessTo('New York'), { range: week, grain: 'ads' })
     const traffic = rows.filter((row) => row.campaign?.name.endsWith('campaign 3') || row.campaign?.name.endsWith('campaign 2'))
     const app = rows.filter((row) => row.campaign?.name.endsWith('campaign 1'))
@@ -76,7 +76,7 @@ describe('delivery', () => {
     expect(rows.every((row) => !('actionValue' in row.measures))).toBe(true)
   })
 
-  it('is what the platform says now, after it has restated a day', async () => {
+  it('follow the platform after a restatement', async () => {
     const day = addDays(today, -3)
     const access = at.accessTo('Berlin')
     const spendOn = async () => {
@@ -95,7 +95,7 @@ describe('delivery', () => {
     }
   })
 
-  it('adds up from campaigns where ads leave nothing over', async () => {
+  it('add up from campaigns if there is no remainder', async () => {
     const access = at.accessTo('New York')
     const ads = await at.connector.delivery(access, { range: week, grain: 'ads' })
     const both = await at.connector.delivery(access, { range: week, grain: 'ads_and_campaigns' })
@@ -103,8 +103,8 @@ describe('delivery', () => {
   })
 })
 
-describe('delivery by country', () => {
-  it('adds up to the days, with what audience reports carry', async () => {
+describe('insights by country', () => {
+  it('add up to the days, for the measures of audience reports', async () => {
     const { rows } = await at.connector.delivery(at.accessTo('Tokyo'), { range: week, grain: 'countries' })
     expect(new Set(rows.map((row) => row.country)).size).toBeGreaterThan(1)
     expect(new Set(rows.flatMap((row) => Object.keys(row.measures)))).toEqual(new Set(['spend', 'impressions', 'clicks', 'action']))
@@ -125,7 +125,7 @@ describe('large reports', () => {
     expect(inPages).toEqual(whole)
   })
 
-  it('come as a file when there are too many rows, and are the same', async () => {
+  it('are read as a file above the row limit, with the same result', async () => {
     const access = at.accessTo('New York')
     const whole = await at.connector.delivery(access, { range, grain: 'ads' })
     const before = (await at.control.log({ platform: 'tiktok' })).at(-1)?.number ?? 0
@@ -135,7 +135,7 @@ describe('large reports', () => {
     expect(asked).toEqual(['insights', 'report.create', 'report.check', 'report.check', 'report.check', 'report.download'])
   })
 
-  it('are cut into ranges that TikTok takes', async () => {
+  it('are split into ranges that TikTok accepts', async () => {
     expect(at.connector.longestRange('ads')).toBe(30)
     const access = at.accessTo('Berlin')
     const long = { from: addDays(today, -69), to: today }

@@ -9,13 +9,13 @@ import { isEmpty, measuresIn, metricNames, type ReportType } from './measures.ts
 import { remainders } from './remainder.ts'
 import { readReport } from './report.ts'
 
-/** Of an ad, among the metrics. */
+/** Fields of an ad that are requested as metrics. */
 const place = ['campaign_id', 'campaign_name', 'adgroup_id', 'adgroup_name', 'ad_name']
 
-/** Delivery of every ad on every day, deleted ones included. */
+/** Returns the insights of every ad on every day, including deleted ads. */
 export async function delivery(tiktok: Tiktok, access: Access, { range, grain }: DeliveryWanted): Promise<Delivery> {
   const asked: Asked = { accountId: access.externalId, range, entity: entities() }
-  // Campaigns first: figures grow between two readings, and what grew must not look as if no ad had it.
+  // Campaigns are read first: figures grow between the two reads, and the growth must not look like delivery without ads.
   const campaigns = grain === 'ads_and_campaigns' ? await campaignRows(tiktok, asked) : []
   const ads = summed(await adRows(tiktok, asked, grain === 'countries'))
   return { rows: ads.concat(remainders(campaigns, ads)), attribution: null }
@@ -28,7 +28,7 @@ interface Asked {
 }
 
 async function adRows(tiktok: Tiktok, { accountId, range, entity }: Asked, byCountry: boolean): Promise<DeliveryRow[]> {
-  // only audience reports are known to split ads by country and day (public integrations ask it so)
+  // only audience reports are known to split ads by country and day (as public integrations use them)
   const type: ReportType = byCountry ? 'AUDIENCE' : 'BASIC'
   return await readReport(
     tiktok,
@@ -68,7 +68,7 @@ async function campaignRows(tiktok: Tiktok, { accountId, range, entity }: Asked)
   )
 }
 
-/** Each entity once, however many days it has: reports have hundreds of thousands of rows. */
+/** Returns each entity object once, however many days it has: reports have hundreds of thousands of rows. */
 function entities(): (field: string, id: string | null | undefined, name: string | null | undefined) => Entity {
   const known = new Map<string, Entity>()
   return (field, id, name) => {
@@ -81,7 +81,7 @@ function entities(): (field: string, id: string | null | undefined, name: string
   }
 }
 
-/** `2026-01-02 00:00:00`, in the account's calendar; a day that was not asked for is somebody else's. */
+/** Parses `2026-01-02 00:00:00`, in the account's calendar. Throws if the day was not requested. */
 function dayOf(given: string | null | undefined, range: DeliveryWanted['range']): { readonly from: string; readonly to: string } {
   const text = given ?? ''
   const day = text.replace(/ 00:00:00$/, '')
@@ -89,7 +89,10 @@ function dayOf(given: string | null | undefined, range: DeliveryWanted['range'])
   return { from: day, to: day }
 }
 
-/** Rows of one ad, day and country together: TikTok may have several of an unknown country, which stay so that countries add up to the whole. Empty ones fall away. */
+/**
+ * Merges the rows of one ad, day and country. TikTok may return several for an unknown country; they are kept so that countries add up to
+ * the whole. Empty rows are dropped.
+ */
 function summed(rows: readonly DeliveryRow[]): DeliveryRow[] {
   const byKey = new Map<string, DeliveryRow>()
   for (const row of rows) {

@@ -3,7 +3,7 @@ import { errorOf } from './errors.ts'
 
 const now = new Date('2026-11-20T15:00:00Z')
 
-describe('a code of TikTok’s', () => {
+describe('an error code of TikTok', () => {
   const failed = { message: 'Requests made too frequently.', trace: 'trace-1', changes: true, now, likely: 'QPD' } as const
 
   it.each([
@@ -24,7 +24,7 @@ describe('a code of TikTok’s', () => {
     expect(errorOf({ ...failed, code }).error).toMatchObject({ kind, code: String(code), mayHaveHappened, trace: 'trace-1' })
   })
 
-  it('for too many calls is timed by its message, and by our own count where that says nothing', () => {
+  it('of a rate limit is timed by its message, or by our own count', () => {
     const until = (message: string, likely: 'QPS' | 'QPM' | 'QPD') =>
       errorOf({ ...failed, code: 40100, message, likely }).error.retryAt?.toISOString()
     expect(until('App 7 reaches the QPS limit 10, current QPS is 11.', 'QPD')).toBe('2026-11-20T15:00:01.000Z')
@@ -33,7 +33,7 @@ describe('a code of TikTok’s', () => {
     expect(until('Requests made too frequently.', 'QPD')).toBe('2026-11-21T00:00:00.000Z')
   })
 
-  it('for one advertiser’s calls leaves the others alone', () => {
+  it('of one advertiser’s limit does not affect others', () => {
     const message = "Advertiser (7)'s QPS (21) reaches QPS limit 20 for current path, request is temporarily restricted."
     const { error, usage } = errorOf({ ...failed, code: 40133, message })
     expect(error).toMatchObject({ kind: 'later', everybody: false })

@@ -3,7 +3,7 @@ import { PlatformError } from '../platform-error.ts'
 
 const minuteMs = 60_000
 
-/** Codes whose kind is not the one of their thousand (docs "Return codes", id 1737172488964097). */
+/** Codes whose kind differs from the other codes of their thousand (docs "Return codes", id 1737172488964097). */
 const kinds: Readonly<Record<number, PlatformError['kind']>> = {
   40102: 'reconnect',
   40103: 'reconnect',
@@ -12,21 +12,21 @@ const kinds: Readonly<Record<number, PlatformError['kind']>> = {
   40106: 'reconnect',
   40107: 'reconnect',
   40108: 'reconnect',
-  // too often: see `throttles`
+  // rate limits: see `throttles`
   40016: 'later',
   40100: 'later',
   40132: 'later',
   40133: 'later',
-  // not ready yet, or somebody else writes
+  // not ready yet, or a concurrent write
   40201: 'later',
   40202: 'later',
   40901: 'later',
 }
 
-/** Whom a limit holds up: everybody of the app, or this account only (40132, 40133: of one advertiser). */
+/** Whether a limit applies to the whole app or only to this account (40132, 40133: to one advertiser). */
 const throttles: Readonly<Record<number, Usage['of']>> = { 40016: 'app', 40100: 'app', 40132: 'account', 40133: 'account' }
 
-/** Which limit was hit: of the second, the minute or the day. */
+/** Which limit was hit: per second, minute or day. */
 export type Limit = 'QPS' | 'QPM' | 'QPD'
 
 export interface Failed {
@@ -35,16 +35,16 @@ export interface Failed {
   readonly trace: string | null
   readonly changes: boolean
   readonly now: Date
-  /** What our own count says, where the message does not: "App 76… reaches the QPS limit 10, current QPS is 11." */
+  /** The limit by our own count, if the message does not say: "App 76… reaches the QPS limit 10, current QPS is 11." */
   readonly likely: Limit
 }
 
-/** TikTok's code as one of our three errors, and what it says about the room that is left. */
+/** Converts TikTok's code to one of our three kinds of error, and to what it says about the remaining limits. */
 export function errorOf({ code, message, trace, changes, now, likely }: Failed): {
   readonly error: PlatformError
   readonly usage: Usage | null
 } {
-  // 5xxxx: the server's trouble, 6xxxx: maintenance; what is not known below that was refused
+  // 5xxxx: server error, 6xxxx: maintenance; unknown codes below that count as rejected
   const kind = kinds[code] ?? (code >= 50_000 ? 'later' : 'refused')
   const of = throttles[code]
   const retryAt = of === undefined ? null : freeAt(now, limitIn(message) ?? likely)
@@ -61,7 +61,7 @@ function limitIn(message: string): Limit | null {
   return (/\bQP[SMD]\b/.exec(message)?.[0] as Limit | undefined) ?? null
 }
 
-/** The next second; five minutes on; the next day of UTC (docs "Rate limits"). */
+/** Returns when the limit is free again: the next second, in five minutes, or the next UTC day (docs "Rate limits"). */
 function freeAt(now: Date, limit: Limit): Date {
   const time = now.getTime()
   if (limit === 'QPS') return new Date((Math.floor(time / 1_000) + 1) * 1_000)

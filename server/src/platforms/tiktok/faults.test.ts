@@ -38,20 +38,20 @@ describe('a read that fails', () => {
     ['empty', 'later', 'unreadable'],
     ['huge', 'later', 'too_large'],
     ['not_a_number', 'later', 'unreadable'],
-  ])('with %s ends in %s (%s), and works the next time', async (kind, expected, code) => {
+  ])('with %s fails with %s (%s), and works the next time', async (kind, expected, code) => {
     await fault({ name: 'insights', kind })
     expect(await errorOf(read())).toMatchObject({ kind: expected, code, mayHaveHappened: false })
     expect((await read()).rows.length).toBeGreaterThan(0)
   })
 
-  it('with a slow answer ends in later (timeout)', async () => {
+  it('with a slow answer fails with later (timeout)', async () => {
     await fault({ name: 'insights', kind: 'hang' })
     const net = { ...openNet(), send: (request: Parameters<typeof sendOnce>[0]) => sendOnce(request, { timeoutMs: 200 }) }
     const work = at.connector.delivery(at.accessTo('Berlin', { net }), { range: day, grain: 'ads' })
     expect(await errorOf(work)).toMatchObject({ kind: 'later', code: 'timeout' })
   })
 
-  it('because its token died half-way ends in reconnect', async () => {
+  it('because its token was revoked halfway fails with reconnect', async () => {
     const grant = await authorise(at.connector, at.people.find((person) => person.name === 'Ben Okafor')?.id ?? '')
     await fault({ name: 'ads.list', kind: 'token_dead' })
     const access = at.accessTo('Berlin', { token: grant.accessToken })
@@ -59,7 +59,7 @@ describe('a read that fails', () => {
     expect(await errorOf(at.connector.hierarchy(access))).toMatchObject({ kind: 'reconnect', code: '40105' })
   })
 
-  it('is not sent again by itself', async () => {
+  it('is not retried automatically', async () => {
     await fault({ name: 'insights', kind: 'error_after' })
     const before = (await at.control.log({ platform: 'tiktok' })).at(-1)?.number ?? 0
     await errorOf(read())
@@ -75,7 +75,7 @@ describe('a change that fails', () => {
     ['garbage', 'unreadable', true, 'off'],
     ['truncated', 'unreadable', true, 'off'],
     ['throttle', '40100', false, 'on'],
-  ])('with %s says whether it may have happened, and a look tells', async (kind, code, mayHaveHappened, switchedTo) => {
+  ])('with %s reports whether it may have been made, and a read tells', async (kind, code, mayHaveHappened, switchedTo) => {
     const access = at.accessTo('Berlin')
     const campaign = await someCampaign()
     await at.connector.setSwitch(access, campaign, 'on')
@@ -84,7 +84,7 @@ describe('a change that fails', () => {
     expect((await at.connector.read(access, 'CAMPAIGN', campaign.externalId))?.switch).toBe(switchedTo)
   })
 
-  it('may not be seen at once', async () => {
+  it('may be visible late', async () => {
     const access = at.accessTo('Berlin')
     const campaign = await someCampaign()
     await at.connector.setSwitch(access, campaign, 'on')
@@ -97,7 +97,7 @@ describe('a change that fails', () => {
 })
 
 describe('a report task that fails', () => {
-  it('ends in later where its file is not readable', async () => {
+  it('fails with later if its file is not readable', async () => {
     const connector = createTiktok(at.settings({ syncRows: 1 }))
     const work = () => connector.delivery(at.accessTo('Berlin'), { range: day, grain: 'ads' })
     await fault({ name: 'report.download', kind: 'html' })
@@ -108,8 +108,8 @@ describe('a report task that fails', () => {
   })
 })
 
-describe('too many calls', () => {
-  it('of a minute keep everybody out for five', async () => {
+describe('a rate limit', () => {
+  it('per minute blocks the whole app for five minutes', async () => {
     const url = `${at.urls.tiktok}/open_api/v1.3/report/task/create/`
     for (let call = 0; call < 60; call += 1) await fetch(url, { method: 'POST' })
     const net = openNet()
@@ -123,7 +123,7 @@ describe('too many calls', () => {
     expect((await work()).rows.length).toBeGreaterThan(0)
   })
 
-  it('of a second keep everybody out until the next', async () => {
+  it('per second blocks the whole app until the next second', async () => {
     await at.control.run()
     const access = at.accessTo('Berlin')
     const answers = await Promise.allSettled(Array.from({ length: 40 }, () => at.connector.read(access, 'CAMPAIGN', '1')))

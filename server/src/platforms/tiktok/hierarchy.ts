@@ -1,4 +1,4 @@
-import type { Access, PlatformObject } from '../platform.ts'
+import type { Access, AdEntity } from '../platform.ts'
 import type { Tiktok } from './ask.ts'
 import { adObject, adSetObject, campaignObject, type Parents } from './objects.ts'
 import { allOf, type Listed, pageOf } from './pages.ts'
@@ -7,7 +7,7 @@ import { ad, adGroup, campaign } from './wire.ts'
 const common = ['campaign_id', 'operation_status', 'secondary_status']
 const budget = ['budget_mode', 'budget']
 
-/** What is asked of each level; without `primary_status` TikTok leaves deleted objects out. */
+/** The request for each level. Without `primary_status` TikTok leaves deleted objects out. */
 const levels = {
   CAMPAIGN: {
     name: 'campaigns.list',
@@ -24,30 +24,25 @@ const levels = {
   AD: { name: 'ads.list', path: '/ad/get/', ids: 'ad_ids', fields: [...common, 'adgroup_id', 'ad_id', 'ad_name'] },
 } as const
 
-function listed(access: Access, level: PlatformObject['level'], only?: string): Listed {
+function listed(access: Access, level: AdEntity['level'], only?: string): Listed {
   const { name, path, ids, fields } = levels[level]
   const filtering = { primary_status: 'STATUS_ALL', ...(only === undefined ? {} : { [ids]: [only] }) }
   return { name, path, query: { advertiser_id: access.externalId, fields, filtering } }
 }
 
-/** Campaigns, ad groups and ads of an account, deleted ones included. */
-export async function hierarchy(tiktok: Tiktok, access: Access): Promise<readonly PlatformObject[]> {
+/** Returns campaigns, ad groups and ads of an account, including deleted ones. */
+export async function hierarchy(tiktok: Tiktok, access: Access): Promise<readonly AdEntity[]> {
   const { now } = access
-  const found = new Map<string, PlatformObject>()
-  const keep = (object: PlatformObject) => found.set(object.externalId, object)
+  const found = new Map<string, AdEntity>()
+  const keep = (object: AdEntity) => found.set(object.externalId, object)
   for (const row of await allOf(tiktok, listed(access, 'CAMPAIGN'), campaign)) keep(campaignObject(row, now))
   for (const row of await allOf(tiktok, listed(access, 'AD_SET'), adGroup)) keep(adSetObject(row, now, found))
   for (const row of await allOf(tiktok, listed(access, 'AD'), ad)) keep(adObject(row, now, found))
   return [...found.values()]
 }
 
-/** One object as it is now; null: it is not there. */
-export async function readObject(
-  tiktok: Tiktok,
-  access: Access,
-  level: PlatformObject['level'],
-  externalId: string,
-): Promise<PlatformObject | null> {
+/** Returns the current state of one ad entity; null: it does not exist. */
+export async function readObject(tiktok: Tiktok, access: Access, level: AdEntity['level'], externalId: string): Promise<AdEntity | null> {
   const { now } = access
   const asked = listed(access, level, externalId)
   if (level === 'CAMPAIGN') {
@@ -63,7 +58,7 @@ export async function readObject(
   return row === undefined ? null : adObject(row, now, await aboveOf(tiktok, access, row.secondary_status, row.campaign_id, row.adgroup_id))
 }
 
-/** What is above an object, which matters only where TikTok does not say the status itself. */
+/** Reads the parents of an ad entity, which matter only if TikTok does not report the status itself. */
 async function aboveOf(
   tiktok: Tiktok,
   access: Access,

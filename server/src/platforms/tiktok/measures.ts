@@ -5,10 +5,10 @@ import { millionths, wholeNumber } from './exact.ts'
 type Parse = (text: string, field: string) => bigint
 
 /**
- * Which of TikTok's metrics a measure is. All are dated by the day of the ad impression (`app_install` and not
- * `real_time_app_install`), so that results stand on the day of the spend that brought them, as on the other platforms; they grow
- * until the attribution window has closed. `action` is `conversion` alone: the event that the ad group is optimised for.
- * Its value TikTok does not report, so `actionValue` stays absent.
+ * Maps measures to TikTok's metrics. All are dated by the day of the ad impression (`app_install` instead of `real_time_app_install`), so
+ * that results appear on the day of the spend that caused them, as on the other platforms. They grow until the attribution window has
+ * closed. `action` is only `conversion`, the event that the ad group is optimized for. TikTok does not report its value, so `actionValue`
+ * stays absent.
  */
 const basic: Readonly<Partial<Record<AdditiveKey, readonly [metric: string, parse: Parse]>>> = {
   spend: ['spend', millionths],
@@ -21,7 +21,7 @@ const basic: Readonly<Partial<Record<AdditiveKey, readonly [metric: string, pars
   optReceiveOrdercount: ['total_purchase', millionths],
 }
 
-/** Audience reports, the ones by country, carry no app events. */
+/** Audience reports, used by country, contain no app events. */
 const audience: typeof basic = Object.fromEntries(
   (['spend', 'impressions', 'clicks', 'action'] as const).flatMap((key) => (basic[key] === undefined ? [] : [[key, basic[key]]])),
 )
@@ -33,7 +33,7 @@ export function metricNames(type: ReportType): string[] {
   return Object.values(measuresOfType[type]).map(([metric]) => metric)
 }
 
-/** The measures of a row; what TikTok leaves out or writes as `-` is absent. */
+/** Returns the measures of a row. Values that TikTok omits or writes as `-` are absent. */
 export function measuresIn(metrics: Readonly<Record<string, string | null>>, type: ReportType): Measures {
   const measures: Measures = {}
   for (const [key, [metric, parse]] of Object.entries(measuresOfType[type])) {
@@ -43,7 +43,7 @@ export function measuresIn(metrics: Readonly<Record<string, string | null>>, typ
   return measures
 }
 
-/** Nothing happened: TikTok gives such rows, and a day without delivery has none. */
+/** Returns whether a row is empty. TikTok sends such rows, but a day without delivery has no row. */
 export function isEmpty(measures: Measures): boolean {
   return Object.values(measures).every((value) => value === 0n)
 }

@@ -1,16 +1,16 @@
 import type * as z from 'zod'
 import { own } from '../../lib/own.ts'
-import type { Budget, PlatformObject } from '../platform.ts'
+import type { AdEntity, Budget } from '../platform.ts'
 import { millionths, momentOf } from './exact.ts'
 import { statusOf } from './statuses.ts'
 import type { ad, adGroup, campaign } from './wire.ts'
 
-/** Objects that are above, by id. */
-export type Parents = ReadonlyMap<string, PlatformObject>
+/** Parents by id. */
+export type Parents = ReadonlyMap<string, AdEntity>
 
 const nothingElse = { budgetId: null, withoutAds: false } as const
 
-export function campaignObject(row: z.infer<typeof campaign>, now: Date): PlatformObject {
+export function campaignObject(row: z.infer<typeof campaign>, now: Date): AdEntity {
   return {
     ...nothingElse,
     ...statusOf(row.operation_status, row.secondary_status, { startsAt: null, endsAt: null, now }),
@@ -25,9 +25,9 @@ export function campaignObject(row: z.infer<typeof campaign>, now: Date): Platfo
   }
 }
 
-export function adSetObject(row: z.infer<typeof adGroup>, now: Date, above: Parents): PlatformObject {
+export function adSetObject(row: z.infer<typeof adGroup>, now: Date, above: Parents): AdEntity {
   const startsAt = row.schedule_start_time ? momentOf(row.schedule_start_time, 'adgroup.schedule_start_time') : null
-  // "from now on" comes with an end ten years ahead
+  // "from now on" has an end ten years ahead
   const endless = row.schedule_type === 'SCHEDULE_FROM_NOW' || !row.schedule_end_time
   const endsAt = endless ? null : momentOf(row.schedule_end_time ?? '', 'adgroup.schedule_end_time')
   return {
@@ -44,7 +44,7 @@ export function adSetObject(row: z.infer<typeof adGroup>, now: Date, above: Pare
   }
 }
 
-export function adObject(row: z.infer<typeof ad>, now: Date, above: Parents): PlatformObject {
+export function adObject(row: z.infer<typeof ad>, now: Date, above: Parents): AdEntity {
   const adSet = above.get(row.adgroup_id)
   const around = {
     campaign: above.get(row.campaign_id)?.switch,
@@ -69,12 +69,12 @@ export function adObject(row: z.infer<typeof ad>, now: Date, above: Parents): Pl
 
 const kinds: Readonly<Record<string, Budget['kind']>> = {
   BUDGET_MODE_DAY: 'daily',
-  // an average over the week: what may be changed is the amount a day
+  // an average over the week; the editable amount is per day
   BUDGET_MODE_DYNAMIC_DAILY_BUDGET: 'daily',
   BUDGET_MODE_TOTAL: 'lifetime',
 }
 
-/** `budget` is a JSON number with at most two decimals, which is written out as it came; 0 under BUDGET_MODE_INFINITE is none. */
+/** `budget` is a JSON number with at most two decimals, kept as it was written; 0 under BUDGET_MODE_INFINITE means no budget. */
 function budgetOf(mode: string | null | undefined, amount: string | null | undefined, field: string): Budget | null {
   const kind = own(kinds, mode ?? '')
   return kind === undefined || amount === null || amount === undefined ? null : { kind, micros: millionths(amount, field) }

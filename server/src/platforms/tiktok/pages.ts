@@ -4,17 +4,17 @@ import type { Asked, Tiktok } from './ask.ts'
 import { pageInfo, read } from './wire.ts'
 
 const usualPageSize = 1_000
-/** More than any account has; a count beyond it is not believed. */
+/** More pages than any account has; a larger count is treated as an error. */
 const mostPages = 2_000
 
 export interface Listed extends Asked {
-  /** Most rows a page, where TikTok gives fewer than it usually does. */
+  /** Rows per page, if TikTok allows fewer than usual here. */
   readonly pageSize?: number
-  /** Where the rows are in `data`. */
+  /** The key of the rows in `data`. */
   readonly list?: string
 }
 
-/** One page. */
+/** One page of a list. */
 export interface Page<T> {
   readonly rows: readonly T[]
   readonly total: number
@@ -32,18 +32,18 @@ export async function pageOf<T extends z.ZodType>(tiktok: Tiktok, asked: Listed,
   return { rows: ((parsed as Record<string, unknown>)[list] ?? []) as z.output<T>[], total: info.total_number, pages: info.total_page }
 }
 
-/** The rows of all pages. `later` where the list changed while it was read, as a row may have slipped through then. */
+/** Returns the rows of all pages. Throws `later` if the list changed while it was read, because a row may be missing then. */
 export async function allOf<T extends z.ZodType>(tiktok: Tiktok, asked: Listed, row: T): Promise<z.output<T>[]> {
   return restOf(tiktok, asked, row, await pageOf(tiktok, asked, row, 1))
 }
 
-/** The same, when the first page is there already. */
+/** The same, with the first page already read. */
 export async function restOf<T extends z.ZodType>(tiktok: Tiktok, asked: Listed, row: T, first: Page<z.output<T>>): Promise<z.output<T>[]> {
   const rows = [...first.rows]
   for (let page = 2; page <= first.pages; page += 1) {
     const next = await pageOf(tiktok, asked, row, page)
     if (next.total !== first.total) throw changed()
-    // One by one: a spread of a hundred thousand arguments overflows the stack.
+    // One by one: spreading a hundred thousand arguments overflows the stack.
     for (const one of next.rows) rows.push(one)
   }
   if (rows.length !== first.total) throw changed()

@@ -2,8 +2,8 @@ import type { AdditiveKey } from '@adroit/contract/metrics'
 import type { DeliveryRow, Measures } from '../../facts/delivery.ts'
 
 /**
- * What campaigns have beyond the sum of their ads, by day and measure: rows of the campaign alone. Ads that have more than their
- * campaign (they were read a moment later) leave nothing over.
+ * Returns what campaigns have beyond the sum of their ads, by day and measure, as rows of the campaign. If ads have more than their
+ * campaign (they were read a moment later), there is no remainder.
  */
 export function remainders(campaigns: readonly DeliveryRow[], ads: readonly DeliveryRow[]): DeliveryRow[] {
   const sums = new Map<string, Measures>()

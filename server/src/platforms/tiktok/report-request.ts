@@ -1,4 +1,4 @@
-import type { Range } from '@adroit/contract/presets'
+import type { DateRange } from '@adroit/contract/presets'
 import type { ReportType } from './measures.ts'
 
 export interface ReportWanted {
@@ -7,13 +7,13 @@ export interface ReportWanted {
   readonly level: 'AUCTION_AD' | 'AUCTION_CAMPAIGN'
   readonly dimensions: readonly string[]
   readonly metrics: readonly string[]
-  readonly range: Range
+  readonly range: DateRange
 }
 
-/** Without the filter reports leave out what was deleted, and days would not add up to what was charged. */
+/** Without this filter reports leave out deleted entities, and days would not add up to what was charged. */
 const statusFilters = { AUCTION_AD: 'ad_status', AUCTION_CAMPAIGN: 'campaign_status' } as const
 
-/** Of a report as TikTok takes them, sync or async. */
+/** Returns the parameters of a report, synchronous or asynchronous. */
 export function parametersOf({ advertiserId, type, level, dimensions, metrics, range }: ReportWanted): Readonly<Record<string, unknown>> {
   return {
     advertiser_id: advertiserId,

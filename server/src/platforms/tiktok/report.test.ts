@@ -21,7 +21,7 @@ const reading = (grain: 'ads' | 'ads_and_campaigns' | 'countries' = 'ads') => at
 const reports = (...bodies: string[]) => at.answers.set('/report/integrated/get/', bodies)
 
 describe('a report', () => {
-  it('is read exactly, whatever is absent stays absent', async () => {
+  it('is read exactly, and absent values stay absent', async () => {
     reports(list([row({ spend: '90071992547409.930000', impressions: '12', clicks: '-', conversion: '1.5', app_install: null })]))
     const { rows } = await reading()
     expect(rows[0]?.measures).toEqual({ spend: 90_071_992_547_409_930_000n, impressions: 12n, action: 1_500_000n })
@@ -36,7 +36,7 @@ describe('a report', () => {
     ['more decimals than micros', { spend: '0.0000001' }],
     ['parts of an impression', { impressions: '1.5' }],
     ['a campaign without an id', { campaign_id: '-' }],
-  ])('with %s is unreadable, and names the field', async (_what, metrics) => {
+  ])('with %s is unreadable, with the field', async (_what, metrics) => {
     reports(list([row(metrics)]))
     const error = await errorOf(reading())
     expect(error).toMatchObject({ kind: 'later', code: 'unreadable' })
@@ -44,14 +44,14 @@ describe('a report', () => {
   })
 
   it.each(['2026-11-17 00:00:00', '2026-11-21 00:00:00', '2026-02-30 00:00:00', '2026-11-19 05:00:00', ''])(
-    'with the day %s, which was not asked for or is none, is unreadable',
+    'with the day %s, which is invalid or was not requested, is unreadable',
     async (stat_time_day) => {
       reports(list([row({}, { stat_time_day })]))
       expect((await errorOf(reading())).message).toContain('stat_time_day')
     },
   )
 
-  it('keeps ids beyond 2^53 to the last digit', async () => {
+  it('keeps all digits of ids beyond 2^53', async () => {
     const id = '9007199254740993'
     reports(
       list([row({})])
@@ -63,14 +63,14 @@ describe('a report', () => {
     expect(rows[0]?.campaign?.id).toBe('1719007199254740993')
   })
 
-  it('that gives an ad twice on a day, or fewer rows than it says, is not believed', async () => {
+  it('that repeats an ad on a day, or has fewer rows than stated, is rejected', async () => {
     reports(list([row({}), row({})]))
     expect((await errorOf(reading())).message).toContain('twice')
     reports(list([row({})], { total_number: 2 }))
     expect(await errorOf(reading())).toMatchObject({ kind: 'later', code: 'changed' })
   })
 
-  it('ends where a page repeats itself, instead of going round', async () => {
+  it('ends if a page repeats, instead of looping', async () => {
     const info = { total_page: 3, total_number: 3 }
     reports(list([row({})], info), list([row({})], info))
     expect((await errorOf(reading())).message).toBe('TikTok sent page 1 where page 2 was asked for.')
@@ -78,7 +78,7 @@ describe('a report', () => {
     expect((await errorOf(reading())).message).toBe('TikTok speaks of 1000000 pages.')
   })
 
-  it('is halved while TikTok calls it too large', async () => {
+  it('is halved while TikTok rejects it as too large', async () => {
     const tooLarge = envelope({}, 40067, 'Your query is too large, please reduce the query size.')
     at.asked.length = 0
     reports(tooLarge)
@@ -93,7 +93,7 @@ describe('a report', () => {
     ])
   })
 
-  it('has rows of campaigns for what their ads leave over, by measure', async () => {
+  it('has rows of campaigns for what their ads do not cover, by measure', async () => {
     const ofCampaign = { campaign_name: 'C', spend: '3.000', impressions: '5', clicks: '2' }
     reports(list([campaignRow(ofCampaign)]), list([row({ spend: '1.000', impressions: '5', clicks: '3' })]))
     const { rows } = await reading('ads_and_campaigns')
@@ -108,10 +108,10 @@ describe('a report', () => {
     })
   })
 
-  it('gives what grew between two answers to its ads, and none of it to no ad', async () => {
+  it('assigns growth between two answers to the ads', async () => {
     let answers = 0
     const { net } = at.access()
-    // Every answer is newer than the one before it, whichever level it is of.
+    // Every answer is newer than the one before it, whatever its level.
     const send: typeof net.send = (request) => {
       answers += 1
       const metrics = { campaign_name: 'C', spend: `${answers}.000` }
@@ -122,7 +122,7 @@ describe('a report', () => {
     expect(rows.map(({ ad, measures }) => [ad?.id, measures.spend])).toEqual([['173', 2_000_000n]])
   })
 
-  it('adds up countries that TikTok does not know', async () => {
+  it('adds up countries unknown to TikTok', async () => {
     reports(list([row({}, { country_code: 'None' }), row({}, { country_code: '-1' }), row({}, { country_code: 'JP' })]))
     const { rows } = await reading('countries')
     expect(rows.map(({ country, measures }) => [country, measures.spend])).toEqual([
@@ -131,7 +131,7 @@ describe('a report', () => {
     ])
   })
 
-  it('as a task ends in later when the task fails, and follows the address of a file', async () => {
+  it('as a task fails with later if the task fails, and follows the URL of a file', async () => {
     const work = () => at.connector({ syncRows: 0 }).delivery(at.access(), { range, grain: 'ads' })
     const many = () => reports(list([row({})]))
     many()
@@ -147,7 +147,7 @@ describe('a report', () => {
     const titles = `ad_id,stat_time_day,${metrics},total_purchase_value,total_purchase`
     at.answers.set('/file.csv', [`${titles}\n173,2026-11-19,171,"C, large",172,G,A,2.50,10,1,-,-,-,-,-\n`])
     const { rows } = await work()
-    // the file's address is good by itself, and is no business of the token's
+    // the file's URL needs no token
     expect(at.asked.at(-1)).toEqual({ url: '/file.csv?signed=1', token: undefined })
     expect(rows).toMatchObject([{ campaign: { name: 'C, large' }, measures: { spend: 2_500_000n, impressions: 10n, clicks: 1n } }])
   })
@@ -161,7 +161,7 @@ describe('a report', () => {
     'http://files.tiktok.com/file.csv',
     'https://files.tiktok.com:8443/file.csv',
     'data:text/csv,ad_id',
-  ])('as a file is not fetched from %s', async (download_url) => {
+  ])('as a file is not downloaded from %s', async (download_url) => {
     reports(list([row({})]))
     at.answers.set('/task/create/', [envelope({ task_id: '5' })])
     at.answers.set('/task/check/', [envelope({ status: 'SUCCESS', message: '' })])
@@ -177,12 +177,12 @@ describe('a report', () => {
     expect(asked.at(-1)).toBe('report.download')
   })
 
-  it('as a task is waited for no longer than the work is wanted', async () => {
+  it('as a task is waited for only until the work is aborted', async () => {
     reports(list([row({})]))
     at.answers.set('/task/create/', [envelope({ task_id: '5' })])
     const stopping = new AbortController()
     const { net } = at.access()
-    // The long pause begins with the answer; without an end to it this test would never end.
+    // The long pause begins with the answer; without an abort this test would never end.
     const send: typeof net.send = async (request) => {
       const answer = await net.send(request)
       if (request.name === 'report.create') setImmediate(() => stopping.abort())
@@ -193,7 +193,7 @@ describe('a report', () => {
     expect(await errorOf(work)).toMatchObject({ kind: 'later', code: 'stopped' })
   })
 
-  it('as a task that lacks rows is not believed', async () => {
+  it('as a task that lacks rows is rejected', async () => {
     const titles = `ad_id,stat_time_day,campaign_id,campaign_name,adgroup_id,adgroup_name,ad_name,spend,impressions,clicks,conversion`
     reports(list([row({}), row({}, { ad_id: '174' })]))
     at.answers.set('/task/create/', [envelope({ task_id: '5' })])

@@ -6,16 +6,16 @@ import { type Listed, type Page, pageOf, restOf } from './pages.ts'
 import { parametersOf, type ReportWanted } from './report-request.ts'
 import { type ReportRow, reportRow } from './wire.ts'
 
-/** Longest range of a report by day, of both kinds, sync and async (docs "Run a synchronous report"). */
+/** Longest range of a report by day, synchronous or asynchronous (docs "Run a synchronous report"). */
 export const mostDays = 30
 /** Above this many ids TikTok throttles synchronous reports (platforms.md §3.4). */
 const usualSyncRows = 20_000
-/** Of some 200 bytes each: more would not fit into one file that is held in memory. */
+/** Rows of about 200 bytes each; a larger file would not fit into memory. */
 const fileRows = 100_000
 /** "Your query is too large, please reduce the query size" */
 const tooLarge = '40067'
 
-/** All rows of a report over any range, in as many requests as TikTok needs; `take` makes of each what is kept of it. */
+/** Returns all rows of a report over any range, with as many requests as TikTok needs; `take` converts each row. */
 export async function readReport<T>(tiktok: Tiktok, wanted: ReportWanted, take: (row: ReportRow) => T): Promise<T[]> {
   const slices: T[][] = []
   for (let from = wanted.range.from; from <= wanted.range.to; from = addDays(from, mostDays)) {
@@ -35,7 +35,8 @@ async function readSlice<T>(tiktok: Tiktok, wanted: ReportWanted, take: (row: Re
   if (from === to || (first !== null && counted <= fileRows)) {
     const rows = await readTask(tiktok, wanted, take)
     if (rows.length >= counted) return rows
-    // it is not confirmed that tasks heed the filter of deleted ads: a file that lacks rows is no answer, pages of smaller ranges are
+    // it is not confirmed that tasks respect the filter for deleted ads: a file that lacks rows is discarded, and smaller ranges are read
+    // page by page
     if (from === to)
       throw new PlatformError('later', 'incomplete', `TikTok's report file of ${from} has ${rows.length} rows of ${counted}.`)
   }
@@ -44,7 +45,7 @@ async function readSlice<T>(tiktok: Tiktok, wanted: ReportWanted, take: (row: Re
   return earlier.concat(await readSlice(tiktok, { ...wanted, range: { from: addDays(middle, 1), to } }, take))
 }
 
-/** Null: TikTok does not take so large a report. */
+/** Returns null if TikTok rejects the report as too large. */
 async function firstPage(tiktok: Tiktok, asked: Listed): Promise<Page<ReportRow> | null> {
   try {
     return await pageOf(tiktok, asked, reportRow, 1)

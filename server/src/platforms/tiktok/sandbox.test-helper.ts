@@ -6,16 +6,16 @@ import { sendOnce } from '../request.ts'
 import type { TiktokSettings } from './settings.ts'
 import { createTiktok } from './tiktok.ts'
 
-/** A Friday, at which the sandbox's clock stands: seconds do not pass there, so no test meets the limit of calls a second. */
+/** The sandbox's time, a Friday. It does not advance, so no test reaches the limit of calls per second. */
 export const now = new Date('2026-11-20T15:00:00Z')
 
-/** Sends at once; keeps what the connector learned. */
+/** Sends without limits; records what the connector learned. */
 export function openNet(): Net & { readonly learned: Usage[] } {
   const learned: Usage[] = []
   return { learned, send: (request) => sendOnce(request, { timeoutMs: 5_000 }), learn: (usage) => learned.push(usage) }
 }
 
-/** A connector at a sandbox of its own, with everybody's tokens. */
+/** Starts a sandbox with a connector and the tokens of all people. */
 export async function openTiktok() {
   const sandbox = await startSandbox({ now: now.toISOString() })
   const { people, accounts } = (await sandbox.control.accounts()).tiktok
@@ -40,7 +40,7 @@ export async function openTiktok() {
   return { ...sandbox, connector: createTiktok(settings()), settings, tokenOf, accountCalled, accessTo, people }
 }
 
-/** Goes to the consent page as a browser would and answers it; where it sends the browser back to. */
+/** Opens the consent page like a browser and submits it. Returns the redirect URL. */
 export async function consent(connector: Connector, state: string, decision: 'allow' | 'refuse', person: string): Promise<URL> {
   const redirectUri = 'http://127.0.0.1:9/back'
   const page = await (await fetch(connector.authorisationUrl({ state, redirectUri }))).text()
@@ -58,7 +58,7 @@ export async function authorise(connector: Connector, person: string): Promise<G
   return connector.exchange(openNet(), returned.searchParams, 'http://127.0.0.1:9/back', now)
 }
 
-/** The PlatformError that something ends in. */
+/** Returns the PlatformError that the work rejects with. */
 export async function errorOf(work: Promise<unknown>): Promise<PlatformError> {
   const error = await work.then(
     () => null,

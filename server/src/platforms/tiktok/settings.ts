@@ -1,15 +1,25 @@
-/** What the connector needs to know of TikTok's side. Nothing of it is read from the environment here. */
+import { address, credential, version } from '../definition.ts'
+
+/** Settings by the names of their environment variables. */
+export const environment = {
+  TIKTOK_APP_ID: credential,
+  TIKTOK_APP_SECRET: credential,
+  TIKTOK_API_VERSION: version('v1.3'),
+  TIKTOK_API_URL: address('https://business-api.tiktok.com'),
+}
+
+/** The settings of the connector. */
 export interface TiktokSettings {
   readonly appId: string
   readonly appSecret: string
-  /** Of the API, as in its paths: `v1.3`. */
+  /** Version of the API, as in its paths: `v1.3`. */
   readonly version: string
-  /** Where the consent page and the API live: `https://business-api.tiktok.com`. */
+  /** Base URL of the consent page and the API: `https://business-api.tiktok.com`. */
   readonly apiUrl: URL
-  /** Rows a page; 1,000, TikTok's most, if not given. */
+  /** Rows per page; default: 1,000, TikTok's maximum. */
   readonly pageSize?: number
-  /** Rows of a report above which it is read asynchronously, as a file; 20,000 if not given. */
+  /** Rows of a report above which it is read asynchronously, as a file; default: 20,000. */
   readonly syncRows?: number
-  /** First pause between two looks at an asynchronous report; each one after it is longer. 2 s if not given. */
+  /** First pause between two checks of an asynchronous report; each further one is longer. Default: 2 s. */
   readonly firstPauseMs?: number
 }

@@ -1,6 +1,6 @@
 import type { DeliveryState, StatusReason } from '@adroit/contract/delivery-status'
 
-/** What a `secondary_status` means; values that TikTok has for filters only are not in it. */
+/** The meaning of each `secondary_status`, without the values that TikTok uses only in filters. */
 export const secondaryStatuses = {
   CAMPAIGN_STATUS_DELETE: ['deleted', null],
   CAMPAIGN_STATUS_ADVERTISER_AUDIT_DENY: ['rejected', 'account_rejected'],
@@ -92,7 +92,7 @@ export const secondaryStatuses = {
   AD_STATUS_ADGROUP_INDUSTRY_QUALIFICATION_EXPIRED: ['not_delivering', 'qualification_missing'],
   AD_STATUS_ADGROUP_INDUSTRY_QUALIFICATION_DENY: ['rejected', 'qualification_missing'],
   AD_STATUS_MUSIC_AUTHORIZATION_MISSING: ['not_delivering', 'rights_lost'],
-  // spelt so by TikTok
+  // TikTok's own spelling
   AD_STAUS_PIXEL_UNBIND: ['not_delivering', 'tracking_lost'],
   AD_STATUS_LIVE_OFFLINE: ['scheduled', 'not_started'],
   AD_STATUS_NOT_START: ['scheduled', 'not_started'],

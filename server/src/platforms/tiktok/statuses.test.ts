@@ -9,7 +9,7 @@ const json = (name: string) => JSON.parse(readFileSync(new URL(name, specs), 'ut
 const around = { startsAt: null, endsAt: null, now: new Date('2026-11-20T00:00:00Z') }
 
 describe.skipIf(!existsSync(specs))('statuses (skipped where the platforms’ specs are not at hand)', () => {
-  it('are mapped totally: every secondary status of the map and of the enum [R10]', () => {
+  it('are mapped completely: every secondary status of the map and of the enum [R10]', () => {
     const map = json('delivery-status-map.json').tiktok.secondary_status as Record<string, string>
     const { enums } = json('tiktok/tiktok-v13-enums.json')
     for (const value of new Set([...Object.keys(map), ...enums.SecondaryStatus])) {
@@ -19,15 +19,15 @@ describe.skipIf(!existsSync(specs))('statuses (skipped where the platforms’ sp
     expect(Object.keys(secondaryStatuses).every((value) => enums.SecondaryStatus.includes(value))).toBe(true)
   })
 
-  it('of switches and accounts are mapped totally too', () => {
+  it('of switches and accounts are mapped completely too', () => {
     const map = json('delivery-status-map.json').tiktok.operation_status as Record<string, string>
     for (const [value, state] of Object.entries(map)) expect(statusOf(value, null, around).state).toBe(state)
     expect(Object.keys(standings).toSorted()).toEqual(json('tiktok/tiktok-v13-enums.json').enums.AdvertiserStatus.toSorted())
   })
 })
 
-describe('a status that is not known', () => {
-  it('is unknown and shown as itself [R10]', () => {
+describe('an unknown status', () => {
+  it('is unknown and shown as it is [R10]', () => {
     expect(statusOf('ENABLE', 'AD_STATUS_ON_HOLIDAY', around)).toEqual({
       switch: 'on',
       state: 'unknown',
@@ -37,13 +37,13 @@ describe('a status that is not known', () => {
     expect(statusOf('DORMANT', undefined, around)).toMatchObject({ switch: 'off', state: 'unknown', native: 'DORMANT' })
   })
 
-  it('does not make an object of an unknown switch look switched on', () => {
+  it('never makes an unknown switch count as on', () => {
     expect(statusOf('DORMANT', 'AD_STATUS_DELIVERY_OK', around)).toMatchObject({ switch: 'off', state: 'in_delivery' })
   })
 })
 
-describe('without a secondary status', () => {
-  it('what is above and the schedule decide', () => {
+describe('a status without a secondary status', () => {
+  it('follows from the parents and the schedule', () => {
     const state = (more: object) => statusOf('ENABLE', null, { ...around, ...more }).state
     expect(state({})).toBe('in_delivery')
     expect(state({ campaign: 'off' })).toBe('paused')

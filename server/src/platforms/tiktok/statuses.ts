@@ -9,9 +9,9 @@ export interface Status {
   readonly native: string
 }
 
-/** What else is known of an object that has no `secondary_status` (TikTok's sandbox accounts). */
+/** What else is known about an ad entity without `secondary_status` (TikTok's sandbox accounts). */
 interface Around {
-  /** Of the campaign and the ad group above, where there are such. */
+  /** The switches of the parent campaign and ad group, if any. */
   readonly campaign?: Switch | undefined
   readonly adSet?: Switch | undefined
   readonly startsAt: Date | null
@@ -21,17 +21,17 @@ interface Around {
 
 const table: Readonly<Record<string, readonly [DeliveryState, StatusReason | null]>> = secondaryStatuses
 
-/** Reasons that hold several of TikTok's: its own value says which. */
+/** Reasons that combine several of TikTok's; the original value is shown with them. */
 const broad: ReadonlySet<StatusReason> = new Set(['other', 'rights_lost', 'identity_unavailable', 'product_unavailable', 'reservation'])
 
 const switches: Readonly<Record<string, Switch>> = { ENABLE: 'on', DISABLE: 'off', DELETE: 'deleted', FROZEN: 'off' }
-/** Deleted itself, not only what is above it. */
+/** The ad entity itself is deleted, not only a parent. */
 const ownDeletion = /^(?:CAMPAIGN_STATUS|ADGROUP_STATUS|AD_STATUS)_DELETE$/
 
-/** TikTok's statuses in our words. A value that is not known is `unknown` and shown as itself. */
+/** Converts TikTok's statuses to ours. An unknown value becomes `unknown` and is shown as it is. */
 export function statusOf(operation: string, secondary: string | null | undefined, around: Around): Status {
   const deleted = ownDeletion.test(secondary ?? '')
-  // an unknown switch is not taken for one that is on
+  // an unknown switch does not count as on
   const to = deleted ? 'deleted' : (own(switches, operation) ?? 'off')
   if (secondary) {
     const [state, reason] = own(table, secondary) ?? (['unknown', 'other'] as const)

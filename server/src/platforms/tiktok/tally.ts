@@ -1,12 +1,12 @@
 import type { Limit } from './errors.ts'
 
-/** Of the tier Basic; higher tiers allow a multiple. */
+/** Limits of the tier Basic; higher tiers allow a multiple. */
 const perMinute = 600
 const perDay = 864_000
 const minuteMs = 60_000
 const dayMs = 1_440 * minuteMs
 
-/** Counts our own calls, to tell which limit was hit where TikTok does not say. */
+/** Counts our own calls, to find out which limit was hit if TikTok does not say. */
 export interface Tally {
   readonly count: (now: Date) => void
   readonly likely: (now: Date) => Limit

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { PlatformObject } from '../platform.ts'
+import type { AdEntity } from '../platform.ts'
 import { authorise, consent, errorOf, now, openNet, openTiktok } from './sandbox.test-helper.ts'
 import { createTiktok } from './tiktok.ts'
 
@@ -12,15 +12,15 @@ afterAll(async () => {
 })
 
 const personCalled = (name: string) => at.people.find((person) => person.name === name)?.id ?? ''
-const ref = ({ level, externalId, budgetId }: PlatformObject) => ({ level, externalId, budgetId })
-function one(objects: readonly PlatformObject[], fits: (object: PlatformObject) => boolean): PlatformObject {
+const ref = ({ level, externalId, budgetId }: AdEntity) => ({ level, externalId, budgetId })
+function one(objects: readonly AdEntity[], fits: (object: AdEntity) => boolean): AdEntity {
   const found = objects.find(fits)
   if (!found) throw new Error('there is no such object')
   return found
 }
 
-describe('authorising', () => {
-  it('comes back with the state and gets a token that does not end [R12]', async () => {
+describe('OAuth with TikTok', () => {
+  it('returns the state and a token that does not expire [R12]', async () => {
     const returned = await consent(at.connector, 'a state & more', 'allow', personCalled('Ana Ruiz'))
     expect(returned.searchParams.get('state')).toBe('a state & more')
     const grant = await at.connector.exchange(openNet(), returned.searchParams, 'http://127.0.0.1:9/back', now)
@@ -33,7 +33,7 @@ describe('authorising', () => {
     expect(await at.connector.refresh(openNet(), grant, now)).toEqual(grant)
   })
 
-  it('refuses where consent was denied, in words', async () => {
+  it('rejects a denied consent with a message', async () => {
     const returned = await consent(at.connector, 's', 'refuse', personCalled('Ana Ruiz'))
     expect(await errorOf(at.connector.exchange(openNet(), returned.searchParams, '', now))).toMatchObject({
       kind: 'refused',
@@ -42,7 +42,7 @@ describe('authorising', () => {
     })
   })
 
-  it('refuses a code that was used already, and one that is none', async () => {
+  it('rejects a used code and an unknown one', async () => {
     const returned = await consent(at.connector, 's', 'allow', personCalled('Ana Ruiz'))
     await at.connector.exchange(openNet(), returned.searchParams, '', now)
     expect(await errorOf(at.connector.exchange(openNet(), returned.searchParams, '', now))).toMatchObject({
@@ -53,13 +53,13 @@ describe('authorising', () => {
     expect(await errorOf(at.connector.exchange(openNet(), none, '', now))).toMatchObject({ kind: 'refused', code: '40110' })
   })
 
-  it('refuses an app with a wrong secret', async () => {
+  it('rejects an app with a wrong secret', async () => {
     const connector = createTiktok(at.settings({ appSecret: 'wrong' }))
     const returned = await consent(connector, 's', 'allow', personCalled('Ana Ruiz'))
     expect(await errorOf(connector.exchange(openNet(), returned.searchParams, '', now))).toMatchObject({ kind: 'refused', code: '40101' })
   })
 
-  it('asks to reconnect with a token that was revoked', async () => {
+  it('requires a reconnect for a revoked token', async () => {
     const grant = await authorise(at.connector, personCalled('Chie Mori'))
     await at.connector.revoke(openNet(), grant)
     expect(await errorOf(at.connector.accounts(openNet(), grant))).toMatchObject({ kind: 'reconnect', code: '40105' })
@@ -94,7 +94,7 @@ describe('accounts', () => {
 })
 
 describe('the hierarchy', () => {
-  it('is the whole tree, deleted objects included, with each status in our words [R10] [R12]', async () => {
+  it('is the complete tree, including deleted ad entities, with each status in our terms [R10] [R12]', async () => {
     const objects = await at.connector.hierarchy(at.accessTo('New York'))
     const { campaigns } = await at.control.tree('tiktok', at.accountCalled('New York').id)
     const adSets = campaigns.flatMap((campaign) => campaign.adSets)
@@ -115,7 +115,7 @@ describe('the hierarchy', () => {
     expect(stateOf('ad billing')).toEqual(['on', 'not_delivering', 'balance_empty'])
   })
 
-  it('tells what is scheduled, over, or under a campaign that is off', async () => {
+  it('distinguishes scheduled, ended, and below a campaign that is off', async () => {
     const objects = await at.connector.hierarchy(at.accessTo('New York'))
     const states = objects.filter((object) => object.level === 'AD_SET').map((object) => object.state)
     expect(new Set(states)).toEqual(new Set(['in_delivery', 'not_delivering', 'completed', 'scheduled']))
@@ -133,7 +133,7 @@ describe('the hierarchy', () => {
     expect(pages).toEqual(Array.from({ length: Math.ceil(ads / 3) }, (_, index) => index + 1))
   })
 
-  it('falls back on the switch where TikTok gives no status, as for its sandbox accounts [R10]', async () => {
+  it('uses the switch if TikTok has no status, as for its sandbox accounts [R10]', async () => {
     const connector = createTiktok(at.settings({ apiUrl: new URL(`${at.urls.tiktok}/sandbox-ads`) }))
     const objects = await connector.hierarchy(at.accessTo('New York'))
     expect(one(objects, (object) => object.name.endsWith('ad off'))).toMatchObject({ native: 'DISABLE', state: 'paused' })
@@ -160,7 +160,7 @@ describe('a change', () => {
     }
   })
 
-  it('sets budgets where they stand, to the cent', async () => {
+  it('sets budgets at their level, to the cent', async () => {
     const access = at.accessTo('New York')
     const objects = await at.connector.hierarchy(access)
     for (const level of ['CAMPAIGN', 'AD_SET'] as const) {
@@ -173,7 +173,7 @@ describe('a change', () => {
     }
   })
 
-  it('refuses budgets that TikTok does not take, in its words', async () => {
+  it('rejects budgets that TikTok does not accept, with its message', async () => {
     const least = at.connector.leastBudget('CAMPAIGN', 'daily', 'JPY') ?? 0n
     expect(least).toBe(5_000_000_000n)
     const access = at.accessTo('Tokyo')
@@ -189,7 +189,7 @@ describe('a change', () => {
     expect((await at.connector.read(access, 'CAMPAIGN', object.externalId))?.budget?.micros).toBe(least)
   })
 
-  it('is refused without the right to it, on what is not there, and on deleted objects', async () => {
+  it('is rejected without rights, for unknown ad entities, and for deleted ones', async () => {
     const guarded = at.accessTo('Read only')
     const [campaign] = await at.connector.hierarchy(guarded)
     if (!campaign) throw new Error('no campaign')
@@ -202,7 +202,7 @@ describe('a change', () => {
     expect(await errorOf(at.connector.setSwitch(access, ref(gone), 'on'))).toMatchObject({ kind: 'refused' })
   })
 
-  it('of an account that is not ours, or is gone, is refused', async () => {
+  it('is rejected for an account that is missing or not ours', async () => {
     const foreign = at.accessTo('Tokyo', { token: at.tokenOf('Chie Mori') })
     expect(await errorOf(at.connector.hierarchy(foreign))).toMatchObject({ kind: 'refused', code: '40001' })
     expect(await errorOf(at.connector.hierarchy(at.accessTo('Tokyo', { externalId: '7' })))).toMatchObject({

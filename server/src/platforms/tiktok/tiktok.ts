@@ -1,4 +1,5 @@
 import { addDays } from '@adroit/contract/calendar'
+import { definePlatform } from '../definition.ts'
 import type { Connector } from '../platform.ts'
 import { accounts } from './accounts.ts'
 import { createTiktokOpener, openFor } from './ask.ts'
@@ -9,12 +10,12 @@ import { setBudget, setSwitch } from './changes.ts'
 import { delivery } from './delivery.ts'
 import { hierarchy, readObject } from './hierarchy.ts'
 import { mostDays } from './report.ts'
-import type { TiktokSettings } from './settings.ts'
+import { environment, type TiktokSettings } from './settings.ts'
 
-/** How far back reports go: two years by what integrators say; TikTok's own pages name no bound. */
+/** How far back reports reach: two years according to integrators; TikTok's own pages give no limit. */
 const daysBack = 730
 
-/** TikTok API for Business. `clock` is asked where a call is not told the time. */
+/** The connector of the TikTok API for Business. `clock` is used by calls without a time of their own. */
 export function createTiktok(settings: TiktokSettings, { clock = () => new Date() }: { readonly clock?: () => Date } = {}): Connector {
   const open = createTiktokOpener(settings)
   return {
@@ -35,3 +36,21 @@ export function createTiktok(settings: TiktokSettings, { clock = () => new Date(
     leastBudget,
   }
 }
+
+export const tiktok = definePlatform({
+  key: 'tiktok',
+  environment,
+  required: ['TIKTOK_APP_ID', 'TIKTOK_APP_SECRET'],
+  settings: (values): TiktokSettings => ({
+    appId: values.TIKTOK_APP_ID,
+    appSecret: values.TIKTOK_APP_SECRET,
+    version: values.TIKTOK_API_VERSION,
+    apiUrl: new URL(values.TIKTOK_API_URL),
+  }),
+  // TikTok's Basic tier: 10 per second, 600 per minute, 864,000 per day. About a tenth of the first two is left to other users of the app.
+  quota: () => ({ perSecond: 9, perMinute: 540, perDay: 860_000 }),
+  streams: { daysWithToday: 0, sparesReports: false },
+  scopes: [],
+  sandbox: (url, app) => ({ TIKTOK_APP_ID: app.id, TIKTOK_APP_SECRET: app.secret, TIKTOK_API_URL: url }),
+  open: (settings, clock) => createTiktok(settings, { clock }),
+})

@@ -1,14 +1,14 @@
 import * as z from 'zod'
 import { unreadable } from './exact.ts'
 
-/** Ids are strings of digits (numbers in version 1.2, and then too large for JavaScript: they come as strings all the same). */
+/** Ids are strings of digits (in version 1.2 numbers too large for JavaScript, which the exact parser returns as strings). */
 const id = z.union([z.string().regex(/^\d{1,20}$/), z.int().transform(String)])
 const text = z.string().nullish()
 const amount = z.union([z.number(), z.string()]).transform(String)
 
 export const envelope = z.object({ code: z.int(), message: z.string(), request_id: text, data: z.unknown() })
 
-/** Ten years: more is no time at all. */
+/** Ten years; a longer lifetime is not plausible. */
 const longestSeconds = 10 * 366 * 86_400
 export const grant = z.object({
   access_token: z.string().min(1),
@@ -64,7 +64,7 @@ export const adGroup = z.object({
 })
 export const ad = z.object({ ...object, adgroup_id: id, ad_id: id, ad_name: z.string() })
 
-/** Everything in a report is a string; numbers are taken as they are written. */
+/** All values in a report are strings; numbers are accepted as they are written. */
 const cell = z.union([z.string(), z.number().transform(String), z.null()])
 export const reportRow = z.object({ dimensions: z.record(z.string(), cell), metrics: z.record(z.string(), cell) })
 export type ReportRow = z.infer<typeof reportRow>
@@ -77,7 +77,7 @@ export const partial = z.object({ error_list: z.array(z.object({ error_message: 
 
 export const pageInfo = z.object({ page: z.int(), total_number: z.int().nonnegative(), total_page: z.int().nonnegative() })
 
-/** A value as its schema says, or PlatformError `unreadable` with the field that is wrong. */
+/** Parses a value with its schema. Throws PlatformError `unreadable` with the field that is wrong. */
 export function read<T extends z.ZodType>(schema: T, value: unknown, what: string): z.output<T> {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data

@@ -1,10 +1,11 @@
 import type { Account } from '@adroit/contract/accounts'
+import { intlTag } from '@adroit/contract/locales'
 import { type MetricKey, metric } from '@adroit/contract/metrics'
 import { type Dimension, type Level, levels } from '@adroit/contract/platforms'
 import type { Cell, DeliveryTable } from '@adroit/contract/table'
 import type { ExportWords } from './words/words.ts'
 
-/** A value of an exported table, as the table of the report has it. percent and change are fractions; null: no value. */
+/** A value of an exported table, with the same precision as in the report's table. `percent` and `change` are fractions; null: no value. */
 export type ExportCell =
   | { readonly as: 'text'; readonly text: string }
   | { readonly as: 'id'; readonly text: string }
@@ -17,7 +18,7 @@ export interface Head {
   readonly as: 'text' | 'id' | 'money' | 'count' | 'ratio' | 'percent' | 'change'
 }
 
-/** What names of accounts, by id, and ids of rows as platforms have them, by key, are looked up in. */
+/** Lookup tables: accounts by id, and the platforms' ids of rows by row key. */
 export interface Known {
   readonly accounts: ReadonlyMap<string, Pick<Account, 'name'>>
   readonly ids: ReadonlyMap<string, string>
@@ -27,7 +28,10 @@ const changing = (metrics: readonly MetricKey[]) => metrics.filter((key) => key 
 const isLevel = (dimension: Dimension): dimension is Level => (levels as readonly string[]).includes(dimension)
 const text = (value: string): ExportCell => (value === '' ? null : { as: 'text', text: value })
 
-/** Heads of the columns: what a row is, its metrics, and how each of them changed. Relations have no change of their own. */
+/**
+ * Returns the column headings: what identifies a row, its metrics, and the change of each metric. `spendPercent` and `chainRatio` have no
+ * change.
+ */
 export function headsOf({ dimension, metrics }: DeliveryTable, words: ExportWords): readonly Head[] {
   return [
     { text: words.dimensions[dimension], as: 'text' },
@@ -41,7 +45,7 @@ export function headsOf({ dimension, metrics }: DeliveryTable, words: ExportWord
   ]
 }
 
-/** The rows of a page. */
+/** Returns the rows of one page. */
 export function rowsOf(table: DeliveryTable, words: ExportWords, known: Known): ExportCell[][] {
   const { rows } = table
   return rows.keys.map((key, row) => {
@@ -62,7 +66,7 @@ export function rowsOf(table: DeliveryTable, words: ExportWords, known: Known): 
   })
 }
 
-/** The totals; where some money has no rate, they are followed by those of each currency. */
+/** Returns the row of totals. If some money has no rate, one row per currency follows. */
 export function totalRows({ metrics, totals }: DeliveryTable, words: ExportWords): ExportCell[][] {
   const row = (name: string, currency: string, values: readonly Cell[], changes: readonly (number | null)[]): ExportCell[] => [
     text(name),
@@ -107,7 +111,10 @@ function figure(key: MetricKey, value: Cell, currency: string): ExportCell {
   return { as: unit === 'money' ? 'ratio' : unit, value }
 }
 
-/** Keys of places and accounts are ours: who looked for one of them at a platform would find nothing, or something else. */
+/**
+ * Keys of ad entities and accounts are internal: at a platform, such a key finds nothing or something else. They are exported only as the
+ * platform's id.
+ */
 function idOf({ dimension }: DeliveryTable, key: string, { ids }: Known): ExportCell {
   const id = ids.get(key) ?? (isLevel(dimension) ? '' : key)
   return id === '' ? null : { as: 'id', text: id }
@@ -124,7 +131,7 @@ function nameOf({ dimension, rows }: DeliveryTable, row: number, words: ExportWo
   return words.notes.days(from, to)
 }
 
-function countryIn({ language, noCountry }: ExportWords, code: string): string {
+function countryIn({ locale, noCountry }: ExportWords, code: string): string {
   if (code === 'ZZ' || !/^[A-Z]{2}$/.test(code)) return code === 'ZZ' ? noCountry : code
-  return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code
+  return new Intl.DisplayNames(intlTag(locale), { type: 'region' }).of(code) ?? code
 }

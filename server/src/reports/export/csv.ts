@@ -1,11 +1,14 @@
+import { plainDecimal } from '@adroit/contract/decimal'
 import { csvLine, harmless } from '../../lib/csv-text.ts'
-import { plainDecimal } from '../../lib/plain-decimal.ts'
 import type { ExportCell, Head } from './cells.ts'
 import type { Sheet } from './sheet.ts'
 
 const partLength = 64 * 1024
 
-/** A report as CSV by RFC 4180, in UTF-8 with a byte order mark, by which spreadsheets know it: notes, an empty line, and the table. */
+/**
+ * Writes a report as CSV by RFC 4180: the notes, an empty line, and the table. The file is UTF-8 with a byte order mark, so that
+ * spreadsheets recognize the encoding.
+ */
 export async function* csvOf({ notes, heads, rows }: Sheet): AsyncGenerator<Buffer> {
   let part = `\uFEFF${notes.map(([label, note]) => csvLine([harmless(label), harmless(note)])).join('')}\r\n`
   part += csvLine(heads.map(headText))
@@ -18,7 +21,7 @@ export async function* csvOf({ notes, heads, rows }: Sheet): AsyncGenerator<Buff
   yield Buffer.from(part)
 }
 
-/** A percentage is told by its head, so that its figures stay numbers. */
+/** The heading names the percent unit, so that the cells stay numbers. */
 function headText({ text, as }: Head): string {
   return harmless(as === 'percent' || as === 'change' ? `${text} (%)` : text)
 }

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@adroit/contract/endpoint'
 import { headers } from '@adroit/contract/envelope'
-import { exportReport } from '@adroit/contract/report-figures'
+import { exportReport } from '@adroit/contract/report-tables'
 import { parse } from 'csv-parse/sync'
 import type { LightMyRequestResponse } from 'fastify'
 import { unzipSync } from 'fflate'
@@ -10,7 +10,7 @@ import { takeApart } from '../../imports/workbook/take-apart.ts'
 
 type Sent<Of> = Of extends Endpoint<infer S, infer _Given, infer _Answer> ? S : never
 
-/** Asks for a file as a member would. */
+/** Requests an export like the web client does. */
 export function download(
   world: World,
   { token }: Pick<Client, 'token'>,
@@ -25,14 +25,14 @@ export function download(
   })
 }
 
-/** A file that was read back: what stands before the empty line, the head, and the rows behind it. */
+/** An exported file that was read back: the notes before the empty line, the heading, and the rows after it. */
 export interface ReadBack {
   readonly notes: ReadonlyMap<string, string>
   readonly head: readonly string[]
   readonly rows: readonly (readonly string[])[]
 }
 
-/** By the library that reads imports too. It refuses what is not RFC 4180. */
+/** Reads a CSV with the library that reads imports. It rejects input that is not RFC 4180. */
 export function readCsv(bytes: Buffer): ReadBack {
   const lines: string[][] = parse(bytes, { bom: true, relax_column_count: true, skip_empty_lines: false, record_delimiter: '\r\n' })
   const gap = lines.findIndex((line) => line.length === 1 && line[0] === '')
@@ -40,7 +40,9 @@ export function readCsv(bytes: Buffer): ReadBack {
   return { notes: notesFrom(lines.slice(0, gap)), head, rows }
 }
 
-/** By a library that knows ZIPs, and the values as they stand in the XML: digits that were written, texts without their entities. */
+/**
+ * Reads a workbook with an independent ZIP library and returns the raw values of the XML: digits as written, texts with entities decoded.
+ */
 export function readWorkbook(bytes: Buffer): ReadBack {
   const parts = unzipSync(bytes)
   const [report = [], notes = []] = ['sheet1', 'sheet2'].map((sheet) =>
@@ -50,7 +52,7 @@ export function readWorkbook(bytes: Buffer): ReadBack {
   return { notes: notesFrom(notes), head, rows: rows.map((row) => [...row, ...Array<string>(head.length - row.length).fill('')]) }
 }
 
-/** The same by the reader of workbooks that are imported, which shows values as a spreadsheet does. */
+/** Reads a workbook with the reader for imported workbooks, which returns values as a spreadsheet displays them. */
 export async function readShown(bytes: Buffer, sheet: string): Promise<string[][]> {
   const { text } = await takeApart({ file: bytes, sheet, map: {} })
   return Buffer.from(text)

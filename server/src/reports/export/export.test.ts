@@ -1,7 +1,8 @@
 import { updateAccount } from '@adroit/contract/account'
 import { listAccounts } from '@adroit/contract/accounts'
+import { plainDecimal } from '@adroit/contract/decimal'
 import type { Dimension } from '@adroit/contract/platforms'
-import { queryReport } from '@adroit/contract/report-figures'
+import { queryReport } from '@adroit/contract/report-tables'
 import { createReport } from '@adroit/contract/reports'
 import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -9,7 +10,6 @@ import { signIn } from '../../../test/client.ts'
 import { importInto } from '../../../test/import.ts'
 import { makeCompany, type World } from '../../../test/world.ts'
 import { asSystem } from '../../db/database.ts'
-import { plainDecimal } from '../../lib/plain-decimal.ts'
 import { connect, say, spent, sync } from '../synced.test-helper.ts'
 import { download, readCsv, readShown, readWorkbook } from './export.test-helper.ts'
 import { definition, lines, startExports } from './exported-company.test-helper.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('an export', () => {
-  it('has the rows, totals and units of the table, in CSV to the last digit', async () => {
+  it('has the rows, totals and units of the table, in CSV with all digits', async () => {
     const { client, report } = await company([
       [
         'US',
@@ -30,8 +30,8 @@ describe('an export', () => {
         `${lines('2026-11-02', ['One', 'Two', 'Three'], (index) => `${10 + index}.37`)}\n${lines('2026-10-28', ['One'], () => '7')}`,
       ],
     ])
-    const table = await client.call(queryReport, { id: report })
-    const response = await download(world, client, { id: report, format: 'csv' })
+    const table = await client.call(queryReport, { report: report })
+    const response = await download(world, client, { report, format: 'csv' })
     const { head, rows } = readCsv(response.rawPayload)
     expect(head).toEqual([
       ...['Campaign', 'ID', 'Account', 'Platform', 'Status', 'Currency'],
@@ -71,10 +71,10 @@ describe('an export', () => {
     expect(response.body.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
   })
 
-  it('has the same numbers as a workbook, as numbers with formats of their units', async () => {
+  it('has the same numbers as a workbook, with number formats for their units', async () => {
     const { client, report } = await company([['US', 'USD', lines('2026-11-02', ['One', 'Two', 'Three'], (index) => `${10 + index}.37`)]])
-    const table = await client.call(queryReport, { id: report })
-    const { rawPayload } = await download(world, client, { id: report, format: 'xlsx' })
+    const table = await client.call(queryReport, { report: report })
+    const { rawPayload } = await download(world, client, { report, format: 'xlsx' })
     const { head, rows } = readWorkbook(rawPayload)
     expect(head.slice(6, 12)).toEqual(['Spend', 'Impressions', 'Click-through rate', 'Cost per click', 'Share of spend', 'Change of spend'])
     expect(rows.slice(0, -1).map((row) => row.slice(6, 12))).toEqual(
@@ -86,15 +86,15 @@ describe('an export', () => {
     expect((await readShown(rawPayload, 'Notes'))[0]).toEqual(['Report', 'What: we/spent?'])
   })
 
-  it('is read back by a spreadsheet library that knows nothing of us, figure by figure', async () => {
+  it('is read back number by number by an independent spreadsheet library', async () => {
     const names = ['One, "quoted"', "=cmd|' /C calc'!A0", '名前 🎉']
     const { client, report } = await company([
       ['US', 'USD', lines('2026-11-02', names, (index) => `${10 + index}.37`)],
       ['JP', 'JPY', lines('2026-11-02', names, (index) => `${1_000 + index}`)],
       ['KW', 'KWD', lines('2026-11-02', names, (index) => `${3 + index}.125`)],
     ])
-    const table = await client.call(queryReport, { id: report })
-    const sheet = await readSheet((await download(world, client, { id: report, format: 'xlsx' })).rawPayload, 'Report')
+    const table = await client.call(queryReport, { report: report })
+    const sheet = await readSheet((await download(world, client, { report, format: 'xlsx' })).rawPayload, 'Report')
     const rows = sheet.slice(1, 1 + table.count)
     expect(rows.map((row) => row[0])).toEqual(table.rows.names)
     expect(rows.map((row) => row.slice(6, 12).map((value) => (value === null ? null : Number(value))))).toEqual(
@@ -103,14 +103,14 @@ describe('an export', () => {
     expect(sheet.at(-1)?.slice(6, 9).map(Number)).toEqual(table.totals.values.slice(0, 3).map(Number))
   })
 
-  it('is a file that browsers save under the report’s name and days', async () => {
+  it('is downloaded under a file name with the report’s name and days', async () => {
     const { client } = await company([['US', 'USD', lines('2026-11-02', ['One'], () => '1')]])
     const { id } = await client.call(createReport, { ...definition, name: " ../“周报” 'a' 100%\u202e" })
     for (const [format, type] of [
       ['csv', 'text/csv; charset=utf-8'],
       ['xlsx', 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
     ] as const) {
-      const response = await download(world, client, { id, format })
+      const response = await download(world, client, { report: id, format })
       expect(response.headers).toMatchObject({ 'content-type': type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
       expect(response.headers['content-disposition']).toBe(
         `attachment; filename="____ 'a' 100_ 2026-11-01_2026-11-07.${format}"; filename*=UTF-8''` +
@@ -119,69 +119,69 @@ describe('an export', () => {
     }
   })
 
-  it('speaks the language of the request', async () => {
+  it('is in the language of the request', async () => {
     const { client, report } = await company([['US', 'USD', lines('2026-11-02', ['One'], () => '1')]])
-    const chinese = readCsv((await download(world, client, { id: report, format: 'csv' }, 'zh-CN')).rawPayload)
-    expect(chinese.head.slice(0, 9)).toEqual(['广告系列', 'ID', '账户', '平台', '状态', '币种', '花费', '展示', '点击率 (%)'])
+    const chinese = readCsv((await download(world, client, { report, format: 'csv' }, 'zh-CN')).rawPayload)
+    expect(chinese.head.slice(0, 9)).toEqual(['广告系列', 'ID', '账户', '平台', '状态', '币种', '消耗', '展示', '点击率 (%)'])
     expect(chinese.notes.get('日期范围')).toBe('2026-11-01 至 2026-11-07')
-    const { rawPayload } = await download(world, client, { id: report, format: 'xlsx' }, 'zh-CN')
-    expect((await readShown(rawPayload, '报表'))[0]?.[6]).toBe('花费')
-    expect(readCsv((await download(world, client, { id: report, format: 'csv' }, 'en-simple')).rawPayload).head[6]).toBe('Money spent')
+    const { rawPayload } = await download(world, client, { report, format: 'xlsx' }, 'zh-CN')
+    expect((await readShown(rawPayload, '报表'))[0]?.[6]).toBe('消耗')
+    expect(readCsv((await download(world, client, { report, format: 'csv' }, 'en-simple')).rawPayload).head[6]).toBe('Money spent')
   })
 
-  it('goes as the report is looked at: dimension, range, sort, search and metrics', async () => {
+  it('follows the view: dimension, range, sort, search and metrics', async () => {
     const rows = `${lines('2026-11-02', ['One', 'Two'], (index) => `${index + 1}`)}\n${lines('2026-11-03', ['One', 'Other'], () => '5')}`
     const { client, report } = await company([['US', 'USD', rows]])
     const view = {
-      dimension: 'DAY' as const,
+      breakdown: 'DAY' as const,
       metrics: ['clicks'],
       sort: { by: 'name', direction: 'asc' as const },
-      range: { preset: 'past_30_days' as const },
+      dateRange: { preset: 'past_30_days' as const },
     }
-    const days = readCsv((await download(world, client, { id: report, format: 'csv', ...view })).rawPayload)
+    const days = readCsv((await download(world, client, { report, format: 'csv', ...view })).rawPayload)
     expect(days.rows.map((row) => [row[0], row[6]])).toEqual([
       ['2026-11-02', '1'],
       ['2026-11-03', '1'],
       ['Total', '2'],
     ])
     const found = readCsv(
-      (await download(world, client, { id: report, format: 'csv', search: ' o', filters: [{ by: 'name', contains: 'ne' }] })).rawPayload,
+      (await download(world, client, { report, format: 'csv', search: ' o', filters: [{ by: 'name', contains: 'ne' }] })).rawPayload,
     )
     expect(found.rows.map((row) => row[0])).toEqual(['One', 'Total'])
     expect([found.notes.get('Search'), found.notes.get('Filter')]).toEqual(['o', 'name or ID contains “ne”'])
   })
 })
 
-describe('rows of an export', () => {
-  it('say what became of campaigns, and what the platform calls them', async () => {
+describe('the rows of an export', () => {
+  it('have the delivery status of campaigns and the platform’s ids', async () => {
     const { id, abbreviation } = await makeCompany(world)
     const account = await connect(world, id, 'Synced')
     const rows = ['A', 'B'].map((campaign, index) => spent('2026-11-19', campaign, index + 1))
     await sync(world, account, '2026-11-20T12:00:00Z', { from: '2026-11-19', to: '2026-11-19' }, rows)
     await say(world, account, 'A', 'in_delivery')
     const client = await signIn(world, abbreviation)
-    const { id: report } = await client.call(createReport, { ...definition, range: { preset: 'past_7_days' } })
-    const { rawPayload } = await download(world, client, { id: report, format: 'csv', sort: { by: 'name', direction: 'asc' } })
+    const { id: report } = await client.call(createReport, { ...definition, dateRange: { preset: 'past_7_days' } })
+    const { rawPayload } = await download(world, client, { report, format: 'csv', sort: { by: 'name', direction: 'asc' } })
     expect(readCsv(rawPayload).rows.map((row) => row.slice(0, 5))).toEqual([
-      ['A', 'A', 'Synced', 'Meta', 'In delivery'],
+      ['A', 'A', 'Synced', 'Meta', 'Active'],
       ['B', '', 'Synced', 'Meta', ''],
       ['Total', '', '', '', ''],
     ])
-    const accounts = await download(world, client, { id: report, format: 'csv', dimension: 'ACCOUNT' })
+    const accounts = await download(world, client, { report, format: 'csv', breakdown: 'ACCOUNT' })
     const { external_id } = await asSystem(world.ctx.db, (tx) =>
       tx.selectFrom('media_accounts').select('external_id').where('account_id', '=', account.id).executeTakeFirstOrThrow(),
     )
     expect(readCsv(accounts.rawPayload).rows[0]?.slice(0, 2)).toEqual(['Synced', external_id])
   })
 
-  it('have names that people know, whatever they stand for', async () => {
+  it('have readable names in every dimension', async () => {
     const made = await company([])
     const csv = 'Day,Campaign name,Country,Amount spent (USD)\n2026-11-02,One,DE,5\n2026-11-03,One,JP,3\n'
     expect(await importInto(world, made.abbreviation, 'US', csv, { platform: 'meta' })).toMatchObject({ state: 'changed', refused: [] })
     const names = async (dimension: Dimension, language = 'en-US') =>
-      readCsv((await download(world, made.client, { id: made.report, format: 'csv', dimension }, language)).rawPayload).rows.map(
-        (row) => row[0],
-      )
+      readCsv(
+        (await download(world, made.client, { report: made.report, format: 'csv', breakdown: dimension }, language)).rawPayload,
+      ).rows.map((row) => row[0])
     expect(await names('COUNTRY')).toEqual(['Germany', 'Japan', 'Total'])
     expect(await names('COUNTRY', 'zh-CN')).toEqual(['德国', '日本', '合计'])
     expect(await names('PLATFORM')).toEqual(['Meta', 'Total'])
@@ -192,32 +192,32 @@ describe('rows of an export', () => {
   })
 })
 
-describe('notes of an export', () => {
-  it('say whose days, money and rates it holds, and as of when', async () => {
+describe('the notes of an export', () => {
+  it('list days, currencies, rates and the moment of the figures', async () => {
     const { client, report } = await company([
       ['US', 'USD', lines('2026-11-02', ['One'], () => '10')],
       ['JP', 'JPY', lines('2026-11-02', ['Two'], () => '3000')],
     ])
     const japan = (await client.call(listAccounts, {})).accounts.find(({ name }) => name === 'JP')?.id ?? ''
     await client.call(updateAccount, { id: japan, timeZone: 'Asia/Tokyo' })
-    const { notes } = readCsv((await download(world, client, { id: report, format: 'csv' })).rawPayload)
+    const { notes } = readCsv((await download(world, client, { report, format: 'csv' })).rawPayload)
     expect(Object.fromEntries(notes)).toEqual({
       Report: 'What: we/spent?',
       Exported: '2026-11-20 12:00 (UTC)',
       Rows: 'Campaign: 2',
-      Range: '2026-11-01 to 2026-11-07',
+      'Date range': '2026-11-01 to 2026-11-07',
       'Compared with': '2026-10-25 to 2026-10-31',
       'Time zones of the accounts': 'Asia/Tokyo (1 account)\nUTC (1 account)',
       Currencies: 'JPY, USD',
-      Converted: 'to USD at the reference rates of the European Central Bank, the newest of 2026-11-02',
-      'Read from the platforms': '2026-11-20 12:00 (UTC)',
-      'Sorted by': 'Spend, largest first',
+      Converted: 'to USD using European Central Bank reference rates, latest from 2026-11-02',
+      'Last synced': '2026-11-20 12:00 (UTC)',
+      'Sorted by': 'Spend, highest first',
     })
-    const past = await download(world, client, { id: report, format: 'csv', asOf: '2026-11-19T12:00:00Z' })
+    const past = await download(world, client, { report, format: 'csv', asOf: '2026-11-19T12:00:00Z' })
     expect(readCsv(past.rawPayload).notes.get('As of')).toBe('2026-11-19 12:00 (UTC)')
   })
 
-  it('name rows of several days that the range cuts', async () => {
+  it('list the period rows that the range cuts', async () => {
     const made = await company([])
     await importInto(
       world,
@@ -228,9 +228,9 @@ describe('notes of an export', () => {
         platform: 'meta',
       },
     )
-    const { notes, rows } = readCsv((await download(world, made.client, { id: made.report, format: 'csv' })).rawPayload)
-    expect(notes.get('Not counted')).toBe(
-      'Week: 1 row of 2026-11-05 to 2026-11-11 with a spend of 70 USD, as the range covers only part of those days',
+    const { notes, rows } = readCsv((await download(world, made.client, { report: made.report, format: 'csv' })).rawPayload)
+    expect(notes.get('Not included')).toBe(
+      'Week: 1 row for 2026-11-05 to 2026-11-11 (spend 70 USD): the date range covers only part of those days',
     )
     expect(rows.map((row) => row[0])).toEqual(['Total'])
   })

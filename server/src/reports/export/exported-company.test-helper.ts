@@ -1,5 +1,5 @@
 import type { SentDefinition } from '@adroit/contract/report'
-import { queryReport } from '@adroit/contract/report-figures'
+import { queryReport } from '@adroit/contract/report-tables'
 import { createReport } from '@adroit/contract/reports'
 import { expect } from 'vitest'
 import { type Client, signIn } from '../../../test/client.ts'
@@ -15,10 +15,10 @@ export const definition: SentDefinition = {
   name: 'What: we/spent?',
   platform: null,
   accounts: [],
-  dimension: 'CAMPAIGN',
+  breakdown: 'CAMPAIGN',
   metrics: ['spend', 'impressions', 'ctr', 'cpc', 'spendPercent', 'chainRatio'],
   sort: { by: 'spend', direction: 'desc' },
-  range: { preset: 'custom', from: '2026-11-01', to: '2026-11-07' },
+  dateRange: { preset: 'custom', from: '2026-11-01', to: '2026-11-07' },
 }
 
 async function makeExported(
@@ -36,13 +36,13 @@ async function makeExported(
   const report = (await client.call(createReport, definition)).id
   return { ...made, client, report }
 }
-/** What the table shows, as text: the figures of a file of it. */
+/** Returns the values that the report's table shows, as text, for comparison with an exported file. */
 export async function shown(client: Client, report: string, limit = 1_000) {
-  const table = await client.call(queryReport, { id: report, limit })
+  const table = await client.call(queryReport, { report: report, limit })
   return table.rows.names.map((name, row) => [name, ...table.rows.values.map((values) => values[row] ?? null)])
 }
 
-/** A server with rates of one day, and companies whose accounts hold what a test says. */
+/** Starts a server with the rates of one day and a function that creates companies with the given accounts. */
 export async function startExports() {
   const world = await startWorld({ now: '2026-11-20T12:00:00Z' })
   await saveRates(world.ctx, 'ecb', [

@@ -1,12 +1,12 @@
-import type { Range } from '@adroit/contract/presets'
+import type { DateRange } from '@adroit/contract/presets'
 
-/** A report's name and days as the name of a file, without what any system forbids there. */
-export function fileName(report: string, { from, to }: Range): string {
+/** Returns a file name from a report's name and days, without characters that any operating system forbids. */
+export function fileName(report: string, { from, to }: DateRange): string {
   const safe = report
     .toWellFormed()
     .replace(/[\\/:*?"<>|\p{C}]/gu, ' ')
     .replace(/\s+/gu, ' ')
-    // Files whose names begin with a dot are hidden.
+    // A leading dot would hide the file.
     .replace(/^[. ]+|[. ]+$/g, '')
   return `${safe === '' ? 'report' : safe} ${from === to ? from : `${from}_${to}`}`
 }

@@ -3,14 +3,14 @@ import { isMetricKey, metric } from '@adroit/contract/metrics'
 import type { ReportDefinition } from '@adroit/contract/report'
 import type { Filter } from '@adroit/contract/report-filters'
 import type { DeliveryTable } from '@adroit/contract/table'
-import type { Asked } from '../selection.ts'
+import type { ResolvedSelection } from '../selection.ts'
 import type { Note } from './sheet.ts'
 import type { ExportWords } from './words/words.ts'
 
-/** What was exported, and how it was looked at. */
+/** What was exported, and in which view. */
 export interface Looked {
   readonly report: ReportDefinition
-  readonly asked: Asked
+  readonly selection: ResolvedSelection
   readonly table: DeliveryTable
   readonly sort: { readonly by: string; readonly direction: 'asc' | 'desc' }
   readonly search: string
@@ -20,22 +20,25 @@ export interface Looked {
 
 const mostListed = 100
 
-/** What makes the figures of a file right: which days, whose calendar and money, as of when, and what is not in them. */
+/**
+ * Returns the notes that explain the figures of a file: the days, calendars, currencies and rates, the moment, and what the file leaves
+ * out.
+ */
 export function notesOf(looked: Looked, words: ExportWords): readonly Note[] {
-  const { report, table, asked, at, sort } = looked
+  const { report, table, selection, at, sort } = looked
   const { notes } = words
-  const moment = (iso: string) => momentIn(new Date(iso), asked.company.time_zone)
+  const moment = (iso: string) => momentIn(new Date(iso), selection.company.time_zone)
   const place = table.path.map(({ kind, name, key }) =>
     kind === 'not_given' ? words.notGiven : kind === 'not_attributed' ? words.notAttributed : name || key,
   )
   return [
     [notes.report, report.name],
-    [notes.exported, momentIn(at, asked.company.time_zone)],
+    [notes.exported, momentIn(at, selection.company.time_zone)],
     [notes.rows, `${words.dimensions[table.dimension]}: ${table.count}`],
     ...listed(notes.within, place.length === 0 ? [] : [place.join(' › ')]),
     [notes.range, notes.days(table.range.from, table.range.to)],
     [notes.compared, comparedWith(table, words, moment)],
-    ...listed(notes.timeZones, zonesOf(asked, words)),
+    ...listed(notes.timeZones, zonesOf(selection, words)),
     ...moneyNotes(looked, words),
     ...listed(notes.asOf, table.asOf === null ? [] : [moment(table.asOf)]),
     ...listed(notes.readAt, table.readAt === null ? [] : [moment(table.readAt)]),
@@ -70,14 +73,14 @@ function comparedWith(table: DeliveryTable, { notes }: ExportWords, moment: (iso
   return [notes.days(table.previous.from, table.previous.to), said].filter((part) => part !== '').join('; ')
 }
 
-function zonesOf({ holding }: Asked, { notes }: ExportWords): readonly string[] {
+function zonesOf({ holding }: ResolvedSelection, { notes }: ExportWords): readonly string[] {
   const zones = new Map<string, number>()
   for (const { timeZone } of holding) zones.set(timeZone, (zones.get(timeZone) ?? 0) + 1)
   return [...zones].sort(([one], [other]) => (one < other ? -1 : 1)).map(([zone, accounts]) => notes.zone(zone, accounts))
 }
 
-function moneyNotes({ asked, table }: Looked, { notes }: ExportWords): readonly Note[] {
-  const currencies = [...new Set(asked.holding.map(({ currency }) => currency))].sort()
+function moneyNotes({ selection, table }: Looked, { notes }: ExportWords): readonly Note[] {
+  const currencies = [...new Set(selection.holding.map(({ currency }) => currency))].sort()
   const { conversion } = table
   return [
     ...listed(notes.currencies, currencies.length === 0 ? [] : [currencies.join(', ')]),
@@ -106,12 +109,12 @@ function filterText(filter: Filter, { totals }: DeliveryTable, words: ExportWord
 
 const metricName = (key: string, words: ExportWords): string => (isMetricKey(key) ? words.metrics[key] : key)
 
-/** Money is compared in the currency of the totals. */
+/** Money thresholds are compared in the currency of the totals. */
 function valueText({ metric: key, value }: Extract<Filter, { by: 'metric' }>, currency: string | null): string {
   return isMetricKey(key) && metric(key).unit === 'money' && currency !== null ? `${value} ${currency}` : value
 }
 
-/** A moment on the clocks of a time zone, which is named with it: `2026-11-20 12:00 (UTC)`. */
+/** Formats a moment in a time zone, with the zone's name: `2026-11-20 12:00 (UTC)`. */
 function momentIn(moment: Date, timeZone: string): string {
   const time = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(moment)
   return `${dayAt(moment, timeZone)} ${time} (${timeZone})`

@@ -1,15 +1,15 @@
 import type { ExportCell, Head } from './cells.ts'
 
-/** A note: what it is about, and what it says. */
+/** A note: its label and its text. */
 export type Note = readonly [label: string, note: string]
 
-/** A report as it is written to a file, whatever its form. */
+/** A report to be written to a file, independent of the format. */
 export interface Sheet {
-  /** What makes its figures right. */
+  /** The context of the figures: days, currencies, rates and filters. */
   readonly notes: readonly Note[]
   readonly heads: readonly Head[]
-  /** Read while they are written; first the rows and then the totals. */
+  /** The rows, then the totals. They are read while the file is written. */
   readonly rows: AsyncIterable<readonly ExportCell[]>
-  /** Some of the rows, by which columns get their widths. */
+  /** Some of the rows, used to choose column widths. */
   readonly sample: readonly (readonly ExportCell[])[]
 }

@@ -2,16 +2,19 @@ import { minorDigits } from '@adroit/contract/currencies'
 import type { ExportCell, Head } from './cells.ts'
 import { styleOf } from './workbook-parts.ts'
 
-/** How many texts did not fit into a cell. */
+/** Counts the texts that were cut because they did not fit into a cell. */
 export interface Cut {
   texts: number
 }
 
-/** What a cell of a spreadsheet holds, in UTF-16 units (Excel's specifications and limits). */
+/** The longest text of a spreadsheet cell, in UTF-16 units (Excel's specifications and limits). */
 export const longestText = 32_767
 const widths = { least: 8, most: 60 }
 
-/** A cell; texts are typed as such, so that none is ever a formula. Nothing for no value. `row` from 1, `column` from 0. */
+/**
+ * Returns the XML of a cell; empty if there is no value. Texts have the type text, so that none is read as a formula. `row` starts at 1,
+ * `column` at 0.
+ */
 export function cellXml(cell: ExportCell, row: number, column: number, cut: Cut): string {
   if (cell === null) return ''
   if (cell.as === 'text' || cell.as === 'id') return textXml(cell.text, row, column, cut)
@@ -32,29 +35,32 @@ function shortened(text: string, cut: Cut): string {
   const plain = text.replace(unwritable, '').toWellFormed()
   if (plain.length <= longestText) return plain
   cut.texts += 1
-  // Not in the midst of a character.
+  // A cut may not split a surrogate pair.
   return plain.slice(0, longestText).replace(/[\uD800-\uDBFF]$/, '')
 }
 
-/** Signs that XML 1.0 cannot hold at all. */
+/** Characters that XML 1.0 cannot contain. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const unwritable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g
 
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' }
 
-/** Spreadsheets read `_x0041_` as the sign of that number (ECMA-376, 22.4.2.4): where it stands in a text, its first sign is written so. */
+/**
+ * Spreadsheets decode `_x0041_` to the character with that code (ECMA-376, 22.4.2.4). The underscore of such a sequence is escaped, so that
+ * the text stays as it is.
+ */
 function escaped(text: string): string {
   return text.replace(/_(?=x[0-9A-Fa-f]{4}_)/g, '_x005F_').replace(/[&<>\r]/g, (sign) => entities[sign] ?? sign)
 }
 
-/** `C5` for row 5, column 2. */
+/** Returns the cell reference, for example `C5` for row 5, column 2. */
 function reference(row: number, column: number): string {
   let letters = ''
   for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters
   return `${letters}${row}`
 }
 
-/** As wide as the head and some of the values need, within bounds. */
+/** Returns column widths that fit the headings and the sample rows, within bounds. */
 export function columnWidths(heads: readonly Head[], sample: readonly (readonly ExportCell[])[]): string {
   const columns = heads.map(({ text }, column) => {
     const longest = Math.max(width(text), ...sample.map((row) => cellWidth(row[column] ?? null)))
@@ -70,7 +76,7 @@ function cellWidth(cell: ExportCell): number {
   return cell.as === 'money' ? cell.amount.length + 3 : 10
 }
 
-/** Chinese and emoji take two places. */
+/** Chinese characters and emoji are two columns wide. */
 function width(text: string): number {
   let sum = 0
   for (const sign of text.slice(0, widths.most)) sum += (sign.codePointAt(0) ?? 0) > 0x2e7f ? 2 : 1

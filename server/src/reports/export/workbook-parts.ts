@@ -16,13 +16,16 @@ export const workbookRelations =
   `<Relationships xmlns="${packageRelation}"><Relationship Id="rId1" Type="${relation}/worksheet" Target="worksheets/sheet1.xml"/>` +
   `<Relationship Id="rId2" Type="${relation}/worksheet" Target="worksheets/sheet2.xml"/><Relationship Id="rId3" Type="${relation}/styles" Target="styles.xml"/></Relationships>`
 
-/** Names of sheets are ours: at most 31 letters, and none that XML or a spreadsheet minds. */
+/**
+ * The sheet names are the application's own: at most 31 characters, without characters that need escaping in XML or that spreadsheets
+ * forbid.
+ */
 export function workbook(report: string, notes: string): string {
   const sheets = [report, notes].map((name, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
   return `<workbook xmlns="${main}" xmlns:r="${relation}"><sheets>${sheets.join('')}</sheets></workbook>`
 }
 
-/** Number formats by the number of their style; 164 and above are a workbook's own. */
+/** Number formats by style index. Numbers from 164 on are the workbook's own formats. */
 const formats = [
   'General',
   'General',
@@ -36,14 +39,14 @@ const formats = [
   '#,##0.000',
 ] as const
 
-/** Which style a cell has; the first is of texts. */
+/** The style of a cell. Style 0 is for texts. */
 export const styleOf = {
   head: 1,
   count: (value: number) => (Number.isInteger(value) ? 2 : 3),
   ratio: (_value: number) => 4,
   percent: (_value: number) => 5,
   change: (_value: number) => 6,
-  /** By the decimals of its currency: none, two or three. */
+  /** Chosen by the currency's decimals: none, two or three. */
   money: (digits: number) => (digits === 0 ? 7 : digits === 3 ? 9 : 8),
 } as const
 

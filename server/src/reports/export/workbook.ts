@@ -8,7 +8,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const partLength = 64 * 1024
 
-/** A report as a workbook (XLSX): its rows on the first sheet under a head that stays, and its notes on the second. */
+/** Writes a report as a workbook (XLSX): the rows on the first sheet under a frozen heading, the notes on the second. */
 export function workbookOf(sheet: Sheet, words: ExportWords): AsyncGenerator<Buffer> {
   const cut: Cut = { texts: 0 }
   return zipOf([
@@ -18,7 +18,7 @@ export function workbookOf(sheet: Sheet, words: ExportWords): AsyncGenerator<Buf
     { name: 'xl/_rels/workbook.xml.rels', parts: [head, workbookRelations] },
     { name: 'xl/styles.xml', parts: [head, styles] },
     { name: 'xl/worksheets/sheet1.xml', parts: reportSheet(sheet, cut) },
-    // Written last, as only then it is known what had to be cut.
+    // The notes are written last, because only then is it known how many texts were cut.
     { name: 'xl/worksheets/sheet2.xml', parts: notesSheet(sheet, cut, words) },
   ])
 }

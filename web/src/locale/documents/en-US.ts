@@ -3,7 +3,7 @@ export interface DocumentPart {
   readonly body: string
 }
 
-/** The two documents that a person agrees to before signing in. */
+/** The two documents that a person accepts before logging in. */
 export interface Documents {
   readonly agreement: readonly DocumentPart[]
   readonly privacy: readonly DocumentPart[]
@@ -17,49 +17,49 @@ export const documents: Documents = {
     },
     {
       heading: 'Your sign-in',
-      body: 'Your username and password are yours alone. Do not share them, and tell your administrator at once when somebody else may know them. Whatever is done while you are signed in counts as done by you.',
+      body: 'Your username and password are for you alone. Don’t share them, and tell your administrator right away if someone else may know them. You’re responsible for what is done while you’re signed in.',
     },
     {
-      heading: 'The figures',
-      body: 'Figures come from the advertising platforms and from files that your company imports. Platforms may change them for some weeks after the day. Adroit shows when it read a figure and how it was computed; the platform’s invoice remains the binding statement of what is owed.',
+      heading: 'The data',
+      body: 'Data comes from the advertising platforms and from files your company imports. Platforms may update it for several weeks. Adroit shows when each value was synced and how it was computed. The platform’s invoice determines what is owed.',
     },
     {
       heading: 'What you may not do',
-      body: 'Do not try to reach data of another company, to get around limits of your role, to disturb the service, or to use it for advertising that breaks the law or the rules of a platform.',
+      body: 'Don’t try to access another company’s data, bypass the limits of your role, disrupt the service, or use it for advertising that breaks the law or a platform’s rules.',
     },
     {
-      heading: 'Reports you make',
-      body: 'Reports belong to your company. Those who may see reports in your company can see yours. What you delete can be brought back for a short time only.',
+      heading: 'Your reports',
+      body: 'Reports belong to your company. Members who can view reports in your company can view yours. Deleted items can be restored only for a short time.',
     },
     {
-      heading: 'Ending',
-      body: 'You may stop using Adroit whenever you like. Your company may change your role or end your access. This agreement ends with it.',
+      heading: 'Termination',
+      body: 'You can stop using Adroit at any time. Your company can change your role or end your access. This agreement ends with your access.',
     },
   ],
   privacy: [
     {
-      heading: 'What is kept about you',
-      body: 'Your name, username, role, language, and an unreadable form of your password. The time and network address of your last sign-in. An unreadable form of a random id of each browser that you sign in with, so that the attempts of strangers do not lock you out.',
+      heading: 'What we store about you',
+      body: 'Your name, username, role, language and a hash of your password. The time and network address of your last sign-in. A hash of a random ID for each browser you sign in with, so that other people’s attempts don’t lock you out.',
     },
     {
-      heading: 'What is kept in this browser',
-      body: 'The token of your session, the number of your company, the random id of the browser, and your choice of language and appearance. A cookie binds the session to this browser. There is no advertising and no tracking by others.',
+      heading: 'What is stored in this browser',
+      body: 'Your session token, company number, the browser’s random ID, and your language and appearance settings. A cookie ties the session to this browser. There is no advertising and no third-party tracking.',
     },
     {
-      heading: 'What it is used for',
-      body: 'To let you in, to keep others out, to show who made a report, and to find faults. It is not sold and not used for anything else.',
+      heading: 'How we use it',
+      body: 'To sign you in, keep others out, show who created a report and fix problems. It’s never sold or used for anything else.',
     },
     {
       heading: 'Who can see it',
-      body: 'The administrators of your company and the people who run this installation. Advertising platforms are not told who you are.',
+      body: 'The administrators of your company and the people who run this installation. We don’t tell advertising platforms who you are.',
     },
     {
       heading: 'How long',
-      body: 'For as long as you are a member of the company. A session ends when you sign out, or by itself after some time without use.',
+      body: 'As long as you’re a member of the company. A session ends when you sign out, or automatically after a period of inactivity.',
     },
     {
       heading: 'Your rights',
-      body: 'Ask your company’s administrator to see, correct or remove what is kept about you.',
+      body: 'Ask your company’s administrator to view, correct or delete your data.',
     },
   ],
 }

@@ -3,10 +3,10 @@ import type { Documents } from './en-US.ts'
 export const documents: Documents = {
   agreement: [
     { heading: 'Who runs Adroit', body: 'Your company runs Adroit. Your company says who may use it. Use it only for your work.' },
-    { heading: 'Your password', body: 'Do not give your password to other people. Does somebody know it? Tell your manager at once.' },
+    { heading: 'Your password', body: 'Do not give your password to other people. Does someone know it? Tell your manager at once.' },
     {
       heading: 'The numbers',
-      body: 'The numbers come from the ad platforms and from files of your company. A platform can change a number later. We show when we read it. You pay what the bill of the platform says.',
+      body: 'The numbers come from the ad platforms and from files of your company. A platform can change a number later. We show when we got it. You pay what the bill of the platform says.',
     },
     {
       heading: 'What is not allowed',
@@ -21,11 +21,11 @@ export const documents: Documents = {
   privacy: [
     {
       heading: 'What we keep about you',
-      body: 'We keep your name, your user name, your role and your language. We keep your password in a form that nobody can read. We keep when and from where you signed in. We keep a mark of each browser that nobody can read. With it, strangers cannot lock you out.',
+      body: 'We keep your name, your user name, your role and your language. We keep your password in a form that no one can read. We keep when and from where you signed in. We keep a mark of each browser that no one can read. With it, strangers cannot lock you out.',
     },
     {
       heading: 'What we keep in this browser',
-      body: 'We keep a key of your session, the number of your company, a random number for this browser, and how you want the app to look. One cookie keeps the session safe. Nobody follows you.',
+      body: 'We keep a key of your session, the number of your company, a random number for this browser, and how you want the app to look. One cookie keeps the session safe. No one tracks you.',
     },
     { heading: 'Why', body: 'We need it to let you in and to keep other people out. We do not sell it.' },
     {

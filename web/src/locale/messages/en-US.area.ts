@@ -1,7 +1,7 @@
-import type { Message } from './message.ts'
+import type { Message } from '@adroit/contract/message'
 
-/** What a text of several lines says below itself. */
+/** The hint below a multi-line text field. */
 export const area = {
   'area.left': { one: '{count} character left', other: '{count} characters left' },
-  'area.cut': 'At most {count} characters: the rest was left out',
+  'area.cut': 'Limited to {count} characters: the rest was removed',
 } as const satisfies Record<string, Message>

@@ -1,6 +1,6 @@
-import type { Message } from './message.ts'
+import type { Message } from '@adroit/contract/message'
 
-/** The words of home, and of accounts that are not read, which it says as well as a report. */
+/** Messages of the home page, and of accounts that do not sync, which reports show as well. */
 export const home = {
   'home.shortcuts': 'Shortcuts',
   'home.reports': 'Reports',
@@ -11,19 +11,19 @@ export const home = {
   'home.spend': { one: 'Spend, {count} of {all} accounts, in {currency}', other: 'Spend, {count} of {all} accounts, in {currency}' },
   'home.against.today': 'vs yesterday',
   'home.against.yesterday': 'vs the day before',
-  'home.against.past_7_days': 'vs the 7 days before',
+  'home.against.past_7_days': 'vs previous 7 days',
   'home.platforms': 'Accounts by platform',
   'home.openReports': 'Open reports',
-  'home.trend': 'Past 30 days, day by day',
-  'home.trendOf': 'Which figure',
+  'home.trend': 'Past 30 days by day',
+  'home.trendOf': 'Metric',
   'home.top': 'Top accounts',
-  'reading.waits': { one: '{platform}: {count} account waits until {time}', other: '{platform}: {count} accounts wait until {time}' },
-  'reading.waitsOpen': { one: '{platform}: {count} account waits', other: '{platform}: {count} accounts wait' },
+  'reading.waits': { one: '{platform}: {count} account resumes at {time}', other: '{platform}: {count} accounts resume at {time}' },
+  'reading.waitsOpen': { one: '{platform}: {count} account is waiting', other: '{platform}: {count} accounts are waiting' },
   'reading.dead': {
-    one: '{platform}: {count} account is not read until somebody authorises again',
-    other: '{platform}: {count} accounts are not read until somebody authorises again',
+    one: '{platform}: {count} account stopped syncing. Reconnect to resume.',
+    other: '{platform}: {count} accounts stopped syncing. Reconnect to resume.',
   },
-  'reading.refused': { one: '{platform}: {count} account cannot be read', other: '{platform}: {count} accounts cannot be read' },
-  'reading.authorise': 'Authorise again',
+  'reading.refused': { one: '{platform}: {count} account can’t sync', other: '{platform}: {count} accounts can’t sync' },
+  'reading.authorise': 'Reconnect',
   'reading.why': 'See why',
 } as const satisfies Record<string, Message>

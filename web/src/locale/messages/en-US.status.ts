@@ -1,20 +1,13 @@
 import type { DeliveryState, StatusReason } from '@adroit/contract/delivery-status'
-import type { Message } from './message.ts'
+import type { Message } from '@adroit/contract/message'
+import { enUs } from '@adroit/contract/names/en-us'
+import { stateMessages } from './catalogue-messages.ts'
 
 type Every = Readonly<Record<`state.${DeliveryState}` | `reason.${StatusReason}`, Message>>
 
-/** What becomes of campaigns, ad sets and ads, as it stands in a row of a table: some 18 letters at most. */
+/** Delivery statuses of campaigns, ad sets and ads in table rows: at most about 18 letters. */
 export const status = {
-  'state.in_delivery': 'In delivery',
-  'state.paused': 'Paused',
-  'state.scheduled': 'Scheduled',
-  'state.completed': 'Ended',
-  'state.in_review': 'In review',
-  'state.rejected': 'Rejected',
-  'state.not_delivering': 'Not delivering',
-  'state.archived': 'Archived',
-  'state.deleted': 'Deleted',
-  'state.unknown': 'Not known',
+  ...stateMessages(enUs),
   'reason.switched_off': 'Paused',
   'reason.campaign_off': 'Campaign paused',
   'reason.ad_set_off': 'Ad set paused',
@@ -27,27 +20,27 @@ export const status = {
   'reason.preapproved': 'Preapproved',
   'reason.rejected': 'Rejected',
   'reason.account_disabled': 'Account disabled',
-  'reason.account_unsettled': 'Account unsettled',
+  'reason.account_unsettled': 'Payment overdue',
   'reason.account_in_review': 'Account in review',
   'reason.account_rejected': 'Account rejected',
-  'reason.balance_empty': 'Balance empty',
-  'reason.billing_missing': 'No way to pay',
+  'reason.balance_empty': 'No balance',
+  'reason.billing_missing': 'No payment method',
   'reason.budget_spent': 'Budget spent',
-  'reason.campaign_budget_spent': 'Campaign spent up',
+  'reason.campaign_budget_spent': 'Campaign budget spent',
   'reason.limited_by_budget': 'Limited by budget',
   'reason.limited': 'Limited',
   'reason.learning': 'Learning',
   'reason.has_issues': 'Has issues',
-  'reason.misconfigured': 'Settings wrong',
+  'reason.misconfigured': 'Setup incomplete',
   'reason.tracking_lost': 'Tracking lost',
-  'reason.rights_lost': 'Rights lost',
+  'reason.rights_lost': 'Access lost',
   'reason.identity_unavailable': 'Identity missing',
   'reason.product_unavailable': 'Product missing',
-  'reason.qualification_missing': 'Papers missing',
-  'reason.media_processing': 'Media in work',
+  'reason.qualification_missing': 'Documents missing',
+  'reason.media_processing': 'Processing media',
   'reason.media_failed': 'Media failed',
   'reason.no_ads': 'No ads',
-  'reason.quota_full': 'Quota full',
+  'reason.quota_full': 'Quota reached',
   'reason.reservation': 'Reserved',
   'reason.frozen': 'Frozen',
   'reason.other': 'Other reason',

@@ -1,3 +1,4 @@
+import type { Message } from '@adroit/contract/message'
 import type { access } from './en-US.access.ts'
 import type { accounts } from './en-US.accounts.ts'
 import type { delivery } from './en-US.delivery.ts'
@@ -11,13 +12,12 @@ import type { media } from './en-US.media.ts'
 import type { people } from './en-US.people.ts'
 import type { rates } from './en-US.rates.ts'
 import type { status } from './en-US.status.ts'
-import type { Message } from './message.ts'
 
-/** The words before and around the login. Those behind it come with the first page there. */
+/** Messages of the public pages. Those behind the login load with the first page there. */
 export const door = {
   'login.name': 'Adroit',
   'login.title': 'Sign in to Adroit',
-  'login.motto': 'Every account, every number, in your pocket.',
+  'login.motto': 'Every account and every number, in your pocket.',
   'login.company': 'Company abbreviation',
   'login.username': 'Username',
   'login.password': 'Password',
@@ -33,12 +33,12 @@ export const door = {
   'login.userAgreement': 'user agreement',
   'login.privacyPolicy': 'privacy policy',
   'login.signIn': 'Sign in',
-  'login.help': 'Having trouble? Ask your company’s administrator.',
-  'login.ended': 'Your session has ended. Sign in again to go on.',
-  'demo.title': 'This is a demo with sample figures',
-  'demo.words': 'Choose who to be. It fills the form above.',
+  'login.help': 'Trouble signing in? Ask your company’s administrator.',
+  'login.ended': 'Your session has ended. Sign in again to continue.',
+  'demo.title': 'Demo with sample data',
+  'demo.words': 'Choose a role to fill in the form above.',
   'demo.lan':
-    'It is on the local network over plain http: others there could read along. The password stands in the terminal that started it.',
+    'This demo runs on your local network over plain HTTP, so others on the network could intercept it. The password is in the terminal that started it.',
   'role.owner': 'Owner',
   'role.admin': 'Administrator',
   'role.buyer': 'Media buyer',
@@ -67,10 +67,10 @@ export const door = {
   'load.failed': 'Loading failed, please check the network or reload',
   'load.loading': 'Loading',
   'invalid.format': 'Invalid format',
-  'offline.band': 'You are offline. Figures are as they were last read.',
+  'offline.band': 'You’re offline. Showing the last synced data.',
   'notFound.title': 'Page not found',
-  'notFound.heading': 'There is no page here',
-  'notFound.words': 'The address may be old, or this part of Adroit is not there yet.',
+  'notFound.heading': 'This page doesn’t exist',
+  'notFound.words': 'The link may be outdated, or this feature isn’t available yet.',
   'language.title': 'Language',
   'language.select': 'Select system language',
 } as const satisfies Record<string, Message>
@@ -104,7 +104,7 @@ export type MessageKey =
   | AccountsKey
   | MediaKey
   | PeopleKey
-/** The other languages have the same keys, or do not compile. */
+/** A language that lacks one of these keys does not compile. */
 export type DoorWords = Readonly<Record<DoorKey, Message>>
 export type InsideWords = Readonly<Record<InsideKey, Message>>
 export type DetailsWords = Readonly<Record<DetailsKey, Message>>

@@ -1,7 +1,7 @@
 import type { HomeWords } from './en-US.ts'
 
 export const home: HomeWords = {
-  'home.shortcuts': 'Short ways',
+  'home.shortcuts': 'Shortcuts',
   'home.reports': 'Reports',
   'home.accounts': 'Accounts',
   'home.newReport': 'New report',
@@ -17,15 +17,15 @@ export const home: HomeWords = {
   'home.platforms': 'Accounts on each platform',
   'home.openReports': 'See reports',
   'home.trend': 'Past 30 days, each day',
-  'home.trendOf': 'Which figure',
+  'home.trendOf': 'Which number',
   'home.top': 'Top accounts',
-  'reading.waits': { one: '{platform}: {count} account waits until {time}', other: '{platform}: {count} accounts wait until {time}' },
-  'reading.waitsOpen': { one: '{platform}: {count} account waits', other: '{platform}: {count} accounts wait' },
+  'reading.waits': { one: '{platform}: {count} account continues at {time}', other: '{platform}: {count} accounts continue at {time}' },
+  'reading.waitsOpen': { one: '{platform}: {count} account is waiting', other: '{platform}: {count} accounts are waiting' },
   'reading.dead': {
-    one: '{platform}: {count} account is not read. Somebody must authorise again',
-    other: '{platform}: {count} accounts are not read. Somebody must authorise again',
+    one: '{platform}: {count} account stopped. Reconnect it.',
+    other: '{platform}: {count} accounts stopped. Reconnect them.',
   },
-  'reading.refused': { one: '{platform}: {count} account cannot be read', other: '{platform}: {count} accounts cannot be read' },
-  'reading.authorise': 'Authorise again',
+  'reading.refused': { one: '{platform}: we cannot update {count} account', other: '{platform}: we cannot update {count} accounts' },
+  'reading.authorise': 'Reconnect',
   'reading.why': 'See why',
 }

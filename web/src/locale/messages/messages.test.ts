@@ -1,3 +1,4 @@
+import type { Message } from '@adroit/contract/message'
 import { describe, expect, it } from 'vitest'
 import { textOf } from '../text.ts'
 import { access as simpleAccess } from './en-simple.access.ts'
@@ -28,7 +29,6 @@ import { people as englishPeople } from './en-US.people.ts'
 import { rates as englishRates } from './en-US.rates.ts'
 import { status as englishStatus } from './en-US.status.ts'
 import { door as englishDoor, type MessageKey } from './en-US.ts'
-import type { Message } from './message.ts'
 import { access as chineseAccess } from './zh-CN.access.ts'
 import { accounts as chineseAccounts } from './zh-CN.accounts.ts'
 import { delivery as chineseDelivery } from './zh-CN.delivery.ts'
@@ -100,8 +100,8 @@ const keys = Object.keys(english) as MessageKey[]
 const forms = (message: Message): string[] => (typeof message === 'string' ? [message] : [message.one, message.other])
 const places = (message: Message): string[] => [...new Set(forms(message).flatMap((form) => form.match(/\{\w+\}/g) ?? []))].sort()
 
-describe('the words', () => {
-  it('say something in every language, with the same places to fill', () => {
+describe('the messages', () => {
+  it('exist in every language, with the same placeholders', () => {
     for (const [locale, words] of Object.entries(others)) {
       expect(Object.keys(words).sort(), locale).toEqual([...keys].sort())
       for (const key of keys) {
@@ -109,13 +109,13 @@ describe('the words', () => {
           forms(words[key]).every((form) => form.trim() !== ''),
           `${locale} ${key}`,
         ).toBe(true)
-        // a language may leave out what it does not need, but cannot fill what it is not given
+        // a language may omit a placeholder, but cannot use one that is not provided
         for (const place of places(words[key])) expect(places(english[key]), `${locale} ${key}`).toContain(place)
       }
     }
   })
 
-  it('are the spec’s own in English [E8] [R9]', () => {
+  it("are the spec's own in English [E8] [R9]", () => {
     expect(english['network.error']).toBe('Network abnormal, try again')
     expect(english['load.failed']).toBe('Loading failed, please check the network or reload')
     expect(english['invalid.format']).toBe('Invalid format')
@@ -132,7 +132,7 @@ describe('the words', () => {
     )
   })
 
-  it('take the form that the count asks for', () => {
+  it('use the plural form for the count', () => {
     const of = (count: number) => textOf({ locale: 'en-US', messages: english }, 'reports.accounts', { count })
     expect([of(1), of(2), of(1_846)]).toEqual(['1 account', '2 accounts', '1,846 accounts'])
   })

@@ -8,12 +8,12 @@ import { useText } from '../../locale/text.ts'
 import { useAccountChoices } from '../../queries/accounts.ts'
 import { ChoiceSheet } from '../../ui/choice-sheet.tsx'
 import { showToast } from '../../ui/feedback.ts'
+import { currencyChoices, zoneChoices } from '../../ui/intl-choices.ts'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Note } from '../../ui/note.tsx'
 import { SearchSheet } from '../../ui/search-sheet.tsx'
 import type { AccountDraft } from './account-draft.ts'
 import styles from './account-form.module.css'
-import { currencyChoices, zoneChoices } from './choices.ts'
 
 type Part = 'platform' | 'currency' | 'zone' | 'group' | 'owner'
 
@@ -23,13 +23,13 @@ interface AccountChoiceRowsProps {
   readonly accounts: readonly Account[]
   readonly companyCurrency: string
   readonly onChange: (part: Partial<AccountDraft>) => void
-  /** What is missing or was refused. */
+  /** Fields that are missing or were rejected. */
   readonly problems: readonly (Part | 'name' | 'tags')[]
-  /** Why it was refused. */
+  /** The reason of the rejection. */
   readonly words: string | null
 }
 
-/** Everything of an account that is chosen from a list, a row each. */
+/** The account's fields that are chosen from a list, one row each. */
 export function AccountChoiceRows(props: AccountChoiceRowsProps) {
   const { draft, saved, accounts, companyCurrency, onChange, problems, words } = props
   const text = useText()

@@ -1,21 +1,22 @@
 import type { Account } from '@adroit/contract/accounts'
+import { isConnectable } from '@adroit/contract/platforms'
 import { useNow } from '../../lib/use-now.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateTo } from '../../navigation/navigate.ts'
 import { pageUrl, routes } from '../../navigation/routes.ts'
-import { useMedia } from '../../queries/media.ts'
+import { freshnessWords } from '../../parts/connections/media-account-words.ts'
+import { StateLine } from '../../parts/connections/state-line.tsx'
+import { useMedia } from '../../queries/connections.ts'
 import { ListRow } from '../../ui/list-row.tsx'
-import { freshnessWords } from '../media/media-words.ts'
-import { StateLine } from '../media/state-line.tsx'
 
-/** Whether the account's platform is read by itself, and how that goes. Web2App is no platform that is authorised. */
+/** Whether the account syncs with its platform, and the state of the sync. Renders nothing when it cannot be connected. */
 export function AccountConnection({ account }: { readonly account: Account }) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const now = useNow()
   const { data, isError } = useMedia()
-  if (account.platform === 'web2app' || (isError && !data)) return null
+  if (!isConnectable(account.platform) || (isError && !data)) return null
   const media = data?.accounts.find((one) => one.account?.id === account.id)
   const platform = text(`platform.${account.platform}`)
   if (!media) {

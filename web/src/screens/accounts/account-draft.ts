@@ -4,7 +4,7 @@ import { limits } from '@adroit/contract/limits'
 import type { Platform } from '@adroit/contract/platforms'
 import type { AccountChange } from '../../queries/accounts.ts'
 
-/** What the form holds. '' where nothing is chosen yet. */
+/** The values of the form. '' means nothing is selected. */
 export interface AccountDraft {
   readonly name: string
   readonly platform: Platform | null
@@ -25,7 +25,7 @@ export function draftOf({ name, platform, currency, timeZone, group, owner, note
 
 export type DraftProblem = 'name' | 'platform' | 'currency' | 'zone'
 
-/** The fields that keep the form from being sent, in the form's order. */
+/** Returns the fields that prevent submitting, in the order of the form. */
 export function draftProblems(draft: AccountDraft): readonly DraftProblem[] {
   const length = countCharacters(draft.name.trim())
   const wrong: Readonly<Record<DraftProblem, boolean>> = {
@@ -44,7 +44,7 @@ export function isSameAccount(one: AccountDraft, other: AccountDraft): boolean {
   return (Object.keys(one) as (keyof AccountDraft)[]).every((key) => isSame(one[key], other[key]))
 }
 
-/** What of an account changes: only that is sent, so that two people may change different things. */
+/** Returns the changed fields. Only these are sent, so that two members can change different fields at once. */
 export function changeOf(id: string, before: AccountDraft, now: AccountDraft): AccountChange {
   const changed = (key: keyof AccountDraft) => !isSame(now[key], before[key])
   return {

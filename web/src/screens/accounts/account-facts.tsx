@@ -19,7 +19,7 @@ interface AccountFactsProps {
   readonly used: boolean
 }
 
-/** What the company wrote down about an account. One that was never used may be deleted. */
+/** The fields of an account. An account that was never used can be deleted. */
 export function AccountFacts({ account, createdAt, used }: AccountFactsProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
@@ -44,7 +44,7 @@ export function AccountFacts({ account, createdAt, used }: AccountFactsProps) {
       showToast(text('account.deleted', { name: account.name }))
       void navigateBack()
     } catch {
-      // the request layer has said why
+      // the request layer has shown a toast
     }
   }
   return (

@@ -2,13 +2,13 @@ import type { Account } from '@adroit/contract/accounts'
 import { platforms } from '@adroit/contract/platforms'
 import { useState } from 'react'
 import { useLocaleState } from '../../locale/locale.ts'
+import { byName } from '../../locale/name-order.ts'
 import { showCount } from '../../locale/numbers.ts'
 import { useText } from '../../locale/text.ts'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { ChoiceSheet } from '../../ui/choice-sheet.tsx'
 import { FilterChip, PlatformChip } from '../../ui/filter-chips.tsx'
 import type { AccountView } from './account-view.ts'
-import { byName } from './name-order.ts'
 
 interface AccountFiltersProps {
   readonly accounts: readonly Account[]
@@ -16,7 +16,7 @@ interface AccountFiltersProps {
   readonly onChange: (part: Partial<AccountView>) => void
 }
 
-/** Chips that open a choice each. Groups, owners and tags are offered only where any account has one. */
+/** Filter chips. Groups, owners and tags are offered only when an account has one. */
 export function AccountFilters({ accounts, view, onChange }: AccountFiltersProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)

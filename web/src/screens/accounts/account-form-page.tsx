@@ -7,15 +7,15 @@ import { isAccountGone, useAccount } from '../../queries/accounts.ts'
 import { useMay } from '../../state/may.ts'
 import { useSession } from '../../state/session.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
+import { NotAllowedPage, useMemberKnown } from '../../ui/not-allowed-page.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { LoadFailed } from '../../ui/views.tsx'
-import { NotAllowedPage, useMemberKnown } from '../system/not-allowed-page.tsx'
 import { draftOf, emptyDraft } from './account-draft.ts'
 import { AccountForm } from './account-form.tsx'
 import { AccountGone } from './account-gone.tsx'
 
-/** A new account, or with `?id=` a change of one that is there. */
+/** A new account, or with `?id=` an existing one to edit. */
 export function AccountFormPage() {
   const text = useText()
   const { id } = usePageParameters()

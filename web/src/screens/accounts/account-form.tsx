@@ -8,12 +8,12 @@ import { accountProblem, useAccountChoices, useCreateAccount, useUpdateAccount }
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/feedback.ts'
 import { Field } from '../../ui/field.tsx'
+import { LeavePrompt } from '../../ui/leave-prompt.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useOnline } from '../../ui/offline-band.tsx'
 import { Page } from '../../ui/page.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
-import { LeavePrompt } from '../reports/leave-prompt.tsx'
 import { AccountChoiceRows } from './account-choice-rows.tsx'
 import { type AccountDraft, changeOf, draftProblems, isSameAccount } from './account-draft.ts'
 import styles from './account-form.module.css'
@@ -21,7 +21,7 @@ import { TagsField } from './tags-field.tsx'
 
 interface AccountFormProps {
   readonly first: AccountDraft
-  /** The account that is being changed, or null for a new one. */
+  /** The account to edit, or null for a new one. */
   readonly saved: Account | null
   readonly accounts: readonly Account[]
   readonly companyCurrency: string
@@ -30,7 +30,7 @@ interface AccountFormProps {
 export function AccountForm({ first: given, saved, accounts, companyCurrency }: AccountFormProps) {
   const text = useText()
   const online = useOnline()
-  // what the account was when the form was opened: a reading meanwhile must not change what counts as changed
+  // the account when the form opened: a refetch must not change what counts as edited
   const [first] = useState(given)
   const [draft, setDraft] = useState(first)
   const [tried, setTried] = useState(false)
@@ -56,14 +56,14 @@ export function AccountForm({ first: given, saved, accounts, companyCurrency }: 
       const id = saved ? saved.id : (await creating.mutateAsync(asNew())).id
       if (saved) await updating.mutateAsync(changeOf(saved.id, first, draft))
       setDone(true)
-      // the guard of unsaved changes goes with the next drawing; only then may the page be left
+      // the leave prompt is removed with the next render; only then can the page navigate
       setTimeout(() => {
         if (!saved) return void redirectTo(pageUrl(routes.account, { id }))
         showToast(text('form.saved'))
         void navigateBack()
       })
     } catch {
-      // the form says why, and keeps what was typed
+      // the form shows the error and keeps the input
     }
   }
 

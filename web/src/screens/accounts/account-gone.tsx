@@ -4,7 +4,7 @@ import { routes } from '../../navigation/routes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Tile, View } from '../../ui/views.tsx'
 
-/** An account that was deleted, or an address that never was one. */
+/** Shown for an account that was deleted or never existed. */
 export function AccountGone() {
   const text = useText()
   return (

@@ -1,8 +1,9 @@
-import type { Account, accountSparks } from '@adroit/contract/accounts'
-import { useMemo, useRef, useState } from 'react'
+import type { Account, accountSparklines } from '@adroit/contract/accounts'
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { canvasMeasure } from '../../lib/split-name.ts'
 import { showRange } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
+import { nameOrder } from '../../locale/name-order.ts'
 import { useText } from '../../locale/text.ts'
 import { useSession } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,15 +11,13 @@ import { Tile, View } from '../../ui/views.tsx'
 import styles from './account-list.module.css'
 import { AccountRow, type Spark } from './account-row.tsx'
 import { type AccountView, sectionsOf } from './account-view.ts'
-import { nameOrder } from './name-order.ts'
-import { useElementWidth } from './use-element-width.ts'
 
-type Sparks = (typeof accountSparks)['answer']['_zod']['output']
+type Sparklines = (typeof accountSparklines)['answer']['_zod']['output']
 
 interface AccountListProps {
   readonly accounts: readonly Account[]
-  /** null: on their way. */
-  readonly sparks: Sparks | null
+  /** null: loading. */
+  readonly sparks: Sparklines | null
   readonly view: AccountView
   readonly chosen: string | null
   readonly filtered: boolean
@@ -26,17 +25,17 @@ interface AccountListProps {
   readonly onClear: () => void
 }
 
-/** Rows drawn at first: more than anybody looks through, and quick on a phone. */
+/** Rows rendered at first: more than anyone scrolls through, and fast on a phone. */
 const firstRows = 300
 
-export function AccountList({ accounts, sparks, view, chosen, filtered, onOpen, onClear }: AccountListProps) {
+export function AccountList({ accounts, sparks: sparklines, view, chosen, filtered, onOpen, onClear }: AccountListProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const companyCurrency = useSession((state) => state.userInfo?.company.currency ?? '')
   const [rows, setRows] = useState(firstRows)
   const sample = useRef<HTMLSpanElement>(null)
   const nameWidth = useElementWidth(sample)
-  const sparkOf = useMemo(() => new Map<string, Spark>(sparks?.accounts.map((spark) => [spark.id, spark])), [sparks])
+  const sparkOf = useMemo(() => new Map<string, Spark>(sparklines?.accounts.map((spark) => [spark.id, spark])), [sparklines])
   const sections = useMemo(
     () => sectionsOf(accounts, view, (id) => sparkOf.get(id)?.total ?? null, companyCurrency, nameOrder(locale)),
     [accounts, view, sparkOf, companyCurrency, locale],
@@ -64,7 +63,7 @@ export function AccountList({ accounts, sparks, view, chosen, filtered, onOpen, 
     <div className={styles.sections}>
       <p className={styles.heads}>
         <span role="status">{text('acc.count', { count })}</span>
-        {sparks && <span>{text('acc.spendDays', { range: showRange(sparks.from, sparks.to, locale) })}</span>}
+        {sparklines && <span>{text('acc.spendDays', { range: showRange(sparklines.from, sparklines.to, locale) })}</span>}
       </p>
       <div className={styles.ruler} aria-hidden="true">
         <span />
@@ -83,7 +82,7 @@ export function AccountList({ accounts, sparks, view, chosen, filtered, onOpen, 
                 <AccountRow
                   key={account.id}
                   account={account}
-                  spark={sparks && (sparkOf.get(account.id) ?? 'none')}
+                  spark={sparklines && (sparkOf.get(account.id) ?? 'none')}
                   current={account.id === chosen}
                   nameWidth={nameWidth}
                   measure={measure}
@@ -103,4 +102,19 @@ export function AccountList({ accounts, sparks, view, chosen, filtered, onOpen, 
       )}
     </div>
   )
+}
+
+/** Returns the width of an element in px; 0 before the first layout. */
+function useElementWidth(ref: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const read = () => setWidth(element.getBoundingClientRect().width)
+    read()
+    const watching = new ResizeObserver(read)
+    watching.observe(element)
+    return () => watching.disconnect()
+  }, [ref])
+  return width
 }

@@ -7,6 +7,8 @@ import { useText } from '../../locale/text.ts'
 import { navigateBack, navigateTo } from '../../navigation/navigate.ts'
 import { usePageParameters, useVisitKey } from '../../navigation/parameters.ts'
 import { pageUrl, routes } from '../../navigation/routes.ts'
+import { ChooseFile } from '../../parts/imports/choose-file.tsx'
+import { ImportList } from '../../parts/imports/import-list.tsx'
 import { isAccountGone, useAccount } from '../../queries/accounts.ts'
 import { useMay } from '../../state/may.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -17,19 +19,17 @@ import { Band, Page } from '../../ui/page.tsx'
 import { preloadSheets } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { LoadFailed } from '../../ui/views.tsx'
-import { ChooseFile } from '../imports/choose-file.tsx'
-import { ImportList } from '../imports/import-list.tsx'
 import { AccountConnection } from './account-connection.tsx'
 import { AccountFacts } from './account-facts.tsx'
-import { AccountFigures } from './account-figures.tsx'
 import { AccountGone } from './account-gone.tsx'
 import styles from './account-list.module.css'
+import { AccountMetrics } from './account-metrics.tsx'
 import { SourcesCalendar } from './sources-calendar.tsx'
 
-// a phone never shows it
+// only wide windows load it
 const AccountsPane = lazyWithWords(() => import('./accounts-pane.tsx').then((module) => module.AccountsPane))
 
-/** One account; from 1024 wide beside the list of all. */
+/** One account; from 1024 px wide beside the list of all. */
 export function AccountPage() {
   const isWide = useMedia(wide)
   const { id } = usePageParameters()
@@ -62,7 +62,7 @@ function AccountOf({ id, isWide }: { readonly id: string; readonly isWide: boole
         <NavBar
           title={text('account.title')}
           {...(data && { windowTitle: `${data.account.name} · ${text('account.title')}` })}
-          // beside the list there is nowhere to go back to
+          // beside the list, there is no page to go back to
           onBack={isWide ? undefined : () => void navigateBack()}
           actions={
             data &&
@@ -97,7 +97,7 @@ interface AccountPartsProps {
 function AccountParts({ account, createdAt, used }: AccountPartsProps) {
   return (
     <>
-      <AccountFigures account={account} />
+      <AccountMetrics account={account} />
       <AccountConnection account={account} />
       <ChooseFile account={account} />
       <Band />

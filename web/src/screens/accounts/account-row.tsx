@@ -1,4 +1,4 @@
-import type { Account, accountSparks } from '@adroit/contract/accounts'
+import type { Account, accountSparklines } from '@adroit/contract/accounts'
 import { memo } from 'react'
 import { type Measure, splitName } from '../../lib/split-name.ts'
 import { showDay } from '../../locale/dates.ts'
@@ -12,11 +12,11 @@ import { Sparkline } from '../../ui/sparkline.tsx'
 import styles from './account-list.module.css'
 import { TagWords } from './tag-words.tsx'
 
-export type Spark = (typeof accountSparks)['answer']['_zod']['output']['accounts'][number]
+export type Spark = (typeof accountSparklines)['answer']['_zod']['output']['accounts'][number]
 
 interface AccountRowProps {
   readonly account: Account
-  /** null: not known yet · none: no spend in these days. */
+  /** null: not loaded yet · none: no spend in these days. */
   readonly spark: Spark | 'none' | null
   readonly current: boolean
   /** px */
@@ -25,11 +25,11 @@ interface AccountRowProps {
   readonly onOpen: (id: string) => void
 }
 
-/** One account. Memoised: a list of hundreds is filtered while one types. */
+/** One account. Memoized, because a list of hundreds is filtered while the user types. */
 export const AccountRow = memo(function AccountRow({ account, spark, current, nameWidth, measure, onOpen }: AccountRowProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
-  const { name, platform, currency, group, owner, tags, heldTo, sample } = account
+  const { name, platform, currency, group, owner, tags, heldTo: storedTo, sample } = account
   const lines = nameWidth > 0 ? splitName(name, nameWidth, measure) : [name]
   const whose = [group, owner?.name].filter((part) => part !== null && part !== undefined)
   return (
@@ -49,7 +49,7 @@ export const AccountRow = memo(function AccountRow({ account, spark, current, na
           {tags.length > 0 && <TagWords tags={tags} />}
           {whose.length > 0 && <span className={styles.note}>{whose.join(' · ')}</span>}
           <span className={styles.note}>
-            {currency} · {heldTo ? text('acc.newest', { day: showDay(heldTo, locale) }) : text('acc.notRead')}
+            {currency} · {storedTo ? text('acc.newest', { day: showDay(storedTo, locale) }) : text('acc.notRead')}
           </span>
           {sample && <span className={styles.sample}>{text('sample.mark')}</span>}
         </span>

@@ -39,36 +39,36 @@ const show = (view: Partial<AccountView>) =>
     (one, other) => one.localeCompare(other),
   ).map(({ currency, accounts }) => [currency, ...accounts.map(({ name }) => name)])
 
-describe('the accounts that are shown', () => {
-  it('come by spend within their currency, the company’s first and those without spend last [R11]', () => {
+describe('the accounts of a view', () => {
+  it("are sorted by spend within their currency, the company's currency first and those without spend last [R11]", () => {
     expect(show({})).toEqual([
       ['JPY', 'Tokyo'],
       ['USD', 'south', 'North', 'Zero', 'Empty'],
     ])
   })
 
-  it('are one list where they are of one currency', () => {
+  it('are one list when they share a currency', () => {
     expect(show({ group: 'Games' })).toEqual([[null, 'North']])
   })
 
-  it('come by name, whatever their currency', () => {
+  it('are sorted by name across currencies', () => {
     expect(show({ sort: 'name' })).toEqual([[null, 'Empty', 'North', 'south', 'Tokyo', 'Zero']])
   })
 
-  it('are filtered by platform, group, owner and by having none [R11]', () => {
+  it('are filtered by platform, group and owner, or by having none [R11]', () => {
     expect(show({ platform: 'google' })).toEqual([[null, 'south']])
     expect(show({ owner: '72' })).toEqual([[null, 'Tokyo']])
     expect(show({ group: '', sort: 'name' })).toEqual([[null, 'Empty', 'Tokyo', 'Zero']])
     expect(show({ owner: '', platform: 'meta' })).toEqual([[null, 'Zero', 'Empty']])
   })
 
-  it('are filtered by a tag, and by having none', () => {
+  it('are filtered by a tag, or by having none', () => {
     expect(show({ tag: 'iOS' })).toEqual([[null, 'Zero']])
     expect(show({ tag: '', platform: 'google' })).toEqual([[null, 'south']])
     expect(show({ search: 'japan' })).toEqual([[null, 'Zero']])
   })
 
-  it('are found by name, currency, group and owner, in any letter case', () => {
+  it('are found by name, currency, group and owner, ignoring case', () => {
     expect(show({ search: ' SOUTH ' })).toEqual([[null, 'south']])
     expect(show({ search: 'jpy' })).toEqual([[null, 'Tokyo']])
     expect(show({ search: 'games' })).toEqual([[null, 'North']])
@@ -78,7 +78,7 @@ describe('the accounts that are shown', () => {
 })
 
 describe('a view', () => {
-  it('survives the way into the address and back', () => {
+  it('survives a round trip through the URL', () => {
     const view: AccountView = { search: 'a b', platform: 'tiktok', group: '', owner: '7', tag: 'Q4', sort: 'name' }
     const address = new URLSearchParams(
       Object.entries(accountViewQuery(view)).filter((pair): pair is [string, string] => pair[1] !== undefined),
@@ -87,7 +87,7 @@ describe('a view', () => {
     expect(Object.values(accountViewQuery(all)).every((value) => value === undefined)).toBe(true)
   })
 
-  it('takes what it does not know for everything', () => {
+  it('treats unknown values as "all"', () => {
     expect(readAccountView({ platform: 'myspace', sort: 'size' })).toEqual(all)
     expect([isFiltered(all), isFiltered({ ...all, sort: 'name' }), isFiltered({ ...all, group: '' })]).toEqual([false, false, true])
   })

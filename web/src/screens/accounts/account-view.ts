@@ -3,7 +3,7 @@ import { type Platform, platforms } from '@adroit/contract/platforms'
 import type { Cell } from '@adroit/contract/table'
 import type { Query } from '../../navigation/routes.ts'
 
-/** What of the accounts is shown, and in which order. '' as group, owner or tag: accounts that have none. */
+/** Filters and order of the account list. '' as group, owner or tag: accounts without one. */
 export interface AccountView {
   readonly search: string
   readonly platform: Platform | null
@@ -13,9 +13,9 @@ export interface AccountView {
   readonly sort: 'spend' | 'name'
 }
 
-/** Accounts of one currency, whose money may be compared. */
+/** Accounts of one currency, whose amounts can be compared. */
 export interface AccountSection {
-  /** null: the order does not go by money. */
+  /** null: the list is not sorted by an amount. */
   readonly currency: string | null
   readonly accounts: readonly Account[]
 }
@@ -31,7 +31,7 @@ export function readAccountView({ search, platform, group, owner, tag, sort }: Q
   }
 }
 
-/** The page's address parameters; what is as it is from the start is left out. */
+/** Returns the view as URL parameters, without the defaults. */
 export function accountViewQuery({ search, platform, group, owner, tag, sort }: AccountView): Query {
   return {
     search: search || undefined,
@@ -61,8 +61,8 @@ function isShown(account: Account, view: AccountView): boolean {
 }
 
 /**
- * The accounts that a view shows. By spend, each currency is a section of its own, the company's first and then those of most
- * accounts: 5,000 yen are not more than 100 dollars. Accounts without spend come last.
+ * Returns the accounts of a view. Sorted by spend, each currency is a section of its own: the company's first, then by number of accounts,
+ * because 5,000 yen are not more than 100 dollars. Accounts without spend come last.
  */
 export function sectionsOf(
   accounts: readonly Account[],
@@ -81,7 +81,7 @@ export function sectionsOf(
     .map(([currency, own]) => ({
       currency: byCurrency.size > 1 ? currency : null,
       own: currency === companyCurrency,
-      // equal ones stay in the order of their names; Infinity - Infinity is no number
+      // equal values keep the order of names; Infinity - Infinity is NaN
       accounts: own.sort((one, other) => (spend(one) === spend(other) ? 0 : spend(other) - spend(one))),
     }))
     .sort((one, other) => Number(other.own) - Number(one.own) || other.accounts.length - one.accounts.length)

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { useOnline } from '../../ui/offline-band.tsx'
 import { Tile, View } from '../../ui/views.tsx'
 
-/** What to do next in a company without accounts, or who does it. */
+/** The next step in a company without accounts, or who can take it. */
 export function AccountsEmpty() {
   const text = useText()
   const online = useOnline()

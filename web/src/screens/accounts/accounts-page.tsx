@@ -4,7 +4,7 @@ import { Tile, View } from '../../ui/views.tsx'
 import styles from './account-list.module.css'
 import { AccountsPane } from './accounts-pane.tsx'
 
-/** All accounts; from 1024 wide a pane, beside which the chosen one opens. */
+/** All accounts; from 1024 px wide a pane, beside which the selected one opens. */
 export function AccountsPage() {
   const text = useText()
   const isWide = useMedia(wide)

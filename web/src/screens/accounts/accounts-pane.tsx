@@ -1,13 +1,18 @@
 import { useCallback, useDeferredValue, useEffect, useState } from 'react'
 import { apiWords } from '../../api/failure.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateBack, navigateTo, redirectTo } from '../../navigation/navigate.ts'
 import { usePageParameters, useVisitKey } from '../../navigation/parameters.ts'
 import { pageUrl, routes } from '../../navigation/routes.ts'
+import { ConnectionsLink } from '../../parts/connections/connections-link.tsx'
+import { FreshnessLine } from '../../parts/sync/freshness-line.tsx'
+import { useRefresh } from '../../parts/sync/use-refresh.ts'
 import { useAccounts } from '../../queries/account-list.ts'
-import { useSparks } from '../../queries/accounts.ts'
-import { useFreshness } from '../../queries/freshness.ts'
+import { useSparklines } from '../../queries/accounts.ts'
+import { useFreshness } from '../../queries/sync.ts'
 import { useMay } from '../../state/may.ts'
+import { useSession } from '../../state/session.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
@@ -19,16 +24,11 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { useSearching } from '../../ui/use-searching.ts'
 import { LoadFailed } from '../../ui/views.tsx'
-import { FreshnessLine } from '../media/freshness-line.tsx'
-import { MediaLink } from '../media/media-link.tsx'
-import { useRefresh } from '../media/use-refresh.ts'
-import { useDebounced } from '../reports/use-debounced.ts'
 import { AccountFilters } from './account-filters.tsx'
 import styles from './account-list.module.css'
 import { AccountList } from './account-list.tsx'
 import { type AccountView, accountViewQuery, isFiltered, readAccountView } from './account-view.ts'
 import { AccountsEmpty } from './accounts-empty.tsx'
-import { keepView, keptView } from './kept-view.ts'
 
 /** The list of accounts. `chosen`: null as a page of its own, else the account that is open beside it. */
 export function AccountsPane({ chosen }: { readonly chosen: string | null }) {
@@ -39,7 +39,7 @@ export function AccountsPane({ chosen }: { readonly chosen: string | null }) {
   const mayManage = useMay('accounts.manage')
   const pane = chosen !== null
   const accounts = useAccounts()
-  const sparks = useSparks()
+  const sparklines = useSparklines()
   const [view, setView] = useState(() => (pane && !isFiltered(readAccountView(parameters)) ? keptView() : readAccountView(parameters)))
   useEffect(() => keepView(view), [view])
   const change = (part: Partial<AccountView>) => setView((known) => ({ ...known, ...part }))
@@ -51,14 +51,14 @@ export function AccountsPane({ chosen }: { readonly chosen: string | null }) {
   const refreshAccounts = useRefresh()
   const refresh = async () => {
     if (connected > 0) await refreshAccounts()
-    await Promise.all([accounts.refetch(), sparks.refetch()])
+    await Promise.all([accounts.refetch(), sparklines.refetch()])
   }
-  // the address keeps the view for whoever comes back; beside another page it is that page's
+  // the address keeps the view for when the user comes back; beside another page, the address belongs to that page
   const address = useDebounced(pageUrl(routes.accounts, accountViewQuery(view)), 300)
   useEffect(() => {
     if (chosen === null) void redirectTo(address)
   }, [chosen, address])
-  // the same function as long as it does the same: rows are drawn again only when they change
+  // a stable callback, so that rows render again only when they change
   const instead = pane && chosen !== ''
   const open = useCallback(
     (id: string) => {
@@ -67,12 +67,12 @@ export function AccountsPane({ chosen }: { readonly chosen: string | null }) {
     },
     [instead],
   )
-  // typing goes before what it finds
+  // typing has priority over the list
   const sought = useDeferredValue(view)
-  // the line about freshness stands above the list: it must not push it down later
+  // the freshness line is above the list and must not push it down later
   const list = freshness.isPending ? undefined : accounts.data
-  // what is ordered by spend must not be ordered anew when the spend arrives
-  const waiting = view.sort === 'spend' && sparks.isPending && list !== undefined && list.length > 0
+  // a list sorted by spend must not reorder when the spend arrives
+  const waiting = view.sort === 'spend' && sparklines.isPending && list !== undefined && list.length > 0
   return (
     <div className={classNames(styles.list, pane && styles.pane)}>
       <Page
@@ -110,7 +110,7 @@ export function AccountsPane({ chosen }: { readonly chosen: string | null }) {
             {text('acc.title')}
           </p>
           {list && <FreshnessLine />}
-          {list && <MediaLink />}
+          {list && <ConnectionsLink />}
           {searching.open && (
             <div className={styles.search}>
               <SearchField
@@ -128,7 +128,7 @@ export function AccountsPane({ chosen }: { readonly chosen: string | null }) {
           {list && list.length > 0 && !waiting && (
             <AccountList
               accounts={list}
-              sparks={sparks.data ?? null}
+              sparks={sparklines.data ?? null}
               view={sought}
               chosen={chosen}
               onOpen={open}
@@ -144,3 +144,17 @@ export function AccountsPane({ chosen }: { readonly chosen: string | null }) {
     </div>
   )
 }
+
+const first = readAccountView({})
+let kept = first
+
+/** The last view of the list, for the pane beside an open account, whose address does not contain it. Logout clears it. */
+const keptView = (): AccountView => kept
+
+function keepView(view: AccountView): void {
+  kept = view
+}
+
+useSession.subscribe(({ isNoeLogin }) => {
+  if (isNoeLogin) kept = first
+})

@@ -21,7 +21,7 @@ interface DaySheetProps {
   readonly onClose: () => void
 }
 
-/** Where the figures of one day come from. */
+/** The sources of one day's data. */
 export function DaySheet({ day, account, spans, letters, onClose }: DaySheetProps) {
   const locale = useLocaleState((state) => state.locale)
   return (

@@ -3,7 +3,7 @@ import type { Mark } from './sources-month.ts'
 
 const signs = { notRead: '', nothing: '0', sample: '◇', sync: '↻' } as const
 
-/** A letter or sign on a ground of its own: nobody needs to tell colours apart. */
+/** A letter or symbol with a background, so that color is never the only signal. */
 export function SourceMark({ mark }: { readonly mark: Mark }) {
   return (
     <span className={styles.mark} data-kind={mark.kind} aria-hidden="true">

@@ -6,17 +6,17 @@ import { showMonth } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
 import { useSources } from '../../queries/accounts.ts'
+import { useCompanyCalendar } from '../../state/use-company-calendar.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { LoadFailed } from '../../ui/views.tsx'
-import { useCompanyCalendar } from '../reports/use-company-calendar.ts'
 import { DaySheet } from './day-sheet.tsx'
 import styles from './sources-calendar.module.css'
 import { SourcesLegend } from './sources-legend.tsx'
 import { firstOf, lastOf, lettersOf, type Month, monthOf, monthsBetween, monthsOn } from './sources-month.ts'
 import { SourcesTable } from './sources-table.tsx'
 
-/** Which import the figures of each day come from, a month at a time. */
+/** The import that each day's data comes from, one month at a time. */
 export function SourcesCalendar({ account }: { readonly account: Account }) {
   const text = useText()
   return (
@@ -37,16 +37,16 @@ interface MonthsProps {
   readonly heldTo: Day
 }
 
-function Months({ account, heldFrom, heldTo }: MonthsProps) {
+function Months({ account, heldFrom: storedFrom, heldTo: storedTo }: MonthsProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const { weekStart } = useCompanyCalendar()
   const today = dayAt(new Date(), account.timeZone)
-  const first = monthOf(heldFrom)
-  const last = monthOf(heldTo > today ? heldTo : today)
+  const first = monthOf(storedFrom)
+  const last = monthOf(storedTo > today ? storedTo : today)
   const [chosen, setChosen] = useState<Month | null>(null)
   const [asked, setAsked] = useState<Day | null>(null)
-  const month = chosen ?? monthOf(heldTo)
+  const month = chosen ?? monthOf(storedTo)
   const sources = useSources(account.id, firstOf(month), lastOf(month))
   const spans = sources.data ?? []
   const letters = lettersOf(spans)

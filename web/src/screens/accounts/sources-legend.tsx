@@ -9,7 +9,7 @@ interface SourcesLegendProps {
   readonly letters: ReadonlyMap<string, string>
 }
 
-/** What the marks of this month stand for: its imports by file name, and the signs. */
+/** The legend of this month's marks: imports by file name, and the symbols. */
 export function SourcesLegend({ spans, letters }: SourcesLegendProps) {
   const text = useText()
   const fileNames = new Map(spans.flatMap(({ import: from }) => (from ? [[from.id, from.fileName] as const] : [])))

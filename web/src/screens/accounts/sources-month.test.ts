@@ -15,7 +15,7 @@ const span = (from: string, to: string, part: Partial<Span> = {}): Span => ({
 const other = { id: '8', fileName: 'b.csv' }
 
 describe('the weeks of a month', () => {
-  it('begin on the company’s first day, and hold the month’s days alone', () => {
+  it("start on the company's first day, and contain only days of the month", () => {
     const weeks = weeksOf('2026-11', 1)
     expect(weeks[0]).toEqual([null, null, null, null, null, null, '2026-11-01'])
     expect(weeks.at(-1)?.slice(0, 2)).toEqual(['2026-11-30', null])
@@ -24,14 +24,14 @@ describe('the weeks of a month', () => {
     expect(weeksOf('2026-02', 0)).toHaveLength(4)
   })
 
-  it('hold each day once, leap days too', () => {
+  it('contain each day once, including leap days', () => {
     const days = weeksOf('2028-02', 3).flat().filter(Boolean)
     expect([days.length, new Set(days).size, days.at(-1)]).toEqual([29, 29, '2028-02-29'])
   })
 })
 
 describe('months between two', () => {
-  it('come newest first, over years', () => {
+  it('are listed newest first, across years', () => {
     expect(monthsBetween('2025-11', '2026-02')).toEqual(['2026-02', '2026-01', '2025-12', '2025-11'])
     expect(monthsBetween('2026-02', '2026-02')).toEqual(['2026-02'])
   })
@@ -47,7 +47,7 @@ describe('the mark of a day', () => {
   const letters = lettersOf(spans)
   const at = (day: string) => markOf(day, spans, letters)
 
-  it('names the import, by letters in the order of their days [R11]', () => {
+  it('shows the import, with letters in the order of their days [R11]', () => {
     expect([...letters.keys()]).toEqual(['8', '9'])
     expect([at('2026-11-02'), at('2026-11-05')]).toEqual([
       { kind: 'import', letter: 'A' },
@@ -55,20 +55,20 @@ describe('the mark of a day', () => {
     ])
   })
 
-  it('tells a day without delivery from one that was never read [R11]', () => {
+  it('distinguishes a day without delivery from one that never synced [R11]', () => {
     expect([at('2026-11-04'), at('2026-11-13'), at('2026-11-12')]).toEqual([{ kind: 'nothing' }, { kind: 'notRead' }, { kind: 'sample' }])
   })
 
-  it('goes by what delivered something where spans overlap', () => {
+  it('prefers the span with data when spans overlap', () => {
     const both = [span('2026-11-01', '2026-11-30', { rows: 0 }), span('2026-11-02', '2026-11-02', { import: other })]
     expect(markOf('2026-11-02', both, lettersOf(both))).toEqual({ kind: 'import', letter: 'A' })
   })
 
-  it('has no letter for an import that delivered nothing', () => {
+  it('has no letter for an import without data', () => {
     expect([...lettersOf([span('2026-11-04', '2026-11-04', { rows: 0 })])]).toEqual([])
   })
 
-  it('goes on with two letters after the 26th import', () => {
+  it('continues with two letters after the 26th import', () => {
     const many = Array.from({ length: 28 }, (_, index) => span('2026-11-01', '2026-11-01', { import: { id: String(index), fileName: '' } }))
     expect([...lettersOf(many).values()].slice(-3)).toEqual(['Z', 'AA', 'AB'])
   })

@@ -6,7 +6,7 @@ export type Span = (typeof accountCalendar)['answer']['_zod']['output']['spans']
 /** `2026-11` */
 export type Month = string
 
-/** How a day of the calendar is marked. Letters stand for imports, in the order in which their days come. */
+/** The mark of a day in the calendar. Letters stand for imports, in the order of their days. */
 export type Mark =
   | { readonly kind: 'notRead' | 'nothing' | 'sample' | 'sync' }
   | { readonly kind: 'import' | 'periods'; readonly letter: string }
@@ -16,14 +16,14 @@ export const firstOf = (month: Month): Day => `${month}-01`
 export const lastOf = (month: Month): Day => addDays(addMonths(firstOf(month), 1), -1)
 export const monthsOn = (month: Month, count: number): Month => monthOf(addMonths(firstOf(month), count))
 
-/** The months from one to another, both counted, newest first. */
+/** Returns the months from one to another, inclusive, newest first. */
 export function monthsBetween(first: Month, last: Month): readonly Month[] {
   const months: Month[] = []
   for (let month = last; month >= first; month = monthsOn(month, -1)) months.push(month)
   return months
 }
 
-/** The weeks of a month from the first day of the week on (0 = Sunday); null outside the month. */
+/** Returns the weeks of a month, starting on the first day of the week (0 = Sunday); null outside the month. */
 export function weeksOf(month: Month, weekStart: number): readonly (readonly (Day | null)[])[] {
   const first = firstOf(month)
   const last = lastOf(month)
@@ -40,7 +40,7 @@ function letterAt(index: number): string {
   return index < 26 ? last : letterAt(Math.floor(index / 26) - 1) + last
 }
 
-/** Import id → letter, of the imports that some day of the calendar shows: one that found nothing has no day to its name. */
+/** Returns import id → letter, for the imports that any day of the calendar shows. An import without data has no day. */
 export function lettersOf(spans: readonly Span[]): ReadonlyMap<string, string> {
   const letters = new Map<string, string>()
   for (const { source, import: from, rows } of spans) {
@@ -54,7 +54,7 @@ export const spansAt = (day: Day, spans: readonly Span[]): readonly Span[] => sp
 export function markOf(day: Day, spans: readonly Span[], letters: ReadonlyMap<string, string>): Mark {
   const here = spansAt(day, spans)
   if (here.length === 0) return { kind: 'notRead' }
-  // what delivered something says more than what did not
+  // a span with data is preferred to one without
   const span = here.find(({ rows, periods }) => rows > 0 && periods) ?? here.find(({ rows }) => rows > 0)
   if (!span) return { kind: 'nothing' }
   if (span.source !== 'import') return { kind: span.source }

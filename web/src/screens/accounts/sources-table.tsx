@@ -17,10 +17,10 @@ interface SourcesTableProps {
   readonly onAsk: (day: Day) => void
 }
 
-/** A Sunday. */
+/** Any Sunday. */
 const sunday = '2026-11-01'
 
-/** The month as a table of weeks. A day that was read is a button that tells more. */
+/** The month as a table of weeks. Days with a source are buttons that open the details. */
 export function SourcesTable({ month, today, weekStart, spans, letters, onAsk }: SourcesTableProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)

@@ -1,6 +1,6 @@
 import styles from './tags.module.css'
 
-/** Tags of an account, to read. */
+/** The tags of an account, read-only. */
 export function TagWords({ tags }: { readonly tags: readonly string[] }) {
   return (
     <span className={styles.words}>

@@ -13,14 +13,14 @@ interface TagsFieldProps {
   /** Tags of all accounts. */
   readonly known: readonly string[]
   readonly onChange: (tags: readonly string[]) => void
-  /** Why the last ones were refused. */
+  /** Why the last input was rejected. */
   readonly problem: string | null
 }
 
-/** Tags offered at once; typing finds the others. */
+/** Number of suggested tags; typing finds the others. */
 const offered = 12
 
-/** Words to filter accounts by: typed, or taken from those that other accounts have. */
+/** Edits tags, which filter accounts: typed, or chosen from those of other accounts. */
 export function TagsField({ tags, known, onChange, problem }: TagsFieldProps) {
   const text = useText()
   const id = useId()
@@ -34,7 +34,7 @@ export function TagsField({ tags, known, onChange, problem }: TagsFieldProps) {
     if (next.length !== tags.length) onChange(next)
   }
   const onKey = (event: KeyboardEvent) => {
-    // a word that is being composed, as Chinese ones are, is not there yet
+    // ignores keys while an input method is composing, as for Chinese
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter') {
       event.preventDefault()
@@ -104,7 +104,7 @@ export function TagsField({ tags, known, onChange, problem }: TagsFieldProps) {
         // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a wrapping flex row in every browser
         <div className={styles.tags} role="group" aria-label={text('tags.known')}>
           {suggestions.map((tag) => (
-            // taken before the field is left, which would take what was typed as well
+            // handled before the field loses focus, which would add the typed text as well
             <span key={tag} onPointerDown={(event) => event.preventDefault()}>
               <Chip icon="add" onPress={() => add(tag)}>
                 {tag}

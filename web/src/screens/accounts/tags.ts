@@ -5,7 +5,7 @@ const same = (one: string, other: string): boolean => one.toLowerCase() === othe
 
 export type TagProblem = 'length' | 'many'
 
-/** With the tags of what was typed, which commas part, each once; or why not. Of one that is known the known spelling is taken. */
+/** Returns the tags with those of the comma-separated input added once each, in the known spelling; or why the input is invalid. */
 export function withTags(tags: readonly string[], typed: string, known: readonly string[]): readonly string[] | TagProblem {
   const all = [...tags]
   for (const word of typed.split(/[,，、\n]/u).map((part) => part.trim())) {
@@ -16,7 +16,7 @@ export function withTags(tags: readonly string[], typed: string, known: readonly
   return all.length > limits.accountTags ? 'many' : all
 }
 
-/** Tags of other accounts that hold what was typed and are not there yet. */
+/** Returns tags of other accounts that contain the typed text and are not set yet. */
 export function offeredTags(known: readonly string[], tags: readonly string[], typed: string): readonly string[] {
   const sought = typed.trim().toLowerCase()
   return known.filter((tag) => tag.toLowerCase().includes(sought) && !tags.some((one) => same(one, tag)))

@@ -12,11 +12,11 @@ import { ChoiceSheet } from '../../ui/choice-sheet.tsx'
 import { showToast } from '../../ui/feedback.ts'
 import { Field } from '../../ui/field.tsx'
 import form from '../../ui/form.module.css'
+import { zoneChoices } from '../../ui/intl-choices.ts'
+import { LeavePrompt } from '../../ui/leave-prompt.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Note } from '../../ui/note.tsx'
 import { SearchSheet } from '../../ui/search-sheet.tsx'
-import { zoneChoices } from '../accounts/choices.ts'
-import { LeavePrompt } from '../reports/leave-prompt.tsx'
 
 interface Company extends CompanySettings {
   readonly abbreviation: string
@@ -32,7 +32,7 @@ function isCompanyName(name: string): boolean {
   return count >= limits.companyName.min && count <= limits.companyName.max
 }
 
-/** Name, currency, time zone and first day of the week, each with what it changes. */
+/** Name, currency, time zone and first day of the week, each with an explanation of its effect. */
 export function CompanyForm({ company }: { readonly company: Company }) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
@@ -46,7 +46,7 @@ export function CompanyForm({ company }: { readonly company: Company }) {
   }
   const close = () => setOpen(null)
   const dirty = parts.some((part) => chosen[part] !== company[part])
-  // each of four hundred zones needs a formatter: not before they are looked at
+  // each of the four hundred time zones needs a formatter, so the list is built when it opens
   const zones = useMemo(() => (open === 'timeZone' ? zoneChoices([company.timeZone]) : []), [open, company.timeZone])
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()

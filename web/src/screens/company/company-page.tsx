@@ -4,13 +4,13 @@ import { navigateBack } from '../../navigation/navigate.ts'
 import { useCompany } from '../../queries/company.ts'
 import { useMay } from '../../state/may.ts'
 import { NavBar } from '../../ui/nav-bar.tsx'
+import { NotAllowedPage, useMemberKnown } from '../../ui/not-allowed-page.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { LoadFailed } from '../../ui/views.tsx'
-import { NotAllowedPage, useMemberKnown } from '../system/not-allowed-page.tsx'
 import { CompanyForm } from './company-form.tsx'
 
-/** What holds for the whole company. */
+/** Settings of the whole company. */
 export function CompanyPage() {
   const text = useText()
   const known = useMemberKnown()

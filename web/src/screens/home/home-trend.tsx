@@ -8,7 +8,7 @@ import { Trend } from '../../ui/charts/trend.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import styles from './home-page.module.css'
 
-/** The past 30 days with the 30 before behind them, one figure at a time. */
+/** The last 30 days compared with the 30 before, one metric at a time. */
 export function HomeTrend({ trend }: { readonly trend: TrendAnswer }) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)

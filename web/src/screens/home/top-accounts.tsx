@@ -6,10 +6,10 @@ import { pageUrl, routes } from '../../navigation/routes.ts'
 import { Change } from '../../ui/change.tsx'
 import { BarList } from '../../ui/charts/bar-list.tsx'
 import { PlatformMarks } from '../../ui/platform-mark.tsx'
-import type { Overview } from './home-figures.tsx'
+import type { Overview } from './home-metrics.tsx'
 import styles from './home-page.module.css'
 
-/** The accounts that spent most, each in its own currency; the bars measure its share of all spend. */
+/** The accounts with the highest spend, each in its own currency. The bars show the share of all spend. */
 export function TopAccounts({ overview: { top } }: { readonly overview: Overview }) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)

@@ -1,24 +1,24 @@
-import type { ImportField } from '@adroit/contract/imports'
+import { type ImportField, importFields, placeFields, timeFields } from '@adroit/contract/imports'
+import { type AdditiveKey, additiveKeys } from '@adroit/contract/metrics'
 import { useState } from 'react'
-import { useText } from '../../locale/text.ts'
+import { type Text, useText } from '../../locale/text.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { SearchSheet } from '../../ui/search-sheet.tsx'
 import styles from './column-list.module.css'
 import { type Column, type FieldMap, fieldOf, withField } from './column-map.ts'
-import { fieldGroup, fieldName, orderedFields } from './field-name.ts'
 
 interface ColumnListProps {
   readonly columns: readonly Column[]
   readonly map: FieldMap
-  /** null: nothing may be changed. */
+  /** null: read-only. */
   readonly onChange: ((map: FieldMap) => void) | null
-  /** Nothing is known of any column yet: each waits for an answer. */
+  /** No column was recognized: each needs a choice. */
   readonly blank?: boolean
 }
 
 const notUsed = '-'
 
-/** The file's columns with examples at the left, and what each is read as. */
+/** The file's columns with examples on the left, and the field of each. */
 export function ColumnList({ columns, map, onChange, blank = false }: ColumnListProps) {
   const text = useText()
   const [asked, setAsked] = useState<Column | null>(null)
@@ -53,7 +53,7 @@ export function ColumnList({ columns, map, onChange, blank = false }: ColumnList
         searchLabel={text('form.search')}
         chosen={askedField ?? notUsed}
         choices={[
-          // what is recognised by itself cannot be taken back, only given to another column
+          // a recognized column cannot be unset, only its field given to another column
           ...(askedField === null || (asked && Object.values(map).includes(asked.header))
             ? [{ value: notUsed, name: text('map.notUsed') }]
             : []),
@@ -100,3 +100,20 @@ function ColumnWords({ column, field, said, blank }: ColumnWordsProps) {
     </>
   )
 }
+
+const isMeasure = (field: ImportField): field is AdditiveKey => (additiveKeys as readonly string[]).includes(field)
+
+/** Returns the name of a field. */
+function fieldName(field: ImportField, text: Text): string {
+  return isMeasure(field) ? text(`metric.${field}`) : text(`field.${field}`)
+}
+
+/** Returns the group of a field, which structures the choice of twenty fields. */
+function fieldGroup(field: ImportField, text: Text): string {
+  if ((timeFields as readonly string[]).includes(field)) return text('map.when')
+  if ((placeFields as readonly string[]).includes(field)) return text('map.where')
+  return text(isMeasure(field) ? 'map.figures' : 'map.others')
+}
+
+/** Days and names first, then metrics: the order in which users map a file. */
+const orderedFields: readonly ImportField[] = importFields

@@ -12,8 +12,8 @@ const column = (header: string, part: Partial<Column> = {}): Column => ({
 const cost = column('Kosten')
 const clicks = column('Clicks', { use: 'field', field: 'clicks' })
 
-describe('the columns of a chosen line', () => {
-  it('are named by its cells, with what stands below as examples', () => {
+describe('the columns of a chosen header line', () => {
+  it('are named by its cells, with the lines below as examples', () => {
     const head = [
       { line: 1, cells: ['Report'] },
       { line: 3, cells: ['Tag', '', 'Kosten'] },
@@ -25,28 +25,28 @@ describe('the columns of a chosen line', () => {
   })
 })
 
-describe('a map of columns', () => {
-  it('says what was said, and else what was recognised', () => {
+describe('a column map', () => {
+  it("prefers the user's choice to the recognized field", () => {
     expect([fieldOf(cost, {}), fieldOf(cost, { spend: 'Kosten' }), fieldOf(clicks, {})]).toEqual([null, 'spend', 'clicks'])
   })
 
-  it('lets a field be of one column only', () => {
+  it('assigns a field to one column only', () => {
     const map = withField(withField({}, 'Kosten', 'spend'), 'Preis', 'spend')
     expect(map).toEqual({ spend: 'Preis' })
     expect(fieldOf(clicks, { clicks: 'Klicks' })).toBeNull()
     expect(fieldOf(column('Cost', { use: 'lesser', field: 'spend' }), {})).toBeNull()
   })
 
-  it('lets a column be one field only, or none', () => {
+  it('assigns one field or none to a column', () => {
     expect(withField({ spend: 'Kosten' }, 'Kosten', 'action')).toEqual({ action: 'Kosten' })
     expect(withField({ spend: 'Kosten', day: 'Tag' }, 'Kosten', null)).toEqual({ day: 'Tag' })
   })
 
-  it('leaves out columns that this file does not have', () => {
+  it('omits columns that this file does not have', () => {
     expect(mapOf([cost], { spend: 'Kosten', day: 'Tag' })).toEqual({ spend: 'Kosten' })
   })
 
-  it('is the same in any order', () => {
+  it('is equal in any order', () => {
     expect(isSameMap({ spend: 'a', day: 'b' }, { day: 'b', spend: 'a' })).toBe(true)
     expect(isSameMap({ spend: 'a' }, { spend: 'a', day: 'b' })).toBe(false)
   })

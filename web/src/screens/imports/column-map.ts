@@ -1,10 +1,13 @@
 import type { ImportAnswers, ImportDetails, ImportField } from '@adroit/contract/imports'
 
 export type Column = ImportDetails['columns'][number]
-/** Field → header of its column, as a person said. */
+/** Field → header of its column, as chosen by the user. */
 export type FieldMap = NonNullable<ImportAnswers['map']>
 
-/** Columns of a file whose header line was not recognised: named by the cells of the chosen line, with what stands below it. */
+/**
+ * Returns the columns of a file whose header line was not recognized: named by the cells of the chosen line, with the lines below as
+ * examples.
+ */
 export function columnsOfLine(head: ImportDetails['head'], line: number): readonly Column[] {
   const names = head.find((one) => one.line === line)?.cells ?? []
   const below = head.filter((one) => one.line > line)
@@ -23,19 +26,19 @@ export function columnsOfLine(head: ImportDetails['head'], line: number): readon
   )
 }
 
-/** What a column is read as once the map holds: what was said beats what was recognised. */
+/** Returns the field of a column: the user's choice, else the recognized field. */
 export function fieldOf(column: Column, map: FieldMap): ImportField | null {
   const said = (Object.keys(map) as ImportField[]).find((field) => map[field] === column.header)
   if (said) return said
   return column.use === 'field' && column.field !== null && map[column.field] === undefined ? column.field : null
 }
 
-/** The part of a map whose columns are there: what was said of another file may name others, which nobody would see. */
+/** Returns the part of a map whose columns exist in this file: a map made for another file may name others, which would be invisible. */
 export function mapOf(columns: readonly Column[], map: FieldMap): FieldMap {
   return Object.fromEntries(Object.entries(map).filter(([, header]) => columns.some((column) => column.header === header)))
 }
 
-/** The map with a column read as another field, or as what is recognised by itself (null). */
+/** Returns the map with a column assigned to another field, or to its recognized field (null). */
 export function withField(map: FieldMap, header: string, field: ImportField | null): FieldMap {
   const others = Object.entries(map).filter(([known, of]) => of !== header && known !== field)
   return Object.fromEntries(field === null ? others : [...others, [field, header]]) as FieldMap

@@ -2,8 +2,8 @@ import { daysIn } from '@adroit/contract/calendar'
 import { showRange } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
+import { useCompanyCalendar } from '../../state/use-company-calendar.ts'
 import { DayRange, type PickedDays } from '../../ui/day-range.tsx'
-import { useCompanyCalendar } from '../reports/use-company-calendar.ts'
 import styles from './import-page.module.css'
 
 interface DaysOfFileProps {
@@ -11,7 +11,7 @@ interface DaysOfFileProps {
   readonly onPick: (picked: PickedDays | null) => void
 }
 
-/** The days that a file speaks for: it gives no range of its own, so the calendar reaches far. */
+/** Selects the days that a file covers. The file itself has no date range, so the calendar is not limited to one. */
 export function DaysOfFile({ picked, onPick }: DaysOfFileProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)

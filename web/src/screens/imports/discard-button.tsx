@@ -13,7 +13,7 @@ interface DiscardButtonProps {
   readonly onChanged: () => void
 }
 
-/** Gives up an import that is not in place yet. */
+/** Discards an import that is not completed. */
 export function DiscardButton({ id, onChanged }: DiscardButtonProps) {
   const text = useText()
   const online = useOnline()

@@ -12,14 +12,14 @@ export function endLook(state: ImportState): readonly [IconName, Tone] {
   return [state === 'unchanged' ? 'check' : state === 'deleted' ? 'remove' : 'close', 'plain']
 }
 
-/** How an import ended, in one line. */
+/** Returns how an import ended, in one line. */
 export function endTitle({ state, rows }: ImportDetails, text: Text): string {
   if (state === 'done') return text('res.done', { count: rows })
   if (state === 'unchanged' || state === 'failed' || state === 'deleted') return text(`res.${state}`)
   return text('res.abandoned')
 }
 
-/** What that means for the figures. */
+/** Returns what that means for the stored data. */
 export function endWords({ state, from, to, problem, restorable }: ImportDetails, text: Text, locale: Locale): string {
   if (state === 'done') return from && to ? text('res.doneWords', { range: showRange(from, to, locale) }) : ''
   if (state === 'failed') return [problem, text('res.failedWords')].filter(Boolean).join(' ')

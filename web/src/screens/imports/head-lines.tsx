@@ -7,10 +7,10 @@ interface HeadLinesProps {
   readonly onChoose: (line: number) => void
 }
 
-/** Cells of a line that are shown: enough to know it by. */
+/** Number of cells shown per line, enough to recognize it. */
 const shownCells = 12
 
-/** The first lines of a file: one of them names the columns. */
+/** The first lines of a file, to choose the one with the column names. */
 export function HeadLines({ head, onChoose }: HeadLinesProps) {
   const text = useText()
   const lines = head.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))

@@ -6,7 +6,7 @@ import { navigateTo } from '../../navigation/navigate.ts'
 import { pageUrl, routes } from '../../navigation/routes.ts'
 import styles from './import-page.module.css'
 
-/** Which file it is, for which account, and who sent it when. */
+/** The file, its account, who uploaded it and when. */
 export function ImportHead({ of }: { readonly of: ImportDetails }) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)

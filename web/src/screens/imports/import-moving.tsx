@@ -6,7 +6,7 @@ import { FooterButtons } from './footer-buttons.tsx'
 import styles from './import-page.module.css'
 import type { PartProps } from './import-page.tsx'
 
-/** The server is at it. */
+/** The server is processing the import. */
 export function ImportMoving({ of, footer, onChanged }: PartProps) {
   const text = useText()
   const online = useOnline()

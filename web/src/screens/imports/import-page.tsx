@@ -21,7 +21,7 @@ import { ImportPreview } from './import-preview.tsx'
 import { ImportQuestion } from './import-question.tsx'
 import { ImportResult } from './import-result.tsx'
 
-/** One import, wherever it stands: the server knows, so that one may leave, come back and reload. */
+/** One import in any state. The state is on the server, so the user may leave, come back and reload. */
 export function ImportPage() {
   const { id } = usePageParameters()
   return <ImportOf key={id} id={id ?? ''} />
@@ -32,7 +32,7 @@ function ImportOf({ id }: { readonly id: string }) {
   const found = useImport(id)
   const renew = useRenewFigures()
   const [changed, setChanged] = useState(false)
-  // where the part below puts its buttons: they stay at the bottom whatever is read above
+  // target for the buttons of the part below, which stay at the bottom of the page
   const [footer, setFooter] = useState<HTMLElement | null>(null)
   useEffect(() => onFirstUse(preloadSheets), [])
   const state = found.data?.state
@@ -79,13 +79,13 @@ function ImportOf({ id }: { readonly id: string }) {
 export interface PartProps {
   readonly of: ImportDetails
   readonly footer: HTMLElement | null
-  /** Called when a step was refused because the import had gone on meanwhile. */
+  /** Called when a step was rejected because the import had moved on in the meantime. */
   readonly onChanged: () => void
 }
 
 function Part(props: PartProps) {
   const { of } = props
-  // another question is another form
+  // another question resets the form
   if (of.state === 'asks' && of.question)
     return <ImportQuestion key={`${of.question.kind} ${of.question.text}`} {...props} question={of.question} />
   if (of.state === 'ready' && of.preview) return <ImportPreview {...props} preview={of.preview} />

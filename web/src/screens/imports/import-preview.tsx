@@ -14,12 +14,12 @@ import styles from './import-page.module.css'
 import type { PartProps } from './import-page.tsx'
 import { PreviewColumns } from './preview-columns.tsx'
 import { PreviewFacts } from './preview-facts.tsx'
-import { RefusalList } from './refusal-list.tsx'
+import { RejectedRows } from './rejected-rows.tsx'
 import { useImportStep } from './use-import-step.ts'
 
 export type Preview = NonNullable<ImportDetails['preview']>
 
-/** What would be imported, before anything is. What would be lost and what would be left out need a yes each. */
+/** Previews the import before anything is stored. Data that would be lost and rows that would be left out each need a confirmation. */
 export function ImportPreview(props: PartProps & { readonly preview: Preview }) {
   const { of, footer, onChanged, preview } = props
   const text = useText()
@@ -29,16 +29,16 @@ export function ImportPreview(props: PartProps & { readonly preview: Preview }) 
   const { problem, take } = useImportStep(onChanged)
   const [replace, setReplace] = useState(false)
   const [skip, setSkip] = useState(false)
-  // a preview that was read anew is another one: what was agreed to before counts no more
+  // a new preview discards the earlier confirmations
   const [read, setRead] = useState(preview)
   if (read !== preview && JSON.stringify(read) !== JSON.stringify(preview)) {
     setRead(preview)
     setReplace(false)
     setSkip(false)
   }
-  const { losses, notes, refused, rows, unchanged } = preview
+  const { losses: conflicts, notes, refused, rows, unchanged } = preview
   const count = rows
-  const agreed = (losses.length === 0 || replace) && (refused === 0 || skip)
+  const agreed = (conflicts.length === 0 || replace) && (refused === 0 || skip)
   const nothing = rows === 0 && refused > 0
   return (
     <section className={styles.result}>
@@ -61,12 +61,12 @@ export function ImportPreview(props: PartProps & { readonly preview: Preview }) 
         ))}
       </div>
       <PreviewFacts preview={preview} />
-      {losses.length > 0 && (
+      {conflicts.length > 0 && (
         <div className={styles.part}>
           <Note icon="warning" tone="warn">
             <strong>{text('pre.losses')}</strong>
             <ul className={styles.losses}>
-              {losses.map((loss) => (
+              {conflicts.map((loss) => (
                 <li key={loss}>{loss}</li>
               ))}
             </ul>
@@ -88,7 +88,7 @@ export function ImportPreview(props: PartProps & { readonly preview: Preview }) 
               {text('pre.refusedNote')}
             </Note>
           </div>
-          <RefusalList id={of.id} />
+          <RejectedRows id={of.id} />
           {mayImport && !nothing && (
             <div className={styles.part}>
               <CheckBox checked={skip} onChange={setSkip}>

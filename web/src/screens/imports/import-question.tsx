@@ -24,7 +24,7 @@ const DaysOfFile = lazyWithWords(() => import('./days-of-file.tsx').then((module
 type Question = NonNullable<ImportDetails['question']>
 const answerKeys = { sheet: 'sheet', cost_unit: 'costUnit', day_order: 'dayOrder' } as const
 
-/** What has to be known before the file can be read. */
+/** Asks what the server needs to know before it can parse the file. */
 export function ImportQuestion({ of, footer, onChanged, question }: PartProps & { readonly question: Question }) {
   const text = useText()
   const online = useOnline()
@@ -40,7 +40,7 @@ export function ImportQuestion({ of, footer, onChanged, question }: PartProps & 
   const columns = of.columns.length > 0 ? of.columns : line === null ? [] : columnsOfLine(of.head, line)
 
   function answer(): ImportAnswers | null {
-    // said again, the same would be asked again
+    // the same answer would lead to the same question
     if (kind === 'columns') return columns.length > 0 && !isSameMap(map, said) ? { map } : null
     if (kind === 'days') return days
     return choice === null ? null : ({ [answerKeys[kind]]: choice } as ImportAnswers)

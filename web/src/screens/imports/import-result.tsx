@@ -6,6 +6,8 @@ import { showCount, showMoney } from '../../locale/numbers.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateTo } from '../../navigation/navigate.ts'
 import { pageUrl, routes } from '../../navigation/routes.ts'
+import { DeleteSheet } from '../../parts/imports/delete-sheet.tsx'
+import { useImportActions } from '../../parts/imports/use-import-actions.ts'
 import { useAccount } from '../../queries/accounts.ts'
 import { useMay } from '../../state/may.ts'
 import { Button } from '../../ui/button.tsx'
@@ -13,20 +15,18 @@ import { Figure } from '../../ui/figure.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { useOnline } from '../../ui/offline-band.tsx'
 import { Tile, View } from '../../ui/views.tsx'
-import { DeleteSheet } from './delete-sheet.tsx'
 import { endLook, endTitle, endWords } from './end-words.ts'
 import styles from './import-page.module.css'
-import { RefusalList } from './refusal-list.tsx'
-import { useImportDeeds } from './use-import-deeds.ts'
+import { RejectedRows } from './rejected-rows.tsx'
 
-/** How an import ended, with every row that was left out. */
+/** How an import ended, with every rejected row. */
 export function ImportResult({ of }: { readonly of: ImportDetails }) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const online = useOnline()
   const mayImport = useMay('imports.write')
   const [asked, setAsked] = useState(false)
-  const deeds = useImportDeeds()
+  const deeds = useImportActions()
   const currency = useAccount(of.account.id).data?.account.currency ?? of.preview?.currency ?? ''
   const [icon, tone] = endLook(of.state)
   const toAccount = () => void navigateTo(pageUrl(routes.account, { id: of.account.id }))
@@ -68,7 +68,7 @@ export function ImportResult({ of }: { readonly of: ImportDetails }) {
           {of.endedAt && <Fact name={text('res.ended')} value={showMoment(of.endedAt, locale)} />}
         </dl>
       )}
-      {of.leftOut > 0 && <RefusalList id={of.id} />}
+      {of.leftOut > 0 && <RejectedRows id={of.id} />}
       {mayImport && of.held > 0 && (
         <ListRow
           icon="remove"

@@ -19,7 +19,7 @@ interface PreviewColumnsProps {
   readonly onChanged: () => void
 }
 
-/** How the columns were read, to be corrected; the file is looked at again then. */
+/** The mapped columns, which the user can correct; the file is then previewed again. */
 export function PreviewColumns({ of, onChanged }: PreviewColumnsProps) {
   const text = useText()
   const online = useOnline()

@@ -6,7 +6,7 @@ import { Figure } from '../../ui/figure.tsx'
 import styles from './import-page.module.css'
 import type { Preview } from './import-preview.tsx'
 
-/** What the file says, and what it would take the place of. */
+/** What the file contains, and what it would replace. */
 export function PreviewFacts({ preview }: { readonly preview: Preview }) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)

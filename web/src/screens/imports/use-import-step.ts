@@ -4,8 +4,8 @@ import { useText } from '../../locale/text.ts'
 import { isStateChanged } from '../../queries/imports.ts'
 
 /**
- * Takes a step of an import and keeps why it was refused. One that somebody else took first is no failure: the page shows
- * how the import stands and `onChanged` says so.
+ * Runs a step of an import and keeps its error message. A step that another member ran first is not an error: the page refetches the state
+ * and calls `onChanged`.
  */
 export function useImportStep(onChanged: () => void) {
   const text = useText()

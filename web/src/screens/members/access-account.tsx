@@ -13,7 +13,7 @@ interface AccessAccountProps {
   readonly onToggle: (id: string, on: boolean) => void
 }
 
-/** One account to tick. What the member sees anyway, as its owner or with its group, cannot be taken from him here. */
+/** One account with a checkbox. Access that comes from owning the account or from its group cannot be removed here. */
 export const AccessAccount = memo(function AccessAccount({ account, why, onToggle }: AccessAccountProps) {
   const text = useText()
   const { id, name, platform, currency, group } = account

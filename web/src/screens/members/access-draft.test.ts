@@ -27,21 +27,21 @@ const all = [
 ]
 const byName = (one: string, other: string) => one.localeCompare(other)
 
-describe('what a member sees', () => {
-  it('are his own accounts, those of his groups and those that are named, each once [R9]', () => {
+describe('the accounts that a member can access', () => {
+  it('are their own, those of their groups and the named ones, each once [R9]', () => {
     const draft = accessDraft({ access: 'assigned', accounts: ['2', '4'], groups: ['Games'] })
     expect(all.map((one) => whySeen(one, draft, '7'))).toEqual(['own', 'group', null, 'named'])
     expect(countSeen(all, draft, '7')).toBe(3)
     expect(countSeen(all, accessDraft({ access: 'assigned', accounts: [], groups: [] }), '7')).toBe(1)
   })
 
-  it('is everything, whatever is chosen, where he sees all', () => {
+  it('are all, whatever is selected, when the member has access to all', () => {
     expect(countSeen(all, accessDraft({ access: 'all', accounts: ['2'], groups: [] }), '7')).toBe(4)
   })
 })
 
-describe('a choice of accounts', () => {
-  it('is the same in whatever order, and keeps what is chosen while all are seen', () => {
+describe('a selection of accounts', () => {
+  it('is equal in any order, and is kept while access to all is on', () => {
     const draft = accessDraft({ access: 'assigned', accounts: ['2', '4'], groups: ['Games'] })
     expect(isSameAccess(draft, accessDraft({ access: 'assigned', accounts: ['4', '2'], groups: ['Games'] }))).toBe(true)
     expect(isSameAccess(draft, { ...draft, access: 'all' })).toBe(false)
@@ -49,12 +49,12 @@ describe('a choice of accounts', () => {
     expect(sentAccess({ ...draft, access: 'all' })).toEqual({ access: 'all', accounts: ['2', '4'], groups: ['Games'] })
   })
 
-  it('takes several in and out at once', () => {
+  it('adds and removes several at once', () => {
     expect([...toggled(new Set(['1']), ['2', '3'], true)]).toEqual(['1', '2', '3'])
     expect([...toggled(new Set(['1', '2']), ['2', '3'], false)]).toEqual(['1'])
   })
 
-  it('offers groups with how many accounts each has, also one that is chosen and empty', () => {
+  it('offers groups with their number of accounts, including a selected empty one', () => {
     expect(groupsOf(all, new Set(['Old']), byName)).toEqual([
       { name: 'Games', count: 2 },
       { name: 'Old', count: 0 },
@@ -62,7 +62,7 @@ describe('a choice of accounts', () => {
     ])
   })
 
-  it('finds accounts by name, id, currency, group and owner, on a platform, and those alone that are seen', () => {
+  it('finds accounts by name, id, currency, group and owner, by platform, and only the accessible ones', () => {
     const ids = (part: object, seen: (one: Account) => boolean = () => true) =>
       shownAccounts(all, { search: '', platform: null, seenOnly: false, ...part }, seen).map(({ id }) => id)
     expect(ids({ search: ' games ' })).toEqual(['1', '2'])

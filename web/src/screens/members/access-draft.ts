@@ -1,7 +1,7 @@
 import type { Account } from '@adroit/contract/accounts'
 import type { Platform } from '@adroit/contract/platforms'
 
-/** Which accounts a member is to see. What is chosen stays while he sees all. */
+/** The accounts that a member may access. The selection is kept while access to all is on. */
 export interface AccessDraft {
   readonly access: 'all' | 'assigned'
   readonly accounts: ReadonlySet<string>
@@ -29,7 +29,7 @@ export function isSameAccess(one: AccessDraft, other: AccessDraft): boolean {
   return one.access === other.access && sameSet(one.accounts, other.accounts) && sameSet(one.groups, other.groups)
 }
 
-/** With a value in it, or without it. */
+/** Returns the set with or without the values. */
 export function toggled(set: ReadonlySet<string>, values: readonly string[], on: boolean): ReadonlySet<string> {
   const next = new Set(set)
   for (const value of values) {
@@ -39,14 +39,14 @@ export function toggled(set: ReadonlySet<string>, values: readonly string[], on:
   return next
 }
 
-/** Why a member whose accounts are assigned sees one: he owns it, its whole group is his, or it was named; null: he does not. */
+/** Returns why a member with assigned accounts can access one: they own it, its group is assigned, or it is named; null: no access. */
 export function whySeen(account: Account, { accounts, groups }: AccessDraft, member: string): 'own' | 'group' | 'named' | null {
   if (account.owner?.id === member) return 'own'
   if (account.group !== null && groups.has(account.group)) return 'group'
   return accounts.has(account.id) ? 'named' : null
 }
 
-/** How many accounts the member sees then. */
+/** Returns how many accounts the member can access with this draft. */
 export function countSeen(all: readonly Account[], draft: AccessDraft, member: string): number {
   return draft.access === 'all' ? all.length : all.filter((account) => whySeen(account, draft, member) !== null).length
 }
@@ -56,7 +56,7 @@ export interface Group {
   readonly count: number
 }
 
-/** The groups of accounts, and those that are chosen though no account is in them now. */
+/** Returns the groups of the accounts, and selected groups without accounts. */
 export function groupsOf(
   all: readonly Account[],
   chosen: ReadonlySet<string>,
@@ -71,11 +71,11 @@ export interface AccessView {
   readonly search: string
   /** null: all platforms. */
   readonly platform: Platform | null
-  /** Only those that the member sees. */
+  /** Only those that the member can access. */
   readonly seenOnly: boolean
 }
 
-/** Accounts that a view shows, in the order that they come in. */
+/** Returns the accounts that a view shows, in their given order. */
 export function shownAccounts(
   all: readonly Account[],
   { search, platform, seenOnly }: AccessView,

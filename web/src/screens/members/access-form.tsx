@@ -9,11 +9,11 @@ import { Button } from '../../ui/button.tsx'
 import { ChoiceList } from '../../ui/choice-sheet.tsx'
 import { showToast } from '../../ui/feedback.ts'
 import form from '../../ui/form.module.css'
+import { LeavePrompt } from '../../ui/leave-prompt.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useOnline } from '../../ui/offline-band.tsx'
 import { Page } from '../../ui/page.tsx'
-import { LeavePrompt } from '../reports/leave-prompt.tsx'
 import styles from './access.module.css'
 import { type AccessDraft, accessDraft, countSeen, isSameAccess, type SentAccess, sentAccess } from './access-draft.ts'
 import { AccessPicker } from './access-picker.tsx'
@@ -21,11 +21,11 @@ import { AccessPicker } from './access-picker.tsx'
 interface AccessFormProps {
   readonly member: Member
   readonly accounts: readonly Account[]
-  /** As it is when the page opens. */
+  /** The state when the page opens. */
   readonly given: SentAccess
 }
 
-/** All accounts, or those that are chosen; says how many that is before it is kept. */
+/** Gives access to all accounts or to selected ones, and shows their number before saving. */
 export function AccessForm({ member, accounts, given }: AccessFormProps) {
   const text = useText()
   const online = useOnline()
@@ -49,7 +49,7 @@ export function AccessForm({ member, accounts, given }: AccessFormProps) {
       await assign.mutateAsync({ id: member.id, ...sentAccess(draft) })
       setDone(true)
       showToast(text('access.done', { name, count }))
-      // the guard of unsaved changes goes with the next drawing; only then may the page be left
+      // the leave prompt is removed with the next render; only then can the page navigate
       setTimeout(() => void navigateBack())
     } catch (problem) {
       if (!isFailure(problem) || problem.kind !== 'aborted') setRefused(apiWords(problem) ?? text('network.error'))

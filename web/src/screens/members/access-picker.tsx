@@ -3,6 +3,7 @@ import type { Member } from '@adroit/contract/members'
 import { platforms } from '@adroit/contract/platforms'
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocaleState } from '../../locale/locale.ts'
+import { nameOrder } from '../../locale/name-order.ts'
 import { showCount } from '../../locale/numbers.ts'
 import { useText } from '../../locale/text.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +12,6 @@ import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { ChoiceSheet } from '../../ui/choice-sheet.tsx'
 import form from '../../ui/form.module.css'
 import { SearchField } from '../../ui/search-field.tsx'
-import { nameOrder } from '../accounts/name-order.ts'
 import styles from './access.module.css'
 import { AccessAccount } from './access-account.tsx'
 import { type AccessDraft, type AccessView, groupsOf, shownAccounts, toggled, whySeen } from './access-draft.ts'
@@ -23,13 +23,13 @@ interface AccessPickerProps {
   readonly onChange: (part: Partial<AccessDraft>) => void
 }
 
-/** Rows drawn at first; a press brings as many more. */
+/** Rows rendered at first; a press adds as many. */
 const firstRows = 200
 
-/** Whether it is seen by a tick alone. */
+/** Whether access depends on the checkbox alone. */
 const isFree = (why: ReturnType<typeof whySeen>): boolean => why === null || why === 'named'
 
-/** Whole groups, and single accounts, found by name, platform, group and owner. */
+/** Selects whole groups and single accounts, which are found by name, platform, group and owner. */
 export function AccessPicker({ member, accounts, draft, onChange }: AccessPickerProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
@@ -40,7 +40,7 @@ export function AccessPicker({ member, accounts, draft, onChange }: AccessPicker
     setRows(firstRows)
     setView((known) => ({ ...known, ...part }))
   }
-  // typing goes before what it finds
+  // typing has priority over the list
   const sought = useDeferredValue(view)
   const compare = nameOrder(locale)
   const groups = useMemo(() => groupsOf(accounts, draft.groups, compare), [accounts, draft.groups, compare])
@@ -56,7 +56,7 @@ export function AccessPicker({ member, accounts, draft, onChange }: AccessPicker
     [shown, draft, member.id],
   )
   const allChosen = free.length > 0 && free.every((id) => draft.accounts.has(id))
-  // the same function for every row as long as the page is open: a tick draws one row anew
+  // one stable callback for every row, so that a checkbox re-renders one row only
   const latest = useRef({ draft, onChange })
   useEffect(() => {
     latest.current = { draft, onChange }

@@ -9,11 +9,11 @@ import { ListRow } from '../../ui/list-row.tsx'
 
 const spoken = ['access'] as const
 
-/** Which accounts a member sees, in a line; the way to its page where it can be changed. */
+/** Which accounts a member can access, in one line; links to the page that changes it. */
 export function AccessRow({ member }: { readonly member: Member }) {
   const text = useText()
   const ready = useWords(spoken)
-  // the page that comes next
+  // prefetches the next page
   useEffect(() => void import('./member-accounts-page.tsx').catch(() => undefined), [])
   const seesAll = seesEveryAccount(member.role)
   const note = seesAll ? 'access.byRole' : member.accountAccess === 'all' ? 'access.allNote' : 'access.assignedNote'

@@ -15,7 +15,7 @@ export interface OnceLink {
   readonly endsAt: string
 }
 
-/** A link that is shown this once: to be copied or handed on, with a word beside it. */
+/** A link that is shown once, with buttons to copy and share it. */
 export function InviteLink({ name, link }: { readonly name: string; readonly link: OnceLink }) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
@@ -26,13 +26,13 @@ export function InviteLink({ name, link }: { readonly name: string; readonly lin
     try {
       await navigator.clipboard.writeText(link.link)
     } catch {
-      // plain http has no clipboard of its own: the old way, from what is selected
+      // plain http has no clipboard API: select the text and use the old copy command
       box.current?.select()
       document.execCommand('copy')
     }
     showToast(text('invite.copied'))
   }
-  // a share that is called off is no failure
+  // canceling the share sheet is not an error
   const share = () => void navigator.share({ text: words, url: link.link }).catch(() => undefined)
   return (
     <div className={form.form}>

@@ -2,19 +2,19 @@ import type { Member } from '@adroit/contract/members'
 import { Suspense, useState } from 'react'
 import { lazyWithWords } from '../../locale/lazy-with-words.ts'
 import { useLocaleState } from '../../locale/locale.ts'
+import { moneyWords } from '../../locale/numbers.ts'
 import { useText } from '../../locale/text.ts'
 import { ListRow } from '../../ui/list-row.tsx'
-import { moneyWords } from '../delivery/money-words.ts'
 
-// what is wrong with an amount is said as at budgets
+// the messages about invalid amounts are in the part of budgets
 const LimitSheet = lazyWithWords(() => import('./limit-sheet.tsx').then((module) => module.LimitSheet), 'delivery')
 
-/** Up to which amount a member who may change budgets raises them alone. */
+/** The amount up to which a member may increase budgets without approval. */
 export function LimitRow({ member }: { readonly member: Member }) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const [open, setOpen] = useState(false)
-  // it stays from then on, to close as sheets do
+  // stays mounted after the first use, so that it can animate closed
   const [ever, setEver] = useState(false)
   const limit = member.budgetLimit
   const row = {

@@ -3,7 +3,10 @@ import type { Member } from '@adroit/contract/members'
 import { type FormEvent, useState } from 'react'
 import { apiWords, isFailure } from '../../api/failure.ts'
 import { useLocaleState } from '../../locale/locale.ts'
+import { moneyWords } from '../../locale/numbers.ts'
 import { useText } from '../../locale/text.ts'
+import { amountProblem } from '../../parts/campaigns/amount-problem.ts'
+import { readTyped } from '../../parts/campaigns/budget-amount.ts'
 import { useUpdateMember } from '../../queries/members.ts'
 import { useSession } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,9 +17,6 @@ import form from '../../ui/form.module.css'
 import { Note } from '../../ui/note.tsx'
 import { useOnline } from '../../ui/offline-band.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import { amountProblem } from '../delivery/amount-problem.ts'
-import { readTyped } from '../delivery/budget-amount.ts'
-import { moneyWords } from '../delivery/money-words.ts'
 
 interface LimitSheetProps {
   readonly open: boolean
@@ -24,7 +24,7 @@ interface LimitSheetProps {
   readonly onClose: () => void
 }
 
-/** Sets up to which amount, in the company's currency, a member raises budgets alone. */
+/** Sets the amount, in the company's currency, up to which a member may increase budgets without approval. */
 export function LimitSheet({ open, member, onClose }: LimitSheetProps) {
   const text = useText()
   return (
@@ -50,7 +50,7 @@ function LimitForm({ member, onClose }: Pick<LimitSheetProps, 'member' | 'onClos
   const chosen = kind === 'none' ? null : 'amount' in read ? read.amount : undefined
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    // a form inside a portal is still inside the page's form for React
+    // in React, a submit event inside a portal also reaches the page's form
     event.stopPropagation()
     setLeft(true)
     if (chosen === undefined || update.isPending || !online) return

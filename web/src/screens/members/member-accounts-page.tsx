@@ -10,13 +10,13 @@ import { useMay } from '../../state/may.ts'
 import { seesEveryAccount } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
+import { NotAllowedPage, useMemberKnown } from '../../ui/not-allowed-page.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { LoadFailed, Tile, View } from '../../ui/views.tsx'
-import { NotAllowedPage, useMemberKnown } from '../system/not-allowed-page.tsx'
 import { AccessForm } from './access-form.tsx'
 
-/** Which accounts a member sees. */
+/** The accounts that a member can access. */
 export function MemberAccountsPage() {
   const text = useText()
   const { id = '' } = usePageParameters()

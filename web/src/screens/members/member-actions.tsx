@@ -15,7 +15,7 @@ interface MemberActionsProps {
   readonly onLink: (link: OnceLink) => void
 }
 
-/** A new link in place of the password; keeping the member out, or letting them in again. */
+/** Creates a new invitation link in place of the password; disables or enables the member. */
 export function MemberActions({ member, onLink }: MemberActionsProps) {
   const text = useText()
   const [asked, setAsked] = useState<'reset' | 'disable' | null>(null)

@@ -5,18 +5,18 @@ import { apiWords, isFailure } from '../../api/failure.ts'
 import { showFullMoment } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
+import { Avatar } from '../../parts/profile/avatar.tsx'
+import { isMemberName } from '../../parts/profile/profile-rules.ts'
 import { useUpdateMember } from '../../queries/members.ts'
 import { useSession } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/feedback.ts'
 import { Field } from '../../ui/field.tsx'
 import form from '../../ui/form.module.css'
+import { LeavePrompt } from '../../ui/leave-prompt.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Band } from '../../ui/page.tsx'
-import { Avatar } from '../profile/avatar.tsx'
-import { isMemberName } from '../profile/profile-rules.ts'
-import { LeavePrompt } from '../reports/leave-prompt.tsx'
 import { AccessRow } from './access-row.tsx'
 import { InviteLink, type OnceLink } from './invite-link.tsx'
 import { LimitRow } from './limit-row.tsx'
@@ -24,7 +24,7 @@ import { MemberActions } from './member-actions.tsx'
 import styles from './members.module.css'
 import { RoleRow } from './role-row.tsx'
 
-/** A member as the company knows them; the rows that may not be changed say why. */
+/** The member's data; fields that may not be changed say why. */
 export function MemberDetails({ member }: { readonly member: Member }) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)

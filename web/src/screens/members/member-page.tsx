@@ -7,14 +7,14 @@ import { useMembers } from '../../queries/members.ts'
 import { useMay } from '../../state/may.ts'
 import { Button } from '../../ui/button.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
+import { NotAllowedPage, useMemberKnown } from '../../ui/not-allowed-page.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { LoadFailed, Tile, View } from '../../ui/views.tsx'
-import { NotAllowedPage, useMemberKnown } from '../system/not-allowed-page.tsx'
 import { MemberDetails } from './member-details.tsx'
 import { NewMemberForm } from './new-member-form.tsx'
 
-/** A new member, or with `?id=` one that is there. */
+/** A new member, or with `?id=` an existing one. */
 export function MemberPage() {
   const text = useText()
   const { id } = usePageParameters()

@@ -1,6 +1,6 @@
 import type { Member } from '@adroit/contract/members'
 
-/** Whether every word that was typed stands in the name, username or e-mail of a member. */
+/** Whether every typed word occurs in a member's name, username or e-mail. */
 export function memberMatches(member: Pick<Member, 'name' | 'username' | 'email'>, search: string): boolean {
   const text = `${member.name} ${member.username} ${member.email ?? ''}`.toLowerCase()
   return search

@@ -8,29 +8,29 @@ import { useText } from '../../locale/text.ts'
 import { navigateBack, navigateTo } from '../../navigation/navigate.ts'
 import { useVisitKey } from '../../navigation/parameters.ts'
 import { pageUrl, routes } from '../../navigation/routes.ts'
+import { Avatar } from '../../parts/profile/avatar.tsx'
 import { useMembers } from '../../queries/members.ts'
 import { useMay } from '../../state/may.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Chip, ChipRow } from '../../ui/chip.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
+import { NotAllowedPage, useMemberKnown } from '../../ui/not-allowed-page.tsx'
 import { useOnline } from '../../ui/offline-band.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useReachBottom } from '../../ui/reach-bottom.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { LoadFailed, Tile, View } from '../../ui/views.tsx'
-import { Avatar } from '../profile/avatar.tsx'
-import { NotAllowedPage, useMemberKnown } from '../system/not-allowed-page.tsx'
 import { memberMatches } from './member-search.ts'
 import styles from './members.module.css'
 
 type Status = Member['status'] | null
 
-/** Rows that are drawn at once; more as one scrolls. */
+/** Rows rendered at first; scrolling adds more. */
 const portion = 60
 
-/** Everybody in the company. */
+/** All members of the company. */
 export function MembersPage() {
   const text = useText()
   const known = useMemberKnown()

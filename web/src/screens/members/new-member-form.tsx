@@ -6,13 +6,13 @@ import { type FormEvent, useState } from 'react'
 import { apiWords, isFailure } from '../../api/failure.ts'
 import type { MessageKey } from '../../locale/messages/en-US.ts'
 import { useText } from '../../locale/text.ts'
+import { isMemberName } from '../../parts/profile/profile-rules.ts'
 import { useAddMember } from '../../queries/members.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import form from '../../ui/form.module.css'
+import { LeavePrompt } from '../../ui/leave-prompt.tsx'
 import { Note } from '../../ui/note.tsx'
-import { isMemberName } from '../profile/profile-rules.ts'
-import { LeavePrompt } from '../reports/leave-prompt.tsx'
 import { InviteLink, type OnceLink } from './invite-link.tsx'
 import { RoleRow } from './role-row.tsx'
 
@@ -32,7 +32,7 @@ function problemsOf({ name, username, email }: Typed): Problems {
   }
 }
 
-/** Whom to add, and as what; then the link with which they choose their password. */
+/** Adds a member with a role; then shows the link with which they choose a password. */
 export function NewMemberForm() {
   const text = useText()
   const [typed, setTyped] = useState(empty)

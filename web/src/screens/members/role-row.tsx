@@ -5,7 +5,7 @@ import { useSession } from '../../state/session.ts'
 import { ChoiceSheet } from '../../ui/choice-sheet.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 
-/** The role of a member, with what each may do. Only an owner makes another owner. */
+/** The role of a member, with its permissions. Only an owner can create another owner. */
 export function RoleRow({ role, onChoose }: { readonly role: Role; readonly onChoose: (role: Role) => void }) {
   const text = useText()
   const [open, setOpen] = useState(false)

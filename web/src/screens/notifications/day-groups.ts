@@ -1,7 +1,7 @@
 import type { Day } from '@adroit/contract/calendar'
 import type { Message } from '@adroit/contract/notifications'
 
-/** The calendar day of a moment by the reader's own clock. */
+/** Returns the calendar day of a time in the user's time zone. */
 export function localDay(moment: Date): Day {
   const two = (value: number) => String(value).padStart(2, '0')
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`
@@ -12,12 +12,12 @@ interface DayGroup {
   readonly messages: readonly Message[]
 }
 
-/** Messages by the day they came, in the order they have. */
+/** Groups notifications by the day they arrived, in their given order. */
 export function groupByDay(messages: readonly Message[]): readonly DayGroup[] {
   return [...Map.groupBy(messages, (message) => localDay(new Date(message.at)))].map(([day, group]) => ({ day, messages: group }))
 }
 
-/** How a day stands to the present one. */
+/** Returns whether a day is today, yesterday or earlier. */
 export function dayKind(day: Day, now: Date): 'today' | 'yesterday' | 'earlier' {
   if (day === localDay(now)) return 'today'
   const before = new Date(now)

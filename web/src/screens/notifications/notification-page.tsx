@@ -20,7 +20,7 @@ import { messageTargets } from './notification-target.ts'
 import { messageWords } from './notification-words.ts'
 import styles from './notifications.module.css'
 
-/** One notification: what happened, exactly when, and where to deal with it. Opening it marks it read. */
+/** One notification: what happened, the exact time, and links to act on it. Opening it marks it as read. */
 export function NotificationPage() {
   const text = useText()
   const { id = '' } = usePageParameters()

@@ -9,15 +9,15 @@ export interface Target {
   readonly icon: IconName
 }
 
-/** Pages that deal with what happened; the first is the one that matters. */
+/** Returns the pages on which to act on a notification; the first one is the primary link. */
 export function messageTargets(body: MessageBody, mayManageMembers: boolean): readonly Target[] {
   switch (body.kind) {
     case 'import_finished':
     case 'import_failed':
-    case 'import_asks':
+    case 'import_needs_input':
       return [
         {
-          name: body.kind === 'import_asks' ? 'message.answer' : 'message.openImport',
+          name: body.kind === 'import_needs_input' ? 'message.answer' : 'message.openImport',
           url: pageUrl(routes.import, { id: body.import }),
           icon: 'file',
         },
@@ -29,8 +29,8 @@ export function messageTargets(body: MessageBody, mayManageMembers: boolean): re
         { name: 'devices.title', url: routes.devices, icon: 'device' },
         { name: 'password.title', url: routes.changePassword, icon: 'key' },
       ]
-    case 'authorisation_dead':
-    case 'authorisation_ending':
+    case 'connection_revoked':
+    case 'connection_expiring':
       return [{ name: 'message.openMedia', url: routes.media, icon: 'plug' }]
     case 'account_stopped':
       return [
@@ -42,9 +42,9 @@ export function messageTargets(body: MessageBody, mayManageMembers: boolean): re
         { name: 'message.openAccount', url: pageUrl(routes.account, { id: body.account.id }), icon: 'report' },
         { name: 'message.openConnection', url: pageUrl(routes.mediaAccount, { account: body.account.id }), icon: 'plug' },
       ]
-    case 'approval_asked':
+    case 'approval_requested':
     case 'approval_answered':
-      return [{ name: body.kind === 'approval_asked' ? 'message.answer' : 'message.openChanges', url: routes.changes, icon: 'report' }]
+      return [{ name: body.kind === 'approval_requested' ? 'message.answer' : 'message.openChanges', url: routes.changes, icon: 'report' }]
     case 'member_added':
       return mayManageMembers ? [{ name: 'message.openMember', url: pageUrl(routes.member, { id: body.member.id }), icon: 'person' }] : []
   }

@@ -11,15 +11,15 @@ const words = (body: MessageBody) => messageWords(body, text, 'en-US')
 const urls = (body: MessageBody) => messageTargets(body, true).map(({ url }) => url)
 const north = { id: '11', name: 'North' }
 
-describe('notifications of budgets that need a second person', () => {
+describe('notifications about budgets pending approval', () => {
   const budget = { change: '7', account: { ...north, currency: 'USD' }, name: 'Recovery', before: '120.00', after: '800.00' }
   const answered = { kind: 'approval_answered', ...budget, by: 'Olivia Stern', words: null } as const
 
-  it('say who asks for what, and lead to where it is answered', () => {
-    const asked = { kind: 'approval_asked', ...budget, by: 'Ben Wade' } as const
+  it('name the requester and the request, and link to the approval', () => {
+    const asked = { kind: 'approval_requested', ...budget, by: 'Ben Wade' } as const
     expect(words(asked)).toEqual({
-      title: 'Ben Wade asks for approval: “Recovery”',
-      detail: 'North: budget $120.00 → $800.00. Nothing changes at the platform until somebody approves it.',
+      title: 'Ben Wade requests approval: “Recovery”',
+      detail: 'North: budget $120.00 → $800.00. Nothing changes on the platform until someone approves it.',
       icon: 'clock',
       tone: 'warn',
     })
@@ -27,10 +27,10 @@ describe('notifications of budgets that need a second person', () => {
   })
 
   it.each([
-    ['made', null, 'Approved and set: “Recovery”', 'Approved by Olivia Stern.', 'good'],
-    ['checking', null, 'Approved and being checked: “Recovery”', 'The platform’s answer was lost.', 'warn'],
-    ['not_made', 'Too low.', 'Approved, but not made: “Recovery”', 'Approved by Olivia Stern. “Too low.”', 'bad'],
-    ['not_made', null, 'Approved, but not made: “Recovery”', 'It can be asked for again.', 'bad'],
+    ['made', null, 'Approved and applied: “Recovery”', 'Approved by Olivia Stern.', 'good'],
+    ['checking', null, 'Approved, confirming: “Recovery”', 'No answer from the platform yet.', 'warn'],
+    ['not_made', 'Too low.', 'Approved, but not applied: “Recovery”', 'Approved by Olivia Stern. “Too low.”', 'bad'],
+    ['not_made', null, 'Approved, but not applied: “Recovery”', 'You can send a new request.', 'bad'],
     ['declined', 'Too early.', 'Declined: “Recovery”', 'Declined by Olivia Stern: “Too early.”', 'bad'],
   ] as const)('say that it was %s (%s), and lead to the changes', (outcome, said, title, detail, tone) => {
     const told = words({ ...answered, outcome, words: said })
@@ -40,46 +40,46 @@ describe('notifications of budgets that need a second person', () => {
     expect(urls({ ...answered, outcome })).toEqual(['/pages/report/changes'])
   })
 
-  it('say that nobody answered, and name nobody', () => {
+  it('say that nobody answered, without a name', () => {
     expect(words({ ...answered, outcome: 'not_answered', by: null })).toMatchObject({
-      title: 'Nobody answered in time: “Recovery”',
-      detail: 'North: budget $120.00 → $800.00. It can be asked for again.',
+      title: 'Request expired: “Recovery”',
+      detail: 'North: budget $120.00 → $800.00. You can send a new request.',
     })
   })
 })
 
 describe('notifications of media accounts', () => {
-  const dead = { kind: 'authorisation_dead', platform: 'meta', person: 'Ana Ruiz', accounts: 12, words: 'Session has expired.' } as const
+  const dead = { kind: 'connection_revoked', platform: 'meta', person: 'Ana Ruiz', accounts: 12, words: 'Session has expired.' } as const
 
-  it('say that an authorisation is over, what stands still, and lead to where it is mended [T1]', () => {
+  it('say that a connection has expired and what no longer syncs, and link to the fix [T1]', () => {
     expect(words(dead)).toMatchObject({
-      title: 'Meta ended the authorisation of Ana Ruiz',
-      detail: 'Meta says: Session has expired. 12 accounts are not read until somebody authorises again.',
+      title: 'Meta revoked Ana Ruiz’s connection',
+      detail: 'Meta says: Session has expired. 12 accounts stopped syncing. Reconnect to resume.',
       tone: 'bad',
     })
-    expect(words({ ...dead, words: '', accounts: 1 }).detail).toBe('1 account is not read until somebody authorises again.')
+    expect(words({ ...dead, words: '', accounts: 1 }).detail).toBe('1 account stopped syncing. Reconnect to resume.')
     expect(urls(dead)).toEqual(['/pages/media/accounts'])
   })
 
   it('say how many days are left [T1]', () => {
-    const ending = { kind: 'authorisation_ending', platform: 'tiktok', person: 'Chie Mori', accounts: 2 } as const
+    const ending = { kind: 'connection_expiring', platform: 'tiktok', person: 'Chie Mori', accounts: 2 } as const
     expect([7, 1, 0].map((days) => words({ ...ending, days }).title)).toEqual([
-      'The authorisation of Chie Mori at TikTok ends in 7 days',
-      'The authorisation of Chie Mori at TikTok ends in 1 day',
-      'The authorisation of Chie Mori at TikTok ends today',
+      'Chie Mori’s TikTok connection expires in 7 days',
+      'Chie Mori’s TikTok connection expires in 1 day',
+      'Chie Mori’s TikTok connection expires today',
     ])
     expect(urls({ ...ending, days: 3 })).toEqual(['/pages/media/accounts'])
   })
 
-  it('say that one account has stopped, and that the past of one is there [T1]', () => {
+  it('say that an account stopped syncing, and that historical data is ready [T1]', () => {
     const stopped = { kind: 'account_stopped', account: north, words: 'The account is disabled.' } as const
     expect([words(stopped).title, words(stopped).detail]).toEqual([
-      '“North” cannot be read any more',
+      '“North” stopped syncing',
       'The platform says: The account is disabled.',
     ])
     expect(urls(stopped)[0]).toBe('/pages/index/components/facebook-account?account=11')
     const read = { kind: 'account_read', account: north, from: '2026-10-01', to: '2026-10-31' } as const
-    expect(words(read)).toMatchObject({ title: 'The past of “North” is there', tone: 'good' })
+    expect(words(read)).toMatchObject({ title: 'Historical data for “North” is ready', tone: 'good' })
     expect(urls(read)[0]).toBe('/pages/index/components/account-details?id=11')
   })
 })

@@ -1,10 +1,10 @@
 import type { Locale } from '@adroit/contract/locales'
 import type { MessageBody } from '@adroit/contract/notifications'
 import { showRange } from '../../locale/dates.ts'
+import { moneyWords } from '../../locale/numbers.ts'
 import { sentences, type Text } from '../../locale/text.ts'
+import { deviceName } from '../../parts/profile/device-words.ts'
 import type { IconName } from '../../ui/icon.tsx'
-import { moneyWords } from '../delivery/money-words.ts'
-import { deviceName } from '../profile/device-words.ts'
 
 type Tone = 'good' | 'bad' | 'warn' | 'accent'
 
@@ -15,7 +15,7 @@ interface MessageWords {
   readonly tone: Tone
 }
 
-/** What happened, in words. */
+/** Returns what happened as text. */
 export function messageWords(body: MessageBody, text: Text, locale: Locale): MessageWords {
   switch (body.kind) {
     case 'import_finished': {
@@ -39,7 +39,7 @@ export function messageWords(body: MessageBody, text: Text, locale: Locale): Mes
         icon: 'warning',
         tone: 'bad',
       }
-    case 'import_asks':
+    case 'import_needs_input':
       return {
         title: text('message.asks', { file: body.fileName }),
         detail: text('message.asksNote', { account: body.account.name }),
@@ -67,7 +67,7 @@ export function messageWords(body: MessageBody, text: Text, locale: Locale): Mes
         icon: 'key',
         tone: 'warn',
       }
-    case 'authorisation_dead': {
+    case 'connection_revoked': {
       const platform = text(`platform.${body.platform}`)
       return {
         title: text('message.authDead', { platform, person: body.person }),
@@ -80,7 +80,7 @@ export function messageWords(body: MessageBody, text: Text, locale: Locale): Mes
         tone: 'bad',
       }
     }
-    case 'authorisation_ending':
+    case 'connection_expiring':
       return {
         title: text(body.days === 0 ? 'message.authEndsToday' : 'message.authEnding', {
           platform: text(`platform.${body.platform}`),
@@ -98,7 +98,7 @@ export function messageWords(body: MessageBody, text: Text, locale: Locale): Mes
         icon: 'plug',
         tone: 'bad',
       }
-    case 'approval_asked':
+    case 'approval_requested':
       return {
         title: text('message.approvalAsked', { by: body.by ?? '–', name: body.name }),
         detail: sentences(locale, approvalBudget(body, text, locale), text('message.approvalAskedNote')),

@@ -19,7 +19,7 @@ import { dayKind, groupByDay } from './day-groups.ts'
 import { NotificationRow } from './notification-row.tsx'
 import styles from './notifications.module.css'
 
-/** What happened, newest first. */
+/** All notifications, newest first. */
 export function NotificationsPage() {
   const text = useText()
   const visit = useVisitKey()
@@ -35,7 +35,7 @@ export function NotificationsPage() {
   useReachBottom(scroller, hasNextPage && !isFetching && !isFetchNextPageError, () => void fetchNextPage(), all.length)
   const told = data?.pages[0]?.unread
   useEffect(() => {
-    // more came while the list was open: the badge knew it first
+    // new ones arrived while the list was open: the badge knew first
     if (told !== undefined && unread > told) void refetch()
   }, [unread, told, refetch])
   const newest = all[0]

@@ -4,13 +4,13 @@ import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateTo } from '../../navigation/navigate.ts'
 import { routes } from '../../navigation/routes.ts'
+import { chooseLanguage } from '../../parts/profile/choose-language.ts'
+import { languageChoices, languageName } from '../../parts/profile/language-names.ts'
 import { ChoiceSheet } from '../../ui/choice-sheet.tsx'
 import form from '../../ui/form.module.css'
 import { ListRow } from '../../ui/list-row.tsx'
-import { chooseLanguage } from './choose-language.ts'
-import { languageChoices, languageNames } from './language-names.ts'
 
-/** Language and appearance, and what the app is. */
+/** Language, appearance, and the link to the about page. */
 export function AppSettings() {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
@@ -19,13 +19,7 @@ export function AppSettings() {
   const close = () => setOpen(null)
   return (
     <section className={form.section} aria-label={text('mine.settings')}>
-      <ListRow
-        icon="globe"
-        title={text('language.title')}
-        value={languageNames[locale]}
-        opens="sheet"
-        onPress={() => setOpen('language')}
-      />
+      <ListRow icon="globe" title={text('language.title')} value={languageName(locale)} opens="sheet" onPress={() => setOpen('language')} />
       <ListRow
         icon="theme"
         title={text('appearance.title')}

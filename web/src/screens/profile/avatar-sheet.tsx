@@ -3,6 +3,8 @@ import type { Profile } from '@adroit/contract/profile'
 import { useEffect, useRef, useState } from 'react'
 import { apiWords, isFailure } from '../../api/failure.ts'
 import { useText } from '../../locale/text.ts'
+import styles from '../../parts/profile/avatar.module.css'
+import { Avatar } from '../../parts/profile/avatar.tsx'
 import { useRemoveAvatar, useSetAvatar } from '../../queries/profile.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/feedback.ts'
@@ -11,10 +13,8 @@ import { ListRow } from '../../ui/list-row.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useOnline } from '../../ui/offline-band.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
-import styles from './avatar.module.css'
-import { Avatar } from './avatar.tsx'
 
-/** The member's picture as a button, which opens the choice of another. */
+/** The member's avatar as a button that opens the choice of another. */
 export function AvatarPicker({ user }: { readonly user: Profile }) {
   const text = useText()
   const [open, setOpen] = useState(false)
@@ -79,7 +79,7 @@ function AvatarSheet({ user, open, onClose }: AvatarSheetProps) {
       aria-label={text('avatar.change')}
       onChange={(event) => {
         choose(event.target.files?.[0])
-        // the same file chosen again is a choice too
+        // allows the user to choose the same file again
         event.target.value = ''
       }}
     />

@@ -8,26 +8,26 @@ import { navigateBack } from '../../navigation/navigate.ts'
 import { useChangePassword } from '../../queries/profile.ts'
 import { Button } from '../../ui/button.tsx'
 import form from '../../ui/form.module.css'
+import { LeavePrompt } from '../../ui/leave-prompt.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
-import { LeavePrompt } from '../reports/leave-prompt.tsx'
 
-type Place = 'current' | 'password' | 'form'
+type AdEntityRef = 'current' | 'password' | 'form'
 
-/** Under which field a refusal belongs. */
-function placeOf(problem: unknown): Place {
+/** Returns the field that an API error belongs to. */
+function placeOf(problem: unknown): AdEntityRef {
   if (isRefusal(problem, errors.password_wrong.code)) return 'current'
   const ofNew = [errors.password_weak, errors.password_same, errors.password_length]
   return ofNew.some(({ code }) => isRefusal(problem, code)) ? 'password' : 'form'
 }
 
-/** Sets another password. The new one is typed once and can be looked at. */
+/** Changes the password. The new one is typed once and can be shown. */
 export function ChangePasswordPage() {
   const text = useText()
   const [typed, setTyped] = useState({ current: '', password: '' })
-  const [wrong, setWrong] = useState<{ readonly place: Place; readonly words: string } | null>(null)
+  const [wrong, setWrong] = useState<{ readonly place: AdEntityRef; readonly words: string } | null>(null)
   const [done, setDone] = useState(false)
   const change = useChangePassword()
   const { min, max } = limits.password

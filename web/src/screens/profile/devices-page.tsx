@@ -5,6 +5,7 @@ import { showAge, showMoment } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateBack } from '../../navigation/navigate.ts'
+import { deviceName } from '../../parts/profile/device-words.ts'
 import { useDevices, useRevokeDevice, useRevokeOtherDevices } from '../../queries/devices.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmSheet } from '../../ui/confirm-sheet.tsx'
@@ -16,9 +17,8 @@ import { useOnline } from '../../ui/offline-band.tsx'
 import { Band, Page } from '../../ui/page.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { LoadFailed } from '../../ui/views.tsx'
-import { deviceName } from './device-words.ts'
 
-/** Where the member is signed in, and a way to end it. */
+/** The devices on which the member is logged in, with a way to log them out. */
 export function DevicesPage() {
   const text = useText()
   const online = useOnline()
@@ -30,7 +30,7 @@ export function DevicesPage() {
   const confirm = async () => {
     const what = asked
     setAsked(null)
-    // the request layer says what went wrong
+    // the request layer shows the error
     if (what === 'others') {
       const ended = await revokeOthers.mutateAsync().catch(() => null)
       if (ended !== null) showToast(text('devices.ended', { count: ended }))
@@ -107,7 +107,7 @@ function Question({ asked, onConfirm, onKeep }: QuestionProps) {
   const text = useText()
   const [device, setDevice] = useState('')
   const name = asked && asked !== 'others' ? deviceName(asked.userAgent, text) : ''
-  // while the sheet goes it keeps its words
+  // keeps the text while the sheet closes
   if (asked && name !== device) setDevice(name)
   return (
     <ConfirmSheet

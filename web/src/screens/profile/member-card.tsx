@@ -1,12 +1,12 @@
 import type { Profile } from '@adroit/contract/profile'
 import { initials } from '../../lib/initials.ts'
 import { useText } from '../../locale/text.ts'
+import { Avatar } from '../../parts/profile/avatar.tsx'
 import { useOnline } from '../../ui/offline-band.tsx'
 import { Bar } from '../../ui/skeleton.tsx'
-import { Avatar } from './avatar.tsx'
 import styles from './mine-page.module.css'
 
-/** The member and the company, or the shape of them while they are read. */
+/** The member and the company, or a placeholder while they load. */
 export function MemberCard({ user }: { readonly user: Profile | null }) {
   const text = useText()
   const online = useOnline()

@@ -1,26 +1,28 @@
 import { useState } from 'react'
+import { canKeep } from '../../lib/stored.ts'
 import { showMoment } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateTo } from '../../navigation/navigate.ts'
 import { useVisitKey } from '../../navigation/parameters.ts'
 import { routes } from '../../navigation/routes.ts'
+import { ConnectionsLink } from '../../parts/connections/connections-link.tsx'
 import { signOut } from '../../queries/session.ts'
-import { endSession } from '../../start-up.ts'
+import { logout } from '../../start-up.ts'
 import { useMay } from '../../state/may.ts'
+import { useNotice } from '../../state/notice.ts'
 import { useSession } from '../../state/session.ts'
 import { ConfirmSheet } from '../../ui/confirm-sheet.tsx'
 import form from '../../ui/form.module.css'
 import { ListRow } from '../../ui/list-row.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
+import { Note } from '../../ui/note.tsx'
 import { Band, Page } from '../../ui/page.tsx'
 import { useScrolledPast } from '../../ui/scrolled.ts'
-import { MediaLink } from '../media/media-link.tsx'
 import { AppSettings } from './app-settings.tsx'
-import { KeepsNothing } from './keeps-nothing.tsx'
 import { MemberCard } from './member-card.tsx'
 
-/** Who one is here, the company, and how the app shows itself. */
+/** The member's profile, the company, and the app settings. */
 export function MinePage() {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
@@ -32,9 +34,9 @@ export function MinePage() {
   const [past, onScroll] = useScrolledPast(60)
   const leave = async () => {
     setLeaving(false)
-    // whether or not the server hears of it, this browser forgets the session
+    // this browser forgets the session even if the server cannot be reached
     await signOut().catch(() => undefined)
-    endSession(false)
+    logout(false)
   }
   return (
     <Page visit={visit} onScroll={onScroll} bar={<NavBar title={text('mine.title')} hidden={!past} />}>
@@ -81,7 +83,7 @@ export function MinePage() {
       </section>
       <Band />
       <section className={form.section} aria-label={text('media.title')}>
-        <MediaLink />
+        <ConnectionsLink />
       </section>
       <Band />
       <AppSettings />
@@ -100,5 +102,20 @@ export function MinePage() {
         onKeep={() => setLeaving(false)}
       />
     </Page>
+  )
+}
+
+/** Explains what is lost when the browser refuses storage; renders nothing otherwise. */
+function KeepsNothing() {
+  const text = useText()
+  const [keeps] = useState(canKeep)
+  const keepsAnswers = useNotice((state) => state.keepsAnswers)
+  if (keeps && keepsAnswers) return null
+  return (
+    <div className={form.notes}>
+      <Note icon="warning" tone="warn">
+        {text(keeps ? 'storage.noOffline' : 'storage.nothing')}
+      </Note>
+    </div>
   )
 }

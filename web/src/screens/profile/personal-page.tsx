@@ -2,18 +2,21 @@ import type { Profile } from '@adroit/contract/profile'
 import { showFullMoment } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
+import { useWords } from '../../locale/use-words.ts'
 import { navigateBack } from '../../navigation/navigate.ts'
+import { useAccounts } from '../../queries/account-list.ts'
 import { useSession } from '../../state/session.ts'
 import form from '../../ui/form.module.css'
 import { ListRow } from '../../ui/list-row.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
+import { useOnline } from '../../ui/offline-band.tsx'
 import { Band, Page } from '../../ui/page.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { Tile, View } from '../../ui/views.tsx'
 import { AvatarPicker } from './avatar-sheet.tsx'
 import { ProfileForm } from './profile-form.tsx'
-import { ProfileMissing } from './profile-missing.tsx'
-import { SeenAccounts } from './seen-accounts.tsx'
 
-/** What the company knows of the member, and the part of it that is the member's own to change. */
+/** The member's data, and the part of it that they may change themselves. */
 export function PersonalPage() {
   const text = useText()
   const user = useSession((state) => state.userInfo)
@@ -47,5 +50,34 @@ function Personal({ user }: { readonly user: Profile }) {
       <h2 className={form.heading}>{text('profile.yours')}</h2>
       <ProfileForm user={user} />
     </>
+  )
+}
+
+/** Shown without a profile: it is loading, or unavailable offline, because it is not cached. */
+function ProfileMissing() {
+  const text = useText()
+  const online = useOnline()
+  if (online) return <SkeletonRows rows={5} />
+  return (
+    <View picture={<Tile icon="offline" />} title={text('offline.notHere')}>
+      {text('offline.notHereWords')}
+    </View>
+  )
+}
+
+const spoken = ['access'] as const
+
+/** The number of accounts that the member can access; metrics cover only these. */
+function SeenAccounts() {
+  const text = useText()
+  const ready = useWords(spoken)
+  const accounts = useAccounts()
+  const count = accounts.data?.length
+  return (
+    <ListRow
+      icon="layers"
+      title={ready ? text('access.title') : '\u00a0'}
+      note={ready && count !== undefined ? text('access.you', { count }) : '\u00a0'}
+    />
   )
 }

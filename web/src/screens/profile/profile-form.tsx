@@ -2,14 +2,14 @@ import type { Profile } from '@adroit/contract/profile'
 import { type FormEvent, useState } from 'react'
 import { apiWords } from '../../api/failure.ts'
 import { useText } from '../../locale/text.ts'
+import { profileProblems } from '../../parts/profile/profile-rules.ts'
 import { type ProfileChange, useUpdateProfile } from '../../queries/profile.ts'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/feedback.ts'
 import { Field } from '../../ui/field.tsx'
 import form from '../../ui/form.module.css'
+import { LeavePrompt } from '../../ui/leave-prompt.tsx'
 import { Note } from '../../ui/note.tsx'
-import { LeavePrompt } from '../reports/leave-prompt.tsx'
-import { profileProblems } from './profile-rules.ts'
 
 const names = ['name', 'email', 'mobile'] as const
 const kinds = { name: 'text', email: 'email', mobile: 'tel' } as const

@@ -17,7 +17,7 @@ interface Said {
   readonly bad: boolean
 }
 
-/** Brings rates of the company's own as a file, says what came of it, and takes them away again. `ownAt`: when that was last. */
+/** Uploads a file with the company's own exchange rates, shows the result, and removes them again. `ownAt`: time of the last upload. */
 export function OwnRates({ ownAt }: { readonly ownAt: string | null }) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
@@ -64,7 +64,7 @@ export function OwnRates({ ownAt }: { readonly ownAt: string | null }) {
         aria-hidden="true"
         onChange={(event) => {
           const file = event.target.files?.[0]
-          // the same file may be chosen again
+          // allows the user to choose the same file again
           event.target.value = ''
           if (file) bring(file)
         }}

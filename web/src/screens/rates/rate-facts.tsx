@@ -7,7 +7,7 @@ import { Note } from '../../ui/note.tsx'
 import { newestRateDay, rateState } from './rate-words.ts'
 import styles from './rates.module.css'
 
-/** Whose rates, to which currency, of which day; what is missing for accounts that are there. */
+/** The source of the rates, their target currency and day, and rates that accounts need but that are missing. */
 export function RateFacts({ rates, today }: { readonly rates: Rates; readonly today: Day }) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)

@@ -20,10 +20,10 @@ interface RateHistorySheetProps {
   readonly onClose: () => void
 }
 
-/** Days drawn at first; the rest with a press. */
+/** Days shown at first; a press shows the rest. */
 const firstDays = 60
 
-/** One currency day by day, as a line and as a list. */
+/** One currency by day, as a line and as a list. */
 export function RateHistorySheet({ rate, to, open, onClose }: RateHistorySheetProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)

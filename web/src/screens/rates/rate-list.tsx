@@ -16,10 +16,10 @@ interface RateListProps {
   readonly onLook: (rate: CurrencyRate) => void
 }
 
-/** Currencies that are searched from so many on. */
+/** From this many currencies on, the list has a search field. */
 const many = 12
 
-/** Every currency with its rate: those that accounts have first. */
+/** Every currency with its rate; those of accounts come first. */
 export function RateList({ rates, today, onLook }: RateListProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)

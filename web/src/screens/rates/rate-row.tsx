@@ -14,7 +14,7 @@ interface RateRowProps {
   readonly onPress: () => void
 }
 
-/** A currency with what one unit of it is worth, and of which day that is. Opens its history. */
+/** A currency with the value of one unit and the day of that rate. Opens its history. */
 export function RateRow({ rate: { currency, rate, published, own }, to, state, onPress }: RateRowProps) {
   const text = useText()
   const locale = useLocaleState((known) => known.locale)

@@ -10,7 +10,7 @@ const rate = (published: string | null, value: string | null = '0.0064') => ({
 })
 
 describe('a rate', () => {
-  it('is shown with six digits that matter', () => {
+  it('is shown with six significant digits', () => {
     expect([
       showRate('0.0064123499', 'en-US'),
       showRate('151.234567', 'en-US'),
@@ -19,7 +19,7 @@ describe('a rate', () => {
     ]).toEqual(['0.00641235', '151.235', '26,345.1', '1'])
   })
 
-  it('is old once its day is longer ago than it counts, and missing without a day or a value', () => {
+  it('is old when its day is beyond the limit, and missing without a day or a value', () => {
     const states = [rate('2026-11-20'), rate('2026-11-13'), rate('2026-11-12'), rate('2026-11-21'), rate(null), rate('2026-11-20', null)]
     expect(states.map((one) => rateState(one, '2026-11-20', 7))).toEqual(['current', 'current', 'old', 'current', 'missing', 'missing'])
   })
@@ -31,7 +31,7 @@ describe('rates', () => {
     expect(newestRateDay([])).toBeNull()
   })
 
-  it('lie between the lowest and the highest by value, oldest first', () => {
+  it('have the lowest and the highest by value, oldest first', () => {
     const days = ['10.5', '9.75', '100', '11'].map((value, index) => ({ day: `2026-11-${20 - index}`, rate: value, own: false }))
     expect(rateSpan(days)).toEqual({
       from: '2026-11-17',

@@ -19,7 +19,7 @@ import { RateFacts } from './rate-facts.tsx'
 import { RateHistorySheet } from './rate-history-sheet.tsx'
 import { RateList } from './rate-list.tsx'
 
-/** The rates that amounts are converted with: whose they are, of which day, and a company's own. */
+/** The rates that convert amounts: their source and day, and the company's own rates. */
 export function RatesPage() {
   const text = useText()
   const visit = useVisitKey()

@@ -6,7 +6,7 @@ import { NavBar } from '../../ui/nav-bar.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Tile, View } from '../../ui/views.tsx'
 
-/** A report that was deleted, or that one may not see any more. */
+/** Shown for a report that was deleted or is no longer shared with the member. */
 export function ReportGone({ onRefresh }: { readonly onRefresh: () => void }) {
   const text = useText()
   return (

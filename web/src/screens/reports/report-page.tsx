@@ -13,12 +13,16 @@ import { LoadFailed } from '../../ui/views.tsx'
 import styles from './report-page.module.css'
 import { ReportScreen } from './report-screen.tsx'
 
-/** A phone never shows it, and need not fetch it. */
-const ReportListPane = lazyWithWords(() => import('./report-list-pane.tsx').then((module) => module.ReportListPane), 'making', 'listing')
+/** Lazy, because phones never show it. */
+const ReportListPane = lazyWithWords(
+  () => import('./list/report-list-pane.tsx').then((module) => module.ReportListPane),
+  'making',
+  'listing',
+)
 
 const ReportGone = lazyWithWords(() => import('./report-gone.tsx').then((module) => module.ReportGone), 'details')
 
-/** One report; from 1024 wide beside the list of all. */
+/** One report; from 1024 px wide beside the list of all. */
 export function ReportPage() {
   const isWide = useMedia(wide)
   const id = usePageParameters().id ?? ''
@@ -37,7 +41,7 @@ function ReportDetails() {
   const text = useText()
   const parameters = usePageParameters()
   const id = parameters.id ?? ''
-  // an id that cannot be one is a report that does not exist, without asking
+  // an id in the wrong format cannot exist, so no request is sent
   const possible = /^-?\d{1,19}$/.test(id)
   const report = useReport(id, possible)
   if (!possible || isReportGone(report.error)) {

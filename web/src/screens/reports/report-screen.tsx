@@ -8,8 +8,13 @@ import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateBack } from '../../navigation/navigate.ts'
 import { usePageParameters, useVisitKey } from '../../navigation/parameters.ts'
-import { useLook } from '../../queries/look.ts'
+import { useSwipeBack } from '../../navigation/use-swipe-back.ts'
+import type { NamedAdEntity } from '../../parts/campaigns/named-ad-entity.ts'
+import { UpdatedLine } from '../../parts/sync/updated-line.tsx'
+import { useMetricsRefresh } from '../../parts/sync/use-metrics-refresh.ts'
+import { useReportFreshness } from '../../parts/sync/use-report-freshness.ts'
 import { type TableView, useTable } from '../../queries/report-table.ts'
+import { useReportVisit } from '../../queries/report-visit.ts'
 import { isReportGone } from '../../queries/reports.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useMedia, wide } from '../../ui/media.ts'
@@ -20,34 +25,29 @@ import { PullToRefresh } from '../../ui/pull-to-refresh.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { LoadFailed } from '../../ui/views.tsx'
-import type { NamedObject } from '../delivery/named-object.ts'
-import { cardsOf } from './cards.ts'
-import { LastNotes } from './last-notes.tsx'
-import { LevelTabs } from './level-tabs.tsx'
-import type { AskedNumber } from './number-sheet.tsx'
-import { ReadingLine } from './reading-line.tsx'
-import { ReportActions } from './report-actions.tsx'
+import { ReportActions } from './actions/report-actions.tsx'
+import { kpiTilesOf } from './charts/kpi-tiles.ts'
+import { TrendPanel } from './charts/trend-panel.tsx'
+import { ViewChips } from './filters/view-chips.tsx'
+import { LastNotes } from './notes/last-notes.tsx'
+import { changedCount } from './notes/since.ts'
+import { needsNotes, useNotes } from './notes/use-notes.ts'
+import type { AskedNumber } from './number/number-sheet.tsx'
 import styles from './report-page.module.css'
-import { ReportTable } from './report-table.tsx'
+import { AdEntitySheet, fetchSheets, NumberSheet } from './report-sheets.ts'
 import { askedMetrics, isLevel, type ReportView, readView, sortFor } from './report-view.ts'
-import { rowObject } from './row-status.ts'
-import { fetchSheets, NumberSheet, ObjectSheet } from './sheets.ts'
-import { changedCount } from './since.ts'
-import { rowName } from './table-rows.tsx'
-import { TrendPanel } from './trend-panel.tsx'
-import { useFiguresRefresh } from './use-figures-refresh.ts'
-import { needsNotes, useNotes } from './use-notes.ts'
-import { useReading } from './use-reading.ts'
-import { useSwipeBack } from './use-swipe-back.ts'
+import { LevelTabs } from './table/level-tabs.tsx'
+import { ReportTable } from './table/report-table.tsx'
+import { rowObject } from './table/row-status.ts'
+import { rowName } from './table/table-rows.tsx'
 import { useViewMoves } from './use-view-moves.ts'
-import { ViewChips } from './view-chips.tsx'
 
-const EmptyTable = lazyWithWords(() => import('./empty-table.tsx').then((module) => module.EmptyTable), 'details')
-const PlacePath = lazyWithWords(() => import('./place-path.tsx').then((module) => module.PlacePath))
-const AsOfBand = lazyWithWords(() => import('./as-of-band.tsx').then((module) => module.AsOfBand), 'details')
+const EmptyTable = lazyWithWords(() => import('./table/empty-table.tsx').then((module) => module.EmptyTable), 'details')
+const EntityPath = lazyWithWords(() => import('./table/entity-path.tsx').then((module) => module.EntityPath))
+const AsOfBand = lazyWithWords(() => import('./date-range/as-of-band.tsx').then((module) => module.AsOfBand), 'details')
 const ReportGone = lazyWithWords(() => import('./report-gone.tsx').then((module) => module.ReportGone), 'details')
 
-/** The figures of a report from one place of the hierarchy downwards. */
+/** The metrics of a report at one level of the hierarchy, or below one ad entity. */
 export function ReportScreen({ report, onReload }: { readonly report: Report; readonly onReload: () => void }) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
@@ -57,14 +57,14 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
   const view = useMemo(() => readView(parameters, report), [parameters, report])
   const asked = useMemo<TableView>(() => tableView(report, view), [report, view])
   const table = useTable(asked, true)
-  useLook(report.id, table.dataUpdatedAt)
+  useReportVisit(report.id, table.dataUpdatedAt)
   const patient = usePatience()
-  const about = useReading(table.data !== undefined, report)
-  const refresh = useFiguresRefresh(about.connected)
+  const about = useReportFreshness(table.data !== undefined, report)
+  const refresh = useMetricsRefresh(about.connected)
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const [number, setNumber] = useState<AskedNumber | null>(null)
-  const [object, setObject] = useState<NamedObject | null>(null)
-  // they must not delay the figures, nor the first press wait for them
+  const [object, setObject] = useState<NamedAdEntity | null>(null)
+  // prefetching must neither delay the metrics nor wait for the first press
   useEffect(() => onFirstUse(fetchSheets), [])
   useSwipeBack(view.within ? scroller : null)
 
@@ -80,7 +80,7 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
     (of: DeliveryTable, row: number) => (of.dimension === 'AD' ? askObject(of, row) : openBelow(of.dimension, of.rows.keys[row] ?? '')),
     [askObject, openBelow],
   )
-  // what the figures in sight were asked with, also while others are on their way
+  // the query of the visible metrics, even while others load
   const answered = useRef(asked)
   useEffect(() => {
     if (!table.isPlaceholderData) answered.current = asked
@@ -90,7 +90,7 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
     [],
   )
 
-  // what is not fresh stands above the figures, which must not move when it comes
+  // freshness notes are above the metrics, which must not move when the notes load
   const Notes = useNotes(table.data !== undefined && needsNotes(report, table.data, about))
   const [since, setSince] = useState<boolean | null>(null)
   const waits = (about.pending && patient) || (Notes === undefined && since === null)
@@ -103,7 +103,8 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
       </Suspense>
     )
   }
-  // figures of another place must never stand under this one's name; other ranges and orders keep the old until the new are there
+  // metrics of another entity must never appear under this one's name; other date ranges and sort orders keep the old rows while the new
+  // ones load
   const reading = table.isPlaceholderData
   const filters = view.filters ?? report.filters
   const narrowed = search !== '' || filters.length > 0
@@ -117,23 +118,23 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
         bar={
           <NavBar
             title={report.name}
-            // the line is there from the start: figures below it must not move when it comes
+            // the line is rendered from the start, so that the metrics below do not move when it loads
             subtitle={
               data ? (
                 <>
-                  <ReadingLine
+                  <UpdatedLine
                     readAt={view.asOf ? data.readAt : (about.oldest ?? data.readAt)}
                     reading={about.reading}
                     onRefresh={refresh}
                   />
-                  {/* a line of its own: beside a time that grows it would wrap one day, and push the figures down */}
+                  {/* on a line of its own: beside a growing time it would wrap at some point and push the metrics down */}
                   {data.sample && <span className={styles.sample}>{text('sample.mark')}</span>}
                 </>
               ) : (
                 '\u00a0'
               )
             }
-            // beside the list of reports there is nowhere to go back to but up
+            // beside the report list, the only page to go back to is the parent entity
             onBack={isWide && !view.within ? undefined : () => void navigateBack()}
             actions={<ReportActions report={report} view={view} asked={asked} table={reading ? undefined : data} onChange={change} />}
           />
@@ -153,7 +154,7 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
               )}
               {data && data.path.length > 0 && (
                 <Suspense fallback={<div className={styles.pathRoom} />}>
-                  <PlacePath report={report} view={view} path={data.path} />
+                  <EntityPath report={report} view={view} path={data.path} />
                 </Suspense>
               )}
               <ViewChips report={report} view={view} asked={asked} table={reading ? undefined : data} onChange={change} />
@@ -228,16 +229,16 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
         </PullToRefresh>
       </Page>
       <NumberSheet open={number !== null} asked={number} onClose={() => setNumber(null)} />
-      <ObjectSheet open={object !== null} named={object} onClose={() => setObject(null)} />
+      <AdEntitySheet open={object !== null} named={object} onClose={() => setObject(null)} />
     </>
   )
 }
 
 const none = [] as const
 
-/** What is asked for, which the chart above the table does not change. */
+/** The query of the table; the chart above does not change it. */
 function tableView(report: Report, view: ReportView): TableView {
   const { dimension, range, sort, search, within, compare, filters, asOf } = view
-  const metrics = askedMetrics([...view.metrics, ...cardsOf(report, view)])
+  const metrics = askedMetrics([...view.metrics, ...kpiTilesOf(report, view)])
   return { id: report.id, dimension, range, sort, search, within, compare, filters, asOf, metrics }
 }

@@ -7,11 +7,11 @@ const report: Report = {
   name: 'Spend',
   platform: null,
   accounts: [],
-  dimension: 'ACCOUNT',
+  breakdown: 'ACCOUNT',
   metrics: ['spend', 'ctr'],
   sort: { by: 'spend', direction: 'desc' },
-  range: { preset: 'past_7_days' },
-  compare: { with: 'previous' },
+  dateRange: { preset: 'past_7_days' },
+  comparison: { with: 'previous' },
   filters: [],
   targets: [],
   creator: { id: '1', name: 'Owner' },
@@ -28,14 +28,14 @@ const report: Report = {
   updatedAt: '2026-11-01T00:00:00Z',
 }
 
-/** Through the address and back. */
+/** A round trip through the URL. */
 function again(parameters: Readonly<Record<string, string>>) {
   const query = viewQuery(report, readView(parameters, report))
   return Object.fromEntries(Object.entries(query).filter((pair): pair is [string, string] => pair[1] !== undefined))
 }
 
 describe('the view of a report', () => {
-  it('is as the report says where the address is silent', () => {
+  it("uses the report's own settings for what the URL omits", () => {
     expect(readView({ id: '1003' }, report)).toEqual({
       dimension: 'ACCOUNT',
       range: { preset: 'past_7_days' },
@@ -53,7 +53,7 @@ describe('the view of a report', () => {
     expect(again({ id: '1003' })).toEqual({ id: '1003' })
   })
 
-  it('goes through the address unchanged [N4]', () => {
+  it('survives a round trip through the URL [N4]', () => {
     const parameters = {
       id: '1003',
       within: 'CAMPAIGN:-42',
@@ -75,14 +75,14 @@ describe('the view of a report', () => {
     expect(again(parameters)).toEqual(parameters)
   })
 
-  it('drills from accounts to campaigns, ad sets and ads, and never beside its place [R5]', () => {
+  it('drills from accounts to campaigns, ad sets and ads, and never to a level above the current entity [R5]', () => {
     expect(readView({ within: 'ACCOUNT:1' }, report).dimension).toBe('CAMPAIGN')
     expect(readView({ within: 'AD_SET:1' }, report).dimension).toBe('AD')
     expect(readView({ within: 'CAMPAIGN:1', by: 'ACCOUNT' }, report).dimension).toBe('AD_SET')
     expect(readView({ within: 'CAMPAIGN:1', by: 'DAY' }, report).dimension).toBe('DAY')
   })
 
-  it('leaves out what no address should say', () => {
+  it('ignores invalid parameters', () => {
     const view = readView(
       {
         by: 'PLANET',
@@ -103,16 +103,16 @@ describe('the view of a report', () => {
     expect([readRange('2024-01-01_2025-12-31'), readRange('2025-03-02_2025-03-01'), readRange(undefined)]).toEqual([null, null, null])
   })
 
-  it('leaves out of the address what the report says itself', () => {
+  it("omits the report's own settings from the URL", () => {
     const filters = [{ by: 'name' as const, contains: 'Brand' }]
-    const saved = { ...report, filters, compare: { with: 'year_before' as const } }
+    const saved = { ...report, filters, comparison: { with: 'year_before' as const } }
     const view = { ...readView({}, saved), filters: [...filters], compare: { with: 'year_before' as const } }
     expect([viewQuery(saved, view)['filters'], viewQuery(saved, view)['vs']]).toEqual([undefined, undefined])
     expect(viewQuery(saved, { ...view, filters: [] })['filters']).toBe('[]')
     expect(viewQuery(saved, { ...view, compare: { with: 'previous' } })['vs']).toBe('previous')
   })
 
-  it('drills down without the filters by name, which are of the rows that one came from', () => {
+  it('drills down without the name filters, which belong to the rows of the level above', () => {
     const spend = { by: 'metric' as const, metric: 'spend', is: 'at_least' as const, value: '5' }
     const view = { ...readView({}, report), filters: [{ by: 'name' as const, contains: 'Brand' }, spend] }
     expect(filtersBelow(report, view)).toEqual([spend])
@@ -120,7 +120,7 @@ describe('the view of a report', () => {
     expect(filtersBelow({ ...report, filters: [{ by: 'name', contains: 'Brand' }] }, readView({}, report))).toEqual([])
   })
 
-  it('has its columns as the member arranged them, and new ones after them', () => {
+  it('orders its columns as the member arranged them, with new ones last', () => {
     const columns = [
       { metric: 'ctr' as const, width: 90 },
       { metric: 'clicks' as const, width: null },
@@ -130,12 +130,12 @@ describe('the view of a report', () => {
     expect(viewQuery({ ...report, columns }, readView({}, { ...report, columns }))['metrics']).toBeUndefined()
   })
 
-  it('asks for the numbers that its formulas are made of', () => {
+  it('requests the measures that its formulas need', () => {
     expect(askedMetrics(['spend', 'cpc'])).toEqual(['spend', 'cpc', 'clicks', 'spendPercent'])
     expect(askedMetrics(['optReceiveRoir'])).toEqual(['optReceiveRoir', 'optReceive', 'spend'])
   })
 
-  it('shows days newest first, and the report’s order again after them', () => {
+  it("shows days newest first, and restores the report's order for other dimensions", () => {
     const view = readView({}, report)
     const days = { ...view, dimension: 'DAY' as const, sort: sortFor('DAY', view, report) }
     expect(days.sort).toEqual({ by: 'name', direction: 'desc' })
@@ -143,7 +143,7 @@ describe('the view of a report', () => {
     expect(sortFor('CAMPAIGN', { ...days, sort: { by: 'ctr', direction: 'asc' } }, report)).toEqual({ by: 'ctr', direction: 'asc' })
   })
 
-  it('sorts largest first, names from A, and turns round on a second press', () => {
+  it('sorts descending first, names ascending, and reverses on a second press', () => {
     const sort = { by: 'spend', direction: 'desc' } as const
     expect(nextSort(sort, 'ctr')).toEqual({ by: 'ctr', direction: 'desc' })
     expect(nextSort(sort, 'spend')).toEqual({ by: 'spend', direction: 'asc' })

@@ -1,29 +1,29 @@
 import { isDay } from '@adroit/contract/calendar'
 import { additiveKeys, isMetricKey, type MetricKey, measuresOf } from '@adroit/contract/metrics'
 import { type Dimension, dimensions, type Level, levels } from '@adroit/contract/platforms'
-import { presets, type RangeChoice, rangeProblem } from '@adroit/contract/presets'
-import type { Place, Report, Sort } from '@adroit/contract/report'
+import { type DateRangeChoice, presets, rangeProblem } from '@adroit/contract/presets'
+import type { AdEntityRef, Report, Sort } from '@adroit/contract/report'
 import { type CompareChoice, type Filter, filters } from '@adroit/contract/report-filters'
 import { type Bucket, buckets } from '@adroit/contract/trend'
 import { parsed } from '../../api/parsed.ts'
 import type { TableView } from '../../queries/report-table.ts'
 
-/** What stands above the table: the figures over time, one of them by its largest rows over time, or the largest rows. */
+/** The chart above the table: metrics over time, one metric stacked by its largest rows, or the largest rows. */
 const chartKinds = ['trend', 'stack', 'top5', 'top10', 'top20'] as const
 export type ChartKind = (typeof chartKinds)[number]
 
-/** How a report is looked at; lives in the page's address, so that Back, reload and a copied link find it again. */
+/** The view of a report. It lives in the page's URL, so that Back, reload and a copied link restore it. */
 export interface ReportView extends Omit<TableView, 'id'> {
   readonly chart: ChartKind
-  /** The figure that the chart is of; null: the first. */
+  /** The metric of the chart; null: the first one. */
   readonly figure: MetricKey | null
-  /** null: days, or weeks where there are many. */
+  /** null: days, or weeks for long date ranges. */
   readonly bucket: Bucket | null
 }
 
 type Parameters = Readonly<Record<string, string>>
 
-/** The level below, or null under an ad. */
+/** Returns the level below, or null for ads. */
 export function levelBelow(level: Level): Level | null {
   return levels[levels.indexOf(level) + 1] ?? null
 }
@@ -32,21 +32,21 @@ export function isLevel(dimension: Dimension): dimension is Level {
   return levels.some((level) => level === dimension)
 }
 
-/** Rows that stand for days: a press on one shows its days. */
+/** Whether the rows are periods of time; a press on one shows its days. */
 export function isTime(dimension: Dimension): boolean {
   return dimension === 'DAY' || dimension === 'WEEK' || dimension === 'MONTH'
 }
 
-/** Levels that there are rows of below a place. */
-export function levelsWithin(within: Place | null): readonly Level[] {
+/** Returns the levels that exist below an ad entity. */
+export function levelsWithin(within: AdEntityRef | null): readonly Level[] {
   return within ? levels.slice(levels.indexOf(within.level) + 1) : levels
 }
 
-function rangeText(range: RangeChoice): string {
+function rangeText(range: DateRangeChoice): string {
   return range.preset === 'custom' ? `${range.from}_${range.to}` : range.preset
 }
 
-export function readRange(value: string | undefined): RangeChoice | null {
+export function readRange(value: string | undefined): DateRangeChoice | null {
   const preset = presets.find((known) => known === value)
   if (preset) return { preset }
   const [from = '', to = ''] = (value ?? '').split('_')
@@ -60,7 +60,7 @@ function readSort(value: string | undefined): Sort | null {
   return by === 'name' || isMetricKey(by) ? { by, direction } : null
 }
 
-function readPlace(value: string | undefined): Place | null {
+function readPlace(value: string | undefined): AdEntityRef | null {
   const [level, key = ''] = (value ?? '').split(':')
   const known = levels.find((one) => one === level)
   return known && known !== 'AD' && /^-?\d{1,19}$/.test(key) ? { level: known, key } : null
@@ -91,7 +91,7 @@ function readMoment(value: string | undefined): string | null {
   return Number.isNaN(at) ? null : new Date(at).toISOString()
 }
 
-/** The report's figures in the order in which the member put their columns; those that he has not arranged come last. */
+/** Returns the report's metrics in the member's column order; metrics that the member has not arranged come last. */
 export function columnOrder({ metrics, columns }: Pick<Report, 'metrics' | 'columns'>): readonly MetricKey[] {
   const arranged = (columns ?? []).map(({ metric }) => metric).filter((key) => metrics.includes(key))
   return [...arranged, ...metrics.filter((key) => !arranged.includes(key))]
@@ -102,16 +102,16 @@ function readMetrics(value: string | undefined): readonly MetricKey[] | null {
   return keys.length > 0 ? [...new Set(keys)] : null
 }
 
-/** The view that an address names; whatever it leaves out or gets wrong is as the report says. */
+/** Parses the view from the URL; missing or invalid values fall back to the report's own. */
 export function readView(parameters: Parameters, report: Report): ReportView {
   const within = readPlace(parameters.within)
-  const asked = dimensions.find((dimension) => dimension === parameters.by) ?? report.dimension
+  const asked = dimensions.find((dimension) => dimension === parameters.by) ?? report.breakdown
   const allowed = !isLevel(asked) || levelsWithin(within).includes(asked)
   const metrics = readMetrics(parameters.metrics) ?? columnOrder(report)
   const sort = readSort(parameters.sort) ?? report.sort
   return {
     dimension: allowed ? asked : (levelsWithin(within)[0] ?? 'AD'),
-    range: readRange(parameters.range) ?? report.range,
+    range: readRange(parameters.range) ?? report.dateRange,
     metrics,
     sort: sort.by === 'name' || metrics.includes(sort.by) ? sort : { by: metrics[0] ?? 'spend', direction: 'desc' },
     search: parameters.q ?? '',
@@ -125,7 +125,7 @@ export function readView(parameters: Parameters, report: Report): ReportView {
   }
 }
 
-/** The query parameters of a view; what is as the report says is left out. */
+/** Returns the query parameters of a view, without the report's own settings. */
 export function viewQuery(report: Report, view: ReportView): Record<string, string | undefined> {
   const range = rangeText(view.range)
   const metrics = view.metrics.join(',')
@@ -133,12 +133,12 @@ export function viewQuery(report: Report, view: ReportView): Record<string, stri
   return {
     id: report.id,
     within: view.within ? `${view.within.level}:${view.within.key}` : undefined,
-    by: view.dimension === report.dimension ? undefined : view.dimension,
-    range: range === rangeText(report.range) ? undefined : range,
+    by: view.dimension === report.breakdown ? undefined : view.dimension,
+    range: range === rangeText(report.dateRange) ? undefined : range,
     metrics: metrics === columnOrder(report).join(',') ? undefined : metrics,
     sort: sort === `${report.sort.by}:${report.sort.direction}` ? undefined : sort,
     q: view.search || undefined,
-    vs: view.compare && compareText(view.compare) !== compareText(report.compare) ? compareText(view.compare) : undefined,
+    vs: view.compare && compareText(view.compare) !== compareText(report.comparison) ? compareText(view.compare) : undefined,
     filters: view.filters && !sameFilters(view.filters, report.filters) ? JSON.stringify(view.filters) : undefined,
     at: view.asOf ?? undefined,
     chart: view.chart === 'trend' ? undefined : view.chart,
@@ -147,25 +147,27 @@ export function viewQuery(report: Report, view: ReportView): Record<string, stri
   }
 }
 
-/** Metrics to ask for: those shown, what their formulas are made of, and the share that the bars are drawn from. */
+/** Returns the metrics to request: those shown, the measures of their formulas, and the share for the bars. */
 export function askedMetrics(shown: readonly MetricKey[]): readonly MetricKey[] {
   return [...new Set<MetricKey>([...shown, ...shown.flatMap(measuresOf), ...(shown.includes('spend') ? (['spendPercent'] as const) : [])])]
 }
 
-/** A press on a head: the other way round, or the largest first; names begin with A. */
+/** Returns the sort after a press on a heading: reversed, or descending for a new column; names start ascending. */
 export function nextSort(sort: Sort, by: string): Sort | null {
   if (by !== 'name' && !isMetricKey(by)) return null
   if (sort.by === by) return { by, direction: sort.direction === 'asc' ? 'desc' : 'asc' }
   return { by, direction: by === 'name' ? 'asc' : 'desc' }
 }
 
-/** What a row leads to keeps the filters, but for those by name: they are of the rows that one came from, as a search is. */
+/** Returns the filters for the level below: all except those by name, which belong to the current rows, as the search does. */
 export function filtersBelow(report: Report, view: ReportView): readonly Filter[] | null {
   const kept = (view.filters ?? report.filters).filter(({ by }) => by !== 'name')
   return sameFilters(kept, report.filters) ? null : kept
 }
 
-/** Days come newest first until one sorts them, and leave the report's own order to what is looked at next. */
+/**
+ * Returns the sort for a dimension: days are newest first until the user sorts them, and other dimensions return to the report's own order.
+ */
 export function sortFor(dimension: Dimension, view: ReportView, report: Report): Sort {
   if (dimension === view.dimension) return view.sort
   if (isTime(dimension)) return { by: 'name', direction: 'desc' }

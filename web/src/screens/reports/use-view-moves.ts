@@ -1,13 +1,13 @@
 import type { Dimension } from '@adroit/contract/platforms'
 import type { Report } from '@adroit/contract/report'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useDebounced } from '../../lib/use-debounced.ts'
 import { navigateTo, redirectTo } from '../../navigation/navigate.ts'
 import { pageUrl, routes } from '../../navigation/routes.ts'
 import { filtersBelow, isLevel, isTime, levelBelow, nextSort, type ReportView, sortFor, viewQuery } from './report-view.ts'
-import { keyDays } from './table-rows.tsx'
-import { useDebounced } from './use-debounced.ts'
+import { keyDays } from './table/table-rows.tsx'
 
-/** How a view of a report becomes another one: in its place, or as a page of its own below it. It lives in the address. */
+/** Functions that change a report's view, in place or as a new page on top. The view lives in the URL. */
 export function useViewMoves(report: Report, view: ReportView) {
   const change = useCallback(
     (part: Partial<ReportView>) => void redirectTo(pageUrl(routes.report, viewQuery(report, { ...view, ...part }))),
@@ -18,7 +18,7 @@ export function useViewMoves(report: Report, view: ReportView) {
   const known = useRef(view.search)
   useEffect(() => {
     if (view.search !== known.current) {
-      // another one by a tab, Back or a link: what was typed belongs to the view before
+      // the view changed by a tab, Back or a link: the typed search belongs to the previous view
       known.current = view.search
       setSearch(view.search)
     } else if (settled !== view.search && settled === search.trim()) {

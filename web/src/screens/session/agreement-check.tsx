@@ -11,7 +11,7 @@ interface AgreementCheckProps {
   readonly problem: string | null
 }
 
-/** The tick beside the two documents that one agrees to. */
+/** The checkbox beside the two documents that the user accepts. */
 export function AgreementCheck({ agreed, onChange, problem }: AgreementCheckProps) {
   const text = useText()
   return (

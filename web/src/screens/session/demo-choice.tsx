@@ -11,7 +11,7 @@ interface DemoMember {
   readonly password: string
 }
 
-/** In demo mode: the members that one may sign in as. A press fills the form. */
+/** In demo mode: the members to log in as. A press fills in the form. */
 export function DemoChoice({ onChoose }: { readonly onChoose: (member: DemoMember) => void }) {
   const text = useText()
   const [demo, setDemo] = useState<Demo | null>(null)
@@ -19,7 +19,7 @@ export function DemoChoice({ onChoose }: { readonly onChoose: (member: DemoMembe
     const stop = new AbortController()
     askAbout({ silent: true, signal: stop.signal }).then(
       (answer) => setDemo(answer.demo),
-      // without an answer there is no demo to offer, and signing in will say what is wrong
+      // without a response there is no demo to offer, and the login itself will show the error
       () => undefined,
     )
     return () => stop.abort()

@@ -17,7 +17,7 @@ interface InviteAcceptanceProps {
   readonly onGone: (refused: unknown) => void
 }
 
-/** The password, what one signs in with from now on, and the agreement. */
+/** The password field, the username for future logins, and the agreement. */
 export function InviteAcceptance({ invite, onGone }: InviteAcceptanceProps) {
   const text = useText()
   const { secret, password, agreed } = useInviteForm()
@@ -54,7 +54,7 @@ export function InviteAcceptance({ invite, onGone }: InviteAcceptanceProps) {
           <dd>{invite.username}</dd>
         </dl>
       </Note>
-      {/* for password managers: which name the password belongs to */}
+      {/* tells password managers which username the password belongs to */}
       <input type="text" name="username" autoComplete="username" value={invite.username} readOnly hidden />
       <PasswordField
         label={text('password.new')}

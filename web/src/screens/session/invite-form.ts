@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 interface InviteForm {
-  /** Out of the link; null: none was opened since the app started. */
+  /** Taken from the link; null: no link was opened since the app started. */
   readonly secret: string | null
   readonly password: string
   readonly agreed: boolean
@@ -9,7 +9,7 @@ interface InviteForm {
 
 const empty: InviteForm = { secret: null, password: '', agreed: false }
 
-/** The secret of the link and what was typed: reading the agreement leaves the page, and a reload forgets both. */
+/** The secret of the link and the typed input. They survive opening the agreement, which leaves the page, but not a reload. */
 export const useInviteForm = create<InviteForm>(() => empty)
 
 export function clearInviteForm(): void {

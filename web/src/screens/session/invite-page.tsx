@@ -5,6 +5,7 @@ import { useText } from '../../locale/text.ts'
 import { redirectTo, reLaunch } from '../../navigation/navigate.ts'
 import { usePageParameters } from '../../navigation/parameters.ts'
 import { routes } from '../../navigation/routes.ts'
+import { LanguageButton } from '../../parts/profile/language-button.tsx'
 import { askInvite, type Invite, isInviteGone } from '../../queries/invite.ts'
 import { Button } from '../../ui/button.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
@@ -12,14 +13,13 @@ import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { LoadFailed, Tile, View } from '../../ui/views.tsx'
-import { LanguageButton } from '../profile/language-button.tsx'
 import { InviteAcceptance } from './invite-acceptance.tsx'
 import { useInviteForm } from './invite-form.ts'
 import styles from './login-page.module.css'
 
 type Asked = { readonly invite: Invite } | { readonly failed: unknown } | null
 
-/** Opened by a link that lets a new member choose a password. Its secret leaves the address bar as soon as it is read. */
+/** Opened by an invitation link; a new member chooses a password here. The secret is removed from the address bar as soon as it is read. */
 export function InvitePage() {
   const text = useText()
   const { secret: fromLink } = usePageParameters()
@@ -30,7 +30,7 @@ export function InvitePage() {
     if (fromLink === undefined) return
     useInviteForm.setState({ secret: fromLink, password: '' })
     setAsked(null)
-    // takes the place of the entry that names it, so that Back does not find it either
+    // replaces the history entry that contains the secret, so that Back cannot reach it
     void redirectTo(routes.invite)
   }, [fromLink])
   // biome-ignore lint/correctness/useExhaustiveDependencies: `turn` asks once more

@@ -3,7 +3,7 @@ import type { LoginForm } from './login-rules.ts'
 
 const empty: LoginForm = { company: '', username: '', password: '', agreed: false }
 
-/** What was typed so far: reading the agreement leaves the page and must not lose it. */
+/** The typed input. It survives opening the agreement, which leaves the page. */
 export const useLoginForm = create<LoginForm>(() => empty)
 
 export function clearLoginForm(): void {

@@ -3,6 +3,7 @@ import { apiWords } from '../../api/failure.ts'
 import { deviceId } from '../../lib/device-id.ts'
 import type { MessageKey } from '../../locale/messages/en-US.ts'
 import { useText } from '../../locale/text.ts'
+import { LanguageButton } from '../../parts/profile/language-button.tsx'
 import { signIn } from '../../queries/session.ts'
 import { beginSession } from '../../start-up.ts'
 import { useSignOutNote } from '../../state/sign-out-note.ts'
@@ -12,7 +13,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
-import { LanguageButton } from '../profile/language-button.tsx'
 import { AgreementCheck } from './agreement-check.tsx'
 import { DemoChoice } from './demo-choice.tsx'
 import { clearLoginForm, useLoginForm } from './login-form.ts'
@@ -55,7 +55,7 @@ export function LoginPage() {
       clearLoginForm()
       await beginSession(login)
     } catch (problem) {
-      // the toast has gone after 2 s; what to correct stays above the button
+      // the toast disappears after 2 s; the error stays above the button
       setRefused(apiWords(problem) ?? text('network.error'))
     } finally {
       setBusy(false)

@@ -14,7 +14,7 @@ const within = (value: string, { min, max }: { readonly min: number; readonly ma
   return length >= min && length <= max
 }
 
-/** What is wrong with each field of the login. Lengths are in characters, without spaces around company and username. */
+/** Returns the problem of each login field. Lengths are in characters, without surrounding spaces for company and username. */
 export function loginProblems(form: LoginForm): LoginProblems {
   return {
     ...(!within(form.company.trim(), limits.companyAbbreviation) && { company: 'login.companyLength' }),

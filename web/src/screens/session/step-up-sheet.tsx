@@ -8,7 +8,7 @@ import form from '../../ui/form.module.css'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 
-/** Asks for the password once more before what needs it goes on. What was typed on the page below stays. */
+/** Asks for the password before an action that requires it. The input on the page below is kept. */
 export function StepUpSheet() {
   const text = useText()
   const decide = useStepUp((state) => state.decide)
@@ -22,7 +22,7 @@ export function StepUpSheet() {
   }
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()
-    // a form inside a portal is still inside the page's form for React
+    // in React, a submit event inside a portal also reaches the page's form
     event.stopPropagation()
     if (confirm.isPending) return
     if (password === '') return setProblem(text('stepUp.missing'))

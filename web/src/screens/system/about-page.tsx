@@ -13,7 +13,7 @@ import styles from './about-page.module.css'
 
 type Check = 'not_asked' | 'asking' | 'current' | 'newer'
 
-/** The version, whether the server has a newer build, and the documents. */
+/** The version, whether the server has a newer build, and the legal documents. */
 export function AboutPage() {
   const text = useText()
   const [check, setCheck] = useState<Check>('not_asked')
@@ -23,7 +23,7 @@ export function AboutPage() {
       const { buildId } = await askAbout()
       setCheck(buildId === __BUILD_ID__ ? 'current' : 'newer')
     } catch {
-      // the request layer has said why
+      // the request layer has shown a toast
       setCheck('not_asked')
     }
   }

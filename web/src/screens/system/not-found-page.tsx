@@ -6,7 +6,7 @@ import { NavBar } from '../../ui/nav-bar.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Tile, View } from '../../ui/views.tsx'
 
-/** For addresses that lead nowhere. */
+/** Shown for unknown addresses. */
 export function NotFoundPage() {
   const text = useText()
   return (

@@ -9,16 +9,16 @@ export interface BarRow {
   /** Beside or below the name: platform, currency. */
   readonly note?: ReactNode
   readonly shown: Shown
-  /** Below the value: share, change. */
+  /** Below the value: share, delta. */
   readonly detail?: ReactNode
-  /** 0…1 of the longest; null has no bar, because its value cannot be put beside the others. */
+  /** 0…1 of the longest; null: no bar, because the value cannot be compared with the others. */
   readonly bar: number | null
-  /** Stands for all that are not listed. */
+  /** The sum of all rows that are not listed. */
   readonly rest?: boolean
   readonly onPress?: () => void
 }
 
-/** Rows from the largest down, each with a bar; a press opens what it stands for. */
+/** Rows in descending order, each with a bar; a press opens the row. */
 export function BarList({ label, rows }: { readonly label: string; readonly rows: readonly BarRow[] }) {
   return (
     <ol aria-label={label}>

@@ -2,8 +2,8 @@ const mantissas = [1, 2, 2.5, 5]
 const most = 4
 
 /**
- * Where the lines of a chart's grid lie, from least to most: whole steps, zero among them, three or four where that can be.
- * `low` ≤ 0 ≤ `high`. `smallest`: a step below it would say nothing, as half a click.
+ * Returns the values of a chart's grid lines, ascending: round steps including zero, three or four where possible. `low` ≤ 0 ≤ `high`.
+ * `smallest`: the smallest meaningful step; there is no half click.
  */
 export function gridLines(low: number, high: number, smallest = 0): readonly number[] {
   if (low === high) return [0]
@@ -11,13 +11,13 @@ export function gridLines(low: number, high: number, smallest = 0): readonly num
   const steps = [power, power * 10].flatMap((unit) => mantissas.map((mantissa) => mantissa * unit)).filter((step) => step >= smallest)
   const lines = steps.map((step) => linesOf(low, high, step))
   const few = lines.find(({ length }) => length <= most)
-  // a range on both sides of zero may have five lines or two, and none between
+  // a range on both sides of zero may allow five lines or two, but not three or four
   const better = few && few.length < 3 ? lines[lines.indexOf(few) - 1] : undefined
   return (better && better.length === most + 1 ? better : few) ?? [0]
 }
 
 function linesOf(low: number, high: number, step: number): number[] {
-  // a line at the very end must not be lost to rounding
+  // rounding must not drop a line at the very end
   const first = -Math.floor(-low / step + 1e-9)
   const last = Math.floor(high / step + 1e-9)
   return Array.from({ length: last - first + 1 }, (_, index) => tidy((first + index) * step))
@@ -27,8 +27,8 @@ function linesOf(low: number, high: number, step: number): number[] {
 const tidy = (value: number): number => Number(value.toPrecision(12)) + 0
 
 /**
- * Which of `count` points bear their date: the first, the last and as many between as fit, four at most.
- * `room` and `label` in px: the width of the axis and of the longest date with its space.
+ * Returns which of `count` points get a date label: the first, the last and as many between as fit, at most four. `room` and `label` in px:
+ * the width of the axis, and of the longest date with its margin.
  */
 export function datedPoints(count: number, room: number, label: number): readonly number[] {
   if (count < 1) return []

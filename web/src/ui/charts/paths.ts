@@ -2,7 +2,7 @@ import type { PlotLayout } from './plot-layout.ts'
 
 type Value = number | null
 
-/** Stretches of points that lie side by side and have a value; where nothing is held the line is broken. */
+/** Runs of adjacent points that have a value; the line has a gap where a value is missing. */
 function stretches(values: readonly Value[]): number[][] {
   const found: number[][] = []
   for (const [index, value] of values.entries()) {
@@ -20,7 +20,7 @@ export function linePath(values: readonly Value[], { x, y }: PlotLayout): string
     .join('')
 }
 
-/** What lies between the lines and zero. */
+/** The area between the lines and zero, as the `d` of a path. */
 export function areaPath(values: readonly Value[], layout: PlotLayout): string {
   const { x, y } = layout
   return stretches(values)

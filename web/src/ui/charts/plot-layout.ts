@@ -4,11 +4,11 @@ export interface PlotBox {
   /** px */
   readonly width: number
   readonly height: number
-  /** Width in px of a text on the axes. */
+  /** Width in px of an axis label. */
   readonly measure: (text: string) => number
 }
 
-/** Where everything of a chart stands, in px. */
+/** Positions of all parts of a chart, in px. */
 export interface PlotLayout extends PlotBox {
   readonly left: number
   readonly top: number
@@ -18,21 +18,21 @@ export interface PlotLayout extends PlotBox {
   readonly y: (value: number) => number
 }
 
-/** Ticks stand in a gutter of this width, and of more where they need it. */
+/** Width of the gutter for the ticks; wider if they need it. */
 const gutter = 38
 const tickSpace = 7
-/** Room for the dot of the last point. */
+/** Space for the dot of the last point. */
 const rightInset = 6
 const top = 8
 const datesRoom = 20
 
-/** What of a point decides how high the plot reaches; null: nothing. */
-interface Reach {
+/** The values of a point that determine the height of the plot; null: none. */
+export interface Reach {
   readonly value: number | null
   readonly previous: number | null
 }
 
-/** `smallestStep`: between two lines of the grid. */
+/** `smallestStep`: the smallest meaningful distance between two grid lines. */
 export function plotLayout(points: readonly Reach[], box: PlotBox, showTick: (value: number) => string, smallestStep: number): PlotLayout {
   const all = points.flatMap(({ value, previous }) => [value ?? 0, previous ?? 0])
   const [low, high] = [Math.min(0, ...all), Math.max(0, ...all)]
@@ -41,7 +41,7 @@ export function plotLayout(points: readonly Reach[], box: PlotBox, showTick: (va
   const right = box.width - rightInset
   const bottom = box.height - datesRoom
   const step = (right - left) / Math.max(1, points.length - 1)
-  // where all is zero, any height does
+  // when all values are zero, any height works
   const unit = (top - bottom) / (low === high ? 1 : high - low)
   return {
     ...box,
@@ -49,21 +49,30 @@ export function plotLayout(points: readonly Reach[], box: PlotBox, showTick: (va
     top,
     bottom,
     lines,
-    // one point alone stands in the middle
+    // a single point is centered
     x: points.length === 1 ? () => (left + right) / 2 : (index) => rounded(left + index * step),
     y: (value) => rounded(bottom + (value - low) * unit),
   }
 }
 
+/** Returns the layout for bars: the outer bars keep half of their width from the edges, so that they stand beside the axis. */
+export function insetBars(layout: PlotLayout, count: number): PlotLayout {
+  const step = (layout.width - layout.left) / Math.max(1, count)
+  return { ...layout, x: (index) => layout.left + (index + 0.5) * step }
+}
+
 const rounded = (px: number): number => Math.round(px * 100) / 100
 
-/** The point that lies nearest to a place across, in px. */
+/** Returns the index of the point nearest to a horizontal position in px. */
 export function nearestPoint({ x }: PlotLayout, count: number, across: number): number {
   const step = count > 1 ? x(1) - x(0) : 1
   return Math.max(0, Math.min(count - 1, Math.round((across - x(0)) / step)))
 }
 
-/** The point that a key leads to; null ends the reading, undefined is none of the chart's keys. Without a point Left begins at the end. */
+/**
+ * Returns the point that a key selects; null clears the selection, undefined means the chart does not use the key. Without a selection,
+ * Left starts at the end.
+ */
 export function pointByKey(key: string, at: number | null, count: number): number | null | undefined {
   const last = count - 1
   if (last < 0) return undefined

@@ -1,4 +1,4 @@
-import type { Locale } from '@adroit/contract/locales'
+import { type Locale, languages } from '@adroit/contract/locales'
 import { showRange } from '../../locale/dates.ts'
 import { isUnchanged, showChange } from '../../locale/numbers.ts'
 import type { Text } from '../../locale/text.ts'
@@ -10,8 +10,8 @@ export function seriesName({ key, bucket }: Series, text: Text): string {
 }
 
 /**
- * What a chart shows, for those who do not see it: name, days, highest, lowest, and the value over all of them.
- * `whole` is the value over the range where it does not add up from the points.
+ * Describes a chart for screen readers: name, dates, maximum, minimum, and the total. `whole` is the value over the range when it is not
+ * the sum of the points.
  */
 export function seriesSentence(series: Series, whole: string | null, locale: Locale, text: Text): string {
   const found = extremes(series)
@@ -29,12 +29,12 @@ export function seriesSentence(series: Series, whole: string | null, locale: Loc
   return all === null ? shown : sentences(locale, shown, text('chart.inAll', { value: all }))
 }
 
-/** One after the other: Chinese punctuation carries its own space. */
+/** Joins sentences: Chinese punctuation includes its own space. */
 export function sentences(locale: Locale, ...parts: readonly string[]): string {
-  return parts.join(locale === 'zh-CN' ? '' : ' ')
+  return parts.join(languages[locale].sentenceGap)
 }
 
-/** The point that is read, as it is announced. */
+/** The text of the selected point, as screen readers announce it. */
 export function readoutSentence({ title, shown, shownBefore, previous, change }: SeriesPoint, locale: Locale, text: Text): string {
   const parts = [title, joined(shown)]
   if (previous !== null) parts.push(text('chart.before', { value: joined(shownBefore) }))

@@ -25,7 +25,7 @@ const trend: Trend = {
 }
 
 describe('a metric over time', () => {
-  it('has its points with their names, values, what was before and the change', () => {
+  it('has its points with names, values, previous values and deltas', () => {
     const series = readSeries(trend, 'spend', 'en-US')
     expect(series?.points.map(({ title, tick, value, previous, change }) => [title, tick, value, previous, change])).toEqual([
       ['Fri 6 Nov', '6 Nov', 100, 80, 0.25],
@@ -35,26 +35,26 @@ describe('a metric over time', () => {
     expect(series?.points.map(({ shown }) => joined(shown))).toEqual(['$100.00', '–', '$12,345,678,901,234.56'])
   })
 
-  it('adds up exactly, with the periods that fit no point', () => {
+  it('adds up exactly, including the periods that match no point', () => {
     const series = readSeries(trend, 'spend', 'en-US')
     expect(series?.sum && joined(series.sum)).toBe('$12,345,678,901,335.00')
     expect(series?.loose.map(({ days, shown }) => [days.from, days.to, joined(shown)])).toEqual([['2026-11-06', '2026-11-07', '$0.44']])
   })
 
-  it('has a highest and a lowest point, also below zero, and no sum where nothing adds up', () => {
+  it('has a maximum and a minimum, also below zero, and no sum for metrics that do not add up', () => {
     const series = readSeries(trend, 'optReceiveRoir', 'en-US')
     expect(series?.sum).toBeNull()
     const found = series && extremes(series)
     expect([found?.high.title, found?.low.title, found && joined(found.low.shown)]).toEqual(['Sun 8 Nov', 'Fri 6 Nov', '−0.25'])
   })
 
-  it('is none of a metric that was not asked for, and has no extremes without values', () => {
+  it('is null for a metric that was not requested, and has no extremes without values', () => {
     expect(readSeries(trend, 'clicks', 'en-US')).toBeNull()
     const empty = readSeries({ ...trend, values: [[null, null, null], []] }, 'spend', 'en-US')
     expect(empty && extremes(empty)).toBeNull()
   })
 
-  it('names weeks by their days and months by their name', () => {
+  it('names weeks by their dates and months by their name', () => {
     const weeks = readSeries({ ...trend, bucket: 'week', points: [{ from: '2026-11-02', to: '2026-11-08' }] }, 'spend', 'en-US')
     expect([weeks?.points[0]?.title, weeks?.points[0]?.tick]).toEqual(['2–8 Nov', '2 Nov'])
     const months = {

@@ -1,6 +1,6 @@
 import type { Locale } from '@adroit/contract/locales'
 import { additiveKeys, type MetricKey } from '@adroit/contract/metrics'
-import type { Range } from '@adroit/contract/presets'
+import type { DateRange } from '@adroit/contract/presets'
 import type { Cell } from '@adroit/contract/table'
 import type { Trend } from '@adroit/contract/trend'
 import { addDecimals } from '../../lib/decimals.ts'
@@ -8,38 +8,38 @@ import { type Shown, showCell } from '../../locale/numbers.ts'
 import { pointTick, pointTitle } from './point-names.ts'
 
 export interface SeriesPoint {
-  /** Sun 8 Nov; 2–8 Nov; a month by its days. */
+  /** Sun 8 Nov; 2–8 Nov; a month by its dates. */
   readonly title: string
   /** 8 Nov; Nov. */
   readonly tick: string
-  /** null: nothing is held. */
+  /** null: missing. */
   readonly value: number | null
   readonly previous: number | null
   readonly shown: Shown
   readonly shownBefore: Shown
-  /** Against the point before as a fraction; null: there is nothing to compare with. */
+  /** Delta from the previous value as a fraction; null: there is nothing to compare with. */
   readonly change: number | null
 }
 
-/** One metric over time, ready to be drawn and read. */
+/** One metric over time, formatted for drawing and reading. */
 export interface Series {
   readonly key: MetricKey
   readonly bucket: Trend['bucket']
   readonly currency: string
-  readonly range: Range
-  readonly previousRange: Range
+  readonly range: DateRange
+  readonly previousRange: DateRange
   readonly points: readonly SeriesPoint[]
   readonly settlingFrom: number | null
   readonly live: boolean
-  /** Periods of several days that fit no point. */
-  readonly loose: readonly { readonly days: Range; readonly shown: Shown }[]
-  /** Exact sum of what adds up, loose periods included; null for what does not add up or has no value. */
+  /** Periods of several days that match no point. */
+  readonly loose: readonly { readonly days: DateRange; readonly shown: Shown }[]
+  /** Exact sum of metrics that add up, including loose periods; null if the metric does not add up or has no value. */
   readonly sum: Shown | null
 }
 
 const asNumber = (cell: Cell | undefined): number | null => (cell === null || cell === undefined ? null : Number(cell))
 
-/** null: the trend does not hold the metric. */
+/** null: the trend does not contain the metric. */
 export function readSeries(trend: Trend, key: MetricKey, locale: Locale): Series | null {
   const at = trend.metrics.indexOf(key)
   if (at < 0) return null
@@ -79,7 +79,7 @@ export function readSeries(trend: Trend, key: MetricKey, locale: Locale): Series
   }
 }
 
-/** The points with the highest and the lowest value; null: no point has one. */
+/** Returns the points with the highest and the lowest value; null: no point has a value. */
 export function extremes({ points }: Series): { readonly high: SeriesPoint; readonly low: SeriesPoint } | null {
   const known = points.filter(({ value }) => value !== null)
   const [first] = known

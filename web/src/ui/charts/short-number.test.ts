@@ -8,7 +8,7 @@ describe('short numbers', () => {
     expect(showShort(150_000_000_000, 'spend', 'VND', 'en-US')).toBe('₫150B')
   })
 
-  it('carry the sign of their currency or percent, zero none', () => {
+  it('have the sign of their currency or percent, except zero', () => {
     expect([
       showShort(250_000, 'spend', 'USD', 'en-US'),
       showShort(0.25, 'cpc', 'USD', 'en-US'),
@@ -17,7 +17,7 @@ describe('short numbers', () => {
     expect([showShort(0.015, 'ctr', '', 'en-US'), showShort(0, 'ctr', '', 'en-US')]).toEqual(['1.5%', '0'])
   })
 
-  it('write minus as U+2212', () => {
+  it('use U+2212 for minus', () => {
     expect([showShort(-0.5, 'optReceiveRoir', '', 'en-US'), showShort(-1_500, 'spend', 'USD', 'zh-CN')]).toEqual(['−0.5', '−$1500'])
   })
 })

@@ -13,7 +13,7 @@ interface StackLegendProps {
   readonly onChoose: (key: string | null) => void
 }
 
-/** What the layers are, each with its value where one reads, else over all days; a press makes one stand out. */
+/** The layers, each with its value at the selected point, else over the whole range. A press highlights a layer. */
 export function StackLegend({ series, at, chosen, onChoose }: StackLegendProps) {
   const locale = useLocaleState((state) => state.locale)
   const { adds, layers, points, range, sum } = series

@@ -1,32 +1,22 @@
-import { datedPoints } from './grid-lines.ts'
 import { linePath } from './paths.ts'
+import { PlotCursor, PlotDates, PlotGrid } from './plot-axes.tsx'
 import type { PlotLayout } from './plot-layout.ts'
 import styles from './stack.module.css'
 import { type Layer, type LayeredSeries, stackedAt } from './stack-series.ts'
-import plotStyles from './trend-plot.module.css'
 
 interface StackPlotProps {
   readonly series: LayeredSeries
   readonly layout: PlotLayout
-  /** Index of the point that is read. */
+  /** Index of the selected point. */
   readonly at: number | null
-  /** Key of the layer that stands out. */
+  /** Key of the highlighted layer. */
   readonly chosen: string | null
 }
 
-/** Grid, layers and dates; bars that stand upon each other, or a line for each row. Nothing in it is animated. */
+/** Grid, layers and dates; stacked bars, or one line per row. */
 export function StackPlot({ series, layout, at, chosen }: StackPlotProps) {
-  const { width, height, left, top, bottom, lines, x, y } = layout
   return (
-    <svg className={plotStyles.plot} width={width} height={height} viewBox={`0 0 ${width} ${height}`} fill="none" aria-hidden="true">
-      {lines.map(({ value, tick }) => (
-        <g key={value}>
-          <path d={`M${left} ${y(value)}H${width}`} className={value === 0 ? plotStyles.zero : plotStyles.grid} />
-          <text x={left - 7} y={y(value)} dy="0.34em" textAnchor="end" className={plotStyles.tick}>
-            {tick}
-          </text>
-        </g>
-      ))}
+    <PlotGrid layout={layout}>
       {series.adds ? (
         <Bars series={series} layout={layout} at={at} chosen={chosen} />
       ) : (
@@ -40,17 +30,17 @@ export function StackPlot({ series, layout, at, chosen }: StackPlotProps) {
           />
         ))
       )}
-      {at !== null && <path d={`M${x(at)} ${top - 4}V${bottom}`} className={plotStyles.reader} data-part="read" />}
-      {datedPoints(series.points.length, width - left, widestTick(series, layout)).map((index) => (
-        <text key={index} x={x(index)} y={height - 5} textAnchor={anchorOf(index, series, layout)} className={plotStyles.tick}>
-          {series.points[index]?.tick}
-        </text>
-      ))}
-    </svg>
+      {at !== null && (
+        <g data-part="read">
+          <PlotCursor at={at} layout={layout} />
+        </g>
+      )}
+      <PlotDates ticks={series.points.map(({ tick }) => tick)} layout={layout} place={(index) => placeDate(index, series, layout)} />
+    </PlotGrid>
   )
 }
 
-/** A layer's look by its place, the rest apart. */
+/** The style of a layer by its index; the remainder has its own. */
 export const placeOf = ({ rest }: Layer, index: number): string => (rest ? 'rest' : String(index))
 
 function Bars({ series, layout, at, chosen }: StackPlotProps) {
@@ -62,7 +52,7 @@ function Bars({ series, layout, at, chosen }: StackPlotProps) {
       {stackedAt(series.layers, index).map(([from, to], place) => {
         const layer = series.layers[place]
         if (!layer || to <= from) return null
-        // a hair of the ground parts one layer from the next
+        // a 1 px gap separates the layers
         const high = Math.max(0.5, y(from) - y(to) - (place > 0 ? 1 : 0))
         return (
           <rect
@@ -81,11 +71,9 @@ function Bars({ series, layout, at, chosen }: StackPlotProps) {
   ))
 }
 
-const widestTick = ({ points }: LayeredSeries, { measure }: PlotLayout): number =>
-  Math.max(0, ...points.map(({ tick }) => measure(tick))) + 12
-
-function anchorOf(index: number, { points }: LayeredSeries, { x, left, width, measure }: PlotLayout): 'start' | 'middle' | 'end' {
+/** Dates are centered below their bars; the outer ones stay within the plot. */
+function placeDate(index: number, { points }: LayeredSeries, { x, left, width, measure }: PlotLayout) {
   const half = measure(points[index]?.tick ?? '') / 2
-  if (x(index) + half > width) return 'end'
-  return x(index) - half < left ? 'start' : 'middle'
+  const anchor = x(index) + half > width ? 'end' : x(index) - half < left ? 'start' : 'middle'
+  return { x: x(index), anchor } as const
 }

@@ -19,26 +19,26 @@ const given = {
 }
 
 describe('a metric over time by rows', () => {
-  it('adds up exactly by point, by row and in all', () => {
+  it('adds up exactly by point, by row and in total', () => {
     const read = readLayers(given, 'en-US')
     expect(read.points.map(({ whole }) => whole?.digits)).toEqual(['0.60', '1.20'])
     expect(read.layers.map(({ sum }) => sum?.digits)).toEqual(['0.30', '0.20', '1.30'])
     expect(read.sum?.digits).toBe('1.80')
   })
 
-  it('has no sums where it does not add up, and knows what is missing', () => {
+  it('has no sums if it does not add up, and knows what is missing', () => {
     const read = readLayers({ ...given, metric: 'optReceiveRoi', adds: false }, 'en-US')
     expect([read.sum, read.points[0]?.whole, read.layers[0]?.sum]).toEqual([null, null, null])
     expect(read.layers[1]?.values).toEqual([0.2, null])
     expect(read.layers[1]?.shown[1]?.digits).toBe('–')
   })
 
-  it('is empty where no row has a value', () => {
+  it('is empty when no row has a value', () => {
     expect(isEmpty(readLayers(given, 'en-US'))).toBe(false)
     expect(isEmpty(readLayers({ ...given, rows: [{ key: '1', name: 'A', rest: false, values: [null, null] }] }, 'en-US'))).toBe(true)
   })
 
-  it('stands upon each other from zero, and what is missing has no height', () => {
+  it('stacks from zero, with no height for missing values', () => {
     const { layers } = readLayers({ ...given, rows: given.rows.map((row, at) => ({ ...row, values: [at + 1, null] })) }, 'en-US')
     expect(stackedAt(layers, 0)).toEqual([
       [0, 1],

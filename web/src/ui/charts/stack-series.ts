@@ -1,34 +1,34 @@
 import type { Locale } from '@adroit/contract/locales'
 import type { MetricKey } from '@adroit/contract/metrics'
-import type { Range } from '@adroit/contract/presets'
+import type { DateRange } from '@adroit/contract/presets'
 import type { Cell } from '@adroit/contract/table'
 import type { Bucket } from '@adroit/contract/trend'
 import { addDecimals } from '../../lib/decimals.ts'
 import { noValue, type Shown, showCell } from '../../locale/numbers.ts'
 import { pointTick, pointTitle } from './point-names.ts'
 
-/** One row over time, or all the others together. */
+/** One row over time, or all others combined. */
 export interface Layer {
   readonly key: string
   readonly name: string
   readonly rest: boolean
-  /** null: nothing is held. */
+  /** null: missing. */
   readonly values: readonly (number | null)[]
   readonly shown: readonly Shown[]
   /** Over the whole range; null: it does not add up. */
   readonly sum: Shown | null
 }
 
-/** One metric over time by rows, ready to be drawn and read. */
+/** One metric over time by rows, formatted for drawing and reading. */
 export interface LayeredSeries {
   readonly key: MetricKey
   readonly currency: string
   readonly bucket: Bucket
-  readonly range: Range
+  readonly range: DateRange
   readonly points: readonly { readonly title: string; readonly tick: string; readonly whole: Shown | null }[]
-  /** Largest first, the rest last. */
+  /** Largest first, the remainder last. */
   readonly layers: readonly Layer[]
-  /** Layers stand upon each other; else each is a line. */
+  /** Layers are stacked; otherwise each one is a line. */
   readonly adds: boolean
   /** Of all layers over the whole range. */
   readonly sum: Shown | null
@@ -38,20 +38,20 @@ interface Given {
   readonly metric: MetricKey
   readonly currency: string | null
   readonly bucket: Bucket
-  readonly range: Range
-  readonly points: readonly Range[]
+  readonly range: DateRange
+  readonly points: readonly DateRange[]
   readonly rows: readonly { readonly key: string; readonly name: string; readonly rest: boolean; readonly values: readonly Cell[] }[]
   readonly adds: boolean
 }
 
-const held = (cells: readonly (Cell | undefined)[]): (string | number)[] =>
+const stored = (cells: readonly (Cell | undefined)[]): (string | number)[] =>
   cells.filter((cell): cell is string | number => cell !== null && cell !== undefined)
 
 export function readLayers({ metric, currency, bucket, range, points, rows, adds }: Given, locale: Locale): LayeredSeries {
   const show = (cell: Cell | undefined) => showCell(cell ?? null, metric, currency ?? '', locale)
   const sumOf = (cells: readonly (Cell | undefined)[]): Shown | null => {
     if (!adds) return null
-    const parts = held(cells)
+    const parts = stored(cells)
     return parts.length === 0 ? noValue : show(addDecimals(parts))
   }
   return {
@@ -77,12 +77,12 @@ export function readLayers({ metric, currency, bucket, range, points, rows, adds
   }
 }
 
-/** Whether any layer has a value. */
+/** Whether no layer has a value. */
 export function isEmpty({ layers }: LayeredSeries): boolean {
   return layers.every(({ values }) => values.every((value) => value === null))
 }
 
-/** Where each layer begins and ends at a point, from zero upwards; what is below zero has no height. */
+/** Returns where each layer starts and ends at a point, stacked from zero; negative values have no height. */
 export function stackedAt(layers: readonly Layer[], at: number): readonly (readonly [number, number])[] {
   let top = 0
   return layers.map(({ values }) => {

@@ -3,7 +3,7 @@ import { Figure } from '../figure.tsx'
 import styles from './stack.module.css'
 import type { LayeredSeries } from './stack-series.ts'
 
-/** Everything that the layers say: a line for each point. */
+/** All values of the layers as a table with one line per point. */
 export function StackTable({ series }: { readonly series: LayeredSeries }) {
   const text = useText()
   const { bucket, points, layers, adds } = series

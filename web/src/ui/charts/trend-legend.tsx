@@ -7,11 +7,11 @@ import { joined, type Series, type SeriesPoint } from './series.ts'
 import { seriesName } from './series-words.ts'
 import styles from './trend.module.css'
 
-/** What the lines are; while a point is read, its date, value and what was before, in the same place and of the same height. */
+/** The legend of the lines. While a point is selected, its date, value and previous value replace it at the same height. */
 export function TrendLegend({ series, at }: { readonly series: Series; readonly at: number | null }) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
-  const { points, previousRange, settlingFrom, live } = series
+  const { points, previousRange, settlingFrom: provisionalFrom, live } = series
   const read = at === null ? undefined : points[at]
   const widest = widestPoint(points)
   return (
@@ -36,7 +36,7 @@ export function TrendLegend({ series, at }: { readonly series: Series; readonly 
             {text('chart.live')}
           </span>
         )}
-        {settlingFrom !== null && (
+        {provisionalFrom !== null && (
           <span className={styles.name}>
             <svg width="16" height="4" aria-hidden="true">
               <rect width="16" height="4" fill="var(--warn)" opacity="0.35" />
@@ -45,7 +45,7 @@ export function TrendLegend({ series, at }: { readonly series: Series; readonly 
           </span>
         )}
       </p>
-      {/* keeps the room that the longest readout needs, so that nothing moves while a finger does */}
+      {/* reserves the space of the longest readout, so that nothing moves while the finger does */}
       {widest && (
         <p className={styles.names} data-hidden>
           <Readout series={series} point={widest} live={false} />
@@ -72,7 +72,7 @@ function Readout({ series, point, live }: { readonly series: Series; readonly po
           {text('chart.before', { value: joined(point.shownBefore) })}
         </span>
       )}
-      {/* half a day against a whole one is neither better nor worse */}
+      {/* the running day is incomplete, so its delta is neither good nor bad */}
       {point.change !== null && <Change change={point.change} direction={live ? 'neither' : metric(series.key).direction} brief />}
     </>
   )
@@ -92,7 +92,7 @@ function Stroke({ kind }: { readonly kind: 'own' | 'before' }) {
   )
 }
 
-/** A point that no other one's readout is longer than. */
+/** The point with the longest readout. */
 function widestPoint(points: readonly SeriesPoint[]): SeriesPoint | undefined {
   const [first] = points
   if (!first) return undefined

@@ -5,7 +5,7 @@ import { Figure } from '../figure.tsx'
 import type { Series } from './series.ts'
 import styles from './trend-table.module.css'
 
-/** Everything that a chart draws, newest last. */
+/** All values of a chart as a table, newest last. */
 export function TrendTable({ series }: { readonly series: Series }) {
   const text = useText()
   const { points, key, live } = series

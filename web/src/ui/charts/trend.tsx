@@ -20,16 +20,16 @@ const TrendTable = lazyWithWords(() => import('./trend-table.tsx').then((module)
 interface TrendProps {
   readonly trend: TrendAnswer
   readonly metric: MetricKey
-  /** The metric's value over the whole range where it is known and does not add up. */
+  /** The metric's value over the whole range, if it is known and is not a sum. */
   readonly whole?: string | null
   /** Chips beside "Show as table". */
   readonly chips?: ReactNode
 }
 
-/** Loose periods that are named one by one; the rest is counted. */
+/** Loose periods that are listed individually; the rest is counted. */
 const named = 3
 
-/** A metric over time: legend, chart, what is not in it, and the same as a table. */
+/** A metric over time: legend, chart, notes on what is missing, and the same data as a table. */
 export function Trend({ trend, metric, whole = null, chips }: TrendProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
@@ -72,7 +72,7 @@ export function Trend({ trend, metric, whole = null, chips }: TrendProps) {
   )
 }
 
-/** The room of a trend that is on its way. */
+/** Placeholder of a trend while it loads. */
 export function TrendWaiting({ chips, children }: { readonly chips?: ReactNode; readonly children?: ReactNode }) {
   const text = useText()
   return (
@@ -106,7 +106,7 @@ function Loose({ series: { loose } }: { readonly series: Series }) {
 
 let ready: ComponentType<TrendChartProps> | undefined
 
-/** The chart's code comes when the first chart is shown. Without it the table still says everything. */
+/** The chart's code loads when the first chart is shown. Without it, the table still contains all values. */
 function LazyChart(props: TrendChartProps) {
   const text = useText()
   const [Chart, setChart] = useState<ComponentType<TrendChartProps> | 'failed' | null>(() => ready ?? null)

@@ -4,7 +4,7 @@ import { canvasMeasure } from '../../lib/split-name.ts'
 import { remToPx } from '../../lib/units.ts'
 import type { PlotBox } from './plot-layout.ts'
 
-/** The size of the frame, at first and once the window has kept a new one. */
+/** Returns the size of the frame, updated once the window has kept a new size. */
 export function usePlotBox(frame: RefObject<HTMLDivElement | null>): PlotBox | null {
   const [box, setBox] = useState<PlotBox | null>(null)
   useLayoutEffect(() => {
@@ -20,7 +20,7 @@ export function usePlotBox(frame: RefObject<HTMLDivElement | null>): PlotBox | n
   return box
 }
 
-/** What a finger has pressed stays to be read until it presses elsewhere. */
+/** Calls back on a press outside the frame: a point selected by touch stays selected until then. */
 export function usePressOutside(frame: RefObject<HTMLDivElement | null>, active: boolean, onOutside: () => void): void {
   const latest = useRef(onOutside)
   useEffect(() => {

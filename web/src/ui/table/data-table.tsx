@@ -25,27 +25,30 @@ interface DataTableProps {
   readonly count: number
   /** null: not loaded yet. */
   readonly row: (index: number) => TableRowData | null
-  /** What a row has below its figure in the column `sparked`, if anything. Left out: no room is kept. */
+  /** What a row shows below its value in the column `sparked`. Omitted: no space is reserved. */
   readonly sparks?: ((index: number) => ReactNode) | undefined
   readonly sparked?: string | undefined
   readonly totals: { readonly name: string; readonly note: ReactNode; readonly cells: readonly TableCell[] } | null
   readonly sort: TableSort
   readonly onSort: (by: string) => void
   readonly onName: (row: number) => void
-  /** The button beside a name, of rows that have one. */
+  /** The button beside a name, on rows that have one. */
   readonly onMore?: (row: number) => void
   /** row −1: the totals. */
   readonly onCell: (row: number, column: number) => void
   readonly onRows: (span: Span) => void
-  /** A mouse drags the edge of a head: px so far, and whether it has let go. */
+  /** Called while the mouse drags the edge of a heading: the width in px so far, and whether it was released. */
   readonly onWidth?: (column: string, width: number, done: boolean) => void
   readonly scroller: HTMLElement | null
-  /** rem; px follow the reader's text size. */
+  /** rem; px follow the user's text size. */
   readonly rowRem?: number
   readonly firstWidth: number
 }
 
-/** A windowed table inside a scroller of both axes: header, totals and first column stick, columns snap, no figure is ever cut. */
+/**
+ * A virtualized table that scrolls in both directions: header, totals and first column are sticky, columns snap, and no value is ever
+ * truncated.
+ */
 export function DataTable(props: DataTableProps) {
   const {
     label,
@@ -53,7 +56,7 @@ export function DataTable(props: DataTableProps) {
     columns,
     count,
     row,
-    sparks,
+    sparks: sparklines,
     sparked,
     totals,
     sort,
@@ -72,7 +75,7 @@ export function DataTable(props: DataTableProps) {
   const available = shown.viewport - firstWidth
   const widths = columns.map((column) => column.width)
   const total = columnEdges.at(-1) ?? 0
-  // wide windows: the columns end at the right edge
+  // on wide windows the columns end at the right edge
   const slack = Math.max(0, available - total)
   const tail = tailRoom(widths, available) + slack
   const visible = { ...shown.columns, columns, columnEdges, firstWidth, sparked }
@@ -83,7 +86,7 @@ export function DataTable(props: DataTableProps) {
       aria-colcount={columns.length + 1}
       className={styles.table}
       data-moved={shown.moved || undefined}
-      data-sparks={sparks !== undefined || undefined}
+      data-sparks={sparklines !== undefined || undefined}
       style={{ width: firstWidth + total + tail, '--first': `${firstWidth}px`, '--row': `${rowRem}rem` } as CSSProperties}
     >
       <thead className={styles.head}>
@@ -118,7 +121,7 @@ export function DataTable(props: DataTableProps) {
           const index = shown.rows.first + offset
           const handlers = { onName, onMore, onCell }
           const data = row(index)
-          const spark = sparks?.(index)
+          const spark = sparklines?.(index)
           return <TableRow key={index} index={index} data={data} spark={spark} visible={visible} rowRem={rowRem} {...handlers} />
         })}
       </tbody>
@@ -154,7 +157,7 @@ function HeadCell({ name, label, unit, width, sort, onSort, index, onWidth }: He
           className={styles.edge}
           data-edge={name}
           onPointerDown={({ clientX }) => {
-            // its code is fetched by the first press anywhere
+            // the first press anywhere prefetches its code
             void import('./drag-edge.ts').then(({ dragEdge }) => dragEdge(clientX, width, (px, done) => onWidth(name, px, done)))
           }}
         />

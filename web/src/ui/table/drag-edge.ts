@@ -1,4 +1,4 @@
-/** Follows the mouse from where an edge was taken until it is let go, telling the width in px; Escape gives back the old one. */
+/** Follows the mouse from the press on an edge to the release and reports the width in px; Escape restores the old width. */
 export function dragEdge(from: number, width: number, onWidth: (width: number, done: boolean) => void): void {
   const wide = ({ clientX }: PointerEvent) => width + clientX - from
   const move = (event: PointerEvent) => onWidth(wide(event), false)

@@ -8,24 +8,24 @@ import type { ColumnSpan } from './window.ts'
 
 export interface TableCell {
   readonly shown: Shown
-  /** 0…1 of the column: a bar under the figure that it measures. */
+  /** 0…1 of the column: a bar below the value. */
   readonly bar?: number
-  /** It is another one than when the member looked last: a small dot, and these words for those who do not see it. */
+  /** The value has changed since the member's last visit: a small dot, and this text for screen readers. */
   readonly changed?: string
-  /** It stands as of an earlier moment and is another one now: a small ring, and these words. */
+  /** An as-of value that has changed since: a small ring, and this text. */
   readonly now?: string
-  /** It reaches a target, or misses it: a tint, a mark, and these words. */
+  /** It reaches or misses a target: a background color, a mark, and this text. */
   readonly target?: { readonly met: boolean; readonly words: string }
 }
 
 export interface TableRowData {
-  /** The whole name, for screen readers. */
+  /** The full name, for screen readers. */
   readonly name: string
   readonly lines: readonly string[]
   readonly note: ReactNode
-  /** What a press on the name does; null: nothing. */
+  /** The action of a press on the name; null: none. */
   readonly opens: 'page' | 'sheet' | null
-  /** Names the button beside the name; left out: there is none. */
+  /** Accessible name of the button beside the name; omitted: no button. */
   readonly more?: string
   readonly muted: boolean
   readonly cells: readonly TableCell[]
@@ -35,14 +35,14 @@ interface VisibleColumns extends ColumnSpan {
   readonly columns: readonly TableColumn[]
   readonly columnEdges: readonly number[]
   readonly firstWidth: number
-  /** The column whose figures have sparklines below them. */
+  /** The column whose values have sparklines below. */
   readonly sparked: string | undefined
 }
 
 interface TableRowProps {
   readonly index: number
   readonly data: TableRowData | null
-  /** Below the figure of the column that is `sparked`. */
+  /** Content below the value of the column `sparked`. */
   readonly spark: ReactNode
   readonly visible: VisibleColumns
   readonly rowRem: number
@@ -68,7 +68,7 @@ function sameRow(before: TableRowProps, after: TableRowProps): boolean {
   )
 }
 
-/** One row, drawn again only when its data or the columns in view change: a table of 10,000 must follow the finger. */
+/** One row. It renders again only when its data or the visible columns change, so that a table of 10,000 rows scrolls smoothly. */
 export const TableRow = memo(function TableRow({ index, data, spark, visible, rowRem, onName, onMore, onCell }: TableRowProps) {
   const style = { top: `${index * rowRem}rem` }
   // the header and the totals are rows 1 and 2
@@ -120,7 +120,7 @@ interface ValueCellsProps {
   readonly onCell: (row: number, column: number) => void
 }
 
-/** The cells of the columns in view; the first keeps the room of those that have been scrolled past. */
+/** The cells of the visible columns; the first keeps the space of those scrolled out of view. */
 export function ValueCells({ visible, row, cells, spark, onCell }: ValueCellsProps) {
   const { columns, columnEdges, first, last, lastWhole, sparked } = visible
   return columns.slice(first, last + 1).map((column, offset) => {

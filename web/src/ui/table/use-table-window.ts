@@ -17,7 +17,7 @@ interface TableWindow {
   readonly columns: ColumnSpan
   /** Width of the scroller in px. */
   readonly viewport: number
-  /** Scrolled sideways: the first column casts its edge. */
+  /** Scrolled sideways: the first column casts a shadow. */
   readonly moved: boolean
   readonly body: RefObject<HTMLTableSectionElement | null>
 }
@@ -33,7 +33,7 @@ const same = (one: Measured, other: Measured): boolean =>
   one.viewport === other.viewport &&
   one.moved === other.moved
 
-/** What of the table is in sight, measured at most once a frame and only told when a row or column comes or goes. */
+/** The visible rows and columns of the table, measured at most once per frame, and updated only when one enters or leaves. */
 export function useTableWindow({ scroller, count, columnEdges, firstWidth, rowRem, onRows }: WindowOptions): TableWindow {
   const body = useRef<HTMLTableSectionElement>(null)
   const lastTop = useRef(0)

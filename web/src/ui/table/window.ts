@@ -1,10 +1,10 @@
-/** Rows or columns `first`…`last`, both counted; last < first for none. */
+/** Rows or columns `first`…`last`, inclusive; last < first means none. */
 export interface Span {
   readonly first: number
   readonly last: number
 }
 
-/** Rows of one height that show between two heights, with some more in the direction of travel. */
+/** Returns the rows of equal height that are visible between two heights, with some more in the scroll direction. */
 export function rowSpan(top: number, height: number, rowHeight: number, count: number, ahead: -1 | 0 | 1): Span {
   const before = ahead < 0 ? 8 : 3
   const after = ahead > 0 ? 8 : 3
@@ -13,7 +13,7 @@ export function rowSpan(top: number, height: number, rowHeight: number, count: n
   return { first: Math.min(first, Math.max(0, count - 1)), last }
 }
 
-/** Left edges of columns laid side by side, and the sum at the end. */
+/** Returns the left edges of adjacent columns, and the total width at the end. */
 export function edges(widths: readonly number[]): readonly number[] {
   const result = [0]
   for (const width of widths) result.push((result.at(-1) ?? 0) + width)
@@ -21,11 +21,11 @@ export function edges(widths: readonly number[]): readonly number[] {
 }
 
 export interface ColumnSpan extends Span {
-  /** The last column of which nothing is cut. */
+  /** The last column that is fully visible. */
   readonly lastWhole: number
 }
 
-/** Columns that show in `width` px when scrolled sideways by `left` px. */
+/** Returns the columns that are visible in `width` px when scrolled sideways by `left` px. */
 export function columnSpan(left: number, width: number, columnEdges: readonly number[]): ColumnSpan {
   const count = columnEdges.length - 1
   let first = 0
@@ -33,12 +33,12 @@ export function columnSpan(left: number, width: number, columnEdges: readonly nu
   let last = first
   while (last < count - 1 && (columnEdges[last + 1] ?? 0) < left + width) last++
   let lastWhole = last
-  // half a pixel forgives rounding; the first column always shows, be the window ever so narrow
+  // half a pixel tolerates rounding; the first column is always visible, however narrow the window
   while (lastWhole > first && (columnEdges[lastWhole + 1] ?? 0) > left + width + 0.5) lastWhole--
   return { first, last, lastWhole }
 }
 
-/** Room to leave behind the last column, so that the scroll can end with a column's edge at the left and nothing is cut there. */
+/** Returns the space behind the last column in px, so that scrolling can end with a column's edge at the left and no column is cut. */
 export function tailRoom(widths: readonly number[], available: number): number {
   const total = widths.reduce((sum, width) => sum + width, 0)
   if (total <= available) return 0
@@ -51,7 +51,7 @@ export function tailRoom(widths: readonly number[], available: number): number {
   return 0
 }
 
-/** Pages of `size` rows that a span of rows needs. */
+/** Returns the pages of `size` rows that a range of rows needs. */
 export function pagesOf(span: Span, size: number): readonly number[] {
   if (span.last < span.first) return []
   const first = Math.floor(span.first / size)

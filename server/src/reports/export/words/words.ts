@@ -1,22 +1,16 @@
 import type { ratesOf } from '@adroit/contract/currencies'
-import type { DeliveryState } from '@adroit/contract/delivery-status'
 import type { Locale } from '@adroit/contract/locales'
-import type { MetricKey } from '@adroit/contract/metrics'
-import type { Dimension, Platform } from '@adroit/contract/platforms'
+import { catalogueNames } from '@adroit/contract/names/catalogue-names'
+import type { CatalogueNames } from '@adroit/contract/names/names'
+import { type Platform, platformDescriptors, platforms } from '@adroit/contract/platforms'
 import type { DeliveryTable } from '@adroit/contract/table'
 import { enSimple } from './en-simple.ts'
 import { enUs } from './en-us.ts'
 import { zhCn } from './zh-cn.ts'
 
-/** What an exported report says, in one language. What is missing does not compile. */
-export interface ExportWords {
-  /** For names of countries. */
-  readonly language: string
-  readonly metrics: Readonly<Record<MetricKey, string>>
+/** What only exported reports say, in one language. What is missing does not compile. */
+export interface ExportTexts {
   readonly change: (metric: string) => string
-  readonly dimensions: Readonly<Record<Dimension, string>>
-  readonly platforms: Readonly<Record<Platform, string>>
-  readonly states: Readonly<Record<DeliveryState, string>>
   readonly id: string
   readonly account: string
   readonly platform: string
@@ -26,12 +20,12 @@ export interface ExportWords {
   readonly notGiven: string
   readonly notAttributed: string
   readonly noCountry: string
-  /** Names of the sheets of a workbook. */
+  /** Names of the workbook's sheets. */
   readonly sheets: { readonly report: string; readonly notes: string }
   readonly notes: NoteWords
 }
 
-/** Each note has a label, and where it needs one a sentence. */
+/** The texts of the notes: a label each, and a sentence where the note needs one. */
 interface NoteWords {
   readonly report: string
   readonly exported: string
@@ -69,8 +63,15 @@ interface NoteWords {
   readonly shortenedTexts: (count: number) => string
 }
 
-const dictionaries: Readonly<Record<Locale, ExportWords>> = { 'en-US': enUs, 'en-simple': enSimple, 'zh-CN': zhCn }
+/** What an exported report says, in one language. */
+export interface ExportWords extends ExportTexts, CatalogueNames {
+  readonly locale: Locale
+  readonly platforms: Readonly<Record<Platform, string>>
+}
+
+const dictionaries: Readonly<Record<Locale, ExportTexts>> = { 'en-US': enUs, 'en-simple': enSimple, 'zh-CN': zhCn }
 
 export function exportWords(locale: Locale): ExportWords {
-  return dictionaries[locale]
+  const names = platforms.map((platform) => [platform, platformDescriptors[platform].names[locale]] as const)
+  return { ...dictionaries[locale], ...catalogueNames[locale], locale, platforms: Object.fromEntries(names) as Record<Platform, string> }
 }

@@ -1,0 +1,223 @@
+import * as z from 'zod/mini'
+import { deliveryStates, statusReasons, switches } from './delivery-status.ts'
+import { endpoint } from './endpoint.ts'
+import { id, moment, text } from './fields.ts'
+
+const area = '/api/mobile/admanage/delivery'
+
+/** The levels that can be switched on and off: campaigns, ad sets and ads. */
+const objectLevels = ['CAMPAIGN', 'AD_SET', 'AD'] as const
+
+const why = z.object({ reason: z.enum(statusReasons), words: z.nullable(z.string()) })
+
+/** A budget: a decimal string in major units of the account's currency. */
+const budget = z.object({ kind: z.enum(['daily', 'lifetime']), amount: z.string() })
+
+/**
+ * Why a change request was not executed.
+ * - refused: the platform rejected it
+ * - connection_revoked: a person must reconnect
+ * - later: the platform accepts no changes now
+ * - did_not_happen: the answer was lost, and the old setting is still in place
+ * - something_else: neither the old nor the requested setting is in place; `words` says what is
+ * - unknown: the outcome could not be confirmed
+ * - declined: an approver declined it, with the reason in `words`
+ * - withdrawn: the requester withdrew it
+ * - not_answered: nobody approved it in time
+ * - overtaken: the setting changed while it waited for approval
+ */
+export const changeProblems = [
+  'refused',
+  'connection_revoked',
+  'later',
+  'did_not_happen',
+  'something_else',
+  'unknown',
+  'declined',
+  'withdrawn',
+  'not_answered',
+  'overtaken',
+] as const
+export type ChangeProblem = (typeof changeProblems)[number]
+
+/** A change request. Switches are `on` or `off`, budgets are decimal strings in the account's currency. */
+const change = z.object({
+  id,
+  account: z.object({ id, name: z.string(), currency: z.string() }),
+  level: z.enum(objectLevels),
+  /** The row's key in reports; null: the entity no longer exists at the platform. */
+  key: z.nullable(id),
+  /** Name of the campaign, ad set or ad. */
+  name: z.string(),
+  kind: z.enum(['switch', 'budget']),
+  /** The kind of budget; null for a switch. */
+  budget: z.nullable(z.enum(['daily', 'lifetime'])),
+  before: z.string(),
+  after: z.string(),
+  /**
+   * pending_approval: pending approval, nothing was sent to the platform · checking: the platform's answer was lost, and its current setting is
+   * being checked; do not repeat the request.
+   */
+  state: z.enum(['pending_approval', 'checking', 'done', 'refused']),
+  /** Why it was not executed; null unless `state` is refused. */
+  problem: z.nullable(z.enum(changeProblems)),
+  /** The platform's message. */
+  words: z.nullable(z.string()),
+  by: z.string(),
+  at: moment,
+  /** Who approved or declined it; null: no approval was needed, or nobody has answered yet. */
+  answeredBy: z.nullable(z.string()),
+  /** Until when it can be approved; null unless it is pending approval. */
+  waitsUntil: z.nullable(moment),
+  /** What the caller may do with a pending request: approve or decline it, or withdraw it; null: neither. */
+  yours: z.nullable(z.enum(['to_answer', 'to_withdraw'])),
+  /** Until when it can be undone; null: not any more, or it already was. */
+  undoUntil: z.nullable(moment),
+  undone: z.boolean(),
+  /** The earlier change that this one undoes; null: none. */
+  undoes: z.nullable(id),
+})
+export type Change = z.infer<typeof change>
+
+const object = z.object({
+  account: id,
+  level: z.enum(objectLevels),
+  /** The row's key in reports. */
+  key: id,
+  externalId: z.string(),
+  name: z.string(),
+  switch: z.enum(switches),
+  state: z.enum(deliveryStates),
+  why: z.array(why),
+  /** The platform's own status value. */
+  native: z.string(),
+  /** The budget of this entity; null: the budget is set at a level above or below, see `budgetAt`. */
+  budget: z.nullable(budget),
+  budgetAt: z.nullable(z.object({ level: z.enum(objectLevels), key: id, name: z.string() })),
+  currency: z.string(),
+  objective: z.nullable(z.string()),
+  startsAt: z.nullable(moment),
+  endsAt: z.nullable(moment),
+  readAt: moment,
+  /** Why it cannot be changed from Adroit; null: members with the permission can change it. */
+  locked: z.nullable(z.enum(['no_connection', 'connection_revoked', 'standing', 'no_right_to_advertise', 'gone'])),
+})
+export type DeliveryObject = z.infer<typeof object>
+
+const named = { account: id, level: z.enum(objectLevels), key: id }
+
+/** A campaign, ad set or ad of a connected account, by its row key: delivery status with reasons, budget and past changes. */
+export const getObject = endpoint({
+  name: 'getObject',
+  method: 'GET',
+  path: `${area}/object`,
+  access: 'reports.read',
+  input: z.object(named),
+  answer: z.object({
+    object,
+    changes: z.array(change),
+    /**
+     * Budgets above this amount, in the account's currency, need a second person's approval when the caller asks for them; null: no limit.
+     */
+    approvalAbove: z.nullable(z.string()),
+  }),
+})
+
+/** Pauses delivery at the platform. Returns the finished change request. */
+export const pauseDelivery = endpoint({
+  name: 'pauseDelivery',
+  method: 'POST',
+  path: `${area}/pause`,
+  access: 'delivery.change',
+  input: z.object(named),
+  answer: z.object({ change, object }),
+})
+
+/** Resumes delivery at the platform: the entity may spend from then on. */
+export const resumeDelivery = endpoint({
+  name: 'resumeDelivery',
+  method: 'POST',
+  path: `${area}/resume`,
+  access: 'delivery.change',
+  confirmed: true,
+  input: z.object(named),
+  answer: z.object({ change, object }),
+})
+
+/**
+ * Changes a budget.
+ *
+ * `from` is the amount that the person saw; throws `budget_changed_meanwhile` if the current amount differs. An amount more than three
+ * times as high, or above the account's cap, throws `amount_needed_again` until `again` repeats it. A raise above the member's own limit is
+ * returned in state `pending_approval`: nothing is sent until a second person approves it. Throws `approval_impossible` if nobody else may approve.
+ */
+export const changeBudget = endpoint({
+  name: 'changeBudget',
+  method: 'POST',
+  path: `${area}/budget`,
+  access: 'delivery.change',
+  confirmed: true,
+  input: z.object({ ...named, from: text(40), amount: text(40), again: z.exactOptional(text(40)) }),
+  answer: z.object({ change, object }),
+})
+
+/**
+ * Approves a pending budget change and sends it now, in both members' names. Throws `approval_not_yours` for the requester and for members
+ * whose own limit is below the amount.
+ */
+export const approveChange = endpoint({
+  name: 'approveChange',
+  method: 'POST',
+  path: `${area}/approve`,
+  access: 'delivery.change',
+  confirmed: true,
+  input: z.object({ id }),
+  answer: z.object({ change, object }),
+})
+
+/** The platform was not called: `object` is null if the entity is no longer known or its account is no longer connected. */
+const answered = z.object({ change, object: z.nullable(object) })
+
+/** Declines a pending budget change; the requester is notified with the reason. */
+export const declineChange = endpoint({
+  name: 'declineChange',
+  method: 'POST',
+  path: `${area}/decline`,
+  access: 'delivery.change',
+  input: z.object({ id, reason: text(400) }),
+  answer: answered,
+})
+
+/** Withdraws the caller's own request while it is pending. */
+export const withdrawChange = endpoint({
+  name: 'withdrawChange',
+  method: 'POST',
+  path: `${area}/withdraw`,
+  access: 'delivery.change',
+  input: z.object({ id }),
+  answer: answered,
+})
+
+/**
+ * Undoes a change within ten minutes, if its setting is still in place at the platform. An undo that resumes delivery or raises a budget
+ * needs a recently typed password, as resuming does (`confirmation_needed`); an undo that pauses or lowers does not.
+ */
+export const undoChange = endpoint({
+  name: 'undoChange',
+  method: 'POST',
+  path: `${area}/undo`,
+  access: 'delivery.change',
+  input: z.object({ id }),
+  answer: z.object({ change, object }),
+})
+
+/** The change log: who changed what, before, after, when, and the result. Newest first. */
+export const listChanges = endpoint({
+  name: 'listChanges',
+  method: 'GET',
+  path: `${area}/changes`,
+  access: 'reports.read',
+  /** `state`: only changes that are pending approval. */
+  input: z.object({ account: z.exactOptional(id), before: z.exactOptional(id), state: z.exactOptional(z.literal('pending_approval')) }),
+  answer: z.object({ changes: z.array(change), next: z.nullable(id) }),
+})

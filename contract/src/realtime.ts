@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { id, moment, text } from './fields.ts'
+import { streams } from './freshness.ts'
+
+/** A WebSocket on the app's own origin. The client sends `hello` first; the server sends nothing before it. */
+export const socketPath = '/api/mobile/platform/socket'
+
+/** The message that the client sends. `wire`: its `wireVersion`; a page that sends another one, or none, gets `outdated`. */
+export const socketHello = z.object({ kind: z.literal('hello'), token: text(200), wire: z.exactOptional(text(20)) })
+
+/** Realtime events that the server sends to a signed-in member. */
+export const socketNews = z.union([
+  z.object({ kind: z.literal('ready') }),
+  /** A sync run of an account started, ended or failed. */
+  z.object({
+    kind: z.literal('sync'),
+    account: id,
+    stream: z.enum(streams),
+    state: z.enum(['reading', 'done', 'problem']),
+    /** 0 to 1 during a backfill; null: the run has a single step. */
+    part: z.nullable(z.number()),
+    /** True if metrics changed. */
+    changed: z.boolean(),
+    at: moment,
+  }),
+  z.object({ kind: z.literal('unread'), count: z.number() }),
+  /** The check of a change request with a lost answer ended. */
+  z.object({ kind: z.literal('change'), account: id, change: id }),
+  /** The member's access changed: the client requests everything on the page again. */
+  z.object({ kind: z.literal('access') }),
+  /** A report was changed, shared, hidden, deleted or restored; the member may no longer have access. */
+  z.object({ kind: z.literal('report'), report: id }),
+  /** The page has another version than the server: reload it. The socket closes next. */
+  z.object({ kind: z.literal('outdated') }),
+  /** The session ended: sign in again. The socket closes next. */
+  z.object({ kind: z.literal('over') }),
+])
+export type SocketNews = z.infer<typeof socketNews>
+
+/** The spec's codes for a socket (ledger E10). */
+export const socketCodes = { connectFailed: 600_009, notOpen: 10_002 } as const

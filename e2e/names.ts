@@ -1,0 +1,49 @@
+import { formatMessage, type Message, type Values } from '@adroit/contract/message'
+import { access } from '../web/src/locale/messages/en-US.access.ts'
+import { accounts } from '../web/src/locale/messages/en-US.accounts.ts'
+import { delivery } from '../web/src/locale/messages/en-US.delivery.ts'
+import { details } from '../web/src/locale/messages/en-US.details.ts'
+import { freshness } from '../web/src/locale/messages/en-US.freshness.ts'
+import { home } from '../web/src/locale/messages/en-US.home.ts'
+import { inside } from '../web/src/locale/messages/en-US.inside.ts'
+import { listing } from '../web/src/locale/messages/en-US.listing.ts'
+import { making } from '../web/src/locale/messages/en-US.making.ts'
+import { media } from '../web/src/locale/messages/en-US.media.ts'
+import { people } from '../web/src/locale/messages/en-US.people.ts'
+import { rates } from '../web/src/locale/messages/en-US.rates.ts'
+import { status } from '../web/src/locale/messages/en-US.status.ts'
+import { door, type MessageKey } from '../web/src/locale/messages/en-US.ts'
+
+const messages: Readonly<Record<MessageKey, Message>> = {
+  ...door,
+  ...access,
+  ...accounts,
+  ...delivery,
+  ...details,
+  ...freshness,
+  ...home,
+  ...inside,
+  ...listing,
+  ...making,
+  ...media,
+  ...people,
+  ...rates,
+  ...status,
+}
+
+/**
+ * Returns a text of the interface in en-US by its dictionary key. Tests find elements by key, so that a new wording changes no test.
+ * Sentences that the spec prescribes word for word are literals in the tests that prove them.
+ */
+export const text = (key: MessageKey, values?: Values): string => formatMessage('en-US', messages[key], values)
+
+/** Matches accessible names that start with the text as whole words: the name of a row is its label followed by its value. */
+export const startsWith = (key: MessageKey, values?: Values): RegExp => new RegExp(`^${escaped(text(key, values))}(?!\\w)`)
+
+/** Matches names that begin with the text, whatever follows: a column's unit stands right behind its head. */
+export const prefix = (key: MessageKey, values?: Values): RegExp => new RegExp(`^${escaped(text(key, values))}`)
+
+/** Matches the text exactly. */
+export const exactly = (key: MessageKey, values?: Values): RegExp => new RegExp(`^${escaped(text(key, values))}$`)
+
+const escaped = (words: string): string => words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')

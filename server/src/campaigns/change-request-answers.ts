@@ -1,0 +1,67 @@
+import { type Change, type ChangeProblem, changeProblems } from '@adroit/contract/campaigns'
+import { limits } from '@adroit/contract/limits'
+import { may } from '@adroit/contract/roles'
+import type { Context } from '../context.ts'
+import { forCompany } from '../db/database.ts'
+import type { Caller } from '../session/caller.ts'
+import { admits, decidersOf } from './approval-limit.ts'
+import type { ChangeRow } from './history-store.ts'
+import { keptValue, same, shown } from './value.ts'
+
+/** Returns change requests in the form that a member sees. */
+export async function changeAnswers(ctx: Context, caller: Caller, rows: readonly ChangeRow[]): Promise<Change[]> {
+  const mine = rows.some(({ state }) => state === 'pending_approval')
+    ? (await forCompany(ctx.db, caller.company, (tx) => decidersOf(tx, caller.company))).find(({ member }) => member === caller.member)
+    : undefined
+  const yoursIn = async (row: ChangeRow): Promise<Change['yours']> => {
+    if (row.state !== 'pending_approval' || mine === undefined) return null
+    if (row.member_id === caller.member) return 'to_withdraw'
+    const after = keptValue(row.after)
+    const able = may(caller.role, 'delivery.change') && 'micros' in after
+    return able && (await admits(ctx, caller.company, mine.limit, after.micros, row.currency)) ? 'to_answer' : null
+  }
+  const now = ctx.clock()
+  return await Promise.all(rows.map(async (row) => changeAnswer(row, await yoursIn(row), now)))
+}
+
+function changeAnswer(row: ChangeRow, yours: Change['yours'], now: Date): Change {
+  const after = keptValue(row.after)
+  return {
+    id: row.id,
+    account: { id: row.account_id, name: row.account_name, currency: row.currency },
+    level: row.level,
+    key: row.key,
+    name: row.name,
+    kind: row.kind,
+    budget: 'kind' in after ? after.kind : null,
+    before: shown(keptValue(row.before), row.currency),
+    after: shown(after, row.currency),
+    state: row.state === 'intended' ? 'checking' : row.state,
+    problem: problemOf(row),
+    words: row.problem && 'words' in row.problem && typeof row.problem.words === 'string' ? row.problem.words : null,
+    by: row.member_name,
+    at: row.requested_at.toISOString(),
+    answeredBy: row.answered_name,
+    waitsUntil: row.state === 'pending_approval' ? (row.due_at?.toISOString() ?? null) : null,
+    yours,
+    undoUntil: undoUntil(row, now)?.toISOString() ?? null,
+    undone: row.undone,
+    undoes: row.undoes,
+  }
+}
+
+function problemOf({ problem }: ChangeRow): ChangeProblem | null {
+  if (problem === null) return null
+  return changeProblems.find((kind) => 'kind' in problem && problem.kind === kind) ?? 'unknown'
+}
+
+/**
+ * Returns until when a change can be undone; null: it cannot. An undo is final, a request that changed nothing has nothing to undo, and a
+ * change that was followed by another is no longer in effect.
+ */
+export function undoUntil(row: ChangeRow, now: Date): Date | null {
+  if (row.state !== 'done' || row.ended_at === null || row.undoes !== null || row.undone || row.followed) return null
+  if (same(keptValue(row.before), keptValue(row.after))) return null
+  const until = new Date(row.ended_at.getTime() + limits.undoMinutes * 60_000)
+  return until > now ? until : null
+}

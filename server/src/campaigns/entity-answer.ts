@@ -1,0 +1,33 @@
+import type { DeliveryObject } from '@adroit/contract/campaigns'
+import { amountOf } from '@adroit/contract/money'
+import type { MediaRow } from '../connections/media-accounts.ts'
+import type { EntityRow } from './entity-store.ts'
+import { lockedOf } from './locked.ts'
+
+/** Returns an ad entity with its last known state. `above`: its parents, nearest first. */
+export function entityAnswer(row: EntityRow, above: readonly EntityRow[], media: MediaRow): DeliveryObject {
+  const { currency } = media
+  const budgetAt = row.budget_micros === null ? above.find((one) => one.budget_micros !== null) : undefined
+  return {
+    account: row.account_id,
+    level: row.level,
+    key: row.key,
+    externalId: row.external_id,
+    name: row.name,
+    switch: row.switch,
+    state: row.state,
+    why: row.status_reasons,
+    native: row.platform_status,
+    budget:
+      row.budget_kind === null || row.budget_micros === null
+        ? null
+        : { kind: row.budget_kind, amount: amountOf(BigInt(row.budget_micros), currency) },
+    budgetAt: budgetAt ? { level: budgetAt.level, key: budgetAt.key, name: budgetAt.name } : null,
+    currency,
+    objective: row.objective,
+    startsAt: row.starts_at?.toISOString() ?? null,
+    endsAt: row.ends_at?.toISOString() ?? null,
+    readAt: row.read_at.toISOString(),
+    locked: lockedOf(row, media),
+  }
+}

@@ -1,0 +1,43 @@
+import type { declineChange, pauseDelivery } from '@adroit/contract/campaigns'
+import type * as z from 'zod'
+import { mediaAccountOf } from '../connections/media-accounts.ts'
+import type { Context } from '../context.ts'
+import { forCompany } from '../db/database.ts'
+import { fail } from '../lib/app-error.ts'
+import type { Caller } from '../session/caller.ts'
+import { type ChangeRequest, sendChangeRequest } from './change-request.ts'
+import { changeAnswers } from './change-request-answers.ts'
+import { entityAnswer } from './entity-answer.ts'
+import { selectAbove, selectEntityAt } from './entity-store.ts'
+import { selectChange } from './history-store.ts'
+
+export type Changed = z.infer<typeof pauseDelivery.answer>
+export type Answered = z.infer<typeof declineChange.answer>
+
+/** Executes a change request. Returns it, ended or still being checked, with the current ad entity. */
+export async function execute(ctx: Context, caller: Caller, wish: ChangeRequest): Promise<Changed> {
+  return await changed(ctx, caller, await sendChangeRequest(ctx, wish))
+}
+
+/** Returns a change request with its ad entity, as both are stored now. Throws `object_gone`. */
+export async function changed(ctx: Context, caller: Caller, id: string): Promise<Changed> {
+  const { change, object } = await answered(ctx, caller, id)
+  if (!object) throw fail('object_gone')
+  return { change, object }
+}
+
+/** The same, but the ad entity is null if it is no longer known or its account is no longer connected. Throws `change_gone`. */
+export async function answered(ctx: Context, caller: Caller, id: string): Promise<Answered> {
+  const { company } = caller
+  const [change, object] = await forCompany(ctx.db, company, async (tx) => {
+    const found = await selectChange(tx, company, id)
+    if (!found) throw fail('change_gone')
+    const { account_id: account, level, external_id: externalId } = found
+    const row = await selectEntityAt(tx, { company, account, level, externalId })
+    const media = await mediaAccountOf(tx, company, account)
+    return [found, row && media ? entityAnswer(row, await selectAbove(tx, company, row), media) : null] as const
+  })
+  const [answer] = await changeAnswers(ctx, caller, [change])
+  if (!answer) throw fail('change_gone')
+  return { change: answer, object }
+}

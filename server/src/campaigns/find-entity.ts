@@ -1,0 +1,55 @@
+import type { DeliveryObject } from '@adroit/contract/campaigns'
+import { findAccount } from '../accounts/find-accounts.ts'
+import { type MediaRow, mediaAccountOf } from '../connections/media-accounts.ts'
+import { platformName } from '../connections/platform-name.ts'
+import type { Context } from '../context.ts'
+import { forCompany, type Scoped } from '../db/database.ts'
+import { fail } from '../lib/app-error.ts'
+import type { Caller } from '../session/caller.ts'
+import { type EntityRow, selectEntity } from './entity-store.ts'
+import { lockedOf } from './locked.ts'
+
+/** An ad entity as a report row refers to it. */
+export type Named = Pick<DeliveryObject, 'account' | 'level' | 'key'>
+
+/** Returns an ad entity and its media account. Throws `object_gone` if it is unknown or belongs to another company. */
+export async function known(tx: Scoped, company: string, named: Named): Promise<{ row: EntityRow; media: MediaRow }> {
+  const row = await selectEntity(tx, company, named)
+  const media = row && (await mediaAccountOf(tx, company, named.account))
+  if (!row || !media) throw fail('object_gone')
+  return { row, media }
+}
+
+/** Returns the ad entity and the budget cap of its account. Throws if it cannot be changed from here. */
+export async function changeable(
+  ctx: Context,
+  company: string,
+  named: Named,
+): Promise<{ row: EntityRow; media: MediaRow; cap: bigint | null }> {
+  const found = await forCompany(ctx.db, company, async (tx) => ({
+    ...(await known(tx, company, named)),
+    cap: await budgetCapOf(tx, company, named.account),
+  }))
+  const locked = lockedOf(found.row, found.media)
+  if (locked === 'no_connection' || locked === 'connection_revoked')
+    throw fail('authorisation_needed', { platform: platformName[found.media.platform] })
+  if (locked !== null) throw fail('object_locked')
+  return found
+}
+
+/** Returns the amount above which budgets of the account must be typed twice, in micros; null: none. */
+async function budgetCapOf(tx: Scoped, company: string, account: string): Promise<bigint | null> {
+  const cap = (await findAccount(tx, company, account))?.budget_cap
+  return cap == null ? null : BigInt(cap)
+}
+
+/** Returns the common fields of a new change request. */
+export const about = ({ company, member }: Caller, row: EntityRow, undoes: string | null) => ({
+  company,
+  member,
+  account: row.account_id,
+  level: row.level,
+  externalId: row.external_id,
+  name: row.name,
+  undoes,
+})

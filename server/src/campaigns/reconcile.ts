@@ -1,0 +1,101 @@
+import { withAccount } from '../connections/platform-access.ts'
+import type { Context } from '../context.ts'
+import { asSystem, forCompany } from '../db/database.ts'
+import { addJob, type JobKind, type JobPayload } from '../jobs/queue.ts'
+import type { Attempt } from '../jobs/registry.ts'
+import type { AdEntity } from '../platforms/platform.ts'
+import { PlatformError } from '../platforms/platform-error.ts'
+import { endChange, keepChecking, type OpenChange, type Problem, selectDueChanges, selectOpenChange } from './change-request-store.ts'
+import { updateEntity } from './hierarchy-store.ts'
+import { noteMade } from './read-back.ts'
+import { nextReconciliation, reconciliationOutcome } from './reconciliation-outcome.ts'
+import { notifyAnswered } from './request-approval.ts'
+import { shown, valueIn } from './value.ts'
+
+/** Time limit of one reconciliation. */
+const patienceMs = 20_000
+const mostAtOnce = 200
+
+/** Reconciles a change request whose answer was lost with its platform. */
+export const reconcileJob: JobKind<{ readonly company: string; readonly change: string }> = { name: 'delivery' }
+
+/** Reconciles a change request that is due. */
+export async function reconcileChangeRequest(
+  ctx: Context,
+  { company, change }: JobPayload<typeof reconcileJob>,
+  { signal }: Attempt,
+): Promise<void> {
+  const row = await forCompany(ctx.db, company, (tx) => selectOpenChange(tx, company, change))
+  if (row?.due_at && row.due_at <= ctx.clock()) await reconcile(ctx, company, change, signal)
+}
+
+/**
+ * Enqueues every open change request that is due: those whose answer was lost, and those that a process left behind when it ended. Call it
+ * at start and every few seconds.
+ */
+export async function wakeChangeRequests(ctx: Context): Promise<void> {
+  for (const { id, company } of await asSystem(ctx.db, (tx) => selectDueChanges(tx, ctx.clock(), mostAtOnce)))
+    await forCompany(ctx.db, company, (tx) => addJob(tx, reconcileJob, { company, change: id }, `delivery:${id}`))
+}
+
+/**
+ * Reads from the platform what became of an open change request, and ends the request if the result is known. It sends no mutating request.
+ */
+export async function reconcile(ctx: Context, company: string, id: string, stop?: AbortSignal): Promise<void> {
+  const row = await forCompany(ctx.db, company, (tx) => selectOpenChange(tx, company, id))
+  if (!row) return
+  if (row.state === 'pending_approval') return await end(ctx, row, { kind: 'not_answered', code: 'not_answered', words: null }, null)
+  if (row.sent_at === null) return await end(ctx, row, { kind: 'did_not_happen', code: 'never_sent', words: null }, null)
+  const patience = AbortSignal.timeout(patienceMs)
+  const signal = stop ? AbortSignal.any([stop, patience]) : patience
+  try {
+    const { found, currency } = await withAccount(
+      ctx,
+      { company, account: row.account_id, priority: 'person', signal },
+      async ({ connector, access }) => ({
+        found: await connector.read(access, row.level, row.external_id),
+        currency: access.currency,
+      }),
+    )
+    await conclude(ctx, row, row.sent_at, found, currency)
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error
+    if (error.kind === 'refused') return await end(ctx, row, { kind: 'unknown', code: error.code, words: error.message }, null)
+    await reconcileLater(ctx, row, row.sent_at, row.reconciliations)
+  }
+}
+
+async function conclude(ctx: Context, row: OpenChange, sentAt: Date, found: AdEntity | null, currency: string): Promise<void> {
+  const holds = found === null ? null : valueIn(found, row.kind)
+  const looks = row.reconciliations + 1
+  const sinceSentMs = ctx.clock().getTime() - sentAt.getTime()
+  const outcome = reconciliationOutcome({ holds, before: row.before, after: row.after, looks, sinceSentMs })
+  if (outcome === 'look_again') return await reconcileLater(ctx, row, sentAt, looks)
+  if (outcome === 'done') return await end(ctx, row, null, found)
+  if (outcome === 'not_done') return await end(ctx, row, { kind: 'did_not_happen', code: 'not_done', words: null }, found)
+  const words = holds === null ? null : shown(holds, currency)
+  await end(ctx, row, { kind: 'something_else', code: 'something_else', words }, found)
+}
+
+async function reconcileLater(ctx: Context, row: OpenChange, sentAt: Date, looks: number): Promise<void> {
+  const lookAt = nextReconciliation(sentAt, ctx.clock())
+  await forCompany(ctx.db, row.company_id, (tx) => keepChecking(tx, row.company_id, row.id, { looks, lookAt }))
+}
+
+/** Ends a change request in the state in which it was read. A request that was approved, sent or ended in the meantime is not changed. */
+async function end(ctx: Context, row: OpenChange, problem: Problem | null, found: AdEntity | null): Promise<void> {
+  const { company_id: company, account_id: account, id, level, external_id: externalId } = row
+  const now = ctx.clock()
+  const ended = await forCompany(ctx.db, company, async (tx) => {
+    const from = { from: [row.state], unsent: row.sent_at === null }
+    const first = await endChange(tx, company, id, { ...from, state: problem === null ? 'done' : 'refused', problem, at: now })
+    // what was read for a request that has continued in the meantime may be older than its result
+    if (first && problem !== null && found !== null) await updateEntity(tx, company, account, found, now)
+    if (first && row.state === 'pending_approval') await notifyAnswered(ctx, tx, company, id, { outcome: 'not_answered', words: null })
+    else if (first && row.answered_by !== null)
+      await notifyAnswered(ctx, tx, company, id, { outcome: problem === null ? 'made' : 'not_made', words: problem?.words ?? null })
+    return first
+  })
+  if (problem === null) await noteMade(ctx, { company, account, level, externalId }, row.after, found)
+  if (ended) ctx.realtime.publish({ company }, { kind: 'change', account, change: id })
+}

@@ -1,0 +1,74 @@
+import { limits } from '@adroit/contract/limits'
+import { amountOf } from '@adroit/contract/money'
+import { membersSeeing } from '../accounts/visible.ts'
+import type { Context } from '../context.ts'
+import { forCompany, type Scoped } from '../db/database.ts'
+import { fail } from '../lib/app-error.ts'
+import { tell } from '../notifications/tell.ts'
+import type { Budget } from '../platforms/platform.ts'
+import { admits, decidersOf } from './approval-limit.ts'
+import { markWaiting, selectWaitingAt } from './approval-store.ts'
+import type { AdEntityRef, NewChange } from './change-request-store.ts'
+import { type ChangeRow, selectChange } from './history-store.ts'
+import { keptValue, shown, type Value } from './value.ts'
+
+interface Waits extends AdEntityRef, Pick<NewChange, 'member'> {
+  readonly id: string
+  readonly holds: Value
+  readonly wanted: Budget
+  readonly currency: string
+  /** The requester's limit, in micros of the currency. */
+  readonly limit: bigint
+}
+
+/**
+ * Marks a budget request as pending approval and notifies those who may approve it. Throws `change_waits` if another budget request for the
+ * ad entity is pending, and `approval_impossible` if nobody else may approve this amount.
+ */
+export async function requestApproval(ctx: Context, change: Waits): Promise<void> {
+  const { company, id, currency } = change
+  const approvers = await approversOf(ctx, change)
+  if (approvers.length === 0) throw fail('approval_impossible', { limit: `${amountOf(change.limit, currency)} ${currency}` })
+  await forCompany(ctx.db, company, async (tx) => {
+    if (await selectWaitingAt(tx, change)) throw fail('change_waits')
+    const now = ctx.clock()
+    const until = new Date(now.getTime() + limits.approvalHours * 3_600_000)
+    if (!(await markWaiting(tx, company, id, { before: change.holds, until }))) throw fail('change_under_way')
+    const row = await selectChange(tx, company, id)
+    if (row) await tell(tx, company, approvers, { kind: 'approval_requested', ...told(row), by: row.member_name }, now)
+  })
+  ctx.realtime.publish({ company }, { kind: 'change', account: change.account, change: id })
+}
+
+/**
+ * Returns the other members who see the account and may approve the amount. It opens its own transactions: do not call it within one, which
+ * could exhaust the connection pool.
+ */
+async function approversOf(ctx: Context, { company, member, account, wanted, currency }: Waits): Promise<string[]> {
+  const others = (await forCompany(ctx.db, company, (tx) => decidersOf(tx, company))).filter((one) => one.member !== member)
+  const may = await Promise.all(others.map(({ limit }) => admits(ctx, company, limit, wanted.micros, currency)))
+  const able = others.filter((_, index) => may[index]).map((one) => one.member)
+  return await membersSeeing(ctx, company, account, able)
+}
+
+type Outcome = 'made' | 'checking' | 'not_made' | 'declined' | 'not_answered'
+
+/** Notifies the requester of the result of a pending budget request. */
+export async function notifyAnswered(
+  ctx: Context,
+  tx: Scoped,
+  company: string,
+  id: string,
+  end: { readonly outcome: Outcome; readonly words: string | null },
+): Promise<void> {
+  const row = await selectChange(tx, company, id)
+  if (row) await tell(tx, company, [row.member_id], { kind: 'approval_answered', ...told(row), by: row.answered_name, ...end }, ctx.clock())
+}
+
+const told = (row: ChangeRow) => ({
+  change: row.id,
+  account: { id: row.account_id, name: row.account_name, currency: row.currency },
+  name: row.name,
+  before: shown(keptValue(row.before), row.currency),
+  after: shown(keptValue(row.after), row.currency),
+})

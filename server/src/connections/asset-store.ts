@@ -1,0 +1,45 @@
+import type { Scoped } from '../db/database.ts'
+import type { MediaAsset } from '../platforms/platform.ts'
+
+export function selectAssets(tx: Scoped, company: string, account: string) {
+  return tx
+    .selectFrom('media_assets')
+    .select(['kind', 'external_id', 'name', 'usable', 'platform_message as why'])
+    .where('company_id', '=', company)
+    .where('account_id', '=', account)
+    .orderBy('kind')
+    .orderBy('name')
+    .orderBy('external_id')
+    .execute()
+}
+
+export async function replaceAssets(
+  tx: Scoped,
+  company: string,
+  account: string,
+  assets: readonly MediaAsset[],
+  readAt: Date,
+): Promise<void> {
+  await deleteAssets(tx, company, account)
+  if (assets.length === 0) return
+  await tx
+    .insertInto('media_assets')
+    .values(
+      assets.map((asset) => ({
+        company_id: company,
+        account_id: account,
+        kind: asset.kind,
+        external_id: asset.externalId,
+        name: asset.name,
+        usable: asset.usable,
+        platform_message: asset.why,
+        read_at: readAt,
+      })),
+    )
+    .onConflict((conflict) => conflict.columns(['company_id', 'account_id', 'kind', 'external_id']).doNothing())
+    .execute()
+}
+
+export async function deleteAssets(tx: Scoped, company: string, account: string): Promise<void> {
+  await tx.deleteFrom('media_assets').where('company_id', '=', company).where('account_id', '=', account).execute()
+}

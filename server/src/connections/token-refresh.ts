@@ -1,0 +1,90 @@
+import type { AuthorisedPlatform } from '@adroit/contract/connections'
+import type { Context } from '../context.ts'
+import { forCompany } from '../db/database.ts'
+import { type InTurn, inTurn } from '../lib/in-turn.ts'
+import type { Net } from '../platforms/net.ts'
+import type { Connector, Grant } from '../platforms/platform.ts'
+import { PlatformError } from '../platforms/platform-error.ts'
+import { type ConnectionRow, selectConnection, updateGrant } from './connection-store.ts'
+import { noteRevoked } from './expiry.ts'
+import { type Owner, openGrant, sealGrant } from './sealed-grant.ts'
+
+/** An access token is refreshed this long before it expires. */
+const aheadMs = 120_000
+
+/**
+ * Two jobs must not refresh the same token: the second refresh would invalidate the result of the first. There are entries only for
+ * connections in use at the moment.
+ */
+const turns = new Map<string, { readonly turn: InTurn; asking: number }>()
+
+async function oneByOne<T>(id: string, work: () => Promise<T>): Promise<T> {
+  const held = turns.get(id) ?? { turn: inTurn(1), asking: 0 }
+  turns.set(id, held)
+  held.asking += 1
+  try {
+    return await held.turn(work)
+  } finally {
+    held.asking -= 1
+    if (held.asking === 0) turns.delete(id)
+  }
+}
+
+/** Returns the connector of a platform. Throws PlatformError if this server has no app at the platform. */
+export function connectorOf(ctx: Context, platform: AuthorisedPlatform): Connector {
+  const connector = ctx.connectors.get(platform)
+  if (!connector) throw new PlatformError('refused', 'no_app', 'This server has no app at the platform.')
+  return connector
+}
+
+/**
+ * Returns the grant of a connection, refreshed if its access token has expired. Throws `reconnect` if a person must reconnect; the members
+ * who can do so have been notified.
+ */
+export async function usableGrant(ctx: Context, net: Net, company: string, id: string): Promise<Grant> {
+  return await oneByOne(id, async () => {
+    const row = await forCompany(ctx.db, company, (tx) => selectConnection(tx, company, id))
+    if (!row) throw new PlatformError('reconnect', 'no_connection', 'Nobody has authorised this account.')
+    if (row.state === 'revoked')
+      throw new PlatformError('reconnect', 'connection_revoked', row.revoked_message ?? 'The authorisation is over.')
+    const owner = { company, platform: row.platform, personId: row.person_id }
+    const grant = openGrant(ctx.sealing, owner, row.grant_sealed)
+    return await noticingRevocation(ctx, { company, id, token: grant?.accessToken ?? null }, () => renewed(ctx, net, row, owner, grant))
+  })
+}
+
+async function renewed(ctx: Context, net: Net, row: ConnectionRow, owner: Owner, grant: Grant | null): Promise<Grant> {
+  const { company } = owner
+  if (grant === null) throw new PlatformError('reconnect', 'sealed_otherwise', 'The token was kept under another SECRET_KEY.')
+  const now = ctx.clock()
+  if (grant.diesAt !== null && grant.diesAt <= now) throw new PlatformError('reconnect', 'over', 'The authorisation has ended.')
+  if (grant.renewAt === null || grant.renewAt.getTime() - aheadMs > now.getTime()) return grant
+  const fresh = await connectorOf(ctx, row.platform).refresh(net, grant, now)
+  await forCompany(ctx.db, company, (tx) =>
+    updateGrant(
+      tx,
+      { company, id: row.id, sealed: row.grant_sealed },
+      { sealed: sealGrant(ctx.sealing, owner, fresh), keyId: ctx.sealing.keyId, diesAt: fresh.diesAt },
+      now,
+    ),
+  )
+  return fresh
+}
+
+/**
+ * Runs work with a connection. If the platform reports that it is revoked, this is recorded and notified once. `token`: the token in use;
+ * if it was replaced in the meantime, the work is tried again later with the new one.
+ */
+export async function noticingRevocation<T>(
+  ctx: Context,
+  { company, id, token }: { readonly company: string; readonly id: string; readonly token: string | null },
+  work: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof PlatformError) || error.kind !== 'reconnect') throw error
+    if (await noteRevoked(ctx, company, id, error.message, token)) throw error
+    throw new PlatformError('later', error.code, 'The authorisation was given anew meanwhile.', { trace: error.trace, cause: error })
+  }
+}

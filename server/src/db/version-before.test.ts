@@ -1,0 +1,129 @@
+import { headers } from '@adroit/contract/envelope'
+import { listMessages } from '@adroit/contract/notifications'
+import { type RawBuilder, sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Client, signIn } from '../../test/client.ts'
+import { buildOldStores, type Question, questionsBefore, restoreBackup } from '../../test/version-before.ts'
+import { startWorld, type World } from '../../test/world.ts'
+import { asSystem } from './database.ts'
+
+/** Keys of a question, as they were and as they are. */
+const inputKeys: Readonly<Record<string, string>> = {
+  range: 'dateRange',
+  compare: 'comparison',
+  dimension: 'breakdown',
+  within: 'scope',
+}
+
+/** A question in today's wire. A preview was an endpoint of its own and is a query of a definition now. */
+function asked({ method, path, input }: Question) {
+  if (method === 'GET' || path.endsWith('/glance')) return { method, path, input }
+  const { id, definition, ...rest } = renamed(input, inputKeys)
+  const report = id ?? renamed(definition as object, inputKeys)
+  return { method, path: path.replace(/preview$/, 'query'), input: { report, ...rest } }
+}
+
+const renamed = (object: object, keys: Readonly<Record<string, string>>): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(object).map(([key, value]) => [keys[key] ?? key, value]))
+
+/** Texts of exported cells, as they were and as they are. */
+const reworded = [
+  ['Country not known', 'Unknown country'],
+  ['In delivery', 'Active'],
+] as const
+
+/**
+ * The answer without the sentences that later versions may reword: an error is its code, and an export has the table without the notes
+ * above it.
+ */
+function told(status: number, body: string): string {
+  if (body.startsWith('{"code":') && !body.startsWith('{"code":0')) return `${status} ${/\d+/.exec(body)?.[0]}`
+  if (!body.startsWith('\ufeff')) return `${status} ${body}`
+  const table = body.slice(body.indexOf('\r\n\r\n'))
+  return `${status} ${reworded.reduce((text, [then, now]) => text.replaceAll(then, now), table)}`
+}
+
+/** An answer of then with the present names of a definition's parts, which reports are sent with. */
+function presentReport({ name, answer }: Question): string {
+  if (name !== 'report' && name !== 'list of reports') return answer
+  const { data, ...envelope } = JSON.parse(answer) as { data: { reports?: object[] } }
+  const present = (report: object) => renamed(report, inputKeys)
+  return JSON.stringify({ ...envelope, data: data.reports ? { ...data, reports: data.reports.map(present) } : present(data) })
+}
+
+async function rowsOf<Key extends string>(world: World, query: RawBuilder<unknown>, key: Key) {
+  const { rows } = await asSystem(world.ctx.db, (tx) => query.execute(tx))
+  return { [key]: rows } as Record<Key, Record<string, unknown>[]>
+}
+
+for (const [title, prepare] of [
+  ['a data folder of version 1.0.4 that starts with this version', buildOldStores],
+  ['a back-up of version 1.0.4 that this version restores', restoreBackup],
+] as const) {
+  describe(title, () => {
+    let world: World
+    let owner: Client
+    beforeAll(async () => {
+      world = await startWorld({ now: '2026-11-20T12:00:00Z', prepare })
+      owner = await signIn(world, 'fixture')
+    })
+    afterAll(() => world.close())
+
+    it('keeps connections, change requests, notifications and sync problems in the present words', async () => {
+      const { connections } = await rowsOf(
+        world,
+        sql`select state, revoked_message, person_name from connections order by id`,
+        'connections',
+      )
+      expect(connections).toEqual([
+        { state: 'working', revoked_message: null, person_name: 'Pat One' },
+        { state: 'revoked', revoked_message: 'Token has been revoked.', person_name: 'Pat Two' },
+      ])
+      const { changes } = await rowsOf(world, sql`select state, count(*)::int from change_requests group by 1 order by 1`, 'changes')
+      expect(changes).toEqual([
+        { state: 'checking', count: 1 },
+        { state: 'done', count: 2 },
+        { state: 'intended', count: 1 },
+        { state: 'pending_approval', count: 1 },
+        { state: 'refused', count: 10 },
+      ])
+      const { messages } = await owner.call(listMessages, {})
+      expect(new Set(messages.map(({ body }) => body.kind))).toEqual(
+        new Set([
+          ...['account_read', 'account_stopped', 'approval_answered', 'approval_requested', 'connection_expiring', 'connection_revoked'],
+          ...['import_failed', 'import_finished', 'import_needs_input', 'member_added', 'new_device', 'password_changed'],
+        ]),
+      )
+      const { problems } = await rowsOf(world, sql`select problem ->> 'kind' as kind from sync_streams order by 1`, 'problems')
+      expect(problems.map(({ kind }) => kind)).toEqual(['later', 'rate_limited', 'reconnect', 'refused', null])
+    })
+
+    it('has no constraint, index or sequence with an old name', async () => {
+      const { names } = await rowsOf(
+        world,
+        sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace
+          union select conname from pg_constraint where connamespace = 'public'::regnamespace`,
+        'names',
+      )
+      const old = /authorisation|media_object|media_change|^messages|platform_room|report_look|^places|waiting/
+      expect(names.map(({ name }) => String(name)).filter((name) => old.test(name))).toEqual([])
+    })
+
+    it('answers the questions that version answered with the same bytes', async () => {
+      const questions = questionsBefore()
+      expect(questions.length).toBeGreaterThanOrEqual(100)
+      for (const question of questions) {
+        const { method, path, input } = asked(question)
+        const response = await world.app.inject({
+          method,
+          url: path,
+          headers: { [headers.token]: owner.token, [headers.tenantId]: owner.tenantId, [headers.language]: 'en-US' },
+          ...(method === 'GET' ? { query: input as Record<string, string> } : { payload: input }),
+        })
+        expect(told(response.statusCode, response.body), `${question.name} ${JSON.stringify(question.input)}`).toBe(
+          told(question.status, presentReport(question)),
+        )
+      }
+    })
+  })
+}

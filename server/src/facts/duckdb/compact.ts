@@ -1,0 +1,63 @@
+import type { DuckDBConnection } from '@duckdb/node-api'
+import { type Values, write } from './run.ts'
+import { momentValue } from './values.ts'
+
+const dayMs = 86_400_000
+/** Versions are kept unchanged for this many days after they were replaced. */
+const untouchedDays = 3
+/** For days older than this, versions are kept per day instead of per hour. */
+const hourlyDays = 60
+/** A soft-deleted import can be restored for this many days. */
+const softDeletedDays = 90
+
+const key = 'campaign, ad_set, ad, day_from, day_to'
+const roundedUp = (unit: 'hour' | 'day') =>
+  `CASE WHEN date_trunc('${unit}', since) = since THEN since ELSE date_trunc('${unit}', since) + INTERVAL 1 ${unit} END`
+/** Versions that were valid at no kept moment: a full hour, or for older days a midnight (UTC). */
+const needless = `replaced_at <= $untouched
+  AND replaced_at <= CASE WHEN CAST(day_to AS TIMESTAMP) < $hourly THEN ${roundedUp('day')} ELSE ${roundedUp('hour')} END`
+
+/**
+ * Compacts the history: deletes versions that were valid only between kept moments. The version before such a gap is extended to the start
+ * of the next one, so that queries as of a kept moment return the same as before. It also deletes rows that were soft-deleted long ago.
+ * Returns the number of deleted versions.
+ */
+export async function compact(connection: DuckDBConnection, now: Date): Promise<number> {
+  const before = (days: number) => momentValue(new Date(now.getTime() - days * dayMs))
+  const values: Values = { untouched: before(untouchedDays), hourly: before(hourlyDays), forgotten: before(softDeletedDays) }
+  const run = (sql: string, more: Values = {}) => write(connection, sql, { ...values, ...more })
+  let gone = 0
+  await connection.run('BEGIN TRANSACTION')
+  const accounts = await run(
+    `SELECT company, account, epoch_us(min(since)) FROM fact_history WHERE ${needless} GROUP BY company, account ORDER BY company, account`,
+  )
+  // Accounts are compacted one by one, because the chains of all accounts may not fit into memory.
+  for (const [company = null, account = null, first] of accounts) {
+    const own = { company, account, first: momentValue(new Date(Number(first as bigint) / 1000)) }
+    await run(chains, own)
+    await run(`UPDATE fact_history SET replaced_at = c.ends FROM temp.chains c
+      WHERE fact_history.rowid = c.id AND c.stays AND c.ends <> fact_history.replaced_at`)
+    const [count] = await run('DELETE FROM fact_history WHERE rowid IN (SELECT id FROM temp.chains WHERE NOT stays)')
+    gone += Number(count?.[0] ?? 0)
+  }
+  for (const table of ['aside', 'aside_by_country'])
+    await run(`DELETE FROM ${table} WHERE (company, account, job) IN (
+      SELECT (company, account, job) FROM slices WHERE outcome = 'taken' GROUP BY company, account, job HAVING max(written_at) < $forgotten)`)
+  await connection.run('COMMIT')
+  return gone
+}
+
+/**
+ * Groups an account's versions into chains: a kept version with the following deleted versions without a gap, and the end of the last one.
+ */
+const chains = `CREATE OR REPLACE TEMP TABLE chains AS
+  WITH versions AS (
+    SELECT rowid AS id, ${key}, since, replaced_at, NOT (${needless}) AS stays FROM fact_history
+    WHERE company = $company AND account = $account AND replaced_at >= $first
+  ), links AS (
+    SELECT *, CASE WHEN stays OR since IS DISTINCT FROM lag(replaced_at) OVER (PARTITION BY ${key} ORDER BY since, replaced_at, id)
+      THEN 1 ELSE 0 END AS begins FROM versions
+  ), numbered AS (
+    SELECT *, sum(begins) OVER (PARTITION BY ${key} ORDER BY since, replaced_at, id ROWS UNBOUNDED PRECEDING) AS chain FROM links
+  )
+  SELECT id, stays, max(replaced_at) OVER (PARTITION BY ${key}, chain) AS ends FROM numbered`

@@ -1,0 +1,72 @@
+import type { Loss } from '../facts.ts'
+import type { Counts, Run } from './replace.ts'
+
+/** Finds the deepest ad entity that the source reports for a stored row. Rows of the account alone have none. */
+const withTip = (table: string) => `SELECT g.*, CASE WHEN a.number IS NULL THEN g.ad WHEN s.number IS NULL THEN g.ad_set
+    WHEN c.number IS NULL THEN g.campaign ELSE g.account END AS tip
+  FROM ${table} g LEFT JOIN nothing a ON a.number = g.ad LEFT JOIN nothing s ON s.number = g.ad_set LEFT JOIN nothing c ON c.number = g.campaign`
+const nothing = `nothing AS (SELECT number FROM places WHERE company = $company AND account = $account AND kind = 'not_attributed')`
+const named = `LEFT JOIN places p ON p.company = $company AND p.account = $account AND p.number = l.tip`
+
+const lost = (rows: string) => `WITH ${nothing}, l AS (${rows})`
+const summary = (rows: string, count: string) => `${lost(rows)} SELECT min(l.day_from), max(l.day_to), ${count} FROM l`
+const examples = (rows: string, example: string) =>
+  `${lost(rows)} SELECT DISTINCT ${example} AS example FROM l ${named} WHERE p.name IS NOT NULL ORDER BY example LIMIT 5`
+
+interface Search {
+  readonly kind: Loss['kind']
+  readonly rows: string
+  readonly count: string
+  readonly example: string
+}
+
+const gone = `SELECT t.* FROM (${withTip('temp.gone')}) t`
+const searches: readonly Search[] = [
+  { kind: 'source', rows: `${gone} WHERE t.source <> $source OR t.synced <> $synced`, count: 'count(*)', example: 'p.name' },
+  {
+    kind: 'period',
+    rows: `${gone} WHERE t.day_from <> t.day_to
+      AND NOT EXISTS (SELECT 1 FROM temp.covered c WHERE c.day_from <= t.day_from AND c.day_to >= t.day_to)`,
+    count: 'count(*)',
+    example: 'p.name',
+  },
+  {
+    // A campaign that is now reported ad by ad is no conflict: it is enough that the ad entity occurs at its own level.
+    kind: 'paths',
+    rows: `${gone} WHERE t.tip NOT IN (SELECT unnest([$account, campaign, ad_set, ad]) FROM temp.fresh)`,
+    count: 'count(DISTINCT l.tip)',
+    example: 'p.name',
+  },
+  {
+    kind: 'country',
+    rows: `SELECT t.* FROM (${withTip('temp.gone_by_country')}) t WHERE NOT EXISTS (
+      SELECT 1 FROM (SELECT unnest([$account, campaign, ad_set, ad]) AS number, country FROM temp.fresh_by_country) f
+      WHERE f.number = t.tip AND f.country = t.country)`,
+    count: 'count(DISTINCT (l.tip, l.country))',
+    example: `p.name || ' · ' || l.country`,
+  },
+]
+
+/**
+ * A cheap check for which kinds of conflict are possible, because most slices have none. A row whose deepest number occurs in the slice
+ * loses neither entity nor path, since a number has exactly one path.
+ */
+const suspected = `SELECT EXISTS (SELECT 1 FROM temp.gone WHERE source <> $source OR synced <> $synced),
+  EXISTS (SELECT 1 FROM temp.gone WHERE day_from <> day_to),
+  EXISTS (SELECT 1 FROM temp.gone WHERE ad NOT IN (SELECT ad FROM temp.fresh)),
+  EXISTS (SELECT 1 FROM temp.gone_by_country g
+    WHERE NOT EXISTS (SELECT 1 FROM temp.fresh_by_country f WHERE f.ad = g.ad AND f.country = g.country))`
+
+/** Returns what replacing would delete: compares the staged slice with the stored rows of its days. */
+export async function findConflicts(run: Run, { gone: stored, goneByCountry }: Counts): Promise<readonly Loss[]> {
+  const conflicts: Loss[] = []
+  if (stored + goneByCountry === 0) return conflicts
+  const [found = []] = await run(suspected)
+  for (const { kind, rows, count, example } of searches.filter((_search, index) => found[index] === true)) {
+    const [row] = await run(summary(rows, count))
+    if (!row || row[2] === 0n) continue
+    const names = await run(examples(rows, example))
+    conflicts.push({ kind, from: String(row[0]), to: String(row[1]), count: Number(row[2]), examples: names.map(([name]) => String(name)) })
+  }
+  return conflicts
+}

@@ -1,0 +1,20 @@
+import type { Facts, StoredDays } from '../facts.ts'
+
+/**
+ * Caches the summary of stored accounts, which every query reads first. This process is the only writer, so an entry is valid until the
+ * next slice. A read that began before that slice is discarded with the other entries.
+ */
+export function heldMemory(read: Facts['held']) {
+  const known = new Map<string, Promise<readonly StoredDays[]>>()
+
+  function stored(company: string): Promise<readonly StoredDays[]> {
+    const remembered = known.get(company)
+    if (remembered) return remembered
+    const reading = read(company)
+    known.set(company, reading)
+    reading.catch(() => known.delete(company))
+    return reading
+  }
+
+  return { held: stored, forget: () => known.clear() }
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import type { Level } from '@adroit/contract/platforms'
+import type { RowKind } from '@adroit/contract/table'
+import type { Entity } from './delivery.ts'
+import { badInput } from './facts-error.ts'
+
+export interface Step {
+  readonly kind: RowKind
+  readonly sourceId: string
+}
+
+const idPattern = /^-?\d{1,19}$/
+const greatest = 2n ** 63n - 1n
+
+/** Returns a record id as a signed 64-bit number, or null if the text is not one. */
+export function recordNumber(id: string): bigint | null {
+  if (!idPattern.test(id)) return null
+  const number = BigInt(id)
+  return number > greatest || number < -greatest ? null : number
+}
+
+/**
+ * Returns the number of an ad entity: 63 bits of SHA-256 over its full path, from the campaign down. It is the same in every import and
+ * sync, and it identifies the path by itself (exports repeat an ad's id under several parents).
+ */
+export function placeNumber(company: string, account: string, level: Level, path: readonly Step[]): bigint {
+  const text = JSON.stringify([company, account, level, path.map((step) => [step.kind, step.sourceId])])
+  return createHash('sha256').update(text).digest().readBigUInt64BE() & greatest
+}
+
+/** Returns what each level of a row is. Levels below the deepest given one are "not attributed"; gaps above it are "not given". */
+export function steps(entities: readonly (Entity | null)[]): readonly Step[] {
+  const deepest = entities.findLastIndex((entity) => entity !== null)
+  return entities.map((entity, index) => {
+    if (entity) return { kind: 'named', sourceId: entity.id }
+    return { kind: index < deepest ? 'not_given' : 'not_attributed', sourceId: '' }
+  })
+}
+
+/** Returns the number of an id. Throws FactsError('input') if it is not a record number. */
+export function recordOf(id: string): bigint {
+  const number = recordNumber(id)
+  if (number === null) throw badInput(`"${id}" is not a record number.`)
+  return number
+}

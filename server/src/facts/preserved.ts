@@ -1,0 +1,26 @@
+import type { DateRange } from '@adroit/contract/presets'
+import { overlaps } from '@adroit/contract/presets'
+import { contains, isRange, mergeRanges, without } from '../lib/day-ranges.ts'
+import type { Facts, Slice } from './facts.ts'
+
+/**
+ * Removes the days to preserve from a slice and returns both. Nobody may write to the account until the rest is stored. An invalid slice is
+ * returned as it is, to be rejected later.
+ */
+export async function withoutPreserved(
+  slice: Slice,
+  spans: Facts['spans'],
+): Promise<{ readonly left: Slice; readonly spared: readonly DateRange[] }> {
+  const { spare: preserve, covers } = slice
+  if (preserve === undefined || covers.length === 0 || !covers.every(isRange)) return { left: slice, spared: [] }
+  const merged = mergeRanges(covers)
+  const all = { from: merged[0]?.from ?? '', to: merged.at(-1)?.to ?? '' }
+  const after = preserve === 'imports' ? null : preserve.importsReadAfter
+  const stored = (await spans(slice.company, slice.account, all)).filter(
+    ({ synced, readAt }) => !synced && (after === null || readAt.getTime() > after.getTime()),
+  )
+  if (stored.length === 0) return { left: slice, spared: [] }
+  const left = merged.flatMap((range) => without(range, stored))
+  const rows = slice.rows.filter((row) => left.some((range) => contains(range, row)) || !stored.some((range) => overlaps(range, row)))
+  return { left: { ...slice, covers: left, rows }, spared: merged.flatMap((range) => without(range, left)) }
+}

@@ -1,0 +1,88 @@
+import type { Day } from '@adroit/contract/calendar'
+import type { ImportField } from '@adroit/contract/imports'
+import type { AdditiveKey } from '@adroit/contract/metrics'
+import type { Level, Platform } from '@adroit/contract/platforms'
+import type { DateRange } from '@adroit/contract/presets'
+import type { DeliveryRow, Measures } from '../facts/delivery.ts'
+import type { DayOrder } from './dates.ts'
+import type { ImportRefusal } from './rejected-rows.ts'
+
+export type CostUnit = 'micros' | 'major'
+
+export interface ReadOptions {
+  readonly platform?: Platform | undefined
+  /** The account's currency, if known. */
+  readonly currency?: string | undefined
+  /** The date range that the file covers; both or neither. */
+  readonly from?: Day | undefined
+  readonly to?: Day | undefined
+  /** Field → header of its column. Field names are checked, so plain strings are allowed. */
+  readonly map: Readonly<Record<string, string>>
+  readonly costUnit?: CostUnit | undefined
+  /** The order of dates such as 08/07/2025 if nothing in the file settles it. */
+  readonly dayOrder?: DayOrder | undefined
+  /** The sheet of a workbook. */
+  readonly sheet?: string | undefined
+}
+
+/**
+ * How a column was used. `lesser`: a better column fills the same field. `figure`: a known metric that is not imported. `other`: unknown;
+ * it distinguishes rows that would otherwise be the same.
+ */
+export type ColumnUse =
+  | { readonly header: string; readonly as: 'field'; readonly field: ImportField; readonly mapped: boolean }
+  | { readonly header: string; readonly as: 'lesser'; readonly field: ImportField }
+  | { readonly header: string; readonly as: 'figure' | 'other' }
+
+/** A remark that rejects nothing. Amounts are decimals in major units; lines count from 1. */
+export type Note =
+  | {
+      readonly kind: 'total_differs'
+      readonly line: number
+      readonly label: string
+      readonly measure: AdditiveKey
+      readonly stated: string
+      readonly summed: string
+    }
+  /** `by`: stored sum minus the exact one, in millionths (micros of money). */
+  | { readonly kind: 'rounded'; readonly measure: AdditiveKey; readonly values: number; readonly by: string }
+  /** Rows of one ad entity and period that other columns distinguish, summed. */
+  | { readonly kind: 'summed'; readonly rows: number; readonly into: number }
+  /** Rows of one ad entity and period that differ only in metrics: several entities with one name, summed. */
+  | { readonly kind: 'same_name'; readonly rows: number; readonly line: number }
+  /** Weeks or months cut to the date range that the file states, as platforms report only that part of them. */
+  | { readonly kind: 'clipped'; readonly rows: number; readonly from: Day; readonly to: Day }
+  /** Hidden rows of a workbook that were imported. */
+  | { readonly kind: 'hidden_rows'; readonly rows: number }
+  | { readonly kind: 'platform_differs'; readonly given: Platform; readonly recognised: Platform }
+
+export interface RefusedRow {
+  readonly line: number
+  readonly reason: ImportRefusal
+}
+
+export interface ExportReading {
+  /** Recognized by headers that only one platform uses. */
+  readonly platform: Platform | null
+  /** The account's currency, otherwise the one that the file proves; null: unknown. */
+  readonly currency: string | null
+  readonly columns: readonly ColumnUse[]
+  /** Main rows: one per full path and period. */
+  readonly rows: readonly DeliveryRow[]
+  /** The same metrics by country; empty without a country column. */
+  readonly byCountry: readonly DeliveryRow[]
+  /** The deepest level of any row. */
+  readonly level: Level
+  /** Covered date ranges, in order and disjoint. All rows are within them. */
+  readonly covers: readonly DateRange[]
+  /** Number of data rows, including rejected ones; title, header, blank and total lines are not counted. */
+  readonly rawRows: number
+  /** The first rejected rows, at most `refusedKept`. */
+  readonly refused: readonly RefusedRow[]
+  readonly refusedCount: number
+  readonly notes: readonly Note[]
+  readonly totals: Measures
+}
+
+/** Rejected rows kept in memory; further ones are only counted. */
+export const refusedKept = 10_000

@@ -1,0 +1,79 @@
+import type { ImportAnswers } from '@adroit/contract/imports'
+import type { AdditiveKey } from '@adroit/contract/metrics'
+import type { Level, Platform } from '@adroit/contract/platforms'
+import type { Loss, Trial } from '../facts/facts.ts'
+import { asTexts, spanOf } from './parsed-columns.ts'
+import type { ExportReading } from './parsed-file.ts'
+import type { FileRefusal } from './unreadable-export.ts'
+
+/** JSON stored in the row of an import. Amounts are integers in stored units, as decimal strings. */
+export interface Options {
+  readonly answers: ImportAnswers
+  readonly skipRefused: boolean
+  readonly replace: boolean
+}
+
+/** Why an import failed. */
+export type Problem =
+  | FileRefusal
+  | { readonly kind: 'all_refused'; readonly rows: number }
+  | { readonly kind: 'file_gone' | 'no_room' | 'unexpected' }
+
+export interface Preview {
+  readonly platform: Platform | null
+  readonly from: string
+  readonly to: string
+  readonly level: Level
+  readonly grain: 'days' | 'periods' | 'both'
+  readonly byCountry: boolean
+  readonly currency: string
+  readonly rows: number
+  readonly refused: number
+  readonly totals: Partial<Record<AdditiveKey, string>>
+  readonly replaces: { readonly rows: number; readonly from: string; readonly to: string; readonly spend: string | null } | null
+  readonly losses: readonly Loss[]
+  readonly unchanged: boolean
+}
+
+export function previewOf(reading: ExportReading, trial: Trial, currency: string): Preview {
+  const { from, to } = spanOf(reading.covers)
+  const periods = reading.rows.filter((row) => row.from !== row.to).length
+  return {
+    platform: reading.platform,
+    from: from ?? '',
+    to: to ?? '',
+    level: reading.level,
+    grain: periods === 0 ? 'days' : periods === reading.rows.length ? 'periods' : 'both',
+    byCountry: reading.byCountry.length > 0,
+    currency,
+    rows: reading.rawRows - reading.refusedCount,
+    refused: reading.refusedCount,
+    totals: asTexts(reading.totals),
+    ...heldPart(trial),
+  }
+}
+
+/** The part of a preview that depends on the stored data, not on the file. */
+function heldPart({ outcome, losses: conflicts, replaces }: Trial): Pick<Preview, 'replaces' | 'losses' | 'unchanged'> {
+  return {
+    replaces: replaces && { ...replaces, spend: replaces.spend === null ? null : String(replaces.spend) },
+    losses: conflicts,
+    unchanged: outcome === 'unchanged',
+  }
+}
+
+/** Whether replacing would still do what the preview shows: others may have imported meanwhile. */
+export function doesAsTold(preview: Preview, trial: Trial): boolean {
+  const now = heldPart(trial)
+  const told = { replaces: preview.replaces, losses: preview.losses, unchanged: preview.unchanged }
+  return canonical(now) === canonical(told)
+}
+
+/** JSON with sorted keys, because PostgreSQL returns them in its own order. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([one], [two]) => (one < two ? -1 : 1)))
+      : part,
+  )
+}

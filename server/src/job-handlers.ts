@@ -1,0 +1,29 @@
+import { reconcileChangeRequest, reconcileJob, wakeChangeRequests } from './campaigns/reconcile.ts'
+import { warnOfEnds } from './connections/expiry.ts'
+import { recoverAccess } from './connections/recover-access.ts'
+import { importJob } from './imports/import-job.ts'
+import { recoverImports, wakeForgotten } from './imports/recover.ts'
+import { importTask } from './imports/task.ts'
+import { handler, type JobRegistry } from './jobs/registry.ts'
+import { scheduleSyncs, syncJob } from './sync/schedule.ts'
+import { forgetOldRuns, syncTask } from './sync/task.ts'
+
+/**
+ * All background work of the features. Parsing a file keeps a core busy, so two at once leave room for requests. Syncs mostly wait for
+ * platforms: they must not wait for files, and a hanging platform must not delay other platforms or change requests.
+ */
+export const jobRegistry: JobRegistry = {
+  runners: [
+    { handlers: [handler(importJob, importTask)], concurrency: 2 },
+    { handlers: [handler(syncJob, syncTask)], concurrency: 12 },
+    { handlers: [handler(reconcileJob, reconcileChangeRequest)], concurrency: 2 },
+  ],
+  periodic: [
+    { name: 'imports without a job', everyMs: 15_000, run: wakeForgotten },
+    { name: 'changes that are open', everyMs: 15_000, atStart: true, run: wakeChangeRequests },
+    { name: 'accounts that are due', everyMs: 5_000, run: scheduleSyncs },
+  ],
+  startUp: [recoverImports],
+  maintenance: [warnOfEnds, recoverAccess, forgetOldRuns],
+  dailyMaintenance: [async (ctx) => void (await ctx.facts.thin(ctx.clock()))],
+}

@@ -1,0 +1,46 @@
+import { type RawBuilder, sql } from 'kysely'
+import type pg from 'pg'
+import type { Scoped } from '../db/database.ts'
+
+/** Deletes jobs that used all their attempts; their features add them again when the work is due. */
+export async function forgetGivenUp(tx: Scoped): Promise<void> {
+  await sql`delete from graphile_worker._private_jobs where locked_at is null and attempts >= max_attempts`.execute(tx)
+}
+
+/** Whether any job can start now. */
+export async function anyReady(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ ready: boolean }>(
+    `select exists (select 1 from graphile_worker._private_jobs where run_at <= now() and locked_at is null and attempts < max_attempts) as ready`,
+  )
+  return rows[0]?.ready === true
+}
+
+/**
+ * Names of workers with locked jobs, except for the given ones. Leaves out jobs locked within the last 5 seconds, because a new worker may
+ * lock a job before its heartbeat.
+ */
+export async function otherWorkers(client: pg.PoolClient, except: readonly string[]): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select distinct locked_by as name from graphile_worker._private_jobs
+     where locked_by is not null and locked_by <> all($1::text[]) and locked_at < now() - interval '5 seconds'`,
+    [[...except]],
+  )
+  return rows.map(({ name }) => name)
+}
+
+/** Unlocks every job of a worker. */
+export async function unlockJobsOf(client: pg.PoolClient, worker: string): Promise<void> {
+  await client.query('select graphile_worker.force_unlock_workers(array[$1::text])', [worker])
+}
+
+/** SQL: whether a job with this key is waiting, with the highest priority unless `anyPriority` is true. */
+export function jobWaits(key: RawBuilder<string>, anyPriority: RawBuilder<boolean>): RawBuilder<boolean> {
+  return sql<boolean>`exists (select 1 from graphile_worker._private_jobs j
+    where j.key = ${key} and j.is_available and (j.priority = 0 or ${anyPriority}))`
+}
+
+/** SQL: whether a job with this key is running or will be tried again. */
+export function jobLives(key: RawBuilder<string>): RawBuilder<boolean> {
+  return sql<boolean>`exists (select 1 from graphile_worker.jobs j
+    where j.key = ${key} and (j.attempts < j.max_attempts or j.locked_at is not null))`
+}

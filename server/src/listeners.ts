@@ -1,0 +1,35 @@
+import type { AccountListeners } from './accounts/listeners.ts'
+import { forgetEntities } from './campaigns/entities.ts'
+import type { CampaignListeners } from './campaigns/listeners.ts'
+import type { ConnectionListeners } from './connections/listeners.ts'
+import { isConnected } from './connections/media-accounts.ts'
+import { forgetFilesOf, wasImported } from './imports/of-account.ts'
+import { notifyUnreachable, readHierarchySoon, resumeStreams, startStreams, stopStreams } from './sync/streams-of-account.ts'
+
+/**
+ * What features run in other features' transactions. Each feature declares the listeners that it calls, and so needs no import of the other
+ * feature.
+ */
+export interface Listeners {
+  readonly accounts: AccountListeners
+  readonly campaigns: CampaignListeners
+  readonly connections: ConnectionListeners
+}
+
+export const listeners: Listeners = {
+  accounts: {
+    isConnected,
+    wasUsed: async (tx, company, account) => (await isConnected(tx, company, account)) || (await wasImported(tx, company, account)),
+    deleting: forgetFilesOf,
+  },
+  campaigns: { statusesChanged: readHierarchySoon },
+  connections: {
+    connected: startStreams,
+    disconnected: async (tx, company, account) => {
+      await stopStreams(tx, company, account)
+      await forgetEntities(tx, company, account)
+    },
+    renewed: resumeStreams,
+    unreachable: notifyUnreachable,
+  },
+}

@@ -1,0 +1,39 @@
+import type { Locale } from '@adroit/contract/locales'
+import type { Role } from '@adroit/contract/roles'
+import type { Context } from '../context.ts'
+import { forCompany, type Scoped } from '../db/database.ts'
+import type { Caller } from '../session/caller.ts'
+import { selectColleagues, selectManagers, selectNames, selectWithRoles, updatePerson } from './person-store.ts'
+
+/** Active members of the company by name: id, name, role and the hash of the picture (null: none). */
+export function colleaguesIn(tx: Scoped, company: string) {
+  return selectColleagues(tx, company)
+}
+
+/** Names of members by id, including disabled ones, in the order of the names. */
+export async function namesOf(tx: Scoped, company: string, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  return new Map((await selectNames(tx, company, [...new Set(ids)])).map(({ id, name }) => [id, name]))
+}
+
+/** Active members with one of the roles: ids, and what each may decide about alone. */
+export function membersWithRoles(tx: Scoped, company: string, roles: readonly Role[]) {
+  return selectWithRoles(tx, company, roles)
+}
+
+/** Ids of active owners and admins, and of one more member where that one is active. */
+export function managersOf(tx: Scoped, company: string, also: string | null): Promise<string[]> {
+  return selectManagers(tx, company, also)
+}
+
+/** What members change of themselves; what is left out stays. */
+export interface OwnChanges {
+  readonly name?: string
+  readonly email?: string | null
+  readonly mobile?: string | null
+  readonly locale?: Locale
+}
+
+export async function changeOwn(ctx: Context, { company, member }: Caller, changes: OwnChanges): Promise<void> {
+  await forCompany(ctx.db, company, (tx) => updatePerson(tx, company, member, changes))
+}

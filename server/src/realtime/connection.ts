@@ -1,0 +1,114 @@
+import { wireVersion } from '@adroit/contract/envelope'
+import { type SocketNews, socketHello } from '@adroit/contract/realtime'
+import * as z from 'zod'
+import type { Context } from '../context.ts'
+import { unreadOf } from '../notifications/service.ts'
+import type { Caller } from '../session/caller.ts'
+import { findCaller, sessionLives } from '../session/service.ts'
+import { subscriptionFilter } from './subscription-filter.ts'
+
+/** What a connection needs from a WebSocket. */
+interface Socket {
+  readonly send: (text: string) => void
+  readonly ping: () => void
+  readonly close: (code: number) => void
+  readonly terminate: () => void
+  readonly on: (event: 'message' | 'close' | 'pong' | 'error', listener: (data: unknown) => void) => void
+}
+
+const helloWithinMs = 10_000
+const beatMs = 30_000
+/** WebSocket close codes: policy violation, and "going away". */
+const refused = 1008
+const over = 1001
+
+/**
+ * Serves one socket, of a page (`ofPage`) or of another client: waits for `hello`, then sends the realtime events of the member's company until the session ends. Each ping also
+ * checks the session and the unread count.
+ */
+export function serveSocket(ctx: Context, socket: Socket, { cookie, ofPage }: { cookie: string | null; ofPage: boolean }): void {
+  let alive = true
+  let greeted = false
+  let ended = false
+  let unread: number | null = null
+  let caller: Caller | null = null
+  let stop = () => {}
+  const say = (news: SocketNews) => socket.send(JSON.stringify(news))
+  const late = setTimeout(() => {
+    if (!caller) socket.close(refused)
+  }, helloWithinMs).unref()
+  const end = () => {
+    ended = true
+    clearTimeout(late)
+    clearInterval(beat)
+    stop()
+  }
+
+  async function hello(data: unknown): Promise<void> {
+    const said = parse(data)
+    if (ofPage && said && said.wire !== wireVersion) {
+      say({ kind: 'outdated' })
+      return socket.close(refused)
+    }
+    const found = said && (await findCaller(ctx, said.token, cookie))
+    // The socket closed meanwhile: nothing would ever end the subscription.
+    if (ended) return
+    if (!found) {
+      say({ kind: 'over' })
+      return socket.close(refused)
+    }
+    caller = found
+    const { company, member } = found
+    const allowed = subscriptionFilter(ctx, found)
+    stop = ctx.realtime.subscribe((audience, news) => {
+      if (audience.company !== company || (audience.member !== undefined && audience.member !== member)) return
+      void allowed(news).then((may) => {
+        if (may && !ended) say(news)
+      })
+    })
+    say({ kind: 'ready' })
+    await tellUnread(found)
+  }
+
+  async function tellUnread(of: Caller): Promise<void> {
+    const count = await unreadOf(ctx, of)
+    if (count !== unread) say({ kind: 'unread', count })
+    unread = count
+  }
+
+  const beat = setInterval(() => {
+    if (!alive) return socket.terminate()
+    alive = false
+    socket.ping()
+    if (caller) void look(caller).catch((error: unknown) => ctx.log.warn({ err: error }, 'a socket’s session could not be looked at'))
+  }, beatMs).unref()
+
+  async function look(of: Caller): Promise<void> {
+    if (await sessionLives(ctx, of)) return await tellUnread(of)
+    say({ kind: 'over' })
+    socket.close(over)
+  }
+
+  socket.on('pong', () => {
+    alive = true
+  })
+  socket.on('close', end)
+  socket.on('error', end)
+  socket.on('message', (data) => {
+    // Only the first message, the hello, is handled: each further one would query the database or subscribe again.
+    if (greeted) return
+    greeted = true
+    hello(data).catch((error: unknown) => {
+      ctx.log.error({ err: error }, 'a socket broke off')
+      socket.close(1011)
+    })
+  })
+}
+
+function parse(data: unknown): z.infer<typeof socketHello> | null {
+  try {
+    return z.parse(socketHello, JSON.parse(String(data)))
+  } catch {
+    return null
+  }
+}

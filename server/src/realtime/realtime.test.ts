@@ -1,0 +1,156 @@
+import { connect } from 'node:net'
+import { type SocketNews, socketNews, socketPath } from '@adroit/contract/realtime'
+import { logout } from '@adroit/contract/session'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Client, signIn } from '../../test/client.ts'
+import { makeCompany, startWorld, type World } from '../../test/world.ts'
+import { serveSocket } from './connection.ts'
+
+let world: World
+let port: number
+beforeEach(async () => {
+  world = await startWorld()
+  await world.app.listen({ port: 0, host: '127.0.0.1' })
+  const address = world.app.server.address()
+  port = typeof address === 'object' && address !== null ? address.port : 0
+})
+afterEach(() => world.close())
+
+/** A socket that has sent hello, with what it received and how it ended. */
+function open(said: unknown, origin?: string) {
+  const socket = new WebSocket(`ws://127.0.0.1:${port}${socketPath}`, origin === undefined ? [] : ({ headers: { origin } } as never))
+  const heard: SocketNews[] = []
+  const ended = new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)))
+  socket.addEventListener('open', () => socket.send(typeof said === 'string' ? said : JSON.stringify(said)))
+  socket.addEventListener('message', ({ data }) => heard.push(socketNews.parse(JSON.parse(String(data)))))
+  const until = async (kind: SocketNews['kind']) => {
+    while (!heard.some((news) => news.kind === kind)) await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  return { socket, heard, ended, until }
+}
+
+const hello = (client: Client) => ({ kind: 'hello', token: client.token })
+const sync = {
+  kind: 'sync',
+  account: '7',
+  stream: 'today',
+  state: 'done',
+  part: null,
+  changed: true,
+  at: '2026-11-20T12:00:00.000Z',
+} as const
+
+describe('the socket', () => {
+  it("sends events of the member's own company, and none of another", async () => {
+    const [ours, theirs] = [await makeCompany(world), await makeCompany(world)]
+    const mine = open(hello(await signIn(world, ours.abbreviation)))
+    const other = open(hello(await signIn(world, theirs.abbreviation)))
+    await Promise.all([mine.until('unread'), other.until('unread')])
+    world.ctx.realtime.publish({ company: ours.id }, sync)
+    world.ctx.realtime.publish({ company: theirs.id, member: 'somebody else' }, sync)
+    await mine.until('sync')
+    expect(mine.heard).toEqual([{ kind: 'ready' }, { kind: 'unread', count: 0 }, sync])
+    expect(other.heard.map((news) => news.kind)).toEqual(['ready', 'unread'])
+    mine.socket.close()
+    other.socket.close()
+    await Promise.all([mine.ended, other.ended])
+  })
+
+  it('sends nothing before a hello with a valid token, and closes on an invalid one', async () => {
+    const { abbreviation } = await makeCompany(world)
+    const client = await signIn(world, abbreviation)
+    for (const said of [
+      { kind: 'hello', token: 'no-such-token' },
+      { kind: 'hello' },
+      'not json',
+      { kind: 'hello', token: 'x'.repeat(300) },
+    ]) {
+      const bad = open(said)
+      expect(await bad.ended).toBe(1008)
+      expect(bad.heard).toEqual([{ kind: 'over' }])
+    }
+    const huge = open('x'.repeat(5_000))
+    expect(await huge.ended).toBe(1009)
+    await client.call(logout, {})
+    const late = open(hello(client))
+    expect(await late.ended).toBe(1008)
+  })
+
+  it('handles only the first message, however many come at once', async () => {
+    const ours = await makeCompany(world)
+    const said = hello(await signIn(world, ours.abbreviation))
+    const mine = open(said)
+    mine.socket.addEventListener('open', () => {
+      for (let times = 0; times < 20; times += 1) mine.socket.send(JSON.stringify(said))
+    })
+    await mine.until('unread')
+    world.ctx.realtime.publish({ company: ours.id }, sync)
+    world.ctx.realtime.publish({ company: ours.id }, { kind: 'unread', count: 5 })
+    while (!mine.heard.some((news) => news.kind === 'unread' && news.count === 5)) await new Promise((resolve) => setTimeout(resolve, 10))
+    expect(mine.heard.filter((news) => news.kind === 'sync')).toHaveLength(1)
+    expect(mine.heard.filter((news) => news.kind === 'ready')).toHaveLength(1)
+    mine.socket.close()
+    await mine.ended
+  })
+
+  it('does not subscribe if it closed during the session lookup', async () => {
+    const ours = await makeCompany(world)
+    const token = hello(await signIn(world, ours.abbreviation))
+    let listening = 0
+    const hear: typeof world.ctx.realtime.subscribe = (listener) => {
+      listening += 1
+      const stop = world.ctx.realtime.subscribe(listener)
+      return () => {
+        listening -= 1
+        stop()
+      }
+    }
+    const on = new Map<string, (data: unknown) => void>()
+    const sent: string[] = []
+    const nothing = () => {}
+    const socket = { send: (text: string) => void sent.push(text), ping: nothing, close: nothing, terminate: nothing }
+    serveSocket(
+      { ...world.ctx, realtime: { ...world.ctx.realtime, subscribe: hear } },
+      { ...socket, on: (event, listener) => void on.set(event, listener) },
+      { cookie: null, ofPage: false },
+    )
+    on.get('message')?.(JSON.stringify(token))
+    on.get('close')?.(null)
+    // The same lookup, started later, has ended: so has the first.
+    const next = open(token)
+    await next.until('unread')
+    expect(listening).toBe(0)
+    expect(sent).toEqual([])
+    next.socket.close()
+    await next.ended
+  })
+
+  it('is refused to pages of another origin', async () => {
+    const { abbreviation } = await makeCompany(world)
+    const client = await signIn(world, abbreviation)
+    const other = open(hello(client), 'http://evil.example')
+    expect(await other.ended).toBe(1008)
+    expect(other.heard).toEqual([])
+  })
+
+  it('has the only path that upgrades; others answer as usual, and a broken handshake is not a 400', async () => {
+    const answer = (request: string) =>
+      new Promise<string>((resolve) => {
+        const raw = connect(port, '127.0.0.1', () => raw.write(request))
+        let text = ''
+        raw.on('data', (chunk) => {
+          text += chunk
+        })
+        raw.on('close', () => resolve(text))
+      })
+    const upgrade = 'Host: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n'
+    const key = 'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n'
+    expect(await answer(`GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close, Upgrade\r\nUpgrade: h2c\r\n\r\n`)).toMatch(
+      /^HTTP\/1.1 200/,
+    )
+    expect(await answer(`GET /healthz HTTP/1.1\r\n${upgrade.replace('Connection: ', 'Connection: close, ')}${key}\r\n`)).toMatch(
+      /^HTTP\/1.1 200/,
+    )
+    expect(await answer(`GET ${socketPath} HTTP/1.1\r\n${upgrade}Sec-WebSocket-Version: 13\r\n\r\n`)).toMatch(/^HTTP\/1.1 422/)
+  })
+})

@@ -1,0 +1,86 @@
+import type { Dimension } from '@adroit/contract/platforms'
+import type { AdEntityRef, Report, ReportDefinition, SentDefinition } from '@adroit/contract/report'
+import type { ReportQuery } from '@adroit/contract/report-query'
+import { may } from '@adroit/contract/roles'
+import type { Context } from '../context.ts'
+import type { StoredEntity, TableQuery } from '../facts/facts.ts'
+import { fail } from '../lib/app-error.ts'
+import type { Caller } from '../session/caller.ts'
+import { parseDefinition } from './definition.ts'
+import { parseFilters } from './filters.ts'
+import { type ResolvedSelection, resolveSelection } from './selection.ts'
+import { find } from './service.ts'
+
+/** A report query with its dates, accounts, rates and scope resolved. */
+export interface ResolvedQuery extends ResolvedSelection {
+  /** The company's id. */
+  readonly companyId: string
+  /** The report's definition, with the view's filters and comparison in place of its own. */
+  readonly report: ReportDefinition
+  /** The saved report; null: the query brought its own definition. */
+  readonly saved: Report | null
+  readonly breakdown: Dimension
+  /** Part of a name or id; empty: no search. */
+  readonly search: string
+  /** The account or ad entity that was drilled into. Undefined: everything that the report selects. */
+  readonly scope: AdEntityRef | undefined
+  /** The path from the account down to the scope. Empty if the report or the caller does not have that account. */
+  readonly path: readonly StoredEntity[]
+}
+
+/** What a query changes in its report. */
+export type View = Omit<ReportQuery, 'report'>
+
+/**
+ * Resolves a report query: finds the report and everything that the query depends on. Throws `report_gone` for a report that the caller may
+ * not see, `not_allowed` for a definition from a role that may not write reports, and the errors of invalid date ranges, comparisons and
+ * filters.
+ */
+export async function resolve(ctx: Context, caller: Caller, { report, ...view }: ReportQuery): Promise<ResolvedQuery> {
+  if (typeof report !== 'string') return await resolveView(ctx, caller, definitionOf(caller, report), view)
+  const saved = await find(ctx, caller, report)
+  return { ...(await resolveView(ctx, caller, saved, view)), saved }
+}
+
+/** The same for a report that was already found. Fields that the view omits come from the report. */
+export async function resolveView(ctx: Context, caller: Caller, report: ReportDefinition, view: View): Promise<ResolvedQuery> {
+  const breakdown = view.breakdown ?? report.breakdown
+  const scope = view.scope ?? undefined
+  const filters = view.filters ?? report.filters
+  const compare = view.comparison ?? report.comparison
+  const range = view.dateRange ?? report.dateRange
+  const path = scope === undefined ? [] : await ctx.facts.path(caller.company, scope)
+  const selection = await resolveSelection(ctx, caller.company, report, range, {
+    within: path[0]?.key,
+    compare,
+    filters: parseFilters(filters),
+    asOf: asOfFor(view, breakdown),
+  })
+  return {
+    ...selection,
+    companyId: caller.company,
+    report: { ...report, filters, comparison: compare, dateRange: range },
+    saved: null,
+    breakdown,
+    search: view.search?.trim() ?? '',
+    scope,
+    path: selection.accounts.some(({ id }) => id === path[0]?.key) ? path : [],
+  }
+}
+
+/** The report store keeps no history of the breakdown by country. */
+function asOfFor({ asOf }: View, breakdown: Dimension): Date | undefined {
+  return asOf == null || breakdown === 'COUNTRY' ? undefined : new Date(asOf)
+}
+
+/** A definition that is not saved yet needs no name. */
+function definitionOf(caller: Caller, sent: SentDefinition): ReportDefinition {
+  if (!may(caller.role, 'reports.write')) throw fail('not_allowed')
+  return parseDefinition({ ...sent, name: sent.name.trim() === '' ? '-' : sent.name })
+}
+
+/** Returns the part that all queries of the report store share for a resolved query. */
+export function factsQuery(query: ResolvedQuery): Omit<TableQuery, 'dimension' | 'metrics' | 'sort' | 'offset' | 'limit'> {
+  const { companyId: company, holding: accounts, range, previous, previousAsOf, conversion, asOf, scope: within } = query
+  return { company, accounts, range, previous, previousAsOf, conversion, asOf, within, weekStart: query.company.week_start }
+}

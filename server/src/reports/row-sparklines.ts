@@ -1,0 +1,61 @@
+import type { MetricKey } from '@adroit/contract/metrics'
+import type { DateRange } from '@adroit/contract/presets'
+import type { rowSparklines } from '@adroit/contract/row-sparklines'
+import type { Cell } from '@adroit/contract/table'
+import type * as z from 'zod'
+import type { Context } from '../context.ts'
+import type { Measures } from '../facts/delivery.ts'
+import { isLevel } from '../facts/dimensions.ts'
+import { recordNumber } from '../facts/entity-key.ts'
+import type { DayRow, RowDaysQuery } from '../facts/facts.ts'
+import { fail } from '../lib/app-error.ts'
+import { daysBetween, shiftRange } from '../lib/day-ranges.ts'
+import type { Caller } from '../session/caller.ts'
+import { bucketsOf, sparklineBucket } from './buckets.ts'
+import { parseMetrics } from './definition.ts'
+import { filteredSelection } from './filtered-rows.ts'
+import { factsQuery, type ResolvedQuery, resolve } from './resolve.ts'
+import { cellAt, daysOf, sumsOf, watched } from './series.ts'
+
+type Given = z.infer<typeof rowSparklines.input>
+type Sums = readonly (Measures | null)[]
+
+/** Returns one metric over time for each of the given rows. Rows that the caller may not see return null, like rows without data. */
+export async function sparklinesOfRows(ctx: Context, caller: Caller, given: Given): Promise<z.infer<typeof rowSparklines.answer>> {
+  const metric = parseMetrics([given.metric])[0] as MetricKey
+  const { breakdown: dimension, rows } = given
+  if (isLevel(dimension) && rows.some((row) => recordNumber(row) === null)) throw fail('input_invalid', { field: 'rows' })
+  const query = await resolve(ctx, caller, given)
+  const bucket = sparklineBucket(query.range)
+  const points = bucketsOf(query.range, bucket, query.company.week_start)
+  // A share relates to the whole, which is in the converted currency.
+  const about = { ...factsQuery(query), metrics: [metric], inOneCurrency: metric === 'spendPercent' }
+  const [now, before, whole] = await Promise.all([
+    ctx.facts.rowDays({ ...about, dimension, keys: rows }),
+    metric === 'chainRatio' ? daysBefore(ctx, query, { ...about, dimension, keys: rows }) : null,
+    metric === 'spendPercent' ? wholeOf(ctx, query, points) : [],
+  ])
+  const shift = daysBetween(query.previous, query.range)
+  const moved = points.map((point) => shiftRange(point, -shift))
+  const series = rows.map((row): Cell[] | null => {
+    const own = sumsOf(points, now.get(row) ?? [])
+    const against = before && sumsOf(moved, before.get(row) ?? [])
+    const cells = own.map((sums, point) => cellAt(metric, sums, against?.[point], whole[point]))
+    return cells.every((cell) => cell === null) ? null : cells
+  })
+  return { metric, bucket, range: query.range, series }
+}
+
+function daysBefore(ctx: Context, query: ResolvedQuery, about: RowDaysQuery): Promise<ReadonlyMap<string, readonly DayRow[]>> {
+  const { range, previous } = query
+  return ctx.facts.rowDays({ ...about, range: previous, previous: range, asOf: query.previousAsOf ?? query.asOf, previousAsOf: undefined })
+}
+
+/** Returns the spend of everything that the table selects at each point. Empty if some of its money has no rate. */
+async function wholeOf(ctx: Context, query: ResolvedQuery, points: readonly DateRange[]): Promise<Sums> {
+  const rows = await filteredSelection(ctx, query)
+  const { conversion, lacks } = watched(query.conversion)
+  const question = { ...factsQuery(query), conversion, metrics: ['spend'] } as const
+  const days = await daysOf(ctx, { ...question, rows })
+  return lacks(query.range) ? [] : sumsOf(points, days)
+}

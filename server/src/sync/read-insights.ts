@@ -1,0 +1,80 @@
+import type { Stream } from '@adroit/contract/freshness'
+import type { DateRange } from '@adroit/contract/presets'
+import { isStillConnected, keepAttribution, type MediaRow } from '../connections/media-accounts.ts'
+import type { Opened } from '../connections/platform-access.ts'
+import type { Context } from '../context.ts'
+import { forCompany } from '../db/database.ts'
+import type { Slice } from '../facts/facts.ts'
+import type { DeliveryWanted } from '../platforms/platform.ts'
+import { PlatformError } from '../platforms/platform-error.ts'
+import { insertRun } from './store.ts'
+
+export interface Read {
+  readonly changed: boolean
+  readonly rows: number
+}
+
+/** What to read, and for which account. */
+export interface Wanted {
+  readonly company: string
+  readonly account: string
+  readonly stream: Stream
+  readonly range: DateRange
+  readonly grain: Exclude<DeliveryWanted['grain'], 'countries'>
+  /** Whether countries are read too. */
+  readonly countries: boolean
+}
+
+/**
+ * Reads the insights of a date range and replaces the stored ones, all or nothing. Imported days stay, unless the person who connected the
+ * account chose otherwise.
+ */
+export async function readInsights(ctx: Context, opened: Opened, wanted: Wanted): Promise<Read> {
+  const { company, account, stream, range } = wanted
+  const { connector, access, media } = opened
+  const readAt = ctx.clock()
+  const callsBefore = opened.calls()
+  const { rows, attribution } = await connector.delivery(access, { range, grain: wanted.grain })
+  const split = wanted.countries ? await countriesOf(opened, range) : null
+  const slice: Slice = {
+    job: `sync ${account} ${readAt.toISOString()}`,
+    company,
+    account,
+    platform: media.platform,
+    currency: media.currency,
+    source: ctx.config.demo ? 'sample' : 'sync',
+    synced: true,
+    readAt,
+    knownAt: ctx.clock(),
+    covers: [range],
+    rows: split === null ? rows : [...rows, ...split],
+    countries: split === null ? 'kept' : 'apart',
+    spare: media.overwrite_imports_before === null ? 'imports' : { importsReadAfter: media.overwrite_imports_before },
+  }
+  await refuseDisconnected(ctx, company, media)
+  const { outcome } = await ctx.facts.replace(slice, 'own')
+  if (outcome === 'refused') throw new PlatformError('refused', 'other_source', 'These days are held from another source.')
+  const changed = outcome === 'changed'
+  const run = { company, account, stream, from: range.from, to: range.to, readAt, changed, rows: rows.length }
+  await forCompany(ctx.db, company, async (tx) => {
+    await insertRun(tx, { ...run, calls: opened.calls() - callsBefore })
+    if (attribution !== null) await keepAttribution(tx, company, media.id, attribution)
+  })
+  return { changed, rows: rows.length }
+}
+
+/** The connection may end during a long sync run; then the figures are discarded. */
+async function refuseDisconnected(ctx: Context, company: string, media: MediaRow): Promise<void> {
+  if (await forCompany(ctx.db, company, (tx) => isStillConnected(tx, company, media))) return
+  throw new PlatformError('refused', 'not_connected', 'The account was disconnected while it was read.')
+}
+
+/** If a platform does not split an account's figures by country, the stored ones stay. */
+async function countriesOf({ connector, access }: Opened, range: DateRange): Promise<Slice['rows'] | null> {
+  try {
+    return (await connector.delivery(access, { range, grain: 'countries' })).rows
+  } catch (error) {
+    if (error instanceof PlatformError && error.kind === 'refused') return null
+    throw error
+  }
+}

@@ -1,0 +1,53 @@
+import { addDays, dayAt } from '@adroit/contract/calendar'
+import { notifyManagers } from '../connections/expiry.ts'
+import type { Context } from '../context.ts'
+import type { Scoped } from '../db/database.ts'
+import { addSyncJob } from './schedule.ts'
+import { bringHierarchyForward, deleteStreams, insertStreams, selectStreams, wakeStreams } from './store.ts'
+
+/** The first restatement runs hours after the backfill, which reads the same days. */
+const firstRestatementMs = 20 * 60 * 60_000
+
+/** Starts to sync an account that was just connected. */
+export async function startStreams(
+  ctx: Context,
+  tx: Scoped,
+  { company, account, timeZone }: { readonly company: string; readonly account: string; readonly timeZone: string },
+): Promise<void> {
+  const now = ctx.clock()
+  const backfillFrom = addDays(dayAt(now, timeZone), -ctx.config.backfillDays)
+  const restatedAt = new Date(now.getTime() + firstRestatementMs)
+  await insertStreams(tx, { company, account, backfillFrom, restatedAt }, now)
+  await addSyncJob(tx, company, account)
+}
+
+export async function stopStreams(tx: Scoped, company: string, account: string): Promise<void> {
+  await deleteStreams(tx, company, account)
+}
+
+/** Resumes the streams of these accounts at once if they wait or have a problem. */
+export async function resumeStreams(tx: Scoped, company: string, accounts: readonly string[], now: Date): Promise<void> {
+  await wakeStreams(tx, company, accounts, now)
+}
+
+/** Schedules another hierarchy sync at `at`: one that is in progress may have missed the change. */
+export async function readHierarchySoon(
+  tx: Scoped,
+  of: { readonly company: string; readonly account: string },
+  when: { readonly now: Date; readonly at: Date },
+): Promise<void> {
+  await bringHierarchyForward(tx, of, when)
+}
+
+/** Notifies the managers that an account is no longer synced, unless they were notified that its platform rejects it. */
+export async function notifyUnreachable(
+  ctx: Context,
+  tx: Scoped,
+  company: string,
+  account: { readonly id: string; readonly name: string },
+): Promise<void> {
+  const streams = await selectStreams(tx, company, account.id)
+  if (streams.some((one) => one.stream === 'today' && one.problem?.kind === 'refused')) return
+  const words = 'The authorisation does not reach this account any more.'
+  await notifyManagers(ctx, tx, company, { kind: 'account_stopped', account, words }, null)
+}

@@ -1,0 +1,50 @@
+import type { DeliveryObject } from '@adroit/contract/campaigns'
+import { useText } from '../../locale/text.ts'
+import { useMay } from '../../state/may.ts'
+import { Button } from '../../ui/button.tsx'
+import { useOnline } from '../../ui/offline-band.tsx'
+import styles from './ad-entity.module.css'
+import type { Step } from './ad-entity-panel.tsx'
+
+interface AdEntityActionsProps {
+  readonly object: DeliveryObject
+  readonly platform: string
+  /** A change is in progress, so the current state is unknown. */
+  readonly busy: boolean
+  readonly onStep: (step: Step) => void
+  /** Opens the page on which the connection can be fixed. */
+  readonly onMedia: () => void
+}
+
+/** Pause or Resume, and changing the budget; if they are unavailable, the reason. */
+export function AdEntityActions({ object, platform, busy, onStep, onMedia }: AdEntityActionsProps) {
+  const text = useText()
+  const online = useOnline()
+  const may = useMay('delivery.change')
+  const { locked } = object
+  const on = object.switch === 'on'
+  const mendable = locked === 'no_connection' || locked === 'connection_revoked' || locked === 'no_right_to_advertise'
+  const why = locked ? text(`obj.locked.${locked}`, { platform }) : !may ? text('obj.notAllowed') : online ? null : text('obj.offline')
+  return (
+    <footer className={styles.footer}>
+      {why !== null && <p className={styles.whyNot}>{why}</p>}
+      {locked === null && may && (
+        <>
+          <Button kind="quiet" disabled={!online || busy} onPress={() => onStep(on ? 'pause' : 'resume')}>
+            {text(on ? 'obj.pause' : 'obj.resume')}
+          </Button>
+          {object.budget && (
+            <Button kind="quiet" disabled={!online || busy} onPress={() => onStep('budget')}>
+              {text('obj.setBudget')}
+            </Button>
+          )}
+        </>
+      )}
+      {mendable && (
+        <Button kind="quiet" onPress={onMedia}>
+          {text('obj.toMedia')}
+        </Button>
+      )}
+    </footer>
+  )
+}

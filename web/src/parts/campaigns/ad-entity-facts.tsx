@@ -1,0 +1,50 @@
+import type { DeliveryObject } from '@adroit/contract/campaigns'
+import { useNow } from '../../lib/use-now.ts'
+import { showAge, showMoment } from '../../locale/dates.ts'
+import { useLocaleState } from '../../locale/locale.ts'
+import { sentences, useText } from '../../locale/text.ts'
+import styles from './ad-entity.module.css'
+import { budgetWords } from './change-request-words.ts'
+import { Fact } from './fact.tsx'
+import type { NamedAdEntity } from './named-ad-entity.ts'
+
+interface AdEntityFactsProps {
+  readonly named: NamedAdEntity
+  readonly object: DeliveryObject
+  readonly platform: string
+  readonly onGo: (above: NamedAdEntity) => void
+}
+
+/** Budget and the ad entity that holds it, schedule, objective, the platform's own status and id, and when all of it was synced. */
+export function AdEntityFacts({ named, object, platform, onGo }: AdEntityFactsProps) {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  const now = useNow()
+  const { budget, budgetAt, currency, startsAt, endsAt, objective, native, externalId, readAt } = object
+  const schedule = sentences(
+    locale,
+    startsAt ? text('obj.from', { from: showMoment(startsAt, locale, now) }) : '',
+    endsAt ? text('obj.until', { to: showMoment(endsAt, locale, now) }) : '',
+  )
+  return (
+    <dl className={styles.facts}>
+      <Fact name={text('obj.budget')}>
+        {budget && budgetWords(budget, currency, locale, text)}
+        {budgetAt && (
+          <button type="button" className={styles.link} onClick={() => onGo({ ...named, ...budgetAt })}>
+            {text(`obj.budgetAt.${budgetAt.level}`)}: {budgetAt.name}
+          </button>
+        )}
+        {!budget && !budgetAt && text('obj.noBudget')}
+      </Fact>
+      <Fact name={text('obj.schedule')}>{schedule || text('obj.noSchedule')}</Fact>
+      {objective !== null && <Fact name={text('obj.objective')}>{objective}</Fact>}
+      <Fact name={text('obj.native', { platform })}>{native}</Fact>
+      <Fact name={text('obj.id', { platform })}>{externalId}</Fact>
+      <Fact name={text('obj.readAt')}>
+        {showMoment(readAt, locale, now)}
+        <small>{showAge(readAt, locale, text, now)}</small>
+      </Fact>
+    </dl>
+  )
+}

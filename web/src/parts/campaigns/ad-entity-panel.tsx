@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react'
+import { apiWords } from '../../api/failure.ts'
+import { useText } from '../../locale/text.ts'
+import { useAccounts } from '../../queries/account-list.ts'
+import { isObjectGone, useObject } from '../../queries/campaigns.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { LoadFailed, Tile, View } from '../../ui/views.tsx'
+import { AdEntityView } from './ad-entity-view.tsx'
+import { ApproveStep } from './approve-step.tsx'
+import { BudgetStep } from './budget-step.tsx'
+import { DeclineStep } from './decline-step.tsx'
+import type { NamedAdEntity } from './named-ad-entity.ts'
+import { SwitchStep } from './switch-step.tsx'
+import { useChangeRequests } from './use-change-requests.ts'
+
+interface AdEntityPanelProps {
+  readonly named: NamedAdEntity
+  readonly open: boolean
+  readonly onClose: () => void
+  /** Opens a parent entity. */
+  readonly onGo: (above: NamedAdEntity) => void
+}
+
+/** The change being confirmed; `view`: none. */
+export type Step = 'view' | 'pause' | 'resume' | 'budget' | 'approve' | 'decline'
+
+/** The content of the ad entity's sheet: its details, or a change to confirm. Closing a confirmation returns to the details. */
+export function AdEntityPanel({ named, open, onClose, onGo }: AdEntityPanelProps) {
+  const text = useText()
+  const { data, error, isPending, isError, refetch } = useObject(named)
+  const account = useAccounts().data?.find(({ id }) => id === named.account)
+  const deeds = useChangeRequests(named, open)
+  const place = `${named.level} ${named.key}`
+  const [at, setAt] = useState<{ readonly place: string; readonly step: Step }>({ place, step: 'view' })
+  const budget = data?.object.budget
+  const wanted = at.place === place && open ? at.step : 'view'
+  const answerable = data?.changes.find(({ yours }) => yours === 'to_answer')
+  const isAnswer = wanted === 'approve' || wanted === 'decline'
+  const step = !data || (wanted === 'budget' && !budget) || (isAnswer && !answerable) ? 'view' : wanted
+  useEffect(() => {
+    if (!open) setAt({ place, step: 'view' })
+  }, [open, place])
+  const go = (next: Step) => {
+    deeds.clear()
+    setAt({ place, step: next })
+  }
+  // the message about the last action stays
+  const onOver = () => setAt({ place, step: 'view' })
+  const name = data?.object.name ?? named.name
+  const whose = `${text(`dimension.${named.level}`)}${account ? ` · ${account.name}` : ''}`
+  const title = {
+    view: name,
+    pause: text('deed.pauseTitle'),
+    resume: text('deed.resumeTitle'),
+    budget: text(`budget.${budget?.kind ?? 'daily'}`),
+    approve: text('approval.approveTitle'),
+    decline: text('approval.declineTitle'),
+  }
+  const about = { named, deeds, onStep: go }
+  const answer = answerable && { named, deeds, change: answerable, onKeep: () => go('view'), onOver }
+  return (
+    <Sheet
+      open={open}
+      onClose={step === 'view' ? onClose : () => go('view')}
+      title={title[step]}
+      note={step === 'view' ? whose : `${name} · ${whose}`}
+      tall
+    >
+      {data && step === 'view' && <AdEntityView key={place} {...about} answer={data} onClose={onClose} onGo={onGo} />}
+      {data && (step === 'pause' || step === 'resume') && <SwitchStep {...about} object={data.object} kind={step} onOver={onOver} />}
+      {data && step === 'budget' && budget && (
+        <BudgetStep {...about} object={data.object} budget={budget} above={data.approvalAbove} onOver={onOver} />
+      )}
+      {answer && step === 'approve' && <ApproveStep {...answer} />}
+      {answer && step === 'decline' && <DeclineStep {...answer} />}
+      {!data && isPending && <SkeletonRows rows={6} />}
+      {!data && isError && isObjectGone(error) && (
+        <View picture={<Tile icon="info" />} title={text('obj.gone')}>
+          {text('obj.goneWords')}
+        </View>
+      )}
+      {!data && isError && !isObjectGone(error) && <LoadFailed onReload={() => void refetch()} detail={apiWords(error)} />}
+    </Sheet>
+  )
+}

@@ -1,0 +1,70 @@
+import type { DeliveryObject } from '@adroit/contract/campaigns'
+import { useText } from '../../locale/text.ts'
+import type { Deed } from '../../queries/change-requests.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Note } from '../../ui/note.tsx'
+import { StatusMark } from '../../ui/status-mark.tsx'
+import styles from './ad-entity.module.css'
+import { statusWords } from './status-words.ts'
+
+interface AdEntityStatusProps {
+  readonly object: DeliveryObject
+  readonly platform: string
+  /** The action in progress at the platform. */
+  readonly underWay: Deed['kind'] | null
+  /** The platform's response to a change was lost. */
+  readonly checking: boolean
+}
+
+const doing = {
+  pause: 'obj.pausing',
+  resume: 'obj.resuming',
+  budget: 'obj.settingBudget',
+  undo: 'obj.undoing',
+  approve: 'obj.approving',
+  decline: 'obj.declining',
+  withdraw: 'obj.withdrawing',
+} as const
+
+/** The delivery status, every reason for it, and what to do next; while a change is in progress, that change. */
+export function AdEntityStatus({ object: { state, why }, platform, underWay, checking }: AdEntityStatusProps) {
+  const text = useText()
+  const [first] = why
+  const now = underWay ? text(doing[underWay]) : checking ? text('obj.checking', { platform }) : null
+  return (
+    <section className={styles.status} aria-live="polite">
+      <p className={styles.state}>
+        {now === null ? (
+          <>
+            <StatusMark state={state} reason={first?.reason ?? null} size={18} />
+            {first && first.reason !== 'other' ? statusWords({ state, ...first }, text) : text(`state.${state}`)}
+          </>
+        ) : (
+          <>
+            <span className={styles.turning}>
+              <Icon name="refresh" size={18} />
+            </span>
+            {now}
+          </>
+        )}
+      </p>
+      {checking && (
+        <Note icon="clock" tone="warn">
+          {text('obj.checkingWords', { platform })}
+        </Note>
+      )}
+      {now === null && why.length > 0 && (
+        <ul className={styles.why}>
+          {why.map(({ reason, words }, index) => (
+            <li key={`${reason} ${words}`}>
+              {/* the first reason is already shown above */}
+              {index > 0 && <strong>{statusWords({ state, reason, words: null }, text)}</strong>}
+              {words !== null && <q>{text('obj.words', { platform, words })}</q>}
+              <span>{text(`next.${reason}`, { platform })}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

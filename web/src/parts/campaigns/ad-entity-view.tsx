@@ -1,0 +1,96 @@
+import { useText } from '../../locale/text.ts'
+import { navigateTo } from '../../navigation/navigate.ts'
+import { type Route, routes } from '../../navigation/routes.ts'
+import type { ObjectAnswer } from '../../queries/campaigns.ts'
+import { useDeedUnderWay } from '../../queries/change-requests.ts'
+import { Button } from '../../ui/button.tsx'
+import { Note } from '../../ui/note.tsx'
+import { useOnline } from '../../ui/offline-band.tsx'
+import styles from './ad-entity.module.css'
+import { AdEntityActions } from './ad-entity-actions.tsx'
+import { AdEntityFacts } from './ad-entity-facts.tsx'
+import type { Step } from './ad-entity-panel.tsx'
+import { AdEntityStatus } from './ad-entity-status.tsx'
+import { ChangeRequestList } from './change-request-list.tsx'
+import type { NamedAdEntity } from './named-ad-entity.ts'
+import { PendingApprovalNote } from './pending-approval-note.tsx'
+import type { ChangeRequestActions } from './use-change-requests.ts'
+
+interface AdEntityViewProps {
+  readonly named: NamedAdEntity
+  readonly answer: ObjectAnswer
+  readonly deeds: ChangeRequestActions
+  readonly onClose: () => void
+  readonly onStep: (step: Step) => void
+  readonly onGo: (above: NamedAdEntity) => void
+}
+
+/**
+ * The details of an ad entity: status, pending approvals, facts and change requests, with the actions at the bottom within thumb's reach.
+ */
+export function AdEntityView({ named, answer: { object, changes }, deeds, onClose, onStep, onGo }: AdEntityViewProps) {
+  const text = useText()
+  const online = useOnline()
+  const underWay = useDeedUnderWay(named)
+  const checking = changes.some(({ state }) => state === 'checking')
+  const waiting = changes.find(({ state }) => state === 'pending_approval')
+  const platform = text(`platform.${named.platform}`)
+  const leave = (to: Route) => {
+    onClose()
+    // the sheet closes first: a navigation while it is open would only close it
+    setTimeout(() => void navigateTo(to))
+  }
+  return (
+    <div className={styles.object}>
+      <AdEntityStatus object={object} platform={platform} underWay={underWay} checking={checking} />
+      <div role="alert" className={styles.alert}>
+        {deeds.problem !== null && (
+          <Note icon="warning" tone="bad">
+            {deeds.problem}
+          </Note>
+        )}
+      </div>
+      <div role="status" className={styles.alert}>
+        {deeds.done && (
+          <Note
+            icon="check"
+            tone="accent"
+            action={
+              deeds.done.undo && (
+                <Button kind="text" disabled={underWay !== null || !online} onPress={deeds.done.undo}>
+                  {text('action.undo')}
+                </Button>
+              )
+            }
+          >
+            {deeds.done.words}
+          </Note>
+        )}
+        {waiting && (
+          <PendingApprovalNote
+            change={waiting}
+            platform={platform}
+            busy={underWay !== null}
+            onAnswer={onStep}
+            onWithdraw={() => void deeds.run({ kind: 'withdraw', id: waiting.id })}
+          />
+        )}
+      </div>
+      <AdEntityFacts named={named} object={object} platform={platform} onGo={onGo} />
+      <ChangeRequestList
+        changes={changes}
+        platformOf={() => named.platform}
+        busy={underWay !== null}
+        onUndo={(id) => void deeds.run({ kind: 'undo', id })}
+        onAll={() => leave(routes.changes)}
+      />
+      <AdEntityActions
+        object={object}
+        platform={platform}
+        busy={underWay !== null || checking}
+        onStep={onStep}
+        onMedia={() => leave(routes.media)}
+      />
+    </div>
+  )
+}

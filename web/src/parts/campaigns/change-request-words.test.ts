@@ -1,0 +1,92 @@
+import { type Change, changeProblems } from '@adroit/contract/campaigns'
+import { describe, expect, it } from 'vitest'
+import { delivery } from '../../locale/messages/en-US.delivery.ts'
+import { status } from '../../locale/messages/en-US.status.ts'
+import { type Text, textOf } from '../../locale/text.ts'
+import { askedWords, changeWords, doneWords, problemWords } from './change-request-words.ts'
+import { statusWords } from './status-words.ts'
+
+const text: Text = (key, values) => textOf({ locale: 'en-US', messages: { ...delivery, ...status } }, key, values)
+const change: Change = {
+  id: '1',
+  account: { id: '11', name: 'Tokyo', currency: 'JPY' },
+  level: 'CAMPAIGN',
+  key: '5',
+  name: 'Recovery',
+  kind: 'switch',
+  budget: null,
+  before: 'on',
+  after: 'off',
+  state: 'done',
+  problem: null,
+  words: null,
+  by: 'Olivia',
+  at: '2026-11-20T10:00:00Z',
+  answeredBy: null,
+  waitsUntil: null,
+  yours: null,
+  undoUntil: null,
+  undone: false,
+  undoes: null,
+}
+
+describe('the text of a change request', () => {
+  it("names the old and the new value, with money in the account's currency", () => {
+    expect(changeWords(change, 'en-US', text)).toBe('Paused (on → off)')
+    expect(changeWords({ ...change, kind: 'budget', budget: 'daily', before: '50000', after: '60000' }, 'en-US', text)).toBe(
+      'Daily budget ¥50,000 → ¥60,000',
+    )
+  })
+
+  it("gives the platform's own message when it was rejected", () => {
+    expect(problemWords({ ...change, problem: 'refused', words: 'Budget too low.' }, 'Meta', 'en-US', text)).toBe(
+      'Meta rejected the change. “Budget too low.”',
+    )
+    expect(problemWords({ ...change, problem: 'did_not_happen' }, 'Meta', 'en-US', text)).toContain('The change wasn’t made')
+  })
+})
+
+describe('a budget that was pending approval', () => {
+  const budget: Change = { ...change, kind: 'budget', budget: 'daily', before: '50000', after: '60000', state: 'refused', by: 'Ben' }
+  const why = (part: Partial<Change>) => problemWords({ ...budget, ...part }, 'Meta', 'en-US', text)
+
+  it('names who declined it with the reason, who withdrew it, and any other result', () => {
+    expect(why({ problem: 'declined', answeredBy: 'Olivia', words: 'Too early.' })).toBe('Declined by Olivia: “Too early.”')
+    expect(why({ problem: 'withdrawn' })).toBe('Withdrawn by Ben.')
+    expect(why({ problem: 'not_answered' })).toBe('The request expired without an answer.')
+    expect(why({ problem: 'overtaken', answeredBy: 'Olivia' })).toBe('The budget changed in the meantime. Send a new request.')
+  })
+
+  it('has a text for every problem, without an unfilled placeholder', () => {
+    for (const problem of changeProblems) expect(why({ problem }), problem).toMatch(/^[^{}]+$/)
+  })
+
+  it('names the approver beside the requester, but not who declined it', () => {
+    expect(askedWords({ ...budget, state: 'done', answeredBy: 'Olivia' }, 'just now', text)).toBe('Ben, just now · approved by Olivia')
+    expect(askedWords({ ...budget, problem: 'declined', answeredBy: 'Olivia' }, 'just now', text)).toBe('Ben, just now')
+    expect(askedWords({ ...budget, state: 'pending_approval', undoes: '7' }, 'just now', text)).toBe(
+      'Ben, just now · undoes an earlier change',
+    )
+  })
+
+  it('has a text for the action that just ended', () => {
+    const done = (part: Partial<Change>) => doneWords({ ...budget, ...part }, 'en-US', text)
+    expect(done({ problem: 'declined' })).toBe('Declined')
+    expect(done({ problem: 'withdrawn' })).toBe('Withdrawn')
+    expect(done({ state: 'done' })).toBe('Budget set to ¥60,000')
+    expect(done({ state: 'done', undoes: '7' })).toBe('Undone')
+  })
+})
+
+describe('the text of a status', () => {
+  it('is its reason, which is more specific than the state [R10]', () => {
+    expect(statusWords({ state: 'in_delivery', reason: null, words: null }, text)).toBe('Active')
+    expect(statusWords({ state: 'in_delivery', reason: 'limited_by_budget', words: null }, text)).toBe('Limited by budget')
+    expect(statusWords({ state: 'paused', reason: 'campaign_off', words: 'X' }, text)).toBe('Campaign paused')
+  })
+
+  it("is the platform's own text when Adroit does not know the status [R10]", () => {
+    expect(statusWords({ state: 'unknown', reason: 'other', words: 'NEW_VALUE' }, text)).toBe('NEW_VALUE')
+    expect(statusWords({ state: 'not_delivering', reason: 'other', words: null }, text)).toBe('Not delivering')
+  })
+})

@@ -1,0 +1,50 @@
+import type { Change } from '@adroit/contract/campaigns'
+import { type Switch, switches } from '@adroit/contract/delivery-status'
+import type { Locale } from '@adroit/contract/locales'
+import { moneyWords } from '../../locale/numbers.ts'
+import { sentences, type Text } from '../../locale/text.ts'
+
+/** "¥50,000 a day". */
+export function budgetWords(budget: { kind: 'daily' | 'lifetime'; amount: string }, currency: string, locale: Locale, text: Text): string {
+  return text(`obj.${budget.kind}`, { amount: moneyWords(budget.amount, currency, locale) })
+}
+
+/** What a change request changes: "Paused", "Daily budget ¥50,000 → ¥60,000". */
+export function changeWords({ kind, budget, before, after, account }: Change, locale: Locale, text: Text): string {
+  if (kind === 'budget') {
+    const shown = (amount: string) => moneyWords(amount, account.currency, locale)
+    return text(`hist.budget.${budget ?? 'daily'}`, { before: shown(before), after: shown(after) })
+  }
+  const turned = after === 'off' || after === 'on' ? text(`hist.${after}`) : switchWords(after, text)
+  return `${turned} (${switchWords(before, text)} → ${switchWords(after, text)})`
+}
+
+function switchWords(value: string, text: Text): string {
+  const known: Switch | undefined = switches.find((one) => one === value)
+  return known ? text(`hist.switch.${known}`) : value
+}
+
+/** The action that the member just completed: "Paused", "Budget is ¥60,000", "Declined". */
+export function doneWords({ kind, after, state, problem, undoes, account }: Change, locale: Locale, text: Text): string {
+  if (state === 'refused') return text(problem === 'declined' ? 'approval.declined' : 'approval.withdrawn')
+  if (undoes !== null) return text('deed.undone')
+  if (kind === 'budget') return text('deed.budgetSet', { amount: moneyWords(after, account.currency, locale) })
+  return text(after === 'off' ? 'deed.paused' : 'deed.resumed')
+}
+
+/** Why a change was not made, with the message of the platform or of the member who declined it. */
+export function problemWords({ problem, words, by, answeredBy }: Change, platform: string, locale: Locale, text: Text): string {
+  const who = problem === 'declined' ? (answeredBy ?? '–') : by
+  return sentences(locale, text(`deed.problem.${problem ?? 'unknown'}`, { platform, by: who }), words === null ? '' : `“${words}”`)
+}
+
+/** "The buyer, 5 minutes ago": who requested it and when, who approved it, and whether it undoes another one. */
+export function askedWords({ by, answeredBy, problem, undoes }: Change, time: string, text: Text): string {
+  return [
+    `${by}, ${time}`,
+    answeredBy === null || problem === 'declined' ? '' : text('approval.approvedBy', { by: answeredBy }),
+    undoes === null ? '' : text('hist.undoes'),
+  ]
+    .filter((part) => part !== '')
+    .join(' · ')
+}

@@ -1,0 +1,19 @@
+import type { DeliveryState, StatusReason } from '@adroit/contract/delivery-status'
+import type { Text } from '../../locale/text.ts'
+
+export interface Status {
+  readonly state: DeliveryState
+  /** The first of several reasons. */
+  readonly reason: StatusReason | null
+  /** The platform's own message. */
+  readonly words: string | null
+}
+
+/**
+ * Returns a delivery status as a short text: its reason, which is more specific than the state, or the platform's own message for an
+ * unknown reason.
+ */
+export function statusWords({ state, reason, words }: Status, text: Text): string {
+  if (reason === 'other' || (reason === null && state === 'unknown')) return words ?? text(`state.${state}`)
+  return text(reason === null ? `state.${state}` : `reason.${reason}`)
+}

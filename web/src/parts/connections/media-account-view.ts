@@ -1,0 +1,118 @@
+import { type AuthorisedPlatform, authorisedPlatforms, type Connection, type MediaAccount } from '@adroit/contract/connections'
+import type { Query } from '../../navigation/routes.ts'
+
+/**
+ * What an account needs. broken: it is linked and cannot sync · ending: somebody must reconnect soon · restricted: it syncs, but cannot
+ * publish ads · unconnected: it has a connection, and does not sync.
+ */
+const mediaStates = ['broken', 'ending', 'restricted', 'healthy', 'unconnected'] as const
+export type MediaState = (typeof mediaStates)[number]
+
+/** Filters and grouping of the media accounts. '' as group or owner: accounts without one. */
+export interface MediaView {
+  readonly search: string
+  readonly platform: AuthorisedPlatform | null
+  readonly group: string | null
+  readonly owner: string | null
+  readonly state: MediaState | null
+  readonly by: 'state' | 'platform' | 'group'
+}
+
+export function readMediaView({ search, platform, group, owner, state, by }: Query): MediaView {
+  return {
+    search: search ?? '',
+    platform: authorisedPlatforms.find((known) => known === platform) ?? null,
+    group: group ?? null,
+    owner: owner ?? null,
+    state: mediaStates.find((known) => known === state) ?? null,
+    by: by === 'platform' || by === 'group' ? by : 'state',
+  }
+}
+
+/** Returns the view as URL parameters, without the defaults. */
+export function mediaViewQuery({ search, platform, group, owner, state, by }: MediaView): Query {
+  return {
+    search: search || undefined,
+    platform: platform ?? undefined,
+    group: group ?? undefined,
+    owner: owner ?? undefined,
+    state: state ?? undefined,
+    by: by === 'state' ? undefined : by,
+  }
+}
+
+export function isFiltered({ search, platform, group, owner, state }: MediaView): boolean {
+  return search !== '' || platform !== null || group !== null || owner !== null || state !== null
+}
+
+/** An account with its state. */
+export interface Judged {
+  readonly account: MediaAccount
+  readonly state: MediaState
+}
+
+export function judge(accounts: readonly MediaAccount[], connections: readonly Connection[]): readonly Judged[] {
+  const endsSoon = new Set(connections.filter(({ daysLeft }) => daysLeft !== null).map(({ id }) => id))
+  return accounts.map((account) => ({ account, state: stateOf(account, endsSoon) }))
+}
+
+function stateOf(
+  { account, greyed: disabledReason, freshness, authorisation: connection }: MediaAccount,
+  endsSoon: ReadonlySet<string>,
+): MediaState {
+  if (account === null) return 'unconnected'
+  if (disabledReason === 'no_connection' || disabledReason === 'connection_revoked' || freshness?.state === 'stopped') return 'broken'
+  if (connection !== null && endsSoon.has(connection)) return 'ending'
+  return disabledReason === null ? 'healthy' : 'restricted'
+}
+
+/** Counts the accounts by state, over all that the rest of the view shows. */
+export function countStates(judged: readonly Judged[]): Readonly<Record<MediaState, number>> {
+  const counts = { broken: 0, ending: 0, restricted: 0, healthy: 0, unconnected: 0 }
+  for (const { state } of judged) counts[state] += 1
+  return counts
+}
+
+export function shownOf(judged: readonly Judged[], view: MediaView): readonly Judged[] {
+  const sought = view.search.trim().toLowerCase()
+  return judged.filter(({ account: media, state }) => {
+    const { account } = media
+    return (
+      (view.platform === null || media.platform === view.platform) &&
+      (view.group === null || (account !== null && (account.group ?? '') === view.group)) &&
+      (view.owner === null || (account !== null && (account.owner?.id ?? '') === view.owner)) &&
+      (view.state === null || state === view.state) &&
+      // an id matches with and without Google's dashes
+      `${media.name} ${account?.name ?? ''} ${media.externalId} ${media.currency} ${account?.group ?? ''} ${account?.owner?.name ?? ''}`
+        .toLowerCase()
+        .includes(/^[\d-]+$/.test(sought) ? sought.replaceAll('-', '') : sought)
+    )
+  })
+}
+
+export interface MediaSection {
+  /** A state, a platform, or the name of a group; '' for accounts without one. */
+  readonly key: string
+  readonly accounts: readonly Judged[]
+}
+
+/** Accounts under their headings. Within each, those that need attention come first, then by name. */
+export function sectionsOf(
+  shown: readonly Judged[],
+  by: MediaView['by'],
+  compare: (one: string, other: string) => number,
+): readonly MediaSection[] {
+  const keyOf = ({ account, state }: Judged) =>
+    by === 'state' ? state : by === 'platform' ? account.platform : (account.account?.group ?? '')
+  const rank = (key: string) => {
+    if (by === 'group') return key === '' ? 1 : 0
+    const heads: readonly string[] = by === 'state' ? mediaStates : authorisedPlatforms
+    return heads.indexOf(key)
+  }
+  const sorted = shown.toSorted(
+    (one, other) => mediaStates.indexOf(one.state) - mediaStates.indexOf(other.state) || compare(one.account.name, other.account.name),
+  )
+  return [...Map.groupBy(sorted, keyOf)]
+    .map(([key, accounts]) => ({ key, accounts }))
+    .sort((one, other) => rank(one.key) - rank(other.key) || compare(one.key, other.key))
+}

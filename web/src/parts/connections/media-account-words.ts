@@ -1,0 +1,79 @@
+import type { AuthorisedPlatform, Connection, MediaAccount } from '@adroit/contract/connections'
+import type { Freshness } from '@adroit/contract/freshness'
+import type { Locale } from '@adroit/contract/locales'
+import { platformDescriptors } from '@adroit/contract/platforms'
+import { showAge, showMoment } from '../../locale/dates.ts'
+import type { Text } from '../../locale/text.ts'
+import type { IconName } from '../../ui/icon.tsx'
+
+type Tone = 'plain' | 'warn' | 'bad' | 'good'
+
+/** A state as text, with its status mark. */
+export interface StateWords {
+  readonly words: string
+  readonly icon: IconName
+  readonly tone: Tone
+}
+
+/** Returns an account's id in the format that its platform shows to users. */
+export const externalIdText = (platform: AuthorisedPlatform, externalId: string): string =>
+  platformDescriptors[platform].connection.accountIdText(externalId)
+
+export const zoneText = (timeZone: string): string => timeZone.replaceAll('_', ' ')
+
+/** Returns the freshness of an account as a text that fits one line of a phone. */
+export function freshnessWords(freshness: Freshness, platform: AuthorisedPlatform, text: Text, locale: Locale, now: Date): StateWords {
+  const { state, readAt, problem } = freshness
+  const name = text(`platform.${platform}`)
+  switch (state) {
+    case 'reading':
+      return { words: text('fresh.reading'), icon: 'refresh', tone: 'plain' }
+    case 'fresh':
+      return readAt === null
+        ? { words: text('fresh.neverRead'), icon: 'clock', tone: 'plain' }
+        : { words: text('fresh.readAge', { age: showAge(readAt, locale, text, now) }), icon: 'check', tone: 'plain' }
+    case 'paused':
+      return { words: text('fresh.paused'), icon: 'clock', tone: 'plain' }
+    case 'stopped':
+      return problem?.kind === 'refused'
+        ? { words: text('fresh.stoppedRefused', { platform: name }), icon: 'lock', tone: 'bad' }
+        : { words: text('fresh.stoppedReconnect'), icon: 'plug', tone: 'bad' }
+    case 'waiting':
+      return { words: waitingWords(freshness, name, text, locale, now), icon: 'clock', tone: 'warn' }
+  }
+}
+
+function waitingWords({ problem }: Freshness, platform: string, text: Text, locale: Locale, now: Date): string {
+  if (!problem?.retryAt) return text('fresh.waits', { platform })
+  const time = showMoment(problem.retryAt, locale, now)
+  return text(problem.kind === 'rate_limited' ? 'fresh.waitsRoom' : 'fresh.waitsLater', { time, platform })
+}
+
+/** Returns why ads cannot be published with an account; null: they can. */
+export function disabledReasonWords({ greyed: disabledReason, standing }: MediaAccount, text: Text): string | null {
+  return disabledReason && text(`greyed.${disabledReason}`, { standing: text(`standing.${standing}`) })
+}
+
+export function rightsWords({ rights }: MediaAccount, text: Text): string {
+  return rights.map((right) => text(`right.${right}`)).join(', ') || text('right.none')
+}
+
+/** Returns how long a connection is still valid. */
+export function healthWords(of: Connection, text: Text, locale: Locale, now: Date): StateWords {
+  const { state, diesAt: expiresAt, daysLeft } = of
+  if (state === 'revoked') return { words: text('auth.dead'), icon: 'plug', tone: 'bad' }
+  if (expiresAt === null) return { words: text('auth.works'), icon: 'check', tone: 'good' }
+  const moment = showMoment(expiresAt, locale, now)
+  const day = dayOf(moment)
+  if (daysLeft === null) return { words: text('auth.worksUntil', { day }), icon: 'check', tone: 'good' }
+  const endsToday = new Date(expiresAt).toDateString() === now.toDateString()
+  const tone = daysLeft <= 1 ? 'bad' : 'warn'
+  return {
+    words: endsToday ? text('auth.endsToday', { time: moment }) : text('auth.ends', { count: Math.max(1, daysLeft), day }),
+    icon: 'clock',
+    tone,
+  }
+}
+
+/** Returns a timestamp as a date without the time. */
+const dayOf = (moment: string): string => moment.replace(/ \d\d:\d\d$/, '')

@@ -1,0 +1,127 @@
+import type { Account } from '@adroit/contract/accounts'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { useText } from '../../locale/text.ts'
+import { navigateTo } from '../../navigation/navigate.ts'
+import { pageUrl, routes } from '../../navigation/routes.ts'
+import { useMay } from '../../state/may.ts'
+import { Button } from '../../ui/button.tsx'
+import { showSnack } from '../../ui/feedback.ts'
+import { Note } from '../../ui/note.tsx'
+import { useOnline } from '../../ui/offline-band.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { accepted, fileProblem, importMegabytes } from './check-file.ts'
+import styles from './choose-file.module.css'
+import { endUpload, startUpload, useUpload } from './upload-store.ts'
+
+/** Selects an export, from the phone's files or by drag and drop, and uploads it. */
+export function ChooseFile({ account }: { readonly account: Account }) {
+  const text = useText()
+  const online = useOnline()
+  const mayImport = useMay('imports.write')
+  const input = useRef<HTMLInputElement>(null)
+  const upload = useUpload((state) => (state.current?.account === account.id ? state.current : null))
+  const [problem, setProblem] = useState<string | null>(null)
+  const [over, setOver] = useState(false)
+  const shown = useShown()
+  if (!mayImport) return <p className={styles.note}>{text('up.notAllowed')}</p>
+
+  async function send(file: File): Promise<void> {
+    setProblem(null)
+    const wrong = fileProblem(file)
+    if (wrong) return setProblem(text(`up.${wrong}`, { name: file.name, size: importMegabytes }))
+    if (!navigator.onLine) return setProblem(text('up.offline'))
+    const id = await startUpload(account.id, file)
+    if (id === null) return
+    const open = () => void navigateTo(pageUrl(routes.import, { id }))
+    if (shown()) open()
+    else showSnack(text('up.here', { name: file.name }), text('up.open'), open)
+  }
+
+  function drop(event: DragEvent): void {
+    event.preventDefault()
+    setOver(false)
+    const [file, another] = event.dataTransfer.files
+    if (another) setProblem(text('up.many'))
+    else if (file && !upload) void send(file)
+  }
+
+  const sending = upload && upload.problem === null
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button is the first
+    <div
+      className={styles.choose}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <input
+        ref={input}
+        type="file"
+        className={styles.input}
+        accept={accepted}
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={(event) => {
+          const file = event.target.files?.[0]
+          // allows the user to choose the same file again
+          event.target.value = ''
+          if (file) void send(file)
+        }}
+      />
+      {sending ? (
+        <>
+          <Progress label={text('up.sending', { name: upload.file.name })} share={upload.share} />
+          <Button kind="quiet" onPress={endUpload}>
+            {text('up.cancel')}
+          </Button>
+        </>
+      ) : (
+        <>
+          {upload && (
+            <Note
+              icon="warning"
+              tone="bad"
+              action={
+                <Button kind="text" disabled={!online} onPress={() => void send(upload.file)}>
+                  {text('up.again')}
+                </Button>
+              }
+            >
+              <span role="alert">
+                {text('up.failed', { name: upload.file.name })} {upload.problem}
+              </span>
+            </Note>
+          )}
+          {problem && (
+            <Note icon="warning" tone="bad">
+              <span role="alert">{problem}</span>
+            </Note>
+          )}
+          <Button icon="file" disabled={!online} onPress={() => input.current?.click()}>
+            {text(upload || problem ? 'up.other' : 'up.button')}
+          </Button>
+          <p className={styles.kinds}>
+            {online ? text('up.kinds', { size: importMegabytes }) : text('up.offline')}{' '}
+            <span className={styles.drop}>{online && text('up.drop')}</span>
+          </p>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Whether the component is still mounted, for tasks that end later. */
+function useShown(): () => boolean {
+  const shown = useRef(false)
+  useEffect(() => {
+    shown.current = true
+    return () => {
+      shown.current = false
+    }
+  }, [])
+  return () => shown.current
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { useNow } from '../../lib/use-now.ts'
+import { showAge } from '../../locale/dates.ts'
+import { useLocaleState } from '../../locale/locale.ts'
+import { useText } from '../../locale/text.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { useOnline } from '../../ui/offline-band.tsx'
+import styles from './report-freshness.module.css'
+
+interface UpdatedLineProps {
+  /** When the metrics were synced; null: never. */
+  readonly readAt: string | null
+  /** How many accounts are syncing now. */
+  readonly reading: number
+  readonly onRefresh: () => Promise<void>
+}
+
+/** The age of the metrics. A press refreshes them, as pull-to-refresh does. */
+export function UpdatedLine({ readAt, reading, onRefresh }: UpdatedLineProps) {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  const now = useNow()
+  const online = useOnline()
+  const [busy, setBusy] = useState(false)
+  const refresh = () => {
+    if (busy) return
+    setBusy(true)
+    void onRefresh().finally(() => setBusy(false))
+  }
+  return (
+    <button type="button" className={styles.line} onClick={refresh} disabled={!online} aria-busy={busy}>
+      <span>{readAt ? text('home.read', { age: showAge(readAt, locale, text, now) }) : text('report.notRead')}</span>
+      {reading > 0 && ` · ${text('reading.now', { count: reading })}`}
+      {online && (
+        <span className={styles.turn} data-turning={busy || reading > 0 || undefined}>
+          <Icon name="refresh" size={13} />
+        </span>
+      )}
+      <span className="only-read">, {text('action.refresh')}</span>
+    </button>
+  )
+}

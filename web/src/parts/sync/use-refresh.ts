@@ -1,0 +1,42 @@
+import type { SyncProblem } from '@adroit/contract/freshness'
+import { useCallback } from 'react'
+import { showMoment } from '../../locale/dates.ts'
+import { currentLocale } from '../../locale/locale.ts'
+import { sentences, text } from '../../locale/text.ts'
+import { type Refreshed, useRefreshAccounts } from '../../queries/sync.ts'
+import { showToast } from '../../ui/feedback.ts'
+
+/** Milliseconds that the toast stays; it contains a time and a reason. */
+const toldMs = 4_000
+
+/**
+ * Handles pull-to-refresh: asks the platforms to sync the running day, and shows a toast about what started, what waits and why. Never
+ * rejects. `accounts`: ids of the accounts on the page; omitted: all. `FreshnessLine` shows the result.
+ */
+export function useRefresh(): (accounts?: readonly string[]) => Promise<void> {
+  const { mutateAsync } = useRefreshAccounts()
+  return useCallback(
+    async (accounts) => {
+      const done = await mutateAsync(accounts ?? []).catch(() => null)
+      if (done) showToast(refreshWords(done), toldMs)
+    },
+    [mutateAsync],
+  )
+}
+
+function why({ kind, words, retryAt }: SyncProblem): string {
+  const locale = currentLocale()
+  if (kind === 'reconnect') return text('media.again')
+  return retryAt === null ? words : `${showMoment(retryAt, locale)}, ${words}`
+}
+
+/** Returns the text for what started and what waits, each reason once. */
+export function refreshWords({ started, waiting }: Refreshed): string {
+  if (started.length === 0 && waiting.length === 0) return text('fresh.nothingNew')
+  const reasons = Map.groupBy(waiting, ({ problem }) => why(problem))
+  return sentences(
+    currentLocale(),
+    started.length > 0 ? text('fresh.started', { count: started.length }) : '',
+    ...[...reasons].map(([reason, those]) => text('fresh.heldBack', { count: those.length, why: reason.replace(/\.$/, '') })),
+  )
+}

@@ -1,0 +1,50 @@
+import type { Account } from '@adroit/contract/accounts'
+import type { ReportDefinition } from '@adroit/contract/report'
+import { useMemo } from 'react'
+import { useAccounts } from '../../queries/account-list.ts'
+import { useFreshness } from '../../queries/sync.ts'
+import { type Reading, readingOf } from './report-freshness.ts'
+
+type About = Pick<ReportDefinition, 'platform' | 'accounts'>
+
+export interface ReportFreshness extends Reading {
+  /** Ids of the accounts to refresh: the connected ones of the report; null: all connected accounts. Undefined: none is connected. */
+  readonly connected: readonly string[] | null | undefined
+  /** Accounts of the report that have never synced. */
+  readonly never: readonly Account[]
+  /** Number of time zones of the accounts with data. */
+  readonly zones: number
+  /** What is shown above the metrics is not known yet. */
+  readonly pending: boolean
+}
+
+const everything: About = { platform: null, accounts: [] }
+
+/**
+ * Returns the freshness of a report's accounts; without accounts, of all. `figures`: the metrics are loaded. The list of accounts, which
+ * may be long, waits for them, so that it does not delay them.
+ */
+export function useReportFreshness(figures: boolean, { platform, accounts: chosen }: About = everything): ReportFreshness {
+  const { data: freshness, isPending } = useFreshness()
+  const troubled = useMemo(
+    () => [...(freshness?.values() ?? [])].some(({ state }) => state === 'waiting' || state === 'stopped'),
+    [freshness],
+  )
+  const { data: accounts, isPending: unnamed } = useAccounts(figures || troubled)
+  return useMemo(() => {
+    const all = platform === null && chosen.length === 0
+    const of = (accounts ?? []).filter(
+      (account) => (platform === null || account.platform === platform) && (chosen.length === 0 || chosen.includes(account.id)),
+    )
+    const ids = all || !accounts ? null : new Set(of.map(({ id }) => id))
+    const known = freshness ?? new Map()
+    const connected = ids === null ? null : [...ids].filter((id) => known.has(id))
+    return {
+      ...readingOf(known, ids, new Map((accounts ?? []).map((account) => [account.id, account.platform]))),
+      connected: known.size === 0 || connected?.length === 0 ? undefined : connected,
+      zones: new Set(of.filter(({ readAt }) => readAt !== null).map(({ timeZone }) => timeZone)).size,
+      never: of.filter(({ readAt }) => readAt === null),
+      pending: isPending || (troubled && unnamed),
+    }
+  }, [freshness, accounts, platform, chosen, isPending, troubled, unnamed])
+}

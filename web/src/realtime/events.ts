@@ -1,0 +1,124 @@
+import { type SocketNews, socketPath } from '@adroit/contract/realtime'
+import type { QueryClient } from '@tanstack/react-query'
+import { apiBase } from '../api/config.ts'
+import { keepSocket } from '../api/live-socket.ts'
+import { coalesced } from '../lib/coalesced.ts'
+import { isPresent, watchPresence } from '../lib/presence.ts'
+import { readLogin } from '../lib/stored-login.ts'
+import { accountsQuery } from '../queries/account-list.ts'
+import { keys } from '../queries/query-keys.ts'
+import { takeSyncNews } from '../queries/sync.ts'
+import { logout } from '../start-up.ts'
+import { useLive } from '../state/live.ts'
+import { seesEveryAccount, useSession } from '../state/session.ts'
+import { renewAccessScope, renewReport, watchAccessScope } from './access-scope.ts'
+
+/** Delays in ms before an event causes a refetch, because many accounts sync within seconds. */
+const settle = { freshness: 1_500, figures: 15_000, reports: 300 } as const
+
+/** A list of accounts at most this old, in ms, is not refetched when the app opens. */
+const accountsAge = 60_000
+
+/** Queries that show metrics or the sources of their days. */
+const figures: readonly string[] = [
+  keys.overview,
+  keys.glance,
+  keys.table,
+  keys.rowSparks,
+  keys.counts,
+  keys.trend,
+  keys.stack,
+  keys.top,
+  keys.explanation,
+  keys.preview,
+  keys.accounts,
+  keys.account,
+  keys.sparks,
+  keys.calendar,
+]
+
+/** Applies realtime events to the query cache and the session state while a member is logged in. Called once. */
+export function followEvents(client: QueryClient): void {
+  const renew = (...first: readonly string[]) => {
+    void client.invalidateQueries({ predicate: ({ queryKey: [kind] }) => first.includes(String(kind)) })
+  }
+  const freshness = coalesced(settle.freshness, () => renew(keys.freshness, keys.mediaAccount))
+  const standing = coalesced(settle.freshness, () => renew(keys.media))
+  const newFigures = coalesced(settle.figures, () => renew(...figures))
+  const list = coalesced(settle.reports, () => renew(keys.reports))
+  const sight = watchAccessScope(client)
+  let listened = false
+
+  /** Refetches the accounts of members who do not see every account, to detect a changed access scope. */
+  function lookAtAccounts(staleTime: number): void {
+    if (seesEveryAccount(useSession.getState().userInfo?.role)) return
+    client.fetchQuery({ ...accountsQuery, staleTime }).catch(() => undefined)
+  }
+
+  function take(news: SocketNews): void {
+    switch (news.kind) {
+      case 'ready':
+        // events may have been missed while the connection was down
+        if (listened) void client.invalidateQueries()
+        lookAtAccounts(listened ? 0 : accountsAge)
+        listened = true
+        break
+      case 'sync':
+        takeSyncNews(client, news)
+        if (news.state !== 'reading') freshness.call()
+        // the sync may have failed because a connection was revoked
+        if (news.state === 'problem' || news.stream === 'assets') standing.call()
+        if (news.changed) newFigures.call()
+        break
+      case 'unread':
+        useSession.setState({ unreadNum: news.count })
+        break
+      case 'over':
+        logout(true)
+        break
+      case 'access':
+        renewAccessScope(client)
+        break
+      case 'report':
+        list.call()
+        void renewReport(client, news.report)
+        break
+      case 'change':
+        renew(keys.object, keys.changes, keys.table)
+        break
+    }
+  }
+
+  let stop: (() => void) | null = null
+  let turn = 0
+
+  async function begin(): Promise<void> {
+    const mine = ++turn
+    sight.begin()
+    const address = new URL((await apiBase()) + socketPath, location.href)
+    address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
+    if (mine !== turn) return
+    stop = keepSocket(address.href, {
+      token: () => readLogin().token,
+      isPresent,
+      watchPresence,
+      onNews: take,
+      onLive: (live) => useLive.setState({ live }),
+    })
+  }
+
+  function end(): void {
+    turn += 1
+    stop?.()
+    stop = null
+    listened = false
+    for (const waiting of [freshness, standing, newFigures, list]) waiting.cancel()
+  }
+
+  useSession.subscribe((now, before) => {
+    if (now.isNoeLogin === before.isNoeLogin) return
+    if (now.isNoeLogin) end()
+    else void begin()
+  })
+  if (!useSession.getState().isNoeLogin) void begin()
+}

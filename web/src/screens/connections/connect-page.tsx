@@ -1,0 +1,64 @@
+import { useEffect } from 'react'
+import { apiWords } from '../../api/failure.ts'
+import { onFirstUse } from '../../lib/on-first-use.ts'
+import { useText } from '../../locale/text.ts'
+import { redirectTo } from '../../navigation/navigate.ts'
+import { usePageParameters, useVisitKey } from '../../navigation/parameters.ts'
+import { routes } from '../../navigation/routes.ts'
+import { useLookUp, useMedia } from '../../queries/connections.ts'
+import { useMay } from '../../state/may.ts'
+import { Button } from '../../ui/button.tsx'
+import { NavBar } from '../../ui/nav-bar.tsx'
+import { NotAllowedPage, useMemberKnown } from '../../ui/not-allowed-page.tsx'
+import { Page } from '../../ui/page.tsx'
+import { preloadSheets } from '../../ui/sheet.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { LoadFailed, Tile, View } from '../../ui/views.tsx'
+import { ConnectForm } from './connect-form.tsx'
+import { ConnectProgress } from './connect-progress.tsx'
+
+/**
+ * Selects which media accounts to sync; `?authorisation=` limits them to one connection. Afterwards it shows the progress of the historical
+ * data.
+ */
+export function ConnectPage() {
+  const text = useText()
+  const visit = useVisitKey()
+  const known = useMemberKnown()
+  const mayManage = useMay('accounts.manage')
+  const { authorisation: connection, reading } = usePageParameters()
+  const media = useMedia()
+  const looking = useLookUp()
+  useEffect(() => onFirstUse(preloadSheets), [])
+  if (known && !mayManage) return <NotAllowedPage title={text('conn.title')} icon="plug" words={text('conn.notAllowed')} />
+  const of = (media.data?.accounts ?? []).filter((one) => connection === undefined || one.authorisation === connection)
+  const open = of.filter((one) => one.account === null && one.authorisation !== null)
+  if (reading !== undefined && media.data) return <ConnectProgress accounts={of} ids={reading.split(',')} />
+  if (open.length > 0) return <ConnectForm accounts={open} authorisation={connection} />
+  return (
+    <Page visit={visit} bar={<NavBar title={text('conn.title')} onBack={toMedia} backIcon="close" />}>
+      {media.isPending && <SkeletonRows rows={6} lines={3} />}
+      {media.isError && !media.data && <LoadFailed onReload={() => void media.refetch()} detail={apiWords(media.error)} />}
+      {media.data && (
+        <View
+          picture={<Tile icon="check" tone="good" />}
+          title={text('conn.nothing')}
+          actions={
+            <>
+              <Button onPress={toMedia}>{text('auth.toMedia')}</Button>
+              {connection !== undefined && (
+                <Button kind="quiet" icon="refresh" busy={looking.isPending} onPress={() => looking.mutate(connection)}>
+                  {text('conn.lookAgain')}
+                </Button>
+              )}
+            </>
+          }
+        >
+          {text('conn.nothingWords')}
+        </View>
+      )}
+    </Page>
+  )
+}
+
+const toMedia = () => void redirectTo(routes.media)

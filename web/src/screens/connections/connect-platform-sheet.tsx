@@ -1,0 +1,41 @@
+import type { AuthorisedPlatform } from '@adroit/contract/connections'
+import { useText } from '../../locale/text.ts'
+import { ListRow } from '../../ui/list-row.tsx'
+import { useOnline } from '../../ui/offline-band.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import styles from './connections.module.css'
+import type { ConnectPlatform } from './use-connect-platform.ts'
+
+interface ConnectPlatformSheetProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly platforms: readonly { readonly platform: AuthorisedPlatform; readonly available: boolean }[]
+  readonly authorise: ConnectPlatform
+}
+
+/** Selects the platform to connect. A platform that this server is not configured for is listed with a note on who can change that. */
+export function ConnectPlatformSheet({ open, onClose, platforms, authorise }: ConnectPlatformSheetProps) {
+  const text = useText()
+  const online = useOnline()
+  return (
+    <Sheet open={open} onClose={onClose} title={text('auth.choose')} note={text('auth.chooseNote')}>
+      <ul className={styles.choices} aria-busy={authorise.going !== null}>
+        {platforms.map(({ platform, available }) => {
+          const name = text(`platform.${platform}`)
+          const going = authorise.going === platform
+          return (
+            <li key={platform} className={available ? undefined : styles.off}>
+              <ListRow
+                icon={platform}
+                title={name}
+                {...(going && { note: text('auth.going', { platform: name }) })}
+                {...(!available && { note: text('auth.noApp', { platform: name }) })}
+                {...(available && online && { opens: 'page', onPress: () => authorise.go(platform) })}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </Sheet>
+  )
+}

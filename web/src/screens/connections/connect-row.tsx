@@ -1,0 +1,64 @@
+import type { MediaAccount } from '@adroit/contract/connections'
+import { showRange } from '../../locale/dates.ts'
+import { useLocaleState } from '../../locale/locale.ts'
+import { useText } from '../../locale/text.ts'
+import { disabledReasonWords, externalIdText, zoneText } from '../../parts/connections/media-account-words.ts'
+import { CheckBox } from '../../ui/check-box.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './connect.module.css'
+import type { Candidate, Match } from './connect-draft.ts'
+
+interface ConnectRowProps {
+  readonly media: MediaAccount
+  readonly chosen: boolean
+  /** null: it can only become a new account. */
+  readonly candidates: readonly Candidate[] | null
+  readonly match: Match | null
+  readonly onChoose: (chosen: boolean) => void
+  readonly onAsk: () => void
+}
+
+/** One media account to link, with a choice if it may match an existing account. */
+export function ConnectRow({ media, chosen, candidates, match, onChoose, onAsk }: ConnectRowProps) {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  const { name, platform, externalId, currency, timeZone } = media
+  const disabledReason = disabledReasonWords(media, text)
+  const same = candidates?.find(({ id }) => id === match?.account)
+  const range = same?.imported && showRange(same.imported.from, same.imported.to, locale)
+  const days = () => {
+    if (!range) return text('conn.noDays')
+    return match?.imports === 'replace'
+      ? text('conn.replace', { range, platform: text(`platform.${platform}`) })
+      : text('conn.keep', { range })
+  }
+  return (
+    <li className={styles.row}>
+      <div className={styles.tick}>
+        <CheckBox checked={chosen} onChange={onChoose} label={`${name} ${externalIdText(platform, externalId)}`}>
+          <span className={styles.words}>
+            <span className={styles.name}>{name}</span>
+            <span className={styles.note}>
+              <span className={styles.mark}>
+                <Icon name={platform} size={14} />
+              </span>{' '}
+              {externalIdText(platform, externalId)} · {currency} · {zoneText(timeZone)}
+            </span>
+            {disabledReason && <span className={styles.grey}>{disabledReason}</span>}
+          </span>
+        </CheckBox>
+      </div>
+      {chosen && candidates && (
+        <button type="button" className={styles.match} onClick={onAsk} aria-haspopup="dialog">
+          <span className={styles.matchWords}>
+            <span className={styles.matchName}>{same ? text('conn.same', { name: same.name }) : text('conn.asNew')}</span>
+            {same && <span className={styles.note}>{days()}</span>}
+          </span>
+          <span className={styles.change}>
+            {text('conn.change')} <span className="only-read">{name}</span>
+          </span>
+        </button>
+      )}
+    </li>
+  )
+}

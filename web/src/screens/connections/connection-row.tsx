@@ -1,0 +1,43 @@
+import type { Connection } from '@adroit/contract/connections'
+import { useLocaleState } from '../../locale/locale.ts'
+import { useText } from '../../locale/text.ts'
+import { healthWords } from '../../parts/connections/media-account-words.ts'
+import { StateLine } from '../../parts/connections/state-line.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './connections.module.css'
+import { ReconnectButton } from './reconnect-button.tsx'
+import type { ConnectPlatform } from './use-connect-platform.ts'
+
+interface ConnectionRowProps {
+  readonly of: Connection
+  readonly now: Date
+  readonly mayRepair: boolean
+  readonly authorise: ConnectPlatform
+  readonly onOpen: () => void
+}
+
+/** Who consented at the platform, who connected it here, and how long the connection is valid. */
+export function ConnectionRow({ of, now, mayRepair, authorise, onOpen }: ConnectionRowProps) {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  const name = text('auth.person', { person: of.person, platform: text(`platform.${of.platform}`) })
+  const reads = of.accounts === 0 ? text('auth.noAccounts') : text('auth.accounts', { count: of.accounts })
+  return (
+    <li className={styles.row}>
+      <button type="button" className={styles.open} onClick={onOpen} aria-haspopup="dialog">
+        <span className={styles.mark}>
+          <Icon name={of.platform} size={18} />
+        </span>
+        <span className={styles.words}>
+          <span className={styles.name}>{name}</span>
+          <span className={styles.note}>{reads}</span>
+          <span className={styles.note}>{text('auth.by', { name: of.member.name })}</span>
+          <StateLine {...healthWords(of, text, locale, now)} />
+        </span>
+      </button>
+      {mayRepair && (of.state === 'revoked' || of.daysLeft !== null) && (
+        <ReconnectButton platform={of.platform} of={name} authorise={authorise} />
+      )}
+    </li>
+  )
+}

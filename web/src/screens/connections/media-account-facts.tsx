@@ -1,0 +1,97 @@
+import type { Connection, MediaAccount } from '@adroit/contract/connections'
+import { useState } from 'react'
+import { useNow } from '../../lib/use-now.ts'
+import { useLocaleState } from '../../locale/locale.ts'
+import { useText } from '../../locale/text.ts'
+import { navigateTo } from '../../navigation/navigate.ts'
+import { pageUrl, routes } from '../../navigation/routes.ts'
+import { externalIdText, healthWords, rightsWords, zoneText } from '../../parts/connections/media-account-words.ts'
+import { StateLine } from '../../parts/connections/state-line.tsx'
+import { useDisconnect } from '../../queries/connections.ts'
+import { useMay } from '../../state/may.ts'
+import { ConfirmSheet } from '../../ui/confirm-sheet.tsx'
+import { showToast } from '../../ui/feedback.ts'
+import { ListRow } from '../../ui/list-row.tsx'
+import { useOnline } from '../../ui/offline-band.tsx'
+import { Facts } from './facts.tsx'
+import styles from './media-account.module.css'
+
+interface MediaAccountFactsProps {
+  readonly media: MediaAccount
+  readonly authorisation: Connection | null
+}
+
+/** The owner of the media account, what it may be used for, and where its data is. */
+export function MediaAccountFacts({ media, authorisation: connection }: MediaAccountFactsProps) {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  const now = useNow()
+  const online = useOnline()
+  const mayManage = useMay('accounts.manage')
+  const [asked, setAsked] = useState(false)
+  const disconnecting = useDisconnect()
+  const { account, platform } = media
+  const name = text(`platform.${platform}`)
+  const none = text('macc.none')
+  const through = connection ? (
+    <span className={styles.through}>
+      {connection.person}
+      <StateLine {...healthWords(connection, text, locale, now)} />
+    </span>
+  ) : (
+    none
+  )
+
+  async function disconnect(): Promise<void> {
+    setAsked(false)
+    try {
+      await disconnecting.mutateAsync(media.id)
+      showToast(text('macc.disconnected', { name: media.name }))
+    } catch {
+      // the request layer has shown a toast
+    }
+  }
+
+  return (
+    <section className={styles.section} aria-label={text('macc.facts', { platform: name })}>
+      {account && (
+        <>
+          <ListRow
+            icon="layers"
+            title={text('macc.ours')}
+            note={account.name}
+            opens="page"
+            onPress={() => void navigateTo(pageUrl(routes.account, { id: account.id }))}
+          />
+          <ListRow icon="report" title={text('tabs.reports')} opens="page" onPress={() => void navigateTo(routes.reports)} />
+        </>
+      )}
+      <h2 className={styles.heading}>{text('macc.facts', { platform: name })}</h2>
+      <Facts
+        facts={[
+          [text('macc.owner'), account?.owner?.name ?? none],
+          [text('macc.group'), account?.group ?? none],
+          [text('macc.id', { platform: name }), externalIdText(platform, media.externalId)],
+          [text('macc.currency'), media.currency],
+          [text('macc.zone'), zoneText(media.timeZone)],
+          [text('macc.rights'), rightsWords(media, text)],
+          [text('macc.standing'), text(`standing.${media.standing}`)],
+          [text('macc.through'), through],
+        ]}
+      />
+      {account && mayManage && online && (
+        <ListRow icon="block" title={text('macc.disconnect')} danger opens="sheet" onPress={() => setAsked(true)} />
+      )}
+      <ConfirmSheet
+        open={asked}
+        title={text('macc.disconnectTitle', { name: media.name })}
+        note={text('macc.disconnectNote', { account: account?.name ?? media.name })}
+        confirmName={text('macc.disconnectYes')}
+        keepName={text('macc.keep')}
+        destroys
+        onConfirm={() => void disconnect()}
+        onKeep={() => setAsked(false)}
+      />
+    </section>
+  )
+}

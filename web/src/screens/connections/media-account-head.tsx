@@ -1,0 +1,114 @@
+import type { MediaAccount } from '@adroit/contract/connections'
+import type { SyncProblem } from '@adroit/contract/freshness'
+import { useNow } from '../../lib/use-now.ts'
+import { showDay, showMoment, showRange } from '../../locale/dates.ts'
+import { useLocaleState } from '../../locale/locale.ts'
+import { sentences, useText } from '../../locale/text.ts'
+import { navigateTo } from '../../navigation/navigate.ts'
+import { pageUrl, routes } from '../../navigation/routes.ts'
+import { disabledReasonWords, externalIdText, freshnessWords, zoneText } from '../../parts/connections/media-account-words.ts'
+import { StateLine } from '../../parts/connections/state-line.tsx'
+import { useMay } from '../../state/may.ts'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Note } from '../../ui/note.tsx'
+import { useOnline } from '../../ui/offline-band.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import styles from './media-account.module.css'
+import { useConnectPlatform } from './use-connect-platform.ts'
+
+/** Name and freshness of the media account, and its problem with the fix. */
+export function MediaAccountHead({ media }: { readonly media: MediaAccount }) {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  const now = useNow()
+  const online = useOnline()
+  const mayManage = useMay('accounts.manage')
+  const { platform, freshness, standing, standingWords } = media
+  const name = text(`platform.${platform}`)
+  const grey = disabledReasonWords(media, text)
+  const problem = freshness?.problem ?? null
+  const past = freshness?.backfill
+  return (
+    <section className={styles.top} aria-label={media.name}>
+      <h2 className={styles.name} data-greyed={grey !== null || undefined}>
+        {media.name}
+      </h2>
+      <p className={styles.about}>
+        <Icon name={platform} size={16} />
+        <span>
+          {name} · {externalIdText(platform, media.externalId)} · {media.currency} · {zoneText(media.timeZone)}
+        </span>
+      </p>
+      {freshness ? (
+        <StateLine {...freshnessWords(freshness, platform, text, locale, now)} />
+      ) : (
+        <StateLine words={text('macc.notConnected')} icon="plug" tone="plain" />
+      )}
+      {grey && problem?.kind !== 'reconnect' && (
+        <Note icon="lock" tone="warn">
+          {grey}
+          {standing !== 'active' && standingWords && <p>{text('macc.problem', { platform: name, words: standingWords })}</p>}
+        </Note>
+      )}
+      {problem && <Problem media={media} problem={problem} grey={problem.kind === 'reconnect' ? grey : null} />}
+      {past && (
+        <div className={styles.past}>
+          <Progress label={text('macc.past', { range: showRange(past.from, past.to, locale) })} share={past.part} />
+          <p className={styles.hint}>
+            {past.doneFrom ? text('macc.pastAt', { day: showDay(past.doneFrom, locale) }) : text('macc.pastBegins')}
+          </p>
+        </div>
+      )}
+      {media.account === null && media.authorisation !== null && mayManage && (
+        <Button
+          icon="plug"
+          disabled={!online}
+          onPress={() => void navigateTo(pageUrl(routes.mediaConnect, { authorisation: media.authorisation ?? undefined }))}
+        >
+          {text('media.connect')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const toDo = { reconnect: 'macc.doReconnect', refused: 'macc.doRefused', rate_limited: 'macc.doRoom', later: 'macc.doLater' } as const
+
+interface ProblemProps {
+  readonly media: MediaAccount
+  readonly problem: SyncProblem
+  /** Why ads cannot be published either; null: already shown, or they can. */
+  readonly grey: string | null
+}
+
+function Problem({ media, problem, grey }: ProblemProps) {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  const online = useOnline()
+  const mayManage = useMay('accounts.manage')
+  const authorise = useConnectPlatform()
+  const platform = text(`platform.${media.platform}`)
+  const stops = problem.kind === 'reconnect' || problem.kind === 'refused'
+  return (
+    <>
+      <Note icon={stops ? 'warning' : 'clock'} tone={stops ? 'bad' : 'warn'}>
+        {problem.words !== '' && <p>{text('macc.problem', { platform, words: problem.words })}</p>}
+        <p>
+          {sentences(
+            locale,
+            text('macc.problemSince', { time: showMoment(problem.since, locale) }),
+            problem.retryAt ? text('macc.problemAgain', { time: showMoment(problem.retryAt, locale) }) : '',
+            text(toDo[problem.kind], { platform }),
+          )}
+        </p>
+        {grey && <p>{grey}</p>}
+      </Note>
+      {problem.kind === 'reconnect' && mayManage && (
+        <Button icon="plug" busy={authorise.going !== null} disabled={!online} onPress={() => authorise.go(media.platform)}>
+          {text('media.again')}
+        </Button>
+      )}
+    </>
+  )
+}

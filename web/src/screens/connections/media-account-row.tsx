@@ -1,0 +1,60 @@
+import type { MediaAccount } from '@adroit/contract/connections'
+import { memo } from 'react'
+import { useLocaleState } from '../../locale/locale.ts'
+import { useText } from '../../locale/text.ts'
+import type { MediaState } from '../../parts/connections/media-account-view.ts'
+import { disabledReasonWords, externalIdText, freshnessWords, rightsWords, zoneText } from '../../parts/connections/media-account-words.ts'
+import { StateLine } from '../../parts/connections/state-line.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './connections.module.css'
+import { ReconnectButton } from './reconnect-button.tsx'
+import type { ConnectPlatform } from './use-connect-platform.ts'
+
+interface MediaAccountRowProps {
+  readonly account: MediaAccount
+  readonly state: MediaState
+  readonly now: Date
+  /** null: the member may not connect platforms. */
+  readonly authorise: ConnectPlatform | null
+  readonly onOpen: (id: string) => void
+}
+
+/** One media account. Memoized: a list of hundreds is filtered while the user types, and events update one row at a time. */
+export const MediaAccountRow = memo(function MediaAccountRow({ account: media, state, now, authorise, onOpen }: MediaAccountRowProps) {
+  const text = useText()
+  const locale = useLocaleState((known) => known.locale)
+  const { platform, name, account, freshness, standing, standingWords } = media
+  const disabledReason = disabledReasonWords(media, text)
+  const whose = [account?.group, account?.owner?.name, rightsWords(media, text)].filter((part) => part)
+  const needsPerson = state === 'broken' && freshness?.problem?.kind !== 'refused'
+  return (
+    <li className={classNames(styles.row, styles.many)} data-greyed={disabledReason !== null || undefined}>
+      <button type="button" className={styles.open} onClick={() => onOpen(media.id)}>
+        <span className={styles.mark}>
+          <Icon name={platform} size={18} />
+        </span>
+        <span className={styles.words}>
+          <span className={styles.name}>
+            {name} <span className="only-read">{text(`platform.${platform}`)}</span>
+          </span>
+          <span className={styles.note}>
+            {externalIdText(platform, media.externalId)} · {media.currency} · {zoneText(media.timeZone)}
+          </span>
+          <span className={styles.note}>{whose.join(' · ')}</span>
+          {freshness && <StateLine {...freshnessWords(freshness, platform, text, locale, now)} />}
+          {disabledReason && <StateLine words={disabledReason} icon={state === 'broken' ? 'plug' : 'lock'} tone="plain" />}
+          {standing !== 'active' && standingWords && (
+            <span className={styles.note}>{text('macc.problem', { platform: text(`platform.${platform}`), words: standingWords })}</span>
+          )}
+        </span>
+        {!needsPerson && (
+          <span className={styles.arrow}>
+            <Icon name="forward" size={16} />
+          </span>
+        )}
+      </button>
+      {authorise && needsPerson && <ReconnectButton platform={platform} of={name} authorise={authorise} />}
+    </li>
+  )
+})

@@ -1,0 +1,31 @@
+import type { AuthorisedPlatform } from '@adroit/contract/connections'
+import { useText } from '../../locale/text.ts'
+import { useMay } from '../../state/may.ts'
+import { useOnline } from '../../ui/offline-band.tsx'
+import styles from './connections.module.css'
+import type { ConnectPlatform } from './use-connect-platform.ts'
+
+interface ReconnectButtonProps {
+  readonly platform: AuthorisedPlatform
+  /** Accessible description of what is reconnected, because many rows have the same button. */
+  readonly of: string
+  readonly authorise: ConnectPlatform
+}
+
+/** Reconnects from a row. It is rendered disabled before the member's permissions are known, so that rows do not grow later. */
+export function ReconnectButton({ platform, of, authorise }: ReconnectButtonProps) {
+  const text = useText()
+  const online = useOnline()
+  const mayManage = useMay('accounts.manage')
+  return (
+    <button
+      type="button"
+      className={styles.repair}
+      disabled={!online || !mayManage}
+      aria-busy={authorise.going === platform}
+      onClick={() => authorise.go(platform)}
+    >
+      {text('media.again')} <span className="only-read">{of}</span>
+    </button>
+  )
+}

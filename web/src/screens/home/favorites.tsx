@@ -1,0 +1,54 @@
+import type { Report } from '@adroit/contract/report'
+import { useMemo } from 'react'
+import { showRange } from '../../locale/dates.ts'
+import { useLocaleState } from '../../locale/locale.ts'
+import { useText } from '../../locale/text.ts'
+import { navigateTo } from '../../navigation/navigate.ts'
+import { pageUrl, routes } from '../../navigation/routes.ts'
+import { FavoriteStar } from '../../parts/reports/favorite-star.tsx'
+import { type ListFilter, useReportList } from '../../queries/report-list.ts'
+import { Band } from '../../ui/page.tsx'
+import styles from './home-page.module.css'
+
+const favorites: ListFilter = { which: 'favourites', platform: null, search: '', sort: 'name' }
+
+/** The member's favorites; undefined while they load. */
+export function useFavoriteReports(): readonly Report[] | undefined {
+  const { reports, isError } = useReportList(favorites)
+  // a report that just lost its star may still be in the list
+  return useMemo(() => (isError ? [] : reports?.filter(({ favourite: favorite }) => favorite)), [isError, reports])
+}
+
+/** The member's favorite reports as links. Hidden without favorites. */
+export function Favorites({ reports }: { readonly reports: readonly Report[] }) {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  if (reports.length === 0) return null
+  const note = ({ breakdown: dimension, dateRange: range }: Report): string => {
+    const days = range.preset === 'custom' ? showRange(range.from, range.to, locale) : text(`preset.${range.preset}`)
+    return `${text(`levels.${dimension}`)} · ${days}`
+  }
+  return (
+    <section className={styles.favourites}>
+      <header className={styles.head}>
+        <h2>{text('favourite.title')}</h2>
+      </header>
+      <ul>
+        {reports.map((report) => (
+          <li key={report.id} className={styles.favourite}>
+            <button
+              type="button"
+              className={styles.favouriteName}
+              onClick={() => void navigateTo(pageUrl(routes.report, { id: report.id }))}
+            >
+              {report.name}
+              <small>{note(report)}</small>
+            </button>
+            <FavoriteStar report={report} />
+          </li>
+        ))}
+      </ul>
+      <Band />
+    </section>
+  )
+}

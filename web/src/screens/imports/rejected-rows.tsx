@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { apiWords } from '../../api/failure.ts'
+import { useText } from '../../locale/text.ts'
+import { useRefusals } from '../../queries/imports.ts'
+import { Button } from '../../ui/button.tsx'
+import { SkeletonRows } from '../../ui/skeleton.tsx'
+import { LoadFailed } from '../../ui/views.tsx'
+import styles from './import-page.module.css'
+
+/** Number of rejected rows shown at first; the rest loads on request. */
+const firstShown = 10
+
+/** The rejected rows, each with its line and reason. */
+export function RejectedRows({ id }: { readonly id: string }) {
+  const text = useText()
+  const refusals = useRefusals(id, true)
+  const [all, setAll] = useState(false)
+  const pages = refusals.data?.pages
+  if (!pages) {
+    return refusals.isError ? (
+      <LoadFailed onReload={() => void refusals.refetch()} detail={apiWords(refusals.error)} />
+    ) : (
+      <SkeletonRows rows={3} lines={1} />
+    )
+  }
+  const known = pages.flatMap((page) => page.refusals)
+  const shown = all ? known : known.slice(0, firstShown)
+  const { count = 0, kept = 0 } = pages[0] ?? {}
+  return (
+    <section>
+      <header className={styles.listHead}>
+        <h3>{text('ref.title')}</h3>
+        <span>{text('ref.shown', { shown: shown.length, count })}</span>
+      </header>
+      <ol className={styles.refusals} aria-label={text('ref.title')}>
+        {shown.map(({ line, reason }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line may be refused for several reasons, and the list only grows
+          <li key={index}>
+            <span className={styles.lineNumber}>{text('ref.line', { line: String(line) })}</span>
+            <span>{reason}</span>
+          </li>
+        ))}
+      </ol>
+      {kept < count && <p className={styles.listNote}>{text('ref.kept', { kept, count })}</p>}
+      {(shown.length < known.length || refusals.hasNextPage) && (
+        <div className={styles.again}>
+          <Button
+            kind="text"
+            busy={refusals.isFetchingNextPage}
+            onPress={() => {
+              if (all) void refusals.fetchNextPage()
+              setAll(true)
+            }}
+          >
+            {text('ref.more')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

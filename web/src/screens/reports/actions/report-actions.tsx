@@ -1,0 +1,43 @@
+import type { Report } from '@adroit/contract/report'
+import type { DeliveryTable } from '@adroit/contract/table'
+import { useState } from 'react'
+import { useText } from '../../../locale/text.ts'
+import { FavoriteStar } from '../../../parts/reports/favorite-star.tsx'
+import type { TableView } from '../../../queries/report-table.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { AsOfSheet, ExportSheet, ReportMenuSheet, SharingSheet } from '../report-sheets.ts'
+import type { ReportView } from '../report-view.ts'
+
+interface ReportActionsProps {
+  readonly report: Report
+  readonly view: ReportView
+  /** The query of the table. */
+  readonly asked: TableView
+  /** undefined while it loads. */
+  readonly table: DeliveryTable | undefined
+  readonly onChange: (part: Partial<ReportView>) => void
+}
+
+/** The star of a report, and its menu. */
+export function ReportActions({ report, view, asked, table, onChange }: ReportActionsProps) {
+  const text = useText()
+  const [open, setOpen] = useState<'menu' | 'asOf' | 'export' | 'sharing' | null>(null)
+  const close = () => setOpen(null)
+  return (
+    <>
+      <FavoriteStar report={report} />
+      <IconButton icon="more" label={text('report.more')} onPress={() => setOpen('menu')} />
+      <ReportMenuSheet
+        open={open === 'menu'}
+        onClose={close}
+        report={report}
+        onAsOf={() => setOpen('asOf')}
+        onExport={() => setOpen('export')}
+        onShare={() => setOpen('sharing')}
+      />
+      <SharingSheet open={open === 'sharing'} onClose={close} report={report} />
+      <AsOfSheet open={open === 'asOf'} onClose={close} asked={asked} onChoose={(asOf) => onChange({ asOf })} />
+      <ExportSheet open={open === 'export'} onClose={close} report={report} view={view} asked={asked} table={table} />
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Report } from '@adroit/contract/report'
+import { useText } from '../../../locale/text.ts'
+import { navigateBack } from '../../../navigation/navigate.ts'
+import { ListRow } from '../../../ui/list-row.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { ReportMenu } from './report-menu.tsx'
+
+interface ReportMenuSheetProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly report: Report
+  readonly onAsOf: () => void
+  readonly onExport: () => void
+  readonly onShare: () => void
+}
+
+/** The actions on a report. */
+export function ReportMenuSheet({ open, onClose, report, onAsOf, onExport, onShare }: ReportMenuSheetProps) {
+  const text = useText()
+  const act = (run: () => void) => () => {
+    onClose()
+    run()
+  }
+  return (
+    <Sheet open={open} onClose={onClose} title={report.name}>
+      <ListRow icon="clock" title={text('asOf.title')} note={text('asOf.menu')} opens="sheet" onPress={act(onAsOf)} />
+      <ListRow icon="file" title={text('export.title')} note={text('export.menu')} opens="sheet" onPress={act(onExport)} />
+      <ReportMenu report={report} onClose={onClose} onShare={onShare} onRemoved={() => void navigateBack()} />
+    </Sheet>
+  )
+}

@@ -1,0 +1,56 @@
+import type { Account } from '@adroit/contract/accounts'
+import { useState } from 'react'
+import { useText } from '../../../locale/text.ts'
+import { Chip, ChipRow } from '../../../ui/chip.tsx'
+import { ChoiceSheet } from '../../../ui/choice-sheet.tsx'
+import { type AccountFilter, accountFacets } from './account-search.ts'
+
+interface AccountChipsProps {
+  readonly accounts: readonly Account[]
+  readonly filter: AccountFilter
+  /** Number of selected accounts. */
+  readonly chosen: number
+  readonly onChange: (filter: AccountFilter) => void
+}
+
+type Facet = 'group' | 'owner' | 'platform' | 'tag'
+
+/** Filters of the account list: only those in which the accounts differ. */
+export function AccountChips({ accounts, filter, chosen, onChange }: AccountChipsProps) {
+  const text = useText()
+  const [open, setOpen] = useState<Facet | null>(null)
+  const facets = accountFacets(accounts)
+  const plain = (values: readonly string[]) => values.map((value) => ({ value, name: value }))
+  const choices: Record<Facet, readonly { value: string; name: string }[]> = {
+    group: plain(facets.groups),
+    owner: facets.owners.map(([value, name]) => ({ value, name })),
+    platform: facets.platforms.length < 2 ? [] : facets.platforms.map((value) => ({ value, name: text(`platform.${value}`) })),
+    tag: plain(facets.tags),
+  }
+  const useful = (Object.keys(choices) as Facet[]).filter((facet) => choices[facet].length > 0)
+  return (
+    <>
+      <ChipRow label={text('making.narrow')}>
+        <Chip chosen={filter.chosenOnly} count={String(chosen)} onPress={() => onChange({ ...filter, chosenOnly: !filter.chosenOnly })}>
+          {text('making.chosenOnly')}
+        </Chip>
+        {useful.map((facet) => (
+          <Chip key={facet} opens chosen={filter[facet] !== null} onPress={() => setOpen(facet)}>
+            {choices[facet].find(({ value }) => value === filter[facet])?.name ?? text(`making.by.${facet}`)}
+          </Chip>
+        ))}
+      </ChipRow>
+      {useful.map((facet) => (
+        <ChoiceSheet
+          key={facet}
+          open={open === facet}
+          onClose={() => setOpen(null)}
+          title={text(`making.by.${facet}`)}
+          chosen={filter[facet] ?? ''}
+          choices={[{ value: '', name: text('making.any') }, ...choices[facet]]}
+          onChoose={(value) => onChange({ ...filter, [facet]: value === '' ? null : value })}
+        />
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import { type Day, daysIn } from '@adroit/contract/calendar'
+import type { DateRange } from '@adroit/contract/presets'
+import { comparedRange } from '@adroit/contract/presets'
+import type { CompareChoice } from '@adroit/contract/report-filters'
+import { Suspense, useState } from 'react'
+import { showRange } from '../../../locale/dates.ts'
+import { lazyWithWords } from '../../../locale/lazy-with-words.ts'
+import { useLocaleState } from '../../../locale/locale.ts'
+import { useText } from '../../../locale/text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ChoiceList } from '../../../ui/choice-sheet.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import customStyles from '../date-range/custom-range.module.css'
+import { overlaps } from './steps.ts'
+
+const DayRange = lazyWithWords(() => import('../../../ui/day-range.tsx').then((module) => module.DayRange))
+
+interface CompareChoiceSheetProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  /** The report's date range. */
+  readonly days: DateRange
+  readonly today: Day
+  readonly weekStart: number
+  readonly compare: CompareChoice
+  readonly onChoose: (compare: CompareChoice) => void
+}
+
+const ways = ['previous', 'year_before', 'custom'] as const
+
+/** Selects the comparison; each choice shows its current dates. */
+export function CompareChoiceSheet({ open, onClose, days, today, weekStart, compare, onChoose }: CompareChoiceSheetProps) {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  const [picking, setPicking] = useState(false)
+  const [from, setFrom] = useState<Day | null>(compare.with === 'custom' ? compare.from : null)
+  const show = (range: DateRange) => showRange(range.from, range.to, locale)
+  const close = () => {
+    setPicking(false)
+    onClose()
+  }
+  const choose = (choice: CompareChoice) => {
+    close()
+    onChoose(choice)
+  }
+  const noteOf = (way: (typeof ways)[number]) => {
+    if (way !== 'custom') return show(comparedRange({ with: way }, days))
+    return compare.with === 'custom' ? show(comparedRange(compare, days)) : ''
+  }
+  const custom: CompareChoice | null = from === null ? null : { with: 'custom', from }
+  const shared = custom !== null && overlaps(custom, days)
+  return (
+    <Sheet
+      open={open}
+      onClose={close}
+      title={text(picking ? 'making.with.custom' : 'making.compare')}
+      note={text('making.compareNote', { count: daysIn(days.from, days.to) })}
+    >
+      {picking ? (
+        <Suspense fallback={<SkeletonRows rows={5} lines={1} />}>
+          <div className={customStyles.custom}>
+            {/* every press selects a first day: the other days follow from the date range */}
+            <DayRange
+              picked={custom && comparedRange(custom, days)}
+              onPick={(picked) => setFrom(firstOf(picked, custom && comparedRange(custom, days)))}
+              weekStart={weekStart}
+              today={today}
+            />
+            <p className={customStyles.words} role="status">
+              {custom ? show(comparedRange(custom, days)) : text('making.pickStart')}
+            </p>
+            {shared && (
+              <p className={customStyles.problem} role="alert">
+                {text('making.overlaps')}
+              </p>
+            )}
+            <Button disabled={!custom || shared} onPress={() => custom && choose(custom)}>
+              {text('range.use')}
+            </Button>
+          </div>
+        </Suspense>
+      ) : (
+        <ChoiceList
+          label={text('making.compare')}
+          chosen={compare.with}
+          choices={ways.map((value) => ({ value, name: text(`making.with.${value}`), note: noteOf(value) }))}
+          onChoose={(value) => (value === 'custom' ? setPicking(true) : choose({ with: value }))}
+        />
+      )}
+    </Sheet>
+  )
+}
+
+/** Returns the day that was pressed: the end that changed. */
+function firstOf(picked: { readonly from: Day; readonly to: Day } | null, before: DateRange | null): Day | null {
+  if (!picked) return null
+  return before && picked.from === before.from ? picked.to : picked.from
+}

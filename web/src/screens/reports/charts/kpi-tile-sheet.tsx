@@ -1,0 +1,33 @@
+import { limits } from '@adroit/contract/limits'
+import type { Report } from '@adroit/contract/report'
+import { useText } from '../../../locale/text.ts'
+import { useChooseKpiTiles } from '../../../queries/report-choices.ts'
+import { MetricSheet } from '../metrics/metric-sheet.tsx'
+import type { ReportView } from '../report-view.ts'
+import { kpiTileChoices, kpiTilesOf } from './kpi-tiles.ts'
+
+interface KpiTileSheetProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly report: Report
+  readonly view: ReportView
+}
+
+/** Selects the member's KPI tiles and their order. A sixth is rejected here, before the server has to. */
+export function KpiTileSheet({ open, onClose, report, view }: KpiTileSheetProps) {
+  const text = useText()
+  const choosing = useChooseKpiTiles()
+  return (
+    <MetricSheet
+      open={open}
+      onClose={onClose}
+      title={text('cards.title')}
+      note={text('cards.note', { max: limits.pickerSelections })}
+      chosen={kpiTilesOf(report, view)}
+      among={kpiTileChoices(report, view)}
+      max={limits.pickerSelections}
+      noneWords={text('cards.none')}
+      onChoose={(metrics) => choosing.mutate({ id: report.id, metrics })}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { showMoment } from '../../../locale/dates.ts'
+import { useLocaleState } from '../../../locale/locale.ts'
+import { useText } from '../../../locale/text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './as-of.module.css'
+
+interface AsOfBandProps {
+  readonly asOf: string
+  /** Number of visible values that have changed since; null: unknown. */
+  readonly others: number | null
+  readonly onNow: () => void
+}
+
+/** Says that the report shows an earlier state, and returns to the current one. */
+export function AsOfBand({ asOf, others, onNow }: AsOfBandProps) {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  return (
+    <div className={styles.band}>
+      <span className={styles.words} role="status">
+        <Icon name="clock" size={18} />
+        <span>
+          <strong>{text('asOf.band', { time: showMoment(asOf, locale) })}</strong>
+          {others !== null && ` · ${text(others === 0 ? 'asOf.same' : 'asOf.others', { count: others })}`}
+        </span>
+      </span>
+      <Button kind="text" onPress={onNow}>
+        {text('asOf.back')}
+      </Button>
+    </div>
+  )
+}

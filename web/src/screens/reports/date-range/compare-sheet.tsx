@@ -1,0 +1,67 @@
+import type { DateRange } from '@adroit/contract/presets'
+import { comparedRange } from '@adroit/contract/presets'
+import type { CompareChoice } from '@adroit/contract/report-filters'
+import { Suspense, useState } from 'react'
+import { showRange } from '../../../locale/dates.ts'
+import { lazyWithWords } from '../../../locale/lazy-with-words.ts'
+import { useLocaleState } from '../../../locale/locale.ts'
+import { useText } from '../../../locale/text.ts'
+import { ChoiceList } from '../../../ui/choice-sheet.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+
+const CompareStart = lazyWithWords(() => import('./compare-start.tsx').then((module) => module.CompareStart))
+
+interface CompareSheetProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  /** The current date range. */
+  readonly range: DateRange
+  readonly compare: CompareChoice
+  readonly onChoose: (compare: CompareChoice) => void
+}
+
+/** Selects the comparison range; each choice shows its exact dates. */
+export function CompareSheet({ open, onClose, range, compare, onChoose }: CompareSheetProps) {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  const [custom, setCustom] = useState(false)
+  const close = () => {
+    setCustom(false)
+    onClose()
+  }
+  const choose = (choice: CompareChoice) => {
+    close()
+    onChoose(choice)
+  }
+  const show = (choice: CompareChoice) => {
+    const days = comparedRange(choice, range)
+    return showRange(days.from, days.to, locale)
+  }
+  const choices = [
+    { value: 'previous' as const, name: text('compare.previous'), note: show({ with: 'previous' }) },
+    { value: 'year_before' as const, name: text('compare.year_before'), note: show({ with: 'year_before' }) },
+    { value: 'custom' as const, name: text('compare.custom'), note: compare.with === 'custom' ? show(compare) : '' },
+  ]
+  return (
+    <Sheet
+      open={open}
+      onClose={close}
+      title={text(custom ? 'compare.custom' : 'compare.title')}
+      note={text('compare.note', { range: showRange(range.from, range.to, locale) })}
+    >
+      {custom ? (
+        <Suspense fallback={<SkeletonRows rows={5} lines={1} />}>
+          <CompareStart range={range} compare={compare} onChoose={choose} />
+        </Suspense>
+      ) : (
+        <ChoiceList
+          label={text('compare.title')}
+          choices={choices}
+          chosen={compare.with}
+          onChoose={(value) => (value === 'custom' ? setCustom(true) : choose({ with: value }))}
+        />
+      )}
+    </Sheet>
+  )
+}

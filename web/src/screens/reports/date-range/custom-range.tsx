@@ -1,0 +1,44 @@
+import type { Day } from '@adroit/contract/calendar'
+import { daysIn } from '@adroit/contract/calendar'
+import { limits } from '@adroit/contract/limits'
+import { type DateRangeChoice, rangeProblem } from '@adroit/contract/presets'
+import { useState } from 'react'
+import { showRange } from '../../../locale/dates.ts'
+import { useLocaleState } from '../../../locale/locale.ts'
+import { useText } from '../../../locale/text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { DayRange, type PickedDays } from '../../../ui/day-range.tsx'
+import styles from './custom-range.module.css'
+
+interface CustomRangeProps {
+  readonly range: DateRangeChoice
+  readonly today: Day
+  readonly weekStart: number
+  readonly onChoose: (range: DateRangeChoice) => void
+}
+
+/** Selects two days on a calendar, at most 366 days apart. */
+export function CustomRange({ range, today, weekStart, onChoose }: CustomRangeProps) {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  const [chosen, setChosen] = useState<PickedDays | null>(range.preset === 'custom' ? range : null)
+  const tooLong = chosen !== null && rangeProblem(chosen) === 'report_range_too_long'
+  return (
+    <div className={styles.custom}>
+      <DayRange picked={chosen} onPick={setChosen} weekStart={weekStart} today={today} latest={today} />
+      <p className={styles.words} role="status">
+        {chosen
+          ? `${showRange(chosen.from, chosen.to, locale)} · ${text('row.days', { count: daysIn(chosen.from, chosen.to) })}`
+          : text('range.pick')}
+      </p>
+      {tooLong && (
+        <p className={styles.problem} role="alert">
+          {text('range.tooLong', { count: limits.rangeDays })}
+        </p>
+      )}
+      <Button disabled={!chosen || tooLong} onPress={() => chosen && onChoose({ preset: 'custom', from: chosen.from, to: chosen.to })}>
+        {text('range.use')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { type DateRangeChoice, type Preset, presets, resolvePreset } from '@adroit/contract/presets'
+import { Suspense, useState } from 'react'
+import { showRange } from '../../../locale/dates.ts'
+import { lazyWithWords } from '../../../locale/lazy-with-words.ts'
+import { useLocaleState } from '../../../locale/locale.ts'
+import { useText } from '../../../locale/text.ts'
+import { useCompanyCalendar } from '../../../state/use-company-calendar.ts'
+import { ChoiceList } from '../../../ui/choice-sheet.tsx'
+import { Sheet } from '../../../ui/sheet.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+
+const CustomRange = lazyWithWords(() => import('./custom-range.tsx').then((module) => module.CustomRange))
+
+interface RangeSheetProps {
+  readonly open: boolean
+  readonly onClose: () => void
+  readonly range: DateRangeChoice
+  readonly onChoose: (range: DateRangeChoice) => void
+}
+
+/** Selects a preset, each with its dates, or a custom date range. */
+export function RangeSheet({ open, onClose, range, onChoose }: RangeSheetProps) {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  const { today, weekStart } = useCompanyCalendar()
+  const [custom, setCustom] = useState(false)
+  const close = () => {
+    setCustom(false)
+    onClose()
+  }
+  const choose = (choice: DateRangeChoice) => {
+    close()
+    onChoose(choice)
+  }
+  const choices = [
+    ...presets.map((value) => {
+      const { from, to } = resolvePreset(value, today, weekStart)
+      return { value, name: text(`preset.${value}`), note: showRange(from, to, locale) }
+    }),
+    {
+      value: 'custom' as const,
+      name: text('preset.custom'),
+      note: range.preset === 'custom' ? showRange(range.from, range.to, locale) : '',
+    },
+  ]
+  const pick = (value: Preset | 'custom') => (value === 'custom' ? setCustom(true) : choose({ preset: value }))
+  return (
+    <Sheet open={open} onClose={close} title={text(custom ? 'preset.custom' : 'range.title')}>
+      {custom ? (
+        <Suspense fallback={<SkeletonRows rows={5} lines={1} />}>
+          <CustomRange range={range} today={today} weekStart={weekStart} onChoose={choose} />
+        </Suspense>
+      ) : (
+        <ChoiceList label={text('range.title')} choices={choices} chosen={range.preset} onChoose={pick} />
+      )}
+    </Sheet>
+  )
+}

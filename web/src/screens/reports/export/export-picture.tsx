@@ -1,0 +1,95 @@
+import type { Report } from '@adroit/contract/report'
+import type { DeliveryTable } from '@adroit/contract/table'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocaleState } from '../../../locale/locale.ts'
+import { useText } from '../../../locale/text.ts'
+import { useAccounts } from '../../../queries/account-list.ts'
+import type { TableView } from '../../../queries/report-table.ts'
+import { trendQuery } from '../../../queries/trend.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Chip, ChipRow } from '../../../ui/chip.tsx'
+import { shownFigure, trendDimension, useShownBucket } from '../charts/chart-choice.ts'
+import { kpiTilesOf } from '../charts/kpi-tiles.ts'
+import type { ReportView } from '../report-view.ts'
+import styles from './export-sheet.module.css'
+import { canShare, fileName, shareFile } from './hand-over.ts'
+
+interface ExportPictureProps {
+  readonly report: Report
+  readonly view: ReportView
+  readonly asked: TableView
+  readonly table: DeliveryTable
+  readonly onSave: (file: File) => void
+}
+
+const themes = ['light', 'dark'] as const
+type Theme = (typeof themes)[number]
+
+const present = (): Theme => (document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light')
+
+/** Chart and table as a picture for a chat, redrawn when the theme changes. */
+export function ExportPicture({ report, view, asked, table, onSave }: ExportPictureProps) {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  const client = useQueryClient()
+  const accounts = useAccounts().data
+  const bucket = useShownBucket(view)
+  const [theme, setTheme] = useState<Theme>(present)
+  const [file, setFile] = useState<File | 'failed' | null>(null)
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    let open = true
+    const draw = async () => {
+      const kpiTiles = kpiTilesOf(report, view)
+      const [trend, { drawPicture }, { pictureOf }] = await Promise.all([
+        // a picture without its chart is better than none
+        client.fetchQuery(trendQuery({ ...asked, metrics: kpiTiles, bucket, dimension: trendDimension(report, view) })).catch(() => null),
+        import('./picture-draw.ts'),
+        import('./picture.ts'),
+      ])
+      const figure = shownFigure(report, view)
+      const blob = await drawPicture(
+        pictureOf({ report, view, table, trend, cards: kpiTiles, figure, accounts: accounts ?? [], text, locale }),
+        theme,
+      )
+      if (open) setFile(new File([blob], fileName(report.name, table.range, 'png'), { type: 'image/png' }))
+    }
+    setFile(null)
+    draw().catch(() => {
+      if (open) setFile('failed')
+    })
+    return () => {
+      open = false
+    }
+  }, [report, view, asked, table, bucket, accounts, client, theme, text, locale])
+  useEffect(() => {
+    if (!(file instanceof File)) return
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  const done = file instanceof File
+  const share = done && canShare(file)
+  return (
+    <div className={styles.picture}>
+      <ChipRow label={text('export.ground')}>
+        {themes.map((one) => (
+          <Chip key={one} chosen={theme === one} onPress={() => setTheme(one)}>
+            {text(`export.${one}`)}
+          </Chip>
+        ))}
+      </ChipRow>
+      <div className={styles.frame} aria-busy={file === null}>
+        {done && url && <img src={url} alt={text('export.pictureOf', { name: report.name })} />}
+        {file === 'failed' && <p role="alert">{text('export.failed')}</p>}
+      </div>
+      <div className={styles.acts}>
+        {share && <Button onPress={() => void shareFile(file)}>{text('export.share')}</Button>}
+        <Button kind={share ? 'quiet' : 'filled'} disabled={!done} onPress={() => done && onSave(file)}>
+          {text('export.save')}
+        </Button>
+      </div>
+    </div>
+  )
+}

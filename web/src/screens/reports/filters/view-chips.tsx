@@ -1,0 +1,78 @@
+import { resolveRange } from '@adroit/contract/presets'
+import type { Report } from '@adroit/contract/report'
+import type { DeliveryTable } from '@adroit/contract/table'
+import { Suspense, useState } from 'react'
+import { showRange } from '../../../locale/dates.ts'
+import { lazyWithWords } from '../../../locale/lazy-with-words.ts'
+import { useLocaleState } from '../../../locale/locale.ts'
+import { useText } from '../../../locale/text.ts'
+import type { TableView } from '../../../queries/report-table.ts'
+import { useCompanyCalendar } from '../../../state/use-company-calendar.ts'
+import { Chip, ChipRow } from '../../../ui/chip.tsx'
+import { ColumnSheet, CompareSheet, FilterSheet, RangeSheet } from '../report-sheets.ts'
+import type { ReportView } from '../report-view.ts'
+
+const FilterChips = lazyWithWords(() => import('./filter-chips.tsx').then((module) => module.FilterChips), 'details', 'status')
+
+interface ViewChipsProps {
+  readonly report: Report
+  readonly view: ReportView
+  /** The query of the table. */
+  readonly asked: TableView
+  /** undefined while it loads. */
+  readonly table: DeliveryTable | undefined
+  readonly onChange: (part: Partial<ReportView>) => void
+}
+
+/** Date range, comparison, filters and visible metrics; a press changes one of them. */
+export function ViewChips({ report, view, asked, table, onChange }: ViewChipsProps) {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  const { today, weekStart } = useCompanyCalendar()
+  const [open, setOpen] = useState<'range' | 'compare' | 'filters' | 'columns' | null>(null)
+  const close = () => setOpen(null)
+  const days = view.range.preset === 'custom' ? view.range : table?.range
+  const shownDays = days && showRange(days.from, days.to, locale)
+  const filters = view.filters ?? report.filters
+  return (
+    <>
+      <ChipRow label={text('chips.label')}>
+        <Chip icon="calendar" opens onPress={() => setOpen('range')}>
+          {view.range.preset === 'custom' ? shownDays : text(`preset.${view.range.preset}`)}
+          {view.range.preset !== 'custom' && <small> {shownDays}</small>}
+        </Chip>
+        <Chip opens onPress={() => setOpen('compare')}>
+          {table ? text('chips.against', { range: showRange(table.previous.from, table.previous.to, locale) }) : text('chips.compare')}
+        </Chip>
+        <Chip icon="filter" opens onPress={() => setOpen('filters')} {...(filters.length > 0 && { count: String(filters.length) })}>
+          {text('chips.filters')}
+        </Chip>
+        <Chip icon="columns" opens onPress={() => setOpen('columns')} count={String(view.metrics.length)}>
+          {text('chips.figures')}
+        </Chip>
+        {filters.length > 0 && (
+          <Suspense fallback={null}>
+            <FilterChips filters={filters} currency={table?.totals.currency ?? null} onChange={(left) => onChange({ filters: left })} />
+          </Suspense>
+        )}
+      </ChipRow>
+      <RangeSheet open={open === 'range'} onClose={close} range={view.range} onChoose={(range) => onChange({ range })} />
+      <CompareSheet
+        open={open === 'compare'}
+        onClose={close}
+        range={days ?? resolveRange(view.range, today, weekStart)}
+        compare={view.compare ?? report.comparison}
+        onChoose={(compare) => onChange({ compare })}
+      />
+      <FilterSheet
+        open={open === 'filters'}
+        onClose={close}
+        report={report}
+        asked={asked}
+        table={table}
+        onChoose={(chosen) => onChange({ filters: chosen })}
+      />
+      <ColumnSheet open={open === 'columns'} onClose={close} report={report} view={view} table={table} onChange={onChange} />
+    </>
+  )
+}

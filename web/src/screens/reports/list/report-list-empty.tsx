@@ -1,0 +1,92 @@
+import { useText } from '../../../locale/text.ts'
+import { navigateTo } from '../../../navigation/navigate.ts'
+import { routes } from '../../../navigation/routes.ts'
+import type { ListFilter, WhichReports } from '../../../queries/report-list.ts'
+import { Button } from '../../../ui/button.tsx'
+import type { IconName } from '../../../ui/icon.tsx'
+import { Tile, View } from '../../../ui/views.tsx'
+import { changeListView, clearListView } from './report-list-view.ts'
+
+interface ReportListEmptyProps {
+  readonly mayWrite: boolean
+  readonly view: ListFilter
+}
+
+const icons: Readonly<Record<WhichReports, IconName>> = {
+  all: 'search',
+  mine: 'report',
+  shared: 'people',
+  favourites: 'report',
+  hidden: 'hide',
+}
+
+/** Why the list is empty, and what to do. Search and platform are checked before the kind of reports. */
+export function ReportListEmpty({ mayWrite, view }: ReportListEmptyProps) {
+  const text = useText()
+  const { which, platform } = view
+  const search = view.search.trim()
+  const create = (
+    <Button icon="add" onPress={() => void navigateTo(routes.createReport)}>
+      {text('reports.createFirst')}
+    </Button>
+  )
+  const showAll = (
+    <Button kind="quiet" onPress={clearListView}>
+      {text('reports.showAll')}
+    </Button>
+  )
+  if (search !== '' || platform !== null) {
+    return (
+      <View
+        picture={<Tile icon="search" />}
+        title={search === '' ? text('reports.noneMatch') : text('search.nothing', { search })}
+        actions={
+          <>
+            {search !== '' && <Button onPress={() => changeListView({ search: '' })}>{text('search.clear')}</Button>}
+            {platform !== null && (
+              <Button kind="quiet" onPress={() => changeListView({ platform: null })}>
+                {text('platform.all')}
+              </Button>
+            )}
+            {showAll}
+          </>
+        }
+      >
+        {platform !== null && text('listing.onlyPlatform', { platform: text(`platform.${platform}`) })}
+      </View>
+    )
+  }
+  if (which === 'all') {
+    return (
+      <View picture={<TrendPicture />} title={text(mayWrite ? 'reports.firstTitle' : 'reports.noneTitle')} actions={mayWrite && create}>
+        {text(mayWrite ? 'reports.firstWords' : 'reports.noneWords')}
+      </View>
+    )
+  }
+  return (
+    <View
+      picture={<Tile icon={icons[which]} />}
+      title={text(which === 'hidden' ? 'reports.noneHidden' : `listing.none.${which}`)}
+      actions={
+        <>
+          {which === 'mine' && mayWrite && create}
+          {showAll}
+        </>
+      }
+    >
+      {text(`listing.noneNote.${which}`)}
+    </View>
+  )
+}
+
+/** An illustration of a report: the current period and the previous one. */
+function TrendPicture() {
+  return (
+    <svg width="200" height="112" viewBox="0 0 200 112" fill="none" strokeLinecap="round" aria-hidden="true">
+      <path d="M1 8h198M1 40h198M1 72h198M1 104h198" stroke="var(--line)" strokeWidth="2" />
+      <path d="M1 80c20-10 30-26 52-26s30 14 50 12 40-42 96-50" stroke="var(--prev)" strokeWidth="2" strokeDasharray="4 5" />
+      <path d="M1 94c30-2 38-24 62-24s34 14 56 12" stroke="var(--accent)" strokeWidth="3" />
+      <circle cx="120" cy="82" r="5" fill="var(--accent)" />
+    </svg>
+  )
+}

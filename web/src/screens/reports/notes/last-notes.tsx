@@ -1,0 +1,31 @@
+import type { Account } from '@adroit/contract/accounts'
+import { useText } from '../../../locale/text.ts'
+import styles from '../report-page.module.css'
+
+interface LastNotesProps {
+  /** Number of time zones in which the days are counted. */
+  readonly zones: number
+  /** Accounts of the report that have never synced. */
+  readonly never: readonly Account[]
+}
+
+/** Number of accounts that are listed; the rest is counted. */
+const named = 3
+
+/** Notes below the metrics: accounts without data, which must not be mistaken for zero, and time zones when they differ. */
+export function LastNotes({ zones, never }: LastNotesProps) {
+  const text = useText()
+  if (never.length === 0 && zones < 2) return null
+  const more = never.length - named
+  const listed = never
+    .slice(0, named)
+    .map(({ name }) => name)
+    .join(', ')
+  const names = more > 0 ? text('reading.neverMore', { names: listed, count: more }) : listed
+  return (
+    <div className={styles.never}>
+      {zones > 1 && <p>{text('zones.note', { count: zones })}</p>}
+      {never.length > 0 && <p>{text('reading.never', { count: never.length, names })}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Report } from '@adroit/contract/report'
+import type { DeliveryTable } from '@adroit/contract/table'
+import { useEffect, useState } from 'react'
+import { bringWords } from '../../../locale/locale.ts'
+import { parts } from '../../../locale/parts.ts'
+import type { ReportFreshness } from '../../../parts/sync/use-report-freshness.ts'
+
+type Notes = typeof import('./report-notes.tsx')['ReportNotes']
+
+let ready: Notes | null = null
+
+/** Whether there is any note to show. */
+export function needsNotes(report: Report, table: DeliveryTable, { notRead }: ReportFreshness): boolean {
+  return (
+    table.comparison !== 'complete' ||
+    table.since !== null ||
+    table.notCounted.length + table.withoutCountry.length + notRead.length + report.accountsOutOfSight > 0
+  )
+}
+
+/** Returns the component of the notes, whose code and messages load on demand; undefined: loading; null: not needed, or failed to load. */
+export function useNotes(needed: boolean): Notes | null | undefined {
+  const [notes, setNotes] = useState<Notes | null | undefined>(() => ready ?? undefined)
+  useEffect(() => {
+    if (!needed || ready) return
+    let open = true
+    Promise.all([import('./report-notes.tsx'), bringWords([parts.details, parts.home])]).then(
+      ([module]) => {
+        ready = module.ReportNotes
+        if (open) setNotes(() => module.ReportNotes)
+      },
+      () => {
+        if (open) setNotes(null)
+      },
+    )
+    return () => {
+      open = false
+    }
+  }, [needed])
+  return needed ? notes : null
+}

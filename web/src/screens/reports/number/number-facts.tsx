@@ -1,0 +1,109 @@
+import { metric } from '@adroit/contract/metrics'
+import { showClock, showMoment, showRange } from '../../../locale/dates.ts'
+import { useLocaleState } from '../../../locale/locale.ts'
+import { showCell } from '../../../locale/numbers.ts'
+import { useText } from '../../../locale/text.ts'
+import { useExplanation } from '../../../queries/explanation.ts'
+import { Change } from '../../../ui/change.tsx'
+import { joined } from '../../../ui/charts/series.ts'
+import { Figure } from '../../../ui/figure.tsx'
+import { Note } from '../../../ui/note.tsx'
+import { metricMeaning } from '../metrics/metric-words.ts'
+import { NotLoaded } from '../notes/not-loaded.tsx'
+import { sinceLook, valueNow } from '../notes/since.ts'
+import { Fact } from './fact.tsx'
+import { NumberArithmetic } from './number-arithmetic.tsx'
+import { NumberFinality } from './number-finality.tsx'
+import { NumberHistory } from './number-history.tsx'
+import { NumberOrigin } from './number-origin.tsx'
+import styles from './number-sheet.module.css'
+import type { AskedNumber } from './number-sheet.tsx'
+import { NumberSince } from './number-since.tsx'
+import { NumberSources } from './number-sources.tsx'
+import { cellAt } from './number-words.ts'
+
+interface NumberFactsProps {
+  readonly asked: AskedNumber
+  /** Closes the sheet before a link navigates. */
+  readonly onLeave: () => void
+}
+
+export function NumberFacts({ asked, onLeave }: NumberFactsProps) {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  const { table, row, key, view } = asked
+  const at = table.metrics.indexOf(key)
+  const currency = (row === null ? table.totals.currency : table.rows.currencies[row]) ?? ''
+  const value = cellAt(asked, key)
+  const change = (row === null ? table.totals.changes[at] : table.rows.changes[at]?.[row]) ?? null
+  const { formula, direction, unit } = metric(key)
+  const noRate = row === null && unit === 'money' && table.totals.currency === null
+  const rest = useExplanation({
+    ...view,
+    // the dates of the pressed value, even if the view has changed since
+    range: { preset: 'custom', ...table.range },
+    dimension: table.dimension,
+    row: row === null ? null : (table.rows.keys[row] ?? ''),
+    metric: key,
+  })
+  const explanation = rest.data
+  const waiting = rest.isPending
+  const before = showRange(table.previous.from, table.previous.to, locale)
+  const now = valueNow(table, row, key)
+  const known = sinceLook(table, row, key, value)
+  const since = (look: typeof known | undefined) => look && <NumberSince since={look} now={value} metricKey={key} currency={currency} />
+  return (
+    <div className={styles.facts} aria-busy={waiting}>
+      <p>
+        <Figure shown={showCell(value, key, currency, locale)} size="hero" />
+      </p>
+      {value === null && (
+        <p className={styles.words}>{text(noRate ? 'number.noRate' : formula ? 'number.noDenominator' : 'number.none')}</p>
+      )}
+      {change !== null && (
+        <p className={styles.change}>
+          <Change change={change} direction={table.comparison === 'day_not_over' ? 'neither' : direction} />{' '}
+          {table.comparedUpTo
+            ? text('comparison.against', { time: showClock(table.comparedUpTo, locale) })
+            : text('number.against', { range: before })}
+        </p>
+      )}
+      {table.comparison === 'day_not_over' && change !== null && (
+        <Note icon="clock" tone="warn">
+          {text('comparison.dayNotOver')}
+        </Note>
+      )}
+      {formula && <NumberArithmetic asked={asked} formula={formula} currency={currency} explanation={explanation} waiting={waiting} />}
+      <p className={styles.words}>{metricMeaning(key, text)}</p>
+      {(waiting || explanation) && <NumberFinality explanation={explanation} />}
+      <dl>
+        {table.asOf !== null && (
+          <Fact name={text('number.now')}>
+            {now === undefined ? text('number.sameNow') : joined(showCell(now, key, currency, locale))}
+            <small>{text('asOf.band', { time: showMoment(table.asOf, locale) })}</small>
+          </Fact>
+        )}
+        {since(known)}
+        {unit === 'money' && row === null && table.totals.perCurrency.length > 1 && (
+          <Fact name={text('number.perCurrency')}>
+            {table.totals.perCurrency.map((one) => (
+              <span key={one.currency} className={styles.line}>
+                {one.currency} <Figure shown={showCell(one.values[at] ?? null, key, one.currency, locale)} />
+              </span>
+            ))}
+          </Fact>
+        )}
+        <NumberOrigin asked={asked} currency={currency} explanation={explanation} waiting={waiting} onLeave={onLeave} />
+        {/* facts that the table does not contain come last, so that they push nothing down */}
+        {!known && since(explanation?.sinceLook)}
+      </dl>
+      {explanation && <NumberSources explanation={explanation} onLeave={onLeave} />}
+      {explanation && <NumberHistory explanation={explanation} metricKey={key} />}
+      {rest.isError && !explanation && (
+        <div className={styles.notRead}>
+          <NotLoaded problem={rest.error} onReload={() => void rest.refetch()} />
+        </div>
+      )}
+    </div>
+  )
+}

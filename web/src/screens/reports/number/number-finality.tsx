@@ -1,0 +1,37 @@
+import type { Explanation } from '@adroit/contract/explanation'
+import { showDay } from '../../../locale/dates.ts'
+import { useLocaleState } from '../../../locale/locale.ts'
+import { useText } from '../../../locale/text.ts'
+import { sentences } from '../../../ui/charts/series-words.ts'
+import { Note } from '../../../ui/note.tsx'
+import { Bar } from '../../../ui/skeleton.tsx'
+import styles from './number-sheet.module.css'
+
+/** Whether the value is provisional, and until when. */
+export function NumberFinality({ explanation }: { readonly explanation: Explanation | undefined }) {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  if (!explanation) {
+    return (
+      <div className={styles.finality}>
+        <Note icon="clock">
+          <Bar width="80%" height="12px" />
+        </Note>
+      </div>
+    )
+  }
+  const { finality, finalOn } = explanation
+  return (
+    <div className={styles.finality}>
+      <Note icon={finality === 'final' ? 'check' : 'clock'} tone={finality === 'final' ? 'plain' : 'warn'}>
+        <strong>{text(`number.${finality}`)}</strong>
+        {sentences(
+          locale,
+          '',
+          text(`number.${finality}Words`),
+          ...(finalOn === null ? [] : [text('number.finalOn', { day: showDay(finalOn, locale) })]),
+        )}
+      </Note>
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Explanation } from '@adroit/contract/explanation'
+import { metric } from '@adroit/contract/metrics'
+import { showAge, showDay, showMoment, showRange } from '../../../locale/dates.ts'
+import { useLocaleState } from '../../../locale/locale.ts'
+import { noValue } from '../../../locale/numbers.ts'
+import { useText } from '../../../locale/text.ts'
+import { totalsNote } from '../metrics/metric-words.ts'
+import { Fact, WaitingFact } from './fact.tsx'
+import { NumberRates } from './number-rates.tsx'
+import type { AskedNumber } from './number-sheet.tsx'
+import { zoneWords } from './number-words.ts'
+
+interface NumberOriginProps {
+  readonly asked: AskedNumber
+  readonly currency: string
+  readonly explanation: Explanation | undefined
+  readonly waiting: boolean
+  /** Called before another page opens. */
+  readonly onLeave: () => void
+}
+
+/** Dates, currency, attribution, accounts and sync time of a value. */
+export function NumberOrigin({ asked, currency, explanation, waiting, onLeave }: NumberOriginProps) {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  const { table, row, key } = asked
+  const { unit, formula } = metric(key)
+  // ROI has no currency of its own, but its amounts were converted
+  const ofMoney = unit === 'money' || (formula && [formula.of, formula.per].some((part) => metric(part).unit === 'money'))
+  const days = explanation?.range ?? table.range
+  const zones = explanation?.timeZones ?? []
+  return (
+    <>
+      <Fact name={text('number.days')}>
+        {showRange(days.from, days.to, locale)}
+        {explanation ? <small>{zoneWords(zones, text)}</small> : waiting && <small>{'\u00a0'}</small>}
+        {zones.length > 1 && <small>{zones.join(', ')}</small>}
+      </Fact>
+      {unit === 'money' && currency !== '' && (
+        <Fact name={text('number.currency')}>{row === null ? totalsNote(table, text, (day) => showDay(day, locale)) : currency}</Fact>
+      )}
+      <Fact name={text('number.readAt')}>
+        {table.readAt ? showMoment(table.readAt, locale) : noValue.digits}
+        {table.readAt && <small>{showAge(table.readAt, locale, text)}</small>}
+      </Fact>
+      {table.sample && <Fact name={text('number.source')}>{text('sample.figures')}</Fact>}
+      {ofMoney && explanation && explanation.rates.length > 0 && <NumberRates explanation={explanation} onLeave={onLeave} />}
+      <Attribution explanation={explanation} />
+      {waiting && <WaitingFact name={text('number.accounts')} />}
+      {explanation && <Accounts explanation={explanation} />}
+    </>
+  )
+}
+
+/** The attribution windows of the platforms, in their own terms; several are listed with their platform. */
+function Attribution({ explanation }: { readonly explanation: Explanation | undefined }) {
+  const text = useText()
+  const windows = Map.groupBy(
+    (explanation?.accounts ?? []).filter((account) => account.attribution !== null),
+    ({ platform, attribution }) => `${platform} ${attribution}`,
+  )
+  const unnamed = (explanation?.accounts ?? []).some(({ attribution }) => attribution === null)
+  if (windows.size === 0) {
+    return (
+      <Fact name={text('number.attribution')}>
+        {text('number.attributionGiven')}
+        <small>{text('number.attributionUnnamed')}</small>
+      </Fact>
+    )
+  }
+  return (
+    <Fact name={text('number.attribution')}>
+      {[...windows].map(([key, [account]]) => (
+        <span key={key}>
+          {account?.attribution}
+          <small> {account && text(`platform.${account.platform}`)}</small>
+        </span>
+      ))}
+      {unnamed && <small>{text('number.attributionOthers')}</small>}
+    </Fact>
+  )
+}
+
+/** Number of accounts that are listed; the rest is counted. */
+const named = 5
+
+function Accounts({ explanation: { accounts, accountCount } }: { readonly explanation: Explanation }) {
+  const text = useText()
+  const more = accountCount - Math.min(named, accounts.length)
+  return (
+    <Fact name={text('number.accounts')}>
+      {text('reports.accounts', { count: accountCount })}
+      {accounts.slice(0, named).map(({ id, name, currency }) => (
+        <small key={id}>
+          {name} · {currency}
+        </small>
+      ))}
+      {more > 0 && <small>{text('number.more', { count: more })}</small>}
+    </Fact>
+  )
+}

@@ -1,0 +1,62 @@
+import { type MetricKey, metric } from '@adroit/contract/metrics'
+import type { Report } from '@adroit/contract/report'
+import { useState } from 'react'
+import { tellProblem } from '../../../api/tell-problem.ts'
+import { useLocaleState } from '../../../locale/locale.ts'
+import { showCell } from '../../../locale/numbers.ts'
+import { useText } from '../../../locale/text.ts'
+import { useSaveInReport } from '../../../queries/report-filters.ts'
+import { useSession } from '../../../state/session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { joined } from '../../../ui/charts/series.ts'
+import { Field } from '../../../ui/field.tsx'
+import { useOnline } from '../../../ui/offline-band.tsx'
+import { meantValue, typedOf } from '../filters/filter-draft.ts'
+import styles from './column-list.module.css'
+
+interface ColumnTargetProps {
+  readonly report: Report
+  readonly metricKey: MetricKey
+  /** null: no target. */
+  readonly value: string | null
+}
+
+/** The target of a metric, for everyone who can see the report; read-only for members who may not edit it. */
+export function ColumnTarget({ report, metricKey: key, value }: ColumnTargetProps) {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  const online = useOnline()
+  const currency = useSession((state) => state.userInfo?.company.currency ?? '')
+  const saving = useSaveInReport()
+  const [typed, setTyped] = useState(value === null ? '' : typedOf(key, value))
+  const { unit, direction } = metric(key)
+  if (!report.editable) {
+    if (value === null) return null
+    return <p className={styles.words}>{text('target.is', { value: joined(showCell(value, key, currency, locale)) })}</p>
+  }
+  const meant = typed.trim() === '' ? null : meantValue({ metric: key, typed })
+  const wrong = typed.trim() !== '' && meant === null
+  const save = () => {
+    const others = report.targets.filter((one) => one.metric !== key)
+    const targets = meant === null ? others : [...others, { metric: key, value: meant }]
+    saving.save(report, { targets }).catch((problem) => tellProblem(problem, text))
+  }
+  return (
+    <div className={styles.target}>
+      <Field
+        label={text(direction === 'less' ? 'target.atMost' : 'target.atLeast')}
+        value={typed}
+        onChange={setTyped}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={28}
+        problem={wrong ? text('filter.wrongNumber') : null}
+        trailing={<span className={styles.unit}>{unit === 'percent' ? '%' : unit === 'money' ? currency : ''}</span>}
+      />
+      <p className={styles.words}>{text(unit === 'money' ? 'target.noteMoney' : 'target.note')}</p>
+      <Button kind="quiet" disabled={wrong || !online || meant === value} busy={saving.busy} onPress={save}>
+        {text(typed.trim() === '' ? 'target.remove' : 'target.save')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,85 @@
+import type { DateRangeChoice } from '@adroit/contract/presets'
+import type { Filter } from '@adroit/contract/report-filters'
+import type { DeliveryTable } from '@adroit/contract/table'
+import { showDay, showMoment, showRange } from '../../../locale/dates.ts'
+import { useLocaleState } from '../../../locale/locale.ts'
+import { useText } from '../../../locale/text.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Tile, View } from '../../../ui/views.tsx'
+import { newestRange } from './newest-range.ts'
+
+interface EmptyTableProps {
+  readonly table: DeliveryTable
+  readonly search: string
+  readonly filters: readonly Filter[]
+  readonly onClear: () => void
+  readonly onUnfiltered: () => void
+  readonly onRange: (range: DateRangeChoice) => void
+}
+
+/**
+ * Shown without rows: says whether the search, the filters, the as-of time or the date range is the cause, and offers a way out. The way
+ * out of an as-of time is above the table.
+ */
+export function EmptyTable({ table, search, filters, onClear, onUnfiltered, onRange }: EmptyTableProps) {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  if (search !== '') {
+    return (
+      <View
+        picture={<Tile icon="search" />}
+        title={text('search.nothing', { search })}
+        actions={
+          <Button kind="quiet" onPress={onClear}>
+            {text('search.clear')}
+          </Button>
+        }
+      />
+    )
+  }
+  if (filters.length > 0) {
+    return (
+      <View
+        picture={<Tile icon="filter" />}
+        title={text('empty.filtered')}
+        actions={
+          <Button kind="quiet" onPress={onUnfiltered}>
+            {text('filter.clear')}
+          </Button>
+        }
+      />
+    )
+  }
+  if (table.asOf !== null) {
+    const then = showMoment(table.asOf, locale)
+    return (
+      <View
+        picture={<Tile icon="clock" />}
+        title={text('empty.then', { range: showRange(table.range.from, table.range.to, locale), then })}
+      />
+    )
+  }
+  const stored = table.held
+  const newest = stored && newestRange(stored)
+  const title = text('empty.days', { range: showRange(table.range.from, table.range.to, locale) })
+  if (!stored || !newest) {
+    return (
+      <View picture={<Tile icon="report" />} title={title}>
+        {text('empty.nothingHeld')}
+      </View>
+    )
+  }
+  return (
+    <View
+      picture={<Tile icon="calendar" />}
+      title={title}
+      actions={
+        <Button onPress={() => onRange({ preset: 'custom', ...newest })}>
+          {text('empty.show', { range: showRange(newest.from, newest.to, locale) })}
+        </Button>
+      }
+    >
+      {text('empty.newest', { day: showDay(stored.to, locale) })}
+    </View>
+  )
+}

@@ -1,0 +1,49 @@
+import type { Dimension } from '@adroit/contract/platforms'
+import type { Report } from '@adroit/contract/report'
+import { useLayoutEffect, useRef } from 'react'
+import { useLocaleState } from '../../../locale/locale.ts'
+import { showCount } from '../../../locale/numbers.ts'
+import { useText } from '../../../locale/text.ts'
+import { useLevelCounts } from '../../../queries/reports.ts'
+import { isLevel, levelsWithin, type ReportView } from '../report-view.ts'
+import styles from './level-tabs.module.css'
+
+interface LevelTabsProps {
+  readonly report: Report
+  readonly view: ReportView
+  readonly onChoose: (dimension: Dimension) => void
+}
+
+const times = ['DAY', 'WEEK', 'MONTH'] as const
+
+/** Selects the dimension of the rows: the levels of the hierarchy with their counts, days, weeks, months, countries, platforms. */
+export function LevelTabs({ report, view, onChoose }: LevelTabsProps) {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  const counts = useLevelCounts({ ...view, id: report.id }).data
+  const list = useRef<HTMLDivElement>(null)
+  const shown: Dimension[] = [...levelsWithin(view.within), ...times, 'COUNTRY', ...(view.within ? [] : (['PLATFORM'] as const))]
+  useLayoutEffect(() => {
+    // the dimension in the address may be off screen; scrollIntoView() would scroll the page as well
+    const strip = list.current
+    const pressed = strip?.querySelector<HTMLElement>('[aria-pressed="true"]')
+    if (strip && pressed && pressed.offsetLeft + pressed.offsetWidth > strip.clientWidth) strip.scrollLeft = pressed.offsetLeft - 48
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: these switch what the table shows, they are no form
+    <div ref={list} className={styles.tabs} role="group" aria-label={text('levels.label')}>
+      {shown.map((dimension) => (
+        <button
+          key={dimension}
+          type="button"
+          className={styles.tab}
+          aria-pressed={dimension === view.dimension}
+          onClick={() => onChoose(dimension)}
+        >
+          {text(`levels.${dimension}`)}
+          {isLevel(dimension) && counts && <span className={styles.count}>{showCount(counts[dimension], locale)}</span>}
+        </button>
+      ))}
+    </div>
+  )
+}

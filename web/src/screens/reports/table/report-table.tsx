@@ -1,0 +1,209 @@
+import type { MetricKey } from '@adroit/contract/metrics'
+import type { Report } from '@adroit/contract/report'
+import type { DeliveryTable } from '@adroit/contract/table'
+import { lazy, Suspense, useCallback, useLayoutEffect, useMemo, useState } from 'react'
+import { rested } from '../../../lib/on-first-use.ts'
+import { patiently } from '../../../lib/patiently.ts'
+import { canvasMeasure } from '../../../lib/split-name.ts'
+import { remToPx } from '../../../lib/units.ts'
+import { showDay } from '../../../locale/dates.ts'
+import { lazyWithWords } from '../../../locale/lazy-with-words.ts'
+import { useLocaleState } from '../../../locale/locale.ts'
+import { showCell } from '../../../locale/numbers.ts'
+import { useText } from '../../../locale/text.ts'
+import { useWords } from '../../../locale/use-words.ts'
+import { useChooseColumns } from '../../../queries/report-choices.ts'
+import { pageSize, type TableView } from '../../../queries/report-table.ts'
+import { useSession } from '../../../state/session.ts'
+import { useSparklines } from '../../../state/sparklines.ts'
+import { useMedia } from '../../../ui/media.ts'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import type { TableRowData } from '../../../ui/table/table-row.tsx'
+import { pagesOf, type Span } from '../../../ui/table/window.ts'
+import { totalsNote } from '../metrics/metric-words.ts'
+import type { AskedNumber } from '../number/number-sheet.tsx'
+import { isTime, type ReportView } from '../report-view.ts'
+import type { DrawnSparklines } from './row-sparklines.tsx'
+import { shareBars } from './share-bars.ts'
+import { tableColumns } from './table-columns.ts'
+import { marksOf, readRow } from './table-rows.tsx'
+import { targetsOf } from './targets.ts'
+
+interface ReportTableProps {
+  readonly report: Report
+  readonly first: DeliveryTable
+  readonly asked: TableView
+  /** `first` belongs to the previous query while the new one loads. */
+  readonly reading: boolean
+  readonly view: ReportView
+  readonly scroller: HTMLElement | null
+  readonly onSort: (by: string) => void
+  readonly onOpen: (table: DeliveryTable, row: number) => void
+  /** Opens the ad entity of a row. */
+  readonly onMore: (table: DeliveryTable, row: number) => void
+  readonly onAsk: (asked: Pick<AskedNumber, 'table' | 'row' | 'key'>) => void
+}
+
+// lazy, because few reports are that long
+const TablePages = lazyWithWords(() => import('./table-pages.tsx').then((module) => module.TablePages))
+const RowSparklines = lazy(async () => {
+  await rested()
+  // the table also works without sparklines
+  const part = await patiently(() => import('./row-sparklines.tsx')).catch(() => null)
+  return { default: part?.RowSparklines ?? (() => null) }
+})
+
+const none = [] as const
+const statusParts = ['status'] as const
+
+/** The rows of a report, loaded in pages while the user scrolls. */
+export function ReportTable({ report, first, asked, reading, view, scroller, onSort, onOpen, onMore, onAsk }: ReportTableProps) {
+  const text = useText()
+  const locale = useLocaleState((state) => state.locale)
+  const narrow = useMedia('(max-width: 359px)')
+  const broad = useMedia('(min-width: 1024px)')
+  const companyCurrency = useSession((state) => state.userInfo?.company.currency)
+  const scale = remToPx(1) / 16
+  const statuses = first.rows.statuses !== null
+  const spoken = useWords(statuses ? statusParts : none)
+  // rows of ad entities have a button beside the name
+  const aside = statuses && first.dimension !== 'ACCOUNT' && first.dimension !== 'AD' ? 28 : 0
+  // large text widens the names, but leaves space for the values
+  const firstWidth = Math.min((broad ? 220 : narrow ? 126 : 134) * scale + aside / 2, Math.max(126 + aside / 2, window.innerWidth * 0.42))
+  useLayoutEffect(() => {
+    // columns snap to the edge of the names
+    scroller?.style.setProperty('--first-col', `${firstWidth}px`)
+  }, [scroller, firstWidth])
+  const [span, setSpan] = useState<Span>({ first: 0, last: 0 })
+  const pages = useMemo(() => pagesOf(span, pageSize), [span])
+  const [loaded, setLoaded] = useState<ReadonlyMap<number, DeliveryTable>>(() => new Map())
+  const shown = view.metrics
+  const choosing = useChooseColumns()
+  const [dragged, setDragged] = useState<{ readonly metric: MetricKey; readonly width: number } | null>(null)
+  const targets = useMemo(() => targetsOf(report, companyCurrency), [report, companyCurrency])
+  const columns = useMemo(
+    () =>
+      tableColumns(first, shown, locale, text, scale, { widths: dragged ? [dragged, ...(report.columns ?? [])] : report.columns, targets }),
+    [first, shown, report.columns, dragged, targets, locale, text, scale],
+  )
+
+  const reader = useMemo(() => {
+    const root = remToPx(1)
+    const family = getComputedStyle(document.documentElement).getPropertyValue('--font')
+    const measure = canvasMeasure(`500 ${0.875 * root}px ${family}`)
+    // gutter at the left, 6 px to the right of the name
+    const nameWidth = firstWidth - (narrow ? 12 : broad ? 24 : 16) - 7 - aside
+    // prepared rows are cached until their inputs change
+    const ready = new WeakMap<DeliveryTable, Map<number, TableRowData>>()
+    return { shown, measure, nameWidth, bars: shareBars(first, view.sort, shown), targets, locale, text, ready, spoken }
+  }, [shown, firstWidth, aside, narrow, broad, first, view.sort, targets, locale, text, spoken])
+
+  const tableAt = useCallback(
+    (index: number): DeliveryTable | undefined => {
+      const page = Math.floor(index / pageSize)
+      return page === 0 ? first : loaded.get(page)
+    },
+    [first, loaded],
+  )
+
+  const row = (index: number): TableRowData | null => {
+    const table = tableAt(index)
+    const at = index % pageSize
+    if (!table || at >= table.rows.keys.length) return null
+    const known = reader.ready.get(table) ?? new Map<number, TableRowData>()
+    reader.ready.set(table, known)
+    const data = known.get(at) ?? readRow(table, at, reader)
+    known.set(at, data)
+    return data
+  }
+
+  const sparked = useSparklines(({ shown: on }) => on) && !isTime(first.dimension)
+  const [drawn, setDrawn] = useState<DrawnSparklines | null>(null)
+  // sparklines of another view stay with the rows that they belong to
+  const lines = reading || drawn?.of === asked ? drawn?.lines : undefined
+
+  const totals = useMemo(
+    () => ({
+      name: text('totals.all', { count: first.count }),
+      note: totalsNote(first, text, (day) => showDay(day, locale)),
+      cells: shown.map((key) => {
+        const value = first.totals.values[first.metrics.indexOf(key)] ?? null
+        return {
+          shown: showCell(value, key, first.totals.currency ?? '', locale),
+          ...marksOf(first, null, key, { text, locale, targets }),
+        }
+      }),
+    }),
+    [first, shown, locale, text, targets],
+  )
+
+  const open = useCallback(
+    (index: number) => {
+      const table = tableAt(index)
+      if (table) onOpen(table, index % pageSize)
+    },
+    [tableAt, onOpen],
+  )
+  const more = useCallback(
+    (index: number) => {
+      const table = tableAt(index)
+      if (table) onMore(table, index % pageSize)
+    },
+    [tableAt, onMore],
+  )
+  const ask = useCallback(
+    (index: number, column: number) => {
+      const key = shown[column]
+      const table = index < 0 ? first : tableAt(index)
+      if (key && table) onAsk({ table, row: index < 0 ? null : index % pageSize, key })
+    },
+    [shown, first, tableAt, onAsk],
+  )
+
+  const widen = (column: string, px: number, done: boolean) => {
+    const metric = shown.find((key) => key === column)
+    if (!metric) return
+    setDragged({ metric, width: px })
+    if (!done) return
+    // only mouse users reach this code
+    void import('./columns.ts').then(({ columnsWith }) => {
+      choosing.mutate({ id: report.id, columns: columnsWith(report.columns, shown, { [metric]: px }) })
+      setDragged(null)
+    })
+  }
+
+  return (
+    <>
+      {sparked && !reading && (
+        <Suspense fallback={null}>
+          <RowSparklines asked={asked} columns={columns} span={span} tableAt={tableAt} rem={Math.round(16 * scale)} onDrawn={setDrawn} />
+        </Suspense>
+      )}
+      <DataTable
+        label={text('table.label')}
+        nameLabel={text(`dimension.${first.dimension}`)}
+        columns={columns}
+        count={first.count}
+        row={row}
+        sparks={sparked ? (index) => lines?.get(tableAt(index)?.rows.keys[index % pageSize] ?? '') : undefined}
+        sparked={drawn?.column}
+        totals={totals}
+        sort={view.sort}
+        onSort={onSort}
+        onName={open}
+        onMore={more}
+        onCell={ask}
+        onRows={setSpan}
+        onWidth={widen}
+        scroller={scroller}
+        firstWidth={firstWidth}
+      />
+      {/* rendered after the rows, so that its messages can stick to the bottom of the window */}
+      {first.count > pageSize && (
+        <Suspense fallback={null}>
+          <TablePages asked={asked} pages={pages} onLoaded={setLoaded} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,144 @@
+import { addDays, addMonths, daysIn } from '@adroit/contract/calendar'
+import type { Locale } from '@adroit/contract/locales'
+import type { MetricKey } from '@adroit/contract/metrics'
+import { type Dimension, platforms } from '@adroit/contract/platforms'
+import type { DeliveryTable, RowKind } from '@adroit/contract/table'
+import { type Measure, splitName } from '../../../lib/split-name.ts'
+import { showMonth, showRange } from '../../../locale/dates.ts'
+import { countryName } from '../../../locale/names.ts'
+import { showCell } from '../../../locale/numbers.ts'
+import type { Text } from '../../../locale/text.ts'
+import { statusWords } from '../../../parts/campaigns/status-words.ts'
+import { joined } from '../../../ui/charts/series.ts'
+import { PlatformMarks } from '../../../ui/platform-mark.tsx'
+import { StatusMark } from '../../../ui/status-mark.tsx'
+import type { TableRowData } from '../../../ui/table/table-row.tsx'
+import { isChanged, valueNow } from '../notes/since.ts'
+import { isLevel, isTime, levelBelow } from '../report-view.ts'
+import { rowObject, rowStatus } from './row-status.ts'
+import { barOf, type ShareBars } from './share-bars.ts'
+import styles from './table-rows.module.css'
+import { reaches, type Targets } from './targets.ts'
+
+export interface RowWords {
+  readonly locale: Locale
+  readonly text: Text
+}
+
+/** Returns the first and last day of a period row from its key: `from/to`. */
+export function keyDays(key: string): readonly [string, string] {
+  const [from = '', to = from] = key.split('/')
+  return [from, to || from]
+}
+
+/** November 2026 for a whole month; its dates if the range cuts it. */
+function monthName(from: string, to: string, locale: Locale): string {
+  const whole = from.endsWith('-01') && to === addDays(addMonths(from, 1), -1)
+  return whole ? showMonth(from.slice(0, 7), locale) : showRange(from, to, locale)
+}
+
+interface Named {
+  readonly dimension: Dimension
+  readonly key: string
+  readonly name: string
+  readonly kind: RowKind | undefined
+}
+
+/** Returns the name of a row: its own name, dates, country or platform, or why it has no name. */
+export function nameOf({ dimension, key, name, kind }: Named, { locale, text }: RowWords): string {
+  if (kind === 'not_given') return text('row.notGiven')
+  if (kind === 'not_attributed') return text('row.notAttributed')
+  if (dimension === 'MONTH') return monthName(...keyDays(key), locale)
+  if (isTime(dimension)) return showRange(...keyDays(key), locale)
+  if (dimension === 'COUNTRY') return key === 'ZZ' ? text('country.unknown') : countryName(key, locale)
+  const platform = dimension === 'PLATFORM' ? platforms.find((known) => known === key) : undefined
+  return platform ? text(`platform.${platform}`) : name
+}
+
+/** Returns the name of a row of a response. */
+export function rowName({ dimension, rows }: DeliveryTable, row: number, words: RowWords): string {
+  const key = rows.keys[row] ?? ''
+  return nameOf({ dimension, key, name: rows.names[row] ?? key, kind: rows.kinds[row] }, words)
+}
+
+/** Whether a press on a row's name opens the level below it. */
+export function opensBelow(dimension: Dimension, kind: RowKind | undefined): boolean {
+  if (isTime(dimension)) return true
+  return isLevel(dimension) && levelBelow(dimension) !== null && kind !== 'not_attributed'
+}
+
+interface RowReader extends RowWords {
+  readonly shown: readonly MetricKey[]
+  /** Width in px for the name. */
+  readonly nameWidth: number
+  readonly measure: Measure
+  readonly bars: ShareBars | null
+  readonly targets: Targets
+  /** The messages of statuses are loaded. */
+  readonly spoken: boolean
+}
+
+function noteOf(table: DeliveryTable, row: number, { text, spoken }: RowReader) {
+  const [from, to] = keyDays(table.rows.keys[row] ?? '')
+  const platform = table.rows.platforms[row]
+  const status = rowStatus(table, row)
+  if (status) {
+    // imported rows show platform and currency here; with a status, only wide windows have the space
+    return (
+      <>
+        {platform && <PlatformMarks platform={platform} size={14} />}
+        <span className={styles.currency}>{table.rows.currencies[row]}</span>
+        <StatusMark state={status.state} reason={status.reason} />
+        <span className={styles.status}>{spoken && statusWords(status, text)}</span>
+      </>
+    )
+  }
+  return (
+    <>
+      {platform && table.dimension !== 'PLATFORM' && <PlatformMarks platform={platform} size={14} />}
+      {table.rows.currencies[row]}
+      {isTime(table.dimension) && from !== to && ` · ${text('row.days', { count: daysIn(from, to) })}`}
+    </>
+  )
+}
+
+/** Returns the marks of a value: it has changed before or since, it reaches its target or misses it. `row` null: the totals. */
+export function marksOf(table: DeliveryTable, row: number | null, key: MetricKey, reader: RowWords & { readonly targets: Targets }) {
+  const { text, locale, targets } = reader
+  const currency = (row === null ? table.totals.currency : table.rows.currencies[row]) ?? ''
+  const values = table.metrics.indexOf(key)
+  const value = (row === null ? table.totals.values[values] : table.rows.values[values]?.[row]) ?? null
+  const now = valueNow(table, row, key)
+  const reached = reaches(value, key, currency, targets)
+  return {
+    ...(now !== undefined && { now: text('asOf.cell', { value: joined(showCell(now, key, currency, locale)) }) }),
+    ...(now === undefined && isChanged(table, row, key) && { changed: text('since.cell') }),
+    ...(reached !== null && { target: { met: reached, words: text(reached ? 'target.met' : 'target.missed') } }),
+  }
+}
+
+/** Returns row `row` of a response, formatted for drawing. */
+export function readRow(table: DeliveryTable, row: number, reader: RowReader): TableRowData {
+  const { shown, nameWidth, measure, bars, locale, text } = reader
+  const name = rowName(table, row, reader)
+  const currency = table.rows.currencies[row] ?? ''
+  const below = opensBelow(table.dimension, table.rows.kinds[row])
+  const object = rowObject(table, row)
+  return {
+    name,
+    lines: splitName(name, nameWidth, measure),
+    note: noteOf(table, row, reader),
+    opens: below ? 'page' : object ? 'sheet' : null,
+    ...(below && object && { more: text('row.status', { name }) }),
+    muted: table.rows.kinds[row] !== 'named',
+    cells: shown.map((key) => {
+      const bar = barOf(table, row, key, bars)
+      const value = table.rows.values[table.metrics.indexOf(key)]?.[row] ?? null
+      return {
+        shown: showCell(value, key, currency, locale),
+        ...(bar !== undefined && { bar }),
+        ...marksOf(table, row, key, reader),
+      }
+    }),
+  }
+}

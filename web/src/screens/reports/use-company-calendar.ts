@@ -1,9 +1,0 @@
-import { type Day, dayAt } from '@adroit/contract/calendar'
-import { useSession } from '../../state/session.ts'
-
-/** Today and the first day of the week in the company's calendar, in which presets are resolved. */
-export function useCompanyCalendar(): { readonly today: Day; readonly weekStart: number } {
-  const company = useSession((state) => state.userInfo?.company)
-  const zone = company?.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone
-  return { today: dayAt(new Date(), zone), weekStart: company?.weekStart ?? 1 }
-}
