@@ -213,6 +213,7 @@ test.describe('an export', () => {
     await press(page, /^waiting\.csv/)
     await press(page, text('import.discard'))
     await press(page, text('import.discardNo'))
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await press(page, text('import.discard'))
     await page
       .getByRole('dialog')

@@ -33,7 +33,7 @@ it('uses up no export slot if its client left before it began', async () => {
     const asked = fetch(url + exportReport.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', [headers.token]: client.token },
-      body: JSON.stringify({ id, format: 'csv' }),
+      body: JSON.stringify({ report: id, format: 'csv' }),
       signal: away.signal,
     })
     await reading.promise
