@@ -1,8 +1,9 @@
+import { wireVersion } from '@adroit/contract/envelope'
 import { expect, type Page } from '@playwright/test'
 import { text } from './names.ts'
 import { figures } from './support/figures.ts'
 import { test } from './support/journey.ts'
-import { kept } from './support/kept.ts'
+import { ageKept, kept } from './support/kept.ts'
 import { pages } from './support/pages.ts'
 import { demo, fillLogin, signIn } from './support/sign-in.ts'
 
@@ -54,6 +55,23 @@ test.describe('without a network', () => {
     await context.setOffline(false)
     await expect(page.getByText('Demo Owner')).toBeVisible()
     await expect(band(page)).toHaveCount(0)
+  })
+
+  test('responses cached by another version of Adroit are not shown, and are replaced once the network is back', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(pages.home)
+    await installed(page)
+    await readReport(page)
+    await ageKept(page, '1')
+    await context.setOffline(true)
+    await page.reload()
+    await expect(page.getByRole('alert')).toContainText('Loading failed')
+    await expect(page.getByText('All 10')).toHaveCount(0)
+    await context.setOffline(false)
+    await expect(page.getByText('All 10')).toBeVisible()
+    await expect.poll(async () => (await kept(page)).text).toContain(`"wire":"${wireVersion}"`)
   })
 
   test('pages that are not cached say so, and load once the network is back', async ({ page, context }) => {

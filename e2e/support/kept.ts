@@ -35,3 +35,25 @@ export const forgetKept = (page: Page, name: string): Promise<void> =>
       }),
     name,
   )
+
+/** Marks the cached responses as another wire version's, as an update leaves them. */
+export const ageKept = (page: Page, wire: string): Promise<void> =>
+  page.evaluate(
+    (version) =>
+      new Promise<void>((resolve, reject) => {
+        const opening = indexedDB.open('adroit-kept')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const change = opening.result.transaction('answers', 'readwrite')
+          const answers = change.objectStore('answers')
+          const reading = answers.get('index')
+          reading.onsuccess = () => answers.put({ ...reading.result, wire: version }, 'index')
+          change.oncomplete = () => {
+            opening.result.close()
+            resolve()
+          }
+          change.onerror = () => reject(change.error)
+        }
+      }),
+    wire,
+  )

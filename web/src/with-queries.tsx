@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, Suspense } from 'react'
 import { lazyWithWords } from './locale/lazy-with-words.ts'
 import { fetchOrKept, watchKept } from './offline/fetch-or-kept.ts'
@@ -20,6 +20,8 @@ const client = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+// A page that loads without a network hears no `offline` event. Without this, nothing would be refetched when the network comes back.
+onlineManager.setOnline(navigator.onLine)
 watchKept(client.getQueryCache())
 followEvents(client)
 // The first request after the network returns may still fail, so data that is not fresh is refetched on a timer.
