@@ -23,8 +23,8 @@ const refused = 1008
 const over = 1001
 
 /**
- * Serves one socket, of a page (`ofPage`) or of another client: waits for `hello`, then sends the realtime events of the member's company until the session ends. Each ping also
- * checks the session and the unread count.
+ * Serves one socket, of a page (`ofPage`) or of another client: waits for `hello`, then sends the realtime events of the member's company
+ * until the session ends. Each ping also checks the session and the unread count.
  */
 export function serveSocket(ctx: Context, socket: Socket, { cookie, ofPage }: { cookie: string | null; ofPage: boolean }): void {
   let alive = true

@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { wireVersion } from '@adroit/contract/envelope'
 import { type SocketNews, socketNews, socketPath } from '@adroit/contract/realtime'
 import { logout } from '@adroit/contract/session'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -123,6 +124,24 @@ describe('the socket', () => {
     expect(sent).toEqual([])
     next.socket.close()
     await next.ended
+  })
+
+  it('tells a page of another version to reload, and serves other clients without a wire version', async () => {
+    const { abbreviation } = await makeCompany(world)
+    const said = hello(await signIn(world, abbreviation))
+    const ownOrigin = `http://127.0.0.1:${port}`
+    for (const outdated of [said, { ...said, wire: '1' }]) {
+      const page = open(outdated, ownOrigin)
+      expect(await page.ended).toBe(1008)
+      expect(page.heard).toEqual([{ kind: 'outdated' }])
+    }
+    const served = [open({ ...said, wire: wireVersion }, ownOrigin), open(said)]
+    for (const { socket, ended, until } of served) {
+      await until('unread')
+      socket.close()
+      await ended
+    }
+    expect(served.flatMap(({ heard }) => heard.map((news) => news.kind))).toEqual(['ready', 'unread', 'ready', 'unread'])
   })
 
   it('is refused to pages of another origin', async () => {

@@ -41,6 +41,11 @@ async function sees(client: Client, id: string): Promise<boolean> {
 }
 
 describe('a report', () => {
+  it('that is not saved yet is queried by roles that may save reports', async () => {
+    expect(await buyer.ask(queryReport, { report: definition })).toMatchObject({ status: 200, body: { code: 0 } })
+    expect(await viewer.ask(queryReport, { report: definition })).toMatchObject({ status: 403, body: { code: 1101, data: null } })
+  })
+
   it('is visible to the whole company until it is shared otherwise', async () => {
     const { id } = await buyer.call(createReport, definition)
     expect((await buyer.call(getReport, { id })).sharing).toEqual({ with: 'company', members: [], roles: [] })

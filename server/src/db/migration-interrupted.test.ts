@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildOldStores } from '../../test/version-before.ts'
+import { startWorld, type World } from '../../test/world.ts'
+import type { Config } from '../config.ts'
+import { type Db, openDatabase, openPool } from './database.ts'
+import { migrate } from './migrate.ts'
+
+let world: World
+let migrations: string[]
+let tables: string[]
+beforeAll(async () => {
+  world = await startWorld({ now: '2026-11-20T12:00:00Z', prepare: interrupted })
+})
+afterAll(() => world.close())
+
+const open = (stores: Config): Db => openDatabase(openPool({ connectionString: stores.databaseUrl as string }, () => {}))
+
+/** Builds stores of version 1.0.4 and cuts their migration off in the middle: it waits for a table that somebody else holds. */
+async function interrupted(stores: Config): Promise<void> {
+  await buildOldStores(stores)
+  const [holder, migrating] = [open(stores), open(stores)]
+  await holder.transaction().execute(async (tx) => {
+    await sql`lock table sync_streams in exclusive mode`.execute(tx)
+    const ended = migrate(migrating).then(
+      () => 'migrated',
+      () => 'cut off',
+    )
+    await cutOffWaiting(holder)
+    expect(await ended).toBe('cut off')
+  })
+  const read = async (query: ReturnType<typeof sql<{ name: string }>>) => (await query.execute(holder)).rows.map(({ name }) => name)
+  migrations = await read(sql`select name from migrations order by name`)
+  tables = await read(sql`select relname as name from pg_class where relkind = 'r' and relname in ('authorisations', 'connections')`)
+  await Promise.all([holder.destroy(), migrating.destroy()])
+}
+
+/** Ends the session that waits for a lock, as the death of its process does. */
+async function cutOffWaiting(db: Db): Promise<void> {
+  for (;;) {
+    const { rows } = await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    if (rows.length > 0) return
+  }
+}
+
+it('leaves the database as the version before had it, and the next start migrates it', async () => {
+  expect(migrations).toEqual(['0001-start.sql'])
+  expect(tables).toEqual(['authorisations'])
+  const { rows } = await sql<{ name: string }>`select name from migrations order by name`.execute(world.ctx.db)
+  expect(rows.map(({ name }) => name)).toEqual(['0001-start.sql', '0002-names.sql'])
+})
