@@ -124,7 +124,7 @@ test.describe('a metric over time', () => {
     await expect(figure(page, text('metric.spend'))).toHaveAttribute('aria-pressed', 'true')
     await figure(page, text('metric.clicks')).click()
     await expect(chart(page)).toHaveAccessibleName(/^Clicks a day, 1–7 Nov: highest 10 .* Total 40\.$/)
-    await expect(page).toHaveURL(/figure=clicks/)
+    await expect(page).toHaveURL(/chartMetric=clicks/)
     expect(bodies(api.calls, paths.trend)).toEqual([
       { report: '501', dateRange: report.dateRange, metrics: ['spend', 'clicks'], bucket: 'day' },
     ])
@@ -262,11 +262,11 @@ test.describe('the largest rows', () => {
     expect(bodies(api.calls, paths.top)).toEqual([{ report: '501', dateRange: range, breakdown: 'ACCOUNT', metric: 'spend', top: 5 }])
     expect(await findings(page, 'largest rows')).toEqual([])
     await list.getByRole('button', { name: /North/ }).press('Enter')
-    await expect(page).toHaveURL(/within=ACCOUNT%3A11/)
+    await expect(page).toHaveURL(/scope=ACCOUNT%3A11/)
   })
 
   test('are 5, 10 or 20, among the rows of a search', async ({ page, api }) => {
-    await openSignedIn(page, `${pages.details}&chart=top10&q=th`)
+    await openSignedIn(page, `${pages.details}&chart=top10&search=th`)
     const count = control(page, 'Top 10')
     await count.click()
     await page
@@ -286,7 +286,7 @@ test.describe('the largest rows', () => {
     const rows = top.rows.map((row, at) => ({ ...row, value: at === 0 ? '0.5' : '0.25' }))
     api.answer(paths.top, ok({ ...top, metric: 'cpc', total: '0.4', rows, rest: { rows: 7, value: '0.3' }, adds: false }))
     api.answer(paths.details, ok({ ...report, metrics: ['spend', 'cpc'] }))
-    await openSignedIn(page, `${pages.details}&chart=top5&figure=cpc`)
+    await openSignedIn(page, `${pages.details}&chart=top5&chartMetric=cpc`)
     await expect(page.getByRole('list', { name: /top 2/ }).getByRole('listitem')).toHaveText([
       /^NorthMeta\$0\.500$/,
       /^SouthGoogle\$0\.250$/,

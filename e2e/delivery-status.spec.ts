@@ -44,13 +44,13 @@ test.describe('the delivery status of an ad entity', () => {
       .getByRole('button')
       .first()
       .click()
-    await expect(page).toHaveURL(/within=CAMPAIGN%3A61/)
+    await expect(page).toHaveURL(/scope=CAMPAIGN%3A61/)
   })
 
   test('of an ad, which has no level below, opens by its name', async ({ page, api }) => {
     serveDelivery(api, { ...object, level: 'AD' })
-    api.answer(paths.query, ok({ ...campaigns, dimension: 'AD' }))
-    await openSignedIn(page, '/#/pages/report/details?id=501&by=AD')
+    api.answer(paths.query, ok({ ...campaigns, breakdown: 'AD' }))
+    await openSignedIn(page, '/#/pages/report/details?id=501&breakdown=AD')
     await rowOf(page, /Recovery JP/)
       .getByRole('rowheader')
       .getByRole('button')

@@ -60,7 +60,7 @@ test.describe('routes', () => {
   })
 
   test('pass their query parameters to the page [N4]', async ({ page, api }) => {
-    await openSignedIn(page, '/#/pages/report/details?id=777&by=AD&sort=clicks:asc')
+    await openSignedIn(page, '/#/pages/report/details?id=777&breakdown=AD&sort=clicks:asc')
     await expect.poll(() => api.pathsCalled()).toContain(paths.query)
     expect(api.calls.find((call) => call.path === paths.query)?.body).toMatchObject({
       report: '501',

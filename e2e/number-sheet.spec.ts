@@ -26,7 +26,7 @@ test.describe('the explanation of a value', () => {
     await openSheet(page)
     await expect(sheet(page).getByText(text('number.settling'))).toBeVisible()
     expect(api.calls.filter(({ path }) => path === paths.explain).map(({ body }) => body)).toEqual([
-      { report: '501', dateRange: { preset: 'custom', ...table.range }, breakdown: 'ACCOUNT', row: '11', metric: 'spend' },
+      { report: '501', dateRange: { preset: 'custom', ...table.dateRange }, breakdown: 'ACCOUNT', row: '11', metric: 'spend' },
     ])
   })
 
@@ -197,7 +197,7 @@ test.describe('the explanation of a value', () => {
   })
 
   test('of a search result covers that search, also in the chart', async ({ page, api }) => {
-    await openSignedIn(page, `${pages.details}&q=North`)
+    await openSignedIn(page, `${pages.details}&search=North`)
     await totals(page).getByRole('cell').first().getByRole('button').click()
     await expect(fact(page, text('number.accounts'))).toContainText('North')
     const asked = (path: string) => api.calls.filter((call) => call.path === path).map(({ body }) => body)
@@ -205,18 +205,18 @@ test.describe('the explanation of a value', () => {
     expect(asked(paths.trend)).toEqual([expect.objectContaining({ search: 'North' })])
   })
 
-  for (const [dimension, key, name] of [
+  for (const [breakdown, key, name] of [
     ['DAY', '2026-11-03', '3 Nov'],
     ['PLATFORM', 'meta', 'Meta'],
   ] as const) {
-    test(`is available for rows by ${dimension}`, async ({ page, api }) => {
-      api.answer(paths.query, ok({ ...table, dimension, rows: { ...table.rows, keys: [key, key], accounts: [null, null] } }))
-      await openSignedIn(page, `${pages.details}&by=${dimension}`)
+    test(`is available for rows by ${breakdown}`, async ({ page, api }) => {
+      api.answer(paths.query, ok({ ...table, breakdown, rows: { ...table.rows, keys: [key, key], accounts: [null, null] } }))
+      await openSignedIn(page, `${pages.details}&breakdown=${breakdown}`)
       await cell(page, 1).click()
       await expect(sheet(page)).toContainText(name)
       await expect
         .poll(() => api.calls.filter(({ path }) => path === paths.explain).map(({ body }) => body))
-        .toEqual([expect.objectContaining({ breakdown: dimension, row: key, metric: 'spend' })])
+        .toEqual([expect.objectContaining({ breakdown, row: key, metric: 'spend' })])
     })
   }
 

@@ -51,7 +51,7 @@ test.describe('an as-of report', () => {
 
   test('shows the current value of a pressed metric, and explains the earlier one', async ({ page, api }) => {
     api.answer(paths.query, ok(then))
-    await openSignedIn(page, `${pages.details}&at=${moments[1]}`)
+    await openSignedIn(page, `${pages.details}&asOf=${moments[1]}`)
     await rowAt(page, 1).getByRole('cell').first().getByRole('button').click()
     const number = page.getByRole('dialog', { name: text('metric.spend') })
     await expect(number.locator('dl > div').first()).toHaveText('Now$312.30As of 18 Nov 18:02')
@@ -73,11 +73,11 @@ test.describe('an as-of report', () => {
       statuses: null,
     }
     api.answer(paths.query, ok({ ...table, asOf: moments[1], count: 0, rows: { ...none, changes: [[], [], []] } }))
-    await openSignedIn(page, `${pages.details}&at=${moments[1]}`)
+    await openSignedIn(page, `${pages.details}&asOf=${moments[1]}`)
     await expect(page.getByRole('heading', { name: /^No data for 1.+7 Nov had been synced by 18 Nov 18:02$/ })).toBeVisible()
     await expect(page.getByText('No delivery in')).toHaveCount(0)
     await page.getByRole('button', { name: text('asOf.back') }).click()
-    await expect(page).not.toHaveURL(/at=/)
+    await expect(page).not.toHaveURL(/asOf=/)
   })
 
   test('without changes says so, and can be loaded again after an error', async ({ page, api }) => {

@@ -35,12 +35,12 @@ test.describe('the comparison of a report', () => {
       .click()
     await expect(chip(page)).toHaveText('vs 1–7 Nov 2025')
     expect([compared(api, paths.query), compared(api, paths.trend)]).toEqual([{ with: 'year_before' }, { with: 'year_before' }])
-    await expect(page).toHaveURL(/vs=year_before/)
+    await expect(page).toHaveURL(/comparison=year_before/)
     await chip(page).click()
     await sheet(page)
       .getByRole('button', { name: startsWith('compare.previous') })
       .click()
-    await expect(page).not.toHaveURL(/vs=/)
+    await expect(page).not.toHaveURL(/comparison=/)
   })
 
   test('starts on a chosen day, and never overlaps the date range', async ({ page, api }) => {
@@ -56,7 +56,7 @@ test.describe('the comparison of a report', () => {
     await dayButton(page, '2026-10-05').click()
     await expect(own.getByRole('status').last()).toHaveText('5–11 Oct · 7 days')
     await own.getByRole('button', { name: text('range.use') }).click()
-    await expect(page).toHaveURL(/vs=2026-10-05/)
+    await expect(page).toHaveURL(/comparison=2026-10-05/)
     await expect.poll(() => compared(api, paths.query)).toEqual({ with: 'custom', from: '2026-10-05' })
   })
 })

@@ -44,7 +44,7 @@ test.describe('a report of the demo', () => {
     expect(await spent(page, 1)).toBeCloseTo(all, 1)
     await rowAt(page, 1).getByRole('rowheader').getByRole('button').click()
     await expect(page.getByRole('columnheader', { name: text('dimension.ACCOUNT') })).toBeVisible()
-    await expect(page).toHaveURL(/range=\d{4}-\d\d-01_/)
+    await expect(page).toHaveURL(/dateRange=\d{4}-\d\d-01_/)
   })
 
   test('groups by country, by name, with the same total', async ({ page }) => {

@@ -7,7 +7,7 @@ import { table, tableOf } from './support/stub-data.ts'
 import { openSignedIn, test } from './support/stubbed.ts'
 
 const days = tableOf(
-  { dimension: 'DAY' },
+  { breakdown: 'DAY' },
   { keys: ['2026-11-01/2026-11-01', '2026-11-02/2026-11-02'], accounts: [null, null], statuses: null },
 )
 const asked = (api: Stub, path: string = paths.query) => api.calls.filter((call) => call.path === path).map(({ body }) => body as object)
@@ -17,29 +17,29 @@ test.describe('switching between views of a report', () => {
   test('drops the search, and restores it on the way back', async ({ page, api }) => {
     await openSignedIn(page, pages.details)
     await search(page).fill('north')
-    await expect(page).toHaveURL(/q=north/)
+    await expect(page).toHaveURL(/search=north/)
     api.answer(paths.query, ok(days))
     await level(page, text('levels.DAY')).click()
     await expect(rowOf(page, /1 Nov/)).toBeVisible()
-    await expect(page).not.toHaveURL(/q=/)
+    await expect(page).not.toHaveURL(/search=/)
     // longer than the delay that waits for more typing
     await page.waitForTimeout(600)
-    await expect(page).not.toHaveURL(/q=/)
+    await expect(page).not.toHaveURL(/search=/)
     expect(asked(api).at(-1)).not.toHaveProperty('search')
   })
 
   test('opens rows from days in the order of the report', async ({ page, api }) => {
     api.answer(paths.query, ok(days))
-    await openSignedIn(page, `${pages.details}&by=DAY&sort=name:desc`)
+    await openSignedIn(page, `${pages.details}&breakdown=DAY&sort=name:desc`)
     await rowOf(page, /1 Nov/).getByRole('rowheader').getByRole('button').click()
-    await expect(page).toHaveURL(/range=2026-11-01_2026-11-01/)
+    await expect(page).toHaveURL(/dateRange=2026-11-01_2026-11-01/)
     await expect(page).not.toHaveURL(/sort=/)
     await expect.poll(() => asked(api).at(-1)).toMatchObject({ breakdown: 'ACCOUNT', sort: { by: 'spend', direction: 'desc' } })
   })
 
   test('requests the counts of each view with its own comparison and filters', async ({ page, api }) => {
     const filters = [{ by: 'name', contains: 'North' }]
-    await openSignedIn(page, `${pages.details}&vs=year_before&filters=${encodeURIComponent(JSON.stringify(filters))}`)
+    await openSignedIn(page, `${pages.details}&comparison=year_before&filters=${encodeURIComponent(JSON.stringify(filters))}`)
     await expect(rowAt(page, 1)).toBeVisible()
     await expect.poll(() => asked(api, paths.counts).at(-1)).toMatchObject({ comparison: { with: 'year_before' }, filters })
   })

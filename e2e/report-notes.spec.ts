@@ -12,7 +12,7 @@ test.describe('the notes of a report', () => {
     api.answer(paths.details, ok({ ...report, breakdown: 'COUNTRY', accountsOutOfSight: 2 }))
     const rows = { ...table.rows, keys: ['JP', 'ZZ'], names: ['JP', 'ZZ'], platforms: [null, null], accounts: [null, null] }
     const withoutCountry = ['North', 'South', 'East', 'West'].map((name, id) => ({ account: String(id), name }))
-    api.answer(paths.query, ok({ ...table, dimension: 'COUNTRY', rows, withoutCountry }))
+    api.answer(paths.query, ok({ ...table, breakdown: 'COUNTRY', rows, withoutCountry }))
     await openSignedIn(page, pages.details)
     await expect(page.getByText(text('report.outOfSight', { count: 2 }))).toBeVisible()
     await expect(page.getByText(text('country.without', { count: 4, names: 'North, South, East' }))).toBeVisible()

@@ -10,7 +10,7 @@ import { openSignedIn, test } from './support/stubbed.ts'
 const points = ['2026-11-01', '2026-11-02', '2026-11-03'].map((day) => ({ from: day, to: day }))
 const stack: Plain<typeof stackReport> = {
   bucket: 'day',
-  range: { from: '2026-11-01', to: '2026-11-03' },
+  dateRange: { from: '2026-11-01', to: '2026-11-03' },
   metric: 'spend',
   currency: 'USD',
   points,
@@ -76,7 +76,7 @@ test.describe('a metric by row over time', () => {
     ]
     const series = stack.series.map((row, at) => ({ ...row, values: values[at] ?? [] }))
     api.answer(paths.stack, ok({ ...stack, metric: 'clicks', series, rest: null, adds: false }))
-    await openSignedIn(page, `${pages.details}&chart=stack&figure=clicks`)
+    await openSignedIn(page, `${pages.details}&chart=stack&chartMetric=clicks`)
     await expect(legend(page)).toHaveText(['North2', 'South1'])
     await expect(chart(page).locator('path[data-layer]')).toHaveCount(2)
     await expect(chart(page).locator('rect')).toHaveCount(0)

@@ -25,7 +25,7 @@ test.describe('rows of the demo', () => {
       .getByRole('button')
       .first()
       .click()
-    await expect(page).toHaveURL(/within=ACCOUNT/)
+    await expect(page).toHaveURL(/scope=ACCOUNT/)
     await expect(lines.first()).toBeVisible()
   })
 

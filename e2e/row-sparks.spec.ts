@@ -42,8 +42,8 @@ test.describe('the sparkline of a row', () => {
     await openSignedIn(page, pages.details)
     await expect(await sparkIn(page, 1, text('head.spend'))).toHaveCount(1)
     await expect(sparklines(page)).toHaveCount(2)
-    const range = { preset: 'custom', from: '2026-11-01', to: '2026-11-07' }
-    expect(asked(api)).toEqual([{ report: '501', dateRange: range, breakdown: 'ACCOUNT', metric: 'spend', rows: ['11', '12'] }])
+    const dateRange = { preset: 'custom', from: '2026-11-01', to: '2026-11-07' }
+    expect(asked(api)).toEqual([{ report: '501', dateRange, breakdown: 'ACCOUNT', metric: 'spend', rows: ['11', '12'] }])
     // a gap where a value is missing: the second row's line starts twice
     await expect((await sparkIn(page, 2, text('head.spend'))).locator('path')).toHaveAttribute('d', /^M[^M]+M[^M]+$/)
     await head(page, text('head.clicks')).getByRole('button').click()
@@ -62,7 +62,7 @@ test.describe('the sparkline of a row', () => {
         [...element.querySelectorAll('tr, td, td button > span:first-child')].map((one) => JSON.stringify(one.getBoundingClientRect())),
       )
     const before = await boxes()
-    api.answer(paths.rowSparks, ok({ metric: 'spend', bucket: 'day', range: table.range, series: [null, ['5', '5', '5']] }))
+    api.answer(paths.rowSparks, ok({ metric: 'spend', bucket: 'day', dateRange: table.dateRange, series: [null, ['5', '5', '5']] }))
     await page.reload()
     await expect(await sparkIn(page, 2, text('head.spend'))).toHaveCount(1)
     await expect(await sparkIn(page, 1, text('head.spend'))).toHaveCount(0)
@@ -122,8 +122,8 @@ test.describe('the sparkline of a row', () => {
 
   test('is absent on rows that are days', async ({ page, api }) => {
     const rows = { ...table.rows, keys: ['2026-11-01/2026-11-01', '2026-11-02/2026-11-02'], accounts: [null, null] }
-    api.answer(paths.query, ok({ ...table, dimension: 'DAY', rows }))
-    await openSignedIn(page, `${pages.details}&by=DAY`)
+    api.answer(paths.query, ok({ ...table, breakdown: 'DAY', rows }))
+    await openSignedIn(page, `${pages.details}&breakdown=DAY`)
     await expect(rowAt(page, 1)).toContainText('$300.00')
     await expect(sparklines(page)).toHaveCount(0)
     expect(asked(api)).toEqual([])

@@ -14,7 +14,7 @@ export const explanation = z.object({
   value: cell,
   previous: cell,
   currency: z.nullable(z.string()),
-  range: z.object({ from: z.string(), to: z.string() }),
+  dateRange: z.object({ from: z.string(), to: z.string() }),
   previousRange: z.object({ from: z.string(), to: z.string() }),
   comparison,
   /** For `same_time`: the moment up to which yesterday is counted. */

@@ -53,7 +53,7 @@ export const summarizeReports = endpoint({
       z.object({
         id,
         metric: z.enum(metricKeys as [MetricKey, ...MetricKey[]]),
-        range: z.object({ from: z.string(), to: z.string() }),
+        dateRange: z.object({ from: z.string(), to: z.string() }),
         value: cell,
         currency: z.nullable(z.string()),
         change: z.nullable(z.number()),

@@ -22,7 +22,7 @@ export const stackReport = endpoint({
   }),
   answer: z.object({
     bucket: z.enum(buckets),
-    range: z.object({ from: z.string(), to: z.string() }),
+    dateRange: z.object({ from: z.string(), to: z.string() }),
     metric: z.enum(metricKeys as [MetricKey, ...MetricKey[]]),
     /** Currency of the money; null: a rate is missing, and nothing is shown. */
     currency: z.nullable(z.string()),

@@ -30,7 +30,7 @@ export const rowSparklines = endpoint({
     metric: z.enum(metricKeys as [MetricKey, ...MetricKey[]]),
     /** Days of the date range, or weeks if it has more than 90 days. */
     bucket: z.enum(['day', 'week']),
-    range: z.object({ from: z.string(), to: z.string() }),
+    dateRange: z.object({ from: z.string(), to: z.string() }),
     /** In the order of the requested rows: one value per point, in the currency of the row in the table; null: the row has no values. */
     series: z.array(z.nullable(z.array(cell))),
   }),

@@ -39,10 +39,10 @@ const since = z.object({
  * of row n. Clients parse it by column, not row by row.
  */
 export const deliveryTable = z.object({
-  dimension: z.enum(dimensions),
-  range: days,
+  breakdown: z.enum(dimensions),
+  dateRange: days,
   /** The comparison range, of equal length. */
-  previous: days,
+  previousRange: days,
   comparison,
   /** For `same_time`: the moment up to which yesterday is counted. If time zones differ, the earliest of them. */
   comparedUpTo: z.nullable(moment),

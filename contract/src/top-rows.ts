@@ -19,7 +19,7 @@ export const topRows = endpoint({
   }),
   answer: z.object({
     metric: z.enum(metricKeys as [MetricKey, ...MetricKey[]]),
-    dimension: z.enum(dimensions),
+    breakdown: z.enum(dimensions),
     /** Currency of the money, also of each row; null: a rate is missing, and nothing is shown. */
     currency: z.nullable(z.string()),
     conversion: deliveryTable.shape.conversion,

@@ -13,7 +13,7 @@ const span = z.object({ from: z.string(), to: z.string() })
  */
 export const trend = z.object({
   bucket: z.enum(buckets),
-  range: span,
+  dateRange: span,
   previousRange: span,
   /** Currency of the money; null: a rate is missing, and money has no values. */
   currency: z.nullable(z.string()),

@@ -63,7 +63,7 @@ export const reportOf = (part: Partial<typeof report>): typeof report => ({ ...r
 export const reportSummary = {
   id: report.id,
   metric: 'spend',
-  range: { from: '2026-11-01', to: '2026-11-07' },
+  dateRange: { from: '2026-11-01', to: '2026-11-07' },
   value: '400.00',
   currency: 'USD',
   change: -0.112,
@@ -75,9 +75,9 @@ export const reportSummary = {
 const metrics: MetricKey[] = ['spend', 'clicks', 'spendPercent']
 
 export const table: Plain<typeof queryReport> = {
-  dimension: 'ACCOUNT',
-  range: { from: '2026-11-01', to: '2026-11-07' },
-  previous: { from: '2026-10-25', to: '2026-10-31' },
+  breakdown: 'ACCOUNT',
+  dateRange: { from: '2026-11-01', to: '2026-11-07' },
+  previousRange: { from: '2026-10-25', to: '2026-10-31' },
   comparison: 'complete',
   comparedUpTo: null,
   metrics,
@@ -143,7 +143,7 @@ export function dailyTrend(
   const before = addDays(from, -values.length)
   return {
     bucket: 'day',
-    range: { from, to: points.at(-1)?.to ?? from },
+    dateRange: { from, to: points.at(-1)?.to ?? from },
     previousRange: { from: before, to: addDays(from, -1) },
     currency: 'USD',
     metrics: [metric],
@@ -181,7 +181,7 @@ export const sparkOf = (row: number) =>
 /** The rows of the table as its chart has them. */
 export const top: Plain<typeof topRows> = {
   metric: 'spend',
-  dimension: 'ACCOUNT',
+  breakdown: 'ACCOUNT',
   currency: 'USD',
   conversion: null,
   total: '400.00',
@@ -197,7 +197,7 @@ export const explanation: Plain<typeof explainNumber> = {
   value: '300.00',
   previous: '240.00',
   currency: 'USD',
-  range: { from: '2026-11-01', to: '2026-11-07' },
+  dateRange: { from: '2026-11-01', to: '2026-11-07' },
   previousRange: { from: '2026-10-25', to: '2026-10-31' },
   comparison: 'complete',
   comparedUpTo: null,

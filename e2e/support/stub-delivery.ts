@@ -20,7 +20,7 @@ export const deliveryPaths = {
 export type StubObject = Data<typeof getObject>['object']
 export type StubChange = Data<typeof listChanges>['changes'][number]
 
-export const campaignsAddress = '/#/pages/report/details?id=501&by=CAMPAIGN'
+export const campaignsAddress = '/#/pages/report/details?id=501&breakdown=CAMPAIGN'
 export const changesAddress = '/#/pages/report/changes'
 
 const names = ['Recovery JP', 'Broad US', 'Retargeting', 'Spark', 'Imported long ago']
@@ -28,7 +28,7 @@ const names = ['Recovery JP', 'Broad US', 'Retargeting', 'Spark', 'Imported long
 /** Campaigns with the states and reasons that a row may show; the last one does not exist at any platform. */
 export const campaigns = tableOf(
   {
-    dimension: 'CAMPAIGN',
+    breakdown: 'CAMPAIGN',
     count: 5,
   },
   {

@@ -152,7 +152,7 @@ export async function stubApi(page: Page): Promise<Stub> {
   answer(paths.top, ok(top))
   answer(paths.rowSparks, (route) => {
     const { metric, rows } = route.request().postDataJSON() as { metric: MetricKey; rows: string[] }
-    return ok({ metric, bucket: 'day', range: trend.range, series: rows.map((_row, at) => sparkOf(at)) })
+    return ok({ metric, bucket: 'day', dateRange: trend.dateRange, series: rows.map((_row, at) => sparkOf(at)) })
   })
   answer(paths.explain, ok(explanation))
   answer(paths.favourite, ok(null))

@@ -92,13 +92,13 @@ describe('a table as of a moment', () => {
             await happen(events)
             for (const { at, from, length } of all) {
               const asOf = minute(at)
-              for (const dimension of ['ACCOUNT', 'AD', 'DAY', 'PLATFORM'] as const) {
-                const range = rangeOf(from, length)
+              for (const breakdown of ['ACCOUNT', 'AD', 'DAY', 'PLATFORM'] as const) {
+                const dateRange = rangeOf(from, length)
                 const asking = query(own, {
                   accounts,
-                  range,
-                  previous: previousRange(range),
-                  dimension,
+                  dateRange,
+                  previous: previousRange(dateRange),
+                  breakdown,
                   metrics: ['spend', 'spendPercent'],
                   asOf,
                 })
@@ -116,7 +116,7 @@ describe('a table as of a moment', () => {
                     .toSorted()
                 expect(figures(answer.rows)).toEqual(figures(expected.rows))
               }
-              const counts = await store.facts.counts({ company: own, accounts, range: rangeOf(from, length), asOf })
+              const counts = await store.facts.counts({ company: own, accounts, dateRange: rangeOf(from, length), asOf })
               const ads = accounts.map(({ id }) => [...spendBy(rowsAt(events, id, asOf), rangeOf(from, length)).byAd.keys()].length)
               expect([counts.ACCOUNT, counts.AD]).toEqual([ads.filter((count) => count > 0).length, ads.reduce((a, b) => a + b, 0)])
             }
@@ -139,14 +139,14 @@ describe('a table as of a moment', () => {
             const own = newCompany()
             const events = eventsOf(own, made, true)
             await happen(events)
-            const range = rangeOf(5, 4)
-            const before = previousRange(range)
+            const dateRange = rangeOf(5, 4)
+            const before = previousRange(dateRange)
             const moments = new Map([
               ['10', minute(one)],
               ['11', minute(other)],
             ])
             const table = await store.facts.table(
-              query(own, { accounts, range, previous: before, dimension: 'DAY', previousAsOf: moments }),
+              query(own, { accounts, dateRange, previous: before, breakdown: 'DAY', previousAsOf: moments }),
             )
             const sum = (window: DateRange, of: (id: string) => Date, shift: number) => {
               const days = new Map<string, bigint>()
@@ -155,7 +155,7 @@ describe('a table as of a moment', () => {
                   days.set(day, (days.get(day) ?? 0n) + spend)
               return days
             }
-            const now = sum(range, () => minute(100_000), 0)
+            const now = sum(dateRange, () => minute(100_000), 0)
             const previous = sum(before, (id) => moments.get(id) as Date, 5)
             expect(sumsOf(table)).toEqual([...now].map(([day, spend]) => [day, spend, previous.get(day) ?? null]).toSorted())
           },
@@ -185,14 +185,14 @@ describe('a table as of a moment', () => {
     const own = newCompany()
     const rows = ['a', 'b', 'd'].map((ad, index) => row(`c/s/${ad}`, addDays(first, index), { spend: BigInt(index + 1) }))
     await store.facts.replace(slice(own, rows), 'none')
-    for (const dimension of ['AD', 'DAY'] as const) {
-      const all = await store.facts.table(query(own, { dimension, sort: { by: 'spend', direction: 'asc' } }))
+    for (const breakdown of ['AD', 'DAY'] as const) {
+      const all = await store.facts.table(query(own, { breakdown, sort: { by: 'spend', direction: 'asc' } }))
       const keys = all.rows.slice(1).map(({ key }) => key)
-      const chosen = await store.facts.table(query(own, { dimension, keys, sort: { by: 'spend', direction: 'asc' } }))
+      const chosen = await store.facts.table(query(own, { breakdown, keys, sort: { by: 'spend', direction: 'asc' } }))
       expect([chosen.count, chosen.rows, chosen.total?.now.spend]).toEqual([2, all.rows.slice(1), 5n])
     }
-    expect((await store.facts.table(query(own, { dimension: 'AD', keys: [] }))).count).toBe(0)
-    expect((await store.facts.table(query(own, { dimension: 'ACCOUNT', keys: ['11'] }))).count).toBe(0)
-    await expect(store.facts.table(query(own, { dimension: 'AD', keys: ['1 OR 1=1'] }))).rejects.toThrow('key of a place')
+    expect((await store.facts.table(query(own, { breakdown: 'AD', keys: [] }))).count).toBe(0)
+    expect((await store.facts.table(query(own, { breakdown: 'ACCOUNT', keys: ['11'] }))).count).toBe(0)
+    await expect(store.facts.table(query(own, { breakdown: 'AD', keys: ['1 OR 1=1'] }))).rejects.toThrow('key of a place')
   })
 })

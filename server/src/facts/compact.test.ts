@@ -41,11 +41,11 @@ const versions = (company: string) =>
 
 /** Returns the figures as of each of the moments, by ad and by day. */
 async function stood(company: string, day: string, moments: readonly Date[]) {
-  const range = { from: addDays(day, -1), to: addDays(day, 1) }
+  const dateRange = { from: addDays(day, -1), to: addDays(day, 1) }
   const answers: unknown[] = []
   for (const asOf of moments) {
-    for (const dimension of ['AD', 'DAY'] as const) {
-      const table = await store.facts.table(query(company, { range, dimension, asOf, metrics: ['spend', 'clicks'] }))
+    for (const breakdown of ['AD', 'DAY'] as const) {
+      const table = await store.facts.table(query(company, { dateRange, breakdown, asOf, metrics: ['spend', 'clicks'] }))
       answers.push([asOf.toISOString(), table.rows.map(({ key, now: sums }) => [key, sums])])
     }
   }

@@ -44,7 +44,7 @@ describe('a slice is refused until its conflicts are accepted', () => {
     const first = [row('c/s/a', `${july(8)}..${july(20)}`, { spend: 5n }), row('c/s/a', july(21), { spend: 1n })]
     const { company, losses: conflicts } = await conflictsOf(first, [row('c/s/a', july(20), { spend: 2n })], { covers: covers(20, 20) })
     expect(conflicts).toEqual([{ kind: 'period', from: july(8), to: july(20), count: 1, examples: ['Name of a'] }])
-    expect(await listed(store.facts, query(company, { dimension: 'DAY', sort: { by: 'name', direction: 'asc' } }))).toEqual([
+    expect(await listed(store.facts, query(company, { breakdown: 'DAY', sort: { by: 'name', direction: 'asc' } }))).toEqual([
       [july(20), { spend: 2n }],
       [july(21), { spend: 1n }],
     ])

@@ -147,8 +147,8 @@ export interface Selection {
   readonly company: string
   /** Already limited to the accounts that the member may see. */
   readonly accounts: readonly SelectedAccount[]
-  readonly range: DateRange
-  readonly within?: AdEntityRef | undefined
+  readonly dateRange: DateRange
+  readonly scope?: AdEntityRef | undefined
   /** Only facts that belong to these rows of a dimension. */
   readonly rows?: ChosenRows | undefined
   /** First day of the week (0 = Sunday, 1 = Monday …); default: Monday. */
@@ -160,7 +160,7 @@ export interface Selection {
  * separately: if countries are chosen, all figures come from there, and no history is available.
  */
 export interface ChosenRows {
-  readonly dimension: Dimension
+  readonly breakdown: Dimension
   readonly keys: readonly string[] | null
   readonly names?: readonly string[] | undefined
 }
@@ -178,7 +178,7 @@ export interface StoodSelection extends Selection {
  * moments that `thin` has removed from the history, the versions of the kept moments are used.
  */
 export interface TableQuery extends StoodSelection {
-  readonly dimension: Dimension
+  readonly breakdown: Dimension
   readonly metrics: readonly MetricKey[]
   readonly sort: Sort
   /** Part of a name or id of the rows, case-insensitive, taken literally. It filters: total and shares relate to the matching rows. */
@@ -256,7 +256,7 @@ export interface StoredDays {
 
 /** A query for rows by day. */
 export type RowDaysQuery = Omit<TableQuery, 'sort' | 'offset' | 'limit' | 'keys'> & {
-  readonly dimension: Exclude<Dimension, TimeDimension>
+  readonly breakdown: Exclude<Dimension, TimeDimension>
   readonly keys: readonly string[]
 }
 

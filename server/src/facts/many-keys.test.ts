@@ -24,22 +24,22 @@ it('choose the same rows as a few keys do, in every query', async () => {
   ])
   const covers = [{ from: '2025-06-01', to: '2025-07-31' }]
   await store.facts.replace(slice(company, rows, { covers }), 'none')
-  const all = await store.facts.table(query(company, { dimension: 'AD', sort: { by: 'name', direction: 'asc' }, limit: 300 }))
+  const all = await store.facts.table(query(company, { breakdown: 'AD', sort: { by: 'name', direction: 'asc' }, limit: 300 }))
   const keys = all.rows.filter((_one, index) => index % 5 !== 0).map(({ key }) => key)
   expect(keys).toHaveLength(240)
   const ask = async (asked: readonly string[]) => {
-    const chosen = { dimension: 'AD', keys: asked } as const
-    const selection = { company, accounts: [usdAccount], range, rows: chosen }
+    const chosen = { breakdown: 'AD', keys: asked } as const
+    const selection = { company, accounts: [usdAccount], dateRange: range, rows: chosen }
     const conversion = { to: 'EUR', rate: () => 2n * 10n ** 15n }
     const of = (more: object) => store.facts.table(query(company, { limit: 300, ...more }))
     const tables = [
-      await of({ dimension: 'AD', keys: asked }),
-      await of({ dimension: 'AD', keys: asked, conversion, inOneCurrency: true, asOf: new Date('2025-08-09T00:00:00Z') }),
-      await of({ dimension: 'DAY', rows: chosen }),
-      await of({ dimension: 'COUNTRY', rows: chosen }),
+      await of({ breakdown: 'AD', keys: asked }),
+      await of({ breakdown: 'AD', keys: asked, conversion, inOneCurrency: true, asOf: new Date('2025-08-09T00:00:00Z') }),
+      await of({ breakdown: 'DAY', rows: chosen }),
+      await of({ breakdown: 'COUNTRY', rows: chosen }),
     ]
     const spend = tables.map(({ total, count, notCounted }) => [total?.now.spend, count, notCounted.map((cut) => cut.rows)])
-    const days = await store.facts.rowDays({ ...query(company), dimension: 'AD', keys: asked })
+    const days = await store.facts.rowDays({ ...query(company), breakdown: 'AD', keys: asked })
     const past = await store.facts.past(selection)
     const changed = await store.facts.changedAfter(selection, new Date('2025-07-31T00:00:00Z'))
     return { spend, days: [...days], past, changed, readings: await store.facts.readings(selection) }
@@ -58,7 +58,7 @@ it('choose the same rows as a few keys do, in every query', async () => {
 it('do not make a statement longer, because every literal would be parsed and planned', () => {
   const keys = Array.from({ length: 50_000 }, (_, index) => String(placeNumber('1', '10', 'AD', [{ kind: 'named', sourceId: `${index}` }])))
   const conversion = { to: 'EUR', rate: () => 1n }
-  const ask = checkQuery(query('1', { dimension: 'AD', keys, conversion, sort: { by: 'name', direction: 'asc' } }))
+  const ask = checkQuery(query('1', { breakdown: 'AD', keys, conversion, sort: { by: 'name', direction: 'asc' } }))
   const dialect = { relation: () => '(SELECT 1)' }
   const periods = { some: true, cuts: [{ from: '2025-06-28', to: '2025-07-02' }] }
   for (const statement of [pageStatement(ask, dialect, periods, null), totalsStatement(ask, dialect, 'now', true, null)]) {

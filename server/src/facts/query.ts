@@ -17,7 +17,7 @@ export interface Scope {
   readonly company: bigint
   readonly accounts: readonly SelectedAccount[]
   readonly accountNumbers: readonly bigint[]
-  readonly within: { readonly level: Level; readonly number: bigint } | null
+  readonly scope: { readonly level: Level; readonly number: bigint } | null
   readonly grain: Grain
   /** The rows to read, if SQL has to choose them. */
   readonly chosen: readonly Chosen[]
@@ -25,7 +25,7 @@ export interface Scope {
 
 /** Rows of a dimension by their keys (null: all) and by parts of their names, in lower case. */
 export interface Chosen {
-  readonly dimension: Dimension
+  readonly breakdown: Dimension
   readonly keys: readonly string[] | null
   /** Keys of ad entities as numbers; empty for other rows. */
   readonly numbers: readonly bigint[]
@@ -36,7 +36,7 @@ export interface Chosen {
 /** A checked table query: ids are numbers, and the consequences of dimension, search and currencies are resolved. */
 export interface Ask {
   readonly scope: Scope
-  readonly dimension: TableQuery['dimension']
+  readonly breakdown: TableQuery['breakdown']
   readonly now: DateRange
   readonly previous: DateRange
   /** Days between the previous period and the range: a day is compared with the day that many days before. */
@@ -61,16 +61,16 @@ export interface Ask {
 export function checkScope(selection: Selection): Scope {
   const company = recordNumber(selection.company)
   if (company === null) throw badInput(`The company id "${selection.company}" is not a record number.`)
-  if (!isRange(selection.range)) throw badInput(`"${selection.range.from}" to "${selection.range.to}" is not a range of days.`)
-  const within = selection.within ? checkPlace(selection.within) : null
+  if (!isRange(selection.dateRange)) throw badInput(`"${selection.dateRange.from}" to "${selection.dateRange.to}" is not a range of days.`)
+  const inside = selection.scope ? checkPlace(selection.scope) : null
   const accounts =
-    within?.level === 'ACCOUNT' ? selection.accounts.filter((one) => recordNumber(one.id) === within.number) : selection.accounts
-  const scope = { company, accounts, accountNumbers: accounts.map(accountNumber), within, grain: 'whole', chosen: [] } as const
+    inside?.level === 'ACCOUNT' ? selection.accounts.filter((one) => recordNumber(one.id) === inside.number) : selection.accounts
+  const scope = { company, accounts, accountNumbers: accounts.map(accountNumber), scope: inside, grain: 'whole', chosen: [] } as const
   return selection.rows ? chosenRows(scope, selection.rows, calendarOf(selection)) : scope
 }
 
-function calendarOf({ range, weekStart = 1 }: Selection): Calendar {
-  return { window: range, weekStart }
+function calendarOf({ dateRange, weekStart = 1 }: Selection): Calendar {
+  return { window: dateRange, weekStart }
 }
 
 export function checkPlace(place: AdEntityRef): { readonly level: Level; readonly number: bigint } {
@@ -87,21 +87,21 @@ function accountNumber(account: SelectedAccount): bigint {
 
 /** Checks a table query. Throws FactsError('input') for errors that the service should have rejected with a message. */
 export function checkQuery(query: TableQuery): Ask {
-  const { dimension, sort, offset, limit } = query
-  if (!dimensions.includes(dimension)) throw badInput(`The dimension "${dimension}" is not known.`)
+  const { breakdown, sort, offset, limit } = query
+  if (!dimensions.includes(breakdown)) throw badInput(`The dimension "${breakdown}" is not known.`)
   for (const key of [...query.metrics, ...(sort.by === 'name' ? [] : [sort.by])]) {
     if (!isMetricKey(key)) throw badInput(`The metric "${key}" is not known.`)
   }
   if (sort.direction !== 'asc' && sort.direction !== 'desc') throw badInput(`The sort direction "${sort.direction}" is not known.`)
   if (!isRange(query.previous)) throw badInput(`"${query.previous.from}" to "${query.previous.to}" is not a range of days.`)
-  if (overlaps(query.range, query.previous)) throw badInput('The period to compare with must not share days with the range.')
+  if (overlaps(query.dateRange, query.previous)) throw badInput('The period to compare with must not share days with the range.')
   if (!Number.isSafeInteger(offset) || offset < 0 || !Number.isSafeInteger(limit) || limit < 0)
     throw badInput('The page is not given by whole numbers.')
 
   const { search, names = [], keys = null } = query
   const scope = chosenRows(
     checkScope(query),
-    { dimension, keys, names: search === undefined ? names : [search, ...names] },
+    { breakdown, keys, names: search === undefined ? names : [search, ...names] },
     calendarOf(query),
   )
   const currencies = [...new Set(query.accounts.map((account) => account.currency))]
@@ -112,15 +112,15 @@ export function checkQuery(query: TableQuery): Ask {
   const wanted: MetricKey[] = sort.by === 'name' ? [...query.metrics] : [...query.metrics, sort.by]
   return {
     scope,
-    dimension,
-    now: query.range,
+    breakdown,
+    now: query.dateRange,
     previous: query.previous,
-    shift: daysBetween(query.previous, query.range),
+    shift: daysBetween(query.previous, query.dateRange),
     measures: neededMeasures(wanted),
     withShare: wanted.includes('spendPercent'),
     sort,
     calendar: calendarOf(query),
-    keepsCurrency: isLevel(dimension) && query.inOneCurrency !== true,
+    keepsCurrency: isLevel(breakdown) && query.inOneCurrency !== true,
     standing: { now: versionOf(scope, query.asOf), previous: versionOf(scope, query.previousAsOf ?? query.asOf) },
     conversion,
     currency: conversion?.to ?? currencies[0] ?? '',
@@ -130,23 +130,23 @@ export function checkQuery(query: TableQuery): Ask {
 }
 
 /** Rows of accounts and platforms are chosen by reducing the accounts. Throws FactsError('input') for an invalid key. */
-function chosenRows(scope: Scope, { dimension, keys, names = [] }: ChosenRows, calendar: Calendar): Scope {
+function chosenRows(scope: Scope, { breakdown, keys, names = [] }: ChosenRows, calendar: Calendar): Scope {
   const needles = names.flatMap((name) => searchNeedle(name) ?? [])
-  const grain = dimension === 'COUNTRY' ? 'country' : scope.grain
+  const grain = breakdown === 'COUNTRY' ? 'country' : scope.grain
   if (keys === null && needles.length === 0) return { ...scope, grain }
-  if (isOfAccounts(dimension)) {
-    const texts = ({ id, name, platform }: SelectedAccount) => (dimension === 'ACCOUNT' ? [name, id] : [platform])
+  if (isOfAccounts(breakdown)) {
+    const texts = ({ id, name, platform }: SelectedAccount) => (breakdown === 'ACCOUNT' ? [name, id] : [platform])
     const isFound = (account: SelectedAccount) =>
       needles.every((needle) => texts(account).some((text) => text.toLowerCase().includes(needle)))
     return ofAccountsThat(
       scope,
-      (account) => (keys === null || keys.includes(dimension === 'ACCOUNT' ? account.id : account.platform)) && isFound(account),
+      (account) => (keys === null || keys.includes(breakdown === 'ACCOUNT' ? account.id : account.platform)) && isFound(account),
     )
   }
-  const wrong = keys?.find((key) => (hasPlaces(dimension) ? recordNumber(key) === null : isTime(dimension) && !isSpan(key)))
-  if (wrong !== undefined) throw badInput(`"${wrong}" is not the key of ${hasPlaces(dimension) ? 'a place' : 'a row'}.`)
-  const numbers = keys !== null && hasPlaces(dimension) ? keys.map(BigInt) : []
-  return { ...scope, grain, chosen: [...scope.chosen, { dimension, keys, numbers, needles, calendar }] }
+  const wrong = keys?.find((key) => (hasPlaces(breakdown) ? recordNumber(key) === null : isTime(breakdown) && !isSpan(key)))
+  if (wrong !== undefined) throw badInput(`"${wrong}" is not the key of ${hasPlaces(breakdown) ? 'a place' : 'a row'}.`)
+  const numbers = keys !== null && hasPlaces(breakdown) ? keys.map(BigInt) : []
+  return { ...scope, grain, chosen: [...scope.chosen, { breakdown, keys, numbers, needles, calendar }] }
 }
 
 /** Returns whether rows are chosen explicitly and none are. */

@@ -35,7 +35,7 @@ describe('soft-deleting an import', () => {
     const b = slice(company, [row('c/s/a', july(9), { spend: 100n })], { covers: [days(9)] })
     await store.facts.replace(a, 'none')
     await store.facts.replace(b, 'none')
-    const before = await store.facts.table(query(company, { dimension: 'DAY' }))
+    const before = await store.facts.table(query(company, { breakdown: 'DAY' }))
     expect(await store.facts.takeAway(company, '10', a.job, at(10))).toBe(2)
     expect(await store.facts.everything(company, '10')).toEqual({ spend: 100n })
     expect(await store.facts.held(company)).toMatchObject([{ from: july(9), to: july(9) }])
@@ -43,7 +43,7 @@ describe('soft-deleting an import', () => {
     expect(await store.facts.takeAway(company, '10', a.job, at(10))).toBe(0)
     await store.reopen()
     expect(await store.facts.putBack(company, '10', a.job, at(11))).toBe(2)
-    expect(await store.facts.table(query(company, { dimension: 'DAY' }))).toEqual(before)
+    expect(await store.facts.table(query(company, { breakdown: 'DAY' }))).toEqual(before)
     expect(await store.facts.aside(company, '10')).toEqual(new Map())
     expect((await store.facts.tryReplace({ ...a, job: 'same' })).outcome).toBe('unchanged')
   })
@@ -56,8 +56,8 @@ describe('soft-deleting an import', () => {
     expect(await store.facts.held(company)).toEqual([])
     expect(await store.facts.spans(company, '10', days(1, 7))).toEqual([])
     expect(await store.facts.putBack(company, '10', only.job, at(11))).toBe(1)
-    expect(everySum(await store.facts.table(query(company, { range: days(1, 7) })))).toBe(5n)
-    expect(everySum(await store.facts.table(query(company, { range: days(1, 6) })))).toBe(0n)
+    expect(everySum(await store.facts.table(query(company, { dateRange: days(1, 7) })))).toBe(5n)
+    expect(everySum(await store.facts.table(query(company, { dateRange: days(1, 6) })))).toBe(0n)
   })
 
   it('cannot be reversed over newer figures, or over a sync that found nothing', async () => {
@@ -137,7 +137,7 @@ describe('the calendar of an account', () => {
 describe('the past versions of a selection', () => {
   it('keep the time of the first sync of figures that later ones confirm', async () => {
     const company = newCompany()
-    const selection = { company, accounts: [usdAccount], range: days(1, 2) }
+    const selection = { company, accounts: [usdAccount], dateRange: days(1, 2) }
     const read = (hour: number, one: bigint, two: bigint) =>
       slice(company, [row('c/s/a', july(1), { spend: one }), row('c/s/a', july(2), { spend: two })], {
         readAt: at(hour),
@@ -162,7 +162,7 @@ describe('the past versions of a selection', () => {
     await store.facts.replace(a, 'none')
     await store.facts.takeAway(company, '10', a.job, at(10))
     await store.facts.putBack(company, '10', a.job, at(12))
-    const past = await store.facts.past({ company, accounts: [usdAccount], range: days(1) })
+    const past = await store.facts.past({ company, accounts: [usdAccount], dateRange: days(1) })
     expect(past.map(({ since, until, sums }) => [since, until, sums])).toEqual(
       expect.arrayContaining([
         [at(8), at(10), { spend: 5n }],

@@ -67,24 +67,24 @@ export function readings(engine: Engine): Questions {
     },
     async readings(selection) {
       return await ofSelection(engine, selection, [], async (scope, periods, snapshot) => {
-        const rows = await one(snapshot, selectedReadingsStatement(scope, selection.range, periods, selection.asOf))
+        const rows = await one(snapshot, selectedReadingsStatement(scope, selection.dateRange, periods, selection.asOf))
         return byReading(rows.map(selectedOf))
       })
     },
     async changedAfter(selection, moment) {
       const scope = checkScope(selection)
       if (scope.accounts.length === 0 || scope.grain === 'country' || choosesNothing(scope)) return false
-      return (await ask(changedStatement(scope, selection.range, moment))).length > 0
+      return (await ask(changedStatement(scope, selection.dateRange, moment))).length > 0
     },
     async accountsChangedAfter(selection, moment) {
       const scope = checkScope(selection)
       if (scope.accounts.length === 0 || scope.grain === 'country' || choosesNothing(scope)) return new Set()
-      return new Set((await ask(changedAccountsStatement(scope, selection.range, moment))).map(accountOf))
+      return new Set((await ask(changedAccountsStatement(scope, selection.dateRange, moment))).map(accountOf))
     },
     async past(selection) {
-      if (selection.rows?.dimension === 'COUNTRY') return []
+      if (selection.rows?.breakdown === 'COUNTRY') return []
       return await ofSelection(engine, selection, [], async (scope, periods, snapshot) => {
-        const rows = await one(snapshot, pastStatement(scope, selection.range, periods))
+        const rows = await one(snapshot, pastStatement(scope, selection.dateRange, periods))
         const wanted = { own: additiveKeys, converted: [] }
         return rows.map((row) => ({
           since: momentOf(row['since']),
@@ -95,7 +95,7 @@ export function readings(engine: Engine): Questions {
     },
     async moments(selection, most) {
       return await ofSelection(engine, selection, [], async (scope, periods, snapshot) => {
-        const rows = await one(snapshot, momentsStatement(scope, selection.range, periods, most))
+        const rows = await one(snapshot, momentsStatement(scope, selection.dateRange, periods, most))
         return rows.map((row) => momentOf(row['moment']))
       })
     },
@@ -111,7 +111,7 @@ async function ofSelection<T>(
   const scope = checkScope(selection)
   if (scope.accounts.length === 0 || choosesNothing(scope)) return nothing
   return await engine.read(async (snapshot) => {
-    const periods = await one(snapshot, periodsStatement(scope.company, [selection.range]))
+    const periods = await one(snapshot, periodsStatement(scope.company, [selection.dateRange]))
     // The list of period rows contains only current rows of the main table.
     const stored = scope.grain === 'whole' && !('asOf' in selection && selection.asOf !== undefined)
     return await work(scope, !stored || periods.length > 0, snapshot)

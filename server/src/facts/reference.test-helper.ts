@@ -55,7 +55,7 @@ export function expectedTable(slices: readonly Slice[], query: TableQuery) {
   const facts: Fact[] = slices
     .filter((slice) => slice.company === query.company && query.accounts.some((account) => account.id === slice.account))
     .flatMap((slice) =>
-      (query.dimension === 'COUNTRY' ? slice.rows.filter((row) => row.country !== null) : wholes(slice.rows)).map((row) => ({
+      (query.breakdown === 'COUNTRY' ? slice.rows.filter((row) => row.country !== null) : wholes(slice.rows)).map((row) => ({
         slice,
         row,
       })),
@@ -63,16 +63,16 @@ export function expectedTable(slices: readonly Slice[], query: TableQuery) {
   const currencies = new Set(query.accounts.map((account) => account.currency))
   // if rates are given, everything that is in another currency is converted
   const converts = query.conversion !== null && [...currencies].some((currency) => currency !== query.conversion?.to)
-  const shift = daysIn(query.previous.from, query.range.from) - 1
-  const timed = ['DAY', 'WEEK', 'MONTH'].includes(query.dimension)
-  const own = ['ACCOUNT', 'CAMPAIGN', 'AD_SET', 'AD'].includes(query.dimension) && query.inOneCurrency !== true
+  const shift = daysIn(query.previous.from, query.dateRange.from) - 1
+  const timed = ['DAY', 'WEEK', 'MONTH'].includes(query.breakdown)
+  const own = ['ACCOUNT', 'CAMPAIGN', 'AD_SET', 'AD'].includes(query.breakdown) && query.inOneCurrency !== true
   const measures = neededFor([...query.metrics, ...(query.sort.by === 'name' ? [] : [query.sort.by])])
   const needles = [query.search ?? '', ...(query.names ?? [])].map((text) => text.toLowerCase())
 
   const windowOf = (from: string, to: string): Window | 'cut' | null => {
     let cut = false
     for (const [name, range] of [
-      ['now', query.range],
+      ['now', query.dateRange],
       ['previous', query.previous],
     ] as const) {
       if (range.from <= from && to <= range.to) return name
@@ -81,7 +81,7 @@ export function expectedTable(slices: readonly Slice[], query: TableQuery) {
     return cut ? 'cut' : null
   }
   const isCut = (row: DeliveryRow) =>
-    [query.range, query.previous].some((one) => row.from <= one.to && row.to >= one.from && !(one.from <= row.from && row.to <= one.to))
+    [query.dateRange, query.previous].some((one) => row.from <= one.to && row.to >= one.from && !(one.from <= row.from && row.to <= one.to))
 
   const identity = (fact: Fact, window: Window | 'cut' | null) => {
     if (timed) {
@@ -89,21 +89,21 @@ export function expectedTable(slices: readonly Slice[], query: TableQuery) {
       const [from, to] = spanOf(addDays(fact.row.from, by), addDays(fact.row.to, by))
       return { label: `${from}/${to}`, kind: 'named', name: from === to ? from : `${from}/${to}`, id: `${from}/${to}` }
     }
-    if (query.dimension === 'PLATFORM')
+    if (query.breakdown === 'PLATFORM')
       return { label: fact.slice.platform, kind: 'named', name: fact.slice.platform, id: fact.slice.platform }
-    if (query.dimension === 'COUNTRY') {
+    if (query.breakdown === 'COUNTRY') {
       const code = fact.row.country ?? ''
       return { label: code, kind: 'named', name: code, id: code }
     }
-    const found = label(fact.slice, fact.row, query.dimension as 'ACCOUNT' | 'CAMPAIGN' | 'AD_SET' | 'AD')
-    if (query.dimension !== 'ACCOUNT') return found
+    const found = label(fact.slice, fact.row, query.breakdown as 'ACCOUNT' | 'CAMPAIGN' | 'AD_SET' | 'AD')
+    if (query.breakdown !== 'ACCOUNT') return found
     return { ...found, name: query.accounts.find((one) => one.id === fact.slice.account)?.name ?? '', id: fact.slice.account }
   }
   const selected = facts.filter((fact) => {
     const window = windowOf(fact.row.from, fact.row.to)
     if (window === null) return false
     const who = identity(fact, window === 'now' || window === 'previous' ? window : null)
-    if (timed || query.dimension === 'PLATFORM' || query.dimension === 'COUNTRY')
+    if (timed || query.breakdown === 'PLATFORM' || query.breakdown === 'COUNTRY')
       return needles.every((needle) => who.id.toLowerCase().includes(needle))
     const has = (needle: string) =>
       who.kind === 'named' && (who.name.toLowerCase().includes(needle) || who.id.toLowerCase().includes(needle))
@@ -112,15 +112,15 @@ export function expectedTable(slices: readonly Slice[], query: TableQuery) {
   /** Returns the days of the time row: all days around the first one in the same week or month and in the range. */
   function spanOf(from: string, to: string): [string, string] {
     const nameOf = (day: string): string => {
-      if (query.dimension === 'MONTH') return day.slice(0, 7)
+      if (query.breakdown === 'MONTH') return day.slice(0, 7)
       let start = day
       while (new Date(`${start}T12:00:00Z`).getUTCDay() !== (query.weekStart ?? 1)) start = addDays(start, -1)
       return start
     }
-    if (query.dimension === 'DAY' || nameOf(from) !== nameOf(to)) return [from, to]
+    if (query.breakdown === 'DAY' || nameOf(from) !== nameOf(to)) return [from, to]
     let [first, last] = [from, to]
-    while (first > query.range.from && nameOf(addDays(first, -1)) === nameOf(from)) first = addDays(first, -1)
-    while (last < query.range.to && nameOf(addDays(last, 1)) === nameOf(from)) last = addDays(last, 1)
+    while (first > query.dateRange.from && nameOf(addDays(first, -1)) === nameOf(from)) first = addDays(first, -1)
+    while (last < query.dateRange.to && nameOf(addDays(last, 1)) === nameOf(from)) last = addDays(last, 1)
     return [first, last]
   }
   const inWindow = (window: Window) => selected.filter((fact) => windowOf(fact.row.from, fact.row.to) === window)
@@ -193,7 +193,7 @@ export function expectedTable(slices: readonly Slice[], query: TableQuery) {
   ): Ratio | string | null {
     const { by } = query.sort
     if (by === 'name') {
-      if (timed || query.dimension === 'PLATFORM' || query.dimension === 'COUNTRY') return group.who.label
+      if (timed || query.breakdown === 'PLATFORM' || query.breakdown === 'COUNTRY') return group.who.label
       return group.who.kind === 'named' ? `${group.who.name.toLowerCase()}\u0000${group.who.id.toLowerCase()}` : null
     }
     const value = (some: readonly Fact[], key: string, converted: boolean): bigint | null => sum(some, key, converted) ?? null
@@ -232,7 +232,10 @@ export function expectedTable(slices: readonly Slice[], query: TableQuery) {
     return [{ currency, sums: { now: sums(of('now'), false), previous: cutIn(currency) ? null : sums(of('previous'), false) } }]
   })
   const notCounted = cuts.filter(
-    ({ row }) => row.from <= query.range.to && row.to >= query.range.from && !(query.range.from <= row.from && row.to <= query.range.to),
+    ({ row }) =>
+      row.from <= query.dateRange.to &&
+      row.to >= query.dateRange.from &&
+      !(query.dateRange.from <= row.from && row.to <= query.dateRange.to),
   )
   return { rows, total, perCurrency, notCounted: countCut(notCounted) }
 }

@@ -23,7 +23,7 @@ it('readers see a slice completely or not at all while it is replaced', async ()
   let checks = 0
   async function check(): Promise<void> {
     while (writing) {
-      const table = await store.facts.table(query(company, { dimension: 'AD', limit: 1_000 }))
+      const table = await store.facts.table(query(company, { breakdown: 'AD', limit: 1_000 }))
       const figures = new Set(table.rows.map((one) => one.now.spend))
       expect([table.count, figures.size]).toEqual([ads, 1])
       expect(table.total?.now.spend).toBe(everySum(table))
@@ -40,14 +40,14 @@ it('readers see a slice completely or not at all while it is replaced', async ()
 })
 
 it('the first period row of a company is never counted as a day row', async () => {
-  const range = { from: '2025-07-01', to: '2025-07-05' }
+  const dateRange = { from: '2025-07-01', to: '2025-07-05' }
   for (let round = 0; round < 12; round++) {
     const company = newCompany()
     await store.facts.replace(slice(company, [row('c/s/a', '2025-07-01', { spend: 1n })]), 'none')
     const replaced = store.facts.replace(slice(company, [row('c/s/a', '2025-07-01..2025-07-31', { spend: 100n })]), 'none')
-    const tables = await Promise.all(Array.from({ length: 6 }, () => store.facts.table(query(company, { range }))))
+    const tables = await Promise.all(Array.from({ length: 6 }, () => store.facts.table(query(company, { dateRange }))))
     await replaced
-    for (const table of [...tables, await store.facts.table(query(company, { range }))]) {
+    for (const table of [...tables, await store.facts.table(query(company, { dateRange }))]) {
       const seen = [table.total?.now.spend, table.notCounted.length]
       expect([
         [1n, 0],

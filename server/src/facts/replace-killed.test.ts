@@ -32,7 +32,7 @@ it('a kill during a write leaves a complete slice, never older than the last ack
   for (const moment of [3, 37, 71, 105, 140]) {
     const acknowledged = await writeUntilKilled(file, version, moment)
     const facts = await openDuckDbFacts({ file, threads: 2, memoryLimit: '512MB' })
-    const { count, rows: shown } = await facts.table(query('1', { dimension: 'AD', limit: 1_000 }))
+    const { count, rows: shown } = await facts.table(query('1', { breakdown: 'AD', limit: 1_000 }))
     const { spend = 0n } = await facts.everything('1', '10')
     const found = Number(shown[0]?.now.spend)
     expect({ count, spend }).toEqual({ count: rows, spend: BigInt(found * rows) })

@@ -84,7 +84,7 @@ describe('replacing a slice', () => {
       slice(company, [row('c/s/a', july(1), { spend: 10n }), row('c/s/a', july(3), { spend: 30n })], { covers }),
       'none',
     )
-    const byDay = await listed(store.facts, query(company, { dimension: 'DAY', sort: { by: 'name', direction: 'asc' } }))
+    const byDay = await listed(store.facts, query(company, { breakdown: 'DAY', sort: { by: 'name', direction: 'asc' } }))
     expect(byDay).toEqual([
       [july(1), { spend: 10n }],
       [july(2), { spend: 2n }],
@@ -118,7 +118,7 @@ describe('replacing a slice', () => {
     ]
     await store.facts.replace(slice(company, split), 'none')
     expect(await store.facts.everything(company, '10')).toEqual({ spend: 11n, clicks: 1n })
-    expect((await store.facts.table(query(company, { dimension: 'AD' }))).count).toBe(1)
+    expect((await store.facts.table(query(company, { breakdown: 'AD' }))).count).toBe(1)
     expect((await store.facts.replace(slice(company, split.toReversed()), 'none')).outcome).toBe('unchanged')
     const moved = [
       row('c/s/a', july(1), { spend: 6n, clicks: 1n }, 'US'),
@@ -147,7 +147,7 @@ describe('names', () => {
     const company = newCompany()
     const ad = (name: string, day: number) => ({ ...row('c/s/a', july(day), { spend: 1n }), ad: named('a', name) })
     await store.facts.replace(slice(company, [ad('second', 9), ad('first', 2)]), 'none')
-    expect(await listed(store.facts, query(company, { dimension: 'AD' }))).toEqual([['second', { spend: 2n }]])
+    expect(await listed(store.facts, query(company, { breakdown: 'AD' }))).toEqual([['second', { spend: 2n }]])
   })
 
   it('and ids may contain any text', async () => {
@@ -155,7 +155,7 @@ describe('names', () => {
     const texts = [`'); DROP TABLE facts; --`, '"x"', '$p0', '\\', '%_', '<b>', 'ＡＢ\u{1F4A1}', `a\nb\tc`]
     const rows = texts.map((text) => ({ ...row('c/s/a', july(1), { spend: 1n }), ad: named(text, text) }))
     await store.facts.replace(slice(company, rows), 'none')
-    const names = (await store.facts.table(query(company, { dimension: 'AD' }))).rows.map((one) => one.name)
+    const names = (await store.facts.table(query(company, { breakdown: 'AD' }))).rows.map((one) => one.name)
     expect(names.toSorted()).toEqual(texts.toSorted())
   })
 })
@@ -166,10 +166,10 @@ describe('names that a store has lost', () => {
     const lasting = slice(company, [row('c/s/a', july(1), { spend: 5n }, 'DE'), row('d/s/a', july(1), { spend: 3n })])
     await store.facts.replace(lasting, 'none')
     await store.alter(`DELETE FROM places WHERE company = ${company}`)
-    const rowsOf = async (dimension: 'CAMPAIGN' | 'AD_SET' | 'AD' | 'COUNTRY') =>
-      (await store.facts.table(query(company, { dimension, rows: { dimension: 'COUNTRY', keys: ['DE'] } }))).rows
+    const rowsOf = async (breakdown: 'CAMPAIGN' | 'AD_SET' | 'AD' | 'COUNTRY') =>
+      (await store.facts.table(query(company, { breakdown, rows: { breakdown: 'COUNTRY', keys: ['DE'] } }))).rows
     for (const dimension of ['CAMPAIGN', 'AD_SET', 'AD'] as const) {
-      const { rows } = await store.facts.table(query(company, { dimension, sort: { by: 'name', direction: 'asc' } }))
+      const { rows } = await store.facts.table(query(company, { breakdown: dimension, sort: { by: 'name', direction: 'asc' } }))
       expect(rows.map(({ key, name, account }) => [name === key, account])).toEqual([
         [true, '10'],
         [true, '10'],
@@ -196,8 +196,8 @@ describe('levels that a source does not report', () => {
       row('-/s/-', july(1), { spend: 32n }),
     ]
     await store.facts.replace(slice(company, rows), 'none')
-    const kinds = async (dimension: 'CAMPAIGN' | 'AD_SET' | 'AD') =>
-      (await store.facts.table(query(company, { dimension, sort: { by: 'spend', direction: 'asc' } }))).rows.map((one) => [
+    const kinds = async (breakdown: 'CAMPAIGN' | 'AD_SET' | 'AD') =>
+      (await store.facts.table(query(company, { breakdown, sort: { by: 'spend', direction: 'asc' } }))).rows.map((one) => [
         one.kind,
         one.name,
         one.now.spend,
@@ -231,7 +231,7 @@ describe('levels that a source does not report', () => {
       slice(company, [row('c/s/a', july(1), { spend: 1n }), row('c/t/a', july(1), { spend: 2n }), row('d/s/a', july(1), { spend: 4n })]),
       'none',
     )
-    const { rows, count } = await store.facts.table(query(company, { dimension: 'AD' }))
+    const { rows, count } = await store.facts.table(query(company, { breakdown: 'AD' }))
     expect([count, new Set(rows.map((one) => one.key)).size]).toEqual([3, 3])
     const path = await store.facts.path(company, { level: 'AD', key: rows[0]?.key ?? '' })
     expect(path.map((place) => [place.level, place.sourceId])).toEqual([
@@ -256,7 +256,7 @@ describe('companies', () => {
     const [place] = await store.facts.places(other, '10')
     const stolen = { level: 'CAMPAIGN', key: place?.key ?? '' } as const
     expect(await store.facts.path(one, stolen)).toEqual([])
-    expect((await store.facts.table(query(one, { within: stolen }))).count).toBe(0)
+    expect((await store.facts.table(query(one, { scope: stolen }))).count).toBe(0)
     expect(everySum(await store.facts.table(query(other)))).toBe(14n)
   })
 })

@@ -98,13 +98,13 @@ export function slice(company: string, rows: readonly DeliveryRow[], more: Parti
 export const usdAccount: SelectedAccount = { id: '10', name: 'Main account', platform: 'meta', currency: 'USD' }
 
 export function query(company: string, more: Partial<TableQuery> = {}): TableQuery {
-  const range = more.range ?? { from: '2025-07-01', to: '2025-07-31' }
+  const dateRange = more.dateRange ?? { from: '2025-07-01', to: '2025-07-31' }
   return {
     company,
     accounts: [usdAccount],
-    range,
-    previous: previousRange(range),
-    dimension: 'CAMPAIGN',
+    dateRange,
+    previous: previousRange(dateRange),
+    breakdown: 'CAMPAIGN',
     metrics: ['spend'],
     sort: { by: 'spend', direction: 'desc' },
     conversion: null,

@@ -37,7 +37,7 @@ describe('a sync', () => {
     expect((await store.facts.replace(sync(company, [4, 5], { readAt: at(10) }), 'none')).outcome).toBe('unchanged')
     expect((await store.facts.held(company))[0]?.readAt).toEqual(at(10))
     expect(await spansOf(company)).toEqual([[july(1), july(5), true, 5, at(10)]])
-    const readings = await store.facts.readings({ company, accounts: [usdAccount], range: days(1, 31) })
+    const readings = await store.facts.readings({ company, accounts: [usdAccount], dateRange: days(1, 31) })
     expect(readings.map(({ from, to, rows, readAt, synced }) => [from, to, rows, readAt, synced])).toEqual([
       [july(4), july(5), 2, at(10), true],
       [july(1), july(3), 3, at(9), true],
@@ -101,7 +101,7 @@ describe('a sync', () => {
     const read = async (from: number, to: number, spend: (minute: number) => number) => {
       for (let minute = from; minute < to; minute += 1)
         await store.facts.replace(sync(company, [1, 2], { readAt: at(0, minute) }, BigInt(spend(minute))), 'none')
-      return await store.facts.past({ company, accounts: [usdAccount], range: days(1, 2) })
+      return await store.facts.past({ company, accounts: [usdAccount], dateRange: days(1, 2) })
     }
     expect(await read(0, 30, (minute) => Math.floor(minute / 2) + 1)).toHaveLength(15)
     const past = await read(30, 125, (minute) => minute)
@@ -121,7 +121,7 @@ describe('a sync', () => {
     await store.facts.replace(sync(company, [1, 1], { readAt: at(9) }, 5n), 'none')
     await store.facts.replace(sync(company, [1, 1], { readAt: at(11) }, 7n), 'none')
     await store.facts.replace(sync(company, [1, 1], { readAt: at(10) }, 6n), 'none')
-    const past = await store.facts.past({ company, accounts: [usdAccount], range: days(1) })
+    const past = await store.facts.past({ company, accounts: [usdAccount], dateRange: days(1) })
     const standing = past.filter(({ since, until }) => until === null || until > since)
     expect(standing.map(({ since, until, sums }) => [since, until, sums.spend])).toEqual([
       [at(11), null, 6n],
@@ -241,7 +241,7 @@ describe('countries', () => {
     const company = newCompany()
     await send(company, [main(10n), ...split(6n, 3n)])
     expect(await store.facts.everything(company, '10')).toEqual({ spend: 10n })
-    expect((await store.facts.table(query(company, { dimension: 'AD' }))).rows.map(({ name }) => name)).toEqual(['Name of a'])
+    expect((await store.facts.table(query(company, { breakdown: 'AD' }))).rows.map(({ name }) => name)).toEqual(['Name of a'])
     expect((await send(company, [main(10n), ...split(6n, 3n)])).outcome).toBe('unchanged')
     expect((await send(company, [main(10n), ...split(5n, 4n)])).outcome).toBe('changed')
     expect(await countriesStored(company)).toEqual([

@@ -34,8 +34,8 @@ describe('several currencies', () => {
 
   it('keep their own amounts in rows, while order, share and total are converted', async () => {
     const { ask } = await threeAccounts()
-    const table = await ask({ dimension: 'ACCOUNT' })
-    expect((await ask({ dimension: 'ACCOUNT', sort: { by: 'spendPercent', direction: 'desc' } })).rows).toEqual(table.rows)
+    const table = await ask({ breakdown: 'ACCOUNT' })
+    expect((await ask({ breakdown: 'ACCOUNT', sort: { by: 'spendPercent', direction: 'desc' } })).rows).toEqual(table.rows)
     expect(table.rows.map((one) => [one.name, one.currency, one.now.spend, one.share])).toEqual([
       ['Paris', 'EUR', 5n, 5 / 12],
       ['Main account', 'USD', 8n, 4 / 12],
@@ -51,7 +51,7 @@ describe('several currencies', () => {
 
   it('are converted in rows over several accounts', async () => {
     const { ask } = await threeAccounts()
-    const { rows } = await ask({ dimension: 'PLATFORM' })
+    const { rows } = await ask({ breakdown: 'PLATFORM' })
     expect(rows.map((one) => [one.key, one.currency, one.now, one.account])).toEqual([
       ['meta', 'EUR', { spend: 7n, clicks: 4n }, null],
       ['google', 'EUR', { spend: 5n, clicks: 2n }, '20'],
@@ -60,30 +60,30 @@ describe('several currencies', () => {
 
   it('without a rate have no money, and unchanged counts', async () => {
     const { ask } = await threeAccounts([row('c/s/a', '2025-07-09', { spend: 1n, clicks: 1n })])
-    const byAccount = await ask({ dimension: 'ACCOUNT' })
+    const byAccount = await ask({ breakdown: 'ACCOUNT' })
     expect(byAccount.total).toBeNull()
     expect(byAccount.rows.map((one) => [one.name, one.now.spend, one.share])).toEqual([
       ['Paris', 5n, null],
       ['Main account', 8n, null],
       ['Tokyo', 301n, null],
     ])
-    const byPlatform = await ask({ dimension: 'PLATFORM' })
+    const byPlatform = await ask({ breakdown: 'PLATFORM' })
     expect(byPlatform.rows.map((one) => [one.key, one.now])).toEqual([
       ['google', { spend: 5n, clicks: 2n }],
       ['meta', { clicks: 5n }],
     ])
-    const clicks = await ask({ dimension: 'PLATFORM', metrics: ['clicks'], sort: { by: 'clicks', direction: 'desc' } })
+    const clicks = await ask({ breakdown: 'PLATFORM', metrics: ['clicks'], sort: { by: 'clicks', direction: 'desc' } })
     expect(clicks.total?.now).toEqual({ clicks: 7n })
   })
 
   it('need a rate even for amounts that cancel out', async () => {
     const { ask } = await threeAccounts([row('c/s/a', '2025-07-09', { spend: 5n }), row('c/s/b', '2025-07-09', { spend: -5n })])
-    expect((await ask({ dimension: 'ACCOUNT' })).total).toBeNull()
+    expect((await ask({ breakdown: 'ACCOUNT' })).total).toBeNull()
   })
 
   it('need no rate for an amount of zero', async () => {
     const { ask } = await threeAccounts([row('c/s/a', '2025-07-09', { spend: 0n })])
-    expect((await ask({ dimension: 'ACCOUNT' })).total?.now.spend).toBe(12n)
+    expect((await ask({ breakdown: 'ACCOUNT' })).total?.now.spend).toBe(12n)
   })
 
   it('request only rates that are needed', async () => {

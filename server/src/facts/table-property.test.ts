@@ -67,7 +67,7 @@ const account = fc.record({
 })
 const world = fc.record({ accounts: fc.array(account, { minLength: 1, maxLength: 4 }), oneCurrency: fc.boolean() })
 const question = fc.record({
-  dimension: fc.constantFrom(...dimensions, 'DAY'),
+  breakdown: fc.constantFrom(...dimensions, 'DAY'),
   weekStart: fc.integer({ min: 0, max: 6 }),
   metrics: fc.uniqueArray(fc.constantFrom(...metricKeys), { minLength: 1, maxLength: 5 }),
   by: fc.constantFrom<MetricKey | 'name'>(...metricKeys, 'name', 'spend', 'chainRatio', 'spendPercent'),
@@ -80,7 +80,7 @@ const question = fc.record({
   names: fc.constantFrom(...Array<string[]>(12).fill([]), ['a'], ['a', 'l'], ['3-']),
   inOneCurrency: fc.boolean(),
   other: fc.constantFrom(...dimensions),
-  within: fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.nat() }),
+  scope: fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.nat() }),
   limit: fc.integer({ min: 1, max: 7 }),
 })
 
@@ -150,7 +150,7 @@ function decides(a: ExpectedRow['figure'], b: ExpectedRow['figure']): boolean {
 const keyOrder = (a: string, b: string): number => (/^\d+$/.test(a) && /^\d+$/.test(b) ? (BigInt(a) < BigInt(b) ? -1 : 1) : a < b ? -1 : 1)
 
 /** Chooses half of the rows by their keys: they are unchanged, and their total equals that of the same rows in any other dimension. */
-async function chosenRowsAreThose(facts: Facts, query: TableQuery, rows: readonly FactRow[], other: TableQuery['dimension']) {
+async function chosenRowsAreThose(facts: Facts, query: TableQuery, rows: readonly FactRow[], other: TableQuery['breakdown']) {
   const chosen = rows.filter((_row, index) => index % 2 === 0)
   const keys = chosen.map((row) => row.key)
   const all = { ...query, search: undefined, names: undefined, offset: 0, limit: 1_000 }
@@ -158,10 +158,10 @@ async function chosenRowsAreThose(facts: Facts, query: TableQuery, rows: readonl
   expect(own.count).toBe(keys.length)
   const sums = (some: readonly FactRow[]) => some.map(({ key, now, previous }) => ({ key, now, previous }))
   expect(sums(own.rows)).toEqual(sums(chosen))
-  if (other === 'COUNTRY' && query.dimension !== 'COUNTRY') return
+  if (other === 'COUNTRY' && query.breakdown !== 'COUNTRY') return
   const metrics = query.sort.by === 'name' ? query.metrics : [...query.metrics, query.sort.by]
-  const rest = { dimension: other, metrics, sort: { by: 'name', direction: 'asc' } } as const
-  const through = await facts.table({ ...all, ...rest, rows: { dimension: query.dimension, keys } })
+  const rest = { breakdown: other, metrics, sort: { by: 'name', direction: 'asc' } } as const
+  const through = await facts.table({ ...all, ...rest, rows: { breakdown: query.breakdown, keys } })
   expect(through.total).toEqual(own.total)
   expect(through.perCurrency).toEqual(own.perCurrency)
   expect(through.notCounted).toEqual(own.notCounted)
@@ -175,21 +175,21 @@ async function rowDaysAreThose(
   slices: readonly Slice[],
   labels: ReadonlyMap<string, string>,
 ) {
-  const { dimension, metrics } = query
-  if (isTime(dimension)) return
-  const found = await facts.rowDays({ ...query, dimension, search: undefined, names: undefined, keys: rows.map(({ key }) => key) })
+  const { breakdown, metrics } = query
+  if (isTime(breakdown)) return
+  const found = await facts.rowDays({ ...query, breakdown, search: undefined, names: undefined, keys: rows.map(({ key }) => key) })
   expect([...found.keys()].toSorted()).toEqual(rows.map(({ key }) => key).toSorted())
   for (const { key, account } of rows) {
     const belongs = (one: Slice, row: DeliveryRow) => {
-      if (dimension === 'PLATFORM') return one.platform === key
-      if (dimension === 'COUNTRY') return row.country === key
-      return dimension === 'ACCOUNT' ? one.account === key : label(one, row, dimension).label === labels.get(key)
+      if (breakdown === 'PLATFORM') return one.platform === key
+      if (breakdown === 'COUNTRY') return row.country === key
+      return breakdown === 'ACCOUNT' ? one.account === key : label(one, row, breakdown).label === labels.get(key)
     }
     const own = slices.map((one) => ({ ...one, rows: one.rows.filter((row) => belongs(one, row)) }))
-    const inOwn = isLevel(dimension) && query.inOneCurrency !== true
+    const inOwn = isLevel(breakdown) && query.inOneCurrency !== true
     const about = inOwn ? { accounts: query.accounts.filter(({ id }) => id === account), conversion: null } : {}
     const sort = { by: 'name', direction: 'asc' } as const
-    const expected = expectedTable(own, { ...query, ...about, dimension: 'DAY', metrics, sort, search: undefined, names: undefined })
+    const expected = expectedTable(own, { ...query, ...about, breakdown: 'DAY', metrics, sort, search: undefined, names: undefined })
     const stored = (day: string) =>
       own.flatMap((one) => one.rows.filter(({ from, to }) => `${from}/${to}` === day).flatMap((row) => Object.keys(row.measures)))
     const asked = new Set(neededMeasures(metrics) as readonly string[])
@@ -215,9 +215,9 @@ it(
         for (const one of slices) expect((await facts.replace(one, 'none')).outcome).toBe(one.rows.length > 0 ? 'changed' : 'unchanged')
         const { labels, all } = await placesOf(facts, slices)
         for (const asked of questions) {
-          const range: DateRange = { from: addDays(first, asked.start), to: addDays(first, asked.start + asked.length) }
-          const before = previousRange(range)
-          const within = asked.within === undefined || all.length === 0 ? undefined : all[asked.within % all.length]
+          const dateRange: DateRange = { from: addDays(first, asked.start), to: addDays(first, asked.start + asked.length) }
+          const before = previousRange(dateRange)
+          const within = asked.scope === undefined || all.length === 0 ? undefined : all[asked.scope % all.length]
           const query: TableQuery = {
             company,
             accounts: slices.map((one, index) => ({
@@ -226,10 +226,10 @@ it(
               platform: one.platform,
               currency: one.currency,
             })),
-            range,
+            dateRange,
             previous: { from: addDays(before.from, -asked.gap), to: addDays(before.to, -asked.gap) },
-            within: within && { level: within.level, key: within.key },
-            dimension: asked.dimension,
+            scope: within && { level: within.level, key: within.key },
+            breakdown: asked.breakdown,
             weekStart: asked.weekStart,
             metrics: asked.metrics,
             sort: { by: asked.by, direction: asked.direction },
@@ -248,7 +248,7 @@ it(
             : slices
           const expected = expectedTable(drilled, query)
           const answer = await everyPage(facts, query)
-          const nameOf = (row: FactRow) => (!isLevel(asked.dimension) ? row.key : (labels.get(row.key) ?? '?'))
+          const nameOf = (row: FactRow) => (!isLevel(asked.breakdown) ? row.key : (labels.get(row.key) ?? '?'))
 
           expect(answer.count).toBe(expected.rows.length)
           const byLabel = new Map(expected.rows.map((row) => [row.label, row]))

@@ -19,7 +19,7 @@ const byName = { by: 'name', direction: 'asc' } as const
 describe('period rows', () => {
   it('count only in a range that contains them completely, and are listed otherwise', async () => {
     const company = await holding(row('c/s/a', '2025-07-08..2025-07-14', { spend: 7n }), row('c/s/a', '2025-07-20', { spend: 1n }))
-    const asked = (from: string, to: string) => store.facts.table(query(company, { range: { from, to } }))
+    const asked = (from: string, to: string) => store.facts.table(query(company, { dateRange: { from, to } }))
     expect((await asked('2025-07-08', '2025-07-20')).rows.map((one) => one.now)).toEqual([{ spend: 8n }])
     const cut = await asked('2025-07-09', '2025-07-31')
     expect(cut.total).toEqual({ now: { spend: 1n }, previous: null })
@@ -29,7 +29,7 @@ describe('period rows', () => {
 
   it('are rows of their own among days, so that days add up to the total', async () => {
     const company = await holding(row('c/s/a', '2025-07-08..2025-07-14', { spend: 7n }), row('c/s/b', '2025-07-09', { spend: 2n }))
-    const table = await store.facts.table(query(company, { dimension: 'DAY', sort: byName }))
+    const table = await store.facts.table(query(company, { breakdown: 'DAY', sort: byName }))
     expect(table.rows.map((one) => [one.key, one.name, one.now.spend])).toEqual([
       ['2025-07-08/2025-07-14', '2025-07-08/2025-07-14', 7n],
       ['2025-07-09/2025-07-09', '2025-07-09', 2n],
@@ -45,14 +45,14 @@ describe('period rows', () => {
       row('free/s/a', '2025-07-05', { spend: 4n }),
       row('free/s/a', '2025-06-25', { spend: 2n }),
     )
-    const range = { from: '2025-07-01', to: '2025-07-10' }
-    const table = await store.facts.table(query(company, { range, sort: { by: 'chainRatio', direction: 'desc' } }))
+    const dateRange = { from: '2025-07-01', to: '2025-07-10' }
+    const table = await store.facts.table(query(company, { dateRange, sort: { by: 'chainRatio', direction: 'desc' } }))
     expect(table.rows.map((one) => [one.name, one.previous])).toEqual([
       ['Name of free', { spend: 2n }],
       ['Name of cut', null],
     ])
     expect(table.total).toEqual({ now: { spend: 7n }, previous: null })
-    const drilled = await store.facts.table(query(company, { range, within: { level: 'CAMPAIGN', key: table.rows[0]?.key ?? '' } }))
+    const drilled = await store.facts.table(query(company, { dateRange, scope: { level: 'CAMPAIGN', key: table.rows[0]?.key ?? '' } }))
     expect(drilled.total).toEqual({ now: { spend: 4n }, previous: { spend: 2n } })
   })
 
@@ -65,9 +65,9 @@ describe('period rows', () => {
       day('03', 2n),
       day('13', 4n),
     )
-    const range = { from: '2025-07-11', to: '2025-07-20' }
+    const dateRange = { from: '2025-07-11', to: '2025-07-20' }
     const { rows, notCounted } = await store.facts.table(
-      query(company, { dimension: 'DAY', range, sort: { by: 'chainRatio', direction: 'desc' } }),
+      query(company, { breakdown: 'DAY', dateRange, sort: { by: 'chainRatio', direction: 'desc' } }),
     )
     expect(rows.map((one) => [one.name, one.previous])).toEqual([
       ['2025-07-13', { spend: 2n }],
@@ -81,7 +81,7 @@ describe('comparison', () => {
   it('uses the day that lies as far back as the previous period [R8]', async () => {
     const company = await holding(...[1, 2, 3, 4].map((day) => row('c/s/a', `2025-07-0${day}`, { spend: BigInt(day) })))
     const table = await store.facts.table(
-      query(company, { dimension: 'DAY', range: { from: '2025-07-03', to: '2025-07-04' }, sort: byName }),
+      query(company, { breakdown: 'DAY', dateRange: { from: '2025-07-03', to: '2025-07-04' }, sort: byName }),
     )
     expect(table.rows.map((one) => [one.now.spend, one.previous?.spend])).toEqual([
       [3n, 1n],
@@ -91,7 +91,7 @@ describe('comparison', () => {
 
   it('of the total includes rows that no longer exist [R8]', async () => {
     const company = await holding(row('old/s/a', '2025-06-30', { spend: 5n }), row('new/s/a', '2025-07-01', { spend: 1n }))
-    const table = await store.facts.table(query(company, { range: { from: '2025-07-01', to: '2025-07-01' } }))
+    const table = await store.facts.table(query(company, { dateRange: { from: '2025-07-01', to: '2025-07-01' } }))
     expect(table.rows.map((one) => [one.name, one.previous])).toEqual([['Name of new', {}]])
     expect(table.total?.previous).toEqual({ spend: 5n })
   })
@@ -132,7 +132,7 @@ describe('rows', () => {
   it('without figures in the range do not appear, and no accounts means no rows', async () => {
     const company = await holding(row('c/s/a', '2025-07-01', { spend: 5n }))
     const accounts = [usdAccount, { ...usdAccount, id: '11', name: 'Empty' }]
-    expect(await listed(store.facts, query(company, { accounts, dimension: 'ACCOUNT' }))).toEqual([['Main account', { spend: 5n }]])
+    expect(await listed(store.facts, query(company, { accounts, breakdown: 'ACCOUNT' }))).toEqual([['Main account', { spend: 5n }]])
     const nothing = {
       count: 0,
       rows: [],
@@ -166,7 +166,7 @@ describe('a search', () => {
     const day = (date: string, spend: bigint) => row('c/s/a', date, { spend })
     const company = await holding(day('2025-07-08..2025-07-14', 1n), day('2025-07-15', 2n), day('2025-07-05', 4n), day('2025-07-04', 8n))
     const found = (search: string) =>
-      store.facts.table(query(company, { dimension: 'DAY', search, range: { from: '2025-07-08', to: '2025-07-18' } }))
+      store.facts.table(query(company, { breakdown: 'DAY', search, dateRange: { from: '2025-07-08', to: '2025-07-18' } }))
     expect((await found('08/2025')).rows.map((one) => one.name)).toEqual(['2025-07-08/2025-07-14'])
     expect((await found('-07-14')).rows.map((one) => one.name)).toEqual(['2025-07-08/2025-07-14'])
     expect((await found('07-15')).total).toEqual({ now: { spend: 2n }, previous: { spend: 8n } })
@@ -188,13 +188,13 @@ describe('a query is rejected with a message', () => {
     ['with an unknown metric', { metrics: ['reach' as 'spend'] }, /metric "reach"/],
     ['with an unknown sort', { sort: { by: 'spend; DROP TABLE facts' as 'spend', direction: 'asc' } }, /metric "spend; DROP/],
     ['with an unknown direction', { sort: { by: 'spend', direction: 'up' as 'asc' } }, /direction "up"/],
-    ['with an unknown dimension', { dimension: 'HOUR' as 'DAY' }, /dimension "HOUR"/],
+    ['with an unknown dimension', { breakdown: 'HOUR' as 'DAY' }, /dimension "HOUR"/],
     [
       'with days that do not exist',
-      { range: { from: '2025-02-30', to: '2025-03-01' }, previous: { from: '2025-01-01', to: '2025-01-02' } },
+      { dateRange: { from: '2025-02-30', to: '2025-03-01' }, previous: { from: '2025-01-01', to: '2025-01-02' } },
       /range/,
     ],
-    ['with a place that is no number', { within: { level: 'CAMPAIGN', key: '1 OR 1=1' } }, /key of a place/],
+    ['with a place that is no number', { scope: { level: 'CAMPAIGN', key: '1 OR 1=1' } }, /key of a place/],
     ['with an account that is no number', { accounts: [{ ...usdAccount, id: '1) OR (1=1' }] }, /account id/],
     ['with a page of half a row', { limit: 0.5 }, /whole numbers/],
     ['with periods that share days', { previous: { from: '2025-06-30', to: '2025-07-01' } }, /share days/],

@@ -9,7 +9,7 @@ import type { FactTable, StoredEntity, Sums } from '../facts/facts.ts'
 import type { ResolvedSelection } from './selection.ts'
 
 interface Shown {
-  readonly dimension: Dimension
+  readonly breakdown: Dimension
   readonly metrics: readonly MetricKey[]
   readonly offset: number
   readonly path: readonly StoredEntity[]
@@ -23,9 +23,9 @@ export function tableAnswer(selection: ResolvedSelection, shown: Shown, figures:
   const { rows } = figures
   const { metrics } = shown
   return {
-    dimension: shown.dimension,
-    range: selection.range,
-    previous: selection.previous,
+    breakdown: shown.breakdown,
+    dateRange: selection.dateRange,
+    previousRange: selection.previous,
     comparison: selection.comparison,
     comparedUpTo: selection.comparedUpTo,
     metrics: [...metrics],

@@ -58,8 +58,8 @@ describe('what a range is compared with', () => {
       ],
       { dateRange: days('2024-02-29', '2024-03-01'), comparison: { with: 'year_before' } },
     )
-    const both = async (compare?: CompareChoice) => {
-      const more = compare === undefined ? {} : { comparison: compare }
+    const both = async (comparison?: CompareChoice) => {
+      const more = comparison === undefined ? {} : { comparison }
       const table = await client.call(queryReport, { report: id, ...more })
       const trend = await client.call(reportTrend, { report: id, metrics: ['spend', 'chainRatio'], ...more })
       const told = await client.call(explainNumber, {
@@ -70,10 +70,10 @@ describe('what a range is compared with', () => {
         ...more,
       })
       const byDay = await client.call(queryReport, { report: id, breakdown: 'DAY', ...more })
-      expect([trend.previousRange, told.previousRange]).toEqual([table.previous, table.previous])
+      expect([trend.previousRange, told.previousRange]).toEqual([table.previousRange, table.previousRange])
       expect(table.rows.values[1]?.[0]).toBe(table.rows.changes[0]?.[0])
       return {
-        previous: table.previous,
+        previous: table.previousRange,
         change: table.totals.changes[0],
         trend: trend.previous[0],
         day: byDay.rows.changes[0],
@@ -103,27 +103,27 @@ describe('what a range is compared with', () => {
   it('is saved with the report, and is the previous period by default', async () => {
     const { client, id } = await begin([])
     expect((await client.call(getReport, { id })).comparison).toEqual({ with: 'previous' })
-    const compare = { with: 'custom', from: '2025-12-24' } as const
-    await client.call(updateReport, { id, version: 1, definition: { ...definition, comparison: compare } })
-    expect((await client.call(getReport, { id })).comparison).toEqual(compare)
-    expect((await client.call(queryReport, { report: id })).previous).toEqual({ from: '2025-12-24', to: '2025-12-30' })
+    const comparison = { with: 'custom', from: '2025-12-24' } as const
+    await client.call(updateReport, { id, version: 1, definition: { ...definition, comparison } })
+    expect((await client.call(getReport, { id })).comparison).toEqual(comparison)
+    expect((await client.call(queryReport, { report: id })).previousRange).toEqual({ from: '2025-12-24', to: '2025-12-30' })
   })
 
   it('shares no day with the range', async () => {
     const { client, id } = await begin([['2026-11-02', 5]])
     for (const from of ['2026-11-01', '2026-11-07', '2026-10-26', '2026-10-31']) {
       const refused = { status: 200, body: { code: 2020, msg: 'The comparison can’t overlap the date range' } }
-      const compare = { with: 'custom', from } as const
-      expect(await client.ask(queryReport, { report: id, comparison: compare })).toMatchObject(refused)
-      expect(await client.ask(reportTrend, { report: id, metrics: ['spend'], comparison: compare })).toMatchObject(refused)
-      expect(
-        await client.ask(explainNumber, { report: id, breakdown: 'DAY', row: null, metric: 'spend', comparison: compare }),
-      ).toMatchObject(refused)
-      expect(await client.ask(createReport, { ...definition, comparison: compare })).toMatchObject(refused)
+      const comparison = { with: 'custom', from } as const
+      expect(await client.ask(queryReport, { report: id, comparison })).toMatchObject(refused)
+      expect(await client.ask(reportTrend, { report: id, metrics: ['spend'], comparison })).toMatchObject(refused)
+      expect(await client.ask(explainNumber, { report: id, breakdown: 'DAY', row: null, metric: 'spend', comparison })).toMatchObject(
+        refused,
+      )
+      expect(await client.ask(createReport, { ...definition, comparison })).toMatchObject(refused)
     }
     // 366 days without a leap day reach the same day of the next year.
-    const range = days('2025-03-01', '2026-03-01')
-    expect((await client.ask(queryReport, { report: id, dateRange: range, comparison: { with: 'year_before' } })).body.code).toBe(2020)
+    const dateRange = days('2025-03-01', '2026-03-01')
+    expect((await client.ask(queryReport, { report: id, dateRange, comparison: { with: 'year_before' } })).body.code).toBe(2020)
     for (const from of ['2026-02-30', 'yesterday', "2026-01-01'; --"])
       expect((await client.ask(queryReport, { report: id, comparison: { with: 'custom', from } })).status).toBe(422)
     expect((await client.ask(queryReport, { report: id, comparison: { with: 'custom', from: '9999-12-30' } })).status).toBeLessThan(500)
@@ -141,12 +141,12 @@ describe('what a range is compared with', () => {
     expect((await client.call(queryReport, view)).totals.changes).toEqual([1, null])
     expect(await client.call(countLevels, view)).toMatchObject({ ACCOUNT: 1, AD: 1 })
     expect((await client.call(reportMoments, view)).moments).toEqual(['2026-11-20T12:00:00.000Z'])
-    const stacked = async (compare: CompareChoice) =>
-      (await client.call(stackReport, { ...view, comparison: compare, metric: 'chainRatio' })).series[0]?.values[1]
+    const stacked = async (comparison: CompareChoice) =>
+      (await client.call(stackReport, { ...view, comparison, metric: 'chainRatio' })).series[0]?.values[1]
     expect([await stacked({ with: 'previous' }), await stacked({ with: 'year_before' })]).toEqual([1, -0.5])
     const grown = [{ by: 'metric', metric: 'chainRatio', is: 'at_least', value: '0.5' }] as const
-    const kept = async (compare: CompareChoice) =>
-      (await client.call(countLevels, { ...view, comparison: compare, filters: [...grown] })).CAMPAIGN
+    const kept = async (comparison: CompareChoice) =>
+      (await client.call(countLevels, { ...view, comparison, filters: [...grown] })).CAMPAIGN
     expect([await kept({ with: 'previous' }), await kept({ with: 'year_before' })]).toEqual([1, 0])
   })
 

@@ -55,11 +55,11 @@ describe('days of a report', () => {
         const client = await signIn(world, abbreviation)
         const { id } = await client.call(createReport, { ...definition, name: moment })
         const table = await client.call(queryReport, { report: id })
-        expect([moment, table.range.from, table.range.to, table.totals.values[0]]).toEqual([moment, today, today, values[0]])
+        expect([moment, table.dateRange.from, table.dateRange.to, table.totals.values[0]]).toEqual([moment, today, today, values[0]])
         const before = await client.call(queryReport, { report: id, dateRange: { preset: 'yesterday' } })
         expect([moment, before.totals.values[0]]).toEqual([moment, values[1]])
         const week = await client.call(queryReport, { report: id, dateRange: { preset: 'past_7_days' } })
-        expect(Date.parse(week.range.to) - Date.parse(week.range.from)).toBe(6 * 86_400_000)
+        expect(Date.parse(week.dateRange.to) - Date.parse(week.dateRange.from)).toBe(6 * 86_400_000)
       }
     })
   }

@@ -99,7 +99,7 @@ describe('rows by week and month', () => {
     expect(told).toMatchObject({
       value: '30',
       previous: '15',
-      range: { from: '2026-11-02', to: '2026-11-08' },
+      dateRange: { from: '2026-11-02', to: '2026-11-08' },
       previousRange: { from: '2026-10-18', to: '2026-10-24' },
     })
   })

@@ -36,8 +36,8 @@ export async function explain(ctx: Context, caller: Caller, given: Given): Promi
   const { query, question, shown } = await resolveNumber(ctx, caller, given)
   const figures = await tableOf(ctx, question, key)
   const total = totalOf(figures)
-  const { company, accounts, range, rows, within, weekStart } = question
-  const selection: Selection = { company, accounts, range, rows, within, weekStart }
+  const { company, accounts, dateRange, rows, scope, weekStart } = question
+  const selection: Selection = { company, accounts, dateRange, rows, scope, weekStart }
   const readings = await ctx.facts.readings({ ...selection, asOf: query.asOf })
   const single = query.conversion === null && !isRelation(key)
   const past = single ? until(await ctx.facts.past(selection), query.asOf) : []
@@ -46,14 +46,14 @@ export async function explain(ctx: Context, caller: Caller, given: Given): Promi
   const answer = {
     ...valuesOf(key, total, share),
     currency: figures.total === null ? null : query.currency,
-    range: shown.range,
+    dateRange: shown.dateRange,
     previousRange: shown.previous,
     comparison: query.comparison,
     comparedUpTo: query.comparedUpTo,
     ...finalityOf(query, readings, query.asOf ?? ctx.clock()),
     sums: sumsOf(key, total),
     ...accountsOf(query, figures, readings, await attributions(ctx, caller)),
-    ...ratesOf({ ...query, range: shown.range }),
+    ...ratesOf({ ...query, dateRange: shown.dateRange }),
     sources: await sourcesOf(ctx, caller, sources),
     sourceCount: sources.length,
     history: historyOf(key, past),
@@ -61,7 +61,7 @@ export async function explain(ctx: Context, caller: Caller, given: Given): Promi
   // This query comes last because rates that only the past needs must not be listed for this number.
   const before = query.asOf === undefined && query.saved ? await visitBeforeNow(ctx, caller, query.saved.id) : null
   if (before === null || isRelation(key) || !(await changedAfter(ctx, selection, before))) return { ...answer, sinceLook: null }
-  const asOf = keptMoment(before, ctx.clock(), [range])
+  const asOf = keptMoment(before, ctx.clock(), [dateRange])
   const then = await tableOf(ctx, { ...question, asOf, previousAsOf: asOf }, key)
   return { ...answer, sinceLook: then.count === 0 ? null : sinceLook(key, before, totalOf(then).now, total.now) }
 }
@@ -77,7 +77,7 @@ function sinceLook(key: MetricKey, at: Date, before: Sums['now'], now: Sums['now
 }
 
 function tableOf(ctx: Context, question: Question, key: MetricKey): Promise<FactTable> {
-  const about = { ...question, dimension: 'ACCOUNT', metrics: [key, 'spend'] } as const
+  const about = { ...question, breakdown: 'ACCOUNT', metrics: [key, 'spend'] } as const
   return ctx.facts.table({ ...about, sort: { by: 'spend', direction: 'desc' }, offset: 0, limit: mostListed })
 }
 
@@ -143,10 +143,10 @@ async function attributions(ctx: Context, { company }: Caller): Promise<Readonly
 }
 
 /** Returns the lowest and the highest rate of the range's days, per currency. */
-function ratesOf({ conversion, holding, company, range }: ResolvedSelection): Pick<Explanation, 'rates' | 'ratesOf'> {
+function ratesOf({ conversion, holding, company, dateRange }: ResolvedSelection): Pick<Explanation, 'rates' | 'ratesOf'> {
   if (conversion === null) return { rates: [], ratesOf: null }
   const currencies = [...new Set(holding.map(({ currency }) => currency))].filter((currency) => currency !== conversion.to).sort()
-  const days: Day[] = Array.from({ length: daysIn(range.from, range.to) }, (_, index) => addDays(range.from, index))
+  const days: Day[] = Array.from({ length: daysIn(dateRange.from, dateRange.to) }, (_, index) => addDays(dateRange.from, index))
   const rates = currencies.map((from) => {
     const known = days
       .flatMap((day) => conversion.rate(from, { from: day, to: day }) ?? [])

@@ -18,19 +18,19 @@ import { standings } from './statuses.ts'
  * rows than an export may have would be read, or have the wanted states.
  */
 export async function filteredRows(ctx: Context, query: ResolvedQuery): Promise<ChosenRows> {
-  const { filters, breakdown: dimension, search } = query
+  const { filters, breakdown, search } = query
   const names = [search, ...filters.names].filter((name) => name !== '')
-  const keys = await keysInStates(ctx, query, dimension, filters.states)
-  if (filters.thresholds.length === 0) return { dimension, keys, names }
-  const about = { ...factsQuery(query), dimension, names, keys: keys ?? undefined }
+  const keys = await keysInStates(ctx, query, breakdown, filters.states)
+  if (filters.thresholds.length === 0) return { breakdown, keys, names }
+  const about = { ...factsQuery(query), breakdown, names, keys: keys ?? undefined }
   const left = await reaching(ctx, about, filters.thresholds)
-  return { dimension, keys: left }
+  return { breakdown, keys: left }
 }
 
 /** The same for queries without rows of their own. Returns undefined if no row is filtered out. */
 export async function filteredSelection(ctx: Context, query: ResolvedQuery): Promise<ChosenRows | undefined> {
   const rows = await filteredRows(ctx, query)
-  return rows.keys === null && (rows.names ?? []).length === 0 && rows.dimension !== 'COUNTRY' ? undefined : rows
+  return rows.keys === null && (rows.names ?? []).length === 0 && rows.breakdown !== 'COUNTRY' ? undefined : rows
 }
 
 type About = Omit<TableQuery, 'metrics' | 'sort' | 'offset' | 'limit'>
@@ -40,7 +40,7 @@ type About = Omit<TableQuery, 'metrics' | 'sort' | 'offset' | 'limit'>
  * shows it.
  */
 async function reaching(ctx: Context, about: About, thresholds: readonly Threshold[]): Promise<string[]> {
-  const byMoney = (one: Threshold) => isMoney(one.metric) && about.conversion !== null && isLevel(about.dimension)
+  const byMoney = (one: Threshold) => isMoney(one.metric) && about.conversion !== null && isLevel(about.breakdown)
   const groups = [thresholds.filter(byMoney), thresholds.filter((one) => !byMoney(one))]
   const found: ReadonlySet<string>[] = []
   for (const [index, group] of groups.entries()) {

@@ -16,10 +16,12 @@ export async function momentsOf(
   given: z.infer<typeof reportMoments.input>,
 ): Promise<z.infer<typeof reportMoments.answer>> {
   const query = await resolve(ctx, caller, { ...given, asOf: null })
-  const { range, scope: within } = query
-  const accounts = within === undefined ? query.accounts : query.holding
-  const changes = await ctx.facts.moments({ company: caller.company, accounts, range, within }, mostChanges)
+  const { dateRange, scope } = query
+  const accounts = scope === undefined ? query.accounts : query.holding
+  const changes = await ctx.facts.moments({ company: caller.company, accounts, dateRange, scope }, mostChanges)
   const now = ctx.clock()
-  const moments = changes.map((change) => keptAfter(change, now, [range, query.previous])).map((moment) => (moment > now ? now : moment))
+  const moments = changes
+    .map((change) => keptAfter(change, now, [dateRange, query.previous]))
+    .map((moment) => (moment > now ? now : moment))
   return { moments: [...new Set(moments.map((moment) => moment.toISOString()))].slice(0, limits.reportMoments) }
 }

@@ -15,21 +15,21 @@ import { factsQuery, type ResolvedQuery, resolve } from './resolve.ts'
 type Given = z.infer<typeof explainNumber.input>
 
 /** The query to the report store for one number, without rows and metrics. */
-export type Question = Omit<TableQuery, 'dimension' | 'metrics' | 'sort' | 'offset' | 'limit'>
+export type Question = Omit<TableQuery, 'breakdown' | 'metrics' | 'sort' | 'offset' | 'limit'>
 
 export interface NumberQuery {
   /** The query that the number belongs to. For a row by platform it has only that platform's accounts. */
   readonly query: ResolvedQuery
   readonly question: Question
   /** The days of the number and the days that it is compared with. */
-  readonly shown: { readonly range: DateRange; readonly previous: DateRange }
+  readonly shown: { readonly dateRange: DateRange; readonly previous: DateRange }
 }
 
 /** Resolves the query behind one number of a table: a row, or the totals of all rows that match the filters and the search. */
 export async function resolveNumber(ctx: Context, caller: Caller, given: Given): Promise<NumberQuery> {
   const scope = given.row === null ? (given.scope ?? null) : placeOf(given, given.row)
   const all = await resolve(ctx, caller, { ...given, scope })
-  const shown = { range: all.range, previous: all.previous }
+  const shown = { dateRange: all.dateRange, previous: all.previous }
   if (given.row === null) return { query: all, question: { ...factsQuery(all), rows: await filteredSelection(ctx, all) }, shown }
   const query = { ...all, holding: accountsOf(given, given.row, all.holding) }
   const question = { ...factsQuery(query), rows: rowOf(given, given.row) }
@@ -46,7 +46,7 @@ export async function questionsOfShare(
   if (given.row === null) return { part: whole, whole }
   const { row } = given
   const accounts = accountsOf(given, row, whole.accounts)
-  return { part: { ...whole, accounts, within: placeOf(given, row) ?? undefined, rows: rowOf(given, row) }, whole }
+  return { part: { ...whole, accounts, scope: placeOf(given, row) ?? undefined, rows: rowOf(given, row) }, whole }
 }
 
 /** Returns the scope of a row if the rows are accounts or ad entities; otherwise the scope of the view. */
@@ -63,17 +63,17 @@ function accountsOf<T extends SelectedAccount>({ breakdown }: Given, row: string
   return accounts.filter(({ platform }) => platform === row)
 }
 
-function rowOf({ breakdown: dimension }: Given, row: string): ChosenRows | undefined {
-  if (dimension === 'COUNTRY') return { dimension, keys: [row] }
-  if (!isTime(dimension)) return undefined
+function rowOf({ breakdown }: Given, row: string): ChosenRows | undefined {
+  if (breakdown === 'COUNTRY') return { breakdown, keys: [row] }
+  if (!isTime(breakdown)) return undefined
   const { from, to } = daysOf(row)
-  return { dimension, keys: [`${from}/${to}`] }
+  return { breakdown, keys: [`${from}/${to}`] }
 }
 
 /** Days, weeks and months are compared with the days that lie as far back as the compared period does. */
-function shownOf({ range, previous }: ResolvedQuery, row: string): NumberQuery['shown'] {
+function shownOf({ dateRange, previous }: ResolvedQuery, row: string): NumberQuery['shown'] {
   const days = daysOf(row)
-  return { range: days, previous: shiftRange(days, -daysBetween(previous, range)) }
+  return { dateRange: days, previous: shiftRange(days, -daysBetween(previous, dateRange)) }
 }
 
 function daysOf(row: string): DateRange {

@@ -74,15 +74,15 @@ const filters: readonly Filter[][] = [
   [{ by: 'metric', metric: 'spendPercent', is: 'at_least', value: '0.01' }],
   [{ by: 'tag', tags: ['Brand'] }],
 ]
-const looks = [{}, { asOf: '2026-11-20T08:25:00Z' }, { comparison: { with: 'year_before' } }, { within: 'hidden' }] as const
+const looks = [{}, { asOf: '2026-11-20T08:25:00Z' }, { comparison: { with: 'year_before' } }, { scope: 'hidden' }] as const
 
 describe('a member who may not see an account', () => {
   it('learns nothing about it through any dimension, filter, comparison, moment or scope', async () => {
     for (const dimension of dimensions) {
       for (const chosen of filters) {
         for (const look of looks) {
-          const within = 'within' in look ? { scope: { level: 'CAMPAIGN', key: hiddenCampaign } as const } : look
-          const view = { report: id, breakdown: dimension, filters: chosen, ...within }
+          const scope = 'scope' in look ? { scope: { level: 'CAMPAIGN', key: hiddenCampaign } as const } : look
+          const view = { report: id, breakdown: dimension, filters: chosen, ...scope }
           const title = JSON.stringify(view)
           const table = await buyer.call(queryReport, view)
           expectNoSecret(table, title)

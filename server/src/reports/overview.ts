@@ -26,7 +26,7 @@ export async function companyOverview(ctx: Context, caller: Caller): Promise<Ove
   const week = selections[2] as ResolvedSelection
   const byPlatform = tableAnswer(
     week,
-    { dimension: 'PLATFORM', metrics: ['spend', 'spendPercent', 'chainRatio'], offset: 0, path: [] },
+    { breakdown: 'PLATFORM', metrics: ['spend', 'spendPercent', 'chainRatio'], offset: 0, path: [] },
     await tableFor(ctx, caller, week, 'PLATFORM'),
   )
   const month = await resolveSelection(ctx, caller.company, everything, { preset: 'past_30_days' }, { inCompanyCurrency: true })
@@ -36,10 +36,10 @@ export async function companyOverview(ctx: Context, caller: Caller): Promise<Ove
     periods: periods.map((preset, index) => {
       const period = selections[index] as ResolvedSelection
       const figures = totals[index] as FactTable
-      const { values, changes } = tableAnswer(period, { dimension: 'ACCOUNT', metrics, offset: 0, path: [] }, figures).totals
+      const { values, changes } = tableAnswer(period, { breakdown: 'ACCOUNT', metrics, offset: 0, path: [] }, figures).totals
       return {
         preset,
-        ...period.range,
+        ...period.dateRange,
         comparison: period.comparison,
         comparedUpTo: period.comparedUpTo,
         values,
@@ -72,7 +72,7 @@ export async function companyOverview(ctx: Context, caller: Caller): Promise<Ove
 function topAccounts(week: ResolvedSelection, figures: FactTable): Overview['top'] {
   const { rows } = tableAnswer(
     week,
-    { dimension: 'ACCOUNT', metrics: ['spend', 'spendPercent', 'chainRatio'], offset: 0, path: [] },
+    { breakdown: 'ACCOUNT', metrics: ['spend', 'spendPercent', 'chainRatio'], offset: 0, path: [] },
     figures,
   )
   const [spend = [], share = [], change = []] = rows.values
@@ -88,14 +88,14 @@ function fraction(value: Cell | undefined): number | null {
   return typeof value === 'number' ? value : null
 }
 
-function tableFor(ctx: Context, caller: Caller, period: ResolvedSelection, dimension: 'ACCOUNT' | 'PLATFORM'): Promise<FactTable> {
+function tableFor(ctx: Context, caller: Caller, period: ResolvedSelection, breakdown: 'ACCOUNT' | 'PLATFORM'): Promise<FactTable> {
   return ctx.facts.table({
     company: caller.company,
     accounts: period.holding,
-    range: period.range,
+    dateRange: period.dateRange,
     previous: period.previous,
     previousAsOf: period.previousAsOf,
-    dimension,
+    breakdown,
     metrics: [...metrics, 'spendPercent'],
     sort: { by: 'spend', direction: 'desc' },
     conversion: period.conversion,

@@ -50,9 +50,9 @@ it('shows the first metric of each report as in its table, with its last days [R
   const { reports } = await client.call(summarizeReports, { ids: [large.id, gone.id, all.id, '1'] })
   expect(reports.map(({ id }) => id)).toEqual([large.id, all.id])
   for (const [index, report] of [large, all].entries()) {
-    const { totals, range, readAt } = await client.call(queryReport, { report: report.id })
+    const { totals, dateRange, readAt } = await client.call(queryReport, { report: report.id })
     const [value, change] = [totals.values[0], totals.changes[0]]
-    expect(reports[index]).toMatchObject({ metric: 'spend', range, value, change, currency: 'USD', readAt, comparison: 'complete' })
+    expect(reports[index]).toMatchObject({ metric: 'spend', dateRange, value, change, currency: 'USD', readAt, comparison: 'complete' })
   }
   expect(reports[0]?.spark).toEqual([...Array(11).fill(null), '102.5', '103.5', '104.5'].map((one, at) => (at === 0 ? '101.5' : one)))
   expect(reports[1]?.spark.at(-1)).toBe('105.5')

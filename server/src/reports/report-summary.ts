@@ -49,7 +49,7 @@ async function reportSummary(ctx: Context, caller: Caller, report: Report): Prom
   return {
     id: report.id,
     metric,
-    range: query.range,
+    dateRange: query.dateRange,
     value: totals.values[0] ?? null,
     currency: totals.currency,
     change: totals.changes[0] ?? null,
@@ -63,11 +63,11 @@ async function reportSummary(ctx: Context, caller: Caller, report: Report): Prom
 async function sparklineOf(
   ctx: Context,
   caller: Caller,
-  { report, range, currency }: ResolvedQuery,
+  { report, dateRange, currency }: ResolvedQuery,
   metric: MetricKey,
   chosen: ChosenRows | undefined,
 ): Promise<Cell[]> {
-  const span = { from: addDays(range.to, 1 - limits.sparkDays), to: range.to }
+  const span = { from: addDays(dateRange.to, 1 - limits.sparkDays), to: dateRange.to }
   const query = await resolveView(ctx, caller, report, { dateRange: { preset: 'custom', ...span }, comparison: { with: 'previous' } })
   if (query.currency !== currency) return []
   const { rows } = await daysOf(ctx, query, metric, chosen)
@@ -78,12 +78,12 @@ async function sparklineOf(
 async function daysOf(ctx: Context, query: ResolvedQuery, metric: MetricKey, rows: ChosenRows | undefined) {
   const figures = await ctx.facts.table({
     ...factsQuery(query),
-    dimension: 'DAY',
+    breakdown: 'DAY',
     metrics: [metric],
     rows,
     sort: { by: 'name', direction: 'asc' },
     offset: 0,
     limit: limits.rangeDays,
   })
-  return tableAnswer(query, { dimension: 'DAY', metrics: [metric], offset: 0, path: [] }, figures)
+  return tableAnswer(query, { breakdown: 'DAY', metrics: [metric], offset: 0, path: [] }, figures)
 }

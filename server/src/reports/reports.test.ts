@@ -213,7 +213,7 @@ describe('figures', () => {
     expect(today.totals.values[2]).toBeCloseTo(0.25, 12)
     expect(today.totals.changes).toEqual([expect.closeTo(0.25, 12), expect.closeTo(-0.2, 12), null])
     const yesterday = await owner.call(queryReport, { report: { ...definition, dateRange: { preset: 'yesterday' } } })
-    expect(yesterday).toMatchObject({ comparison: 'complete', range: { from: '2026-11-19', to: '2026-11-19' } })
+    expect(yesterday).toMatchObject({ comparison: 'complete', dateRange: { from: '2026-11-19', to: '2026-11-19' } })
     expect(yesterday.totals.changes).toEqual([null, null, null])
   })
 })

@@ -47,19 +47,19 @@ export async function resolveView(ctx: Context, caller: Caller, report: ReportDe
   const breakdown = view.breakdown ?? report.breakdown
   const scope = view.scope ?? undefined
   const filters = view.filters ?? report.filters
-  const compare = view.comparison ?? report.comparison
-  const range = view.dateRange ?? report.dateRange
+  const comparison = view.comparison ?? report.comparison
+  const dateRange = view.dateRange ?? report.dateRange
   const path = scope === undefined ? [] : await ctx.facts.path(caller.company, scope)
-  const selection = await resolveSelection(ctx, caller.company, report, range, {
-    within: path[0]?.key,
-    compare,
+  const selection = await resolveSelection(ctx, caller.company, report, dateRange, {
+    scope: path[0]?.key,
+    comparison,
     filters: parseFilters(filters),
     asOf: asOfFor(view, breakdown),
   })
   return {
     ...selection,
     companyId: caller.company,
-    report: { ...report, filters, comparison: compare, dateRange: range },
+    report: { ...report, filters, comparison, dateRange },
     saved: null,
     breakdown,
     search: view.search?.trim() ?? '',
@@ -80,7 +80,7 @@ function definitionOf(caller: Caller, sent: SentDefinition): ReportDefinition {
 }
 
 /** Returns the part that all queries of the report store share for a resolved query. */
-export function factsQuery(query: ResolvedQuery): Omit<TableQuery, 'dimension' | 'metrics' | 'sort' | 'offset' | 'limit'> {
-  const { companyId: company, holding: accounts, range, previous, previousAsOf, conversion, asOf, scope: within } = query
-  return { company, accounts, range, previous, previousAsOf, conversion, asOf, within, weekStart: query.company.week_start }
+export function factsQuery(query: ResolvedQuery): Omit<TableQuery, 'breakdown' | 'metrics' | 'sort' | 'offset' | 'limit'> {
+  const { companyId: company, holding: accounts, dateRange, previous, previousAsOf, conversion, asOf, scope } = query
+  return { company, accounts, dateRange, previous, previousAsOf, conversion, asOf, scope, weekStart: query.company.week_start }
 }

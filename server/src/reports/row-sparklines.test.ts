@@ -45,7 +45,7 @@ describe('sparklines of rows', () => {
     expect(sparklines).toEqual({
       metric: 'spend',
       bucket: 'day',
-      range: { from: '2026-11-14', to: '2026-11-16' },
+      dateRange: { from: '2026-11-14', to: '2026-11-16' },
       series: [['20', null, '0'], null, ['10', null, '30'], null, ['20', null, '0']],
     })
     const cpm = await client.call(rowSparklines, { report: id, breakdown: 'CAMPAIGN', metric: 'cpm', rows: [a] })
@@ -60,7 +60,7 @@ describe('sparklines of rows', () => {
     const { client, id, keysOf } = await begin([...rows, spent('2026-08-14', 'A', 7)])
     const ask = async (from: string) => {
       const range = { preset: 'custom', from, to: '2026-11-16' } as const
-      const [a = ''] = await keysOf('CAMPAIGN', { range })
+      const [a = ''] = await keysOf('CAMPAIGN', { dateRange: range })
       return await client.call(rowSparklines, { report: id, breakdown: 'CAMPAIGN', metric: 'spend', rows: [a], dateRange: range })
     }
     const ninety = await ask('2026-08-19')
@@ -103,7 +103,7 @@ describe('sparklines of rows', () => {
     expect((await ask('spendPercent', { filters: small }))[1]).toEqual([1, null, null])
     expect(await ask('chainRatio')).toEqual([[null, null, 5], null])
     const before = { with: 'custom', from: '2026-11-11' }
-    expect(await ask('chainRatio', { compare: before })).toEqual([[null, null, 5], null])
+    expect(await ask('chainRatio', { comparison: before })).toEqual([[null, null, 5], null])
   })
 
   it('use the currency of the row, and have no values if its money has no rate', async () => {

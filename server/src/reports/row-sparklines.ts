@@ -23,19 +23,19 @@ type Sums = readonly (Measures | null)[]
 /** Returns one metric over time for each of the given rows. Rows that the caller may not see return null, like rows without data. */
 export async function sparklinesOfRows(ctx: Context, caller: Caller, given: Given): Promise<z.infer<typeof rowSparklines.answer>> {
   const metric = parseMetrics([given.metric])[0] as MetricKey
-  const { breakdown: dimension, rows } = given
-  if (isLevel(dimension) && rows.some((row) => recordNumber(row) === null)) throw fail('input_invalid', { field: 'rows' })
+  const { breakdown, rows } = given
+  if (isLevel(breakdown) && rows.some((row) => recordNumber(row) === null)) throw fail('input_invalid', { field: 'rows' })
   const query = await resolve(ctx, caller, given)
-  const bucket = sparklineBucket(query.range)
-  const points = bucketsOf(query.range, bucket, query.company.week_start)
+  const bucket = sparklineBucket(query.dateRange)
+  const points = bucketsOf(query.dateRange, bucket, query.company.week_start)
   // A share relates to the whole, which is in the converted currency.
   const about = { ...factsQuery(query), metrics: [metric], inOneCurrency: metric === 'spendPercent' }
   const [now, before, whole] = await Promise.all([
-    ctx.facts.rowDays({ ...about, dimension, keys: rows }),
-    metric === 'chainRatio' ? daysBefore(ctx, query, { ...about, dimension, keys: rows }) : null,
+    ctx.facts.rowDays({ ...about, breakdown, keys: rows }),
+    metric === 'chainRatio' ? daysBefore(ctx, query, { ...about, breakdown, keys: rows }) : null,
     metric === 'spendPercent' ? wholeOf(ctx, query, points) : [],
   ])
-  const shift = daysBetween(query.previous, query.range)
+  const shift = daysBetween(query.previous, query.dateRange)
   const moved = points.map((point) => shiftRange(point, -shift))
   const series = rows.map((row): Cell[] | null => {
     const own = sumsOf(points, now.get(row) ?? [])
@@ -43,12 +43,18 @@ export async function sparklinesOfRows(ctx: Context, caller: Caller, given: Give
     const cells = own.map((sums, point) => cellAt(metric, sums, against?.[point], whole[point]))
     return cells.every((cell) => cell === null) ? null : cells
   })
-  return { metric, bucket, range: query.range, series }
+  return { metric, bucket, dateRange: query.dateRange, series }
 }
 
 function daysBefore(ctx: Context, query: ResolvedQuery, about: RowDaysQuery): Promise<ReadonlyMap<string, readonly DayRow[]>> {
-  const { range, previous } = query
-  return ctx.facts.rowDays({ ...about, range: previous, previous: range, asOf: query.previousAsOf ?? query.asOf, previousAsOf: undefined })
+  const { dateRange, previous } = query
+  return ctx.facts.rowDays({
+    ...about,
+    dateRange: previous,
+    previous: dateRange,
+    asOf: query.previousAsOf ?? query.asOf,
+    previousAsOf: undefined,
+  })
 }
 
 /** Returns the spend of everything that the table selects at each point. Empty if some of its money has no rate. */
@@ -57,5 +63,5 @@ async function wholeOf(ctx: Context, query: ResolvedQuery, points: readonly Date
   const { conversion, lacks } = watched(query.conversion)
   const question = { ...factsQuery(query), conversion, metrics: ['spend'] } as const
   const days = await daysOf(ctx, { ...question, rows })
-  return lacks(query.range) ? [] : sumsOf(points, days)
+  return lacks(query.dateRange) ? [] : sumsOf(points, days)
 }

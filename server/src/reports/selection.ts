@@ -24,7 +24,7 @@ import { sameTime } from './same-time.ts'
 export interface ResolvedSelection {
   readonly company: CompanySettings
   readonly today: string
-  readonly range: DateRange
+  readonly dateRange: DateRange
   readonly previous: DateRange
   /**
    * `same_time` if the range is today and yesterday was read at this time of day. Otherwise `day_not_over` if the range reaches the current
@@ -51,10 +51,10 @@ export interface ResolvedSelection {
 
 interface SelectionOptions {
   /** The account of the scope that was drilled into: its figures need no conversion. */
-  readonly within?: string | undefined
+  readonly scope?: string | undefined
   /** Totals are in the company's currency, even if all accounts share another one. */
   readonly inCompanyCurrency?: boolean
-  readonly compare?: CompareChoice
+  readonly comparison?: CompareChoice
   readonly filters?: Filters
   /** The moment as of which the figures are read. A moment in the future means the current figures. */
   readonly asOf?: Date | undefined
@@ -68,7 +68,7 @@ export async function resolveSelection(
   companyId: string,
   about: Pick<ReportDefinition, 'platform' | 'accounts'>,
   choice: DateRangeChoice,
-  { within, inCompanyCurrency = false, compare = { with: 'previous' }, filters = noFilters, asOf: wanted }: SelectionOptions = {},
+  { scope, inCompanyCurrency = false, comparison = { with: 'previous' }, filters = noFilters, asOf: wanted }: SelectionOptions = {},
 ): Promise<ResolvedSelection> {
   const [{ company, connected }, all] = await Promise.all([
     forCompany(ctx.db, companyId, async (tx) => ({
@@ -78,25 +78,26 @@ export async function resolveSelection(
     accountsOf(ctx, companyId),
   ])
   const today = dayAt(ctx.clock(), company.time_zone)
-  const range = resolveRange(choice, today, company.week_start)
-  const problem = rangeProblem(range)
+  const dateRange = resolveRange(choice, today, company.week_start)
+  const problem = rangeProblem(dateRange)
   if (problem) throw fail(problem, { max: limits.rangeDays })
-  const previous = separateComparedRange(range, compare)
+  const previous = separateComparedRange(dateRange, comparison)
   const now = ctx.clock()
-  const asOf = wanted === undefined || wanted >= now ? undefined : keptMoment(wanted, now, [range, previous])
+  const asOf = wanted === undefined || wanted >= now ? undefined : keptMoment(wanted, now, [dateRange, previous])
   const chosen = new Set(about.accounts)
   const accounts = all
     .filter((account) => about.platform === null || account.platform === about.platform)
     .filter((account) => chosen.size === 0 || chosen.has(account.id))
     .filter(({ tags }) => filters.tags.every((wantedTags) => tags.some((tag) => wantedTags.has(tag))))
-  const inside = accounts.filter((account) => within === undefined || account.id === within)
-  const holding = await holdingOf(ctx, companyId, inside, [range, previous], asOf)
+  const inside = accounts.filter((account) => scope === undefined || account.id === scope)
+  const holding = await holdingOf(ctx, companyId, inside, [dateRange, previous], asOf)
   const currencies = [...new Set(holding.map((account) => account.currency))]
   const currency = inCompanyCurrency || currencies.length > 1 ? company.currency : (currencies[0] ?? company.currency)
   const convert = currencies.some((candidate) => candidate !== currency)
-  const span = previous.from < range.from ? { from: previous.from, to: range.to } : { from: range.from, to: previous.to }
+  const span = previous.from < dateRange.from ? { from: previous.from, to: dateRange.to } : { from: dateRange.from, to: previous.to }
   const conversion = convert ? await converterFor(ctx, company, currency, currencies, span) : null
-  const runs = range.from === today && range.to === today && connected.length > 0 && compare.with === 'previous' && asOf === undefined
+  const runs =
+    dateRange.from === today && dateRange.to === today && connected.length > 0 && comparison.with === 'previous' && asOf === undefined
   const same = runs ? await sameTime(ctx, companyId, holding, { from: previous.from, to: today }) : null
   return {
     company,
@@ -104,9 +105,9 @@ export async function resolveSelection(
     filters,
     asOf,
     today,
-    range,
+    dateRange,
     previous,
-    comparison: same ? 'same_time' : range.to >= (asOf ? dayAt(asOf, company.time_zone) : today) ? 'day_not_over' : 'complete',
+    comparison: same ? 'same_time' : dateRange.to >= (asOf ? dayAt(asOf, company.time_zone) : today) ? 'day_not_over' : 'complete',
     previousAsOf: same?.asOf,
     comparedUpTo: same?.upTo.toISOString() ?? null,
     accounts,
@@ -127,7 +128,9 @@ async function holdingOf(
   const holds = new Set(accounts.filter((account) => windows.some((window) => holdsAnything(account, window))))
   const others = accounts.filter((account) => !holds.has(account))
   if (asOf === undefined || others.length === 0) return [...holds]
-  const stored = await Promise.all(windows.map((range) => ctx.facts.accountsChangedAfter({ company, accounts: others, range }, asOf)))
+  const stored = await Promise.all(
+    windows.map((dateRange) => ctx.facts.accountsChangedAfter({ company, accounts: others, dateRange }, asOf)),
+  )
   return accounts.filter((account) => holds.has(account) || stored.some((changed) => changed.has(account.id)))
 }
 

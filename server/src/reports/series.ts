@@ -18,10 +18,10 @@ const mostRows = 10_000
 /** Returns the rows of a selection by day. */
 export async function daysOf(
   ctx: Context,
-  about: Omit<TableQuery, 'dimension' | 'sort' | 'offset' | 'limit' | 'inOneCurrency'>,
+  about: Omit<TableQuery, 'breakdown' | 'sort' | 'offset' | 'limit' | 'inOneCurrency'>,
 ): Promise<readonly FactRow[]> {
   const sort = { by: 'name', direction: 'asc' } as const
-  return (await ctx.facts.table({ ...about, dimension: 'DAY', sort, offset: 0, limit: mostRows })).rows
+  return (await ctx.facts.table({ ...about, breakdown: 'DAY', sort, offset: 0, limit: mostRows })).rows
 }
 
 /** Adds up day rows at each point; null: no data at that point. */
@@ -50,8 +50,8 @@ const bucketOf = { DAY: 'day', WEEK: 'week', MONTH: 'month' } as const satisfies
  * store.
  */
 export function chosenDays(chosen: ChosenRows | undefined, range: DateRange, weekStart: number): (row: FactRow, shift: number) => boolean {
-  if (chosen === undefined || !isTime(chosen.dimension)) return () => true
-  const points = bucketsOf(range, bucketOf[chosen.dimension], weekStart)
+  if (chosen === undefined || !isTime(chosen.breakdown)) return () => true
+  const points = bucketsOf(range, bucketOf[chosen.breakdown], weekStart)
   const keys = chosen.keys === null ? null : new Set(chosen.keys)
   const names = (chosen.names ?? []).map((name) => name.toLowerCase())
   return (row, shift) => {
@@ -67,7 +67,7 @@ export function chosenDays(chosen: ChosenRows | undefined, range: DateRange, wee
  * the query.
  */
 export function chosenInStore(chosen: ChosenRows | undefined): ChosenRows | undefined {
-  return chosen !== undefined && isTime(chosen.dimension) ? undefined : chosen
+  return chosen !== undefined && isTime(chosen.breakdown) ? undefined : chosen
 }
 
 /** Wraps the rates and records for which days a rate was requested but missing. */

@@ -12,13 +12,13 @@ export async function changedAfter(ctx: Context, selection: Selection, at: Date)
   const ids = new Set(selection.accounts.map(({ id }) => id))
   const stored = await ctx.facts.held(selection.company)
   if (!stored.some(({ account, changedAt }) => ids.has(account) && changedAt > at)) return false
-  return await ctx.facts.changedAfter(selection, keptMoment(at, ctx.clock(), [selection.range]))
+  return await ctx.facts.changedAfter(selection, keptMoment(at, ctx.clock(), [selection.dateRange]))
 }
 
 /** Returns the cells of a page that had another value at a moment; null: none. */
 export async function changedSince(ctx: Context, query: TableQuery, figures: FactTable, at: Date | null): Promise<DeliveryTable['since']> {
   if (at === null || !(await changedAfter(ctx, query, at))) return null
-  const found = await differencesTo(ctx, query, figures, keptMoment(at, ctx.clock(), [query.range]))
+  const found = await differencesTo(ctx, query, figures, keptMoment(at, ctx.clock(), [query.dateRange]))
   // What did not exist then has not changed: a day that has begun since, or an account that was connected since.
   if (found === null || found.nothingThere) return null
   const { totals, rows } = found

@@ -30,26 +30,26 @@ interface Series {
 export async function stackOf(ctx: Context, caller: Caller, given: Given): Promise<Stack> {
   const key = parseMetrics([given.metric])[0] as MetricKey
   const query = await resolve(ctx, caller, given)
-  const { breakdown: dimension } = query
+  const { breakdown } = query
   const { keys, names } = await filteredRows(ctx, query)
   const { conversion, lacks } = watched(query.conversion)
   const question = { ...factsQuery(query), conversion, metrics: [key] }
   const sort = { by: key, direction: 'desc' } as const
-  const chosen = { dimension, keys: keys ?? undefined, names, inOneCurrency: true, sort, offset: 0, limit: given.top }
+  const chosen = { breakdown, keys: keys ?? undefined, names, inOneCurrency: true, sort, offset: 0, limit: given.top }
   const top = await ctx.facts.table({ ...question, ...chosen })
-  const bucket = given.bucket ?? usualBucket(query.range)
-  const points = bucketsOf(query.range, bucket, query.company.week_start)
+  const bucket = given.bucket ?? usualBucket(query.dateRange)
+  const points = bucketsOf(query.dateRange, bucket, query.company.week_start)
   const seriesOf = (rows: ChosenRows) => seriesOfRows(ctx, query, question, points, rows)
   const [all, ...own] = await Promise.all([
-    seriesOf({ dimension, keys, names }),
-    ...top.rows.map((row) => seriesOf({ dimension, keys: [row.key] })),
+    seriesOf({ breakdown, keys, names }),
+    ...top.rows.map((row) => seriesOf({ breakdown, keys: [row.key] })),
   ])
-  const shown = isPlain(key) || !(lacks(query.range) || (key === 'chainRatio' && lacks(query.previous)))
+  const shown = isPlain(key) || !(lacks(query.dateRange) || (key === 'chainRatio' && lacks(query.previous)))
   const cells = ({ now, before }: Series) => now.map((sums, point) => (shown ? cellAt(key, sums, before[point], all?.now[point]) : null))
   const others = top.count - top.rows.length
   return {
     bucket,
-    range: query.range,
+    dateRange: query.dateRange,
     metric: key,
     currency: shown ? query.currency : null,
     points,
@@ -68,13 +68,13 @@ async function seriesOfRows(
   points: readonly { readonly from: string; readonly to: string }[],
   rows: ChosenRows,
 ): Promise<Series> {
-  const isChosen = chosenDays(rows, query.range, query.company.week_start)
-  const { range, previous } = query
+  const isChosen = chosenDays(rows, query.dateRange, query.company.week_start)
+  const { dateRange, previous } = query
   const about = { ...question, rows: chosenInStore(rows) }
   const now = (await daysOf(ctx, about)).filter((row) => isChosen(row, 0))
   if (!question.metrics.includes('chainRatio')) return { now: sumsOf(points, now), before: [] }
-  const shift = daysBetween(previous, range)
-  const swapped = { ...about, range: previous, previous: range, asOf: query.previousAsOf ?? query.asOf, previousAsOf: undefined }
+  const shift = daysBetween(previous, dateRange)
+  const swapped = { ...about, dateRange: previous, previous: dateRange, asOf: query.previousAsOf ?? query.asOf, previousAsOf: undefined }
   const before = (await daysOf(ctx, swapped)).filter((row) => isChosen(row, shift))
   const moved = points.map(({ from, to }) => shiftRange({ from, to }, -shift))
   return { now: sumsOf(points, now), before: sumsOf(moved, before) }

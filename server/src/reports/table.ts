@@ -48,19 +48,19 @@ export async function tableOf(
   { keys, names }: ChosenRows,
   visitBefore: Date | null = null,
 ): Promise<DeliveryTable> {
-  const { companyId: company, report, breakdown: dimension, path } = query
+  const { companyId: company, report, breakdown, path } = query
   const metrics: readonly MetricKey[] = page.metrics === undefined ? report.metrics : parseMetrics(page.metrics)
   const sort = page.sort === undefined ? report.sort : parseSort(page.sort)
   const { offset, limit } = page
-  const question: TableQuery = { ...factsQuery(query), dimension, metrics, sort, keys: keys ?? undefined, names, offset, limit }
+  const question: TableQuery = { ...factsQuery(query), breakdown, metrics, sort, keys: keys ?? undefined, names, offset, limit }
   const figures = await ctx.facts.table(question)
   // The answer names the missing rates, so it is built before the rates of the past are requested.
-  const answer = tableAnswer(query, { dimension, metrics, offset, path }, figures)
+  const answer = tableAnswer(query, { breakdown, metrics, offset, path }, figures)
   const [statuses, since, now, withoutCountry] = await Promise.all([
-    statusesOf(ctx, company, query.connected, dimension, answer.rows.keys),
-    query.asOf || dimension === 'COUNTRY' ? null : changedSince(ctx, question, figures, visitBefore),
+    statusesOf(ctx, company, query.connected, breakdown, answer.rows.keys),
+    query.asOf || breakdown === 'COUNTRY' ? null : changedSince(ctx, question, figures, visitBefore),
     changedUntilNow(ctx, question, figures),
-    dimension === 'COUNTRY' ? accountsWithoutCountry(ctx, question) : [],
+    breakdown === 'COUNTRY' ? accountsWithoutCountry(ctx, question) : [],
   ])
   return { ...answer, rows: { ...answer.rows, statuses }, since, now, withoutCountry }
 }
@@ -69,13 +69,13 @@ export async function tableOf(
 export async function levelCounts(ctx: Context, caller: Caller, given: ReportQuery): Promise<Record<Level, number>> {
   // The tabs show all levels, so the breakdown and the search of the current level do not apply.
   const query = await resolve(ctx, caller, { ...given, breakdown: 'ACCOUNT', search: '' })
-  const { filters, companyId: company, holding: accounts, range, scope: within, asOf } = query
+  const { filters, companyId: company, holding: accounts, dateRange, scope, asOf } = query
   if (filters.names.length + filters.states.length + filters.thresholds.length === 0)
-    return await ctx.facts.counts({ company, accounts, range, within, asOf })
+    return await ctx.facts.counts({ company, accounts, dateRange, scope, asOf })
   const counts = await Promise.all(
-    levels.map(async (dimension) => {
-      const { keys, names } = await filteredRows(ctx, { ...query, breakdown: dimension })
-      const question = { ...factsQuery(query), dimension, keys: keys ?? undefined, names, metrics: ['spend'] } as const
+    levels.map(async (breakdown) => {
+      const { keys, names } = await filteredRows(ctx, { ...query, breakdown })
+      const question = { ...factsQuery(query), breakdown, keys: keys ?? undefined, names, metrics: ['spend'] } as const
       return (await ctx.facts.table({ ...question, sort: { by: 'spend', direction: 'desc' }, offset: 0, limit: 1 })).count
     }),
   )

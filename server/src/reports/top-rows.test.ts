@@ -17,7 +17,7 @@ describe('the top rows of a metric', () => {
   it('add up to the total together with the rest', async () => {
     const { client, id } = await begin(world, rows)
     const top = await client.call(topRows, { report: id, metric: 'spend', top: 2 })
-    expect(top).toMatchObject({ metric: 'spend', dimension: 'CAMPAIGN', currency: 'USD', total: '68', adds: true, conversion: null })
+    expect(top).toMatchObject({ metric: 'spend', breakdown: 'CAMPAIGN', currency: 'USD', total: '68', adds: true, conversion: null })
     expect(top.rows.map(({ name, kind, platform, value }) => [name, kind, platform, value])).toEqual([
       ['A', 'named', 'meta', '40'],
       ['B', 'named', 'meta', '20'],

@@ -19,11 +19,11 @@ type Top = z.infer<typeof topRows.answer>
 export async function topRowsOf(ctx: Context, caller: Caller, given: Given): Promise<Top> {
   const key = parseMetrics([given.metric])[0] as MetricKey
   const query = await resolve(ctx, caller, given)
-  const { breakdown: dimension } = query
+  const { breakdown } = query
   const { keys, names } = await filteredRows(ctx, query)
   const { count, rows, total } = await ctx.facts.table({
     ...factsQuery(query),
-    dimension,
+    breakdown,
     keys: keys ?? undefined,
     names,
     metrics: [key],
@@ -32,7 +32,7 @@ export async function topRowsOf(ctx: Context, caller: Caller, given: Given): Pro
     offset: 0,
     limit: given.top,
   })
-  const about = { metric: key, dimension, conversion: conversionOf(query), adds: metric(key).formula === undefined && key !== 'chainRatio' }
+  const about = { metric: key, breakdown, conversion: conversionOf(query), adds: metric(key).formula === undefined && key !== 'chainRatio' }
   // If some money has no rate, neither the order nor the rest is known.
   if (total === null) return { ...about, currency: null, total: null, rows: [], rest: null }
   const whole = total.now.spend

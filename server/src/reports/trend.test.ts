@@ -46,7 +46,13 @@ describe('a trend', () => {
       `${november(6)},A,4,50,1`,
     ])
     const trend = await client.call(reportTrend, { report: id, metrics: ['spend', 'ctr', 'chainRatio', 'spendPercent'] })
-    expect(trend).toMatchObject({ bucket: 'day', currency: 'USD', range: { from: november(13), to: november(19) }, live: false, loose: [] })
+    expect(trend).toMatchObject({
+      bucket: 'day',
+      currency: 'USD',
+      dateRange: { from: november(13), to: november(19) },
+      live: false,
+      loose: [],
+    })
     expect(trend.points).toHaveLength(7)
     expect(trend.values[0]).toEqual(['15', null, '30', null, null, null, null])
     expect(trend.values[1]).toEqual([0.01, null, 0.03, null, null, null, null])

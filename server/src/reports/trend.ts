@@ -29,13 +29,13 @@ export async function trendOfReport(ctx: Context, caller: Caller, given: z.infer
   const metrics = parseMetrics(given.metrics)
   const query = await resolve(ctx, caller, given)
   const rows = await filteredSelection(ctx, query)
-  return await trendOf(ctx, caller.company, query, { metrics, bucket: given.bucket, within: query.scope, rows })
+  return await trendOf(ctx, caller.company, query, { metrics, bucket: given.bucket, scope: query.scope, rows })
 }
 
 interface Shown {
   readonly metrics: readonly MetricKey[]
   readonly bucket?: Bucket | undefined
-  readonly within?: AdEntityRef | undefined
+  readonly scope?: AdEntityRef | undefined
   /** The only rows that count; omitted: all. */
   readonly rows?: ChosenRows | undefined
 }
@@ -45,43 +45,46 @@ export async function trendOf(
   ctx: Context,
   company: string,
   selection: ResolvedSelection,
-  { metrics, bucket: wanted, within, rows }: Shown,
+  { metrics, bucket: wanted, scope, rows }: Shown,
 ): Promise<Trend> {
   const { conversion, lacks } = watched(selection.conversion)
   const { week_start } = selection.company
-  const isChosen = chosenDays(rows, selection.range, week_start)
+  const isChosen = chosenDays(rows, selection.dateRange, week_start)
   const rowsOf = async (range: DateRange, other: DateRange, asOf: AsOf | undefined = selection.asOf): Promise<readonly FactRow[]> => {
-    const about = { company, accounts: selection.holding, range, previous: other, asOf, within, rows: chosenInStore(rows) }
-    const shift = daysBetween(range, selection.range)
+    const about = { company, accounts: selection.holding, dateRange: range, previous: other, asOf, scope, rows: chosenInStore(rows) }
+    const shift = daysBetween(range, selection.dateRange)
     return (await daysOf(ctx, { ...about, metrics, conversion })).filter((row) => isChosen(row, shift))
   }
-  const [now, before] = await Promise.all([rowsOf(selection.range, selection.previous), rowsOf(selection.previous, selection.range)])
-  const bucket = wanted ?? usualBucket(selection.range)
-  const points = bucketsOf(selection.range, bucket, week_start)
+  const [now, before] = await Promise.all([
+    rowsOf(selection.dateRange, selection.previous),
+    rowsOf(selection.previous, selection.dateRange),
+  ])
+  const bucket = wanted ?? usualBucket(selection.dateRange)
+  const points = bucketsOf(selection.dateRange, bucket, week_start)
   const previousPoints = bucketsOf(selection.previous, bucket, week_start)
   const sums = sumsOf(points, now)
   const previousSums = sumsOf(previousPoints, before)
   // The chart compares week with week. A change compares as many days, up to the same time of day, as the table does.
   const compared =
     selection.previousAsOf && metrics.includes('chainRatio')
-      ? await rowsOf(selection.previous, selection.range, selection.previousAsOf)
+      ? await rowsOf(selection.previous, selection.dateRange, selection.previousAsOf)
       : before
-  const shift = daysBetween(selection.previous, selection.range)
+  const shift = daysBetween(selection.previous, selection.dateRange)
   const against = sumsOf(
     points.map((point) => shiftRange(point, -shift)),
     compared,
   )
   // Otherwise sums over several days would leave out money without a rate.
-  const withMoney = !lacks(selection.range)
+  const withMoney = !lacks(selection.dateRange)
   const withBefore = withMoney && !lacks(selection.previous)
   const all = addSums(now.map((row) => row.now))
   const cells = (key: MetricKey, money: boolean, own: readonly (Measures | null)[], against: readonly (Measures | null)[]): Cell[] =>
     own.map((sum, index) => (sum === null || !(money || isPlain(key)) ? null : cellOf(key, sum, against[index] ?? null, all)))
   const today = selection.asOf === undefined ? selection.today : dayAt(selection.asOf, selection.company.time_zone)
-  const live = selection.range.to >= today && points.at(-1)?.to === today
+  const live = selection.dateRange.to >= today && points.at(-1)?.to === today
   return {
     bucket,
-    range: selection.range,
+    dateRange: selection.dateRange,
     previousRange: selection.previous,
     currency: withMoney ? selection.currency : null,
     metrics: [...metrics],

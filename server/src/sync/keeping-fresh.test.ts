@@ -104,9 +104,9 @@ describe('restated figures', () => {
       const { total } = await media.world.ctx.facts.table({
         company: media.company.id,
         accounts: [{ id, name: account.name, platform: 'meta', currency: account.currency }],
-        range: { from: watched, to: watched },
+        dateRange: { from: watched, to: watched },
         previous: { from: '2026-11-18', to: '2026-11-18' },
-        dimension: 'ACCOUNT',
+        breakdown: 'ACCOUNT',
         metrics: ['spend', 'optReceive'],
         sort: { by: 'spend', direction: 'desc' },
         conversion: null,

@@ -24,7 +24,7 @@ async function spent(from: string, to: string): Promise<number> {
   return Math.round(days.reduce((sum, [spend]) => sum + spend * 1_000_000, 0))
 }
 
-const ask = (range: { preset: (typeof presets)[number] } | { preset: 'custom'; from: string; to: string }) =>
+const ask = (dateRange: { preset: (typeof presets)[number] } | { preset: 'custom'; from: string; to: string }) =>
   media.owner.call(queryReport, {
     report: {
       name: 'Presets',
@@ -33,7 +33,7 @@ const ask = (range: { preset: (typeof presets)[number] } | { preset: 'custom'; f
       breakdown: 'ACCOUNT',
       metrics: ['spend', 'chainRatio'],
       sort: { by: 'spend', direction: 'desc' },
-      dateRange: range,
+      dateRange,
     },
   })
 
@@ -41,7 +41,7 @@ describe('a report on a synced account', () => {
   it.each(presets)('equals the platform’s own figures for %s [R7]', async (preset) => {
     const table = await ask({ preset })
     const range = resolvePreset(preset, dayAt(media.world.ctx.clock(), 'UTC'), 1)
-    expect(table.range).toEqual(range)
+    expect(table.dateRange).toEqual(range)
     expect(Math.round(Number(table.totals.values[0]) * 1_000_000)).toBe(await spent(range.from, range.to))
   })
 
@@ -51,10 +51,10 @@ describe('a report on a synced account', () => {
   })
 
   it('compares with the previous period of equal length, with the platform’s figures [R8]', async () => {
-    const { range, previous, totals, comparison } = await ask({ preset: 'past_7_days' })
-    expect(previous).toEqual(previousRange(range))
+    const { dateRange, previousRange: previous, totals, comparison } = await ask({ preset: 'past_7_days' })
+    expect(previous).toEqual(previousRange(dateRange))
     expect(comparison).toBe('complete')
-    const [now, before] = [await spent(range.from, range.to), await spent(previous.from, previous.to)]
+    const [now, before] = [await spent(dateRange.from, dateRange.to), await spent(previous.from, previous.to)]
     expect(totals.changes[0]).toBeCloseTo((now - before) / before, 10)
     expect(totals.values[1]).toBeCloseTo((now - before) / before, 10)
   })
@@ -79,6 +79,6 @@ describe('a report on a synced account', () => {
     expect(Date.parse(table.comparedUpTo ?? '')).toBeLessThanOrEqual(until)
     expect(table.totals.changes[0]).toBeCloseTo((now - yesterdayThen) / yesterdayThen, 10)
     expect(await spent('2026-11-20', '2026-11-20')).toBeGreaterThan(yesterdayThen)
-    expect(addDays(table.range.from, -1)).toBe(table.previous.from)
+    expect(addDays(table.dateRange.from, -1)).toBe(table.previousRange.from)
   })
 })

@@ -5,12 +5,12 @@ import { type KeptEntry, keepLimits, keptGroup, surplus } from './keep-rules.ts'
 
 const query: ReportQueryInput = {
   id: '5',
-  range: { preset: 'today' },
-  compare: null,
-  dimension: null,
+  dateRange: { preset: 'today' },
+  comparison: null,
+  breakdown: null,
   filters: null,
   search: '',
-  within: null,
+  scope: null,
   asOf: null,
 }
 const now = Date.UTC(2026, 10, 20)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { withChange, withStatus } from './change-requests.ts'
 
 const statuses = { states: ['in_delivery', 'paused'], reasons: [null, 'switched_off'], words: [null, null] }
-const table = { dimension: 'CAMPAIGN', rows: { keys: ['61', '62'], statuses } } as unknown as DeliveryTable
+const table = { breakdown: 'CAMPAIGN', rows: { keys: ['61', '62'], statuses } } as unknown as DeliveryTable
 const object = { level: 'CAMPAIGN', key: '61', state: 'rejected', why: [{ reason: 'rejected', words: 'No.' }] } as unknown as DeliveryObject
 
 describe('merging a change request', () => {
@@ -28,7 +28,7 @@ describe('merging an ad entity', () => {
 
   it('leaves tables without it unchanged', () => {
     for (const other of [
-      { ...table, dimension: 'AD' as const },
+      { ...table, breakdown: 'AD' as const },
       { ...table, rows: { ...table.rows, keys: ['63', '64'] } },
       { ...table, rows: { ...table.rows, statuses: null } },
     ])

@@ -71,7 +71,7 @@ function ask(named: Named, deed: Deed): Promise<Changed> {
 /** Returns the table with the new status of one ad entity in its row, or the same table if it has no such row. */
 export function withStatus(table: DeliveryTable, { level, key, state, why }: DeliveryObject): DeliveryTable {
   const { statuses, keys: rowKeys } = table.rows
-  const row = table.dimension === level ? rowKeys.indexOf(key) : -1
+  const row = table.breakdown === level ? rowKeys.indexOf(key) : -1
   if (!statuses || row < 0) return table
   const put = <Value>(list: readonly Value[], value: Value): Value[] => list.map((one, index) => (index === row ? value : one))
   const [first] = why

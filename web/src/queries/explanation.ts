@@ -7,7 +7,7 @@ import { keys } from './query-keys.ts'
 import { type ReportQueryInput, reportKey, reportQuery } from './report-query.ts'
 
 export interface NumberView extends ReportQueryInput {
-  readonly dimension: Dimension
+  readonly breakdown: Dimension
   /** Key of the row; null: the totals. */
   readonly row: string | null
   readonly metric: MetricKey
@@ -15,9 +15,9 @@ export interface NumberView extends ReportQueryInput {
 
 /** All details of one value. Loaded only when the user opens them. */
 export function useExplanation(view: NumberView) {
-  const { dimension, row, metric } = view
+  const { breakdown, row, metric } = view
   return useQuery({
     queryKey: reportKey(keys.explanation, view, row, metric),
-    queryFn: ({ signal }) => call(explainNumber, { ...reportQuery(view), breakdown: dimension, row, metric }, { signal, silent: true }),
+    queryFn: ({ signal }) => call(explainNumber, { ...reportQuery(view), breakdown, row, metric }, { signal, silent: true }),
   })
 }

@@ -7,25 +7,25 @@ import type { SentReportQuery } from '@adroit/contract/report-query'
 /** Overrides of a saved report. Comparison, filters and breakdown of null mean the report's own; `asOf` of null means now. */
 export interface ReportQueryInput {
   readonly id: string
-  readonly range: DateRangeChoice
-  readonly compare: CompareChoice | null
-  readonly dimension: Dimension | null
+  readonly dateRange: DateRangeChoice
+  readonly comparison: CompareChoice | null
+  readonly breakdown: Dimension | null
   readonly filters: readonly Filter[] | null
   readonly search: string
-  readonly within: AdEntityRef | null
+  readonly scope: AdEntityRef | null
   readonly asOf: string | null
 }
 
 /** The query as it is sent, without the values that the report itself defines. */
-export function reportQuery({ id, range, compare, dimension, filters, search, within, asOf }: ReportQueryInput): SentReportQuery {
+export function reportQuery({ id, dateRange, comparison, breakdown, filters, search, scope, asOf }: ReportQueryInput): SentReportQuery {
   return {
     report: id,
-    dateRange: range,
-    ...(compare && { comparison: compare }),
-    ...(dimension && { breakdown: dimension }),
+    dateRange,
+    ...(comparison && { comparison }),
+    ...(breakdown && { breakdown }),
     ...(filters && { filters: [...filters] }),
     ...(search && { search }),
-    ...(within && { scope: within }),
+    ...(scope && { scope }),
     ...(asOf !== null && { asOf }),
   }
 }

@@ -9,7 +9,7 @@ import { type ReportQueryInput, reportKey, reportQuery } from './report-query.ts
 
 /** The view of a saved report. */
 export interface TableView extends ReportQueryInput {
-  readonly dimension: Dimension
+  readonly breakdown: Dimension
   readonly metrics: readonly MetricKey[]
   readonly sort: Sort
 }

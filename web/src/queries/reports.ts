@@ -31,7 +31,7 @@ export function useReport(id: string, enabled = true) {
 
 /** How many rows each level has. The report's dimension and the search do not affect other levels, so the query omits them. */
 export function useLevelCounts(view: ReportQueryInput) {
-  const everyLevel = { ...view, dimension: null, search: '' }
+  const everyLevel = { ...view, breakdown: null, search: '' }
   return useQuery({
     queryKey: reportKey(keys.counts, everyLevel),
     queryFn: ({ signal }) => call(countLevels, reportQuery(everyLevel), { signal, silent }),

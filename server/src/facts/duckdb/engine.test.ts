@@ -133,7 +133,7 @@ describe('the thread', () => {
     const facts = await inTime(() => openDuckDbFacts({ file, threads: 1, queryTimeoutMs: 150 }))
     const heavy = facts.table(
       query('1', {
-        dimension: 'AD',
+        breakdown: 'AD',
         metrics: ['spend', 'ctr', 'optKeepRate', 'optReceiveRoir'],
         sort: { by: 'optReceiveRoir', direction: 'asc' },
       }),

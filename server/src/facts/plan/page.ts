@@ -23,7 +23,7 @@ export interface PeriodsFound {
 }
 
 /** Returns the columns to aggregate facts by before conversion. There are too many ads and ad sets for that to pay off. */
-function coarseKeys(dimension: Ask['dimension']): readonly string[] | null {
+function coarseKeys(dimension: Ask['breakdown']): readonly string[] | null {
   if (dimension === 'AD' || dimension === 'AD_SET') return null
   return isTime(dimension) ? [] : [keyColumns[dimension]]
 }
@@ -36,13 +36,13 @@ function coarseKeys(dimension: Ask['dimension']): readonly string[] | null {
 export function pageStatement(ask: Ask, dialect: Dialect, periods: PeriodsFound, rates: RateList | null): Statement {
   const bind = binder()
   const wanted = rowSums(ask)
-  const keys = keysOf(bind, ask.dimension, ask.calendar, 0)
+  const keys = keysOf(bind, ask.breakdown, ask.calendar, 0)
   // A past ad entity may no longer be stored; then only the row says which account it belongs to.
-  const owner = ask.standing.now !== null && hasPlaces(ask.dimension)
-  const coarse = coarseKeys(ask.dimension)
-  const byDayFirst = isTime(ask.dimension) && ask.dimension !== 'DAY'
+  const owner = ask.standing.now !== null && hasPlaces(ask.breakdown)
+  const coarse = coarseKeys(ask.breakdown)
+  const byDayFirst = isTime(ask.breakdown) && ask.breakdown !== 'DAY'
   const grouped = (of: 'now' | 'previous', shift: number, condition: string, more: readonly string[]) => {
-    const shifted = keysOf(bind, ask.dimension, ask.calendar, shift)
+    const shifted = keysOf(bind, ask.breakdown, ask.calendar, shift)
     const where = `${ofScope(bind, ask.scope)} AND ${condition}${matching(bind, ask, shift)}`
     const addedUpBy = coarse && owner ? [...coarse, 'account'] : coarse
     const { from, sums } = readFacts(bind, dialect, ask.scope, { standing: ask.standing[of], wanted, rates, where, addedUpBy, byDayFirst })
@@ -64,7 +64,7 @@ export function pageStatement(ask: Ask, dialect: Dialect, periods: PeriodsFound,
     joins.push(`CROSS JOIN (SELECT ${totals.join(', ')} FROM before) b`)
     selected.push('b.*')
   }
-  if (periods.cuts.length > 0 && !isTime(ask.dimension)) {
+  if (periods.cuts.length > 0 && !isTime(ask.breakdown)) {
     joins.push(`LEFT JOIN (${crossedKeys(bind, ask, keys)}) x ON ${on('x')}`)
     selected.push('x.crossed AS crossed')
   }
@@ -95,7 +95,7 @@ function orderBy(ask: Ask, keys: readonly Key[], comparable: string): { readonly
   const ties = keys.map((key) => `n.${key.name}`)
   const direction = ask.sort.direction === 'asc' ? 'ASC' : 'DESC'
   if (ask.sort.by === 'name') {
-    const byKey = !isLevel(ask.dimension)
+    const byKey = !isLevel(ask.breakdown)
     const names = byKey ? ties.map((tie) => `${tie} ${direction}`) : [`q.search ${direction} NULLS LAST`, ...ties]
     return { sql: names.join(', '), early: byKey }
   }
@@ -112,7 +112,7 @@ function orderBy(ask: Ask, keys: readonly Key[], comparable: string): { readonly
 /** Returns the condition for rows that are still comparable although a period row crosses an edge; see `isCut` for days. */
 function comparable(bind: Binder, ask: Ask, cuts: readonly DateRange[]): string {
   if (cuts.length === 0) return '1 = 1'
-  if (!isTime(ask.dimension)) return 'x.crossed IS NULL'
+  if (!isTime(ask.breakdown)) return 'x.crossed IS NULL'
   const free = [0, ask.shift].flatMap((days) =>
     cuts.map((cut) => shiftRange(cut, days)).map((cut) => `(n.k_from > ${date(bind, cut.to)} OR n.k_to < ${date(bind, cut.from)})`),
   )
@@ -120,13 +120,13 @@ function comparable(bind: Binder, ask: Ask, cuts: readonly DateRange[]): string 
 }
 
 function nameJoin(bind: Binder, ask: Ask, dialect: Dialect): string[] {
-  if (!isLevel(ask.dimension)) return []
-  if (ask.dimension === 'ACCOUNT') {
+  if (!isLevel(ask.breakdown)) return []
+  if (ask.breakdown === 'ACCOUNT') {
     const { accounts, accountNumbers } = ask.scope
     const names = accounts.map((account) => searchText(account.name, account.id))
     return [`LEFT JOIN ${dialect.relation({ number: bind.integers(accountNumbers), search: bind.texts(names) })} q ON q.number = n.k`]
   }
   return [
-    `LEFT JOIN (SELECT number, search FROM places WHERE company = ${bind.integer(ask.scope.company)} AND level = ${bind.text(ask.dimension)}) q ON q.number = n.k`,
+    `LEFT JOIN (SELECT number, search FROM places WHERE company = ${bind.integer(ask.scope.company)} AND level = ${bind.text(ask.breakdown)}) q ON q.number = n.k`,
   ]
 }

@@ -20,28 +20,28 @@ const cuts = [{ from: '2025-06-28', to: '2025-07-02' }]
 
 function everyStatement(): Statement[] {
   const statements: Statement[] = []
-  for (const dimension of dimensions) {
+  for (const breakdown of dimensions) {
     for (const by of ['name', ...metricKeys] as const) {
       for (const several of [false, true]) {
         const accounts = several ? [usdAccount, { ...usdAccount, id: '20', currency: 'EUR' }] : [usdAccount]
         const conversion = several ? { to: 'EUR', rate: () => 1n } : null
-        const within = { level: 'CAMPAIGN', key: '77' } as const
+        const scope = { level: 'CAMPAIGN', key: '77' } as const
         const ask = checkQuery(
           query(company, {
-            dimension,
+            breakdown,
             accounts,
             conversion,
-            within,
+            scope,
             sort: { by, direction: 'desc' },
             search: 'main',
             metrics: [...metricKeys],
-            keys: isTime(dimension) ? ['2025-07-01/2025-07-31'] : ['10', '20'],
-            rows: { dimension: 'WEEK', keys: ['2025-07-07/2025-07-13'], names: ['main'] },
+            keys: isTime(breakdown) ? ['2025-07-01/2025-07-31'] : ['10', '20'],
+            rows: { breakdown: 'WEEK', keys: ['2025-07-07/2025-07-13'], names: ['main'] },
           }),
         )
         const periods = several ? { some: true, cuts } : { some: false, cuts: [] }
         statements.push(pageStatement(ask, dialect, periods, several ? rates : null), crossingStatement(ask), spansStatement(ask))
-        if (!isTime(dimension)) statements.push(rowDaysStatement(ask, dimension, dialect, rowSums(ask), several ? rates : null))
+        if (!isTime(breakdown)) statements.push(rowDaysStatement(ask, breakdown, dialect, rowSums(ask), several ? rates : null))
         for (const of of ['now', 'previous'] as const) statements.push(totalsStatement(ask, dialect, of, several, several ? rates : null))
         statements.push(periodsStatement(ask.scope.company, [ask.now, ask.previous]), lookups.countsStatement(ask.scope, ask.now, several))
       }
@@ -65,7 +65,14 @@ function statementsAsOf(): Statement[] {
   return dimensions.flatMap((dimension) =>
     [{ asOf: moment }, { previousAsOf: new Map([['10', moment]]) }].flatMap((stood) => {
       const accounts = [usdAccount, { ...usdAccount, id: '20', currency: 'EUR' }]
-      const given = { dimension, accounts, conversion: { to: 'EUR', rate: () => 1n }, metrics: [...metricKeys], search: 'main', ...stood }
+      const given = {
+        breakdown: dimension,
+        accounts,
+        conversion: { to: 'EUR', rate: () => 1n },
+        metrics: [...metricKeys],
+        search: 'main',
+        ...stood,
+      }
       const ask = checkQuery(query(company, { ...given, sort: { by: 'spend', direction: 'desc' } }))
       return [
         pageStatement(ask, dialect, { some: true, cuts }, rates),
@@ -104,12 +111,12 @@ it('every scan of the history has the predicate on the company too', () => {
 })
 
 it('statements without filters, chosen rows or a moment contain no extra conditions', () => {
-  for (const dimension of ['CAMPAIGN', 'AD'] as const) {
+  for (const breakdown of ['CAMPAIGN', 'AD'] as const) {
     const page = (more: object) =>
-      pageStatement(checkQuery(query(company, { dimension, ...more })), dialect, { some: false, cuts: [] }, null)
+      pageStatement(checkQuery(query(company, { breakdown, ...more })), dialect, { some: false, cuts: [] }, null)
     const { sql } = page({})
     expect(page({ names: [], keys: undefined, rows: undefined, asOf: undefined, weekStart: 0, search: undefined })).toEqual(page({}))
-    const column = dimension === 'AD' ? 'ad' : 'campaign'
+    const column = breakdown === 'AD' ? 'ad' : 'campaign'
     const window = (from: number, to: number) =>
       `FROM facts WHERE company = $p5 AND account IN ($p4) AND day_from >= CAST($p${from} AS DATE) AND day_from <= CAST($p${to} AS DATE) GROUP BY ${column}`
     expect(sql).toBe(

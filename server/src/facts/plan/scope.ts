@@ -14,7 +14,7 @@ export function ofAccounts(bind: Binder, scope: Pick<Scope, 'company' | 'account
 
 /** Returns the condition for facts of the accounts and of the scope that was drilled into. */
 export function ofScope(bind: Binder, scope: Scope): string {
-  const { within } = scope
+  const { scope: within } = scope
   if (!within || within.level === 'ACCOUNT') return ofAccounts(bind, scope)
   return `${ofAccounts(bind, scope)} AND ${keyColumns[within.level]} = ${bind.integer(within.number)}`
 }
@@ -36,7 +36,7 @@ export function matching(bind: Binder, ask: Ask, shift: number): string {
 export function matchingCrossed(bind: Binder, { scope, shift }: Ask): string {
   return scope.chosen
     .map(
-      (chosen) => `${searched(bind, scope, chosen, 0)}${isTime(chosen.dimension) ? touching(bind, chosen, shift) : byKey(bind, chosen, 0)}`,
+      (chosen) => `${searched(bind, scope, chosen, 0)}${isTime(chosen.breakdown) ? touching(bind, chosen, shift) : byKey(bind, chosen, 0)}`,
     )
     .join('')
 }
@@ -49,17 +49,17 @@ function searched(bind: Binder, scope: Scope, chosen: Chosen, shift: number): st
   return chosen.needles.map((needle) => ` AND ${found(bind, scope, chosen, bind.text(needle), shift)}`).join('')
 }
 
-function found(bind: Binder, scope: Scope, { dimension, calendar }: Chosen, needle: string, shift: number): string {
-  if (isTime(dimension)) return `position(${needle} IN ${spanText(bind, dimension, calendar, shift)}) > 0`
-  if (dimension === 'COUNTRY') return `position(${needle} IN lower(country)) > 0`
-  return `${keyColumns[dimension]} IN (SELECT number FROM places WHERE company = ${bind.integer(scope.company)}
-    AND level = ${bind.text(dimension)} AND position(${needle} IN search) > 0)`
+function found(bind: Binder, scope: Scope, { breakdown, calendar }: Chosen, needle: string, shift: number): string {
+  if (isTime(breakdown)) return `position(${needle} IN ${spanText(bind, breakdown, calendar, shift)}) > 0`
+  if (breakdown === 'COUNTRY') return `position(${needle} IN lower(country)) > 0`
+  return `${keyColumns[breakdown]} IN (SELECT number FROM places WHERE company = ${bind.integer(scope.company)}
+    AND level = ${bind.text(breakdown)} AND position(${needle} IN search) > 0)`
 }
 
-function byKey(bind: Binder, { dimension, keys, numbers, calendar }: Chosen, shift: number): string {
+function byKey(bind: Binder, { breakdown, keys, numbers, calendar }: Chosen, shift: number): string {
   if (keys === null) return ''
-  if (hasPlaces(dimension)) return ` AND ${keyColumns[dimension]} IN (${bind.integerList(numbers)})`
-  const key = isTime(dimension) ? spanText(bind, dimension, calendar, shift) : keyColumns[dimension]
+  if (hasPlaces(breakdown)) return ` AND ${keyColumns[breakdown]} IN (${bind.integerList(numbers)})`
+  const key = isTime(breakdown) ? spanText(bind, breakdown, calendar, shift) : keyColumns[breakdown]
   return ` AND ${key} IN (${keys.map(bind.text).join(', ')})`
 }
 

@@ -17,7 +17,7 @@ export function rowDaysReader(engine: Engine) {
     const rows = await engine.read(async (snapshot) => {
       const [spans = []] = ask.conversion && wanted.converted.length > 0 ? await snapshot.run([spansStatement(ask)]) : []
       const rates = ask.conversion && listRates(ask.conversion, spans)
-      const [found = []] = await snapshot.run([rowDaysStatement(ask, query.dimension, engine, wanted, rates)])
+      const [found = []] = await snapshot.run([rowDaysStatement(ask, query.breakdown, engine, wanted, rates)])
       return found
     })
     return new Map([...Map.groupBy(rows, ({ k }) => String(k))].map(([key, own]) => [key, daysOf(own, wanted)]))

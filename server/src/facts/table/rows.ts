@@ -39,7 +39,7 @@ function readSums(ask: Ask, row: Row, cuts: readonly DateRange[]): Sums {
  * with.
  */
 function isCut(ask: Ask, row: Row, cuts: readonly DateRange[]): boolean {
-  if (!isTime(ask.dimension)) return typeof row['crossed'] === 'bigint' || typeof row['crossed'] === 'number'
+  if (!isTime(ask.breakdown)) return typeof row['crossed'] === 'bigint' || typeof row['crossed'] === 'number'
   const days = daysOf(row)
   const compared = shiftRange(days, -ask.shift)
   return cuts.some((cut) => overlaps(cut, days) || overlaps(cut, compared))
@@ -52,7 +52,7 @@ function shareOf(ask: Ask, row: Row, spend: bigint | null): number | null {
 
 function identify(ask: Ask, row: Row, names: PlaceNames): Identity {
   const { accounts } = ask.scope
-  switch (ask.dimension) {
+  switch (ask.breakdown) {
     case 'DAY':
     case 'WEEK':
     case 'MONTH': {

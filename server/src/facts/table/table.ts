@@ -124,9 +124,9 @@ async function countRows(question: Question, first: Row | undefined): Promise<nu
 }
 
 async function lookUpNames(snapshot: Snapshot, ask: Ask, page: readonly Row[]): Promise<PlaceNames> {
-  const { dimension, scope } = ask
-  if (!hasPlaces(dimension) || page.length === 0) return new Map()
-  const rows = await one(snapshot, namesStatement(scope.company, dimension, page.map(placeOf)))
+  const { breakdown, scope } = ask
+  if (!hasPlaces(breakdown) || page.length === 0) return new Map()
+  const rows = await one(snapshot, namesStatement(scope.company, breakdown, page.map(placeOf)))
   // Past rows carry their account, even if their ad entity is no longer stored.
   const nameless = page.flatMap((row) =>
     typeof row['owner'] === 'bigint' ? [[placeOf(row), { account: row['owner'], kind: 'named', name: '' }] as const] : [],
@@ -141,7 +141,7 @@ async function lookUpNames(snapshot: Snapshot, ask: Ask, page: readonly Row[]): 
   const names: PlaceNames = new Map([...nameless, ...named])
   const lost = page.map(placeOf).filter((number) => !names.has(number))
   if (lost.length === 0) return names
-  const owners = await one(snapshot, ownersStatement(scope, dimension, lost))
+  const owners = await one(snapshot, ownersStatement(scope, breakdown, lost))
   return new Map([...names, ...owners.map(withoutName)])
 }
 

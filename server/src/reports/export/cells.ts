@@ -32,9 +32,9 @@ const text = (value: string): ExportCell => (value === '' ? null : { as: 'text',
  * Returns the column headings: what identifies a row, its metrics, and the change of each metric. `spendPercent` and `chainRatio` have no
  * change.
  */
-export function headsOf({ dimension, metrics }: DeliveryTable, words: ExportWords): readonly Head[] {
+export function headsOf({ breakdown, metrics }: DeliveryTable, words: ExportWords): readonly Head[] {
   return [
-    { text: words.dimensions[dimension], as: 'text' },
+    { text: words.dimensions[breakdown], as: 'text' },
     { text: words.id, as: 'id' },
     { text: words.account, as: 'text' },
     { text: words.platform, as: 'text' },
@@ -115,18 +115,18 @@ function figure(key: MetricKey, value: Cell, currency: string): ExportCell {
  * Keys of ad entities and accounts are internal: at a platform, such a key finds nothing or something else. They are exported only as the
  * platform's id.
  */
-function idOf({ dimension }: DeliveryTable, key: string, { ids }: Known): ExportCell {
-  const id = ids.get(key) ?? (isLevel(dimension) ? '' : key)
+function idOf({ breakdown }: DeliveryTable, key: string, { ids }: Known): ExportCell {
+  const id = ids.get(key) ?? (isLevel(breakdown) ? '' : key)
   return id === '' ? null : { as: 'id', text: id }
 }
 
-function nameOf({ dimension, rows }: DeliveryTable, row: number, words: ExportWords): string {
+function nameOf({ breakdown, rows }: DeliveryTable, row: number, words: ExportWords): string {
   const [kind, name = '', key = ''] = [rows.kinds[row], rows.names[row], rows.keys[row]]
   if (kind === 'not_given') return words.notGiven
   if (kind === 'not_attributed') return words.notAttributed
-  if (dimension === 'COUNTRY') return countryIn(words, key)
-  if (dimension === 'PLATFORM') return Object.hasOwn(words.platforms, key) ? words.platforms[key as keyof ExportWords['platforms']] : name
-  if (dimension !== 'DAY' && dimension !== 'WEEK' && dimension !== 'MONTH') return name === '' ? key : name
+  if (breakdown === 'COUNTRY') return countryIn(words, key)
+  if (breakdown === 'PLATFORM') return Object.hasOwn(words.platforms, key) ? words.platforms[key as keyof ExportWords['platforms']] : name
+  if (breakdown !== 'DAY' && breakdown !== 'WEEK' && breakdown !== 'MONTH') return name === '' ? key : name
   const [from = '', to = from] = key.split('/')
   return words.notes.days(from, to)
 }

@@ -53,7 +53,7 @@ export async function exportOf(
     if (first.count > bounds.rows) throw fail('report_too_large', { max: bounds.rows })
     const sheet = await sheetOf(ctx, caller, { ...whole, first, changes, words, page: bounds.page })
     return {
-      name: `${fileName(query.report.name, first.range)}.${format}`,
+      name: `${fileName(query.report.name, first.dateRange)}.${format}`,
       type: types[format],
       bytes: format === 'csv' ? csvOf(sheet) : workbookOf(sheet, words),
       onOver,
@@ -83,8 +83,8 @@ interface Exported extends Whole {
 }
 
 /** Returns the view with the dates that a preset meant when the export started. After midnight the preset would mean other days. */
-function viewOf({ range, breakdown, scope, search, asOf }: ResolvedQuery): View {
-  return { dateRange: { preset: 'custom', ...range }, breakdown, scope: scope ?? null, search, asOf: asOf?.toISOString() ?? null }
+function viewOf({ dateRange, breakdown, scope, search, asOf }: ResolvedQuery): View {
+  return { dateRange: { preset: 'custom', ...dateRange }, breakdown, scope: scope ?? null, search, asOf: asOf?.toISOString() ?? null }
 }
 
 /** Accounts and rates may change between two pages, so each page resolves them again. */
@@ -143,17 +143,17 @@ function isSame(one: DeliveryTable, other: DeliveryTable): boolean {
 }
 
 /** Returns the platforms' ids of a page's rows, by key, if the rows are accounts, campaigns, ad sets or ads. */
-async function ownIds(ctx: Context, { company }: Caller, { dimension, rows }: DeliveryTable): Promise<Known['ids']> {
+async function ownIds(ctx: Context, { company }: Caller, { breakdown, rows }: DeliveryTable): Promise<Known['ids']> {
   if (rows.keys.length === 0) return new Map()
-  if (dimension === 'ACCOUNT') return await forCompany(ctx.db, company, (tx) => externalAccountIds(tx, company, rows.keys))
-  if (dimension !== 'CAMPAIGN' && dimension !== 'AD_SET' && dimension !== 'AD') return new Map()
+  if (breakdown === 'ACCOUNT') return await forCompany(ctx.db, company, (tx) => externalAccountIds(tx, company, rows.keys))
+  if (breakdown !== 'CAMPAIGN' && breakdown !== 'AD_SET' && breakdown !== 'AD') return new Map()
   const asked = rows.keys.flatMap((key, row) => {
     const account = rows.accounts[row] ?? null
     return account === null || rows.kinds[row] !== 'named' ? [] : [{ account, key }]
   })
   if (asked.length === 0) return new Map()
   return await forCompany(ctx.db, company, async (tx) => {
-    const imported = await sourceIds(tx, company, dimension, asked)
-    return new Map([...imported, ...(await externalEntityIds(tx, company, dimension, asked))])
+    const imported = await sourceIds(tx, company, breakdown, asked)
+    return new Map([...imported, ...(await externalEntityIds(tx, company, breakdown, asked))])
   })
 }

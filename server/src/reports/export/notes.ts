@@ -34,9 +34,9 @@ export function notesOf(looked: Looked, words: ExportWords): readonly Note[] {
   return [
     [notes.report, report.name],
     [notes.exported, momentIn(at, selection.company.time_zone)],
-    [notes.rows, `${words.dimensions[table.dimension]}: ${table.count}`],
+    [notes.rows, `${words.dimensions[table.breakdown]}: ${table.count}`],
     ...listed(notes.within, place.length === 0 ? [] : [place.join(' › ')]),
-    [notes.range, notes.days(table.range.from, table.range.to)],
+    [notes.range, notes.days(table.dateRange.from, table.dateRange.to)],
     [notes.compared, comparedWith(table, words, moment)],
     ...listed(notes.timeZones, zonesOf(selection, words)),
     ...moneyNotes(looked, words),
@@ -70,7 +70,7 @@ function bounded(label: string, texts: readonly string[], { notes }: ExportWords
 
 function comparedWith(table: DeliveryTable, { notes }: ExportWords, moment: (iso: string) => string): string {
   const said = notes.comparison[table.comparison](table.comparedUpTo === null ? '' : moment(table.comparedUpTo))
-  return [notes.days(table.previous.from, table.previous.to), said].filter((part) => part !== '').join('; ')
+  return [notes.days(table.previousRange.from, table.previousRange.to), said].filter((part) => part !== '').join('; ')
 }
 
 function zonesOf({ holding }: ResolvedSelection, { notes }: ExportWords): readonly string[] {

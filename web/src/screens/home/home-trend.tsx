@@ -17,7 +17,7 @@ export function HomeTrend({ trend }: { readonly trend: TrendAnswer }) {
     <div className={styles.trend}>
       <header className={styles.head}>
         <h2>{text('home.trend')}</h2>
-        <span>{showRange(trend.range.from, trend.range.to, locale)}</span>
+        <span>{showRange(trend.dateRange.from, trend.dateRange.to, locale)}</span>
       </header>
       <div className={styles.tabs}>
         <ChipRow label={text('home.trendOf')}>

@@ -12,6 +12,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { LoadFailed } from '../../ui/views.tsx'
 import styles from './report-page.module.css'
 import { ReportScreen } from './report-screen.tsx'
+import { currentParameters } from './view-parameters.ts'
 
 /** Lazy, because phones never show it. */
 const ReportListPane = lazyWithWords(
@@ -39,7 +40,7 @@ export function ReportPage() {
 
 function ReportDetails() {
   const text = useText()
-  const parameters = usePageParameters()
+  const parameters = currentParameters(usePageParameters())
   const id = parameters.id ?? ''
   // an id in the wrong format cannot exist, so no request is sent
   const possible = /^-?\d{1,19}$/.test(id)
@@ -52,7 +53,7 @@ function ReportDetails() {
     )
   }
   if (report.data) {
-    return <ReportScreen key={`${id} ${parameters.within ?? ''}`} report={report.data} onReload={() => void report.refetch()} />
+    return <ReportScreen key={`${id} ${parameters.scope ?? ''}`} report={report.data} onReload={() => void report.refetch()} />
   }
   return (
     <Page width="full" bar={<NavBar title={text('report.title')} onBack={() => void navigateBack()} />}>

@@ -66,7 +66,7 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
   const [object, setObject] = useState<NamedAdEntity | null>(null)
   // prefetching must neither delay the metrics nor wait for the first press
   useEffect(() => onFirstUse(fetchSheets), [])
-  useSwipeBack(view.within ? scroller : null)
+  useSwipeBack(view.scope ? scroller : null)
 
   const { change, search, setSearch, openBelow, sortBy } = useViewMoves(report, view)
   const askObject = useCallback(
@@ -77,7 +77,7 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
     [text, locale],
   )
   const open = useCallback(
-    (of: DeliveryTable, row: number) => (of.dimension === 'AD' ? askObject(of, row) : openBelow(of.dimension, of.rows.keys[row] ?? '')),
+    (of: DeliveryTable, row: number) => (of.breakdown === 'AD' ? askObject(of, row) : openBelow(of.breakdown, of.rows.keys[row] ?? '')),
     [askObject, openBelow],
   )
   // the query of the visible metrics, even while others load
@@ -135,7 +135,7 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
               )
             }
             // beside the report list, the only page to go back to is the parent entity
-            onBack={isWide && !view.within ? undefined : () => void navigateBack()}
+            onBack={isWide && !view.scope ? undefined : () => void navigateBack()}
             actions={<ReportActions report={report} view={view} asked={asked} table={reading ? undefined : data} onChange={change} />}
           />
         }
@@ -166,14 +166,14 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
                   report={report}
                   table={data}
                   notRead={about.notRead}
-                  onRange={(range) => change({ range })}
+                  onRange={(dateRange) => change({ dateRange })}
                   shown={view.asOf === null ? view.metrics : null}
                   fromStart={since === true}
                 />
               )}
-              {isLevel(view.dimension) && (data?.count !== 0 || narrowed) && (
+              {isLevel(view.breakdown) && (data?.count !== 0 || narrowed) && (
                 <div className={styles.search}>
-                  <SearchField label={text(`search.${view.dimension}`)} value={search} onChange={setSearch} />
+                  <SearchField label={text(`search.${view.breakdown}`)} value={search} onChange={setSearch} />
                 </div>
               )}
             </div>
@@ -181,7 +181,7 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
               <LevelTabs
                 report={report}
                 view={view}
-                onChoose={(dimension) => change({ dimension, search: '', sort: sortFor(dimension, view, report) })}
+                onChoose={(breakdown) => change({ breakdown, search: '', sort: sortFor(breakdown, view, report) })}
               />
             </div>
             {table.isError && !data && (
@@ -203,7 +203,7 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
                     filters={filters}
                     onClear={() => setSearch('')}
                     onUnfiltered={() => change({ filters: [] })}
-                    onRange={(range) => change({ range })}
+                    onRange={(dateRange) => change({ dateRange })}
                   />
                 </Suspense>
               </div>
@@ -224,7 +224,7 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
                 />
               </div>
             )}
-            {data && <LastNotes zones={view.within ? 0 : about.zones} never={view.within ? none : about.never} />}
+            {data && <LastNotes zones={view.scope ? 0 : about.zones} never={view.scope ? none : about.never} />}
           </div>
         </PullToRefresh>
       </Page>
@@ -238,7 +238,7 @@ const none = [] as const
 
 /** The query of the table; the chart above does not change it. */
 function tableView(report: Report, view: ReportView): TableView {
-  const { dimension, range, sort, search, within, compare, filters, asOf } = view
+  const { breakdown, dateRange, sort, search, scope, comparison, filters, asOf } = view
   const metrics = askedMetrics([...view.metrics, ...kpiTilesOf(report, view)])
-  return { id: report.id, dimension, range, sort, search, within, compare, filters, asOf, metrics }
+  return { id: report.id, breakdown, dateRange, sort, search, scope, comparison, filters, asOf, metrics }
 }

@@ -37,17 +37,17 @@ function again(parameters: Readonly<Record<string, string>>) {
 describe('the view of a report', () => {
   it("uses the report's own settings for what the URL omits", () => {
     expect(readView({ id: '1003' }, report)).toEqual({
-      dimension: 'ACCOUNT',
-      range: { preset: 'past_7_days' },
+      breakdown: 'ACCOUNT',
+      dateRange: { preset: 'past_7_days' },
       metrics: ['spend', 'ctr'],
       sort: { by: 'spend', direction: 'desc' },
       search: '',
-      within: null,
-      compare: null,
+      scope: null,
+      comparison: null,
       filters: null,
       asOf: null,
       chart: 'trend',
-      figure: null,
+      chartMetric: null,
       bucket: null,
     })
     expect(again({ id: '1003' })).toEqual({ id: '1003' })
@@ -56,46 +56,54 @@ describe('the view of a report', () => {
   it('survives a round trip through the URL [N4]', () => {
     const parameters = {
       id: '1003',
-      within: 'CAMPAIGN:-42',
-      by: 'AD',
-      range: '2025-07-08_2025-07-31',
+      scope: 'CAMPAIGN:-42',
+      breakdown: 'AD',
+      dateRange: '2025-07-08_2025-07-31',
       metrics: 'clicks,cpc',
       sort: 'cpc:asc',
-      q: 'JP & iOS',
-      vs: '2024-11-01',
+      search: 'JP & iOS',
+      comparison: '2024-11-01',
       filters: JSON.stringify([
         { by: 'name', contains: 'Brand & “co”' },
         { by: 'metric', metric: 'ctr', is: 'at_least', value: '0.0125' },
       ]),
-      at: '2026-11-18T18:02:00.000Z',
+      asOf: '2026-11-18T18:02:00.000Z',
       chart: 'top10',
-      figure: 'ctr',
+      chartMetric: 'ctr',
       bucket: 'week',
     }
     expect(again(parameters)).toEqual(parameters)
   })
 
+  it('opens links with the parameter names of version 1.0', () => {
+    const values = { scope: 'CAMPAIGN:-42', breakdown: 'AD', dateRange: 'yesterday', search: 'JP', comparison: 'year_before' }
+    const current = { ...values, asOf: '2026-11-18T18:02:00.000Z', chartMetric: 'ctr' }
+    const older = { within: 'CAMPAIGN:-42', by: 'AD', range: 'yesterday', q: 'JP', vs: 'year_before', at: current.asOf, figure: 'ctr' }
+    expect(readView(older, report)).toEqual(readView(current, report))
+    expect(readView({ ...older, breakdown: 'DAY' }, report).breakdown).toBe('DAY')
+  })
+
   it('drills from accounts to campaigns, ad sets and ads, and never to a level above the current entity [R5]', () => {
-    expect(readView({ within: 'ACCOUNT:1' }, report).dimension).toBe('CAMPAIGN')
-    expect(readView({ within: 'AD_SET:1' }, report).dimension).toBe('AD')
-    expect(readView({ within: 'CAMPAIGN:1', by: 'ACCOUNT' }, report).dimension).toBe('AD_SET')
-    expect(readView({ within: 'CAMPAIGN:1', by: 'DAY' }, report).dimension).toBe('DAY')
+    expect(readView({ scope: 'ACCOUNT:1' }, report).breakdown).toBe('CAMPAIGN')
+    expect(readView({ scope: 'AD_SET:1' }, report).breakdown).toBe('AD')
+    expect(readView({ scope: 'CAMPAIGN:1', breakdown: 'ACCOUNT' }, report).breakdown).toBe('AD_SET')
+    expect(readView({ scope: 'CAMPAIGN:1', breakdown: 'DAY' }, report).breakdown).toBe('DAY')
   })
 
   it('ignores invalid parameters', () => {
     const view = readView(
       {
-        by: 'PLANET',
-        range: '2025-02-30_2025-03-01',
+        breakdown: 'PLANET',
+        dateRange: '2025-02-30_2025-03-01',
         metrics: 'nonsense',
         sort: 'ctr',
-        within: 'AD:x',
-        figure: 'nonsense',
+        scope: 'AD:x',
+        chartMetric: 'nonsense',
         chart: 'pie',
         bucket: 'hour',
-        vs: 'never',
+        comparison: 'never',
         filters: '[{"by":"shape"}]',
-        at: 'once',
+        asOf: 'once',
       },
       report,
     )
@@ -106,10 +114,10 @@ describe('the view of a report', () => {
   it("omits the report's own settings from the URL", () => {
     const filters = [{ by: 'name' as const, contains: 'Brand' }]
     const saved = { ...report, filters, comparison: { with: 'year_before' as const } }
-    const view = { ...readView({}, saved), filters: [...filters], compare: { with: 'year_before' as const } }
-    expect([viewQuery(saved, view)['filters'], viewQuery(saved, view)['vs']]).toEqual([undefined, undefined])
+    const view = { ...readView({}, saved), filters: [...filters], comparison: { with: 'year_before' as const } }
+    expect([viewQuery(saved, view)['filters'], viewQuery(saved, view)['comparison']]).toEqual([undefined, undefined])
     expect(viewQuery(saved, { ...view, filters: [] })['filters']).toBe('[]')
-    expect(viewQuery(saved, { ...view, compare: { with: 'previous' } })['vs']).toBe('previous')
+    expect(viewQuery(saved, { ...view, comparison: { with: 'previous' } })['comparison']).toBe('previous')
   })
 
   it('drills down without the name filters, which belong to the rows of the level above', () => {
@@ -137,7 +145,7 @@ describe('the view of a report', () => {
 
   it("shows days newest first, and restores the report's order for other dimensions", () => {
     const view = readView({}, report)
-    const days = { ...view, dimension: 'DAY' as const, sort: sortFor('DAY', view, report) }
+    const days = { ...view, breakdown: 'DAY' as const, sort: sortFor('DAY', view, report) }
     expect(days.sort).toEqual({ by: 'name', direction: 'desc' })
     expect(sortFor('CAMPAIGN', days, report)).toEqual(report.sort)
     expect(sortFor('CAMPAIGN', { ...days, sort: { by: 'ctr', direction: 'asc' } }, report)).toEqual({ by: 'ctr', direction: 'asc' })

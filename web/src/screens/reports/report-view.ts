@@ -7,6 +7,7 @@ import { type CompareChoice, type Filter, filters } from '@adroit/contract/repor
 import { type Bucket, buckets } from '@adroit/contract/trend'
 import { parsed } from '../../api/parsed.ts'
 import type { TableView } from '../../queries/report-table.ts'
+import { currentParameters } from './view-parameters.ts'
 
 /** The chart above the table: metrics over time, one metric stacked by its largest rows, or the largest rows. */
 const chartKinds = ['trend', 'stack', 'top5', 'top10', 'top20'] as const
@@ -16,7 +17,7 @@ export type ChartKind = (typeof chartKinds)[number]
 export interface ReportView extends Omit<TableView, 'id'> {
   readonly chart: ChartKind
   /** The metric of the chart; null: the first one. */
-  readonly figure: MetricKey | null
+  readonly chartMetric: MetricKey | null
   /** null: days, or weeks for long date ranges. */
   readonly bucket: Bucket | null
 }
@@ -103,46 +104,48 @@ function readMetrics(value: string | undefined): readonly MetricKey[] | null {
 }
 
 /** Parses the view from the URL; missing or invalid values fall back to the report's own. */
-export function readView(parameters: Parameters, report: Report): ReportView {
-  const within = readPlace(parameters.within)
-  const asked = dimensions.find((dimension) => dimension === parameters.by) ?? report.breakdown
-  const allowed = !isLevel(asked) || levelsWithin(within).includes(asked)
+export function readView(url: Parameters, report: Report): ReportView {
+  const parameters = currentParameters(url)
+  const scope = readPlace(parameters.scope)
+  const asked = dimensions.find((dimension) => dimension === parameters.breakdown) ?? report.breakdown
+  const allowed = !isLevel(asked) || levelsWithin(scope).includes(asked)
   const metrics = readMetrics(parameters.metrics) ?? columnOrder(report)
   const sort = readSort(parameters.sort) ?? report.sort
   return {
-    dimension: allowed ? asked : (levelsWithin(within)[0] ?? 'AD'),
-    range: readRange(parameters.range) ?? report.dateRange,
+    breakdown: allowed ? asked : (levelsWithin(scope)[0] ?? 'AD'),
+    dateRange: readRange(parameters.dateRange) ?? report.dateRange,
     metrics,
     sort: sort.by === 'name' || metrics.includes(sort.by) ? sort : { by: metrics[0] ?? 'spend', direction: 'desc' },
-    search: parameters.q ?? '',
-    within,
-    compare: readCompare(parameters.vs),
+    search: parameters.search ?? '',
+    scope,
+    comparison: readCompare(parameters.comparison),
     filters: readFilters(parameters.filters),
-    asOf: readMoment(parameters.at),
+    asOf: readMoment(parameters.asOf),
     chart: chartKinds.find((kind) => kind === parameters.chart) ?? 'trend',
-    figure: parameters.figure !== undefined && isMetricKey(parameters.figure) ? parameters.figure : null,
+    chartMetric: parameters.chartMetric !== undefined && isMetricKey(parameters.chartMetric) ? parameters.chartMetric : null,
     bucket: buckets.find((bucket) => bucket === parameters.bucket) ?? null,
   }
 }
 
 /** Returns the query parameters of a view, without the report's own settings. */
 export function viewQuery(report: Report, view: ReportView): Record<string, string | undefined> {
-  const range = rangeText(view.range)
+  const range = rangeText(view.dateRange)
   const metrics = view.metrics.join(',')
   const sort = `${view.sort.by}:${view.sort.direction}`
   return {
     id: report.id,
-    within: view.within ? `${view.within.level}:${view.within.key}` : undefined,
-    by: view.dimension === report.breakdown ? undefined : view.dimension,
-    range: range === rangeText(report.dateRange) ? undefined : range,
+    scope: view.scope ? `${view.scope.level}:${view.scope.key}` : undefined,
+    breakdown: view.breakdown === report.breakdown ? undefined : view.breakdown,
+    dateRange: range === rangeText(report.dateRange) ? undefined : range,
     metrics: metrics === columnOrder(report).join(',') ? undefined : metrics,
     sort: sort === `${report.sort.by}:${report.sort.direction}` ? undefined : sort,
-    q: view.search || undefined,
-    vs: view.compare && compareText(view.compare) !== compareText(report.comparison) ? compareText(view.compare) : undefined,
+    search: view.search || undefined,
+    comparison:
+      view.comparison && compareText(view.comparison) !== compareText(report.comparison) ? compareText(view.comparison) : undefined,
     filters: view.filters && !sameFilters(view.filters, report.filters) ? JSON.stringify(view.filters) : undefined,
-    at: view.asOf ?? undefined,
+    asOf: view.asOf ?? undefined,
     chart: view.chart === 'trend' ? undefined : view.chart,
-    figure: view.figure ?? undefined,
+    chartMetric: view.chartMetric ?? undefined,
     bucket: view.bucket ?? undefined,
   }
 }
@@ -169,9 +172,9 @@ export function filtersBelow(report: Report, view: ReportView): readonly Filter[
  * Returns the sort for a dimension: days are newest first until the user sorts them, and other dimensions return to the report's own order.
  */
 export function sortFor(dimension: Dimension, view: ReportView, report: Report): Sort {
-  if (dimension === view.dimension) return view.sort
+  if (dimension === view.breakdown) return view.sort
   if (isTime(dimension)) return { by: 'name', direction: 'desc' }
-  return isTime(view.dimension) && view.sort.by === 'name' ? report.sort : view.sort
+  return isTime(view.breakdown) && view.sort.by === 'name' ? report.sort : view.sort
 }
 
 export function isAdditive(key: MetricKey): boolean {

@@ -32,11 +32,11 @@ export function useViewMoves(report: Report, view: ReportView) {
       const below = isLevel(dimension) ? levelBelow(dimension) : null
       const [from, to] = keyDays(key)
       const next: Partial<ReportView> = isTime(dimension)
-        ? { range: { preset: 'custom', from, to }, dimension: view.within ? (levelBelow(view.within.level) ?? 'AD') : 'ACCOUNT' }
+        ? { dateRange: { preset: 'custom', from, to }, breakdown: view.scope ? (levelBelow(view.scope.level) ?? 'AD') : 'ACCOUNT' }
         : isLevel(dimension) && below
-          ? { within: { level: dimension, key }, dimension: below }
+          ? { scope: { level: dimension, key }, breakdown: below }
           : {}
-      const sort = sortFor(next.dimension ?? view.dimension, view, report)
+      const sort = sortFor(next.breakdown ?? view.breakdown, view, report)
       void navigateTo(
         pageUrl(routes.report, viewQuery(report, { ...view, ...next, sort, search: '', filters: filtersBelow(report, view) })),
       )

@@ -15,7 +15,7 @@ export function seriesName({ key, bucket }: Series, text: Text): string {
  */
 export function seriesSentence(series: Series, whole: string | null, locale: Locale, text: Text): string {
   const found = extremes(series)
-  const named = { name: seriesName(series, text), range: showRange(series.range.from, series.range.to, locale) }
+  const named = { name: seriesName(series, text), range: showRange(series.dateRange.from, series.dateRange.to, locale) }
   if (!found) return text('chart.nothing', named)
   const { high, low } = found
   const shown = text('chart.sentence', {

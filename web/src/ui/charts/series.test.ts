@@ -4,7 +4,7 @@ import { extremes, joined, readSeries } from './series.ts'
 
 const trend: Trend = {
   bucket: 'day',
-  range: { from: '2026-11-06', to: '2026-11-08' },
+  dateRange: { from: '2026-11-06', to: '2026-11-08' },
   previousRange: { from: '2026-11-03', to: '2026-11-05' },
   currency: 'USD',
   metrics: ['spend', 'optReceiveRoir'],
@@ -60,7 +60,7 @@ describe('a metric over time', () => {
     const months = {
       ...trend,
       bucket: 'month' as const,
-      range: { from: '2025-12-01', to: '2026-11-30' },
+      dateRange: { from: '2025-12-01', to: '2026-11-30' },
       points: [{ from: '2025-12-01', to: '2025-12-31' }],
     }
     expect(readSeries(months, 'spend', 'en-US')?.points[0]?.tick).toBe('Dec 2025')

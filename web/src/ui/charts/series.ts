@@ -26,7 +26,7 @@ export interface Series {
   readonly key: MetricKey
   readonly bucket: Trend['bucket']
   readonly currency: string
-  readonly range: DateRange
+  readonly dateRange: DateRange
   readonly previousRange: DateRange
   readonly points: readonly SeriesPoint[]
   readonly settlingFrom: number | null
@@ -52,7 +52,7 @@ export function readSeries(trend: Trend, key: MetricKey, locale: Locale): Series
     const before = asNumber(previous[index])
     return {
       title: pointTitle(days, locale),
-      tick: pointTick(days, trend.bucket, trend.range, locale),
+      tick: pointTick(days, trend.bucket, trend.dateRange, locale),
       value,
       previous: before,
       shown: show(values[index]),
@@ -69,7 +69,7 @@ export function readSeries(trend: Trend, key: MetricKey, locale: Locale): Series
     key,
     bucket: trend.bucket,
     currency,
-    range: trend.range,
+    dateRange: trend.dateRange,
     previousRange: trend.previousRange,
     points,
     settlingFrom: trend.settlingFrom,

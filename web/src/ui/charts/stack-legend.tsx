@@ -16,13 +16,13 @@ interface StackLegendProps {
 /** The layers, each with its value at the selected point, else over the whole range. A press highlights a layer. */
 export function StackLegend({ series, at, chosen, onChoose }: StackLegendProps) {
   const locale = useLocaleState((state) => state.locale)
-  const { adds, layers, points, range, sum } = series
+  const { adds, layers, points, dateRange, sum } = series
   const read = at ?? (adds ? null : points.length - 1)
   const whole = read === null ? sum : (points[read]?.whole ?? null)
   return (
     <>
       <p className={styles.when} data-part="readout">
-        <strong>{read === null ? showRange(range.from, range.to, locale) : points[read]?.title}</strong>
+        <strong>{read === null ? showRange(dateRange.from, dateRange.to, locale) : points[read]?.title}</strong>
         {whole && <Figure shown={whole} />}
       </p>
       <ul>

@@ -5,7 +5,7 @@ const given = {
   metric: 'spend' as const,
   currency: 'USD',
   bucket: 'day' as const,
-  range: { from: '2026-11-01', to: '2026-11-02' },
+  dateRange: { from: '2026-11-01', to: '2026-11-02' },
   points: [
     { from: '2026-11-01', to: '2026-11-01' },
     { from: '2026-11-02', to: '2026-11-02' },

@@ -24,7 +24,7 @@ export interface LayeredSeries {
   readonly key: MetricKey
   readonly currency: string
   readonly bucket: Bucket
-  readonly range: DateRange
+  readonly dateRange: DateRange
   readonly points: readonly { readonly title: string; readonly tick: string; readonly whole: Shown | null }[]
   /** Largest first, the remainder last. */
   readonly layers: readonly Layer[]
@@ -38,7 +38,7 @@ interface Given {
   readonly metric: MetricKey
   readonly currency: string | null
   readonly bucket: Bucket
-  readonly range: DateRange
+  readonly dateRange: DateRange
   readonly points: readonly DateRange[]
   readonly rows: readonly { readonly key: string; readonly name: string; readonly rest: boolean; readonly values: readonly Cell[] }[]
   readonly adds: boolean
@@ -47,7 +47,7 @@ interface Given {
 const stored = (cells: readonly (Cell | undefined)[]): (string | number)[] =>
   cells.filter((cell): cell is string | number => cell !== null && cell !== undefined)
 
-export function readLayers({ metric, currency, bucket, range, points, rows, adds }: Given, locale: Locale): LayeredSeries {
+export function readLayers({ metric, currency, bucket, dateRange, points, rows, adds }: Given, locale: Locale): LayeredSeries {
   const show = (cell: Cell | undefined) => showCell(cell ?? null, metric, currency ?? '', locale)
   const sumOf = (cells: readonly (Cell | undefined)[]): Shown | null => {
     if (!adds) return null
@@ -58,11 +58,11 @@ export function readLayers({ metric, currency, bucket, range, points, rows, adds
     key: metric,
     currency: currency ?? '',
     bucket,
-    range,
+    dateRange,
     adds,
     points: points.map((days, at) => ({
       title: pointTitle(days, locale),
-      tick: pointTick(days, bucket, range, locale),
+      tick: pointTick(days, bucket, dateRange, locale),
       whole: sumOf(rows.map(({ values }) => values[at])),
     })),
     layers: rows.map(({ key, name, rest, values }) => ({

@@ -23,18 +23,18 @@ interface CompareChoiceSheetProps {
   readonly days: DateRange
   readonly today: Day
   readonly weekStart: number
-  readonly compare: CompareChoice
-  readonly onChoose: (compare: CompareChoice) => void
+  readonly comparison: CompareChoice
+  readonly onChoose: (comparison: CompareChoice) => void
 }
 
 const ways = ['previous', 'year_before', 'custom'] as const
 
 /** Selects the comparison; each choice shows its current dates. */
-export function CompareChoiceSheet({ open, onClose, days, today, weekStart, compare, onChoose }: CompareChoiceSheetProps) {
+export function CompareChoiceSheet({ open, onClose, days, today, weekStart, comparison, onChoose }: CompareChoiceSheetProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const [picking, setPicking] = useState(false)
-  const [from, setFrom] = useState<Day | null>(compare.with === 'custom' ? compare.from : null)
+  const [from, setFrom] = useState<Day | null>(comparison.with === 'custom' ? comparison.from : null)
   const show = (range: DateRange) => showRange(range.from, range.to, locale)
   const close = () => {
     setPicking(false)
@@ -46,7 +46,7 @@ export function CompareChoiceSheet({ open, onClose, days, today, weekStart, comp
   }
   const noteOf = (way: (typeof ways)[number]) => {
     if (way !== 'custom') return show(comparedRange({ with: way }, days))
-    return compare.with === 'custom' ? show(comparedRange(compare, days)) : ''
+    return comparison.with === 'custom' ? show(comparedRange(comparison, days)) : ''
   }
   const custom: CompareChoice | null = from === null ? null : { with: 'custom', from }
   const shared = custom !== null && overlaps(custom, days)
@@ -83,7 +83,7 @@ export function CompareChoiceSheet({ open, onClose, days, today, weekStart, comp
       ) : (
         <ChoiceList
           label={text('making.compare')}
-          chosen={compare.with}
+          chosen={comparison.with}
           choices={ways.map((value) => ({ value, name: text(`making.with.${value}`), note: noteOf(value) }))}
           onChoose={(value) => (value === 'custom' ? setPicking(true) : choose({ with: value }))}
         />

@@ -20,9 +20,9 @@ export function DaysStep({ work, accounts, onChange, problem, arrives }: StepPro
   const locale = useLocaleState((state) => state.locale)
   const { today, weekStart } = useCompanyCalendar()
   const [open, setOpen] = useState<Part | null>(null)
-  const { dateRange: range, comparison: compare, sort, metrics } = work.definition
-  const days = resolveRange(range, today, weekStart)
-  const before = comparedRange(compare, days)
+  const { dateRange, comparison, sort, metrics } = work.definition
+  const days = resolveRange(dateRange, today, weekStart)
+  const before = comparedRange(comparison, days)
   const dates = showRange(days.from, days.to, locale)
   const sortName = sort.by === 'name' ? text('sort.name') : text(`metric.${sort.by}`)
   const row = (part: Part) => ({ opens: 'sheet' as const, onPress: () => setOpen(part) })
@@ -39,12 +39,12 @@ export function DaysStep({ work, accounts, onChange, problem, arrives }: StepPro
       </div>
       <ListRow
         title={text('create.range')}
-        value={range.preset === 'custom' ? dates : `${text(`preset.${range.preset}`)} · ${dates}`}
+        value={dateRange.preset === 'custom' ? dates : `${text(`preset.${dateRange.preset}`)} · ${dates}`}
         {...row('range')}
       />
       <ListRow
         title={text('making.compare')}
-        value={`${text(`making.with.${compare.with}`)} · ${showRange(before.from, before.to, locale)}`}
+        value={`${text(`making.with.${comparison.with}`)} · ${showRange(before.from, before.to, locale)}`}
         {...row('compare')}
       />
       <ListRow
@@ -54,14 +54,14 @@ export function DaysStep({ work, accounts, onChange, problem, arrives }: StepPro
       />
       <Band />
       <MoreParts work={work} accounts={accounts} onChange={onChange} />
-      <RangeSheet open={open === 'range'} onClose={close} range={range} onChoose={(chosen) => onChange({ dateRange: chosen })} />
+      <RangeSheet open={open === 'range'} onClose={close} dateRange={dateRange} onChoose={(chosen) => onChange({ dateRange: chosen })} />
       <CompareChoiceSheet
         open={open === 'compare'}
         onClose={close}
         days={days}
         today={today}
         weekStart={weekStart}
-        compare={compare}
+        comparison={comparison}
         onChoose={(chosen) => onChange({ comparison: chosen })}
       />
       <SortSheet open={open === 'sort'} onClose={close} metrics={metrics} sort={sort} onChoose={(chosen) => onChange({ sort: chosen })} />

@@ -42,6 +42,6 @@ export function withMetrics(draft: ReportDefinition, metrics: readonly MetricKey
 
 /** Returns the properties of a stored report that users set. */
 export function definitionOf(report: ReportDefinition): ReportDefinition {
-  const { name, platform, accounts, breakdown: dimension, metrics, sort, dateRange: range, comparison: compare, filters, targets } = report
-  return { name, platform, accounts, breakdown: dimension, metrics, sort, dateRange: range, comparison: compare, filters, targets }
+  const { name, platform, accounts, breakdown, metrics, sort, dateRange, comparison, filters, targets } = report
+  return { name, platform, accounts, breakdown, metrics, sort, dateRange, comparison, filters, targets }
 }

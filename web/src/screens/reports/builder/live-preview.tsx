@@ -43,7 +43,7 @@ export function LivePreview({ work, shape }: LivePreviewProps) {
     if (online && !wasOnline.current && isError) void refetch()
     wasOnline.current = online
   }, [online, isError, refetch])
-  const days = table && showRange(table.range.from, table.range.to, locale)
+  const days = table && showRange(table.dateRange.from, table.dateRange.to, locale)
   const title = text('create.preview')
   return (
     <section aria-label={title} className={styles.preview} data-shape={shape}>

@@ -10,7 +10,7 @@ import { bucketsFor, kpiTilesOf, usualBucket } from './kpi-tiles.ts'
 /** Returns the metric of the chart. */
 export function shownFigure(report: Report, view: ReportView): MetricKey {
   const kpiTiles = kpiTilesOf(report, view)
-  return view.figure && kpiTiles.includes(view.figure) ? view.figure : (kpiTiles[0] ?? 'spend')
+  return view.chartMetric && kpiTiles.includes(view.chartMetric) ? view.chartMetric : (kpiTiles[0] ?? 'spend')
 }
 
 /** Returns the period of the chart's points: the user's choice if the date range allows it, else the default. */
@@ -24,11 +24,11 @@ export function shownBucket(view: ReportView, range: DateRange): Bucket {
  */
 export function trendDimension(report: Report, view: ReportView): Dimension | null {
   const filtered = view.search !== '' || (view.filters ?? report.filters).length > 0
-  return filtered && view.dimension !== report.breakdown ? view.dimension : null
+  return filtered && view.breakdown !== report.breakdown ? view.breakdown : null
 }
 
 /** The same, in the company's calendar. */
 export function useShownBucket(view: ReportView): Bucket {
   const { today, weekStart } = useCompanyCalendar()
-  return shownBucket(view, resolveRange(view.range, today, weekStart))
+  return shownBucket(view, resolveRange(view.dateRange, today, weekStart))
 }

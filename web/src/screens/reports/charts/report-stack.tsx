@@ -30,13 +30,13 @@ interface ReportStackProps {
 }
 
 /** Rows that are days cannot be stacked over days, so the level below the current entity is stacked instead. */
-const stackedBy = (view: ReportView) => (isTime(view.dimension) ? (levelsWithin(view.within)[0] ?? 'AD') : view.dimension)
+const stackedBy = (view: ReportView) => (isTime(view.breakdown) ? (levelsWithin(view.scope)[0] ?? 'AD') : view.breakdown)
 
-function rowsOf(stack: Stack, dimension: ReportView['dimension'], words: RowWords) {
+function rowsOf(stack: Stack, breakdown: ReportView['breakdown'], words: RowWords) {
   return [
     ...stack.series.map(({ key, name, kind, values }) => ({
       key,
-      name: nameOf({ dimension, key, name, kind }, words),
+      name: nameOf({ breakdown, key, name, kind }, words),
       rest: false,
       values,
     })),
@@ -50,16 +50,16 @@ function rowsOf(stack: Stack, dimension: ReportView['dimension'], words: RowWord
 export function ReportStack({ report, view, table, metricKey, bucket, chips }: ReportStackProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
-  const dimension = stackedBy(view)
-  const { range, within, compare, filters, search, asOf } = view
+  const breakdown = stackedBy(view)
+  const { dateRange, scope, comparison, filters, search, asOf } = view
   const stack = useStack({
     id: report.id,
-    range,
-    within,
-    compare,
+    dateRange,
+    scope,
+    comparison,
     filters,
     asOf,
-    dimension,
+    breakdown,
     metric: metricKey,
     search,
     bucket,
@@ -71,12 +71,12 @@ export function ReportStack({ report, view, table, metricKey, bucket, chips }: R
   // rows of another metric must not appear under this one's name
   const data = stack.data?.metric === metricKey ? stack.data : undefined
   const series = useMemo(
-    () => data && readLayers({ ...data, rows: rowsOf(data, dimension, { text, locale }) }, locale),
-    [data, dimension, text, locale],
+    () => data && readLayers({ ...data, rows: rowsOf(data, breakdown, { text, locale }) }, locale),
+    [data, breakdown, text, locale],
   )
   if (!data || !series) {
     return (
-      <StackWaiting table={table?.dimension === dimension ? table : undefined} chips={chips}>
+      <StackWaiting table={table?.breakdown === breakdown ? table : undefined} chips={chips}>
         {stack.isError && <NotLoaded problem={stack.error} onReload={() => void stack.refetch()} />}
       </StackWaiting>
     )

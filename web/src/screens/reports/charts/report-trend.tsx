@@ -26,7 +26,7 @@ interface ReportTrendProps {
 /** One metric of a report over time. One response contains all metrics, so switching between them needs no request. */
 export function ReportTrend({ report, view, table, cards: kpiTiles, chosen, bucket, chips }: ReportTrendProps) {
   const locale = useLocaleState((state) => state.locale)
-  const trend = useTrend({ ...view, id: report.id, metrics: kpiTiles, bucket, dimension: trendDimension(report, view) })
+  const trend = useTrend({ ...view, id: report.id, metrics: kpiTiles, bucket, breakdown: trendDimension(report, view) })
   if (!trend.data) {
     return (
       <TrendWaiting chips={chips}>

@@ -41,7 +41,7 @@ export function TopList({ report, view, metricKey: key, count, chips, onOpen }: 
       </TrendWaiting>
     )
   }
-  const { dimension, rows, rest, currency, conversion } = top
+  const { breakdown, rows, rest, currency, conversion } = top
   const bars = topBars(top).map(({ value, share, bar }) => ({
     shown: showCell(value, key, currency ?? '', locale),
     bar,
@@ -49,9 +49,9 @@ export function TopList({ report, view, metricKey: key, count, chips, onOpen }: 
   }))
   const named = rows.map(({ key: row, name, kind, platform }) => ({
     key: row,
-    name: nameOf({ dimension, key: row, name, kind }, { locale, text }),
-    ...(platform && dimension !== 'PLATFORM' && { note: <PlatformMarks platform={platform} size={14} /> }),
-    ...(opensBelow(dimension, kind) && { onPress: () => onOpen(dimension, row) }),
+    name: nameOf({ breakdown, key: row, name, kind }, { locale, text }),
+    ...(platform && breakdown !== 'PLATFORM' && { note: <PlatformMarks platform={platform} size={14} /> }),
+    ...(opensBelow(breakdown, kind) && { onPress: () => onOpen(breakdown, row) }),
   }))
   const all = rest ? [...named, { key: 'rest', name: text('top.rest', { count: rest.rows }), rest: true }] : named
   return (

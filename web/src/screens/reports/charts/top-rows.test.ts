@@ -8,7 +8,7 @@ function topOf(metric: MetricKey, values: (string | number)[], rest: Cell | unde
   const rows = values.map((value, row) => ({ key: String(row), name: `Row ${row}`, kind: 'named' as const, platform: null, value }))
   return {
     metric,
-    dimension: 'ACCOUNT',
+    breakdown: 'ACCOUNT',
     currency: 'USD',
     conversion: null,
     total,

@@ -39,7 +39,7 @@ export function TrendPanel({ report, view, table, onChange, onOpen }: TrendPanel
   const [open, setOpen] = useState<'bucket' | 'top' | 'cards' | null>(null)
   const kpiTiles = kpiTilesOf(report, view)
   const chosen = shownFigure(report, view)
-  const range = resolveRange(view.range, today, weekStart)
+  const range = resolveRange(view.dateRange, today, weekStart)
   const offered = bucketsFor(range)
   const usual = usualBucket(range)
   const bucket = shownBucket(view, range)
@@ -69,7 +69,7 @@ export function TrendPanel({ report, view, table, onChange, onOpen }: TrendPanel
   )
   return (
     <section className={styles.panel} aria-label={text('chart.panel')}>
-      <MetricTabs cards={kpiTiles} chosen={chosen} table={table} onChoose={(figure) => onChange({ figure })} />
+      <MetricTabs cards={kpiTiles} chosen={chosen} table={table} onChoose={(chartMetric) => onChange({ chartMetric })} />
       <div className={styles.chart}>
         {view.chart === 'trend' ? (
           <ReportTrend report={report} view={view} table={table} cards={kpiTiles} chosen={chosen} bucket={bucket} chips={chips} />

@@ -16,13 +16,13 @@ interface CompareSheetProps {
   readonly open: boolean
   readonly onClose: () => void
   /** The current date range. */
-  readonly range: DateRange
-  readonly compare: CompareChoice
+  readonly dateRange: DateRange
+  readonly comparison: CompareChoice
   readonly onChoose: (compare: CompareChoice) => void
 }
 
 /** Selects the comparison range; each choice shows its exact dates. */
-export function CompareSheet({ open, onClose, range, compare, onChoose }: CompareSheetProps) {
+export function CompareSheet({ open, onClose, dateRange, comparison, onChoose }: CompareSheetProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const [custom, setCustom] = useState(false)
@@ -35,30 +35,30 @@ export function CompareSheet({ open, onClose, range, compare, onChoose }: Compar
     onChoose(choice)
   }
   const show = (choice: CompareChoice) => {
-    const days = comparedRange(choice, range)
+    const days = comparedRange(choice, dateRange)
     return showRange(days.from, days.to, locale)
   }
   const choices = [
     { value: 'previous' as const, name: text('compare.previous'), note: show({ with: 'previous' }) },
     { value: 'year_before' as const, name: text('compare.year_before'), note: show({ with: 'year_before' }) },
-    { value: 'custom' as const, name: text('compare.custom'), note: compare.with === 'custom' ? show(compare) : '' },
+    { value: 'custom' as const, name: text('compare.custom'), note: comparison.with === 'custom' ? show(comparison) : '' },
   ]
   return (
     <Sheet
       open={open}
       onClose={close}
       title={text(custom ? 'compare.custom' : 'compare.title')}
-      note={text('compare.note', { range: showRange(range.from, range.to, locale) })}
+      note={text('compare.note', { range: showRange(dateRange.from, dateRange.to, locale) })}
     >
       {custom ? (
         <Suspense fallback={<SkeletonRows rows={5} lines={1} />}>
-          <CompareStart range={range} compare={compare} onChoose={choose} />
+          <CompareStart dateRange={dateRange} comparison={comparison} onChoose={choose} />
         </Suspense>
       ) : (
         <ChoiceList
           label={text('compare.title')}
           choices={choices}
-          chosen={compare.with}
+          chosen={comparison.with}
           onChoose={(value) => (value === 'custom' ? setCustom(true) : choose({ with: value }))}
         />
       )}

@@ -12,26 +12,26 @@ import { DayRange, type PickedDays } from '../../../ui/day-range.tsx'
 import styles from './custom-range.module.css'
 
 interface CompareStartProps {
-  readonly range: DateRange
-  readonly compare: CompareChoice
+  readonly dateRange: DateRange
+  readonly comparison: CompareChoice
   readonly onChoose: (compare: CompareChoice) => void
 }
 
 /** Selects the first day of the comparison range; its length is that of the date range. */
-export function CompareStart({ range, compare, onChoose }: CompareStartProps) {
+export function CompareStart({ dateRange, comparison, onChoose }: CompareStartProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const { today, weekStart } = useCompanyCalendar()
-  const [from, setFrom] = useState<Day | null>(compare.with === 'custom' ? compare.from : null)
-  const picked = from === null ? null : comparedRange({ with: 'custom', from }, range)
-  const problem = picked !== null && overlaps(picked, range)
+  const [from, setFrom] = useState<Day | null>(comparison.with === 'custom' ? comparison.from : null)
+  const picked = from === null ? null : comparedRange({ with: 'custom', from }, dateRange)
+  const problem = picked !== null && overlaps(picked, dateRange)
   const pick = (days: PickedDays | null) => {
     // the calendar moves the nearer end, so the end that changed is the day that was pressed
     if (days) setFrom(days.from === picked?.from ? days.to : days.from)
   }
   return (
     <div className={styles.custom}>
-      <DayRange picked={picked} onPick={pick} weekStart={weekStart} today={from ?? addDays(range.from, -1)} latest={today} />
+      <DayRange picked={picked} onPick={pick} weekStart={weekStart} today={from ?? addDays(dateRange.from, -1)} latest={today} />
       <p className={styles.words} role="status">
         {picked
           ? `${showRange(picked.from, picked.to, locale)} · ${text('row.days', { count: daysIn(picked.from, picked.to) })}`
@@ -39,7 +39,7 @@ export function CompareStart({ range, compare, onChoose }: CompareStartProps) {
       </p>
       {problem && (
         <p className={styles.problem} role="alert">
-          {text('compare.overlaps', { day: showDay(addDays(range.from, -daysIn(range.from, range.to)), locale) })}
+          {text('compare.overlaps', { day: showDay(addDays(dateRange.from, -daysIn(dateRange.from, dateRange.to)), locale) })}
         </p>
       )}
       <Button disabled={from === null || problem} onPress={() => from && onChoose({ with: 'custom', from })}>

@@ -11,17 +11,17 @@ import { DayRange, type PickedDays } from '../../../ui/day-range.tsx'
 import styles from './custom-range.module.css'
 
 interface CustomRangeProps {
-  readonly range: DateRangeChoice
+  readonly dateRange: DateRangeChoice
   readonly today: Day
   readonly weekStart: number
   readonly onChoose: (range: DateRangeChoice) => void
 }
 
 /** Selects two days on a calendar, at most 366 days apart. */
-export function CustomRange({ range, today, weekStart, onChoose }: CustomRangeProps) {
+export function CustomRange({ dateRange, today, weekStart, onChoose }: CustomRangeProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
-  const [chosen, setChosen] = useState<PickedDays | null>(range.preset === 'custom' ? range : null)
+  const [chosen, setChosen] = useState<PickedDays | null>(dateRange.preset === 'custom' ? dateRange : null)
   const tooLong = chosen !== null && rangeProblem(chosen) === 'report_range_too_long'
   return (
     <div className={styles.custom}>

@@ -14,12 +14,12 @@ const CustomRange = lazyWithWords(() => import('./custom-range.tsx').then((modul
 interface RangeSheetProps {
   readonly open: boolean
   readonly onClose: () => void
-  readonly range: DateRangeChoice
+  readonly dateRange: DateRangeChoice
   readonly onChoose: (range: DateRangeChoice) => void
 }
 
 /** Selects a preset, each with its dates, or a custom date range. */
-export function RangeSheet({ open, onClose, range, onChoose }: RangeSheetProps) {
+export function RangeSheet({ open, onClose, dateRange, onChoose }: RangeSheetProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const { today, weekStart } = useCompanyCalendar()
@@ -40,7 +40,7 @@ export function RangeSheet({ open, onClose, range, onChoose }: RangeSheetProps) 
     {
       value: 'custom' as const,
       name: text('preset.custom'),
-      note: range.preset === 'custom' ? showRange(range.from, range.to, locale) : '',
+      note: dateRange.preset === 'custom' ? showRange(dateRange.from, dateRange.to, locale) : '',
     },
   ]
   const pick = (value: Preset | 'custom') => (value === 'custom' ? setCustom(true) : choose({ preset: value }))
@@ -48,10 +48,10 @@ export function RangeSheet({ open, onClose, range, onChoose }: RangeSheetProps) 
     <Sheet open={open} onClose={close} title={text(custom ? 'preset.custom' : 'range.title')}>
       {custom ? (
         <Suspense fallback={<SkeletonRows rows={5} lines={1} />}>
-          <CustomRange range={range} today={today} weekStart={weekStart} onChoose={choose} />
+          <CustomRange dateRange={dateRange} today={today} weekStart={weekStart} onChoose={choose} />
         </Suspense>
       ) : (
-        <ChoiceList label={text('range.title')} choices={choices} chosen={range.preset} onChoose={pick} />
+        <ChoiceList label={text('range.title')} choices={choices} chosen={dateRange.preset} onChoose={pick} />
       )}
     </Sheet>
   )

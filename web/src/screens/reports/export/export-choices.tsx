@@ -55,7 +55,7 @@ export function ExportChoices({ report, view, asked, table }: ExportChoicesProps
     stop.current = control
     try {
       const blob = await fetchExport(asked, format, control.signal, setBytes)
-      const file = new File([blob], fileName(report.name, table.range, format), { type: types[format] })
+      const file = new File([blob], fileName(report.name, table.dateRange, format), { type: types[format] })
       // sharing on a phone needs a press of its own, because browsers reject it when creating the file took too long
       if (canShare(file)) setReady(file)
       else save(file)

@@ -44,7 +44,7 @@ export function ExportPicture({ report, view, asked, table, onSave }: ExportPict
       const kpiTiles = kpiTilesOf(report, view)
       const [trend, { drawPicture }, { pictureOf }] = await Promise.all([
         // a picture without its chart is better than none
-        client.fetchQuery(trendQuery({ ...asked, metrics: kpiTiles, bucket, dimension: trendDimension(report, view) })).catch(() => null),
+        client.fetchQuery(trendQuery({ ...asked, metrics: kpiTiles, bucket, breakdown: trendDimension(report, view) })).catch(() => null),
         import('./picture-draw.ts'),
         import('./picture.ts'),
       ])
@@ -53,7 +53,7 @@ export function ExportPicture({ report, view, asked, table, onSave }: ExportPict
         pictureOf({ report, view, table, trend, cards: kpiTiles, figure, accounts: accounts ?? [], text, locale }),
         theme,
       )
-      if (open) setFile(new File([blob], fileName(report.name, table.range, 'png'), { type: 'image/png' }))
+      if (open) setFile(new File([blob], fileName(report.name, table.dateRange, 'png'), { type: 'image/png' }))
     }
     setFile(null)
     draw().catch(() => {

@@ -94,7 +94,7 @@ export function pictureOf(of: PictureOf): Picture {
               : null,
           }
         : null,
-    nameHead: text(`dimension.${table.dimension}`),
+    nameHead: text(`dimension.${table.breakdown}`),
     totalName: text('totals.all', { count: table.count }),
     names: rows.map((row) => rowName(table, row, words)),
     columns: columns.map((key) => ({
@@ -119,8 +119,8 @@ function changeOf(table: DeliveryTable, key: MetricKey, { text, locale }: Pictur
 
 /** Dates, comparison, time zone, currency, sync time and filters: the context that the numbers need. */
 function linesOf({ report, view, table, accounts, text, locale }: PictureOf): readonly string[] {
-  const range = showRange(table.range.from, table.range.to, locale, long)
-  const before = showRange(table.previous.from, table.previous.to, locale, long)
+  const range = showRange(table.dateRange.from, table.dateRange.to, locale, long)
+  const before = showRange(table.previousRange.from, table.previousRange.to, locale, long)
   const within = new Set(table.path.length > 0 ? table.rows.accounts : [])
   const of = accounts.filter(
     ({ id, platform }) =>

@@ -33,7 +33,7 @@ export function FilterForm({ draft, onChange, report, asked, currency }: FilterF
     const of = (accounts ?? []).filter(({ id }) => report.accounts.length === 0 || report.accounts.includes(id))
     return [...new Set([...of.flatMap((account) => account.tags ?? []), ...draft.tags])].toSorted((one, other) => one.localeCompare(other))
   }, [accounts, report.accounts, draft.tags])
-  const { dimension, metrics } = asked
+  const { breakdown, metrics } = asked
   const setFigure = (at: number, figure: FigureDraft | null) =>
     onChange({ ...draft, figures: draft.figures.flatMap((one, place) => (place === at ? (figure ?? []) : one)) })
   const first: MetricKey = metrics[0] ?? 'spend'
@@ -71,7 +71,7 @@ export function FilterForm({ draft, onChange, report, asked, currency }: FilterF
       </fieldset>
       <fieldset className={styles.group}>
         <legend>{text('filter.status')}</legend>
-        {!isLevel(dimension) && <p className={styles.words}>{text('filter.statusOfLevels')}</p>}
+        {!isLevel(breakdown) && <p className={styles.words}>{text('filter.statusOfLevels')}</p>}
         <div className={styles.choices}>
           {deliveryStates.map((state) => (
             <Chip

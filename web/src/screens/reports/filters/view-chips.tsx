@@ -31,18 +31,20 @@ export function ViewChips({ report, view, asked, table, onChange }: ViewChipsPro
   const { today, weekStart } = useCompanyCalendar()
   const [open, setOpen] = useState<'range' | 'compare' | 'filters' | 'columns' | null>(null)
   const close = () => setOpen(null)
-  const days = view.range.preset === 'custom' ? view.range : table?.range
+  const days = view.dateRange.preset === 'custom' ? view.dateRange : table?.dateRange
   const shownDays = days && showRange(days.from, days.to, locale)
   const filters = view.filters ?? report.filters
   return (
     <>
       <ChipRow label={text('chips.label')}>
         <Chip icon="calendar" opens onPress={() => setOpen('range')}>
-          {view.range.preset === 'custom' ? shownDays : text(`preset.${view.range.preset}`)}
-          {view.range.preset !== 'custom' && <small> {shownDays}</small>}
+          {view.dateRange.preset === 'custom' ? shownDays : text(`preset.${view.dateRange.preset}`)}
+          {view.dateRange.preset !== 'custom' && <small> {shownDays}</small>}
         </Chip>
         <Chip opens onPress={() => setOpen('compare')}>
-          {table ? text('chips.against', { range: showRange(table.previous.from, table.previous.to, locale) }) : text('chips.compare')}
+          {table
+            ? text('chips.against', { range: showRange(table.previousRange.from, table.previousRange.to, locale) })
+            : text('chips.compare')}
         </Chip>
         <Chip icon="filter" opens onPress={() => setOpen('filters')} {...(filters.length > 0 && { count: String(filters.length) })}>
           {text('chips.filters')}
@@ -56,13 +58,13 @@ export function ViewChips({ report, view, asked, table, onChange }: ViewChipsPro
           </Suspense>
         )}
       </ChipRow>
-      <RangeSheet open={open === 'range'} onClose={close} range={view.range} onChoose={(range) => onChange({ range })} />
+      <RangeSheet open={open === 'range'} onClose={close} dateRange={view.dateRange} onChoose={(dateRange) => onChange({ dateRange })} />
       <CompareSheet
         open={open === 'compare'}
         onClose={close}
-        range={days ?? resolveRange(view.range, today, weekStart)}
-        compare={view.compare ?? report.comparison}
-        onChoose={(compare) => onChange({ compare })}
+        dateRange={days ?? resolveRange(view.dateRange, today, weekStart)}
+        comparison={view.comparison ?? report.comparison}
+        onChoose={(comparison) => onChange({ comparison })}
       />
       <FilterSheet
         open={open === 'filters'}

@@ -16,7 +16,7 @@ export function isMixed(table: DeliveryTable): boolean {
 function rowCurrency(table: DeliveryTable): string | null {
   if (!isMixed(table)) return table.totals.currency ?? table.totals.perCurrency[0]?.currency ?? null
   const shown = new Set(table.rows.currencies)
-  return !isLevel(table.dimension) && shown.size === 1 ? (table.rows.currencies[0] ?? null) : null
+  return !isLevel(table.breakdown) && shown.size === 1 ? (table.rows.currencies[0] ?? null) : null
 }
 
 /** Returns the unit below a column heading: for money the currency, or a note that each row has its own. */

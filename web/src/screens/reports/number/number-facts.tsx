@@ -41,14 +41,14 @@ export function NumberFacts({ asked, onLeave }: NumberFactsProps) {
   const rest = useExplanation({
     ...view,
     // the dates of the pressed value, even if the view has changed since
-    range: { preset: 'custom', ...table.range },
-    dimension: table.dimension,
+    dateRange: { preset: 'custom', ...table.dateRange },
+    breakdown: table.breakdown,
     row: row === null ? null : (table.rows.keys[row] ?? ''),
     metric: key,
   })
   const explanation = rest.data
   const waiting = rest.isPending
-  const before = showRange(table.previous.from, table.previous.to, locale)
+  const before = showRange(table.previousRange.from, table.previousRange.to, locale)
   const now = valueNow(table, row, key)
   const known = sinceLook(table, row, key, value)
   const since = (look: typeof known | undefined) => look && <NumberSince since={look} now={value} metricKey={key} currency={currency} />

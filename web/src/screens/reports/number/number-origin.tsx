@@ -27,7 +27,7 @@ export function NumberOrigin({ asked, currency, explanation, waiting, onLeave }:
   const { unit, formula } = metric(key)
   // ROI has no currency of its own, but its amounts were converted
   const ofMoney = unit === 'money' || (formula && [formula.of, formula.per].some((part) => metric(part).unit === 'money'))
-  const days = explanation?.range ?? table.range
+  const days = explanation?.dateRange ?? table.dateRange
   const zones = explanation?.timeZones ?? []
   return (
     <>

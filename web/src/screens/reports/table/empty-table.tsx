@@ -55,13 +55,13 @@ export function EmptyTable({ table, search, filters, onClear, onUnfiltered, onRa
     return (
       <View
         picture={<Tile icon="clock" />}
-        title={text('empty.then', { range: showRange(table.range.from, table.range.to, locale), then })}
+        title={text('empty.then', { range: showRange(table.dateRange.from, table.dateRange.to, locale), then })}
       />
     )
   }
   const stored = table.held
   const newest = stored && newestRange(stored)
-  const title = text('empty.days', { range: showRange(table.range.from, table.range.to, locale) })
+  const title = text('empty.days', { range: showRange(table.dateRange.from, table.dateRange.to, locale) })
   if (!stored || !newest) {
     return (
       <View picture={<Tile icon="report" />} title={title}>

@@ -18,9 +18,9 @@ export function EntityPath({ report, view, path }: EntityPathProps) {
   if (path.length === 0) return null
   const nameOf = ({ kind, name, key }: DeliveryTable['path'][number]) =>
     kind === 'not_given' ? text('row.notGiven') : kind === 'not_attributed' ? text('row.notAttributed') : name || key
-  const go = (within: ReportView['within'], dimension: ReportView['dimension']) =>
+  const go = (scope: ReportView['scope'], breakdown: ReportView['breakdown']) =>
     void navigateTo(
-      pageUrl(routes.report, viewQuery(report, { ...view, within, dimension, sort: sortFor(dimension, view, report), search: '' })),
+      pageUrl(routes.report, viewQuery(report, { ...view, scope, breakdown, sort: sortFor(breakdown, view, report), search: '' })),
     )
   return (
     <nav className={styles.path} aria-label={text('path.label')}>

@@ -22,7 +22,7 @@ export function LevelTabs({ report, view, onChoose }: LevelTabsProps) {
   const locale = useLocaleState((state) => state.locale)
   const counts = useLevelCounts({ ...view, id: report.id }).data
   const list = useRef<HTMLDivElement>(null)
-  const shown: Dimension[] = [...levelsWithin(view.within), ...times, 'COUNTRY', ...(view.within ? [] : (['PLATFORM'] as const))]
+  const shown: Dimension[] = [...levelsWithin(view.scope), ...times, 'COUNTRY', ...(view.scope ? [] : (['PLATFORM'] as const))]
   useLayoutEffect(() => {
     // the dimension in the address may be off screen; scrollIntoView() would scroll the page as well
     const strip = list.current
@@ -37,7 +37,7 @@ export function LevelTabs({ report, view, onChoose }: LevelTabsProps) {
           key={dimension}
           type="button"
           className={styles.tab}
-          aria-pressed={dimension === view.dimension}
+          aria-pressed={dimension === view.breakdown}
           onClick={() => onChoose(dimension)}
         >
           {text(`levels.${dimension}`)}

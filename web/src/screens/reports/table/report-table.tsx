@@ -67,7 +67,7 @@ export function ReportTable({ report, first, asked, reading, view, scroller, onS
   const statuses = first.rows.statuses !== null
   const spoken = useWords(statuses ? statusParts : none)
   // rows of ad entities have a button beside the name
-  const aside = statuses && first.dimension !== 'ACCOUNT' && first.dimension !== 'AD' ? 28 : 0
+  const aside = statuses && first.breakdown !== 'ACCOUNT' && first.breakdown !== 'AD' ? 28 : 0
   // large text widens the names, but leaves space for the values
   const firstWidth = Math.min((broad ? 220 : narrow ? 126 : 134) * scale + aside / 2, Math.max(126 + aside / 2, window.innerWidth * 0.42))
   useLayoutEffect(() => {
@@ -117,7 +117,7 @@ export function ReportTable({ report, first, asked, reading, view, scroller, onS
     return data
   }
 
-  const sparked = useSparklines(({ shown: on }) => on) && !isTime(first.dimension)
+  const sparked = useSparklines(({ shown: on }) => on) && !isTime(first.breakdown)
   const [drawn, setDrawn] = useState<DrawnSparklines | null>(null)
   // sparklines of another view stay with the rows that they belong to
   const lines = reading || drawn?.of === asked ? drawn?.lines : undefined
@@ -181,7 +181,7 @@ export function ReportTable({ report, first, asked, reading, view, scroller, onS
       )}
       <DataTable
         label={text('table.label')}
-        nameLabel={text(`dimension.${first.dimension}`)}
+        nameLabel={text(`dimension.${first.breakdown}`)}
         columns={columns}
         count={first.count}
         row={row}

@@ -49,11 +49,11 @@ export function RowSparklines({ asked, columns, span, tableAt, rem, onDrawn }: R
       }),
     [asked, metric, width, rem, onDrawn],
   )
-  const dimension = sparklineDimensions.find((one) => one === asked.dimension)
+  const dimension = sparklineDimensions.find((one) => one === asked.breakdown)
   if (!dimension) return null
   return blocks
     .filter((rows) => rows.length > 0)
-    .map((rows) => <Block key={rows[0]} view={asked} dimension={dimension} metric={metric} rows={rows} onRead={take} />)
+    .map((rows) => <Block key={rows[0]} view={asked} breakdown={dimension} metric={metric} rows={rows} onRead={take} />)
 }
 
 function keysFrom(table: DeliveryTable | undefined, first: number): readonly string[] {
@@ -62,14 +62,14 @@ function keysFrom(table: DeliveryTable | undefined, first: number): readonly str
 
 interface BlockProps {
   readonly view: TableView
-  readonly dimension: SparklineDimension
+  readonly breakdown: SparklineDimension
   readonly metric: MetricKey
   readonly rows: readonly string[]
   readonly onRead: (rows: readonly string[], series: readonly (readonly Cell[] | null)[]) => void
 }
 
-function Block({ view, dimension, metric, rows, onRead }: BlockProps) {
-  const { data } = useRowSparklines(view, dimension, metric, rows)
+function Block({ view, breakdown, metric, rows, onRead }: BlockProps) {
+  const { data } = useRowSparklines(view, breakdown, metric, rows)
   useLayoutEffect(() => {
     if (data) onRead(rows, data)
   }, [rows, data, onRead])

@@ -11,10 +11,10 @@ export function rowStatus({ rows: { statuses } }: DeliveryTable, row: number): S
 
 /** Returns the ad entity of a row at its platform; null: the row is not one, or was imported. */
 export function rowObject(table: DeliveryTable, row: number): (Named & { readonly platform: Platform }) | null {
-  const { dimension, rows } = table
+  const { breakdown, rows } = table
   const account = rows.accounts[row]
   const key = rows.keys[row]
   const platform = rows.platforms[row]
-  if (dimension !== 'CAMPAIGN' && dimension !== 'AD_SET' && dimension !== 'AD') return null
-  return account && key && platform && rowStatus(table, row) ? { account, level: dimension, key, platform } : null
+  if (breakdown !== 'CAMPAIGN' && breakdown !== 'AD_SET' && breakdown !== 'AD') return null
+  return account && key && platform && rowStatus(table, row) ? { account, level: breakdown, key, platform } : null
 }

@@ -4,9 +4,9 @@ import { barOf, shareBars } from './share-bars.ts'
 
 const days = { from: '2026-11-01', to: '2026-11-07' }
 const table: DeliveryTable = {
-  dimension: 'ACCOUNT',
-  range: days,
-  previous: days,
+  breakdown: 'ACCOUNT',
+  dateRange: days,
+  previousRange: days,
   comparison: 'complete',
   comparedUpTo: null,
   metrics: ['spend', 'clicks', 'optReceive', 'spendPercent', 'ctr'],
@@ -67,7 +67,7 @@ describe('share bars', () => {
 
   it('are in the spend column when the sort metric does not add up or cannot be compared', () => {
     for (const by of ['ctr', 'name', 'optReceive'] as const) expect(lengths(by)?.[0], by).toBe('spend')
-    const converted = { ...table, dimension: 'DAY' as const }
+    const converted = { ...table, breakdown: 'DAY' as const }
     expect(lengths('optReceive', 'desc', converted)).toEqual(['optReceive', 0.5, 1, undefined])
   })
 

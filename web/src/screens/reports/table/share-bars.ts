@@ -13,7 +13,7 @@ export interface ShareBars {
 
 /** Whether values of all rows can be compared: money of several currencies cannot. */
 function isComparable(table: DeliveryTable, key: MetricKey): boolean {
-  return metric(key).unit !== 'money' || !isMixed(table) || !isLevel(table.dimension)
+  return metric(key).unit !== 'money' || !isMixed(table) || !isLevel(table.breakdown)
 }
 
 /**

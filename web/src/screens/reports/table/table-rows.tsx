@@ -38,27 +38,27 @@ function monthName(from: string, to: string, locale: Locale): string {
 }
 
 interface Named {
-  readonly dimension: Dimension
+  readonly breakdown: Dimension
   readonly key: string
   readonly name: string
   readonly kind: RowKind | undefined
 }
 
 /** Returns the name of a row: its own name, dates, country or platform, or why it has no name. */
-export function nameOf({ dimension, key, name, kind }: Named, { locale, text }: RowWords): string {
+export function nameOf({ breakdown, key, name, kind }: Named, { locale, text }: RowWords): string {
   if (kind === 'not_given') return text('row.notGiven')
   if (kind === 'not_attributed') return text('row.notAttributed')
-  if (dimension === 'MONTH') return monthName(...keyDays(key), locale)
-  if (isTime(dimension)) return showRange(...keyDays(key), locale)
-  if (dimension === 'COUNTRY') return key === 'ZZ' ? text('country.unknown') : countryName(key, locale)
-  const platform = dimension === 'PLATFORM' ? platforms.find((known) => known === key) : undefined
+  if (breakdown === 'MONTH') return monthName(...keyDays(key), locale)
+  if (isTime(breakdown)) return showRange(...keyDays(key), locale)
+  if (breakdown === 'COUNTRY') return key === 'ZZ' ? text('country.unknown') : countryName(key, locale)
+  const platform = breakdown === 'PLATFORM' ? platforms.find((known) => known === key) : undefined
   return platform ? text(`platform.${platform}`) : name
 }
 
 /** Returns the name of a row of a response. */
-export function rowName({ dimension, rows }: DeliveryTable, row: number, words: RowWords): string {
+export function rowName({ breakdown, rows }: DeliveryTable, row: number, words: RowWords): string {
   const key = rows.keys[row] ?? ''
-  return nameOf({ dimension, key, name: rows.names[row] ?? key, kind: rows.kinds[row] }, words)
+  return nameOf({ breakdown, key, name: rows.names[row] ?? key, kind: rows.kinds[row] }, words)
 }
 
 /** Whether a press on a row's name opens the level below it. */
@@ -95,9 +95,9 @@ function noteOf(table: DeliveryTable, row: number, { text, spoken }: RowReader) 
   }
   return (
     <>
-      {platform && table.dimension !== 'PLATFORM' && <PlatformMarks platform={platform} size={14} />}
+      {platform && table.breakdown !== 'PLATFORM' && <PlatformMarks platform={platform} size={14} />}
       {table.rows.currencies[row]}
-      {isTime(table.dimension) && from !== to && ` · ${text('row.days', { count: daysIn(from, to) })}`}
+      {isTime(table.breakdown) && from !== to && ` · ${text('row.days', { count: daysIn(from, to) })}`}
     </>
   )
 }
@@ -122,7 +122,7 @@ export function readRow(table: DeliveryTable, row: number, reader: RowReader): T
   const { shown, nameWidth, measure, bars, locale, text } = reader
   const name = rowName(table, row, reader)
   const currency = table.rows.currencies[row] ?? ''
-  const below = opensBelow(table.dimension, table.rows.kinds[row])
+  const below = opensBelow(table.breakdown, table.rows.kinds[row])
   const object = rowObject(table, row)
   return {
     name,
