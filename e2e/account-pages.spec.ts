@@ -36,8 +36,8 @@ const atImport = (words: string | RegExp, of: ReturnType<typeof importOf>, press
     serveAccounts(api)
     api.answer(accountPaths.import, ok(of))
     api.answer(
-      accountPaths.refusals,
-      ok({ count: 2, kept: 2, refusals: [2, 3].map((line) => ({ line, reason: 'Spend “n/a” is not a number.' })) }),
+      accountPaths.rejectedRows,
+      ok({ count: 2, stored: 2, rejectedRows: [2, 3].map((line) => ({ line, reason: 'Spend “n/a” is not a number.' })) }),
     )
   },
   ...(press && { press }),
@@ -91,11 +91,11 @@ const states: Readonly<Record<string, State>> = {
     await page.getByRole('button', { name: /columns used$/ }).click()
     await expect(page.getByText('CTR (all)')).toBeVisible()
   }),
-  'ready with losses and refusals': atImport(
-    text('pre.losses'),
-    readyImport({ losses: ['Figures of ads.'], refused: 2, notes: ['Two lines of totals.'] }),
+  'ready with conflicts and rejected rows': atImport(
+    text('pre.conflicts'),
+    readyImport({ conflicts: ['Figures of ads.'], rejected: 2, notes: ['Two lines of totals.'] }),
   ),
-  done: atImport(text('res.done', { count: 412 }), doneImport({ leftOut: 2, held: 300 })),
+  done: atImport(text('res.done', { count: 412 }), doneImport({ leftOut: 2, storedRows: 300 })),
   failed: atImport(text('res.failed'), importOf('failed', { problem: 'The file is empty.' })),
   deleted: atImport(text('res.deleted'), importOf('deleted', { rows: 4, restorable: true })),
 }

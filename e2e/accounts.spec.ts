@@ -27,7 +27,7 @@ async function filter(page: Page, chip: string, sheet: string, choice: string | 
 
 test.describe('the account list', () => {
   test('shows group, owner, currency, newest day and recent spend [R11]', async ({ page, api }) => {
-    serveAccounts(api, [oneAccount, { ...oneAccount, id: '12', name: 'Fresh', group: null, owner: null, heldTo: null, heldFrom: null }])
+    serveAccounts(api, [oneAccount, { ...oneAccount, id: '12', name: 'Fresh', group: null, owner: null, storedTo: null, storedFrom: null }])
     await openSignedIn(page, accountsAddress)
     const north = rows(page).filter({ hasText: 'North' })
     await expect(north).toContainText('Games · Olivia Stern')
@@ -228,7 +228,7 @@ test.describe('account details', () => {
     await openSignedIn(page, accountAddress('11'))
     await expect(fact(page, text('account.held'))).toHaveText('12 Sep – 19 Nov')
     await expect(page.getByRole('button', { name: text('account.delete') })).toHaveCount(0)
-    serveAccounts(api, [{ ...oneAccount, heldFrom: null, heldTo: null, readAt: null }])
+    serveAccounts(api, [{ ...oneAccount, storedFrom: null, storedTo: null, readAt: null }])
     api.answer(accountPaths.remove, ok(null))
     await page.goto(accountsAddress)
     await page.reload()

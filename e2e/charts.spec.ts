@@ -38,8 +38,8 @@ test.describe('a metric over time', () => {
     expect((await part(page, 'own').getAttribute('d'))?.match(/M/g)).toHaveLength(2)
     expect((await part(page, 'before').getAttribute('d'))?.match(/M/g)).toHaveLength(1)
     await expect(part(page, 'before')).toHaveCSS('stroke-dasharray', /\d/)
-    await expect(part(page, 'settling')).toHaveCount(1)
-    await expect(page.getByText(text('chart.settling'), { exact: true })).toBeVisible()
+    await expect(part(page, 'provisional')).toHaveCount(1)
+    await expect(page.getByText(text('chart.provisional'), { exact: true })).toBeVisible()
     await expect(page.getByText('25–31 Oct', { exact: true })).toBeVisible()
     await expect(part(page, 'date')).toHaveCount(4)
   })
@@ -49,7 +49,7 @@ test.describe('a metric over time', () => {
     await expect(chart(page)).toBeVisible()
     await page.touchscreen.tap(...(await spotOf(page, 2, 7)))
     await expect(readout(page)).toHaveText('Tue 3 Nov$50.00vs $60.00−16.7%')
-    await expect(page.getByText(text('chart.settling'), { exact: true })).toBeHidden()
+    await expect(page.getByText(text('chart.provisional'), { exact: true })).toBeHidden()
     const finger = await touch(page, await spotOf(page, 2, 7))
     await finger.moveTo(await spotOf(page, 6, 7))
     await finger.lift()
@@ -214,17 +214,17 @@ test.describe('the KPI tiles', () => {
     api.answer(paths.details, ok({ ...report, metrics }))
     await openSignedIn(page, pages.details)
     await expect(page.getByRole('list', { name: text('strip.label') }).getByRole('button')).toHaveCount(5)
-    await control(page, text('cards.choose')).click()
-    const sheet = page.getByRole('dialog', { name: text('cards.title') })
+    await control(page, text('kpiTiles.choose')).click()
+    const sheet = page.getByRole('dialog', { name: text('kpiTiles.title') })
     const box = (name: string) => sheet.getByRole('checkbox', { name: new RegExp(`^${name}`) })
     await box(text('metric.action')).click()
     await expect(sheet.getByRole('alert')).toHaveText(text('metrics.tooMany', { max: '5' }))
     await expect(box(text('metric.action'))).not.toBeChecked()
-    expect(bodies(api.calls, paths.cards)).toEqual([])
+    expect(bodies(api.calls, paths.kpiTiles)).toEqual([])
     await box(text('metric.impressions')).click()
     await box(text('metric.action')).click()
     await sheet.getByRole('button', { name: text('metrics.earlier', { name: 'Conversions' }) }).click()
-    api.answer(paths.details, ok({ ...report, metrics, cards: ['spend', 'clicks', 'ctr', 'action', 'cpc'] }))
+    api.answer(paths.details, ok({ ...report, metrics, kpiTiles: ['spend', 'clicks', 'ctr', 'action', 'cpc'] }))
     await sheet.getByRole('button', { name: text('metrics.use', { count: 5 }) }).click()
     await expect(
       page
@@ -232,14 +232,14 @@ test.describe('the KPI tiles', () => {
         .getByRole('button')
         .nth(3),
     ).toContainText(text('metric.action'))
-    expect(bodies(api.calls, paths.cards)).toEqual([{ id: '501', metrics: ['spend', 'clicks', 'ctr', 'action', 'cpc'] }])
+    expect(bodies(api.calls, paths.kpiTiles)).toEqual([{ id: '501', metrics: ['spend', 'clicks', 'ctr', 'action', 'cpc'] }])
   })
 
   test('revert when the server rejects the choice', async ({ page, api }) => {
-    api.answer(paths.cards, refused(2011, 'Select up to 5'))
+    api.answer(paths.kpiTiles, refused(2011, 'Select up to 5'))
     await openSignedIn(page, pages.details)
-    await control(page, text('cards.choose')).click()
-    const sheet = page.getByRole('dialog', { name: text('cards.title') })
+    await control(page, text('kpiTiles.choose')).click()
+    const sheet = page.getByRole('dialog', { name: text('kpiTiles.title') })
     await sheet.getByRole('button', { name: text('metrics.remove', { name: 'Spend' }) }).click()
     await sheet.getByRole('button', { name: text('metrics.use', { count: 1 }) }).click()
     await expect(toast(page, 'Select up to 5')).toBeVisible()
@@ -306,19 +306,19 @@ test.describe('the largest rows', () => {
 })
 
 test.describe('a favorite', () => {
-  const star = (page: Page) => page.getByRole('button', { name: text('favourite.of', { name: 'Spend by account' }) })
+  const star = (page: Page) => page.getByRole('button', { name: text('favorite.of', { name: 'Spend by account' }) })
 
   test('is set at once, in the list and on its page', async ({ page, api }) => {
     await openSignedIn(page, pages.details)
     await expect(star(page)).toHaveAttribute('aria-pressed', 'false')
-    api.answer(paths.favourite, 'hanging')
+    api.answer(paths.favorite, 'hanging')
     await star(page).click()
     await expect(star(page)).toHaveAttribute('aria-pressed', 'true')
-    expect(bodies(api.calls, paths.favourite)).toEqual([{ id: '501', favourite: true }])
+    expect(bodies(api.calls, paths.favorite)).toEqual([{ id: '501', favorite: true }])
   })
 
   test('beyond the limit reverts, with the reason as text [R13]', async ({ page, api }) => {
-    api.answer(paths.favourite, refused(2011, 'Select up to 5'))
+    api.answer(paths.favorite, refused(2011, 'Select up to 5'))
     await openSignedIn(page, pages.list)
     await star(page).click()
     await expect(toast(page, 'Select up to 5')).toBeVisible()
@@ -326,9 +326,9 @@ test.describe('a favorite', () => {
   })
 
   test('is listed on the home page as a link', async ({ page, api }) => {
-    api.answer(paths.list, ok({ reports: [{ ...report, favourite: true }], count: 1, counts: { shown: 1, mine: 1, shared: 0, hidden: 0 } }))
+    api.answer(paths.list, ok({ reports: [{ ...report, favorite: true }], count: 1, counts: { shown: 1, mine: 1, shared: 0, hidden: 0 } }))
     await openSignedIn(page, pages.home)
-    await expect(page.getByRole('heading', { name: text('favourite.title') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: text('favorite.title') })).toBeVisible()
     await page.getByRole('button', { name: /^Spend by account/ }).click()
     await expect(page).toHaveURL(/report\/details\?id=501/)
   })

@@ -220,13 +220,13 @@ test.describe('an import', () => {
   })
 
   test('requires a confirmation for lost data, and resets it when the preview changes', async ({ page, api }) => {
-    api.answer(accountPaths.import, ok(readyImport({ losses: ['Figures of ads.'] })))
+    api.answer(accountPaths.import, ok(readyImport({ conflicts: ['Figures of ads.'] })))
     api.answer(accountPaths.confirm, refused(3102, 'It has changed', 409))
     await openSignedIn(page, importAddress('91'))
     const go = page.getByRole('button', { name: text('pre.import', { count: 412 }) })
     await expect(go).toBeDisabled()
     await page.getByRole('checkbox').check()
-    api.answer(accountPaths.import, ok(readyImport({ losses: ['Figures of ads.', 'Figures of countries.'] })))
+    api.answer(accountPaths.import, ok(readyImport({ conflicts: ['Figures of ads.', 'Figures of countries.'] })))
     await go.click()
     await expect(page.getByText('Figures of countries.')).toBeVisible()
     await expect(page.getByText(text('import.changed'))).toBeVisible()
@@ -236,11 +236,11 @@ test.describe('an import', () => {
 
   test('lists every rejected row, page by page', async ({ page, api }) => {
     const refusal = (line: number) => ({ line, reason: `Line ${line} has no day.` })
-    api.answer(accountPaths.import, ok(doneImport({ leftOut: 250, held: 300 })))
-    api.answer(accountPaths.refusals, async (route) => {
+    api.answer(accountPaths.import, ok(doneImport({ leftOut: 250, storedRows: 300 })))
+    api.answer(accountPaths.rejectedRows, async (route) => {
       const offset = Number(new URL(route.request().url()).searchParams.get('offset') ?? 0)
-      const refusals = Array.from({ length: Math.min(100, 120 - offset) }, (_, index) => refusal(offset + index + 2))
-      return ok({ count: 250, kept: 120, refusals })
+      const rejectedRows = Array.from({ length: Math.min(100, 120 - offset) }, (_, index) => refusal(offset + index + 2))
+      return ok({ count: 250, stored: 120, rejectedRows })
     })
     await openSignedIn(page, importAddress('91'))
     await expect(fact(page, text('res.heldName'))).toHaveText('300')

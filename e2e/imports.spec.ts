@@ -164,10 +164,10 @@ test.describe('an export', () => {
     // without ad sets, which are stored for these days
     await importFile(page, 'coarser.csv', `Day,Campaign name,Amount spent (USD)\n${days.map((day) => `${day},Autumn,5`).join('\n')}\n`)
     await expect(fact(page, text('pre.replaces'))).toHaveText(text('pre.replacesWords', { count: 6, range: '2–4 Nov', spend: '$91.50' }))
-    await expect(page.getByText(text('pre.losses'))).toBeVisible()
+    await expect(page.getByText(text('pre.conflicts'))).toBeVisible()
     const replace = page.getByRole('button', { name: text('pre.replaceImport', { count: 3 }) })
     await expect(replace).toBeDisabled()
-    await page.getByRole('checkbox', { name: text('pre.lossesYes') }).check()
+    await page.getByRole('checkbox', { name: text('pre.conflictsYes') }).check()
     await replace.click()
     await expect(heading(page, text('res.done', { count: 3 }))).toBeVisible()
   })

@@ -24,7 +24,7 @@ async function openSheet(page: Page, row = 1): Promise<void> {
 test.describe('the explanation of a value', () => {
   test('is requested for the exact row, days and metric that were pressed', async ({ page, api }) => {
     await openSheet(page)
-    await expect(sheet(page).getByText(text('number.settling'))).toBeVisible()
+    await expect(sheet(page).getByText(text('number.provisional'))).toBeVisible()
     expect(api.calls.filter(({ path }) => path === paths.explain).map(({ body }) => body)).toEqual([
       { report: '501', dateRange: { preset: 'custom', ...table.dateRange }, breakdown: 'ACCOUNT', row: '11', metric: 'spend' },
     ])
@@ -103,9 +103,9 @@ test.describe('the explanation of a value', () => {
             ['300.00', '100.00'],
             [30, 10],
           ],
-          changes: metrics.map(() => [null, null]),
+          deltas: metrics.map(() => [null, null]),
         },
-        totals: { currency: 'USD', values: ['10', '400.00', 40], changes: [null, null, null], perCurrency: [] },
+        totals: { currency: 'USD', values: ['10', '400.00', 40], deltas: [null, null, null], perCurrency: [] },
       }),
     )
     const sums = [
@@ -173,7 +173,7 @@ test.describe('the explanation of a value', () => {
   test('keeps what the table knows without a network, and says that the rest is missing', async ({ page, context, api }) => {
     await openSignedIn(page, pages.details)
     await cell(page, 1).click()
-    await expect(sheet(page).getByText(text('number.settling'))).toBeVisible()
+    await expect(sheet(page).getByText(text('number.provisional'))).toBeVisible()
     await page.keyboard.press('Escape')
     await context.setOffline(true)
     api.answer(paths.explain, 'broken')

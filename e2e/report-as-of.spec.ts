@@ -55,7 +55,7 @@ test.describe('an as-of report', () => {
     await rowAt(page, 1).getByRole('cell').first().getByRole('button').click()
     const number = page.getByRole('dialog', { name: text('metric.spend') })
     await expect(number.locator('dl > div').first()).toHaveText('Now$312.30As of 18 Nov 18:02')
-    await expect(number.getByText(text('number.settling'))).toBeVisible()
+    await expect(number.getByText(text('number.provisional'))).toBeVisible()
     expect(api.calls.filter(({ path }) => path === paths.explain).at(-1)?.body).toMatchObject({ asOf: moments[1], row: '11' })
   })
 
@@ -72,7 +72,7 @@ test.describe('an as-of report', () => {
       values: [[], [], []],
       statuses: null,
     }
-    api.answer(paths.query, ok({ ...table, asOf: moments[1], count: 0, rows: { ...none, changes: [[], [], []] } }))
+    api.answer(paths.query, ok({ ...table, asOf: moments[1], count: 0, rows: { ...none, deltas: [[], [], []] } }))
     await openSignedIn(page, `${pages.details}&asOf=${moments[1]}`)
     await expect(page.getByRole('heading', { name: /^No data for 1.+7 Nov had been synced by 18 Nov 18:02$/ })).toBeVisible()
     await expect(page.getByText('No delivery in')).toHaveCount(0)

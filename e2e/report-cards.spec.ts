@@ -11,7 +11,7 @@ import { importAccount } from './support/two-accounts.ts'
 const owner = { company: 'cards', username: 'owner', password }
 const buyer = { ...owner, username: 'buyer' }
 const list = '/#/pages/report/index'
-const reportSummaries = '**/api/mobile/admanage/report/glance'
+const reportSummaries = '**/api/mobile/admanage/report/summaries'
 const day = '2026-11-10'
 
 const card = (page: Page, name: string) =>
@@ -89,15 +89,15 @@ test.describe('report cards', () => {
       .click()
     await expect(kpiTiles(page)).toHaveCount(1)
     await filters(page)
-      .getByRole('button', { name: text('favourite.title') })
+      .getByRole('button', { name: text('favorite.title') })
       .click()
-    await expect(page.getByRole('heading', { name: text('listing.none.favourites') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: text('listing.none.favorites') })).toBeVisible()
     await page.getByRole('button', { name: text('reports.showAll') }).click()
     await card(page, 'Report 07')
-      .getByRole('button', { name: text('favourite.of', { name: 'Report 07' }) })
+      .getByRole('button', { name: text('favorite.of', { name: 'Report 07' }) })
       .click()
     await filters(page)
-      .getByRole('button', { name: text('favourite.title') })
+      .getByRole('button', { name: text('favorite.title') })
       .click()
     await expect(kpiTiles(page)).toHaveCount(1)
     // the list keeps its view, also after a report was opened
@@ -105,8 +105,8 @@ test.describe('report cards', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Report 07')
     await page.getByRole('button', { name: text('action.back') }).click()
     await expect(kpiTiles(page)).toHaveCount(1)
-    await page.getByRole('button', { name: text('favourite.of', { name: 'Report 07' }) }).click()
-    await expect(page.getByRole('heading', { name: text('listing.none.favourites') })).toBeVisible()
+    await page.getByRole('button', { name: text('favorite.of', { name: 'Report 07' }) }).click()
+    await expect(page.getByRole('heading', { name: text('listing.none.favorites') })).toBeVisible()
   })
 
   test('refresh with their summaries by pulling [R2]', async ({ page }) => {

@@ -140,7 +140,7 @@ test.describe('filters of a report', () => {
         count: 0,
         rows: { ...table.rows, keys: [], names: [], kinds: [], platforms: [], currencies: [], accounts: [] },
       }
-      const empty = { ...none, rows: { ...none.rows, values: table.metrics.map(() => []), changes: table.metrics.map(() => []) } }
+      const empty = { ...none, rows: { ...none.rows, values: table.metrics.map(() => []), deltas: table.metrics.map(() => []) } }
       return ok(filters?.length ? empty : table)
     })
     await openSignedIn(page, withFilters(brand))

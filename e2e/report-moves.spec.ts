@@ -86,7 +86,7 @@ test.describe('a report whose parts fail to load', () => {
         currencies: of('USD'),
         accounts: numbers.map((number) => String(5_000 + number)),
         values: [numbers.map((number) => `${many - number}.00`), numbers, of(0.001)],
-        changes: table.metrics.map(() => of(null)),
+        deltas: table.metrics.map(() => of(null)),
         statuses: null,
       }
       return ok({ ...table, count: many, offset, rows })

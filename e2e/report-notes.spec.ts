@@ -9,19 +9,19 @@ import { openSignedIn, test } from './support/stubbed.ts'
 
 test.describe('the notes of a report', () => {
   test('name accounts without access, and accounts without data by country', async ({ page, api }) => {
-    api.answer(paths.details, ok({ ...report, breakdown: 'COUNTRY', accountsOutOfSight: 2 }))
+    api.answer(paths.details, ok({ ...report, breakdown: 'COUNTRY', accountsOutOfScope: 2 }))
     const rows = { ...table.rows, keys: ['JP', 'ZZ'], names: ['JP', 'ZZ'], platforms: [null, null], accounts: [null, null] }
     const withoutCountry = ['North', 'South', 'East', 'West'].map((name, id) => ({ account: String(id), name }))
     api.answer(paths.query, ok({ ...table, breakdown: 'COUNTRY', rows, withoutCountry }))
     await openSignedIn(page, pages.details)
-    await expect(page.getByText(text('report.outOfSight', { count: 2 }))).toBeVisible()
+    await expect(page.getByText(text('report.outOfScope', { count: 2 }))).toBeVisible()
     await expect(page.getByText(text('country.without', { count: 4, names: 'North, South, East' }))).toBeVisible()
     await expect(rowAt(page, 1).getByRole('rowheader')).toContainText('Japan')
     await expect(rowAt(page, 2).getByRole('rowheader')).toContainText(text('country.unknown'))
   })
 
   test('render before the metrics, which they never push down', async ({ page, api }) => {
-    api.answer(paths.details, ok({ ...report, accountsOutOfSight: 1 }))
+    api.answer(paths.details, ok({ ...report, accountsOutOfScope: 1 }))
     await openSignedIn(page, pages.details)
     await page.evaluate(() => {
       const seen = window as unknown as { shift: number }

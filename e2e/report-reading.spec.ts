@@ -20,10 +20,10 @@ const today = {
   ...table,
   comparison: 'same_time' as const,
   comparedUpTo: yesterday(14, 5),
-  totals: { ...table.totals, changes: [0.25, null, null] },
+  totals: { ...table.totals, deltas: [0.25, null, null] },
   rows: {
     ...table.rows,
-    changes: [
+    deltas: [
       [0.25, null],
       [null, null],
       [null, null],
@@ -82,7 +82,7 @@ test.describe('changes since the last visit', () => {
     await (await cellOf(page, rowAt(page, 1), text('head.spend'))).getByRole('button').click()
     const fact = sheet(page)
       .locator('dl > div')
-      .filter({ hasText: text('number.sinceLook') })
+      .filter({ hasText: text('number.sinceVisit') })
     await expect(fact).toContainText('$280.00 → $300.00')
     await expect(fact).toContainText('+7.1%')
     await expect(fact).toContainText('18:02 yesterday')
@@ -172,7 +172,7 @@ test.describe('data freshness', () => {
   test('lists accounts of the report that have never synced', async ({ page, api }) => {
     const [, second] = accounts
     if (!second) throw new Error('there is no second account')
-    const never = { ...second, id: '13', name: 'West', heldFrom: null, heldTo: null, readAt: null }
+    const never = { ...second, id: '13', name: 'West', storedFrom: null, storedTo: null, readAt: null }
     api.answer(paths.accounts, ok({ accounts: [...accounts, never] }))
     await openSignedIn(page, pages.details)
     await expect(page.getByText(text('reading.never', { count: 1, names: 'West' }))).toBeVisible()

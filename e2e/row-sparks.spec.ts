@@ -30,7 +30,7 @@ async function answerMany(api: Stub): Promise<void> {
       currencies: numbers.map(() => 'USD'),
       accounts: numbers.map((number) => String(5_000 + number)),
       values: [numbers.map((number) => `${many - number}.00`), numbers, numbers.map(() => 0.001)],
-      changes: table.metrics.map(() => numbers.map(() => null)),
+      deltas: table.metrics.map(() => numbers.map(() => null)),
       statuses: null,
     }
     return ok({ ...table, count: many, offset, rows })

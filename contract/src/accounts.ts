@@ -28,8 +28,8 @@ export const account = z.object({
   /** True for the sample data that ships with the product. */
   sample: z.boolean(),
   /** First and last day with stored metrics, in the account's own calendar. */
-  heldFrom: z.nullable(z.string()),
-  heldTo: z.nullable(z.string()),
+  storedFrom: z.nullable(z.string()),
+  storedTo: z.nullable(z.string()),
   readAt: z.nullable(moment),
 })
 export type Account = z.infer<typeof account>
@@ -47,13 +47,13 @@ export const listAccounts = endpoint({
 export const accountSparklines = endpoint({
   name: 'accountSparklines',
   method: 'GET',
-  path: `${area}/sparks`,
+  path: `${area}/sparklines`,
   access: 'reports.read',
   input: nothing,
   answer: z.object({
     from: z.string(),
     to: z.string(),
     /** One entry per account with spend in these days: one value a day in its own currency, null on days without stored metrics. */
-    accounts: z.array(z.object({ id, spend: z.array(cell), total: cell, change: z.nullable(z.number()) })),
+    accounts: z.array(z.object({ id, spend: z.array(cell), total: cell, delta: z.nullable(z.number()) })),
   }),
 })

@@ -7,7 +7,7 @@ import { platforms } from './platforms.ts'
 import { cell, comparison } from './table.ts'
 
 /** live: the last day is not over · settling: provisional, the platform may still change it · final: it does not change any more. */
-const finality = z.enum(['live', 'settling', 'final'])
+const finality = z.enum(['live', 'provisional', 'final'])
 
 /** Where one number comes from. Long lists are cut and come with their full length. */
 export const explanation = z.object({
@@ -74,6 +74,6 @@ export const explanation = z.object({
    * The value at the caller's previous visit to the report, and its change since then as a fraction; null: it is the same, or there was no
    * previous visit. Shares and changes against the previous period have none.
    */
-  sinceLook: z.nullable(z.object({ at: moment, before: cell, change: z.nullable(z.number()) })),
+  sinceVisit: z.nullable(z.object({ at: moment, before: cell, delta: z.nullable(z.number()) })),
 })
 export type Explanation = z.infer<typeof explanation>

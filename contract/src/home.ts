@@ -15,7 +15,7 @@ const period = z.object({
   comparedUpTo: deliveryTable.shape.comparedUpTo,
   /** spend, impressions, clicks and action; money is in `currency`. */
   values: z.array(cell),
-  changes: z.array(z.nullable(z.number())),
+  deltas: z.array(z.nullable(z.number())),
   /** Number of accounts with any delivery. */
   accounts: z.number(),
 })
@@ -38,7 +38,7 @@ export const overview = endpoint({
         accounts: z.number(),
         spend: cell,
         share: z.nullable(z.number()),
-        change: z.nullable(z.number()),
+        delta: z.nullable(z.number()),
       }),
     ),
     /** The accounts with the largest spend in the past 7 days, each in its own currency; at most five. */
@@ -50,14 +50,14 @@ export const overview = endpoint({
         currency: z.string(),
         spend: cell,
         share: z.nullable(z.number()),
-        change: z.nullable(z.number()),
+        delta: z.nullable(z.number()),
       }),
     ),
     /** spend, impressions, clicks and action of the past 30 days, by day. */
     trend,
     accounts: z.number(),
     readAt: z.nullable(moment),
-    held: deliveryTable.shape.held,
+    stored: deliveryTable.shape.stored,
     sample: z.boolean(),
   }),
 })

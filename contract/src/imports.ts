@@ -74,12 +74,12 @@ const preview = z.object({
   currency: z.string(),
   /** Number of rows that would be imported. */
   rows: z.number(),
-  refused: z.number(),
+  rejected: z.number(),
   totals: z.array(z.object({ metric: z.enum(additiveKeys as unknown as [AdditiveKey, ...AdditiveKey[]]), value: cell })),
   /** Rows currently stored for its days; null: none. */
   replaces: z.nullable(z.object({ rows: z.number(), from: z.string(), to: z.string(), spend: cell })),
   /** Conflicts: stored data that would be removed without a replacement. It needs its own confirmation. */
-  losses: z.array(z.string()),
+  conflicts: z.array(z.string()),
   notes: z.array(z.string()),
   /** The same metrics are already stored: there is nothing to do. */
   unchanged: z.boolean(),
@@ -99,7 +99,7 @@ const importSummary = z.object({
   to: z.nullable(z.string()),
   spend: cell,
   /** Number of its rows that are still stored; the others were replaced since. */
-  held: z.number(),
+  storedRows: z.number(),
   /** It was deleted, and its days are still empty, so it can be restored. */
   restorable: z.boolean(),
 })
@@ -153,13 +153,13 @@ export const answerImport = endpoint({
   answer: z.null(),
 })
 
-/** Stores what `preview` shows. `skipRefused`: leave out the rejected rows. `replace`: accept the conflicts. */
+/** Stores what `preview` shows. `skipRejected`: leave out the rejected rows. `replace`: accept the conflicts. */
 export const confirmImport = endpoint({
   name: 'confirmImport',
   method: 'POST',
   path: `${area}/confirm`,
   access: 'imports.write',
-  input: z.object({ id, skipRefused: z.boolean(), replace: z.boolean() }),
+  input: z.object({ id, skipRejected: z.boolean(), replace: z.boolean() }),
   answer: z.null(),
 })
 
@@ -184,17 +184,17 @@ export const listImports = endpoint({
 })
 
 /** Rejected rows, with the reason in the language of the request. */
-export const listRefusals = endpoint({
-  name: 'listRefusals',
+export const listRejectedRows = endpoint({
+  name: 'listRejectedRows',
   method: 'GET',
-  path: `${area}/refusals`,
+  path: `${area}/rejected_rows`,
   access: 'reports.read',
   input: z.object({ id, offset: z._default(wholeNumber(0, 1_000_000), 0) }),
   answer: z.object({
     /** Number of all rejected rows, and how many of them were stored with their reasons. */
     count: z.number(),
-    kept: z.number(),
-    refusals: z.array(z.object({ line: z.number(), reason: z.string() })),
+    stored: z.number(),
+    rejectedRows: z.array(z.object({ line: z.number(), reason: z.string() })),
   }),
 })
 

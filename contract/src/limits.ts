@@ -38,10 +38,10 @@ export const limits = {
   reportMetrics: 40,
   pageRows: 1_000,
   /** Visits to a report that are less than this apart count as one. */
-  sameLookMinutes: 30,
+  sameVisitMinutes: 30,
   reportsPerCompany: 5_000,
   /** Reports per request for card summaries. */
-  reportGlances: 20,
+  reportSummaries: 20,
   requestBodyBytes: 256 * 1024,
   rateDays: 366,
   rateBytes: 4 * 1024 * 1024,
@@ -50,15 +50,15 @@ export const limits = {
   avatarPixels: 256,
   accountsPerCompany: 10_000,
   membersPerCompany: 2_000,
-  messagesPage: 20,
+  notificationsPage: 20,
   /** Notifications older than this are deleted. */
-  messageDays: 180,
-  refusalsPage: 100,
+  notificationDays: 180,
+  rejectedRowsPage: 100,
   /** Longest date range of an account's calendar per request, in days. */
   calendarDays: 400,
-  sparkDays: 14,
+  sparklineDays: 14,
   /** Table rows per request for sparklines. */
-  sparkRows: 100,
+  sparklineRows: 100,
   /** How long a change can be undone. */
   undoMinutes: 10,
   /** A budget that grows by more than this factor must be typed again. */
@@ -67,11 +67,11 @@ export const limits = {
   approvalHours: 48,
   changesPage: 20,
   /** How long a member may take on a platform's consent page. */
-  authoriseMinutes: 10,
+  connectMinutes: 10,
   /** An on-demand refresh skips accounts whose current day was synced within this time. */
   refreshSeconds: 60,
   /** Days before a connection expires at which the member is warned. */
-  authorisationWarnings: [7, 3, 1],
+  connectionWarnings: [7, 3, 1],
   /** How long a typed password allows actions that ask for it again. */
   confirmedMinutes: 10,
   inviteDays: 7,

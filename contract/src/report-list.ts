@@ -22,7 +22,7 @@ export const listReports = endpoint({
     /** Created by others. */
     shared: z.exactOptional(z.enum(['true', 'false'])),
     /** Only the caller's favorites. */
-    favourite: z.exactOptional(z.enum(['true', 'false'])),
+    favorite: z.exactOptional(z.enum(['true', 'false'])),
     platform: z.exactOptional(z.enum(platforms)),
     search: z.exactOptional(text(limits.search.max)),
     /** changed: last changed first · name: by name · opened: last opened by the caller first. */
@@ -45,9 +45,9 @@ export const listReports = endpoint({
 export const summarizeReports = endpoint({
   name: 'summarizeReports',
   method: 'POST',
-  path: `${area}/glance`,
+  path: `${area}/summaries`,
   access: 'reports.read',
-  input: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(limits.reportGlances)) }),
+  input: z.object({ ids: z.array(id).check(z.minLength(1), z.maxLength(limits.reportSummaries)) }),
   answer: z.object({
     reports: z.array(
       z.object({
@@ -56,10 +56,10 @@ export const summarizeReports = endpoint({
         dateRange: z.object({ from: z.string(), to: z.string() }),
         value: cell,
         currency: z.nullable(z.string()),
-        change: z.nullable(z.number()),
+        delta: z.nullable(z.number()),
         comparison,
         /** Up to `limits.sparkDays` points of its trend, oldest first; null where no metrics are stored. */
-        spark: z.array(cell),
+        sparkline: z.array(cell),
         readAt: z.nullable(moment),
       }),
     ),

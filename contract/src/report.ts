@@ -64,11 +64,11 @@ export const report = z.extend(reportDefinition, {
   hidden: z.boolean(),
   sharing,
   /** Number of the report's accounts that the caller cannot see; their metrics are left out. */
-  accountsOutOfSight: z.number(),
+  accountsOutOfScope: z.number(),
   /** One of the caller's favorites, which home shows; at most `limits.pickerSelections`. */
-  favourite: z.boolean(),
+  favorite: z.boolean(),
   /** Metrics that the caller chose for the KPI tiles and the chart above the table; null: the report's first ones. */
-  cards: z.nullable(z.array(metricKey)),
+  kpiTiles: z.nullable(z.array(metricKey)),
   /** Order and widths of the columns as the caller arranged them (in CSS pixels; null: automatic); null: those of the report. */
   columns: z.nullable(z.array(z.object({ metric: metricKey, width: z.nullable(z.number()) }))),
   /** Grows with each change. An edit that names an older version throws `report_changed_meanwhile`. */

@@ -65,9 +65,9 @@ export const restoreReport = endpoint({
 export const favoriteReport = endpoint({
   name: 'favoriteReport',
   method: 'POST',
-  path: `${area}/favourite`,
+  path: `${area}/favorite`,
   access: 'reports.read',
-  input: z.object({ id, favourite: z.boolean() }),
+  input: z.object({ id, favorite: z.boolean() }),
   answer: z.null(),
 })
 
@@ -75,7 +75,7 @@ export const favoriteReport = endpoint({
 export const chooseKpiTiles = endpoint({
   name: 'chooseKpiTiles',
   method: 'POST',
-  path: `${area}/cards`,
+  path: `${area}/kpi_tiles`,
   access: 'reports.read',
   input: z.object({ id, metrics: z.array(text(80)).check(z.maxLength(limits.reportMetrics)) }),
   answer: z.null(),
@@ -105,7 +105,7 @@ export const chooseColumns = endpoint({
 export const visitReport = endpoint({
   name: 'visitReport',
   method: 'POST',
-  path: `${area}/look`,
+  path: `${area}/visit`,
   access: 'reports.read',
   input: z.object({ id }),
   answer: z.null(),

@@ -18,13 +18,13 @@ export type SparklineDimension = (typeof sparklineDimensions)[number]
 export const rowSparklines = endpoint({
   name: 'rowSparklines',
   method: 'POST',
-  path: '/api/mobile/admanage/report/row_sparks',
+  path: '/api/mobile/admanage/report/row_sparklines',
   access: 'reports.read',
   input: z.extend(reportQuery, {
     breakdown: z.enum(sparklineDimensions),
     metric: text(80),
     /** Row keys from the table. */
-    rows: z.array(text(64)).check(z.minLength(1), z.maxLength(limits.sparkRows)),
+    rows: z.array(text(64)).check(z.minLength(1), z.maxLength(limits.sparklineRows)),
   }),
   answer: z.object({
     metric: z.enum(metricKeys as [MetricKey, ...MetricKey[]]),

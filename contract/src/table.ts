@@ -63,7 +63,7 @@ export const deliveryTable = z.object({
     accounts: z.array(z.nullable(id)),
     values: z.array(z.array(cell)),
     /** Change against the previous period as a fraction, per metric. */
-    changes: z.array(z.array(z.nullable(z.number()))),
+    deltas: z.array(z.array(z.nullable(z.number()))),
     /**
      * Delivery status of campaigns, ad sets and ads, and of accounts that cannot deliver; null: no row has a known status. `reasons` has
      * the first of several reasons, `words` the platform's message.
@@ -80,7 +80,7 @@ export const deliveryTable = z.object({
     /** null: a rate is missing, see `perCurrency`. */
     currency: z.nullable(z.string()),
     values: z.array(cell),
-    changes: z.array(z.nullable(z.number())),
+    deltas: z.array(z.nullable(z.number())),
     /** Totals of each currency; one entry if there is only one currency. */
     perCurrency: z.array(z.object({ currency: z.string(), values: z.array(cell) })),
   }),
@@ -97,7 +97,7 @@ export const deliveryTable = z.object({
   /** The oldest sync or import time among the selected accounts with stored metrics. */
   readAt: z.nullable(moment),
   /** First and last day with stored metrics of the selected accounts: what to offer when the date range is empty. */
-  held: z.nullable(days),
+  stored: z.nullable(days),
   /**
    * For saved reports: what changed since the caller's previous visit; null: nothing, or there was no previous visit. Shares and changes
    * against the previous period are left out; money is converted at today's rates.

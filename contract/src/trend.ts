@@ -24,7 +24,7 @@ export const trend = z.object({
   previousPoints: z.array(span),
   previous: z.array(z.array(cell)),
   /** The first provisional point, which platforms may still change; null: all are final. */
-  settlingFrom: z.nullable(z.number()),
+  provisionalFrom: z.nullable(z.number()),
   /** True if the last point is a day that is not over. */
   live: z.boolean(),
   /** Period rows that match no point: they are in the totals but not in the chart. */

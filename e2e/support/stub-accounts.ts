@@ -7,7 +7,7 @@ import {
   discardImport,
   getImport,
   listImports,
-  listRefusals,
+  listRejectedRows,
   restoreImport,
   uploadImport,
 } from '@adroit/contract/imports'
@@ -32,7 +32,7 @@ export const accountPaths = {
   confirm: pathOf(confirmImport),
   discard: pathOf(discardImport),
   imports: pathOf(listImports),
-  refusals: pathOf(listRefusals),
+  rejectedRows: pathOf(listRejectedRows),
   delete: pathOf(deleteImport),
   restore: pathOf(restoreImport),
 }
@@ -70,8 +70,8 @@ export const oneAccount: StubAccount = {
   note: null,
   budgetCap: null,
   sample: false,
-  heldFrom: '2026-09-12',
-  heldTo: '2026-11-19',
+  storedFrom: '2026-09-12',
+  storedTo: '2026-11-19',
   readAt: '2026-11-20T08:39:00Z',
 }
 
@@ -97,7 +97,7 @@ export function manyAccounts(count: number): StubAccount[] {
       index % 4 === 0
         ? null
         : { id: String(70 + (index % 3)), name: ['Haruka Tanabe-Lindqvist', 'Mateus Oliveira', 'Olivia Stern'][index % 3] ?? '' },
-    ...(index % 10 === 9 && { heldFrom: null, heldTo: null, readAt: null }),
+    ...(index % 10 === 9 && { storedFrom: null, storedTo: null, readAt: null }),
   }))
 }
 
@@ -118,7 +118,7 @@ function sparklinesOf(accounts: readonly { readonly id: string; readonly currenc
       }
       const spend = Array.from({ length: 14 }, (_, at) => day(at))
       const total = spend.reduce((sum, value) => sum + Number(value ?? 0), 0)
-      return [{ id, spend, total: money(total, currency), change: index % 5 === 0 ? null : ((index % 9) - 4) / 17 }]
+      return [{ id, spend, total: money(total, currency), delta: index % 5 === 0 ? null : ((index % 9) - 4) / 17 }]
     }),
   }
 }
@@ -157,7 +157,7 @@ const preview: Preview = {
   byCountry: false,
   currency: 'USD',
   rows: 412,
-  refused: 0,
+  rejected: 0,
   totals: [
     { metric: 'spend', value: '19624616.98' },
     { metric: 'impressions', value: 88_231_004 },
@@ -165,7 +165,7 @@ const preview: Preview = {
     { metric: 'optReceive', value: null },
   ],
   replaces: null,
-  losses: [],
+  conflicts: [],
   notes: [],
   unchanged: false,
 }
@@ -194,7 +194,7 @@ export function importOf(state: StubImport['state'], part: Partial<StubImport> =
     from: null,
     to: null,
     spend: null,
-    held: 0,
+    storedRows: 0,
     restorable: false,
     progress: null,
     sheets: [],
@@ -211,7 +211,7 @@ export function importOf(state: StubImport['state'], part: Partial<StubImport> =
 export const readyImport = (part: Partial<Preview> = {}, more: Partial<StubImport> = {}) =>
   importOf('ready', { columns, preview: { ...preview, ...part }, ...more })
 const ended = { endedAt: '2026-11-20T08:40:00Z', rows: 412, from: '2026-11-01', to: '2026-11-19', spend: '19624616.98' }
-export const doneImport = (part: Partial<StubImport> = {}) => importOf('done', { ...ended, held: 412, ...part })
+export const doneImport = (part: Partial<StubImport> = {}) => importOf('done', { ...ended, storedRows: 412, ...part })
 
 /** Responses of a company with these accounts, the first of which has imports. */
 export function serveAccounts(api: Stub, accounts: readonly StubAccount[] = [oneAccount], of: Profile = ownerProfile): void {
@@ -219,7 +219,7 @@ export function serveAccounts(api: Stub, accounts: readonly StubAccount[] = [one
   api.answer(accountPaths.self, ok(of))
   api.answer(accountPaths.accounts, ok({ accounts }))
   api.answer(accountPaths.sparks, ok(sparklinesOf(accounts)))
-  api.answer(accountPaths.account, ok({ account: first, createdAt: '2026-08-01T10:00:00Z', used: first.heldTo !== null }))
+  api.answer(accountPaths.account, ok({ account: first, createdAt: '2026-08-01T10:00:00Z', used: first.storedTo !== null }))
   api.answer(
     accountPaths.choices,
     ok({
@@ -236,7 +236,7 @@ export function serveAccounts(api: Stub, accounts: readonly StubAccount[] = [one
     accountPaths.imports,
     ok({
       imports: [
-        doneImport({ id: '92', fileName: secondImport.fileName, held: 380 }),
+        doneImport({ id: '92', fileName: secondImport.fileName, storedRows: 380 }),
         doneImport(),
         importOf('asks', { id: '93', fileName: 'unknown headers.csv' }),
         importOf('deleted', { id: '94', fileName: 'october.csv', ...ended, restorable: true }),

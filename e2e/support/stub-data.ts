@@ -47,9 +47,9 @@ export const report: Plain<typeof getReport> = {
   editable: true,
   hidden: false,
   sharing: { with: 'company', members: [], roles: [] },
-  accountsOutOfSight: 0,
-  favourite: false,
-  cards: null,
+  accountsOutOfScope: 0,
+  favorite: false,
+  kpiTiles: null,
   columns: null,
   version: 1,
   createdAt: '2026-11-10T08:00:00Z',
@@ -66,9 +66,9 @@ export const reportSummary = {
   dateRange: { from: '2026-11-01', to: '2026-11-07' },
   value: '400.00',
   currency: 'USD',
-  change: -0.112,
+  delta: -0.112,
   comparison: 'complete',
-  spark: ['40.00', '60.00', '50.00', '70.00', null, '80.00', '100.00'],
+  sparkline: ['40.00', '60.00', '50.00', '70.00', null, '80.00', '100.00'],
   readAt: '2026-11-20T11:58:00Z',
 } satisfies Data<typeof summarizeReports>['reports'][number]
 
@@ -95,20 +95,20 @@ export const table: Plain<typeof queryReport> = {
       [30, 10],
       [0.75, 0.25],
     ],
-    changes: metrics.map(() => [null, null]),
+    deltas: metrics.map(() => [null, null]),
     statuses: null,
   },
   totals: {
     currency: 'USD',
     values: ['400.00', 40, 1],
-    changes: [null, null, null],
+    deltas: [null, null, null],
     perCurrency: [{ currency: 'USD', values: ['400.00', 40, 1] }],
   },
   conversion: null,
   notCounted: [],
   path: [],
   readAt: '2026-11-20T11:58:00Z',
-  held: { from: '2026-10-01', to: '2026-11-19' },
+  stored: { from: '2026-10-01', to: '2026-11-19' },
   since: null,
   asOf: null,
   now: null,
@@ -151,7 +151,7 @@ export function dailyTrend(
     values: [[...values]],
     previousPoints: days(before, previous.length),
     previous: [[...previous]],
-    settlingFrom: null,
+    provisionalFrom: null,
     live: false,
     loose: [],
     conversion: null,
@@ -171,7 +171,7 @@ export const trend: Trend = {
   metrics: ['spend', 'clicks'],
   values: [...week.values, [4, 6, 5, 7, null, 8, 10]],
   previous: [...week.previous, [5, 5, 6, 4, 3, 2, 1]],
-  settlingFrom: 5,
+  provisionalFrom: 5,
 }
 
 /** Spend of a row by day: a different curve per row, and none for every third row. */
@@ -201,7 +201,7 @@ export const explanation: Plain<typeof explainNumber> = {
   previousRange: { from: '2026-10-25', to: '2026-10-31' },
   comparison: 'complete',
   comparedUpTo: null,
-  finality: 'settling',
+  finality: 'provisional',
   finalOn: '2026-12-06',
   sums: [{ metric: 'spend', now: '300.00', previous: '240.00' }],
   accounts: [
@@ -234,7 +234,7 @@ export const explanation: Plain<typeof explainNumber> = {
     { at: '2026-11-18T18:00:00Z', value: '300.00' },
     { at: '2026-11-10T09:00:00Z', value: '287.70' },
   ],
-  sinceLook: null,
+  sinceVisit: null,
 }
 
 const period = (preset: Plain<typeof getOverview>['periods'][number]['preset'], from: string, to: string) => ({
@@ -244,7 +244,7 @@ const period = (preset: Plain<typeof getOverview>['periods'][number]['preset'], 
   comparison: 'complete' as const,
   comparedUpTo: null,
   values: ['400.00', 1_000, 40, 4],
-  changes: [0.1, null, null, null],
+  deltas: [0.1, null, null, null],
   accounts: 2,
 })
 
@@ -256,10 +256,10 @@ export const overview: Plain<typeof getOverview> = {
     period('yesterday', '2026-11-19', '2026-11-19'),
     period('past_7_days', '2026-11-13', '2026-11-19'),
   ],
-  platforms: [{ platform: 'meta', accounts: 2, spend: '400.00', share: 1, change: null }],
+  platforms: [{ platform: 'meta', accounts: 2, spend: '400.00', share: 1, delta: null }],
   top: [
-    { account: '11', name: 'North', platform: 'meta', currency: 'USD', spend: '300.00', share: 0.75, change: 0.25 },
-    { account: '12', name: 'South', platform: 'google', currency: 'JPY', spend: '15000', share: 0.25, change: null },
+    { account: '11', name: 'North', platform: 'meta', currency: 'USD', spend: '300.00', share: 0.75, delta: 0.25 },
+    { account: '12', name: 'South', platform: 'google', currency: 'JPY', spend: '15000', share: 0.25, delta: null },
   ],
   trend: {
     ...dailyTrend(
@@ -275,7 +275,7 @@ export const overview: Plain<typeof getOverview> = {
   },
   accounts: 2,
   readAt: '2026-11-20T11:58:00Z',
-  held: { from: '2026-10-01', to: '2026-11-19' },
+  stored: { from: '2026-10-01', to: '2026-11-19' },
   sample: false,
 }
 

@@ -43,7 +43,7 @@ export const campaigns = tableOf(
       [30, 9, 8, 7, 6],
       [0.5, 0.2, 0.1, 0.1, 0.1],
     ],
-    changes: [0, 1, 2].map(() => names.map(() => null)),
+    deltas: [0, 1, 2].map(() => names.map(() => null)),
     statuses: {
       states: ['in_delivery', 'in_delivery', 'rejected', 'unknown', null],
       reasons: [null, 'limited_by_budget', 'rejected', 'other', null],
@@ -125,8 +125,8 @@ const account = (
   note: null,
   budgetCap: null,
   sample: false,
-  heldFrom: '2026-10-01',
-  heldTo: '2026-11-19',
+  storedFrom: '2026-10-01',
+  storedTo: '2026-11-19',
   readAt: minutesAgo(4),
 })
 export const accounts = [account('11', 'North', 'meta', 'JPY'), account('12', 'South', 'google', 'USD')]

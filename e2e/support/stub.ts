@@ -87,7 +87,7 @@ export const paths = {
   accounts: pathOf(listAccounts),
   overview: pathOf(getOverview),
   list: pathOf(listReports),
-  glance: pathOf(summarizeReports),
+  summaries: pathOf(summarizeReports),
   details: pathOf(getReport),
   hide: pathOf(hideReport),
   create: pathOf(createReport),
@@ -95,8 +95,8 @@ export const paths = {
   counts: pathOf(countLevels),
   trend: pathOf(reportTrend),
   explain: pathOf(explainNumber),
-  favourite: pathOf(favoriteReport),
-  cards: pathOf(chooseKpiTiles),
+  favorite: pathOf(favoriteReport),
+  kpiTiles: pathOf(chooseKpiTiles),
   columns: pathOf(chooseColumns),
   moments: pathOf(reportMoments),
   stack: pathOf(stackReport),
@@ -144,7 +144,7 @@ export async function stubApi(page: Page): Promise<Stub> {
   answer(paths.freshness, ok({ accounts: [] }))
   answer(paths.overview, ok(overview))
   answer(paths.list, ok({ reports: [report], count: 1, counts: { shown: 1, mine: 1, shared: 0, hidden: 0 } }))
-  answer(paths.glance, ok({ reports: [reportSummary] }))
+  answer(paths.summaries, ok({ reports: [reportSummary] }))
   answer(paths.details, ok(report))
   answer(paths.create, ok({ id: report.id }))
   answer(paths.query, ok(table))
@@ -155,8 +155,8 @@ export async function stubApi(page: Page): Promise<Stub> {
     return ok({ metric, bucket: 'day', dateRange: trend.dateRange, series: rows.map((_row, at) => sparkOf(at)) })
   })
   answer(paths.explain, ok(explanation))
-  answer(paths.favourite, ok(null))
-  answer(paths.cards, ok(null))
+  answer(paths.favorite, ok(null))
+  answer(paths.kpiTiles, ok(null))
   answer(paths.messages, (route) => ok(messagePage(new URL(route.request().url()).searchParams.get('before'))))
   answer(paths.devices, ok({ devices }))
   answer(paths.members, ok({ members }))

@@ -78,7 +78,7 @@ describe.skipIf(place !== '')(`a full disk${place}`, () => {
         await settledDays()
       }
       expect(refused).toMatchObject({ status: errors.storage_full.status, body: { code: errors.storage_full.code } })
-      await orNone(ask(confirmImport.path, { id: ready, skipRefused: false, replace: true }))
+      await orNone(ask(confirmImport.path, { id: ready, skipRejected: false, replace: true }))
       const made = await Promise.all(Array.from({ length: 150 }, () => orNone(ask(createReport.path, report))))
       for (const answer of made)
         if (answer) expect([0, errors.storage_full.code], `${answer.status} ${answer.body.msg}`).toContain(answer.body.code)
@@ -94,7 +94,7 @@ describe.skipIf(place !== '')(`a full disk${place}`, () => {
       )
       const again = ((await upload(1_500)).body.data as { id: string }).id
       expect((await settled(ask, again)).state).toBe('ready')
-      await ask(confirmImport.path, { id: again, skipRefused: false, replace: true })
+      await ask(confirmImport.path, { id: again, skipRejected: false, replace: true })
       expect(['done', 'unchanged']).toContain((await settled(ask, again)).state)
       expect((await ask(createReport.path, report)).body.code).toBe(0)
       expect(disk.output()).not.toContain('"level":60')

@@ -25,9 +25,9 @@ export async function confirmed(
   world: World,
   client: Client,
   id: string,
-  agreed: { skipRefused?: boolean; replace?: boolean } = {},
+  agreed: { skipRejected?: boolean; replace?: boolean } = {},
 ): Promise<ImportDetails> {
-  await client.call(confirmImport, { id, skipRefused: false, replace: false, ...agreed })
+  await client.call(confirmImport, { id, skipRejected: false, replace: false, ...agreed })
   await world.runJobs()
   return await client.call(getImport, { id })
 }

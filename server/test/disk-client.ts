@@ -42,7 +42,7 @@ export async function importOnto(
   form.set('file', new Blob([csv(account.currency, campaigns)]), 'export.csv')
   const { id } = (await ask(uploadImport.path, form)).body.data as { id: string }
   await settled(ask, id)
-  await ask(confirmImport.path, { id, skipRefused: false, replace: true })
+  await ask(confirmImport.path, { id, skipRejected: false, replace: true })
   await midway()
   return await settled(ask, id)
 }

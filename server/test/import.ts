@@ -11,6 +11,6 @@ export function importInto(
   options: Partial<ImportRequest> = {},
 ): Promise<ImportOutcome> {
   const bytes = typeof content === 'string' ? Buffer.from(content) : readFileSync(content.path)
-  const fixed = { company, account, fileName: 'export.csv', map: {}, source: 'import', skipRefused: false, replace: false } as const
+  const fixed = { company, account, fileName: 'export.csv', map: {}, source: 'import', skipRejected: false, replace: false } as const
   return importExport(world.ctx, { ...fixed, ...options }, bytes)
 }

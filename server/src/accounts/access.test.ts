@@ -120,16 +120,16 @@ describe('a member with assigned accounts', () => {
     const both = { ...definition, name: 'Mine', accounts: [id('Open'), id('Secret')] }
     await owner.call(updateReport, { ...made, version: mine.version, definition: both })
     const seen = await buyer.call(getReport, made)
-    expect(seen.accountsOutOfSight).toBe(1)
+    expect(seen.accountsOutOfScope).toBe(1)
     expect((await buyer.call(queryReport, { report: made.id })).totals.values[0]).toBe('20')
     await buyer.call(updateReport, { ...made, version: seen.version, definition: { ...both, name: 'Renamed' } })
-    expect(await owner.call(getReport, made)).toMatchObject({ name: 'Renamed', accounts: both.accounts, accountsOutOfSight: 0 })
+    expect(await owner.call(getReport, made)).toMatchObject({ name: 'Renamed', accounts: both.accounts, accountsOutOfScope: 0 })
   })
 
   it('sees nothing if a report has only invisible accounts', async () => {
     const { id: report } = await owner.call(createReport, { ...definition, name: 'Secret alone', accounts: [id('Secret')] })
     const table = await buyer.call(queryReport, { report: report })
-    expect(table).toMatchObject({ count: 0, held: null, readAt: null, notCounted: [] })
+    expect(table).toMatchObject({ count: 0, stored: null, readAt: null, notCounted: [] })
     expect(table.totals.values[0]).not.toBe('15554')
   })
 

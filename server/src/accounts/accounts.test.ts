@@ -34,7 +34,7 @@ describe('an account', () => {
     const { account, used, createdAt } = await client.call(getAccount, { id })
     expect(account).toEqual({
       ...{ id, name: 'Summer sale', platform: 'google', currency: 'EUR', timeZone: 'Europe/Berlin', group: 'Retail', tags: [], note: null },
-      ...{ budgetCap: null, owner: { id: owner, name: 'The buyer' }, sample: false, heldFrom: null, heldTo: null, readAt: null },
+      ...{ budgetCap: null, owner: { id: owner, name: 'The buyer' }, sample: false, storedFrom: null, storedTo: null, readAt: null },
     })
     expect([used, Date.parse(createdAt) > 0]).toEqual([false, true])
     expect((await client.call(listAccounts, {})).accounts).toEqual([account])
@@ -241,7 +241,7 @@ describe('the sparklines of accounts', () => {
     await importInto(world, abbreviation, 'Account', `Day,Campaign,Spend\n${lines.join('\n')}\n`, { platform: 'meta', currency: 'USD' })
     const id = (await client.call(listAccounts, {})).accounts.find(({ name }) => name === 'Account')?.id ?? ''
     const sparklines = await client.call(accountSparklines, {})
-    expect(sparklines).toMatchObject({ from: '2026-11-06', to: '2026-11-19', accounts: [{ id, total: '2.5', change: 0.25 }] })
+    expect(sparklines).toMatchObject({ from: '2026-11-06', to: '2026-11-19', accounts: [{ id, total: '2.5', delta: 0.25 }] })
     expect(sparklines.accounts[0]?.spend).toEqual(['1.5', ...Array.from({ length: 12 }, () => null), '1'])
   })
 })

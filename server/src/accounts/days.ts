@@ -17,8 +17,8 @@ export async function sparklines(ctx: Context, company: string): Promise<z.infer
     accounts: (await selectAccounts(tx, company)).map(({ id }) => id),
   }))
   const to = addDays(dayAt(ctx.clock(), zone), -1)
-  const from = addDays(to, 1 - limits.sparkDays)
-  const before = addDays(from, -limits.sparkDays)
+  const from = addDays(to, 1 - limits.sparklineDays)
+  const before = addDays(from, -limits.sparklineDays)
   const byAccount = Map.groupBy(await ctx.facts.dailySpend(company, accounts, { from: before, to }), (entry) => entry.account)
   return { from, to, accounts: accounts.flatMap((id) => sparklineOf(id, byAccount.get(id) ?? [], from) ?? []) }
 }
@@ -27,17 +27,17 @@ function sparklineOf(
   id: string,
   spent: readonly DailySpend[],
   from: Day,
-): { id: string; spend: Cell[]; total: Cell; change: number | null } | null {
+): { id: string; spend: Cell[]; total: Cell; delta: number | null } | null {
   const now = new Map(spent.flatMap(({ day, spend }) => (day >= from ? [[day, spend] as const] : [])))
   if (now.size === 0) return null
-  const days = Array.from({ length: limits.sparkDays }, (_, index) => now.get(addDays(from, index)))
+  const days = Array.from({ length: limits.sparklineDays }, (_, index) => now.get(addDays(from, index)))
   const total = sum([...now.values()])
   const earlier = sum(spent.flatMap(({ day, spend }) => (day < from ? [spend] : [])))
   return {
     id,
     spend: days.map((spend) => (spend === undefined ? null : majorUnits(spend))),
     total: majorUnits(total),
-    change: earlier === 0n ? null : Number(total - earlier) / Number(earlier),
+    delta: earlier === 0n ? null : Number(total - earlier) / Number(earlier),
   }
 }
 

@@ -33,8 +33,8 @@ function accountAnswer(row: store.AccountRow, stored: StoredDays | undefined): A
     note: row.note,
     budgetCap: row.budget_cap === null ? null : amountOf(BigInt(row.budget_cap), row.currency),
     sample: stored?.sample ?? false,
-    heldFrom: stored?.from ?? null,
-    heldTo: stored?.to ?? null,
+    storedFrom: stored?.from ?? null,
+    storedTo: stored?.to ?? null,
     readAt: stored?.readAt.toISOString() ?? null,
   }
 }

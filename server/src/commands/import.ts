@@ -28,9 +28,9 @@ const args = z.object({
 })
 
 export const importCommand: Command = async (ctx, given, file) => {
-  const { timezone, ...request } = args.parse(given)
+  const { timezone, skipRefused, ...request } = args.parse(given)
   try {
-    return report(await importExport(ctx, { ...request, timeZone: timezone, source: 'import' }, file))
+    return report(await importExport(ctx, { ...request, skipRejected: skipRefused, timeZone: timezone, source: 'import' }, file))
   } catch (error) {
     if (!(error instanceof UnreadableExport)) throw error
     return {
@@ -46,7 +46,7 @@ function report(outcome: ImportOutcome): CommandResult {
   const refused = outcome.refused.map(({ line, reason }) => ({ line, reason: refusalText(reason) }))
   const totals = shownTotals(outcome.totals)
   const notes = outcome.notes.map(noteText)
-  const would = outcome.losses.map(lossText)
+  const would = outcome.conflicts.map(lossText)
   const lines = [
     headline(outcome),
     ...Object.entries(totals).map(([key, amount]) => `  ${key}: ${amount}`),
@@ -65,7 +65,7 @@ function report(outcome: ImportOutcome): CommandResult {
       refusedCount: outcome.refusedCount,
       totals: Object.fromEntries(Object.entries(totals).map(([key, amount]) => [key, Number(amount)])),
       changed: state === 'changed',
-      ...(would.length > 0 ? { losses: outcome.losses.map((loss, index) => ({ ...loss, text: would[index] })) } : {}),
+      ...(would.length > 0 ? { conflicts: outcome.conflicts.map((loss, index) => ({ ...loss, text: would[index] })) } : {}),
       notes,
     },
     exitCode: done ? 0 : 1,

@@ -36,7 +36,7 @@ export async function begin(ctx: Context, caller: Caller, platform: AuthorisedPl
   const state = randomToken()
   const redirectUri = `${origin}/authorised/${platform}`
   const now = ctx.clock()
-  const endsAt = new Date(now.getTime() + limits.authoriseMinutes * 60_000)
+  const endsAt = new Date(now.getTime() + limits.connectMinutes * 60_000)
   const { company, member } = caller
   await forCompany(ctx.db, company, (tx) =>
     insertAttempt(tx, { stateHash: sha256(state), company, member, platform, redirectUri, endsAt }, now),

@@ -138,7 +138,7 @@ export interface Tables {
     company_id: string
     member_id: string
     report_id: string
-    favourite: Generated<boolean>
+    favorite: Generated<boolean>
     kpi_tiles: JSONColumnType<string[] | null, string | null, string | null>
     columns: JSONColumnType<{ metric: string; width: number | null }[] | null, string | null, string | null>
   }

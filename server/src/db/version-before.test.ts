@@ -20,14 +20,30 @@ const answerKeys: Readonly<Record<string, string>> = {
   range: 'dateRange',
   compare: 'comparison',
   dimension: 'breakdown',
+  changes: 'deltas',
+  change: 'delta',
+  held: 'stored',
+  settlingFrom: 'provisionalFrom',
+  sinceLook: 'sinceVisit',
+  accountsOutOfSight: 'accountsOutOfScope',
+  favourite: 'favorite',
+  cards: 'kpiTiles',
+  spark: 'sparkline',
 }
+
+/** Endpoints whose path has another last part now. */
+const paths: Readonly<Record<string, string>> = { preview: 'query', glance: 'summaries', row_sparks: 'row_sparklines' }
+
+/** Values of an answer, as they were and as they are. */
+const answerValues: Readonly<Record<string, string>> = { settling: 'provisional' }
 
 /** A question in today's wire. A preview was an endpoint of its own and is a query of a definition now. */
 function asked({ method, path, input }: Question) {
-  if (method === 'GET' || path.endsWith('/glance')) return { method, path, input }
+  const presentPath = path.replace(/[a-z_]+$/, (last) => paths[last] ?? last)
+  if (method === 'GET' || path.endsWith('/glance')) return { method, path: presentPath, input }
   const { id, definition, ...rest } = renamed(input, inputKeys)
   const report = id ?? renamed(definition as object, inputKeys)
-  return { method, path: path.replace(/preview$/, 'query'), input: { report, ...rest } }
+  return { method, path: presentPath, input: { report, ...rest } }
 }
 
 const renamed = (object: object, keys: Readonly<Record<string, string>>): Record<string, unknown> =>
@@ -57,6 +73,7 @@ function presentAnswer({ status, answer }: Question): string {
 
 function present(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(present)
+  if (typeof value === 'string') return answerValues[value] ?? value
   if (typeof value !== 'object' || value === null) return value
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [presentKey(key, part), present(part)]))
 }

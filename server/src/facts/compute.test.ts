@@ -3,7 +3,7 @@ import { majorUnits } from '@adroit/contract/money'
 import type { Cell } from '@adroit/contract/table'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { change, changeOfSpend, metricValue } from './compute.ts'
+import { changeOfSpend, delta, metricValue } from './compute.ts'
 import type { Measures } from './delivery.ts'
 
 const micro = 1_000_000n
@@ -83,26 +83,26 @@ describe('a metric', () => {
 
 describe('a change', () => {
   it('is the difference divided by the previous value, for sums and quotients [R8]', () => {
-    expect(change('spend', { spend: 150n }, { spend: 120n })).toBe(0.25)
-    expect(change('cpc', { spend: 10n, clicks: 4n }, { spend: 10n, clicks: 5n })).toBe(0.25)
-    expect(change('actionCost', { spend: 9n, action: 2n * micro }, { spend: 6n, action: micro })).toBe(-0.25)
+    expect(delta('spend', { spend: 150n }, { spend: 120n })).toBe(0.25)
+    expect(delta('cpc', { spend: 10n, clicks: 4n }, { spend: 10n, clicks: 5n })).toBe(0.25)
+    expect(delta('actionCost', { spend: 9n, action: 2n * micro }, { spend: 6n, action: micro })).toBe(-0.25)
     expect(changeOfSpend({ spend: 0n }, { spend: 4n })).toBe(-1)
   })
 
   it('has no value without a previous value, or if that is zero [R8]', () => {
-    expect(change('spend', { spend: 1n }, null)).toBeNull()
-    expect(change('spend', { spend: 1n }, {})).toBeNull()
-    expect(change('spend', {}, { spend: 1n })).toBeNull()
-    expect(change('spend', { spend: 1n }, { spend: 0n })).toBeNull()
-    expect(change('cpc', { spend: 1n, clicks: 1n }, { spend: 1n, clicks: 0n })).toBeNull()
+    expect(delta('spend', { spend: 1n }, null)).toBeNull()
+    expect(delta('spend', { spend: 1n }, {})).toBeNull()
+    expect(delta('spend', {}, { spend: 1n })).toBeNull()
+    expect(delta('spend', { spend: 1n }, { spend: 0n })).toBeNull()
+    expect(delta('cpc', { spend: 1n, clicks: 1n }, { spend: 1n, clicks: 0n })).toBeNull()
   })
 
   it('is computed from exact values, not from rounded ones [R8]', () => {
-    expect(change('cpc', { spend: 2n, clicks: 3n * 10n ** 9n }, { spend: 1n, clicks: 3n * 10n ** 9n })).toBe(1)
+    expect(delta('cpc', { spend: 2n, clicks: 3n * 10n ** 9n }, { spend: 1n, clicks: 3n * 10n ** 9n })).toBe(1)
   })
 
   it('is zero, not minus zero, for an unchanged negative value', () => {
-    expect(Object.is(change('spend', { spend: -3n }, { spend: -3n }), 0)).toBe(true)
+    expect(Object.is(delta('spend', { spend: -3n }, { spend: -3n }), 0)).toBe(true)
   })
 })
 

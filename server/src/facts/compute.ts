@@ -31,7 +31,7 @@ export function metricValue(key: MetricKey, sums: Measures, share: number | null
  * Returns the change of a metric as a fraction of its previous value, (now − previous) / previous, from exact values. null if either has no
  * value, the previous value is zero, or there is no previous period; also for share and change, which are ratios already.
  */
-export function change(key: MetricKey, now: Measures, previous: Measures | null): number | null {
+export function delta(key: MetricKey, now: Measures, previous: Measures | null): number | null {
   if (key === 'spendPercent' || key === 'chainRatio' || !previous) return null
   const after = fractionOf(key, now)
   const before = fractionOf(key, previous)
@@ -42,7 +42,7 @@ export function change(key: MetricKey, now: Measures, previous: Measures | null)
 
 /** Returns the change of spend, which the column `chainRatio` shows. */
 export function changeOfSpend(now: Measures, previous: Measures | null): number | null {
-  return change('spend', now, previous)
+  return delta('spend', now, previous)
 }
 
 function fractionOf(key: MetricKey, sums: Measures): Fraction | null {

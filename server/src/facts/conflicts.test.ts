@@ -24,7 +24,7 @@ async function conflictsOf(
   if (refused.outcome === 'refused') {
     expect(await store.facts.everything(company, '10')).toEqual(stored)
     expect(await store.facts.applied(company, next.job)).toBe(false)
-    expect(await store.facts.replace(next, 'all')).toEqual({ outcome: 'changed', losses: refused.losses, spared: [] })
+    expect(await store.facts.replace(next, 'all')).toEqual({ outcome: 'changed', conflicts: refused.conflicts, spared: [] })
   }
   return { company, ...refused }
 }
@@ -32,7 +32,7 @@ async function conflictsOf(
 describe('a slice is refused until its conflicts are accepted', () => {
   it('if it replaces days of another source', async () => {
     const first = [row('c/s/a', july(3), { spend: 5n }), row('c/s/a', july(9), { spend: 5n })]
-    const { outcome, losses: conflicts } = await conflictsOf(first, [row('c/s/a', july(3), { spend: 5n })], {
+    const { outcome, conflicts } = await conflictsOf(first, [row('c/s/a', july(3), { spend: 5n })], {
       source: 'sync',
       covers: covers(1, 5),
     })
@@ -42,7 +42,7 @@ describe('a slice is refused until its conflicts are accepted', () => {
 
   it('if it covers only part of a period row, which is then deleted completely', async () => {
     const first = [row('c/s/a', `${july(8)}..${july(20)}`, { spend: 5n }), row('c/s/a', july(21), { spend: 1n })]
-    const { company, losses: conflicts } = await conflictsOf(first, [row('c/s/a', july(20), { spend: 2n })], { covers: covers(20, 20) })
+    const { company, conflicts } = await conflictsOf(first, [row('c/s/a', july(20), { spend: 2n })], { covers: covers(20, 20) })
     expect(conflicts).toEqual([{ kind: 'period', from: july(8), to: july(20), count: 1, examples: ['Name of a'] }])
     expect(await listed(store.facts, query(company, { breakdown: 'DAY', sort: { by: 'name', direction: 'asc' } }))).toEqual([
       [july(20), { spend: 2n }],
@@ -52,24 +52,24 @@ describe('a slice is refused until its conflicts are accepted', () => {
 
   it('if it lacks stored ad entities', async () => {
     const first = ['a', 'b', 'd', 'e', 'f', 'g', 'h'].map((ad, index) => row(`c/s/${ad}`, july(index + 1), { spend: 1n }))
-    const { losses: conflicts } = await conflictsOf(first, [row('c/s/a', july(2), { spend: 1n })])
+    const { conflicts } = await conflictsOf(first, [row('c/s/a', july(2), { spend: 1n })])
     const names = ['b', 'd', 'e', 'f', 'g'].map((id) => `Name of ${id}`)
     expect(conflicts).toEqual([{ kind: 'paths', from: july(2), to: july(7), count: 6, examples: names }])
   })
 
   it('if its level is higher than that of the stored rows', async () => {
-    const { losses: conflicts } = await conflictsOf([row('c/s/a', july(1), { spend: 1n })], [row('c/-/-', july(1), { spend: 1n })])
+    const { conflicts } = await conflictsOf([row('c/s/a', july(1), { spend: 1n })], [row('c/-/-', july(1), { spend: 1n })])
     expect(conflicts).toMatchObject([{ kind: 'paths', count: 1, examples: ['Name of a'] }])
   })
 
   it('if it lacks stored countries', async () => {
     const first = [row('c/s/a', july(1), { spend: 3n }, 'US'), row('c/s/a', july(1), { spend: 2n }, 'DE')]
     const whole = await conflictsOf(first, [row('c/s/a', july(1), { spend: 5n })])
-    expect(whole.losses).toEqual([
+    expect(whole.conflicts).toEqual([
       { kind: 'country', from: july(1), to: july(1), count: 2, examples: ['Name of a · DE', 'Name of a · US'] },
     ])
     const one = await conflictsOf(first, [row('c/s/a', july(1), { spend: 5n }, 'US')])
-    expect(one.losses).toMatchObject([{ kind: 'country', count: 1, examples: ['Name of a · DE'] }])
+    expect(one.conflicts).toMatchObject([{ kind: 'country', count: 1, examples: ['Name of a · DE'] }])
   })
 
   it('if it replaces sample figures with real ones', async () => {
@@ -77,14 +77,14 @@ describe('a slice is refused until its conflicts are accepted', () => {
     await store.facts.replace(slice(company, [row('c/s/a', july(1), { spend: 3n })], { source: 'sample' }), 'none')
     expect((await store.facts.held(company))[0]?.sample).toBe(true)
     const real = slice(company, [row('c/s/a', july(1), { spend: 3n })])
-    expect(await store.facts.replace(real, 'none')).toMatchObject({ outcome: 'refused', losses: [{ kind: 'source', count: 1 }] })
+    expect(await store.facts.replace(real, 'none')).toMatchObject({ outcome: 'refused', conflicts: [{ kind: 'source', count: 1 }] })
     expect((await store.facts.replace(real, 'all')).outcome).toBe('changed')
     expect((await store.facts.held(company))[0]?.sample).toBe(false)
   })
 
   it('with all kinds of conflict listed at once', async () => {
     const first = [row('c/s/a', `${july(1)}..${july(9)}`, { spend: 3n }, 'US'), row('c/s/b', july(4), { spend: 1n })]
-    const { losses: conflicts } = await conflictsOf(first, [row('c/t/a', july(4), { spend: 3n })], { source: 'sync', covers: covers(2, 5) })
+    const { conflicts } = await conflictsOf(first, [row('c/t/a', july(4), { spend: 3n })], { source: 'sync', covers: covers(2, 5) })
     expect(conflicts.map((loss) => [loss.kind, loss.count])).toEqual([
       ['source', 2],
       ['period', 1],

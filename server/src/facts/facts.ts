@@ -67,7 +67,7 @@ export interface Loss {
 export interface Replaced {
   /** `unchanged`: the stored figures are identical. `refused`: there are conflicts and the policy does not allow overwriting them. */
   readonly outcome: 'changed' | 'unchanged' | 'refused'
-  readonly losses: readonly Loss[]
+  readonly conflicts: readonly Loss[]
   /** Covered days that were left untouched, in order. */
   readonly spared: readonly DateRange[]
 }

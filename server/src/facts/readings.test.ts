@@ -15,13 +15,13 @@ describe('trying a slice', () => {
   it('reports what replacing would do, and changes nothing', async () => {
     const company = newCompany()
     const first = slice(company, [row('c/s/a', july(1), { spend: 5n }), row('c/s/b', july(2), { spend: 7n })])
-    expect(await store.facts.tryReplace(first)).toEqual({ outcome: 'changed', losses: [], spared: [], replaces: null })
+    expect(await store.facts.tryReplace(first)).toEqual({ outcome: 'changed', conflicts: [], spared: [], replaces: null })
     expect(await store.facts.held(company)).toEqual([])
     await store.facts.replace(first, 'none')
     const replaces = { rows: 2, from: july(1), to: july(2), spend: 12n }
-    expect(await store.facts.tryReplace({ ...first, job: 'again' })).toEqual({ outcome: 'unchanged', losses: [], spared: [], replaces })
+    expect(await store.facts.tryReplace({ ...first, job: 'again' })).toEqual({ outcome: 'unchanged', conflicts: [], spared: [], replaces })
     const fewer = await store.facts.tryReplace(slice(company, [row('c/s/a', july(1), { spend: 6n })]))
-    expect(fewer).toMatchObject({ outcome: 'refused', losses: [{ kind: 'paths', count: 1, examples: ['Name of b'] }], replaces })
+    expect(fewer).toMatchObject({ outcome: 'refused', conflicts: [{ kind: 'paths', count: 1, examples: ['Name of b'] }], replaces })
     expect(await store.facts.everything(company, '10')).toEqual({ spend: 12n })
   })
 })

@@ -16,7 +16,7 @@ describe('replacing a slice', () => {
     const measures = { spend: 9_007_199_254_740_993n, clicks: 0n, actionValue: -5n }
     expect(await store.facts.replace(slice(company, [row('c/s/a', july(1), measures)]), 'none')).toEqual({
       outcome: 'changed',
-      losses: [],
+      conflicts: [],
       spared: [],
     })
     expect(await store.facts.everything(company, '10')).toEqual(measures)
@@ -27,7 +27,7 @@ describe('replacing a slice', () => {
     const first = slice(company, [row('c/s/a', july(1), { spend: 5n }), row('c/s/-', july(2), { clicks: 1n })])
     await store.facts.replace(first, 'none')
     const again = { ...first, job: 'again', readAt: new Date('2025-08-09T00:00:00Z'), rows: first.rows.toReversed() }
-    expect(await store.facts.replace(again, 'none')).toEqual({ outcome: 'unchanged', losses: [], spared: [] })
+    expect(await store.facts.replace(again, 'none')).toEqual({ outcome: 'unchanged', conflicts: [], spared: [] })
     expect(await store.facts.applied(company, 'again')).toBe(true)
     expect(await store.facts.held(company)).toEqual([
       {
@@ -64,7 +64,7 @@ describe('replacing a slice', () => {
     await store.facts.replace(slice(company, [row('c/s/a', july(1), { spend: 5n }), row('c/s/a', july(2), { spend: 1n })]), 'none')
     expect(await store.facts.replace(slice(company, [row('c/s/a', july(1), { spend: 7n })]), 'none')).toEqual({
       outcome: 'changed',
-      losses: [],
+      conflicts: [],
       spared: [],
     })
     expect(await store.facts.everything(company, '10')).toEqual({ spend: 7n })
@@ -125,7 +125,7 @@ describe('replacing a slice', () => {
       row('c/s/a', july(1), { spend: 1n }, 'DE'),
       row('c/s/a', july(2), { spend: 4n }),
     ]
-    expect(await store.facts.replace(slice(company, moved), 'none')).toEqual({ outcome: 'changed', losses: [], spared: [] })
+    expect(await store.facts.replace(slice(company, moved), 'none')).toEqual({ outcome: 'changed', conflicts: [], spared: [] })
   })
 })
 

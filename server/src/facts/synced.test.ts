@@ -136,10 +136,10 @@ describe('conflicts with its own kind of source', () => {
     const first = [row('c/s/a', july(1), { spend: 3n }, 'US'), row('c/s/b', `${july(2)}..${july(4)}`, { spend: 1n })]
     await store.facts.replace(slice(company, first, { source: 'sync', covers: [days(1, 4)] }), 'none')
     const next = sync(company, [1, 3])
-    expect(await store.facts.replace(next, 'none')).toMatchObject({ outcome: 'refused', losses: [{}, {}, {}] })
+    expect(await store.facts.replace(next, 'none')).toMatchObject({ outcome: 'refused', conflicts: [{}, {}, {}] })
     expect(await store.facts.replace(next, 'own')).toMatchObject({
       outcome: 'changed',
-      losses: [{ kind: 'period' }, { kind: 'paths' }, { kind: 'country' }],
+      conflicts: [{ kind: 'period' }, { kind: 'paths' }, { kind: 'country' }],
     })
   })
 
@@ -152,7 +152,7 @@ describe('conflicts with its own kind of source', () => {
       const company = newCompany()
       await store.facts.replace(slice(company, [row('c/s/a', july(1), { spend: 1n })], { source: before }), 'none')
       const refused = await store.facts.replace(sync(company, [1, 1], { source, synced: true }), 'own')
-      expect(refused).toMatchObject({ outcome: 'refused', losses: [{ kind: 'source', count: 1 }] })
+      expect(refused).toMatchObject({ outcome: 'refused', conflicts: [{ kind: 'source', count: 1 }] })
     }
   })
 
@@ -160,7 +160,7 @@ describe('conflicts with its own kind of source', () => {
     const company = newCompany()
     await store.facts.replace(sync(company, [1, 2], { source: 'sample', synced: true }), 'none')
     const next = slice(company, [row('c/s/b', july(1), { spend: 1n })], { source: 'sample', synced: true, covers: [days(1, 2)] })
-    expect(await store.facts.replace(next, 'own')).toMatchObject({ outcome: 'changed', losses: [{ kind: 'paths' }] })
+    expect(await store.facts.replace(next, 'own')).toMatchObject({ outcome: 'changed', conflicts: [{ kind: 'paths' }] })
     expect((await store.facts.held(company))[0]?.sample).toBe(true)
   })
 })
@@ -176,7 +176,7 @@ describe('imported days', () => {
   it('are preserved and reported, including those without delivery', async () => {
     const company = await imported()
     const outcome = await store.facts.replace(sync(company, [1, 10], { spare: 'imports', readAt: at(12) }), 'own')
-    expect(outcome).toEqual({ outcome: 'changed', losses: [], spared: [days(5, 8)] })
+    expect(outcome).toEqual({ outcome: 'changed', conflicts: [], spared: [days(5, 8)] })
     expect(await spansOf(company)).toEqual([
       [july(1), july(4), true, 4, at(12)],
       [july(5), july(5), false, 1, at(9)],
@@ -204,8 +204,8 @@ describe('imported days', () => {
   it('leave nothing to do if there are no others', async () => {
     const company = await imported()
     const slice = sync(company, [5, 8], { spare: 'imports', readAt: at(12) })
-    expect(await store.facts.replace(slice, 'own')).toEqual({ outcome: 'unchanged', losses: [], spared: [days(5, 8)] })
-    expect(await store.facts.tryReplace(slice)).toEqual({ outcome: 'unchanged', losses: [], replaces: null, spared: [days(5, 8)] })
+    expect(await store.facts.replace(slice, 'own')).toEqual({ outcome: 'unchanged', conflicts: [], spared: [days(5, 8)] })
+    expect(await store.facts.tryReplace(slice)).toEqual({ outcome: 'unchanged', conflicts: [], replaces: null, spared: [days(5, 8)] })
     expect(await store.facts.applied(company, slice.job)).toBe(false)
   })
 
@@ -254,7 +254,7 @@ describe('countries', () => {
     const company = newCompany()
     await send(company, [main(10n), ...split(6n, 3n)])
     expect((await send(company, [main(10n)], 'kept')).outcome).toBe('unchanged')
-    expect(await send(company, [main(12n)], 'kept')).toEqual({ outcome: 'changed', losses: [], spared: [] })
+    expect(await send(company, [main(12n)], 'kept')).toEqual({ outcome: 'changed', conflicts: [], spared: [] })
     expect(await countriesStored(company)).toHaveLength(2)
     expect((await store.facts.places(company, '10')).filter(({ kind }) => kind === 'not_attributed')).toHaveLength(2)
     await send(company, [main(12n)])

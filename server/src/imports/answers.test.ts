@@ -47,7 +47,7 @@ describe.skipIf(!hasRealExports)('real exports (../shared/data; skipped where it
     expect(asks.columns.map(({ header }) => header)).toContain('xyz_campaign_id')
     const shown = await answered(client, asks.id, { map: kag.map, from: kag.from, to: kag.to })
     expect(shown.preview).toMatchObject({ rows: 1143, grain: 'periods', level: 'AD', from: kag.from, to: kag.to })
-    expect(await confirmed(world, client, asks.id)).toMatchObject({ state: 'done', held: 1143, spend: '9050.19' })
+    expect(await confirmed(world, client, asks.id)).toMatchObject({ state: 'done', storedRows: 1143, spend: '9050.19' })
     expect(await spendIn(client, account, kag.from, kag.to)).toEqual(['9050.19', 21_957_412])
 
     const next = await uploaded(world, client, account, file)

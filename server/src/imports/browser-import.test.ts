@@ -1,7 +1,15 @@
 import { accountChoices, getAccount } from '@adroit/contract/account'
 import { headers } from '@adroit/contract/envelope'
 import { errors } from '@adroit/contract/errors'
-import { answerImport, confirmImport, discardImport, getImport, listImports, listRefusals, uploadImport } from '@adroit/contract/imports'
+import {
+  answerImport,
+  confirmImport,
+  discardImport,
+  getImport,
+  listImports,
+  listRejectedRows,
+  uploadImport,
+} from '@adroit/contract/imports'
 import { listMessages } from '@adroit/contract/notifications'
 import { queryReport } from '@adroit/contract/report-tables'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -50,7 +58,7 @@ describe('an uploaded export', () => {
       fileName: 'export.csv',
       preview: {
         ...{ platform: 'meta', from: '2026-11-01', to: '2026-11-02', level: 'AD', grain: 'days', byCountry: false, currency: 'USD' },
-        ...{ rows: 2, refused: 0, replaces: null, losses: [], notes: [], unchanged: false },
+        ...{ rows: 2, rejected: 0, replaces: null, conflicts: [], notes: [], unchanged: false },
         totals: [
           { metric: 'spend', value: '3.5' },
           { metric: 'impressions', value: 30 },
@@ -67,7 +75,7 @@ describe('an uploaded export', () => {
       mapped: false,
       examples: ['1.50', '2.00'],
     })
-    expect((await client.call(getAccount, { id: account })).account.heldFrom).toBeNull()
+    expect((await client.call(getAccount, { id: account })).account.storedFrom).toBeNull()
 
     const done = await confirmed(world, client, shown.id)
     expect(done).toMatchObject({
@@ -77,12 +85,15 @@ describe('an uploaded export', () => {
       from: '2026-11-01',
       to: '2026-11-02',
       spend: '3.5',
-      held: 2,
+      storedRows: 2,
       progress: null,
     })
-    expect((await client.call(getAccount, { id: account })).account).toMatchObject({ heldFrom: '2026-11-01', heldTo: '2026-11-02' })
+    expect((await client.call(getAccount, { id: account })).account).toMatchObject({ storedFrom: '2026-11-01', storedTo: '2026-11-02' })
     expect(await spendOf(client, account)).toBe('3.5')
-    expect(await client.call(listImports, { account })).toMatchObject({ count: 1, imports: [{ id: shown.id, state: 'done', held: 2 }] })
+    expect(await client.call(listImports, { account })).toMatchObject({
+      count: 1,
+      imports: [{ id: shown.id, state: 'done', storedRows: 2 }],
+    })
   })
 
   it('with already stored metrics reports that, and changes nothing', async () => {
@@ -90,7 +101,7 @@ describe('an uploaded export', () => {
     await confirmed(world, client, (await uploaded(world, client, account, oneDay('1'))).id)
     const again = await uploaded(world, client, account, oneDay('1'))
     expect(again.preview).toMatchObject({ unchanged: true, replaces: { rows: 1, spend: '1' } })
-    expect(await confirmed(world, client, again.id)).toMatchObject({ state: 'unchanged', held: 0 })
+    expect(await confirmed(world, client, again.id)).toMatchObject({ state: 'unchanged', storedRows: 0 })
   })
 
   it('with conflicts needs a confirmation of exactly those', async () => {
@@ -103,11 +114,11 @@ describe('an uploaded export', () => {
     const fewer = await uploaded(world, client, account, oneDay('5'))
     expect(fewer.preview).toMatchObject({
       replaces: { rows: 2, spend: '3' },
-      losses: [expect.stringContaining('that aren’t in the file')],
+      conflicts: [expect.stringContaining('that aren’t in the file')],
     })
-    const { body } = await client.ask(confirmImport, { id: fewer.id, skipRefused: false, replace: false })
+    const { body } = await client.ask(confirmImport, { id: fewer.id, skipRejected: false, replace: false })
     expect(body.code).toBe(errors.import_state_changed.code)
-    expect(await confirmed(world, client, fewer.id, { replace: true })).toMatchObject({ state: 'done', held: 1 })
+    expect(await confirmed(world, client, fewer.id, { replace: true })).toMatchObject({ state: 'done', storedRows: 1 })
     expect(await spendOf(client, account)).toBe('5')
   })
 
@@ -116,7 +127,7 @@ describe('an uploaded export', () => {
     const { id } = await uploaded(world, client, account, oneDay('1'))
     await client.call(discardImport, { id })
     expect((await client.call(getImport, { id })).state).toBe('abandoned')
-    const late = [client.ask(confirmImport, { id, skipRefused: false, replace: false }), client.ask(discardImport, { id })]
+    const late = [client.ask(confirmImport, { id, skipRejected: false, replace: false }), client.ask(discardImport, { id })]
     for (const { status } of await Promise.all(late)) expect(status).toBe(errors.import_state_changed.status)
     expect((await client.call(getAccount, { id: account })).used).toBe(false)
   })
@@ -128,28 +139,28 @@ describe('rejected rows', () => {
   it('are named in the language of the request, and the rest is imported only on request', async () => {
     const { client, account } = await company()
     const shown = await uploaded(world, client, account, broken)
-    expect(shown).toMatchObject({ state: 'ready', leftOut: 2, preview: { rows: 1, refused: 2 } })
-    expect(await client.call(listRefusals, { id: shown.id })).toEqual({
+    expect(shown).toMatchObject({ state: 'ready', leftOut: 2, preview: { rows: 1, rejected: 2 } })
+    expect(await client.call(listRejectedRows, { id: shown.id })).toEqual({
       count: 2,
-      kept: 2,
-      refusals: [
+      stored: 2,
+      rejectedRows: [
         { line: 3, reason: '“Amount spent (USD)”: “abc” isn’t a number' },
         { line: 4, reason: '“Day”: “31/31/2026” isn’t a date' },
       ],
     })
-    const { body } = await client.ask(listRefusals, { id: shown.id, offset: 1 }, { [headers.language]: 'zh-CN' })
-    expect(body.data).toMatchObject({ count: 2, refusals: [{ line: 4, reason: '“Day”：“31/31/2026”不是日期' }] })
-    expect((await client.ask(confirmImport, { id: shown.id, skipRefused: false, replace: false })).body.code).toBe(
+    const { body } = await client.ask(listRejectedRows, { id: shown.id, offset: 1 }, { [headers.language]: 'zh-CN' })
+    expect(body.data).toMatchObject({ count: 2, rejectedRows: [{ line: 4, reason: '“Day”：“31/31/2026”不是日期' }] })
+    expect((await client.ask(confirmImport, { id: shown.id, skipRejected: false, replace: false })).body.code).toBe(
       errors.import_state_changed.code,
     )
-    expect(await confirmed(world, client, shown.id, { skipRefused: true })).toMatchObject({ state: 'done', rows: 1, leftOut: 2 })
+    expect(await confirmed(world, client, shown.id, { skipRejected: true })).toMatchObject({ state: 'done', rows: 1, leftOut: 2 })
   })
 
   it('fail the import if there are no others', async () => {
     const { client, account } = await company()
     const failed = await uploaded(world, client, account, csv(header, '2026-11-02,C,S,X,abc,20,2'))
     expect(failed).toMatchObject({ state: 'failed', leftOut: 1, problem: 'None of the 1 rows can be read. See the reasons below.' })
-    expect((await client.call(listRefusals, { id: failed.id })).refusals).toHaveLength(1)
+    expect((await client.call(listRejectedRows, { id: failed.id })).rejectedRows).toHaveLength(1)
   })
 })
 
@@ -181,21 +192,24 @@ describe('two people who import the same account', () => {
       await uploaded(world, buyer, account, oneDay('2', 'Y')),
     ]
     expect([first.preview?.replaces, second.preview?.replaces]).toEqual([null, null])
-    await client.call(confirmImport, { id: first.id, skipRefused: false, replace: false })
-    await buyer.call(confirmImport, { id: second.id, skipRefused: false, replace: false })
+    await client.call(confirmImport, { id: first.id, skipRejected: false, replace: false })
+    await buyer.call(confirmImport, { id: second.id, skipRejected: false, replace: false })
     await world.runJobs()
     const back = await buyer.call(getImport, { id: second.id })
-    expect(back).toMatchObject({ state: 'ready', preview: { replaces: { rows: 1, spend: '1' }, losses: [expect.stringContaining('X')] } })
+    expect(back).toMatchObject({
+      state: 'ready',
+      preview: { replaces: { rows: 1, spend: '1' }, conflicts: [expect.stringContaining('X')] },
+    })
     expect(await spendOf(client, account)).toBe('1')
     expect(await confirmed(world, buyer, second.id, { replace: true })).toMatchObject({ state: 'done' })
     expect(await spendOf(client, account)).toBe('2')
-    expect((await client.call(listImports, { account })).imports.map(({ held: stored }) => stored)).toEqual([1, 0])
+    expect((await client.call(listImports, { account })).imports.map(({ storedRows: stored }) => stored)).toEqual([1, 0])
   })
 
   it('confirm twice, and it is stored once', async () => {
     const { client, account } = await company()
     const { id } = await uploaded(world, client, account, oneDay('1'))
-    const yes = { id, skipRefused: false, replace: false }
+    const yes = { id, skipRejected: false, replace: false }
     const codes = (await Promise.all([client.ask(confirmImport, yes), client.ask(confirmImport, yes)])).map(({ body }) => body.code)
     expect(codes.sort()).toEqual([0, errors.import_state_changed.code])
     await world.runJobs()
@@ -253,9 +267,9 @@ describe('an import', () => {
     const other = (await company()).client
     const asked = [
       other.ask(getImport, { id }),
-      other.ask(listRefusals, { id }),
+      other.ask(listRejectedRows, { id }),
       other.ask(answerImport, { id, answers: {} }),
-      other.ask(confirmImport, { id, skipRefused: true, replace: true }),
+      other.ask(confirmImport, { id, skipRejected: true, replace: true }),
       other.ask(discardImport, { id }),
     ]
     for (const { status, body } of await Promise.all(asked)) expect([status, body.code]).toEqual([404, errors.import_gone.code])

@@ -85,8 +85,8 @@ it('a browser import continues by itself after the server was killed, and stores
     const { id } = (await post(uploadImport.path, form)) as { id: string }
     await killAfter(random() * 300)
     expect(await settled(id)).toMatchObject({ state: 'ready', preview: { rows: lines.length, replaces: null } })
-    await post(confirmImport.path, { id, skipRefused: false, replace: false })
+    await post(confirmImport.path, { id, skipRejected: false, replace: false })
     await killAfter(random() * 600)
-    expect(await settled(id)).toMatchObject({ state: 'done', held: lines.length, spend: '2000' })
+    expect(await settled(id)).toMatchObject({ state: 'done', storedRows: lines.length, spend: '2000' })
   }
 })

@@ -39,7 +39,7 @@ async function imported(client: Client, account: string, text: string): Promise<
 }
 
 const storedOf = async (client: Client, account: string) => {
-  const { heldFrom: storedFrom, heldTo: storedTo } = (await client.call(getAccount, { id: account })).account
+  const { storedFrom, storedTo } = (await client.call(getAccount, { id: account })).account
   return [storedFrom, storedTo]
 }
 const files = () =>
@@ -50,10 +50,10 @@ describe('a deleted import', () => {
     const { client, account } = await company()
     const id = await imported(client, account, day(1, '1.50'))
     expect(await client.call(deleteImport, { id })).toEqual({ rows: 1 })
-    expect(await client.call(getImport, { id })).toMatchObject({ state: 'deleted', held: 0, restorable: true })
+    expect(await client.call(getImport, { id })).toMatchObject({ state: 'deleted', storedRows: 0, restorable: true })
     expect(await storedOf(client, account)).toEqual([null, null])
     expect(await client.call(restoreImport, { id })).toEqual({ rows: 1 })
-    expect(await client.call(getImport, { id })).toMatchObject({ state: 'done', held: 1, restorable: false })
+    expect(await client.call(getImport, { id })).toMatchObject({ state: 'done', storedRows: 1, restorable: false })
     expect(await storedOf(client, account)).toEqual(['2026-11-01', '2026-11-01'])
   })
 
@@ -71,7 +71,7 @@ describe('a deleted import', () => {
     // All of it was replaced before, so no row is removed.
     const third = await imported(client, account, day(1, '3'))
     expect(await client.call(deleteImport, { id: second })).toEqual({ rows: 0 })
-    expect((await client.call(getImport, { id: third })).held).toBe(1)
+    expect((await client.call(getImport, { id: third })).storedRows).toBe(1)
   })
 
   it('can be restored once the import that replaced its days is deleted too', async () => {
@@ -151,10 +151,10 @@ describe('a deleted import', () => {
     const pending = (what: string) => asSystem(world.ctx.db, (tx) => sql`update imports set pending = ${what} where id = ${id}`.execute(tx))
     await pending('soft_delete')
     await recoverImports(world.ctx)
-    expect(await client.call(getImport, { id })).toMatchObject({ state: 'deleted', held: 0 })
+    expect(await client.call(getImport, { id })).toMatchObject({ state: 'deleted', storedRows: 0 })
     await pending('restore')
     await recoverImports(world.ctx)
-    expect(await client.call(getImport, { id })).toMatchObject({ state: 'done', held: 1 })
+    expect(await client.call(getImport, { id })).toMatchObject({ state: 'done', storedRows: 1 })
   })
 })
 

@@ -1,4 +1,4 @@
-import type { getImport, ImportDetails, ImportSummary, listImports, listRefusals } from '@adroit/contract/imports'
+import type { getImport, ImportDetails, ImportSummary, listImports, listRejectedRows } from '@adroit/contract/imports'
 import { limits } from '@adroit/contract/limits'
 import type { Locale } from '@adroit/contract/locales'
 import { additiveKeys } from '@adroit/contract/metrics'
@@ -75,7 +75,7 @@ function summaryOf(row: SummaryRow, stored: StoredNow): ImportSummary {
     from: row.from_day,
     to: row.to_day,
     spend: row.spend === null ? null : majorUnits(BigInt(row.spend)),
-    held: stored.rows.get(row.id) ?? 0,
+    storedRows: stored.rows.get(row.id) ?? 0,
     restorable: row.state === 'deleted' && stored.aside.get(row.id) === true,
   }
 }
@@ -94,7 +94,7 @@ function questionAnswer(row: DetailsRow, locale: Locale): ImportDetails['questio
 
 function previewAnswer(row: DetailsRow, locale: Locale): ImportDetails['preview'] {
   if (row.preview === null) return null
-  const { replaces, losses: conflicts, totals, ...preview } = row.preview as Preview
+  const { replaces, conflicts, totals, ...preview } = row.preview as Preview
   return {
     ...preview,
     totals: additiveKeys.flatMap((metric) => {
@@ -102,7 +102,7 @@ function previewAnswer(row: DetailsRow, locale: Locale): ImportDetails['preview'
       return amount === undefined ? [] : [{ metric, value: shownAmount(metric, BigInt(amount)) }]
     }),
     replaces: replaces && { ...replaces, spend: replaces.spend === null ? null : majorUnits(BigInt(replaces.spend)) },
-    losses: conflicts.map((loss) => lossWords(locale, loss)),
+    conflicts: conflicts.map((loss) => lossWords(locale, loss)),
     notes: (row.notes as readonly Note[]).map((note) => noteWords(locale, note)),
   }
 }
@@ -117,15 +117,15 @@ function shownAmount(metric: (typeof additiveKeys)[number], amount: bigint): str
 export async function refusals(
   ctx: Context,
   company: string,
-  { id, offset }: z.infer<typeof listRefusals.input>,
+  { id, offset }: z.infer<typeof listRejectedRows.input>,
   locale: Locale,
-): Promise<z.infer<typeof listRefusals.answer>> {
-  const row = await forCompany(ctx.db, company, (tx) => selectRefusals(tx, company, id, offset, limits.refusalsPage))
+): Promise<z.infer<typeof listRejectedRows.answer>> {
+  const row = await forCompany(ctx.db, company, (tx) => selectRefusals(tx, company, id, offset, limits.rejectedRowsPage))
   if (!row) throw fail('import_gone')
   const page = row.page as readonly RefusedRow[]
   return {
     count: Number(row.count),
-    kept: Number(row.kept),
-    refusals: page.map(({ line, reason }) => ({ line, reason: rowWords(locale, reason) })),
+    stored: Number(row.kept),
+    rejectedRows: page.map(({ line, reason }) => ({ line, reason: rowWords(locale, reason) })),
   }
 }

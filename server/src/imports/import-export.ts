@@ -25,7 +25,7 @@ export interface ImportRequest extends ReadOptions {
   readonly fileName: string
   readonly source: Source
   /** Import the valid rows and leave out the rejected ones. */
-  readonly skipRefused: boolean
+  readonly skipRejected: boolean
   /** Accept the conflicts. */
   readonly replace: boolean
 }
@@ -37,7 +37,7 @@ export interface ImportOutcome {
   readonly places: number
   readonly refused: readonly RefusedRow[]
   readonly refusedCount: number
-  readonly losses: readonly Loss[]
+  readonly conflicts: readonly Loss[]
   readonly notes: readonly Note[]
   /** Sums over the rows of the file, in stored units. */
   readonly totals: Measures
@@ -63,11 +63,11 @@ export async function importExport(ctx: Context, request: ImportRequest, file: A
     places: reading.rows.length,
     refused: reading.refused,
     refusedCount: reading.refusedCount,
-    losses: [],
+    conflicts: [],
     notes: reading.notes,
     totals: reading.totals,
   }
-  if (reading.refusedCount > 0 && !request.skipRefused) return { ...outcome, state: 'rows_refused' }
+  if (reading.refusedCount > 0 && !request.skipRejected) return { ...outcome, state: 'rows_refused' }
 
   const now = ctx.clock()
   const { account, job, made } = await forCompany(ctx.db, company.id, async (tx) => {
@@ -79,8 +79,8 @@ export async function importExport(ctx: Context, request: ImportRequest, file: A
     await finishImport(ctx, company.id, account.id, job, replaced.outcome)
     return replaced
   })
-  if (replaced.outcome === 'refused') return { ...outcome, state: 'would_lose', losses: replaced.losses }
-  return { ...outcome, state: replaced.outcome, losses: replaced.losses }
+  if (replaced.outcome === 'refused') return { ...outcome, state: 'would_lose', conflicts: replaced.conflicts }
+  return { ...outcome, state: replaced.outcome, conflicts: replaced.conflicts }
 }
 
 async function putInPlace(
@@ -112,7 +112,7 @@ function startImport(
   fileHash: Buffer,
   now: Date,
 ): Promise<string> {
-  const { fileName, source, map, from, to, costUnit, dayOrder, sheet, skipRefused, replace } = request
+  const { fileName, source, map, from, to, costUnit, dayOrder, sheet, skipRejected, replace } = request
   return insertImport(tx, {
     company_id: company,
     account_id: account,
@@ -120,7 +120,7 @@ function startImport(
     made_account: madeAccount,
     file_name: fileName,
     file_hash: fileHash,
-    options: JSON.stringify({ source, map, from, to, costUnit, dayOrder, sheet, skipRefused, replace }),
+    options: JSON.stringify({ source, map, from, to, costUnit, dayOrder, sheet, skipRejected, replace }),
     state: 'writing',
     ...readingColumns(reading),
     started_at: now,

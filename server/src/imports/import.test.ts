@@ -175,7 +175,7 @@ describe('the data that an import replaces', () => {
     await importInto(world, abbreviation, 'A', csv(header, '2026-11-01,C,S,X,1.00,10,1', '2026-11-01,C,S,Y,2.00,20,2'))
     const fewer = csv(header, '2026-11-01,C,S,X,1.00,10,1')
     const refused = await importInto(world, abbreviation, 'A', fewer)
-    expect(refused).toMatchObject({ state: 'would_lose', losses: [{ kind: 'paths', count: 1 }] })
+    expect(refused).toMatchObject({ state: 'would_lose', conflicts: [{ kind: 'paths', count: 1 }] })
     const range = days('2026-11-01', '2026-11-01')
     expect((await ask(client, { breakdown: 'AD', dateRange: range })).count).toBe(2)
     expect(await importInto(world, abbreviation, 'A', fewer, { replace: true })).toMatchObject({ state: 'changed' })
@@ -220,7 +220,7 @@ describe('rejected rows', () => {
 
   it('are left out and recorded if the rest is imported', async () => {
     const { id, abbreviation, client } = await company()
-    expect(await importInto(world, abbreviation, 'A', broken, { skipRefused: true })).toMatchObject({
+    expect(await importInto(world, abbreviation, 'A', broken, { skipRejected: true })).toMatchObject({
       state: 'changed',
       rows: 2,
       refusedCount: 2,

@@ -32,7 +32,7 @@ describe('a file is imported', () => {
 
   it('with such a text in a rejected cell', async () => {
     const details = await shown(csv('Day,Campaign,Spend', `2026-11-01,C,${name}`, '2026-11-02,C,1'))
-    expect(details).toMatchObject({ state: 'ready', preview: { rows: 1, refused: 1 } })
+    expect(details).toMatchObject({ state: 'ready', preview: { rows: 1, rejected: 1 } })
   })
 
   it('without the phonetic guides of its cells', async () => {

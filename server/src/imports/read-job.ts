@@ -75,7 +75,7 @@ async function settle(
   const found = examined && {
     file_preview: JSON.stringify(examined.look),
     headers_hash: examined.headers,
-    options: JSON.stringify({ answers: examined.answers, skipRefused: false, replace: false } satisfies Options),
+    options: JSON.stringify({ answers: examined.answers, skipRejected: false, replace: false } satisfies Options),
   }
   const cleared = { question: null, preview: null, problem: null, progress: null }
   return await moveImport(tx, company, row.id, [row.state], { ...cleared, ...found, ...change }, row.requested_at)

@@ -47,7 +47,7 @@ describe('after a kill', () => {
     await system(sql`update imports set state = 'writing' where id = ${id}`)
     await world.restart()
     await world.runJobs()
-    expect(await client.call(getImport, { id })).toMatchObject({ state: 'done', held: 1, spend: '1.5' })
+    expect(await client.call(getImport, { id })).toMatchObject({ state: 'done', storedRows: 1, spend: '1.5' })
   })
 
   it('between the two stores, the import is finished and not repeated', async () => {
@@ -59,7 +59,7 @@ describe('after a kill', () => {
     await system(sql`delete from entity_index where company_id = ${of}`)
     await world.restart()
     await world.runJobs()
-    expect(await client.call(getImport, { id })).toMatchObject({ state: 'done', held: 1 })
+    expect(await client.call(getImport, { id })).toMatchObject({ state: 'done', storedRows: 1 })
     expect((await client.call(listMessages, {})).messages.map(({ body }) => body.kind)).toEqual(['import_finished'])
     const { rows } = (await system(sql`select name from entity_index where company_id = ${of}`)) as { rows: unknown[] }
     expect(rows.length).toBeGreaterThan(0)
@@ -148,6 +148,6 @@ describe('two workers on one import', () => {
     await work({ applied })
     looked.resolve()
     await slow
-    expect(await client.call(getImport, { id })).toMatchObject({ state: 'done', held: 1 })
+    expect(await client.call(getImport, { id })).toMatchObject({ state: 'done', storedRows: 1 })
   })
 })

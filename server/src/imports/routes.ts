@@ -6,7 +6,7 @@ import {
   discardImport,
   getImport,
   listImports,
-  listRefusals,
+  listRejectedRows,
   restoreImport,
   uploadImport,
 } from '@adroit/contract/imports'
@@ -24,7 +24,7 @@ export function importRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, accountCalendar, (given, { company }) => calendar(ctx, company, given))
   route(app, ctx, getImport, ({ id }, { company }, { locale }) => details(ctx, company, id, locale))
   route(app, ctx, listImports, (given, { company }) => list(ctx, company, given))
-  route(app, ctx, listRefusals, (given, { company }, { locale }) => refusals(ctx, company, given, locale))
+  route(app, ctx, listRejectedRows, (given, { company }, { locale }) => refusals(ctx, company, given, locale))
   route(app, ctx, answerImport, async ({ id, answers }, { company }) => {
     await answer(ctx, company, id, answers)
     return null

@@ -9,7 +9,7 @@ import type { FileRefusal } from './unreadable-export.ts'
 /** JSON stored in the row of an import. Amounts are integers in stored units, as decimal strings. */
 export interface Options {
   readonly answers: ImportAnswers
-  readonly skipRefused: boolean
+  readonly skipRejected: boolean
   readonly replace: boolean
 }
 
@@ -28,10 +28,10 @@ export interface Preview {
   readonly byCountry: boolean
   readonly currency: string
   readonly rows: number
-  readonly refused: number
+  readonly rejected: number
   readonly totals: Partial<Record<AdditiveKey, string>>
   readonly replaces: { readonly rows: number; readonly from: string; readonly to: string; readonly spend: string | null } | null
-  readonly losses: readonly Loss[]
+  readonly conflicts: readonly Loss[]
   readonly unchanged: boolean
 }
 
@@ -47,17 +47,17 @@ export function previewOf(reading: ExportReading, trial: Trial, currency: string
     byCountry: reading.byCountry.length > 0,
     currency,
     rows: reading.rawRows - reading.refusedCount,
-    refused: reading.refusedCount,
+    rejected: reading.refusedCount,
     totals: asTexts(reading.totals),
     ...heldPart(trial),
   }
 }
 
 /** The part of a preview that depends on the stored data, not on the file. */
-function heldPart({ outcome, losses: conflicts, replaces }: Trial): Pick<Preview, 'replaces' | 'losses' | 'unchanged'> {
+function heldPart({ outcome, conflicts, replaces }: Trial): Pick<Preview, 'replaces' | 'conflicts' | 'unchanged'> {
   return {
     replaces: replaces && { ...replaces, spend: replaces.spend === null ? null : String(replaces.spend) },
-    losses: conflicts,
+    conflicts,
     unchanged: outcome === 'unchanged',
   }
 }
@@ -65,7 +65,7 @@ function heldPart({ outcome, losses: conflicts, replaces }: Trial): Pick<Preview
 /** Whether replacing would still do what the preview shows: others may have imported meanwhile. */
 export function doesAsTold(preview: Preview, trial: Trial): boolean {
   const now = heldPart(trial)
-  const told = { replaces: preview.replaces, losses: preview.losses, unchanged: preview.unchanged }
+  const told = { replaces: preview.replaces, conflicts: preview.conflicts, unchanged: preview.unchanged }
   return canonical(now) === canonical(told)
 }
 

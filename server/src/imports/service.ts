@@ -48,7 +48,7 @@ async function begin(ctx: Context, tx: Scoped, caller: Caller, account: string, 
     file_name: readFileName(name),
     file_hash: hash,
     stored: true,
-    options: JSON.stringify({ answers: {}, skipRefused: false, replace: false } satisfies Options),
+    options: JSON.stringify({ answers: {}, skipRejected: false, replace: false } satisfies Options),
     state: 'reading',
     progress: 0,
     started_at: now,
@@ -72,7 +72,7 @@ export async function answer(ctx: Context, company: string, id: string, given: I
     const { map: _of, ...others } = before
     // Columns mapped for one sheet do not apply to another.
     const kept = given.sheet === undefined || given.sheet === before.sheet ? before : others
-    const options: Options = { answers: { ...kept, ...given }, skipRefused: false, replace: false }
+    const options: Options = { answers: { ...kept, ...given }, skipRejected: false, replace: false }
     return await again(ctx, tx, company, id, ['asks', 'ready'], { state: 'reading', options: JSON.stringify(options) })
   })
 }
@@ -81,14 +81,14 @@ export async function answer(ctx: Context, company: string, id: string, given: I
 export async function confirm(
   ctx: Context,
   company: string,
-  { id, skipRefused, replace }: z.infer<typeof confirmImport.input>,
+  { id, skipRejected, replace }: z.infer<typeof confirmImport.input>,
 ): Promise<void> {
   await change(ctx, company, id, async (tx, row) => {
     if (row.state !== 'ready') return false
-    const { refused, losses: conflicts } = row.preview as Preview
+    const { rejected, conflicts } = row.preview as Preview
     // The caller confirmed another preview, without these rejected rows or conflicts.
-    if ((refused > 0 && !skipRefused) || (conflicts.length > 0 && !replace)) return false
-    const options: Options = { ...(row.options as Options), skipRefused, replace }
+    if ((rejected > 0 && !skipRejected) || (conflicts.length > 0 && !replace)) return false
+    const options: Options = { ...(row.options as Options), skipRejected, replace }
     return await again(ctx, tx, company, id, ['ready'], { state: 'writing', options: JSON.stringify(options) })
   })
 }

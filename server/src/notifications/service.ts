@@ -29,8 +29,8 @@ export function unreadOf(ctx: Context, caller: Caller): Promise<number> {
 /** A page of the caller's notifications, newest first. */
 export function pageOf(ctx: Context, caller: Caller, before: string | null): Promise<Page> {
   return inMailbox(ctx, caller, async (tx, mailbox) => {
-    const rows = await selectMessages(tx, mailbox, before, limits.messagesPage + 1)
-    const page = rows.slice(0, limits.messagesPage)
+    const rows = await selectMessages(tx, mailbox, before, limits.notificationsPage + 1)
+    const page = rows.slice(0, limits.notificationsPage)
     const unreadable = page.filter((row) => messageFrom(row) === null)
     // Notifications of another version cannot be shown, and must not count as unread for ever.
     if (unreadable.length > 0) {

@@ -13,7 +13,7 @@ export interface Mailbox {
 const forgottenAtOnce = 50
 
 function oldest(now: Date): Date {
-  return new Date(now.getTime() - limits.messageDays * 86_400_000)
+  return new Date(now.getTime() - limits.notificationDays * 86_400_000)
 }
 
 function messagesOf(tx: Scoped, { company, member, now }: Mailbox) {

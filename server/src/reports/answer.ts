@@ -3,7 +3,7 @@ import { type AdditiveKey, type MetricKey, metric } from '@adroit/contract/metri
 import { majorUnits } from '@adroit/contract/money'
 import type { Dimension } from '@adroit/contract/platforms'
 import type { Cell, DeliveryTable } from '@adroit/contract/table'
-import { change, metricValue } from '../facts/compute.ts'
+import { delta, metricValue } from '../facts/compute.ts'
 import type { Measures } from '../facts/delivery.ts'
 import type { FactTable, StoredEntity, Sums } from '../facts/facts.ts'
 import type { ResolvedSelection } from './selection.ts'
@@ -39,7 +39,7 @@ export function tableAnswer(selection: ResolvedSelection, shown: Shown, figures:
       currencies: rows.map((row) => row.currency),
       accounts: rows.map((row) => row.account),
       values: metrics.map((key) => rows.map((row) => value(key, row, row.share))),
-      changes: metrics.map((key) => rows.map((row) => changeOf(key, row))),
+      deltas: metrics.map((key) => rows.map((row) => changeOf(key, row))),
       statuses: null,
     },
     totals: totalsOf(selection, metrics, figures),
@@ -60,7 +60,7 @@ export function tableAnswer(selection: ResolvedSelection, shown: Shown, figures:
       name: level === 'ACCOUNT' ? accountName(selection, key) : name,
     })),
     readAt: oldestReading(selection.accounts),
-    held: storedSpan(selection.accounts),
+    stored: storedSpan(selection.accounts),
     since: null,
     asOf: selection.asOf?.toISOString() ?? null,
     now: null,
@@ -82,7 +82,7 @@ function value(key: MetricKey, sums: Sums, share: number | null): Cell {
  * Returns the change of a metric against the previous period. null for `spendPercent` and `chainRatio`, which have no change of their own.
  */
 function changeOf(key: MetricKey, sums: Sums): number | null {
-  return change(key, sums.now, sums.previous)
+  return delta(key, sums.now, sums.previous)
 }
 
 function totalsOf(selection: ResolvedSelection, metrics: readonly MetricKey[], figures: FactTable): DeliveryTable['totals'] {
@@ -92,7 +92,7 @@ function totalsOf(selection: ResolvedSelection, metrics: readonly MetricKey[], f
   return {
     currency: figures.total === null ? null : selection.currency,
     values: metrics.map((key) => value(key, total, share)),
-    changes: metrics.map((key) => changeOf(key, total)),
+    deltas: metrics.map((key) => changeOf(key, total)),
     perCurrency: figures.perCurrency.map(({ currency, sums }) => ({ currency, values: metrics.map((key) => value(key, sums, null)) })),
   }
 }
@@ -132,10 +132,10 @@ export function oldestReading(accounts: readonly Account[]): string | null {
   return accounts.flatMap((account) => account.readAt ?? []).sort()[0] ?? null
 }
 
-export function storedSpan(accounts: readonly Account[]): DeliveryTable['held'] {
-  const from = accounts.flatMap((account) => account.heldFrom ?? []).sort()[0]
+export function storedSpan(accounts: readonly Account[]): DeliveryTable['stored'] {
+  const from = accounts.flatMap((account) => account.storedFrom ?? []).sort()[0]
   const to = accounts
-    .flatMap((account) => account.heldTo ?? [])
+    .flatMap((account) => account.storedTo ?? [])
     .sort()
     .at(-1)
   return from === undefined || to === undefined ? null : { from, to }

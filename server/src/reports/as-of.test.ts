@@ -73,7 +73,7 @@ describe('a report as of a moment', () => {
     const told = await client.call(explainNumber, { report: id, breakdown: 'CAMPAIGN', row: null, metric: 'spend', asOf: at('08:30') })
     expect(told).toMatchObject({
       value: '30',
-      sinceLook: null,
+      sinceVisit: null,
       history: [{ at: at('08:10'), value: '30' }],
       sources: [{ source: 'sync', rows: 2, readAt: at('08:10') }],
     })

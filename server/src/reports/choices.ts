@@ -12,10 +12,10 @@ const max = limits.pickerSelections
 /** Adds a report to the member's favorites or removes it. Throws `too_many_selected` when the limit would be exceeded. */
 export async function setFavorite(ctx: Context, caller: Caller, id: string, favorite: boolean): Promise<null> {
   const report = await find(ctx, caller, id)
-  if (report.favourite === favorite) return null
+  if (report.favorite === favorite) return null
   await forCompany(ctx.db, caller.company, async (tx) => {
     if (favorite && (await countFavorites(tx, caller.company, caller.member)) >= max) throw fail('too_many_selected', { max })
-    await saveChoices(tx, { company: caller.company, member: caller.member, report: id }, { favourite: favorite })
+    await saveChoices(tx, { company: caller.company, member: caller.member, report: id }, { favorite })
   })
   return null
 }
@@ -43,6 +43,6 @@ export async function chooseKpiTiles(ctx: Context, caller: Caller, id: string, s
   if (sent.length > max) throw fail('too_many_selected', { max })
   const kpiTiles = sent.length === 0 ? null : parseMetrics(sent)
   const key = { company: caller.company, member: caller.member, report: id }
-  await forCompany(ctx.db, caller.company, (tx) => saveChoices(tx, key, { cards: kpiTiles }))
+  await forCompany(ctx.db, caller.company, (tx) => saveChoices(tx, key, { kpiTiles }))
   return null
 }

@@ -71,12 +71,12 @@ describe('what a range is compared with', () => {
       })
       const byDay = await client.call(queryReport, { report: id, breakdown: 'DAY', ...more })
       expect([trend.previousRange, told.previousRange]).toEqual([table.previousRange, table.previousRange])
-      expect(table.rows.values[1]?.[0]).toBe(table.rows.changes[0]?.[0])
+      expect(table.rows.values[1]?.[0]).toBe(table.rows.deltas[0]?.[0])
       return {
         previous: table.previousRange,
-        change: table.totals.changes[0],
+        change: table.totals.deltas[0],
         trend: trend.previous[0],
-        day: byDay.rows.changes[0],
+        day: byDay.rows.deltas[0],
         told: told.previous,
       }
     }
@@ -138,7 +138,7 @@ describe('what a range is compared with', () => {
     ] as const
     const { client, id } = await begin(spends, { comparison: { with: 'custom', from: '2026-10-01' } })
     const view = { report: id, dateRange: days('2026-10-01', '2026-10-07'), comparison: { with: 'previous' } } as const
-    expect((await client.call(queryReport, view)).totals.changes).toEqual([1, null])
+    expect((await client.call(queryReport, view)).totals.deltas).toEqual([1, null])
     expect(await client.call(countLevels, view)).toMatchObject({ ACCOUNT: 1, AD: 1 })
     expect((await client.call(reportMoments, view)).moments).toEqual(['2026-11-20T12:00:00.000Z'])
     const stacked = async (comparison: CompareChoice) =>
@@ -159,8 +159,8 @@ describe('what a range is compared with', () => {
     const later = [spent('2026-11-19', 'A', 9), spent('2026-11-20', 'A', 6), spent('2025-11-20', 'A', 2)]
     await sync(world, account, '2026-11-20T12:00:00Z', { from: '2025-11-19', to: '2026-11-20' }, later)
     const { id } = await client.call(createReport, { ...definition, dateRange: { preset: 'today' } })
-    expect(await client.call(queryReport, { report: id })).toMatchObject({ comparison: 'same_time', totals: { changes: [0.5, null] } })
+    expect(await client.call(queryReport, { report: id })).toMatchObject({ comparison: 'same_time', totals: { deltas: [0.5, null] } })
     const year = await client.call(queryReport, { report: id, comparison: { with: 'year_before' } })
-    expect(year).toMatchObject({ comparison: 'day_not_over', comparedUpTo: null, totals: { changes: [2, null] } })
+    expect(year).toMatchObject({ comparison: 'day_not_over', comparedUpTo: null, totals: { deltas: [2, null] } })
   })
 })

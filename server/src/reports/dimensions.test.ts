@@ -93,7 +93,7 @@ describe('rows by week and month', () => {
     await sync(world, account, '2026-11-20T12:00:00Z', covers, rows)
     const weeks = await client.call(queryReport, { report: id, metrics: ['spend', 'chainRatio'] })
     expect(weeks.rows.keys).toEqual(['2026-11-02/2026-11-08'])
-    expect(weeks.rows.changes[0]).toEqual([1])
+    expect(weeks.rows.deltas[0]).toEqual([1])
     expect(weeks.rows.values[1]).toEqual([1])
     const told = await client.call(explainNumber, { report: id, breakdown: 'WEEK', row: '2026-11-02/2026-11-08', metric: 'spend' })
     expect(told).toMatchObject({
@@ -135,9 +135,9 @@ describe('rows by week and month', () => {
       ['2026-11-02/2026-11-08', '71'],
     ])
     expect(weeks.totals.values).toEqual(['82'])
-    expect(weeks.totals.changes).toEqual([null])
+    expect(weeks.totals.deltas).toEqual([null])
     // 13 and 14 October are cut by a period row that begins before them, so days compared with those have no comparison.
-    expect(weeks.rows.changes[0]).toEqual([null, null, 34.5])
+    expect(weeks.rows.deltas[0]).toEqual([null, null, 34.5])
     for (const dimension of ['DAY', 'WEEK', 'MONTH'] as const) expect(await otherwise(client, id, dimension)).toEqual([])
   })
 })
@@ -166,7 +166,7 @@ describe('rows by country', () => {
     ])
     expect(column(table, 'spend')).toEqual(['60', '30', '10'])
     expect(column(table, 'spendPercent')).toEqual([0.6, 0.3, 0.1])
-    expect(table.rows.changes[0]).toEqual([2, null, null])
+    expect(table.rows.deltas[0]).toEqual([2, null, null])
     expect(table.totals.values[0]).toBe('100')
     expect(table.withoutCountry).toEqual([])
     const found = await client.call(queryReport, { report: id, breakdown: 'COUNTRY', search: 'u', sort: { by: 'name', direction: 'asc' } })

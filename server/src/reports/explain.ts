@@ -7,7 +7,7 @@ import type * as z from 'zod'
 import { connectedAccounts } from '../connections/media-accounts.ts'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
-import { change, changeOfSpend, metricValue } from '../facts/compute.ts'
+import { changeOfSpend, delta, metricValue } from '../facts/compute.ts'
 import type { FactTable, PastSums, SelectedReading, Selection, Sums } from '../facts/facts.ts'
 import { addSums } from '../facts/table/decode.ts'
 import { fileNames } from '../imports/of-account.ts'
@@ -60,20 +60,20 @@ export async function explain(ctx: Context, caller: Caller, given: Given): Promi
   }
   // This query comes last because rates that only the past needs must not be listed for this number.
   const before = query.asOf === undefined && query.saved ? await visitBeforeNow(ctx, caller, query.saved.id) : null
-  if (before === null || isRelation(key) || !(await changedAfter(ctx, selection, before))) return { ...answer, sinceLook: null }
+  if (before === null || isRelation(key) || !(await changedAfter(ctx, selection, before))) return { ...answer, sinceVisit: null }
   const asOf = keptMoment(before, ctx.clock(), [dateRange])
   const then = await tableOf(ctx, { ...question, asOf, previousAsOf: asOf }, key)
-  return { ...answer, sinceLook: then.count === 0 ? null : sinceLook(key, before, totalOf(then).now, total.now) }
+  return { ...answer, sinceVisit: then.count === 0 ? null : sinceVisit(key, before, totalOf(then).now, total.now) }
 }
 
 function totalOf(figures: FactTable): Sums {
   return figures.total ?? withoutMoney(figures.perCurrency.map((entry) => entry.sums))
 }
 
-function sinceLook(key: MetricKey, at: Date, before: Sums['now'], now: Sums['now']): Explanation['sinceLook'] {
+function sinceVisit(key: MetricKey, at: Date, before: Sums['now'], now: Sums['now']): Explanation['sinceVisit'] {
   const value = metricValue(key, before, null, null)
   if (value === metricValue(key, now, null, null)) return null
-  return { at: at.toISOString(), before: value, change: change(key, now, before) }
+  return { at: at.toISOString(), before: value, delta: delta(key, now, before) }
 }
 
 function tableOf(ctx: Context, question: Question, key: MetricKey): Promise<FactTable> {

@@ -30,5 +30,5 @@ export function finalityOf(
       .sort()
       .at(-1) ?? null
   if (finalOn === null) return { finality: 'final', finalOn }
-  return { finality: open.some(({ runs }) => runs) ? 'live' : 'settling', finalOn }
+  return { finality: open.some(({ runs }) => runs) ? 'live' : 'provisional', finalOn }
 }

@@ -34,7 +34,7 @@ describe('home', () => {
       ['yesterday', '20', 1],
       ['past_7_days', '40', 2],
     ])
-    expect(home.periods[0]).toMatchObject({ comparison: 'day_not_over', changes: [-0.5, 1, 0, null] })
+    expect(home.periods[0]).toMatchObject({ comparison: 'day_not_over', deltas: [-0.5, 1, 0, null] })
     expect(home.platforms.map(({ platform, spend, share }) => [platform, spend, share])).toEqual([
       ['google', '20', expect.closeTo(0.5, 9)],
       ['meta', '20', expect.closeTo(0.5, 9)],

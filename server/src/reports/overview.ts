@@ -36,34 +36,34 @@ export async function companyOverview(ctx: Context, caller: Caller): Promise<Ove
     periods: periods.map((preset, index) => {
       const period = selections[index] as ResolvedSelection
       const figures = totals[index] as FactTable
-      const { values, changes } = tableAnswer(period, { breakdown: 'ACCOUNT', metrics, offset: 0, path: [] }, figures).totals
+      const { values, deltas } = tableAnswer(period, { breakdown: 'ACCOUNT', metrics, offset: 0, path: [] }, figures).totals
       return {
         preset,
         ...period.dateRange,
         comparison: period.comparison,
         comparedUpTo: period.comparedUpTo,
         values,
-        changes,
+        deltas,
         accounts: figures.count,
       }
     }),
     platforms: byPlatform.rows.keys.flatMap((_key, row) => {
       const platform = byPlatform.rows.platforms[row]
       if (!platform) return []
-      const [spend, share, change] = byPlatform.rows.values.map((column) => column[row] ?? null)
+      const [spend, share, delta] = byPlatform.rows.values.map((column) => column[row] ?? null)
       return {
         platform,
         accounts: week.accounts.filter((account) => account.platform === platform).length,
         spend: spend ?? null,
         share: fraction(share),
-        change: fraction(change),
+        delta: fraction(delta),
       }
     }),
     top: topAccounts(week, totals[2] as FactTable),
     trend: await trendOf(ctx, caller.company, month, { metrics }),
     accounts: week.accounts.length,
     readAt: oldestReading(week.accounts),
-    held: storedSpan(week.accounts),
+    stored: storedSpan(week.accounts),
     sample: week.accounts.some((account) => account.sample),
   }
 }
@@ -75,12 +75,12 @@ function topAccounts(week: ResolvedSelection, figures: FactTable): Overview['top
     { breakdown: 'ACCOUNT', metrics: ['spend', 'spendPercent', 'chainRatio'], offset: 0, path: [] },
     figures,
   )
-  const [spend = [], share = [], change = []] = rows.values
+  const [spend = [], share = [], delta = []] = rows.values
   return rows.keys.slice(0, mostTop).flatMap((account, row) => {
     const platform = rows.platforms[row]
     if (!platform) return []
     const about = { account, name: rows.names[row] ?? '', platform, currency: rows.currencies[row] ?? '' }
-    return [{ ...about, spend: spend[row] ?? null, share: fraction(share[row]), change: fraction(change[row]) }]
+    return [{ ...about, spend: spend[row] ?? null, share: fraction(share[row]), delta: fraction(delta[row]) }]
   })
 }
 

@@ -42,7 +42,7 @@ function orUnanswerable(error: unknown): null {
 }
 
 async function reportSummary(ctx: Context, caller: Caller, report: Report): Promise<ReportSummary> {
-  const metric = (report.cards ?? report.metrics)[0] ?? 'spend'
+  const metric = (report.kpiTiles ?? report.metrics)[0] ?? 'spend'
   const query = await resolveView(ctx, caller, report, {})
   const rows = await filteredSelection(ctx, query)
   const { totals } = await daysOf(ctx, query, metric, rows)
@@ -52,9 +52,9 @@ async function reportSummary(ctx: Context, caller: Caller, report: Report): Prom
     dateRange: query.dateRange,
     value: totals.values[0] ?? null,
     currency: totals.currency,
-    change: totals.changes[0] ?? null,
+    delta: totals.deltas[0] ?? null,
     comparison: query.comparison,
-    spark: totals.currency === null ? [] : await sparklineOf(ctx, caller, query, metric, rows),
+    sparkline: totals.currency === null ? [] : await sparklineOf(ctx, caller, query, metric, rows),
     readAt: oldestReading(query.accounts),
   }
 }
@@ -67,7 +67,7 @@ async function sparklineOf(
   metric: MetricKey,
   chosen: ChosenRows | undefined,
 ): Promise<Cell[]> {
-  const span = { from: addDays(dateRange.to, 1 - limits.sparkDays), to: dateRange.to }
+  const span = { from: addDays(dateRange.to, 1 - limits.sparklineDays), to: dateRange.to }
   const query = await resolveView(ctx, caller, report, { dateRange: { preset: 'custom', ...span }, comparison: { with: 'previous' } })
   if (query.currency !== currency) return []
   const { rows } = await daysOf(ctx, query, metric, chosen)

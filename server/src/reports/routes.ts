@@ -59,7 +59,7 @@ export function reportRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, shareReport, (given, caller) => share(ctx, caller, given))
   route(app, ctx, listColleagues, (_given, caller) => colleagues(ctx, caller))
   route(app, ctx, summarizeReports, ({ ids }, caller) => reportSummaries(ctx, caller, ids))
-  route(app, ctx, favoriteReport, (given, caller) => setFavorite(ctx, caller, given.id, given.favourite))
+  route(app, ctx, favoriteReport, (given, caller) => setFavorite(ctx, caller, given.id, given.favorite))
   route(app, ctx, chooseCardsCall, (given, caller) => chooseKpiTiles(ctx, caller, given.id, given.metrics))
   route(app, ctx, chooseColumnsCall, ({ id, columns }, caller) => chooseColumns(ctx, caller, id, columns))
   route(app, ctx, overview, (_given, caller) => companyOverview(ctx, caller))

@@ -50,10 +50,10 @@ describe('today', () => {
     const table = await client.call(queryReport, { report: id })
     expect(table).toMatchObject({ comparison: 'same_time', comparedUpTo: '2026-11-19T12:00:00.000Z', previous: day('2026-11-19') })
     // 20 at 11:45, not the 80 of the whole day
-    expect([table.totals.values, table.totals.changes[0], table.rows.values[1]]).toEqual([['25', 0.25], 0.25, [0.25]])
+    expect([table.totals.values, table.totals.deltas[0], table.rows.values[1]]).toEqual([['25', 0.25], 0.25, [0.25]])
     const home = await client.call(overview, {})
     expect(home.periods[0]).toMatchObject({ preset: 'today', comparison: 'same_time', comparedUpTo: '2026-11-19T12:00:00.000Z' })
-    expect(home.periods.map(({ changes }) => changes[0])).toEqual([0.25, null, null])
+    expect(home.periods.map(({ deltas }) => deltas[0])).toEqual([0.25, null, null])
     expect(home.periods[1]).toMatchObject({ comparison: 'complete', comparedUpTo: null, values: ['80', 100, null, null] })
     const told = await client.call(explainNumber, { report: id, breakdown: 'CAMPAIGN', row: table.rows.keys[0] ?? '', metric: 'spend' })
     expect(told).toMatchObject({ value: '25', previous: '20', comparison: 'same_time', comparedUpTo: '2026-11-19T12:00:00.000Z' })
@@ -70,11 +70,11 @@ describe('today', () => {
     const { client, id } = await signedInAt('2026-11-20T12:00:00Z', abbreviation)
     const table = await client.call(queryReport, { report: id })
     expect(table).toMatchObject({ comparison: 'day_not_over', comparedUpTo: null })
-    expect(table.totals.changes[0]).toBeCloseTo(25 / 100 - 1, 12)
+    expect(table.totals.deltas[0]).toBeCloseTo(25 / 100 - 1, 12)
     world.setNow('2026-11-20T11:59:00Z')
     expect(await client.call(queryReport, { report: id })).toMatchObject({
       comparison: 'same_time',
-      totals: { changes: [25 / 21 - 1, null] },
+      totals: { deltas: [25 / 21 - 1, null] },
     })
   })
 
@@ -90,7 +90,7 @@ describe('today', () => {
     const within = { level: 'ACCOUNT', key: account } as const
     expect(await client.call(queryReport, { report: id, scope: within })).toMatchObject({
       comparison: 'same_time',
-      totals: { changes: [0.25, null] },
+      totals: { deltas: [0.25, null] },
     })
   })
 
@@ -105,7 +105,7 @@ describe('today', () => {
     expect(await client.call(queryReport, { report: id })).toMatchObject({
       comparison: 'same_time',
       comparedUpTo: '2026-10-31T16:00:00.000Z',
-      totals: { changes: [0.5, null] },
+      totals: { deltas: [0.5, null] },
     })
   })
 })
@@ -149,9 +149,9 @@ describe('the freshness in an explanation', () => {
       return [finality, finalOn]
     }
     expect(await told('2026-11-21T07:00:00Z')).toEqual(['live', '2026-12-19'])
-    expect(await told('2026-11-21T09:00:00Z')).toEqual(['settling', '2026-12-19'])
+    expect(await told('2026-11-21T09:00:00Z')).toEqual(['provisional', '2026-12-19'])
     await sync(world, west, '2026-12-19T07:00:00Z', day('2026-11-20'), [spent('2026-11-20', 'A', 5)])
-    expect(await told('2026-12-19T08:30:00Z')).toEqual(['settling', '2026-12-19'])
+    expect(await told('2026-12-19T08:30:00Z')).toEqual(['provisional', '2026-12-19'])
     await sync(world, west, '2026-12-19T09:00:00Z', day('2026-11-20'), [spent('2026-11-20', 'A', 5)])
     expect(await told('2026-12-19T09:30:00Z')).toEqual(['final', null])
   })

@@ -135,5 +135,5 @@ async function holdingOf(
 }
 
 function holdsAnything(account: Account, span: DateRange): boolean {
-  return account.heldFrom !== null && account.heldTo !== null && account.heldFrom <= span.to && account.heldTo >= span.from
+  return account.storedFrom !== null && account.storedTo !== null && account.storedFrom <= span.to && account.storedTo >= span.from
 }

@@ -37,7 +37,7 @@ export async function list(ctx: Context, caller: Caller, filter: Filter): Promis
     .filter((row) => row.hidden === hidden)
     .filter((row) => filter.mine !== 'true' || isMine(row))
     .filter((row) => filter.shared !== 'true' || !isMine(row))
-    .filter((row) => filter.favourite !== 'true' || row.favourite === true)
+    .filter((row) => filter.favorite !== 'true' || row.favorite === true)
     .filter((row) => row.name.toLowerCase().includes(search))
     .filter((row) => filter.platform === undefined || [null, filter.platform].includes(definitionOf(row).platform))
   const shown = rows.filter((row) => !row.hidden)
@@ -190,10 +190,10 @@ async function answersOf(ctx: Context, caller: Caller, rows: readonly ReportRow[
         members: [...(sharedWith.get(row.id) ?? [])],
         roles: row.shared_roles,
       },
-      accountsOutOfSight: seen === null ? 0 : definition.accounts.filter((account) => !seen.has(account)).length,
-      favourite: row.favourite ?? false,
+      accountsOutOfScope: seen === null ? 0 : definition.accounts.filter((account) => !seen.has(account)).length,
+      favorite: row.favorite ?? false,
       // A metric that only an older version knew is left out.
-      cards: row.kpi_tiles?.filter(isMetricKey) ?? null,
+      kpiTiles: row.kpi_tiles?.filter(isMetricKey) ?? null,
       columns: row.columns?.filter(isColumn) ?? null,
       version: row.version,
       createdAt: row.created_at.toISOString(),

@@ -46,7 +46,7 @@ function reports(tx: Scoped, caller: Reader) {
       'reports.updated_at',
       'reports.deleted_at',
       'members.name as creator_name',
-      'report_choices.favourite',
+      'report_choices.favorite',
       'report_choices.kpi_tiles',
       'report_choices.columns',
       'report_visits.visited_at',
@@ -112,11 +112,11 @@ export async function setDeleted(tx: Scoped, company: string, id: string, at: Da
 export async function saveChoices(
   tx: Scoped,
   key: { company: string; member: string; report: string },
-  choices: { favourite?: boolean; cards?: readonly string[] | null; columns?: readonly object[] | null },
+  choices: { favorite?: boolean; kpiTiles?: readonly string[] | null; columns?: readonly object[] | null },
 ): Promise<void> {
   const values = {
-    ...(choices.favourite === undefined ? {} : { favourite: choices.favourite }),
-    ...(choices.cards === undefined ? {} : { kpi_tiles: choices.cards === null ? null : JSON.stringify(choices.cards) }),
+    ...(choices.favorite === undefined ? {} : { favorite: choices.favorite }),
+    ...(choices.kpiTiles === undefined ? {} : { kpi_tiles: choices.kpiTiles === null ? null : JSON.stringify(choices.kpiTiles) }),
     ...(choices.columns === undefined ? {} : { columns: choices.columns === null ? null : JSON.stringify(choices.columns) }),
   }
   await tx
@@ -138,7 +138,7 @@ export async function countFavorites(tx: Scoped, company: string, member: string
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .where('report_choices.company_id', '=', company)
     .where('report_choices.member_id', '=', member)
-    .where('report_choices.favourite', '=', true)
+    .where('report_choices.favorite', '=', true)
     .where('reports.deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(row.count)

@@ -142,7 +142,7 @@ describe('a trend', () => {
       dateRange: { preset: 'custom', from: '2026-10-19', to: november(20) },
     })
     // Figures of Meta are final after 28 days: on 20 November up to 22 October.
-    expect(trend.points[trend.settlingFrom ?? -1]?.from).toBe('2026-10-23')
+    expect(trend.points[trend.provisionalFrom ?? -1]?.from).toBe('2026-10-23')
     expect(trend.live).toBe(true)
   })
 
@@ -219,7 +219,7 @@ describe('the explanation of a number', () => {
       accounts: [{ name: 'Main', currency: 'USD', timeZone: 'Asia/Tokyo' }],
       accountCount: 1,
       timeZones: ['Asia/Tokyo'],
-      finality: 'settling',
+      finality: 'provisional',
       finalOn: '2026-12-13',
       rates: [],
       sources: [{ source: 'import', rows: 2, from: november(13), to: november(14), import: { fileName: 'export.csv' } }],
@@ -296,21 +296,21 @@ describe("a member's choices about reports", () => {
     const viewer = await signIn(world, abbreviation, 'viewer')
     const ids: string[] = []
     for (let index = 0; index < 6; index += 1) ids.push((await owner.call(createReport, { ...definition, name: `R${index}` })).id)
-    for (const id of ids.slice(0, 5)) await viewer.call(favoriteReport, { id, favourite: true })
+    for (const id of ids.slice(0, 5)) await viewer.call(favoriteReport, { id, favorite: true })
     const sixth = ids[5] ?? ''
-    expect((await viewer.ask(favoriteReport, { id: sixth, favourite: true })).body).toMatchObject({ code: 2011, msg: 'Select up to 5' })
-    await viewer.call(favoriteReport, { id: ids[0] ?? '', favourite: false })
-    await viewer.call(favoriteReport, { id: sixth, favourite: true })
-    expect((await viewer.call(listReports, {})).reports.filter(({ favourite: favorite }) => favorite)).toHaveLength(5)
-    expect((await owner.call(listReports, {})).reports.filter(({ favourite: favorite }) => favorite)).toHaveLength(0)
+    expect((await viewer.ask(favoriteReport, { id: sixth, favorite: true })).body).toMatchObject({ code: 2011, msg: 'Select up to 5' })
+    await viewer.call(favoriteReport, { id: ids[0] ?? '', favorite: false })
+    await viewer.call(favoriteReport, { id: sixth, favorite: true })
+    expect((await viewer.call(listReports, {})).reports.filter(({ favorite }) => favorite)).toHaveLength(5)
+    expect((await owner.call(listReports, {})).reports.filter(({ favorite }) => favorite)).toHaveLength(0)
     await viewer.call(chooseKpiTiles, { id: sixth, metrics: ['cpm', 'ctr'] })
-    expect((await viewer.call(getReport, { id: sixth })).cards).toEqual(['cpm', 'ctr'])
-    expect((await owner.call(getReport, { id: sixth })).cards).toBeNull()
+    expect((await viewer.call(getReport, { id: sixth })).kpiTiles).toEqual(['cpm', 'ctr'])
+    expect((await owner.call(getReport, { id: sixth })).kpiTiles).toBeNull()
     const six = ['spend', 'ctr', 'cpc', 'cpm', 'clicks', 'impressions']
     expect((await viewer.ask(chooseKpiTiles, { id: sixth, metrics: six })).body.code).toBe(2011)
     expect((await viewer.ask(chooseKpiTiles, { id: sixth, metrics: ['spent'] })).body.code).toBe(2003)
     await viewer.call(chooseKpiTiles, { id: sixth, metrics: [] })
-    expect((await viewer.call(getReport, { id: sixth })).cards).toBeNull()
+    expect((await viewer.call(getReport, { id: sixth })).kpiTiles).toBeNull()
   })
 
   it('stop at five if two devices choose at the same time', async () => {
@@ -318,8 +318,8 @@ describe("a member's choices about reports", () => {
     const owner = await signIn(world, abbreviation)
     const ids: string[] = []
     for (let index = 0; index < 8; index += 1) ids.push((await owner.call(createReport, { ...definition, name: `R${index}` })).id)
-    await Promise.all(ids.map((id) => owner.ask(favoriteReport, { id, favourite: true })))
-    expect((await owner.call(listReports, {})).reports.filter(({ favourite: favorite }) => favorite)).toHaveLength(5)
+    await Promise.all(ids.map((id) => owner.ask(favoriteReport, { id, favorite: true })))
+    expect((await owner.call(listReports, {})).reports.filter(({ favorite }) => favorite)).toHaveLength(5)
   })
 })
 

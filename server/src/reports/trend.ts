@@ -92,7 +92,7 @@ export async function trendOf(
     values: metrics.map((key) => cells(key, withMoney, sums, withBefore ? against : [])),
     previousPoints,
     previous: metrics.map((key) => cells(key, withBefore, previousSums, [])),
-    settlingFrom: provisionalFrom(selection, points),
+    provisionalFrom: provisionalFrom(selection, points),
     live,
     loose: now
       .filter((row) => pointOf(points, row) === -1)

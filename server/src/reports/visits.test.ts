@@ -60,9 +60,9 @@ describe("the changes since a member's last visit of a report", () => {
       rows: { rows: [1, 1, 2, 2, 2], metrics: [0, 2, 0, 1, 2], before: ['20', '200', null, null, null] },
     })
     const told = async (row: string | null, metric: string) =>
-      (await client.call(explainNumber, { report: id, breakdown: 'CAMPAIGN', row, metric })).sinceLook
-    expect(await told(null, 'spend')).toEqual({ at: at('08:30'), before: '60', change: -0.4 })
-    expect(await told(table.rows.keys[1] ?? '', 'spend')).toEqual({ at: at('08:30'), before: '20', change: 0.25 })
+      (await client.call(explainNumber, { report: id, breakdown: 'CAMPAIGN', row, metric })).sinceVisit
+    expect(await told(null, 'spend')).toEqual({ at: at('08:30'), before: '60', delta: -0.4 })
+    expect(await told(table.rows.keys[1] ?? '', 'spend')).toEqual({ at: at('08:30'), before: '20', delta: 0.25 })
     expect(await told(table.rows.keys[0] ?? '', 'spend')).toBeNull()
     expect(await told(null, 'spendPercent')).toBeNull()
     const page = await client.call(queryReport, { report: id, offset: 1, limit: 1 })
@@ -117,7 +117,7 @@ describe("the changes since a member's last visit of a report", () => {
     await sync(world, second, at('08:55'), { from: '2026-10-01', to: '2026-10-01' }, [spent('2026-10-01', 'X', 5)])
     world.setNow(at('09:30'))
     expect((await client.call(queryReport, { report: id })).since).toBeNull()
-    expect((await client.call(explainNumber, { report: id, breakdown: 'CAMPAIGN', row: null, metric: 'spend' })).sinceLook).toBeNull()
+    expect((await client.call(explainNumber, { report: id, breakdown: 'CAMPAIGN', row: null, metric: 'spend' })).sinceVisit).toBeNull()
   })
 
   it('leave out days that had not begun, and days that had never been synced', async () => {
@@ -127,7 +127,7 @@ describe("the changes since a member's last visit of a report", () => {
     await sync(world, account, at('08:55'), { from: '2026-11-20', to: '2026-11-20' }, [spent('2026-11-20', 'A', 3)])
     world.setNow(at('09:00'))
     expect((await client.call(queryReport, { report: id, dateRange: { preset: 'this_week' } })).since).toBeNull()
-    expect((await client.call(explainNumber, { report: id, breakdown: 'CAMPAIGN', row: null, metric: 'spend' })).sinceLook).toBeNull()
+    expect((await client.call(explainNumber, { report: id, breakdown: 'CAMPAIGN', row: null, metric: 'spend' })).sinceVisit).toBeNull()
     await client.call(visitReport, { id })
     await connect(world, company, 'Two', { platform: 'google' })
     await sync(world, account, at('09:40'), { from: '2026-11-20', to: '2026-11-20' }, [spent('2026-11-20', 'A', 4)])

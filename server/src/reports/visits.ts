@@ -5,7 +5,7 @@ import type { Caller } from '../session/caller.ts'
 import { find } from './service.ts'
 import { saveVisit, selectVisit } from './visits-store.ts'
 
-const sameMs = limits.sameLookMinutes * 60_000
+const sameMs = limits.sameVisitMinutes * 60_000
 
 /** Records that a member has opened a report. */
 export async function lookAt(ctx: Context, caller: Caller, id: string): Promise<null> {

@@ -76,7 +76,7 @@ describe('an import over days that were synced', () => {
       const waiting = await uploaded(world, media.owner, account, file)
       expect(waiting).toMatchObject({
         state: 'ready',
-        preview: { losses: expect.arrayContaining([expect.stringContaining('another source')]) },
+        preview: { conflicts: expect.arrayContaining([expect.stringContaining('another source')]) },
       })
       await expect(confirmed(world, media.owner, waiting.id)).rejects.toThrow('409')
       expect(await reported(media.owner, account, from, to)).toEqual(before)

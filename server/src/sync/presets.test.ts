@@ -55,7 +55,7 @@ describe('a report on a synced account', () => {
     expect(previous).toEqual(previousRange(dateRange))
     expect(comparison).toBe('complete')
     const [now, before] = [await spent(dateRange.from, dateRange.to), await spent(previous.from, previous.to)]
-    expect(totals.changes[0]).toBeCloseTo((now - before) / before, 10)
+    expect(totals.deltas[0]).toBeCloseTo((now - before) / before, 10)
     expect(totals.values[1]).toBeCloseTo((now - before) / before, 10)
   })
 
@@ -77,7 +77,7 @@ describe('a report on a synced account', () => {
     expect(table.comparison).toBe('same_time')
     expect(Date.parse(table.comparedUpTo ?? '')).toBeGreaterThanOrEqual(from)
     expect(Date.parse(table.comparedUpTo ?? '')).toBeLessThanOrEqual(until)
-    expect(table.totals.changes[0]).toBeCloseTo((now - yesterdayThen) / yesterdayThen, 10)
+    expect(table.totals.deltas[0]).toBeCloseTo((now - yesterdayThen) / yesterdayThen, 10)
     expect(await spent('2026-11-20', '2026-11-20')).toBeGreaterThan(yesterdayThen)
     expect(addDays(table.dateRange.from, -1)).toBe(table.previousRange.from)
   })

@@ -30,12 +30,12 @@ describe('what is cached for offline use', () => {
       [
         ['report', '5'],
         reportKey(keys.table, query, 0),
-        reportKey(keys.rowSparks, query, 'CAMPAIGN', 'spend', ['7']),
+        reportKey(keys.rowSparklines, query, 'CAMPAIGN', 'spend', ['7']),
         reportKey(keys.counts, query),
       ].map(keptGroup),
     ).toEqual(['report 5', 'report 5', 'report 5', 'report 5'])
     expect(keptGroup(['reports', { which: 'mine', platform: null, search: '', sort: 'opened' }])).toBe('reports')
-    expect(keptGroup(['glance', '5'])).toBe('glance')
+    expect(keptGroup(['summaries', '5'])).toBe('summaries')
   })
 
   it('excludes searches, typed input and administration', () => {

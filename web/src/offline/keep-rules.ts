@@ -16,8 +16,8 @@ export interface KeptEntry {
 const pages: readonly unknown[] = [
   keys.overview,
   keys.accounts,
-  keys.sparks,
-  keys.glance,
+  keys.sparklines,
+  keys.summaries,
   keys.media,
   keys.mediaAccount,
   keys.freshness,
@@ -27,7 +27,7 @@ const pages: readonly unknown[] = [
 const ofReports: readonly unknown[] = [
   keys.report,
   keys.table,
-  keys.rowSparks,
+  keys.rowSparklines,
   keys.counts,
   keys.trend,
   keys.stack,

@@ -32,7 +32,7 @@ export function accountProblem(error: unknown): 'name' | 'currency' | 'zone' | '
 
 /** Spend of the last days by account id. */
 export function useSparklines() {
-  return useQuery({ queryKey: [keys.sparks], queryFn: ({ signal }) => call(accountSparklines, {}, { signal, silent }) })
+  return useQuery({ queryKey: [keys.sparklines], queryFn: ({ signal }) => call(accountSparklines, {}, { signal, silent }) })
 }
 
 export function useAccount(id: string) {

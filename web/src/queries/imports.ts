@@ -8,7 +8,7 @@ import {
   type ImportAnswers,
   type ImportState,
   listImports,
-  listRefusals,
+  listRejectedRows,
   restoreImport,
   uploadImport,
 } from '@adroit/contract/imports'
@@ -70,13 +70,13 @@ export function useImports(account: string) {
 
 export function useRefusals(id: string, enabled: boolean) {
   return useInfiniteQuery({
-    queryKey: [keys.refusals, id],
-    queryFn: ({ pageParam, signal }) => call(listRefusals, { id, offset: pageParam }, { signal, silent }),
+    queryKey: [keys.rejectedRows, id],
+    queryFn: ({ pageParam, signal }) => call(listRejectedRows, { id, offset: pageParam }, { signal, silent }),
     enabled,
     initialPageParam: 0,
     getNextPageParam: (last, pages) => {
-      const known = pages.reduce((sum, page) => sum + page.refusals.length, 0)
-      return known < last.kept && last.refusals.length > 0 ? known : undefined
+      const known = pages.reduce((sum, page) => sum + page.rejectedRows.length, 0)
+      return known < last.stored && last.rejectedRows.length > 0 ? known : undefined
     },
     staleTime: 0,
   })
@@ -97,7 +97,7 @@ function useStep<Input>(id: string, run: (input: Input) => Promise<null>) {
       await Promise.all([
         client.invalidateQueries({ queryKey: [keys.import, id] }),
         client.invalidateQueries({ queryKey: [keys.imports] }),
-        client.invalidateQueries({ queryKey: [keys.refusals, id] }),
+        client.invalidateQueries({ queryKey: [keys.rejectedRows, id] }),
       ])
     },
   })
@@ -108,7 +108,7 @@ export function useAnswerImport(id: string) {
 }
 
 export function useConfirmImport(id: string) {
-  return useStep(id, (agreed: { readonly skipRefused: boolean; readonly replace: boolean }) =>
+  return useStep(id, (agreed: { readonly skipRejected: boolean; readonly replace: boolean }) =>
     call(confirmImport, { id, ...agreed }, { silent }),
   )
 }

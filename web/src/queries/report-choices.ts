@@ -33,15 +33,15 @@ function useChoice<Given extends { readonly id: string }>(
     mutationFn: ask,
     onMutate: (given) => showAtOnce(client, given.id, changeOf(given)),
     onError: (_problem, _given, takeBack) => takeBack?.(),
-    onSettled: () => Promise.all([keys.report, keys.reports, keys.glance].map((key) => client.invalidateQueries({ queryKey: [key] }))),
+    onSettled: () => Promise.all([keys.report, keys.reports, keys.summaries].map((key) => client.invalidateQueries({ queryKey: [key] }))),
   })
 }
 
 /** Adds a report to the member's favorites or removes it. The request layer shows errors as toasts. */
 export function useFavoriteReport() {
   return useChoice(
-    (given: { id: string; favourite: boolean }) => call(favoriteReport, given),
-    ({ favourite: favorite }) => ({ favourite: favorite }),
+    (given: { id: string; favorite: boolean }) => call(favoriteReport, given),
+    ({ favorite }) => ({ favorite }),
   )
 }
 
@@ -49,7 +49,7 @@ export function useFavoriteReport() {
 export function useChooseKpiTiles() {
   return useChoice(
     ({ id, metrics }: { id: string; metrics: readonly MetricKey[] }) => call(chooseKpiTiles, { id, metrics: [...metrics] }),
-    ({ metrics }) => ({ cards: metrics.length === 0 ? null : [...metrics] }),
+    ({ metrics }) => ({ kpiTiles: metrics.length === 0 ? null : [...metrics] }),
   )
 }
 

@@ -7,7 +7,7 @@ import { call } from '../api/call.ts'
 import { keys } from './query-keys.ts'
 
 /** Which reports: those in the list, the member's own, those of others, the favorites, or the hidden ones. */
-export const whichReports = ['all', 'mine', 'shared', 'favourites', 'hidden'] as const
+export const whichReports = ['all', 'mine', 'shared', 'favorites', 'hidden'] as const
 export type WhichReports = (typeof whichReports)[number]
 type ReportSort = (typeof reportSorts)[number]
 
@@ -29,7 +29,7 @@ const whose: Readonly<Record<WhichReports, object>> = {
   all: {},
   mine: { mine: 'true' },
   shared: { shared: 'true' },
-  favourites: { favourite: 'true' },
+  favorites: { favorite: 'true' },
   hidden: { hidden: 'true' },
 }
 

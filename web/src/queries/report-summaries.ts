@@ -8,7 +8,7 @@ import { keys } from './query-keys.ts'
 export type ReportSummary = (typeof summarizeReports)['answer']['_zod']['output']['reports'][number]
 
 /** Cards that become visible within this many ms share a request. The batches are small, so that the first cards load soon. */
-const together = { ms: 40, size: Math.min(10, limits.reportGlances) } as const
+const together = { ms: 40, size: Math.min(10, limits.reportSummaries) } as const
 
 const load = batched<ReportSummary>(async (ids) => {
   const { reports } = await call(summarizeReports, { ids: [...ids] }, { silent: true })
@@ -17,5 +17,5 @@ const load = batched<ReportSummary>(async (ids) => {
 
 /** The summary on a report card, loaded once the card is visible; null: the report no longer exists. */
 export function useReportSummary(id: string, enabled: boolean) {
-  return useQuery({ queryKey: [keys.glance, id], queryFn: () => load(id), enabled, staleTime: 120_000 })
+  return useQuery({ queryKey: [keys.summaries, id], queryFn: () => load(id), enabled, staleTime: 120_000 })
 }

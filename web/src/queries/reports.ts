@@ -39,8 +39,8 @@ export function useLevelCounts(view: ReportQueryInput) {
   })
 }
 
-const { reports, glance: reportSummary, report, table, rowSparks: rowSparklines, counts, rowCount, trend, stack, top, explanation } = keys
-const renewed = [reports, reportSummary, report, table, rowSparklines, counts, rowCount, trend, stack, top, explanation]
+const { reports, summaries, report, table, rowSparklines, counts, rowCount, trend, stack, top, explanation } = keys
+const renewed = [reports, summaries, report, table, rowSparklines, counts, rowCount, trend, stack, top, explanation]
 
 /** Invalidates every query that shows saved reports. */
 function useRenew() {

@@ -9,7 +9,7 @@ import { type ReportQueryInput, reportKey, reportQuery } from './report-query.ts
 /** One metric over time for some rows, by key and in the same order; null: the row has no values. */
 export function useRowSparklines(view: ReportQueryInput, breakdown: SparklineDimension, metric: MetricKey, rows: readonly string[]) {
   return useQuery({
-    queryKey: reportKey(keys.rowSparks, view, breakdown, metric, rows),
+    queryKey: reportKey(keys.rowSparklines, view, breakdown, metric, rows),
     queryFn: ({ signal }) => call(rowSparklines, { ...reportQuery(view), breakdown, metric, rows: [...rows] }, { signal, silent: true }),
     select: ({ series }): readonly (readonly Cell[] | null)[] => series,
     // valid until the metrics refresh

@@ -35,7 +35,7 @@ function forgetReport(client: QueryClient, report: string): void {
     .then((module) => module.forgetGroup(reportGroup(report)))
     .catch(() => undefined)
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.report && reportOf(queryKey) === report })
-  client.removeQueries({ queryKey: [keys.glance, report] })
+  client.removeQueries({ queryKey: [keys.summaries, report] })
 }
 
 /** A report was changed, shared or deleted. Refetches the report first, because it may be gone, and then its data. */
@@ -44,7 +44,7 @@ export async function renewReport(client: QueryClient, report: string): Promise<
   await client.invalidateQueries({ queryKey: own })
   if (isReportGone(client.getQueryState(own)?.error)) return
   void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== keys.report && reportOf(queryKey) === report })
-  void client.invalidateQueries({ queryKey: [keys.glance, report] })
+  void client.invalidateQueries({ queryKey: [keys.summaries, report] })
 }
 
 /**

@@ -22,9 +22,9 @@ const accountsAge = 60_000
 /** Queries that show metrics or the sources of their days. */
 const figures: readonly string[] = [
   keys.overview,
-  keys.glance,
+  keys.summaries,
   keys.table,
-  keys.rowSparks,
+  keys.rowSparklines,
   keys.counts,
   keys.trend,
   keys.stack,
@@ -33,7 +33,7 @@ const figures: readonly string[] = [
   keys.preview,
   keys.accounts,
   keys.account,
-  keys.sparks,
+  keys.sparklines,
   keys.calendar,
 ]
 

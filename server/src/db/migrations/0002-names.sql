@@ -11,7 +11,7 @@
 --   rate_limit_usage: window_began → window_started_at, why → blocked_reason
 --   change_requests: asked_at → requested_at, looks → reconciliations, look_at → due_at
 --   report_visits: looked_at → visited_at, before_at → previous_visit_at
---   report_choices: cards → kpi_tiles
+--   report_choices: cards → kpi_tiles, favourite → favorite
 --   imports: looks → file_preview, asked_at → requested_at
 -- Values:
 --   connections.state: dead → revoked
@@ -23,6 +23,8 @@
 --   sync_streams.problem: kind room → rate_limited; code no_authorisation → no_connection, authorisation_dead → connection_revoked
 -- JSON keys:
 --   reports.definition: range → dateRange, compare → comparison, dimension → breakdown
+--   imports.preview: losses → conflicts, refused → rejected
+--   imports.options: skipRefused → skipRejected
 
 alter table authorisations rename to connections;
 alter table authorisation_attempts rename to connection_attempts;
@@ -51,6 +53,7 @@ alter table change_requests rename column look_at to due_at;
 alter table report_visits rename column looked_at to visited_at;
 alter table report_visits rename column before_at to previous_visit_at;
 alter table report_choices rename column cards to kpi_tiles;
+alter table report_choices rename column favourite to favorite;
 alter table imports rename column looks to file_preview;
 alter table imports rename column asked_at to requested_at;
 
@@ -124,3 +127,9 @@ update sync_streams set problem = jsonb_set(problem, '{code}', case problem ->> 
 
 update reports set definition = definition - array['range', 'compare', 'dimension'] || jsonb_strip_nulls(jsonb_build_object(
     'dateRange', definition -> 'range', 'comparison', definition -> 'compare', 'breakdown', definition -> 'dimension'));
+
+update imports set preview = preview - array['losses', 'refused']
+    || jsonb_build_object('conflicts', preview -> 'losses', 'rejected', preview -> 'refused')
+  where preview ? 'losses';
+update imports set options = options - 'skipRefused' || jsonb_build_object('skipRejected', options -> 'skipRefused')
+  where options ? 'skipRefused';

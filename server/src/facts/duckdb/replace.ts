@@ -61,10 +61,10 @@ export async function replaceStaged(
     await addPlaces(run)
     await noteSlice(run, head, 'unchanged')
     await connection.run('COMMIT')
-    return { outcome: 'unchanged', losses: [] }
+    return { outcome: 'unchanged', conflicts: [] }
   }
   const conflicts = await findConflicts(run, counts)
-  if (conflicts.length > 0 && !(await areAgreed(run, conflicts, agreed, head))) return { outcome: 'refused', losses: conflicts }
+  if (conflicts.length > 0 && !(await areAgreed(run, conflicts, agreed, head))) return { outcome: 'refused', conflicts }
 
   if (counts.gone > 0) {
     await keepHistory(run)
@@ -76,7 +76,7 @@ export async function replaceStaged(
   await updateStored(run, head)
   await noteSlice(run, head, 'changed')
   await connection.run('COMMIT')
-  return { outcome: 'changed', losses: conflicts }
+  return { outcome: 'changed', conflicts }
 }
 
 async function areAgreed(run: Run, conflicts: readonly Loss[], agreed: Agreed, head: SliceHead): Promise<boolean> {
@@ -97,9 +97,9 @@ export async function tryStaged(connection: DuckDBConnection, head: SliceHead): 
   const replaces =
     rows === 0n ? null : { rows: Number(rows), from: String(from), to: String(to), spend: typeof spend === 'bigint' ? spend : null }
   const counts = await countRows(run)
-  if (await isSame(run, counts)) return { outcome: 'unchanged', losses: [], replaces }
+  if (await isSame(run, counts)) return { outcome: 'unchanged', conflicts: [], replaces }
   const conflicts = await findConflicts(run, counts)
-  return { outcome: conflicts.length > 0 ? 'refused' : 'changed', losses: conflicts, replaces }
+  return { outcome: conflicts.length > 0 ? 'refused' : 'changed', conflicts, replaces }
 }
 
 /** Prepares the slice and the stored rows of its days for comparison. Throws FactsError('input'). */

@@ -86,7 +86,7 @@ export function accountWriter(engine: StartedEngine, { withPeriods, onChange, cl
     thin: compact,
     replace: (slice: Slice, agreed: Agreed): Promise<Replaced> =>
       inTurn(of(slice.company, slice.account), () =>
-        sparing(slice, { outcome: 'unchanged', losses: [] }, (left) =>
+        sparing(slice, { outcome: 'unchanged', conflicts: [] }, (left) =>
           stage(left, async (session, hash) => {
             const done = await engine.ask<'commit'>({ op: 'commit', session, hash, agreed, now: clock() })
             if (done.outcome === 'changed') onChange(slice.company, slice.account)
@@ -96,7 +96,7 @@ export function accountWriter(engine: StartedEngine, { withPeriods, onChange, cl
       ),
     tryReplace: (slice: Slice): Promise<Trial> =>
       inTurn(of(slice.company, slice.account), () =>
-        sparing(slice, { outcome: 'unchanged', losses: [], replaces: null }, (left) =>
+        sparing(slice, { outcome: 'unchanged', conflicts: [], replaces: null }, (left) =>
           stage(left, (session) => engine.ask<'try'>({ op: 'try', session })),
         ),
       ),

@@ -60,7 +60,7 @@ export function rowsOf(table: DeliveryTable, words: ExportWords, known: Known): 
         table.metrics,
         rows.currencies[row] ?? '',
         (index) => rows.values[index]?.[row],
-        (index) => rows.changes[index]?.[row],
+        (index) => rows.deltas[index]?.[row],
       ),
     ]
   })
@@ -83,7 +83,7 @@ export function totalRows({ metrics, totals }: DeliveryTable, words: ExportWords
   ]
   const each = totals.currency === null ? totals.perCurrency : []
   return [
-    row(words.total(null), totals.currency ?? '', totals.values, totals.changes),
+    row(words.total(null), totals.currency ?? '', totals.values, totals.deltas),
     ...each.map(({ currency, values }) => row(words.total(currency), currency, values, [])),
   ]
 }

@@ -48,11 +48,11 @@ describe('an export', () => {
       value === null || value === undefined ? '' : typeof value === 'string' ? value : plainDecimal(value, percent ? 2 : 0)
     const figures = [...table.rows.names.keys()].map((row) => [
       ...table.rows.values.map((values, index) => cell(values[row], [2, 4, 5].includes(index))),
-      ...table.rows.changes.slice(0, 4).map((changes) => cell(changes[row], true)),
+      ...table.rows.deltas.slice(0, 4).map((changes) => cell(changes[row], true)),
     ])
     const totals = [
       ...table.totals.values.map((value, index) => cell(value, [2, 4, 5].includes(index))),
-      ...table.totals.changes.slice(0, 4).map((change) => cell(change, true)),
+      ...table.totals.deltas.slice(0, 4).map((change) => cell(change, true)),
     ]
     expect(rows.map((row) => row.slice(6))).toEqual([...figures, totals])
     expect(rows[2]?.slice(6)).toEqual([

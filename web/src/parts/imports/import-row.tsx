@@ -45,7 +45,7 @@ export function ImportRow({ of, currency }: { readonly of: ImportSummary; readon
         )}
         {of.state === 'done' && (
           <span className={styles.note}>
-            {of.held === of.rows ? text('imports.heldAll') : text('imports.held', { held: of.held, count: of.rows })}
+            {of.storedRows === of.rows ? text('imports.heldAll') : text('imports.held', { held: of.storedRows, count: of.rows })}
           </span>
         )}
         <span className={styles.note}>{of.by ? text('import.by', { name: of.by, time }) : time}</span>
@@ -57,7 +57,7 @@ export function ImportRow({ of, currency }: { readonly of: ImportSummary; readon
           </Button>
         </span>
       )}
-      {mayImport && of.held > 0 && (
+      {mayImport && of.storedRows > 0 && (
         <IconButton icon="more" label={text('imports.moreOf', { name: of.fileName })} onPress={() => setMenu(true)} />
       )}
       <Sheet open={menu} onClose={() => setMenu(false)} title={of.fileName}>
@@ -82,7 +82,7 @@ export function ImportRow({ of, currency }: { readonly of: ImportSummary; readon
       <DeleteSheet
         open={asked}
         fileName={of.fileName}
-        rows={of.held}
+        rows={of.storedRows}
         onKeep={() => setAsked(false)}
         onConfirm={() => {
           setAsked(false)

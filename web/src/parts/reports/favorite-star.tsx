@@ -12,13 +12,13 @@ export function FavoriteStar({ report }: { readonly report: Report }) {
   const text = useText()
   const online = useOnline()
   const favorite = useFavoriteReport()
-  const press = () => favorite.mutate({ id: report.id, favourite: !report.favourite })
+  const press = () => favorite.mutate({ id: report.id, favorite: !report.favorite })
   return (
     <button
       type="button"
       className={styles.star}
-      aria-label={text('favourite.of', { name: report.name })}
-      aria-pressed={report.favourite}
+      aria-label={text('favorite.of', { name: report.name })}
+      aria-pressed={report.favorite}
       disabled={!online}
       onClick={press}
     >

@@ -38,7 +38,7 @@ export function AccountMetrics({ account }: { readonly account: Account }) {
             ) : (
               <span className={styles.waiting} />
             )}
-            {spark && <Change change={spark.change} direction="neither" />}
+            {spark && <Change change={spark.delta} direction="neither" />}
             {spark && (
               <span className={styles.spark}>
                 <Sparkline values={spark.spend} width={120} height={36} />

@@ -29,7 +29,7 @@ interface AccountRowProps {
 export const AccountRow = memo(function AccountRow({ account, spark, current, nameWidth, measure, onOpen }: AccountRowProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
-  const { name, platform, currency, group, owner, tags, heldTo: storedTo, sample } = account
+  const { name, platform, currency, group, owner, tags, storedTo, sample } = account
   const lines = nameWidth > 0 ? splitName(name, nameWidth, measure) : [name]
   const whose = [group, owner?.name].filter((part) => part !== null && part !== undefined)
   return (
@@ -58,7 +58,7 @@ export const AccountRow = memo(function AccountRow({ account, spark, current, na
           {spark !== null && spark !== 'none' && (
             <>
               {spark.total !== null && <Figure shown={showMoney(spark.total, currency, locale)} />}
-              {spark.change !== null && <Change change={spark.change} direction="neither" brief />}
+              {spark.delta !== null && <Change change={spark.delta} direction="neither" brief />}
               <Sparkline values={spark.spend} />
             </>
           )}

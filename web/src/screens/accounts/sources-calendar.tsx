@@ -22,8 +22,8 @@ export function SourcesCalendar({ account }: { readonly account: Account }) {
   return (
     <section className={styles.sources}>
       <h2 className={styles.title}>{text('cal.title')}</h2>
-      {account.heldFrom && account.heldTo ? (
-        <Months account={account} heldFrom={account.heldFrom} heldTo={account.heldTo} />
+      {account.storedFrom && account.storedTo ? (
+        <Months account={account} storedFrom={account.storedFrom} storedTo={account.storedTo} />
       ) : (
         <p className={styles.none}>{text('cal.none')}</p>
       )}
@@ -33,11 +33,11 @@ export function SourcesCalendar({ account }: { readonly account: Account }) {
 
 interface MonthsProps {
   readonly account: Account
-  readonly heldFrom: Day
-  readonly heldTo: Day
+  readonly storedFrom: Day
+  readonly storedTo: Day
 }
 
-function Months({ account, heldFrom: storedFrom, heldTo: storedTo }: MonthsProps) {
+function Months({ account, storedFrom, storedTo }: MonthsProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const { weekStart } = useCompanyCalendar()

@@ -10,13 +10,13 @@ import { type ListFilter, useReportList } from '../../queries/report-list.ts'
 import { Band } from '../../ui/page.tsx'
 import styles from './home-page.module.css'
 
-const favorites: ListFilter = { which: 'favourites', platform: null, search: '', sort: 'name' }
+const favorites: ListFilter = { which: 'favorites', platform: null, search: '', sort: 'name' }
 
 /** The member's favorites; undefined while they load. */
 export function useFavoriteReports(): readonly Report[] | undefined {
   const { reports, isError } = useReportList(favorites)
   // a report that just lost its star may still be in the list
-  return useMemo(() => (isError ? [] : reports?.filter(({ favourite: favorite }) => favorite)), [isError, reports])
+  return useMemo(() => (isError ? [] : reports?.filter(({ favorite }) => favorite)), [isError, reports])
 }
 
 /** The member's favorite reports as links. Hidden without favorites. */
@@ -29,16 +29,16 @@ export function Favorites({ reports }: { readonly reports: readonly Report[] }) 
     return `${text(`levels.${dimension}`)} · ${days}`
   }
   return (
-    <section className={styles.favourites}>
+    <section className={styles.favorites}>
       <header className={styles.head}>
-        <h2>{text('favourite.title')}</h2>
+        <h2>{text('favorite.title')}</h2>
       </header>
       <ul>
         {reports.map((report) => (
-          <li key={report.id} className={styles.favourite}>
+          <li key={report.id} className={styles.favorite}>
             <button
               type="button"
-              className={styles.favouriteName}
+              className={styles.favoriteName}
               onClick={() => void navigateTo(pageUrl(routes.report, { id: report.id }))}
             >
               {report.name}

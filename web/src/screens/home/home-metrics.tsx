@@ -67,12 +67,12 @@ export function HomeMetrics({ overview, reading, onRefresh }: HomeMetricsProps) 
             tone="accent"
             action={
               // without stored data, the next step is an account
-              <Button kind="text" onPress={() => void navigateTo(overview.held ? routes.reports : routes.accounts)}>
-                {text(overview.held ? 'home.openReports' : 'home.accounts')}
+              <Button kind="text" onPress={() => void navigateTo(overview.stored ? routes.reports : routes.accounts)}>
+                {text(overview.stored ? 'home.openReports' : 'home.accounts')}
               </Button>
             }
           >
-            {overview.held ? text('empty.newest', { day: showDay(overview.held.to, locale) }) : text('empty.nothingHeld')}
+            {overview.stored ? text('empty.newest', { day: showDay(overview.stored.to, locale) }) : text('empty.nothingHeld')}
           </Note>
         </div>
       )}
@@ -124,11 +124,11 @@ function PeriodFigures({ period, overview }: { readonly period: Period; readonly
         <p className={styles.heroLine}>
           <Figure shown={showCell(period.values[0] ?? null, spend, overview.currency, locale)} size={live ? 'hero' : 'figure'} />
           <span className={styles.against}>
-            <Change change={period.changes[0] ?? null} direction={metric(spend).direction} />{' '}
-            {period.changes[0] !== null && <span>{against(period)}</span>}
+            <Change change={period.deltas[0] ?? null} direction={metric(spend).direction} />{' '}
+            {period.deltas[0] !== null && <span>{against(period)}</span>}
           </span>
         </p>
-        {period.comparison === 'day_not_over' && period.changes[0] !== null && (
+        {period.comparison === 'day_not_over' && period.deltas[0] !== null && (
           <p className={styles.notOver}>
             <Icon name="clock" size={14} /> {text('comparison.dayNotOver')}
           </p>
@@ -142,7 +142,7 @@ function PeriodFigures({ period, overview }: { readonly period: Period; readonly
               <Figure shown={showCell(period.values[index + 1] ?? null, key, overview.currency, locale)} size="strip" />
             </dd>
             <dd>
-              <Change change={period.changes[index + 1] ?? null} direction={directionOf(period, key)} />
+              <Change change={period.deltas[index + 1] ?? null} direction={directionOf(period, key)} />
             </dd>
             {days7 && (
               <dd className={styles.spark}>
@@ -166,7 +166,7 @@ function PlatformList({ overview }: { readonly overview: Overview }) {
         <span>{text('preset.past_7_days')}</span>
       </header>
       <ul className={styles.platforms} aria-label={text('home.platforms')}>
-        {overview.platforms.map(({ platform, accounts, spend, share, change }) => (
+        {overview.platforms.map(({ platform, accounts, spend, share, delta }) => (
           <li key={platform} className={styles.platform}>
             <span className={styles.mark}>
               <Icon name={platform} size={20} />
@@ -179,7 +179,7 @@ function PlatformList({ overview }: { readonly overview: Overview }) {
               <Figure shown={spend === null ? { sign: '', digits: '–' } : showMoney(spend, overview.currency, locale)} />
               <small>
                 {share !== null && `${showPercent(share, locale, 1)} `}
-                <Change change={change} direction="neither" brief />
+                <Change change={delta} direction="neither" brief />
               </small>
             </span>
           </li>

@@ -14,7 +14,7 @@ export function TopAccounts({ overview: { top } }: { readonly overview: Overview
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const longest = Math.max(0, ...top.map(({ share }) => share ?? 0))
-  const rows = top.map(({ account, name, platform, currency, spend, share, change }) => ({
+  const rows = top.map(({ account, name, platform, currency, spend, share, delta }) => ({
     key: account,
     name,
     note: (
@@ -25,7 +25,7 @@ export function TopAccounts({ overview: { top } }: { readonly overview: Overview
     shown: spend === null ? noValue : showMoney(spend, currency, locale),
     detail: (
       <>
-        {share !== null && showPercent(share, locale, 1)} <Change change={change} direction="neither" brief />
+        {share !== null && showPercent(share, locale, 1)} <Change change={delta} direction="neither" brief />
       </>
     ),
     bar: share === null || longest === 0 ? null : share / longest,

@@ -36,10 +36,10 @@ export function ImportPreview(props: PartProps & { readonly preview: Preview }) 
     setReplace(false)
     setSkip(false)
   }
-  const { losses: conflicts, notes, refused, rows, unchanged } = preview
+  const { conflicts, notes, rejected, rows, unchanged } = preview
   const count = rows
-  const agreed = (conflicts.length === 0 || replace) && (refused === 0 || skip)
-  const nothing = rows === 0 && refused > 0
+  const agreed = (conflicts.length === 0 || replace) && (rejected === 0 || skip)
+  const nothing = rows === 0 && rejected > 0
   return (
     <section className={styles.result}>
       <div className={styles.part}>
@@ -64,8 +64,8 @@ export function ImportPreview(props: PartProps & { readonly preview: Preview }) 
       {conflicts.length > 0 && (
         <div className={styles.part}>
           <Note icon="warning" tone="warn">
-            <strong>{text('pre.losses')}</strong>
-            <ul className={styles.losses}>
+            <strong>{text('pre.conflicts')}</strong>
+            <ul className={styles.conflicts}>
               {conflicts.map((loss) => (
                 <li key={loss}>{loss}</li>
               ))}
@@ -73,17 +73,17 @@ export function ImportPreview(props: PartProps & { readonly preview: Preview }) 
           </Note>
           {mayImport && (
             <CheckBox checked={replace} onChange={setReplace}>
-              {text('pre.lossesYes')}
+              {text('pre.conflictsYes')}
             </CheckBox>
           )}
         </div>
       )}
-      {refused > 0 && (
+      {rejected > 0 && (
         <>
           <Band />
           <div className={styles.part}>
             <Note icon="warning" tone="warn">
-              <strong>{text('pre.refused', { count: refused })}</strong>
+              <strong>{text('pre.refused', { count: rejected })}</strong>
               <br />
               {text('pre.refusedNote')}
             </Note>
@@ -92,7 +92,7 @@ export function ImportPreview(props: PartProps & { readonly preview: Preview }) 
           {mayImport && !nothing && (
             <div className={styles.part}>
               <CheckBox checked={skip} onChange={setSkip}>
-                {text('pre.takeRestTick', { count: refused })}
+                {text('pre.takeRestTick', { count: rejected })}
               </CheckBox>
             </div>
           )}
@@ -114,11 +114,11 @@ export function ImportPreview(props: PartProps & { readonly preview: Preview }) 
           <Button
             busy={confirming.isPending}
             disabled={!online || !agreed}
-            onPress={() => void (confirming.isPending || take(() => confirming.mutateAsync({ skipRefused: skip, replace })))}
+            onPress={() => void (confirming.isPending || take(() => confirming.mutateAsync({ skipRejected: skip, replace })))}
           >
             {unchanged
               ? text('pre.finish')
-              : text(refused > 0 ? 'pre.takeRest' : preview.replaces ? 'pre.replaceImport' : 'pre.import', { count })}
+              : text(rejected > 0 ? 'pre.takeRest' : preview.replaces ? 'pre.replaceImport' : 'pre.import', { count })}
           </Button>
         )}
         {!mayImport && <p className={styles.words}>{text('pre.notAllowed')}</p>}

@@ -54,7 +54,9 @@ export function ImportResult({ of }: { readonly of: ImportDetails }) {
       {(of.rows > 0 || of.endedAt) && (
         <dl className={styles.facts}>
           {of.rows > 0 && <Fact name={text('pre.rows')} value={showCount(of.rows, locale)} />}
-          {of.state === 'done' && of.held !== of.rows && <Fact name={text('res.heldName')} value={showCount(of.held, locale)} />}
+          {of.state === 'done' && of.storedRows !== of.rows && (
+            <Fact name={text('res.heldName')} value={showCount(of.storedRows, locale)} />
+          )}
           {of.leftOut > 0 && <Fact name={text('res.leftOutName')} value={showCount(of.leftOut, locale)} />}
           {of.from && of.to && <Fact name={text('pre.days')} value={showRange(of.from, of.to, locale)} />}
           {of.spend !== null && (
@@ -69,7 +71,7 @@ export function ImportResult({ of }: { readonly of: ImportDetails }) {
         </dl>
       )}
       {of.leftOut > 0 && <RejectedRows id={of.id} />}
-      {mayImport && of.held > 0 && (
+      {mayImport && of.storedRows > 0 && (
         <ListRow
           icon="remove"
           danger
@@ -80,7 +82,7 @@ export function ImportResult({ of }: { readonly of: ImportDetails }) {
       <DeleteSheet
         open={asked}
         fileName={of.fileName}
-        rows={of.held}
+        rows={of.storedRows}
         onKeep={() => setAsked(false)}
         onConfirm={() => {
           setAsked(false)

@@ -10,12 +10,12 @@ import type { Preview } from './import-preview.tsx'
 export function PreviewFacts({ preview }: { readonly preview: Preview }) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
-  const { platform, from, to, level, grain, byCountry, currency, rows, refused, totals, replaces } = preview
+  const { platform, from, to, level, grain, byCountry, currency, rows, rejected, totals, replaces } = preview
   const facts: readonly (readonly [string, string])[] = [
     [text('pre.platform'), platform ? text(`platform.${platform}`) : text('pre.platformUnknown')],
     [text('pre.days'), showRange(from, to, locale)],
     [text('pre.rows'), showCount(rows, locale)],
-    ...(refused > 0 ? [[text('pre.refusedRows'), showCount(refused, locale)] as const] : []),
+    ...(rejected > 0 ? [[text('pre.refusedRows'), showCount(rejected, locale)] as const] : []),
     [text('pre.level'), text(`levels.${level}`)],
     [text('pre.grain'), text(`pre.grain.${grain}`)],
     ...(byCountry ? [[text('pre.byCountry'), text('pre.byCountryYes')] as const] : []),

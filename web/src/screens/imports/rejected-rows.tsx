@@ -23,9 +23,9 @@ export function RejectedRows({ id }: { readonly id: string }) {
       <SkeletonRows rows={3} lines={1} />
     )
   }
-  const known = pages.flatMap((page) => page.refusals)
+  const known = pages.flatMap((page) => page.rejectedRows)
   const shown = all ? known : known.slice(0, firstShown)
-  const { count = 0, kept = 0 } = pages[0] ?? {}
+  const { count = 0, stored = 0 } = pages[0] ?? {}
   return (
     <section>
       <header className={styles.listHead}>
@@ -41,7 +41,7 @@ export function RejectedRows({ id }: { readonly id: string }) {
           </li>
         ))}
       </ol>
-      {kept < count && <p className={styles.listNote}>{text('ref.kept', { kept, count })}</p>}
+      {stored < count && <p className={styles.listNote}>{text('ref.kept', { kept: stored, count })}</p>}
       {(shown.length < known.length || refusals.hasNextPage) && (
         <div className={styles.again}>
           <Button

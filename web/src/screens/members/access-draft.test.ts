@@ -14,8 +14,8 @@ const account = (id: string, part: Partial<Account> = {}): Account => ({
   note: null,
   budgetCap: null,
   sample: false,
-  heldFrom: null,
-  heldTo: null,
+  storedFrom: null,
+  storedTo: null,
   readAt: null,
   ...part,
 })

@@ -30,7 +30,7 @@ const loads = {
       import('./sharing/sharing-sheet.tsx').then((module) => module.SharingSheet),
       parts.listing,
     ),
-  cards: () => withDetails(import('./charts/kpi-tile-sheet.tsx').then((module) => module.KpiTileSheet)),
+  kpiTiles: () => withDetails(import('./charts/kpi-tile-sheet.tsx').then((module) => module.KpiTileSheet)),
   buckets: () => withDetails(import('./charts/bucket-sheet.tsx').then((module) => module.BucketSheet)),
   tops: () => withDetails(import('./charts/top-sheet.tsx').then((module) => module.TopSheet)),
   number: () => withDetails(import('./number/number-sheet.tsx').then((module) => module.NumberSheet)),
@@ -44,7 +44,7 @@ export const ReportMenuSheet = lazySheet(loads.menu)
 export const AsOfSheet = lazySheet(loads.asOf)
 export const ExportSheet = lazySheet(loads.export)
 export const SharingSheet = lazySheet(loads.sharing)
-export const KpiTileSheet = lazySheet(loads.cards)
+export const KpiTileSheet = lazySheet(loads.kpiTiles)
 export const BucketSheet = lazySheet(loads.buckets)
 export const TopSheet = lazySheet(loads.tops)
 export const NumberSheet = lazySheet(loads.number)

@@ -35,9 +35,9 @@ export function sentences(locale: Locale, ...parts: readonly string[]): string {
 }
 
 /** The text of the selected point, as screen readers announce it. */
-export function readoutSentence({ title, shown, shownBefore, previous, change }: SeriesPoint, locale: Locale, text: Text): string {
+export function readoutSentence({ title, shown, shownBefore, previous, delta }: SeriesPoint, locale: Locale, text: Text): string {
   const parts = [title, joined(shown)]
   if (previous !== null) parts.push(text('chart.before', { value: joined(shownBefore) }))
-  if (change !== null) parts.push(isUnchanged(change) ? text('change.none') : showChange(change, locale))
+  if (delta !== null) parts.push(isUnchanged(delta) ? text('change.none') : showChange(delta, locale))
   return parts.join(', ')
 }

@@ -18,7 +18,7 @@ const trend: Trend = {
     ['80.00', '0'],
     [null, 0.1],
   ],
-  settlingFrom: 1,
+  provisionalFrom: 1,
   live: true,
   loose: [{ from: '2026-11-06', to: '2026-11-07', values: ['0.44', null] }],
   conversion: null,
@@ -27,7 +27,7 @@ const trend: Trend = {
 describe('a metric over time', () => {
   it('has its points with names, values, previous values and deltas', () => {
     const series = readSeries(trend, 'spend', 'en-US')
-    expect(series?.points.map(({ title, tick, value, previous, change }) => [title, tick, value, previous, change])).toEqual([
+    expect(series?.points.map(({ title, tick, value, previous, delta }) => [title, tick, value, previous, delta])).toEqual([
       ['Fri 6 Nov', '6 Nov', 100, 80, 0.25],
       ['Sat 7 Nov', '7 Nov', null, 0, null],
       ['Sun 8 Nov', '8 Nov', 12345678901234.56, null, null],

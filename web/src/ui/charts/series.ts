@@ -18,7 +18,7 @@ export interface SeriesPoint {
   readonly shown: Shown
   readonly shownBefore: Shown
   /** Delta from the previous value as a fraction; null: there is nothing to compare with. */
-  readonly change: number | null
+  readonly delta: number | null
 }
 
 /** One metric over time, formatted for drawing and reading. */
@@ -29,7 +29,7 @@ export interface Series {
   readonly dateRange: DateRange
   readonly previousRange: DateRange
   readonly points: readonly SeriesPoint[]
-  readonly settlingFrom: number | null
+  readonly provisionalFrom: number | null
   readonly live: boolean
   /** Periods of several days that match no point. */
   readonly loose: readonly { readonly days: DateRange; readonly shown: Shown }[]
@@ -57,7 +57,7 @@ export function readSeries(trend: Trend, key: MetricKey, locale: Locale): Series
       previous: before,
       shown: show(values[index]),
       shownBefore: show(previous[index]),
-      change: value === null || before === null || before === 0 ? null : (value - before) / before,
+      delta: value === null || before === null || before === 0 ? null : (value - before) / before,
     }
   })
   const loose = trend.loose.map(({ from, to, values: cells }) => ({ days: { from, to }, shown: show(cells[at]) }))
@@ -72,7 +72,7 @@ export function readSeries(trend: Trend, key: MetricKey, locale: Locale): Series
     dateRange: trend.dateRange,
     previousRange: trend.previousRange,
     points,
-    settlingFrom: trend.settlingFrom,
+    provisionalFrom: trend.provisionalFrom,
     live: trend.live,
     loose,
     sum: additive && parts.length > 0 ? show(addDecimals(parts)) : null,

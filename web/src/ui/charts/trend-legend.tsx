@@ -11,7 +11,7 @@ import styles from './trend.module.css'
 export function TrendLegend({ series, at }: { readonly series: Series; readonly at: number | null }) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
-  const { points, previousRange, settlingFrom: provisionalFrom, live } = series
+  const { points, previousRange, provisionalFrom, live } = series
   const read = at === null ? undefined : points[at]
   const widest = widestPoint(points)
   return (
@@ -41,7 +41,7 @@ export function TrendLegend({ series, at }: { readonly series: Series; readonly 
             <svg width="16" height="4" aria-hidden="true">
               <rect width="16" height="4" fill="var(--warn)" opacity="0.35" />
             </svg>
-            {text('chart.settling')}
+            {text('chart.provisional')}
           </span>
         )}
       </p>
@@ -73,7 +73,7 @@ function Readout({ series, point, live }: { readonly series: Series; readonly po
         </span>
       )}
       {/* the running day is incomplete, so its delta is neither good nor bad */}
-      {point.change !== null && <Change change={point.change} direction={live ? 'neither' : metric(series.key).direction} brief />}
+      {point.delta !== null && <Change change={point.delta} direction={live ? 'neither' : metric(series.key).direction} brief />}
     </>
   )
 }
@@ -98,14 +98,14 @@ function widestPoint(points: readonly SeriesPoint[]): SeriesPoint | undefined {
   if (!first) return undefined
   const longest = <Key extends 'title' | 'shown' | 'shownBefore'>(key: Key, length: (value: SeriesPoint[Key]) => number) =>
     points.reduce((best, point) => (length(point[key]) > length(best[key]) ? point : best), first)[key]
-  const changes = points.map(({ change }) => change ?? 0)
+  const changes = points.map(({ delta }) => delta ?? 0)
   return {
     ...first,
     title: longest('title', (title) => title.length),
     shown: longest('shown', (shown) => joined(shown).length),
     shownBefore: longest('shownBefore', (shown) => joined(shown).length),
     previous: points.find(({ previous }) => previous !== null)?.previous ?? null,
-    change: points.some(({ change }) => change !== null)
+    delta: points.some(({ delta }) => delta !== null)
       ? changes.reduce((best, one) => (Math.abs(one) > Math.abs(best) ? one : best), 0)
       : null,
   }

@@ -13,12 +13,12 @@ interface TrendPlotProps {
 }
 
 /** Height in px of the strip along the axis that marks provisional days. */
-const settlingHeight = 4
+const provisionalHeight = 4
 
 /** The SVG: grid, provisional days, the previous period, the current period, and the selected point. */
 export function TrendPlot({ series, layout, at }: TrendPlotProps) {
   const hatch = useId()
-  const { points, settlingFrom: provisionalFrom, live } = series
+  const { points, provisionalFrom, live } = series
   const { width, left, top, bottom, x, y } = layout
   const last = points.length - 1
   const end = points[last]
@@ -35,11 +35,11 @@ export function TrendPlot({ series, layout, at }: TrendPlotProps) {
       {settles !== null && (
         <rect
           x={settles}
-          y={bottom - settlingHeight}
+          y={bottom - provisionalHeight}
           width={width - settles}
-          height={settlingHeight}
-          className={styles.settling}
-          data-part="settling"
+          height={provisionalHeight}
+          className={styles.provisional}
+          data-part="provisional"
         />
       )}
       {runs !== null && <rect x={runs} y={top} width={width - runs} height={bottom - top} fill={`url(#${hatch})`} data-part="running" />}

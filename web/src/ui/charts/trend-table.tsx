@@ -24,8 +24,8 @@ export function TrendTable({ series }: { readonly series: Series }) {
             <th scope="row">{point.title}</th>
             <td>
               <Figure shown={point.shown} />
-              {point.change !== null && (
-                <Change change={point.change} direction={live && index === points.length - 1 ? 'neither' : metric(key).direction} brief />
+              {point.delta !== null && (
+                <Change change={point.delta} direction={live && index === points.length - 1 ? 'neither' : metric(key).direction} brief />
               )}
             </td>
             <td>

@@ -20,8 +20,8 @@ const account = (id: string, part: Partial<Account> = {}): Account => ({
   note: null,
   budgetCap: null,
   sample: false,
-  heldFrom: null,
-  heldTo: null,
+  storedFrom: null,
+  storedTo: null,
   readAt: '2026-11-20T08:00:00Z',
   ...part,
 })

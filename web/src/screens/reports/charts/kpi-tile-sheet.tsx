@@ -21,12 +21,12 @@ export function KpiTileSheet({ open, onClose, report, view }: KpiTileSheetProps)
     <MetricSheet
       open={open}
       onClose={onClose}
-      title={text('cards.title')}
-      note={text('cards.note', { max: limits.pickerSelections })}
+      title={text('kpiTiles.title')}
+      note={text('kpiTiles.note', { max: limits.pickerSelections })}
       chosen={kpiTilesOf(report, view)}
       among={kpiTileChoices(report, view)}
       max={limits.pickerSelections}
-      noneWords={text('cards.none')}
+      noneWords={text('kpiTiles.none')}
       onChoose={(metrics) => choosing.mutate({ id: report.id, metrics })}
     />
   )

@@ -20,9 +20,9 @@ const report: Report = {
   editable: true,
   hidden: false,
   sharing: { with: 'company', members: [], roles: [] },
-  accountsOutOfSight: 0,
-  favourite: false,
-  cards: null,
+  accountsOutOfScope: 0,
+  favorite: false,
+  kpiTiles: null,
   columns: null,
   version: 1,
   createdAt: '2026-11-01T00:00:00Z',
@@ -36,7 +36,7 @@ describe('the KPI tiles', () => {
   })
 
   it("are the member's choice, in its order", () => {
-    expect(kpiTilesOf({ ...report, cards: ['action', 'spend'] }, view)).toEqual(['action', 'spend'])
+    expect(kpiTilesOf({ ...report, kpiTiles: ['action', 'spend'] }, view)).toEqual(['action', 'spend'])
   })
 
   it('follow the metrics of the view, and fall back to spend', () => {

@@ -11,7 +11,7 @@ const standsAlone = (key: MetricKey): boolean => key !== 'spendPercent' && key !
 
 /** Returns the metrics that may be KPI tiles: those of the report and of the view. */
 export function kpiTileChoices(report: Report, view: ReportView): readonly MetricKey[] {
-  const keys = [...new Set([...view.metrics, ...report.metrics, ...(report.cards ?? [])])].filter(standsAlone)
+  const keys = [...new Set([...view.metrics, ...report.metrics, ...(report.kpiTiles ?? [])])].filter(standsAlone)
   return keys.length > 0 ? keys : ['spend']
 }
 
@@ -20,7 +20,7 @@ export function kpiTileChoices(report: Report, view: ReportView): readonly Metri
  * R13).
  */
 export function kpiTilesOf(report: Report, view: ReportView): readonly MetricKey[] {
-  return (report.cards?.filter(standsAlone) ?? kpiTileChoices(report, view)).slice(0, limits.pickerSelections)
+  return (report.kpiTiles?.filter(standsAlone) ?? kpiTileChoices(report, view)).slice(0, limits.pickerSelections)
 }
 
 /** Longest date range shown by day by default, the same as in the API. */

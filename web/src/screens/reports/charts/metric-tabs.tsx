@@ -11,7 +11,7 @@ import { metricHead } from '../metrics/metric-words.ts'
 import styles from './metric-tabs.module.css'
 
 interface MetricTabsProps {
-  readonly cards: readonly MetricKey[]
+  readonly kpiTiles: readonly MetricKey[]
   readonly chosen: MetricKey
   /** undefined while it loads. */
   readonly table: DeliveryTable | undefined
@@ -19,7 +19,7 @@ interface MetricTabsProps {
 }
 
 /** The totals of a few metrics with their deltas; a press shows one of them over time. */
-export function MetricTabs({ cards: kpiTiles, chosen, table, onChoose }: MetricTabsProps) {
+export function MetricTabs({ kpiTiles, chosen, table, onChoose }: MetricTabsProps) {
   const text = useText()
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -64,7 +64,7 @@ function Total({ table, metricKey: key }: { readonly table: DeliveryTable | unde
       {unit === 'money' && totals.currency === null ? (
         <span className={styles.note}>{text('strip.byCurrency')}</span>
       ) : (
-        <Change change={totals.changes[at] ?? null} direction={table.comparison === 'day_not_over' ? 'neither' : direction} />
+        <Change change={totals.deltas[at] ?? null} direction={table.comparison === 'day_not_over' ? 'neither' : direction} />
       )}
     </>
   )

@@ -17,14 +17,14 @@ interface ReportTrendProps {
   readonly report: Report
   readonly view: ReportView
   readonly table: DeliveryTable | undefined
-  readonly cards: readonly MetricKey[]
+  readonly kpiTiles: readonly MetricKey[]
   readonly chosen: MetricKey
   readonly bucket: Bucket
   readonly chips: ReactNode
 }
 
 /** One metric of a report over time. One response contains all metrics, so switching between them needs no request. */
-export function ReportTrend({ report, view, table, cards: kpiTiles, chosen, bucket, chips }: ReportTrendProps) {
+export function ReportTrend({ report, view, table, kpiTiles, chosen, bucket, chips }: ReportTrendProps) {
   const locale = useLocaleState((state) => state.locale)
   const trend = useTrend({ ...view, id: report.id, metrics: kpiTiles, bucket, breakdown: trendDimension(report, view) })
   if (!trend.data) {

@@ -36,7 +36,7 @@ const kinds = ['trend', 'stack', 'top5'] as const
 export function TrendPanel({ report, view, table, onChange, onOpen }: TrendPanelProps) {
   const text = useText()
   const { today, weekStart } = useCompanyCalendar()
-  const [open, setOpen] = useState<'bucket' | 'top' | 'cards' | null>(null)
+  const [open, setOpen] = useState<'bucket' | 'top' | 'kpiTiles' | null>(null)
   const kpiTiles = kpiTilesOf(report, view)
   const chosen = shownFigure(report, view)
   const range = resolveRange(view.dateRange, today, weekStart)
@@ -62,17 +62,17 @@ export function TrendPanel({ report, view, table, onChange, onOpen }: TrendPanel
           {text(`chart.by.${bucket}`)}
         </Chip>
       )}
-      <Chip opens onPress={() => setOpen('cards')}>
-        {text('cards.choose')}
+      <Chip opens onPress={() => setOpen('kpiTiles')}>
+        {text('kpiTiles.choose')}
       </Chip>
     </>
   )
   return (
     <section className={styles.panel} aria-label={text('chart.panel')}>
-      <MetricTabs cards={kpiTiles} chosen={chosen} table={table} onChoose={(chartMetric) => onChange({ chartMetric })} />
+      <MetricTabs kpiTiles={kpiTiles} chosen={chosen} table={table} onChoose={(chartMetric) => onChange({ chartMetric })} />
       <div className={styles.chart}>
         {view.chart === 'trend' ? (
-          <ReportTrend report={report} view={view} table={table} cards={kpiTiles} chosen={chosen} bucket={bucket} chips={chips} />
+          <ReportTrend report={report} view={view} table={table} kpiTiles={kpiTiles} chosen={chosen} bucket={bucket} chips={chips} />
         ) : view.chart === 'stack' ? (
           <Suspense fallback={<StackWaiting table={table} chips={chips} />}>
             <ReportStack report={report} view={view} table={table} metricKey={chosen} bucket={bucket} chips={chips} />
@@ -91,7 +91,7 @@ export function TrendPanel({ report, view, table, onChange, onOpen }: TrendPanel
         onChoose={(value) => onChange({ bucket: value === usual ? null : value })}
       />
       <TopSheet open={open === 'top'} onClose={() => setOpen(null)} chosen={view.chart} onChoose={(chart) => onChange({ chart })} />
-      <KpiTileSheet open={open === 'cards'} onClose={() => setOpen(null)} report={report} view={view} />
+      <KpiTileSheet open={open === 'kpiTiles'} onClose={() => setOpen(null)} report={report} view={view} />
     </section>
   )
 }

@@ -50,7 +50,7 @@ export function ExportPicture({ report, view, asked, table, onSave }: ExportPict
       ])
       const figure = shownFigure(report, view)
       const blob = await drawPicture(
-        pictureOf({ report, view, table, trend, cards: kpiTiles, figure, accounts: accounts ?? [], text, locale }),
+        pictureOf({ report, view, table, trend, kpiTiles, figure, accounts: accounts ?? [], text, locale }),
         theme,
       )
       if (open) setFile(new File([blob], fileName(report.name, table.dateRange, 'png'), { type: 'image/png' }))

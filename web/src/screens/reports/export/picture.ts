@@ -55,7 +55,7 @@ interface PictureOf {
   readonly view: ReportView
   readonly table: DeliveryTable
   readonly trend: Trend | null
-  readonly cards: readonly MetricKey[]
+  readonly kpiTiles: readonly MetricKey[]
   /** The metric of the chart. */
   readonly figure: MetricKey
   readonly accounts: readonly Account[]
@@ -64,7 +64,7 @@ interface PictureOf {
 }
 
 export function pictureOf(of: PictureOf): Picture {
-  const { report, view, table, trend, cards: kpiTiles, figure, text, locale } = of
+  const { report, view, table, trend, kpiTiles, figure, text, locale } = of
   const words = { text, locale }
   const totalCurrency = table.totals.currency ?? ''
   const show = (key: MetricKey, row: number | null): Shown => {
@@ -108,7 +108,7 @@ export function pictureOf(of: PictureOf): Picture {
 }
 
 function changeOf(table: DeliveryTable, key: MetricKey, { text, locale }: PictureOf): PictureFigure['change'] {
-  const change = table.totals.changes[table.metrics.indexOf(key)] ?? null
+  const change = table.totals.deltas[table.metrics.indexOf(key)] ?? null
   if (change === null) return null
   if (isUnchanged(change)) return { words: text('change.none'), tone: 'neutral' }
   const tone = toneOf(change, table.comparison === 'day_not_over' ? 'neither' : metric(key).direction)

@@ -16,7 +16,7 @@ const icons: Readonly<Record<WhichReports, IconName>> = {
   all: 'search',
   mine: 'report',
   shared: 'people',
-  favourites: 'report',
+  favorites: 'report',
   hidden: 'hide',
 }
 

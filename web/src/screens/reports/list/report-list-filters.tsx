@@ -22,7 +22,7 @@ export function ReportListFilters({ view, counts, onChange }: ReportListFiltersP
   const locale = useLocaleState((state) => state.locale)
   const [open, setOpen] = useState<'platform' | 'sort' | null>(null)
   const close = () => setOpen(null)
-  const countOf = { all: counts?.shown, mine: counts?.mine, shared: counts?.shared, favourites: undefined, hidden: counts?.hidden }
+  const countOf = { all: counts?.shown, mine: counts?.mine, shared: counts?.shared, favorites: undefined, hidden: counts?.hidden }
   return (
     <>
       <ChipRow label={text('reports.filters')}>
@@ -35,7 +35,7 @@ export function ReportListFilters({ view, counts, onChange }: ReportListFiltersP
               onPress={() => onChange({ which })}
               {...(count !== undefined && { count: showCount(count, locale) })}
             >
-              {text(which === 'shared' ? 'listing.shared' : which === 'favourites' ? 'favourite.title' : `reports.${which}`)}
+              {text(which === 'shared' ? 'listing.shared' : which === 'favorites' ? 'favorite.title' : `reports.${which}`)}
             </Chip>
           )
         })}

@@ -22,7 +22,7 @@ interface ReportListSummaryProps {
 export function ReportListSummary({ report, glance: reportSummary, awaited }: ReportListSummaryProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
-  const key = reportSummary?.metric ?? (report.cards ?? report.metrics)[0] ?? 'spend'
+  const key = reportSummary?.metric ?? (report.kpiTiles ?? report.metrics)[0] ?? 'spend'
   const noRate = reportSummary && reportSummary.currency === null && metric(key).unit === 'money'
   return (
     <span className={styles.figures}>
@@ -34,9 +34,9 @@ export function ReportListSummary({ report, glance: reportSummary, awaited }: Re
         {noRate && text('listing.noRate')}
       </span>
       <span className={styles.change}>
-        {reportSummary && <Change change={noRate ? null : reportSummary.change} direction={metric(key).direction} brief />}
+        {reportSummary && <Change change={noRate ? null : reportSummary.delta} direction={metric(key).direction} brief />}
       </span>
-      <span className={styles.spark}>{reportSummary && <Sparkline values={reportSummary.spark} />}</span>
+      <span className={styles.spark}>{reportSummary && <Sparkline values={reportSummary.sparkline} />}</span>
     </span>
   )
 }

@@ -33,14 +33,14 @@ export function ReportNotes({ report, table, notRead, onRange, shown, fromStart 
   const locale = useLocaleState((state) => state.locale)
   const left = table.notCounted
   const more = left.length - named
-  const hidden = report.accountsOutOfSight
+  const hidden = report.accountsOutOfScope
   const without = table.withoutCountry
   const any = left.length + notRead.length + hidden + without.length > 0 || table.comparison !== 'complete'
   return (
     <>
       {any && (
         <div className={styles.notes}>
-          {hidden > 0 && <Note icon="lock">{text('report.outOfSight', { count: hidden })}</Note>}
+          {hidden > 0 && <Note icon="lock">{text('report.outOfScope', { count: hidden })}</Note>}
           {table.comparison === 'day_not_over' && (
             <Note icon="clock" tone="warn">
               {text('comparison.dayNotOver')}

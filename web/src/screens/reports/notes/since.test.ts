@@ -1,6 +1,6 @@
 import type { DeliveryTable } from '@adroit/contract/table'
 import { describe, expect, it } from 'vitest'
-import { changedCount, isChanged, sinceLook, valueNow } from './since.ts'
+import { changedCount, isChanged, sinceVisit, valueNow } from './since.ts'
 
 const at = '2026-11-19T18:02:00Z'
 const about = {
@@ -25,14 +25,14 @@ describe('changes since the last visit', () => {
   })
 
   it('give the previous value and the delta', () => {
-    expect(sinceLook(about, 0, 'spend', '5.00')).toEqual({ at, before: '4.00', change: 0.25 })
-    expect(sinceLook(about, 2, 'clicks', 5)).toEqual({ at, before: null, change: null })
-    expect(sinceLook(about, 1, 'spend', '5.00')).toBeNull()
+    expect(sinceVisit(about, 0, 'spend', '5.00')).toEqual({ at, before: '4.00', delta: 0.25 })
+    expect(sinceVisit(about, 2, 'clicks', 5)).toEqual({ at, before: null, delta: null })
+    expect(sinceVisit(about, 1, 'spend', '5.00')).toBeNull()
   })
 
   it('are empty without an earlier visit', () => {
     const first = { ...about, since: null } as DeliveryTable
-    expect([isChanged(first, null, 'spend'), changedCount(first, ['spend']), sinceLook(first, 0, 'spend', '5.00')]).toEqual([
+    expect([isChanged(first, null, 'spend'), changedCount(first, ['spend']), sinceVisit(first, 0, 'spend', '5.00')]).toEqual([
       false,
       0,
       null,
@@ -55,7 +55,7 @@ describe('differences from an as-of value', () => {
   })
 
   it('are not changes since the last visit', () => {
-    expect(sinceLook(then, null, 'spend', '10.00')).toBeNull()
+    expect(sinceVisit(then, null, 'spend', '10.00')).toBeNull()
     expect(valueNow(about, null, 'spend')).toBeUndefined()
   })
 })

@@ -42,18 +42,18 @@ export function changedCount(table: DeliveryTable, shown: readonly MetricKey[]):
   return [...otherCells(table).keys()].filter((cell) => shown.some((key) => cell.endsWith(` ${key}`))).length
 }
 
-export interface SinceLook {
+export interface SinceVisit {
   readonly at: string
   readonly before: Cell
   /** As a fraction; null: none. */
-  readonly change: number | null
+  readonly delta: number | null
 }
 
 /** Returns the value at the member's last visit; null: unchanged, as far as the table knows. */
-export function sinceLook(table: DeliveryTable, row: number | null, key: MetricKey, now: Cell): SinceLook | null {
+export function sinceVisit(table: DeliveryTable, row: number | null, key: MetricKey, now: Cell): SinceVisit | null {
   const { since } = table
   if (since === null || table.now !== null || !isChanged(table, row, key)) return null
   const before = otherCells(table).get(place(row, key)) ?? null
   const [one, other] = [Number(before), Number(now)]
-  return { at: since.at, before, change: before === null || now === null || one === 0 ? null : (other - one) / Math.abs(one) }
+  return { at: since.at, before, delta: before === null || now === null || one === 0 ? null : (other - one) / Math.abs(one) }
 }

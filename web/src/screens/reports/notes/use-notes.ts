@@ -14,7 +14,7 @@ export function needsNotes(report: Report, table: DeliveryTable, { notRead }: Re
   return (
     table.comparison !== 'complete' ||
     table.since !== null ||
-    table.notCounted.length + table.withoutCountry.length + notRead.length + report.accountsOutOfSight > 0
+    table.notCounted.length + table.withoutCountry.length + notRead.length + report.accountsOutOfScope > 0
   )
 }
 

@@ -10,7 +10,7 @@ import { Figure } from '../../../ui/figure.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { metricMeaning } from '../metrics/metric-words.ts'
 import { NotLoaded } from '../notes/not-loaded.tsx'
-import { sinceLook, valueNow } from '../notes/since.ts'
+import { sinceVisit, valueNow } from '../notes/since.ts'
 import { Fact } from './fact.tsx'
 import { NumberArithmetic } from './number-arithmetic.tsx'
 import { NumberFinality } from './number-finality.tsx'
@@ -35,7 +35,7 @@ export function NumberFacts({ asked, onLeave }: NumberFactsProps) {
   const at = table.metrics.indexOf(key)
   const currency = (row === null ? table.totals.currency : table.rows.currencies[row]) ?? ''
   const value = cellAt(asked, key)
-  const change = (row === null ? table.totals.changes[at] : table.rows.changes[at]?.[row]) ?? null
+  const change = (row === null ? table.totals.deltas[at] : table.rows.deltas[at]?.[row]) ?? null
   const { formula, direction, unit } = metric(key)
   const noRate = row === null && unit === 'money' && table.totals.currency === null
   const rest = useExplanation({
@@ -50,7 +50,7 @@ export function NumberFacts({ asked, onLeave }: NumberFactsProps) {
   const waiting = rest.isPending
   const before = showRange(table.previousRange.from, table.previousRange.to, locale)
   const now = valueNow(table, row, key)
-  const known = sinceLook(table, row, key, value)
+  const known = sinceVisit(table, row, key, value)
   const since = (look: typeof known | undefined) => look && <NumberSince since={look} now={value} metricKey={key} currency={currency} />
   return (
     <div className={styles.facts} aria-busy={waiting}>
@@ -95,7 +95,7 @@ export function NumberFacts({ asked, onLeave }: NumberFactsProps) {
         )}
         <NumberOrigin asked={asked} currency={currency} explanation={explanation} waiting={waiting} onLeave={onLeave} />
         {/* facts that the table does not contain come last, so that they push nothing down */}
-        {!known && since(explanation?.sinceLook)}
+        {!known && since(explanation?.sinceVisit)}
       </dl>
       {explanation && <NumberSources explanation={explanation} onLeave={onLeave} />}
       {explanation && <NumberHistory explanation={explanation} metricKey={key} />}

@@ -6,11 +6,11 @@ import { showCell } from '../../../locale/numbers.ts'
 import { useText } from '../../../locale/text.ts'
 import { Change } from '../../../ui/change.tsx'
 import { joined } from '../../../ui/charts/series.ts'
-import type { SinceLook } from '../notes/since.ts'
+import type { SinceVisit } from '../notes/since.ts'
 import { Fact } from './fact.tsx'
 
 interface NumberSinceProps {
-  readonly since: SinceLook
+  readonly since: SinceVisit
   readonly now: Cell
   readonly metricKey: MetricKey
   readonly currency: string
@@ -22,11 +22,11 @@ export function NumberSince({ since, now, metricKey: key, currency }: NumberSinc
   const locale = useLocaleState((state) => state.locale)
   const shown = (value: Cell) => joined(showCell(value, key, currency, locale))
   return (
-    <Fact name={text('number.sinceLook')}>
+    <Fact name={text('number.sinceVisit')}>
       <span>
         {shown(since.before)} → {shown(now)}
       </span>
-      {since.change !== null && <Change change={since.change} direction={metric(key).direction} />}
+      {since.delta !== null && <Change change={since.delta} direction={metric(key).direction} />}
       <small>{showRecent(since.at, locale, text)}</small>
     </Fact>
   )

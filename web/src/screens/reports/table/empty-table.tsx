@@ -59,7 +59,7 @@ export function EmptyTable({ table, search, filters, onClear, onUnfiltered, onRa
       />
     )
   }
-  const stored = table.held
+  const stored = table.stored
   const newest = stored && newestRange(stored)
   const title = text('empty.days', { range: showRange(table.dateRange.from, table.dateRange.to, locale) })
   if (!stored || !newest) {
