@@ -1,19 +1,19 @@
 import { expect } from '@playwright/test'
 import { overflow } from './support/axe.ts'
 import { faultsOfColors } from './support/looks.ts'
-import { campaignsAddress, change, object, serveDelivery } from './support/stub-delivery.ts'
+import { campaignsAddress, change, entity, serveDelivery } from './support/stub-delivery.ts'
 import { openSignedIn, test } from './support/stubbed.ts'
 
 for (const locale of ['en-US', 'en-simple', 'zh-CN']) {
   test(`in ${locale} nothing is truncated at 320 px, and axe finds nothing in light and in dark`, async ({ page, api }) => {
     await page.setViewportSize({ width: 320, height: 640 })
-    serveDelivery(api, object, [change])
+    serveDelivery(api, entity, [change])
     await page.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale)
     await openSignedIn(page, campaignsAddress)
     const found: string[] = []
     await page.locator('button[aria-haspopup="dialog"][aria-label*="Recovery JP"]').click()
     await expect(page.getByRole('dialog').getByText('120210000031505701')).toBeVisible()
-    found.push(...(await faultsOfColors(page, 'object')))
+    found.push(...(await faultsOfColors(page, 'entity')))
     const actions = page.getByRole('dialog').locator('footer button')
     await actions.first().click()
     await expect(page.getByText('120210000031505701')).toHaveCount(0)

@@ -2,13 +2,13 @@ import { expect, type Page } from '@playwright/test'
 import { text } from './names.ts'
 import { button, named, openObject, sent, sheet } from './support/campaign-sheet.ts'
 import { ok, refused, type Stub } from './support/stub.ts'
-import { change, changeOf, deliveryPaths, object, type StubObject } from './support/stub-delivery.ts'
+import { change, changeOf, deliveryPaths, entity, type StubObject } from './support/stub-delivery.ts'
 import { test } from './support/stubbed.ts'
 
 test.describe('changing the budget', () => {
   const field = (page: Page) => page.getByLabel(text('budget.field', { currency: 'JPY' }))
   const again = (page: Page) => page.getByLabel(text('budget.again'))
-  const openBudget = async (page: Page, api: Stub, of: StubObject = object) => {
+  const openBudget = async (page: Page, api: Stub, of: StubObject = entity) => {
     await openObject(page, api, of)
     await button(page, text('budget.goPlain')).click()
   }
@@ -22,10 +22,10 @@ test.describe('changing the budget', () => {
     await expect(dialog).toContainText('¥120,000')
     await expect(dialog).toContainText('×2.4 the current budget. Up to ¥70,000 more a day.')
     await expect(again(page)).toHaveCount(0)
-    const grown = { ...object, budget: { kind: 'daily', amount: '120000' } } as const
+    const grown = { ...entity, budget: { kind: 'daily', amount: '120000' } } as const
     const made = changeOf({ kind: 'budget', budget: 'daily', before: '50000', after: '120000' })
-    api.answer(deliveryPaths.budget, ok({ change: made, object: grown }))
-    api.answer(deliveryPaths.object, ok({ object: grown, changes: [made], approvalAbove: null }))
+    api.answer(deliveryPaths.budget, ok({ change: made, entity: grown }))
+    api.answer(deliveryPaths.entity, ok({ entity: grown, changes: [made], approvalAbove: null }))
     await button(page, text('budget.go', { amount: '¥120,000' })).click()
     await expect(sheet(page)).toContainText(text('hist.budget.daily', { before: '¥50,000', after: '¥120,000' }))
     expect(sent(api, deliveryPaths.budget)).toEqual([{ ...named, from: '50000', amount: '120000' }])
@@ -54,7 +54,7 @@ test.describe('changing the budget', () => {
     await again(page).fill('500,000')
     api.answer(
       deliveryPaths.budget,
-      ok({ change: { ...change, kind: 'budget', budget: 'daily', before: '50000', after: '500000' }, object }),
+      ok({ change: { ...change, kind: 'budget', budget: 'daily', before: '50000', after: '500000' }, entity }),
     )
     await button(page, text('budget.go', { amount: '¥500,000' })).click()
     await expect(sheet(page)).toBeVisible()
@@ -69,7 +69,7 @@ test.describe('changing the budget', () => {
     await again(page).fill('60000')
     api.answer(
       deliveryPaths.budget,
-      ok({ change: { ...change, kind: 'budget', budget: 'daily', before: '50000', after: '60000' }, object }),
+      ok({ change: { ...change, kind: 'budget', budget: 'daily', before: '50000', after: '60000' }, entity }),
     )
     await button(page, text('budget.go', { amount: '¥60,000' })).click()
     await expect(sheet(page)).toBeVisible()
@@ -83,8 +83,8 @@ test.describe('changing the budget', () => {
     await openBudget(page, api)
     api.answer(deliveryPaths.budget, refused(3606, 'The budget changed in the meantime: it’s now 55000 JPY. Check it again.', 409))
     api.answer(
-      deliveryPaths.object,
-      ok({ object: { ...object, budget: { kind: 'daily', amount: '55000' } }, changes: [], approvalAbove: null }),
+      deliveryPaths.entity,
+      ok({ entity: { ...entity, budget: { kind: 'daily', amount: '55000' } }, changes: [], approvalAbove: null }),
     )
     await field(page).fill('60000')
     await button(page, text('budget.go', { amount: '¥60,000' })).click()

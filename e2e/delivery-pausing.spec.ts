@@ -3,7 +3,7 @@ import { startsWith, text } from './names.ts'
 import { button, held, more, named, openObject, sent, sheet } from './support/campaign-sheet.ts'
 import { rowOf } from './support/figures.ts'
 import { ok, paths, refused } from './support/stub.ts'
-import { campaigns, change, changeOf, deliveryPaths, object, paused } from './support/stub-delivery.ts'
+import { campaigns, change, changeOf, deliveryPaths, entity, paused } from './support/stub-delivery.ts'
 import { test } from './support/stubbed.ts'
 
 test.describe('pausing', () => {
@@ -12,8 +12,8 @@ test.describe('pausing', () => {
     await button(page, text('obj.pause')).click()
     await expect(page.getByRole('dialog')).toContainText(text('deed.pauseWords.CAMPAIGN', { platform: 'Meta' }))
     expect(sent(api, deliveryPaths.pause)).toEqual([])
-    const answer = held(api, deliveryPaths.pause, { change, object: paused })
-    api.answer(deliveryPaths.object, ok({ object: paused, changes: [change], approvalAbove: null }))
+    const answer = held(api, deliveryPaths.pause, { change, entity: paused })
+    api.answer(deliveryPaths.entity, ok({ entity: paused, changes: [change], approvalAbove: null }))
     await button(page, text('obj.pause')).click()
     await expect(sheet(page)).toContainText(text('obj.pausing'))
     await expect(button(page, text('obj.pause'))).toBeDisabled()
@@ -31,7 +31,7 @@ test.describe('pausing', () => {
   test('is confirmed by a toast when the sheet was closed in the meantime, and updates its row', async ({ page, api }) => {
     await openObject(page, api)
     await button(page, text('obj.pause')).click()
-    const answer = held(api, deliveryPaths.pause, { change, object: paused })
+    const answer = held(api, deliveryPaths.pause, { change, entity: paused })
     await button(page, text('obj.pause')).click()
     await expect(sheet(page)).toContainText(text('obj.pausing'))
     await page.keyboard.press('Escape')
@@ -57,7 +57,7 @@ test.describe('pausing', () => {
     await expect(rowOf(page, /Recovery JP/).getByRole('rowheader')).toContainText(text('hist.off'))
     api.answer(
       deliveryPaths.undo,
-      ok({ change: { ...change, id: '702', before: 'off', after: 'on', undoes: '701', undoUntil: null }, object }),
+      ok({ change: { ...change, id: '702', before: 'off', after: 'on', undoes: '701', undoUntil: null }, entity }),
     )
     await page.getByRole('button', { name: text('action.undo') }).click()
     await expect(page.getByRole('status').filter({ hasText: 'Undone: Recovery JP.' })).toBeVisible()
@@ -67,13 +67,13 @@ test.describe('pausing', () => {
   test('is confirmed in the sheet of the paused entity, and in no other', async ({ page, api }) => {
     await openObject(page, api)
     await button(page, text('obj.pause')).click()
-    const no = changeOf({ state: 'refused', problem: 'refused', words: 'The ad set is locked by a review.', undoUntil: null })
-    api.answer(deliveryPaths.pause, ok({ change: no, object }))
+    const no = changeOf({ state: 'refused', problem: 'refused', message: 'The ad set is locked by a review.', undoUntil: null })
+    api.answer(deliveryPaths.pause, ok({ change: no, entity }))
     await button(page, text('obj.pause')).click()
     await expect(sheet(page).getByRole('alert')).toContainText('The ad set is locked by a review.')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    api.answer(deliveryPaths.object, ok({ object: { ...object, key: '62', name: 'Broad US' }, changes: [], approvalAbove: null }))
+    api.answer(deliveryPaths.entity, ok({ entity: { ...entity, key: '62', name: 'Broad US' }, changes: [], approvalAbove: null }))
     await more(page, 'Broad US').click()
     await expect(sheet(page, 'Broad US').getByText('ID on')).toBeVisible()
     await expect(page.getByText('The ad set is locked by a review.')).toHaveCount(0)
@@ -82,11 +82,11 @@ test.describe('pausing', () => {
   test('is sent once, however often the button is pressed', async ({ page, api }) => {
     await openObject(page, api)
     await button(page, text('obj.pause')).click()
-    const answer = held(api, deliveryPaths.pause, { change, object: paused })
+    const answer = held(api, deliveryPaths.pause, { change, entity: paused })
     await button(page, text('obj.pause')).dblclick()
     await page.evaluate(() => new Promise((done) => setTimeout(done, 300)))
     // Requests after the change return the state after it.
-    api.answer(deliveryPaths.object, ok({ object: paused, changes: [change], approvalAbove: null }))
+    api.answer(deliveryPaths.entity, ok({ entity: paused, changes: [change], approvalAbove: null }))
     answer()
     await expect(sheet(page).getByText(text('hist.off'), { exact: true })).toBeVisible()
     expect(sent(api, deliveryPaths.pause)).toEqual([named])
@@ -94,9 +94,9 @@ test.describe('pausing', () => {
 
   test("shows the platform's message when it is rejected, and leaves the entity unchanged", async ({ page, api }) => {
     await openObject(page, api)
-    const no = changeOf({ state: 'refused', problem: 'refused', words: 'The ad set is locked by a review.', undoUntil: null })
-    api.answer(deliveryPaths.pause, ok({ change: no, object }))
-    api.answer(deliveryPaths.object, ok({ object, changes: [no], approvalAbove: null }))
+    const no = changeOf({ state: 'refused', problem: 'refused', message: 'The ad set is locked by a review.', undoUntil: null })
+    api.answer(deliveryPaths.pause, ok({ change: no, entity }))
+    api.answer(deliveryPaths.entity, ok({ entity, changes: [no], approvalAbove: null }))
     await button(page, text('obj.pause')).click()
     await button(page, text('obj.pause')).click()
     await expect(sheet(page).getByRole('alert').first()).toContainText('Meta rejected the change. “The ad set is locked by a review.”')
@@ -107,14 +107,14 @@ test.describe('pausing', () => {
   test('is being checked when its response was lost, and cannot be repeated until the result is known', async ({ page, api }) => {
     await openObject(page, api)
     const open1 = changeOf({ state: 'checking', undoUntil: null })
-    api.answer(deliveryPaths.pause, ok({ change: open1, object }))
-    api.answer(deliveryPaths.object, ok({ object, changes: [open1], approvalAbove: null }))
+    api.answer(deliveryPaths.pause, ok({ change: open1, entity }))
+    api.answer(deliveryPaths.entity, ok({ entity, changes: [open1], approvalAbove: null }))
     await button(page, text('obj.pause')).click()
     await button(page, text('obj.pause')).click()
     await expect(sheet(page)).toContainText(text('obj.checking', { platform: 'Meta' }))
     await expect(sheet(page)).toContainText('don’t try again')
     await expect(button(page, text('obj.pause'))).toBeDisabled()
-    api.answer(deliveryPaths.object, ok({ object: paused, changes: [change], approvalAbove: null }))
+    api.answer(deliveryPaths.entity, ok({ entity: paused, changes: [change], approvalAbove: null }))
     await api.socket.tell({ kind: 'change', account: '11', change: '701' })
     await expect(sheet(page).getByText(text('hist.off'), { exact: true })).toBeVisible()
   })
@@ -144,8 +144,8 @@ test.describe('resuming', () => {
     await openObject(page, api, paused)
     api.answer(deliveryPaths.resume, refused(1103, 'Enter your password to continue', 403))
     api.answer(paths.confirm, async () => {
-      api.answer(deliveryPaths.resume, ok({ change: { ...change, before: 'off', after: 'on' }, object }))
-      api.answer(deliveryPaths.object, ok({ object, changes: [], approvalAbove: null }))
+      api.answer(deliveryPaths.resume, ok({ change: { ...change, before: 'off', after: 'on' }, entity }))
+      api.answer(deliveryPaths.entity, ok({ entity, changes: [], approvalAbove: null }))
       return ok(null)
     })
     await button(page, text('obj.resume')).click()
@@ -180,16 +180,16 @@ test.describe('resuming', () => {
 test.describe('undoing a pause', () => {
   test('asks for the password before it runs', async ({ page, api }) => {
     await openObject(page, api)
-    api.answer(deliveryPaths.pause, ok({ change, object: paused }))
-    api.answer(deliveryPaths.object, ok({ object: paused, changes: [change], approvalAbove: null }))
+    api.answer(deliveryPaths.pause, ok({ change, entity: paused }))
+    api.answer(deliveryPaths.entity, ok({ entity: paused, changes: [change], approvalAbove: null }))
     await button(page, text('obj.pause')).click()
     await button(page, text('obj.pause')).click()
     await expect(sheet(page).getByText(text('hist.off'), { exact: true })).toBeVisible()
     api.answer(deliveryPaths.undo, refused(1103, 'Enter your password to continue', 403))
     api.answer(paths.confirm, async () => {
       const back = { ...change, id: '702', before: 'off', after: 'on', undoes: '701', undoUntil: null }
-      api.answer(deliveryPaths.undo, ok({ change: back, object }))
-      api.answer(deliveryPaths.object, ok({ object, changes: [back, { ...change, undoUntil: null, undone: true }], approvalAbove: null }))
+      api.answer(deliveryPaths.undo, ok({ change: back, entity }))
+      api.answer(deliveryPaths.entity, ok({ entity, changes: [back, { ...change, undoUntil: null, undone: true }], approvalAbove: null }))
       return ok(null)
     })
     await sheet(page)

@@ -3,7 +3,7 @@ import { text } from './names.ts'
 import { button, more, openObject, sheet } from './support/campaign-sheet.ts'
 import { ok, paths } from './support/stub.ts'
 import { profile } from './support/stub-data.ts'
-import { campaignsAddress, object, serveDelivery } from './support/stub-delivery.ts'
+import { campaignsAddress, entity, serveDelivery } from './support/stub-delivery.ts'
 import { openSignedIn, test } from './support/stubbed.ts'
 
 test.describe('a member who cannot change it', () => {
@@ -18,7 +18,7 @@ test.describe('a member who cannot change it', () => {
   })
 
   test('sees a problem of the account, with a link to fix it', async ({ page, api }) => {
-    await openObject(page, api, { ...object, locked: 'connection_revoked' })
+    await openObject(page, api, { ...entity, locked: 'connection_revoked' })
     await expect(sheet(page)).toContainText('Meta revoked the connection.')
     await expect(button(page, text('obj.pause'))).toHaveCount(0)
     await button(page, text('obj.toMedia')).click()

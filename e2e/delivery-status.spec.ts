@@ -3,7 +3,7 @@ import { text } from './names.ts'
 import { button, more, openObject, sheet } from './support/campaign-sheet.ts'
 import { rowOf } from './support/figures.ts'
 import { ok, paths, refused } from './support/stub.ts'
-import { campaigns, campaignsAddress, deliveryPaths, object, serveDelivery } from './support/stub-delivery.ts'
+import { campaigns, campaignsAddress, deliveryPaths, entity, serveDelivery } from './support/stub-delivery.ts'
 import { openSignedIn, test } from './support/stubbed.ts'
 
 test.describe('the delivery status of an ad entity', () => {
@@ -48,7 +48,7 @@ test.describe('the delivery status of an ad entity', () => {
   })
 
   test('of an ad, which has no level below, opens by its name', async ({ page, api }) => {
-    serveDelivery(api, { ...object, level: 'AD' })
+    serveDelivery(api, { ...entity, level: 'AD' })
     api.answer(paths.query, ok({ ...campaigns, breakdown: 'AD' }))
     await openSignedIn(page, '/#/pages/report/details?id=501&breakdown=AD')
     await rowOf(page, /Recovery JP/)
@@ -60,12 +60,12 @@ test.describe('the delivery status of an ad entity', () => {
 
   test("says why and what to do next, with the platform's own message and value [R10]", async ({ page, api }) => {
     await openObject(page, api, {
-      ...object,
+      ...entity,
       state: 'rejected',
-      native: 'DISAPPROVED',
-      why: [
-        { reason: 'rejected', words: 'Misleading claims.' },
-        { reason: 'campaign_off', words: null },
+      platformStatus: 'DISAPPROVED',
+      statusReasons: [
+        { reason: 'rejected', platformMessage: 'Misleading claims.' },
+        { reason: 'campaign_off', platformMessage: null },
       ],
     })
     await expect(sheet(page)).toContainText('Meta: “Misleading claims.”')
@@ -75,16 +75,16 @@ test.describe('the delivery status of an ad entity', () => {
   })
 
   test('links to the ad entity that holds its budget', async ({ page, api }) => {
-    await openObject(page, api, { ...object, budget: null, budgetAt: { level: 'CAMPAIGN', key: '60', name: 'Above' } })
+    await openObject(page, api, { ...entity, budget: null, budgetAt: { level: 'CAMPAIGN', key: '60', name: 'Above' } })
     await expect(button(page, text('obj.setBudget'))).toHaveCount(0)
-    api.answer(deliveryPaths.object, ok({ object: { ...object, key: '60', name: 'Above' }, changes: [], approvalAbove: null }))
+    api.answer(deliveryPaths.entity, ok({ entity: { ...entity, key: '60', name: 'Above' }, changes: [], approvalAbove: null }))
     await button(page, /set on the campaign: Above/).click()
     await expect(sheet(page, 'Above')).toContainText('¥50,000 a day')
   })
 
   test('of a deleted entity says so', async ({ page, api }) => {
     serveDelivery(api)
-    api.answer(deliveryPaths.object, refused(3601, 'This campaign is not at the platform any more.', 404))
+    api.answer(deliveryPaths.entity, refused(3601, 'This campaign is not at the platform any more.', 404))
     await openSignedIn(page, campaignsAddress)
     await more(page).click()
     await expect(sheet(page)).toContainText(text('obj.gone'))

@@ -146,7 +146,7 @@ test.describe('pulling the list down', () => {
         waiting: [
           {
             account: '12',
-            problem: { kind: 'rate_limited', code: '17', words: limits, since: retryAt, retryAt },
+            problem: { kind: 'rate_limited', code: '17', message: limits, since: retryAt, retryAt },
           },
         ],
       }),
@@ -194,13 +194,13 @@ test.describe('returning from a platform', () => {
   const returned = 'code=c0de&state=st4te'
   const complete = (api: Stub) => {
     serveMedia(api, unconnected(2))
-    api.answer(mediaPaths.complete, ok({ authorisation: '3', accounts: 2 }))
+    api.answer(mediaPaths.complete, ok({ connection: '3', accounts: 2 }))
   }
 
   test('sends the OAuth callback once, and leaves no code in the history', async ({ page, api }) => {
     complete(api)
     await openSignedIn(page, authorisedAddress('meta', returned))
-    await expect(page).toHaveURL(/#\/pages\/media\/connect\?authorisation=3$/)
+    await expect(page).toHaveURL(/#\/pages\/media\/connect\?connection=3$/)
     await expect(page.getByRole('checkbox')).toHaveCount(2)
     expect(count(api, mediaPaths.complete)).toBe(1)
     expect(sent(api, mediaPaths.complete)).toEqual({ platform: 'meta', returned })
@@ -214,7 +214,7 @@ test.describe('returning from a platform', () => {
     await expect(page.getByRole('button', { name: text('login.signIn') })).toBeVisible()
     await fillLogin(page, { company: 'stub', username: 'olivia', password: 'secret-1' })
     await page.getByRole('button', { name: text('login.signIn') }).click()
-    await expect(page).toHaveURL(/#\/pages\/media\/connect\?authorisation=3$/)
+    await expect(page).toHaveURL(/#\/pages\/media\/connect\?connection=3$/)
     expect(count(api, mediaPaths.complete)).toBe(1)
   })
 
@@ -226,7 +226,7 @@ test.describe('returning from a platform', () => {
     complete(api)
     await fillLogin(page, { company: 'stub', username: 'olivia', password: 'secret-1' })
     await page.getByRole('button', { name: text('login.signIn') }).click()
-    await expect(page).toHaveURL(/#\/pages\/media\/connect\?authorisation=3$/)
+    await expect(page).toHaveURL(/#\/pages\/media\/connect\?connection=3$/)
   })
 
   test('can be retried when the response was lost', async ({ page, api }) => {
@@ -236,7 +236,7 @@ test.describe('returning from a platform', () => {
     await expect(page.getByText(text('auth.unsure'))).toBeVisible()
     complete(api)
     await page.getByRole('button', { name: text('action.tryAgain') }).click()
-    await expect(page).toHaveURL(/#\/pages\/media\/connect\?authorisation=3$/)
+    await expect(page).toHaveURL(/#\/pages\/media\/connect\?connection=3$/)
   })
 
   test('without a callback says that there is nothing to complete', async ({ page, api }) => {

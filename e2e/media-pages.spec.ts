@@ -44,8 +44,8 @@ const account = (words: string, part: object, media: object = {}): State => ({
 })
 const reading = manyMediaAccounts(5).map((one, index) => ({
   ...one,
-  authorisation: '3',
-  greyed: null,
+  connection: '3',
+  disabledReason: null,
   freshness: { ...(index === 1 ? waiting : fresh), backfill: index === 0 ? null : { ...backfill, part: index / 7 } },
 }))
 
@@ -64,7 +64,7 @@ const states: Readonly<Record<string, State>> = {
     words: text('load.failed'),
     serve: (api) => api.answer(mediaPaths.media, refused(1500, 'It broke.', 500)),
   },
-  'an authorisation': { address: mediaAddress, words: 'Chie Mori', press: sheet(/^Chie Mori on TikTok/, 'Chie Mori on TikTok') },
+  'a connection': { address: mediaAddress, words: 'Chie Mori', press: sheet(/^Chie Mori on TikTok/, 'Chie Mori on TikTok') },
   platforms: { address: mediaAddress, words: 'Chie Mori', press: sheet(text('media.authorise'), text('auth.choose')) },
   freshness: { address: mediaAddress, words: 'Chie Mori', press: sheet(/^Oldest data updated/, text('fresh.title')) },
   connect: {
@@ -104,8 +104,12 @@ const states: Readonly<Record<string, State>> = {
     },
   },
   account: account('lumina.jp web pixel', {}, { freshness: { ...fresh, backfill } }),
-  'greyed account': account(text('greyed.no_right_to_advertise'), {}, { greyed: 'no_right_to_advertise', rights: ['read'] }),
-  'stopped account': account(text('fresh.stoppedReconnect'), {}, { greyed: 'connection_revoked', freshness: stopped }),
+  'disabled account': account(
+    text('disabledReason.no_right_to_advertise'),
+    {},
+    { disabledReason: 'no_right_to_advertise', rights: ['read'] },
+  ),
+  'stopped account': account(text('fresh.stoppedReconnect'), {}, { disabledReason: 'connection_revoked', freshness: stopped }),
   'waiting account': account(text('fresh.waitsRoom', { time: '23:55', platform: 'Meta' }), {}, { freshness: waiting }),
   'unconnected account': account(text('macc.notConnected'), { streams: [], assets: [] }, { account: null, freshness: null }),
   'account that is gone': {
@@ -117,7 +121,7 @@ const states: Readonly<Record<string, State>> = {
 
 function serveEmpty(api: Stub): void {
   serveMedia(api, [])
-  api.answer(mediaPaths.media, ok({ platforms: [{ platform: 'meta', available: true }], authorisations: [], accounts: [] }))
+  api.answer(mediaPaths.media, ok({ platforms: [{ platform: 'meta', available: true }], connections: [], accounts: [] }))
 }
 
 async function open(page: Page, api: Stub, { address, words, serve = serveMedia, press }: State): Promise<void> {

@@ -53,12 +53,12 @@ test.describe('media accounts', () => {
     await page.getByRole('button', { name: text('auth.toMedia') }).click()
 
     const readOnly = page.getByRole('listitem').filter({ hasText: 'Read only meta' })
-    await expect(readOnly.getByText(text('greyed.no_right_to_advertise'))).toBeVisible()
+    await expect(readOnly.getByText(text('disabledReason.no_right_to_advertise'))).toBeVisible()
     await expect(
       page
         .getByRole('listitem')
         .filter({ hasText: 'Disabled meta' })
-        .getByText(text('greyed.standing', { standing: 'Disabled' })),
+        .getByText(text('disabledReason.standing', { standing: 'Disabled' })),
     ).toBeVisible()
 
     const newYork = page.getByRole('button', { name: /^New York meta/ })

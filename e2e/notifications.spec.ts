@@ -11,7 +11,7 @@ test.use({ reducedMotion: 'no-preference' })
 const tab = (page: Page) =>
   page.getByRole('navigation', { name: text('tabs.label') }).getByRole('button', { name: startsWith('tabs.notifications') })
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem')
-const asked = (api: Stub) => api.calls.filter((call) => call.path === paths.messages).length
+const asked = (api: Stub) => api.calls.filter((call) => call.path === paths.notifications).length
 const pulled = (page: Page) => page.locator('[data-pulled]')
 
 async function openList(page: Page): Promise<void> {
@@ -92,7 +92,7 @@ test.describe('the list', () => {
     expect(asked(api)).toBe(1)
     await page.getByRole('main').evaluate((main, top) => main.scrollTo(0, top), below - 99)
     await expect(rows(page)).toHaveCount(40)
-    expect(api.calls.filter((call) => call.path === paths.messages)).toHaveLength(2)
+    expect(api.calls.filter((call) => call.path === paths.notifications)).toHaveLength(2)
     await page.getByRole('main').evaluate((main) => main.scrollTo(0, main.scrollHeight))
     await expect(rows(page)).toHaveCount(50)
     await expect(page.getByText(text('messages.end'))).toBeVisible()
@@ -100,7 +100,7 @@ test.describe('the list', () => {
   })
 
   test('offers a retry when older ones could not be loaded, and does not retry endlessly [N11]', async ({ page, api }) => {
-    api.answer(paths.messages, async (route) => {
+    api.answer(paths.notifications, async (route) => {
       const before = new URL(route.request().url()).searchParams.get('before')
       if (before === null) await route.fulfill({ json: { code: 0, msg: '', data: messagePage(null) } })
       else await route.abort('connectionfailed')
@@ -109,7 +109,7 @@ test.describe('the list', () => {
     await page.getByRole('main').evaluate((main) => main.scrollTo(0, main.scrollHeight))
     await expect(page.getByRole('button', { name: startsWith('messages.moreFailed') })).toBeVisible()
     expect(asked(api)).toBe(2)
-    api.answer(paths.messages, (route) =>
+    api.answer(paths.notifications, (route) =>
       route.fulfill({ json: { code: 0, msg: '', data: messagePage(new URL(route.request().url()).searchParams.get('before')) } }),
     )
     await page.getByRole('button', { name: startsWith('messages.moreFailed') }).click()
@@ -117,17 +117,17 @@ test.describe('the list', () => {
   })
 
   test('says that it is empty, and what will appear there [T1]', async ({ page, api }) => {
-    api.answer(paths.messages, ok({ messages: [], next: null, unread: 0 }))
+    api.answer(paths.notifications, ok({ notifications: [], next: null, unread: 0 }))
     await openSignedIn(page, pages.notifications)
     await expect(page.getByRole('heading', { name: text('messages.none') })).toBeVisible()
     await expect(page.getByRole('button', { name: text('messages.readAll') })).toBeDisabled()
   })
 
   test('says that it could not be loaded, and loads on Reload', async ({ page, api }) => {
-    api.answer(paths.messages, refused(1500, 'Something is broken, number 7', 500))
+    api.answer(paths.notifications, refused(1500, 'Something is broken, number 7', 500))
     await openSignedIn(page, pages.notifications)
     await expect(page.getByRole('alert')).toContainText('Something is broken, number 7')
-    api.answer(paths.messages, ok(messagePage(null)))
+    api.answer(paths.notifications, ok(messagePage(null)))
     await page.getByRole('button', { name: text('action.reload') }).click()
     await expect(rows(page)).toHaveCount(20)
   })
@@ -146,7 +146,7 @@ test.describe('pulling the list down', () => {
   test('follows the finger up to 150 px and refreshes, resting at 70 px [N11]', async ({ page, api }) => {
     await openList(page)
     let answer = () => Promise.resolve()
-    api.answer(paths.messages, async (route) => {
+    api.answer(paths.notifications, async (route) => {
       answer = () => route.fulfill({ json: { code: 0, msg: '', data: messagePage(null, 21) } })
     })
     const before = asked(api)

@@ -81,7 +81,7 @@ async function accessTo(sandbox: RunningSandbox, connector: Connector, net: Net)
     accessToken: person.token,
     refreshToken: null,
     renewAt: null,
-    diesAt: null,
+    expiresAt: null,
     scopes: ['ads_read', 'ads_management'],
     person: { id: person.id, name: person.email },
   }

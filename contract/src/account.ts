@@ -65,7 +65,7 @@ export const updateAccount = endpoint({
   answer: account,
 })
 
-/** Deletes an account that was never used. Throws `account_holds_figures` otherwise. */
+/** Deletes an account that was never used. Throws `account_has_metrics` otherwise. */
 export const deleteAccount = endpoint({
   name: 'deleteAccount',
   method: 'POST',

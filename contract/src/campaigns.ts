@@ -3,12 +3,12 @@ import { deliveryStates, statusReasons, switches } from './delivery-status.ts'
 import { endpoint } from './endpoint.ts'
 import { id, moment, text } from './fields.ts'
 
-const area = '/api/mobile/admanage/delivery'
+const area = '/api/mobile/admanage/campaign'
 
 /** The levels that can be switched on and off: campaigns, ad sets and ads. */
-const objectLevels = ['CAMPAIGN', 'AD_SET', 'AD'] as const
+const entityLevels = ['CAMPAIGN', 'AD_SET', 'AD'] as const
 
-const why = z.object({ reason: z.enum(statusReasons), words: z.nullable(z.string()) })
+const statusReason = z.object({ reason: z.enum(statusReasons), platformMessage: z.nullable(z.string()) })
 
 /** A budget: a decimal string in major units of the account's currency. */
 const budget = z.object({ kind: z.enum(['daily', 'lifetime']), amount: z.string() })
@@ -44,7 +44,7 @@ export type ChangeProblem = (typeof changeProblems)[number]
 const change = z.object({
   id,
   account: z.object({ id, name: z.string(), currency: z.string() }),
-  level: z.enum(objectLevels),
+  level: z.enum(entityLevels),
   /** The row's key in reports; null: the entity no longer exists at the platform. */
   key: z.nullable(id),
   /** Name of the campaign, ad set or ad. */
@@ -62,13 +62,13 @@ const change = z.object({
   /** Why it was not executed; null unless `state` is refused. */
   problem: z.nullable(z.enum(changeProblems)),
   /** The platform's message. */
-  words: z.nullable(z.string()),
+  message: z.nullable(z.string()),
   by: z.string(),
   at: moment,
   /** Who approved or declined it; null: no approval was needed, or nobody has answered yet. */
   answeredBy: z.nullable(z.string()),
   /** Until when it can be approved; null unless it is pending approval. */
-  waitsUntil: z.nullable(moment),
+  approvableUntil: z.nullable(moment),
   /** What the caller may do with a pending request: approve or decline it, or withdraw it; null: neither. */
   yours: z.nullable(z.enum(['to_answer', 'to_withdraw'])),
   /** Until when it can be undone; null: not any more, or it already was. */
@@ -79,21 +79,21 @@ const change = z.object({
 })
 export type Change = z.infer<typeof change>
 
-const object = z.object({
+const entity = z.object({
   account: id,
-  level: z.enum(objectLevels),
+  level: z.enum(entityLevels),
   /** The row's key in reports. */
   key: id,
   externalId: z.string(),
   name: z.string(),
   switch: z.enum(switches),
   state: z.enum(deliveryStates),
-  why: z.array(why),
+  statusReasons: z.array(statusReason),
   /** The platform's own status value. */
-  native: z.string(),
+  platformStatus: z.string(),
   /** The budget of this entity; null: the budget is set at a level above or below, see `budgetAt`. */
   budget: z.nullable(budget),
-  budgetAt: z.nullable(z.object({ level: z.enum(objectLevels), key: id, name: z.string() })),
+  budgetAt: z.nullable(z.object({ level: z.enum(entityLevels), key: id, name: z.string() })),
   currency: z.string(),
   objective: z.nullable(z.string()),
   startsAt: z.nullable(moment),
@@ -102,19 +102,19 @@ const object = z.object({
   /** Why it cannot be changed from Adroit; null: members with the permission can change it. */
   locked: z.nullable(z.enum(['no_connection', 'connection_revoked', 'standing', 'no_right_to_advertise', 'gone'])),
 })
-export type DeliveryObject = z.infer<typeof object>
+export type AdEntity = z.infer<typeof entity>
 
-const named = { account: id, level: z.enum(objectLevels), key: id }
+const named = { account: id, level: z.enum(entityLevels), key: id }
 
 /** A campaign, ad set or ad of a connected account, by its row key: delivery status with reasons, budget and past changes. */
-export const getObject = endpoint({
-  name: 'getObject',
+export const getAdEntity = endpoint({
+  name: 'getAdEntity',
   method: 'GET',
-  path: `${area}/object`,
+  path: `${area}/entity`,
   access: 'reports.read',
   input: z.object(named),
   answer: z.object({
-    object,
+    entity,
     changes: z.array(change),
     /**
      * Budgets above this amount, in the account's currency, need a second person's approval when the caller asks for them; null: no limit.
@@ -130,7 +130,7 @@ export const pauseDelivery = endpoint({
   path: `${area}/pause`,
   access: 'delivery.change',
   input: z.object(named),
-  answer: z.object({ change, object }),
+  answer: z.object({ change, entity }),
 })
 
 /** Resumes delivery at the platform: the entity may spend from then on. */
@@ -141,7 +141,7 @@ export const resumeDelivery = endpoint({
   access: 'delivery.change',
   confirmed: true,
   input: z.object(named),
-  answer: z.object({ change, object }),
+  answer: z.object({ change, entity }),
 })
 
 /**
@@ -158,7 +158,7 @@ export const changeBudget = endpoint({
   access: 'delivery.change',
   confirmed: true,
   input: z.object({ ...named, from: text(40), amount: text(40), again: z.exactOptional(text(40)) }),
-  answer: z.object({ change, object }),
+  answer: z.object({ change, entity }),
 })
 
 /**
@@ -172,11 +172,11 @@ export const approveChange = endpoint({
   access: 'delivery.change',
   confirmed: true,
   input: z.object({ id }),
-  answer: z.object({ change, object }),
+  answer: z.object({ change, entity }),
 })
 
 /** The platform was not called: `object` is null if the entity is no longer known or its account is no longer connected. */
-const answered = z.object({ change, object: z.nullable(object) })
+const answered = z.object({ change, entity: z.nullable(entity) })
 
 /** Declines a pending budget change; the requester is notified with the reason. */
 export const declineChange = endpoint({
@@ -208,7 +208,7 @@ export const undoChange = endpoint({
   path: `${area}/undo`,
   access: 'delivery.change',
   input: z.object({ id }),
-  answer: z.object({ change, object }),
+  answer: z.object({ change, entity }),
 })
 
 /** The change log: who changed what, before, after, when, and the result. Newest first. */

@@ -32,9 +32,9 @@ const connection = z.object({
   member: person,
   state: z.enum(['working', 'revoked']),
   /** The platform's message when the connection was revoked. */
-  words: z.nullable(z.string()),
+  platformMessage: z.nullable(z.string()),
   /** When the connection expires; null: it does not expire by itself. */
-  diesAt: z.nullable(moment),
+  expiresAt: z.nullable(moment),
   /** Whole days until it expires, from 7 down; null: more than 7, or it does not expire. */
   daysLeft: z.nullable(z.number()),
   /** Number of accounts that sync through it. */
@@ -51,12 +51,12 @@ const mediaAccount = z.object({
   name: z.string(),
   currency: z.string(),
   timeZone: z.string(),
-  authorisation: z.nullable(id),
+  connection: z.nullable(id),
   rights: z.array(z.enum(rights)),
   standing: z.enum(standings),
-  standingWords: z.nullable(z.string()),
+  standingMessage: z.nullable(z.string()),
   /** Why ads cannot be published with it; null: they can. */
-  greyed: z.nullable(z.enum(['no_connection', 'connection_revoked', 'standing', 'no_right_to_advertise'])),
+  disabledReason: z.nullable(z.enum(['no_connection', 'connection_revoked', 'standing', 'no_right_to_advertise'])),
   /** The Adroit account that it is connected to; null: none. */
   account: z.nullable(z.object({ id, name: z.string(), group: z.nullable(z.string()), owner: z.nullable(person) })),
   freshness: z.nullable(freshness),
@@ -73,7 +73,7 @@ export const listMedia = endpoint({
   answer: z.object({
     /** False: the server has no app id and secret for this platform. */
     platforms: z.array(z.object({ platform: z.enum(authorisedPlatforms), available: z.boolean() })),
-    authorisations: z.array(connection),
+    connections: z.array(connection),
     accounts: z.array(mediaAccount),
   }),
 })
@@ -82,7 +82,7 @@ export const listMedia = endpoint({
 export const beginConnect = endpoint({
   name: 'beginConnect',
   method: 'POST',
-  path: `${area}/authorise`,
+  path: `${area}/begin_connect`,
   access: 'accounts.manage',
   input: z.object({ platform: z.enum(authorisedPlatforms) }),
   answer: z.object({ url: z.string() }),
@@ -92,10 +92,10 @@ export const beginConnect = endpoint({
 export const completeConnect = endpoint({
   name: 'completeConnect',
   method: 'POST',
-  path: `${area}/authorised`,
+  path: `${area}/complete_connect`,
   access: 'accounts.manage',
   input: z.object({ platform: z.enum(authorisedPlatforms), returned: text(8_192) }),
-  answer: z.object({ authorisation: id, accounts: z.number() }),
+  answer: z.object({ connection: id, accounts: z.number() }),
 })
 
 /** Revokes the grant at the platform and deletes the token. Metrics stay; syncing stops. */
@@ -115,10 +115,10 @@ export const removeConnection = endpoint({
 })
 
 /** Asks the platform again which accounts a connection reaches, and with which rights. */
-export const lookUpAccounts = endpoint({
-  name: 'lookUpAccounts',
+export const discoverAccounts = endpoint({
+  name: 'discoverAccounts',
   method: 'POST',
-  path: `${area}/look_up`,
+  path: `${area}/discover`,
   access: 'accounts.manage',
   input: z.object({ id }),
   answer: z.object({ accounts: z.number() }),
@@ -192,7 +192,7 @@ const asset = z.object({
   name: z.string(),
   /** False: it cannot be used for ads of this account; `why` has the platform's message. */
   usable: z.boolean(),
-  why: z.nullable(z.string()),
+  platformMessage: z.nullable(z.string()),
 })
 
 /** One account at its platform: details, assets (ledger P11) and sync state. */
@@ -204,7 +204,7 @@ export const getMediaAccount = endpoint({
   input: z.object({ id }),
   answer: z.object({
     media: mediaAccount,
-    authorisation: z.nullable(connection),
+    connection: z.nullable(connection),
     assets: z.array(asset),
     assetsReadAt: z.nullable(moment),
     /** The last sync run of each stream, and what blocks it. */

@@ -86,7 +86,7 @@ describe('the numbers of errors', () => {
       2009 query_too_large
       2010 report_limit
       2011 too_many_selected
-      2012 figures_too_large
+      2012 metrics_too_large
       2020 report_comparison_overlaps
       2021 report_filter_invalid
       2022 report_too_large
@@ -96,7 +96,7 @@ describe('the numbers of errors', () => {
       3002 account_name_taken
       3003 account_name_missing
       3004 account_owner_unknown
-      3005 account_holds_figures
+      3005 account_has_metrics
       3006 account_limit
       3007 currency_unknown
       3008 time_zone_unknown
@@ -114,20 +114,20 @@ describe('the numbers of errors', () => {
       3306 member_limit
       3307 own_membership
       3308 session_gone
-      3401 message_gone
+      3401 notification_gone
       3501 platform_unavailable
-      3502 authorisation_refused
-      3503 authorisation_stale
-      3504 authorisation_gone
-      3505 authorisation_needed
+      3502 connection_refused
+      3503 connection_stale
+      3504 connection_gone
+      3505 connection_needed
       3506 media_account_gone
       3507 media_account_mismatch
       3508 media_account_connected
       3509 time_zone_of_platform
       3511 platform_later
       3512 platform_refused
-      3601 object_gone
-      3602 object_locked
+      3601 entity_gone
+      3602 entity_locked
       3603 budget_unreadable
       3604 budget_too_small
       3605 budget_elsewhere
@@ -136,8 +136,8 @@ describe('the numbers of errors', () => {
       3608 change_gone
       3609 change_not_undoable
       3610 change_under_way
-      3611 change_waits
-      3612 change_not_waiting
+      3611 change_pending
+      3612 change_not_pending
       3613 approval_not_yours
       3614 approval_impossible
       3615 change_overtaken

@@ -57,10 +57,10 @@ export const statusReasons = [
 ] as const
 export type StatusReason = (typeof statusReasons)[number]
 
-export interface Why {
+export interface StatusReasonDetail {
   readonly reason: StatusReason
   /** The platform's own value or message; null: it gave none. */
-  readonly words: string | null
+  readonly platformMessage: string | null
 }
 
 /** The configured on/off state of an entity, which is separate from its delivery status. */

@@ -25,7 +25,7 @@ export const syncProblem = z.object({
   kind: z.enum(['reconnect', 'later', 'refused', 'rate_limited']),
   code: z.string(),
   /** The platform's message, or ours if it gave none. */
-  words: z.string(),
+  message: z.string(),
   since: moment,
   retryAt: z.nullable(moment),
 })

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { id, moment } from './fields.ts'
 import { roles } from './roles.ts'
 
-const area = '/api/mobile/admanage/message'
+const area = '/api/mobile/admanage/notification'
 
 const importOf = { import: id, fileName: z.string(), account: z.object({ id, name: z.string() }) }
 
@@ -20,7 +20,7 @@ const budgetOf = {
 }
 
 /** What happened. The interface writes the text; names are those at that moment. */
-export const messageBody = z.union([
+export const notificationBody = z.union([
   z.object({
     kind: z.literal('import_finished'),
     ...importOf,
@@ -45,7 +45,7 @@ export const messageBody = z.union([
     platform: z.enum(authorisedPlatforms),
     person: z.string(),
     accounts: z.number(),
-    words: z.string(),
+    platformMessage: z.string(),
   }),
   z.object({
     kind: z.literal('connection_expiring'),
@@ -55,7 +55,7 @@ export const messageBody = z.union([
     days: z.number(),
   }),
   /** One account stopped syncing although its connection works: it is disabled, closed or deleted, or the person lost their right. */
-  z.object({ kind: z.literal('account_stopped'), account: z.object({ id, name: z.string() }), words: z.string() }),
+  z.object({ kind: z.literal('account_stopped'), account: z.object({ id, name: z.string() }), message: z.string() }),
   /** A budget above a member's limit waits for the reader's approval; amounts are decimal strings in the account's currency. */
   z.object({ kind: z.literal('approval_requested'), ...budgetOf }),
   /** The outcome of the reader's own budget request; `words`: the reason of the member who declined it, or the platform's message. */
@@ -63,39 +63,39 @@ export const messageBody = z.union([
     kind: z.literal('approval_answered'),
     ...budgetOf,
     outcome: z.enum(['made', 'checking', 'not_made', 'declined', 'not_answered']),
-    words: z.nullable(z.string()),
+    message: z.nullable(z.string()),
   }),
   /** The first backfill of an account is complete. */
   z.object({ kind: z.literal('account_read'), account: z.object({ id, name: z.string() }), from: z.string(), to: z.string() }),
 ])
-export type MessageBody = z.infer<typeof messageBody>
+export type NotificationBody = z.infer<typeof notificationBody>
 
-const message = z.object({ id, at: moment, read: z.boolean(), body: messageBody })
-export type Message = z.infer<typeof message>
+const notification = z.object({ id, at: moment, read: z.boolean(), body: notificationBody })
+export type Notification = z.infer<typeof notification>
 
 /** Notifications, newest first, `limits.messagesPage` at a time. */
-export const listMessages = endpoint({
-  name: 'listMessages',
+export const listNotifications = endpoint({
+  name: 'listNotifications',
   method: 'GET',
   path: `${area}/list`,
   access: 'signed_in',
   /** `before`: the `next` of the previous page. */
   input: z.object({ before: z.exactOptional(id) }),
-  answer: z.object({ messages: z.array(message), next: z.nullable(id), unread: z.number() }),
+  answer: z.object({ notifications: z.array(notification), next: z.nullable(id), unread: z.number() }),
 })
 
-export const getMessage = endpoint({
-  name: 'getMessage',
+export const getNotification = endpoint({
+  name: 'getNotification',
   method: 'GET',
   path: `${area}/details`,
   access: 'signed_in',
   input: z.object({ id }),
-  answer: message,
+  answer: notification,
 })
 
 /** Returns the number of unread notifications. */
-export const readMessage = endpoint({
-  name: 'readMessage',
+export const readNotification = endpoint({
+  name: 'readNotification',
   method: 'POST',
   path: `${area}/read`,
   access: 'signed_in',
@@ -107,8 +107,8 @@ export const readMessage = endpoint({
  * Marks every notification up to the newest one that the member has seen, so that one that arrives meanwhile stays unread. Returns the
  * number of unread notifications.
  */
-export const readAllMessages = endpoint({
-  name: 'readAllMessages',
+export const readAllNotifications = endpoint({
+  name: 'readAllNotifications',
   method: 'POST',
   path: `${area}/read_all`,
   access: 'signed_in',

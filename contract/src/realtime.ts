@@ -9,7 +9,7 @@ export const socketPath = '/api/mobile/platform/socket'
 export const socketHello = z.object({ kind: z.literal('hello'), token: text(200), wire: z.exactOptional(text(20)) })
 
 /** Realtime events that the server sends to a signed-in member. */
-export const socketNews = z.union([
+export const realtimeEvent = z.union([
   z.object({ kind: z.literal('ready') }),
   /** A sync run of an account started, ended or failed. */
   z.object({
@@ -35,7 +35,7 @@ export const socketNews = z.union([
   /** The session ended: sign in again. The socket closes next. */
   z.object({ kind: z.literal('over') }),
 ])
-export type SocketNews = z.infer<typeof socketNews>
+export type RealtimeEvent = z.infer<typeof realtimeEvent>
 
 /** The spec's codes for a socket (ledger E10). */
 export const socketCodes = { connectFailed: 600_009, notOpen: 10_002 } as const

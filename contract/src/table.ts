@@ -72,7 +72,7 @@ export const deliveryTable = z.object({
       z.object({
         states: z.array(z.nullable(z.enum(deliveryStates))),
         reasons: z.array(z.nullable(z.enum(statusReasons))),
-        words: z.array(z.nullable(z.string())),
+        platformMessages: z.array(z.nullable(z.string())),
       }),
     ),
   }),

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { text } from '../names.ts'
 import type { PathOf, Sendable } from './sendable.ts'
 import type { Stub } from './stub.ts'
-import { campaignsAddress, object, type StubObject, serveDelivery } from './stub-delivery.ts'
+import { campaignsAddress, entity, type StubObject, serveDelivery } from './stub-delivery.ts'
 import { openSignedIn } from './stubbed.ts'
 
 /** The button that opens the sheet of a row. */
@@ -16,7 +16,7 @@ export const sent = (api: Stub, path: string) => api.calls.filter((call) => call
 export const named = { account: '11', level: 'CAMPAIGN', key: '61' }
 
 /** Opens the sheet of a campaign from its row. */
-export async function openObject(page: Page, api: Stub, of: StubObject = object): Promise<void> {
+export async function openObject(page: Page, api: Stub, of: StubObject = entity): Promise<void> {
   serveDelivery(api, of)
   await openSignedIn(page, campaignsAddress)
   await more(page).click()

@@ -3,7 +3,7 @@ import type { getCompany } from '@adroit/contract/company'
 import type { overview as getOverview } from '@adroit/contract/home'
 import type { listMembers } from '@adroit/contract/members'
 import type { MetricKey } from '@adroit/contract/metrics'
-import type { getMessage } from '@adroit/contract/notifications'
+import type { getNotification } from '@adroit/contract/notifications'
 import type { self } from '@adroit/contract/profile'
 import type { summarizeReports } from '@adroit/contract/report-list'
 import type { explainNumber } from '@adroit/contract/report-number'
@@ -279,7 +279,7 @@ export const overview: Plain<typeof getOverview> = {
   sample: false,
 }
 
-type Message = Data<typeof getMessage>
+type Message = Data<typeof getNotification>
 
 const imported = { import: '901', fileName: 'november.csv', account: { id: '11', name: 'North' } }
 const bodies: Message['body'][] = [
@@ -306,9 +306,9 @@ export const message = (number: number): Message => ({
 /** The page of 20 notifications that follows an id. */
 export function messagePage(before: string | null, all = 50) {
   const from = before === null ? 0 : 1_000 - Number(before) + 1
-  const messages = Array.from({ length: Math.max(0, Math.min(20, all - from)) }, (_, index) => message(from + index))
+  const notifications = Array.from({ length: Math.max(0, Math.min(20, all - from)) }, (_, index) => message(from + index))
   const next = from + 20 < all ? String(1_000 - from - 19) : null
-  return { messages, next, unread: 3 }
+  return { notifications, next, unread: 3 }
 }
 
 type Member = Data<typeof listMembers>['members'][number]

@@ -1,5 +1,5 @@
 import type { listAccounts } from '@adroit/contract/accounts'
-import { changeBudget, getObject, listChanges, pauseDelivery, resumeDelivery, undoChange } from '@adroit/contract/campaigns'
+import { changeBudget, getAdEntity, listChanges, pauseDelivery, resumeDelivery, undoChange } from '@adroit/contract/campaigns'
 import type { self } from '@adroit/contract/profile'
 import { visitReport } from '@adroit/contract/reports'
 import { minutesAgo } from './moment.ts'
@@ -8,7 +8,7 @@ import { ok, paths, type Stub } from './stub.ts'
 import { profile, reportOf, tableOf } from './stub-data.ts'
 
 export const deliveryPaths = {
-  object: pathOf(getObject),
+  entity: pathOf(getAdEntity),
   pause: pathOf(pauseDelivery),
   resume: pathOf(resumeDelivery),
   budget: pathOf(changeBudget),
@@ -17,7 +17,7 @@ export const deliveryPaths = {
   look: pathOf(visitReport),
 }
 
-export type StubObject = Data<typeof getObject>['object']
+export type StubObject = Data<typeof getAdEntity>['entity']
 export type StubChange = Data<typeof listChanges>['changes'][number]
 
 export const campaignsAddress = '/#/pages/report/details?id=501&breakdown=CAMPAIGN'
@@ -47,12 +47,12 @@ export const campaigns = tableOf(
     statuses: {
       states: ['in_delivery', 'in_delivery', 'rejected', 'unknown', null],
       reasons: [null, 'limited_by_budget', 'rejected', 'other', null],
-      words: [null, 'BUDGET_CONSTRAINED', null, 'BRAND_NEW_VALUE', null],
+      platformMessages: [null, 'BUDGET_CONSTRAINED', null, 'BRAND_NEW_VALUE', null],
     },
   },
 )
 
-export const object: StubObject = {
+export const entity: StubObject = {
   account: '11',
   level: 'CAMPAIGN',
   key: '61',
@@ -60,8 +60,8 @@ export const object: StubObject = {
   name: 'Recovery JP',
   switch: 'on',
   state: 'in_delivery',
-  why: [],
-  native: 'ACTIVE',
+  statusReasons: [],
+  platformStatus: 'ACTIVE',
   budget: { kind: 'daily', amount: '50000' },
   budgetAt: null,
   currency: 'JPY',
@@ -73,11 +73,11 @@ export const object: StubObject = {
 }
 
 export const paused: StubObject = {
-  ...object,
+  ...entity,
   switch: 'off',
   state: 'paused',
-  native: 'PAUSED',
-  why: [{ reason: 'switched_off', words: null }],
+  platformStatus: 'PAUSED',
+  statusReasons: [{ reason: 'switched_off', platformMessage: null }],
 }
 
 export const change: StubChange = {
@@ -92,11 +92,11 @@ export const change: StubChange = {
   after: 'off',
   state: 'done',
   problem: null,
-  words: null,
+  message: null,
   by: 'Olivia Stern',
   at: minutesAgo(0),
   answeredBy: null,
-  waitsUntil: null,
+  approvableUntil: null,
   yours: null,
   undoUntil: minutesAgo(-9.5),
   undone: false,
@@ -131,13 +131,13 @@ const account = (
 })
 export const accounts = [account('11', 'North', 'meta', 'JPY'), account('12', 'South', 'google', 'USD')]
 
-/** A report of campaigns whose first one is `object`, for a member who may change delivery. */
-export function serveDelivery(api: Stub, of: StubObject = object, changes: readonly StubChange[] = []): void {
+/** A report of campaigns whose first one is `entity`, for a member who may change delivery. */
+export function serveDelivery(api: Stub, of: StubObject = entity, changes: readonly StubChange[] = []): void {
   api.answer(paths.self, ok(buyerProfile))
   api.answer(paths.details, ok(reportOf({ breakdown: 'CAMPAIGN' })))
   api.answer(paths.query, ok(campaigns))
   api.answer(paths.accounts, ok({ accounts }))
   api.answer(deliveryPaths.look, ok(null))
-  api.answer(deliveryPaths.object, ok({ object: of, changes, approvalAbove: null }))
+  api.answer(deliveryPaths.entity, ok({ entity: of, changes, approvalAbove: null }))
   api.answer(deliveryPaths.changes, ok({ changes, next: null }))
 }

@@ -5,9 +5,9 @@ import {
   connectAccounts,
   connectChoices,
   disconnectAccount,
+  discoverAccounts,
   getMediaAccount,
   listMedia,
-  lookUpAccounts,
   removeConnection,
 } from '@adroit/contract/connections'
 import { listFreshness, refreshAccounts } from '@adroit/contract/freshness'
@@ -22,7 +22,7 @@ export const mediaPaths = {
   begin: pathOf(beginConnect),
   complete: pathOf(completeConnect),
   remove: pathOf(removeConnection),
-  lookUp: pathOf(lookUpAccounts),
+  lookUp: pathOf(discoverAccounts),
   matches: pathOf(connectChoices),
   connect: pathOf(connectAccounts),
   disconnect: pathOf(disconnectAccount),
@@ -65,7 +65,7 @@ export const waiting: StubFreshness & { problem: object } = {
   problem: {
     kind: 'rate_limited',
     code: 'RESOURCE_EXHAUSTED',
-    words: 'Too many requests. Retry in 300 seconds.',
+    message: 'Too many requests. Retry in 300 seconds.',
     since: minutesAgo(4),
     retryAt: timeOfDay(23, 55),
   },
@@ -78,21 +78,21 @@ export const stopped: StubFreshness = {
   problem: {
     kind: 'reconnect',
     code: '190',
-    words: 'Error validating access token: The user has not authorized application 100200300400500.',
+    message: 'Error validating access token: The user has not authorized application 100200300400500.',
     since: minutesAgo(690),
     retryAt: null,
   },
 }
 export const backfill = { from: '2025-10-16', to: '2026-11-20', doneFrom: '2026-08-03', part: 0.27 }
 
-const connection: Media['authorisations'][number] = {
+const connection: Media['connections'][number] = {
   id: '3',
   platform: 'meta',
   person: 'Ana Ruiz',
   member: { id: '7', name: 'Olivia Stern' },
   state: 'working',
-  words: null,
-  diesAt: '2027-01-19T09:00:00Z',
+  platformMessage: null,
+  expiresAt: '2027-01-19T09:00:00Z',
   daysLeft: null,
   accounts: 12,
   createdAt: '2026-11-02T09:00:00Z',
@@ -105,11 +105,11 @@ export const mediaAccount: StubMediaAccount = {
   name: 'LUMINA_SkinCare_JP_iOS_Recovery_2026Q4_03',
   currency: 'JPY',
   timeZone: 'Asia/Tokyo',
-  authorisation: '3',
+  connection: '3',
   rights: ['read', 'advertise', 'manage'],
   standing: 'active',
-  standingWords: null,
-  greyed: null,
+  standingMessage: null,
+  disabledReason: null,
   account: { id: '11', name: 'North', group: 'Games', owner: { id: '7', name: 'Olivia Stern' } },
   freshness: fresh,
 }
@@ -136,7 +136,7 @@ export function manyMediaAccounts(count: number): StubMediaAccount[] {
       name: `${names[at]} ${String(index + 1).padStart(3, '0')}`,
       currency: currencies[at] ?? 'USD',
       timeZone: zones[at] ?? 'UTC',
-      authorisation: String(3 + (at % 3)),
+      connection: String(3 + (at % 3)),
       account: {
         id: String(1_000 + index),
         name: names[at] ?? '',
@@ -144,16 +144,16 @@ export function manyMediaAccounts(count: number): StubMediaAccount[] {
         owner: index % 4 === 0 ? null : { id: '7', name: 'Haruka Tanabe-Lindqvist' },
       },
     }
-    if (index === 2) return { ...one, greyed: 'connection_revoked', freshness: stopped }
-    if (index === 6) return { ...one, greyed: 'connection_revoked', freshness: stopped }
+    if (index === 2) return { ...one, disabledReason: 'connection_revoked', freshness: stopped }
+    if (index === 6) return { ...one, disabledReason: 'connection_revoked', freshness: stopped }
     if (index === 1) return { ...one, freshness: waiting }
-    if (index === 3) return { ...one, rights: ['read'], greyed: 'no_right_to_advertise' }
+    if (index === 3) return { ...one, rights: ['read'], disabledReason: 'no_right_to_advertise' }
     if (index === 5)
       return {
         ...one,
         standing: 'disabled',
-        standingWords: 'ADS_INTEGRITY_POLICY',
-        greyed: 'standing',
+        standingMessage: 'ADS_INTEGRITY_POLICY',
+        disabledReason: 'standing',
         freshness: { ...fresh, readAt: minutesAgo(80) },
       }
     if (index === 7) return { ...one, freshness: { ...fresh, state: 'reading' } }
@@ -162,17 +162,17 @@ export function manyMediaAccounts(count: number): StubMediaAccount[] {
   })
 }
 
-const connections: Media['authorisations'] = [
+const connections: Media['connections'] = [
   connection,
-  { ...connection, id: '4', platform: 'google', person: 'ads-agency@northwind.example', diesAt: null, accounts: 3 },
+  { ...connection, id: '4', platform: 'google', person: 'ads-agency@northwind.example', expiresAt: null, accounts: 3 },
   {
     ...connection,
     id: '5',
     platform: 'tiktok',
     person: 'Chie Mori',
     state: 'revoked',
-    words: 'The access token is invalid or has been revoked.',
-    diesAt: null,
+    platformMessage: 'The access token is invalid or has been revoked.',
+    expiresAt: null,
     accounts: 2,
   },
 ]
@@ -188,7 +188,7 @@ const asset = (kind: Asset['kind'], externalId: string, name: string, why: strin
   externalId,
   name,
   usable: why === null,
-  why,
+  platformMessage: why,
 })
 
 const assets = [
@@ -210,7 +210,7 @@ const stream = (name: Stream['stream'], part: Partial<Stream> = {}): Stream => (
 /** The API's response for one media account. */
 export const detailsOf = (part: Partial<Details> = {}, media: Partial<StubMediaAccount> = {}): Details => ({
   media: { ...mediaAccount, ...media },
-  authorisation: connection,
+  connection,
   assets,
   assetsReadAt: minutesAgo(200),
   streams: [
@@ -235,7 +235,7 @@ export const october = { from: '2026-10-01', to: '2026-10-31' }
 /** Responses of a company with connected platforms. */
 export function serveMedia(api: Stub, accounts: readonly StubMediaAccount[] = manyMediaAccounts(200), of: Profile = ownerProfile): void {
   api.answer(pathOf(self), ok(of))
-  api.answer(mediaPaths.media, ok({ platforms: allPlatforms, authorisations: connections, accounts }))
+  api.answer(mediaPaths.media, ok({ platforms: allPlatforms, connections, accounts }))
   api.answer(
     mediaPaths.freshness,
     ok({
@@ -262,4 +262,4 @@ export function serveMedia(api: Stub, accounts: readonly StubMediaAccount[] = ma
 
 /** None of them is linked yet. */
 export const unconnected = (count: number): StubMediaAccount[] =>
-  manyMediaAccounts(count).map((one) => ({ ...one, authorisation: '3', account: null, freshness: null }))
+  manyMediaAccounts(count).map((one) => ({ ...one, connection: '3', account: null, freshness: null }))

@@ -5,7 +5,7 @@ import { listFreshness } from '@adroit/contract/freshness'
 import { overview as getOverview } from '@adroit/contract/home'
 import { acceptInvite, addMember, disableMember, listMembers, readInvite, resetMember, updateMember } from '@adroit/contract/members'
 import type { MetricKey } from '@adroit/contract/metrics'
-import { getMessage, listMessages, readAllMessages, readMessage } from '@adroit/contract/notifications'
+import { getNotification, listNotifications, readAllNotifications, readNotification } from '@adroit/contract/notifications'
 import { currencySymbol, removeAvatar, self, setAvatar, setLocale, updateProfile } from '@adroit/contract/profile'
 import { listReports, summarizeReports } from '@adroit/contract/report-list'
 import { reportMoments } from '@adroit/contract/report-moments'
@@ -104,10 +104,10 @@ export const paths = {
   rowSparks: pathOf(rowSparklines),
   export: pathOf(exportReport),
   updateReport: pathOf(updateReport),
-  messages: pathOf(listMessages),
-  message: pathOf(getMessage),
-  readMessage: pathOf(readMessage),
-  readAll: pathOf(readAllMessages),
+  notifications: pathOf(listNotifications),
+  message: pathOf(getNotification),
+  readMessage: pathOf(readNotification),
+  readAll: pathOf(readAllNotifications),
   updateProfile: pathOf(updateProfile),
   setAvatar: pathOf(setAvatar),
   removeAvatar: pathOf(removeAvatar),
@@ -140,7 +140,7 @@ export async function stubApi(page: Page): Promise<Stub> {
   answer(paths.setLocale, ok(null))
   answer(paths.about, ok({ version: '1.0.4', versionCode: 185, buildId: 'another', demo: null }))
   answer(paths.accounts, ok({ accounts: [] }))
-  answer(paths.media, ok({ platforms: [], authorisations: [], accounts: [] }))
+  answer(paths.media, ok({ platforms: [], connections: [], accounts: [] }))
   answer(paths.freshness, ok({ accounts: [] }))
   answer(paths.overview, ok(overview))
   answer(paths.list, ok({ reports: [report], count: 1, counts: { shown: 1, mine: 1, shared: 0, hidden: 0 } }))
@@ -157,7 +157,7 @@ export async function stubApi(page: Page): Promise<Stub> {
   answer(paths.explain, ok(explanation))
   answer(paths.favorite, ok(null))
   answer(paths.kpiTiles, ok(null))
-  answer(paths.messages, (route) => ok(messagePage(new URL(route.request().url()).searchParams.get('before'))))
+  answer(paths.notifications, (route) => ok(messagePage(new URL(route.request().url()).searchParams.get('before'))))
   answer(paths.devices, ok({ devices }))
   answer(paths.members, ok({ members }))
   answer(paths.company, ok(company))

@@ -9,7 +9,7 @@ export async function makeMedia(
   world: World,
   company: string,
   account: string,
-): Promise<Pick<Things, 'authorisation' | 'media' | 'object' | 'change'>> {
+): Promise<Pick<Things, 'connection' | 'media' | 'object' | 'change'>> {
   const own = { company_id: company }
   const campaign = { account_id: account, level: 'CAMPAIGN', external_id: '7', name: 'Secret campaign' } as const
   return await forCompany(world.ctx.db, company, async (tx) => {
@@ -100,6 +100,6 @@ export async function makeMedia(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    return { authorisation: connection.id, media: media.id, object: '77', change: change.id }
+    return { connection: connection.id, media: media.id, object: '77', change: change.id }
   })
 }

@@ -88,7 +88,7 @@ export async function startMediaWorld(
     authorise: async (platform, person) => {
       const { url } = await owner.call(beginConnect, { platform })
       const returned = await consent(new URL(url), person === undefined ? {} : { person })
-      return (await owner.call(completeConnect, { platform, returned })).authorisation
+      return (await owner.call(completeConnect, { platform, returned })).connection
     },
     connect: async (which = (media) => media.standing === 'active') => {
       const { accounts } = await owner.call(listMedia, {})

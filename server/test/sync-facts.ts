@@ -17,7 +17,7 @@ export interface StreamState {
   readonly readAt: Date | null
   readonly dueAt: Date
   readonly failures: number
-  readonly problem: { readonly kind: string; readonly code: string; readonly words: string; readonly retryAt: string | null } | null
+  readonly problem: { readonly kind: string; readonly code: string; readonly message: string; readonly retryAt: string | null } | null
 }
 
 /** Returns the stored state of every stream of every account. */

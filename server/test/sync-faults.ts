@@ -110,7 +110,7 @@ export async function meetFault(
     problems.push('not everything recovered')
   const first = met[0]?.problem ?? null
   const ended = [...new Set(met.map((stream) => stream.problem?.kind as FaultRun['ended'][number]))]
-  return { platform, call, kind, ended, code: first?.code ?? null, words: first?.words ?? null, problems }
+  return { platform, call, kind, ended, code: first?.code ?? null, words: first?.message ?? null, problems }
 }
 
 async function unexpected(media: MediaWorld, { kind }: { readonly kind: FaultKind }, met: readonly StreamState[]): Promise<string[]> {
@@ -120,7 +120,7 @@ async function unexpected(media: MediaWorld, { kind }: { readonly kind: FaultKin
     const lines: string[] = []
     if (!['reconnect', 'later', 'refused', 'rate_limited'].includes(problem.kind)) lines.push(`${stream} ended as ${problem.kind}`)
     if (problem.code === 'internal') lines.push(`${stream} ended in a fault of our own`)
-    if (problem.words.trim() === '') lines.push(`${stream} says nothing`)
+    if (problem.message.trim() === '') lines.push(`${stream} says nothing`)
     if (problem.retryAt === null || Date.parse(problem.retryAt) <= now.getTime()) lines.push(`${stream} says no moment to come`)
     return lines
   })

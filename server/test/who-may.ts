@@ -10,7 +10,7 @@ export interface Things {
   readonly session: string
   readonly message: string
   readonly avatar: string
-  readonly authorisation: string
+  readonly connection: string
   readonly media: string
   /** Key of a campaign of `account` at its platform. */
   readonly object: string
@@ -46,10 +46,10 @@ const queried = (who: Rule['who'], more: object = {}) => naming(who, 'report_gon
 const account = (who: Rule['who'], more: object = {}) => naming(who, 'account_gone', ({ account: id }) => ({ id, ...more }))
 const importOf = (who: Rule['who'], more: object = {}) => naming(who, 'import_gone', (things) => ({ id: things.import, ...more }))
 const member = (who: Rule['who'], more: object = {}) => naming(who, 'member_gone', ({ member: id }) => ({ id, ...more }))
-const connection = (who: Rule['who']) => naming(who, 'authorisation_gone', ({ authorisation: id }) => ({ id }))
+const connection = (who: Rule['who']) => naming(who, 'connection_gone', ({ connection: id }) => ({ id }))
 const delivered = (who: Rule['who'], more: object = {}) =>
-  naming(who, 'object_gone', (things) => ({ account: things.account, level: 'CAMPAIGN', key: things.object, ...more }))
-const message = (who: Rule['who']) => naming(who, 'message_gone', ({ message: id }) => ({ id }))
+  naming(who, 'entity_gone', (things) => ({ account: things.account, level: 'CAMPAIGN', key: things.object, ...more }))
+const message = (who: Rule['who']) => naming(who, 'notification_gone', ({ message: id }) => ({ id }))
 
 /** The permissions of every endpoint. The test that calls all of them compares with this table. */
 export const whoMay: Readonly<Record<string, Rule>> = {
@@ -71,10 +71,10 @@ export const whoMay: Readonly<Record<string, Rule>> = {
   revokeDevice: naming(all, 'session_gone', ({ session: id }) => ({ id })),
   revokeOtherDevices: own(all),
   getUnread: own(all),
-  listMessages: own(all),
-  getMessage: message(all),
-  readMessage: message(all),
-  readAllMessages: own(all, { upTo: '1' }),
+  listNotifications: own(all),
+  getNotification: message(all),
+  readNotification: message(all),
+  readAllNotifications: own(all, { upTo: '1' }),
   refresh: own(all),
   logout: own(all),
 
@@ -111,7 +111,7 @@ export const whoMay: Readonly<Record<string, Rule>> = {
   beginConnect: own(heads, { platform: 'meta' }),
   completeConnect: own(heads, { platform: 'meta', returned: 'state=unknown&code=unknown' }),
   removeConnection: connection(heads),
-  lookUpAccounts: connection(heads),
+  discoverAccounts: connection(heads),
   connectChoices: naming(heads, 'media_account_gone', ({ media }) => ({ media: [media] })),
   connectAccounts: naming(heads, 'media_account_gone', ({ media }) => ({ accounts: [{ media, account: null, imports: 'keep' }] })),
   disconnectAccount: naming(heads, 'media_account_gone', ({ media }) => ({ media })),
@@ -119,7 +119,7 @@ export const whoMay: Readonly<Record<string, Rule>> = {
   listFreshness: own(all),
   refreshAccounts: naming(all, 'nothing', (things) => ({ accounts: [things.account] })),
 
-  getObject: delivered(all),
+  getAdEntity: delivered(all),
   pauseDelivery: delivered(writers),
   resumeDelivery: delivered(writers),
   changeBudget: delivered(writers, { from: '10', amount: '20' }),

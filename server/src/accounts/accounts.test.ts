@@ -140,7 +140,7 @@ describe('an account', () => {
     const used = await makeAccount(client)
     const shown = await uploaded(world, client, used, 'Day,Campaign,Spend\n2026-11-01,C,1\n')
     await confirmed(world, client, shown.id)
-    expect(keyOf(await client.ask(deleteAccount, { id: used }))).toBe('account_holds_figures')
+    expect(keyOf(await client.ask(deleteAccount, { id: used }))).toBe('account_has_metrics')
     expect((await client.call(getAccount, { id: used })).used).toBe(true)
   })
 

@@ -100,12 +100,12 @@ export async function update(ctx: Context, company: string, given: z.infer<typeo
   return accountAnswer(row, await storedOf(ctx, company, id))
 }
 
-/** Deletes an account that was never used. Throws `account_holds_figures` otherwise. */
+/** Deletes an account that was never used. Throws `account_has_metrics` otherwise. */
 export async function remove(ctx: Context, company: string, id: string): Promise<void> {
   const stored = await storedOf(ctx, company, id)
   const finish = await forCompany(ctx.db, company, async (tx) => {
     if (!(await store.lockAccount(tx, company, id))) throw fail('account_gone')
-    if (stored !== undefined || (await ctx.listeners.accounts.wasUsed(tx, company, id))) throw fail('account_holds_figures')
+    if (stored !== undefined || (await ctx.listeners.accounts.wasUsed(tx, company, id))) throw fail('account_has_metrics')
     const afterwards = await ctx.listeners.accounts.deleting(tx, company, id)
     await store.deleteAccountRow(tx, company, id)
     return afterwards

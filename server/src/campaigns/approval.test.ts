@@ -3,14 +3,14 @@ import {
   type Change,
   changeBudget,
   declineChange,
-  getObject,
+  getAdEntity,
   listChanges,
   pauseDelivery,
   undoChange,
   withdrawChange,
 } from '@adroit/contract/campaigns'
 import { disableMember, listMembers, updateMember } from '@adroit/contract/members'
-import { listMessages } from '@adroit/contract/notifications'
+import { listNotifications } from '@adroit/contract/notifications'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { signIn } from '../../test/client.ts'
 import { testPassword } from '../../test/world.ts'
@@ -27,7 +27,7 @@ const memberOf = async (username: string) =>
 const limit = async (username: string, amount: string | null) =>
   (await at.as('owner')).call(updateMember, { id: (await memberOf(username))?.id ?? '', budgetLimit: amount })
 const messages = async (role: 'owner' | 'buyer' | 'viewer') =>
-  (await (await at.as(role)).call(listMessages, {})).messages.map(({ body }) => body)
+  (await (await at.as(role)).call(listNotifications, {})).notifications.map(({ body }) => body)
 const budget = async () => (await at.truth(campaign)).budget?.micros
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ describe("a budget increase above the member's limit", () => {
     const mark = await at.mark()
     const change = await asked()
     expect(change).toMatchObject({ state: 'pending_approval', before: '120.00', after: '200.00', yours: 'to_withdraw', undoUntil: null })
-    expect(Date.parse(change.waitsUntil ?? '') - Date.parse(change.at)).toBeGreaterThanOrEqual(48 * 3_600_000)
+    expect(Date.parse(change.approvableUntil ?? '') - Date.parse(change.at)).toBeGreaterThanOrEqual(48 * 3_600_000)
     expect(await at.writes(mark)).toEqual([])
     expect(await budget()).toBe(120_000_000)
     const [told] = await messages('owner')
@@ -74,7 +74,7 @@ describe("a budget increase above the member's limit", () => {
   it('is executed after another member approves it, and records both', async () => {
     const { id } = await asked()
     const mark = await at.mark()
-    const { change, object } = await (await at.as('owner')).call(approveChange, { id })
+    const { change, entity } = await (await at.as('owner')).call(approveChange, { id })
     expect(change).toMatchObject({
       state: 'done',
       by: 'The buyer',
@@ -83,12 +83,12 @@ describe("a budget increase above the member's limit", () => {
       after: '200.00',
       yours: null,
     })
-    expect(object.budget).toEqual({ kind: 'daily', amount: '200.00' })
+    expect(entity.budget).toEqual({ kind: 'daily', amount: '200.00' })
     expect(await budget()).toBe(200_000_000)
     expect((await at.writes(mark)).filter((name) => name === requests.meta.budget)).toHaveLength(1)
     expect((await messages('buyer'))[0]).toMatchObject({ kind: 'approval_answered', change: id, by: 'The owner', outcome: 'made' })
-    refused(await (await at.as('owner')).ask(approveChange, { id }), 'change_not_waiting')
-    expect((await (await at.as('buyer')).call(undoChange, { id })).object.budget?.amount).toBe('120.00')
+    refused(await (await at.as('owner')).ask(approveChange, { id }), 'change_not_pending')
+    expect((await (await at.as('buyer')).call(undoChange, { id })).entity.budget?.amount).toBe('120.00')
   })
 
   it('is not executed if it is declined, and the requester reads why', async () => {
@@ -96,10 +96,10 @@ describe("a budget increase above the member's limit", () => {
     refused(await (await at.as('owner')).ask(declineChange, { id, reason: '  ' }), 'reason_length')
     refused(await (await at.as('owner')).ask(declineChange, { id, reason: 'x'.repeat(141) }), 'reason_length')
     const { change } = await (await at.as('owner')).call(declineChange, { id, reason: ' Not before Monday. ' })
-    expect(change).toMatchObject({ state: 'refused', problem: 'declined', words: 'Not before Monday.', answeredBy: 'The owner' })
-    expect((await messages('buyer'))[0]).toMatchObject({ kind: 'approval_answered', outcome: 'declined', words: 'Not before Monday.' })
+    expect(change).toMatchObject({ state: 'refused', problem: 'declined', message: 'Not before Monday.', answeredBy: 'The owner' })
+    expect((await messages('buyer'))[0]).toMatchObject({ kind: 'approval_answered', outcome: 'declined', message: 'Not before Monday.' })
     expect(await budget()).toBe(120_000_000)
-    refused(await (await at.as('owner')).ask(approveChange, { id }), 'change_not_waiting')
+    refused(await (await at.as('owner')).ask(approveChange, { id }), 'change_not_pending')
   })
 
   it('can be withdrawn by the requester only', async () => {
@@ -108,7 +108,7 @@ describe("a budget increase above the member's limit", () => {
     refused(await (await at.as('buyer')).ask(approveChange, { id }), 'approval_not_yours')
     refused(await (await at.as('buyer')).ask(declineChange, { id, reason: 'No.' }), 'approval_not_yours')
     expect((await (await at.as('buyer')).call(withdrawChange, { id })).change).toMatchObject({ state: 'refused', problem: 'withdrawn' })
-    refused(await (await at.as('buyer')).ask(withdrawChange, { id }), 'change_not_waiting')
+    refused(await (await at.as('buyer')).ask(withdrawChange, { id }), 'change_not_pending')
   })
 
   it('expires after two days, and the requester is notified', async () => {
@@ -140,7 +140,7 @@ describe("a budget increase above the member's limit", () => {
 
   it('can be pending once per ad entity, and does not prevent pausing it', async () => {
     const { id } = await asked()
-    refused(await (await at.as('buyer')).ask(changeBudget, { ...campaign.named, from: '120.00', amount: '210' }), 'change_waits')
+    refused(await (await at.as('buyer')).ask(changeBudget, { ...campaign.named, from: '120.00', amount: '210' }), 'change_pending')
     expect((await (await at.as('buyer')).call(pauseDelivery, campaign.named)).change.state).toBe('done')
     expect((await at.change(id)).state).toBe('pending_approval')
   })
@@ -177,7 +177,7 @@ describe('an approval whose process was killed', () => {
 describe('the budget limit of a member', () => {
   it('allows increases below it, and every decrease', async () => {
     const buyer = await at.as('buyer')
-    expect((await buyer.call(getObject, campaign.named)).approvalAbove).toBe('150.00')
+    expect((await buyer.call(getAdEntity, campaign.named)).approvalAbove).toBe('150.00')
     expect((await buyer.call(changeBudget, { ...campaign.named, from: '120.00', amount: '150' })).change.state).toBe('done')
     await at.control.change({ platform: 'meta', id: campaign.id, budgetMicros: 400_000_000 })
     await at.later(200)
@@ -191,7 +191,7 @@ describe('the budget limit of a member', () => {
     ])
     const yen = await at.target('meta', 'Tokyo', 'campaign 1')
     // 150 dollars at 150 yen each; long after the last rate the limit is 0
-    expect((await (await at.as('buyer')).call(getObject, yen.named)).approvalAbove).toMatch(/^(22500|0)$/)
+    expect((await (await at.as('buyer')).call(getAdEntity, yen.named)).approvalAbove).toMatch(/^(22500|0)$/)
   })
 
   it('applies to the approver too: who may not decide the amount cannot approve it', async () => {
@@ -200,7 +200,9 @@ describe('the budget limit of a member', () => {
     const admin = await signIn(at.world, at.company.abbreviation, 'admin')
     refused(await admin.ask(approveChange, { id }), 'approval_not_yours')
     expect(
-      (await admin.call(listMessages, {})).messages.filter(({ body }) => body.kind === 'approval_requested' && body.change === id),
+      (await admin.call(listNotifications, {})).notifications.filter(
+        ({ body }) => body.kind === 'approval_requested' && body.change === id,
+      ),
     ).toEqual([])
     await limit('admin', '200')
     expect((await admin.call(approveChange, { id })).change.state).toBe('done')
@@ -215,7 +217,7 @@ describe('the budget limit of a member', () => {
     const buyer = await at.as('buyer')
     const rise = { ...campaign.named, from: '120.00', amount: '200' }
     expect(refused(await buyer.ask(changeBudget, rise), 'approval_impossible')).toMatch(/150\.00 USD/)
-    expect((await buyer.call(getObject, campaign.named)).changes.filter(({ state }) => state === 'pending_approval')).toEqual([])
+    expect((await buyer.call(getAdEntity, campaign.named)).changes.filter(({ state }) => state === 'pending_approval')).toEqual([])
     await other.call(updateMember, { id: (await memberOf('owner'))?.id ?? '', budgetLimit: '200' })
     expect((await buyer.call(changeBudget, rise)).change.state).toBe('pending_approval')
     await (await at.as('owner')).call(disableMember, { id, disabled: true })
@@ -230,6 +232,6 @@ describe('the budget limit of a member', () => {
     refused(await (await at.as('buyer')).ask(updateMember, { id: buyer?.id ?? '', budgetLimit: null }), 'not_allowed')
     expect((await limit('buyer', '1,500')).budgetLimit).toEqual({ amount: '1500.00', currency: 'USD' })
     expect((await limit('buyer', null)).budgetLimit).toBeNull()
-    expect((await (await at.as('buyer')).call(getObject, campaign.named)).approvalAbove).toBeNull()
+    expect((await (await at.as('buyer')).call(getAdEntity, campaign.named)).approvalAbove).toBeNull()
   })
 })

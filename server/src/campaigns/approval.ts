@@ -25,11 +25,11 @@ export async function approve(ctx: Context, caller: Caller, id: string): Promise
   const { company, member } = caller
   const row = await waiting(ctx, caller, id, 'to_answer')
   const { key } = row
-  if (key === null) throw fail('object_gone')
+  if (key === null) throw fail('entity_gone')
   await changeable(ctx, company, { account: row.account_id, level: row.level, key })
   const by = { member, clock: ctx.clock, lookAfterMs: forgottenMs }
   const started = await orTaken(forCompany(ctx.db, company, (tx) => startApproved(tx, company, id, by)))
-  if (started !== 'started') throw fail(started === 'another' ? 'change_under_way' : 'change_not_waiting')
+  if (started !== 'started') throw fail(started === 'another' ? 'change_under_way' : 'change_not_pending')
   try {
     await proceed(ctx, wishOf(row, company), id, (tx) => overtaken(ctx, tx, company, id))
   } finally {
@@ -63,25 +63,25 @@ export async function withdraw(ctx: Context, caller: Caller, id: string): Promis
   return await answered(ctx, caller, id)
 }
 
-/** Returns a pending request that the caller may answer or withdraw. Throws `change_gone`, `change_not_waiting` or `approval_not_yours`. */
+/** Returns a pending request that the caller may answer or withdraw. Throws `change_gone`, `change_not_pending` or `approval_not_yours`. */
 async function waiting(ctx: Context, caller: Caller, id: string, needed: 'to_answer' | 'to_withdraw'): Promise<ChangeRow> {
   const row = await forCompany(ctx.db, caller.company, (tx) => selectChange(tx, caller.company, id))
   if (!row) throw fail('change_gone')
   const [answer] = await changeAnswers(ctx, caller, [row])
-  if (!isWaiting(row, ctx.clock())) throw fail('change_not_waiting')
+  if (!isWaiting(row, ctx.clock())) throw fail('change_not_pending')
   if (answer?.yours !== needed) throw fail('approval_not_yours')
   return row
 }
 
 type Ended = 'declined' | 'withdrawn'
 
-async function end(ctx: Context, { company, member }: Caller, { id, account_id: account }: ChangeRow, kind: Ended, words: string | null) {
+async function end(ctx: Context, { company, member }: Caller, { id, account_id: account }: ChangeRow, kind: Ended, message: string | null) {
   await forCompany(ctx.db, company, async (tx) => {
-    if (!isWaiting(await lockChange(tx, company, id), ctx.clock())) throw fail('change_not_waiting')
+    if (!isWaiting(await lockChange(tx, company, id), ctx.clock())) throw fail('change_not_pending')
     const answeredBy = kind === 'declined' ? member : null
-    const problem = { kind, code: kind, words }
+    const problem = { kind, code: kind, message }
     await endChange(tx, company, id, { from: ['pending_approval'], state: 'refused', problem, at: ctx.clock(), answeredBy })
-    if (kind === 'declined') await notifyAnswered(ctx, tx, company, id, { outcome: 'declined', words })
+    if (kind === 'declined') await notifyAnswered(ctx, tx, company, id, { outcome: 'declined', message })
   })
   ctx.realtime.publish({ company }, { kind: 'change', account, change: id })
 }
@@ -108,7 +108,7 @@ function wishOf(row: ChangeRow, company: string): ChangeRequest {
 
 /** The value at the platform has changed since the request. The request ends without being executed; the requester must send a new one. */
 async function overtaken(ctx: Context, tx: Scoped, company: string, id: string): Promise<void> {
-  const problem = { kind: 'overtaken', code: 'overtaken', words: null }
+  const problem = { kind: 'overtaken', code: 'overtaken', message: null }
   await endChange(tx, company, id, { from: ['intended'], unsent: true, state: 'refused', problem, at: ctx.clock() })
 }
 
@@ -116,6 +116,6 @@ async function tellEnd(ctx: Context, tx: Scoped, company: string, id: string): P
   const row = await selectChange(tx, company, id)
   if (!row) return
   const outcome = row.state === 'done' ? 'made' : row.state === 'refused' ? 'not_made' : 'checking'
-  const words = row.problem && 'words' in row.problem && typeof row.problem.words === 'string' ? row.problem.words : null
-  await notifyAnswered(ctx, tx, company, id, { outcome, words })
+  const message = row.problem && 'message' in row.problem && typeof row.problem.message === 'string' ? row.problem.message : null
+  await notifyAnswered(ctx, tx, company, id, { outcome, message })
 }

@@ -1,4 +1,4 @@
-import type { Change, DeliveryObject } from '@adroit/contract/campaigns'
+import type { AdEntity, Change } from '@adroit/contract/campaigns'
 import { listChanges } from '@adroit/contract/campaigns'
 import type { AuthorisedPlatform } from '@adroit/contract/connections'
 import { type ErrorKey, errors } from '@adroit/contract/errors'
@@ -10,7 +10,7 @@ import { asSystem } from '../db/database.ts'
 import { wakeChangeRequests } from './reconcile.ts'
 
 export const platforms = ['meta', 'google', 'tiktok'] as const
-type Named = Pick<DeliveryObject, 'account' | 'level' | 'key'>
+type Named = Pick<AdEntity, 'account' | 'level' | 'key'>
 
 /** The sandbox platforms' names of the requests about a campaign. */
 export const requests = {

@@ -1,4 +1,4 @@
-import { changeBudget, getObject, listChanges, pauseDelivery, resumeDelivery } from '@adroit/contract/campaigns'
+import { changeBudget, getAdEntity, listChanges, pauseDelivery, resumeDelivery } from '@adroit/contract/campaigns'
 import { queryReport } from '@adroit/contract/report-tables'
 import { createReport } from '@adroit/contract/reports'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -14,11 +14,11 @@ describe.each(platforms)('a campaign of %s', (platform) => {
   it('is paused at its platform and shows why it does not deliver [R10]', async () => {
     const campaign = await at.target(platform, 'New York', 'campaign 4')
     const buyer = await at.as('buyer')
-    const before = await buyer.call(getObject, campaign.named)
-    expect(before.object).toMatchObject({ switch: 'on', locked: null, currency: 'USD', externalId: campaign.id })
-    const { change, object } = await buyer.call(pauseDelivery, campaign.named)
+    const before = await buyer.call(getAdEntity, campaign.named)
+    expect(before.entity).toMatchObject({ switch: 'on', locked: null, currency: 'USD', externalId: campaign.id })
+    const { change, entity } = await buyer.call(pauseDelivery, campaign.named)
     expect((await at.truth(campaign)).switch).toBe('off')
-    expect(object).toMatchObject({ switch: 'off', state: 'paused', why: [{ reason: 'switched_off' }] })
+    expect(entity).toMatchObject({ switch: 'off', state: 'paused', statusReasons: [{ reason: 'switched_off' }] })
     expect(change).toMatchObject({
       kind: 'switch',
       before: 'on',
@@ -29,7 +29,7 @@ describe.each(platforms)('a campaign of %s', (platform) => {
       undone: false,
     })
     expect(change.undoUntil).not.toBeNull()
-    expect((await buyer.call(getObject, campaign.named)).changes[0]).toEqual(change)
+    expect((await buyer.call(getAdEntity, campaign.named)).changes[0]).toEqual(change)
   })
 
   it('is resumed, and everything below it is read again soon', async () => {
@@ -38,27 +38,27 @@ describe.each(platforms)('a campaign of %s', (platform) => {
     const owner = await at.as('owner')
     await at.later(61)
     await at.sync()
-    expect((await owner.call(getObject, ad.named)).object.why.map(({ reason }) => reason)).toContain('campaign_off')
-    const { change, object } = await owner.call(resumeDelivery, campaign.named)
+    expect((await owner.call(getAdEntity, ad.named)).entity.statusReasons.map(({ reason }) => reason)).toContain('campaign_off')
+    const { change, entity } = await owner.call(resumeDelivery, campaign.named)
     expect((await at.truth(campaign)).switch).toBe('on')
-    expect(object.switch).toBe('on')
-    expect(object.why.map(({ reason }) => reason)).not.toContain('switched_off')
+    expect(entity.switch).toBe('on')
+    expect(entity.statusReasons.map(({ reason }) => reason)).not.toContain('switched_off')
     expect(change).toMatchObject({ before: 'off', after: 'on', state: 'done' })
   })
 
   it('gets another budget in a currency without decimals', async () => {
     const campaign = await at.target(platform, 'Tokyo', 'campaign 1')
     const owner = await at.as('owner')
-    const before = (await owner.call(getObject, campaign.named)).object
+    const before = (await owner.call(getAdEntity, campaign.named)).entity
     expect(before).toMatchObject({ budget: { kind: 'daily', amount: '16800' }, currency: 'JPY' })
-    const { change, object } = await owner.call(changeBudget, { ...campaign.named, from: '16800', amount: '20,000' })
+    const { change, entity } = await owner.call(changeBudget, { ...campaign.named, from: '16800', amount: '20,000' })
     expect((await at.truth(campaign)).budget).toEqual({ kind: 'daily', micros: 20_000_000_000 })
-    expect(object.budget).toEqual({ kind: 'daily', amount: '20000' })
+    expect(entity.budget).toEqual({ kind: 'daily', amount: '20000' })
     expect(change).toMatchObject({ kind: 'budget', budget: 'daily', before: '16800', after: '20000', state: 'done' })
     const adSet = await at.target(platform, 'Tokyo', 'campaign 1 set 1')
-    const below = (await owner.call(getObject, adSet.named)).object
+    const below = (await owner.call(getAdEntity, adSet.named)).entity
     expect(below.budget).toBeNull()
-    expect(below.budgetAt).toEqual({ level: 'CAMPAIGN', key: campaign.named.key, name: object.name })
+    expect(below.budgetAt).toEqual({ level: 'CAMPAIGN', key: campaign.named.key, name: entity.name })
   })
 
   it('is switched at the given level only', async () => {
@@ -103,16 +103,16 @@ describe('a duplicate request', () => {
     const mark = await at.mark()
     expect((await owner.call(pauseDelivery, campaign.named)).change).toEqual(first.change)
     expect(await at.writes(mark)).toEqual([])
-    expect((await owner.call(getObject, campaign.named)).changes.filter(({ kind }) => kind === 'switch')).toHaveLength(1)
+    expect((await owner.call(getAdEntity, campaign.named)).changes.filter(({ kind }) => kind === 'switch')).toHaveLength(1)
   })
 
   it('is recorded as unnecessary if somebody made the change at the platform', async () => {
     const campaign = await at.target('google', 'Tokyo', 'campaign 2')
     await at.control.change({ platform: 'google', id: campaign.id, switch: 'off' })
     const mark = await at.mark()
-    const { change, object } = await (await at.as('owner')).call(pauseDelivery, campaign.named)
+    const { change, entity } = await (await at.as('owner')).call(pauseDelivery, campaign.named)
     expect(change).toMatchObject({ before: 'off', after: 'off', state: 'done', undoUntil: null })
-    expect(object.switch).toBe('off')
+    expect(entity.switch).toBe('off')
     expect(await at.writes(mark)).toEqual([])
   })
 })

@@ -26,7 +26,7 @@ export interface NewChange extends AdEntityRef {
 export interface Problem {
   readonly kind: string
   readonly code: string
-  readonly words: string | null
+  readonly message: string | null
 }
 
 /**

@@ -63,7 +63,7 @@ async function attempt(ctx: Context, wish: ChangeRequest, id: string, opened: Op
   const { company, level, externalId, after } = wish
   const { connector, access } = opened
   const found = await connector.read(access, level, externalId)
-  if (found === null) throw fail('object_gone')
+  if (found === null) throw fail('entity_gone')
   const { holds, lagging } = await noteFound(ctx, wish, found)
   // If the platform already has the requested value, as after a second tap, nothing is sent; unless the platform's answer may lag behind.
   if (wish.undoes === null && !lagging && same(holds, after)) return await isSo(ctx, wish, id)

@@ -1,4 +1,4 @@
-import { getObject, pauseDelivery } from '@adroit/contract/campaigns'
+import { getAdEntity, pauseDelivery } from '@adroit/contract/campaigns'
 import { disconnectAccount } from '@adroit/contract/connections'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type DeliveryWorld, refused, requests, startDelivery } from './campaigns.test-helper.ts'
@@ -38,6 +38,6 @@ describe('a change request that is being checked', () => {
     await (await at.as('owner')).call(disconnectAccount, { media: media?.id ?? '' })
     await at.later(21)
     expect(await at.change(id)).toMatchObject({ state: 'refused', problem: 'unknown', key: null })
-    refused(await (await at.as('owner')).ask(getObject, target.named), 'object_gone')
+    refused(await (await at.as('owner')).ask(getAdEntity, target.named), 'entity_gone')
   })
 })

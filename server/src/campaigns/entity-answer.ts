@@ -1,11 +1,11 @@
-import type { DeliveryObject } from '@adroit/contract/campaigns'
+import type { AdEntity } from '@adroit/contract/campaigns'
 import { amountOf } from '@adroit/contract/money'
 import type { MediaRow } from '../connections/media-accounts.ts'
 import type { EntityRow } from './entity-store.ts'
 import { lockedOf } from './locked.ts'
 
 /** Returns an ad entity with its last known state. `above`: its parents, nearest first. */
-export function entityAnswer(row: EntityRow, above: readonly EntityRow[], media: MediaRow): DeliveryObject {
+export function entityAnswer(row: EntityRow, above: readonly EntityRow[], media: MediaRow): AdEntity {
   const { currency } = media
   const budgetAt = row.budget_micros === null ? above.find((one) => one.budget_micros !== null) : undefined
   return {
@@ -16,8 +16,8 @@ export function entityAnswer(row: EntityRow, above: readonly EntityRow[], media:
     name: row.name,
     switch: row.switch,
     state: row.state,
-    why: row.status_reasons,
-    native: row.platform_status,
+    statusReasons: row.status_reasons,
+    platformStatus: row.platform_status,
     budget:
       row.budget_kind === null || row.budget_micros === null
         ? null

@@ -6,7 +6,7 @@ import type { Scoped } from '../db/database.ts'
 export function selectStates(tx: Scoped, company: string, level: Exclude<Level, 'ACCOUNT'>, keys: readonly string[]) {
   return tx
     .selectFrom('ad_entities')
-    .select(['key', 'state', 'status_reasons as why'])
+    .select(['key', 'state', 'status_reasons'])
     .where('company_id', '=', company)
     .where('level', '=', level)
     .where('key', 'in', keys)

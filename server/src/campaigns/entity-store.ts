@@ -37,7 +37,7 @@ export async function noteChanged(tx: Scoped, { company, account, level, externa
         ? {
             switch: to.switch,
             state: to.switch === 'off' ? ('paused' as const) : ('unknown' as const),
-            status_reasons: JSON.stringify(to.switch === 'off' ? [{ reason: 'switched_off', words: null }] : []),
+            status_reasons: JSON.stringify(to.switch === 'off' ? [{ reason: 'switched_off', platformMessage: null }] : []),
           }
         : { budget_kind: to.kind, budget_micros: String(to.micros) }),
       read_at: now,

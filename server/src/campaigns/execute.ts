@@ -19,17 +19,17 @@ export async function execute(ctx: Context, caller: Caller, wish: ChangeRequest)
   return await changed(ctx, caller, await sendChangeRequest(ctx, wish))
 }
 
-/** Returns a change request with its ad entity, as both are stored now. Throws `object_gone`. */
+/** Returns a change request with its ad entity, as both are stored now. Throws `entity_gone`. */
 export async function changed(ctx: Context, caller: Caller, id: string): Promise<Changed> {
-  const { change, object } = await answered(ctx, caller, id)
-  if (!object) throw fail('object_gone')
-  return { change, object }
+  const { change, entity } = await answered(ctx, caller, id)
+  if (!entity) throw fail('entity_gone')
+  return { change, entity }
 }
 
 /** The same, but the ad entity is null if it is no longer known or its account is no longer connected. Throws `change_gone`. */
 export async function answered(ctx: Context, caller: Caller, id: string): Promise<Answered> {
   const { company } = caller
-  const [change, object] = await forCompany(ctx.db, company, async (tx) => {
+  const [change, entity] = await forCompany(ctx.db, company, async (tx) => {
     const found = await selectChange(tx, company, id)
     if (!found) throw fail('change_gone')
     const { account_id: account, level, external_id: externalId } = found
@@ -39,5 +39,5 @@ export async function answered(ctx: Context, caller: Caller, id: string): Promis
   })
   const [answer] = await changeAnswers(ctx, caller, [change])
   if (!answer) throw fail('change_gone')
-  return { change: answer, object }
+  return { change: answer, entity }
 }

@@ -1,4 +1,4 @@
-import type { DeliveryObject } from '@adroit/contract/campaigns'
+import type { AdEntity } from '@adroit/contract/campaigns'
 import { findAccount } from '../accounts/find-accounts.ts'
 import { type MediaRow, mediaAccountOf } from '../connections/media-accounts.ts'
 import { platformName } from '../connections/platform-name.ts'
@@ -10,13 +10,13 @@ import { type EntityRow, selectEntity } from './entity-store.ts'
 import { lockedOf } from './locked.ts'
 
 /** An ad entity as a report row refers to it. */
-export type Named = Pick<DeliveryObject, 'account' | 'level' | 'key'>
+export type Named = Pick<AdEntity, 'account' | 'level' | 'key'>
 
-/** Returns an ad entity and its media account. Throws `object_gone` if it is unknown or belongs to another company. */
+/** Returns an ad entity and its media account. Throws `entity_gone` if it is unknown or belongs to another company. */
 export async function known(tx: Scoped, company: string, named: Named): Promise<{ row: EntityRow; media: MediaRow }> {
   const row = await selectEntity(tx, company, named)
   const media = row && (await mediaAccountOf(tx, company, named.account))
-  if (!row || !media) throw fail('object_gone')
+  if (!row || !media) throw fail('entity_gone')
   return { row, media }
 }
 
@@ -32,8 +32,8 @@ export async function changeable(
   }))
   const locked = lockedOf(found.row, found.media)
   if (locked === 'no_connection' || locked === 'connection_revoked')
-    throw fail('authorisation_needed', { platform: platformName[found.media.platform] })
-  if (locked !== null) throw fail('object_locked')
+    throw fail('connection_needed', { platform: platformName[found.media.platform] })
+  if (locked !== null) throw fail('entity_locked')
   return found
 }
 

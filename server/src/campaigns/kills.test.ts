@@ -1,4 +1,4 @@
-import { getObject, pauseDelivery } from '@adroit/contract/campaigns'
+import { getAdEntity, pauseDelivery } from '@adroit/contract/campaigns'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forCompany } from '../db/database.ts'
 import { jobRegistry } from '../job-handlers.ts'
@@ -25,7 +25,7 @@ async function killedWhile(kind: 'hang' | 'slow', campaign: Awaited<ReturnType<D
   while ((await at.control.faults()).every(({ used }) => used === 0)) await new Promise((resolve) => setTimeout(resolve, 20))
   await at.world.restart()
   await at.control.clearFaults()
-  const [change] = (await at.owner.call(getObject, campaign.named)).changes
+  const [change] = (await at.owner.call(getAdEntity, campaign.named)).changes
   expect(change?.state).toBe('checking')
   return { id: change?.id ?? '', mark }
 }
@@ -49,7 +49,7 @@ describe('a change request whose process was killed', () => {
     await at.later(61)
     expect(await at.change(id)).toMatchObject({ state: 'done', before: 'on', after: 'off' })
     expect((await at.truth(campaign)).switch).toBe('off')
-    expect((await at.owner.call(getObject, campaign.named)).object.switch).toBe('off')
+    expect((await at.owner.call(getAdEntity, campaign.named)).entity.switch).toBe('off')
     expect((await at.writes(mark)).filter((request) => request === name).length).toBeLessThanOrEqual(1)
   })
 

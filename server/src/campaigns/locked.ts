@@ -1,10 +1,10 @@
-import type { DeliveryObject } from '@adroit/contract/campaigns'
+import type { AdEntity } from '@adroit/contract/campaigns'
 import type { MediaRow } from '../connections/media-accounts.ts'
 import { disabledReasonOf } from '../connections/service.ts'
 import type { EntityRow } from './entity-store.ts'
 
 /** Returns why an ad entity cannot be changed from here; null: it can. */
-export function lockedOf(object: Pick<EntityRow, 'switch'>, media: MediaRow): DeliveryObject['locked'] {
+export function lockedOf(object: Pick<EntityRow, 'switch'>, media: MediaRow): AdEntity['locked'] {
   if (object.switch === 'archived' || object.switch === 'deleted') return 'gone'
   return disabledReasonOf(media)
 }

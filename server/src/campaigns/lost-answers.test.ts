@@ -1,5 +1,5 @@
-import { changeBudget, getObject, pauseDelivery, resumeDelivery } from '@adroit/contract/campaigns'
-import type { SocketNews } from '@adroit/contract/realtime'
+import { changeBudget, getAdEntity, pauseDelivery, resumeDelivery } from '@adroit/contract/campaigns'
+import type { RealtimeEvent } from '@adroit/contract/realtime'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type DeliveryWorld, platforms, refused, requests, startDelivery } from './campaigns.test-helper.ts'
 
@@ -22,8 +22,8 @@ describe.each(platforms)('a change request at %s whose answer is lost', (platfor
   it.each(after)('because of %s is found done, and sent once', async (kind) => {
     const campaign = await at.target(platform, 'New York', 'campaign 3')
     const owner = await at.as('owner')
-    const { object } = await owner.call(getObject, campaign.named)
-    const [call, to] = object.switch === 'on' ? ([pauseDelivery, 'off'] as const) : ([resumeDelivery, 'on'] as const)
+    const { entity } = await owner.call(getAdEntity, campaign.named)
+    const [call, to] = entity.switch === 'on' ? ([pauseDelivery, 'off'] as const) : ([resumeDelivery, 'on'] as const)
     await at.control.fault({ platform, name, kind })
     const mark = await at.mark()
     const { change } = await owner.call(call, campaign.named)
@@ -39,7 +39,7 @@ describe.each(platforms)('a change request at %s whose answer is lost', (platfor
     const mark = await at.mark()
     const answer = await owner.ask(pauseDelivery, campaign.named)
     for (const seconds of [21, 21, 31, 100]) await at.later(seconds)
-    const [change] = (await (await at.as('owner')).call(getObject, campaign.named)).changes
+    const [change] = (await (await at.as('owner')).call(getAdEntity, campaign.named)).changes
     expect([change?.state, answer.body.code === 0]).toEqual(['refused', change?.problem === 'did_not_happen'])
     expect((await at.truth(campaign)).switch).toBe('on')
     expect(await at.writes(mark)).toEqual([name])
@@ -50,12 +50,12 @@ describe.each(platforms)('a change request at %s whose answer is lost', (platfor
     const owner = await at.as('owner')
     await at.control.fault({ platform, name, kind: 'drop_after' })
     await at.control.fault({ platform, name: requests[platform].read, kind: 'drop_before', after: 1, times: 2 })
-    const news: SocketNews[] = []
+    const news: RealtimeEvent[] = []
     const deaf = at.world.ctx.realtime.subscribe((audience, told) => void (audience.company === at.company.id && news.push(told)))
     const mark = await at.mark()
-    const { change, object } = await owner.call(pauseDelivery, campaign.named)
+    const { change, entity } = await owner.call(pauseDelivery, campaign.named)
     expect(change).toMatchObject({ state: 'checking', problem: null, undoUntil: null })
-    expect(object.switch).toBe('on')
+    expect(entity.switch).toBe('on')
     refused(await owner.ask(resumeDelivery, campaign.named), 'change_under_way')
     await at.later(21)
     expect((await at.change(change.id)).state).toBe('checking')
@@ -65,7 +65,7 @@ describe.each(platforms)('a change request at %s whose answer is lost', (platfor
     expect(await at.change(change.id)).toMatchObject({ state: 'done', before: 'on', after: 'off' })
     expect(news.filter(({ kind }) => kind === 'change')).toEqual([{ kind: 'change', account: campaign.named.account, change: change.id }])
     expect(await at.writes(mark)).toEqual([name])
-    expect((await owner.call(getObject, campaign.named)).object).toMatchObject({ switch: 'off', state: 'paused' })
+    expect((await owner.call(getAdEntity, campaign.named)).entity).toMatchObject({ switch: 'off', state: 'paused' })
   })
 
   it('is not done if the old value is still there after three checks and two minutes', async () => {
@@ -80,7 +80,7 @@ describe.each(platforms)('a change request at %s whose answer is lost', (platfor
       expect((await at.change(change.id)).state).toBe('checking')
     }
     await at.later(100)
-    expect(await at.change(change.id)).toMatchObject({ state: 'refused', problem: 'did_not_happen', words: null })
+    expect(await at.change(change.id)).toMatchObject({ state: 'refused', problem: 'did_not_happen', message: null })
     expect((await at.truth(campaign)).switch).toBe('on')
     expect(await at.writes(mark)).toEqual([name])
   })
@@ -94,8 +94,8 @@ describe.each(platforms)('a change request at %s whose answer is lost', (platfor
     expect(change.state).toBe('checking')
     await at.control.change({ platform, id: campaign.id, budgetMicros: 17_000_000_000 })
     await at.later(21)
-    expect(await at.change(change.id)).toMatchObject({ state: 'refused', problem: 'something_else', words: '17000' })
-    expect((await owner.call(getObject, campaign.named)).object.budget?.amount).toBe('17000')
+    expect(await at.change(change.id)).toMatchObject({ state: 'refused', problem: 'something_else', message: '17000' })
+    expect((await owner.call(getAdEntity, campaign.named)).entity.budget?.amount).toBe('17000')
   })
 
   it('is rejected as not executed while the platform accepts no calls', async () => {
@@ -104,9 +104,9 @@ describe.each(platforms)('a change request at %s whose answer is lost', (platfor
     await at.control.fault({ platform, name, kind: 'throttle' })
     const words = refused(await owner.ask(pauseDelivery, campaign.named), 'platform_later')
     expect(words).toMatch(/Try again later/)
-    const [change] = (await owner.call(getObject, campaign.named)).changes
+    const [change] = (await owner.call(getAdEntity, campaign.named)).changes
     expect(change).toMatchObject({ state: 'refused', problem: 'later', before: 'on', after: 'off', undoUntil: null })
-    expect(change?.words).not.toBe('')
+    expect(change?.message).not.toBe('')
     expect((await at.truth(campaign)).switch).toBe('on')
     // The platform accepts calls again.
     await at.later(3_700)
@@ -116,9 +116,9 @@ describe.each(platforms)('a change request at %s whose answer is lost', (platfor
     const campaign = await at.target(platform, 'New York', 'campaign 1')
     const owner = await at.as('owner')
     await at.control.fault({ platform, name, kind: 'read_lag' })
-    const { change, object } = await owner.call(pauseDelivery, campaign.named)
+    const { change, entity } = await owner.call(pauseDelivery, campaign.named)
     expect(change.state).toBe('done')
-    expect(object).toMatchObject({ switch: 'off', state: 'paused', why: [{ reason: 'switched_off' }] })
+    expect(entity).toMatchObject({ switch: 'off', state: 'paused', statusReasons: [{ reason: 'switched_off' }] })
     // The platform still returns on, but we have just switched it off, so switching it on is a change and is sent.
     const mark = await at.mark()
     const back = await owner.call(resumeDelivery, campaign.named)

@@ -3,7 +3,7 @@ import {
   type Change,
   changeBudget,
   declineChange,
-  getObject,
+  getAdEntity,
   listChanges,
   undoChange,
   withdrawChange,
@@ -110,7 +110,7 @@ describe('an approval', () => {
       () => owner.ask(approveChange, { id }),
       () => at.setNow(new Date(at.world.ctx.clock().getTime() + (forty8Hours + 1) * 1_000).toISOString()),
     )
-    refused(answer, 'change_not_waiting')
+    refused(answer, 'change_not_pending')
     expect(await at.writes(mark)).toEqual([])
     expect((await at.truth(campaign)).budget?.micros).toBe(120_000_000)
     await at.later(1)
@@ -162,7 +162,7 @@ describe('a change that was requested before others and executed after them', ()
     expect((await at.change(second)).undoUntil).toBeNull()
     expect((await at.change(id)).undoUntil).not.toBeNull()
     refused(await (await at.as('owner')).ask(undoChange, { id: second }), 'change_not_undoable')
-    expect((await (await at.as('owner')).call(undoChange, { id })).object.budget?.amount).toBe('120.00')
+    expect((await (await at.as('owner')).call(undoChange, { id })).entity.budget?.amount).toBe('120.00')
     expect((await at.truth(campaign)).budget?.micros).toBe(120_000_000)
   })
 
@@ -184,7 +184,7 @@ describe('a pending request whose account is disconnected', () => {
     const buyer = await at.as('buyer')
     const ids: string[] = []
     for (const { named } of targets) {
-      const from = (await buyer.call(getObject, named)).object.budget?.amount ?? ''
+      const from = (await buyer.call(getAdEntity, named)).entity.budget?.amount ?? ''
       const { change } = await buyer.call(changeBudget, { ...named, from, amount: '2000', again: '2000' })
       expect(change.state).toBe('pending_approval')
       ids.push(change.id)
@@ -193,9 +193,9 @@ describe('a pending request whose account is disconnected', () => {
     const media = (await at.accounts()).find(({ account }) => account?.id === targets[0]?.named.account)
     await owner.call(disconnectAccount, { media: media?.id ?? '' })
     const [declined = '', withdrawn = ''] = ids
-    refused(await owner.ask(approveChange, { id: declined }), 'object_gone')
+    refused(await owner.ask(approveChange, { id: declined }), 'entity_gone')
     const answer = await owner.call(declineChange, { id: declined, reason: 'It is over.' })
-    expect(answer).toMatchObject({ change: { state: 'refused', problem: 'declined', words: 'It is over.' }, object: null })
-    expect(await buyer.call(withdrawChange, { id: withdrawn })).toMatchObject({ change: { problem: 'withdrawn' }, object: null })
+    expect(answer).toMatchObject({ change: { state: 'refused', problem: 'declined', message: 'It is over.' }, entity: null })
+    expect(await buyer.call(withdrawChange, { id: withdrawn })).toMatchObject({ change: { problem: 'withdrawn' }, entity: null })
   })
 })

@@ -15,13 +15,13 @@ export const forgottenMs = 60_000
 /** Returns why an error ends a change request; null if the change may have been made despite the error. */
 export function endedBy(error: PlatformError): Problem | null {
   if (error.mayHaveHappened) return null
-  return { kind: kinds[error.kind], code: error.code, words: error.message }
+  return { kind: kinds[error.kind], code: error.code, message: error.message }
 }
 
 /** Returns the error for the person who made the request. */
 export async function refusalOf(ctx: Context, company: string, account: string, error: PlatformError): Promise<AppError> {
   const media = await forCompany(ctx.db, company, (tx) => mediaAccountOf(tx, company, account))
   const params = { platform: media ? platformName[media.platform] : '', words: error.message }
-  if (error.kind === 'reconnect') return fail('authorisation_needed', params)
+  if (error.kind === 'reconnect') return fail('connection_needed', params)
   return fail(error.kind === 'later' ? 'platform_later' : 'platform_refused', params)
 }

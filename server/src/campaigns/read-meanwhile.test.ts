@@ -1,4 +1,4 @@
-import { getObject, pauseDelivery } from '@adroit/contract/campaigns'
+import { getAdEntity, pauseDelivery } from '@adroit/contract/campaigns'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asSystem, forCompany } from '../db/database.ts'
 import { lockChange } from './approval-store.ts'
@@ -41,7 +41,7 @@ describe('a pause while the hierarchy is being read', () => {
     await at.control.fault({ platform: 'meta', name, kind: 'drop_before' })
     const pausing = owner.call(pauseDelivery, campaign.named)
     await expect.poll(() => used(name), { timeout: 10_000 }).toBe(1)
-    const [open] = (await owner.call(getObject, campaign.named)).changes
+    const [open] = (await owner.call(getAdEntity, campaign.named)).changes
     const reading = await forCompany(at.world.ctx.db, at.company.id, async (tx) => {
       await lockChange(tx, at.company.id, open?.id ?? '')
       // the current value has been read, and nothing is sent yet
@@ -50,10 +50,10 @@ describe('a pause while the hierarchy is being read', () => {
     })
     expect((await pausing).change.state).toBe('done')
     await reading.over
-    expect((await owner.call(getObject, campaign.named)).object).toMatchObject({ switch: 'off', state: 'paused' })
+    expect((await owner.call(getAdEntity, campaign.named)).entity).toMatchObject({ switch: 'off', state: 'paused' })
     await at.later(61)
     await at.sync()
-    const { why } = (await (await at.as('owner')).call(getObject, ad.named)).object
+    const { statusReasons: why } = (await (await at.as('owner')).call(getAdEntity, ad.named)).entity
     expect(why.map(({ reason }) => reason)).toContain('campaign_off')
   })
 })

@@ -44,8 +44,8 @@ export async function wakeChangeRequests(ctx: Context): Promise<void> {
 export async function reconcile(ctx: Context, company: string, id: string, stop?: AbortSignal): Promise<void> {
   const row = await forCompany(ctx.db, company, (tx) => selectOpenChange(tx, company, id))
   if (!row) return
-  if (row.state === 'pending_approval') return await end(ctx, row, { kind: 'not_answered', code: 'not_answered', words: null }, null)
-  if (row.sent_at === null) return await end(ctx, row, { kind: 'did_not_happen', code: 'never_sent', words: null }, null)
+  if (row.state === 'pending_approval') return await end(ctx, row, { kind: 'not_answered', code: 'not_answered', message: null }, null)
+  if (row.sent_at === null) return await end(ctx, row, { kind: 'did_not_happen', code: 'never_sent', message: null }, null)
   const patience = AbortSignal.timeout(patienceMs)
   const signal = stop ? AbortSignal.any([stop, patience]) : patience
   try {
@@ -60,7 +60,7 @@ export async function reconcile(ctx: Context, company: string, id: string, stop?
     await conclude(ctx, row, row.sent_at, found, currency)
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
-    if (error.kind === 'refused') return await end(ctx, row, { kind: 'unknown', code: error.code, words: error.message }, null)
+    if (error.kind === 'refused') return await end(ctx, row, { kind: 'unknown', code: error.code, message: error.message }, null)
     await reconcileLater(ctx, row, row.sent_at, row.reconciliations)
   }
 }
@@ -72,9 +72,9 @@ async function conclude(ctx: Context, row: OpenChange, sentAt: Date, found: AdEn
   const outcome = reconciliationOutcome({ holds, before: row.before, after: row.after, looks, sinceSentMs })
   if (outcome === 'look_again') return await reconcileLater(ctx, row, sentAt, looks)
   if (outcome === 'done') return await end(ctx, row, null, found)
-  if (outcome === 'not_done') return await end(ctx, row, { kind: 'did_not_happen', code: 'not_done', words: null }, found)
-  const words = holds === null ? null : shown(holds, currency)
-  await end(ctx, row, { kind: 'something_else', code: 'something_else', words }, found)
+  if (outcome === 'not_done') return await end(ctx, row, { kind: 'did_not_happen', code: 'not_done', message: null }, found)
+  const message = holds === null ? null : shown(holds, currency)
+  await end(ctx, row, { kind: 'something_else', code: 'something_else', message }, found)
 }
 
 async function reconcileLater(ctx: Context, row: OpenChange, sentAt: Date, looks: number): Promise<void> {
@@ -91,9 +91,9 @@ async function end(ctx: Context, row: OpenChange, problem: Problem | null, found
     const first = await endChange(tx, company, id, { ...from, state: problem === null ? 'done' : 'refused', problem, at: now })
     // what was read for a request that has continued in the meantime may be older than its result
     if (first && problem !== null && found !== null) await updateEntity(tx, company, account, found, now)
-    if (first && row.state === 'pending_approval') await notifyAnswered(ctx, tx, company, id, { outcome: 'not_answered', words: null })
+    if (first && row.state === 'pending_approval') await notifyAnswered(ctx, tx, company, id, { outcome: 'not_answered', message: null })
     else if (first && row.answered_by !== null)
-      await notifyAnswered(ctx, tx, company, id, { outcome: problem === null ? 'made' : 'not_made', words: problem?.words ?? null })
+      await notifyAnswered(ctx, tx, company, id, { outcome: problem === null ? 'made' : 'not_made', message: problem?.message ?? null })
     return first
   })
   if (problem === null) await noteMade(ctx, { company, account, level, externalId }, row.after, found)

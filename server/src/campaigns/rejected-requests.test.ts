@@ -1,6 +1,6 @@
 import { updateAccount } from '@adroit/contract/account'
-import { changeBudget, getObject, listChanges, pauseDelivery, resumeDelivery } from '@adroit/contract/campaigns'
-import { listMessages } from '@adroit/contract/notifications'
+import { changeBudget, getAdEntity, listChanges, pauseDelivery, resumeDelivery } from '@adroit/contract/campaigns'
+import { listNotifications } from '@adroit/contract/notifications'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from '../../test/client.ts'
 import { makeCompany } from '../../test/world.ts'
@@ -21,8 +21,8 @@ describe('the money guard', () => {
     refused(await owner.ask(changeBudget, four), 'amount_needed_again')
     refused(await owner.ask(changeBudget, { ...four, again: '4800' }), 'amount_needed_again')
     expect(await at.writes(mark)).toEqual([])
-    expect((await owner.call(getObject, campaign.named)).changes).toEqual([])
-    expect((await owner.call(changeBudget, { ...four, again: '480.00' })).object.budget?.amount).toBe('480.00')
+    expect((await owner.call(getAdEntity, campaign.named)).changes).toEqual([])
+    expect((await owner.call(changeBudget, { ...four, again: '480.00' })).entity.budget?.amount).toBe('480.00')
     expect((await at.truth(campaign)).budget?.micros).toBe(480_000_000)
   })
 
@@ -48,7 +48,7 @@ describe('the money guard', () => {
     const mark = await at.mark()
     expect(refused(await owner.ask(changeBudget, given), 'budget_changed_meanwhile')).toMatch(/250\.00 USD/)
     expect(await at.writes(mark)).toEqual([])
-    expect((await owner.call(getObject, campaign.named)).object.budget?.amount).toBe('250.00')
+    expect((await owner.call(getAdEntity, campaign.named)).entity.budget?.amount).toBe('250.00')
   })
 
   it.each(['1e3', '-5', '1,5', '１２', '300.005', '0', '5 00'])('does not accept %s as an amount', async (amount) => {
@@ -61,15 +61,15 @@ describe('the money guard', () => {
   it.each(['meta', 'tiktok'] as const)('keeps budgets above the minimum of %s', async (platform) => {
     const campaign = await at.target(platform, 'New York', 'campaign 3')
     const owner = await at.as('owner')
-    const { budget } = (await owner.call(getObject, campaign.named)).object
+    const { budget } = (await owner.call(getAdEntity, campaign.named)).entity
     const answer = await owner.ask(changeBudget, { ...campaign.named, from: budget?.amount ?? '', amount: '0.01' })
     // TikTok publishes its minimum; Meta checks it itself.
     if (platform === 'tiktok') expect(refused(answer, 'budget_too_small')).toMatch(/TikTok.*USD/)
     else {
       expect(refused(answer, 'platform_refused').length).toBeGreaterThan(20)
-      const [change] = (await owner.call(getObject, campaign.named)).changes
+      const [change] = (await owner.call(getAdEntity, campaign.named)).changes
       expect(change).toMatchObject({ state: 'refused', problem: 'refused' })
-      expect(change?.words).not.toBeNull()
+      expect(change?.message).not.toBeNull()
     }
     expect((await at.truth(campaign)).budget?.micros).toBeGreaterThan(10_000)
   })
@@ -86,7 +86,7 @@ describe('a change request', () => {
     const campaign = await at.target('meta', 'Berlin', 'campaign 1')
     const viewer = await at.as('viewer')
     refused(await viewer.ask(pauseDelivery, campaign.named), 'not_allowed')
-    expect((await viewer.call(getObject, campaign.named)).object.externalId).toBe(campaign.id)
+    expect((await viewer.call(getAdEntity, campaign.named)).entity.externalId).toBe(campaign.id)
   })
 
   it('needs the password again before it increases spend, but not to reduce it', async () => {
@@ -102,8 +102,8 @@ describe('a change request', () => {
     const campaign = await at.target('meta', 'Berlin', 'campaign 1')
     const { abbreviation } = await makeCompany(at.world)
     const stranger = await signIn(at.world, abbreviation)
-    refused(await stranger.ask(getObject, campaign.named), 'object_gone')
-    for (const call of [pauseDelivery, resumeDelivery]) refused(await stranger.ask(call, campaign.named), 'object_gone')
+    refused(await stranger.ask(getAdEntity, campaign.named), 'entity_gone')
+    for (const call of [pauseDelivery, resumeDelivery]) refused(await stranger.ask(call, campaign.named), 'entity_gone')
     refused(await stranger.ask(listChanges, { account: campaign.named.account }), 'account_gone')
     expect((await stranger.call(listChanges, {})).changes).toEqual([])
   })
@@ -121,8 +121,8 @@ describe('a change request', () => {
   it('is rejected if the ad entity is known to be deleted', async () => {
     const ad = await at.target('meta', 'New York', 'ad deleted')
     const owner = await at.as('owner')
-    expect((await owner.call(getObject, ad.named)).object).toMatchObject({ locked: 'gone', switch: 'deleted' })
-    refused(await owner.ask(resumeDelivery, ad.named), 'object_locked')
+    expect((await owner.call(getAdEntity, ad.named)).entity).toMatchObject({ locked: 'gone', switch: 'deleted' })
+    refused(await owner.ask(resumeDelivery, ad.named), 'entity_locked')
   })
 })
 
@@ -131,13 +131,13 @@ describe.each(platforms)('a connection of %s that is revoked during a change', (
     const campaign = await at.target(platform, 'Berlin', 'campaign 2')
     const owner = await at.as('owner')
     await at.control.fault({ platform, name: requests[platform].switch, kind: 'token_dead' })
-    refused(await owner.ask(pauseDelivery, campaign.named), 'authorisation_needed')
-    refused(await owner.ask(pauseDelivery, campaign.named), 'authorisation_needed')
+    refused(await owner.ask(pauseDelivery, campaign.named), 'connection_needed')
+    refused(await owner.ask(pauseDelivery, campaign.named), 'connection_needed')
     expect((await at.truth(campaign)).switch).toBe('on')
-    const { object, changes } = await owner.call(getObject, campaign.named)
-    expect(object.locked).toBe('connection_revoked')
+    const { entity, changes } = await owner.call(getAdEntity, campaign.named)
+    expect(entity.locked).toBe('connection_revoked')
     expect(changes).toMatchObject([{ state: 'refused', problem: 'connection_revoked' }])
-    const notices = (await owner.call(listMessages, {})).messages.filter(({ body }) => body.kind === 'connection_revoked')
+    const notices = (await owner.call(listNotifications, {})).notifications.filter(({ body }) => body.kind === 'connection_revoked')
     expect(notices.filter(({ body }) => 'platform' in body && body.platform === platform)).toHaveLength(1)
     await at.authorise(platform)
     expect((await (await at.as('owner')).call(pauseDelivery, campaign.named)).change.state).toBe('done')

@@ -22,7 +22,7 @@ interface Waits extends AdEntityRef, Pick<NewChange, 'member'> {
 }
 
 /**
- * Marks a budget request as pending approval and notifies those who may approve it. Throws `change_waits` if another budget request for the
+ * Marks a budget request as pending approval and notifies those who may approve it. Throws `change_pending` if another budget request for the
  * ad entity is pending, and `approval_impossible` if nobody else may approve this amount.
  */
 export async function requestApproval(ctx: Context, change: Waits): Promise<void> {
@@ -30,7 +30,7 @@ export async function requestApproval(ctx: Context, change: Waits): Promise<void
   const approvers = await approversOf(ctx, change)
   if (approvers.length === 0) throw fail('approval_impossible', { limit: `${amountOf(change.limit, currency)} ${currency}` })
   await forCompany(ctx.db, company, async (tx) => {
-    if (await selectWaitingAt(tx, change)) throw fail('change_waits')
+    if (await selectWaitingAt(tx, change)) throw fail('change_pending')
     const now = ctx.clock()
     const until = new Date(now.getTime() + limits.approvalHours * 3_600_000)
     if (!(await markWaiting(tx, company, id, { before: change.holds, until }))) throw fail('change_under_way')
@@ -59,7 +59,7 @@ export async function notifyAnswered(
   tx: Scoped,
   company: string,
   id: string,
-  end: { readonly outcome: Outcome; readonly words: string | null },
+  end: { readonly outcome: Outcome; readonly message: string | null },
 ): Promise<void> {
   const row = await selectChange(tx, company, id)
   if (row) await tell(tx, company, [row.member_id], { kind: 'approval_answered', ...told(row), by: row.answered_name, ...end }, ctx.clock())

@@ -2,7 +2,7 @@ import {
   approveChange,
   changeBudget,
   declineChange,
-  getObject,
+  getAdEntity,
   listChanges,
   pauseDelivery,
   resumeDelivery,
@@ -18,7 +18,7 @@ import { entityOf, history, setSwitch } from './service.ts'
 import { undo } from './undo.ts'
 
 export function campaignRoutes(app: FastifyInstance, ctx: Context): void {
-  route(app, ctx, getObject, (named, caller) => entityOf(ctx, caller, named))
+  route(app, ctx, getAdEntity, (named, caller) => entityOf(ctx, caller, named))
   route(app, ctx, pauseDelivery, (named, caller) => setSwitch(ctx, caller, named, 'off'))
   route(app, ctx, resumeDelivery, (named, caller) => setSwitch(ctx, caller, named, 'on'))
   route(app, ctx, changeBudget, (given, caller) => setBudget(ctx, caller, given))

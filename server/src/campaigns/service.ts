@@ -1,4 +1,4 @@
-import type { getObject, listChanges } from '@adroit/contract/campaigns'
+import type { getAdEntity, listChanges } from '@adroit/contract/campaigns'
 import { limits } from '@adroit/contract/limits'
 import { amountOf } from '@adroit/contract/money'
 import type * as z from 'zod'
@@ -16,20 +16,20 @@ import { about, changeable, known, type Named } from './find-entity.ts'
 import { selectChanges, selectChangesOf } from './history-store.ts'
 import type { Value } from './value.ts'
 
-/** Returns one ad entity with its latest change requests. Throws `object_gone` if it is unknown or belongs to another company. */
-export async function entityOf(ctx: Context, caller: Caller, named: Named): Promise<z.infer<typeof getObject.answer>> {
+/** Returns one ad entity with its latest change requests. Throws `entity_gone` if it is unknown or belongs to another company. */
+export async function entityOf(ctx: Context, caller: Caller, named: Named): Promise<z.infer<typeof getAdEntity.answer>> {
   const { company } = caller
-  const [object, changes] = await forCompany(ctx.db, company, async (tx) => {
+  const [entity, changes] = await forCompany(ctx.db, company, async (tx) => {
     const { row, media } = await known(tx, company, named)
     const place = { company, account: row.account_id, level: row.level, externalId: row.external_id }
     const rows = await selectChangesOf(tx, place, limits.changesPage)
     return [entityAnswer(row, await selectAbove(tx, company, row), media), rows] as const
   })
-  const limit = await ownLimit(ctx, caller, object.currency)
+  const limit = await ownLimit(ctx, caller, entity.currency)
   return {
-    object,
+    entity,
     changes: await changeAnswers(ctx, caller, changes),
-    approvalAbove: limit === null ? null : amountOf(limit, object.currency),
+    approvalAbove: limit === null ? null : amountOf(limit, entity.currency),
   }
 }
 
@@ -62,5 +62,5 @@ export async function setSwitch(ctx: Context, caller: Caller, named: Named, to: 
 
 /** Throws if the ad entity was archived or deleted at the platform since it was read. */
 function refuseOutOfUse(holds: Value): void {
-  if ('switch' in holds && holds.switch !== 'on' && holds.switch !== 'off') throw fail('object_locked')
+  if ('switch' in holds && holds.switch !== 'on' && holds.switch !== 'off') throw fail('entity_locked')
 }

@@ -1,4 +1,4 @@
-import { changeBudget, getObject, pauseDelivery, resumeDelivery, undoChange } from '@adroit/contract/campaigns'
+import { changeBudget, getAdEntity, pauseDelivery, resumeDelivery, undoChange } from '@adroit/contract/campaigns'
 import { confirmPassword } from '@adroit/contract/session'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testPassword } from '../../test/world.ts'
@@ -25,7 +25,7 @@ describe.each(platforms)('a change at %s', (platform) => {
       state: 'done',
       undoUntil: null,
     })
-    expect(undone.object.budget?.amount).toBe('16800')
+    expect(undone.entity.budget?.amount).toBe('16800')
     expect((await at.truth(campaign)).budget).toEqual({ kind: 'daily', micros: 16_800_000_000 })
     expect(await at.change(change.id)).toMatchObject({ undone: true, undoUntil: null })
     refused(await buyer.ask(undoChange, { id: change.id }), 'change_not_undoable')
@@ -44,14 +44,14 @@ describe.each(platforms)('a change at %s', (platform) => {
   it('cannot be undone if somebody changed the value at the platform in the meantime', async () => {
     const campaign = await at.target(platform, 'Berlin', 'campaign 1')
     const owner = await at.as('owner')
-    const { amount } = (await owner.call(getObject, campaign.named)).object.budget ?? { amount: '' }
+    const { amount } = (await owner.call(getAdEntity, campaign.named)).entity.budget ?? { amount: '' }
     const { change } = await owner.call(changeBudget, { ...campaign.named, from: amount, amount: '77.70' })
     await at.later(180)
     await at.control.change({ platform, id: campaign.id, budgetMicros: 88_000_000 })
     const mark = await at.mark()
     refused(await owner.ask(undoChange, { id: change.id }), 'change_not_undoable')
     expect(await at.writes(mark)).toEqual([])
-    expect((await owner.call(getObject, campaign.named)).object.budget?.amount).toBe('88.00')
+    expect((await owner.call(getAdEntity, campaign.named)).entity.budget?.amount).toBe('88.00')
     expect((await at.change(change.id)).undone).toBe(false)
   })
 })
@@ -63,8 +63,8 @@ describe('an undo', () => {
     await at.control.fault({ platform: 'meta', name: requests.meta.switch, kind: 'read_lag' })
     const { change } = await owner.call(pauseDelivery, campaign.named)
     const mark = await at.mark()
-    const { object } = await owner.call(undoChange, { id: change.id })
-    expect(object.switch).toBe('on')
+    const { entity } = await owner.call(undoChange, { id: change.id })
+    expect(entity.switch).toBe('on')
     expect(await at.writes(mark)).toEqual([requests.meta.switch])
     expect((await at.truth(campaign)).switch).toBe('on')
   })
@@ -112,7 +112,7 @@ describe('an undo', () => {
     await (await at.as('owner')).call(pauseDelivery, third.named)
     await at.later(200)
     const owner = await at.as('owner')
-    const amountOf = async ({ named }: typeof first) => (await owner.call(getObject, named)).object.budget?.amount ?? ''
+    const amountOf = async ({ named }: typeof first) => (await owner.call(getAdEntity, named)).entity.budget?.amount ?? ''
     await at.later(9 * 60)
     const paused = await owner.call(pauseDelivery, first.named)
     const was = await amountOf(second)
@@ -124,10 +124,10 @@ describe('an undo', () => {
     const mark = await at.mark()
     for (const { change } of [paused, lowered]) refused(await owner.ask(undoChange, { id: change.id }), 'confirmation_needed')
     expect(await at.writes(mark)).toEqual([])
-    expect((await owner.call(undoChange, { id: resumed.change.id })).object.switch).toBe('off')
-    expect((await owner.call(undoChange, { id: raised.change.id })).object.budget?.amount).toBe(small)
+    expect((await owner.call(undoChange, { id: resumed.change.id })).entity.switch).toBe('off')
+    expect((await owner.call(undoChange, { id: raised.change.id })).entity.budget?.amount).toBe(small)
     await owner.call(confirmPassword, { password: testPassword })
-    expect((await owner.call(undoChange, { id: paused.change.id })).object.switch).toBe('on')
-    expect((await owner.call(undoChange, { id: lowered.change.id })).object.budget?.amount).toBe(was)
+    expect((await owner.call(undoChange, { id: paused.change.id })).entity.switch).toBe('on')
+    expect((await owner.call(undoChange, { id: lowered.change.id })).entity.budget?.amount).toBe(was)
   })
 })

@@ -22,7 +22,7 @@ export async function undo(ctx: Context, caller: Caller, id: string): Promise<Ch
     const { account_id: account, level, external_id: externalId } = found
     return [found, await selectEntityAt(tx, { company, account, level, externalId })] as const
   })
-  if (!row) throw fail('object_gone')
+  if (!row) throw fail('entity_gone')
   await changeable(ctx, company, { account: row.account_id, level: row.level, key: row.key })
   if (undoUntil(change, ctx.clock()) === null) throw fail(change.state === 'checking' ? 'change_under_way' : 'change_not_undoable')
   const made = keptValue(change.after)

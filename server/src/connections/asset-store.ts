@@ -4,7 +4,7 @@ import type { MediaAsset } from '../platforms/platform.ts'
 export function selectAssets(tx: Scoped, company: string, account: string) {
   return tx
     .selectFrom('media_assets')
-    .select(['kind', 'external_id', 'name', 'usable', 'platform_message as why'])
+    .select(['kind', 'external_id', 'name', 'usable', 'platform_message'])
     .where('company_id', '=', company)
     .where('account_id', '=', account)
     .orderBy('kind')
@@ -32,7 +32,7 @@ export async function replaceAssets(
         external_id: asset.externalId,
         name: asset.name,
         usable: asset.usable,
-        platform_message: asset.why,
+        platform_message: asset.platformMessage,
         read_at: readAt,
       })),
     )

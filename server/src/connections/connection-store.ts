@@ -129,7 +129,7 @@ export interface NewConnection {
   readonly scopes: readonly string[]
   readonly sealed: Buffer
   readonly keyId: string
-  readonly diesAt: Date | null
+  readonly expiresAt: Date | null
 }
 
 /** Inserts a connection and returns its id. An existing connection of the same person at the platform is renewed, whatever its state. */
@@ -140,7 +140,7 @@ export async function upsertConnection(tx: Scoped, given: NewConnection, now: Da
     scopes: [...given.scopes],
     grant_sealed: given.sealed,
     key_id: given.keyId,
-    expires_at: given.diesAt,
+    expires_at: given.expiresAt,
     state: 'working' as const,
     revoked_message: null,
     revoked_at: null,
@@ -163,12 +163,12 @@ export async function upsertConnection(tx: Scoped, given: NewConnection, now: Da
 export async function updateGrant(
   tx: Scoped,
   of: { readonly company: string; readonly id: string; readonly sealed: Buffer },
-  grant: { readonly sealed: Buffer; readonly keyId: string; readonly diesAt: Date | null },
+  grant: { readonly sealed: Buffer; readonly keyId: string; readonly expiresAt: Date | null },
   now: Date,
 ): Promise<void> {
   await tx
     .updateTable('connections')
-    .set({ grant_sealed: grant.sealed, key_id: grant.keyId, expires_at: grant.diesAt, renewed_at: now })
+    .set({ grant_sealed: grant.sealed, key_id: grant.keyId, expires_at: grant.expiresAt, renewed_at: now })
     .where('company_id', '=', of.company)
     .where('id', '=', of.id)
     .where('grant_sealed', '=', of.sealed)

@@ -15,27 +15,20 @@ import { noticingRevocation, usableGrant } from './token-refresh.ts'
  */
 export async function discoverAccounts(
   ctx: Context,
-  of: { readonly company: string; readonly authorisation: string; readonly connector: Connector; readonly grant: Grant },
+  of: { readonly company: string; readonly connection: string; readonly connector: Connector; readonly grant: Grant },
   priority: Priority = 'person',
 ): Promise<number> {
-  const { company, authorisation: connection, connector, grant } = of
+  const { company, connection, connector, grant } = of
   const net = ctx.rateLimiter.net({ platform: connector.platform, account: null, priority })
   const { accounts, unreadable } = await noticingRevocation(ctx, { company, id: connection, token: grant.accessToken }, () =>
     connector.accounts(net, grant),
   )
   for (const { externalId, problem } of unreadable)
-    ctx.log.warn(
-      { authorisation: connection, platform: connector.platform, account: externalId, words: problem.message },
-      'an account cannot be read',
-    )
+    ctx.log.warn({ connection, platform: connector.platform, account: externalId, words: problem.message }, 'an account cannot be read')
   if (accounts.length === 0 && unreadable[0]) throw unreadable[0].problem
   const now = ctx.clock()
   await forCompany(ctx.db, company, async (tx) => {
-    const lost = await upsertMediaAccounts(
-      tx,
-      { company, platform: connector.platform, authorisation: connection, accounts, unreadable },
-      now,
-    )
+    const lost = await upsertMediaAccounts(tx, { company, platform: connector.platform, connection, accounts, unreadable }, now)
     await followTimeZones(tx, company, await selectTimeZones(tx, company))
     await setLookedAt(tx, company, connection, now)
     for (const account of lost) await ctx.listeners.connections.unreachable(ctx, tx, company, account)
@@ -48,15 +41,15 @@ const lookUpMs = 20 * 60 * 60_000
 /** The same, once a day for all accounts of a connection; the first caller does it. */
 export async function discoverDaily(
   ctx: Context,
-  of: { readonly company: string; readonly authorisation: string; readonly connector: Connector; readonly net: Net },
+  of: { readonly company: string; readonly connection: string; readonly connector: Connector; readonly net: Net },
 ): Promise<void> {
-  const { company, authorisation: connection, connector, net } = of
+  const { company, connection, connector, net } = of
   const now = ctx.clock()
   const before = new Date(now.getTime() - lookUpMs)
   if (!(await forCompany(ctx.db, company, (tx) => claimLookUp(tx, company, connection, now, before)))) return
   try {
     const grant = await usableGrant(ctx, net, company, connection)
-    await discoverAccounts(ctx, { company, authorisation: connection, connector, grant }, 'upkeep')
+    await discoverAccounts(ctx, { company, connection, connector, grant }, 'upkeep')
   } catch (error) {
     await forCompany(ctx.db, company, (tx) => setLookedAt(tx, company, connection, null))
     throw error

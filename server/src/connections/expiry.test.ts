@@ -1,4 +1,4 @@
-import { beginConnect, completeConnect, listMedia, lookUpAccounts, removeConnection } from '@adroit/contract/connections'
+import { beginConnect, completeConnect, discoverAccounts, listMedia, removeConnection } from '@adroit/contract/connections'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { signIn } from '../../test/client.ts'
 import { type MediaWorld, startMediaWorld } from '../../test/media.ts'
@@ -22,7 +22,7 @@ const kinds = async () => {
   const rows = await asSystem(media.world.ctx.db, (tx) => tx.selectFrom('notifications').select('body').execute())
   return rows.map(({ body }) => body.kind)
 }
-const states = async () => (await media.owner.call(listMedia, {})).authorisations.map(({ state }) => state)
+const states = async () => (await media.owner.call(listMedia, {})).connections.map(({ state }) => state)
 const connectOne = async () => {
   const [account] = await media.connect((one) => one.name.startsWith('New York'))
   return account?.account?.id ?? ''
@@ -134,13 +134,13 @@ describe('a connection that is removed', () => {
     const other = await makeCompany(media.world)
     const theirs = await signIn(media.world, other.abbreviation)
     const { url } = await theirs.call(beginConnect, { platform: 'meta' })
-    const { authorisation: connection, accounts } = await theirs.call(completeConnect, {
+    const { connection, accounts } = await theirs.call(completeConnect, {
       platform: 'meta',
       returned: await consent(new URL(url)),
     })
     expect(await media.owner.call(removeConnection, { id: mine })).toEqual({ revoked: false })
     expect(await states()).toEqual([])
-    expect(await theirs.call(lookUpAccounts, { id: connection })).toEqual({ accounts })
+    expect(await theirs.call(discoverAccounts, { id: connection })).toEqual({ accounts })
     expect(await theirs.call(removeConnection, { id: connection })).toEqual({ revoked: true })
   })
 })

@@ -1,5 +1,5 @@
 import { limits } from '@adroit/contract/limits'
-import type { MessageBody } from '@adroit/contract/notifications'
+import type { NotificationBody } from '@adroit/contract/notifications'
 import type { Context } from '../context.ts'
 import { asSystem, forCompany, type Scoped } from '../db/database.ts'
 import { managersOf } from '../members/people.ts'
@@ -21,7 +21,13 @@ export async function noteRevoked(ctx: Context, company: string, id: string, wor
     const dead = await markDead(tx, company, id, words, ctx.clock())
     if (!dead) return true
     const accounts = await countConnected(tx, company, id)
-    const body = { kind: 'connection_revoked', platform: dead.platform, person: dead.person_name, accounts, words } as const
+    const body = {
+      kind: 'connection_revoked',
+      platform: dead.platform,
+      person: dead.person_name,
+      accounts,
+      platformMessage: words,
+    } as const
     await notifyManagers(ctx, tx, company, body, dead.member_id)
     return true
   })
@@ -65,6 +71,12 @@ export function daysLeft(expiresAt: Date | null, now: Date): number | null {
 }
 
 /** Notifies owners, admins and one more member. */
-export async function notifyManagers(ctx: Context, tx: Scoped, company: string, body: MessageBody, also: string | null): Promise<void> {
+export async function notifyManagers(
+  ctx: Context,
+  tx: Scoped,
+  company: string,
+  body: NotificationBody,
+  also: string | null,
+): Promise<void> {
   await tell(tx, company, await managersOf(tx, company, also), body, ctx.clock())
 }

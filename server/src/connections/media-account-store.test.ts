@@ -21,16 +21,16 @@ describe('the accounts that two connections of a company reach', () => {
     const authorise = (personId: string) =>
       forCompany(world.ctx.db, company, (tx) => {
         const about = { company, platform: 'meta', member, personId, personName: personId, scopes: [] } as const
-        return upsertConnection(tx, { ...about, sealed: Buffer.from(personId), keyId: 'k', diesAt: null }, now)
+        return upsertConnection(tx, { ...about, sealed: Buffer.from(personId), keyId: 'k', expiresAt: null }, now)
       })
     const accounts = Array.from({ length: 150 }, (_, number): MediaAccount => {
-      const standing = { standing: 'active', standingWords: null, manager: null, rights: ['read'] } as const
+      const standing = { standing: 'active', standingMessage: null, manager: null, rights: ['read'] } as const
       return { externalId: String(1_000 + number), name: 'N', currency: 'USD', timeZone: 'UTC', ...standing }
     })
     const [one, other] = [await authorise('1'), await authorise('2')]
     const keep = (connection: string, all: readonly MediaAccount[]) =>
       forCompany(world.ctx.db, company, (tx) =>
-        upsertMediaAccounts(tx, { company, platform: 'meta', authorisation: connection, accounts: all, unreadable: [] }, now),
+        upsertMediaAccounts(tx, { company, platform: 'meta', connection, accounts: all, unreadable: [] }, now),
       )
     await Promise.all([keep(one, accounts), keep(other, accounts.toReversed())])
     const kept = await forCompany(world.ctx.db, company, (tx) => selectMediaAccounts(tx, company))

@@ -86,13 +86,13 @@ export async function upsertMediaAccounts(
   given: {
     readonly company: string
     readonly platform: AuthorisedPlatform
-    readonly authorisation: string
+    readonly connection: string
     readonly accounts: readonly MediaAccount[]
     readonly unreadable: readonly UnreadableAccount[]
   },
   now: Date,
 ): Promise<{ readonly id: string; readonly name: string }[]> {
-  const { company, platform, authorisation: connection } = given
+  const { company, platform, connection } = given
   // Two connections that reach the same accounts in different orders would deadlock and decide from each other's unfinished changes.
   await sql`select pg_advisory_xact_lock(hashtextextended(${company} || ' ' || ${platform}, 5))`.execute(tx)
   const held = new Map(
@@ -120,7 +120,7 @@ export async function upsertMediaAccounts(
       currency: account.currency,
       time_zone: account.timeZone,
       standing: account.standing,
-      standing_message: account.standingWords,
+      standing_message: account.standingMessage,
       seen_at: now,
       ...(otherIsGood ? {} : { connection_id: connection, manager: account.manager, rights: [...account.rights] }),
     }

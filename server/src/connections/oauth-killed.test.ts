@@ -67,7 +67,7 @@ it.each(authorisedPlatforms)(
   async (platform) => {
     const returned = await killAt(platform, asked[platform][0])
     const { client, complete } = await begin()
-    const of = async () => (await client.call(listMedia, {})).authorisations.filter((one) => one.platform === platform)
+    const of = async () => (await client.call(listMedia, {})).connections.filter((one) => one.platform === platform)
     expect(await of()).toEqual([])
     await expect(complete(platform, returned)).rejects.toThrow(/code 3503, .*again/)
     const again = await consent(new URL((await client.call(beginConnect, { platform })).url))
@@ -81,14 +81,14 @@ it.each(authorisedPlatforms)(
   'a kill before the accounts of %s have arrived keeps one complete connection',
   async (platform) => {
     const before = await begin()
-    const held = (await before.client.call(listMedia, {})).authorisations.filter((one) => one.platform === platform)
+    const held = (await before.client.call(listMedia, {})).connections.filter((one) => one.platform === platform)
     const returned = await killAt(platform, asked[platform][1])
     const { client, complete } = await begin()
     await expect(complete(platform, returned)).rejects.toThrow('code 3503')
-    const { authorisations: connections, accounts } = await client.call(listMedia, {})
+    const { connections, accounts } = await client.call(listMedia, {})
     // The same person's connection is renewed: it exists once, with its accounts.
     expect(connections.filter((one) => one.platform === platform)).toMatchObject(held.map(({ id }) => ({ id, state: 'working' })))
-    expect(accounts.filter((one) => one.platform === platform).every((one) => one.authorisation === held[0]?.id)).toBe(true)
+    expect(accounts.filter((one) => one.platform === platform).every((one) => one.connection === held[0]?.id)).toBe(true)
   },
   60_000,
 )

@@ -4,9 +4,9 @@ import {
   completeConnect,
   connectAccounts,
   disconnectAccount,
+  discoverAccounts,
   getMediaAccount,
   listMedia,
-  lookUpAccounts,
   removeConnection,
 } from '@adroit/contract/connections'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -31,14 +31,14 @@ const complete = (platform: AuthorisedPlatform, returned: string, client = media
 describe.each(platforms)('connecting %s', (platform) => {
   it('discovers accounts with rights and standing, and why some cannot publish ads [R12]', async () => {
     await media.authorise(platform)
-    const { authorisations: connections, accounts } = await media.owner.call(listMedia, {})
+    const { connections, accounts } = await media.owner.call(listMedia, {})
     expect(connections).toMatchObject([
       { platform, person: expect.stringMatching(/^ana.ruiz/i), member: { name: 'The owner' }, state: 'working', accounts: 0 },
     ])
-    const disabledReason = Object.fromEntries(accounts.map((account) => [account.name.replace(` ${platform}`, ''), account.greyed]))
+    const disabledReason = Object.fromEntries(accounts.map((account) => [account.name.replace(` ${platform}`, ''), account.disabledReason]))
     expect(disabledReason).toMatchObject({ 'New York': null, Tokyo: null, 'Read only': 'no_right_to_advertise', Disabled: 'standing' })
     expect(accounts.find((account) => account.name.startsWith('Tokyo'))).toMatchObject({ currency: 'JPY', timeZone: 'Asia/Tokyo' })
-    expect(accounts.find((account) => account.name.startsWith('Disabled'))?.standingWords).toBeTruthy()
+    expect(accounts.find((account) => account.name.startsWith('Disabled'))?.standingMessage).toBeTruthy()
   })
 
   it('reads pages, identities, pixels and audiences of a connected account [P11]', async () => {
@@ -49,7 +49,7 @@ describe.each(platforms)('connecting %s', (platform) => {
     const kinds = new Set(details.assets.map((asset) => asset.kind))
     const expected = { meta: ['page', 'instagram', 'pixel'], google: ['pixel', 'audience'], tiktok: ['identity', 'pixel'] }
     for (const kind of expected[platform]) expect(kinds).toContain(kind)
-    expect(details.assets.some((asset) => !asset.usable && asset.why)).toBe(true)
+    expect(details.assets.some((asset) => !asset.usable && asset.platformMessage)).toBe(true)
     expect(details.streams.every((stream) => stream.problem === null)).toBe(true)
   })
 
@@ -77,9 +77,9 @@ describe.each(platforms)('connecting %s', (platform) => {
     expect(JSON.stringify(rows)).not.toContain(`${platform}-`)
     expect(rows[0]?.grant_sealed.toString('latin1')).not.toContain('accessToken')
     expect(await media.owner.call(removeConnection, { id })).toEqual({ revoked: true })
-    const { authorisations: connections, accounts } = await media.owner.call(listMedia, {})
+    const { connections, accounts } = await media.owner.call(listMedia, {})
     expect(connections).toEqual([])
-    expect(accounts).toMatchObject([{ greyed: 'no_connection', freshness: { state: 'stopped', problem: { kind: 'reconnect' } } }])
+    expect(accounts).toMatchObject([{ disabledReason: 'no_connection', freshness: { state: 'stopped', problem: { kind: 'reconnect' } } }])
     await media.sandbox.control.clearLog()
     await media.setNow('2026-11-20T13:00:00Z')
     await media.sync()
@@ -104,7 +104,7 @@ describe('the redirect from a platform', () => {
     const late = await complete('meta', returned)
     expect(late.body).toMatchObject({ code: 3503 })
     expect(late.body.msg).toContain('Meta')
-    expect((await media.owner.call(listMedia, {})).authorisations).toEqual([])
+    expect((await media.owner.call(listMedia, {})).connections).toEqual([])
   })
 
   it('leads the browser only into the app, with the platform’s parameters', async () => {
@@ -145,7 +145,7 @@ describe('the accounts that a connection reaches', () => {
     const [first, second] = accounts
     await media.sandbox.control.change({ platform: 'tiktok', account: first?.externalId ?? '', standing: 'vanished' })
     await media.sandbox.control.change({ platform: 'tiktok', account: second?.externalId ?? '', name: 'Another name' })
-    await media.owner.call(lookUpAccounts, { id })
+    await media.owner.call(discoverAccounts, { id })
     const after = await media.accounts()
     expect(after.map((account) => account.externalId)).not.toContain(first?.externalId)
     expect(after.map((account) => account.name)).toContain('Another name')
@@ -156,15 +156,15 @@ describe('the accounts that a connection reaches', () => {
     const people = (await media.sandbox.control.accounts()).meta.people
     const reader = people.find((person) => person.name === 'Ben Okafor')
     await media.authorise('meta', reader?.id ?? '')
-    const { authorisations: connections, accounts } = await media.owner.call(listMedia, {})
+    const { connections, accounts } = await media.owner.call(listMedia, {})
     const ana = connections.find((one) => one.person === 'Ana Ruiz')
     expect(connections).toHaveLength(2)
-    expect(accounts.find((one) => one.name.startsWith('New York'))?.authorisation).toBe(ana?.id)
+    expect(accounts.find((one) => one.name.startsWith('New York'))?.connection).toBe(ana?.id)
     await media.owner.call(removeConnection, { id: ana?.id ?? '' })
-    const left = (await media.owner.call(listMedia, {})).authorisations
+    const left = (await media.owner.call(listMedia, {})).connections
     expect(left).toMatchObject([{ person: 'Ben Okafor' }])
-    await media.owner.call(lookUpAccounts, { id: left[0]?.id ?? '' })
-    expect((await media.accounts()).find((one) => one.name.startsWith('New York'))?.greyed).toBe('no_right_to_advertise')
+    await media.owner.call(discoverAccounts, { id: left[0]?.id ?? '' })
+    expect((await media.accounts()).find((one) => one.name.startsWith('New York'))?.disabledReason).toBe('no_right_to_advertise')
   })
 })
 
@@ -175,14 +175,14 @@ describe('an account that lost its connection', () => {
     await media.sync()
     const people = (await media.sandbox.control.accounts()).meta.people
     await media.authorise('meta', people.find((person) => person.name === 'Ben Okafor')?.id ?? '')
-    const { authorisations: connections } = await media.owner.call(listMedia, {})
+    const { connections } = await media.owner.call(listMedia, {})
     await media.owner.call(removeConnection, { id: connections.find((one) => one.person === 'Ana Ruiz')?.id ?? '' })
-    expect((await media.accounts()).find((one) => one.id === account?.id)?.greyed).toBe('no_connection')
+    expect((await media.accounts()).find((one) => one.id === account?.id)?.disabledReason).toBe('no_connection')
     await media.setNow('2026-11-20T13:30:00Z')
     await media.house()
     await media.sync()
     expect((await media.accounts()).find((one) => one.id === account?.id)).toMatchObject({
-      greyed: 'no_right_to_advertise',
+      disabledReason: 'no_right_to_advertise',
       freshness: { state: 'fresh', problem: null },
     })
   })

@@ -41,19 +41,19 @@ export async function begin(ctx: Context, caller: Caller, platform: AuthorisedPl
   await forCompany(ctx.db, company, (tx) =>
     insertAttempt(tx, { stateHash: sha256(state), company, member, platform, redirectUri, endsAt }, now),
   )
-  return { url: connector.authorisationUrl({ state, redirectUri }).href }
+  return { url: connector.consentUrl({ state, redirectUri }).href }
 }
 
 /**
- * Completes OAuth with the query string that the browser came back with. Throws `authorisation_stale` if this member started no such
- * attempt or it was used, and `authorisation_refused` with the platform's message if consent was denied or the code is invalid.
+ * Completes OAuth with the query string that the browser came back with. Throws `connection_stale` if this member started no such
+ * attempt or it was used, and `connection_refused` with the platform's message if consent was denied or the code is invalid.
  */
 export async function complete(
   ctx: Context,
   caller: Caller,
   platform: AuthorisedPlatform,
   returned: string,
-): Promise<{ authorisation: string; accounts: number }> {
+): Promise<{ connection: string; accounts: number }> {
   const connector = available(ctx, platform)
   const { company, member } = caller
   const query = new URLSearchParams(returned)
@@ -61,14 +61,14 @@ export async function complete(
   const attempt = await forCompany(ctx.db, company, (tx) =>
     takeAttempt(tx, { stateHash: sha256(state), company, member, platform }, ctx.clock()),
   )
-  if (!attempt) throw fail('authorisation_stale', { platform: platformName[platform] })
+  if (!attempt) throw fail('connection_stale', { platform: platformName[platform] })
   const net = ctx.rateLimiter.net({ platform, account: null, priority: 'person' })
   try {
     const grant = await connector.exchange(net, query, attempt.redirect_uri, ctx.clock())
     const connection = await keep(ctx, caller, platform, grant)
-    const accounts = await discoverAccounts(ctx, { company, authorisation: connection, connector, grant })
+    const accounts = await discoverAccounts(ctx, { company, connection, connector, grant })
     await forCompany(ctx.db, company, (tx) => tellRenewed(ctx, tx, company, connection))
-    return { authorisation: connection, accounts }
+    return { connection, accounts }
   } catch (error) {
     throw inWords(platform, error)
   }
@@ -82,7 +82,7 @@ async function keep(ctx: Context, { company, member }: Caller, platform: Authori
     // Google returns a refresh token at the first consent and may omit it later; the earlier one is still valid.
     const refreshToken = given.refreshToken ?? (before && openGrant(ctx.sealing, owner, before.grant_sealed)?.refreshToken) ?? null
     const grant = { ...given, refreshToken }
-    const about = { member, personName: grant.person.name, scopes: grant.scopes, keyId: ctx.sealing.keyId, diesAt: grant.diesAt }
+    const about = { member, personName: grant.person.name, scopes: grant.scopes, keyId: ctx.sealing.keyId, expiresAt: grant.expiresAt }
     const id = await upsertConnection(tx, { ...owner, ...about, sealed: sealGrant(ctx.sealing, owner, grant) }, ctx.clock())
     await tellRenewed(ctx, tx, company, id)
     return id
@@ -97,11 +97,11 @@ async function tellRenewed(ctx: Context, tx: Scoped, company: string, connection
 /** Discovers again which accounts a connection reaches. */
 export async function lookUpAgain(ctx: Context, company: string, id: string): Promise<{ accounts: number }> {
   const row = await forCompany(ctx.db, company, (tx) => selectConnection(tx, company, id))
-  if (!row) throw fail('authorisation_gone')
+  if (!row) throw fail('connection_gone')
   try {
     const connector = available(ctx, row.platform)
     const grant = await usableGrant(ctx, ctx.rateLimiter.net({ platform: row.platform, account: null, priority: 'person' }), company, id)
-    return { accounts: await discoverAccounts(ctx, { company, authorisation: id, connector, grant }) }
+    return { accounts: await discoverAccounts(ctx, { company, connection: id, connector, grant }) }
   } catch (error) {
     throw inWords(row.platform, error)
   }
@@ -118,7 +118,7 @@ export async function remove(ctx: Context, company: string, id: string): Promise
     if (found) await markDead(tx, company, id, 'The authorisation is being removed.', ctx.clock())
     return found
   })
-  if (!row) throw fail('authorisation_gone')
+  if (!row) throw fail('connection_gone')
   const revoked = row.state === 'revoked' || (await revokeAt(ctx, company, row))
   await forCompany(ctx.db, company, async (tx) => {
     await deleteUnconnected(tx, company, id)
@@ -136,7 +136,7 @@ async function revokeAt(ctx: Context, company: string, row: ConnectionRow): Prom
     await connector.revoke(ctx.rateLimiter.net({ platform, account: null, priority: 'person', timeoutMs: 15_000 }), grant)
     return true
   } catch (error) {
-    ctx.log.warn({ err: error, authorisation: row.id }, 'a platform did not confirm that an authorisation is taken back')
+    ctx.log.warn({ err: error, connection: row.id }, 'a platform did not confirm that an authorisation is taken back')
     return false
   }
 }
@@ -146,5 +146,5 @@ function inWords(platform: AuthorisedPlatform, error: unknown): unknown {
   if (!(error instanceof PlatformError)) return error
   const params = { platform: platformName[platform], words: error.message }
   if (error.kind === 'later') return fail('platform_later', params)
-  return fail('authorisation_refused', params)
+  return fail('connection_refused', params)
 }

@@ -16,9 +16,9 @@ export async function recoverAccess(ctx: Context): Promise<void> {
     try {
       const net = ctx.rateLimiter.net({ platform, account: null, priority: 'upkeep' })
       const grant = await usableGrant(ctx, net, company, id)
-      await discoverAccounts(ctx, { company, authorisation: id, connector: connectorOf(ctx, platform), grant }, 'upkeep')
+      await discoverAccounts(ctx, { company, connection: id, connector: connectorOf(ctx, platform), grant }, 'upkeep')
     } catch (error) {
-      ctx.log.info({ err: error, authorisation: id }, 'an authorisation could not be asked what it reaches')
+      ctx.log.info({ err: error, connection: id }, 'an authorisation could not be asked what it reaches')
     }
     await forCompany(ctx.db, company, (tx) => setLookedAt(tx, company, id, ctx.clock()))
   }

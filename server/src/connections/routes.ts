@@ -4,7 +4,7 @@ import {
   connectAccounts,
   connectChoices,
   disconnectAccount,
-  lookUpAccounts,
+  discoverAccounts,
   removeConnection,
 } from '@adroit/contract/connections'
 import type { FastifyInstance } from 'fastify'
@@ -17,7 +17,7 @@ export function connectionRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, beginConnect, ({ platform }, caller, { origin }) => begin(ctx, caller, platform, origin))
   route(app, ctx, completeConnect, ({ platform, returned }, caller) => complete(ctx, caller, platform, returned))
   route(app, ctx, removeConnection, ({ id }, { company }) => remove(ctx, company, id))
-  route(app, ctx, lookUpAccounts, ({ id }, { company }) => lookUpAgain(ctx, company, id))
+  route(app, ctx, discoverAccounts, ({ id }, { company }) => lookUpAgain(ctx, company, id))
   route(app, ctx, connectChoices, ({ media }, { company }) => choices(ctx, company, media))
   route(app, ctx, connectAccounts, ({ accounts }, { company }) => connect(ctx, company, accounts))
   route(app, ctx, disconnectAccount, async ({ media }, { company }) => {

@@ -7,7 +7,7 @@ const kept = z.object({
   accessToken: z.string(),
   refreshToken: z.nullable(z.string()),
   renewAt: z.nullable(z.coerce.date()),
-  diesAt: z.nullable(z.coerce.date()),
+  expiresAt: z.nullable(z.coerce.date()),
   scopes: z.array(z.string()),
   person: z.object({ id: z.string(), name: z.string() }),
 })
@@ -25,8 +25,15 @@ export function sealGrant(sealing: Sealing, owner: Owner, grant: Grant): Buffer 
   return sealing.seal(JSON.stringify(grant), about(owner))
 }
 
+/** Reviver: grants that version 1.0.4 sealed have `diesAt` in place of `expiresAt`. A migration cannot rename it, because they are encrypted. */
+function currentKey(_key: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('diesAt' in value)) return value
+  const { diesAt, ...rest } = value
+  return { ...rest, expiresAt: diesAt }
+}
+
 /** Returns the grant; null: it was sealed with another SECRET_KEY, and a person must reconnect. */
 export function openGrant(sealing: Sealing, owner: Owner, sealed: Buffer): Grant | null {
   const text = sealing.open(sealed, about(owner))
-  return text === null ? null : kept.parse(JSON.parse(text))
+  return text === null ? null : kept.parse(JSON.parse(text, currentKey))
 }

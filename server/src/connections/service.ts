@@ -17,7 +17,7 @@ export async function connectionsOf(
   const rows = await selectMediaAccounts(tx, company)
   return {
     platforms: authorisedPlatforms.map((platform) => ({ platform, available: ctx.connectors.has(platform) })),
-    authorisations: (await selectConnections(tx, company)).map((row) => connectionOf(ctx, row, rows)),
+    connections: (await selectConnections(tx, company)).map((row) => connectionOf(ctx, row, rows)),
     rows,
   }
 }
@@ -28,7 +28,7 @@ export async function mediaAccountDetails(
   tx: Scoped,
   company: string,
   id: string,
-): Promise<Pick<z.infer<typeof getMediaAccount.answer>, 'authorisation' | 'assets'> & { row: MediaRow }> {
+): Promise<Pick<z.infer<typeof getMediaAccount.answer>, 'connection' | 'assets'> & { row: MediaRow }> {
   const row = await selectMediaAccount(tx, company, id)
   if (!row) throw fail('media_account_gone')
   const assets = row.account_id === null ? [] : await selectAssets(tx, company, row.account_id)
@@ -36,8 +36,14 @@ export async function mediaAccountDetails(
   const all = connection ? await selectMediaAccounts(tx, company) : []
   return {
     row,
-    authorisation: connection ? connectionOf(ctx, connection, all) : null,
-    assets: assets.map(({ kind, external_id: externalId, name, usable, why }) => ({ kind, externalId, name, usable, why })),
+    connection: connection ? connectionOf(ctx, connection, all) : null,
+    assets: assets.map(({ kind, external_id: externalId, name, usable, platform_message: platformMessage }) => ({
+      kind,
+      externalId,
+      name,
+      usable,
+      platformMessage,
+    })),
   }
 }
 
@@ -48,8 +54,8 @@ function connectionOf(ctx: Context, row: ConnectionRow, accounts: readonly Media
     person: row.person_name,
     member: { id: row.member_id, name: row.member_name },
     state: row.state,
-    words: row.revoked_message,
-    diesAt: row.expires_at?.toISOString() ?? null,
+    platformMessage: row.revoked_message,
+    expiresAt: row.expires_at?.toISOString() ?? null,
     daysLeft: row.state === 'revoked' ? null : daysLeft(row.expires_at, ctx.clock()),
     accounts: accounts.filter((account) => account.connection_id === row.id && account.account_id !== null).length,
     createdAt: row.created_at.toISOString(),
@@ -65,11 +71,11 @@ export function mediaAccountAnswer(row: MediaRow): Omit<MediaAccount, 'freshness
     name: row.name,
     currency: row.currency,
     timeZone: row.time_zone,
-    authorisation: row.connection_id,
+    connection: row.connection_id,
     rights: row.rights,
     standing: row.standing,
-    standingWords: row.standing_message,
-    greyed: disabledReasonOf(row),
+    standingMessage: row.standing_message,
+    disabledReason: disabledReasonOf(row),
     account:
       row.account_id === null
         ? null
@@ -83,7 +89,7 @@ export function mediaAccountAnswer(row: MediaRow): Omit<MediaAccount, 'freshness
 }
 
 /** Returns why an account cannot publish or change ads; null: it can. */
-export function disabledReasonOf(row: MediaRow): MediaAccount['greyed'] {
+export function disabledReasonOf(row: MediaRow): MediaAccount['disabledReason'] {
   if (row.connection_id === null) return 'no_connection'
   if (row.connection_state !== 'working') return 'connection_revoked'
   if (row.standing !== 'active') return 'standing'

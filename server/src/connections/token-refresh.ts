@@ -57,14 +57,14 @@ async function renewed(ctx: Context, net: Net, row: ConnectionRow, owner: Owner,
   const { company } = owner
   if (grant === null) throw new PlatformError('reconnect', 'sealed_otherwise', 'The token was kept under another SECRET_KEY.')
   const now = ctx.clock()
-  if (grant.diesAt !== null && grant.diesAt <= now) throw new PlatformError('reconnect', 'over', 'The authorisation has ended.')
+  if (grant.expiresAt !== null && grant.expiresAt <= now) throw new PlatformError('reconnect', 'over', 'The authorisation has ended.')
   if (grant.renewAt === null || grant.renewAt.getTime() - aheadMs > now.getTime()) return grant
   const fresh = await connectorOf(ctx, row.platform).refresh(net, grant, now)
   await forCompany(ctx.db, company, (tx) =>
     updateGrant(
       tx,
       { company, id: row.id, sealed: row.grant_sealed },
-      { sealed: sealGrant(ctx.sealing, owner, fresh), keyId: ctx.sealing.keyId, diesAt: fresh.diesAt },
+      { sealed: sealGrant(ctx.sealing, owner, fresh), keyId: ctx.sealing.keyId, expiresAt: fresh.expiresAt },
       now,
     ),
   )

@@ -1,5 +1,5 @@
-import { listMedia, lookUpAccounts } from '@adroit/contract/connections'
-import { listMessages } from '@adroit/contract/notifications'
+import { discoverAccounts, listMedia } from '@adroit/contract/connections'
+import { listNotifications } from '@adroit/contract/notifications'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type BentSandbox, openBentSandbox } from '../../test/bent-sandbox.ts'
 import { type MediaWorld, startMediaWorld } from '../../test/media.ts'
@@ -23,8 +23,8 @@ const named = (start: string) => async () => {
 }
 const tokyo = named('Tokyo')
 const told = async () => {
-  const { messages } = await media.owner.call(listMessages, {})
-  return messages.filter(({ body }) => body.kind === 'account_stopped')
+  const { notifications } = await media.owner.call(listNotifications, {})
+  return notifications.filter(({ body }) => body.kind === 'account_stopped')
 }
 
 describe.each([
@@ -46,7 +46,7 @@ describe.each([
     expect(accounts.map(({ name }) => name.split(' ')[0])).toEqual(expect.arrayContaining(['Berlin', 'New']))
     expect(accounts.some(({ name }) => name.startsWith('Tokyo'))).toBe(false)
     bent.bend = null
-    expect(await media.owner.call(lookUpAccounts, { id: connection })).toEqual({ accounts: accounts.length + 1 })
+    expect(await media.owner.call(discoverAccounts, { id: connection })).toEqual({ accounts: accounts.length + 1 })
     expect(await tokyo()).toMatchObject({ currency: 'JPY', timeZone: 'Asia/Tokyo', standing: 'active' })
   })
 
@@ -55,16 +55,16 @@ describe.each([
     await media.connect((one) => one.standing === 'active')
     const [before, all] = [await tokyo(), (await media.accounts()).length]
     bend()
-    expect(await media.owner.call(lookUpAccounts, { id })).toEqual({ accounts: all - 1 })
+    expect(await media.owner.call(discoverAccounts, { id })).toEqual({ accounts: all - 1 })
     expect(await tokyo()).toMatchObject({
-      ...{ id: before.id, account: before.account, authorisation: before.authorisation, currency: 'JPY', timeZone: 'Asia/Tokyo' },
-      ...{ standing: 'unknown', standingWords: expect.stringContaining(words), greyed: 'standing' },
+      ...{ id: before.id, account: before.account, connection: before.connection, currency: 'JPY', timeZone: 'Asia/Tokyo' },
+      ...{ standing: 'unknown', standingMessage: expect.stringContaining(words), disabledReason: 'standing' },
     })
     expect((await media.accounts()).length).toBe(all)
     expect(await told()).toEqual([])
     bent.bend = null
-    await media.owner.call(lookUpAccounts, { id })
-    expect(await tokyo()).toMatchObject({ standing: 'active', standingWords: null, greyed: null })
+    await media.owner.call(discoverAccounts, { id })
+    expect(await tokyo()).toMatchObject({ standing: 'active', standingMessage: null, disabledReason: null })
   })
 })
 
@@ -82,10 +82,10 @@ describe('a Google manager account that refuses to list its accounts', () => {
     const manager = (await media.sandbox.control.accounts()).google.accounts.find((one) => one.manager)?.id
     bent.bend = (request, text) =>
       request.path.includes(`/customers/${manager}/`) && text.includes('customerClient') ? JSON.stringify(refusal) : text
-    expect(await media.owner.call(lookUpAccounts, { id })).toEqual({ accounts: 1 })
+    expect(await media.owner.call(discoverAccounts, { id })).toEqual({ accounts: 1 })
     const after = await media.accounts()
-    expect(after.map(({ id: one, authorisation: connection }) => [one, connection])).toEqual(known.map((one) => [one.id, id]))
-    const words = after.filter(({ standing }) => standing === 'unknown').map(({ standingWords }) => standingWords)
+    expect(after.map(({ id: one, connection }) => [one, connection])).toEqual(known.map((one) => [one.id, id]))
+    const words = after.filter(({ standing }) => standing === 'unknown').map(({ standingMessage }) => standingMessage)
     expect(words).toEqual(Array.from({ length: known.length - 1 }, () => 'The manager is not yours.'))
     expect(await told()).toEqual([])
   })
@@ -94,7 +94,7 @@ describe('a Google manager account that refuses to list its accounts', () => {
     const id = await media.authorise('google')
     const known = await media.accounts()
     bent.bend = (_request, text) => (text.includes('customerClient') ? JSON.stringify(refusal) : text)
-    const answer = await media.owner.ask(lookUpAccounts, { id })
+    const answer = await media.owner.ask(discoverAccounts, { id })
     expect(answer.body).toMatchObject({ code: 3502, msg: expect.stringContaining('The manager is not yours.') })
     expect(await media.accounts()).toEqual(known)
   })

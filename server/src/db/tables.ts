@@ -1,9 +1,9 @@
 import type { AssetKind, AuthorisedPlatform, Right, Standing } from '@adroit/contract/connections'
-import type { DeliveryState, Switch, Why } from '@adroit/contract/delivery-status'
+import type { DeliveryState, StatusReasonDetail, Switch } from '@adroit/contract/delivery-status'
 import type { Stream, SyncProblem } from '@adroit/contract/freshness'
 import type { ImportState } from '@adroit/contract/imports'
 import type { Locale } from '@adroit/contract/locales'
-import type { MessageBody } from '@adroit/contract/notifications'
+import type { NotificationBody } from '@adroit/contract/notifications'
 import type { Platform } from '@adroit/contract/platforms'
 import type { Role } from '@adroit/contract/roles'
 import type { RowKind } from '@adroit/contract/table'
@@ -147,7 +147,7 @@ export interface Tables {
     id: Id
     company_id: string
     member_id: string
-    body: JSONColumnType<MessageBody, string, string>
+    body: JSONColumnType<NotificationBody, string, string>
     read_at: Moment | null
     created_at: Moment
   }
@@ -217,7 +217,7 @@ export interface Tables {
     name: string
     switch: Switch
     state: DeliveryState
-    status_reasons: JSONColumnType<Why[], string, string>
+    status_reasons: JSONColumnType<StatusReasonDetail[], string, string>
     platform_status: string
     budget_kind: 'daily' | 'lifetime' | null
     budget_micros: string | null

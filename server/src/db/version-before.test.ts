@@ -1,5 +1,5 @@
 import { headers } from '@adroit/contract/envelope'
-import { listMessages } from '@adroit/contract/notifications'
+import { listNotifications } from '@adroit/contract/notifications'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, signIn } from '../../test/client.ts'
@@ -29,6 +29,7 @@ const answerKeys: Readonly<Record<string, string>> = {
   favourite: 'favorite',
   cards: 'kpiTiles',
   spark: 'sparkline',
+  words: 'platformMessages',
 }
 
 /** Endpoints whose path has another last part now. */
@@ -120,8 +121,8 @@ for (const [title, prepare] of [
         { state: 'pending_approval', count: 1 },
         { state: 'refused', count: 10 },
       ])
-      const { messages } = await owner.call(listMessages, {})
-      expect(new Set(messages.map(({ body }) => body.kind))).toEqual(
+      const { notifications } = await owner.call(listNotifications, {})
+      expect(new Set(notifications.map(({ body }) => body.kind))).toEqual(
         new Set([
           ...['account_read', 'account_stopped', 'approval_answered', 'approval_requested', 'connection_expiring', 'connection_revoked'],
           ...['import_failed', 'import_finished', 'import_needs_input', 'member_added', 'new_device', 'password_changed'],

@@ -35,7 +35,7 @@ function refusalOf(error: FastifyError | AppError, request: FastifyRequest): { k
 
 function factsRefusal(error: FactsError, request: FastifyRequest): { key: ErrorKey; params: Params } {
   if (error.kind === 'timeout') return { key: 'query_too_large', params: {} }
-  if (error.kind === 'too_large') return { key: 'figures_too_large', params: {} }
+  if (error.kind === 'too_large') return { key: 'metrics_too_large', params: {} }
   if (error.kind === 'input') return { key: 'input_invalid', params: { field: 'query' } }
   return error.kind === 'unavailable' ? { key: 'stores_unavailable', params: {} } : { key: 'unexpected', params: { requestId: request.id } }
 }

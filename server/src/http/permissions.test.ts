@@ -5,7 +5,7 @@ import { type Envelope, headers } from '@adroit/contract/envelope'
 import { errors } from '@adroit/contract/errors'
 import { listImports } from '@adroit/contract/imports'
 import { addMember } from '@adroit/contract/members'
-import { listMessages } from '@adroit/contract/notifications'
+import { listNotifications } from '@adroit/contract/notifications'
 import { setAvatar } from '@adroit/contract/profile'
 import { createReport } from '@adroit/contract/reports'
 import { type Role, roles } from '@adroit/contract/roles'
@@ -63,7 +63,7 @@ async function inhabited() {
     member: member.id,
     session: (await owner.call(listDevices, {})).devices[0]?.id ?? '',
     // The admin was notified of the new member.
-    message: (await clients.admin.call(listMessages, {})).messages[0]?.id ?? '',
+    message: (await clients.admin.call(listNotifications, {})).notifications[0]?.id ?? '',
     avatar: avatar.avatar,
     ...(await makeMedia(world, company.id, account)),
   }
@@ -153,7 +153,7 @@ describe('the permission table', () => {
     for (const endpoint of walked.filter((one) => rule(one).elsewhere !== null)) {
       const { sends, elsewhere } = rule(endpoint)
       if (elsewhere === 'nothing' || elsewhere === null || endpoint.name.startsWith('restore')) continue
-      const messages = elsewhere === 'message_gone'
+      const messages = elsewhere === 'notification_gone'
       const answered = await sent(endpoint, sends(things), (messages ? clients.admin : clients.owner).token)
       expect(answered.body.code, `${endpoint.name}: ${answered.body.msg}`).not.toBe(errors[elsewhere as keyof typeof errors].code)
       if (endpoint.name === 'revokeDevice') clients.owner = await signIn(world, theirs.abbreviation, 'owner')

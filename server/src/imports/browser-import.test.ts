@@ -10,7 +10,7 @@ import {
   listRejectedRows,
   uploadImport,
 } from '@adroit/contract/imports'
-import { listMessages } from '@adroit/contract/notifications'
+import { listNotifications } from '@adroit/contract/notifications'
 import { queryReport } from '@adroit/contract/report-tables'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { confirmed, makeAccount, uploaded } from '../../test/browser-import.ts'
@@ -46,7 +46,7 @@ async function spendOf(client: Client, account: string): Promise<unknown> {
   return (await client.call(queryReport, { report: { ...definition, accounts: [account], metrics: ['spend'] } })).totals.values[0]
 }
 
-const messagesOf = async (client: Client) => (await client.call(listMessages, {})).messages.map(({ body }) => body)
+const messagesOf = async (client: Client) => (await client.call(listNotifications, {})).notifications.map(({ body }) => body)
 
 describe('an uploaded export', () => {
   it('shows a preview before it is stored and counted', async () => {
@@ -240,7 +240,7 @@ describe('notifications', () => {
     }
     expect([await messagesOf(client), await messagesOf(buyer)]).toEqual([[told], [told]])
     // The account's owner gets it as unread; the importer watched the import, so theirs counts as read.
-    const isRead = async (one: Client) => (await one.call(listMessages, {})).messages.map(({ read }) => read)
+    const isRead = async (one: Client) => (await one.call(listNotifications, {})).notifications.map(({ read }) => read)
     expect([await isRead(client), await isRead(buyer)]).toEqual([[false], [true]])
   })
 

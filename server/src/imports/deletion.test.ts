@@ -186,7 +186,7 @@ describe('the file of an import', () => {
     const { client, account } = await company()
     const before = files()
     const shown = await uploaded(world, client, account, day(1, '1'))
-    expect((await client.ask(deleteAccount, { id: account })).body.code).toBe(errors.account_holds_figures.code)
+    expect((await client.ask(deleteAccount, { id: account })).body.code).toBe(errors.account_has_metrics.code)
     await client.call(discardImport, { id: shown.id })
     await client.call(deleteAccount, { id: account })
     expect((await client.ask(listImports, { account })).body.code).toBe(errors.account_gone.code)

@@ -1,4 +1,4 @@
-import type { MessageBody } from '@adroit/contract/notifications'
+import type { NotificationBody } from '@adroit/contract/notifications'
 import type { Scoped } from '../db/database.ts'
 import { tell } from '../notifications/tell.ts'
 import type { ImportRow } from './store.ts'
@@ -32,7 +32,14 @@ export async function tellAsks(tx: Scoped, company: string, row: ImportRow, now:
 }
 
 /** An importer who is watching the import gets the notification as already read. */
-async function tellOf(tx: Scoped, company: string, row: ImportRow, body: MessageBody, also: readonly string[], now: Date): Promise<void> {
+async function tellOf(
+  tx: Scoped,
+  company: string,
+  row: ImportRow,
+  body: NotificationBody,
+  also: readonly string[],
+  now: Date,
+): Promise<void> {
   await tell(tx, company, importer(row), body, now, watches(row, now))
   await tell(tx, company, also, body, now)
 }

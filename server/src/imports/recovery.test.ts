@@ -1,5 +1,5 @@
 import { getImport, type ImportState, uploadImport } from '@adroit/contract/imports'
-import { listMessages } from '@adroit/contract/notifications'
+import { listNotifications } from '@adroit/contract/notifications'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { confirmed, makeAccount, uploaded } from '../../test/browser-import.ts'
@@ -60,7 +60,7 @@ describe('after a kill', () => {
     await world.restart()
     await world.runJobs()
     expect(await client.call(getImport, { id })).toMatchObject({ state: 'done', storedRows: 1 })
-    expect((await client.call(listMessages, {})).messages.map(({ body }) => body.kind)).toEqual(['import_finished'])
+    expect((await client.call(listNotifications, {})).notifications.map(({ body }) => body.kind)).toEqual(['import_finished'])
     const { rows } = (await system(sql`select name from entity_index where company_id = ${of}`)) as { rows: unknown[] }
     expect(rows.length).toBeGreaterThan(0)
   })

@@ -1,5 +1,5 @@
 import { acceptInvite, addMember, disableMember, listMembers, readInvite, resetMember } from '@adroit/contract/members'
-import { listMessages } from '@adroit/contract/notifications'
+import { listNotifications } from '@adroit/contract/notifications'
 import { self } from '@adroit/contract/profile'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -46,7 +46,7 @@ describe('the link of an invited member', () => {
     const client = clientOf(world, token, tenantId)
     expect((await client.ask(self, {})).status).toBe(401)
     expect((await client.ask(self, {}, cookie)).body.data).toMatchObject({ id, username: 'ann', role: 'buyer', status: 'active' })
-    expect((await client.ask(listMessages, {}, cookie)).body.data).toMatchObject({ messages: [] })
+    expect((await client.ask(listNotifications, {}, cookie)).body.data).toMatchObject({ notifications: [] })
     expect((await signIn(world, abbreviation, 'ann', password)).token).toHaveLength(43)
     expect((await owner.call(listMembers, {})).members[0]).toMatchObject({ username: 'ann', status: 'active', inviteEndsAt: null })
   })
@@ -127,7 +127,7 @@ describe('a link after a reset', () => {
     const again = secretOf((await owner.call(resetMember, { id })).link)
     expect(await codeOf(accept(again, { password: 'Walrus-Cup-10' }))).toBe(0)
     const client = await signIn(world, abbreviation, 'ann', 'Walrus-Cup-10')
-    expect((await client.call(listMessages, {})).messages.map((message) => message.body)).toEqual([
+    expect((await client.call(listNotifications, {})).notifications.map((message) => message.body)).toEqual([
       { kind: 'password_changed', by: 'The owner', address: '127.0.0.1' },
     ])
   })

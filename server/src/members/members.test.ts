@@ -1,5 +1,5 @@
 import { addMember, disableMember, listMembers, type Member, resetMember, updateMember } from '@adroit/contract/members'
-import { listMessages } from '@adroit/contract/notifications'
+import { listNotifications } from '@adroit/contract/notifications'
 import { self } from '@adroit/contract/profile'
 import type { Role } from '@adroit/contract/roles'
 import { roles } from '@adroit/contract/roles'
@@ -77,7 +77,7 @@ describe('members', () => {
       accountAccess: 'all',
       editable: true,
     })
-    const told = async (client: Client) => (await client.call(listMessages, {})).messages.map((message) => message.body)
+    const told = async (client: Client) => (await client.call(listNotifications, {})).notifications.map((message) => message.body)
     expect(await told(owner)).toEqual([{ kind: 'member_added', member: { id, name: 'Ann Example' }, role: 'designer', by: 'The admin' }])
     expect([await told(admin), await told(buyer)]).toEqual([[], []])
     for (const password of ['', testPassword, 'null']) {
@@ -184,7 +184,7 @@ describe('resetting', () => {
     await setPassword(world.ctx, { company: abbreviation, username: 'buyer', password: 'Another-Good-1' })
     expect(await found(owner, 'buyer')).toMatchObject({ status: 'active', inviteEndsAt: null })
     const client = await signIn(world, abbreviation, 'buyer', 'Another-Good-1')
-    expect((await client.call(listMessages, {})).messages[0]?.body).toEqual({ kind: 'password_changed', by: null, address: null })
+    expect((await client.call(listNotifications, {})).notifications[0]?.body).toEqual({ kind: 'password_changed', by: null, address: null })
   })
 })
 

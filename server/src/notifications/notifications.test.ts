@@ -1,5 +1,5 @@
-import type { MessageBody } from '@adroit/contract/notifications'
-import { getMessage, listMessages, readAllMessages, readMessage } from '@adroit/contract/notifications'
+import type { NotificationBody } from '@adroit/contract/notifications'
+import { getNotification, listNotifications, readAllNotifications, readNotification } from '@adroit/contract/notifications'
 import { self } from '@adroit/contract/profile'
 import { getUnread } from '@adroit/contract/unread'
 import { sql } from 'kysely'
@@ -15,7 +15,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const body = (fileName: string): MessageBody => ({ kind: 'import_failed', import: '7', fileName, account: { id: '1001', name: 'Shop' } })
+const body = (fileName: string): NotificationBody => ({
+  kind: 'import_failed',
+  import: '7',
+  fileName,
+  account: { id: '1001', name: 'Shop' },
+})
 
 async function member(
   roles: readonly ('owner' | 'viewer')[] = ['owner'],
@@ -31,7 +36,8 @@ async function told(company: string, members: readonly string[], names: readonly
   for (const name of names) await forCompany(world.ctx.db, company, (tx) => tell(tx, company, members, body(name), at))
 }
 
-const names = (messages: readonly { body: MessageBody }[]) => messages.map((message) => 'fileName' in message.body && message.body.fileName)
+const names = (messages: readonly { body: NotificationBody }[]) =>
+  messages.map((message) => 'fileName' in message.body && message.body.fileName)
 
 describe('notifications', () => {
   it('are listed newest first, twenty at a time, with the unread count [T1]', async () => {
@@ -41,49 +47,51 @@ describe('notifications', () => {
       [id],
       Array.from({ length: 45 }, (_, index) => `file-${index}.csv`),
     )
-    const first = await client.call(listMessages, {})
-    expect(names(first.messages)).toEqual(Array.from({ length: 20 }, (_, index) => `file-${44 - index}.csv`))
-    expect(first).toMatchObject({ unread: 45, next: first.messages.at(-1)?.id })
-    expect(first.messages[0]).toMatchObject({ at: '2026-11-20T12:00:00.000Z', read: false, body: body('file-44.csv') })
+    const first = await client.call(listNotifications, {})
+    expect(names(first.notifications)).toEqual(Array.from({ length: 20 }, (_, index) => `file-${44 - index}.csv`))
+    expect(first).toMatchObject({ unread: 45, next: first.notifications.at(-1)?.id })
+    expect(first.notifications[0]).toMatchObject({ at: '2026-11-20T12:00:00.000Z', read: false, body: body('file-44.csv') })
     // A notification that arrives meanwhile shifts no page.
     await told(company, [id], ['later.csv'])
-    const second = await client.call(listMessages, { before: String(first.next) })
-    const third = await client.call(listMessages, { before: String(second.next) })
-    expect(names([...second.messages, ...third.messages])).toEqual(Array.from({ length: 25 }, (_, index) => `file-${24 - index}.csv`))
+    const second = await client.call(listNotifications, { before: String(first.next) })
+    const third = await client.call(listNotifications, { before: String(second.next) })
+    expect(names([...second.notifications, ...third.notifications])).toEqual(
+      Array.from({ length: 25 }, (_, index) => `file-${24 - index}.csv`),
+    )
     expect(third.next).toBeNull()
   })
 
   it('are marked as read one by one, for good [T1]', async () => {
     const { client, company, id } = await member()
     await told(company, [id], ['a.csv', 'b.csv'])
-    const [newest] = (await client.call(listMessages, {})).messages
+    const [newest] = (await client.call(listNotifications, {})).notifications
     expect(await client.call(getUnread, {})).toBe(2)
-    expect(await client.call(readMessage, { id: String(newest?.id) })).toBe(1)
-    expect(await client.call(readMessage, { id: String(newest?.id) })).toBe(1)
-    expect(await client.call(getMessage, { id: String(newest?.id) })).toEqual({ ...newest, read: true })
-    expect((await client.call(listMessages, {})).messages.map((message) => message.read)).toEqual([true, false])
+    expect(await client.call(readNotification, { id: String(newest?.id) })).toBe(1)
+    expect(await client.call(readNotification, { id: String(newest?.id) })).toBe(1)
+    expect(await client.call(getNotification, { id: String(newest?.id) })).toEqual({ ...newest, read: true })
+    expect((await client.call(listNotifications, {})).notifications.map((message) => message.read)).toEqual([true, false])
   })
 
   it('are all marked as read up to the newest one seen, so that later ones stay unread [T1]', async () => {
     const { client, company, id } = await member()
     await told(company, [id], ['a.csv', 'b.csv'])
-    const [seen] = (await client.call(listMessages, {})).messages
+    const [seen] = (await client.call(listNotifications, {})).notifications
     await told(company, [id], ['c.csv'])
-    expect(await client.call(readAllMessages, { upTo: String(seen?.id) })).toBe(1)
-    expect((await client.call(listMessages, {})).messages.map((message) => message.read)).toEqual([false, true, true])
+    expect(await client.call(readAllNotifications, { upTo: String(seen?.id) })).toBe(1)
+    expect((await client.call(listNotifications, {})).notifications.map((message) => message.read)).toEqual([false, true, true])
   })
 
   it('of others are out of reach, also in the same company [T1]', async () => {
     const mine = await member(['owner', 'viewer'])
     const stranger = await member()
     await told(mine.company, [mine.id], ['a.csv'])
-    const [message] = (await mine.client.call(listMessages, {})).messages
+    const [message] = (await mine.client.call(listNotifications, {})).notifications
     const id = String(message?.id)
     for (const other of [...mine.others, stranger.client]) {
-      for (const asked of [other.ask(getMessage, { id }), other.ask(readMessage, { id })])
+      for (const asked of [other.ask(getNotification, { id }), other.ask(readNotification, { id })])
         expect(await asked).toMatchObject({ status: 404, body: { code: 3401 } })
-      expect(await other.call(readAllMessages, { upTo: id })).toBe(0)
-      expect((await other.call(listMessages, {})).messages).toEqual([])
+      expect(await other.call(readAllNotifications, { upTo: id })).toBe(0)
+      expect((await other.call(listNotifications, {})).notifications).toEqual([])
     }
     expect(await mine.client.call(getUnread, {})).toBe(1)
   })
@@ -94,8 +102,8 @@ describe('old notifications', () => {
     const { client, company, id } = await member()
     await told(company, [id], ['old.csv'], new Date('2026-05-24T12:00:00Z'))
     await told(company, [id], ['young.csv'], new Date('2026-05-24T12:00:01Z'))
-    const list = await client.call(listMessages, {})
-    expect({ names: names(list.messages), unread: list.unread }).toEqual({ names: ['young.csv'], unread: 1 })
+    const list = await client.call(listNotifications, {})
+    expect({ names: names(list.notifications), unread: list.unread }).toEqual({ names: ['young.csv'], unread: 1 })
     const kept = () =>
       forCompany(world.ctx.db, company, (tx) =>
         tx.selectFrom('notifications').select('body').where('member_id', '=', id).orderBy('id').execute(),
@@ -113,10 +121,10 @@ describe('old notifications', () => {
         tx,
       ),
     )
-    expect(await client.call(listMessages, {})).toMatchObject({
+    expect(await client.call(listNotifications, {})).toMatchObject({
       unread: 2,
       next: null,
-      messages: [{ body: body('c.csv') }, { body: body('a.csv') }],
+      notifications: [{ body: body('c.csv') }, { body: body('a.csv') }],
     })
   })
 })

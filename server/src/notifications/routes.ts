@@ -1,4 +1,4 @@
-import { getMessage, listMessages, readAllMessages, readMessage } from '@adroit/contract/notifications'
+import { getNotification, listNotifications, readAllNotifications, readNotification } from '@adroit/contract/notifications'
 import { getUnread } from '@adroit/contract/unread'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
@@ -7,8 +7,8 @@ import { messageOf, pageOf, read, readAll, unreadOf } from './service.ts'
 
 export function notificationRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, getUnread, (_given, caller) => unreadOf(ctx, caller))
-  route(app, ctx, listMessages, (given, caller) => pageOf(ctx, caller, given.before ?? null))
-  route(app, ctx, getMessage, (given, caller) => messageOf(ctx, caller, given.id))
-  route(app, ctx, readMessage, (given, caller) => read(ctx, caller, given.id))
-  route(app, ctx, readAllMessages, (given, caller) => readAll(ctx, caller, given.upTo))
+  route(app, ctx, listNotifications, (given, caller) => pageOf(ctx, caller, given.before ?? null))
+  route(app, ctx, getNotification, (given, caller) => messageOf(ctx, caller, given.id))
+  route(app, ctx, readNotification, (given, caller) => read(ctx, caller, given.id))
+  route(app, ctx, readAllNotifications, (given, caller) => readAll(ctx, caller, given.upTo))
 }

@@ -1,5 +1,5 @@
 import { limits } from '@adroit/contract/limits'
-import { type Message, messageBody } from '@adroit/contract/notifications'
+import { type Notification, notificationBody } from '@adroit/contract/notifications'
 import * as z from 'zod'
 import type { Context } from '../context.ts'
 import { forCompany, type Scoped } from '../db/database.ts'
@@ -15,7 +15,7 @@ interface Row {
 }
 
 interface Page {
-  readonly messages: Message[]
+  readonly notifications: Notification[]
   /** Start of the next page; null: this is the last page. */
   readonly next: string | null
   readonly unread: number
@@ -34,7 +34,7 @@ export function pageOf(ctx: Context, caller: Caller, before: string | null): Pro
     const unreadable = page.filter((row) => messageFrom(row) === null)
     // Notifications of another version cannot be shown, and must not count as unread for ever.
     if (unreadable.length > 0) {
-      ctx.log.warn({ messages: unreadable.map((row) => row.id) }, 'messages that cannot be read are left out')
+      ctx.log.warn({ notifications: unreadable.map((row) => row.id) }, 'notifications that cannot be read are left out')
       await markRead(
         tx,
         mailbox,
@@ -42,25 +42,25 @@ export function pageOf(ctx: Context, caller: Caller, before: string | null): Pro
       )
     }
     return {
-      messages: page.flatMap((row) => messageFrom(row) ?? []),
+      notifications: page.flatMap((row) => messageFrom(row) ?? []),
       next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
       unread: await countUnread(tx, mailbox),
     }
   })
 }
 
-/** Throws message_gone, also for a notification of another member. */
-export async function messageOf(ctx: Context, caller: Caller, id: string): Promise<Message> {
+/** Throws notification_gone, also for a notification of another member. */
+export async function messageOf(ctx: Context, caller: Caller, id: string): Promise<Notification> {
   const row = await inMailbox(ctx, caller, (tx, mailbox) => selectMessage(tx, mailbox, id))
   const message = row ? messageFrom(row) : null
-  if (message === null) throw fail('message_gone')
+  if (message === null) throw fail('notification_gone')
   return message
 }
 
 /** Marks a notification as read. Returns the number of unread notifications. */
 export function read(ctx: Context, caller: Caller, id: string): Promise<number> {
   return inMailbox(ctx, caller, async (tx, mailbox) => {
-    if (!(await selectMessage(tx, mailbox, id))) throw fail('message_gone')
+    if (!(await selectMessage(tx, mailbox, id))) throw fail('notification_gone')
     await markRead(tx, mailbox, [id])
     return await countUnread(tx, mailbox)
   })
@@ -80,7 +80,7 @@ function inMailbox<T>(ctx: Context, caller: Caller, work: (tx: Scoped, mailbox: 
 }
 
 /** Null if this version does not know the body. */
-function messageFrom(row: Row): Message | null {
-  const body = z.safeParse(messageBody, row.body)
+function messageFrom(row: Row): Notification | null {
+  const body = z.safeParse(notificationBody, row.body)
   return body.success ? { id: row.id, at: row.created_at.toISOString(), read: row.read_at !== null, body: body.data } : null
 }

@@ -1,4 +1,4 @@
-import type { MessageBody } from '@adroit/contract/notifications'
+import type { NotificationBody } from '@adroit/contract/notifications'
 import type { Scoped } from '../db/database.ts'
 import { forgetOld } from './store.ts'
 
@@ -9,7 +9,7 @@ export async function tell(
   tx: Scoped,
   company: string,
   members: readonly string[],
-  body: MessageBody,
+  body: NotificationBody,
   now: Date,
   seen = false,
 ): Promise<void> {

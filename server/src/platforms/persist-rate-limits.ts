@@ -15,7 +15,7 @@ export async function loadRateLimits(db: Db): Promise<RateLimiterState[]> {
     windowBegan: row.window_started_at,
     used: row.used,
     blockedUntil: row.blocked_until,
-    why: row.blocked_reason,
+    reason: row.blocked_reason,
   }))
 }
 
@@ -31,7 +31,7 @@ export function storeRateLimits(db: Db, rateLimiter: RateLimiter, clock: () => D
     if (changed.length === 0) return
     await asSystem(db, async (tx) => {
       for (const one of changed) {
-        const fresh = { window_started_at: one.windowBegan, used: one.used, blocked_until: one.blockedUntil, blocked_reason: one.why }
+        const fresh = { window_started_at: one.windowBegan, used: one.used, blocked_until: one.blockedUntil, blocked_reason: one.reason }
         await tx
           .insertInto('rate_limit_usage')
           .values({ platform: one.platform, scope: one.scope, ...fresh })

@@ -1,6 +1,6 @@
 import type { Day } from '@adroit/contract/calendar'
 import type { AssetKind, AuthorisedPlatform, Right, Standing } from '@adroit/contract/connections'
-import type { DeliveryState, Switch, Why } from '@adroit/contract/delivery-status'
+import type { DeliveryState, StatusReasonDetail, Switch } from '@adroit/contract/delivery-status'
 import type { Level } from '@adroit/contract/platforms'
 import type { DateRange } from '@adroit/contract/presets'
 import type { DeliveryRow } from '../facts/delivery.ts'
@@ -15,7 +15,7 @@ export interface Grant {
   /** When the access token must be renewed with `refresh`; null: never. */
   readonly renewAt: Date | null
   /** When a person must reconnect; null: the grant does not expire. */
-  readonly diesAt: Date | null
+  readonly expiresAt: Date | null
   readonly scopes: readonly string[]
   /** Who connected, with the platform's id and name. */
   readonly person: { readonly id: string; readonly name: string }
@@ -35,7 +35,7 @@ export interface MediaAccount {
   readonly rights: readonly Right[]
   /** `active` accounts can deliver. Others have the reason in the platform's own words. */
   readonly standing: Standing
-  readonly standingWords: string | null
+  readonly standingMessage: string | null
 }
 
 /** The accounts that a connection reaches. */
@@ -57,7 +57,7 @@ export interface MediaAsset {
   readonly name: string
   /** False: it exists but cannot be used for ads of this account; `why` is the platform's message or ours. */
   readonly usable: boolean
-  readonly why: string | null
+  readonly platformMessage: string | null
 }
 
 export interface Budget {
@@ -76,9 +76,9 @@ export interface AdEntity {
   readonly switch: Switch
   readonly state: DeliveryState
   /** The first reason is the most important one. */
-  readonly why: readonly Why[]
+  readonly statusReasons: readonly StatusReasonDetail[]
   /** The platform's own status value, unchanged. */
-  readonly native: string
+  readonly platformStatus: string
   /** The budget of this ad entity itself; null: it has none (a parent or child may have one). */
   readonly budget: Budget | null
   /** The id that the platform needs to change the budget if the budget is another object (Google's `campaignBudgets`). */
@@ -125,7 +125,7 @@ export interface Delivery {
 export interface Connector {
   readonly platform: AuthorisedPlatform
   /** Returns the URL of the consent page. */
-  readonly authorisationUrl: (given: { readonly state: string; readonly redirectUri: string }) => URL
+  readonly consentUrl: (given: { readonly state: string; readonly redirectUri: string }) => URL
   /**
    * Exchanges the query parameters of the redirect for a grant. Throws `refused` with the platform's message if consent was denied or the
    * code is invalid.

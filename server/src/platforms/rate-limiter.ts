@@ -30,7 +30,7 @@ export interface RateLimiter {
   /** Sets the calls that fresh data needs in 24 hours; less urgent work leaves them untouched. */
   readonly reserve: (platform: AuthorisedPlatform, needs: Pick<Calls, 'today' | 'upkeep'>) => void
   /** Returns until when the limits allow no call, and why; null: a call is allowed now. */
-  readonly waits: (whose: Pick<Whose, 'platform' | 'account' | 'priority'>) => { readonly until: Date; readonly why: string } | null
+  readonly waits: (whose: Pick<Whose, 'platform' | 'account' | 'priority'>) => { readonly until: Date; readonly reason: string } | null
   /** Returns the counters and blocks to persist, so that a restart continues with them. */
   readonly state: () => readonly RateLimiterState[]
 }
@@ -45,7 +45,7 @@ export interface RateLimiterState {
   readonly windowBegan: Date
   readonly used: number
   readonly blockedUntil: Date | null
-  readonly why: string | null
+  readonly reason: string | null
 }
 
 interface Opened {
@@ -94,16 +94,16 @@ export function openRateLimiter({ quotas, clock, log, state, pause: wait = pause
   function blockedUntil(platform: AuthorisedPlatform, account: string | null) {
     const now = clock()
     for (const scope of account === null ? ['app'] : ['app', account]) {
-      const { blockedUntil: until, why } = blocks.get(keyOf(platform, scope)) ?? {}
-      if (until && until > now) return { until, why: why ?? 'its limits' }
+      const { blockedUntil: until, reason } = blocks.get(keyOf(platform, scope)) ?? {}
+      if (until && until > now) return { until, reason: reason ?? 'its limits' }
     }
     return null
   }
 
-  function block(platform: AuthorisedPlatform, scope: string, until: Date, why: string): void {
+  function block(platform: AuthorisedPlatform, scope: string, until: Date, reason: string): void {
     const before = blocks.get(keyOf(platform, scope))?.blockedUntil
     if (before && before >= until) return
-    blocks.set(keyOf(platform, scope), { platform, scope, windowBegan: clock(), used: 0, blockedUntil: until, why })
+    blocks.set(keyOf(platform, scope), { platform, scope, windowBegan: clock(), used: 0, blockedUntil: until, reason })
   }
 
   function waits({ platform, account, priority }: Pick<Whose, 'platform' | 'account' | 'priority'>, cost = 1) {
@@ -113,7 +113,7 @@ export function openRateLimiter({ quotas, clock, log, state, pause: wait = pause
     const count = counts.get(platform)
     if (perDay === null || !count || cost === 0) return null
     if (mayTake(perDay, reserved.get(platform) ?? nothing, count.used(), priority, cost)) return null
-    return { until: count.freedAt() ?? new Date(clock().getTime() + quarterMs), why: 'the quota of 24 hours' }
+    return { until: count.freedAt() ?? new Date(clock().getTime() + quarterMs), reason: 'the quota of 24 hours' }
   }
 
   /** Waits until the limits per second and minute allow the call. Throws `waiting` if no call may be made now. */
@@ -122,7 +122,7 @@ export function openRateLimiter({ quotas, clock, log, state, pause: wait = pause
     const quota = quotas[platform]
     for (;;) {
       const full = waits(whose, cost)
-      if (full) throw waiting(full.until, full.why)
+      if (full) throw waiting(full.until, full.reason)
       const now = clock().getTime()
       const recent = (lately.get(platform) ?? []).filter((at) => at > now - 60_000 && at <= now)
       lately.set(platform, recent)
@@ -203,8 +203,8 @@ export function openRateLimiter({ quotas, clock, log, state, pause: wait = pause
   }
 }
 
-function waiting(until: Date, why: string): PlatformError {
-  return new PlatformError('later', 'waiting', `Nothing is asked before ${until.toISOString()} because of ${why}.`, { retryAt: until })
+function waiting(until: Date, reason: string): PlatformError {
+  return new PlatformError('later', 'waiting', `Nothing is asked before ${until.toISOString()} because of ${reason}.`, { retryAt: until })
 }
 
 async function pauseFor(ms: number, signal: AbortSignal | undefined): Promise<void> {
@@ -216,6 +216,6 @@ function countStates(platform: AuthorisedPlatform, counts: readonly Counted[]): 
   return counts.map(({ began, priority, calls }) => {
     const windowBegan = new Date(began)
     const scope = `${callsScope}${priority} ${windowBegan.toISOString()}`
-    return { platform, scope, windowBegan, used: calls, blockedUntil: null, why: null }
+    return { platform, scope, windowBegan, used: calls, blockedUntil: null, reason: null }
   })
 }

@@ -83,7 +83,7 @@ describe('rates at their extremes', () => {
     for (const asked of [await client.ask(queryReport, { report: id }), await client.ask(overview, {})])
       expect([asked.status, asked.body.code, asked.body.msg]).toEqual([
         200,
-        errors.figures_too_large.code,
+        errors.metrics_too_large.code,
         'These amounts are too large to add up. Check your company’s exchange rates, or choose fewer days.',
       ])
     await client.call(confirmPassword, { password: testPassword })

@@ -1,5 +1,5 @@
 import { wireVersion } from '@adroit/contract/envelope'
-import { type SocketNews, socketHello } from '@adroit/contract/realtime'
+import { type RealtimeEvent, socketHello } from '@adroit/contract/realtime'
 import * as z from 'zod'
 import type { Context } from '../context.ts'
 import { unreadOf } from '../notifications/service.ts'
@@ -33,7 +33,7 @@ export function serveSocket(ctx: Context, socket: Socket, { cookie, ofPage }: { 
   let unread: number | null = null
   let caller: Caller | null = null
   let stop = () => {}
-  const say = (news: SocketNews) => socket.send(JSON.stringify(news))
+  const say = (news: RealtimeEvent) => socket.send(JSON.stringify(news))
   const late = setTimeout(() => {
     if (!caller) socket.close(refused)
   }, helloWithinMs).unref()

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events'
-import type { SocketNews } from '@adroit/contract/realtime'
+import type { RealtimeEvent } from '@adroit/contract/realtime'
 
 /** Who receives an event: everyone in a company, or one of its members. */
 interface Audience {
@@ -9,9 +9,9 @@ interface Audience {
 
 /** Realtime events for connected members. Events are not stored: a page loads the current state when it opens. */
 export interface Realtime {
-  readonly publish: (audience: Audience, news: SocketNews) => void
+  readonly publish: (audience: Audience, news: RealtimeEvent) => void
   /** Returns a function that ends the subscription. */
-  readonly subscribe: (listener: (audience: Audience, news: SocketNews) => void) => () => void
+  readonly subscribe: (listener: (audience: Audience, news: RealtimeEvent) => void) => () => void
 }
 
 /** Events within this process. With the embedded report store, this process is the only one that serves and syncs. */

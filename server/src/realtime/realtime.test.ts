@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { wireVersion } from '@adroit/contract/envelope'
-import { type SocketNews, socketNews, socketPath } from '@adroit/contract/realtime'
+import { type RealtimeEvent, realtimeEvent, socketPath } from '@adroit/contract/realtime'
 import { logout } from '@adroit/contract/session'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Client, signIn } from '../../test/client.ts'
@@ -20,11 +20,11 @@ afterEach(() => world.close())
 /** A socket that has sent hello, with what it received and how it ended. */
 function open(said: unknown, origin?: string) {
   const socket = new WebSocket(`ws://127.0.0.1:${port}${socketPath}`, origin === undefined ? [] : ({ headers: { origin } } as never))
-  const heard: SocketNews[] = []
+  const heard: RealtimeEvent[] = []
   const ended = new Promise<number>((resolve) => socket.addEventListener('close', ({ code }) => resolve(code)))
   socket.addEventListener('open', () => socket.send(typeof said === 'string' ? said : JSON.stringify(said)))
-  socket.addEventListener('message', ({ data }) => heard.push(socketNews.parse(JSON.parse(String(data)))))
-  const until = async (kind: SocketNews['kind']) => {
+  socket.addEventListener('message', ({ data }) => heard.push(realtimeEvent.parse(JSON.parse(String(data)))))
+  const until = async (kind: RealtimeEvent['kind']) => {
     while (!heard.some((news) => news.kind === kind)) await new Promise((resolve) => setTimeout(resolve, 10))
   }
   return { socket, heard, ended, until }

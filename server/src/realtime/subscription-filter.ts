@@ -1,4 +1,4 @@
-import type { SocketNews } from '@adroit/contract/realtime'
+import type { RealtimeEvent } from '@adroit/contract/realtime'
 import { visibleAccounts } from '../accounts/visible.ts'
 import type { Context } from '../context.ts'
 import type { Caller } from '../session/caller.ts'
@@ -7,7 +7,7 @@ import type { Caller } from '../session/caller.ts'
 const freshMs = 10_000
 
 /** Returns a function that says whether a member may receive an event: events of an account are for members who see it. */
-export function subscriptionFilter(ctx: Context, { company, member }: Caller): (news: SocketNews) => Promise<boolean> {
+export function subscriptionFilter(ctx: Context, { company, member }: Caller): (news: RealtimeEvent) => Promise<boolean> {
   let known: { readonly at: number; readonly accounts: Promise<ReadonlySet<string> | null> } | null = null
   return async (news) => {
     if (news.kind === 'access') known = null

@@ -43,11 +43,11 @@ describe('the delivery status of rows', () => {
     expect(campaigns.rows.statuses).toEqual({
       states: ['in_delivery', 'paused', null, null],
       reasons: [null, 'campaign_off', null, null],
-      words: [null, null, null, null],
+      platformMessages: [null, null, null, null],
     })
     const ads = await client.call(queryReport, { report: id, breakdown: 'AD' })
     const at = ads.rows.names.indexOf('C ad')
-    expect([ads.rows.statuses?.states[at], ads.rows.statuses?.reasons[at], ads.rows.statuses?.words[at]]).toEqual([
+    expect([ads.rows.statuses?.states[at], ads.rows.statuses?.reasons[at], ads.rows.statuses?.platformMessages[at]]).toEqual([
       'rejected',
       'other',
       'PENDING_REVIEW_OF_SOMETHING_NEW',
@@ -59,14 +59,14 @@ describe('the delivery status of rows', () => {
   it('says for accounts which cannot deliver, and why [R10]', async () => {
     const { id: company, abbreviation } = await makeCompany(world)
     const good = await connect(world, company, 'Able')
-    const bad = await connect(world, company, 'Barred', { platform: 'tiktok', standing: 'disabled', standingWords: 'Policy 4.2' })
+    const bad = await connect(world, company, 'Barred', { platform: 'tiktok', standing: 'disabled', standingMessage: 'Policy 4.2' })
     for (const account of [good, bad])
       await sync(world, account, '2026-11-20T12:00:00Z', { from: '2026-11-19', to: '2026-11-19' }, [spent('2026-11-19', 'A', 1)])
     const client = await signIn(world, abbreviation)
     const { id } = await client.call(createReport, { ...definition, breakdown: 'ACCOUNT' })
     expect((await client.call(queryReport, { report: id })).rows).toMatchObject({
       names: ['Able', 'Barred'],
-      statuses: { states: [null, 'not_delivering'], reasons: [null, 'account_disabled'], words: [null, 'Policy 4.2'] },
+      statuses: { states: [null, 'not_delivering'], reasons: [null, 'account_disabled'], platformMessages: [null, 'Policy 4.2'] },
     })
   })
 

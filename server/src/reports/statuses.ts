@@ -13,7 +13,7 @@ type Statuses = DeliveryTable['rows']['statuses']
 interface Status {
   readonly state: DeliveryState
   readonly reason: StatusReason | null
-  readonly words: string | null
+  readonly platformMessage: string | null
 }
 
 /** An account does not deliver by itself, so an active account has no status. */
@@ -42,7 +42,7 @@ export async function statusesOf(
   return {
     states: found.map((status) => status?.state ?? null),
     reasons: found.map((status) => status?.reason ?? null),
-    words: found.map((status) => status?.words ?? null),
+    platformMessages: found.map((status) => status?.platformMessage ?? null),
   }
 }
 
@@ -50,7 +50,7 @@ function ofAccounts(connected: readonly ConnectedAccount[]): ReadonlyMap<string,
   return new Map(
     connected.flatMap(({ account_id, standing, standing_message }) => {
       const status = standings[standing]
-      return account_id === null || status === null ? [] : [[account_id, { ...status, words: standing_message }] as const]
+      return account_id === null || status === null ? [] : [[account_id, { ...status, platformMessage: standing_message }] as const]
     }),
   )
 }
@@ -62,5 +62,10 @@ async function ofObjects(
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, Status>> {
   const rows = await forCompany(ctx.db, company, (tx) => entityStatuses(tx, company, level, keys))
-  return new Map(rows.map(({ key, state, why }) => [key, { state, reason: why[0]?.reason ?? null, words: why[0]?.words ?? null }] as const))
+  return new Map(
+    rows.map(
+      ({ key, state, status_reasons: reasons }) =>
+        [key, { state, reason: reasons[0]?.reason ?? null, platformMessage: reasons[0]?.platformMessage ?? null }] as const,
+    ),
+  )
 }

@@ -20,12 +20,12 @@ interface Wanted {
   readonly currency?: string
   readonly timeZone?: string
   readonly standing?: Standing
-  readonly standingWords?: string
+  readonly standingMessage?: string
 }
 
 /** Creates an account of a company that is connected at its platform and not synced yet. */
 export async function connect(world: World, company: string, name: string, wanted: Wanted = {}): Promise<SyncedAccount> {
-  const { platform = 'meta', currency = 'USD', timeZone = 'UTC', standing = 'active', standingWords = null } = wanted
+  const { platform = 'meta', currency = 'USD', timeZone = 'UTC', standing = 'active', standingMessage = null } = wanted
   const id = await create(world.ctx, company, { name, platform, currency, timeZone, group: null, owner: null })
   await forCompany(world.ctx.db, company, (tx) =>
     tx
@@ -42,7 +42,7 @@ export async function connect(world: World, company: string, name: string, wante
         manager: null,
         rights: ['read'],
         standing,
-        standing_message: standingWords,
+        standing_message: standingMessage,
         overwrite_imports_before: null,
         connected_at: world.ctx.clock(),
         seen_at: world.ctx.clock(),
@@ -117,7 +117,7 @@ export async function say(
         name: sourceId,
         switch: 'on',
         state,
-        status_reasons: JSON.stringify(reasons.map(([reason, words]) => ({ reason, words }))),
+        status_reasons: JSON.stringify(reasons.map(([reason, words]) => ({ reason, platformMessage: words }))),
         platform_status: 'NATIVE',
         budget_kind: null,
         budget_micros: null,

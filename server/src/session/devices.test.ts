@@ -1,4 +1,4 @@
-import { listMessages } from '@adroit/contract/notifications'
+import { listNotifications } from '@adroit/contract/notifications'
 import { listDevices, logout, revokeDevice, revokeOtherDevices } from '@adroit/contract/session'
 import { getUnread } from '@adroit/contract/unread'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -13,7 +13,7 @@ afterAll(() => world.close())
 
 const devices = async (client: Client) => (await client.call(listDevices, {})).devices
 const status = async (client: Client) => (await client.ask(getUnread, {})).status
-const messages = async (client: Client) => (await client.call(listMessages, {})).messages.map((message) => message.body)
+const messages = async (client: Client) => (await client.call(listNotifications, {})).notifications.map((message) => message.body)
 
 describe('the list of devices', () => {
   it('shows every session of the member with the short name of its device id [A7]', async () => {

@@ -1,5 +1,5 @@
 import { addMember } from '@adroit/contract/members'
-import { listMessages } from '@adroit/contract/notifications'
+import { listNotifications } from '@adroit/contract/notifications'
 import { changePassword, confirmPassword, login } from '@adroit/contract/session'
 import { getUnread } from '@adroit/contract/unread'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -31,7 +31,7 @@ describe('changing the own password', () => {
     ]
     expect(await own.call(changePassword, { current: testPassword, password: next })).toBeNull()
     expect([await status(own), await status(other)]).toEqual([200, 401])
-    expect((await own.call(listMessages, {})).messages.map((message) => message.body)).toEqual([
+    expect((await own.call(listNotifications, {})).notifications.map((message) => message.body)).toEqual([
       { kind: 'password_changed', by: null, address: '127.0.0.1' },
     ])
     expect(

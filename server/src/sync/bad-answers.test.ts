@@ -1,4 +1,4 @@
-import { listMessages } from '@adroit/contract/notifications'
+import { listNotifications } from '@adroit/contract/notifications'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { type BentSandbox, openBentSandbox } from '../../test/bent-sandbox.ts'
@@ -119,11 +119,13 @@ describe('an account whose permission was revoked', () => {
       const { newYork, tokyo } = await begin(platform)
       const right = await setRight(platform, newYork.externalId, null)
       const stops = async (client: Awaited<ReturnType<typeof later>>) =>
-        (await client.call(listMessages, {})).messages.flatMap(({ body }) => (body.kind === 'account_stopped' ? [body.account.id] : []))
+        (await client.call(listNotifications, {})).notifications.flatMap(({ body }) =>
+          body.kind === 'account_stopped' ? [body.account.id] : [],
+        )
       expect(await stops(await later(16))).toEqual([newYork.id])
       expect((await problemsOf(newYork.id)).find((one) => one.stream === 'today')).toMatchObject({
         kind: 'refused',
-        words: expect.stringMatching(/permission/i),
+        message: expect.stringMatching(/permission/i),
       })
       expect(await problemsOf(tokyo.id)).toEqual([])
       await media.sandbox.control.fault({ platform, account: newYork.externalId, kind: 'drop_before', times: 3 })

@@ -32,7 +32,7 @@ export function freshnessOf(ctx: Context, media: MediaRow, streams: readonly Str
 function blockOf(ctx: Context, media: MediaRow): SyncProblem | null {
   const blocked = ctx.rateLimiter.waits({ platform: media.platform, account: media.external_id, priority: 'today' })
   const now = ctx.clock().toISOString()
-  return blocked && { kind: 'rate_limited', code: 'waiting', words: blocked.why, since: now, retryAt: blocked.until.toISOString() }
+  return blocked && { kind: 'rate_limited', code: 'waiting', message: blocked.reason, since: now, retryAt: blocked.until.toISOString() }
 }
 
 function backfillOf(row: StreamRow, today: string): Freshness['backfill'] {
@@ -44,7 +44,7 @@ function backfillOf(row: StreamRow, today: string): Freshness['backfill'] {
 /** A revoked connection takes precedence over the stream's last problem. */
 export function problemOf(media: MediaRow, row: StreamRow | null): SyncProblem | null {
   if (media.connection_state === 'working') return row?.problem ?? null
-  const words = media.connection_state === 'revoked' ? (media.revoked_message ?? '') : ''
+  const message = media.connection_state === 'revoked' ? (media.revoked_message ?? '') : ''
   const since = media.revoked_at ?? row?.due_at ?? new Date(0)
-  return { kind: 'reconnect', code: media.connection_state ?? 'no_connection', words, since: since.toISOString(), retryAt: null }
+  return { kind: 'reconnect', code: media.connection_state ?? 'no_connection', message, since: since.toISOString(), retryAt: null }
 }

@@ -1,6 +1,6 @@
 import { listMedia } from '@adroit/contract/connections'
 import { refreshAccounts } from '@adroit/contract/freshness'
-import { listMessages } from '@adroit/contract/notifications'
+import { listNotifications } from '@adroit/contract/notifications'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { signIn } from '../../test/client.ts'
 import { type MediaWorld, startMediaWorld } from '../../test/media.ts'
@@ -145,20 +145,20 @@ describe('a connection that is revoked', () => {
     await media.sync()
     await media.setNow('2026-11-20T13:20:00Z')
     await media.sync()
-    const { messages } = await media.owner.call(listMessages, {})
-    const dead = messages.filter((message) => message.body.kind === 'connection_revoked')
+    const { notifications } = await media.owner.call(listNotifications, {})
+    const dead = notifications.filter((message) => message.body.kind === 'connection_revoked')
     expect(dead).toHaveLength(1)
-    const { accounts, authorisations: connections } = await media.owner.call(listMedia, {})
+    const { accounts, connections } = await media.owner.call(listMedia, {})
     expect(dead[0]?.body).toMatchObject({ platform: 'meta', accounts: accounts.filter((account) => account.account).length })
     expect(connections).toMatchObject([{ state: 'revoked' }])
     for (const account of accounts.filter((connected) => connected.account)) {
-      expect(account.greyed).toBe('connection_revoked')
+      expect(account.disabledReason).toBe('connection_revoked')
       expect(account.freshness).toMatchObject({ state: 'stopped', problem: { kind: 'reconnect' } })
     }
     await media.authorise('meta')
     await media.sync()
     const after = await media.owner.call(listMedia, {})
-    expect(after.authorisations).toMatchObject([{ state: 'working' }])
+    expect(after.connections).toMatchObject([{ state: 'working' }])
     for (const account of after.accounts.filter((connected) => connected.account))
       expect(account.freshness).toMatchObject({ state: 'fresh', problem: null })
   })
@@ -166,17 +166,17 @@ describe('a connection that is revoked', () => {
   it('causes warnings seven, three days and one day before its expiry, once each', async () => {
     await media.authorise('meta')
     await media.connect(one('New York'))
-    const [connection] = (await media.owner.call(listMedia, {})).authorisations
-    const end = new Date(connection?.diesAt ?? 0).getTime()
+    const [connection] = (await media.owner.call(listMedia, {})).connections
+    const end = new Date(connection?.expiresAt ?? 0).getTime()
     const left: (number | null | undefined)[] = []
     const days: number[] = []
     for (const before of [8, 6.5, 6, 2.9, 2, 0.9, 0.5]) {
       await media.setNow(new Date(end - before * 86_400_000).toISOString())
       await media.house()
       const owner = await signIn(media.world, media.company.abbreviation)
-      left.push((await owner.call(listMedia, {})).authorisations[0]?.daysLeft)
-      const { messages } = await owner.call(listMessages, {})
-      days.splice(0, days.length, ...messages.flatMap(({ body }) => (body.kind === 'connection_expiring' ? [body.days] : [])))
+      left.push((await owner.call(listMedia, {})).connections[0]?.daysLeft)
+      const { notifications } = await owner.call(listNotifications, {})
+      days.splice(0, days.length, ...notifications.flatMap(({ body }) => (body.kind === 'connection_expiring' ? [body.days] : [])))
     }
     expect(left).toEqual([null, 7, 6, 3, 2, 1, 1])
     expect(days).toEqual([1, 3, 7])

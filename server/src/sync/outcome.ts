@@ -31,10 +31,10 @@ export async function noteFailure(
 ): Promise<{ readonly problem: SyncProblem; readonly outcome: SyncProblem['kind'] }> {
   const now = ctx.clock()
   const failures = before.failures + 1
-  const { kind, code, words, retryAt } = whatNext(error, failures, now, before.read_at)
+  const { kind, code, message, retryAt } = whatNext(error, failures, now, before.read_at)
   // A first failure is not an incident yet, but a lasting problem keeps the moment at which it began.
   const since = before.problem?.kind === kind ? before.problem.since : now.toISOString()
-  const fresh: SyncProblem = { kind, code, words, since, retryAt: retryAt.toISOString() }
+  const fresh: SyncProblem = { kind, code, message, since, retryAt: retryAt.toISOString() }
   // A rejection lasts until a sync run succeeds. Temporary failures in between do not end the incident.
   const lasts = before.problem?.kind === 'refused' && (kind === 'later' || kind === 'rate_limited')
   const problem = lasts && before.problem ? { ...before.problem, retryAt: fresh.retryAt } : fresh
@@ -44,7 +44,7 @@ export async function noteFailure(
     const dueAt = new Date(Math.min(retryAt.getTime(), kind === 'rate_limited' ? now.getTime() + longestWaitMs : Number.POSITIVE_INFINITY))
     await setStream(tx, subject, { dueAt, failures: kind === 'rate_limited' ? before.failures : failures, problem })
     if (kind !== 'refused' || before.problem?.kind === 'refused' || subject.stream !== 'today') return
-    const about = { kind: 'account_stopped', account: { id: subject.account, name: subject.accountName }, words } as const
+    const about = { kind: 'account_stopped', account: { id: subject.account, name: subject.accountName }, message } as const
     await notifyManagers(ctx, tx, subject.company, about, null)
   })
   return { problem, outcome: kind }
@@ -61,7 +61,7 @@ export async function putOff(ctx: Context, subject: Subject, before: StreamRow):
 interface Next {
   readonly kind: SyncProblem['kind']
   readonly code: string
-  readonly words: string
+  readonly message: string
   readonly retryAt: Date
 }
 
@@ -73,19 +73,19 @@ function whatNext(error: unknown, failures: number, now: Date, readAt: Date | nu
     return {
       kind: 'later',
       code: full ? 'storage_full' : 'internal',
-      words: full ? 'The server has no room left.' : 'The server met a fault of its own.',
+      message: full ? 'The server has no room left.' : 'The server met a fault of its own.',
       retryAt: usual,
     }
   }
-  const { code, message: words } = error
-  if (error.kind === 'reconnect') return { kind: 'reconnect', code, words, retryAt: pause(refusedMs) }
-  if (error.kind === 'refused') return { kind: 'refused', code, words, retryAt: pause(refusedMs) }
+  const { code, message } = error
+  if (error.kind === 'reconnect') return { kind: 'reconnect', code, message, retryAt: pause(refusedMs) }
+  if (error.kind === 'refused') return { kind: 'refused', code, message, retryAt: pause(refusedMs) }
   const waits = code === 'waiting'
   const after = (at: Date) => new Date(at.getTime() + (waits ? inOrderMs(now, readAt) : Math.round(Math.random() * spreadMs)))
   return {
     kind: waits ? 'rate_limited' : 'later',
     code,
-    words,
+    message,
     retryAt: error.retryAt && error.retryAt > now ? after(error.retryAt) : usual,
   }
 }

@@ -1,5 +1,5 @@
 import { disconnectAccount } from '@adroit/contract/connections'
-import { listMessages } from '@adroit/contract/notifications'
+import { listNotifications } from '@adroit/contract/notifications'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type BentSandbox, openBentSandbox } from '../../test/bent-sandbox.ts'
 import { type MediaWorld, startMediaWorld } from '../../test/media.ts'
@@ -35,7 +35,9 @@ describe('a sync run that outlives its connection', () => {
     await reading
     expect(await media.world.ctx.facts.held(media.company.id)).toEqual([])
     expect(await asSystem(media.world.ctx.db, (tx) => tx.selectFrom('sync_streams').select('stream').execute())).toEqual([])
-    expect((await media.owner.call(listMessages, {})).messages.map((message) => message.body.kind)).not.toContain('account_stopped')
+    expect((await media.owner.call(listNotifications, {})).notifications.map((message) => message.body.kind)).not.toContain(
+      'account_stopped',
+    )
   })
 })
 

@@ -167,7 +167,7 @@ describe('accounts that share too few operations', () => {
       const now = media.world.ctx.clock()
       const { started, waiting } = await ask()
       if (started.length === 0) {
-        expect(waiting).toMatchObject([{ account: one, problem: { kind: 'rate_limited', words: 'the quota of 24 hours' } }])
+        expect(waiting).toMatchObject([{ account: one, problem: { kind: 'rate_limited', message: 'the quota of 24 hours' } }])
         expect(Date.parse(waiting[0]?.problem.retryAt ?? '')).toBeGreaterThan(now.getTime())
         break
       }

@@ -48,7 +48,7 @@ const readers: { readonly [Name in Stream]: (ctx: Context, work: Work) => Promis
   assets: async (ctx, { company, account, opened }) => {
     const { connector, access, media } = opened
     // One discovery returns the rights and states of all accounts; the first account does it.
-    if (media.connection_id !== null) await discoverDaily(ctx, { company, authorisation: media.connection_id, connector, net: access.net })
+    if (media.connection_id !== null) await discoverDaily(ctx, { company, connection: media.connection_id, connector, net: access.net })
     const assets = await connector.assets(access)
     await forCompany(ctx.db, company, (tx) => keepAssets(tx, company, account, assets, ctx.clock()))
     return { changed: false, more: false }

@@ -50,7 +50,7 @@ export async function refresh(ctx: Context, company: string, named: readonly str
           problem: {
             kind: 'rate_limited',
             code: 'waiting',
-            words: blocked.why,
+            message: blocked.reason,
             since: now.toISOString(),
             retryAt: blocked.until.toISOString(),
           },

@@ -21,11 +21,11 @@ export async function list(ctx: Context, company: string): Promise<z.infer<typeo
 /** Returns one media account and its streams. Throws `media_account_gone` if it belongs to another company. */
 export async function details(ctx: Context, company: string, id: string): Promise<z.infer<typeof getMediaAccount.answer>> {
   return await forCompany(ctx.db, company, async (tx) => {
-    const { row, authorisation: connection, assets } = await mediaAccountDetails(ctx, tx, company, id)
+    const { row, connection, assets } = await mediaAccountDetails(ctx, tx, company, id)
     const streams = row.account_id === null ? [] : await selectStreams(tx, company, row.account_id)
     return {
       media: withFreshness(ctx, row, streams, await isAwake(tx, company, ctx.clock())),
-      authorisation: connection,
+      connection,
       assets,
       assetsReadAt: streams.find((stream) => stream.stream === 'assets')?.read_at?.toISOString() ?? null,
       streams: streams.map((stream) => ({

@@ -1,5 +1,5 @@
 import { wireVersion } from '@adroit/contract/envelope'
-import { type SocketNews, socketHello, socketNews } from '@adroit/contract/realtime'
+import { type RealtimeEvent, realtimeEvent, socketHello } from '@adroit/contract/realtime'
 import { parsed } from './parsed.ts'
 import { createSocket, type Socket } from './socket.ts'
 
@@ -11,7 +11,7 @@ export interface LiveHost {
   readonly isPresent: () => boolean
   /** Calls back when that changes. Returns a function that stops watching. */
   readonly watchPresence: (changed: () => void) => () => void
-  readonly onNews: (news: SocketNews) => void
+  readonly onNews: (news: RealtimeEvent) => void
   /** Called when the connection starts or stops delivering events. */
   readonly onLive: (live: boolean) => void
 }
@@ -29,9 +29,9 @@ export function waitAfter(failures: number, chance: number): number {
 }
 
 /** Parses an event of the server. null: the event is invalid, or of a newer version that this one does not know. */
-function read(text: string): SocketNews | null {
+function read(text: string): RealtimeEvent | null {
   try {
-    return parsed(socketNews, JSON.parse(text))
+    return parsed(realtimeEvent, JSON.parse(text))
   } catch {
     return null
   }

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { wireVersion } from '@adroit/contract/envelope'
-import type { SocketNews } from '@adroit/contract/realtime'
+import type { RealtimeEvent } from '@adroit/contract/realtime'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isFailure } from './failure.ts'
 import { keepSocket, type LiveHost, waitAfter } from './live-socket.ts'
@@ -123,7 +123,7 @@ describe('a socket', () => {
 })
 
 describe('the realtime connection', () => {
-  let news: SocketNews[] = []
+  let news: RealtimeEvent[] = []
   let live: boolean[] = []
   let present = true
   let token: string | null = 'tok'

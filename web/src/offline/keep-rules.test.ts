@@ -20,11 +20,11 @@ const hashes = (entries: readonly KeptEntry[]) => entries.map(({ hash }) => hash
 
 describe('what is cached for offline use', () => {
   it('includes home, accounts, notifications, and reports with their tables', () => {
-    expect([['overview'], ['accounts'], ['messages'], ['message', '7']].map(keptGroup)).toEqual([
+    expect([['overview'], ['accounts'], ['notifications'], ['notification', '7']].map(keptGroup)).toEqual([
       'overview',
       'accounts',
-      'messages',
-      'message',
+      'notifications',
+      'notification',
     ])
     expect(
       [
@@ -55,7 +55,7 @@ describe('what is removed', () => {
   })
 
   it('includes entries older than 30 days', () => {
-    expect(hashes(surplus([entry('new', 'overview', 29.9), entry('old', 'messages', 30.1)], now))).toEqual(['old'])
+    expect(hashes(surplus([entry('new', 'overview', 29.9), entry('old', 'notifications', 30.1)], now))).toEqual(['old'])
   })
 
   it('includes whole reports beyond the twenty that were read last', () => {

@@ -21,8 +21,8 @@ const pages: readonly unknown[] = [
   keys.media,
   keys.mediaAccount,
   keys.freshness,
-  keys.messages,
-  keys.message,
+  keys.notifications,
+  keys.notification,
 ]
 const ofReports: readonly unknown[] = [
   keys.report,

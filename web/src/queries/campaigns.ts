@@ -1,4 +1,4 @@
-import { type Change, type DeliveryObject, getObject, listChanges } from '@adroit/contract/campaigns'
+import { type AdEntity, type Change, getAdEntity, listChanges } from '@adroit/contract/campaigns'
 import { errors } from '@adroit/contract/errors'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
@@ -7,8 +7,8 @@ import { useLive } from '../state/live.ts'
 import { keys } from './query-keys.ts'
 
 /** The parts of an ad entity that a report row knows. */
-export type Named = Pick<DeliveryObject, 'account' | 'level' | 'key'>
-export type ObjectAnswer = (typeof getObject)['answer']['_zod']['output']
+export type Named = Pick<AdEntity, 'account' | 'level' | 'key'>
+export type ObjectAnswer = (typeof getAdEntity)['answer']['_zod']['output']
 
 const silent = true
 
@@ -21,11 +21,11 @@ function askedAgainIn(changes: readonly Change[] | undefined, live: boolean): nu
   return open ? (live ? openMs.live : openMs.deaf) : false
 }
 
-export const objectKey = ({ account, level, key }: Named) => [keys.object, account, level, key] as const
+export const objectKey = ({ account, level, key }: Named) => [keys.adEntity, account, level, key] as const
 
 /** Whether the API error says that the ad entity does not exist or is not accessible. */
 export function isObjectGone(error: unknown): boolean {
-  return [errors.object_gone, errors.not_found, errors.input_invalid].some(({ code }) => isRefusal(error, code))
+  return [errors.entity_gone, errors.not_found, errors.input_invalid].some(({ code }) => isRefusal(error, code))
 }
 
 /** An ad entity with its change requests. It is polled while one of them is open. */
@@ -33,7 +33,7 @@ export function useObject(named: Named) {
   const live = useLive((state) => state.live)
   return useQuery({
     queryKey: objectKey(named),
-    queryFn: ({ signal }) => call(getObject, named, { signal, silent }),
+    queryFn: ({ signal }) => call(getAdEntity, named, { signal, silent }),
     // data that the user is about to change must not be stale
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => askedAgainIn(data?.changes, live),

@@ -1,11 +1,16 @@
-import type { Change, DeliveryObject } from '@adroit/contract/campaigns'
+import type { AdEntity, Change } from '@adroit/contract/campaigns'
 import type { DeliveryTable } from '@adroit/contract/table'
 import { describe, expect, it } from 'vitest'
 import { withChange, withStatus } from './change-requests.ts'
 
-const statuses = { states: ['in_delivery', 'paused'], reasons: [null, 'switched_off'], words: [null, null] }
+const statuses = { states: ['in_delivery', 'paused'], reasons: [null, 'switched_off'], platformMessages: [null, null] }
 const table = { breakdown: 'CAMPAIGN', rows: { keys: ['61', '62'], statuses } } as unknown as DeliveryTable
-const object = { level: 'CAMPAIGN', key: '61', state: 'rejected', why: [{ reason: 'rejected', words: 'No.' }] } as unknown as DeliveryObject
+const object = {
+  level: 'CAMPAIGN',
+  key: '61',
+  state: 'rejected',
+  statusReasons: [{ reason: 'rejected', platformMessage: 'No.' }],
+} as unknown as AdEntity
 
 describe('merging a change request', () => {
   const change = (id: string, state: string) => ({ id, state }) as Change
@@ -22,7 +27,7 @@ describe('merging an ad entity', () => {
     expect(withStatus(table, object).rows.statuses).toEqual({
       states: ['rejected', 'paused'],
       reasons: ['rejected', 'switched_off'],
-      words: ['No.', null],
+      platformMessages: ['No.', null],
     })
   })
 

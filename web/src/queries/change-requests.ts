@@ -1,8 +1,8 @@
 import {
+  type AdEntity,
   approveChange,
   type Change,
   changeBudget,
-  type DeliveryObject,
   declineChange,
   type listChanges,
   pauseDelivery,
@@ -31,7 +31,7 @@ type ChangePages = InfiniteData<(typeof listChanges)['answer']['_zod']['output']
 interface Changed {
   readonly change: Change
   /** null: the ad entity no longer exists. */
-  readonly object: DeliveryObject | null
+  readonly entity: AdEntity | null
 }
 
 const place = ({ level, key }: Named): string => `${level} ${key}`
@@ -69,7 +69,7 @@ function ask(named: Named, deed: Deed): Promise<Changed> {
 }
 
 /** Returns the table with the new status of one ad entity in its row, or the same table if it has no such row. */
-export function withStatus(table: DeliveryTable, { level, key, state, why }: DeliveryObject): DeliveryTable {
+export function withStatus(table: DeliveryTable, { level, key, state, statusReasons: why }: AdEntity): DeliveryTable {
   const { statuses, keys: rowKeys } = table.rows
   const row = table.breakdown === level ? rowKeys.indexOf(key) : -1
   if (!statuses || row < 0) return table
@@ -82,7 +82,7 @@ export function withStatus(table: DeliveryTable, { level, key, state, why }: Del
       statuses: {
         states: put(statuses.states, state),
         reasons: put(statuses.reasons, first?.reason ?? null),
-        words: put(statuses.words, first?.words ?? null),
+        platformMessages: put(statuses.platformMessages, first?.platformMessage ?? null),
       },
     },
   }
@@ -95,16 +95,16 @@ export function withChange(changes: readonly Change[], change: Change): Change[]
   return changes.some(({ id }) => id === change.id) ? changes.map(like(change)) : [change, ...changes]
 }
 
-function take(client: QueryClient, named: Named, { change, object }: Changed): void {
+function take(client: QueryClient, named: Named, { change, entity }: Changed): void {
   client.setQueryData<ObjectAnswer>(
     objectKey(named),
-    (known) => known && { ...known, object: object ?? known.object, changes: withChange(known.changes, change) },
+    (known) => known && { ...known, entity: entity ?? known.entity, changes: withChange(known.changes, change) },
   )
   client.setQueriesData<ChangePages>(
     { queryKey: [keys.changes] },
     (known) => known && { ...known, pages: known.pages.map((page) => ({ ...page, changes: page.changes.map(like(change)) })) },
   )
-  if (object) client.setQueriesData<DeliveryTable>({ queryKey: [keys.table] }, (table) => table && withStatus(table, object))
+  if (entity) client.setQueriesData<DeliveryTable>({ queryKey: [keys.table] }, (table) => table && withStatus(table, entity))
 }
 
 /**
@@ -126,7 +126,7 @@ export function useDeeds(named: Named): (deed: Deed) => Promise<Changed | null> 
       } finally {
         useUnderWay.setState({ [at]: undefined })
         // the status of its child entities changes too, and an earlier change request can no longer be undone
-        for (const key of [keys.object, keys.changes, keys.table]) void client.invalidateQueries({ queryKey: [key] })
+        for (const key of [keys.adEntity, keys.changes, keys.table]) void client.invalidateQueries({ queryKey: [key] })
       }
     },
     [client, named],

@@ -5,9 +5,9 @@ import {
   connectAccounts,
   connectChoices,
   disconnectAccount,
+  discoverAccounts,
   getMediaAccount,
   listMedia,
-  lookUpAccounts,
   type MediaAccount,
   removeConnection,
 } from '@adroit/contract/connections'
@@ -40,7 +40,7 @@ export function isMediaGone(error: unknown): boolean {
 
 /** Whether the OAuth callback was already used, has expired, or belongs to another member. */
 export function isConnectionStale(error: unknown): boolean {
-  return isRefusal(error, errors.authorisation_stale.code)
+  return isRefusal(error, errors.connection_stale.code)
 }
 
 /** All connections and media accounts, merged with freshness from realtime events. */
@@ -109,7 +109,7 @@ export function useRemoveConnection() {
 
 export function useLookUp() {
   const onSettled = useRenewMedia()
-  return useMutation({ mutationFn: (id: string) => call(lookUpAccounts, { id }), onSettled })
+  return useMutation({ mutationFn: (id: string) => call(discoverAccounts, { id }), onSettled })
 }
 
 /** Accounts that each media account may be linked to, by media account id. Media accounts without a candidate are absent. */

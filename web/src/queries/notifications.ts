@@ -1,19 +1,25 @@
 import { errors } from '@adroit/contract/errors'
-import { getMessage, listMessages, type Message, readAllMessages, readMessage } from '@adroit/contract/notifications'
+import {
+  getNotification,
+  listNotifications,
+  type Notification,
+  readAllNotifications,
+  readNotification,
+} from '@adroit/contract/notifications'
 import { type InfiniteData, type QueryClient, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { isRefusal } from '../api/failure.ts'
 import { useSession } from '../state/session.ts'
 import { keys } from './query-keys.ts'
 
-type MessagePage = (typeof listMessages)['answer']['_zod']['output']
+type MessagePage = (typeof listNotifications)['answer']['_zod']['output']
 type MessagePages = InfiniteData<MessagePage, string | null>
 
 const silent = true
 
 /** Whether the API error says that the notification does not exist or is not accessible. */
 export function isMessageGone(error: unknown): boolean {
-  return isRefusal(error, errors.message_gone.code) || isRefusal(error, errors.not_found.code)
+  return isRefusal(error, errors.notification_gone.code) || isRefusal(error, errors.not_found.code)
 }
 
 const keepUnread = (unreadNum: number) => useSession.setState({ unreadNum })
@@ -21,10 +27,10 @@ const keepUnread = (unreadNum: number) => useSession.setState({ unreadNum })
 /** All notifications, newest first, paginated. The first page includes the unread count. */
 export function useMessages() {
   return useInfiniteQuery({
-    queryKey: [keys.messages],
+    queryKey: [keys.notifications],
     initialPageParam: null as string | null,
     queryFn: async ({ pageParam, signal }) => {
-      const page = await call(listMessages, pageParam === null ? {} : { before: pageParam }, { signal, silent })
+      const page = await call(listNotifications, pageParam === null ? {} : { before: pageParam }, { signal, silent })
       if (pageParam === null) keepUnread(page.unread)
       return page
     },
@@ -37,17 +43,17 @@ export function useRefreshMessages(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {
     client.setQueryData<MessagePages>(
-      [keys.messages],
+      [keys.notifications],
       (known) => known && { pages: known.pages.slice(0, 1), pageParams: known.pageParams.slice(0, 1) },
     )
-    await client.refetchQueries({ queryKey: [keys.messages] })
+    await client.refetchQueries({ queryKey: [keys.notifications] })
   }
 }
 
-function change(client: QueryClient, how: (message: Message) => Message): void {
+function change(client: QueryClient, how: (message: Notification) => Notification): void {
   client.setQueryData<MessagePages>(
-    [keys.messages],
-    (known) => known && { ...known, pages: known.pages.map((page) => ({ ...page, messages: page.messages.map(how) })) },
+    [keys.notifications],
+    (known) => known && { ...known, pages: known.pages.map((page) => ({ ...page, messages: page.notifications.map(how) })) },
   )
 }
 
@@ -55,27 +61,27 @@ function change(client: QueryClient, how: (message: Message) => Message): void {
 export function useMessage(id: string, enabled: boolean) {
   const client = useQueryClient()
   return useQuery({
-    queryKey: [keys.message, id],
-    queryFn: ({ signal }) => call(getMessage, { id }, { signal, silent }),
+    queryKey: [keys.notification, id],
+    queryFn: ({ signal }) => call(getNotification, { id }, { signal, silent }),
     enabled,
     initialData: () =>
       client
-        .getQueryData<MessagePages>([keys.messages])
-        ?.pages.flatMap((page) => page.messages)
+        .getQueryData<MessagePages>([keys.notifications])
+        ?.pages.flatMap((page) => page.notifications)
         .find((message) => message.id === id),
-    initialDataUpdatedAt: () => client.getQueryState([keys.messages])?.dataUpdatedAt,
+    initialDataUpdatedAt: () => client.getQueryState([keys.notifications])?.dataUpdatedAt,
   })
 }
 
 export function useReadMessage() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (id: string) => call(readMessage, { id }, { silent }),
+    mutationFn: (id: string) => call(readNotification, { id }, { silent }),
     onSuccess: (unread, id) => {
       keepUnread(unread)
-      const how = (message: Message) => (message.id === id ? { ...message, read: true } : message)
+      const how = (message: Notification) => (message.id === id ? { ...message, read: true } : message)
       change(client, how)
-      client.setQueryData<Message>([keys.message, id], (known) => known && how(known))
+      client.setQueryData<Notification>([keys.notification, id], (known) => known && how(known))
     },
   })
 }
@@ -84,11 +90,11 @@ export function useReadMessage() {
 export function useReadAll() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (upTo: string) => call(readAllMessages, { upTo }),
+    mutationFn: (upTo: string) => call(readAllNotifications, { upTo }),
     onSuccess: (unread, upTo) => {
       keepUnread(unread)
       change(client, (message) => (BigInt(message.id) <= BigInt(upTo) ? { ...message, read: true } : message))
-      void client.invalidateQueries({ queryKey: [keys.messages] })
+      void client.invalidateQueries({ queryKey: [keys.notifications] })
     },
   })
 }

@@ -7,7 +7,7 @@ const known: Freshness = {
   readAt: '2026-11-20T10:00:00Z',
   dueAt: '2026-11-20T10:15:00Z',
   everyMinutes: 15,
-  problem: { kind: 'rate_limited', code: '17', words: 'wait', since: '2026-11-20T10:01:00Z', retryAt: '2026-11-20T10:20:00Z' },
+  problem: { kind: 'rate_limited', code: '17', message: 'wait', since: '2026-11-20T10:01:00Z', retryAt: '2026-11-20T10:20:00Z' },
   backfill: { from: '2025-10-16', to: '2026-11-20', doneFrom: '2026-08-01', part: 0.3 },
 }
 const news = { kind: 'sync', account: '1', stream: 'today', state: 'done', part: null, changed: true, at: '2026-11-20T10:21:00Z' } as const

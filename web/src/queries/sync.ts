@@ -1,5 +1,5 @@
 import { type Freshness, listFreshness, refreshAccounts, type SyncProblem } from '@adroit/contract/freshness'
-import type { SocketNews } from '@adroit/contract/realtime'
+import type { RealtimeEvent } from '@adroit/contract/realtime'
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
 import { useLive } from '../state/live.ts'
@@ -9,7 +9,7 @@ type Answer = (typeof listFreshness)['answer']['_zod']['output']
 export type Refreshed = (typeof refreshAccounts)['answer']['_zod']['output']
 /** By account id. */
 export type FreshnessOf = ReadonlyMap<string, Freshness>
-type SyncNews = Extract<SocketNews, { kind: 'sync' }>
+type SyncNews = Extract<RealtimeEvent, { kind: 'sync' }>
 
 const silent = true
 

@@ -1,4 +1,4 @@
-import { type SocketNews, socketPath } from '@adroit/contract/realtime'
+import { type RealtimeEvent, socketPath } from '@adroit/contract/realtime'
 import type { QueryClient } from '@tanstack/react-query'
 import { apiBase } from '../api/config.ts'
 import { keepSocket } from '../api/live-socket.ts'
@@ -55,7 +55,7 @@ export function followEvents(client: QueryClient): void {
     client.fetchQuery({ ...accountsQuery, staleTime }).catch(() => undefined)
   }
 
-  function take(news: SocketNews): void {
+  function take(news: RealtimeEvent): void {
     switch (news.kind) {
       case 'ready':
         // events may have been missed while the connection was down
@@ -84,7 +84,7 @@ export function followEvents(client: QueryClient): void {
         void renewReport(client, news.report)
         break
       case 'change':
-        renew(keys.object, keys.changes, keys.table)
+        renew(keys.adEntity, keys.changes, keys.table)
         break
     }
   }

@@ -23,6 +23,9 @@
 --   sync_streams.problem: kind room → rate_limited; code no_authorisation → no_connection, authorisation_dead → connection_revoked
 -- JSON keys:
 --   reports.definition: range → dateRange, compare → comparison, dimension → breakdown
+--   change_requests.problem, sync_streams.problem: words → message
+--   ad_entities.status_reasons[]: words → platformMessage
+--   notifications.body: words → platformMessage (connection_revoked), message (others)
 --   imports.preview: losses → conflicts, refused → rejected
 --   imports.options: skipRefused → skipRejected
 
@@ -133,3 +136,13 @@ update imports set preview = preview - array['losses', 'refused']
   where preview ? 'losses';
 update imports set options = options - 'skipRefused' || jsonb_build_object('skipRejected', options -> 'skipRefused')
   where options ? 'skipRefused';
+
+update change_requests set problem = problem - 'words' || jsonb_build_object('message', problem -> 'words') where problem ? 'words';
+update sync_streams set problem = problem - 'words' || jsonb_build_object('message', problem -> 'words') where problem ? 'words';
+update ad_entities set status_reasons = (
+    select jsonb_agg(one - 'words' || jsonb_build_object('platformMessage', one -> 'words') order by place)
+    from jsonb_array_elements(status_reasons) with ordinality reasons (one, place))
+  where jsonb_array_length(status_reasons) > 0;
+update notifications set body = body - 'words' || jsonb_build_object(
+    case body ->> 'kind' when 'connection_revoked' then 'platformMessage' else 'message' end, body -> 'words')
+  where body ? 'words';

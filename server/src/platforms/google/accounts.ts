@@ -84,9 +84,9 @@ function accountOf(client: Client, root: string, rights: readonly Right[]): Medi
   if (!isCurrency(currency)) return problem(`is in the currency ${currency.slice(0, 40)}`)
   // An unknown time zone would assign spend to the wrong days.
   if (!isTimeZone(timeZone)) return problem(`is in the time zone ${timeZone.slice(0, 40)}`)
-  const { standing, words: standingWords } = standingOf(client.status ?? 'UNSPECIFIED')
+  const { standing, standingMessage } = standingOf(client.status ?? 'UNSPECIFIED')
   const name = client.descriptiveName || externalId
-  return { externalId, name, currency, timeZone, manager: externalId === root ? null : root, rights, standing, standingWords }
+  return { externalId, name, currency, timeZone, manager: externalId === root ? null : root, rights, standing, standingMessage }
 }
 
 const clientsOf = (settings: GoogleSettings, root: Asking) => search(settings, root, 'search.customer_client', clients, clientRow)
@@ -128,7 +128,7 @@ const standings: ReadonlyMap<string, MediaAccount['standing']> = new Map([
   ['CLOSED', 'closed'],
 ])
 
-function standingOf(status: string): { readonly standing: MediaAccount['standing']; readonly words: string | null } {
+function standingOf(status: string): { readonly standing: MediaAccount['standing']; readonly standingMessage: string | null } {
   const standing = standings.get(status) ?? 'unknown'
-  return { standing, words: standing === 'active' ? null : status }
+  return { standing, standingMessage: standing === 'active' ? null : status }
 }

@@ -69,7 +69,7 @@ const asset = (kind: MediaAsset['kind'], externalId: string, name: string | unde
   externalId,
   name: name || externalId,
   usable: why === null,
-  why,
+  platformMessage: why,
 })
 
 /** An app may be in several assets; one usable asset is enough. */

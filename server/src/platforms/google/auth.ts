@@ -69,7 +69,7 @@ export async function exchange(
   return {
     ...timed(got, now),
     refreshToken: got.refresh_token ?? null,
-    diesAt: null,
+    expiresAt: null,
     scopes: granted,
     person: personOf(settings, got.id_token),
   }

@@ -51,7 +51,7 @@ export async function startGoogle(given: { scenario?: string; now?: string } = {
   const google = createGoogle(settings, () => new Date(now))
 
   const returned: TestGoogle['returned'] = async (person, decision = 'allow') => {
-    const page = await (await fetch(google.authorisationUrl({ state: 'state-1', redirectUri }))).text()
+    const page = await (await fetch(google.consentUrl({ state: 'state-1', redirectUri }))).text()
     const form = new URLSearchParams()
     for (const [, name = '', value = ''] of page.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g))
       form.append(name, plain(value))

@@ -20,7 +20,7 @@ const named = (all: readonly AdEntity[], end: string) => {
 
 describe('Google Ads', () => {
   it('requests consent with the parameters for a lasting connection', () => {
-    const url = world.google.authorisationUrl({ state: 's', redirectUri: 'https://adroit.example/back' })
+    const url = world.google.consentUrl({ state: 's', redirectUri: 'https://adroit.example/back' })
     expect(Object.fromEntries(url.searchParams)).toMatchObject({
       access_type: 'offline',
       prompt: 'consent',
@@ -32,7 +32,7 @@ describe('Google Ads', () => {
   })
 
   it('returns a grant with its person and its renewal time', () => {
-    expect(grant).toMatchObject({ diesAt: null, person: { name: 'ana.ruiz@agency.example' } })
+    expect(grant).toMatchObject({ expiresAt: null, person: { name: 'ana.ruiz@agency.example' } })
     expect(grant.refreshToken).toBeTruthy()
     expect(grant.renewAt?.toISOString()).toBe('2026-11-20T12:54:59.000Z')
   })
@@ -53,7 +53,7 @@ describe('Google Ads', () => {
     expect(all.map((account) => account.manager)).toEqual([manager, manager, manager, manager, null, manager])
     expect(all.find(({ name }) => name.startsWith('Read only'))?.rights).toEqual(['read'])
     expect(all.find(({ name }) => name.startsWith('New York'))?.rights).toEqual(['read', 'advertise', 'manage'])
-    expect(all.find(({ name }) => name.startsWith('Disabled'))?.standingWords).toBe('SUSPENDED')
+    expect(all.find(({ name }) => name.startsWith('Disabled'))?.standingMessage).toBe('SUSPENDED')
     expect(unreadable).toEqual([])
     expect(net.operations).toBe(5)
   })
@@ -76,7 +76,7 @@ describe('Google Ads', () => {
       ['audience', true],
       ['audience', false],
     ])
-    expect(assets.find(({ usable }) => !usable)?.why).toBe('HIDDEN')
+    expect(assets.find(({ usable }) => !usable)?.platformMessage).toBe('HIDDEN')
   })
 
   it('reads campaigns, ad groups and ads, including removed ones, in three operations', async () => {
@@ -91,8 +91,8 @@ describe('Google Ads', () => {
     expect(first).toMatchObject({
       budget: { kind: 'daily', micros: BigInt(tree.campaigns[0]?.budget?.micros ?? 0) },
       state: 'in_delivery',
-      why: [{ reason: 'limited_by_budget', words: 'BUDGET_CONSTRAINED' }],
-      native: 'ENABLED/LIMITED',
+      statusReasons: [{ reason: 'limited_by_budget', platformMessage: 'BUDGET_CONSTRAINED' }],
+      platformStatus: 'ENABLED/LIMITED',
       objective: 'SEARCH',
       withoutAds: false,
     })
@@ -103,7 +103,7 @@ describe('Google Ads', () => {
   it('returns the delivery status of every ad entity, with reasons [R10]', async () => {
     const all = await world.google.hierarchy(world.access(grant, newYork))
     const state = (end: string) => {
-      const { state: found, why, switch: to } = named(all, end)
+      const { state: found, statusReasons: why, switch: to } = named(all, end)
       return [to, found, why.map(({ reason }) => reason)]
     }
     expect(state('ad fine')).toEqual(['on', 'in_delivery', []])
@@ -142,8 +142,8 @@ describe('Google Ads', () => {
     const campaign = named(all, 'campaign 1')
     await world.google.setSwitch(access, campaign, 'off')
     const after = await world.google.hierarchy(access)
-    expect(named(after, 'ad fine')).toMatchObject({ switch: 'on', state: 'paused', why: [{ reason: 'campaign_off' }] })
-    expect(named(after, 'campaign 1 set 1')).toMatchObject({ switch: 'on', state: 'paused', why: [{ reason: 'campaign_off' }] })
+    expect(named(after, 'ad fine')).toMatchObject({ switch: 'on', state: 'paused', statusReasons: [{ reason: 'campaign_off' }] })
+    expect(named(after, 'campaign 1 set 1')).toMatchObject({ switch: 'on', state: 'paused', statusReasons: [{ reason: 'campaign_off' }] })
     await world.google.setSwitch(access, campaign, 'on')
   })
 

@@ -18,7 +18,7 @@ const keptMonths = 37
 export function createGoogle(settings: GoogleSettings, clock: () => Date = () => new Date()): Connector {
   return {
     platform: 'google',
-    authorisationUrl: (given) => authorisationUrl(settings, given),
+    consentUrl: (given) => authorisationUrl(settings, given),
     exchange: (net, returned, redirectUri, now) => exchange(settings, net, returned, redirectUri, now),
     refresh: (net, grant, now) => refresh(settings, net, grant, now),
     revoke: (net, grant) => revoke(settings, net, grant),

@@ -143,10 +143,10 @@ describe('an unusual answer of Google', () => {
     given({ results: [{ campaign: { id: '1', status: 'ENABLED', primaryStatus: 'DREAMING', primaryStatusReasons: ['MOON_PHASE'] } }] })
     expect(await googleOf().read(access(), 'CAMPAIGN', '1')).toMatchObject({
       state: 'unknown',
-      native: 'ENABLED/DREAMING',
-      why: [
-        { reason: 'other', words: 'DREAMING' },
-        { reason: 'other', words: 'MOON_PHASE' },
+      platformStatus: 'ENABLED/DREAMING',
+      statusReasons: [
+        { reason: 'other', platformMessage: 'DREAMING' },
+        { reason: 'other', platformMessage: 'MOON_PHASE' },
       ],
     })
   })
@@ -226,12 +226,12 @@ describe('an unusual answer of Google', () => {
 
   it('with an implausible token lifetime is rejected', async () => {
     given({ access_token: 't', expires_in: 9_007_199_254_740_991, refresh_token: 'r', id_token: 'x.y.z' })
-    const grant = { accessToken: 't', refreshToken: 'r', renewAt: null, diesAt: null, scopes: [], person: { id: '1', name: 'n' } }
+    const grant = { accessToken: 't', refreshToken: 'r', renewAt: null, expiresAt: null, scopes: [], person: { id: '1', name: 'n' } }
     await expect(googleOf().refresh(openTestNet(), grant, access().now)).rejects.toMatchObject({ kind: 'later', code: 'unreadable' })
   })
 
   it('with an unknown time zone or a rejected account makes that account unreadable, and no others', async () => {
-    const grant = { accessToken: 't', refreshToken: null, renewAt: null, diesAt: null, scopes: [], person: { id: '1', name: 'n' } }
+    const grant = { accessToken: 't', refreshToken: null, renewAt: null, expiresAt: null, scopes: [], person: { id: '1', name: 'n' } }
     const good = { id: '6', currencyCode: 'USD', timeZone: 'Asia/Tokyo', status: 'ENABLED' }
     const clients = [{ ...good, id: '5', timeZone: 'Mars/Olympus' }, good, { id: '7', timeZone: 'Asia/Tokyo' }]
     const errors = [{ errorCode: { authorizationError: 'USER_PERMISSION_DENIED' }, message: 'Not yours.' }]

@@ -1,4 +1,4 @@
-import type { Why } from '@adroit/contract/delivery-status'
+import type { StatusReasonDetail } from '@adroit/contract/delivery-status'
 import type { Found } from './statuses.ts'
 
 /** `policySummary.approvalStatus` (v25): its meaning for an ad; null: nothing to report. */
@@ -9,7 +9,7 @@ export const approvals = {
   DISAPPROVED: 'rejected',
   UNKNOWN: null,
   UNSPECIFIED: null,
-} as const satisfies Record<string, Why['reason'] | null>
+} as const satisfies Record<string, StatusReasonDetail['reason'] | null>
 
 /** `policySummary.reviewStatus` (v25). */
 export const reviews = {
@@ -19,7 +19,7 @@ export const reviews = {
   UNDER_APPEAL: 'in_review',
   UNKNOWN: null,
   UNSPECIFIED: null,
-} as const satisfies Record<string, Why['reason'] | null>
+} as const satisfies Record<string, StatusReasonDetail['reason'] | null>
 
 interface Policy {
   readonly approvalStatus?: string | undefined
@@ -35,20 +35,22 @@ export function reviewed(found: Found, policy: Policy | undefined): Found {
   if (policy === undefined || found.state === 'deleted') return found
   const { approvalStatus = 'UNSPECIFIED', reviewStatus = 'UNSPECIFIED' } = policy
   const topics = (policy.policyTopicEntries ?? []).flatMap(({ topic }) => (topic === undefined ? [] : [topic])).join(', ')
-  const said: Why[] = [
+  const said: StatusReasonDetail[] = [
     ...saidBy(approvals, approvalStatus, topics === '' ? approvalStatus : topics),
     ...saidBy(reviews, reviewStatus, reviewStatus),
   ]
   const [first] = said
   if (first === undefined) return found
-  const rest = found.why.filter(({ reason }) => !said.some((one) => one.reason === reason))
-  if (found.switch === 'off' || found.state === 'paused' || found.state === 'completed') return { ...found, why: [...rest, ...said] }
-  if (first.reason === 'rejected' || first.reason === 'in_review') return { ...found, state: first.reason, why: [...said, ...rest] }
-  return { ...found, why: [...said, ...rest] }
+  const rest = found.statusReasons.filter(({ reason }) => !said.some((one) => one.reason === reason))
+  if (found.switch === 'off' || found.state === 'paused' || found.state === 'completed')
+    return { ...found, statusReasons: [...rest, ...said] }
+  if (first.reason === 'rejected' || first.reason === 'in_review')
+    return { ...found, state: first.reason, statusReasons: [...said, ...rest] }
+  return { ...found, statusReasons: [...said, ...rest] }
 }
 
-function saidBy(table: Readonly<Record<string, Why['reason'] | null>>, value: string, words: string): Why[] {
-  if (!Object.hasOwn(table, value)) return [{ reason: 'other', words: value }]
+function saidBy(table: Readonly<Record<string, StatusReasonDetail['reason'] | null>>, value: string, words: string): StatusReasonDetail[] {
+  if (!Object.hasOwn(table, value)) return [{ reason: 'other', platformMessage: value }]
   const reason = table[value] ?? null
-  return reason === null ? [] : [{ reason, words }]
+  return reason === null ? [] : [{ reason, platformMessage: words }]
 }

@@ -14,34 +14,41 @@ const ad = (primary: string, ...reasons: string[]) => statusOf({ status: 'ENABLE
 
 describe('the delivery status of Google’s ad entities', () => {
   it('says why a delivering campaign could deliver more [R10]', () => {
-    expect(campaign('LIMITED', 'BUDGET_CONSTRAINED')).toMatchObject({ state: 'in_delivery', why: [{ reason: 'limited_by_budget' }] })
-    expect(campaign('LEARNING')).toMatchObject({ state: 'in_delivery', why: [{ reason: 'learning' }] })
-    expect(campaign('LIMITED')).toMatchObject({ state: 'in_delivery', why: [{ reason: 'limited', words: 'LIMITED' }] })
-    expect(campaign('ELIGIBLE')).toMatchObject({ state: 'in_delivery', why: [] })
+    expect(campaign('LIMITED', 'BUDGET_CONSTRAINED')).toMatchObject({
+      state: 'in_delivery',
+      statusReasons: [{ reason: 'limited_by_budget' }],
+    })
+    expect(campaign('LEARNING')).toMatchObject({ state: 'in_delivery', statusReasons: [{ reason: 'learning' }] })
+    expect(campaign('LIMITED')).toMatchObject({ state: 'in_delivery', statusReasons: [{ reason: 'limited', platformMessage: 'LIMITED' }] })
+    expect(campaign('ELIGIBLE')).toMatchObject({ state: 'in_delivery', statusReasons: [] })
   })
 
   it('distinguishes paused, ended, scheduled and in review [R10]', () => {
     expect(statusOf({ status: 'PAUSED', primary: 'PAUSED', reasons: ['CAMPAIGN_PAUSED'], level: 'CAMPAIGN' })).toMatchObject({
       switch: 'off',
       state: 'paused',
-      why: [{ reason: 'switched_off', words: 'CAMPAIGN_PAUSED' }],
+      statusReasons: [{ reason: 'switched_off', platformMessage: 'CAMPAIGN_PAUSED' }],
     })
-    expect(campaign('ENDED', 'CAMPAIGN_ENDED')).toMatchObject({ state: 'completed', why: [{ reason: 'ended' }] })
-    expect(campaign('PENDING', 'CAMPAIGN_PENDING')).toMatchObject({ state: 'scheduled', why: [{ reason: 'not_started' }] })
-    expect(campaign('PENDING', 'MOST_ADS_UNDER_REVIEW')).toMatchObject({ state: 'in_review', why: [{ reason: 'in_review' }] })
-    expect(campaign('NOT_ELIGIBLE', 'NO_AD_GROUPS')).toMatchObject({ state: 'not_delivering', why: [{ reason: 'no_ads' }] })
+    expect(campaign('ENDED', 'CAMPAIGN_ENDED')).toMatchObject({ state: 'completed', statusReasons: [{ reason: 'ended' }] })
+    expect(campaign('PENDING', 'CAMPAIGN_PENDING')).toMatchObject({ state: 'scheduled', statusReasons: [{ reason: 'not_started' }] })
+    expect(campaign('PENDING', 'MOST_ADS_UNDER_REVIEW')).toMatchObject({ state: 'in_review', statusReasons: [{ reason: 'in_review' }] })
+    expect(campaign('NOT_ELIGIBLE', 'NO_AD_GROUPS')).toMatchObject({ state: 'not_delivering', statusReasons: [{ reason: 'no_ads' }] })
     expect(campaign('MISCONFIGURED', 'BIDDING_STRATEGY_MISCONFIGURED')).toMatchObject({
       state: 'not_delivering',
-      why: [{ reason: 'misconfigured' }],
+      statusReasons: [{ reason: 'misconfigured' }],
     })
   })
 
   it('uses the reasons to find the status of parents', () => {
-    expect(ad('PAUSED', 'AD_GROUP_PAUSED')).toMatchObject({ switch: 'on', state: 'paused', why: [{ reason: 'ad_set_off' }] })
+    expect(ad('PAUSED', 'AD_GROUP_PAUSED')).toMatchObject({ switch: 'on', state: 'paused', statusReasons: [{ reason: 'ad_set_off' }] })
     expect(ad('ENDED', 'CAMPAIGN_ENDED')).toMatchObject({ state: 'completed' })
-    expect(ad('REMOVED', 'CAMPAIGN_REMOVED')).toMatchObject({ switch: 'deleted', state: 'deleted', why: [{ reason: 'campaign_deleted' }] })
+    expect(ad('REMOVED', 'CAMPAIGN_REMOVED')).toMatchObject({
+      switch: 'deleted',
+      state: 'deleted',
+      statusReasons: [{ reason: 'campaign_deleted' }],
+    })
     const group = statusOf({ status: 'ENABLED', primary: 'NOT_ELIGIBLE', reasons: ['CAMPAIGN_PAUSED'], level: 'AD_SET' })
-    expect(group).toMatchObject({ switch: 'on', state: 'paused', why: [{ reason: 'campaign_off' }] })
+    expect(group).toMatchObject({ switch: 'on', state: 'paused', statusReasons: [{ reason: 'campaign_off' }] })
   })
 
   it('prefers a review to other reasons of an ad, and names its topics', () => {
@@ -50,31 +57,36 @@ describe('the delivery status of Google’s ad entities', () => {
       reviewStatus: 'REVIEWED',
       policyTopicEntries: [{ topic: 'DESTINATION_NOT_WORKING' }],
     })
-    expect(rejected).toMatchObject({ state: 'rejected', why: [{ reason: 'rejected', words: 'DESTINATION_NOT_WORKING' }] })
+    expect(rejected).toMatchObject({
+      state: 'rejected',
+      statusReasons: [{ reason: 'rejected', platformMessage: 'DESTINATION_NOT_WORKING' }],
+    })
     expect(reviewed(ad('ELIGIBLE'), { approvalStatus: 'APPROVED', reviewStatus: 'REVIEW_IN_PROGRESS' }).state).toBe('in_review')
     expect(reviewed(ad('ELIGIBLE'), { approvalStatus: 'APPROVED_LIMITED', reviewStatus: 'REVIEWED' })).toMatchObject({
       state: 'in_delivery',
-      why: [{ reason: 'partly_approved' }],
+      statusReasons: [{ reason: 'partly_approved' }],
     })
-    expect(reviewed(ad('ELIGIBLE'), { approvalStatus: 'BLESSED' })).toMatchObject({ why: [{ reason: 'other', words: 'BLESSED' }] })
+    expect(reviewed(ad('ELIGIBLE'), { approvalStatus: 'BLESSED' })).toMatchObject({
+      statusReasons: [{ reason: 'other', platformMessage: 'BLESSED' }],
+    })
   })
 
   it('is paused for an ad that is off, whatever its review says', () => {
     const off = statusOf({ status: 'PAUSED', primary: 'PAUSED', reasons: ['AD_GROUP_AD_PAUSED'], level: 'AD' })
     expect(reviewed(off, { approvalStatus: 'DISAPPROVED' })).toMatchObject({
       state: 'paused',
-      why: [{ reason: 'switched_off' }, { reason: 'rejected' }],
+      statusReasons: [{ reason: 'switched_off' }, { reason: 'rejected' }],
     })
   })
 
   it('is unknown, with the value itself, for unknown values', () => {
     expect(statusOf({ status: 'FROZEN', primary: undefined, reasons: [], level: 'AD' })).toMatchObject({
       state: 'unknown',
-      why: [{ words: 'FROZEN' }],
+      statusReasons: [{ platformMessage: 'FROZEN' }],
     })
-    expect(campaign('UNKNOWN')).toMatchObject({ state: 'unknown', why: [{ reason: 'other', words: 'UNKNOWN' }] })
+    expect(campaign('UNKNOWN')).toMatchObject({ state: 'unknown', statusReasons: [{ reason: 'other', platformMessage: 'UNKNOWN' }] })
     expect(campaign('constructor')).toMatchObject({ state: 'unknown' })
-    expect(campaign('LIMITED', 'toString')).toMatchObject({ why: [{ reason: 'other', words: 'toString' }] })
+    expect(campaign('LIMITED', 'toString')).toMatchObject({ statusReasons: [{ reason: 'other', platformMessage: 'toString' }] })
   })
 })
 

@@ -1,11 +1,11 @@
-import type { DeliveryState, StatusReason, Switch, Why } from '@adroit/contract/delivery-status'
+import type { DeliveryState, StatusReason, StatusReasonDetail, Switch } from '@adroit/contract/delivery-status'
 import { ownReasons, reasons, silent } from './reasons.ts'
 
 export interface Found {
   readonly switch: Switch
   readonly state: DeliveryState
-  readonly why: readonly Why[]
-  readonly native: string
+  readonly statusReasons: readonly StatusReasonDetail[]
+  readonly platformStatus: string
 }
 
 interface Native {
@@ -38,21 +38,26 @@ export const primaryStates = {
 
 /** Returns the delivery status of an ad entity, with reasons. An unknown value becomes `unknown`, with the value itself as the message. */
 export function statusOf({ status, primary, reasons: given, level }: Native): Found {
-  const native = primary === undefined ? status : `${status}/${primary}`
-  const found = (to: Switch, state: DeliveryState, why: readonly Why[]): Found => ({ switch: to, state, why, native })
+  const platformStatus = primary === undefined ? status : `${status}/${primary}`
+  const found = (to: Switch, state: DeliveryState, why: readonly StatusReasonDetail[]): Found => ({
+    switch: to,
+    state,
+    statusReasons: why,
+    platformStatus,
+  })
   const to: Switch | undefined = Object.hasOwn(switches, status) ? switches[status as keyof typeof switches] : undefined
-  if (to === undefined) return found('off', 'unknown', [{ reason: 'other', words: status }])
+  if (to === undefined) return found('off', 'unknown', [{ reason: 'other', platformMessage: status }])
   if (to === 'deleted') return found('deleted', 'deleted', [])
   const why = given.filter((name) => !silent.has(name)).map((name) => whyOf(name, level))
   if (to === 'off') return found('off', 'paused', firstOf('switched_off', why))
-  if (primary === undefined) return found('on', 'unknown', [{ reason: 'other', words: status }])
+  if (primary === undefined) return found('on', 'unknown', [{ reason: 'other', platformMessage: status }])
   const state: DeliveryState | undefined = Object.hasOwn(primaryStates, primary)
     ? primaryStates[primary as keyof typeof primaryStates]
     : undefined
-  if (state === undefined || state === 'unknown') return found('on', 'unknown', [{ reason: 'other', words: primary }, ...why])
+  if (state === undefined || state === 'unknown') return found('on', 'unknown', [{ reason: 'other', platformMessage: primary }, ...why])
   if (state === 'scheduled') return found('on', ...waiting(why, primary))
   if (state === 'completed') return found('on', state, firstOf('ended', why))
-  if (state === 'paused') return found('on', state, why.length > 0 ? why : [{ reason: 'other', words: primary }])
+  if (state === 'paused') return found('on', state, why.length > 0 ? why : [{ reason: 'other', platformMessage: primary }])
   // An ad below a removed parent is removed too, although its own switch does not change.
   if (state === 'deleted')
     return found(
@@ -68,18 +73,18 @@ export function statusOf({ status, primary, reasons: given, level }: Native): Fo
   )
 }
 
-const limitedWhy = (why: readonly Why[], primary: string): readonly Why[] =>
-  primary === 'LIMITED' && why.length === 0 ? [{ reason: 'limited', words: primary }] : why
+const limitedWhy = (why: readonly StatusReasonDetail[], primary: string): readonly StatusReasonDetail[] =>
+  primary === 'LIMITED' && why.length === 0 ? [{ reason: 'limited', platformMessage: primary }] : why
 
-function waiting(why: readonly Why[], primary: string): [DeliveryState, readonly Why[]] {
+function waiting(why: readonly StatusReasonDetail[], primary: string): [DeliveryState, readonly StatusReasonDetail[]] {
   if (has(why, 'not_started')) return ['scheduled', firstOf('not_started', why)]
   if (has(why, 'in_review')) return ['in_review', firstOf('in_review', why)]
   if (why.length > 0) return ['not_delivering', why]
-  return ['scheduled', [{ reason: 'not_started', words: primary }]]
+  return ['scheduled', [{ reason: 'not_started', platformMessage: primary }]]
 }
 
 /** Google uses "not eligible" for states that other platforms name: ended, paused by a parent, rejected, in review. */
-function stopped(why: readonly Why[], primary: string): [DeliveryState, readonly Why[]] {
+function stopped(why: readonly StatusReasonDetail[], primary: string): [DeliveryState, readonly StatusReasonDetail[]] {
   const [first] = why
   if (has(why, 'ended')) return ['completed', firstOf('ended', why)]
   if (has(why, 'campaign_off')) return ['paused', firstOf('campaign_off', why)]
@@ -87,19 +92,19 @@ function stopped(why: readonly Why[], primary: string): [DeliveryState, readonly
   if (has(why, 'not_started')) return ['scheduled', firstOf('not_started', why)]
   if (first?.reason === 'rejected') return ['rejected', why]
   if (first?.reason === 'in_review') return ['in_review', why]
-  return ['not_delivering', first === undefined ? [{ reason: 'other', words: primary }] : why]
+  return ['not_delivering', first === undefined ? [{ reason: 'other', platformMessage: primary }] : why]
 }
 
-const has = (why: readonly Why[], reason: StatusReason) => why.some((one) => one.reason === reason)
+const has = (why: readonly StatusReasonDetail[], reason: StatusReason) => why.some((one) => one.reason === reason)
 
 /** Moves the most important reason to the front; adds it if Google does not report it. */
-function firstOf(reason: StatusReason, why: readonly Why[]): readonly Why[] {
-  const own = why.find((one) => one.reason === reason) ?? { reason, words: null }
+function firstOf(reason: StatusReason, why: readonly StatusReasonDetail[]): readonly StatusReasonDetail[] {
+  const own = why.find((one) => one.reason === reason) ?? { reason, platformMessage: null }
   return [own, ...why.filter((one) => one !== own)]
 }
 
-function whyOf(name: string, level: Native['level']): Why {
-  if (!Object.hasOwn(reasons, name)) return { reason: 'other', words: name }
+function whyOf(name: string, level: Native['level']): StatusReasonDetail {
+  if (!Object.hasOwn(reasons, name)) return { reason: 'other', platformMessage: name }
   const known = name as keyof typeof reasons
-  return { reason: ownReasons[level][known] ?? reasons[known], words: name }
+  return { reason: ownReasons[level][known] ?? reasons[known], platformMessage: name }
 }

@@ -39,18 +39,18 @@ function rightsOf({ user_tasks: tasks = ['ANALYZE'] }: Row, { scopes }: Grant): 
   return scopes.includes('ads_management') ? rights : rights.filter((right) => right === 'read')
 }
 
-type Standing = Pick<MediaAccount, 'standing' | 'standingWords'>
+type Standing = Pick<MediaAccount, 'standing' | 'standingMessage'>
 
 /** `account_status`: Meta sends numbers; the words are from its reference. */
 const standings: Readonly<Record<number, Standing>> = {
-  1: { standing: 'active', standingWords: null },
-  2: { standing: 'disabled', standingWords: 'Disabled' },
-  3: { standing: 'unsettled', standingWords: 'Unsettled' },
-  7: { standing: 'in_review', standingWords: 'Pending risk review' },
-  8: { standing: 'unsettled', standingWords: 'Pending settlement' },
-  9: { standing: 'active', standingWords: 'In grace period' },
-  100: { standing: 'closed', standingWords: 'Pending closure' },
-  101: { standing: 'closed', standingWords: 'Closed' },
+  1: { standing: 'active', standingMessage: null },
+  2: { standing: 'disabled', standingMessage: 'Disabled' },
+  3: { standing: 'unsettled', standingMessage: 'Unsettled' },
+  7: { standing: 'in_review', standingMessage: 'Pending risk review' },
+  8: { standing: 'unsettled', standingMessage: 'Pending settlement' },
+  9: { standing: 'active', standingMessage: 'In grace period' },
+  100: { standing: 'closed', standingMessage: 'Pending closure' },
+  101: { standing: 'closed', standingMessage: 'Closed' },
 }
 
 const disableReasons: Readonly<Record<number, string>> = {
@@ -67,7 +67,7 @@ const disableReasons: Readonly<Record<number, string>> = {
 
 function standingOf({ account_status: status, disable_reason: reason = 0 }: Row): Standing {
   const known = standings[status]
-  if (!known) return { standing: 'unknown', standingWords: `account_status ${status}` }
+  if (!known) return { standing: 'unknown', standingMessage: `account_status ${status}` }
   if (reason === 0 || known.standing === 'active') return known
-  return { ...known, standingWords: `${known.standingWords}: ${disableReasons[reason] ?? `disable_reason ${reason}`}` }
+  return { ...known, standingMessage: `${known.standingMessage}: ${disableReasons[reason] ?? `disable_reason ${reason}`}` }
 }

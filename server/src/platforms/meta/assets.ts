@@ -40,7 +40,7 @@ function noneIfRefused(error: unknown): [] {
 }
 
 function asset(kind: AssetKind, { id, name }: { id: string; name?: string | undefined }, why: string | null): MediaAsset {
-  return { kind, externalId: id, name: name ?? id, usable: why === null, why }
+  return { kind, externalId: id, name: name ?? id, usable: why === null, platformMessage: why }
 }
 
 function whyNot({ delivery_status: status }: z.infer<typeof audience>): string | null {

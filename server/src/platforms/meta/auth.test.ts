@@ -17,7 +17,7 @@ describe('OAuth with Meta', () => {
     expect(returned.searchParams.get('state')).toBe('a state')
     const grant = await meta.connector.exchange(openNet(), returned.searchParams, redirectUri, now)
     expect(grant.person).toEqual({ id: ana(), name: 'Ana Ruiz' })
-    expect(grant.diesAt).toEqual(new Date(now.getTime() + 60 * day))
+    expect(grant.expiresAt).toEqual(new Date(now.getTime() + 60 * day))
     expect(grant.refreshToken).toBeNull()
     expect(grant.renewAt).toBeNull()
     expect(grant.scopes).toContain('ads_management')
@@ -91,7 +91,7 @@ describe('OAuth rejects', () => {
   })
 
   it('an unknown app, on Meta’s own page', async () => {
-    const page = await fetch(connectorAt({ ...meta.settings, appId: '1' }).authorisationUrl({ state: 's', redirectUri }))
+    const page = await fetch(connectorAt({ ...meta.settings, appId: '1' }).consentUrl({ state: 's', redirectUri }))
     expect(page.status).toBe(400)
     expect(await page.text()).toContain('Invalid App ID')
   })

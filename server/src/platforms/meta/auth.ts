@@ -48,7 +48,7 @@ async function tokenFor(settings: MetaSettings, parts: MetaParts, net: Net, para
 }
 
 /** Returns the token's scopes and expiry: the earlier of the token's own end and the end of data access, 90 days after the login. */
-async function inspect(settings: MetaSettings, parts: MetaParts, net: Net, token: string): Promise<Pick<Grant, 'diesAt' | 'scopes'>> {
+async function inspect(settings: MetaSettings, parts: MetaParts, net: Net, token: string): Promise<Pick<Grant, 'expiresAt' | 'scopes'>> {
   const graph: Graph = { settings, parts, net, token: `${settings.appId}|${settings.appSecret}` }
   // The actual method is in the body, so that the token can be there too.
   const params = { method: 'get', input_token: token }
@@ -63,12 +63,12 @@ async function inspect(settings: MetaSettings, parts: MetaParts, net: Net, token
     throw new PlatformError('refused', 'scopes', 'The permission to read ads was not given.')
   }
   const ends = [data.expires_at, data.data_access_expires_at].filter((end): end is number => end !== undefined && end !== 0)
-  return { diesAt: ends.length > 0 ? new Date(Math.min(...ends) * 1_000) : null, scopes: data.scopes }
+  return { expiresAt: ends.length > 0 ? new Date(Math.min(...ends) * 1_000) : null, scopes: data.scopes }
 }
 
 /** Meta's tokens cannot be refreshed: a grant stays the same until it expires. Throws `reconnect` after that. */
 export function refresh(grant: Grant, now: Date): Grant {
-  if (grant.diesAt === null || grant.diesAt > now) return grant
+  if (grant.expiresAt === null || grant.expiresAt > now) return grant
   throw new PlatformError(
     'reconnect',
     'expired',

@@ -175,14 +175,14 @@ describe('a value that Meta adds', () => {
   it('is shown as it is: a status, a switch, a standing', async () => {
     stand.answers = [{ body: { ...object, effective_status: 'SLEEPING' } }]
     expect(await stand.meta().read(stand.access(), 'CAMPAIGN', '1')).toMatchObject({
-      ...{ state: 'unknown', native: 'SLEEPING', why: [{ reason: 'other', words: 'SLEEPING' }] },
+      ...{ state: 'unknown', platformStatus: 'SLEEPING', statusReasons: [{ reason: 'other', platformMessage: 'SLEEPING' }] },
     })
     stand.answers = [{ body: { ...object, status: 'constructor', effective_status: 'toString' } }]
-    expect(await stand.meta().read(stand.access(), 'CAMPAIGN', '1')).toMatchObject({ switch: 'off', state: 'unknown', native: 'toString' })
+    expect(await stand.meta().read(stand.access(), 'CAMPAIGN', '1')).toMatchObject({ switch: 'off', state: 'unknown', platformStatus: 'toString' })
     stand.answers = [{ body: { ...object, status: 'HALF' } }]
     expect(await stand.meta().read(stand.access(), 'CAMPAIGN', '1')).toMatchObject({
       state: 'unknown',
-      why: [{ reason: 'other', words: 'HALF' }],
+      statusReasons: [{ reason: 'other', platformMessage: 'HALF' }],
     })
     stand.answers = [
       {
@@ -200,10 +200,10 @@ describe('a value that Meta adds', () => {
         },
       },
     ]
-    const grant = { accessToken: 'T', refreshToken: null, renewAt: null, diesAt: null, scopes: [], person: { id: '1', name: 'P' } }
+    const grant = { accessToken: 'T', refreshToken: null, renewAt: null, expiresAt: null, scopes: [], person: { id: '1', name: 'P' } }
     expect((await stand.meta().accounts(stand.net, grant)).accounts[0]).toMatchObject({
       standing: 'unknown',
-      standingWords: 'account_status 42',
+      standingMessage: 'account_status 42',
       rights: ['read'],
     })
   })
@@ -212,7 +212,7 @@ describe('a value that Meta adds', () => {
     const account = { account_id: '7', name: 'N', currency: 'USD', timezone_name: 'Asia/Tokyo', account_status: 1 }
     const { currency: _none, ...without } = { ...account, account_id: '9' }
     stand.answers = [{ body: { data: [{ ...account, account_id: '8', timezone_name: 'Mars/Olympus' }, account, without] } }]
-    const grant = { accessToken: 'T', refreshToken: null, renewAt: null, diesAt: null, scopes: [], person: { id: '1', name: 'P' } }
+    const grant = { accessToken: 'T', refreshToken: null, renewAt: null, expiresAt: null, scopes: [], person: { id: '1', name: 'P' } }
     const { accounts, unreadable } = await stand.meta().accounts(stand.net, grant)
     expect(accounts.map(({ externalId }) => externalId)).toEqual(['7'])
     expect(unreadable).toMatchObject([
@@ -248,14 +248,14 @@ describe('a grant', () => {
     const token = { body: { access_token: 'A' } }
     stand.answers = [token, token, { body: { data: inspected } }, { body: { id: '5', name: 'P' } }]
     const grant = await stand.meta().exchange(stand.net, new URLSearchParams({ code: 'c' }), redirectUri, now)
-    expect(grant.diesAt).toEqual(new Date(early * 1_000))
+    expect(grant.expiresAt).toEqual(new Date(early * 1_000))
   })
 
   it('with a token without an end does not expire', async () => {
     const inspected = { app_id: '1', is_valid: true, expires_at: 0, data_access_expires_at: 0, scopes: ['ads_read'] }
     const token = { body: { access_token: 'A' } }
     stand.answers = [token, token, { body: { data: inspected } }, { body: { id: '5', name: 'P' } }]
-    expect((await stand.meta().exchange(stand.net, new URLSearchParams({ code: 'c' }), redirectUri, now)).diesAt).toBeNull()
+    expect((await stand.meta().exchange(stand.net, new URLSearchParams({ code: 'c' }), redirectUri, now)).expiresAt).toBeNull()
   })
 
   it('is rejected if its expiry is implausible', async () => {

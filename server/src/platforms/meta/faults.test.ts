@@ -28,7 +28,7 @@ const calls: readonly (readonly [string, (connector: Connector, access: Access) 
       ] as const,
   ),
 ]
-const grant = { refreshToken: null, renewAt: null, diesAt: null, scopes: ['ads_read'], person: { id: '1', name: 'Ana Ruiz' } }
+const grant = { refreshToken: null, renewAt: null, expiresAt: null, scopes: ['ads_read'], person: { id: '1', name: 'Ana Ruiz' } }
 
 /** The result of each fault; null: the answer arrives anyway. */
 const faults: readonly { readonly kind: string; readonly code: string | null; readonly ms?: number }[] = [

@@ -72,7 +72,7 @@ function objectOf(level: ObjectLevel, path: readonly RawObject[], { currency, no
     name: raw.name,
     switch: switchOf(raw),
     ...statusOf(path, now),
-    native: raw.effective_status,
+    platformStatus: raw.effective_status,
     budget: budgetOf(raw, currency),
     budgetId: null,
     objective: path[0]?.objective ?? null,

@@ -23,7 +23,7 @@ export function createMeta(settings: MetaSettings, given: Partial<MetaParts> = {
   const at = (access: Access): Graph => graphOf(access.net, access.token)
   return {
     platform: 'meta',
-    authorisationUrl: (asked) => authorisationUrl(settings, asked),
+    consentUrl: (asked) => authorisationUrl(settings, asked),
     exchange: (net, returned, redirectUri) => exchange(settings, parts, net, returned, redirectUri),
     refresh: async (_net, grant, now) => refresh(grant, now),
     revoke: (net, grant) => revoke(graphOf(net, grant.accessToken)),

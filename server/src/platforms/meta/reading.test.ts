@@ -16,7 +16,7 @@ const grantOf = (name: string) => ({
   accessToken: meta.tokenOf(name),
   refreshToken: null,
   renewAt: null,
-  diesAt: null,
+  expiresAt: null,
   scopes: ['ads_read', 'ads_management'],
   person: { id: '1', name },
 })
@@ -30,12 +30,12 @@ describe('accounts', () => {
       timeZone: 'Asia/Tokyo',
       manager: null,
       standing: 'active',
-      standingWords: null,
+      standingMessage: null,
     })
     expect(byName('Tokyo')?.externalId).toMatch(/^\d+$/)
     expect(byName('New York')?.rights).toEqual(['read', 'advertise', 'manage'])
     expect(byName('Read only')?.rights).toEqual(['read'])
-    expect(byName('Disabled')).toMatchObject({ standing: 'disabled', standingWords: 'Disabled: ads integrity policy' })
+    expect(byName('Disabled')).toMatchObject({ standing: 'disabled', standingMessage: 'Disabled: ads integrity policy' })
     expect(byName('Closed')).toMatchObject({ standing: 'closed' })
   })
 
@@ -60,7 +60,7 @@ describe('assets', () => {
     const assets = await meta.connector.assets(meta.accessTo('New York'))
     const kinds = new Set(assets.map((asset) => asset.kind))
     expect([...kinds].sort()).toEqual(['app', 'audience', 'instagram', 'page', 'pixel'])
-    for (const asset of assets) expect(asset.usable).toBe(asset.why === null)
+    for (const asset of assets) expect(asset.usable).toBe(asset.platformMessage === null)
     expect(assets.some((asset) => asset.kind === 'page' && asset.usable)).toBe(true)
     expect(assets.some((asset) => !asset.usable)).toBe(true)
     expect(new Set(assets.map((asset) => `${asset.kind} ${asset.externalId}`)).size).toBe(assets.length)
@@ -87,20 +87,23 @@ describe('the hierarchy', () => {
   it('has a state and its reason for every ad entity [R10]', async () => {
     const objects = await meta.connector.hierarchy(meta.accessTo('New York'))
     const of = (words: string): AdEntity | undefined => objects.find((object) => object.name.endsWith(words))
-    expect(of('ad fine')).toMatchObject({ state: 'in_delivery', why: [], native: 'ACTIVE' })
-    expect(of('ad in review')).toMatchObject({ state: 'in_review', native: 'PENDING_REVIEW' })
-    expect(of('ad rejected')).toMatchObject({ state: 'rejected', native: 'DISAPPROVED' })
-    expect(of('ad rejected')?.why[0]).toMatchObject({ reason: 'rejected', words: expect.stringContaining('ADULT_CONTENT') })
-    expect(of('ad deleted')).toMatchObject({ state: 'deleted', switch: 'deleted', why: [] })
+    expect(of('ad fine')).toMatchObject({ state: 'in_delivery', statusReasons: [], platformStatus: 'ACTIVE' })
+    expect(of('ad in review')).toMatchObject({ state: 'in_review', platformStatus: 'PENDING_REVIEW' })
+    expect(of('ad rejected')).toMatchObject({ state: 'rejected', platformStatus: 'DISAPPROVED' })
+    expect(of('ad rejected')?.statusReasons[0]).toMatchObject({
+      reason: 'rejected',
+      platformMessage: expect.stringContaining('ADULT_CONTENT'),
+    })
+    expect(of('ad deleted')).toMatchObject({ state: 'deleted', switch: 'deleted', statusReasons: [] })
     expect(of('ad archived')).toMatchObject({ state: 'archived', switch: 'archived' })
-    expect(of('ad billing')).toMatchObject({ state: 'not_delivering', why: [{ reason: 'billing_missing' }] })
+    expect(of('ad billing')).toMatchObject({ state: 'not_delivering', statusReasons: [{ reason: 'billing_missing' }] })
     expect(of('ad off')).toMatchObject({ switch: 'off', state: expect.stringMatching(/paused|not_delivering/) })
-    expect(of('campaign 3')).toMatchObject({ state: 'completed', why: [{ reason: 'ended', words: null }] })
-    expect(of('campaign 4')).toMatchObject({ state: 'scheduled', why: [{ reason: 'not_started', words: null }] })
-    expect(of('campaign 2 set 1')).toMatchObject({ state: 'in_delivery', why: [{ reason: 'learning' }] })
+    expect(of('campaign 3')).toMatchObject({ state: 'completed', statusReasons: [{ reason: 'ended', platformMessage: null }] })
+    expect(of('campaign 4')).toMatchObject({ state: 'scheduled', statusReasons: [{ reason: 'not_started', platformMessage: null }] })
+    expect(of('campaign 2 set 1')).toMatchObject({ state: 'in_delivery', statusReasons: [{ reason: 'learning' }] })
     expect(of('campaign 2 set 2')).toMatchObject({
       state: 'not_delivering',
-      why: [{ reason: 'has_issues', words: expect.stringContaining('pixel') }],
+      statusReasons: [{ reason: 'has_issues', platformMessage: expect.stringContaining('pixel') }],
     })
     const below = objects.filter((object) => object.level === 'AD' && object.parent === of('campaign 3 set 1')?.externalId)
     expect(below.map((object) => object.state)).toEqual(below.map(() => 'completed'))
@@ -129,8 +132,14 @@ describe('the hierarchy', () => {
     const objects = await meta.connector.hierarchy(access)
     const under = (id: string | undefined) =>
       objects.filter((object) => object.level === 'AD' && object.parent === id && object.switch === 'on')
-    expect(under(campaign?.adSets[0]?.id)[0]).toMatchObject({ state: 'paused', why: [{ reason: 'campaign_off', words: null }] })
-    expect(under(other?.adSets[0]?.id)[0]).toMatchObject({ state: 'paused', why: [{ reason: 'ad_set_off', words: null }] })
+    expect(under(campaign?.adSets[0]?.id)[0]).toMatchObject({
+      state: 'paused',
+      statusReasons: [{ reason: 'campaign_off', platformMessage: null }],
+    })
+    expect(under(other?.adSets[0]?.id)[0]).toMatchObject({
+      state: 'paused',
+      statusReasons: [{ reason: 'ad_set_off', platformMessage: null }],
+    })
   })
 
   it('returns one ad entity with its parents, and none of another account', async () => {

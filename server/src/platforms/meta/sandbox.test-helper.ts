@@ -62,7 +62,7 @@ export async function consent(
   decision: 'allow' | 'deny',
   without: readonly string[] = [],
 ): Promise<URL> {
-  const url = connector.authorisationUrl({ state: 'a state', redirectUri })
+  const url = connector.consentUrl({ state: 'a state', redirectUri })
   const page = await (await fetch(url)).text()
   const kept = [...page.matchAll(/<input type="(?:hidden|checkbox)" name="([^"]+)" value="([^"]*)"/g)]
   const values = kept.map(([, name = '', value = '']): [string, string] => [name, value]).filter(([name]) => !without.includes(name))

@@ -1,4 +1,4 @@
-import type { DeliveryState, StatusReason, Switch, Why } from '@adroit/contract/delivery-status'
+import type { DeliveryState, StatusReason, StatusReasonDetail, Switch } from '@adroit/contract/delivery-status'
 import { own } from '../../lib/own.ts'
 import type { RawObject } from './wire.ts'
 
@@ -58,40 +58,43 @@ const switches: Readonly<Record<string, Switch>> = { ACTIVE: 'on', PAUSED: 'off'
 export const switchOf = (raw: RawObject): Switch => own(switches, raw.status) ?? 'off'
 
 /** `path`: from the campaign down to the ad entity itself. */
-export function statusOf(path: readonly RawObject[], now: Date): { state: DeliveryState; why: Why[] } {
+export function statusOf(path: readonly RawObject[], now: Date): { state: DeliveryState; statusReasons: StatusReasonDetail[] } {
   const self = path[path.length - 1]
-  if (!self) return { state: 'unknown', why: [] }
+  if (!self) return { state: 'unknown', statusReasons: [] }
   const meaning: Meaning | undefined = Object.hasOwn(meanings, self.effective_status)
     ? meanings[self.effective_status as EffectiveStatus]
     : undefined
-  if (!meaning) return { state: 'unknown', why: [{ reason: 'other', words: self.effective_status }] }
-  if (!Object.hasOwn(switches, self.status)) return { state: 'unknown', why: [{ reason: 'other', words: self.status }] }
+  if (!meaning) return { state: 'unknown', statusReasons: [{ reason: 'other', platformMessage: self.effective_status }] }
+  if (!Object.hasOwn(switches, self.status)) return { state: 'unknown', statusReasons: [{ reason: 'other', platformMessage: self.status }] }
   if (meaning.state === 'in_delivery') return withinSchedule(path, now)
   if (meaning.state === 'deleted' || meaning.state === 'archived')
-    return { state: meaning.state, why: goneAbove(path, self.effective_status) }
-  return { state: meaning.state, why: meaning.reason === null ? [] : [{ reason: meaning.reason, words: wordsOf(self) }] }
+    return { state: meaning.state, statusReasons: goneAbove(path, self.effective_status) }
+  return {
+    state: meaning.state,
+    statusReasons: meaning.reason === null ? [] : [{ reason: meaning.reason, platformMessage: wordsOf(self) }],
+  }
 }
 
 /** ACTIVE does not consider the schedule: before the start the status is scheduled, after the end completed. */
-function withinSchedule(path: readonly RawObject[], now: Date): { state: DeliveryState; why: Why[] } {
+function withinSchedule(path: readonly RawObject[], now: Date): { state: DeliveryState; statusReasons: StatusReasonDetail[] } {
   const ended = path.some((raw) => isBefore(raw.stop_time, now) || isBefore(raw.end_time, now))
-  if (ended) return { state: 'completed', why: [{ reason: 'ended', words: null }] }
+  if (ended) return { state: 'completed', statusReasons: [{ reason: 'ended', platformMessage: null }] }
   if (path.some((raw) => raw.start_time !== undefined && raw.start_time > now)) {
-    return { state: 'scheduled', why: [{ reason: 'not_started', words: null }] }
+    return { state: 'scheduled', statusReasons: [{ reason: 'not_started', platformMessage: null }] }
   }
   const learns = path.some((raw) => raw.learning_stage_info?.status === 'LEARNING')
-  return { state: 'in_delivery', why: learns ? [{ reason: 'learning', words: null }] : [] }
+  return { state: 'in_delivery', statusReasons: learns ? [{ reason: 'learning', platformMessage: null }] : [] }
 }
 
 /** Meta uses the epoch as the end time if there is no end. */
 const isBefore = (end: Date | undefined, now: Date) => end !== undefined && end.getTime() > 0 && end <= now
 
 /** An ad entity that is deleted because a parent is deleted keeps its own switch. */
-function goneAbove(path: readonly RawObject[], status: string): Why[] {
+function goneAbove(path: readonly RawObject[], status: string): StatusReasonDetail[] {
   const self = path[path.length - 1]
   if (status !== 'DELETED' || self?.status === 'DELETED') return []
   const above = path.slice(0, -1).findIndex((raw) => raw.status === 'DELETED')
-  return above < 0 ? [] : [{ reason: above === 0 ? 'campaign_deleted' : 'ad_set_deleted', words: null }]
+  return above < 0 ? [] : [{ reason: above === 0 ? 'campaign_deleted' : 'ad_set_deleted', platformMessage: null }]
 }
 
 /** Returns the platform's reasons: of a review, or of issues that prevent delivery. */

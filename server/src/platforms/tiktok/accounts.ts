@@ -75,7 +75,7 @@ function accountOf(account: Info, roles: ReadonlyMap<string, string>): MediaAcco
   return {
     ...{ externalId, name, currency, timeZone, manager: null, standing },
     rights: own(rights, roles.get(externalId) ?? '') ?? withoutRole,
-    standingWords: standing === 'active' ? null : account.rejection_reason || account.status,
+    standingMessage: standing === 'active' ? null : account.rejection_reason || account.status,
   }
 }
 

@@ -19,7 +19,7 @@ describe('a request', () => {
 })
 
 describe('an account', () => {
-  const grant = { accessToken: 't', refreshToken: null, renewAt: null, diesAt: null, scopes: [], person: { id: '', name: '' } }
+  const grant = { accessToken: 't', refreshToken: null, renewAt: null, expiresAt: null, scopes: [], person: { id: '', name: '' } }
   const info = (more: object) => {
     at.answers.set('/oauth2/advertiser/get/', [envelope({ list: [{ advertiser_id: '7', advertiser_name: 'n' }] })])
     const account = {
@@ -42,7 +42,7 @@ describe('an account', () => {
   }
 
   it('with an unknown status is unknown, in TikTok’s words', async () => {
-    expect((await info({ status: 'STATUS_ASLEEP' })).accounts[0]).toMatchObject({ standing: 'unknown', standingWords: 'STATUS_ASLEEP' })
+    expect((await info({ status: 'STATUS_ASLEEP' })).accounts[0]).toMatchObject({ standing: 'unknown', standingMessage: 'STATUS_ASLEEP' })
   })
 
   it('without a role in a Business Center can advertise, as far as is known', async () => {
@@ -65,7 +65,7 @@ describe('an account', () => {
 
 describe('revoking a grant', () => {
   it('succeeds if the token is already invalid', async () => {
-    const grant = { accessToken: 't', refreshToken: null, renewAt: null, diesAt: null, scopes: [], person: { id: '', name: '' } }
+    const grant = { accessToken: 't', refreshToken: null, renewAt: null, expiresAt: null, scopes: [], person: { id: '', name: '' } }
     at.answers.set('/oauth2/revoke_token/', [envelope({}, 40_105, 'Access token is incorrect or has been revoked.')])
     await expect(at.connector().revoke(openNet(), grant)).resolves.toBeUndefined()
   })
@@ -85,8 +85,8 @@ describe('an ad entity', () => {
     const odd = { ...campaign, operation_status: 'toString', secondary_status: 'constructor', budget_mode: 'valueOf', budget: 5 }
     at.answers.set('/campaign/get/', [list([odd]), list([{ ...odd, secondary_status: null }])])
     const unknown = { switch: 'off', state: 'unknown', budget: null }
-    expect(await at.connector().read(at.access(), 'CAMPAIGN', '171')).toMatchObject({ ...unknown, native: 'constructor' })
-    expect(await at.connector().read(at.access(), 'CAMPAIGN', '171')).toMatchObject({ ...unknown, native: 'toString' })
+    expect(await at.connector().read(at.access(), 'CAMPAIGN', '171')).toMatchObject({ ...unknown, platformStatus: 'constructor' })
+    expect(await at.connector().read(at.access(), 'CAMPAIGN', '171')).toMatchObject({ ...unknown, platformStatus: 'toString' })
   })
 
   it('that cannot be read is an error', async () => {

@@ -3,8 +3,8 @@ import type { Tiktok } from './ask.ts'
 import { allOf } from './pages.ts'
 import { appList, audience, identity, pixel, read } from './wire.ts'
 
-const usable = { usable: true, why: null } as const
-const unusable = (why: string) => ({ usable: false, why })
+const usable = { usable: true, platformMessage: null } as const
+const unusable = (platformMessage: string) => ({ usable: false, platformMessage })
 
 /** Returns posting identities, pixels, apps and audiences of an account. */
 export async function assets(tiktok: Tiktok, { externalId }: Access): Promise<readonly MediaAsset[]> {

@@ -33,7 +33,7 @@ export async function exchange(open: OpenTiktok, settings: TiktokSettings, net: 
     refreshToken: null,
     renewAt: null,
     // only newer, short-lived tokens have an expiry (not confirmed, platforms.md §9)
-    diesAt: given.expires_in ? new Date(now.getTime() + given.expires_in * 1_000) : null,
+    expiresAt: given.expires_in ? new Date(now.getTime() + given.expires_in * 1_000) : null,
     scopes: given.scope ?? [],
     person: await personOf(open(net, given.access_token, now), given.advertiser_ids?.[0] ?? 'unknown'),
   }
@@ -54,7 +54,7 @@ async function personOf(tiktok: Tiktok, otherwise: string): Promise<Grant['perso
 
 /** There is nothing to refresh: checks that the token is still valid. */
 export async function refresh(open: OpenTiktok, net: Net, grant: Grant, now: Date): Promise<Grant> {
-  if (grant.diesAt !== null && grant.diesAt <= now) throw new PlatformError('reconnect', '40102', 'The access token has ended.')
+  if (grant.expiresAt !== null && grant.expiresAt <= now) throw new PlatformError('reconnect', '40102', 'The access token has ended.')
   const tiktok = open(net, grant.accessToken, now)
   const { appId, appSecret: secret } = tiktok.settings
   await tiktok.ask({ name: 'oauth.accounts', path: '/oauth2/advertiser/get/', query: { app_id: appId, secret } })

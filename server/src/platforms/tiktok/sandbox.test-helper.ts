@@ -43,7 +43,7 @@ export async function openTiktok() {
 /** Opens the consent page like a browser and submits it. Returns the redirect URL. */
 export async function consent(connector: Connector, state: string, decision: 'allow' | 'refuse', person: string): Promise<URL> {
   const redirectUri = 'http://127.0.0.1:9/back'
-  const page = await (await fetch(connector.authorisationUrl({ state, redirectUri }))).text()
+  const page = await (await fetch(connector.consentUrl({ state, redirectUri }))).text()
   const action = /<form method="post" action="([^"]+)"/.exec(page)?.[1] ?? ''
   const body = new URLSearchParams({ person, decision })
   for (const [, name = '', value = ''] of page.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)) {

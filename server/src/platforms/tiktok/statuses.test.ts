@@ -31,10 +31,10 @@ describe('an unknown status', () => {
     expect(statusOf('ENABLE', 'AD_STATUS_ON_HOLIDAY', around)).toEqual({
       switch: 'on',
       state: 'unknown',
-      why: [{ reason: 'other', words: 'AD_STATUS_ON_HOLIDAY' }],
-      native: 'AD_STATUS_ON_HOLIDAY',
+      statusReasons: [{ reason: 'other', platformMessage: 'AD_STATUS_ON_HOLIDAY' }],
+      platformStatus: 'AD_STATUS_ON_HOLIDAY',
     })
-    expect(statusOf('DORMANT', undefined, around)).toMatchObject({ switch: 'off', state: 'unknown', native: 'DORMANT' })
+    expect(statusOf('DORMANT', undefined, around)).toMatchObject({ switch: 'off', state: 'unknown', platformStatus: 'DORMANT' })
   })
 
   it('never makes an unknown switch count as on', () => {

@@ -1,12 +1,12 @@
-import type { DeliveryState, StatusReason, Switch, Why } from '@adroit/contract/delivery-status'
+import type { DeliveryState, StatusReason, StatusReasonDetail, Switch } from '@adroit/contract/delivery-status'
 import { own } from '../../lib/own.ts'
 import { secondaryStatuses } from './status-table.ts'
 
 export interface Status {
   readonly switch: Switch
   readonly state: DeliveryState
-  readonly why: readonly Why[]
-  readonly native: string
+  readonly statusReasons: readonly StatusReasonDetail[]
+  readonly platformStatus: string
 }
 
 /** What else is known about an ad entity without `secondary_status` (TikTok's sandbox accounts). */
@@ -35,14 +35,14 @@ export function statusOf(operation: string, secondary: string | null | undefined
   const to = deleted ? 'deleted' : (own(switches, operation) ?? 'off')
   if (secondary) {
     const [state, reason] = own(table, secondary) ?? (['unknown', 'other'] as const)
-    return { switch: to, state, why: whyOf(reason, secondary), native: secondary }
+    return { switch: to, state, statusReasons: whyOf(reason, secondary), platformStatus: secondary }
   }
   const [state, reason] = Object.hasOwn(switches, operation) ? withoutSecondary(operation, around) : (['unknown', 'other'] as const)
-  return { switch: to, state, why: whyOf(reason, operation), native: operation }
+  return { switch: to, state, statusReasons: whyOf(reason, operation), platformStatus: operation }
 }
 
-function whyOf(reason: StatusReason | null, native: string): readonly Why[] {
-  return reason === null ? [] : [{ reason, words: broad.has(reason) ? native : null }]
+function whyOf(reason: StatusReason | null, native: string): readonly StatusReasonDetail[] {
+  return reason === null ? [] : [{ reason, platformMessage: broad.has(reason) ? native : null }]
 }
 
 function withoutSecondary(operation: string, around: Around): readonly [DeliveryState, StatusReason | null] {

@@ -27,7 +27,7 @@ describe('OAuth with TikTok', () => {
     expect(grant).toMatchObject({
       refreshToken: null,
       renewAt: null,
-      diesAt: null,
+      expiresAt: null,
       person: { name: 'Ana Ruiz', id: personCalled('Ana Ruiz') },
     })
     expect(await at.connector.refresh(openNet(), grant, now)).toEqual(grant)
@@ -81,7 +81,7 @@ describe('accounts', () => {
       ['Closed tiktok', 'USD', 'America/Los_Angeles', 'disabled', 3],
     ])
     expect(unreadable).toEqual([])
-    expect(accounts.find((account) => account.standing === 'disabled')?.standingWords).toBe('STATUS_DISABLE')
+    expect(accounts.find((account) => account.standing === 'disabled')?.standingMessage).toBe('STATUS_DISABLE')
   })
 
   it('have identities, pixels, apps and audiences, usable or not', async () => {
@@ -89,7 +89,7 @@ describe('accounts', () => {
     expect(new Set(found.map((asset) => asset.kind))).toEqual(new Set(['identity', 'pixel', 'app', 'audience']))
     const barred = found.filter((asset) => !asset.usable)
     expect(barred.length).toBeGreaterThan(0)
-    expect(barred.every((asset) => asset.why !== null && asset.why !== '')).toBe(true)
+    expect(barred.every((asset) => asset.platformMessage !== null && asset.platformMessage !== '')).toBe(true)
   })
 })
 
@@ -104,7 +104,7 @@ describe('the hierarchy', () => {
     expect(ids('AD_SET').toSorted()).toEqual(adSets.map(({ id }) => id).toSorted())
     expect(ids('AD').toSorted()).toEqual(ads.map(({ id }) => id).toSorted())
     const stateOf = (words: string) => {
-      const { switch: to, state, why } = one(objects, (object) => object.level === 'AD' && object.name.endsWith(words))
+      const { switch: to, state, statusReasons: why } = one(objects, (object) => object.level === 'AD' && object.name.endsWith(words))
       return [to, state, why[0]?.reason ?? null]
     }
     expect(stateOf('ad fine')).toEqual(['on', 'in_delivery', null])
@@ -136,9 +136,9 @@ describe('the hierarchy', () => {
   it('uses the switch if TikTok has no status, as for its sandbox accounts [R10]', async () => {
     const connector = createTiktok(at.settings({ apiUrl: new URL(`${at.urls.tiktok}/sandbox-ads`) }))
     const objects = await connector.hierarchy(at.accessTo('New York'))
-    expect(one(objects, (object) => object.name.endsWith('ad off'))).toMatchObject({ native: 'DISABLE', state: 'paused' })
+    expect(one(objects, (object) => object.name.endsWith('ad off'))).toMatchObject({ platformStatus: 'DISABLE', state: 'paused' })
     expect(one(objects, (object) => object.name.endsWith('ad deleted'))).toMatchObject({
-      native: 'DELETE',
+      platformStatus: 'DELETE',
       switch: 'deleted',
       state: 'deleted',
     })

@@ -20,7 +20,7 @@ export function createTiktok(settings: TiktokSettings, { clock = () => new Date(
   const open = createTiktokOpener(settings)
   return {
     platform: 'tiktok',
-    authorisationUrl: (given) => authorisationUrl(settings, given),
+    consentUrl: (given) => authorisationUrl(settings, given),
     exchange: (net, returned, _redirectUri, now) => exchange(open, settings, net, returned, now),
     refresh: (net, grant, now) => refresh(open, net, grant, now),
     revoke: (net, grant) => revoke(open(net, grant.accessToken, clock()), grant),

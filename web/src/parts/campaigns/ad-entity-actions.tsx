@@ -1,4 +1,4 @@
-import type { DeliveryObject } from '@adroit/contract/campaigns'
+import type { AdEntity } from '@adroit/contract/campaigns'
 import { useText } from '../../locale/text.ts'
 import { useMay } from '../../state/may.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,7 +7,7 @@ import styles from './ad-entity.module.css'
 import type { Step } from './ad-entity-panel.tsx'
 
 interface AdEntityActionsProps {
-  readonly object: DeliveryObject
+  readonly entity: AdEntity
   readonly platform: string
   /** A change is in progress, so the current state is unknown. */
   readonly busy: boolean
@@ -17,12 +17,12 @@ interface AdEntityActionsProps {
 }
 
 /** Pause or Resume, and changing the budget; if they are unavailable, the reason. */
-export function AdEntityActions({ object, platform, busy, onStep, onMedia }: AdEntityActionsProps) {
+export function AdEntityActions({ entity, platform, busy, onStep, onMedia }: AdEntityActionsProps) {
   const text = useText()
   const online = useOnline()
   const may = useMay('delivery.change')
-  const { locked } = object
-  const on = object.switch === 'on'
+  const { locked } = entity
+  const on = entity.switch === 'on'
   const mendable = locked === 'no_connection' || locked === 'connection_revoked' || locked === 'no_right_to_advertise'
   const why = locked ? text(`obj.locked.${locked}`, { platform }) : !may ? text('obj.notAllowed') : online ? null : text('obj.offline')
   return (
@@ -33,7 +33,7 @@ export function AdEntityActions({ object, platform, busy, onStep, onMedia }: AdE
           <Button kind="quiet" disabled={!online || busy} onPress={() => onStep(on ? 'pause' : 'resume')}>
             {text(on ? 'obj.pause' : 'obj.resume')}
           </Button>
-          {object.budget && (
+          {entity.budget && (
             <Button kind="quiet" disabled={!online || busy} onPress={() => onStep('budget')}>
               {text('obj.setBudget')}
             </Button>

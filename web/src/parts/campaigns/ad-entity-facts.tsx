@@ -1,4 +1,4 @@
-import type { DeliveryObject } from '@adroit/contract/campaigns'
+import type { AdEntity } from '@adroit/contract/campaigns'
 import { useNow } from '../../lib/use-now.ts'
 import { showAge, showMoment } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
@@ -10,17 +10,17 @@ import type { NamedAdEntity } from './named-ad-entity.ts'
 
 interface AdEntityFactsProps {
   readonly named: NamedAdEntity
-  readonly object: DeliveryObject
+  readonly entity: AdEntity
   readonly platform: string
   readonly onGo: (above: NamedAdEntity) => void
 }
 
 /** Budget and the ad entity that holds it, schedule, objective, the platform's own status and id, and when all of it was synced. */
-export function AdEntityFacts({ named, object, platform, onGo }: AdEntityFactsProps) {
+export function AdEntityFacts({ named, entity, platform, onGo }: AdEntityFactsProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const now = useNow()
-  const { budget, budgetAt, currency, startsAt, endsAt, objective, native, externalId, readAt } = object
+  const { budget, budgetAt, currency, startsAt, endsAt, objective, platformStatus, externalId, readAt } = entity
   const schedule = sentences(
     locale,
     startsAt ? text('obj.from', { from: showMoment(startsAt, locale, now) }) : '',
@@ -39,7 +39,7 @@ export function AdEntityFacts({ named, object, platform, onGo }: AdEntityFactsPr
       </Fact>
       <Fact name={text('obj.schedule')}>{schedule || text('obj.noSchedule')}</Fact>
       {objective !== null && <Fact name={text('obj.objective')}>{objective}</Fact>}
-      <Fact name={text('obj.native', { platform })}>{native}</Fact>
+      <Fact name={text('obj.native', { platform })}>{platformStatus}</Fact>
       <Fact name={text('obj.id', { platform })}>{externalId}</Fact>
       <Fact name={text('obj.readAt')}>
         {showMoment(readAt, locale, now)}

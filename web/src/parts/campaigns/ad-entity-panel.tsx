@@ -33,7 +33,7 @@ export function AdEntityPanel({ named, open, onClose, onGo }: AdEntityPanelProps
   const deeds = useChangeRequests(named, open)
   const place = `${named.level} ${named.key}`
   const [at, setAt] = useState<{ readonly place: string; readonly step: Step }>({ place, step: 'view' })
-  const budget = data?.object.budget
+  const budget = data?.entity.budget
   const wanted = at.place === place && open ? at.step : 'view'
   const answerable = data?.changes.find(({ yours }) => yours === 'to_answer')
   const isAnswer = wanted === 'approve' || wanted === 'decline'
@@ -47,7 +47,7 @@ export function AdEntityPanel({ named, open, onClose, onGo }: AdEntityPanelProps
   }
   // the message about the last action stays
   const onOver = () => setAt({ place, step: 'view' })
-  const name = data?.object.name ?? named.name
+  const name = data?.entity.name ?? named.name
   const whose = `${text(`dimension.${named.level}`)}${account ? ` · ${account.name}` : ''}`
   const title = {
     view: name,
@@ -68,9 +68,9 @@ export function AdEntityPanel({ named, open, onClose, onGo }: AdEntityPanelProps
       tall
     >
       {data && step === 'view' && <AdEntityView key={place} {...about} answer={data} onClose={onClose} onGo={onGo} />}
-      {data && (step === 'pause' || step === 'resume') && <SwitchStep {...about} object={data.object} kind={step} onOver={onOver} />}
+      {data && (step === 'pause' || step === 'resume') && <SwitchStep {...about} entity={data.entity} kind={step} onOver={onOver} />}
       {data && step === 'budget' && budget && (
-        <BudgetStep {...about} object={data.object} budget={budget} above={data.approvalAbove} onOver={onOver} />
+        <BudgetStep {...about} entity={data.entity} budget={budget} above={data.approvalAbove} onOver={onOver} />
       )}
       {answer && step === 'approve' && <ApproveStep {...answer} />}
       {answer && step === 'decline' && <DeclineStep {...answer} />}

@@ -1,4 +1,4 @@
-import type { DeliveryObject } from '@adroit/contract/campaigns'
+import type { AdEntity } from '@adroit/contract/campaigns'
 import { useText } from '../../locale/text.ts'
 import type { Deed } from '../../queries/change-requests.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -8,7 +8,7 @@ import styles from './ad-entity.module.css'
 import { statusWords } from './status-words.ts'
 
 interface AdEntityStatusProps {
-  readonly object: DeliveryObject
+  readonly entity: AdEntity
   readonly platform: string
   /** The action in progress at the platform. */
   readonly underWay: Deed['kind'] | null
@@ -27,7 +27,7 @@ const doing = {
 } as const
 
 /** The delivery status, every reason for it, and what to do next; while a change is in progress, that change. */
-export function AdEntityStatus({ object: { state, why }, platform, underWay, checking }: AdEntityStatusProps) {
+export function AdEntityStatus({ entity: { state, statusReasons: why }, platform, underWay, checking }: AdEntityStatusProps) {
   const text = useText()
   const [first] = why
   const now = underWay ? text(doing[underWay]) : checking ? text('obj.checking', { platform }) : null
@@ -55,11 +55,11 @@ export function AdEntityStatus({ object: { state, why }, platform, underWay, che
       )}
       {now === null && why.length > 0 && (
         <ul className={styles.why}>
-          {why.map(({ reason, words }, index) => (
-            <li key={`${reason} ${words}`}>
+          {why.map(({ reason, platformMessage }, index) => (
+            <li key={`${reason} ${platformMessage}`}>
               {/* the first reason is already shown above */}
-              {index > 0 && <strong>{statusWords({ state, reason, words: null }, text)}</strong>}
-              {words !== null && <q>{text('obj.words', { platform, words })}</q>}
+              {index > 0 && <strong>{statusWords({ state, reason, platformMessage: null }, text)}</strong>}
+              {platformMessage !== null && <q>{text('obj.words', { platform, words: platformMessage })}</q>}
               <span>{text(`next.${reason}`, { platform })}</span>
             </li>
           ))}

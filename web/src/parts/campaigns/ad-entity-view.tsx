@@ -28,7 +28,7 @@ interface AdEntityViewProps {
 /**
  * The details of an ad entity: status, pending approvals, facts and change requests, with the actions at the bottom within thumb's reach.
  */
-export function AdEntityView({ named, answer: { object, changes }, deeds, onClose, onStep, onGo }: AdEntityViewProps) {
+export function AdEntityView({ named, answer: { entity, changes }, deeds, onClose, onStep, onGo }: AdEntityViewProps) {
   const text = useText()
   const online = useOnline()
   const underWay = useDeedUnderWay(named)
@@ -42,7 +42,7 @@ export function AdEntityView({ named, answer: { object, changes }, deeds, onClos
   }
   return (
     <div className={styles.object}>
-      <AdEntityStatus object={object} platform={platform} underWay={underWay} checking={checking} />
+      <AdEntityStatus entity={entity} platform={platform} underWay={underWay} checking={checking} />
       <div role="alert" className={styles.alert}>
         {deeds.problem !== null && (
           <Note icon="warning" tone="bad">
@@ -76,7 +76,7 @@ export function AdEntityView({ named, answer: { object, changes }, deeds, onClos
           />
         )}
       </div>
-      <AdEntityFacts named={named} object={object} platform={platform} onGo={onGo} />
+      <AdEntityFacts named={named} entity={entity} platform={platform} onGo={onGo} />
       <ChangeRequestList
         changes={changes}
         platformOf={() => named.platform}
@@ -85,7 +85,7 @@ export function AdEntityView({ named, answer: { object, changes }, deeds, onClos
         onAll={() => leave(routes.changes)}
       />
       <AdEntityActions
-        object={object}
+        entity={entity}
         platform={platform}
         busy={underWay !== null || checking}
         onStep={onStep}

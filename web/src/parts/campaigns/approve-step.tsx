@@ -34,7 +34,7 @@ export function ApproveStep({ named, change, deeds, onKeep, onOver }: AnswerStep
   const now = useNow()
   const online = useOnline()
   const busy = useDeedUnderWay(named) !== null
-  const { account, budget, before, after, by, at, waitsUntil } = change
+  const { account, budget, before, after, by, at, approvableUntil } = change
   const kind = budget ?? 'daily'
   const money = (amount: string) => moneyWords(amount, account.currency, locale)
   const go = async () => {
@@ -57,7 +57,7 @@ export function ApproveStep({ named, change, deeds, onKeep, onOver }: AnswerStep
           <small>{showRecent(at, locale, text, now)}</small>
         </Fact>
         <Fact name={text('obj.account')}>{account.name}</Fact>
-        {waitsUntil !== null && <Fact name={text('approval.end')}>{showMoment(waitsUntil, locale, now)}</Fact>}
+        {approvableUntil !== null && <Fact name={text('approval.end')}>{showMoment(approvableUntil, locale, now)}</Fact>}
       </dl>
       <ActionProblem deeds={deeds} />
       <footer className={styles.footer}>

@@ -1,4 +1,4 @@
-import type { DeliveryObject } from '@adroit/contract/campaigns'
+import type { AdEntity } from '@adroit/contract/campaigns'
 import { minorDigits } from '@adroit/contract/currencies'
 import { type FormEvent, useState } from 'react'
 import { subtractDecimals } from '../../lib/decimals.ts'
@@ -21,8 +21,8 @@ import type { ChangeRequestActions } from './use-change-requests.ts'
 
 interface BudgetStepProps {
   readonly named: NamedAdEntity
-  readonly object: DeliveryObject
-  readonly budget: NonNullable<DeliveryObject['budget']>
+  readonly entity: AdEntity
+  readonly budget: NonNullable<AdEntity['budget']>
   /** The member's approval limit; null: any amount. */
   readonly above: string | null
   readonly deeds: ChangeRequestActions
@@ -36,7 +36,7 @@ const steps = [-20, 10, 20, 50] as const
 /**
  * Changes the budget: from → to, the possible extra cost, the amount typed again for a large increase, and the approvers above the limit.
  */
-export function BudgetStep({ named, object, budget, above, deeds, onStep, onOver }: BudgetStepProps) {
+export function BudgetStep({ named, entity, budget, above, deeds, onStep, onOver }: BudgetStepProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const online = useOnline()
@@ -46,7 +46,7 @@ export function BudgetStep({ named, object, budget, above, deeds, onStep, onOver
   // the server checks as well: the account may have a limit that is unknown here
   const [asked, setAsked] = useState<string | null>(null)
   const [left, setLeft] = useState(false)
-  const { currency } = object
+  const { currency } = entity
   const { kind, amount: from } = budget
   const money = (amount: string) => moneyWords(amount, currency, locale)
   const read = readTyped(typed, currency)

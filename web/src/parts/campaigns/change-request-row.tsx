@@ -31,13 +31,13 @@ export function ChangeRequestRow({ change, platform, busy, onUndo, onOpen, child
   const now = useNow(10_000)
   const online = useOnline()
   const may = useMay('delivery.change')
-  const { state, at, waitsUntil, undone, undoUntil } = change
+  const { state, at, approvableUntil, undone, undoUntil } = change
   const name = platform ? text(`platform.${platform}`) : change.account.name
   const what = changeWords(change, locale, text)
   const minutes = undoUntil === null ? 0 : Math.ceil((Date.parse(undoUntil) - now.getTime()) / 60_000)
   const ended = {
     pending_approval:
-      waitsUntil === null ? text('approval.waits') : text('approval.waitsUntil', { time: showMoment(waitsUntil, locale, now) }),
+      approvableUntil === null ? text('approval.waits') : text('approval.waitsUntil', { time: showMoment(approvableUntil, locale, now) }),
     done: text(undone ? 'hist.undone' : 'hist.done'),
     checking: `${text('obj.checking', { platform: name })} ${text('obj.checkingWords', { platform: name })}`,
     refused: `${text('hist.refused')}: ${problemWords(change, name, locale, text)}`,

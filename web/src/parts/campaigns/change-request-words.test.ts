@@ -19,11 +19,11 @@ const change: Change = {
   after: 'off',
   state: 'done',
   problem: null,
-  words: null,
+  message: null,
   by: 'Olivia',
   at: '2026-11-20T10:00:00Z',
   answeredBy: null,
-  waitsUntil: null,
+  approvableUntil: null,
   yours: null,
   undoUntil: null,
   undone: false,
@@ -39,7 +39,7 @@ describe('the text of a change request', () => {
   })
 
   it("gives the platform's own message when it was rejected", () => {
-    expect(problemWords({ ...change, problem: 'refused', words: 'Budget too low.' }, 'Meta', 'en-US', text)).toBe(
+    expect(problemWords({ ...change, problem: 'refused', message: 'Budget too low.' }, 'Meta', 'en-US', text)).toBe(
       'Meta rejected the change. “Budget too low.”',
     )
     expect(problemWords({ ...change, problem: 'did_not_happen' }, 'Meta', 'en-US', text)).toContain('The change wasn’t made')
@@ -51,7 +51,7 @@ describe('a budget that was pending approval', () => {
   const why = (part: Partial<Change>) => problemWords({ ...budget, ...part }, 'Meta', 'en-US', text)
 
   it('names who declined it with the reason, who withdrew it, and any other result', () => {
-    expect(why({ problem: 'declined', answeredBy: 'Olivia', words: 'Too early.' })).toBe('Declined by Olivia: “Too early.”')
+    expect(why({ problem: 'declined', answeredBy: 'Olivia', message: 'Too early.' })).toBe('Declined by Olivia: “Too early.”')
     expect(why({ problem: 'withdrawn' })).toBe('Withdrawn by Ben.')
     expect(why({ problem: 'not_answered' })).toBe('The request expired without an answer.')
     expect(why({ problem: 'overtaken', answeredBy: 'Olivia' })).toBe('The budget changed in the meantime. Send a new request.')
@@ -80,13 +80,13 @@ describe('a budget that was pending approval', () => {
 
 describe('the text of a status', () => {
   it('is its reason, which is more specific than the state [R10]', () => {
-    expect(statusWords({ state: 'in_delivery', reason: null, words: null }, text)).toBe('Active')
-    expect(statusWords({ state: 'in_delivery', reason: 'limited_by_budget', words: null }, text)).toBe('Limited by budget')
-    expect(statusWords({ state: 'paused', reason: 'campaign_off', words: 'X' }, text)).toBe('Campaign paused')
+    expect(statusWords({ state: 'in_delivery', reason: null, platformMessage: null }, text)).toBe('Active')
+    expect(statusWords({ state: 'in_delivery', reason: 'limited_by_budget', platformMessage: null }, text)).toBe('Limited by budget')
+    expect(statusWords({ state: 'paused', reason: 'campaign_off', platformMessage: 'X' }, text)).toBe('Campaign paused')
   })
 
   it("is the platform's own text when Adroit does not know the status [R10]", () => {
-    expect(statusWords({ state: 'unknown', reason: 'other', words: 'NEW_VALUE' }, text)).toBe('NEW_VALUE')
-    expect(statusWords({ state: 'not_delivering', reason: 'other', words: null }, text)).toBe('Not delivering')
+    expect(statusWords({ state: 'unknown', reason: 'other', platformMessage: 'NEW_VALUE' }, text)).toBe('NEW_VALUE')
+    expect(statusWords({ state: 'not_delivering', reason: 'other', platformMessage: null }, text)).toBe('Not delivering')
   })
 })

@@ -33,9 +33,9 @@ export function doneWords({ kind, after, state, problem, undoes, account }: Chan
 }
 
 /** Why a change was not made, with the message of the platform or of the member who declined it. */
-export function problemWords({ problem, words, by, answeredBy }: Change, platform: string, locale: Locale, text: Text): string {
+export function problemWords({ problem, message, by, answeredBy }: Change, platform: string, locale: Locale, text: Text): string {
   const who = problem === 'declined' ? (answeredBy ?? '–') : by
-  return sentences(locale, text(`deed.problem.${problem ?? 'unknown'}`, { platform, by: who }), words === null ? '' : `“${words}”`)
+  return sentences(locale, text(`deed.problem.${problem ?? 'unknown'}`, { platform, by: who }), message === null ? '' : `“${message}”`)
 }
 
 /** "The buyer, 5 minutes ago": who requested it and when, who approved it, and whether it undoes another one. */

@@ -21,7 +21,7 @@ export function PendingApprovalNote({ change, platform, busy, onAnswer, onWithdr
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const now = useNow()
-  const { by, at, waitsUntil } = change
+  const { by, at, approvableUntil } = change
   return (
     <>
       <Note icon="clock" tone="accent">
@@ -30,7 +30,7 @@ export function PendingApprovalNote({ change, platform, busy, onAnswer, onWithdr
         {sentences(
           locale,
           text('approval.by', { by, time: showRecent(at, locale, text, now) }),
-          waitsUntil === null ? '' : text('approval.until', { time: showMoment(waitsUntil, locale, now), platform }),
+          approvableUntil === null ? '' : text('approval.until', { time: showMoment(approvableUntil, locale, now), platform }),
         )}
       </Note>
       <ApprovalButtons change={change} busy={busy} onAnswer={onAnswer} onWithdraw={onWithdraw} />

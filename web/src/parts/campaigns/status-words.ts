@@ -6,14 +6,14 @@ export interface Status {
   /** The first of several reasons. */
   readonly reason: StatusReason | null
   /** The platform's own message. */
-  readonly words: string | null
+  readonly platformMessage: string | null
 }
 
 /**
  * Returns a delivery status as a short text: its reason, which is more specific than the state, or the platform's own message for an
  * unknown reason.
  */
-export function statusWords({ state, reason, words }: Status, text: Text): string {
-  if (reason === 'other' || (reason === null && state === 'unknown')) return words ?? text(`state.${state}`)
+export function statusWords({ state, reason, platformMessage }: Status, text: Text): string {
+  if (reason === 'other' || (reason === null && state === 'unknown')) return platformMessage ?? text(`state.${state}`)
   return text(reason === null ? `state.${state}` : `reason.${reason}`)
 }

@@ -1,4 +1,4 @@
-import type { DeliveryObject } from '@adroit/contract/campaigns'
+import type { AdEntity } from '@adroit/contract/campaigns'
 import { useLocaleState } from '../../locale/locale.ts'
 import { sentences, useText } from '../../locale/text.ts'
 import { useDeedUnderWay } from '../../queries/change-requests.ts'
@@ -13,7 +13,7 @@ import type { ChangeRequestActions } from './use-change-requests.ts'
 
 interface SwitchStepProps {
   readonly named: NamedAdEntity
-  readonly object: DeliveryObject
+  readonly entity: AdEntity
   readonly kind: 'pause' | 'resume'
   readonly deeds: ChangeRequestActions
   readonly onStep: (step: Step) => void
@@ -22,14 +22,14 @@ interface SwitchStepProps {
 }
 
 /** Explains what pausing or resuming does, before it is sent. */
-export function SwitchStep({ named, object, kind, deeds, onStep, onOver }: SwitchStepProps) {
+export function SwitchStep({ named, entity, kind, deeds, onStep, onOver }: SwitchStepProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const online = useOnline()
   const busy = useDeedUnderWay(named) !== null
   const platform = text(`platform.${named.platform}`)
   const pausing = kind === 'pause'
-  const { budget, currency, level } = object
+  const { budget, currency, level } = entity
   const words = pausing ? text(`deed.pauseWords.${level}`, { platform }) : text('deed.resumeWords', { platform })
   const spends = !pausing && budget ? `${text(`budget.${budget.kind}`)}: ${budgetWords(budget, currency, locale, text)}.` : ''
   const go = async () => {

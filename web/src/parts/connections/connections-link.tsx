@@ -10,8 +10,8 @@ import styles from './state.module.css'
 export function ConnectionsLink() {
   const text = useText()
   const { data } = useMedia()
-  const counts = data && countStates(judge(data.accounts, data.authorisations))
-  const ending = data?.authorisations.filter(({ daysLeft }) => daysLeft !== null).length ?? 0
+  const counts = data && countStates(judge(data.accounts, data.connections))
+  const ending = data?.connections.filter(({ daysLeft }) => daysLeft !== null).length ?? 0
   const note = () => {
     if (counts && counts.broken > 0) return <span className={styles.bad}>{text('media.rowBroken', { count: counts.broken })}</span>
     if (ending > 0) return <span className={styles.warn}>{text('media.rowEnding', { count: ending })}</span>

@@ -56,10 +56,7 @@ export function judge(accounts: readonly MediaAccount[], connections: readonly C
   return accounts.map((account) => ({ account, state: stateOf(account, endsSoon) }))
 }
 
-function stateOf(
-  { account, greyed: disabledReason, freshness, authorisation: connection }: MediaAccount,
-  endsSoon: ReadonlySet<string>,
-): MediaState {
+function stateOf({ account, disabledReason, freshness, connection }: MediaAccount, endsSoon: ReadonlySet<string>): MediaState {
   if (account === null) return 'unconnected'
   if (disabledReason === 'no_connection' || disabledReason === 'connection_revoked' || freshness?.state === 'stopped') return 'broken'
   if (connection !== null && endsSoon.has(connection)) return 'ending'

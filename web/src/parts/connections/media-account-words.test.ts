@@ -12,7 +12,7 @@ const text: Text = (key, values) => textOf({ locale: 'en-US', messages: { ...ins
 const now = new Date(2026, 10, 20, 14, 0)
 const at = (hour: number, minute: number, day = 20) => new Date(2026, 10, day, hour, minute).toISOString()
 const fresh: Freshness = { state: 'fresh', readAt: at(13, 49), dueAt: at(14, 4), everyMinutes: 15, problem: null, backfill: null }
-const problem = { code: '1', words: 'words', since: at(13, 0) }
+const problem = { code: '1', message: 'words', since: at(13, 0) }
 const words = (part: Partial<Freshness>) => freshnessWords({ ...fresh, ...part }, 'google', text, 'en-US', now)
 
 describe('the text of a freshness', () => {
@@ -47,8 +47,8 @@ describe('the status of a connection', () => {
     person: 'Ana Ruiz',
     member: { id: '7', name: 'Olivia' },
     state: 'working',
-    words: null,
-    diesAt: null,
+    platformMessage: null,
+    expiresAt: null,
     daysLeft: null,
     accounts: 3,
     createdAt: at(9, 0, 1),
@@ -57,17 +57,17 @@ describe('the status of a connection', () => {
   const health = (part: Partial<Connection>) => healthWords(of(part), text, 'en-US', now)
 
   it('warns from seven days before the expiry, and more strongly on the last day', () => {
-    expect(health({ diesAt: at(9, 0, 27), daysLeft: 7 })).toMatchObject({ words: 'Expires in 7 days, on 27 Nov', tone: 'warn' })
-    expect(health({ diesAt: at(9, 0, 21), daysLeft: 1 })).toMatchObject({ words: 'Expires in 1 day, on 21 Nov', tone: 'bad' })
-    expect(health({ diesAt: at(18, 30), daysLeft: 1 })).toMatchObject({ words: 'Expires today at 18:30', tone: 'bad' })
+    expect(health({ expiresAt: at(9, 0, 27), daysLeft: 7 })).toMatchObject({ words: 'Expires in 7 days, on 27 Nov', tone: 'warn' })
+    expect(health({ expiresAt: at(9, 0, 21), daysLeft: 1 })).toMatchObject({ words: 'Expires in 1 day, on 21 Nov', tone: 'bad' })
+    expect(health({ expiresAt: at(18, 30), daysLeft: 1 })).toMatchObject({ words: 'Expires today at 18:30', tone: 'bad' })
   })
 
   it('is quiet while it is valid, and reports when it has expired', () => {
-    expect([health({}).words, health({ diesAt: new Date(2027, 0, 19).toISOString() }).words]).toEqual([
+    expect([health({}).words, health({ expiresAt: new Date(2027, 0, 19).toISOString() }).words]).toEqual([
       'Active',
       'Active until 19 Jan 2027',
     ])
-    expect(health({ state: 'revoked', words: 'expired' })).toMatchObject({ words: 'Revoked', tone: 'bad' })
+    expect(health({ state: 'revoked', platformMessage: 'expired' })).toMatchObject({ words: 'Revoked', tone: 'bad' })
   })
 })
 

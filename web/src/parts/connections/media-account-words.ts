@@ -50,8 +50,8 @@ function waitingWords({ problem }: Freshness, platform: string, text: Text, loca
 }
 
 /** Returns why ads cannot be published with an account; null: they can. */
-export function disabledReasonWords({ greyed: disabledReason, standing }: MediaAccount, text: Text): string | null {
-  return disabledReason && text(`greyed.${disabledReason}`, { standing: text(`standing.${standing}`) })
+export function disabledReasonWords({ disabledReason, standing }: MediaAccount, text: Text): string | null {
+  return disabledReason && text(`disabledReason.${disabledReason}`, { standing: text(`standing.${standing}`) })
 }
 
 export function rightsWords({ rights }: MediaAccount, text: Text): string {
@@ -60,7 +60,7 @@ export function rightsWords({ rights }: MediaAccount, text: Text): string {
 
 /** Returns how long a connection is still valid. */
 export function healthWords(of: Connection, text: Text, locale: Locale, now: Date): StateWords {
-  const { state, diesAt: expiresAt, daysLeft } = of
+  const { state, expiresAt, daysLeft } = of
   if (state === 'revoked') return { words: text('auth.dead'), icon: 'plug', tone: 'bad' }
   if (expiresAt === null) return { words: text('auth.works'), icon: 'check', tone: 'good' }
   const moment = showMoment(expiresAt, locale, now)

@@ -8,7 +8,7 @@ type Problem = NonNullable<Freshness['problem']>
 const problem = (kind: Problem['kind'], retryAt: string | null = null): Problem => ({
   kind,
   code: 'x',
-  words: 'Words.',
+  message: 'Words.',
   since: '2026-11-20T09:00:00Z',
   retryAt,
 })

@@ -10,11 +10,17 @@ beforeEach(() => useLocaleState.setState({ locale: 'en-US', messages: { ...insid
 /** In the time zone of the machine that runs the tests, because the texts use the user's time zone. */
 const at = new Date()
 at.setHours(14, 5, 0, 0)
-const room: SyncProblem = { kind: 'rate_limited', code: '17', words: 'Too many calls.', since: at.toISOString(), retryAt: at.toISOString() }
+const room: SyncProblem = {
+  kind: 'rate_limited',
+  code: '17',
+  message: 'Too many calls.',
+  since: at.toISOString(),
+  retryAt: at.toISOString(),
+}
 
 describe('the toast of a refresh', () => {
   it('gives how many accounts started, and each reason to wait once', () => {
-    const dead: SyncProblem = { kind: 'reconnect', code: '190', words: 'expired', since: at.toISOString(), retryAt: null }
+    const dead: SyncProblem = { kind: 'reconnect', code: '190', message: 'expired', since: at.toISOString(), retryAt: null }
     const waiting = [room, room, dead].map((problem, index) => ({ account: String(index), problem }))
     expect(refreshWords({ started: ['7', '8'], waiting })).toBe(
       '2 accounts are syncing. 2 waiting: 14:05, Too many calls. 1 waiting: Reconnect.',

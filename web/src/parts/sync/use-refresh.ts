@@ -24,10 +24,10 @@ export function useRefresh(): (accounts?: readonly string[]) => Promise<void> {
   )
 }
 
-function why({ kind, words, retryAt }: SyncProblem): string {
+function why({ kind, message, retryAt }: SyncProblem): string {
   const locale = currentLocale()
   if (kind === 'reconnect') return text('media.again')
-  return retryAt === null ? words : `${showMoment(retryAt, locale)}, ${words}`
+  return retryAt === null ? message : `${showMoment(retryAt, locale)}, ${message}`
 }
 
 /** Returns the text for what started and what waits, each reason once. */

@@ -26,10 +26,10 @@ import { MatchSheet } from './match-sheet.tsx'
 interface ConnectFormProps {
   /** The accounts that are not linked yet. */
   readonly accounts: readonly MediaAccount[]
-  readonly authorisation: string | undefined
+  readonly connection: string | undefined
 }
 
-export function ConnectForm({ accounts: given, authorisation: connection }: ConnectFormProps) {
+export function ConnectForm({ accounts: given, connection }: ConnectFormProps) {
   const text = useText()
   const visit = useVisitKey()
   const online = useOnline()
@@ -69,7 +69,7 @@ export function ConnectForm({ accounts: given, authorisation: connection }: Conn
     try {
       const sent = connectedOf({ ...draft, chosen: new Set(chosen.map(({ id }) => id)) }, matches)
       const { accounts: connected } = await connecting.mutateAsync(sent)
-      await redirectTo(pageUrl(routes.mediaConnect, { authorisation: connection, reading: connected.map(({ media }) => media).join(',') }))
+      await redirectTo(pageUrl(routes.mediaConnect, { connection, reading: connected.map(({ media }) => media).join(',') }))
     } catch {
       // the page shows the error and keeps the selection
     }

@@ -18,7 +18,7 @@ import { ConnectForm } from './connect-form.tsx'
 import { ConnectProgress } from './connect-progress.tsx'
 
 /**
- * Selects which media accounts to sync; `?authorisation=` limits them to one connection. Afterwards it shows the progress of the historical
+ * Selects which media accounts to sync; `?connection=` limits them to one connection. Afterwards it shows the progress of the historical
  * data.
  */
 export function ConnectPage() {
@@ -26,15 +26,16 @@ export function ConnectPage() {
   const visit = useVisitKey()
   const known = useMemberKnown()
   const mayManage = useMay('accounts.manage')
-  const { authorisation: connection, reading } = usePageParameters()
+  // `authorisation` is the parameter's name in version 1.0
+  const { authorisation, connection = authorisation, reading } = usePageParameters()
   const media = useMedia()
   const looking = useLookUp()
   useEffect(() => onFirstUse(preloadSheets), [])
   if (known && !mayManage) return <NotAllowedPage title={text('conn.title')} icon="plug" words={text('conn.notAllowed')} />
-  const of = (media.data?.accounts ?? []).filter((one) => connection === undefined || one.authorisation === connection)
-  const open = of.filter((one) => one.account === null && one.authorisation !== null)
+  const of = (media.data?.accounts ?? []).filter((one) => connection === undefined || one.connection === connection)
+  const open = of.filter((one) => one.account === null && one.connection !== null)
   if (reading !== undefined && media.data) return <ConnectProgress accounts={of} ids={reading.split(',')} />
-  if (open.length > 0) return <ConnectForm accounts={open} authorisation={connection} />
+  if (open.length > 0) return <ConnectForm accounts={open} connection={connection} />
   return (
     <Page visit={visit} bar={<NavBar title={text('conn.title')} onBack={toMedia} backIcon="close" />}>
       {media.isPending && <SkeletonRows rows={6} lines={3} />}

@@ -58,10 +58,10 @@ function Finishing({ platform, returned }: { readonly platform: AuthorisedPlatfo
   useEffect(() => {
     let here = true
     completeOnce(platform, returned).then(
-      async ({ authorisation: connection }) => {
+      async ({ connection }) => {
         await renew()
         // the OAuth code in the address is used up, so the next page replaces this one
-        if (here) void redirectTo(pageUrl(routes.mediaConnect, { authorisation: connection }))
+        if (here) void redirectTo(pageUrl(routes.mediaConnect, { connection }))
       },
       (error: unknown) => {
         if (here) setProblem(error)

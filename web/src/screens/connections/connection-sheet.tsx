@@ -64,7 +64,7 @@ export function ConnectionSheet({ of, open, onClose, authorise }: ConnectionShee
         {of.state === 'revoked' && (
           <div className={styles.notes}>
             <Note icon="plug" tone="bad">
-              {of.words ? text('auth.deadWords', { platform, words: of.words }) : text('auth.dead')}
+              {of.platformMessage ? text('auth.deadWords', { platform, words: of.platformMessage }) : text('auth.dead')}
             </Note>
           </div>
         )}
@@ -72,7 +72,7 @@ export function ConnectionSheet({ of, open, onClose, authorise }: ConnectionShee
           facts={[
             [text('auth.who'), of.member.name],
             [text('auth.since'), showMoment(of.createdAt, locale)],
-            [text('auth.until'), of.diesAt ? showMoment(of.diesAt, locale) : text('auth.untilNever')],
+            [text('auth.until'), of.expiresAt ? showMoment(of.expiresAt, locale) : text('auth.untilNever')],
             [text('auth.reads'), showCount(of.accounts, locale)],
           ]}
         />

@@ -142,14 +142,14 @@ function MediaParts({ media, view, onChange, onClear, choosing, onChoosing }: Me
   const [opened, setOpened] = useState<{ readonly id: string; readonly open: boolean } | null>(null)
   // typing has priority over the list
   const sought = useDeferredValue(view)
-  const judged = useMemo(() => judge(media.accounts, media.authorisations), [media])
+  const judged = useMemo(() => judge(media.accounts, media.connections), [media])
   const shown = useMemo(() => shownOf(judged, sought), [judged, sought])
   const counts = useMemo(() => countStates(shownOf(judged, { ...sought, state: null })), [judged, sought])
-  const unconnected = judged.filter(({ state, account }) => state === 'unconnected' && account.authorisation !== null).length
+  const unconnected = judged.filter(({ state, account }) => state === 'unconnected' && account.connection !== null).length
   const open = useCallback((id: string) => void navigateTo(pageUrl(routes.mediaAccount, { id })), [])
-  const known = media.authorisations.find(({ id }) => id === opened?.id)
+  const known = media.connections.find(({ id }) => id === opened?.id)
   const sheet = <ConnectPlatformSheet open={choosing} onClose={() => onChoosing(false)} platforms={media.platforms} authorise={authorise} />
-  if (media.authorisations.length === 0 && media.accounts.length === 0)
+  if (media.connections.length === 0 && media.accounts.length === 0)
     return (
       <>
         <ConnectionsEmpty onAuthorise={() => onChoosing(true)} />
@@ -167,11 +167,11 @@ function MediaParts({ media, view, onChange, onClear, choosing, onChoosing }: Me
           {...(mayManage && { opens: 'page', onPress: () => void navigateTo(routes.mediaConnect) })}
         />
       )}
-      {media.authorisations.length > 0 && (
+      {media.connections.length > 0 && (
         <section aria-label={text('media.authorised')}>
           <h2 className={styles.heading}>{text('media.authorised')}</h2>
           <ul>
-            {media.authorisations.map((of) => (
+            {media.connections.map((of) => (
               <ConnectionRow
                 key={of.id}
                 of={of}

@@ -61,13 +61,13 @@ function AssetsOfKind({ kind, assets }: { readonly kind: AssetKind; readonly ass
       {shown.length > 0 && (
         <ul>
           {shown.map((asset) => (
-            <li key={asset.externalId} className={styles.asset} data-greyed={!asset.usable || undefined}>
+            <li key={asset.externalId} className={styles.asset} data-disabled={!asset.usable || undefined}>
               <span className={styles.assetName}>{asset.name || asset.externalId}</span>
               <span className={styles.assetId}>{asset.externalId}</span>
               {!asset.usable && (
                 <span className={styles.why}>
                   <Icon name="lock" size={15} />
-                  <span>{text('macc.unusable', { why: asset.why ?? text('macc.unusableNoWords') })}</span>
+                  <span>{text('macc.unusable', { why: asset.platformMessage ?? text('macc.unusableNoWords') })}</span>
                 </span>
               )}
             </li>

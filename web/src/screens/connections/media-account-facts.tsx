@@ -18,11 +18,11 @@ import styles from './media-account.module.css'
 
 interface MediaAccountFactsProps {
   readonly media: MediaAccount
-  readonly authorisation: Connection | null
+  readonly connection: Connection | null
 }
 
 /** The owner of the media account, what it may be used for, and where its data is. */
-export function MediaAccountFacts({ media, authorisation: connection }: MediaAccountFactsProps) {
+export function MediaAccountFacts({ media, connection }: MediaAccountFactsProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const now = useNow()

@@ -24,14 +24,14 @@ export function MediaAccountHead({ media }: { readonly media: MediaAccount }) {
   const now = useNow()
   const online = useOnline()
   const mayManage = useMay('accounts.manage')
-  const { platform, freshness, standing, standingWords } = media
+  const { platform, freshness, standing, standingMessage } = media
   const name = text(`platform.${platform}`)
   const grey = disabledReasonWords(media, text)
   const problem = freshness?.problem ?? null
   const past = freshness?.backfill
   return (
     <section className={styles.top} aria-label={media.name}>
-      <h2 className={styles.name} data-greyed={grey !== null || undefined}>
+      <h2 className={styles.name} data-disabled={grey !== null || undefined}>
         {media.name}
       </h2>
       <p className={styles.about}>
@@ -48,7 +48,7 @@ export function MediaAccountHead({ media }: { readonly media: MediaAccount }) {
       {grey && problem?.kind !== 'reconnect' && (
         <Note icon="lock" tone="warn">
           {grey}
-          {standing !== 'active' && standingWords && <p>{text('macc.problem', { platform: name, words: standingWords })}</p>}
+          {standing !== 'active' && standingMessage && <p>{text('macc.problem', { platform: name, words: standingMessage })}</p>}
         </Note>
       )}
       {problem && <Problem media={media} problem={problem} grey={problem.kind === 'reconnect' ? grey : null} />}
@@ -60,11 +60,11 @@ export function MediaAccountHead({ media }: { readonly media: MediaAccount }) {
           </p>
         </div>
       )}
-      {media.account === null && media.authorisation !== null && mayManage && (
+      {media.account === null && media.connection !== null && mayManage && (
         <Button
           icon="plug"
           disabled={!online}
-          onPress={() => void navigateTo(pageUrl(routes.mediaConnect, { authorisation: media.authorisation ?? undefined }))}
+          onPress={() => void navigateTo(pageUrl(routes.mediaConnect, { connection: media.connection ?? undefined }))}
         >
           {text('media.connect')}
         </Button>
@@ -93,7 +93,7 @@ function Problem({ media, problem, grey }: ProblemProps) {
   return (
     <>
       <Note icon={stops ? 'warning' : 'clock'} tone={stops ? 'bad' : 'warn'}>
-        {problem.words !== '' && <p>{text('macc.problem', { platform, words: problem.words })}</p>}
+        {problem.message !== '' && <p>{text('macc.problem', { platform, words: problem.message })}</p>}
         <p>
           {sentences(
             locale,

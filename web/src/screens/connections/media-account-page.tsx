@@ -105,7 +105,7 @@ function Parts({ details }: { readonly details: MediaDetails }) {
     <>
       <MediaAccountHead media={media} />
       <Band />
-      <MediaAccountFacts media={media} authorisation={details.authorisation} />
+      <MediaAccountFacts media={media} connection={details.connection} />
       <Band />
       <MediaAccountAssets details={details} />
       {details.streams.length > 0 && (

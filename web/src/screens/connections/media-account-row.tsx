@@ -24,12 +24,12 @@ interface MediaAccountRowProps {
 export const MediaAccountRow = memo(function MediaAccountRow({ account: media, state, now, authorise, onOpen }: MediaAccountRowProps) {
   const text = useText()
   const locale = useLocaleState((known) => known.locale)
-  const { platform, name, account, freshness, standing, standingWords } = media
+  const { platform, name, account, freshness, standing, standingMessage } = media
   const disabledReason = disabledReasonWords(media, text)
   const whose = [account?.group, account?.owner?.name, rightsWords(media, text)].filter((part) => part)
   const needsPerson = state === 'broken' && freshness?.problem?.kind !== 'refused'
   return (
-    <li className={classNames(styles.row, styles.many)} data-greyed={disabledReason !== null || undefined}>
+    <li className={classNames(styles.row, styles.many)} data-disabled={disabledReason !== null || undefined}>
       <button type="button" className={styles.open} onClick={() => onOpen(media.id)}>
         <span className={styles.mark}>
           <Icon name={platform} size={18} />
@@ -44,8 +44,8 @@ export const MediaAccountRow = memo(function MediaAccountRow({ account: media, s
           <span className={styles.note}>{whose.join(' · ')}</span>
           {freshness && <StateLine {...freshnessWords(freshness, platform, text, locale, now)} />}
           {disabledReason && <StateLine words={disabledReason} icon={state === 'broken' ? 'plug' : 'lock'} tone="plain" />}
-          {standing !== 'active' && standingWords && (
-            <span className={styles.note}>{text('macc.problem', { platform: text(`platform.${platform}`), words: standingWords })}</span>
+          {standing !== 'active' && standingMessage && (
+            <span className={styles.note}>{text('macc.problem', { platform: text(`platform.${platform}`), words: standingMessage })}</span>
           )}
         </span>
         {!needsPerson && (

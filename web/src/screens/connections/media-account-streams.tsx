@@ -53,7 +53,9 @@ export function MediaAccountStreams({ details, media }: MediaAccountStreamsProps
               {problem && (
                 <span className={styles.times}>
                   <StateLine
-                    words={problem.words === '' ? text('fresh.stoppedReconnect') : text('macc.problem', { platform, words: problem.words })}
+                    words={
+                      problem.message === '' ? text('fresh.stoppedReconnect') : text('macc.problem', { platform, words: problem.message })
+                    }
                     icon={stopped ? 'warning' : 'clock'}
                     tone={stopped ? 'bad' : 'warn'}
                   />

@@ -1,10 +1,10 @@
-import type { Message } from '@adroit/contract/notifications'
+import type { Notification } from '@adroit/contract/notifications'
 import { describe, expect, it } from 'vitest'
 import { dayKind, groupByDay, localDay } from './day-groups.ts'
 
 /** A time in the time zone of the machine that runs the tests, because the groups use the user's time zone. */
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString()
-const message = (id: string, moment: string): Message => ({
+const message = (id: string, moment: string): Notification => ({
   id,
   at: moment,
   read: true,

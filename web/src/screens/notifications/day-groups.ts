@@ -1,5 +1,5 @@
 import type { Day } from '@adroit/contract/calendar'
-import type { Message } from '@adroit/contract/notifications'
+import type { Notification } from '@adroit/contract/notifications'
 
 /** Returns the calendar day of a time in the user's time zone. */
 export function localDay(moment: Date): Day {
@@ -9,11 +9,11 @@ export function localDay(moment: Date): Day {
 
 interface DayGroup {
   readonly day: Day
-  readonly messages: readonly Message[]
+  readonly messages: readonly Notification[]
 }
 
 /** Groups notifications by the day they arrived, in their given order. */
-export function groupByDay(messages: readonly Message[]): readonly DayGroup[] {
+export function groupByDay(messages: readonly Notification[]): readonly DayGroup[] {
   return [...Map.groupBy(messages, (message) => localDay(new Date(message.at)))].map(([day, group]) => ({ day, messages: group }))
 }
 

@@ -1,4 +1,4 @@
-import type { Message } from '@adroit/contract/notifications'
+import type { Notification } from '@adroit/contract/notifications'
 import { useEffect } from 'react'
 import { apiWords } from '../../api/failure.ts'
 import { showFullMoment } from '../../locale/dates.ts'
@@ -52,7 +52,7 @@ export function NotificationPage() {
   )
 }
 
-function Details({ message }: { readonly message: Message }) {
+function Details({ message }: { readonly message: Notification }) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const mayManage = useMay('members.manage')

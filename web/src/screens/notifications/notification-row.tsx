@@ -1,4 +1,4 @@
-import type { Message } from '@adroit/contract/notifications'
+import type { Notification } from '@adroit/contract/notifications'
 import { showAge } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { messageWords } from './notification-words.ts'
 import styles from './notifications.module.css'
 
-export function NotificationRow({ message, now }: { readonly message: Message; readonly now: Date }) {
+export function NotificationRow({ message, now }: { readonly message: Notification; readonly now: Date }) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const { title, detail, icon, tone } = messageWords(message.body, text, locale)

@@ -1,4 +1,4 @@
-import type { MessageBody } from '@adroit/contract/notifications'
+import type { NotificationBody } from '@adroit/contract/notifications'
 import type { MessageKey } from '../../locale/messages/en-US.ts'
 import { pageUrl, routes } from '../../navigation/routes.ts'
 import type { IconName } from '../../ui/icon.tsx'
@@ -10,7 +10,7 @@ export interface Target {
 }
 
 /** Returns the pages on which to act on a notification; the first one is the primary link. */
-export function messageTargets(body: MessageBody, mayManageMembers: boolean): readonly Target[] {
+export function messageTargets(body: NotificationBody, mayManageMembers: boolean): readonly Target[] {
   switch (body.kind) {
     case 'import_finished':
     case 'import_failed':

@@ -1,4 +1,4 @@
-import type { MessageBody } from '@adroit/contract/notifications'
+import type { NotificationBody } from '@adroit/contract/notifications'
 import { describe, expect, it } from 'vitest'
 import { inside } from '../../locale/messages/en-US.inside.ts'
 import { people } from '../../locale/messages/en-US.people.ts'
@@ -7,13 +7,13 @@ import { messageTargets } from './notification-target.ts'
 import { messageWords } from './notification-words.ts'
 
 const text: Text = (key, values) => textOf({ locale: 'en-US', messages: { ...inside, ...people } }, key, values)
-const words = (body: MessageBody) => messageWords(body, text, 'en-US')
-const urls = (body: MessageBody) => messageTargets(body, true).map(({ url }) => url)
+const words = (body: NotificationBody) => messageWords(body, text, 'en-US')
+const urls = (body: NotificationBody) => messageTargets(body, true).map(({ url }) => url)
 const north = { id: '11', name: 'North' }
 
 describe('notifications about budgets pending approval', () => {
   const budget = { change: '7', account: { ...north, currency: 'USD' }, name: 'Recovery', before: '120.00', after: '800.00' }
-  const answered = { kind: 'approval_answered', ...budget, by: 'Olivia Stern', words: null } as const
+  const answered = { kind: 'approval_answered', ...budget, by: 'Olivia Stern', message: null } as const
 
   it('name the requester and the request, and link to the approval', () => {
     const asked = { kind: 'approval_requested', ...budget, by: 'Ben Wade' } as const
@@ -33,7 +33,7 @@ describe('notifications about budgets pending approval', () => {
     ['not_made', null, 'Approved, but not applied: “Recovery”', 'You can send a new request.', 'bad'],
     ['declined', 'Too early.', 'Declined: “Recovery”', 'Declined by Olivia Stern: “Too early.”', 'bad'],
   ] as const)('say that it was %s (%s), and lead to the changes', (outcome, said, title, detail, tone) => {
-    const told = words({ ...answered, outcome, words: said })
+    const told = words({ ...answered, outcome, message: said })
     expect(told).toMatchObject({ title, tone })
     expect(told.detail).toContain('North: budget $120.00 → $800.00. ')
     expect(told.detail).toContain(detail)
@@ -49,7 +49,13 @@ describe('notifications about budgets pending approval', () => {
 })
 
 describe('notifications of media accounts', () => {
-  const dead = { kind: 'connection_revoked', platform: 'meta', person: 'Ana Ruiz', accounts: 12, words: 'Session has expired.' } as const
+  const dead = {
+    kind: 'connection_revoked',
+    platform: 'meta',
+    person: 'Ana Ruiz',
+    accounts: 12,
+    platformMessage: 'Session has expired.',
+  } as const
 
   it('say that a connection has expired and what no longer syncs, and link to the fix [T1]', () => {
     expect(words(dead)).toMatchObject({
@@ -57,7 +63,7 @@ describe('notifications of media accounts', () => {
       detail: 'Meta says: Session has expired. 12 accounts stopped syncing. Reconnect to resume.',
       tone: 'bad',
     })
-    expect(words({ ...dead, words: '', accounts: 1 }).detail).toBe('1 account stopped syncing. Reconnect to resume.')
+    expect(words({ ...dead, platformMessage: '', accounts: 1 }).detail).toBe('1 account stopped syncing. Reconnect to resume.')
     expect(urls(dead)).toEqual(['/pages/media/accounts'])
   })
 
@@ -72,7 +78,7 @@ describe('notifications of media accounts', () => {
   })
 
   it('say that an account stopped syncing, and that historical data is ready [T1]', () => {
-    const stopped = { kind: 'account_stopped', account: north, words: 'The account is disabled.' } as const
+    const stopped = { kind: 'account_stopped', account: north, message: 'The account is disabled.' } as const
     expect([words(stopped).title, words(stopped).detail]).toEqual([
       '“North” stopped syncing',
       'The platform says: The account is disabled.',

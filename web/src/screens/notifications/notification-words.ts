@@ -1,5 +1,5 @@
 import type { Locale } from '@adroit/contract/locales'
-import type { MessageBody } from '@adroit/contract/notifications'
+import type { NotificationBody } from '@adroit/contract/notifications'
 import { showRange } from '../../locale/dates.ts'
 import { moneyWords } from '../../locale/numbers.ts'
 import { sentences, type Text } from '../../locale/text.ts'
@@ -16,7 +16,7 @@ interface MessageWords {
 }
 
 /** Returns what happened as text. */
-export function messageWords(body: MessageBody, text: Text, locale: Locale): MessageWords {
+export function messageWords(body: NotificationBody, text: Text, locale: Locale): MessageWords {
   switch (body.kind) {
     case 'import_finished': {
       const values = { file: body.fileName, account: body.account.name }
@@ -73,7 +73,7 @@ export function messageWords(body: MessageBody, text: Text, locale: Locale): Mes
         title: text('message.authDead', { platform, person: body.person }),
         detail: sentences(
           locale,
-          body.words === '' ? '' : text('message.authDeadWords', { platform, words: body.words }),
+          body.platformMessage === '' ? '' : text('message.authDeadWords', { platform, words: body.platformMessage }),
           text('message.authDeadNote', { count: body.accounts }),
         ),
         icon: 'plug',
@@ -94,7 +94,7 @@ export function messageWords(body: MessageBody, text: Text, locale: Locale): Mes
     case 'account_stopped':
       return {
         title: text('message.accountStopped', { account: body.account.name }),
-        detail: text('message.accountStoppedNote', { words: body.words }),
+        detail: text('message.accountStoppedNote', { words: body.message }),
         icon: 'plug',
         tone: 'bad',
       }
@@ -121,12 +121,12 @@ export function messageWords(body: MessageBody, text: Text, locale: Locale): Mes
   }
 }
 
-function passwordDetail({ by, address }: Extract<MessageBody, { kind: 'password_changed' }>, text: Text, locale: Locale): string {
+function passwordDetail({ by, address }: Extract<NotificationBody, { kind: 'password_changed' }>, text: Text, locale: Locale): string {
   const how = by === null ? text('message.passwordSelf') : text('message.passwordBy', { by })
   return sentences(locale, how, address === null ? '' : text('message.passwordFrom', { address }))
 }
 
-type Answered = Extract<MessageBody, { kind: 'approval_answered' }>
+type Answered = Extract<NotificationBody, { kind: 'approval_answered' }>
 
 const approvalLooks: Readonly<Record<Answered['outcome'], Pick<MessageWords, 'icon' | 'tone'>>> = {
   made: { icon: 'check', tone: 'good' },
@@ -136,19 +136,19 @@ const approvalLooks: Readonly<Record<Answered['outcome'], Pick<MessageWords, 'ic
   not_answered: { icon: 'clock', tone: 'warn' },
 }
 
-function approvalBudget({ account, before, after }: Extract<MessageBody, { change: string }>, text: Text, locale: Locale): string {
+function approvalBudget({ account, before, after }: Extract<NotificationBody, { change: string }>, text: Text, locale: Locale): string {
   const money = (amount: string) => moneyWords(amount, account.currency, locale)
   return text('message.approvalBudget', { account: account.name, before: money(before), after: money(after) })
 }
 
 function approvalDetail(body: Answered, text: Text, locale: Locale): string {
-  const { outcome, by, words } = body
+  const { outcome, by, message } = body
   return sentences(
     locale,
     approvalBudget(body, text, locale),
     by === null ? '' : text(outcome === 'declined' ? 'message.declinedBy' : 'message.approvedBy', { by }),
-    words === null ? '' : `“${words}”`,
+    message === null ? '' : `“${message}”`,
     outcome === 'checking' ? text('message.approvalChecking') : '',
-    outcome === 'not_answered' || (outcome === 'not_made' && words === null) ? text('message.approvalAgain') : '',
+    outcome === 'not_answered' || (outcome === 'not_made' && message === null) ? text('message.approvalAgain') : '',
   )
 }

@@ -31,7 +31,7 @@ export function NotificationsPage() {
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const [past, onScroll] = useScrolledPast(36)
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, refetch } = messages
-  const all = data?.pages.flatMap((page) => page.messages) ?? []
+  const all = data?.pages.flatMap((page) => page.notifications) ?? []
   useReachBottom(scroller, hasNextPage && !isFetching && !isFetchNextPageError, () => void fetchNextPage(), all.length)
   const told = data?.pages[0]?.unread
   useEffect(() => {

@@ -6,7 +6,7 @@ import type { Named } from '../../../queries/campaigns.ts'
 /** Returns the delivery status of a row's ad entity or account; null: unknown. */
 export function rowStatus({ rows: { statuses } }: DeliveryTable, row: number): Status | null {
   const state = statuses?.states[row] ?? null
-  return state && { state, reason: statuses?.reasons[row] ?? null, words: statuses?.words[row] ?? null }
+  return state && { state, reason: statuses?.reasons[row] ?? null, platformMessage: statuses?.platformMessages[row] ?? null }
 }
 
 /** Returns the ad entity of a row at its platform; null: the row is not one, or was imported. */
