@@ -69,8 +69,8 @@ const states: Readonly<Record<string, State>> = {
     serve: (api) => serveAccounts(api, manyAccounts(200)),
     press: sheet(text('account.owner'), text('account.owner')),
   },
-  account: { address: accountAddress('11'), words: text('account.held'), serve: (api) => serveAccounts(api, [long]) },
-  day: { address: accountAddress('11'), words: text('account.held'), press: sheet(/^Friday 13 November/, 'Friday 13 November') },
+  account: { address: accountAddress('11'), words: text('account.stored'), serve: (api) => serveAccounts(api, [long]) },
+  day: { address: accountAddress('11'), words: text('account.stored'), press: sheet(/^Friday 13 November/, 'Friday 13 November') },
   'new account': { address: accountFormAddress, words: text('form.name') },
   currencies: {
     address: accountFormAddress,

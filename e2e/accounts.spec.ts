@@ -226,7 +226,7 @@ test.describe('account details', () => {
   test('offer to delete an account that was never used, and no other', async ({ page, api }) => {
     serveAccounts(api)
     await openSignedIn(page, accountAddress('11'))
-    await expect(fact(page, text('account.held'))).toHaveText('12 Sep – 19 Nov')
+    await expect(fact(page, text('account.stored'))).toHaveText('12 Sep – 19 Nov')
     await expect(page.getByRole('button', { name: text('account.delete') })).toHaveCount(0)
     serveAccounts(api, [{ ...oneAccount, storedFrom: null, storedTo: null, readAt: null }])
     api.answer(accountPaths.remove, ok(null))

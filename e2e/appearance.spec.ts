@@ -9,7 +9,7 @@ import { demo } from './support/sign-in.ts'
 const inside = {
   home: ['/#/pages/index/index', text('home.platforms')],
   list: ['/#/pages/report/index', 'Recovery by account'],
-  create: ['/#/pages/report/create-report', text('making.head.name')],
+  create: ['/#/pages/report/create-report', text('builder.head.name')],
   mine: ['/#/pages/mine/mine', 'Demo Owner'],
   about: ['/#/pages/mine-system/mine-system', text('about.version', { version: '1.0.4', code: '185' })],
   created: ['/#/pages/report/create-success', text('created.heading')],
@@ -66,7 +66,7 @@ test.describe('after the login', () => {
     for (const [button, title] of [
       [startsWith('preset.past_30_days'), text('range.title')],
       [/^vs /, text('compare.title')],
-      [startsWith('making.filters'), text('making.filters')],
+      [startsWith('builder.filters'), text('builder.filters')],
       [startsWith('map.title'), text('map.title')],
       [text('report.more'), 'Recovery by account'],
     ] as const) {

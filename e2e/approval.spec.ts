@@ -45,7 +45,7 @@ async function askFor(page: Page, url: string, amount: string): Promise<void> {
   await openCampaign(page, url, report, campaign)
   await button(page, text('budget.goPlain')).click()
   await page.getByLabel(text('budget.field', { currency: 'USD' })).fill(amount)
-  await button(page, text('approval.ask')).click()
+  await button(page, text('approval.request')).click()
   await expect(sheet(page)).toContainText(text('approval.waits'))
 }
 
@@ -87,7 +87,7 @@ test.describe('as a buyer', () => {
     await expect(button(page, text('budget.go', { amount: '$150.00' }))).toBeEnabled()
     await page.getByLabel(text('budget.field', { currency: 'USD' })).fill('200')
     await expect(page.getByRole('dialog').getByRole('status')).toHaveText(text('approval.note', { limit: '$150.00', platform: 'Meta' }))
-    await button(page, text('approval.ask')).click()
+    await button(page, text('approval.request')).click()
     await expect(sheet(page)).toContainText(text('hist.budget.daily', { before: '$120.00', after: '$200.00' }))
     await expect(sheet(page)).toContainText(/Requested by The buyer, \d\d:\d\d\. Approve by/)
     await expect(button(page, startsWith('approval.withdraw'))).toBeEnabled()
@@ -96,10 +96,10 @@ test.describe('as a buyer', () => {
 
     const other = await browser.newPage({ storageState: await sessionOf(owner) })
     await other.goto(server.url + pages.notifications)
-    await told(other, text('message.approvalAsked', { by: 'The buyer', name: 'New York meta campaign 1' }))
+    await told(other, text('notification.approvalRequested', { by: 'The buyer', name: 'New York meta campaign 1' }))
       .getByRole('button')
       .click()
-    await other.getByRole('button', { name: text('message.answer') }).click()
+    await other.getByRole('button', { name: text('notification.answer') }).click()
     await expect(waiting(other)).toContainText(text('hist.budget.daily', { before: '$120.00', after: '$200.00' }))
     await waiting(other)
       .getByRole('button', { name: text('approval.go', { amount: campaign }) })
@@ -118,8 +118,8 @@ test.describe('as a buyer', () => {
     await other.close()
 
     await leave(page, server.url + pages.notifications)
-    await expect(told(page, text('message.approval.made', { name: 'New York meta campaign 1' }))).toContainText(
-      text('message.approvedBy', { by: 'The owner' }),
+    await expect(told(page, text('notification.approval.made', { name: 'New York meta campaign 1' }))).toContainText(
+      text('notification.approvedBy', { by: 'The owner' }),
     )
     await openCampaign(page, server.url, report, campaign)
     await expect(sheet(page)).toContainText('$200.00 a day')
@@ -141,12 +141,14 @@ test.describe('as a buyer', () => {
     await other.close()
 
     await leave(page, server.url + pages.notifications)
-    await told(page, text('message.approval.declined', { name: 'New York meta campaign 1' }))
+    await told(page, text('notification.approval.declined', { name: 'New York meta campaign 1' }))
       .getByRole('button')
       .click()
-    await expect(page.getByRole('heading', { name: text('message.approval.declined', { name: 'New York meta campaign 1' }) })).toBeVisible()
+    await expect(
+      page.getByRole('heading', { name: text('notification.approval.declined', { name: 'New York meta campaign 1' }) }),
+    ).toBeVisible()
     await expect(page.getByRole('main')).toContainText('Declined by The owner: “Wait for the weekend.”')
-    await page.getByRole('button', { name: text('message.openChanges') }).click()
+    await page.getByRole('button', { name: text('notification.openChanges') }).click()
     await expect(changes(page).first()).toContainText('Not made: Declined by The owner: “Wait for the weekend.”')
     expect((await sandbox.campaign('meta', 'New York meta', campaign)).budget).toMatchObject({ micros: 200_000_000 })
   })
@@ -158,7 +160,7 @@ test.describe('as a buyer', () => {
     await expect(sheet(page).getByRole('listitem').first()).toContainText('Not made: Withdrawn by The buyer.')
     await button(page, text('budget.goPlain')).click()
     await page.getByLabel(text('budget.field', { currency: 'USD' })).fill('340')
-    await button(page, text('approval.ask')).click()
+    await button(page, text('approval.request')).click()
     await expect(sheet(page)).toContainText(text('hist.budget.daily', { before: '$200.00', after: '$340.00' }))
     await leave(page, server.url + changesAddress)
     await waiting(page)

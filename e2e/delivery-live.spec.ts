@@ -16,11 +16,11 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('dialog').g
 async function connectMeta(page: Page, url: string): Promise<void> {
   await page.goto(`${url}/#/pages/media/accounts`)
   await page
-    .getByRole('button', { name: text('media.authorise') })
+    .getByRole('button', { name: text('connections.connect') })
     .first()
     .click()
   await page
-    .getByRole('dialog', { name: text('auth.choose') })
+    .getByRole('dialog', { name: text('connection.choose') })
     .getByRole('button', { name: 'Meta' })
     .click()
   await page.getByRole('button', { name: /^(Continue|Confirm)$/ }).click()
@@ -33,7 +33,7 @@ async function openCampaign(page: Page, url: string, report: string): Promise<vo
   await page.goto(url + reportAddress(report))
   await expect(rowOf(page, /Tokyo meta campaign 1/).getByRole('rowheader')).toContainText(text('state.in_delivery'))
   await page.getByRole('button', { name: text('row.status', { name: campaign }) }).click()
-  await expect(sheet(page).getByText(text('obj.native', { platform: 'Meta' }))).toBeVisible()
+  await expect(sheet(page).getByText(text('entity.platformStatus', { platform: 'Meta' }))).toBeVisible()
 }
 
 test('a campaign is paused at its platform and resumed by undo, its budget is guarded, and a viewer has read-only access [R10]', async ({
@@ -54,8 +54,8 @@ test('a campaign is paused at its platform and resumed by undo, its budget is gu
   await openCampaign(page, server.url, report)
   await expect(sheet(page)).toContainText('¥16,800 a day')
 
-  await button(page, text('obj.pause')).click()
-  await button(page, text('obj.pause')).click()
+  await button(page, text('entity.pause')).click()
+  await button(page, text('entity.pause')).click()
   await expect(sheet(page).getByRole('status').first()).toContainText(/Paused: Tokyo meta campaign 1\. Confirmed by Meta at/)
   expect((await truth()).switch).toBe('off')
   await button(page, /^Undo.+Paused/).click()
@@ -63,7 +63,7 @@ test('a campaign is paused at its platform and resumed by undo, its budget is gu
   expect((await truth()).switch).toBe('on')
 
   // far too little: the platform itself rejects it
-  await button(page, text('obj.setBudget')).click()
+  await button(page, text('entity.setBudget')).click()
   await page.getByLabel(text('budget.field', { currency: 'JPY' })).fill('1')
   await button(page, text('budget.go', { amount: '¥1' })).click()
   await expect(page.getByRole('dialog').getByRole('alert').last()).toContainText(
@@ -78,8 +78,8 @@ test('a campaign is paused at its platform and resumed by undo, its budget is gu
 
   const other = await browser.newPage({ storageState: await sessionOf(member('steers', 'viewer')) })
   await openCampaign(other, server.url, report)
-  await expect(sheet(other)).toContainText(text('obj.notAllowed'))
-  await expect(button(other, text('obj.pause'))).toHaveCount(0)
+  await expect(sheet(other)).toContainText(text('entity.notAllowed'))
+  await expect(button(other, text('entity.pause'))).toHaveCount(0)
   await expect(sheet(other)).toContainText(text('hist.budget.daily', { before: '¥16,800', after: '¥168,000' }))
   await other.close()
 })

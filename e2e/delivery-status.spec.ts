@@ -76,7 +76,7 @@ test.describe('the delivery status of an ad entity', () => {
 
   test('links to the ad entity that holds its budget', async ({ page, api }) => {
     await openObject(page, api, { ...entity, budget: null, budgetAt: { level: 'CAMPAIGN', key: '60', name: 'Above' } })
-    await expect(button(page, text('obj.setBudget'))).toHaveCount(0)
+    await expect(button(page, text('entity.setBudget'))).toHaveCount(0)
     api.answer(deliveryPaths.entity, ok({ entity: { ...entity, key: '60', name: 'Above' }, changes: [], approvalAbove: null }))
     await button(page, /set on the campaign: Above/).click()
     await expect(sheet(page, 'Above')).toContainText('¥50,000 a day')
@@ -87,7 +87,7 @@ test.describe('the delivery status of an ad entity', () => {
     api.answer(deliveryPaths.entity, refused(3601, 'This campaign is not at the platform any more.', 404))
     await openSignedIn(page, campaignsAddress)
     await more(page).click()
-    await expect(sheet(page)).toContainText(text('obj.gone'))
+    await expect(sheet(page)).toContainText(text('entity.gone'))
   })
 })
 

@@ -140,7 +140,7 @@ test.describe('the demo for its owner', () => {
     await page.goto(reportAddress(id, 'by=CAMPAIGN'))
     await page.getByRole('button', { name: prefix('row.status', { name: 'US_iOS_Prospecting' }) }).click()
     await expect(page.getByRole('dialog', { name: 'US_iOS_Prospecting_Broad_2026' })).toContainText(
-      text('obj.native', { platform: 'Meta' }),
+      text('entity.platformStatus', { platform: 'Meta' }),
     )
   })
 

@@ -30,7 +30,7 @@ test.describe('the KAG export (needs ../shared/data)', () => {
     await goOn(page, 2)
     await page.getByRole('radio', { name: startsWith('levels.CAMPAIGN') }).check({ force: true })
     await goOn(page, 2, 2)
-    await page.getByRole('button', { name: startsWith('create.range') }).click()
+    await page.getByRole('button', { name: startsWith('create.dateRange') }).click()
     await chooseRange(page, '2017-08-17', '2017-08-30')
     await expect(page.getByRole('region', { name: text('create.preview') }).getByRole('row', { name: /^1178/ })).toContainText('$6,596.16')
     await page.getByRole('button', { name: text('create.submit') }).click()

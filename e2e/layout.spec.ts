@@ -34,7 +34,7 @@ test('list and report builder scroll without pulling the browser along [N10]', a
   await openSignedIn(page, pages.list)
   for (const [path, last] of [
     [pages.list, 'Report 29'],
-    [pages.create, text('making.head.name')],
+    [pages.create, text('builder.head.name')],
   ] as const) {
     await page.goto(path)
     await expect(page.getByText(last).first()).toBeAttached()

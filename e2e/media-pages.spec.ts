@@ -65,7 +65,7 @@ const states: Readonly<Record<string, State>> = {
     serve: (api) => api.answer(mediaPaths.media, refused(1500, 'It broke.', 500)),
   },
   'a connection': { address: mediaAddress, words: 'Chie Mori', press: sheet(/^Chie Mori on TikTok/, 'Chie Mori on TikTok') },
-  platforms: { address: mediaAddress, words: 'Chie Mori', press: sheet(text('media.authorise'), text('auth.choose')) },
+  platforms: { address: mediaAddress, words: 'Chie Mori', press: sheet(text('connections.connect'), text('connection.choose')) },
   freshness: { address: mediaAddress, words: 'Chie Mori', press: sheet(/^Oldest data updated/, text('fresh.title')) },
   connect: {
     address: connectAddress,
@@ -110,7 +110,7 @@ const states: Readonly<Record<string, State>> = {
     { disabledReason: 'no_right_to_advertise', rights: ['read'] },
   ),
   'stopped account': account(text('fresh.stoppedReconnect'), {}, { disabledReason: 'connection_revoked', freshness: stopped }),
-  'waiting account': account(text('fresh.waitsRoom', { time: '23:55', platform: 'Meta' }), {}, { freshness: waiting }),
+  'waiting account': account(text('fresh.waitsRateLimit', { time: '23:55', platform: 'Meta' }), {}, { freshness: waiting }),
   'unconnected account': account(text('macc.notConnected'), { streams: [], assets: [] }, { account: null, freshness: null }),
   'account that is gone': {
     address: mediaAccountAddress('9'),

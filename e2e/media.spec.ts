@@ -20,11 +20,11 @@ async function openMedia(page: Page, server: Server, company: string): Promise<v
 /** Opens a platform's own page from the page of media accounts. */
 async function goTo(page: Page, platform: 'Meta' | 'Google' | 'TikTok'): Promise<void> {
   await page
-    .getByRole('button', { name: text('media.authorise') })
+    .getByRole('button', { name: text('connections.connect') })
     .first()
     .click()
   await page
-    .getByRole('dialog', { name: text('auth.choose') })
+    .getByRole('dialog', { name: text('connection.choose') })
     .getByRole('button', { name: platform })
     .click()
 }
@@ -50,7 +50,7 @@ test.describe('media accounts', () => {
     await expect(page.getByRole('progressbar', { name: 'New York meta' })).toBeVisible()
     // by realtime events, without a reload; the closed and the disabled one may have no history to sync
     await expect(page.getByRole('progressbar', { name: 'New York meta' })).toHaveAttribute('aria-valuenow', '100', { timeout: 120_000 })
-    await page.getByRole('button', { name: text('auth.toMedia') }).click()
+    await page.getByRole('button', { name: text('connection.toMedia') }).click()
 
     const readOnly = page.getByRole('listitem').filter({ hasText: 'Read only meta' })
     await expect(readOnly.getByText(text('disabledReason.no_right_to_advertise'))).toBeVisible()
@@ -88,13 +88,13 @@ test.describe('media accounts', () => {
     for (const platform of ['Meta', 'Google', 'TikTok'] as const) {
       await goTo(page, platform)
       await page.getByRole('button', { name: text('up.cancel') }).click()
-      await expect(page.getByRole('heading', { name: text('auth.refused') })).toBeVisible()
+      await expect(page.getByRole('heading', { name: text('connection.refused') })).toBeVisible()
       await expect(page.getByRole('alert').getByText(new RegExp(`^Not connected\\. ${platform}.* says: `))).toBeVisible()
       // the callback is used up: a reload says so, and nothing else happens
       await page.reload()
       await expect(page.getByText(new RegExp(`^This link from ${platform}.* is no longer valid`))).toBeVisible()
-      await expect(page.getByRole('button', { name: text('media.again') })).toBeVisible()
-      await page.getByRole('button', { name: text('auth.toMedia') }).click()
+      await expect(page.getByRole('button', { name: text('connections.reconnect') })).toBeVisible()
+      await page.getByRole('button', { name: text('connection.toMedia') }).click()
       await expect(page.getByText(text('media.emptyTitle'))).toBeVisible()
     }
   })
@@ -105,8 +105,8 @@ test.describe('media accounts', () => {
     await consent(page)
     await connectAll(page)
     await expect(page.getByRole('progressbar', { name: 'Tokyo tiktok' })).toHaveAttribute('aria-valuenow', '100', { timeout: 120_000 })
-    await page.getByRole('button', { name: text('auth.toMedia') }).click()
-    await expect(page.getByText(text('auth.works'), { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: text('connection.toMedia') }).click()
+    await expect(page.getByText(text('connection.works'), { exact: true })).toBeVisible()
 
     await sandbox.revoke('tiktok', 'Ana Ruiz')
     await page.getByRole('button', { name: /^Ana Ruiz on TikTok/ }).click()
@@ -117,18 +117,18 @@ test.describe('media accounts', () => {
 
     // one notification, with a link to the fix
     await page.goto(`${server.url}/#/pages/notification/notification`)
-    const notices = page.getByRole('button', { name: text('message.authDead', { platform: 'TikTok', person: 'Ana Ruiz' }) })
+    const notices = page.getByRole('button', { name: text('notification.connectionRevoked', { platform: 'TikTok', person: 'Ana Ruiz' }) })
     await expect(notices).toHaveCount(1)
     await notices.click()
-    await page.getByRole('button', { name: text('message.openMedia') }).click()
+    await page.getByRole('button', { name: text('notification.openMedia') }).click()
     await page
       .getByRole('listitem')
       .filter({ hasText: 'Tokyo tiktok' })
-      .getByRole('button', { name: startsWith('media.again') })
+      .getByRole('button', { name: startsWith('connections.reconnect') })
       .click()
     await consent(page)
     await expect(page.getByText(text('conn.nothing'))).toBeVisible()
-    await page.getByRole('button', { name: text('auth.toMedia') }).click()
+    await page.getByRole('button', { name: text('connection.toMedia') }).click()
     await expect(page.getByRole('listitem').filter({ hasText: 'Tokyo tiktok' }).getByText('Updated just now')).toBeVisible({
       timeout: 120_000,
     })
@@ -153,7 +153,7 @@ test.describe('media accounts', () => {
     await page.getByRole('button', { name: /keep imported days/ }).click()
     await page.getByRole('button', { name: text('conn.submit', { count: 1 }), exact: true }).click()
     await expect(page.getByRole('progressbar', { name: 'New York meta' })).toHaveAttribute('aria-valuenow', '100', { timeout: 120_000 })
-    await page.getByRole('button', { name: text('auth.toMedia') }).click()
+    await page.getByRole('button', { name: text('connection.toMedia') }).click()
     await page.getByRole('button', { name: /^New York meta/ }).click()
     await page.getByRole('button', { name: startsWith('macc.ours') }).click()
     const month = page.getByRole('button', { name: text('cal.earlier') })

@@ -160,7 +160,7 @@ test.describe('the company', () => {
     await page.getByRole('button', { name: text('profile.save') }).click()
     await expect(toast(page, text('profile.saved'))).toBeVisible()
     await page.goto(pages.mine)
-    await expect(page.getByText(text('mine.figuresIn', { currency: 'USD · Asia/Tokyo' }))).toBeVisible()
+    await expect(page.getByText(text('mine.currency', { currency: 'USD · Asia/Tokyo' }))).toBeVisible()
     await page.reload()
     await page.goto(pages.company)
     await expect(page.getByRole('button', { name: startsWith('company.weekStart') })).toContainText('Sunday')

@@ -1,30 +1,30 @@
 import { formatMessage, type Message, type Values } from '@adroit/contract/message'
 import { access } from '../web/src/locale/messages/en-US.access.ts'
 import { accounts } from '../web/src/locale/messages/en-US.accounts.ts'
-import { delivery } from '../web/src/locale/messages/en-US.delivery.ts'
+import { builder } from '../web/src/locale/messages/en-US.builder.ts'
+import { campaigns } from '../web/src/locale/messages/en-US.campaigns.ts'
 import { details } from '../web/src/locale/messages/en-US.details.ts'
 import { freshness } from '../web/src/locale/messages/en-US.freshness.ts'
 import { home } from '../web/src/locale/messages/en-US.home.ts'
 import { inside } from '../web/src/locale/messages/en-US.inside.ts'
 import { listing } from '../web/src/locale/messages/en-US.listing.ts'
-import { making } from '../web/src/locale/messages/en-US.making.ts'
 import { media } from '../web/src/locale/messages/en-US.media.ts'
 import { people } from '../web/src/locale/messages/en-US.people.ts'
 import { rates } from '../web/src/locale/messages/en-US.rates.ts'
 import { status } from '../web/src/locale/messages/en-US.status.ts'
-import { door, type MessageKey } from '../web/src/locale/messages/en-US.ts'
+import { type MessageKey, publicPages } from '../web/src/locale/messages/en-US.ts'
 
 const messages: Readonly<Record<MessageKey, Message>> = {
-  ...door,
+  ...publicPages,
   ...access,
   ...accounts,
-  ...delivery,
+  ...campaigns,
   ...details,
   ...freshness,
   ...home,
   ...inside,
   ...listing,
-  ...making,
+  ...builder,
   ...media,
   ...people,
   ...rates,

@@ -193,7 +193,7 @@ test.describe('unsaved work', () => {
     }
     await page.evaluate(() => history.back())
     await prompt(page)
-      .getByRole('button', { name: text('making.leaveDiscard') })
+      .getByRole('button', { name: text('builder.leaveDiscard') })
       .click()
     await at(page, pages.home)
     await expect(prompt(page)).toHaveCount(0)

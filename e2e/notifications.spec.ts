@@ -72,8 +72,8 @@ test.describe('the list', () => {
     await expect(rows(page).nth(0)).toContainText('1,240 rows, 1–19 Nov. 12 rows skipped.')
     await expect(rows(page).nth(1)).toContainText('Unread: “november.csv” needs your answer')
     await expect(rows(page).nth(2)).toContainText('Unread: New sign-in: Chrome on Android')
-    await expect(rows(page).nth(3)).toContainText(text('message.memberAdded', { name: 'Ben Wade' }))
-    await expect(rows(page).nth(3)).not.toContainText(text('messages.unread'))
+    await expect(rows(page).nth(3)).toContainText(text('notification.memberAdded', { name: 'Ben Wade' }))
+    await expect(rows(page).nth(3)).not.toContainText(text('notifications.unread'))
     await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(text('preset.today'))
     await expect(rows(page).nth(0)).toContainText('just now')
   })
@@ -95,7 +95,7 @@ test.describe('the list', () => {
     expect(api.calls.filter((call) => call.path === paths.notifications)).toHaveLength(2)
     await page.getByRole('main').evaluate((main) => main.scrollTo(0, main.scrollHeight))
     await expect(rows(page)).toHaveCount(50)
-    await expect(page.getByText(text('messages.end'))).toBeVisible()
+    await expect(page.getByText(text('notifications.end'))).toBeVisible()
     expect(asked(api)).toBe(3)
   })
 
@@ -107,20 +107,20 @@ test.describe('the list', () => {
     })
     await openList(page)
     await page.getByRole('main').evaluate((main) => main.scrollTo(0, main.scrollHeight))
-    await expect(page.getByRole('button', { name: startsWith('messages.moreFailed') })).toBeVisible()
+    await expect(page.getByRole('button', { name: startsWith('notifications.moreFailed') })).toBeVisible()
     expect(asked(api)).toBe(2)
     api.answer(paths.notifications, (route) =>
       route.fulfill({ json: { code: 0, msg: '', data: messagePage(new URL(route.request().url()).searchParams.get('before')) } }),
     )
-    await page.getByRole('button', { name: startsWith('messages.moreFailed') }).click()
+    await page.getByRole('button', { name: startsWith('notifications.moreFailed') }).click()
     await expect(rows(page)).toHaveCount(40)
   })
 
   test('says that it is empty, and what will appear there [T1]', async ({ page, api }) => {
     api.answer(paths.notifications, ok({ notifications: [], next: null, unread: 0 }))
     await openSignedIn(page, pages.notifications)
-    await expect(page.getByRole('heading', { name: text('messages.none') })).toBeVisible()
-    await expect(page.getByRole('button', { name: text('messages.readAll') })).toBeDisabled()
+    await expect(page.getByRole('heading', { name: text('notifications.none') })).toBeVisible()
+    await expect(page.getByRole('button', { name: text('notifications.readAll') })).toBeDisabled()
   })
 
   test('says that it could not be loaded, and loads on Reload', async ({ page, api }) => {
@@ -135,7 +135,7 @@ test.describe('the list', () => {
   test('marks everything as read up to the newest one on the screen [T1]', async ({ page, api }) => {
     api.answer(paths.readAll, ok(1))
     await openList(page)
-    await page.getByRole('button', { name: text('messages.readAll') }).click()
+    await page.getByRole('button', { name: text('notifications.readAll') }).click()
     await expect.poll(() => api.calls.find((call) => call.path === paths.readAll)?.body).toEqual({ upTo: '1000' })
   })
 })
@@ -207,26 +207,26 @@ test.describe('the details', () => {
     await openList(page)
     await rows(page).nth(1).getByRole('button').click()
     await expect(page).toHaveURL(/notification-details\?id=999$/)
-    await expect(page.getByRole('heading', { name: text('message.asks', { file: 'november.csv' }) })).toBeVisible()
+    await expect(page.getByRole('heading', { name: text('notification.needsInput', { file: 'november.csv' }) })).toBeVisible()
     await expect(page.locator('time')).toContainText(/\d{4} at \d\d:\d\d:\d\d/)
     await expect.poll(() => api.calls.find((call) => call.path === paths.readMessage)?.body).toEqual({ id: '999' })
     await page.getByRole('button', { name: text('action.back') }).click()
     await expect(tab(page)).toHaveAccessibleName('Notifications 2 unread')
-    await expect(rows(page).nth(1)).not.toContainText(text('messages.unread'))
-    await expect(rows(page).nth(0)).toContainText(text('messages.unread'))
+    await expect(rows(page).nth(1)).not.toContainText(text('notifications.unread'))
+    await expect(rows(page).nth(0)).toContainText(text('notifications.unread'))
     // a read notification is not marked again
     api.calls.length = 0
     await rows(page).nth(1).getByRole('button').click()
-    await expect(page.getByRole('button', { name: text('message.answer'), exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: text('notification.answer'), exact: true })).toBeVisible()
     expect(api.pathsCalled()).not.toContain(paths.readMessage)
-    await page.getByRole('button', { name: text('message.answer'), exact: true }).click()
+    await page.getByRole('button', { name: text('notification.answer'), exact: true }).click()
     await expect(page).toHaveURL(/components\/import\?id=901$/)
   })
 
   test('of a new login link to the devices [T1]', async ({ page, api }) => {
     api.answer(paths.message, ok({ ...message(2), read: true }))
     await openSignedIn(page, pages.notification)
-    await expect(page.getByText(text('message.passwordFrom', { address: '192.0.2.9' }))).toBeVisible()
+    await expect(page.getByText(text('notification.passwordFrom', { address: '192.0.2.9' }))).toBeVisible()
     await page.getByRole('button', { name: text('devices.title') }).click()
     await expect(page).toHaveURL(/components\/devices$/)
   })
@@ -234,8 +234,8 @@ test.describe('the details', () => {
   test('of a deleted one say so [T1]', async ({ page, api }) => {
     api.answer(paths.message, refused(3401, 'The message is gone', 404))
     await openSignedIn(page, pages.notification)
-    await expect(page.getByRole('heading', { name: text('message.gone') })).toBeVisible()
-    await page.getByRole('button', { name: text('message.toList') }).click()
+    await expect(page.getByRole('heading', { name: text('notification.gone') })).toBeVisible()
+    await page.getByRole('button', { name: text('notification.toList') }).click()
     await expect(rows(page).first()).toBeVisible()
   })
 })

@@ -117,7 +117,7 @@ test.describe('the cache', () => {
     })
     expect(cached.map(({ path }) => path)).toContain('/index.html')
     expect(cached.filter(({ path }) => path.includes('/api'))).toEqual([])
-    const fresh = ['/config.json', '/build.json', '/licences.json', '/robots.txt', '/service-worker.js']
+    const fresh = ['/config.json', '/build.json', '/licenses.json', '/robots.txt', '/service-worker.js']
     expect(cached.filter(({ path, precached }) => precached && fresh.includes(path))).toEqual([])
   })
 

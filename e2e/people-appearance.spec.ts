@@ -9,8 +9,8 @@ import { openSignedIn, test } from './support/stubbed.ts'
 
 /** A text that is visible once the page has loaded, in English. */
 const inside = {
-  notifications: text('message.memberAdded', { name: 'Ben Wade' }),
-  notification: text('message.openImport'),
+  notifications: text('notification.memberAdded', { name: 'Ben Wade' }),
+  notification: text('notification.openImport'),
   mine: 'Olivia Stern',
   personal: text('profile.yours'),
   password: text('password.others'),
@@ -19,7 +19,7 @@ const inside = {
   member: text('members.reset'),
   newMember: text('members.makeLink'),
   company: text('company.currency'),
-  licences: 'react-dom',
+  licenses: 'react-dom',
   about: text('about.version', { version: '1.0.4', code: '185' }),
 } as const
 type Name = keyof typeof inside

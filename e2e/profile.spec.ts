@@ -199,9 +199,9 @@ test.describe('the devices', () => {
     const tab = page.getByRole('button', { name: startsWith('tabs.notifications') })
     await expect(tab).toHaveAccessibleName(/ 1 unread$/)
     await tab.click()
-    const told = page.getByRole('button', { name: text('message.newDevice', { device: 'Chrome on Linux' }) }).first()
+    const told = page.getByRole('button', { name: text('notification.newDevice', { device: 'Chrome on Linux' }) }).first()
     await told.click()
-    await expect(page.getByText(text('message.passwordFrom', { address: '127.0.0.1' }))).toBeVisible()
+    await expect(page.getByText(text('notification.passwordFrom', { address: '127.0.0.1' }))).toBeVisible()
     await expect(tab).toHaveCount(0)
     await page.getByRole('button', { name: text('action.back') }).click()
     await expect(tab).toHaveAccessibleName(text('tabs.notifications'))
@@ -213,7 +213,7 @@ test.describe('licenses', () => {
 
   test('of the packages in the bundle can be read in full [T4]', async ({ page }) => {
     await page.goto(pages.about)
-    await page.getByRole('button', { name: text('licences.title') }).click()
+    await page.getByRole('button', { name: text('licenses.title') }).click()
     const license = page.locator('details').filter({ has: page.getByText('react-dom', { exact: true }) })
     await license.locator('summary').click()
     await expect(license).toContainText('Permission is hereby granted, free of charge')

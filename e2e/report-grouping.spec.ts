@@ -64,8 +64,8 @@ test.describe('a report of the demo', () => {
     const all = Number(await figures(page).getAttribute('aria-rowcount')) - 2
     await page.getByRole('button', { name: startsWith('filter.title') }).click()
     const sheet = page.getByRole('dialog', { name: text('filter.title') })
-    await sheet.getByRole('button', { name: text('filter.addFigure') }).click()
-    await sheet.getByLabel(text('filter.figure'), { exact: true }).selectOption('spendPercent')
+    await sheet.getByRole('button', { name: text('filter.addMetric') }).click()
+    await sheet.getByLabel(text('filter.metric'), { exact: true }).selectOption('spendPercent')
     await sheet.getByLabel(text('filter.value', { name: 'Share of spend' })).fill('12')
     await sheet.getByRole('button', { name: /^Show [1-9] rows?$/ }).click()
     await expect(page.getByRole('button', { name: text('filter.remove', { filter: 'Share ≥ 12.00%' }) })).toBeVisible()

@@ -144,11 +144,11 @@ test.describe('reports', () => {
 
   test('require a name: "Report name must be entered" [R4]', async ({ page }) => {
     await page.goto('/#/pages/report/create-report')
-    await page.getByRole('button', { name: text('making.next.accounts') }).click()
+    await page.getByRole('button', { name: text('builder.next.accounts') }).click()
     await expect(page.getByText('Report name must be entered')).toBeVisible()
     await expect(page.getByLabel(text('create.name'))).toBeFocused()
     await page.getByLabel(text('create.name')).fill('   ')
-    await page.getByRole('button', { name: text('making.next.accounts') }).click()
+    await page.getByRole('button', { name: text('builder.next.accounts') }).click()
     await expect(page.getByText('Report name must be entered')).toBeVisible()
     await expect(page).toHaveURL(/create-report$/)
     await createNamed(page, 'Named')

@@ -108,7 +108,7 @@ test.describe('a report in the builder', () => {
     api.answer(paths.query, refused(2019, 'This filter has no number'))
     await openSignedIn(page, pages.create)
     await page.getByLabel(text('create.name')).fill('Refused')
-    await page.getByRole('button', { name: text('making.next.accounts') }).click()
+    await page.getByRole('button', { name: text('builder.next.accounts') }).click()
     await expect(page.getByText('This filter has no number')).toBeVisible()
     await page.waitForTimeout(500)
     expect(asked(api, paths.query).length).toBeLessThanOrEqual(2)
@@ -123,7 +123,7 @@ test.describe('a report in the builder', () => {
     for (const next of ['accounts', 'rows', 'metrics', 'date range']) await page.getByRole('button', { name: `Next: ${next}` }).click()
     const spend = page.getByRole('textbox', { name: startsWith('metric.spend') })
     for (const value of ['100', '500']) {
-      await page.getByRole('button', { name: text('making.addBound') }).click()
+      await page.getByRole('button', { name: text('builder.addBound') }).click()
       await page
         .getByRole('dialog')
         .getByRole('button', { name: text('metric.spend'), exact: true })

@@ -132,11 +132,11 @@ test.describe('data freshness', () => {
     test(`is shown on ${name}, with what waits and what must be reconnected`, async ({ page, api }) => {
       serve(api, stopped, waiting)
       await openSignedIn(page, address)
-      await expect(page.getByText(text('reading.waits', { platform: 'Google', count: 1, time: '23:55' }))).toBeVisible()
-      await expect(page.getByText(text('reading.dead', { platform: 'Meta', count: 1 }))).toBeVisible()
+      await expect(page.getByText(text('sync.waits', { platform: 'Google', count: 1, time: '23:55' }))).toBeVisible()
+      await expect(page.getByText(text('sync.revoked', { platform: 'Meta', count: 1 }))).toBeVisible()
       await expect(page.getByRole('button', { name: /^Updated \d+ minutes ago/ })).toBeVisible()
       await page
-        .getByRole('button', { name: text('reading.why') })
+        .getByRole('button', { name: text('sync.why') })
         .first()
         .click()
       await expect(page).toHaveURL(/pages\/media\/accounts/)
@@ -152,7 +152,7 @@ test.describe('data freshness', () => {
       await finger.lift()
       await expect(page.getByText(/1 account is syncing\. 1 waiting: 23:55, Too many requests/)).toBeVisible()
       expect(api.calls.filter(({ path }) => path === mediaPaths.refresh).map(({ body }) => body)).toEqual([{ accounts: [] }])
-      await expect(page.getByText(text('reading.waits', { platform: 'Google', count: 1, time: '23:55' }))).toBeVisible()
+      await expect(page.getByText(text('sync.waits', { platform: 'Google', count: 1, time: '23:55' }))).toBeVisible()
     })
   }
 
@@ -175,7 +175,7 @@ test.describe('data freshness', () => {
     const never = { ...second, id: '13', name: 'West', storedFrom: null, storedTo: null, readAt: null }
     api.answer(paths.accounts, ok({ accounts: [...accounts, never] }))
     await openSignedIn(page, pages.details)
-    await expect(page.getByText(text('reading.never', { count: 1, names: 'West' }))).toBeVisible()
+    await expect(page.getByText(text('sync.never', { count: 1, names: 'West' }))).toBeVisible()
   })
 
   test('passes axe in light and in dark', async ({ page, api }) => {
@@ -184,7 +184,7 @@ test.describe('data freshness', () => {
     const found: string[] = []
     for (const address of [pages.details, pages.home]) {
       await openSignedIn(page, address)
-      await expect(page.getByText(text('reading.waits', { platform: 'Google', count: 1, time: '23:55' }))).toBeVisible()
+      await expect(page.getByText(text('sync.waits', { platform: 'Google', count: 1, time: '23:55' }))).toBeVisible()
       found.push(...(await faultsOfColors(page, address)))
     }
     expect(found).toEqual([])

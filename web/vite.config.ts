@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { errors } from '../contract/src/errors.ts'
-import { licenses } from './vite/licences.ts'
+import { licenses } from './vite/licenses.ts'
 import { serviceWorker } from './vite/service-worker.ts'
 
 /** Returns the build id: the first 12 hex digits of the hash of every source file, so that equal sources get equal ids. */
@@ -92,7 +92,7 @@ function orderLayers(): Plugin {
 }
 
 /** Bundles everything that the login page needs into one chunk: a dozen small chunks would cost it 3 kB and a round trip. */
-const door = { name: 'door', test: /\/web\/src\/main\.tsx$/, priority: 2 }
+const publicPages = { name: 'public', test: /\/web\/src\/main\.tsx$/, priority: 2 }
 
 /**
  * Bundles the small files that several pages behind the login share into one chunk: three dozen files of a few hundred bytes, whose names
@@ -147,7 +147,7 @@ export default defineConfig({
       // sheets of a report are prefetched, and other pages resolve their dependencies when they load
       resolveDependencies: (file, files) => (firstPages.test(file) ? files : files.filter((name) => name.endsWith('.css'))),
     },
-    rolldownOptions: { output: { codeSplitting: { groups: [door, inside, charts, shared] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [publicPages, inside, charts, shared] } } },
   },
   server: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:8080' } },
 })

@@ -9,11 +9,11 @@ export const dialogButton = (page: Page, name: string | RegExp): Locator => page
 export async function connectMeta(page: Page, url: string, account: string): Promise<void> {
   await page.goto(`${url}/#/pages/media/accounts`)
   await page
-    .getByRole('button', { name: text('media.authorise') })
+    .getByRole('button', { name: text('connections.connect') })
     .first()
     .click()
   await page
-    .getByRole('dialog', { name: text('auth.choose') })
+    .getByRole('dialog', { name: text('connection.choose') })
     .getByRole('button', { name: 'Meta' })
     .click()
   await page.getByRole('button', { name: /^(Continue|Confirm)$/ }).click()
@@ -27,5 +27,5 @@ export async function openCampaign(page: Page, url: string, report: string, camp
   await page.goto(url + reportAddress(report))
   await expect(rowOf(page, new RegExp(campaign)).getByRole('rowheader')).toBeVisible()
   await page.getByRole('button', { name: text('row.status', { name: campaign }) }).click()
-  await expect(page.getByRole('dialog', { name: campaign }).getByText(text('obj.native', { platform: 'Meta' }))).toBeVisible()
+  await expect(page.getByRole('dialog', { name: campaign }).getByText(text('entity.platformStatus', { platform: 'Meta' }))).toBeVisible()
 }

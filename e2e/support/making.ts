@@ -3,10 +3,10 @@ import { text } from '../names.ts'
 
 /** Labels of the button to the next step, in order. */
 export const onward = [
-  text('making.next.accounts'),
-  text('making.next.rows'),
-  text('making.next.figures'),
-  text('making.next.days'),
+  text('builder.next.accounts'),
+  text('builder.next.rows'),
+  text('builder.next.figures'),
+  text('builder.next.days'),
 ] as const
 
 /** Moves on by this many steps. */

@@ -16,7 +16,7 @@ export const pages = {
   member: '/#/pages/mine/components/member?id=8',
   newMember: '/#/pages/mine/components/member',
   company: '/#/pages/mine/components/company',
-  licences: '/#/pages/mine/components/licences',
+  licenses: '/#/pages/mine/components/licences',
   mine: '/#/pages/mine/mine',
   about: '/#/pages/mine-system/mine-system',
 } as const

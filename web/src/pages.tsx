@@ -37,23 +37,23 @@ const pages: Readonly<Record<Exclude<Route, typeof routes.login>, ComponentType>
   [routes.home]: signedIn(() => import('./screens/home/home-page.tsx').then((module) => module.HomePage), 'home'),
   [routes.reports]: signedIn(
     () => import('./screens/reports/list/report-list-page.tsx').then((module) => module.ReportListPage),
-    'making',
+    'builder',
     'listing',
   ),
   [routes.report]: signedIn(() => import('./screens/reports/report-page.tsx').then((module) => module.ReportPage)),
   [routes.createReport]: signedIn(
     () => import('./screens/reports/builder/create-report-page.tsx').then((module) => module.CreateReportPage),
-    'making',
+    'builder',
     'details',
   ),
   [routes.reportCreated]: signedIn(
     () => import('./screens/reports/builder/report-created-page.tsx').then((module) => module.ReportCreatedPage),
-    'making',
+    'builder',
   ),
   [routes.changes]: signedIn(
     () => import('./screens/campaigns/change-requests-page.tsx').then((module) => module.ChangeRequestsPage),
     'status',
-    'delivery',
+    'campaigns',
   ),
   [routes.accounts]: signedIn(
     () => import('./screens/accounts/accounts-page.tsx').then((module) => module.AccountsPage),
@@ -114,7 +114,7 @@ const pages: Readonly<Record<Exclude<Route, typeof routes.login>, ComponentType>
   ),
   [routes.company]: signedIn(() => import('./screens/company/company-page.tsx').then((module) => module.CompanyPage), 'people'),
   [routes.rates]: signedIn(() => import('./screens/rates/rates-page.tsx').then((module) => module.RatesPage), 'rates'),
-  [routes.licences]: signedIn(() => import('./screens/system/licenses-page.tsx').then((module) => module.LicensesPage), 'people'),
+  [routes.licenses]: signedIn(() => import('./screens/system/licenses-page.tsx').then((module) => module.LicensesPage), 'people'),
   [routes.about]: signedIn(() => import('./screens/system/about-page.tsx').then((module) => module.AboutPage), 'people'),
 }
 const byPath: Readonly<Partial<Record<string, ComponentType>>> = pages

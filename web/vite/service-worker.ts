@@ -10,7 +10,7 @@ interface Entry {
 }
 
 /** Files that must be fetched fresh, are not for the app, or are read too rarely to precache for everyone. */
-const left = /^(config|build|licences)\.json$|^robots\.txt$|^manifest\.webmanifest$|^icons\/|\.map$/
+const left = /^(config|build|licenses)\.json$|^robots\.txt$|^manifest\.webmanifest$|^icons\/|\.map$/
 
 const revision = (content: string | Uint8Array): string => createHash('sha256').update(content).digest('hex').slice(0, 12)
 

@@ -27,7 +27,7 @@ export const mostColumns = 1_000
  */
 export function planColumns(headers: readonly string[], map: Readonly<Record<string, string>>, given?: Platform): Columns {
   if (headers.length > mostColumns) throw unreadable({ kind: 'too_many_columns', found: headers.length, limit: mostColumns })
-  const platform = recognise(headers)
+  const platform = recognize(headers)
   const at = mapped(headers, map)
   const taken = new Set(Object.values(at))
   const lesser = new Map<number, ImportField>()
@@ -136,7 +136,7 @@ function moneyMarks(headers: readonly string[], at: Taken): Columns['moneyMarks'
   })
 }
 
-function recognise(headers: readonly string[]): Platform | null {
+function recognize(headers: readonly string[]): Platform | null {
   const names = new Set(headers.flatMap((header) => [plainHeader(header), plainHeader(splitCurrency(header).name)]))
   const found = (Object.keys(platformMarks) as Platform[])
     .map((platform) => ({ platform, marks: platformMarks[platform]?.filter((mark) => names.has(mark)).length ?? 0 }))

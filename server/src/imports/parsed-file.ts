@@ -54,7 +54,7 @@ export type Note =
   | { readonly kind: 'clipped'; readonly rows: number; readonly from: Day; readonly to: Day }
   /** Hidden rows of a workbook that were imported. */
   | { readonly kind: 'hidden_rows'; readonly rows: number }
-  | { readonly kind: 'platform_differs'; readonly given: Platform; readonly recognised: Platform }
+  | { readonly kind: 'platform_differs'; readonly given: Platform; readonly recognized: Platform }
 
 export interface RefusedRow {
   readonly line: number

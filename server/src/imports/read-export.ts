@@ -126,6 +126,6 @@ function sheetNotes({ sheet }: RawTable): Note[] {
   return sheet && sheet.hiddenRows > 0 ? [{ kind: 'hidden_rows', rows: sheet.hiddenRows }] : []
 }
 
-function platformNote({ platform }: ReadOptions, recognised: ExportReading['platform']): Note[] {
-  return platform && recognised && platform !== recognised ? [{ kind: 'platform_differs', given: platform, recognised }] : []
+function platformNote({ platform }: ReadOptions, recognized: ExportReading['platform']): Note[] {
+  return platform && recognized && platform !== recognized ? [{ kind: 'platform_differs', given: platform, recognized }] : []
 }

@@ -90,7 +90,7 @@ const texts: Texts = {
     `No line names columns that are known here; the file begins with "${r.seen}". Name its columns with --map field=column.`,
   too_many_columns: (r) => `It has ${r.found} columns; at most ${r.limit} are read.`,
   no_rows: () => 'The file has a header and no rows.',
-  no_measures: () => 'No column with figures was recognised: spend, impressions, clicks, conversions. Name them with --map field=column.',
+  no_measures: () => 'No column with figures was recognized: spend, impressions, clicks, conversions. Name them with --map field=column.',
   no_days: () =>
     'The file names no days. Say which it covers with --from YYYY-MM-DD --to YYYY-MM-DD, or name its date column with --map day=column.',
   month_without_year: () => 'The months of the file name no year. Name the column that does with --map year=column.',

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { showAge, showClock, showDay, showLongDay, showMonth, showRange, showRecent, showWeekday } from './dates.ts'
 import { inside } from './messages/en-US.inside.ts'
-import { door } from './messages/en-US.ts'
+import { publicPages } from './messages/en-US.ts'
 import { type Text, textOf } from './text.ts'
 
-const text: Text = (key, values) => textOf({ locale: 'en-US', messages: { ...door, ...inside } }, key, values)
+const text: Text = (key, values) => textOf({ locale: 'en-US', messages: { ...publicPages, ...inside } }, key, values)
 const now = new Date('2026-11-20T12:00:00Z')
 const ago = (seconds: number): string => showAge(new Date(now.getTime() - seconds * 1_000).toISOString(), 'en-US', text, now)
 

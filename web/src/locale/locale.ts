@@ -2,7 +2,7 @@ import { defaultLocale, type Locale, languages, localeFrom } from '@adroit/contr
 import type { Message } from '@adroit/contract/message'
 import { create } from 'zustand'
 import { browserStore, storedText } from '../lib/stored.ts'
-import type { DoorWords } from './messages/en-US.ts'
+import type { PublicWords } from './messages/en-US.ts'
 
 const key = 'locale'
 
@@ -17,10 +17,10 @@ export function wordsPart<Words>(files: Readonly<Record<Locale, () => Promise<Wo
   return (locale) => files[locale]()
 }
 
-const door = wordsPart<DoorWords>({
-  'en-US': () => import('./messages/en-US.ts').then((module) => module.door),
-  'en-simple': () => import('./messages/en-simple.ts').then((module) => module.door),
-  'zh-CN': () => import('./messages/zh-CN.ts').then((module) => module.door),
+const publicPages = wordsPart<PublicWords>({
+  'en-US': () => import('./messages/en-US.ts').then((module) => module.publicPages),
+  'en-simple': () => import('./messages/en-simple.ts').then((module) => module.publicPages),
+  'zh-CN': () => import('./messages/zh-CN.ts').then((module) => module.publicPages),
 })
 
 export interface LocaleState {
@@ -42,7 +42,7 @@ export function chosenLocale(): Locale | null {
 }
 
 /** Parts that pages have requested. A change of language loads all of them. */
-const wanted = new Set<WordsPart>([door])
+const wanted = new Set<WordsPart>([publicPages])
 let latest = 0
 
 /** The load that started last. It includes every part requested until then. */

@@ -2,13 +2,13 @@ import { type WordsPart, wordsPart } from './locale.ts'
 import type {
   AccessWords,
   AccountsWords,
-  DeliveryWords,
+  BuilderWords,
+  CampaignsWords,
   DetailsWords,
   FreshnessWords,
   HomeWords,
   InsideWords,
   ListingWords,
-  MakingWords,
   MediaWords,
   PeopleWords,
   RatesWords,
@@ -17,17 +17,17 @@ import type {
 
 /**
  * The parts of the messages behind the login. `inside`: shared by every page · `details`: single values and metrics · `freshness`: data
- * freshness · `home`: home, and accounts that do not sync · `making`: report list and report builder · `listing`: report cards and sharing
- * · `access`: access to accounts · `rates`: exchange rates · `status`: delivery statuses · `delivery`: change requests.
+ * freshness · `home`: home, and accounts that do not sync · `builder`: report list and report builder · `listing`: report cards and sharing
+ * · `access`: access to accounts · `rates`: exchange rates · `status`: delivery statuses · `campaigns`: change requests.
  */
 interface Parts {
   readonly inside: InsideWords
   readonly details: DetailsWords
   readonly freshness: FreshnessWords
   readonly home: HomeWords
-  readonly making: MakingWords
+  readonly builder: BuilderWords
   readonly status: StatusWords
-  readonly delivery: DeliveryWords
+  readonly campaigns: CampaignsWords
   readonly accounts: AccountsWords
   readonly listing: ListingWords
   readonly access: AccessWords
@@ -57,20 +57,20 @@ export const parts: { readonly [Part in keyof Parts]: (...of: Parameters<WordsPa
     'en-simple': () => import('./messages/en-simple.freshness.ts').then((module) => module.freshness),
     'zh-CN': () => import('./messages/zh-CN.freshness.ts').then((module) => module.freshness),
   }),
-  making: wordsPart({
-    'en-US': () => import('./messages/en-US.making.ts').then((module) => module.making),
-    'en-simple': () => import('./messages/en-simple.making.ts').then((module) => module.making),
-    'zh-CN': () => import('./messages/zh-CN.making.ts').then((module) => module.making),
+  builder: wordsPart({
+    'en-US': () => import('./messages/en-US.builder.ts').then((module) => module.builder),
+    'en-simple': () => import('./messages/en-simple.builder.ts').then((module) => module.builder),
+    'zh-CN': () => import('./messages/zh-CN.builder.ts').then((module) => module.builder),
   }),
   status: wordsPart({
     'en-US': () => import('./messages/en-US.status.ts').then((module) => module.status),
     'en-simple': () => import('./messages/en-simple.status.ts').then((module) => module.status),
     'zh-CN': () => import('./messages/zh-CN.status.ts').then((module) => module.status),
   }),
-  delivery: wordsPart({
-    'en-US': () => import('./messages/en-US.delivery.ts').then((module) => module.delivery),
-    'en-simple': () => import('./messages/en-simple.delivery.ts').then((module) => module.delivery),
-    'zh-CN': () => import('./messages/zh-CN.delivery.ts').then((module) => module.delivery),
+  campaigns: wordsPart({
+    'en-US': () => import('./messages/en-US.campaigns.ts').then((module) => module.campaigns),
+    'en-simple': () => import('./messages/en-simple.campaigns.ts').then((module) => module.campaigns),
+    'zh-CN': () => import('./messages/zh-CN.campaigns.ts').then((module) => module.campaigns),
   }),
   accounts: wordsPart({
     'en-US': () => import('./messages/en-US.accounts.ts').then((module) => module.accounts),

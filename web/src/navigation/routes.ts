@@ -27,7 +27,7 @@ export const routes = {
   memberAccounts: '/pages/mine/components/member-accounts',
   company: '/pages/mine/components/company',
   rates: '/pages/mine/components/rates',
-  licences: '/pages/mine/components/licences',
+  licenses: '/pages/mine/components/licences',
   invite: '/pages/login/components/invite',
   about: '/pages/mine-system/mine-system',
 } as const

@@ -3,7 +3,7 @@ import { failure, hostCodes } from '../api/failure.ts'
 export interface License {
   readonly name: string
   readonly version: string
-  readonly licence: string
+  readonly license: string
   /** The notice that the package's license requires. */
   readonly words: string
 }
@@ -11,14 +11,14 @@ export interface License {
 function isLicense(value: unknown): value is License {
   if (typeof value !== 'object' || value === null) return false
   const stored: Partial<Record<string, unknown>> = { ...value }
-  return ['name', 'version', 'licence', 'words'].every((name) => typeof stored[name] === 'string')
+  return ['name', 'version', 'license', 'words'].every((name) => typeof stored[name] === 'string')
 }
 
 /** The file that the build writes about the packages in the bundle. */
 export async function readLicenses(signal: AbortSignal): Promise<readonly License[]> {
-  const response = await fetch('./licences.json', { signal })
+  const response = await fetch('./licenses.json', { signal })
   if (!response.ok) throw failure('status', '', hostCodes.network, response.status)
   const list: unknown = await response.json()
-  if (!Array.isArray(list) || !list.every(isLicense)) throw failure('unreadable', 'licences.json', 0)
+  if (!Array.isArray(list) || !list.every(isLicense)) throw failure('unreadable', 'licenses.json', 0)
   return list
 }

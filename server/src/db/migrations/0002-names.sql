@@ -27,6 +27,7 @@
 --   ad_entities.status_reasons[]: words → platformMessage
 --   notifications.body: words → platformMessage (connection_revoked), message (others)
 --   imports.preview: losses → conflicts, refused → rejected
+--   imports.notes[]: recognised → recognized
 --   imports.options: skipRefused → skipRejected
 
 alter table authorisations rename to connections;
@@ -146,3 +147,9 @@ update ad_entities set status_reasons = (
 update notifications set body = body - 'words' || jsonb_build_object(
     case body ->> 'kind' when 'connection_revoked' then 'platformMessage' else 'message' end, body -> 'words')
   where body ? 'words';
+
+update imports set notes = (
+    select jsonb_agg(case when one ? 'recognised'
+        then one - 'recognised' || jsonb_build_object('recognized', one -> 'recognised') else one end order by place)
+    from jsonb_array_elements(notes) with ordinality listed (one, place))
+  where notes @> '[{"kind": "platform_differs"}]';

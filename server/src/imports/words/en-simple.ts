@@ -141,7 +141,7 @@ export const enSimple: Words = {
     same_name: (n) => `${rows(n.rows)} have the same name and days as others. We added them up. The first is line ${n.line}.`,
     clipped: (n) => `${rows(n.rows)} were cut to the days of the file: ${days(n.from, n.to)}.`,
     hidden_rows: (n) => `${rows(n.rows)} were hidden in the sheet. We imported them too.`,
-    platform_differs: (n) => `The columns look like ${n.recognised}, not ${n.given}.`,
+    platform_differs: (n) => `The columns look like ${n.recognized}, not ${n.given}.`,
   },
   loss: {
     source: (l) => `${rows(l.count)} that came another way (${days(l.from, l.to)})${examples(l)}`,

@@ -143,7 +143,7 @@ export const enUs: Words = {
       `${count(n.rows, 'row shares its', 'rows share their')} name and days with others and was added to them, first in line ${n.line}. Export IDs to keep them apart`,
     clipped: (n) => `${count(n.rows, 'row', 'rows')} by week or month were limited to the days the file covers: ${days(n.from, n.to)}`,
     hidden_rows: (n) => `${count(n.rows, 'hidden row', 'hidden rows')} of the sheet are included`,
-    platform_differs: (n) => `The columns look like ${n.recognised}, not ${n.given}`,
+    platform_differs: (n) => `The columns look like ${n.recognized}, not ${n.given}`,
   },
   loss: {
     source: (l) => `${count(l.count, 'row', 'rows')} from another source (${days(l.from, l.to)})${examples(l)}`,

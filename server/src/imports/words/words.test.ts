@@ -90,7 +90,7 @@ const notes: Each<Note> = {
   same_name: { rows: 77, line: 78 },
   clipped: { rows: 77, from: '2026-11-01', to: '2026-11-30' },
   hidden_rows: { rows: 77 },
-  platform_differs: { given: 'meta', recognised: 'google' },
+  platform_differs: { given: 'meta', recognized: 'google' },
 }
 const conflicts = (['source', 'period', 'paths', 'country'] as const).map(
   (kind): Loss => ({ kind, from: '2026-11-01', to: '2026-11-02', count: 77, examples: ['C', 'D'] }),

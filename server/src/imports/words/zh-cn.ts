@@ -139,7 +139,7 @@ export const zhCn: Words = {
     same_name: (n) => `${n.rows} 行与其他行名称和日期相同，已合并，首见于第 ${n.line} 行。导出 ID可以区分它们`,
     clipped: (n) => `${n.rows} 行的周或月已按文件说明的日期截取：${days(n.from, n.to)}`,
     hidden_rows: (n) => `已包含工作表中隐藏的 ${n.rows} 行`,
-    platform_differs: (n) => `这些列看起来来自 ${n.recognised}，而不是 ${n.given}`,
+    platform_differs: (n) => `这些列看起来来自 ${n.recognized}，而不是 ${n.given}`,
   },
   loss: {
     source: (l) => `其他来源的 ${l.count} 行（${days(l.from, l.to)}）${examples(l)}`,

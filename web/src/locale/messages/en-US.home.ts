@@ -17,13 +17,13 @@ export const home = {
   'home.trend': 'Past 30 days by day',
   'home.trendOf': 'Metric',
   'home.top': 'Top accounts',
-  'reading.waits': { one: '{platform}: {count} account resumes at {time}', other: '{platform}: {count} accounts resume at {time}' },
-  'reading.waitsOpen': { one: '{platform}: {count} account is waiting', other: '{platform}: {count} accounts are waiting' },
-  'reading.dead': {
+  'sync.waits': { one: '{platform}: {count} account resumes at {time}', other: '{platform}: {count} accounts resume at {time}' },
+  'sync.waitsOpen': { one: '{platform}: {count} account is waiting', other: '{platform}: {count} accounts are waiting' },
+  'sync.revoked': {
     one: '{platform}: {count} account stopped syncing. Reconnect to resume.',
     other: '{platform}: {count} accounts stopped syncing. Reconnect to resume.',
   },
-  'reading.refused': { one: '{platform}: {count} account can’t sync', other: '{platform}: {count} accounts can’t sync' },
-  'reading.authorise': 'Reconnect',
-  'reading.why': 'See why',
+  'sync.refused': { one: '{platform}: {count} account can’t sync', other: '{platform}: {count} accounts can’t sync' },
+  'sync.reconnect': 'Reconnect',
+  'sync.why': 'See why',
 } as const satisfies Record<string, Message>

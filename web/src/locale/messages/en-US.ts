@@ -1,20 +1,20 @@
 import type { Message } from '@adroit/contract/message'
 import type { access } from './en-US.access.ts'
 import type { accounts } from './en-US.accounts.ts'
-import type { delivery } from './en-US.delivery.ts'
+import type { builder } from './en-US.builder.ts'
+import type { campaigns } from './en-US.campaigns.ts'
 import type { details } from './en-US.details.ts'
 import type { freshness } from './en-US.freshness.ts'
 import type { home } from './en-US.home.ts'
 import type { inside } from './en-US.inside.ts'
 import type { listing } from './en-US.listing.ts'
-import type { making } from './en-US.making.ts'
 import type { media } from './en-US.media.ts'
 import type { people } from './en-US.people.ts'
 import type { rates } from './en-US.rates.ts'
 import type { status } from './en-US.status.ts'
 
 /** Messages of the public pages. Those behind the login load with the first page there. */
-export const door = {
+export const publicPages = {
   'login.name': 'Adroit',
   'login.title': 'Sign in to Adroit',
   'login.motto': 'Every account and every number, in your pocket.',
@@ -75,14 +75,14 @@ export const door = {
   'language.select': 'Select system language',
 } as const satisfies Record<string, Message>
 
-export type DoorKey = keyof typeof door
+export type PublicKey = keyof typeof publicPages
 export type InsideKey = keyof typeof inside
 export type DetailsKey = keyof typeof details
 export type FreshnessKey = keyof typeof freshness
 export type HomeKey = keyof typeof home
-export type MakingKey = keyof typeof making
+export type BuilderKey = keyof typeof builder
 export type StatusKey = keyof typeof status
-export type DeliveryKey = keyof typeof delivery
+export type CampaignsKey = keyof typeof campaigns
 export type ListingKey = keyof typeof listing
 export type AccessKey = keyof typeof access
 export type RatesKey = keyof typeof rates
@@ -90,7 +90,7 @@ export type AccountsKey = keyof typeof accounts
 export type MediaKey = keyof typeof media
 export type PeopleKey = keyof typeof people
 export type MessageKey =
-  | DoorKey
+  | PublicKey
   | InsideKey
   | ListingKey
   | AccessKey
@@ -98,21 +98,21 @@ export type MessageKey =
   | DetailsKey
   | FreshnessKey
   | HomeKey
-  | MakingKey
+  | BuilderKey
   | StatusKey
-  | DeliveryKey
+  | CampaignsKey
   | AccountsKey
   | MediaKey
   | PeopleKey
 /** A language that lacks one of these keys does not compile. */
-export type DoorWords = Readonly<Record<DoorKey, Message>>
+export type PublicWords = Readonly<Record<PublicKey, Message>>
 export type InsideWords = Readonly<Record<InsideKey, Message>>
 export type DetailsWords = Readonly<Record<DetailsKey, Message>>
 export type FreshnessWords = Readonly<Record<FreshnessKey, Message>>
 export type HomeWords = Readonly<Record<HomeKey, Message>>
-export type MakingWords = Readonly<Record<MakingKey, Message>>
+export type BuilderWords = Readonly<Record<BuilderKey, Message>>
 export type StatusWords = Readonly<Record<StatusKey, Message>>
-export type DeliveryWords = Readonly<Record<DeliveryKey, Message>>
+export type CampaignsWords = Readonly<Record<CampaignsKey, Message>>
 export type ListingWords = Readonly<Record<ListingKey, Message>>
 export type AccessWords = Readonly<Record<AccessKey, Message>>
 export type RatesWords = Readonly<Record<RatesKey, Message>>

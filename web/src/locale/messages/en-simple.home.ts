@@ -19,13 +19,13 @@ export const home: HomeWords = {
   'home.trend': 'Past 30 days, each day',
   'home.trendOf': 'Which number',
   'home.top': 'Top accounts',
-  'reading.waits': { one: '{platform}: {count} account continues at {time}', other: '{platform}: {count} accounts continue at {time}' },
-  'reading.waitsOpen': { one: '{platform}: {count} account is waiting', other: '{platform}: {count} accounts are waiting' },
-  'reading.dead': {
+  'sync.waits': { one: '{platform}: {count} account continues at {time}', other: '{platform}: {count} accounts continue at {time}' },
+  'sync.waitsOpen': { one: '{platform}: {count} account is waiting', other: '{platform}: {count} accounts are waiting' },
+  'sync.revoked': {
     one: '{platform}: {count} account stopped. Reconnect it.',
     other: '{platform}: {count} accounts stopped. Reconnect them.',
   },
-  'reading.refused': { one: '{platform}: we cannot update {count} account', other: '{platform}: we cannot update {count} accounts' },
-  'reading.authorise': 'Reconnect',
-  'reading.why': 'See why',
+  'sync.refused': { one: '{platform}: we cannot update {count} account', other: '{platform}: we cannot update {count} accounts' },
+  'sync.reconnect': 'Reconnect',
+  'sync.why': 'See why',
 }

@@ -1,7 +1,7 @@
-import type { DoorWords } from './en-US.ts'
+import type { PublicWords } from './en-US.ts'
 
 /** Simplified English: short words, one idea a sentence, no abbreviations. */
-export const door: DoorWords = {
+export const publicPages: PublicWords = {
   'login.name': 'Adroit',
   'login.title': 'Sign in to Adroit',
   'login.motto': 'All your ad numbers on your phone.',

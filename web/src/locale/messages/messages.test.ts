@@ -3,59 +3,59 @@ import { describe, expect, it } from 'vitest'
 import { textOf } from '../text.ts'
 import { access as simpleAccess } from './en-simple.access.ts'
 import { accounts as simpleAccounts } from './en-simple.accounts.ts'
-import { delivery as simpleDelivery } from './en-simple.delivery.ts'
+import { builder as simpleBuilder } from './en-simple.builder.ts'
+import { campaigns as simpleCampaigns } from './en-simple.campaigns.ts'
 import { details as simpleDetails } from './en-simple.details.ts'
 import { freshness as simpleFreshness } from './en-simple.freshness.ts'
 import { home as simpleHome } from './en-simple.home.ts'
 import { inside as simpleInside } from './en-simple.inside.ts'
 import { listing as simpleListing } from './en-simple.listing.ts'
-import { making as simpleMaking } from './en-simple.making.ts'
 import { media as simpleMedia } from './en-simple.media.ts'
 import { people as simplePeople } from './en-simple.people.ts'
 import { rates as simpleRates } from './en-simple.rates.ts'
 import { status as simpleStatus } from './en-simple.status.ts'
-import { door as simpleDoor } from './en-simple.ts'
+import { publicPages as simplePublic } from './en-simple.ts'
 import { access as englishAccess } from './en-US.access.ts'
 import { accounts as englishAccounts } from './en-US.accounts.ts'
-import { delivery as englishDelivery } from './en-US.delivery.ts'
+import { builder as englishBuilder } from './en-US.builder.ts'
+import { campaigns as englishCampaigns } from './en-US.campaigns.ts'
 import { details as englishDetails } from './en-US.details.ts'
 import { freshness as englishFreshness } from './en-US.freshness.ts'
 import { home as englishHome } from './en-US.home.ts'
 import { inside as englishInside } from './en-US.inside.ts'
 import { listing as englishListing } from './en-US.listing.ts'
-import { making as englishMaking } from './en-US.making.ts'
 import { media as englishMedia } from './en-US.media.ts'
 import { people as englishPeople } from './en-US.people.ts'
 import { rates as englishRates } from './en-US.rates.ts'
 import { status as englishStatus } from './en-US.status.ts'
-import { door as englishDoor, type MessageKey } from './en-US.ts'
+import { publicPages as englishPublic, type MessageKey } from './en-US.ts'
 import { access as chineseAccess } from './zh-CN.access.ts'
 import { accounts as chineseAccounts } from './zh-CN.accounts.ts'
-import { delivery as chineseDelivery } from './zh-CN.delivery.ts'
+import { builder as chineseBuilder } from './zh-CN.builder.ts'
+import { campaigns as chineseCampaigns } from './zh-CN.campaigns.ts'
 import { details as chineseDetails } from './zh-CN.details.ts'
 import { freshness as chineseFreshness } from './zh-CN.freshness.ts'
 import { home as chineseHome } from './zh-CN.home.ts'
 import { inside as chineseInside } from './zh-CN.inside.ts'
 import { listing as chineseListing } from './zh-CN.listing.ts'
-import { making as chineseMaking } from './zh-CN.making.ts'
 import { media as chineseMedia } from './zh-CN.media.ts'
 import { people as chinesePeople } from './zh-CN.people.ts'
 import { rates as chineseRates } from './zh-CN.rates.ts'
 import { status as chineseStatus } from './zh-CN.status.ts'
-import { door as chineseDoor } from './zh-CN.ts'
+import { publicPages as chinesePublic } from './zh-CN.ts'
 
 type Words = Readonly<Record<MessageKey, Message>>
 const english: Words = {
-  ...englishDoor,
+  ...englishPublic,
   ...englishInside,
   ...englishRates,
   ...englishListing,
   ...englishAccess,
   ...englishDetails,
   ...englishHome,
-  ...englishMaking,
+  ...englishBuilder,
   ...englishStatus,
-  ...englishDelivery,
+  ...englishCampaigns,
   ...englishAccounts,
   ...englishFreshness,
   ...englishMedia,
@@ -63,32 +63,32 @@ const english: Words = {
 }
 const others: Readonly<Record<string, Words>> = {
   'en-simple': {
-    ...simpleDoor,
+    ...simplePublic,
     ...simpleInside,
     ...simpleRates,
     ...simpleListing,
     ...simpleAccess,
     ...simpleDetails,
     ...simpleHome,
-    ...simpleMaking,
+    ...simpleBuilder,
     ...simpleStatus,
-    ...simpleDelivery,
+    ...simpleCampaigns,
     ...simpleAccounts,
     ...simpleFreshness,
     ...simpleMedia,
     ...simplePeople,
   },
   'zh-CN': {
-    ...chineseDoor,
+    ...chinesePublic,
     ...chineseInside,
     ...chineseRates,
     ...chineseListing,
     ...chineseAccess,
     ...chineseDetails,
     ...chineseHome,
-    ...chineseMaking,
+    ...chineseBuilder,
     ...chineseStatus,
-    ...chineseDelivery,
+    ...chineseCampaigns,
     ...chineseAccounts,
     ...chineseFreshness,
     ...chineseMedia,

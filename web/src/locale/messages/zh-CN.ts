@@ -1,6 +1,6 @@
-import type { DoorWords } from './en-US.ts'
+import type { PublicWords } from './en-US.ts'
 
-export const door: DoorWords = {
+export const publicPages: PublicWords = {
   'login.name': 'Adroit',
   'login.title': '登录 Adroit',
   'login.motto': '每个账户、每个数字，尽在掌中。',

@@ -14,7 +14,7 @@ export function ActionProblem({ deeds }: { readonly deeds: ChangeRequestActions 
           {deeds.problem}
         </Note>
       )}
-      {!online && <Note icon="offline">{text('obj.offline')}</Note>}
+      {!online && <Note icon="offline">{text('entity.offline')}</Note>}
     </div>
   )
 }

@@ -24,25 +24,31 @@ export function AdEntityActions({ entity, platform, busy, onStep, onMedia }: AdE
   const { locked } = entity
   const on = entity.switch === 'on'
   const mendable = locked === 'no_connection' || locked === 'connection_revoked' || locked === 'no_right_to_advertise'
-  const why = locked ? text(`obj.locked.${locked}`, { platform }) : !may ? text('obj.notAllowed') : online ? null : text('obj.offline')
+  const why = locked
+    ? text(`entity.locked.${locked}`, { platform })
+    : !may
+      ? text('entity.notAllowed')
+      : online
+        ? null
+        : text('entity.offline')
   return (
     <footer className={styles.footer}>
       {why !== null && <p className={styles.whyNot}>{why}</p>}
       {locked === null && may && (
         <>
           <Button kind="quiet" disabled={!online || busy} onPress={() => onStep(on ? 'pause' : 'resume')}>
-            {text(on ? 'obj.pause' : 'obj.resume')}
+            {text(on ? 'entity.pause' : 'entity.resume')}
           </Button>
           {entity.budget && (
             <Button kind="quiet" disabled={!online || busy} onPress={() => onStep('budget')}>
-              {text('obj.setBudget')}
+              {text('entity.setBudget')}
             </Button>
           )}
         </>
       )}
       {mendable && (
         <Button kind="quiet" onPress={onMedia}>
-          {text('obj.toMedia')}
+          {text('entity.toMedia')}
         </Button>
       )}
     </footer>

@@ -23,25 +23,25 @@ export function AdEntityFacts({ named, entity, platform, onGo }: AdEntityFactsPr
   const { budget, budgetAt, currency, startsAt, endsAt, objective, platformStatus, externalId, readAt } = entity
   const schedule = sentences(
     locale,
-    startsAt ? text('obj.from', { from: showMoment(startsAt, locale, now) }) : '',
-    endsAt ? text('obj.until', { to: showMoment(endsAt, locale, now) }) : '',
+    startsAt ? text('entity.from', { from: showMoment(startsAt, locale, now) }) : '',
+    endsAt ? text('entity.until', { to: showMoment(endsAt, locale, now) }) : '',
   )
   return (
     <dl className={styles.facts}>
-      <Fact name={text('obj.budget')}>
+      <Fact name={text('entity.budget')}>
         {budget && budgetWords(budget, currency, locale, text)}
         {budgetAt && (
           <button type="button" className={styles.link} onClick={() => onGo({ ...named, ...budgetAt })}>
-            {text(`obj.budgetAt.${budgetAt.level}`)}: {budgetAt.name}
+            {text(`entity.budgetAt.${budgetAt.level}`)}: {budgetAt.name}
           </button>
         )}
-        {!budget && !budgetAt && text('obj.noBudget')}
+        {!budget && !budgetAt && text('entity.noBudget')}
       </Fact>
-      <Fact name={text('obj.schedule')}>{schedule || text('obj.noSchedule')}</Fact>
-      {objective !== null && <Fact name={text('obj.objective')}>{objective}</Fact>}
-      <Fact name={text('obj.native', { platform })}>{platformStatus}</Fact>
-      <Fact name={text('obj.id', { platform })}>{externalId}</Fact>
-      <Fact name={text('obj.readAt')}>
+      <Fact name={text('entity.schedule')}>{schedule || text('entity.noSchedule')}</Fact>
+      {objective !== null && <Fact name={text('entity.objective')}>{objective}</Fact>}
+      <Fact name={text('entity.platformStatus', { platform })}>{platformStatus}</Fact>
+      <Fact name={text('entity.id', { platform })}>{externalId}</Fact>
+      <Fact name={text('entity.readAt')}>
         {showMoment(readAt, locale, now)}
         <small>{showAge(readAt, locale, text, now)}</small>
       </Fact>

@@ -51,8 +51,8 @@ export function AdEntityPanel({ named, open, onClose, onGo }: AdEntityPanelProps
   const whose = `${text(`dimension.${named.level}`)}${account ? ` · ${account.name}` : ''}`
   const title = {
     view: name,
-    pause: text('deed.pauseTitle'),
-    resume: text('deed.resumeTitle'),
+    pause: text('changeRequest.pauseTitle'),
+    resume: text('changeRequest.resumeTitle'),
     budget: text(`budget.${budget?.kind ?? 'daily'}`),
     approve: text('approval.approveTitle'),
     decline: text('approval.declineTitle'),
@@ -76,8 +76,8 @@ export function AdEntityPanel({ named, open, onClose, onGo }: AdEntityPanelProps
       {answer && step === 'decline' && <DeclineStep {...answer} />}
       {!data && isPending && <SkeletonRows rows={6} />}
       {!data && isError && isObjectGone(error) && (
-        <View picture={<Tile icon="info" />} title={text('obj.gone')}>
-          {text('obj.goneWords')}
+        <View picture={<Tile icon="info" />} title={text('entity.gone')}>
+          {text('entity.goneWords')}
         </View>
       )}
       {!data && isError && !isObjectGone(error) && <LoadFailed onReload={() => void refetch()} detail={apiWords(error)} />}

@@ -17,20 +17,20 @@ interface AdEntityStatusProps {
 }
 
 const doing = {
-  pause: 'obj.pausing',
-  resume: 'obj.resuming',
-  budget: 'obj.settingBudget',
-  undo: 'obj.undoing',
-  approve: 'obj.approving',
-  decline: 'obj.declining',
-  withdraw: 'obj.withdrawing',
+  pause: 'entity.pausing',
+  resume: 'entity.resuming',
+  budget: 'entity.settingBudget',
+  undo: 'entity.undoing',
+  approve: 'entity.approving',
+  decline: 'entity.declining',
+  withdraw: 'entity.withdrawing',
 } as const
 
 /** The delivery status, every reason for it, and what to do next; while a change is in progress, that change. */
 export function AdEntityStatus({ entity: { state, statusReasons: why }, platform, underWay, checking }: AdEntityStatusProps) {
   const text = useText()
   const [first] = why
-  const now = underWay ? text(doing[underWay]) : checking ? text('obj.checking', { platform }) : null
+  const now = underWay ? text(doing[underWay]) : checking ? text('entity.checking', { platform }) : null
   return (
     <section className={styles.status} aria-live="polite">
       <p className={styles.state}>
@@ -50,7 +50,7 @@ export function AdEntityStatus({ entity: { state, statusReasons: why }, platform
       </p>
       {checking && (
         <Note icon="clock" tone="warn">
-          {text('obj.checkingWords', { platform })}
+          {text('entity.checkingWords', { platform })}
         </Note>
       )}
       {now === null && why.length > 0 && (
@@ -59,7 +59,7 @@ export function AdEntityStatus({ entity: { state, statusReasons: why }, platform
             <li key={`${reason} ${platformMessage}`}>
               {/* the first reason is already shown above */}
               {index > 0 && <strong>{statusWords({ state, reason, platformMessage: null }, text)}</strong>}
-              {platformMessage !== null && <q>{text('obj.words', { platform, words: platformMessage })}</q>}
+              {platformMessage !== null && <q>{text('entity.platformMessage', { platform, words: platformMessage })}</q>}
               <span>{text(`next.${reason}`, { platform })}</span>
             </li>
           ))}

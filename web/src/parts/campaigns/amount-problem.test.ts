@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { delivery } from '../../locale/messages/en-US.delivery.ts'
+import { campaigns } from '../../locale/messages/en-US.campaigns.ts'
 import { type Text, textOf } from '../../locale/text.ts'
 import { amountProblem } from './amount-problem.ts'
 import { readTyped } from './budget-amount.ts'
 
-const text: Text = (key, values) => textOf({ locale: 'en-US', messages: delivery }, key, values)
+const text: Text = (key, values) => textOf({ locale: 'en-US', messages: campaigns }, key, values)
 const problem = (typed: string, currency: string) => amountProblem(readTyped(typed, currency), currency, text)
 
 it('shows the expected format of an amount in its currency, and nothing for a valid one', () => {

@@ -52,11 +52,11 @@ export function ApproveStep({ named, change, deeds, onKeep, onOver }: AnswerStep
         )}
       </p>
       <dl className={changes.answerFacts}>
-        <Fact name={text('approval.askedBy')}>
+        <Fact name={text('approval.requestedBy')}>
           {by}
           <small>{showRecent(at, locale, text, now)}</small>
         </Fact>
-        <Fact name={text('obj.account')}>{account.name}</Fact>
+        <Fact name={text('entity.account')}>{account.name}</Fact>
         {approvableUntil !== null && <Fact name={text('approval.end')}>{showMoment(approvableUntil, locale, now)}</Fact>}
       </dl>
       <ActionProblem deeds={deeds} />

@@ -140,7 +140,7 @@ export function BudgetStep({ named, entity, budget, above, deeds, onStep, onOver
           {text('budget.keep', { amount: money(from) })}
         </Button>
         <Button submits disabled={!ready || !online} busy={busy}>
-          {to === null ? text('budget.goPlain') : asksFirst ? text('approval.ask') : text('budget.go', { amount: money(to) })}
+          {to === null ? text('budget.goPlain') : asksFirst ? text('approval.request') : text('budget.go', { amount: money(to) })}
         </Button>
       </footer>
     </form>

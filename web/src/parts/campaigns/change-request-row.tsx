@@ -39,7 +39,7 @@ export function ChangeRequestRow({ change, platform, busy, onUndo, onOpen, child
     pending_approval:
       approvableUntil === null ? text('approval.waits') : text('approval.waitsUntil', { time: showMoment(approvableUntil, locale, now) }),
     done: text(undone ? 'hist.undone' : 'hist.done'),
-    checking: `${text('obj.checking', { platform: name })} ${text('obj.checkingWords', { platform: name })}`,
+    checking: `${text('entity.checking', { platform: name })} ${text('entity.checkingWords', { platform: name })}`,
     refused: `${text('hist.refused')}: ${problemWords(change, name, locale, text)}`,
   }
   return (

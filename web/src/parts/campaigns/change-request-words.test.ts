@@ -1,12 +1,12 @@
 import { type Change, changeProblems } from '@adroit/contract/campaigns'
 import { describe, expect, it } from 'vitest'
-import { delivery } from '../../locale/messages/en-US.delivery.ts'
+import { campaigns } from '../../locale/messages/en-US.campaigns.ts'
 import { status } from '../../locale/messages/en-US.status.ts'
 import { type Text, textOf } from '../../locale/text.ts'
 import { askedWords, changeWords, doneWords, problemWords } from './change-request-words.ts'
 import { statusWords } from './status-words.ts'
 
-const text: Text = (key, values) => textOf({ locale: 'en-US', messages: { ...delivery, ...status } }, key, values)
+const text: Text = (key, values) => textOf({ locale: 'en-US', messages: { ...campaigns, ...status } }, key, values)
 const change: Change = {
   id: '1',
   account: { id: '11', name: 'Tokyo', currency: 'JPY' },

@@ -6,7 +6,7 @@ import { sentences, type Text } from '../../locale/text.ts'
 
 /** "¥50,000 a day". */
 export function budgetWords(budget: { kind: 'daily' | 'lifetime'; amount: string }, currency: string, locale: Locale, text: Text): string {
-  return text(`obj.${budget.kind}`, { amount: moneyWords(budget.amount, currency, locale) })
+  return text(`entity.${budget.kind}`, { amount: moneyWords(budget.amount, currency, locale) })
 }
 
 /** What a change request changes: "Paused", "Daily budget ¥50,000 → ¥60,000". */
@@ -27,15 +27,19 @@ function switchWords(value: string, text: Text): string {
 /** The action that the member just completed: "Paused", "Budget is ¥60,000", "Declined". */
 export function doneWords({ kind, after, state, problem, undoes, account }: Change, locale: Locale, text: Text): string {
   if (state === 'refused') return text(problem === 'declined' ? 'approval.declined' : 'approval.withdrawn')
-  if (undoes !== null) return text('deed.undone')
-  if (kind === 'budget') return text('deed.budgetSet', { amount: moneyWords(after, account.currency, locale) })
-  return text(after === 'off' ? 'deed.paused' : 'deed.resumed')
+  if (undoes !== null) return text('changeRequest.undone')
+  if (kind === 'budget') return text('changeRequest.budgetSet', { amount: moneyWords(after, account.currency, locale) })
+  return text(after === 'off' ? 'changeRequest.paused' : 'changeRequest.resumed')
 }
 
 /** Why a change was not made, with the message of the platform or of the member who declined it. */
 export function problemWords({ problem, message, by, answeredBy }: Change, platform: string, locale: Locale, text: Text): string {
   const who = problem === 'declined' ? (answeredBy ?? '–') : by
-  return sentences(locale, text(`deed.problem.${problem ?? 'unknown'}`, { platform, by: who }), message === null ? '' : `“${message}”`)
+  return sentences(
+    locale,
+    text(`changeRequest.problem.${problem ?? 'unknown'}`, { platform, by: who }),
+    message === null ? '' : `“${message}”`,
+  )
 }
 
 /** "The buyer, 5 minutes ago": who requested it and when, who approved it, and whether it undoes another one. */

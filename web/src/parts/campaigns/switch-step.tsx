@@ -30,7 +30,7 @@ export function SwitchStep({ named, entity, kind, deeds, onStep, onOver }: Switc
   const platform = text(`platform.${named.platform}`)
   const pausing = kind === 'pause'
   const { budget, currency, level } = entity
-  const words = pausing ? text(`deed.pauseWords.${level}`, { platform }) : text('deed.resumeWords', { platform })
+  const words = pausing ? text(`changeRequest.pauseWords.${level}`, { platform }) : text('changeRequest.resumeWords', { platform })
   const spends = !pausing && budget ? `${text(`budget.${budget.kind}`)}: ${budgetWords(budget, currency, locale, text)}.` : ''
   const go = async () => {
     // ignores a second tap while the first one is being sent
@@ -42,14 +42,14 @@ export function SwitchStep({ named, entity, kind, deeds, onStep, onOver }: Switc
   }
   return (
     <div className={styles.step}>
-      <p>{sentences(locale, words, spends, text('deed.undoWords'))}</p>
+      <p>{sentences(locale, words, spends, text('changeRequest.undoWords'))}</p>
       <ActionProblem deeds={deeds} />
       <footer className={styles.footer}>
         <Button kind="quiet" onPress={() => onStep('view')}>
-          {text(pausing ? 'deed.keepRunning' : 'deed.keepPaused')}
+          {text(pausing ? 'changeRequest.keepRunning' : 'changeRequest.keepPaused')}
         </Button>
         <Button kind={pausing ? 'destroy' : 'filled'} disabled={!online} busy={busy} onPress={() => void go()}>
-          {text(pausing ? 'obj.pause' : 'obj.resume')}
+          {text(pausing ? 'entity.pause' : 'entity.resume')}
         </Button>
       </footer>
     </div>

@@ -64,7 +64,7 @@ export function useChangeRequests(named: NamedAdEntity, open: boolean, closes = 
 
   function say(words: string): void {
     if (isOpen()) setProblem({ place, what: words })
-    else showToast(text('deed.of', { name: named.name, words }), toldMs)
+    else showToast(text('changeRequest.of', { name: named.name, words }), toldMs)
   }
 
   function clear(): void {
@@ -83,7 +83,7 @@ export function useChangeRequests(named: NamedAdEntity, open: boolean, closes = 
       if (failed.kind === 'aborted' || failed.kind === 'session') return 'not_done'
       if (isRefusal(failed, errors.amount_needed_again.code)) return 'again'
       const words = apiWords(failed)
-      say(words ?? text('obj.unsure'))
+      say(words ?? text('entity.unsure'))
       return words === undefined && !closes ? 'over' : 'not_done'
     }
   }
@@ -95,14 +95,16 @@ export function useChangeRequests(named: NamedAdEntity, open: boolean, closes = 
     // the sheet shows the message while it is open
     else if (!isOpen() || closes)
       showToast(
-        change.state === 'pending_approval' ? text('approval.asked', { name: change.name }) : text('obj.checkingWords', { platform }),
+        change.state === 'pending_approval'
+          ? text('approval.requested', { name: change.name })
+          : text('entity.checkingWords', { platform }),
         toldMs,
       )
   }
 
   function tellDone(change: Change): void {
     const locale = currentLocale()
-    const confirmed = text('obj.changed', { platform, time: showClock(new Date().toISOString(), locale) })
+    const confirmed = text('entity.changed', { platform, time: showClock(new Date().toISOString(), locale) })
     const words = sentences(locale, `${doneWords(change, locale, text)}: ${change.name}.`, change.state === 'done' ? `${confirmed}.` : '')
     const undo = change.undoUntil === null ? null : () => void run({ kind: 'undo', id: change.id })
     // above an open sheet it would cover the buttons

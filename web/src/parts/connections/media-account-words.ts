@@ -46,7 +46,7 @@ export function freshnessWords(freshness: Freshness, platform: AuthorisedPlatfor
 function waitingWords({ problem }: Freshness, platform: string, text: Text, locale: Locale, now: Date): string {
   if (!problem?.retryAt) return text('fresh.waits', { platform })
   const time = showMoment(problem.retryAt, locale, now)
-  return text(problem.kind === 'rate_limited' ? 'fresh.waitsRoom' : 'fresh.waitsLater', { time, platform })
+  return text(problem.kind === 'rate_limited' ? 'fresh.waitsRateLimit' : 'fresh.waitsLater', { time, platform })
 }
 
 /** Returns why ads cannot be published with an account; null: they can. */
@@ -61,15 +61,17 @@ export function rightsWords({ rights }: MediaAccount, text: Text): string {
 /** Returns how long a connection is still valid. */
 export function healthWords(of: Connection, text: Text, locale: Locale, now: Date): StateWords {
   const { state, expiresAt, daysLeft } = of
-  if (state === 'revoked') return { words: text('auth.dead'), icon: 'plug', tone: 'bad' }
-  if (expiresAt === null) return { words: text('auth.works'), icon: 'check', tone: 'good' }
+  if (state === 'revoked') return { words: text('connection.revoked'), icon: 'plug', tone: 'bad' }
+  if (expiresAt === null) return { words: text('connection.works'), icon: 'check', tone: 'good' }
   const moment = showMoment(expiresAt, locale, now)
   const day = dayOf(moment)
-  if (daysLeft === null) return { words: text('auth.worksUntil', { day }), icon: 'check', tone: 'good' }
+  if (daysLeft === null) return { words: text('connection.worksUntil', { day }), icon: 'check', tone: 'good' }
   const endsToday = new Date(expiresAt).toDateString() === now.toDateString()
   const tone = daysLeft <= 1 ? 'bad' : 'warn'
   return {
-    words: endsToday ? text('auth.endsToday', { time: moment }) : text('auth.ends', { count: Math.max(1, daysLeft), day }),
+    words: endsToday
+      ? text('connection.expiresToday', { time: moment })
+      : text('connection.expires', { count: Math.max(1, daysLeft), day }),
     icon: 'clock',
     tone,
   }

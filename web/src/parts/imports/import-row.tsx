@@ -45,7 +45,7 @@ export function ImportRow({ of, currency }: { readonly of: ImportSummary; readon
         )}
         {of.state === 'done' && (
           <span className={styles.note}>
-            {of.storedRows === of.rows ? text('imports.heldAll') : text('imports.held', { held: of.storedRows, count: of.rows })}
+            {of.storedRows === of.rows ? text('imports.allStored') : text('imports.stored', { held: of.storedRows, count: of.rows })}
           </span>
         )}
         <span className={styles.note}>{of.by ? text('import.by', { name: of.by, time }) : time}</span>

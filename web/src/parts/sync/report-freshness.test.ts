@@ -44,7 +44,7 @@ describe('the freshness of the accounts of a page', () => {
       oldest: '2026-11-20T10:10:00Z',
       reading: 1,
       notRead: [
-        { platform: 'meta', kind: 'dead', count: 1, until: null },
+        { platform: 'meta', kind: 'revoked', count: 1, until: null },
         { platform: 'tiktok', kind: 'refused', count: 1, until: null },
         { platform: 'google', kind: 'waits', count: 2, until: '2026-11-20T14:10:00Z' },
       ],

@@ -6,7 +6,7 @@ import type { FreshnessOf } from '../../queries/sync.ts'
 export interface NotReadGroup {
   readonly platform: Platform
   /** dead: somebody must reconnect · refused: the platform rejects requests · waits: syncing resumes on its own. */
-  readonly kind: 'dead' | 'refused' | 'waits'
+  readonly kind: 'revoked' | 'refused' | 'waits'
   readonly count: number
   /** When all of them sync again; null: unknown. */
   readonly until: string | null
@@ -21,11 +21,11 @@ export interface Reading {
   readonly notRead: readonly NotReadGroup[]
 }
 
-const kinds = ['dead', 'refused', 'waits'] as const
+const kinds = ['revoked', 'refused', 'waits'] as const
 
 function kindOf({ state, problem }: Freshness): NotReadGroup['kind'] | null {
   if (state === 'waiting') return 'waits'
-  if (state === 'stopped') return problem?.kind === 'refused' ? 'refused' : 'dead'
+  if (state === 'stopped') return problem?.kind === 'refused' ? 'refused' : 'revoked'
   return null
 }
 

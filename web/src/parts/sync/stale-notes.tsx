@@ -17,9 +17,9 @@ export function StaleNotes({ notRead }: { readonly notRead: readonly NotReadGrou
   const mayMend = useMay('accounts.manage')
   const wordsOf = ({ kind, platform, count, until }: NotReadGroup): string => {
     const name = text(`platform.${platform}`)
-    if (kind !== 'waits') return text(`reading.${kind}`, { platform: name, count })
-    if (until === null) return text('reading.waitsOpen', { platform: name, count })
-    return text('reading.waits', { platform: name, count, time: showMoment(until, locale, now) })
+    if (kind !== 'waits') return text(`sync.${kind}`, { platform: name, count })
+    if (until === null) return text('sync.waitsOpen', { platform: name, count })
+    return text('sync.waits', { platform: name, count, time: showMoment(until, locale, now) })
   }
   return notRead.map((group) => (
     <Note
@@ -28,7 +28,7 @@ export function StaleNotes({ notRead }: { readonly notRead: readonly NotReadGrou
       tone={group.kind === 'waits' ? 'plain' : 'bad'}
       action={
         <Button kind="text" onPress={() => void navigateTo(routes.media)}>
-          {text(group.kind === 'dead' && mayMend ? 'reading.authorise' : 'reading.why')}
+          {text(group.kind === 'revoked' && mayMend ? 'sync.reconnect' : 'sync.why')}
         </Button>
       }
     >

@@ -30,7 +30,7 @@ export function UpdatedLine({ readAt, reading, onRefresh }: UpdatedLineProps) {
   return (
     <button type="button" className={styles.line} onClick={refresh} disabled={!online} aria-busy={busy}>
       <span>{readAt ? text('home.read', { age: showAge(readAt, locale, text, now) }) : text('report.notRead')}</span>
-      {reading > 0 && ` · ${text('reading.now', { count: reading })}`}
+      {reading > 0 && ` · ${text('sync.now', { count: reading })}`}
       {online && (
         <span className={styles.turn} data-turning={busy || reading > 0 || undefined}>
           <Icon name="refresh" size={13} />

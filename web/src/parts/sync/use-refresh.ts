@@ -26,7 +26,7 @@ export function useRefresh(): (accounts?: readonly string[]) => Promise<void> {
 
 function why({ kind, message, retryAt }: SyncProblem): string {
   const locale = currentLocale()
-  if (kind === 'reconnect') return text('media.again')
+  if (kind === 'reconnect') return text('connections.reconnect')
   return retryAt === null ? message : `${showMoment(retryAt, locale)}, ${message}`
 }
 
@@ -37,6 +37,6 @@ export function refreshWords({ started, waiting }: Refreshed): string {
   return sentences(
     currentLocale(),
     started.length > 0 ? text('fresh.started', { count: started.length }) : '',
-    ...[...reasons].map(([reason, those]) => text('fresh.heldBack', { count: those.length, why: reason.replace(/\.$/, '') })),
+    ...[...reasons].map(([reason, those]) => text('fresh.rateLimited', { count: those.length, why: reason.replace(/\.$/, '') })),
   )
 }

@@ -33,7 +33,7 @@ export function AccountFacts({ account, createdAt, used }: AccountFactsProps) {
     [text('account.owner'), account.owner?.name ?? none],
     [text('account.currency'), account.currency],
     [text('account.zone'), account.timeZone],
-    [text('account.held'), account.storedFrom && account.storedTo ? showRange(account.storedFrom, account.storedTo, locale) : none],
+    [text('account.stored'), account.storedFrom && account.storedTo ? showRange(account.storedFrom, account.storedTo, locale) : none],
     [text('account.readAt'), account.readAt ? showMoment(account.readAt, locale) : none],
     [text('account.created'), showMoment(createdAt, locale)],
   ]

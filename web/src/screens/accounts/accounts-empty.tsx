@@ -19,7 +19,7 @@ export function AccountsEmpty() {
         mayManage && (
           <>
             <Button icon="plug" disabled={!online} onPress={() => void navigateTo(routes.media)}>
-              {text('media.authorise')}
+              {text('connections.connect')}
             </Button>
             <Button kind="quiet" icon="add" disabled={!online} onPress={() => void navigateTo(routes.accountForm)}>
               {text('acc.add')}

@@ -46,7 +46,7 @@ export function ConnectPage() {
           title={text('conn.nothing')}
           actions={
             <>
-              <Button onPress={toMedia}>{text('auth.toMedia')}</Button>
+              <Button onPress={toMedia}>{text('connection.toMedia')}</Button>
               {connection !== undefined && (
                 <Button kind="quiet" icon="refresh" busy={looking.isPending} onPress={() => looking.mutate(connection)}>
                   {text('conn.lookAgain')}

@@ -18,7 +18,7 @@ export function ConnectPlatformSheet({ open, onClose, platforms, authorise }: Co
   const text = useText()
   const online = useOnline()
   return (
-    <Sheet open={open} onClose={onClose} title={text('auth.choose')} note={text('auth.chooseNote')}>
+    <Sheet open={open} onClose={onClose} title={text('connection.choose')} note={text('connection.chooseNote')}>
       <ul className={styles.choices} aria-busy={authorise.going !== null}>
         {platforms.map(({ platform, available }) => {
           const name = text(`platform.${platform}`)
@@ -28,8 +28,8 @@ export function ConnectPlatformSheet({ open, onClose, platforms, authorise }: Co
               <ListRow
                 icon={platform}
                 title={name}
-                {...(going && { note: text('auth.going', { platform: name }) })}
-                {...(!available && { note: text('auth.noApp', { platform: name }) })}
+                {...(going && { note: text('connection.going', { platform: name }) })}
+                {...(!available && { note: text('connection.noApp', { platform: name }) })}
                 {...(available && online && { opens: 'page', onPress: () => authorise.go(platform) })}
               />
             </li>

@@ -23,12 +23,12 @@ export function ConnectedPage() {
   const mayManage = useMay('accounts.manage')
   const { platform: named, returned = '' } = usePageParameters()
   const platform = authorisedPlatforms.find((one) => one === named)
-  if (known && !mayManage) return <NotAllowedPage title={text('media.title')} icon="plug" words={text('auth.notAllowed')} />
+  if (known && !mayManage) return <NotAllowedPage title={text('media.title')} icon="plug" words={text('connection.notAllowed')} />
   return (
     <Page scrolling="contained" bar={<NavBar title={text('media.title')} onBack={toMedia} backIcon="close" />}>
       {platform === undefined || returned === '' ? (
-        <View picture={<Tile icon="plug" />} title={text('auth.nothing')} actions={<ToMedia />}>
-          {text('auth.nothingNote')}
+        <View picture={<Tile icon="plug" />} title={text('connection.nothing')} actions={<ToMedia />}>
+          {text('connection.nothingNote')}
         </View>
       ) : (
         <Finishing key={returned} platform={platform} returned={returned} />
@@ -43,7 +43,7 @@ function ToMedia({ quiet = false }: { readonly quiet?: boolean }) {
   const text = useText()
   return (
     <Button kind={quiet ? 'quiet' : 'filled'} onPress={toMedia}>
-      {text('auth.toMedia')}
+      {text('connection.toMedia')}
     </Button>
   )
 }
@@ -76,8 +76,8 @@ function Finishing({ platform, returned }: { readonly platform: AuthorisedPlatfo
   if (problem === null) {
     return (
       <div className={styles.finishing} role="status">
-        <Progress label={text('auth.returning', { platform: name })} share={null} />
-        <p>{text('auth.returningNote')}</p>
+        <Progress label={text('connection.returning', { platform: name })} share={null} />
+        <p>{text('connection.returningNote')}</p>
       </div>
     )
   }
@@ -91,17 +91,17 @@ function Finishing({ platform, returned }: { readonly platform: AuthorisedPlatfo
     <div role="alert">
       <View
         picture={<Tile icon={unsure ? 'offline' : 'plug'} tone="bad" />}
-        title={text(unsure ? 'auth.unsure' : isConnectionStale(problem) ? 'auth.stale' : 'auth.refused')}
+        title={text(unsure ? 'connection.unsure' : isConnectionStale(problem) ? 'connection.stale' : 'connection.refused')}
         actions={
           <>
             <Button busy={authorise.going !== null} onPress={unsure ? again : () => authorise.go(platform)}>
-              {text(unsure ? 'action.tryAgain' : 'media.again')}
+              {text(unsure ? 'action.tryAgain' : 'connections.reconnect')}
             </Button>
             <ToMedia quiet />
           </>
         }
       >
-        {unsure ? text('auth.unsureNote') : (apiWords(problem) ?? text('network.error'))}
+        {unsure ? text('connection.unsureNote') : (apiWords(problem) ?? text('network.error'))}
       </View>
     </div>
   )

@@ -20,8 +20,8 @@ interface ConnectionRowProps {
 export function ConnectionRow({ of, now, mayRepair, authorise, onOpen }: ConnectionRowProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
-  const name = text('auth.person', { person: of.person, platform: text(`platform.${of.platform}`) })
-  const reads = of.accounts === 0 ? text('auth.noAccounts') : text('auth.accounts', { count: of.accounts })
+  const name = text('connection.person', { person: of.person, platform: text(`platform.${of.platform}`) })
+  const reads = of.accounts === 0 ? text('connection.noAccounts') : text('connection.accounts', { count: of.accounts })
   return (
     <li className={styles.row}>
       <button type="button" className={styles.open} onClick={onOpen} aria-haspopup="dialog">
@@ -31,7 +31,7 @@ export function ConnectionRow({ of, now, mayRepair, authorise, onOpen }: Connect
         <span className={styles.words}>
           <span className={styles.name}>{name}</span>
           <span className={styles.note}>{reads}</span>
-          <span className={styles.note}>{text('auth.by', { name: of.member.name })}</span>
+          <span className={styles.note}>{text('connection.by', { name: of.member.name })}</span>
           <StateLine {...healthWords(of, text, locale, now)} />
         </span>
       </button>

@@ -39,7 +39,7 @@ export function ConnectionSheet({ of, open, onClose, authorise }: ConnectionShee
     try {
       const { revoked } = await removing.mutateAsync(of.id)
       onClose()
-      showToast(revoked ? text('auth.removed') : text('auth.removedHere', { platform }), revoked ? undefined : 6_000)
+      showToast(revoked ? text('connection.removed') : text('connection.removedHere', { platform }), revoked ? undefined : 6_000)
     } catch {
       // the request layer has shown a toast
     }
@@ -47,7 +47,7 @@ export function ConnectionSheet({ of, open, onClose, authorise }: ConnectionShee
   async function lookUp(): Promise<void> {
     try {
       const { accounts } = await looking.mutateAsync(of.id)
-      showToast(text('auth.lookedUp', { platform, count: accounts }))
+      showToast(text('connection.discovered', { platform, count: accounts }))
     } catch {
       // the request layer has shown a toast
     }
@@ -58,22 +58,22 @@ export function ConnectionSheet({ of, open, onClose, authorise }: ConnectionShee
       <Sheet
         open={open && !asked}
         onClose={onClose}
-        title={text('auth.person', { person: of.person, platform })}
-        note={text('auth.sheetNote')}
+        title={text('connection.person', { person: of.person, platform })}
+        note={text('connection.sheetNote')}
       >
         {of.state === 'revoked' && (
           <div className={styles.notes}>
             <Note icon="plug" tone="bad">
-              {of.platformMessage ? text('auth.deadWords', { platform, words: of.platformMessage }) : text('auth.dead')}
+              {of.platformMessage ? text('connection.revokedNote', { platform, words: of.platformMessage }) : text('connection.revoked')}
             </Note>
           </div>
         )}
         <Facts
           facts={[
-            [text('auth.who'), of.member.name],
-            [text('auth.since'), showMoment(of.createdAt, locale)],
-            [text('auth.until'), of.expiresAt ? showMoment(of.expiresAt, locale) : text('auth.untilNever')],
-            [text('auth.reads'), showCount(of.accounts, locale)],
+            [text('connection.who'), of.member.name],
+            [text('connection.since'), showMoment(of.createdAt, locale)],
+            [text('connection.until'), of.expiresAt ? showMoment(of.expiresAt, locale) : text('connection.untilNever')],
+            [text('connection.reads'), showCount(of.accounts, locale)],
           ]}
         />
         {mayManage && online && (
@@ -81,8 +81,8 @@ export function ConnectionSheet({ of, open, onClose, authorise }: ConnectionShee
             <li>
               <ListRow
                 icon="plug"
-                title={text('media.again')}
-                {...(of.state === 'working' && { note: text('auth.againNote') })}
+                title={text('connections.reconnect')}
+                {...(of.state === 'working' && { note: text('connection.reconnectNote') })}
                 onPress={() => authorise.go(of.platform)}
               />
             </li>
@@ -90,24 +90,24 @@ export function ConnectionSheet({ of, open, onClose, authorise }: ConnectionShee
               <li aria-busy={looking.isPending}>
                 <ListRow
                   icon="refresh"
-                  title={text('auth.lookUp')}
-                  note={looking.isPending ? text('load.loading') : text('auth.lookUpNote', { platform })}
+                  title={text('connection.discover')}
+                  note={looking.isPending ? text('load.loading') : text('connection.discoverNote', { platform })}
                   {...(!looking.isPending && { onPress: () => void lookUp() })}
                 />
               </li>
             )}
             <li>
-              <ListRow icon="remove" title={text('auth.remove')} danger opens="sheet" onPress={() => setAsked(true)} />
+              <ListRow icon="remove" title={text('connection.remove')} danger opens="sheet" onPress={() => setAsked(true)} />
             </li>
           </ul>
         )}
       </Sheet>
       <ConfirmSheet
         open={open && asked}
-        title={text('auth.removeTitle', { person: of.person, platform })}
-        note={text('auth.removeNote', { platform, count: of.accounts })}
-        confirmName={text('auth.remove')}
-        keepName={text('auth.keep')}
+        title={text('connection.removeTitle', { person: of.person, platform })}
+        note={text('connection.removeNote', { platform, count: of.accounts })}
+        confirmName={text('connection.remove')}
+        keepName={text('connection.keep')}
         destroys
         onConfirm={() => void remove()}
         onKeep={() => setAsked(false)}

@@ -19,7 +19,7 @@ export function ConnectionsEmpty({ onAuthorise }: { readonly onAuthorise: () => 
         <>
           {mayManage && (
             <Button icon="plug" disabled={!online} onPress={onAuthorise}>
-              {text('media.authorise')}
+              {text('connections.connect')}
             </Button>
           )}
           <Button kind="quiet" icon="file" onPress={() => void navigateTo(routes.accounts)}>

@@ -81,7 +81,7 @@ export function ConnectionsPage() {
               />
               {some && <IconButton icon="search" label={text('media.search')} pressed={searching.open} onPress={searching.toggle} />}
               {mayManage && (
-                <IconButton icon="add" label={text('media.authorise')} disabled={!online || !data} onPress={() => setChoosing(true)} />
+                <IconButton icon="add" label={text('connections.connect')} disabled={!online || !data} onPress={() => setChoosing(true)} />
               )}
             </>
           }
@@ -168,8 +168,8 @@ function MediaParts({ media, view, onChange, onClear, choosing, onChoosing }: Me
         />
       )}
       {media.connections.length > 0 && (
-        <section aria-label={text('media.authorised')}>
-          <h2 className={styles.heading}>{text('media.authorised')}</h2>
+        <section aria-label={text('connections.title')}>
+          <h2 className={styles.heading}>{text('connections.title')}</h2>
           <ul>
             {media.connections.map((of) => (
               <ConnectionRow

@@ -73,7 +73,7 @@ export function MediaAccountHead({ media }: { readonly media: MediaAccount }) {
   )
 }
 
-const toDo = { reconnect: 'macc.doReconnect', refused: 'macc.doRefused', rate_limited: 'macc.doRoom', later: 'macc.doLater' } as const
+const toDo = { reconnect: 'macc.doReconnect', refused: 'macc.doRefused', rate_limited: 'macc.doRateLimit', later: 'macc.doLater' } as const
 
 interface ProblemProps {
   readonly media: MediaAccount
@@ -106,7 +106,7 @@ function Problem({ media, problem, grey }: ProblemProps) {
       </Note>
       {problem.kind === 'reconnect' && mayManage && (
         <Button icon="plug" busy={authorise.going !== null} disabled={!online} onPress={() => authorise.go(media.platform)}>
-          {text('media.again')}
+          {text('connections.reconnect')}
         </Button>
       )}
     </>

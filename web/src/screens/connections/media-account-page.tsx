@@ -124,7 +124,7 @@ function MediaGone() {
     <View
       picture={<Tile icon="plug" />}
       title={text('macc.gone')}
-      actions={<Button onPress={() => void redirectTo(routes.media)}>{text('auth.toMedia')}</Button>}
+      actions={<Button onPress={() => void redirectTo(routes.media)}>{text('connection.toMedia')}</Button>}
     >
       {text('macc.goneWords')}
     </View>

@@ -25,7 +25,7 @@ export function ReconnectButton({ platform, of, authorise }: ReconnectButtonProp
       aria-busy={authorise.going === platform}
       onClick={() => authorise.go(platform)}
     >
-      {text('media.again')} <span className="only-read">{of}</span>
+      {text('connections.reconnect')} <span className="only-read">{of}</span>
     </button>
   )
 }

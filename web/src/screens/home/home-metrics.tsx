@@ -72,7 +72,7 @@ export function HomeMetrics({ overview, reading, onRefresh }: HomeMetricsProps) 
               </Button>
             }
           >
-            {overview.stored ? text('empty.newest', { day: showDay(overview.stored.to, locale) }) : text('empty.nothingHeld')}
+            {overview.stored ? text('empty.newest', { day: showDay(overview.stored.to, locale) }) : text('empty.nothingStored')}
           </Note>
         </div>
       )}

@@ -85,7 +85,7 @@ function ColumnWords({ column, field, said, blank }: ColumnWordsProps) {
   const unread = () => {
     if (blank) return text('form.choose')
     if (column.use === 'lesser' && column.field) return text('map.lesser', { field: fieldName(column.field, text) })
-    return text(column.use === 'figure' ? 'map.figure' : column.use === 'other' ? 'map.tells' : 'map.notUsed')
+    return text(column.use === 'figure' ? 'map.metric' : column.use === 'other' ? 'map.tells' : 'map.notUsed')
   }
   return (
     <>
@@ -112,7 +112,7 @@ function fieldName(field: ImportField, text: Text): string {
 function fieldGroup(field: ImportField, text: Text): string {
   if ((timeFields as readonly string[]).includes(field)) return text('map.when')
   if ((placeFields as readonly string[]).includes(field)) return text('map.where')
-  return text(isMeasure(field) ? 'map.figures' : 'map.others')
+  return text(isMeasure(field) ? 'map.metrics' : 'map.others')
 }
 
 /** Days and names first, then metrics: the order in which users map a file. */

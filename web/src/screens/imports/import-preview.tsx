@@ -83,9 +83,9 @@ export function ImportPreview(props: PartProps & { readonly preview: Preview }) 
           <Band />
           <div className={styles.part}>
             <Note icon="warning" tone="warn">
-              <strong>{text('pre.refused', { count: rejected })}</strong>
+              <strong>{text('pre.rejected', { count: rejected })}</strong>
               <br />
-              {text('pre.refusedNote')}
+              {text('pre.rejectedNote')}
             </Note>
           </div>
           <RejectedRows id={of.id} />

@@ -54,9 +54,7 @@ export function ImportResult({ of }: { readonly of: ImportDetails }) {
       {(of.rows > 0 || of.endedAt) && (
         <dl className={styles.facts}>
           {of.rows > 0 && <Fact name={text('pre.rows')} value={showCount(of.rows, locale)} />}
-          {of.state === 'done' && of.storedRows !== of.rows && (
-            <Fact name={text('res.heldName')} value={showCount(of.storedRows, locale)} />
-          )}
+          {of.state === 'done' && of.storedRows !== of.rows && <Fact name={text('res.stored')} value={showCount(of.storedRows, locale)} />}
           {of.leftOut > 0 && <Fact name={text('res.leftOutName')} value={showCount(of.leftOut, locale)} />}
           {of.from && of.to && <Fact name={text('pre.days')} value={showRange(of.from, of.to, locale)} />}
           {of.spend !== null && (

@@ -15,7 +15,7 @@ export function PreviewFacts({ preview }: { readonly preview: Preview }) {
     [text('pre.platform'), platform ? text(`platform.${platform}`) : text('pre.platformUnknown')],
     [text('pre.days'), showRange(from, to, locale)],
     [text('pre.rows'), showCount(rows, locale)],
-    ...(rejected > 0 ? [[text('pre.refusedRows'), showCount(rejected, locale)] as const] : []),
+    ...(rejected > 0 ? [[text('pre.rejectedRows'), showCount(rejected, locale)] as const] : []),
     [text('pre.level'), text(`levels.${level}`)],
     [text('pre.grain'), text(`pre.grain.${grain}`)],
     ...(byCountry ? [[text('pre.byCountry'), text('pre.byCountryYes')] as const] : []),

@@ -29,19 +29,19 @@ export function RejectedRows({ id }: { readonly id: string }) {
   return (
     <section>
       <header className={styles.listHead}>
-        <h3>{text('ref.title')}</h3>
-        <span>{text('ref.shown', { shown: shown.length, count })}</span>
+        <h3>{text('rejected.title')}</h3>
+        <span>{text('rejected.shown', { shown: shown.length, count })}</span>
       </header>
-      <ol className={styles.refusals} aria-label={text('ref.title')}>
+      <ol className={styles.refusals} aria-label={text('rejected.title')}>
         {shown.map(({ line, reason }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line may be refused for several reasons, and the list only grows
           <li key={index}>
-            <span className={styles.lineNumber}>{text('ref.line', { line: String(line) })}</span>
+            <span className={styles.lineNumber}>{text('rejected.line', { line: String(line) })}</span>
             <span>{reason}</span>
           </li>
         ))}
       </ol>
-      {stored < count && <p className={styles.listNote}>{text('ref.kept', { kept: stored, count })}</p>}
+      {stored < count && <p className={styles.listNote}>{text('rejected.stored', { kept: stored, count })}</p>}
       {(shown.length < known.length || refusals.hasNextPage) && (
         <div className={styles.again}>
           <Button
@@ -52,7 +52,7 @@ export function RejectedRows({ id }: { readonly id: string }) {
               setAll(true)
             }}
           >
-            {text('ref.more')}
+            {text('rejected.more')}
           </Button>
         </div>
       )}

@@ -7,7 +7,7 @@ import { useText } from '../../locale/text.ts'
 import { ListRow } from '../../ui/list-row.tsx'
 
 // the messages about invalid amounts are in the part of budgets
-const LimitSheet = lazyWithWords(() => import('./limit-sheet.tsx').then((module) => module.LimitSheet), 'delivery')
+const LimitSheet = lazyWithWords(() => import('./limit-sheet.tsx').then((module) => module.LimitSheet), 'campaigns')
 
 /** The amount up to which a member may increase budgets without approval. */
 export function LimitRow({ member }: { readonly member: Member }) {

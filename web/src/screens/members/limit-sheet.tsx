@@ -104,7 +104,7 @@ function LimitForm({ member, onClose }: Pick<LimitSheetProps, 'member' | 'onClos
               {refused}
             </Note>
           )}
-          {!online && <Note icon="offline">{text('obj.offline')}</Note>}
+          {!online && <Note icon="offline">{text('entity.offline')}</Note>}
         </div>
         <Button submits busy={update.isPending} disabled={!online}>
           {text('profile.save')}

@@ -32,14 +32,14 @@ export function NotificationPage() {
     if (unread) markRead(id)
   }, [unread, id, markRead])
   return (
-    <Page bar={<NavBar title={text('message.title')} onBack={() => void navigateBack()} />}>
+    <Page bar={<NavBar title={text('notification.title')} onBack={() => void navigateBack()} />}>
       {!possible || isMessageGone(message.error) ? (
         <View
           picture={<Tile icon="bell" />}
-          title={text('message.gone')}
-          actions={<Button onPress={() => void switchTab(routes.notifications)}>{text('message.toList')}</Button>}
+          title={text('notification.gone')}
+          actions={<Button onPress={() => void switchTab(routes.notifications)}>{text('notification.toList')}</Button>}
         >
-          {text('message.goneWords')}
+          {text('notification.goneWords')}
         </View>
       ) : message.data ? (
         <Details message={message.data} />

@@ -26,7 +26,7 @@ export function NotificationRow({ message, now }: { readonly message: Notificati
         <span className={styles.main}>
           <span className={styles.line}>
             <span className={styles.title}>
-              {!message.read && <span className="only-read">{text('messages.unread')} </span>}
+              {!message.read && <span className="only-read">{text('notifications.unread')} </span>}
               {title}
             </span>
             <time className={styles.age} dateTime={message.at}>

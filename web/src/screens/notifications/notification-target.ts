@@ -17,11 +17,11 @@ export function messageTargets(body: NotificationBody, mayManageMembers: boolean
     case 'import_needs_input':
       return [
         {
-          name: body.kind === 'import_needs_input' ? 'message.answer' : 'message.openImport',
+          name: body.kind === 'import_needs_input' ? 'notification.answer' : 'notification.openImport',
           url: pageUrl(routes.import, { id: body.import }),
           icon: 'file',
         },
-        { name: 'message.openAccount', url: pageUrl(routes.account, { id: body.account.id }), icon: 'report' },
+        { name: 'notification.openAccount', url: pageUrl(routes.account, { id: body.account.id }), icon: 'report' },
       ]
     case 'new_device':
     case 'password_changed':
@@ -31,21 +31,29 @@ export function messageTargets(body: NotificationBody, mayManageMembers: boolean
       ]
     case 'connection_revoked':
     case 'connection_expiring':
-      return [{ name: 'message.openMedia', url: routes.media, icon: 'plug' }]
+      return [{ name: 'notification.openMedia', url: routes.media, icon: 'plug' }]
     case 'account_stopped':
       return [
-        { name: 'message.openConnection', url: pageUrl(routes.mediaAccount, { account: body.account.id }), icon: 'plug' },
-        { name: 'message.openAccount', url: pageUrl(routes.account, { id: body.account.id }), icon: 'report' },
+        { name: 'notification.openConnection', url: pageUrl(routes.mediaAccount, { account: body.account.id }), icon: 'plug' },
+        { name: 'notification.openAccount', url: pageUrl(routes.account, { id: body.account.id }), icon: 'report' },
       ]
     case 'account_read':
       return [
-        { name: 'message.openAccount', url: pageUrl(routes.account, { id: body.account.id }), icon: 'report' },
-        { name: 'message.openConnection', url: pageUrl(routes.mediaAccount, { account: body.account.id }), icon: 'plug' },
+        { name: 'notification.openAccount', url: pageUrl(routes.account, { id: body.account.id }), icon: 'report' },
+        { name: 'notification.openConnection', url: pageUrl(routes.mediaAccount, { account: body.account.id }), icon: 'plug' },
       ]
     case 'approval_requested':
     case 'approval_answered':
-      return [{ name: body.kind === 'approval_requested' ? 'message.answer' : 'message.openChanges', url: routes.changes, icon: 'report' }]
+      return [
+        {
+          name: body.kind === 'approval_requested' ? 'notification.answer' : 'notification.openChanges',
+          url: routes.changes,
+          icon: 'report',
+        },
+      ]
     case 'member_added':
-      return mayManageMembers ? [{ name: 'message.openMember', url: pageUrl(routes.member, { id: body.member.id }), icon: 'person' }] : []
+      return mayManageMembers
+        ? [{ name: 'notification.openMember', url: pageUrl(routes.member, { id: body.member.id }), icon: 'person' }]
+        : []
   }
 }

@@ -23,7 +23,7 @@ describe('notifications about budgets pending approval', () => {
       icon: 'clock',
       tone: 'warn',
     })
-    expect(messageTargets(asked, false)).toEqual([{ name: 'message.answer', url: '/pages/report/changes', icon: 'report' }])
+    expect(messageTargets(asked, false)).toEqual([{ name: 'notification.answer', url: '/pages/report/changes', icon: 'report' }])
   })
 
   it.each([

@@ -22,11 +22,11 @@ export function messageWords(body: NotificationBody, text: Text, locale: Locale)
       const values = { file: body.fileName, account: body.account.name }
       const days = showRange(body.from, body.to, locale)
       return {
-        title: text(body.changed ? 'message.finished' : 'message.held', values),
+        title: text(body.changed ? 'notification.finished' : 'notification.unchanged', values),
         detail: sentences(
           locale,
-          text('message.finishedRows', { count: body.rows, days }),
-          body.leftOut > 0 ? text('message.leftOut', { count: body.leftOut }) : '',
+          text('notification.finishedRows', { count: body.rows, days }),
+          body.leftOut > 0 ? text('notification.leftOut', { count: body.leftOut }) : '',
         ),
         icon: 'check',
         tone: body.leftOut > 0 ? 'warn' : 'good',
@@ -34,35 +34,35 @@ export function messageWords(body: NotificationBody, text: Text, locale: Locale)
     }
     case 'import_failed':
       return {
-        title: text('message.failed', { file: body.fileName }),
-        detail: text('message.failedNote', { account: body.account.name }),
+        title: text('notification.failed', { file: body.fileName }),
+        detail: text('notification.failedNote', { account: body.account.name }),
         icon: 'warning',
         tone: 'bad',
       }
     case 'import_needs_input':
       return {
-        title: text('message.asks', { file: body.fileName }),
-        detail: text('message.asksNote', { account: body.account.name }),
+        title: text('notification.needsInput', { file: body.fileName }),
+        detail: text('notification.needsInputNote', { account: body.account.name }),
         icon: 'clock',
         tone: 'warn',
       }
     case 'new_device':
       return {
-        title: text('message.newDevice', { device: deviceName(body.userAgent, text) }),
-        detail: text('message.newDeviceNote', { address: body.address }),
+        title: text('notification.newDevice', { device: deviceName(body.userAgent, text) }),
+        detail: text('notification.newDeviceNote', { address: body.address }),
         icon: 'device',
         tone: 'warn',
       }
     case 'member_added':
       return {
-        title: text('message.memberAdded', { name: body.member.name }),
-        detail: text('message.memberAddedNote', { by: body.by, role: text(`role.${body.role}`) }),
+        title: text('notification.memberAdded', { name: body.member.name }),
+        detail: text('notification.memberAddedNote', { by: body.by, role: text(`role.${body.role}`) }),
         icon: 'person',
         tone: 'accent',
       }
     case 'password_changed':
       return {
-        title: text('message.password'),
+        title: text('notification.password'),
         detail: passwordDetail(body, text, locale),
         icon: 'key',
         tone: 'warn',
@@ -70,11 +70,11 @@ export function messageWords(body: NotificationBody, text: Text, locale: Locale)
     case 'connection_revoked': {
       const platform = text(`platform.${body.platform}`)
       return {
-        title: text('message.authDead', { platform, person: body.person }),
+        title: text('notification.connectionRevoked', { platform, person: body.person }),
         detail: sentences(
           locale,
-          body.platformMessage === '' ? '' : text('message.authDeadWords', { platform, words: body.platformMessage }),
-          text('message.authDeadNote', { count: body.accounts }),
+          body.platformMessage === '' ? '' : text('notification.connectionRevokedMessage', { platform, words: body.platformMessage }),
+          text('notification.connectionRevokedNote', { count: body.accounts }),
         ),
         icon: 'plug',
         tone: 'bad',
@@ -82,39 +82,39 @@ export function messageWords(body: NotificationBody, text: Text, locale: Locale)
     }
     case 'connection_expiring':
       return {
-        title: text(body.days === 0 ? 'message.authEndsToday' : 'message.authEnding', {
+        title: text(body.days === 0 ? 'notification.connectionExpiresToday' : 'notification.connectionExpiring', {
           platform: text(`platform.${body.platform}`),
           person: body.person,
           count: body.days,
         }),
-        detail: text('message.authEndingNote', { count: body.accounts }),
+        detail: text('notification.connectionExpiringNote', { count: body.accounts }),
         icon: 'clock',
         tone: 'warn',
       }
     case 'account_stopped':
       return {
-        title: text('message.accountStopped', { account: body.account.name }),
-        detail: text('message.accountStoppedNote', { words: body.message }),
+        title: text('notification.accountStopped', { account: body.account.name }),
+        detail: text('notification.accountStoppedNote', { words: body.message }),
         icon: 'plug',
         tone: 'bad',
       }
     case 'approval_requested':
       return {
-        title: text('message.approvalAsked', { by: body.by ?? '–', name: body.name }),
-        detail: sentences(locale, approvalBudget(body, text, locale), text('message.approvalAskedNote')),
+        title: text('notification.approvalRequested', { by: body.by ?? '–', name: body.name }),
+        detail: sentences(locale, approvalBudget(body, text, locale), text('notification.approvalRequestedNote')),
         icon: 'clock',
         tone: 'warn',
       }
     case 'approval_answered':
       return {
-        title: text(`message.approval.${body.outcome}`, { name: body.name }),
+        title: text(`notification.approval.${body.outcome}`, { name: body.name }),
         detail: approvalDetail(body, text, locale),
         ...approvalLooks[body.outcome],
       }
     case 'account_read':
       return {
-        title: text('message.accountRead', { account: body.account.name }),
-        detail: text('message.accountReadNote', { days: showRange(body.from, body.to, locale) }),
+        title: text('notification.accountRead', { account: body.account.name }),
+        detail: text('notification.accountReadNote', { days: showRange(body.from, body.to, locale) }),
         icon: 'check',
         tone: 'good',
       }
@@ -122,8 +122,8 @@ export function messageWords(body: NotificationBody, text: Text, locale: Locale)
 }
 
 function passwordDetail({ by, address }: Extract<NotificationBody, { kind: 'password_changed' }>, text: Text, locale: Locale): string {
-  const how = by === null ? text('message.passwordSelf') : text('message.passwordBy', { by })
-  return sentences(locale, how, address === null ? '' : text('message.passwordFrom', { address }))
+  const how = by === null ? text('notification.passwordSelf') : text('notification.passwordBy', { by })
+  return sentences(locale, how, address === null ? '' : text('notification.passwordFrom', { address }))
 }
 
 type Answered = Extract<NotificationBody, { kind: 'approval_answered' }>
@@ -138,7 +138,7 @@ const approvalLooks: Readonly<Record<Answered['outcome'], Pick<MessageWords, 'ic
 
 function approvalBudget({ account, before, after }: Extract<NotificationBody, { change: string }>, text: Text, locale: Locale): string {
   const money = (amount: string) => moneyWords(amount, account.currency, locale)
-  return text('message.approvalBudget', { account: account.name, before: money(before), after: money(after) })
+  return text('notification.approvalBudget', { account: account.name, before: money(before), after: money(after) })
 }
 
 function approvalDetail(body: Answered, text: Text, locale: Locale): string {
@@ -146,9 +146,9 @@ function approvalDetail(body: Answered, text: Text, locale: Locale): string {
   return sentences(
     locale,
     approvalBudget(body, text, locale),
-    by === null ? '' : text(outcome === 'declined' ? 'message.declinedBy' : 'message.approvedBy', { by }),
+    by === null ? '' : text(outcome === 'declined' ? 'notification.declinedBy' : 'notification.approvedBy', { by }),
     message === null ? '' : `“${message}”`,
-    outcome === 'checking' ? text('message.approvalChecking') : '',
-    outcome === 'not_answered' || (outcome === 'not_made' && message === null) ? text('message.approvalAgain') : '',
+    outcome === 'checking' ? text('notification.approvalChecking') : '',
+    outcome === 'not_answered' || (outcome === 'not_made' && message === null) ? text('notification.approvalAgain') : '',
   )
 }

@@ -54,7 +54,7 @@ export function NotificationsPage() {
               <IconButton icon="refresh" label={text('action.refresh')} onPress={() => void refresh()} disabled={isFetching} />
               <IconButton
                 icon="checkAll"
-                label={text('messages.readAll')}
+                label={text('notifications.readAll')}
                 onPress={() => newest && readAll.mutate(newest.id)}
                 disabled={!online || !newest || unread === 0 || readAll.isPending}
               />
@@ -70,8 +70,8 @@ export function NotificationsPage() {
         {messages.isPending && <SkeletonRows rows={6} />}
         {messages.isError && !data && <LoadFailed onReload={() => void refetch()} detail={apiWords(messages.error)} />}
         {data && all.length === 0 && (
-          <View picture={<Tile icon="bell" />} title={text('messages.none')}>
-            {text('messages.noneWords')}
+          <View picture={<Tile icon="bell" />} title={text('notifications.none')}>
+            {text('notifications.noneWords')}
           </View>
         )}
         <Days messages={all} />
@@ -79,10 +79,10 @@ export function NotificationsPage() {
           <div className={styles.more} aria-live="polite">
             {isFetchNextPageError ? (
               <Button kind="text" onPress={() => void fetchNextPage()}>
-                {text('messages.moreFailed')}
+                {text('notifications.moreFailed')}
               </Button>
             ) : (
-              text(hasNextPage ? 'load.loading' : 'messages.end')
+              text(hasNextPage ? 'load.loading' : 'notifications.end')
             )}
           </div>
         )}

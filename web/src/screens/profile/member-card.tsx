@@ -39,7 +39,7 @@ export function MemberCard({ user }: { readonly user: Profile | null }) {
         <div>
           <p className={styles.companyName}>{company.name}</p>
           <p className={styles.role}>
-            {text('mine.figuresIn', { currency: company.currency })} · {company.timeZone}
+            {text('mine.currency', { currency: company.currency })} · {company.timeZone}
             {company.sample && ` · ${text('sample.mark')}`}
           </p>
         </div>

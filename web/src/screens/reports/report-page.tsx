@@ -17,7 +17,7 @@ import { currentParameters } from './view-parameters.ts'
 /** Lazy, because phones never show it. */
 const ReportListPane = lazyWithWords(
   () => import('./list/report-list-pane.tsx').then((module) => module.ReportListPane),
-  'making',
+  'builder',
   'listing',
 )
 

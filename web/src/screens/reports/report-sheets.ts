@@ -21,7 +21,7 @@ const loads = {
   menu: () =>
     withDetails(
       import('./actions/report-menu-sheet.tsx').then((module) => module.ReportMenuSheet),
-      parts.making,
+      parts.builder,
     ),
   asOf: () => withDetails(import('./date-range/as-of-sheet.tsx').then((module) => module.AsOfSheet)),
   export: () => withDetails(import('./export/export-sheet.tsx').then((module) => module.ExportSheet)),
@@ -49,7 +49,7 @@ export const BucketSheet = lazySheet(loads.buckets)
 export const TopSheet = lazySheet(loads.tops)
 export const NumberSheet = lazySheet(loads.number)
 export const AdEntitySheet = lazySheet(async () => {
-  const [module] = await Promise.all([import('../../parts/campaigns/ad-entity-sheet.tsx'), bringWords([parts.status, parts.delivery])])
+  const [module] = await Promise.all([import('../../parts/campaigns/ad-entity-sheet.tsx'), bringWords([parts.status, parts.campaigns])])
   return module.AdEntitySheet
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { door } from '../../locale/messages/en-US.ts'
+import { publicPages } from '../../locale/messages/en-US.ts'
 import { loginProblems } from './login-rules.ts'
 
 const good = { company: 'demo', username: 'owner', password: 'secret', agreed: true }
@@ -13,7 +13,7 @@ describe('the login form', () => {
     expect(loginProblems({ ...good, company: 'x'.repeat(20) })).toEqual({})
     for (const company of ['', '   ', 'x'.repeat(21)])
       expect(loginProblems({ ...good, company })).toEqual({ company: 'login.companyLength' })
-    expect(door['login.companyLength']).toBe('Company abbreviation length is 1 to 20 characters')
+    expect(publicPages['login.companyLength']).toBe('Company abbreviation length is 1 to 20 characters')
   })
 
   it('requires a username of 1 to 20 user-perceived characters [L3]', () => {
@@ -29,6 +29,6 @@ describe('the login form', () => {
 
   it('requires the checked agreement [L5]', () => {
     expect(loginProblems({ ...good, agreed: false })).toEqual({ agreed: 'login.agreementMissing' })
-    expect(door['login.agreementMissing']).toBe('Please check and read the user agreement')
+    expect(publicPages['login.agreementMissing']).toBe('Please check and read the user agreement')
   })
 })

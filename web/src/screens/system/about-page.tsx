@@ -64,7 +64,7 @@ export function AboutPage() {
         opens="page"
         onPress={() => void navigateTo(pageUrl(routes.agreement, { tab: 'privacy' }))}
       />
-      <ListRow icon="people" title={text('licences.title')} opens="page" onPress={() => void navigateTo(routes.licences)} />
+      <ListRow icon="people" title={text('licenses.title')} opens="page" onPress={() => void navigateTo(routes.licenses)} />
     </Page>
   )
 }

@@ -11,15 +11,15 @@ import styles from './licenses-page.module.css'
 /** The packages in the bundle, with their licenses. */
 export function LicensesPage() {
   const text = useText()
-  const licenses = useQuery({ queryKey: ['licences'], queryFn: ({ signal }) => readLicenses(signal), staleTime: Number.POSITIVE_INFINITY })
+  const licenses = useQuery({ queryKey: ['licenses'], queryFn: ({ signal }) => readLicenses(signal), staleTime: Number.POSITIVE_INFINITY })
   return (
-    <Page bar={<NavBar title={text('licences.title')} onBack={() => void navigateBack()} />}>
+    <Page bar={<NavBar title={text('licenses.title')} onBack={() => void navigateBack()} />}>
       {licenses.isPending && <SkeletonRows rows={8} />}
       {licenses.isError && <LoadFailed onReload={() => void licenses.refetch()} />}
       {licenses.data && (
         <div className={styles.list}>
-          <p className={styles.words}>{text('licences.words', { count: licenses.data.length })}</p>
-          {licenses.data.map(({ name, version, licence: license, words }) => (
+          <p className={styles.words}>{text('licenses.words', { count: licenses.data.length })}</p>
+          {licenses.data.map(({ name, version, license, words }) => (
             <details key={`${name} ${version}`} className={styles.entry}>
               <summary className={styles.summary}>
                 <span>{name}</span>
@@ -27,7 +27,7 @@ export function LicensesPage() {
                   {version} · {license}
                 </small>
               </summary>
-              <p className={styles.licence}>{words}</p>
+              <p className={styles.license}>{words}</p>
             </details>
           ))}
         </div>

@@ -30,13 +30,13 @@ export function AccountChips({ accounts, filter, chosen, onChange }: AccountChip
   const useful = (Object.keys(choices) as Facet[]).filter((facet) => choices[facet].length > 0)
   return (
     <>
-      <ChipRow label={text('making.narrow')}>
+      <ChipRow label={text('builder.narrow')}>
         <Chip chosen={filter.chosenOnly} count={String(chosen)} onPress={() => onChange({ ...filter, chosenOnly: !filter.chosenOnly })}>
-          {text('making.chosenOnly')}
+          {text('builder.chosenOnly')}
         </Chip>
         {useful.map((facet) => (
           <Chip key={facet} opens chosen={filter[facet] !== null} onPress={() => setOpen(facet)}>
-            {choices[facet].find(({ value }) => value === filter[facet])?.name ?? text(`making.by.${facet}`)}
+            {choices[facet].find(({ value }) => value === filter[facet])?.name ?? text(`builder.by.${facet}`)}
           </Chip>
         ))}
       </ChipRow>
@@ -45,9 +45,9 @@ export function AccountChips({ accounts, filter, chosen, onChange }: AccountChip
           key={facet}
           open={open === facet}
           onClose={() => setOpen(null)}
-          title={text(`making.by.${facet}`)}
+          title={text(`builder.by.${facet}`)}
           chosen={filter[facet] ?? ''}
-          choices={[{ value: '', name: text('making.any') }, ...choices[facet]]}
+          choices={[{ value: '', name: text('builder.any') }, ...choices[facet]]}
           onChoose={(value) => onChange({ ...filter, [facet]: value === '' ? null : value })}
         />
       ))}

@@ -51,7 +51,7 @@ export function AccountRows({ accounts, chosen, onToggle }: AccountRowsProps) {
               <span className={styles.about}>
                 <PlatformMarks platform={platform} size={14} />
                 <span className={styles.aboutWords}>
-                  {never ? text('making.neverRead') : [currency, group].filter(Boolean).join(' · ')}
+                  {never ? text('builder.neverRead') : [currency, group].filter(Boolean).join(' · ')}
                 </span>
               </span>
             </CheckBox>

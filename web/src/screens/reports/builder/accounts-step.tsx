@@ -60,15 +60,15 @@ export function AccountsStep({ work, accounts, onChange, onSome, problem, arrive
         labelHidden
         chosen={some ? 'some' : 'all'}
         choices={[
-          { value: 'all', name: text('making.accountsAll'), note: text('making.accountsAllNote', { count: offered.length }) },
-          { value: 'some', name: text('making.accountsSome') },
+          { value: 'all', name: text('builder.accountsAll'), note: text('builder.accountsAllNote', { count: offered.length }) },
+          { value: 'some', name: text('builder.accountsSome') },
         ]}
         onChoose={(value) => onSome(value === 'some')}
       />
       <div role="alert" className={styles.problem}>
         {problem && (
           <Note icon="warning" tone="bad">
-            {text(definition.accounts.length === 0 ? 'making.accountsMissing' : 'making.accountsMany', { max: limits.reportAccounts })}
+            {text(definition.accounts.length === 0 ? 'builder.accountsMissing' : 'builder.accountsMany', { max: limits.reportAccounts })}
           </Note>
         )}
       </div>
@@ -81,7 +81,7 @@ export function AccountsStep({ work, accounts, onChange, onSome, problem, arrive
           </div>
           <AccountChips accounts={offered} filter={filter} chosen={definition.accounts.length} onChange={setFilter} />
           <ChosenAccounts accounts={accounts} chosen={definition.accounts} onRemove={(id) => toggle(id, false)} />
-          {unseen.length > 0 && <p className={styles.words}>{text('making.accountsUnseen', { count: unseen.length })}</p>}
+          {unseen.length > 0 && <p className={styles.words}>{text('builder.accountsUnseen', { count: unseen.length })}</p>}
           {free.length > 0 && (
             <div className={styles.all}>
               <CheckBox checked={free.every(({ id }) => chosen.has(id))} onChange={toggleShown}>
@@ -92,7 +92,7 @@ export function AccountsStep({ work, accounts, onChange, onSome, problem, arrive
           <AccountRows accounts={shown} chosen={chosen} onToggle={toggle} />
           {shown.length === 0 && (
             <p className={styles.none}>
-              {filter.search.trim() === '' ? text('making.noAccount') : text('search.nothing', { search: filter.search.trim() })}
+              {filter.search.trim() === '' ? text('builder.noAccount') : text('search.nothing', { search: filter.search.trim() })}
             </p>
           )}
         </>

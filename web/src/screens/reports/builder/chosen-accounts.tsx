@@ -18,9 +18,9 @@ export function ChosenAccounts({ accounts, chosen, onRemove }: ChosenAccountsPro
   const names = new Map(accounts.map(({ id, name }) => [id, name]))
   const shown = chosen.filter((id) => names.has(id))
   // its space is reserved, so that selecting does not move the list under the finger
-  if (shown.length === 0) return <p className={styles.noneChosen}>{text('making.noneChosen')}</p>
+  if (shown.length === 0) return <p className={styles.noneChosen}>{text('builder.noneChosen')}</p>
   return (
-    <ul className={styles.chips} aria-label={text('making.chosenAccounts')}>
+    <ul className={styles.chips} aria-label={text('builder.chosenAccounts')}>
       {shown
         .slice(-most)
         .reverse()

@@ -24,7 +24,7 @@ export function ChosenMetrics({ chosen, onChange }: ChosenMetricsProps) {
     const key = chosen[from]
     if (!key || to < 0 || to >= chosen.length) return
     onChange(movedTo(chosen, from, to))
-    setSaid(text('making.movedTo', { name: metricName(key, text), place: to + 1, count: chosen.length }))
+    setSaid(text('builder.movedTo', { name: metricName(key, text), place: to + 1, count: chosen.length }))
   }
   const { begin, shiftOf, dragged } = useDragOrder(list, move)
   useEffect(() => {
@@ -42,7 +42,7 @@ export function ChosenMetrics({ chosen, onChange }: ChosenMetricsProps) {
   }
   return (
     <section aria-label={text('metrics.chosen')}>
-      <p className={styles.hint}>{text('making.dragHint')}</p>
+      <p className={styles.hint}>{text('builder.dragHint')}</p>
       <ol ref={list} className={styles.list}>
         {chosen.map((key, index) => {
           const name = metricName(key, text)
@@ -59,7 +59,7 @@ export function ChosenMetrics({ chosen, onChange }: ChosenMetricsProps) {
                 type="button"
                 className={styles.handle}
                 data-control={`${key} handle`}
-                aria-label={text('making.handle', { name, place: index + 1, count: chosen.length })}
+                aria-label={text('builder.handle', { name, place: index + 1, count: chosen.length })}
                 onPointerDown={(event) => begin(event, index)}
                 onKeyDown={(event) => onKey(event, index, key)}
               >

@@ -54,8 +54,8 @@ export function CompareChoiceSheet({ open, onClose, days, today, weekStart, comp
     <Sheet
       open={open}
       onClose={close}
-      title={text(picking ? 'making.with.custom' : 'making.compare')}
-      note={text('making.compareNote', { count: daysIn(days.from, days.to) })}
+      title={text(picking ? 'builder.with.custom' : 'builder.compare')}
+      note={text('builder.compareNote', { count: daysIn(days.from, days.to) })}
     >
       {picking ? (
         <Suspense fallback={<SkeletonRows rows={5} lines={1} />}>
@@ -68,11 +68,11 @@ export function CompareChoiceSheet({ open, onClose, days, today, weekStart, comp
               today={today}
             />
             <p className={customStyles.words} role="status">
-              {custom ? show(comparedRange(custom, days)) : text('making.pickStart')}
+              {custom ? show(comparedRange(custom, days)) : text('builder.pickStart')}
             </p>
             {shared && (
               <p className={customStyles.problem} role="alert">
-                {text('making.overlaps')}
+                {text('builder.overlaps')}
               </p>
             )}
             <Button disabled={!custom || shared} onPress={() => custom && choose(custom)}>
@@ -82,9 +82,9 @@ export function CompareChoiceSheet({ open, onClose, days, today, weekStart, comp
         </Suspense>
       ) : (
         <ChoiceList
-          label={text('making.compare')}
+          label={text('builder.compare')}
           chosen={comparison.with}
-          choices={ways.map((value) => ({ value, name: text(`making.with.${value}`), note: noteOf(value) }))}
+          choices={ways.map((value) => ({ value, name: text(`builder.with.${value}`), note: noteOf(value) }))}
           onChoose={(value) => (value === 'custom' ? setPicking(true) : choose({ with: value }))}
         />
       )}

@@ -37,17 +37,17 @@ export function Conflict({ theirs, work, busy, onTake, onSaveOver }: ConflictPro
     <div className={styles.conflict}>
       <div role="alert">
         <Note icon="warning" tone="warn">
-          {text('making.changedMeanwhile', { time: showRecent(theirs.updatedAt, locale, text) })}
+          {text('builder.changedMeanwhile', { time: showRecent(theirs.updatedAt, locale, text) })}
         </Note>
       </div>
       <Button kind="quiet" onPress={() => setOpen(true)}>
-        {text('making.compareVersions')}
+        {text('builder.compareVersions')}
       </Button>
       <Sheet
         open={open}
         onClose={close}
-        title={text('making.versions')}
-        note={parts.length === 0 ? text('making.versionsSame') : text('making.versionsNote')}
+        title={text('builder.versions')}
+        note={parts.length === 0 ? text('builder.versionsSame') : text('builder.versionsNote')}
         footer={
           <>
             <Button
@@ -57,7 +57,7 @@ export function Conflict({ theirs, work, busy, onTake, onSaveOver }: ConflictPro
                 onSaveOver()
               }}
             >
-              {text('making.saveOver')}
+              {text('builder.saveOver')}
             </Button>
             <Button
               kind="quiet"
@@ -66,7 +66,7 @@ export function Conflict({ theirs, work, busy, onTake, onSaveOver }: ConflictPro
                 onTake()
               }}
             >
-              {text('making.takeTheirs')}
+              {text('builder.takeTheirs')}
             </Button>
           </>
         }
@@ -76,10 +76,10 @@ export function Conflict({ theirs, work, busy, onTake, onSaveOver }: ConflictPro
             <div key={part} className={styles.part}>
               <dt>{partName(part, text)}</dt>
               <dd>
-                <span className={styles.whose}>{text('making.theirs')}</span> {partWords(part, other, reader)}
+                <span className={styles.whose}>{text('builder.theirs')}</span> {partWords(part, other, reader)}
               </dd>
               <dd>
-                <span className={styles.whose}>{text('making.mine')}</span> {partWords(part, mine, reader)}
+                <span className={styles.whose}>{text('builder.mine')}</span> {partWords(part, mine, reader)}
               </dd>
             </div>
           ))}

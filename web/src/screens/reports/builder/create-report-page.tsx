@@ -27,7 +27,7 @@ export function CreateReportPage() {
   const mayWrite = useMay('reports.write')
   if (known && !mayWrite) return <NotAllowedPage title={text('create.title')} icon="report" words={text('create.notAllowed')} />
   if (id !== undefined) return <StoredReport key={id} id={id} copies={false} />
-  return copy === undefined ? <Making first={newWork} report={null} name={draftOf(null)} /> : <StoredReport key={copy} id={copy} copies />
+  return copy === undefined ? <Builder first={newWork} report={null} name={draftOf(null)} /> : <StoredReport key={copy} id={copy} copies />
 }
 
 function StoredReport({ id, copies }: { readonly id: string; readonly copies: boolean }) {
@@ -39,10 +39,10 @@ function StoredReport({ id, copies }: { readonly id: string; readonly copies: bo
     if (copies) void accounts.refetch()
   }
   if (isReportGone(report.error) && !report.data) return <ReportGone onRefresh={reload} />
-  if (report.data && !copies) return <Making first={workOf(report.data)} report={report.data} name={draftOf(report.data)} />
+  if (report.data && !copies) return <Builder first={workOf(report.data)} report={report.data} name={draftOf(report.data)} />
   if (report.data && accounts.data) {
-    const first = copyOf(report.data, text('making.copyOf', { name: report.data.name }), accounts.data)
-    return <Making first={first} report={null} name={`copy ${id}`} />
+    const first = copyOf(report.data, text('builder.copyOf', { name: report.data.name }), accounts.data)
+    return <Builder first={first} report={null} name={`copy ${id}`} />
   }
   const problem = report.error ?? accounts.error
   return (
@@ -52,7 +52,7 @@ function StoredReport({ id, copies }: { readonly id: string; readonly copies: bo
   )
 }
 
-interface MakingProps {
+interface BuilderProps {
   readonly first: Work
   readonly report: Report | null
   /** Key of its draft. */
@@ -60,7 +60,7 @@ interface MakingProps {
 }
 
 /** Waits for the profile when it is needed to tell whose draft is stored. */
-function Making(props: MakingProps) {
+function Builder(props: BuilderProps) {
   const text = useText()
   const online = useOnline()
   const known = useMemberKnown()
@@ -78,7 +78,7 @@ function Making(props: MakingProps) {
 }
 
 /** Offers an unfinished draft first. */
-function Begun({ first, report, name }: MakingProps) {
+function Begun({ first, report, name }: BuilderProps) {
   const text = useText()
   const [begun] = useState(first)
   const [draft] = useState(() => readDraft(name, presentOwner(), Date.now()))

@@ -29,7 +29,7 @@ export function DaysStep({ work, accounts, onChange, problem, arrives }: StepPro
   const close = () => setOpen(null)
   return (
     <>
-      <StepHead title={text('making.head.days')} arrives={arrives} />
+      <StepHead title={text('builder.head.days')} arrives={arrives} />
       <div role="alert" className={styles.alert}>
         {problem && (
           <Note icon="warning" tone="bad">
@@ -38,13 +38,13 @@ export function DaysStep({ work, accounts, onChange, problem, arrives }: StepPro
         )}
       </div>
       <ListRow
-        title={text('create.range')}
+        title={text('create.dateRange')}
         value={dateRange.preset === 'custom' ? dates : `${text(`preset.${dateRange.preset}`)} · ${dates}`}
         {...row('range')}
       />
       <ListRow
-        title={text('making.compare')}
-        value={`${text(`making.with.${comparison.with}`)} · ${showRange(before.from, before.to, locale)}`}
+        title={text('builder.compare')}
+        value={`${text(`builder.with.${comparison.with}`)} · ${showRange(before.from, before.to, locale)}`}
         {...row('compare')}
       />
       <ListRow

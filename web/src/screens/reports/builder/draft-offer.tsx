@@ -25,17 +25,17 @@ export function DraftOffer({ title, draft, onGoOn, onDiscard }: DraftOfferProps)
     <Page scrolling="contained" bar={<NavBar title={title} onBack={() => void navigateBack()} backIcon="close" />}>
       <View
         picture={<Tile icon="edit" tone="accent" />}
-        title={text('making.draftTitle')}
+        title={text('builder.draftTitle')}
         actions={
           <>
-            <Button onPress={onGoOn}>{text('making.draftGoOn')}</Button>
+            <Button onPress={onGoOn}>{text('builder.draftGoOn')}</Button>
             <Button kind="quiet" onPress={onDiscard}>
-              {text(draft.version === null ? 'making.draftDiscard' : 'making.draftDiscardChange')}
+              {text(draft.version === null ? 'builder.draftDiscard' : 'builder.draftDiscardChange')}
             </Button>
           </>
         }
       >
-        {text(name === '' ? 'making.draftNameless' : 'making.draftWords', { name, age, step: text(`making.step.${draft.step}`) })}
+        {text(name === '' ? 'builder.draftNameless' : 'builder.draftWords', { name, age, step: text(`builder.step.${draft.step}`) })}
       </View>
     </Page>
   )

@@ -8,7 +8,7 @@ export function GoneMeanwhile() {
   return (
     <div role="alert" className={styles.alert}>
       <Note icon="warning" tone="warn">
-        {text('making.gone')}
+        {text('builder.gone')}
       </Note>
     </div>
   )

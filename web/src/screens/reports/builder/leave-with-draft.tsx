@@ -23,10 +23,10 @@ export function LeaveWithDraft({ dirty, onDiscard }: LeaveWithDraftProps) {
       open={open}
       onClose={() => decide(false)}
       title={text('leave.title')}
-      note={text(keeps ? 'making.leaveNote' : 'leave.note')}
+      note={text(keeps ? 'builder.leaveNote' : 'leave.note')}
       footer={
         <>
-          {keeps && <Button onPress={() => decide(true)}>{text('making.leaveKeep')}</Button>}
+          {keeps && <Button onPress={() => decide(true)}>{text('builder.leaveKeep')}</Button>}
           <Button kind="quiet" onPress={() => decide(false)}>
             {text('leave.keep')}
           </Button>
@@ -37,7 +37,7 @@ export function LeaveWithDraft({ dirty, onDiscard }: LeaveWithDraftProps) {
               decide(true)
             }}
           >
-            {text('making.leaveDiscard')}
+            {text('builder.leaveDiscard')}
           </Button>
         </>
       }

@@ -50,7 +50,7 @@ export function LivePreview({ work, shape }: LivePreviewProps) {
       {shape === 'dock' ? (
         <button type="button" className={styles.fold} aria-expanded={open} onClick={() => setOpen(!open)}>
           <span className={styles.title}>{title}</span>
-          <span className={styles.days}>{days && open && text('create.yourFigures', { range: days })}</span>
+          <span className={styles.days}>{days && open && text('create.yourMetrics', { range: days })}</span>
           <span className={styles.arrow} data-open={open || undefined}>
             <Icon name="down" size={18} />
           </span>
@@ -58,13 +58,13 @@ export function LivePreview({ work, shape }: LivePreviewProps) {
       ) : (
         <header className={styles.head}>
           <h2>{title}</h2>
-          {days && <span className={styles.days}>{text('create.yourFigures', { range: days })}</span>}
+          {days && <span className={styles.days}>{text('create.yourMetrics', { range: days })}</span>}
         </header>
       )}
       {shown && (
         <div className={styles.body} aria-busy={ready && preview.isFetching}>
           {!ready && (
-            <p className={styles.words}>{text(definition.metrics.length === 0 ? 'making.previewFigures' : 'making.previewAccounts')}</p>
+            <p className={styles.words}>{text(definition.metrics.length === 0 ? 'builder.previewMetrics' : 'builder.previewAccounts')}</p>
           )}
           {ready &&
             preview.isPending &&

@@ -37,15 +37,15 @@ export function MetricCatalogue({ chosen, about, platforms, count, onChange }: M
   const yesterday = (key: MetricKey) =>
     data ? showCell(data.totals.values[data.metrics.indexOf(key)] ?? null, key, data.totals.currency ?? '', locale) : noValue
   return (
-    <section aria-label={text('making.catalogue')}>
+    <section aria-label={text('builder.catalogue')}>
       <div className={styles.search}>
-        <SearchField label={text('making.searchFigures', { count })} value={search} onChange={setSearch} />
+        <SearchField label={text('builder.searchMetrics', { count })} value={search} onChange={setSearch} />
       </div>
       {groups.map(({ name, keys }, index) => (
         <section key={name}>
           <header className={styles.group}>
             <h3 className={styles.groupName}>{text(`metricGroup.${name}`)}</h3>
-            {index === 0 && <span className={styles.yesterday}>{text('making.yesterday')}</span>}
+            {index === 0 && <span className={styles.yesterday}>{text('builder.yesterday')}</span>}
           </header>
           <ul>
             {keys.map((key) => {
@@ -64,8 +64,8 @@ export function MetricCatalogue({ chosen, about, platforms, count, onChange }: M
                     {by.length < platforms.length && (
                       <span className={styles.meaning}>
                         {none
-                          ? text('making.notReported')
-                          : text('making.reportedBy', { platforms: by.map((platform) => text(`platform.${platform}`)).join(', ') })}
+                          ? text('builder.notReported')
+                          : text('builder.reportedBy', { platforms: by.map((platform) => text(`platform.${platform}`)).join(', ') })}
                       </span>
                     )}
                   </CheckBox>

@@ -24,7 +24,7 @@ export function MetricsStep({ work, accounts, onChange, problem, arrives }: Step
   return (
     <>
       <StepHead title={text('metrics.title')} aside={text('create.chosen', { count: chosen.length })} arrives={arrives} />
-      <ChipRow label={text('making.sets')}>
+      <ChipRow label={text('builder.sets')}>
         {metricSetNames.map((set) => (
           <Chip
             key={set}
@@ -32,7 +32,7 @@ export function MetricsStep({ work, accounts, onChange, problem, arrives }: Step
             chosen={hasSet(chosen, set)}
             onPress={() => change([...withSet(chosen, set)])}
           >
-            {text(`making.set.${set}`)}
+            {text(`builder.set.${set}`)}
           </Chip>
         ))}
       </ChipRow>

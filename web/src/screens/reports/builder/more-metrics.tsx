@@ -101,13 +101,13 @@ function ValueRow({ row, onChange, onRemove }: ValueRowProps) {
             onChange({ ...row, value: read })
           }}
           onLeave={() => setLeft(true)}
-          problem={left && row.value !== '' && !isPlain(row.value) ? text('making.valueUnreadable') : null}
+          problem={left && row.value !== '' && !isPlain(row.value) ? text('builder.valueUnreadable') : null}
         />
         {row.is && (
           <div className={styles.sides}>
             {(['at_least', 'at_most'] as const).map((is) => (
               <Chip key={is} chosen={row.is === is} onPress={() => onChange({ ...row, is })}>
-                {text(`making.is.${is}`)}
+                {text(`builder.is.${is}`)}
               </Chip>
             ))}
           </div>

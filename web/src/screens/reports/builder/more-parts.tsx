@@ -28,10 +28,10 @@ export function MoreParts({ work, accounts, onChange }: Pick<StepProps, 'work' |
   return (
     <>
       <section className={styles.part}>
-        <h3>{text('making.filters')}</h3>
-        <p className={styles.note}>{text('making.filtersNote')}</p>
+        <h3>{text('builder.filters')}</h3>
+        <p className={styles.note}>{text('builder.filtersNote')}</p>
         <Field
-          label={text('making.nameContains')}
+          label={text('builder.nameContains')}
           value={name}
           maxLength={limits.search.max}
           onChange={(contains) => set('name', contains === '' ? [] : [{ by: 'name', contains }])}
@@ -39,7 +39,7 @@ export function MoreParts({ work, accounts, onChange }: Pick<StepProps, 'work' |
         />
         {isLevel && (
           <fieldset className={styles.chips}>
-            <legend className={styles.label}>{text('making.status')}</legend>
+            <legend className={styles.label}>{text('builder.status')}</legend>
             {deliveryStates.map((state) => (
               <Chip
                 key={state}
@@ -56,7 +56,7 @@ export function MoreParts({ work, accounts, onChange }: Pick<StepProps, 'work' |
         )}
         {tags.length > 0 && (
           <fieldset className={styles.chips}>
-            <legend className={styles.label}>{text('making.tags')}</legend>
+            <legend className={styles.label}>{text('builder.tags')}</legend>
             {tags.map((tag) => (
               <Chip
                 key={tag}
@@ -72,8 +72,8 @@ export function MoreParts({ work, accounts, onChange }: Pick<StepProps, 'work' |
           </fieldset>
         )}
         <MoreMetrics
-          title={text('making.bounds')}
-          addName={text('making.addBound')}
+          title={text('builder.bounds')}
+          addName={text('builder.addBound')}
           rows={values.map(({ metric: key, is, value }) => ({ key, is, value }))}
           offered={metricKeys}
           full={free <= 0}
@@ -86,10 +86,10 @@ export function MoreParts({ work, accounts, onChange }: Pick<StepProps, 'work' |
         />
       </section>
       <section className={styles.part}>
-        <h3>{text('making.targets')}</h3>
-        <p className={styles.note}>{text('making.targetsNote')}</p>
+        <h3>{text('builder.targets')}</h3>
+        <p className={styles.note}>{text('builder.targetsNote')}</p>
         <MoreMetrics
-          addName={text('making.addTarget')}
+          addName={text('builder.addTarget')}
           rows={targets.map(({ metric: key, value }) => ({ key, value }))}
           offered={metrics.filter(
             (key: MetricKey) => metric(key).direction !== 'neither' && !targets.some((target) => target.metric === key),

@@ -18,7 +18,7 @@ export function NameStep({ work, accounts, onChange, problem, arrives, onLeave }
   const wrong = nameProblem(definition.name)
   return (
     <>
-      <StepHead title={text('making.head.name')} arrives={arrives} />
+      <StepHead title={text('builder.head.name')} arrives={arrives} />
       <div className={styles.inset}>
         <Field
           label={text('create.name')}
@@ -36,7 +36,7 @@ export function NameStep({ work, accounts, onChange, problem, arrives, onLeave }
         label={text('create.platform')}
         chosen={definition.platform ?? 'all'}
         choices={[
-          { value: 'all' as const, name: text('platform.all'), note: text('making.platformAll') },
+          { value: 'all' as const, name: text('platform.all'), note: text('builder.platformAll') },
           ...platforms.map((value) => ({ value, name: text(`platform.${value}`), icon: value })),
         ]}
         onChoose={(value) => onChange(withPlatform(definition, value === 'all' ? null : value, accounts))}

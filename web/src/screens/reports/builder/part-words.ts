@@ -14,7 +14,7 @@ interface Reader {
 }
 
 export function partName(part: DefinitionPart, text: Text): string {
-  return text(`making.part.${part}`)
+  return text(`builder.part.${part}`)
 }
 
 /** Returns a part of a report as a short text. */
@@ -41,9 +41,9 @@ export function partWords(part: DefinitionPart, definition: ReportDefinition, { 
     case 'dateRange':
       return definition.dateRange.preset === 'custom' ? show(days) : text(`preset.${definition.dateRange.preset}`)
     case 'comparison':
-      return `${text(`making.with.${definition.comparison.with}`)} · ${show(comparedRange(definition.comparison, days))}`
+      return `${text(`builder.with.${definition.comparison.with}`)} · ${show(comparedRange(definition.comparison, days))}`
     case 'filters':
     case 'targets':
-      return text('making.count', { count: definition[part].length })
+      return text('builder.count', { count: definition[part].length })
   }
 }

@@ -9,13 +9,13 @@ export function RowsStep({ work, onChange, arrives }: StepProps) {
   const text = useText()
   return (
     <>
-      <StepHead title={text('making.head.rows')} note={text('making.rowsNote')} arrives={arrives} />
+      <StepHead title={text('builder.head.rows')} note={text('builder.rowsNote')} arrives={arrives} />
       <RadioRows
         name="dimension"
-        label={text('create.dimension')}
+        label={text('create.breakdown')}
         labelHidden
         chosen={work.definition.breakdown}
-        choices={dimensions.map((value) => ({ value, name: text(`levels.${value}`), note: text(`making.row.${value}`) }))}
+        choices={dimensions.map((value) => ({ value, name: text(`levels.${value}`), note: text(`builder.row.${value}`) }))}
         onChoose={(dimension) => onChange({ breakdown: dimension })}
       />
     </>

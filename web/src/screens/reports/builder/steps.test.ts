@@ -15,13 +15,13 @@ describe('the steps of a report', () => {
   })
 
   it('require an account when accounts are selected individually, and a metric [R3]', () => {
-    expect(stepProblem('accounts', named({}, true), range)).toBe('making.accountsMissing')
+    expect(stepProblem('accounts', named({}, true), range)).toBe('builder.accountsMissing')
     expect(stepProblem('accounts', named({ accounts: ['1'] }, true), range)).toBeNull()
     expect(stepProblem('accounts', named({}), range)).toBeNull()
     expect(stepProblem('accounts', named({ accounts: Array.from({ length: 1_001 }, (_, id) => String(id)) }, true), range)).toBe(
-      'making.accountsMany',
+      'builder.accountsMany',
     )
-    expect(stepProblem('figures', named({ metrics: [] }), range)).toBe('making.figuresMissing')
+    expect(stepProblem('figures', named({ metrics: [] }), range)).toBe('builder.metricsMissing')
   })
 
   it('report the first invalid one before the requested step', () => {
@@ -41,12 +41,12 @@ describe('the steps of a report', () => {
   it('reject a comparison range that overlaps the date range, at either end', () => {
     const from = (day: string) => overlaps({ with: 'custom', from: day }, range)
     expect([from('2026-11-06'), from('2026-11-07'), from('2026-11-19'), from('2026-11-20')]).toEqual([false, true, true, false])
-    expect(stepProblem('days', named({ comparison: { with: 'custom', from: '2026-11-10' } }), range)).toBe('making.overlaps')
+    expect(stepProblem('days', named({ comparison: { with: 'custom', from: '2026-11-10' } }), range)).toBe('builder.overlaps')
   })
 
   it('reject values that are not numbers, and ignore empty ones', () => {
     const bound = (value: string) => named({ filters: [{ by: 'metric', metric: 'spend', is: 'at_least', value }] })
-    expect(stepProblem('days', bound('many'), range)).toBe('making.valueUnreadable')
+    expect(stepProblem('days', bound('many'), range)).toBe('builder.valueUnreadable')
     expect(stepProblem('days', bound(''), range)).toBeNull()
     expect(sentOf(bound('')).filters).toEqual([])
     expect(sentOf(bound('12.5')).filters).toHaveLength(1)

@@ -24,16 +24,16 @@ export function stepProblem(step: Step, { definition, some }: Work, range: DateR
       return nameProblem(name)
     case 'accounts':
       if (!some) return null
-      if (accounts.length === 0) return 'making.accountsMissing'
-      return accounts.length > limits.reportAccounts ? 'making.accountsMany' : null
+      if (accounts.length === 0) return 'builder.accountsMissing'
+      return accounts.length > limits.reportAccounts ? 'builder.accountsMany' : null
     case 'rows':
       return null
     case 'figures':
-      return metrics.length === 0 ? 'making.figuresMissing' : null
+      return metrics.length === 0 ? 'builder.metricsMissing' : null
     case 'days': {
-      if (overlaps(compare, range)) return 'making.overlaps'
+      if (overlaps(compare, range)) return 'builder.overlaps'
       const values = [...targets, ...filters.filter((filter) => filter.by === 'metric')]
-      return values.every(({ value }) => value === '' || isPlain(value)) ? null : 'making.valueUnreadable'
+      return values.every(({ value }) => value === '' || isPlain(value)) ? null : 'builder.valueUnreadable'
     }
   }
 }

@@ -107,7 +107,7 @@ export function Wizard({ first, kept, draftName, report }: WizardProps) {
 
   function leave(): void {
     saving.finish(() => {
-      showToast(text('making.draftKept'))
+      showToast(text('builder.draftKept'))
       void navigateBack()
     })
   }
@@ -118,7 +118,7 @@ export function Wizard({ first, kept, draftName, report }: WizardProps) {
     setBase(taken)
     setWork(taken)
     setVersion(other.version)
-    showSnack(text('making.tookTheirs'), text('action.undo'), () => {
+    showSnack(text('builder.tookTheirs'), text('action.undo'), () => {
       setWork(mine.work)
       setBase(taken)
     })
@@ -139,7 +139,7 @@ export function Wizard({ first, kept, draftName, report }: WizardProps) {
       )
     : dirty && (
         <Button kind="text" onPress={leave}>
-          {text('making.saveDraft')}
+          {text('builder.saveDraft')}
         </Button>
       )
   return (
@@ -153,16 +153,16 @@ export function Wizard({ first, kept, draftName, report }: WizardProps) {
             <div className={styles.bar}>
               <NavBar
                 title={text(editing ? 'create.editTitle' : 'create.title')}
-                subtitle={text('making.at', { step: at + 1, count: steps.length, name: text(`making.step.${step}`) })}
+                subtitle={text('builder.at', { step: at + 1, count: steps.length, name: text(`builder.step.${step}`) })}
                 onBack={() => void navigateBack()}
                 backIcon="close"
                 actions={action}
               />
               <StepProgress
-                label={text('making.steps')}
+                label={text('builder.steps')}
                 steps={steps.map((key, index) => {
-                  const name = text(`making.step.${key}`)
-                  return { key, name, label: text('making.stepOf', { step: index + 1, name }), open: isOpen(key, furthest, editing) }
+                  const name = text(`builder.step.${key}`)
+                  return { key, name, label: text('builder.stepOf', { step: index + 1, name }), open: isOpen(key, furthest, editing) }
                 })}
                 step={step}
                 onGo={go}
@@ -173,8 +173,8 @@ export function Wizard({ first, kept, draftName, report }: WizardProps) {
             <>
               {!wide && step !== 'name' && <LivePreview work={work} shape="dock" />}
               <WizardFooter
-                back={before ? { name: text('making.back'), onPress: () => go(before) } : null}
-                next={after ? { name: text(`making.next.${after as Exclude<Step, 'name'>}`), onPress: () => go(after) } : null}
+                back={before ? { name: text('builder.back'), onPress: () => go(before) } : null}
+                next={after ? { name: text(`builder.next.${after as Exclude<Step, 'name'>}`), onPress: () => go(after) } : null}
                 quiet={editing}
                 finish={{
                   name: text(editing ? 'create.save' : 'create.submit'),

@@ -147,6 +147,6 @@ function linesOf({ report, view, table, accounts, text, locale }: PictureOf): re
           ].join(' · '),
         ]
       : []),
-    ...(table.sample ? [text('sample.figures')] : []),
+    ...(table.sample ? [text('sample.metrics')] : []),
   ]
 }

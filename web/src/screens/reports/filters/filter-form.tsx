@@ -48,7 +48,7 @@ export function FilterForm({ draft, onChange, report, asked, currency }: FilterF
         autoComplete="off"
       />
       <fieldset className={styles.group}>
-        <legend>{text('filter.figures')}</legend>
+        <legend>{text('filter.metrics')}</legend>
         {draft.figures.map((figure, at) => (
           <FilterMetric
             // biome-ignore lint/suspicious/noArrayIndexKey: rows have no names of their own, and are never reordered
@@ -65,7 +65,7 @@ export function FilterForm({ draft, onChange, report, asked, currency }: FilterF
             icon="add"
             onPress={() => onChange({ ...draft, figures: [...draft.figures, { metric: first, is: 'at_least', typed: '' }] })}
           >
-            {text('filter.addFigure')}
+            {text('filter.addMetric')}
           </Button>
         )}
       </fieldset>

@@ -32,12 +32,12 @@ export function FilterMetric({ figure, among, currency, onChange }: FilterMetric
     <div className={styles.figure}>
       <div className={styles.which}>
         <Select
-          label={text('filter.figure')}
+          label={text('filter.metric')}
           value={figure.metric}
           onChange={(key) => onChange({ ...figure, metric: metricKeys.find((known) => known === key) ?? figure.metric })}
         >
           {among.map(option)}
-          <optgroup label={text('filter.otherFigures')}>{metricKeys.filter((key) => !among.includes(key)).map(option)}</optgroup>
+          <optgroup label={text('filter.otherMetrics')}>{metricKeys.filter((key) => !among.includes(key)).map(option)}</optgroup>
         </Select>
         <IconButton icon="close" label={text('filter.remove', { filter: name })} onPress={() => onChange(null)} />
       </div>

@@ -50,7 +50,7 @@ export function ViewChips({ report, view, asked, table, onChange }: ViewChipsPro
           {text('chips.filters')}
         </Chip>
         <Chip icon="columns" opens onPress={() => setOpen('columns')} count={String(view.metrics.length)}>
-          {text('chips.figures')}
+          {text('chips.metrics')}
         </Chip>
         {filters.length > 0 && (
           <Suspense fallback={null}>

@@ -21,11 +21,11 @@ export function LastNotes({ zones, never }: LastNotesProps) {
     .slice(0, named)
     .map(({ name }) => name)
     .join(', ')
-  const names = more > 0 ? text('reading.neverMore', { names: listed, count: more }) : listed
+  const names = more > 0 ? text('sync.neverMore', { names: listed, count: more }) : listed
   return (
     <div className={styles.never}>
       {zones > 1 && <p>{text('zones.note', { count: zones })}</p>}
-      {never.length > 0 && <p>{text('reading.never', { count: never.length, names })}</p>}
+      {never.length > 0 && <p>{text('sync.never', { count: never.length, names })}</p>}
     </div>
   )
 }

@@ -43,7 +43,7 @@ export function NumberOrigin({ asked, currency, explanation, waiting, onLeave }:
         {table.readAt ? showMoment(table.readAt, locale) : noValue.digits}
         {table.readAt && <small>{showAge(table.readAt, locale, text)}</small>}
       </Fact>
-      {table.sample && <Fact name={text('number.source')}>{text('sample.figures')}</Fact>}
+      {table.sample && <Fact name={text('number.source')}>{text('sample.metrics')}</Fact>}
       {ofMoney && explanation && explanation.rates.length > 0 && <NumberRates explanation={explanation} onLeave={onLeave} />}
       <Attribution explanation={explanation} />
       {waiting && <WaitingFact name={text('number.accounts')} />}

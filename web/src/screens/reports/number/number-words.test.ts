@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { details } from '../../../locale/messages/en-US.details.ts'
 import { inside } from '../../../locale/messages/en-US.inside.ts'
-import { door } from '../../../locale/messages/en-US.ts'
+import { publicPages } from '../../../locale/messages/en-US.ts'
 import { type Text, textOf } from '../../../locale/text.ts'
 import { differenceOf, zoneWords } from './number-words.ts'
 
-const text: Text = (key, values) => textOf({ locale: 'en-US', messages: { ...door, ...inside, ...details } }, key, values)
+const text: Text = (key, values) => textOf({ locale: 'en-US', messages: { ...publicPages, ...inside, ...details } }, key, values)
 
 describe('the texts about a value', () => {
   it('name one time zone with its offset, and count several', () => {

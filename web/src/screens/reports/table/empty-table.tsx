@@ -65,7 +65,7 @@ export function EmptyTable({ table, search, filters, onClear, onUnfiltered, onRa
   if (!stored || !newest) {
     return (
       <View picture={<Tile icon="report" />} title={title}>
-        {text('empty.nothingHeld')}
+        {text('empty.nothingStored')}
       </View>
     )
   }
