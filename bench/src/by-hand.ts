@@ -31,14 +31,14 @@ export function topFifty(level: 'CAMPAIGN' | 'AD', asked: Asked, keep?: string):
   const column = level === 'CAMPAIGN' ? 'campaign' : 'ad'
   const before = measures.map((name) => `p.${name} as before_${name}`).join(', ')
   const named = (rows: string) =>
-    `${rows} n join places on places.company = ${asked.company} and places.level = '${level}' and places.number = n.k`
+    `${rows} n join entities on entities.company = ${asked.company} and entities.level = '${level}' and entities.number = n.k`
   return `with now_ as (${window(column, asked, asked.range)}),
       before_ as (${window(column, asked, asked.previous)}),
       kept as (${keep === undefined ? 'select * from now_' : `select n.* from ${named('now_')} where ${keep}`}),
       page as (select *, count(*) over () as found, ${totals} from kept order by spend desc, k limit 50)
-      select page.*, page.spend * 1.0 / page.total_spend as share, ${before}, b.*, places.name
+      select page.*, page.spend * 1.0 / page.total_spend as share, ${before}, b.*, entities.name
       from page left join before_ p on p.k = page.k cross join (select ${totalsBefore} from before_) b
-      left join places on places.company = ${asked.company} and places.level = '${level}' and places.number = page.k
+      left join entities on entities.company = ${asked.company} and entities.level = '${level}' and entities.number = page.k
       order by page.spend desc, page.k`
 }
 

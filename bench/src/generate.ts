@@ -43,7 +43,7 @@ export async function generateFacts(file: string, wanted: Wanted): Promise<void>
   await db.run(placesInsert('AD_SET', 'ad_set', 'campaign'))
   await db.run(placesInsert('CAMPAIGN', 'campaign', 'account'))
   await db.run(
-    `insert into held select company, account, any_value(platform), any_value(currency), min(day_from), max(day_to), max(read_at), max(read_at), false from facts group by company, account`,
+    `insert into stored_days select company, account, any_value(platform), any_value(currency), min(day_from), max(day_to), max(read_at), max(read_at), false from facts group by company, account`,
   )
   await db.run('checkpoint')
   db.closeSync()
@@ -77,6 +77,6 @@ const measure = {
 }
 
 function placesInsert(level: string, column: string, parent: string): string {
-  return `insert into places select company, account, '${level}', ${column}, any_value(${parent}), 'named', ${column}::varchar,
+  return `insert into entities select company, account, '${level}', ${column}, any_value(${parent}), 'named', ${column}::varchar,
     '${level.toLowerCase()} ' || ${column}, '${level.toLowerCase()} ' || ${column} from facts group by company, account, ${column}`
 }

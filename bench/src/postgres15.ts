@@ -72,7 +72,7 @@ async function load(client: pg.Client, factsFile: string, folder: string): Promi
   await db.run(
     `copy (select ${columns}, strftime(day_from, '%Y-%m') as month from facts) to '${folder}/facts' (format csv, header false, partition_by (month))`,
   )
-  await db.run(`copy (select company, level, number, name from places) to '${folder}/places.csv' (format csv, header false)`)
+  await db.run(`copy (select company, level, number, name from entities) to '${folder}/entities.csv' (format csv, header false)`)
   db.closeSync()
   instance.closeSync()
   await client.query(`create table facts (company bigint, account bigint, campaign bigint, ad_set bigint, ad bigint, day_from date, spend bigint, impressions bigint, clicks bigint, action bigint,
@@ -84,9 +84,9 @@ async function load(client: pg.Client, factsFile: string, folder: string): Promi
     for (const file of readdirSync(`${folder}/facts/${name}`))
       await client.query(`copy ${table} (${columns}) from '${folder}/facts/${name}/${file}' (format csv)`)
   }
-  await client.query('create table places (company bigint, level text, number bigint, name text)')
-  await client.query(`copy places from '${folder}/places.csv' (format csv)`)
-  await client.query('create index on places (company, level, number)')
+  await client.query('create table entities (company bigint, level text, number bigint, name text)')
+  await client.query(`copy entities from '${folder}/entities.csv' (format csv)`)
+  await client.query('create index on entities (company, level, number)')
   await client.query('vacuum analyze')
 }
 

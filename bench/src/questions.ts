@@ -76,7 +76,7 @@ function questionsOf(bench: BenchCompany): Question[] {
           { by: 'metric', metric: 'spend', is: 'at_least', value: '100' },
         ],
       },
-      sql: topFifty('CAMPAIGN', month, "lower(places.name) like '%17%' and n.spend >= 100000000"),
+      sql: topFifty('CAMPAIGN', month, "lower(entities.name) like '%17%' and n.spend >= 100000000"),
       overPostgres: 7,
     },
     {

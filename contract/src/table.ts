@@ -12,10 +12,10 @@ export type Cell = z.infer<typeof cell>
 const days = z.object({ from: z.string(), to: z.string() })
 
 /**
- * named: the row has a name · not_given: the source does not report this level · not_attributed: spend that the source reports only at a
+ * named: the row has a name · missing: the source does not report this level · not_attributed: spend that the source reports only at a
  * higher level.
  */
-export const rowKinds = ['named', 'not_given', 'not_attributed'] as const
+export const rowKinds = ['named', 'missing', 'not_attributed'] as const
 export type RowKind = (typeof rowKinds)[number]
 
 /**

@@ -25,5 +25,5 @@ export const jobRegistry: JobRegistry = {
   ],
   startUp: [recoverImports],
   maintenance: [warnOfEnds, recoverAccess, forgetOldRuns],
-  dailyMaintenance: [async (ctx) => void (await ctx.facts.thin(ctx.clock()))],
+  dailyMaintenance: [async (ctx) => void (await ctx.facts.compact(ctx.clock()))],
 }

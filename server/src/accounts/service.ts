@@ -14,7 +14,7 @@ import * as store from './store.ts'
 export async function accountsOf(ctx: Context, company: string): Promise<Account[]> {
   const [rows, stored] = await Promise.all([
     forCompany(ctx.db, company, (tx) => store.selectAccounts(tx, company)),
-    ctx.facts.held(company),
+    ctx.facts.storedDays(company),
   ])
   const storedBy = new Map(stored.map((entry) => [entry.account, entry]))
   return rows.map((row) => accountAnswer(row, storedBy.get(row.id)))
@@ -40,7 +40,7 @@ function accountAnswer(row: store.AccountRow, stored: StoredDays | undefined): A
 }
 
 const storedOf = async (ctx: Context, company: string, id: string): Promise<StoredDays | undefined> =>
-  (await ctx.facts.held(company)).find((entry) => entry.account === id)
+  (await ctx.facts.storedDays(company)).find((entry) => entry.account === id)
 
 /** Returns the details of an account. Throws `account_gone` if the company has no such account. */
 export async function accountDetails(ctx: Context, company: string, id: string): Promise<z.infer<typeof getAccount.answer>> {

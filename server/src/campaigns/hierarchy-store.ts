@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Scoped } from '../db/database.ts'
-import { placeNumber, steps } from '../facts/entity-key.ts'
+import { entityNumber, steps } from '../facts/entity-key.ts'
 import type { AdEntity } from '../platforms/platform.ts'
 
 const perStatement = 2_000
@@ -59,7 +59,7 @@ function withKeys(company: string, account: string, objects: readonly AdEntity[]
     const path = pathTo(object, byId)
     if (path === null) return []
     const entities = path.map((step) => ({ id: step.externalId, name: step.name }))
-    const key = placeNumber(company, account, object.level, steps(entities))
+    const key = entityNumber(company, account, object.level, steps(entities))
     return [[key, { ...object, key }] as const]
   })
   // A list that changes while it is read may contain an ad entity twice.

@@ -3,7 +3,7 @@ import { majorUnits } from '@adroit/contract/money'
 import { platforms } from '@adroit/contract/platforms'
 import * as z from 'zod'
 import { type Measures, storedScale } from '../facts/delivery.ts'
-import type { Loss } from '../facts/facts.ts'
+import type { Conflict } from '../facts/facts.ts'
 import { type ImportOutcome, importExport } from '../imports/import-export.ts'
 import { noteText } from '../imports/note-text.ts'
 import { refusalText } from '../imports/rejected-rows.ts'
@@ -95,7 +95,7 @@ function shownTotals(totals: Measures): Record<string, string> {
   )
 }
 
-function lossText(loss: Loss): string {
+function lossText(loss: Conflict): string {
   const span = loss.from === loss.to ? loss.from : `${loss.from} to ${loss.to}`
   const examples = loss.examples.length > 0 ? `: ${loss.examples.join(', ')}${loss.count > loss.examples.length ? ' …' : ''}` : ''
   switch (loss.kind) {

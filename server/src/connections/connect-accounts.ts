@@ -21,7 +21,7 @@ export async function choices(ctx: Context, company: string, ids: readonly strin
   ])
   const wanted = ids.map((id) => media.find((row) => row.id === id) ?? gone())
   const taken = new Set(media.flatMap((row) => row.account_id ?? []))
-  const held = new Map((await ctx.facts.held(company)).map((entry) => [entry.account, entry]))
+  const held = new Map((await ctx.facts.storedDays(company)).map((entry) => [entry.account, entry]))
   return {
     choices: wanted.map((row) => ({
       media: row.id,

@@ -36,7 +36,7 @@ const answerKeys: Readonly<Record<string, string>> = {
 const paths: Readonly<Record<string, string>> = { preview: 'query', glance: 'summaries', row_sparks: 'row_sparklines' }
 
 /** Values of an answer, as they were and as they are. */
-const answerValues: Readonly<Record<string, string>> = { settling: 'provisional' }
+const answerValues: Readonly<Record<string, string>> = { settling: 'provisional', not_given: 'missing' }
 
 /** A question in today's wire. A preview was an endpoint of its own and is a query of a definition now. */
 function asked({ method, path, input }: Question) {

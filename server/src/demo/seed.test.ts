@@ -48,7 +48,7 @@ async function made(ctx: Context) {
       accounts: await count('accounts'),
       reports: await count('reports'),
       imports: await count('imports'),
-      ends: [...new Set((await ctx.facts.held(company.id)).map((stored) => stored.to))].sort(),
+      ends: [...new Set((await ctx.facts.storedDays(company.id)).map((stored) => stored.to))].sort(),
     }
   })
 }

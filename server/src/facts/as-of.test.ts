@@ -69,7 +69,7 @@ function eventsOf(company: string, made: readonly Made[], dayRowsOnly: boolean):
 async function happen(events: readonly Event[]): Promise<void> {
   for (const event of events) {
     if (event.kind === 'slice') await store.facts.replace(event.slice, 'all')
-    else await store.facts.takeAway(company(events), event.account, event.job, event.at)
+    else await store.facts.softDelete(company(events), event.account, event.job, event.at)
   }
 }
 

@@ -65,13 +65,13 @@ describe('compacting the history', () => {
     await feed(company, [day, addDays(day, 1)], ago(6), 9, figuresFrom(7))
     const moments = every(ago(6, -60), now, hour).slice(0, 16)
     const [before, count] = [await stood(company, day, [...moments, now]), (await versions(company)).length]
-    const gone = await store.facts.thin(now)
+    const gone = await store.facts.compact(now)
     const left = await versions(company)
     expect([gone + left.length, gone > count / 3]).toEqual([count, true])
     expect(await stood(company, day, [...moments, now])).toEqual(before)
     const fullHours = left.map(([, , , , since, until]) => every(new Date(`${since}Z`), new Date(Date.parse(`${until}Z`) - 1), hour).length)
     expect(Math.min(...fullHours)).toBeGreaterThan(0)
-    expect(await store.facts.thin(now)).toBe(0)
+    expect(await store.facts.compact(now)).toBe(0)
     expect(await versions(company)).toEqual(left)
   })
 
@@ -90,7 +90,7 @@ describe('compacting the history', () => {
         'none',
       )
     expect((await versions(company)).map(([, , , , , , spend]) => spend)).toEqual([1n, 2n, 3n, 4n])
-    expect(await store.facts.thin(now)).toBe(2)
+    expect(await store.facts.compact(now)).toBe(2)
     expect((await versions(company)).map(([, , , , since, until, spend]) => [since, until, spend])).toEqual([
       ['2025-09-12 10:00:00', '2025-09-12 11:30:00', 1n],
       ['2025-09-12 11:30:00', '2025-09-12 13:20:00', 4n],
@@ -102,7 +102,7 @@ describe('compacting the history', () => {
     const day = ago(2).toISOString().slice(0, 10)
     await feed(company, [day], ago(2), 4, figuresFrom(11))
     const before = await versions(company)
-    expect(await store.facts.thin(now)).toBe(0)
+    expect(await store.facts.compact(now)).toBe(0)
     expect(await versions(company)).toEqual(before)
   })
 
@@ -114,11 +114,11 @@ describe('compacting the history', () => {
     const midnights = every(ago(11), ago(7), 24 * hour)
     const hours = every(ago(10), ago(8), hour)
     const before = [await stood(company, old, midnights), await stood(company, young, hours)]
-    await store.facts.thin(now)
+    await store.facts.compact(now)
     expect([await stood(company, old, midnights), await stood(company, young, hours)]).toEqual(before)
     const left = (await versions(company)).filter(([, , , day]) => String(day) === old)
     expect(left.length).toBeLessThanOrEqual(6)
-    expect(await store.facts.thin(now)).toBe(0)
+    expect(await store.facts.compact(now)).toBe(0)
   })
 
   it('deletes what was soft-deleted ninety days ago, and keeps what was deleted later', async () => {
@@ -133,19 +133,19 @@ describe('compacting the history', () => {
       [young, 89],
     ] as const) {
       clock = ago(days)
-      await store.facts.takeAway(company, '10', one.job, clock)
+      await store.facts.softDelete(company, '10', one.job, clock)
     }
-    await store.facts.thin(now)
-    expect(await store.facts.aside(company, '10')).toEqual(new Map([[young.job, true]]))
-    expect(await store.look(`SELECT job FROM aside_by_country WHERE company = ${company}`)).toEqual([[young.job]])
-    expect(await store.facts.putBack(company, '10', old.job, now)).toBeNull()
-    expect(await store.facts.putBack(company, '10', young.job, now)).toBe(1)
+    await store.facts.compact(now)
+    expect(await store.facts.softDeleted(company, '10')).toEqual(new Map([[young.job, true]]))
+    expect(await store.look(`SELECT job FROM soft_deleted_by_country WHERE company = ${company}`)).toEqual([[young.job]])
+    expect(await store.facts.restore(company, '10', old.job, now)).toBeNull()
+    expect(await store.facts.restore(company, '10', young.job, now)).toBe(1)
   })
 
   it('leaves the versions of other accounts and companies unchanged', async () => {
     const companies = [newCompany(), newCompany()]
     for (const company of companies) await feed(company, ['2025-09-10'], ago(9), 3, figuresFrom(17))
-    await store.facts.thin(now)
+    await store.facts.compact(now)
     const [one, other] = [await versions(companies[0] ?? ''), await versions(companies[1] ?? '')]
     const bare = (rows: typeof one) => rows.map(([, , , day, since, until, spend]) => [String(day), since, until, spend]).toSorted()
     expect(bare(one)).toEqual(bare(other))

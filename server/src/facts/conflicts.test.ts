@@ -24,7 +24,7 @@ async function conflictsOf(
   if (refused.outcome === 'refused') {
     expect(await store.facts.everything(company, '10')).toEqual(stored)
     expect(await store.facts.applied(company, next.job)).toBe(false)
-    expect(await store.facts.replace(next, 'all')).toEqual({ outcome: 'changed', conflicts: refused.conflicts, spared: [] })
+    expect(await store.facts.replace(next, 'all')).toEqual({ outcome: 'changed', conflicts: refused.conflicts, preserved: [] })
   }
   return { company, ...refused }
 }
@@ -75,11 +75,11 @@ describe('a slice is refused until its conflicts are accepted', () => {
   it('if it replaces sample figures with real ones', async () => {
     const company = newCompany()
     await store.facts.replace(slice(company, [row('c/s/a', july(1), { spend: 3n })], { source: 'sample' }), 'none')
-    expect((await store.facts.held(company))[0]?.sample).toBe(true)
+    expect((await store.facts.storedDays(company))[0]?.sample).toBe(true)
     const real = slice(company, [row('c/s/a', july(1), { spend: 3n })])
     expect(await store.facts.replace(real, 'none')).toMatchObject({ outcome: 'refused', conflicts: [{ kind: 'source', count: 1 }] })
     expect((await store.facts.replace(real, 'all')).outcome).toBe('changed')
-    expect((await store.facts.held(company))[0]?.sample).toBe(false)
+    expect((await store.facts.storedDays(company))[0]?.sample).toBe(false)
   })
 
   it('with all kinds of conflict listed at once', async () => {

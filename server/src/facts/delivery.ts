@@ -9,7 +9,7 @@ export interface Entity {
 
 /**
  * Insights of one ad entity over `from`…`to` (both inclusive, in the account's calendar; one day: from = to). A level that the source does
- * not report is null: below the deepest reported level it is "not attributed", above it "not given".
+ * not report is null: below the deepest reported level it is "not attributed", above it "missing".
  */
 export interface DeliveryRow {
   readonly campaign: Entity | null

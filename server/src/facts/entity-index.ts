@@ -2,7 +2,7 @@ import type { Day } from '@adroit/contract/calendar'
 import type { Level } from '@adroit/contract/platforms'
 import type { RowKind } from '@adroit/contract/table'
 import type { DeliveryRow, Entity } from './delivery.ts'
-import { type placeNumber, steps } from './entity-key.ts'
+import { type entityNumber, steps } from './entity-key.ts'
 import type { Slice } from './facts.ts'
 import { badInput } from './facts-error.ts'
 
@@ -21,7 +21,7 @@ export interface PreparedPlace {
 }
 
 /** Collects the ad entities of a slice, each once. Most rows repeat a path that occurred on another day. */
-export function entityIndex(slice: Slice, numberOf: typeof placeNumber) {
+export function entityIndex(slice: Slice, numberOf: typeof entityNumber) {
   const all = new Map<bigint, PreparedPlace>()
   const byPath = new Map<string, PreparedPlace>()
   const byRow = new Map<string, readonly PreparedPlace[]>()
@@ -56,7 +56,7 @@ export function entityIndex(slice: Slice, numberOf: typeof placeNumber) {
   function register(level: PlaceLevel, parent: bigint, path: ReturnType<typeof steps>, name: string, namedOn: Day): PreparedPlace {
     const number = numberOf(slice.company, slice.account, level, path)
     if (all.has(number)) throw badInput(`Two places of the account come to the same number ${number}.`)
-    const { kind, sourceId } = path[path.length - 1] ?? { kind: 'not_given', sourceId: '' }
+    const { kind, sourceId } = path[path.length - 1] ?? { kind: 'missing', sourceId: '' }
     const place = { level, number, parent, kind, sourceId, name, namedOn }
     all.set(number, place)
     return place

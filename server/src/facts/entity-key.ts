@@ -19,21 +19,24 @@ export function recordNumber(id: string): bigint | null {
   return number > greatest || number < -greatest ? null : number
 }
 
+/** The kinds as they enter the hash. They never change, because stored numbers depend on them. */
+const hashedKinds: Readonly<Record<RowKind, string>> = { named: 'named', missing: 'not_given', not_attributed: 'not_attributed' }
+
 /**
  * Returns the number of an ad entity: 63 bits of SHA-256 over its full path, from the campaign down. It is the same in every import and
  * sync, and it identifies the path by itself (exports repeat an ad's id under several parents).
  */
-export function placeNumber(company: string, account: string, level: Level, path: readonly Step[]): bigint {
-  const text = JSON.stringify([company, account, level, path.map((step) => [step.kind, step.sourceId])])
+export function entityNumber(company: string, account: string, level: Level, path: readonly Step[]): bigint {
+  const text = JSON.stringify([company, account, level, path.map((step) => [hashedKinds[step.kind], step.sourceId])])
   return createHash('sha256').update(text).digest().readBigUInt64BE() & greatest
 }
 
-/** Returns what each level of a row is. Levels below the deepest given one are "not attributed"; gaps above it are "not given". */
+/** Returns what each level of a row is. Levels below the deepest given one are "not attributed"; gaps above it are "missing". */
 export function steps(entities: readonly (Entity | null)[]): readonly Step[] {
   const deepest = entities.findLastIndex((entity) => entity !== null)
   return entities.map((entity, index) => {
     if (entity) return { kind: 'named', sourceId: entity.id }
-    return { kind: index < deepest ? 'not_given' : 'not_attributed', sourceId: '' }
+    return { kind: index < deepest ? 'missing' : 'not_attributed', sourceId: '' }
   })
 }
 

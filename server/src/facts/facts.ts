@@ -13,7 +13,7 @@ import type { TimeDimension } from './dimensions.ts'
 export type Source = 'import' | 'sync' | 'sample'
 
 /** Which conflicts a slice may resolve by overwriting. own: only data of its own kind of source. all: any data. */
-export type Agreed = 'none' | 'own' | 'all'
+export type OverwritePolicy = 'none' | 'own' | 'all'
 
 /** The result of one import or sync run for one account. It replaces exactly the account-days that it covers, all or nothing. */
 export interface Slice {
@@ -47,11 +47,11 @@ export interface Slice {
    * read after that moment; older imports may be overwritten, even if only conflicts of `own` are allowed. Imported days include days on
    * which an import found nothing.
    */
-  readonly spare?: 'imports' | { readonly importsReadAfter: Date }
+  readonly preserve?: 'imports' | { readonly importsReadAfter: Date }
 }
 
 /** Stored data that replacing would delete without an equivalent in the new slice. */
-export interface Loss {
+export interface Conflict {
   /**
    * Days of another source · a period row that is only partly covered · ad entities that the slice lacks · country figures that it lacks.
    */
@@ -67,9 +67,9 @@ export interface Loss {
 export interface Replaced {
   /** `unchanged`: the stored figures are identical. `refused`: there are conflicts and the policy does not allow overwriting them. */
   readonly outcome: 'changed' | 'unchanged' | 'refused'
-  readonly conflicts: readonly Loss[]
+  readonly conflicts: readonly Conflict[]
   /** Covered days that were left untouched, in order. */
-  readonly spared: readonly DateRange[]
+  readonly preserved: readonly DateRange[]
 }
 
 /** What `replace` would do. */
@@ -169,15 +169,15 @@ export interface ChosenRows {
 export type AsOf = Date | ReadonlyMap<string, Date>
 
 /** A selection of rows as of a moment: read by then and not replaced by then. Omitted: the current rows. */
-export interface StoodSelection extends Selection {
+export interface AsOfSelection extends Selection {
   readonly asOf?: AsOf | undefined
 }
 
 /**
  * A query as of a moment in the past uses the current names for search and sort; an ad entity that is no longer stored has no name. For
- * moments that `thin` has removed from the history, the versions of the kept moments are used.
+ * moments that `compact` has removed from the history, the versions of the kept moments are used.
  */
-export interface TableQuery extends StoodSelection {
+export interface TableQuery extends AsOfSelection {
   readonly breakdown: Dimension
   readonly metrics: readonly MetricKey[]
   readonly sort: Sort
@@ -279,23 +279,23 @@ export interface Facts {
    * Replaces the covered days with a slice. Calls run one at a time per account. After a crash, either the whole slice is stored or nothing
    * of it.
    */
-  replace(slice: Slice, agreed: Agreed): Promise<Replaced>
+  replace(slice: Slice, agreed: OverwritePolicy): Promise<Replaced>
   /** Returns what `replace` would do with the slice, without changing anything. */
   tryReplace(slice: Slice): Promise<Trial>
   /**
-   * Soft-deletes the stored rows of a job, so that `putBack` can restore them. Returns the number of rows; 0: none were stored any more.
+   * Soft-deletes the stored rows of a job, so that `restore` can restore them. Returns the number of rows; 0: none were stored any more.
    * Runs one at a time with `replace` per account.
    */
-  takeAway(company: string, account: string, job: string, at: Date): Promise<number>
+  softDelete(company: string, account: string, job: string, at: Date): Promise<number>
   /**
-   * Restores what `takeAway` deleted. Returns the number of rows; null: some of the days have other rows now, or nothing is left to
+   * Restores what `softDelete` deleted. Returns the number of rows; null: some of the days have other rows now, or nothing is left to
    * restore.
    */
-  putBack(company: string, account: string, job: string, at: Date): Promise<number | null>
-  /** Returns whether `putBack` would succeed, for each job of the account with soft-deleted rows. */
-  aside(company: string, account: string): Promise<ReadonlyMap<string, boolean>>
+  restore(company: string, account: string, job: string, at: Date): Promise<number | null>
+  /** Returns whether `restore` would succeed, for each job of the account with soft-deleted rows. */
+  softDeleted(company: string, account: string): Promise<ReadonlyMap<string, boolean>>
   /** Returns how many rows of each import of the account are stored now. */
-  heldByJob(company: string, account: string): Promise<ReadonlyMap<string, number>>
+  storedByJob(company: string, account: string): Promise<ReadonlyMap<string, number>>
   /** Returns which import or sync each day of the account comes from, ordered by day. */
   spans(company: string, account: string, range: DateRange): Promise<readonly StoredSpan[]>
   /** Returns the spend by day. Period rows are left out. */
@@ -322,10 +322,10 @@ export interface Facts {
    * of a row has no rate, the row has no money on any day.
    */
   rowDays(query: RowDaysQuery): Promise<ReadonlyMap<string, readonly DayRow[]>>
-  counts(selection: StoodSelection): Promise<Record<Level, number>>
+  counts(selection: AsOfSelection): Promise<Record<Level, number>>
   /** Returns the sums of additive measures over everything stored for the account, in stored units. */
   everything(company: string, account: string): Promise<Measures>
-  held(company: string): Promise<readonly StoredDays[]>
+  storedDays(company: string): Promise<readonly StoredDays[]>
   /**
    * Returns the version of each account: how often its figures or names have changed since the store was opened. Accounts without a change
    * are left out.
@@ -333,7 +333,7 @@ export interface Facts {
   changes(company: string): ReadonlyMap<string, number>
   /** Returns the path from the account down to the ad entity; empty if it is not stored. */
   path(company: string, place: AdEntityRef): Promise<readonly StoredEntity[]>
-  places(company: string, account: string): Promise<readonly StoredEntity[]>
+  entities(company: string, account: string): Promise<readonly StoredEntity[]>
   /** Returns whether a slice of this job was committed. */
   applied(company: string, job: string): Promise<boolean>
   /**
@@ -342,7 +342,7 @@ export interface Facts {
    * ago; they can no longer be restored. Queries as of the kept hours and midnights return the same as before. All or nothing; returns the
    * number of deleted versions.
    */
-  thin(now: Date): Promise<number>
+  compact(now: Date): Promise<number>
   /**
    * Copies the whole store to a file. Queries and writes wait from before `whileHeld` until the copy is complete. `whileHeld` reads what
    * belongs to the same moment elsewhere.

@@ -1,7 +1,7 @@
 import { additiveKeys } from '@adroit/contract/metrics'
 import type { Level } from '@adroit/contract/platforms'
 import { recordOf } from './entity-key.ts'
-import type { FactRow, Facts, StoodSelection, StoredDays, StoredEntity } from './facts.ts'
+import type { AsOfSelection, FactRow, Facts, StoredDays, StoredEntity } from './facts.ts'
 import { appliedStatement, countsStatement, everythingStatement, placeStatement, placesStatement, storedStatement } from './plan/lookups.ts'
 import { periodsStatement } from './plan/periods.ts'
 import { checkPlace, checkScope, choosesNothing, versionOf } from './query.ts'
@@ -9,9 +9,9 @@ import { type Engine, integerOf, type Row, type Snapshot, type Statement, textOf
 import { ownSums } from './table/decode.ts'
 
 /** The small queries of the store: stored accounts and ad entities. */
-export function lookups(engine: Engine): Pick<Facts, 'counts' | 'everything' | 'held' | 'path' | 'places' | 'applied' | 'ping'> {
+export function lookups(engine: Engine): Pick<Facts, 'counts' | 'everything' | 'storedDays' | 'path' | 'entities' | 'applied' | 'ping'> {
   return {
-    async counts(selection: StoodSelection) {
+    async counts(selection: AsOfSelection) {
       const scope = checkScope(selection)
       const standing = versionOf(scope, selection.asOf)
       if (scope.accounts.length === 0 || choosesNothing(scope)) return { ACCOUNT: 0, CAMPAIGN: 0, AD_SET: 0, AD: 0 }
@@ -27,7 +27,7 @@ export function lookups(engine: Engine): Pick<Facts, 'counts' | 'everything' | '
       const statement = everythingStatement(recordOf(company), recordOf(account))
       return engine.read(async (snapshot) => ownSums((await all(snapshot, statement))[0], { own: additiveKeys, converted: [] }))
     },
-    async held(company) {
+    async storedDays(company) {
       const statement = storedStatement(recordOf(company))
       return engine.read(async (snapshot) => (await all(snapshot, statement)).map(storedOf))
     },
@@ -36,7 +36,7 @@ export function lookups(engine: Engine): Pick<Facts, 'counts' | 'everything' | '
       const start = checkPlace(place)
       return engine.read((snapshot) => pathTo(snapshot, number, start))
     },
-    async places(company, account) {
+    async entities(company, account) {
       const statement = placesStatement(recordOf(company), recordOf(account))
       return engine.read(async (snapshot) => (await all(snapshot, statement)).map(placeOf))
     },

@@ -5,13 +5,13 @@ import type { DateRange } from '@adroit/contract/presets'
 import { contains, isRange, mergeRanges } from '../lib/day-ranges.ts'
 import type { DeliveryRow } from './delivery.ts'
 import { entityIndex } from './entity-index.ts'
-import { placeNumber, recordNumber } from './entity-key.ts'
+import { entityNumber, recordNumber } from './entity-key.ts'
 import type { Slice } from './facts.ts'
 import { badInput } from './facts-error.ts'
 
 /** Rows of a slice by column, as the engine appends them; `measures` in catalog order. */
 export interface RowChunk {
-  readonly places: readonly [campaign: bigint[], adSet: bigint[], ad: bigint[]]
+  readonly entities: readonly [campaign: bigint[], adSet: bigint[], ad: bigint[]]
   readonly from: Day[]
   readonly to: Day[]
   readonly country: (string | null)[]
@@ -58,7 +58,7 @@ export function prepareHead(slice: Slice): SliceHead {
     throw badInput(`A slice of the source "${source}" cannot be ${synced ? '' : 'un'}synced.`)
   if (countries === 'kept' && slice.rows.some((row) => row.country !== null))
     throw badInput('A slice that keeps the countries that are held carries some itself.')
-  const importsGiveWay = typeof slice.spare === 'object'
+  const importsGiveWay = typeof slice.preserve === 'object'
   return {
     job,
     company,
@@ -79,17 +79,17 @@ export function prepareHead(slice: Slice): SliceHead {
  * Returns the slice's rows with entity numbers in chunks of a few thousand, then the ad entities that occurred. Throws FactsError('input')
  * if a row lies outside the covered days or does not fit the store, or if two paths have the same number.
  */
-export function prepareRows(slice: Slice, covers: readonly DateRange[], numberOf: typeof placeNumber = placeNumber) {
+export function prepareRows(slice: Slice, covers: readonly DateRange[], numberOf: typeof entityNumber = entityNumber) {
   const places = entityIndex(slice, numberOf)
   const within = spanCheck(covers)
 
   function* chunks(): Generator<RowChunk> {
     for (let start = 0; start < slice.rows.length; start += chunkRows) {
-      const chunk: RowChunk = { places: [[], [], []], from: [], to: [], country: [], measures: additiveKeys.map(() => []) }
+      const chunk: RowChunk = { entities: [[], [], []], from: [], to: [], country: [], measures: additiveKeys.map(() => []) }
       for (const row of slice.rows.slice(start, start + chunkRows)) {
         within(row)
         checkMeasures(row)
-        for (const [depth, place] of places.of(row).entries()) chunk.places[depth]?.push(place.number)
+        for (const [depth, place] of places.of(row).entries()) chunk.entities[depth]?.push(place.number)
         chunk.from.push(row.from)
         chunk.to.push(row.to)
         chunk.country.push(row.country)

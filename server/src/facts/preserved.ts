@@ -10,17 +10,17 @@ import type { Facts, Slice } from './facts.ts'
 export async function withoutPreserved(
   slice: Slice,
   spans: Facts['spans'],
-): Promise<{ readonly left: Slice; readonly spared: readonly DateRange[] }> {
-  const { spare: preserve, covers } = slice
-  if (preserve === undefined || covers.length === 0 || !covers.every(isRange)) return { left: slice, spared: [] }
+): Promise<{ readonly left: Slice; readonly preserved: readonly DateRange[] }> {
+  const { preserve, covers } = slice
+  if (preserve === undefined || covers.length === 0 || !covers.every(isRange)) return { left: slice, preserved: [] }
   const merged = mergeRanges(covers)
   const all = { from: merged[0]?.from ?? '', to: merged.at(-1)?.to ?? '' }
   const after = preserve === 'imports' ? null : preserve.importsReadAfter
   const stored = (await spans(slice.company, slice.account, all)).filter(
     ({ synced, readAt }) => !synced && (after === null || readAt.getTime() > after.getTime()),
   )
-  if (stored.length === 0) return { left: slice, spared: [] }
+  if (stored.length === 0) return { left: slice, preserved: [] }
   const left = merged.flatMap((range) => without(range, stored))
   const rows = slice.rows.filter((row) => left.some((range) => contains(range, row)) || !stored.some((range) => overlaps(range, row)))
-  return { left: { ...slice, covers: left, rows }, spared: merged.flatMap((range) => without(range, left)) }
+  return { left: { ...slice, covers: left, rows }, preserved: merged.flatMap((range) => without(range, left)) }
 }

@@ -34,7 +34,7 @@ export interface Chosen {
 }
 
 /** A checked table query: ids are numbers, and the consequences of dimension, search and currencies are resolved. */
-export interface Ask {
+export interface CheckedQuery {
   readonly scope: Scope
   readonly breakdown: TableQuery['breakdown']
   readonly now: DateRange
@@ -86,7 +86,7 @@ function accountNumber(account: SelectedAccount): bigint {
 }
 
 /** Checks a table query. Throws FactsError('input') for errors that the service should have rejected with a message. */
-export function checkQuery(query: TableQuery): Ask {
+export function checkQuery(query: TableQuery): CheckedQuery {
   const { breakdown, sort, offset, limit } = query
   if (!dimensions.includes(breakdown)) throw badInput(`The dimension "${breakdown}" is not known.`)
   for (const key of [...query.metrics, ...(sort.by === 'name' ? [] : [sort.by])]) {

@@ -15,11 +15,16 @@ describe('trying a slice', () => {
   it('reports what replacing would do, and changes nothing', async () => {
     const company = newCompany()
     const first = slice(company, [row('c/s/a', july(1), { spend: 5n }), row('c/s/b', july(2), { spend: 7n })])
-    expect(await store.facts.tryReplace(first)).toEqual({ outcome: 'changed', conflicts: [], spared: [], replaces: null })
-    expect(await store.facts.held(company)).toEqual([])
+    expect(await store.facts.tryReplace(first)).toEqual({ outcome: 'changed', conflicts: [], preserved: [], replaces: null })
+    expect(await store.facts.storedDays(company)).toEqual([])
     await store.facts.replace(first, 'none')
     const replaces = { rows: 2, from: july(1), to: july(2), spend: 12n }
-    expect(await store.facts.tryReplace({ ...first, job: 'again' })).toEqual({ outcome: 'unchanged', conflicts: [], spared: [], replaces })
+    expect(await store.facts.tryReplace({ ...first, job: 'again' })).toEqual({
+      outcome: 'unchanged',
+      conflicts: [],
+      preserved: [],
+      replaces,
+    })
     const fewer = await store.facts.tryReplace(slice(company, [row('c/s/a', july(1), { spend: 6n })]))
     expect(fewer).toMatchObject({ outcome: 'refused', conflicts: [{ kind: 'paths', count: 1, examples: ['Name of b'] }], replaces })
     expect(await store.facts.everything(company, '10')).toEqual({ spend: 12n })
@@ -36,15 +41,15 @@ describe('soft-deleting an import', () => {
     await store.facts.replace(a, 'none')
     await store.facts.replace(b, 'none')
     const before = await store.facts.table(query(company, { breakdown: 'DAY' }))
-    expect(await store.facts.takeAway(company, '10', a.job, at(10))).toBe(2)
+    expect(await store.facts.softDelete(company, '10', a.job, at(10))).toBe(2)
     expect(await store.facts.everything(company, '10')).toEqual({ spend: 100n })
-    expect(await store.facts.held(company)).toMatchObject([{ from: july(9), to: july(9) }])
-    expect(await store.facts.aside(company, '10')).toEqual(new Map([[a.job, true]]))
-    expect(await store.facts.takeAway(company, '10', a.job, at(10))).toBe(0)
+    expect(await store.facts.storedDays(company)).toMatchObject([{ from: july(9), to: july(9) }])
+    expect(await store.facts.softDeleted(company, '10')).toEqual(new Map([[a.job, true]]))
+    expect(await store.facts.softDelete(company, '10', a.job, at(10))).toBe(0)
     await store.reopen()
-    expect(await store.facts.putBack(company, '10', a.job, at(11))).toBe(2)
+    expect(await store.facts.restore(company, '10', a.job, at(11))).toBe(2)
     expect(await store.facts.table(query(company, { breakdown: 'DAY' }))).toEqual(before)
-    expect(await store.facts.aside(company, '10')).toEqual(new Map())
+    expect(await store.facts.softDeleted(company, '10')).toEqual(new Map())
     expect((await store.facts.tryReplace({ ...a, job: 'same' })).outcome).toBe('unchanged')
   })
 
@@ -52,10 +57,10 @@ describe('soft-deleting an import', () => {
     const company = newCompany()
     const only = slice(company, [row('c/s/a', `${july(1)}..${july(7)}`, { spend: 5n })])
     await store.facts.replace(only, 'none')
-    await store.facts.takeAway(company, '10', only.job, at(10))
-    expect(await store.facts.held(company)).toEqual([])
+    await store.facts.softDelete(company, '10', only.job, at(10))
+    expect(await store.facts.storedDays(company)).toEqual([])
     expect(await store.facts.spans(company, '10', days(1, 7))).toEqual([])
-    expect(await store.facts.putBack(company, '10', only.job, at(11))).toBe(1)
+    expect(await store.facts.restore(company, '10', only.job, at(11))).toBe(1)
     expect(everySum(await store.facts.table(query(company, { dateRange: days(1, 7) })))).toBe(5n)
     expect(everySum(await store.facts.table(query(company, { dateRange: days(1, 6) })))).toBe(0n)
   })
@@ -64,19 +69,19 @@ describe('soft-deleting an import', () => {
     const company = newCompany()
     const a = slice(company, [row('c/s/a', july(1), { spend: 5n })], { covers: [days(1, 3)] })
     await store.facts.replace(a, 'none')
-    await store.facts.takeAway(company, '10', a.job, at(10))
+    await store.facts.softDelete(company, '10', a.job, at(10))
     const b = slice(company, [row('c/s/a', july(1), { spend: 6n })], { covers: [days(1)] })
     await store.facts.replace(b, 'none')
-    expect(await store.facts.putBack(company, '10', a.job, at(11))).toBeNull()
-    await store.facts.takeAway(company, '10', b.job, at(12))
+    expect(await store.facts.restore(company, '10', a.job, at(11))).toBeNull()
+    await store.facts.softDelete(company, '10', b.job, at(12))
     await store.facts.replace(slice(company, [row('c/s/a', july(2), { spend: 1n })], { covers: [days(1, 2)] }), 'none')
-    expect(await store.facts.aside(company, '10')).toEqual(
+    expect(await store.facts.softDeleted(company, '10')).toEqual(
       new Map([
         [a.job, false],
         [b.job, false],
       ]),
     )
-    expect(await store.facts.putBack(company, '10', a.job, at(13))).toBeNull()
+    expect(await store.facts.restore(company, '10', a.job, at(13))).toBeNull()
     expect(await store.facts.everything(company, '10')).toEqual({ spend: 1n })
   })
 
@@ -84,8 +89,8 @@ describe('soft-deleting an import', () => {
     const [company, other] = [newCompany(), newCompany()]
     const a = slice(company, [row('c/s/a', july(1), { spend: 5n })])
     await store.facts.replace(a, 'none')
-    expect(await store.facts.takeAway(other, '10', a.job, at(10))).toBe(0)
-    expect(await store.facts.takeAway(company, '11', a.job, at(10))).toBe(0)
+    expect(await store.facts.softDelete(other, '10', a.job, at(10))).toBe(0)
+    expect(await store.facts.softDelete(company, '11', a.job, at(10))).toBe(0)
     expect(await store.facts.everything(company, '10')).toEqual({ spend: 5n })
   })
 })
@@ -110,7 +115,7 @@ describe('the calendar of an account', () => {
       [july(4), july(4), b.job, 1, 9n],
       [july(5), july(5), b.job, 0, null],
     ])
-    await store.facts.takeAway(company, '10', b.job, at(10))
+    await store.facts.softDelete(company, '10', b.job, at(10))
     expect((await store.facts.spans(company, '10', days(3, 9))).map((span) => [span.from, span.to, span.job])).toEqual([
       [july(3), july(4), a.job],
     ])
@@ -160,8 +165,8 @@ describe('the past versions of a selection', () => {
     const company = newCompany()
     const a = slice(company, [row('c/s/a', july(1), { spend: 5n })], { readAt: at(8) })
     await store.facts.replace(a, 'none')
-    await store.facts.takeAway(company, '10', a.job, at(10))
-    await store.facts.putBack(company, '10', a.job, at(12))
+    await store.facts.softDelete(company, '10', a.job, at(10))
+    await store.facts.restore(company, '10', a.job, at(12))
     const past = await store.facts.past({ company, accounts: [usdAccount], dateRange: days(1) })
     expect(past.map(({ since, until, sums }) => [since, until, sums])).toEqual(
       expect.arrayContaining([

@@ -25,14 +25,14 @@ import { ownSums } from './table/decode.ts'
 
 type Questions = Pick<
   Facts,
-  'aside' | 'heldByJob' | 'spans' | 'dailySpend' | 'readings' | 'changedAfter' | 'accountsChangedAfter' | 'past' | 'moments'
+  'softDeleted' | 'storedByJob' | 'spans' | 'dailySpend' | 'readings' | 'changedAfter' | 'accountsChangedAfter' | 'past' | 'moments'
 >
 
 /** Queries about the origin of rows and their past versions. */
 export function readings(engine: Engine): Questions {
   const ask = (statement: Statement) => engine.read((snapshot) => one(snapshot, statement))
   return {
-    async aside(company, account) {
+    async softDeleted(company, account) {
       const [number, own] = [recordOf(company), recordOf(account)]
       return await engine.read(async (snapshot) => {
         const [reach] = await one(snapshot, softDeletedRangeStatement(number, own))
@@ -42,7 +42,7 @@ export function readings(engine: Engine): Questions {
         return restorable(days, done.map(readingOf))
       })
     },
-    async heldByJob(company, account) {
+    async storedByJob(company, account) {
       const rows = await ask(storedByJobStatement(recordOf(company), recordOf(account)))
       return new Map(rows.map((row) => [textOf(row['job']), Number(integerOf(row['found']))]))
     },
@@ -124,7 +124,7 @@ function restorable(days: readonly Row[], done: readonly Reading[]): ReadonlyMap
   const free = new Map<string, boolean>()
   for (const row of days) {
     const job = textOf(row['job'])
-    const taken = done.findLastIndex((reading) => reading.job === job && reading.outcome === 'taken')
+    const taken = done.findLastIndex((reading) => reading.job === job && reading.outcome === 'soft_deleted')
     const covered = done.slice(taken + 1).some(({ job, days }) => days !== null && !removed.has(job) && overlaps(days, daysOf(row)))
     free.set(job, (free.get(job) ?? true) && row['taken'] === 0 && !covered)
   }

@@ -44,7 +44,7 @@ export function label(
   for (let index = 0; index < depth; index++) {
     const entity = entities[index]
     const below = entities.slice(index + 1).some((one) => one !== null)
-    kind = entity ? 'named' : below ? 'not_given' : 'not_attributed'
+    kind = entity ? 'named' : below ? 'missing' : 'not_attributed'
     parts.push(entity ? `=${entity.id}` : kind)
   }
   const last = depth === 0 ? null : entities[depth - 1]

@@ -88,7 +88,7 @@ describe('a slice is rejected with a message, without any change,', () => {
     await own.facts.close()
     const instance = await DuckDBInstance.create(own.file)
     const connection = await instance.connect()
-    await connection.run(`UPDATE places SET source_id = 'another' WHERE level = 'AD'`)
+    await connection.run(`UPDATE entities SET source_id = 'another' WHERE level = 'AD'`)
     connection.closeSync()
     instance.closeSync()
     await own.reopen()

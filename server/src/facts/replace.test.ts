@@ -17,7 +17,7 @@ describe('replacing a slice', () => {
     expect(await store.facts.replace(slice(company, [row('c/s/a', july(1), measures)]), 'none')).toEqual({
       outcome: 'changed',
       conflicts: [],
-      spared: [],
+      preserved: [],
     })
     expect(await store.facts.everything(company, '10')).toEqual(measures)
   })
@@ -27,9 +27,9 @@ describe('replacing a slice', () => {
     const first = slice(company, [row('c/s/a', july(1), { spend: 5n }), row('c/s/-', july(2), { clicks: 1n })])
     await store.facts.replace(first, 'none')
     const again = { ...first, job: 'again', readAt: new Date('2025-08-09T00:00:00Z'), rows: first.rows.toReversed() }
-    expect(await store.facts.replace(again, 'none')).toEqual({ outcome: 'unchanged', conflicts: [], spared: [] })
+    expect(await store.facts.replace(again, 'none')).toEqual({ outcome: 'unchanged', conflicts: [], preserved: [] })
     expect(await store.facts.applied(company, 'again')).toBe(true)
-    expect(await store.facts.held(company)).toEqual([
+    expect(await store.facts.storedDays(company)).toEqual([
       {
         account: '10',
         from: july(1),
@@ -47,7 +47,7 @@ describe('replacing a slice', () => {
     await store.facts.replace(first, 'none')
     const later = new Date('2025-08-09T00:00:00Z')
     expect((await store.facts.replace({ ...first, readAt: later }, 'none')).outcome).toBe('unchanged')
-    expect((await store.facts.held(company))[0]?.readAt).toEqual(later)
+    expect((await store.facts.storedDays(company))[0]?.readAt).toEqual(later)
   })
 
   it('compares with what is stored now, not with an earlier state', async () => {
@@ -65,7 +65,7 @@ describe('replacing a slice', () => {
     expect(await store.facts.replace(slice(company, [row('c/s/a', july(1), { spend: 7n })]), 'none')).toEqual({
       outcome: 'changed',
       conflicts: [],
-      spared: [],
+      preserved: [],
     })
     expect(await store.facts.everything(company, '10')).toEqual({ spend: 7n })
   })
@@ -97,7 +97,7 @@ describe('replacing a slice', () => {
     const company = newCompany()
     await store.facts.replace(slice(company, [row('c/s/a', july(1), { spend: 5n }), row('c/s/b', july(1), { spend: 1n })]), 'none')
     await store.facts.replace(slice(company, [row('c/s/a', july(1), { spend: 5n })]), 'all')
-    expect((await store.facts.places(company, '10')).map((place) => place.sourceId)).toEqual(['c', 's', 'a'])
+    expect((await store.facts.entities(company, '10')).map((place) => place.sourceId)).toEqual(['c', 's', 'a'])
   })
 
   it('deletes everything with an accepted empty slice', async () => {
@@ -105,8 +105,8 @@ describe('replacing a slice', () => {
     await store.facts.replace(slice(company, [row('c/s/a', july(1), { spend: 5n })]), 'none')
     expect((await store.facts.replace(slice(company, []), 'none')).outcome).toBe('refused')
     expect((await store.facts.replace(slice(company, []), 'all')).outcome).toBe('changed')
-    expect(await store.facts.held(company)).toEqual([])
-    expect(await store.facts.places(company, '10')).toEqual([])
+    expect(await store.facts.storedDays(company)).toEqual([])
+    expect(await store.facts.entities(company, '10')).toEqual([])
   })
 
   it('adds countries up in the main figures and stores them separately', async () => {
@@ -125,7 +125,7 @@ describe('replacing a slice', () => {
       row('c/s/a', july(1), { spend: 1n }, 'DE'),
       row('c/s/a', july(2), { spend: 4n }),
     ]
-    expect(await store.facts.replace(slice(company, moved), 'none')).toEqual({ outcome: 'changed', conflicts: [], spared: [] })
+    expect(await store.facts.replace(slice(company, moved), 'none')).toEqual({ outcome: 'changed', conflicts: [], preserved: [] })
   })
 })
 
@@ -133,7 +133,7 @@ describe('names', () => {
   it('are those of the newest days, in whatever order slices arrive', async () => {
     const company = newCompany()
     const ad = (name: string, day: number) => ({ ...row('c/s/a', july(day), { spend: 1n }), ad: named('a', name) })
-    const nameNow = async () => (await store.facts.places(company, '10')).at(-1)?.name
+    const nameNow = async () => (await store.facts.entities(company, '10')).at(-1)?.name
     await store.facts.replace(slice(company, [ad('old', 1)], { covers: [days(1)] }), 'none')
     await store.facts.replace(slice(company, [ad('new', 5)], { covers: [days(5)] }), 'none')
     expect(await nameNow()).toBe('new')
@@ -165,7 +165,7 @@ describe('names that a store has lost', () => {
     const company = newCompany()
     const lasting = slice(company, [row('c/s/a', july(1), { spend: 5n }, 'DE'), row('d/s/a', july(1), { spend: 3n })])
     await store.facts.replace(lasting, 'none')
-    await store.alter(`DELETE FROM places WHERE company = ${company}`)
+    await store.alter(`DELETE FROM entities WHERE company = ${company}`)
     const rowsOf = async (breakdown: 'CAMPAIGN' | 'AD_SET' | 'AD' | 'COUNTRY') =>
       (await store.facts.table(query(company, { breakdown, rows: { breakdown: 'COUNTRY', keys: ['DE'] } }))).rows
     for (const dimension of ['CAMPAIGN', 'AD_SET', 'AD'] as const) {
@@ -205,13 +205,13 @@ describe('levels that a source does not report', () => {
     expect(await kinds('CAMPAIGN')).toEqual([
       ['not_attributed', '', 1n],
       ['named', 'Name of c', 14n],
-      ['not_given', '', 48n],
+      ['missing', '', 48n],
     ])
     expect(await kinds('AD_SET')).toEqual([
       ['not_attributed', '', 1n],
       ['not_attributed', '', 2n],
       ['named', 'Name of s', 12n],
-      ['not_given', '', 16n],
+      ['missing', '', 16n],
       ['named', 'Name of s', 32n],
     ])
     expect(await kinds('AD')).toEqual([
@@ -253,7 +253,7 @@ describe('companies', () => {
     expect(await store.facts.everything(other, '10')).toEqual({ spend: 14n })
     expect(await store.facts.everything(one, '10')).toEqual({})
     expect(await store.facts.applied(other, 'theirs')).toBe(false)
-    const [place] = await store.facts.places(other, '10')
+    const [place] = await store.facts.entities(other, '10')
     const stolen = { level: 'CAMPAIGN', key: place?.key ?? '' } as const
     expect(await store.facts.path(one, stolen)).toEqual([])
     expect((await store.facts.table(query(one, { scope: stolen }))).count).toBe(0)

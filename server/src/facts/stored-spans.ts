@@ -18,12 +18,12 @@ interface ReadDays extends Origin, DateRange {
 
 /** A logged operation on the account, in chronological order: a range that a slice covers, or null if it has no days of its own. */
 export interface Reading extends Origin {
-  readonly outcome: 'changed' | 'unchanged' | 'taken' | 'put_back'
+  readonly outcome: 'changed' | 'unchanged' | 'soft_deleted' | 'restored'
   readonly days: DateRange | null
 }
 
 /** Days of rows that are no longer stored, and the time in which they were valid. */
-export interface StoodDays extends DateRange {
+export interface VersionDays extends DateRange {
   readonly since: Date
   readonly until: Date
 }
@@ -32,8 +32,8 @@ export interface StoodDays extends DateRange {
 export function removedJobs(done: readonly Pick<Reading, 'job' | 'outcome'>[]): ReadonlySet<string> {
   const removed = new Set<string>()
   for (const { job, outcome } of done) {
-    if (outcome === 'taken') removed.add(job)
-    else if (outcome === 'put_back') removed.delete(job)
+    if (outcome === 'soft_deleted') removed.add(job)
+    else if (outcome === 'restored') removed.delete(job)
   }
   return removed
 }
@@ -46,7 +46,7 @@ export function removedJobs(done: readonly Pick<Reading, 'job' | 'outcome'>[]): 
 export function storedSpans(
   stored: readonly ReadDays[],
   done: readonly Reading[],
-  stood: readonly StoodDays[],
+  stood: readonly VersionDays[],
   range: DateRange,
 ): StoredSpan[] {
   const empty = emptyDays(stored, done, stood, range)
@@ -81,7 +81,7 @@ export function storedSpans(
   return spans
 }
 
-function emptyDays(stored: readonly ReadDays[], done: readonly Reading[], stood: readonly StoodDays[], range: DateRange): ReadDays[] {
+function emptyDays(stored: readonly ReadDays[], done: readonly Reading[], stood: readonly VersionDays[], range: DateRange): ReadDays[] {
   const removed = removedJobs(done)
   const reading = done.filter(({ job, days }) => days !== null && !removed.has(job))
   const days: ReadDays[] = []

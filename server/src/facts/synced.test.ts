@@ -35,7 +35,7 @@ describe('a sync', () => {
     const company = newCompany()
     await store.facts.replace(sync(company, [1, 5], { readAt: at(9) }), 'none')
     expect((await store.facts.replace(sync(company, [4, 5], { readAt: at(10) }), 'none')).outcome).toBe('unchanged')
-    expect((await store.facts.held(company))[0]?.readAt).toEqual(at(10))
+    expect((await store.facts.storedDays(company))[0]?.readAt).toEqual(at(10))
     expect(await spansOf(company)).toEqual([[july(1), july(5), true, 5, at(10)]])
     const readings = await store.facts.readings({ company, accounts: [usdAccount], dateRange: days(1, 31) })
     expect(readings.map(({ from, to, rows, readAt, synced }) => [from, to, rows, readAt, synced])).toEqual([
@@ -49,9 +49,9 @@ describe('a sync', () => {
     await store.facts.replace(sync(company, [20, 20], { readAt: at(9) }), 'none')
     await store.facts.replace(sync(company, [1, 5], { readAt: at(10) }), 'none')
     await store.facts.replace(sync(company, [1, 5], { readAt: at(11) }), 'none')
-    expect((await store.facts.held(company))[0]).toMatchObject({ from: july(1), to: july(20), readAt: at(9) })
+    expect((await store.facts.storedDays(company))[0]).toMatchObject({ from: july(1), to: july(20), readAt: at(9) })
     await store.facts.replace(slice(company, [], { source: 'sync', covers: [days(21)], readAt: at(12) }), 'none')
-    expect((await store.facts.held(company))[0]?.readAt).toEqual(at(12))
+    expect((await store.facts.storedDays(company))[0]?.readAt).toEqual(at(12))
   })
 
   it('keeps no more log entries than days when it repeats', async () => {
@@ -93,7 +93,7 @@ describe('a sync', () => {
     await store.facts.replace(sync(company, [1, 1], { readAt: at(10), knownAt: at(10, 2) }, 6n), 'none')
     const spend = async (asOf: Date) => (await store.facts.table(query(company, { asOf }))).total?.now.spend
     expect([await spend(at(10, 1)), await spend(at(10, 2))]).toEqual([5n, 6n])
-    expect((await store.facts.held(company))[0]).toMatchObject({ readAt: at(10), changedAt: at(10, 2) })
+    expect((await store.facts.storedDays(company))[0]).toMatchObject({ readAt: at(10), changedAt: at(10, 2) })
   })
 
   it('that changes all the time has a limited and correct history', async () => {
@@ -161,7 +161,7 @@ describe('conflicts with its own kind of source', () => {
     await store.facts.replace(sync(company, [1, 2], { source: 'sample', synced: true }), 'none')
     const next = slice(company, [row('c/s/b', july(1), { spend: 1n })], { source: 'sample', synced: true, covers: [days(1, 2)] })
     expect(await store.facts.replace(next, 'own')).toMatchObject({ outcome: 'changed', conflicts: [{ kind: 'paths' }] })
-    expect((await store.facts.held(company))[0]?.sample).toBe(true)
+    expect((await store.facts.storedDays(company))[0]?.sample).toBe(true)
   })
 })
 
@@ -175,8 +175,8 @@ describe('imported days', () => {
 
   it('are preserved and reported, including those without delivery', async () => {
     const company = await imported()
-    const outcome = await store.facts.replace(sync(company, [1, 10], { spare: 'imports', readAt: at(12) }), 'own')
-    expect(outcome).toEqual({ outcome: 'changed', conflicts: [], spared: [days(5, 8)] })
+    const outcome = await store.facts.replace(sync(company, [1, 10], { preserve: 'imports', readAt: at(12) }), 'own')
+    expect(outcome).toEqual({ outcome: 'changed', conflicts: [], preserved: [days(5, 8)] })
     expect(await spansOf(company)).toEqual([
       [july(1), july(4), true, 4, at(12)],
       [july(5), july(5), false, 1, at(9)],
@@ -193,35 +193,38 @@ describe('imported days', () => {
     const rows = [row('c/s/i', july(7), { spend: 700n })]
     await store.facts.replace(slice(company, rows, { covers: [days(7)], readAt: at(11) }), 'none')
     const preserve = { importsReadAfter: at(10) }
-    expect(await store.facts.replace(sync(company, [1, 10], { spare: preserve, readAt: at(12) }), 'own')).toMatchObject({
+    expect(await store.facts.replace(sync(company, [1, 10], { preserve, readAt: at(12) }), 'own')).toMatchObject({
       outcome: 'changed',
-      spared: [days(7)],
+      preserved: [days(7)],
     })
     expect((await store.facts.spans(company, '10', days(7))).map(({ spend, synced }) => [spend, synced])).toEqual([[700n, false]])
-    expect(await store.facts.heldByJob(company, '10')).toEqual(new Map([[expect.any(String), 1]]))
+    expect(await store.facts.storedByJob(company, '10')).toEqual(new Map([[expect.any(String), 1]]))
   })
 
   it('leave nothing to do if there are no others', async () => {
     const company = await imported()
-    const slice = sync(company, [5, 8], { spare: 'imports', readAt: at(12) })
-    expect(await store.facts.replace(slice, 'own')).toEqual({ outcome: 'unchanged', conflicts: [], spared: [days(5, 8)] })
-    expect(await store.facts.tryReplace(slice)).toEqual({ outcome: 'unchanged', conflicts: [], replaces: null, spared: [days(5, 8)] })
+    const slice = sync(company, [5, 8], { preserve: 'imports', readAt: at(12) })
+    expect(await store.facts.replace(slice, 'own')).toEqual({ outcome: 'unchanged', conflicts: [], preserved: [days(5, 8)] })
+    expect(await store.facts.tryReplace(slice)).toEqual({ outcome: 'unchanged', conflicts: [], replaces: null, preserved: [days(5, 8)] })
     expect(await store.facts.applied(company, slice.job)).toBe(false)
   })
 
   it('can be overwritten after their import was deleted', async () => {
     const company = await imported()
-    const [job = ''] = (await store.facts.heldByJob(company, '10')).keys()
-    await store.facts.takeAway(company, '10', job, at(10))
-    expect((await store.facts.replace(sync(company, [1, 10], { spare: 'imports', readAt: at(12) }), 'own')).spared).toEqual([])
-    expect(await store.facts.putBack(company, '10', job, at(13))).toBeNull()
+    const [job = ''] = (await store.facts.storedByJob(company, '10')).keys()
+    await store.facts.softDelete(company, '10', job, at(10))
+    expect((await store.facts.replace(sync(company, [1, 10], { preserve: 'imports', readAt: at(12) }), 'own')).preserved).toEqual([])
+    expect(await store.facts.restore(company, '10', job, at(13))).toBeNull()
   })
 
   it('are determined at the moment of the replacement, whatever was handed over first', async () => {
     for (let round = 0; round < 6; round += 1) {
       const company = newCompany()
       const byHand = slice(company, [row('c/s/i', july(3), { spend: 50n })], { covers: [days(3)] })
-      const both = [() => store.facts.replace(byHand, 'all'), () => store.facts.replace(sync(company, [1, 5], { spare: 'imports' }), 'own')]
+      const both = [
+        () => store.facts.replace(byHand, 'all'),
+        () => store.facts.replace(sync(company, [1, 5], { preserve: 'imports' }), 'own'),
+      ]
       await Promise.all((round % 2 === 0 ? both : both.toReversed()).map((write) => write()))
       expect(await store.facts.everything(company, '10')).toEqual({ spend: 1n + 2n + 50n + 4n + 5n })
     }
@@ -254,19 +257,19 @@ describe('countries', () => {
     const company = newCompany()
     await send(company, [main(10n), ...split(6n, 3n)])
     expect((await send(company, [main(10n)], 'kept')).outcome).toBe('unchanged')
-    expect(await send(company, [main(12n)], 'kept')).toEqual({ outcome: 'changed', conflicts: [], spared: [] })
+    expect(await send(company, [main(12n)], 'kept')).toEqual({ outcome: 'changed', conflicts: [], preserved: [] })
     expect(await countriesStored(company)).toHaveLength(2)
-    expect((await store.facts.places(company, '10')).filter(({ kind }) => kind === 'not_attributed')).toHaveLength(2)
+    expect((await store.facts.entities(company, '10')).filter(({ kind }) => kind === 'not_attributed')).toHaveLength(2)
     await send(company, [main(12n)])
     expect(await countriesStored(company)).toEqual([])
-    expect((await store.facts.places(company, '10')).map(({ sourceId }) => sourceId)).toEqual(['c', 's', 'a'])
+    expect((await store.facts.entities(company, '10')).map(({ sourceId }) => sourceId)).toEqual(['c', 's', 'a'])
   })
 
   it('of an import are not kept by a sync', async () => {
     const company = newCompany()
     const preserve = { importsReadAfter: at(23) }
     await send(company, [row('c/s/a', july(1), { spend: 6n }, 'US')], 'of_rows', { source: 'import' })
-    expect((await send(company, [main(6n)], 'kept', { spare: preserve })).outcome).toBe('changed')
+    expect((await send(company, [main(6n)], 'kept', { preserve })).outcome).toBe('changed')
     expect(await countriesStored(company)).toEqual([])
   })
 

@@ -114,7 +114,7 @@ async function placesOf(facts: Facts, slices: readonly Slice[]) {
   const all: StoredEntity[] = []
   for (const one of slices) {
     labels.set(one.account, one.account)
-    for (const place of await facts.places(one.company, one.account)) {
+    for (const place of await facts.entities(one.company, one.account)) {
       const step = place.kind === 'named' ? `=${place.sourceId}` : place.kind
       labels.set(place.key, `${labels.get(place.parent ?? '')} > ${step}`)
       all.push(place)

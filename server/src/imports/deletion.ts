@@ -49,10 +49,10 @@ export async function complete(
   const end = (state: 'done' | 'deleted') => forCompany(ctx.db, company, (tx) => endPending(tx, company, id, state))
   try {
     const rows = await inTurnOf(account, () =>
-      ctx.facts[pending === 'soft_delete' ? 'takeAway' : 'putBack'](company, account, id, ctx.clock()),
+      ctx.facts[pending === 'soft_delete' ? 'softDelete' : 'restore'](company, account, id, ctx.clock()),
     )
     if (rows !== null) await end(pending === 'soft_delete' ? 'deleted' : 'done')
-    else await end((await ctx.facts.heldByJob(company, account)).has(id) ? 'done' : 'deleted')
+    else await end((await ctx.facts.storedByJob(company, account)).has(id) ? 'done' : 'deleted')
     return rows
   } catch (error) {
     // The report store rejected the whole step, so it can be requested again.

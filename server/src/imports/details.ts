@@ -25,7 +25,7 @@ interface StoredNow {
 }
 
 async function storedNow(ctx: Context, company: string, account: string): Promise<StoredNow> {
-  const [rows, softDeleted] = await Promise.all([ctx.facts.heldByJob(company, account), ctx.facts.aside(company, account)])
+  const [rows, softDeleted] = await Promise.all([ctx.facts.storedByJob(company, account), ctx.facts.softDeleted(company, account)])
   return { rows, aside: softDeleted }
 }
 

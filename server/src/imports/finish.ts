@@ -16,7 +16,7 @@ export async function finishImport(
   outcome: Replaced['outcome'],
   also: (tx: Scoped) => Promise<void> = async () => {},
 ): Promise<void> {
-  const places = outcome === 'changed' ? await ctx.facts.places(company, account) : []
+  const places = outcome === 'changed' ? await ctx.facts.entities(company, account) : []
   const state = outcome === 'changed' ? 'done' : outcome === 'unchanged' ? 'unchanged' : 'abandoned'
   await forCompany(ctx.db, company, async (tx) => {
     await upsertPlaces(

@@ -4,7 +4,7 @@ import { companyNamed } from '../company/lookup.ts'
 import type { Context } from '../context.ts'
 import { asSystem, forCompany, type Scoped } from '../db/database.ts'
 import type { Measures } from '../facts/delivery.ts'
-import type { Loss, Replaced, Source } from '../facts/facts.ts'
+import type { Conflict, Replaced, Source } from '../facts/facts.ts'
 import { requireRoom } from '../lib/free-space.ts'
 import { PlainError } from '../lib/plain-error.ts'
 import { type Account, accountToBe, checkAgreement } from './account.ts'
@@ -37,7 +37,7 @@ export interface ImportOutcome {
   readonly places: number
   readonly refused: readonly RefusedRow[]
   readonly refusedCount: number
-  readonly conflicts: readonly Loss[]
+  readonly conflicts: readonly Conflict[]
   readonly notes: readonly Note[]
   /** Sums over the rows of the file, in stored units. */
   readonly totals: Measures

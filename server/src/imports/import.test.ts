@@ -145,7 +145,7 @@ describe.skipIf(!hasRealExports)('real exports (../shared/data)', () => {
       { platform: 'meta', currency: 'USD' },
     )
     const range = days('2020-12-01', '2020-12-31')
-    expect((await ask(client, { breakdown: 'CAMPAIGN', dateRange: range })).rows.kinds).toEqual(['not_given'])
+    expect((await ask(client, { breakdown: 'CAMPAIGN', dateRange: range })).rows.kinds).toEqual(['missing'])
     const ads = await ask(client, { breakdown: 'AD', dateRange: range })
     expect(ads.totals.values.slice(0, 2)).toEqual(['643.63', 37_275])
     expect((await ask(client, { breakdown: 'DAY', dateRange: range })).totals.values).toEqual(ads.totals.values)

@@ -131,10 +131,10 @@ describe('two workers on one import', () => {
     await system(sql`update imports set state = 'writing' where id = ${id}`)
     const { facts } = world.ctx
     const [replaced, looked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const places: typeof facts.places = async (...given) => {
+    const places: typeof facts.entities = async (...given) => {
       replaced.resolve()
       await looked.promise
-      return await facts.places(...given)
+      return await facts.entities(...given)
     }
     let asked = 0
     const applied: typeof facts.applied = async (...given) => {

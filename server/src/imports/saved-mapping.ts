@@ -1,7 +1,7 @@
 import type { ImportAnswers } from '@adroit/contract/imports'
 import type { AdditiveKey } from '@adroit/contract/metrics'
 import type { Level, Platform } from '@adroit/contract/platforms'
-import type { Loss, Trial } from '../facts/facts.ts'
+import type { Conflict, Trial } from '../facts/facts.ts'
 import { asTexts, spanOf } from './parsed-columns.ts'
 import type { ExportReading } from './parsed-file.ts'
 import type { FileRefusal } from './unreadable-export.ts'
@@ -31,7 +31,7 @@ export interface Preview {
   readonly rejected: number
   readonly totals: Partial<Record<AdditiveKey, string>>
   readonly replaces: { readonly rows: number; readonly from: string; readonly to: string; readonly spend: string | null } | null
-  readonly conflicts: readonly Loss[]
+  readonly conflicts: readonly Conflict[]
   readonly unchanged: boolean
 }
 

@@ -26,9 +26,9 @@ describe('jobs after a lost database', () => {
       ...world.ctx,
       facts: {
         ...facts,
-        takeAway: async (...given: Parameters<typeof facts.takeAway>) => {
+        softDelete: async (...given: Parameters<typeof facts.softDelete>) => {
           failures += 1
-          if (failures > 1) return await facts.takeAway(...given)
+          if (failures > 1) return await facts.softDelete(...given)
           failed.resolve()
           throw new Error('not there yet')
         },

@@ -238,7 +238,7 @@ describe('the moments of a report', () => {
       [at('12:00'), at('10:00'), at('09:00')],
       ['5', '4', '3', '3'],
     ])
-    expect(await world.ctx.facts.thin(new Date('2026-11-25T10:00:00Z'))).toBeGreaterThan(0)
+    expect(await world.ctx.facts.compact(new Date('2026-11-25T10:00:00Z'))).toBeGreaterThan(0)
     expect(await stood()).toEqual(before)
   })
 })

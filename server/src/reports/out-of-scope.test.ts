@@ -55,7 +55,7 @@ beforeAll(async () => {
   await owner.call(assignAccounts, { id: member, access: 'assigned', accounts: [open.id], groups: [] })
   buyer = await signIn(world, abbreviation, 'buyer')
   id = (await buyer.call(createReport, definition)).id
-  hiddenCampaign = (await world.ctx.facts.places(company, hidden.id)).find(({ level }) => level === 'CAMPAIGN')?.key ?? ''
+  hiddenCampaign = (await world.ctx.facts.entities(company, hidden.id)).find(({ level }) => level === 'CAMPAIGN')?.key ?? ''
 })
 afterAll(() => world.close())
 

@@ -2,7 +2,7 @@ import type { DateRange } from '@adroit/contract/presets'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** After this time the history keeps only full hours, and for days older than `hourlyMs` only midnights. See `Facts.thin`. */
+/** After this time the history keeps only full hours, and for days older than `hourlyMs` only midnights. See `Facts.compact`. */
 const exactMs = 3 * dayMs
 const hourlyMs = 60 * dayMs
 

@@ -10,7 +10,7 @@ import { keptMoment } from './past-moment.ts'
  */
 export async function changedAfter(ctx: Context, selection: Selection, at: Date): Promise<boolean> {
   const ids = new Set(selection.accounts.map(({ id }) => id))
-  const stored = await ctx.facts.held(selection.company)
+  const stored = await ctx.facts.storedDays(selection.company)
   if (!stored.some(({ account, changedAt }) => ids.has(account) && changedAt > at)) return false
   return await ctx.facts.changedAfter(selection, keptMoment(at, ctx.clock(), [selection.dateRange]))
 }

@@ -83,7 +83,7 @@ describe('a stacked breakdown', () => {
     const bare = { ...spent('2026-11-15', 'A', 50), adSet: null, ad: null }
     const { client, id } = await begin(world, [bare, { ...spent('2026-11-15', 'B', 20), adSet: null }])
     const sets = await client.call(stackReport, { report: id, metric: 'spend', breakdown: 'AD_SET' })
-    expect(sets.series.map(({ kind }) => kind)).toEqual(['not_attributed', 'not_given'])
+    expect(sets.series.map(({ kind }) => kind)).toEqual(['not_attributed', 'missing'])
   })
 
   it('is converted with several currencies, and shows no money if a rate is missing', async () => {

@@ -101,7 +101,7 @@ export async function say(
   state: DeliveryState,
   reasons: readonly [StatusReason, string | null][] = [],
 ) {
-  const place = (await world.ctx.facts.places(account.company, account.id)).find((one) => one.sourceId === sourceId)
+  const place = (await world.ctx.facts.entities(account.company, account.id)).find((one) => one.sourceId === sourceId)
   if (!place || place.level === 'ACCOUNT') throw new Error(`${sourceId} is not held.`)
   const { level, key } = place
   await forCompany(world.ctx.db, account.company, (tx) =>

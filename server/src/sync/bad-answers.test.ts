@@ -90,7 +90,7 @@ describe('an answer with invalid values', () => {
     await later(24 * 60 + 1)
     expect(bent.bent).toBeGreaterThan(0)
     expect(await problemsOf(newYork.id)).toEqual([])
-    const places = await media.world.ctx.facts.places(media.company.id, newYork.id)
+    const places = await media.world.ctx.facts.entities(media.company.id, newYork.id)
     expect(places.map((place) => place.sourceId)).toContain(id)
   })
 })

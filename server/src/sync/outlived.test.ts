@@ -33,7 +33,7 @@ describe('a sync run that outlives its connection', () => {
     await media.owner.call(disconnectAccount, { media: account?.id ?? '' })
     disconnected.resolve()
     await reading
-    expect(await media.world.ctx.facts.held(media.company.id)).toEqual([])
+    expect(await media.world.ctx.facts.storedDays(media.company.id)).toEqual([])
     expect(await asSystem(media.world.ctx.db, (tx) => tx.selectFrom('sync_streams').select('stream').execute())).toEqual([])
     expect((await media.owner.call(listNotifications, {})).notifications.map((message) => message.body.kind)).not.toContain(
       'account_stopped',
@@ -65,6 +65,6 @@ describe('an account with an unknown time zone', () => {
     const now = media.world.ctx.clock()
     for (const { account_id: of, stream, problem, due_at: due } of streams)
       expect([stream, problem?.kind ?? null, due > now]).toEqual([stream, of === tokyo ? null : 'later', true])
-    expect((await media.world.ctx.facts.held(media.company.id)).map(({ account }) => account)).toEqual([tokyo])
+    expect((await media.world.ctx.facts.storedDays(media.company.id)).map(({ account }) => account)).toEqual([tokyo])
   })
 })

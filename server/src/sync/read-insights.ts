@@ -49,7 +49,7 @@ export async function readInsights(ctx: Context, opened: Opened, wanted: Wanted)
     covers: [range],
     rows: split === null ? rows : [...rows, ...split],
     countries: split === null ? 'kept' : 'apart',
-    spare: media.overwrite_imports_before === null ? 'imports' : { importsReadAfter: media.overwrite_imports_before },
+    preserve: media.overwrite_imports_before === null ? 'imports' : { importsReadAfter: media.overwrite_imports_before },
   }
   await refuseDisconnected(ctx, company, media)
   const { outcome } = await ctx.facts.replace(slice, 'own')

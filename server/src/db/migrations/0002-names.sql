@@ -20,6 +20,7 @@
 --   imports.pending: take_away → soft_delete, put_back → restore
 --   notifications.body.kind: authorisation_dead → connection_revoked, authorisation_ending → connection_expiring,
 --     import_asks → import_needs_input, approval_asked → approval_requested
+--   entity_index.kind: not_given → missing
 --   sync_streams.problem: kind room → rate_limited; code no_authorisation → no_connection, authorisation_dead → connection_revoked
 -- JSON keys:
 --   reports.definition: range → dateRange, compare → comparison, dimension → breakdown
@@ -131,6 +132,10 @@ update sync_streams set problem = jsonb_set(problem, '{code}', case problem ->> 
 
 update reports set definition = definition - array['range', 'compare', 'dimension'] || jsonb_strip_nulls(jsonb_build_object(
     'dateRange', definition -> 'range', 'comparison', definition -> 'compare', 'breakdown', definition -> 'dimension'));
+
+alter table entity_index drop constraint entity_index_kind_check;
+update entity_index set kind = 'missing' where kind = 'not_given';
+alter table entity_index add constraint entity_index_kind_check check (kind in ('named', 'missing', 'not_attributed'));
 
 update imports set preview = preview - array['losses', 'refused']
     || jsonb_build_object('conflicts', preview -> 'losses', 'rejected', preview -> 'refused')

@@ -40,9 +40,9 @@ export async function compact(connection: DuckDBConnection, now: Date): Promise<
     const [count] = await run('DELETE FROM fact_history WHERE rowid IN (SELECT id FROM temp.chains WHERE NOT stays)')
     gone += Number(count?.[0] ?? 0)
   }
-  for (const table of ['aside', 'aside_by_country'])
+  for (const table of ['soft_deleted', 'soft_deleted_by_country'])
     await run(`DELETE FROM ${table} WHERE (company, account, job) IN (
-      SELECT (company, account, job) FROM slices WHERE outcome = 'taken' GROUP BY company, account, job HAVING max(written_at) < $forgotten)`)
+      SELECT (company, account, job) FROM slices WHERE outcome = 'soft_deleted' GROUP BY company, account, job HAVING max(written_at) < $forgotten)`)
   await connection.run('COMMIT')
   return gone
 }

@@ -1,12 +1,12 @@
-import type { Loss } from '../facts.ts'
+import type { Conflict } from '../facts.ts'
 import type { Counts, Run } from './replace.ts'
 
 /** Finds the deepest ad entity that the source reports for a stored row. Rows of the account alone have none. */
 const withTip = (table: string) => `SELECT g.*, CASE WHEN a.number IS NULL THEN g.ad WHEN s.number IS NULL THEN g.ad_set
     WHEN c.number IS NULL THEN g.campaign ELSE g.account END AS tip
   FROM ${table} g LEFT JOIN nothing a ON a.number = g.ad LEFT JOIN nothing s ON s.number = g.ad_set LEFT JOIN nothing c ON c.number = g.campaign`
-const nothing = `nothing AS (SELECT number FROM places WHERE company = $company AND account = $account AND kind = 'not_attributed')`
-const named = `LEFT JOIN places p ON p.company = $company AND p.account = $account AND p.number = l.tip`
+const nothing = `nothing AS (SELECT number FROM entities WHERE company = $company AND account = $account AND kind = 'not_attributed')`
+const named = `LEFT JOIN entities p ON p.company = $company AND p.account = $account AND p.number = l.tip`
 
 const lost = (rows: string) => `WITH ${nothing}, l AS (${rows})`
 const summary = (rows: string, count: string) => `${lost(rows)} SELECT min(l.day_from), max(l.day_to), ${count} FROM l`
@@ -14,7 +14,7 @@ const examples = (rows: string, example: string) =>
   `${lost(rows)} SELECT DISTINCT ${example} AS example FROM l ${named} WHERE p.name IS NOT NULL ORDER BY example LIMIT 5`
 
 interface Search {
-  readonly kind: Loss['kind']
+  readonly kind: Conflict['kind']
   readonly rows: string
   readonly count: string
   readonly example: string
@@ -58,8 +58,8 @@ const suspected = `SELECT EXISTS (SELECT 1 FROM temp.gone WHERE source <> $sourc
     WHERE NOT EXISTS (SELECT 1 FROM temp.fresh_by_country f WHERE f.ad = g.ad AND f.country = g.country))`
 
 /** Returns what replacing would delete: compares the staged slice with the stored rows of its days. */
-export async function findConflicts(run: Run, { gone: stored, goneByCountry }: Counts): Promise<readonly Loss[]> {
-  const conflicts: Loss[] = []
+export async function findConflicts(run: Run, { gone: stored, goneByCountry }: Counts): Promise<readonly Conflict[]> {
+  const conflicts: Conflict[] = []
   if (stored + goneByCountry === 0) return conflicts
   const [found = []] = await run(suspected)
   for (const { kind, rows, count, example } of searches.filter((_search, index) => found[index] === true)) {

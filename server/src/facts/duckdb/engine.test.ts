@@ -174,7 +174,7 @@ describe('the thread', () => {
     const { chunks, places } = prepareRows(given, head.covers)
     await engine.ask<'begin'>({ op: 'begin', session: 2, head })
     for (const chunk of chunks()) await engine.ask<'rows'>({ op: 'rows', session: 2, chunk })
-    await engine.ask<'places'>({ op: 'places', session: 2, places: [...places.values()] })
+    await engine.ask<'entities'>({ op: 'entities', session: 2, entities: [...places.values()] })
     await engine.ask<'commit'>({ op: 'commit', session: 2, hash: 'h', agreed: 'none', now: new Date() })
     expect(await inMemory(3)).toBeGreaterThan(before + 10_000_000)
     await engine.ask<'end'>({ op: 'end', session: 2 })

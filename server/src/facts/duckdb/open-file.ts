@@ -1,5 +1,6 @@
 import { type DuckDBConnection, DuckDBInstance } from '@duckdb/node-api'
 import { FactsError } from '../facts-error.ts'
+import { migrateTables } from './migrate.ts'
 import type { EngineOptions } from './protocol.ts'
 import { schemaVersion, tables } from './schema.ts'
 
@@ -31,6 +32,7 @@ export async function openFile(
 }
 
 async function prepareTables(connection: DuckDBConnection, file: string): Promise<void> {
+  await migrateTables(connection)
   await connection.run(tables)
   const versions = (await connection.runAndReadAll('SELECT version FROM store')).getRows()
   if (versions.length === 0) await connection.run(`INSERT INTO store VALUES (${schemaVersion})`)

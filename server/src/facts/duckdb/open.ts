@@ -12,7 +12,7 @@ import { changeCounter } from './change-counter.ts'
 import { type StartedEngine, startEngine } from './engine.ts'
 import type { Answered } from './protocol.ts'
 import { nextSession } from './session.ts'
-import { heldMemory } from './stored-days-cache.ts'
+import { storedDaysCache } from './stored-days-cache.ts'
 import { accountWriter } from './write-slice.ts'
 
 export interface DuckDbOptions {
@@ -82,18 +82,18 @@ export async function openDuckDbFacts(options: DuckDbOptions): Promise<Facts> {
 
   const reader: Engine = { ...engine, read: (work) => open.enter(() => engine.read(work)) }
   const asked = { ...lookups(reader), ...readings(reader) }
-  const memory = heldMemory(asked.held)
+  const memory = storedDaysCache(asked.storedDays)
   return {
     ...asked,
-    held: memory.held,
+    storedDays: memory.held,
     changes: counted.changes,
     table: tableReader(reader),
     rowDays: rowDaysReader(reader),
     replace: (...given) => open.enter(() => writer.replace(...given).finally(memory.forget)),
     tryReplace: (slice) => open.enter(() => writer.tryReplace(slice)),
-    takeAway: (...given) => open.enter(() => writer.takeAway(...given).finally(memory.forget)),
-    putBack: (...given) => open.enter(() => writer.putBack(...given).finally(memory.forget)),
-    thin: (now) => open.enter(() => writer.thin(now)),
+    softDelete: (...given) => open.enter(() => writer.softDelete(...given).finally(memory.forget)),
+    restore: (...given) => open.enter(() => writer.restore(...given).finally(memory.forget)),
+    compact: (now) => open.enter(() => writer.compact(now)),
     copyTo: (...given) => open.enter(() => copy(...given)),
     close: () => open.closeOnce(shut),
   }

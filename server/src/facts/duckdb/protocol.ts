@@ -1,5 +1,5 @@
 import type { PreparedPlace } from '../entity-index.ts'
-import type { Agreed, Replaced, Trial } from '../facts.ts'
+import type { OverwritePolicy, Replaced, Trial } from '../facts.ts'
 import type { FactsErrorKind } from '../facts-error.ts'
 import type { RowChunk, SliceHead } from '../prepare.ts'
 import type { Statement, Value } from '../statement.ts'
@@ -17,18 +17,18 @@ export type Request =
   | { readonly op: 'read'; readonly session: number; readonly statements: readonly Statement[] }
   | { readonly op: 'begin'; readonly session: number; readonly head: SliceHead }
   | { readonly op: 'rows'; readonly session: number; readonly chunk: RowChunk }
-  | { readonly op: 'places'; readonly session: number; readonly places: readonly PreparedPlace[] }
-  | { readonly op: 'commit'; readonly session: number; readonly hash: string; readonly agreed: Agreed; readonly now: Date }
+  | { readonly op: 'entities'; readonly session: number; readonly entities: readonly PreparedPlace[] }
+  | { readonly op: 'commit'; readonly session: number; readonly hash: string; readonly agreed: OverwritePolicy; readonly now: Date }
   | { readonly op: 'try'; readonly session: number }
   | {
-      readonly op: 'take_away' | 'put_back'
+      readonly op: 'soft_delete' | 'restore'
       readonly session: number
       readonly company: bigint
       readonly account: bigint
       readonly job: string
       readonly now: Date
     }
-  | { readonly op: 'thin'; readonly session: number; readonly now: Date }
+  | { readonly op: 'compact'; readonly session: number; readonly now: Date }
   | { readonly op: 'hold' }
   | { readonly op: 'release' }
   | { readonly op: 'copy'; readonly to: string }
@@ -45,15 +45,15 @@ export interface Answers {
   readonly read: readonly Answered[]
   readonly begin: null
   readonly rows: null
-  readonly places: null
-  readonly commit: Omit<Replaced, 'spared'>
-  readonly try: Omit<Trial, 'spared'>
+  readonly entities: null
+  readonly commit: Omit<Replaced, 'preserved'>
+  readonly try: Omit<Trial, 'preserved'>
   /** Number of rows that were soft-deleted. */
-  readonly take_away: number
+  readonly soft_delete: number
   /** Number of restored rows; null: they cannot be restored. */
-  readonly put_back: number | null
+  readonly restore: number | null
   /** Number of deleted versions. */
-  readonly thin: number
+  readonly compact: number
   readonly hold: null
   readonly copy: null
   readonly release: null

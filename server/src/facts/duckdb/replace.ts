@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import type { Agreed, Loss, Replaced, Trial } from '../facts.ts'
+import type { Conflict, OverwritePolicy, Replaced, Trial } from '../facts.ts'
 import { badInput } from '../facts-error.ts'
 import { measureColumns } from '../measures.ts'
 import type { SliceHead } from '../prepare.ts'
@@ -38,7 +38,7 @@ function sliceValues(head: SliceHead): Values {
 }
 
 /** A result of the writer without the days to preserve, which were removed from the slice earlier. */
-type Written<Answer> = Omit<Answer, 'spared'>
+type Written<Answer> = Omit<Answer, 'preserved'>
 
 /**
  * Replaces the stored rows of the slice's days with the staged slice and commits; the transaction is open. Throws FactsError('input') for
@@ -48,7 +48,7 @@ export async function replaceStaged(
   connection: DuckDBConnection,
   head: SliceHead,
   hash: string,
-  agreed: Agreed,
+  agreed: OverwritePolicy,
   now: Date,
 ): Promise<Written<Replaced>> {
   const bare: Values = { ...sliceValues(head), hash, now: momentValue(now) }
@@ -57,7 +57,7 @@ export async function replaceStaged(
   await compare(run, head)
   const counts = await countRows(run)
   if (await isSame(run, counts)) {
-    if (head.synced) await run(`UPDATE held SET read_at = greatest(read_at, $read_at) WHERE ${ofAccount} AND day_to <= $until`)
+    if (head.synced) await run(`UPDATE stored_days SET read_at = greatest(read_at, $read_at) WHERE ${ofAccount} AND day_to <= $until`)
     await addPlaces(run)
     await noteSlice(run, head, 'unchanged')
     await connection.run('COMMIT')
@@ -79,7 +79,7 @@ export async function replaceStaged(
   return { outcome: 'changed', conflicts }
 }
 
-async function areAgreed(run: Run, conflicts: readonly Loss[], agreed: Agreed, head: SliceHead): Promise<boolean> {
+async function areAgreed(run: Run, conflicts: readonly Conflict[], agreed: OverwritePolicy, head: SliceHead): Promise<boolean> {
   if (agreed === 'none' || !conflicts.some(({ kind }) => kind === 'source')) return agreed !== 'none'
   if (agreed === 'all') return true
   return head.importsGiveWay && (await run('SELECT 1 FROM temp.gone WHERE synced AND source <> $source LIMIT 1')).length === 0
@@ -115,7 +115,7 @@ export type Run = (sql: string, more?: Values) => ReturnType<typeof write>
 async function refuseDuplicates(run: Run): Promise<void> {
   const [twice] = await run(`SELECT p.name, d.day_from, d.day_to FROM (
       SELECT ad, day_from, day_to FROM temp.stage GROUP BY ${path}, day_from, day_to, country HAVING count(*) > 1 LIMIT 1
-    ) d JOIN temp.stage_places p ON p.number = d.ad AND p.level = 'AD'`)
+    ) d JOIN temp.stage_entities p ON p.number = d.ad AND p.level = 'AD'`)
   if (twice) throw badInput(`Two rows of the slice stand for the same: "${twice[0]}" from ${twice[1]} to ${twice[2]}.`)
 }
 
@@ -144,18 +144,18 @@ function tooLarge(cause: unknown): never {
 }
 
 async function refuseCollisions(run: Run): Promise<void> {
-  const [hit] = await run(`SELECT s.number FROM temp.stage_places s JOIN places p ON p.number = s.number AND p.level = s.level
+  const [hit] = await run(`SELECT s.number FROM temp.stage_entities s JOIN entities p ON p.number = s.number AND p.level = s.level
     WHERE p.company = $company AND (p.account <> $account OR p.parent <> s.parent OR p.kind <> s.kind OR p.source_id <> s.source_id) LIMIT 1`)
   if (hit) throw badInput(`A place of the slice comes to the number ${hit[0]}, which stands for another place already.`)
 }
 
 /** An ad entity has the name from its newest day. A slice older than the other stored days renames nothing. */
 async function findRenamed(run: Run, head: SliceHead): Promise<void> {
-  const differs = `SELECT s.number FROM temp.stage_places s JOIN places p ON p.number = s.number AND p.level = s.level
+  const differs = `SELECT s.number FROM temp.stage_entities s JOIN entities p ON p.number = s.number AND p.level = s.level
     WHERE p.company = $company AND p.account = $account AND p.name <> s.name`
   if ((await run(`${differs} LIMIT 1`)).length === 0) return
   const beside = `SELECT campaign, ad_set, ad, day_to FROM facts WHERE company = $company AND account = $account AND NOT (${covered('facts', head)})`
-  await run(`INSERT INTO temp.renamed SELECT s.number FROM temp.stage_places s LEFT JOIN (
+  await run(`INSERT INTO temp.renamed SELECT s.number FROM temp.stage_entities s LEFT JOIN (
       SELECT number, max(day_to) AS day_to FROM (
         SELECT unnest([campaign, ad_set, ad]) AS number, day_to FROM (${beside})
       ) GROUP BY number
@@ -245,7 +245,7 @@ export async function insertInParts(run: Run, table: string, selected: string, f
 }
 
 /** Tables whose rows refer to ad entities, including soft-deleted rows: a restore needs the entities' names. */
-const standing = ['facts', 'facts_by_country', 'aside', 'aside_by_country'] as const
+const standing = ['facts', 'facts_by_country', 'soft_deleted', 'soft_deleted_by_country'] as const
 
 /** An ad entity stays while any row refers to it, in total or by country, stored or soft-deleted. */
 async function updatePlaces(run: Run, counts: Counts): Promise<void> {
@@ -255,23 +255,23 @@ async function updatePlaces(run: Run, counts: Counts): Promise<void> {
   const stored = counts.gone + counts.goneByCountry > 0
   if (stored && (await run(`SELECT 1 FROM ((${gone}) EXCEPT (${fresh})) LIMIT 1`)).length > 0) {
     const left = standing.map((table) => `number NOT IN (${numbers(table)} WHERE ${ofAccount})`)
-    await run(`DELETE FROM places WHERE ${ofAccount} AND number IN (${gone}) AND ${left.join(' AND ')}`)
+    await run(`DELETE FROM entities WHERE ${ofAccount} AND number IN (${gone}) AND ${left.join(' AND ')}`)
   }
-  if (counts.renamed > 0) await run(`DELETE FROM places WHERE ${ofAccount} AND number IN (SELECT number FROM temp.renamed)`)
+  if (counts.renamed > 0) await run(`DELETE FROM entities WHERE ${ofAccount} AND number IN (SELECT number FROM temp.renamed)`)
   await addPlaces(run)
 }
 
 /** Adds the ad entities of the slice that are not stored yet. */
 async function addPlaces(run: Run): Promise<void> {
-  await run(`INSERT INTO places SELECT $company, $account, level, number, parent, kind, source_id, name, search FROM temp.stage_places s
-    WHERE NOT EXISTS (SELECT 1 FROM places p WHERE p.company = $company AND p.account = $account AND p.number = s.number AND p.level = s.level)`)
+  await run(`INSERT INTO entities SELECT $company, $account, level, number, parent, kind, source_id, name, search FROM temp.stage_entities s
+    WHERE NOT EXISTS (SELECT 1 FROM entities p WHERE p.company = $company AND p.account = $account AND p.number = s.number AND p.level = s.level)`)
 }
 
 /**
  * An account has one platform and one currency. Other rows of the account may stay only if both are the same. Throws FactsError('input').
  */
 async function updateStored(run: Run, head: SliceHead): Promise<void> {
-  const [before] = await run(`SELECT platform, currency, read_at FROM held WHERE ${ofAccount}`)
+  const [before] = await run(`SELECT platform, currency, read_at FROM stored_days WHERE ${ofAccount}`)
   if (before) {
     const [other] = await run(
       `SELECT platform, currency FROM facts WHERE ${ofAccount} AND (platform <> $platform OR currency <> $currency) LIMIT 1`,
@@ -284,9 +284,9 @@ async function updateStored(run: Run, head: SliceHead): Promise<void> {
   // A sync of older days does not make the account's last days look fresher.
   const newest = head.synced ? 'CASE WHEN max(day_to) <= $until THEN $newest ELSE $before END' : '$newest'
   const known = Number(before?.[2] ?? 0)
-  await run(`DELETE FROM held WHERE ${ofAccount}`)
+  await run(`DELETE FROM stored_days WHERE ${ofAccount}`)
   await run(
-    `INSERT INTO held SELECT $company, $account, $platform, $currency, min(day_from), max(day_to), ${newest}, $stands_from, bool_or(source = 'sample')
+    `INSERT INTO stored_days SELECT $company, $account, $platform, $currency, min(day_from), max(day_to), ${newest}, $stands_from, bool_or(source = 'sample')
       FROM facts WHERE ${ofAccount} HAVING count(*) > 0`,
     {
       newest: momentValue(new Date(Math.max(head.readAt.getTime(), known))),

@@ -1,7 +1,7 @@
 import { measureColumns } from '../measures.ts'
 
 /** Increases when the tables change. An older version of the product rejects a newer file. */
-export const schemaVersion = 3
+export const schemaVersion = 4
 
 const measures = measureColumns.map((column) => `${column} BIGINT`).join(', ')
 const path = 'company BIGINT NOT NULL, account BIGINT NOT NULL, campaign BIGINT NOT NULL, ad_set BIGINT NOT NULL, ad BIGINT NOT NULL'
@@ -29,13 +29,13 @@ CREATE TABLE IF NOT EXISTS facts_by_country
   (${path}, country VARCHAR NOT NULL, platform VARCHAR NOT NULL, currency VARCHAR NOT NULL, ${days}, ${measures}, ${origin});
 CREATE TABLE IF NOT EXISTS fact_history
   (${path}, platform VARCHAR NOT NULL, currency VARCHAR NOT NULL, ${days}, ${measures}, ${origin}, ${since}, replaced_at TIMESTAMP NOT NULL, replaced_by VARCHAR NOT NULL);
-CREATE TABLE IF NOT EXISTS aside AS FROM facts LIMIT 0;
-CREATE TABLE IF NOT EXISTS aside_by_country AS FROM facts_by_country LIMIT 0;
-CREATE TABLE IF NOT EXISTS places
+CREATE TABLE IF NOT EXISTS soft_deleted AS FROM facts LIMIT 0;
+CREATE TABLE IF NOT EXISTS soft_deleted_by_country AS FROM facts_by_country LIMIT 0;
+CREATE TABLE IF NOT EXISTS entities
   (company BIGINT NOT NULL, account BIGINT NOT NULL, level VARCHAR NOT NULL, number BIGINT NOT NULL, parent BIGINT NOT NULL,
    kind VARCHAR NOT NULL, source_id VARCHAR NOT NULL, name VARCHAR NOT NULL, search VARCHAR);
 CREATE TABLE IF NOT EXISTS periods (company BIGINT NOT NULL, account BIGINT NOT NULL, ${days});
-CREATE TABLE IF NOT EXISTS held
+CREATE TABLE IF NOT EXISTS stored_days
   (company BIGINT NOT NULL, account BIGINT NOT NULL, platform VARCHAR NOT NULL, currency VARCHAR NOT NULL, ${days}, read_at TIMESTAMP NOT NULL,
    changed_at TIMESTAMP NOT NULL, sample BOOLEAN NOT NULL);
 ${slices};
@@ -44,7 +44,7 @@ ${slices};
 /** Staging tables that only a writing connection has. A slice is prepared here before stored rows change. */
 export const stagingTables = `
 CREATE TEMP TABLE stage (campaign BIGINT, ad_set BIGINT, ad BIGINT, day_from DATE, day_to DATE, country VARCHAR, ${measures});
-CREATE TEMP TABLE stage_places
+CREATE TEMP TABLE stage_entities
   (level VARCHAR, number BIGINT, parent BIGINT, kind VARCHAR, source_id VARCHAR, name VARCHAR, search VARCHAR, named_on DATE);
 CREATE TEMP TABLE covered (day_from DATE, day_to DATE);
 CREATE TEMP TABLE fresh (campaign BIGINT, ad_set BIGINT, ad BIGINT, day_from DATE, day_to DATE, ${measures}, since TIMESTAMP);
@@ -55,4 +55,13 @@ CREATE TEMP TABLE renamed (number BIGINT);
 `
 /** Replaces the staging tables with new ones, which takes a few milliseconds. */
 export const stagingAnew = stagingTables.replaceAll('CREATE TEMP', 'CREATE OR REPLACE TEMP')
-export const stagingNames = ['stage', 'stage_places', 'covered', 'fresh', 'fresh_by_country', 'gone', 'gone_by_country', 'renamed'] as const
+export const stagingNames = [
+  'stage',
+  'stage_entities',
+  'covered',
+  'fresh',
+  'fresh_by_country',
+  'gone',
+  'gone_by_country',
+  'renamed',
+] as const

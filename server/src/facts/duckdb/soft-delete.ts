@@ -32,12 +32,12 @@ export async function softDelete(connection: DuckDBConnection, about: Job): Prom
   const run = await begin(connection, about)
   const count = await lift(run, 'facts')
   if (count === 0) return 0
-  for (const table of ['aside', 'aside_by_country']) await run(`DELETE FROM ${table} WHERE ${ofJob}`)
-  await insertInParts(run, 'aside', '*', 'gone')
-  await insertInParts(run, 'aside_by_country', '*', 'gone_by_country')
+  for (const table of ['soft_deleted', 'soft_deleted_by_country']) await run(`DELETE FROM ${table} WHERE ${ofJob}`)
+  await insertInParts(run, 'soft_deleted', '*', 'gone')
+  await insertInParts(run, 'soft_deleted_by_country', '*', 'gone_by_country')
   await run("INSERT INTO fact_history SELECT g.*, $at, 'delete of ' || $job FROM temp.gone g")
   for (const table of ['facts', 'facts_by_country']) await run(`DELETE FROM ${table} WHERE ${ofJob}`)
-  await settle(run, 'taken')
+  await settle(run, 'soft_deleted')
   await connection.run('COMMIT')
   return count
 }
@@ -48,18 +48,18 @@ export async function softDelete(connection: DuckDBConnection, about: Job): Prom
  */
 export async function restore(connection: DuckDBConnection, about: Job): Promise<number | null> {
   const run = await begin(connection, about)
-  const count = await lift(run, 'aside')
+  const count = await lift(run, 'soft_deleted')
   if (count === 0 || !(await isFree(run))) return null
   await insertInParts(run, 'facts', `${row}, ${rest}, $at`, 'gone')
   await insertInParts(run, 'facts_by_country', `${row}, country, ${rest}`, 'gone_by_country')
-  for (const table of ['aside', 'aside_by_country']) await run(`DELETE FROM ${table} WHERE ${ofJob}`)
-  await settle(run, 'put_back')
+  for (const table of ['soft_deleted', 'soft_deleted_by_country']) await run(`DELETE FROM ${table} WHERE ${ofJob}`)
+  await settle(run, 'restored')
   await connection.run('COMMIT')
   return count
 }
 
 /** Copies the job's rows, both by country and in total, to the staging tables, ordered by day. */
-async function lift(run: Run, from: 'facts' | 'aside'): Promise<number> {
+async function lift(run: Run, from: 'facts' | 'soft_deleted'): Promise<number> {
   for (const table of ['gone', 'gone_by_country']) await run(`DELETE FROM temp.${table}`)
   const order = 'ORDER BY day_from, day_to, campaign, ad_set, ad'
   await run(`INSERT INTO temp.gone SELECT * FROM ${from} WHERE ${ofJob} ${order}`)
@@ -74,18 +74,18 @@ async function isFree(run: Run): Promise<boolean> {
   if (stored) return false
   const [later] = await run(`SELECT 1 FROM slices s WHERE s.company = $company AND s.account = $account
     AND s.outcome IN ('changed', 'unchanged') AND ${meets('s')}
-    AND s.rowid > (SELECT max(rowid) FROM slices WHERE ${ofJob} AND outcome = 'taken')
-    AND s.job NOT IN (SELECT job FROM slices WHERE ${ofAccount} AND outcome IN ('taken', 'put_back')
-      GROUP BY job HAVING arg_max(outcome, rowid) = 'taken') LIMIT 1`)
+    AND s.rowid > (SELECT max(rowid) FROM slices WHERE ${ofJob} AND outcome = 'soft_deleted')
+    AND s.job NOT IN (SELECT job FROM slices WHERE ${ofAccount} AND outcome IN ('soft_deleted', 'restored')
+      GROUP BY job HAVING arg_max(outcome, rowid) = 'soft_deleted') LIMIT 1`)
   return !later
 }
 
 /** Updates what depends on the rows: period rows, the account's summary, and the log of slices. */
-async function settle(run: Run, outcome: 'taken' | 'put_back'): Promise<void> {
+async function settle(run: Run, outcome: 'soft_deleted' | 'restored'): Promise<void> {
   await run(`DELETE FROM periods WHERE ${ofAccount}`)
   await run(`INSERT INTO periods SELECT DISTINCT company, account, day_from, day_to FROM facts WHERE ${ofAccount} AND day_from <> day_to`)
-  await run(`DELETE FROM held WHERE ${ofAccount}`)
-  await run(`INSERT INTO held SELECT $company, $account, min(platform), min(currency), min(day_from), max(day_to), max(read_at), $at, bool_or(source = 'sample')
+  await run(`DELETE FROM stored_days WHERE ${ofAccount}`)
+  await run(`INSERT INTO stored_days SELECT $company, $account, min(platform), min(currency), min(day_from), max(day_to), max(read_at), $at, bool_or(source = 'sample')
     FROM facts WHERE ${ofAccount} HAVING count(*) > 0`)
   await run(`INSERT INTO slices SELECT $company, $job, $account, '', NULL, NULL, 'import', false, $now, $at, '${outcome}', $now`)
 }

@@ -19,12 +19,12 @@ export async function beginStage(connection: DuckDBConnection, head: SliceHead):
 }
 
 export async function stageRows(connection: DuckDBConnection, chunk: RowChunk): Promise<void> {
-  const [campaign, adSet, ad] = chunk.places
+  const [campaign, adSet, ad] = chunk.entities
   const columns = [campaign, adSet, ad, chunk.from.map(dayValue), chunk.to.map(dayValue), chunk.country, ...chunk.measures]
   await appendAll(connection, 'stage', rowTypes, columns)
 }
 
-export async function stagePlaces(connection: DuckDBConnection, places: readonly PreparedPlace[]): Promise<void> {
+export async function stageEntities(connection: DuckDBConnection, places: readonly PreparedPlace[]): Promise<void> {
   const columns: DuckDBValue[][] = [
     places.map((place) => place.level),
     places.map((place) => place.number),
@@ -35,7 +35,7 @@ export async function stagePlaces(connection: DuckDBConnection, places: readonly
     places.map((place) => (place.kind === 'named' ? searchText(place.name, place.sourceId) : null)),
     places.map((place) => dayValue(place.namedOn)),
   ]
-  await appendAll(connection, 'stage_places', placeTypes, columns)
+  await appendAll(connection, 'stage_entities', placeTypes, columns)
 }
 
 async function appendAll(

@@ -4,7 +4,7 @@ import type { Facts, StoredDays } from '../facts.ts'
  * Caches the summary of stored accounts, which every query reads first. This process is the only writer, so an entry is valid until the
  * next slice. A read that began before that slice is discarded with the other entries.
  */
-export function heldMemory(read: Facts['held']) {
+export function storedDaysCache(read: Facts['storedDays']) {
   const known = new Map<string, Promise<readonly StoredDays[]>>()
 
   function stored(company: string): Promise<readonly StoredDays[]> {

@@ -12,7 +12,7 @@ import { replaceStaged, tryStaged } from './replace.ts'
 import { runStatement } from './run.ts'
 import { stagingAnew, stagingTables } from './schema.ts'
 import { restore, softDelete } from './soft-delete.ts'
-import { beginStage, stagePlaces, stageRows } from './stage.ts'
+import { beginStage, stageEntities, stageRows } from './stage.ts'
 import { tidier } from './tidy.ts'
 
 /** One transaction on a borrowed connection. */
@@ -76,8 +76,8 @@ async function startStore(options: EngineOptions) {
       case 'rows':
         await stageRows(writerOf(request.session).connection, request.chunk)
         return null
-      case 'places':
-        await stagePlaces(writerOf(request.session).connection, request.places)
+      case 'entities':
+        await stageEntities(writerOf(request.session).connection, request.entities)
         return null
       case 'commit': {
         const { connection, head } = writerOf(request.session)
@@ -87,12 +87,12 @@ async function startStore(options: EngineOptions) {
         const { connection, head } = writerOf(request.session)
         return tryStaged(connection, head)
       }
-      case 'take_away':
-      case 'put_back': {
+      case 'soft_delete':
+      case 'restore': {
         const { connection } = await open(request.session, writePool, null)
-        return request.op === 'take_away' ? softDelete(connection, request) : restore(connection, request)
+        return request.op === 'soft_delete' ? softDelete(connection, request) : restore(connection, request)
       }
-      case 'thin':
+      case 'compact':
         return compact((await open(request.session, writePool, null)).connection, request.now)
       case 'hold':
         await stored.take()

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { recordOf } from '../entity-key.ts'
-import type { Agreed, Facts, Replaced, Slice, Trial } from '../facts.ts'
+import type { Facts, OverwritePolicy, Replaced, Slice, Trial } from '../facts.ts'
 import { prepareHead, prepareRows } from '../prepare.ts'
 import { withoutPreserved } from '../preserved.ts'
 import type { StartedEngine } from './engine.ts'
@@ -35,13 +35,13 @@ export function accountWriter(engine: StartedEngine, { withPeriods, onChange, cl
     await engine.ask<'begin'>({ op: 'begin', session, head })
     try {
       for (const chunk of chunks()) {
-        hash.update(`${chunk.places.join()};${chunk.from.join()};${chunk.to.join()};${chunk.country.join()};${chunk.measures.join(';')}`)
+        hash.update(`${chunk.entities.join()};${chunk.from.join()};${chunk.to.join()};${chunk.country.join()};${chunk.measures.join(';')}`)
         if (chunk.from.some((day, index) => day !== chunk.to[index])) withPeriods.add(head.company)
         await engine.ask<'rows'>({ op: 'rows', session, chunk })
       }
       const all = [...places.values()]
       for (let start = 0; start < all.length; start += placesAtOnce) {
-        await engine.ask<'places'>({ op: 'places', session, places: all.slice(start, start + placesAtOnce) })
+        await engine.ask<'entities'>({ op: 'entities', session, entities: all.slice(start, start + placesAtOnce) })
       }
       return await finish(session, hash.digest('hex'))
     } finally {
@@ -50,11 +50,11 @@ export function accountWriter(engine: StartedEngine, { withPeriods, onChange, cl
     }
   }
 
-  async function move(op: 'take_away' | 'put_back', company: string, account: string, job: string, now: Date): Promise<number | null> {
+  async function move(op: 'soft_delete' | 'restore', company: string, account: string, job: string, now: Date): Promise<number | null> {
     const session = nextSession()
     const whose = { company: recordOf(company), account: recordOf(account) }
     try {
-      const rows = await engine.ask<'take_away' | 'put_back'>({ op, session, ...whose, job, now })
+      const rows = await engine.ask<'soft_delete' | 'restore'>({ op, session, ...whose, job, now })
       if (rows) onChange(company, account)
       return rows
     } finally {
@@ -67,15 +67,15 @@ export function accountWriter(engine: StartedEngine, { withPeriods, onChange, cl
     slice: Slice,
     nothing: T,
     work: (left: Slice) => Promise<T>,
-  ): Promise<T & Pick<Replaced, 'spared'>> {
-    const { left, spared: preserved } = await withoutPreserved(slice, spans)
-    return { ...(left.covers.length === 0 && preserved.length > 0 ? nothing : await work(left)), spared: preserved }
+  ): Promise<T & Pick<Replaced, 'preserved'>> {
+    const { left, preserved } = await withoutPreserved(slice, spans)
+    return { ...(left.covers.length === 0 && preserved.length > 0 ? nothing : await work(left)), preserved }
   }
 
   async function compact(now: Date): Promise<number> {
     const session = nextSession()
     try {
-      return await engine.ask<'thin'>({ op: 'thin', session, now })
+      return await engine.ask<'compact'>({ op: 'compact', session, now })
     } finally {
       await engine.ask<'end'>({ op: 'end', session }).catch(() => {})
     }
@@ -83,8 +83,8 @@ export function accountWriter(engine: StartedEngine, { withPeriods, onChange, cl
 
   const of = (company: string, account: string) => `${company}/${account}`
   return {
-    thin: compact,
-    replace: (slice: Slice, agreed: Agreed): Promise<Replaced> =>
+    compact: compact,
+    replace: (slice: Slice, agreed: OverwritePolicy): Promise<Replaced> =>
       inTurn(of(slice.company, slice.account), () =>
         sparing(slice, { outcome: 'unchanged', conflicts: [] }, (left) =>
           stage(left, async (session, hash) => {
@@ -100,12 +100,12 @@ export function accountWriter(engine: StartedEngine, { withPeriods, onChange, cl
           stage(left, (session) => engine.ask<'try'>({ op: 'try', session })),
         ),
       ),
-    takeAway: (company: string, account: string, job: string, at: Date): Promise<number> =>
-      inTurn(of(company, account), async () => (await move('take_away', company, account, job, at)) ?? 0),
-    putBack: (company: string, account: string, job: string, at: Date): Promise<number | null> =>
+    softDelete: (company: string, account: string, job: string, at: Date): Promise<number> =>
+      inTurn(of(company, account), async () => (await move('soft_delete', company, account, job, at)) ?? 0),
+    restore: (company: string, account: string, job: string, at: Date): Promise<number | null> =>
       inTurn(of(company, account), () => {
         withPeriods.add(recordOf(company))
-        return move('put_back', company, account, job, at)
+        return move('restore', company, account, job, at)
       }),
   }
 }

@@ -13,7 +13,7 @@ const placeFields = 'account, level, number, parent, kind, source_id, name'
 /** Reads the names of the page's rows only. */
 export function namesStatement(company: bigint, level: Level, numbers: readonly bigint[]): Statement {
   const bind = binder()
-  return bind.statement(`SELECT number, account, kind, name FROM places WHERE company = ${bind.integer(company)} AND level = ${bind.text(level)}
+  return bind.statement(`SELECT number, account, kind, name FROM entities WHERE company = ${bind.integer(company)} AND level = ${bind.text(level)}
     AND number IN (${bind.integerList(numbers)})`)
 }
 
@@ -42,20 +42,20 @@ export function everythingStatement(company: bigint, account: bigint): Statement
 export function storedStatement(company: bigint): Statement {
   const bind = binder()
   return bind.statement(
-    `SELECT account, day_from, day_to, read_at, changed_at, sample FROM held WHERE company = ${bind.integer(company)} ORDER BY account`,
+    `SELECT account, day_from, day_to, read_at, changed_at, sample FROM stored_days WHERE company = ${bind.integer(company)} ORDER BY account`,
   )
 }
 
 export function placeStatement(company: bigint, level: Level, number: bigint): Statement {
   const bind = binder()
   return bind.statement(
-    `SELECT ${placeFields} FROM places WHERE company = ${bind.integer(company)} AND level = ${bind.text(level)} AND number = ${bind.integer(number)}`,
+    `SELECT ${placeFields} FROM entities WHERE company = ${bind.integer(company)} AND level = ${bind.text(level)} AND number = ${bind.integer(number)}`,
   )
 }
 
 export function placesStatement(company: bigint, account: bigint): Statement {
   const bind = binder()
-  return bind.statement(`SELECT ${placeFields} FROM places WHERE ${ofAccounts(bind, { company, accountNumbers: [account] })}
+  return bind.statement(`SELECT ${placeFields} FROM entities WHERE ${ofAccounts(bind, { company, accountNumbers: [account] })}
     ORDER BY CASE level WHEN 'CAMPAIGN' THEN 1 WHEN 'AD_SET' THEN 2 ELSE 3 END, number`)
 }
 

@@ -3,7 +3,7 @@ import type { DateRange } from '@adroit/contract/presets'
 import { shiftRange } from '../../lib/day-ranges.ts'
 import { hasPlaces, isLevel, isTime } from '../dimensions.ts'
 import { columns, isMoney, sortExpression } from '../measures.ts'
-import { type Ask, sortsByMoney } from '../query.ts'
+import { type CheckedQuery, sortsByMoney } from '../query.ts'
 import { searchText } from '../search.ts'
 import { type Binder, binder, type Dialect, type Statement } from '../statement.ts'
 import { date } from './dates.ts'
@@ -23,7 +23,7 @@ export interface PeriodsFound {
 }
 
 /** Returns the columns to aggregate facts by before conversion. There are too many ads and ad sets for that to pay off. */
-function coarseKeys(dimension: Ask['breakdown']): readonly string[] | null {
+function coarseKeys(dimension: CheckedQuery['breakdown']): readonly string[] | null {
   if (dimension === 'AD' || dimension === 'AD_SET') return null
   return isTime(dimension) ? [] : [keyColumns[dimension]]
 }
@@ -33,7 +33,7 @@ function coarseKeys(dimension: Ask['breakdown']): readonly string[] | null {
  * of one currency now and before (`t_m_…`, `b_m_…`), and, if period rows cross an edge, whether the row has one (`crossed`). If current
  * figures determine the order, the rows are cut to the page before any join, so that the joins touch only these rows.
  */
-export function pageStatement(ask: Ask, dialect: Dialect, periods: PeriodsFound, rates: RateList | null): Statement {
+export function pageStatement(ask: CheckedQuery, dialect: Dialect, periods: PeriodsFound, rates: RateList | null): Statement {
   const bind = binder()
   const wanted = rowSums(ask)
   const keys = keysOf(bind, ask.breakdown, ask.calendar, 0)
@@ -74,7 +74,7 @@ export function pageStatement(ask: Ask, dialect: Dialect, periods: PeriodsFound,
   )
 }
 
-function crossedKeys(bind: Binder, ask: Ask, keys: readonly Key[]): string {
+function crossedKeys(bind: Binder, ask: CheckedQuery, keys: readonly Key[]): string {
   const list = keys.map((key) => key.expression)
   const grouped = (
     from: string,
@@ -91,7 +91,7 @@ function crossedKeys(bind: Binder, ask: Ask, keys: readonly Key[]): string {
 }
 
 /** Rows are sorted by name or metric, "no value" last. Ties are sorted by key. */
-function orderBy(ask: Ask, keys: readonly Key[], comparable: string): { readonly sql: string; readonly early: boolean } {
+function orderBy(ask: CheckedQuery, keys: readonly Key[], comparable: string): { readonly sql: string; readonly early: boolean } {
   const ties = keys.map((key) => `n.${key.name}`)
   const direction = ask.sort.direction === 'asc' ? 'ASC' : 'DESC'
   if (ask.sort.by === 'name') {
@@ -110,7 +110,7 @@ function orderBy(ask: Ask, keys: readonly Key[], comparable: string): { readonly
 }
 
 /** Returns the condition for rows that are still comparable although a period row crosses an edge; see `isCut` for days. */
-function comparable(bind: Binder, ask: Ask, cuts: readonly DateRange[]): string {
+function comparable(bind: Binder, ask: CheckedQuery, cuts: readonly DateRange[]): string {
   if (cuts.length === 0) return '1 = 1'
   if (!isTime(ask.breakdown)) return 'x.crossed IS NULL'
   const free = [0, ask.shift].flatMap((days) =>
@@ -119,7 +119,7 @@ function comparable(bind: Binder, ask: Ask, cuts: readonly DateRange[]): string 
   return free.join(' AND ')
 }
 
-function nameJoin(bind: Binder, ask: Ask, dialect: Dialect): string[] {
+function nameJoin(bind: Binder, ask: CheckedQuery, dialect: Dialect): string[] {
   if (!isLevel(ask.breakdown)) return []
   if (ask.breakdown === 'ACCOUNT') {
     const { accounts, accountNumbers } = ask.scope
@@ -127,6 +127,6 @@ function nameJoin(bind: Binder, ask: Ask, dialect: Dialect): string[] {
     return [`LEFT JOIN ${dialect.relation({ number: bind.integers(accountNumbers), search: bind.texts(names) })} q ON q.number = n.k`]
   }
   return [
-    `LEFT JOIN (SELECT number, search FROM places WHERE company = ${bind.integer(ask.scope.company)} AND level = ${bind.text(ask.breakdown)}) q ON q.number = n.k`,
+    `LEFT JOIN (SELECT number, search FROM entities WHERE company = ${bind.integer(ask.scope.company)} AND level = ${bind.text(ask.breakdown)}) q ON q.number = n.k`,
   ]
 }

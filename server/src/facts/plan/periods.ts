@@ -1,5 +1,5 @@
 import type { DateRange } from '@adroit/contract/presets'
-import type { Ask } from '../query.ts'
+import type { CheckedQuery } from '../query.ts'
 import { type Binder, binder, type Statement } from '../statement.ts'
 import { date } from './dates.ts'
 import { crossing, matchingCrossed, ofScope } from './scope.ts'
@@ -18,7 +18,7 @@ export function periodsStatement(company: bigint, windows: readonly DateRange[])
 }
 
 /** The same for rows as of a moment: the list of period rows contains only current rows. */
-export function periodsStoodStatement(ask: Ask): Statement {
+export function periodsStoodStatement(ask: CheckedQuery): Statement {
   const bind = binder()
   const stood = windows.map(
     (window) => `SELECT day_from, day_to FROM ${factsAt(bind, ask.scope, ask.standing[window])}
@@ -28,18 +28,18 @@ export function periodsStoodStatement(ask: Ask): Statement {
 }
 
 /** Reads the selected period rows that cross the edge of either period, by account and days. */
-export function crossingStatement(ask: Ask): Statement {
+export function crossingStatement(ask: CheckedQuery): Statement {
   const bind = binder()
   return crossed(bind, ask, factsAt(bind, ask.scope, null), () => `(${crossing(bind, ask.now)} OR ${crossing(bind, ask.previous)})`)
 }
 
 /** The same for one period, as of its moment. */
-export function crossingStoodStatement(ask: Ask, window: Window): Statement {
+export function crossingStoodStatement(ask: CheckedQuery, window: Window): Statement {
   const bind = binder()
   return crossed(bind, ask, factsAt(bind, ask.scope, ask.standing[window]), () => crossing(bind, ask[window]))
 }
 
-function crossed(bind: Binder, ask: Ask, from: string, crosses: () => string): Statement {
+function crossed(bind: Binder, ask: CheckedQuery, from: string, crosses: () => string): Statement {
   return bind.statement(`SELECT account, currency, day_from, day_to, count(*) AS found, sum(spend) AS spend FROM ${from}
     WHERE ${ofScope(bind, ask.scope)} AND ${crosses()}${matchingCrossed(bind, ask)}
     GROUP BY account, currency, day_from, day_to ORDER BY account, day_from, day_to`)

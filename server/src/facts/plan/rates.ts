@@ -1,5 +1,5 @@
 import { columns } from '../measures.ts'
-import type { Ask, Scope } from '../query.ts'
+import type { CheckedQuery, Scope } from '../query.ts'
 import { type Binder, binder, type Dialect, type Statement } from '../statement.ts'
 import { inside, matching, ofScope } from './scope.ts'
 import { sumColumns, type Wanted } from './sums.ts'
@@ -64,7 +64,7 @@ function notZero(column: string): string {
 }
 
 /** Reads the distinct currencies and days of the selected facts: `currency`, `day_from`, `day_to`. */
-export function spansStatement(ask: Ask): Statement {
+export function spansStatement(ask: CheckedQuery): Statement {
   const bind = binder()
   const { scope, standing } = ask
   const now = `(${inside(bind, ask.now, true)}${matching(bind, ask, 0)})`

@@ -26,7 +26,7 @@ export function slicesStatement(company: bigint, account: bigint, range: DateRan
 export function softDeletedRangeStatement(company: bigint, account: bigint): Statement {
   const bind = binder()
   return bind.statement(
-    `SELECT min(day_from) AS first, max(day_to) AS last FROM aside WHERE ${ofAccounts(bind, { company, accountNumbers: [account] })}`,
+    `SELECT min(day_from) AS first, max(day_to) AS last FROM soft_deleted WHERE ${ofAccounts(bind, { company, accountNumbers: [account] })}`,
   )
 }
 
@@ -53,7 +53,7 @@ export function softDeletedStatement(company: bigint, account: bigint): Statemen
   const bind = binder()
   const own = ofAccounts(bind, { company, accountNumbers: [account] })
   return bind.statement(`SELECT a.job, a.day_from, a.day_to, max(CASE WHEN f.day_from IS NULL THEN 0 ELSE 1 END) AS taken
-    FROM (SELECT DISTINCT job, day_from, day_to FROM aside WHERE ${own}) a
+    FROM (SELECT DISTINCT job, day_from, day_to FROM soft_deleted WHERE ${own}) a
     LEFT JOIN (SELECT DISTINCT day_from, day_to FROM facts WHERE ${own}) f ON f.day_from <= a.day_to AND f.day_to >= a.day_from
     GROUP BY a.job, a.day_from, a.day_to`)
 }

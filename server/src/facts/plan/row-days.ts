@@ -1,6 +1,6 @@
 import type { Dimension } from '@adroit/contract/platforms'
 import type { TimeDimension } from '../dimensions.ts'
-import type { Ask } from '../query.ts'
+import type { CheckedQuery } from '../query.ts'
 import { binder, type Dialect, type Statement } from '../statement.ts'
 import { keyColumns } from './keys.ts'
 import { type RateList, readFacts } from './rates.ts'
@@ -11,7 +11,7 @@ import type { Wanted } from './sums.ts'
  * Reads the sums of the chosen rows in the range, by the days of their facts: `k`, `day_from`, `day_to`, and the columns of `sumColumns`.
  */
 export function rowDaysStatement(
-  ask: Ask,
+  ask: CheckedQuery,
   dimension: Exclude<Dimension, TimeDimension>,
   dialect: Dialect,
   wanted: Wanted,

@@ -1,7 +1,7 @@
 import type { DateRange } from '@adroit/contract/presets'
 import { mergeRanges, shiftRange } from '../../lib/day-ranges.ts'
 import { hasPlaces, isTime } from '../dimensions.ts'
-import type { Ask, Chosen, Scope } from '../query.ts'
+import type { CheckedQuery, Chosen, Scope } from '../query.ts'
 import type { Binder } from '../statement.ts'
 import { date } from './dates.ts'
 import { keyColumns, spanText } from './keys.ts'
@@ -25,7 +25,7 @@ export function ofSelection(bind: Binder, scope: Scope): string {
 }
 
 /** Returns the condition for facts of the chosen rows. A day of the previous period is compared under the day `shift` days later. */
-export function matching(bind: Binder, ask: Ask, shift: number): string {
+export function matching(bind: Binder, ask: CheckedQuery, shift: number): string {
   return ofChosen(bind, ask.scope, shift)
 }
 
@@ -33,7 +33,7 @@ export function matching(bind: Binder, ask: Ask, shift: number): string {
  * Returns the condition for facts that cross an edge. For chosen days it matches facts that share a day with them or with the days they are
  * compared with.
  */
-export function matchingCrossed(bind: Binder, { scope, shift }: Ask): string {
+export function matchingCrossed(bind: Binder, { scope, shift }: CheckedQuery): string {
   return scope.chosen
     .map(
       (chosen) => `${searched(bind, scope, chosen, 0)}${isTime(chosen.breakdown) ? touching(bind, chosen, shift) : byKey(bind, chosen, 0)}`,
@@ -52,7 +52,7 @@ function searched(bind: Binder, scope: Scope, chosen: Chosen, shift: number): st
 function found(bind: Binder, scope: Scope, { breakdown, calendar }: Chosen, needle: string, shift: number): string {
   if (isTime(breakdown)) return `position(${needle} IN ${spanText(bind, breakdown, calendar, shift)}) > 0`
   if (breakdown === 'COUNTRY') return `position(${needle} IN lower(country)) > 0`
-  return `${keyColumns[breakdown]} IN (SELECT number FROM places WHERE company = ${bind.integer(scope.company)}
+  return `${keyColumns[breakdown]} IN (SELECT number FROM entities WHERE company = ${bind.integer(scope.company)}
     AND level = ${bind.text(breakdown)} AND position(${needle} IN search) > 0)`
 }
 

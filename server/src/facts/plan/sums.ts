@@ -1,6 +1,6 @@
 import type { AdditiveKey } from '@adroit/contract/metrics'
 import { columns, isMoney } from '../measures.ts'
-import { type Ask, sortsByMoney } from '../query.ts'
+import { type CheckedQuery, sortsByMoney } from '../query.ts'
 
 /** Which sums a statement returns: as stored, and converted. */
 export interface Wanted {
@@ -9,7 +9,7 @@ export interface Wanted {
 }
 
 /** Returns the sums of a row: in the account's currency, and converted if share or sort compare accounts. */
-export function rowSums(ask: Ask): Wanted {
+export function rowSums(ask: CheckedQuery): Wanted {
   if (!ask.conversion) return { own: ask.measures, converted: [] }
   const money = ask.measures.filter(isMoney)
   if (!ask.keepsCurrency) return { own: ask.measures.filter((key) => !isMoney(key)), converted: money }
@@ -17,7 +17,7 @@ export function rowSums(ask: Ask): Wanted {
 }
 
 /** Returns the sums of the total: in each currency, and converted. */
-export function totalSums(ask: Ask): Wanted {
+export function totalSums(ask: CheckedQuery): Wanted {
   return { own: ask.measures, converted: ask.conversion ? ask.measures.filter(isMoney) : [] }
 }
 

@@ -1,5 +1,5 @@
 import { columns } from '../measures.ts'
-import type { Ask } from '../query.ts'
+import type { CheckedQuery } from '../query.ts'
 import { binder, type Dialect, type Statement } from '../statement.ts'
 import { type RateList, readFacts } from './rates.ts'
 import { inside, matching, ofScope } from './scope.ts'
@@ -7,7 +7,7 @@ import { totalSums } from './sums.ts'
 
 /** Reads the sums of the whole selection in the range or in the previous period, one row per currency if there are several. */
 export function totalsStatement(
-  ask: Ask,
+  ask: CheckedQuery,
   dialect: Dialect,
   of: 'now' | 'previous',
   withPeriods: boolean,
@@ -26,13 +26,13 @@ export function totalsStatement(
  * Returns the totals of the range as columns `t_m_…` of the grouped rows, which is cheaper than reading the facts again. For one currency
  * only.
  */
-export function totalColumns(ask: Ask): string[] {
+export function totalColumns(ask: CheckedQuery): string[] {
   if (ask.conversion) return []
   return ask.measures.map((key) => `sum(sum(${columns[key]})) OVER () AS t_m_${columns[key]}`)
 }
 
 /** Returns the totals of the previous period as columns `b_m_…` over its grouped rows, which are complete. For one currency only. */
-export function previousTotalColumns(ask: Ask): string[] {
+export function previousTotalColumns(ask: CheckedQuery): string[] {
   if (ask.conversion) return []
   return ask.measures.map((key) => `sum(m_${columns[key]}) AS b_m_${columns[key]}`)
 }

@@ -5,7 +5,7 @@ import { quotient } from '../../lib/half-even.ts'
 import { isTime } from '../dimensions.ts'
 import type { FactRow, SelectedAccount, Sums } from '../facts.ts'
 import { rowSums } from '../plan/sums.ts'
-import type { Ask } from '../query.ts'
+import type { CheckedQuery } from '../query.ts'
 import { integerOf, type Row, textOf } from '../statement.ts'
 import { convertedSums, ownSums, rounded } from './decode.ts'
 
@@ -20,11 +20,11 @@ export function placeOf(row: Row): bigint {
 }
 
 /** Reads a row. `spend` is the whole selection's; `cuts` are the period rows that cross an edge. */
-export function readRow(ask: Ask, row: Row, names: PlaceNames, spend: bigint | null, cuts: readonly DateRange[]): FactRow {
+export function readRow(ask: CheckedQuery, row: Row, names: PlaceNames, spend: bigint | null, cuts: readonly DateRange[]): FactRow {
   return { ...identify(ask, row, names), ...readSums(ask, row, cuts), share: ask.withShare ? shareOf(ask, row, spend) : null }
 }
 
-function readSums(ask: Ask, row: Row, cuts: readonly DateRange[]): Sums {
+function readSums(ask: CheckedQuery, row: Row, cuts: readonly DateRange[]): Sums {
   const wanted = rowSums(ask)
   const converted = !ask.keepsCurrency
   const sums = (prefix: string) => ({
@@ -38,19 +38,19 @@ function readSums(ask: Ask, row: Row, cuts: readonly DateRange[]): Sums {
  * Days, weeks and months have no comparison if a crossing period row contains part of their figures or of the figures they are compared
  * with.
  */
-function isCut(ask: Ask, row: Row, cuts: readonly DateRange[]): boolean {
+function isCut(ask: CheckedQuery, row: Row, cuts: readonly DateRange[]): boolean {
   if (!isTime(ask.breakdown)) return typeof row['crossed'] === 'bigint' || typeof row['crossed'] === 'number'
   const days = daysOf(row)
   const compared = shiftRange(days, -ask.shift)
   return cuts.some((cut) => overlaps(cut, days) || overlaps(cut, compared))
 }
 
-function shareOf(ask: Ask, row: Row, spend: bigint | null): number | null {
+function shareOf(ask: CheckedQuery, row: Row, spend: bigint | null): number | null {
   const own = ask.conversion ? convertedSums(row, rowSums(ask)).spend : ownSums(row, rowSums(ask)).spend
   return typeof own === 'bigint' && spend ? quotient(own, spend) : null
 }
 
-function identify(ask: Ask, row: Row, names: PlaceNames): Identity {
+function identify(ask: CheckedQuery, row: Row, names: PlaceNames): Identity {
   const { accounts } = ask.scope
   switch (ask.breakdown) {
     case 'DAY':
@@ -97,7 +97,7 @@ function identify(ask: Ask, row: Row, names: PlaceNames): Identity {
 }
 
 /** Returns account and platform of a row over several accounts, if there is only one. */
-function spanning(ask: Ask, accounts: readonly SelectedAccount[]): Pick<Identity, 'account' | 'platform' | 'currency'> {
+function spanning(ask: CheckedQuery, accounts: readonly SelectedAccount[]): Pick<Identity, 'account' | 'platform' | 'currency'> {
   const [first, second] = accounts
   const platforms = new Set(accounts.map((account) => account.platform))
   return {
@@ -107,11 +107,11 @@ function spanning(ask: Ask, accounts: readonly SelectedAccount[]): Pick<Identity
   }
 }
 
-function currencyOf(ask: Ask, account: SelectedAccount): string {
+function currencyOf(ask: CheckedQuery, account: SelectedAccount): string {
   return ask.keepsCurrency ? account.currency : ask.currency
 }
 
-function accountOf(ask: Ask, number: bigint): SelectedAccount {
+function accountOf(ask: CheckedQuery, number: bigint): SelectedAccount {
   const index = ask.scope.accountNumbers.indexOf(number)
   const account = ask.scope.accounts[index]
   if (!account) throw new Error(`Figures of the account ${number} came back that nobody asked for.`)

@@ -8,7 +8,7 @@ import { crossingStatement, crossingStoodStatement, periodsStatement, periodsSto
 import { type RateList, spansStatement } from '../plan/rates.ts'
 import { totalsStatement } from '../plan/totals.ts'
 import { isCurrent } from '../plan/version.ts'
-import { type Ask, checkQuery, choosesNothing } from '../query.ts'
+import { type CheckedQuery, checkQuery, choosesNothing } from '../query.ts'
 import { type Engine, integerOf, type Row, type Snapshot, type Statement, textOf } from '../statement.ts'
 import { listRates } from './rate-list.ts'
 import { type PlaceNames, placeOf, readRow } from './rows.ts'
@@ -18,7 +18,7 @@ import { convertedTotals, singleTotals, type Totals } from './totals.ts'
 interface Question {
   readonly engine: Engine
   readonly snapshot: Snapshot
-  readonly ask: Ask
+  readonly ask: CheckedQuery
   /** Days of the company's period rows that touch a period. */
   readonly periods: readonly DateRange[]
   /** The selected facts among them that cross the edge of a period, by account and days. */
@@ -55,7 +55,7 @@ export function tableReader(engine: Engine) {
   }
 }
 
-async function findCrossing(snapshot: Snapshot, ask: Ask): Promise<Pick<Question, 'crossing' | 'uncounted'>> {
+async function findCrossing(snapshot: Snapshot, ask: CheckedQuery): Promise<Pick<Question, 'crossing' | 'uncounted'>> {
   if (isCurrent(ask.standing)) {
     const crossing = await one(snapshot, crossingStatement(ask))
     return { crossing, uncounted: crossing.filter((row) => crosses(daysOf(row), ask.now)) }
@@ -64,7 +64,7 @@ async function findCrossing(snapshot: Snapshot, ask: Ask): Promise<Pick<Question
   return { crossing: [...uncounted, ...before], uncounted }
 }
 
-function nothing(ask: Ask): FactTable {
+function nothing(ask: CheckedQuery): FactTable {
   const totals = ask.conversion ? convertedTotals(ask, [], [], new Set()) : singleTotals(ask, { row: undefined }, { row: undefined }, false)
   return { count: 0, rows: [], total: totals.total, perCurrency: totals.perCurrency, notCounted: [] }
 }
@@ -123,7 +123,7 @@ async function countRows(question: Question, first: Row | undefined): Promise<nu
   return row ? Number(integerOf(row['groups'])) : 0
 }
 
-async function lookUpNames(snapshot: Snapshot, ask: Ask, page: readonly Row[]): Promise<PlaceNames> {
+async function lookUpNames(snapshot: Snapshot, ask: CheckedQuery, page: readonly Row[]): Promise<PlaceNames> {
   const { breakdown, scope } = ask
   if (!hasPlaces(breakdown) || page.length === 0) return new Map()
   const rows = await one(snapshot, namesStatement(scope.company, breakdown, page.map(placeOf)))

@@ -1,7 +1,7 @@
 import type { FactTable, Sums } from '../facts.ts'
 import { isMoney } from '../measures.ts'
 import { totalSums } from '../plan/sums.ts'
-import type { Ask } from '../query.ts'
+import type { CheckedQuery } from '../query.ts'
 import { integerOf, type Row, textOf } from '../statement.ts'
 import { addConverted, addSums, type Converted, convertedSums, hasUnknown, ownSums, rounded } from './decode.ts'
 
@@ -13,7 +13,7 @@ export interface Totals {
 }
 
 /** Returns the totals of one currency from the rows that carry them; `cut`: a period row crosses an edge. */
-export function singleTotals(ask: Ask, now: Carried, previous: Carried, cut: boolean): Totals {
+export function singleTotals(ask: CheckedQuery, now: Carried, previous: Carried, cut: boolean): Totals {
   const wanted = totalSums(ask)
   const sums = { now: ownSums(now.row, wanted, now.prefix), previous: cut ? null : ownSums(previous.row, wanted, previous.prefix) }
   return { total: sums, perCurrency: [{ currency: ask.currency, sums }], spend: sums.now.spend ?? null }
@@ -26,7 +26,7 @@ export interface Carried {
 }
 
 /** Returns the totals of several currencies, with one row each; `cut` lists the currencies in which a period row crosses an edge. */
-export function convertedTotals(ask: Ask, now: readonly Row[], previous: readonly Row[], cut: ReadonlySet<string>): Totals {
+export function convertedTotals(ask: CheckedQuery, now: readonly Row[], previous: readonly Row[], cut: ReadonlySet<string>): Totals {
   const wanted = totalSums(ask)
   const before = new Map(previous.map((row) => [textOf(row['currency']), row]))
   const perCurrency = now

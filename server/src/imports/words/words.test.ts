@@ -1,6 +1,6 @@
 import { locales } from '@adroit/contract/locales'
 import { describe, expect, it } from 'vitest'
-import type { Loss } from '../../facts/facts.ts'
+import type { Conflict } from '../../facts/facts.ts'
 import type { Note } from '../parsed-file.ts'
 import { questionOf } from '../questions.ts'
 import type { ImportRefusal } from '../rejected-rows.ts'
@@ -93,7 +93,7 @@ const notes: Each<Note> = {
   platform_differs: { given: 'meta', recognized: 'google' },
 }
 const conflicts = (['source', 'period', 'paths', 'country'] as const).map(
-  (kind): Loss => ({ kind, from: '2026-11-01', to: '2026-11-02', count: 77, examples: ['C', 'D'] }),
+  (kind): Conflict => ({ kind, from: '2026-11-01', to: '2026-11-02', count: 77, examples: ['C', 'D'] }),
 )
 const kinds = <Told>(each: Readonly<Record<string, object>>) => Object.entries(each).map(([kind, told]) => ({ kind, ...told }) as Told)
 

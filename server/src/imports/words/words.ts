@@ -1,6 +1,6 @@
 import type { ImportDetails, ImportField } from '@adroit/contract/imports'
 import type { Locale } from '@adroit/contract/locales'
-import type { Loss } from '../../facts/facts.ts'
+import type { Conflict } from '../../facts/facts.ts'
 import type { Note } from '../parsed-file.ts'
 import type { Question } from '../questions.ts'
 import type { ImportRefusal } from '../rejected-rows.ts'
@@ -20,7 +20,7 @@ export interface Words {
   readonly row: Texts<ImportRefusal>
   readonly note: Texts<Note>
   /** What would be removed; shown in a list. */
-  readonly loss: Readonly<Record<Loss['kind'], (loss: Loss) => string>>
+  readonly loss: Readonly<Record<Conflict['kind'], (loss: Conflict) => string>>
   readonly fields: Readonly<Record<ImportField, string>>
   /** Answers to a question; `day_order` shows both dates. */
   readonly choices: {
@@ -41,7 +41,7 @@ function text<Told extends { readonly kind: string }>(texts: Texts<Told>, told: 
 export const problemWords = (locale: Locale, problem: Problem): string => text(dictionaries[locale].file, problem)
 export const rowWords = (locale: Locale, refusal: ImportRefusal): string => text(dictionaries[locale].row, refusal)
 export const noteWords = (locale: Locale, note: Note): string => text(dictionaries[locale].note, note)
-export const lossWords = (locale: Locale, loss: Loss): string => dictionaries[locale].loss[loss.kind](loss)
+export const lossWords = (locale: Locale, loss: Conflict): string => dictionaries[locale].loss[loss.kind](loss)
 
 type Choices = NonNullable<ImportDetails['question']>['choices']
 

@@ -122,7 +122,7 @@ function idOf({ breakdown }: DeliveryTable, key: string, { ids }: Known): Export
 
 function nameOf({ breakdown, rows }: DeliveryTable, row: number, words: ExportWords): string {
   const [kind, name = '', key = ''] = [rows.kinds[row], rows.names[row], rows.keys[row]]
-  if (kind === 'not_given') return words.notGiven
+  if (kind === 'missing') return words.notGiven
   if (kind === 'not_attributed') return words.notAttributed
   if (breakdown === 'COUNTRY') return countryIn(words, key)
   if (breakdown === 'PLATFORM') return Object.hasOwn(words.platforms, key) ? words.platforms[key as keyof ExportWords['platforms']] : name

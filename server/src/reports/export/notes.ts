@@ -29,7 +29,7 @@ export function notesOf(looked: Looked, words: ExportWords): readonly Note[] {
   const { notes } = words
   const moment = (iso: string) => momentIn(new Date(iso), selection.company.time_zone)
   const place = table.path.map(({ kind, name, key }) =>
-    kind === 'not_given' ? words.notGiven : kind === 'not_attributed' ? words.notAttributed : name || key,
+    kind === 'missing' ? words.notGiven : kind === 'not_attributed' ? words.notAttributed : name || key,
   )
   return [
     [notes.report, report.name],

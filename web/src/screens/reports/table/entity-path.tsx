@@ -17,7 +17,7 @@ export function EntityPath({ report, view, path }: EntityPathProps) {
   const text = useText()
   if (path.length === 0) return null
   const nameOf = ({ kind, name, key }: DeliveryTable['path'][number]) =>
-    kind === 'not_given' ? text('row.missing') : kind === 'not_attributed' ? text('row.notAttributed') : name || key
+    kind === 'missing' ? text('row.missing') : kind === 'not_attributed' ? text('row.notAttributed') : name || key
   const go = (scope: ReportView['scope'], breakdown: ReportView['breakdown']) =>
     void navigateTo(
       pageUrl(routes.report, viewQuery(report, { ...view, scope, breakdown, sort: sortFor(breakdown, view, report), search: '' })),

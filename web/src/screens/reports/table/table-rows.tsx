@@ -46,7 +46,7 @@ interface Named {
 
 /** Returns the name of a row: its own name, dates, country or platform, or why it has no name. */
 export function nameOf({ breakdown, key, name, kind }: Named, { locale, text }: RowWords): string {
-  if (kind === 'not_given') return text('row.missing')
+  if (kind === 'missing') return text('row.missing')
   if (kind === 'not_attributed') return text('row.notAttributed')
   if (breakdown === 'MONTH') return monthName(...keyDays(key), locale)
   if (isTime(breakdown)) return showRange(...keyDays(key), locale)

@@ -1,0 +1,41 @@
+import type { DuckDBConnection } from '@duckdb/node-api'
+
+/** Statements that bring a store of the version before to the next one. */
+const migrations: ReadonlyMap<number, readonly string[]> = new Map([
+  [
+    3,
+    [
+      'ALTER TABLE places RENAME TO entities',
+      'ALTER TABLE held RENAME TO stored_days',
+      'ALTER TABLE aside RENAME TO soft_deleted',
+      'ALTER TABLE aside_by_country RENAME TO soft_deleted_by_country',
+      "UPDATE entities SET kind = 'missing' WHERE kind = 'not_given'",
+      "UPDATE slices SET outcome = CASE outcome WHEN 'taken' THEN 'soft_deleted' ELSE 'restored' END WHERE outcome IN ('taken', 'put_back')",
+    ],
+  ],
+])
+
+/** Migrates the file's tables, each version in one transaction. A new file, or one of an unknown version, stays as it is. */
+export async function migrateTables(connection: DuckDBConnection): Promise<void> {
+  for (;;) {
+    const version = await storedVersion(connection)
+    const statements = version === null ? undefined : migrations.get(version)
+    if (version === null || statements === undefined) return
+    await connection.run('BEGIN')
+    try {
+      for (const statement of [...statements, `UPDATE store SET version = ${version + 1}`]) await connection.run(statement)
+      await connection.run('COMMIT')
+    } catch (error) {
+      await connection.run('ROLLBACK')
+      throw error
+    }
+  }
+}
+
+/** null: the file is new, or an earlier process ended before it wrote the version. */
+async function storedVersion(connection: DuckDBConnection): Promise<number | null> {
+  const tables = await connection.runAndReadAll("SELECT 1 FROM duckdb_tables() WHERE table_name = 'store'")
+  if (tables.getRows().length === 0) return null
+  const [row] = (await connection.runAndReadAll('SELECT version FROM store')).getRows()
+  return row === undefined ? null : Number(row[0])
+}
