@@ -29,7 +29,7 @@ test.describe('the comparison of a report', () => {
   test('with the previous year applies to table and chart, and is part of the address', async ({ page, api }) => {
     await openSignedIn(page, pages.details)
     await chip(page).click()
-    api.answer(paths.query, ok({ ...table, previous: { from: '2025-11-01', to: '2025-11-07' } }))
+    api.answer(paths.query, ok({ ...table, previousRange: { from: '2025-11-01', to: '2025-11-07' } }))
     await sheet(page)
       .getByRole('button', { name: startsWith('compare.year_before') })
       .click()

@@ -62,7 +62,7 @@ describe("another company's data", () => {
     const { id } = await mine.call(createReport, { ...definition, name: 'Ours' })
     for (const within of [{ level: 'ACCOUNT', key: theirAccount } as const, { level: 'CAMPAIGN', key: theirCampaign } as const]) {
       const table = await mine.call(queryReport, { report: id, breakdown: 'AD', scope: within, search: 'secret' })
-      expect(table).toMatchObject({ count: 0, path: [], totals: { values: [null] }, notCounted: [], held: null })
+      expect(table).toMatchObject({ count: 0, path: [], totals: { values: [null] }, notCounted: [], stored: null })
     }
     expect((await mine.call(listReports, { search: 'Secret' })).reports).toEqual([])
   })

@@ -209,7 +209,7 @@ describe('figures', () => {
       platform: 'meta',
     })
     const today = await owner.call(queryReport, { report: { ...definition, dateRange: { preset: 'today' } } })
-    expect(today).toMatchObject({ comparison: 'day_not_over', previous: { from: '2026-11-19', to: '2026-11-19' } })
+    expect(today).toMatchObject({ comparison: 'day_not_over', previousRange: { from: '2026-11-19', to: '2026-11-19' } })
     expect(today.totals.values[2]).toBeCloseTo(0.25, 12)
     expect(today.totals.deltas).toEqual([expect.closeTo(0.25, 12), expect.closeTo(-0.2, 12), null])
     const yesterday = await owner.call(queryReport, { report: { ...definition, dateRange: { preset: 'yesterday' } } })

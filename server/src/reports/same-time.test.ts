@@ -48,7 +48,7 @@ describe('today', () => {
     await twoDays(await connect(world, company, 'One'))
     const { client, id } = await signedInAt('2026-11-20T12:00:00Z', abbreviation)
     const table = await client.call(queryReport, { report: id })
-    expect(table).toMatchObject({ comparison: 'same_time', comparedUpTo: '2026-11-19T12:00:00.000Z', previous: day('2026-11-19') })
+    expect(table).toMatchObject({ comparison: 'same_time', comparedUpTo: '2026-11-19T12:00:00.000Z', previousRange: day('2026-11-19') })
     // 20 at 11:45, not the 80 of the whole day
     expect([table.totals.values, table.totals.deltas[0], table.rows.values[1]]).toEqual([['25', 0.25], 0.25, [0.25]])
     const home = await client.call(overview, {})

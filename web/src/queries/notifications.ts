@@ -53,7 +53,7 @@ export function useRefreshMessages(): () => Promise<void> {
 function change(client: QueryClient, how: (message: Notification) => Notification): void {
   client.setQueryData<MessagePages>(
     [keys.notifications],
-    (known) => known && { ...known, pages: known.pages.map((page) => ({ ...page, messages: page.notifications.map(how) })) },
+    (known) => known && { ...known, pages: known.pages.map((page) => ({ ...page, notifications: page.notifications.map(how) })) },
   )
 }
 
