@@ -1,4 +1,4 @@
-import { type AuthorisedPlatform, authorisedPlatforms } from '@adroit/contract/connections'
+import { type ConnectablePlatform, connectablePlatforms } from '@adroit/contract/platforms'
 import { readConfig } from '@adroit/server/config'
 import type { Slice } from '@adroit/server/facts/facts'
 import type { Net, PlatformRequest } from '@adroit/server/platforms/net'
@@ -14,7 +14,7 @@ const now = '2026-11-20T12:00:00Z'
 const day = '2026-11-18'
 const rounds = 3
 /** One account per platform, because an account has one platform. */
-const accountOf: Readonly<Record<AuthorisedPlatform, string>> = { meta: '900001', google: '900002', tiktok: '900003' }
+const accountOf: Readonly<Record<ConnectablePlatform, string>> = { meta: '900001', google: '900002', tiktok: '900003' }
 
 /**
  * Measures how long a connector takes to sync a day of an account with 10,000 ads into the store, against only fetching the same answers.
@@ -27,7 +27,7 @@ export async function measureSync(bench: BenchCompany): Promise<void> {
       readConfig(sandboxEnvironment(sandbox.urls, sandbox.apps), { demo: false }).platforms,
       () => new Date(now),
     )
-    for (const platform of authorisedPlatforms) {
+    for (const platform of connectablePlatforms) {
       const connector = connectors.get(platform)
       if (connector) await measureOne(bench, sandbox, connector, platform)
     }
@@ -36,7 +36,12 @@ export async function measureSync(bench: BenchCompany): Promise<void> {
   }
 }
 
-async function measureOne(bench: BenchCompany, sandbox: RunningSandbox, connector: Connector, platform: AuthorisedPlatform): Promise<void> {
+async function measureOne(
+  bench: BenchCompany,
+  sandbox: RunningSandbox,
+  connector: Connector,
+  platform: ConnectablePlatform,
+): Promise<void> {
   const asked: PlatformRequest[] = []
   const net: Net = {
     learn: () => {},
@@ -47,7 +52,7 @@ async function measureOne(bench: BenchCompany, sandbox: RunningSandbox, connecto
   }
   const access = await accessTo(sandbox, connector, net)
   const read = async (): Promise<number> => {
-    const { rows } = await connector.delivery(access, { range: { from: day, to: day }, grain: 'ads' })
+    const { rows } = await connector.insights(access, { dateRange: { from: day, to: day }, grain: 'ads' })
     await bench.ctx.facts.replace(sliceOf(bench, platform, access.currency, rows), 'all')
     return rows.length
   }
@@ -91,7 +96,7 @@ async function accessTo(sandbox: RunningSandbox, connector: Connector, net: Net)
   return { net, token: person.token, externalId, manager, currency, timeZone, now: new Date(now) }
 }
 
-function sliceOf(bench: BenchCompany, platform: AuthorisedPlatform, currency: string, rows: Slice['rows']): Slice {
+function sliceOf(bench: BenchCompany, platform: ConnectablePlatform, currency: string, rows: Slice['rows']): Slice {
   return {
     job: `bench ${platform} ${Math.random()}`,
     company: bench.company,

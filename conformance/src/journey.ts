@@ -27,7 +27,7 @@ function openConnector({ urls, apps }: Sandbox, platform: Platform, asynchronous
 export async function travel(sandbox: Sandbox, platform: Platform): Promise<void> {
   const connector = openConnector(sandbox, platform)
   const clock = async () => new Date((await sandbox.control.now()).now)
-  const returned = await consent(connector.authorisationUrl({ state: 'state', redirectUri }))
+  const returned = await consent(connector.consentUrl({ state: 'state', redirectUri }))
   const grant = await connector.refresh(net, await connector.exchange(net, returned, redirectUri, await clock()), await clock())
   const { accounts } = await connector.accounts(net, grant)
   const open = accounts.filter((account) => account.standing === 'active' && account.rights.includes('manage'))
@@ -49,7 +49,7 @@ async function look(connector: Connector, to: Access): Promise<void> {
     const one = objects.find((object) => object.level === level)
     if (one) await connector.read(to, level, one.externalId)
   }
-  for (const grain of ['ads', 'ads_and_campaigns', 'countries'] as const) await connector.delivery(to, { range, grain })
+  for (const grain of ['ads', 'ads_and_campaigns', 'countries'] as const) await connector.insights(to, { dateRange: range, grain })
 }
 
 /** Reads a long date range, asynchronously if the platform supports that. Sandbox time runs fast meanwhile. */
@@ -57,7 +57,7 @@ async function readLongAgo(sandbox: Sandbox, connector: Connector, to: Access): 
   const tick = setInterval(() => void sandbox.control.advance(5_000), 100)
   try {
     const from = new Date(Date.parse(range.to) - (connector.longestRange('ads') - 1) * 86_400_000).toISOString().slice(0, 10)
-    await connector.delivery(to, { range: { from, to: range.to }, grain: 'ads' })
+    await connector.insights(to, { dateRange: { from, to: range.to }, grain: 'ads' })
   } finally {
     clearInterval(tick)
   }

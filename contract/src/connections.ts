@@ -3,12 +3,9 @@ import { endpoint } from './endpoint.ts'
 import { id, moment, nothing, text } from './fields.ts'
 import { freshness, streams, syncProblem } from './freshness.ts'
 import { limits } from './limits.ts'
-import { type ConnectablePlatform, connectablePlatforms } from './platforms.ts'
+import { connectablePlatforms } from './platforms.ts'
 
 const area = '/api/mobile/admanage/media'
-
-export const authorisedPlatforms = connectablePlatforms
-export type AuthorisedPlatform = ConnectablePlatform
 
 /** What a person may do in an account at its platform. Publishing needs `advertise`. */
 const rights = ['read', 'advertise', 'manage'] as const
@@ -25,7 +22,7 @@ const person = z.object({ id, name: z.string() })
 
 const connection = z.object({
   id,
-  platform: z.enum(authorisedPlatforms),
+  platform: z.enum(connectablePlatforms),
   /** Name of the person who gave consent, as the platform writes it. */
   person: z.string(),
   /** The member who connected it. */
@@ -45,7 +42,7 @@ export type Connection = z.infer<typeof connection>
 
 const mediaAccount = z.object({
   id,
-  platform: z.enum(authorisedPlatforms),
+  platform: z.enum(connectablePlatforms),
   /** The account's id at its platform. */
   externalId: z.string(),
   name: z.string(),
@@ -72,7 +69,7 @@ export const listMedia = endpoint({
   input: nothing,
   answer: z.object({
     /** False: the server has no app id and secret for this platform. */
-    platforms: z.array(z.object({ platform: z.enum(authorisedPlatforms), available: z.boolean() })),
+    platforms: z.array(z.object({ platform: z.enum(connectablePlatforms), available: z.boolean() })),
     connections: z.array(connection),
     accounts: z.array(mediaAccount),
   }),
@@ -84,7 +81,7 @@ export const beginConnect = endpoint({
   method: 'POST',
   path: `${area}/begin_connect`,
   access: 'accounts.manage',
-  input: z.object({ platform: z.enum(authorisedPlatforms) }),
+  input: z.object({ platform: z.enum(connectablePlatforms) }),
   answer: z.object({ url: z.string() }),
 })
 
@@ -94,7 +91,7 @@ export const completeConnect = endpoint({
   method: 'POST',
   path: `${area}/complete_connect`,
   access: 'accounts.manage',
-  input: z.object({ platform: z.enum(authorisedPlatforms), returned: text(8_192) }),
+  input: z.object({ platform: z.enum(connectablePlatforms), returned: text(8_192) }),
   answer: z.object({ connection: id, accounts: z.number() }),
 })
 

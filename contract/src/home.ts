@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, moment, nothing } from './fields.ts'
 import { platforms } from './platforms.ts'
-import { cell, comparison, deliveryTable } from './table.ts'
+import { cell, comparison, insightsTable } from './table.ts'
 import { trend } from './trend.ts'
 
 const area = '/api/mobile/admanage/report'
@@ -12,7 +12,7 @@ const period = z.object({
   from: z.string(),
   to: z.string(),
   comparison,
-  comparedUpTo: deliveryTable.shape.comparedUpTo,
+  comparedUpTo: insightsTable.shape.comparedUpTo,
   /** spend, impressions, clicks and action; money is in `currency`. */
   values: z.array(cell),
   deltas: z.array(z.nullable(z.number())),
@@ -29,7 +29,7 @@ export const overview = endpoint({
   input: nothing,
   answer: z.object({
     currency: z.string(),
-    conversion: deliveryTable.shape.conversion,
+    conversion: insightsTable.shape.conversion,
     periods: z.array(period),
     /** Past 7 days by platform, largest spend first. */
     platforms: z.array(
@@ -57,7 +57,7 @@ export const overview = endpoint({
     trend,
     accounts: z.number(),
     readAt: z.nullable(moment),
-    stored: deliveryTable.shape.stored,
+    stored: insightsTable.shape.stored,
     sample: z.boolean(),
   }),
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { authorisedPlatforms } from './connections.ts'
 import { endpoint } from './endpoint.ts'
 import { id, moment } from './fields.ts'
+import { connectablePlatforms } from './platforms.ts'
 import { roles } from './roles.ts'
 
 const area = '/api/mobile/admanage/notification'
@@ -42,14 +42,14 @@ export const notificationBody = z.union([
   /** A platform revoked the connection: its accounts stop syncing until a person reconnects. One notification per incident. */
   z.object({
     kind: z.literal('connection_revoked'),
-    platform: z.enum(authorisedPlatforms),
+    platform: z.enum(connectablePlatforms),
     person: z.string(),
     accounts: z.number(),
     platformMessage: z.string(),
   }),
   z.object({
     kind: z.literal('connection_expiring'),
-    platform: z.enum(authorisedPlatforms),
+    platform: z.enum(connectablePlatforms),
     person: z.string(),
     accounts: z.number(),
     days: z.number(),

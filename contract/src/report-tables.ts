@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { text, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { reportQuery } from './report-query.ts'
-import { deliveryTable } from './table.ts'
+import { insightsTable } from './table.ts'
 import { buckets, trend } from './trend.ts'
 
 const area = '/api/mobile/admanage/report'
@@ -25,7 +25,7 @@ export const queryReport = endpoint({
     offset: z._default(wholeNumber(0, 100_000_000), 0),
     limit: z._default(wholeNumber(1, limits.pageRows), 200),
   }),
-  answer: deliveryTable,
+  answer: insightsTable,
 })
 
 /**

@@ -38,7 +38,7 @@ const since = z.object({
  * A report table. It is sent by column: the n-th entry of each list belongs to the n-th row, and `values[m][n]` is the metric `metrics[m]`
  * of row n. Clients parse it by column, not row by row.
  */
-export const deliveryTable = z.object({
+export const insightsTable = z.object({
   breakdown: z.enum(dimensions),
   dateRange: days,
   /** The comparison range, of equal length. */
@@ -117,4 +117,4 @@ export const deliveryTable = z.object({
   /** True if part of it is the product's sample data. */
   sample: z.boolean(),
 })
-export type DeliveryTable = z.infer<typeof deliveryTable>
+export type InsightsTable = z.infer<typeof insightsTable>

@@ -5,7 +5,7 @@ import { limits } from './limits.ts'
 import { type MetricKey, metricKeys } from './metrics.ts'
 import { dimensions, platforms } from './platforms.ts'
 import { reportQuery } from './report-query.ts'
-import { cell, deliveryTable, rowKinds } from './table.ts'
+import { cell, insightsTable, rowKinds } from './table.ts'
 
 /** The rows of a report with the largest values of one metric, and all other rows as one, so that additive metrics sum to the total. */
 export const topRows = endpoint({
@@ -22,7 +22,7 @@ export const topRows = endpoint({
     breakdown: z.enum(dimensions),
     /** Currency of the money, also of each row; null: a rate is missing, and nothing is shown. */
     currency: z.nullable(z.string()),
-    conversion: deliveryTable.shape.conversion,
+    conversion: insightsTable.shape.conversion,
     total: cell,
     /** Largest first; rows without a value are left out. */
     rows: z.array(

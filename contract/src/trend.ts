@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type MetricKey, metricKeys } from './metrics.ts'
-import { cell, deliveryTable } from './table.ts'
+import { cell, insightsTable } from './table.ts'
 
 export const buckets = ['day', 'week', 'month'] as const
 export type Bucket = (typeof buckets)[number]
@@ -29,6 +29,6 @@ export const trend = z.object({
   live: z.boolean(),
   /** Period rows that match no point: they are in the totals but not in the chart. */
   loose: z.array(z.object({ from: z.string(), to: z.string(), values: z.array(cell) })),
-  conversion: deliveryTable.shape.conversion,
+  conversion: insightsTable.shape.conversion,
 })
 export type Trend = z.infer<typeof trend>

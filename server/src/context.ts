@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { AuthorisedPlatform } from '@adroit/contract/connections'
+import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from './config.ts'
@@ -44,7 +44,7 @@ export interface Context {
   /** Encrypts platform tokens. */
   readonly sealing: Sealing
   /** Platforms for which this server has an app. */
-  readonly connectors: ReadonlyMap<AuthorisedPlatform, Connector>
+  readonly connectors: ReadonlyMap<ConnectablePlatform, Connector>
   /** Keeps calls within the platforms' rate limits. */
   readonly rateLimiter: RateLimiter
   /** How the rate limits are split over accounts. */

@@ -5,7 +5,7 @@ import { errors } from '@adroit/contract/errors'
 import { confirmImport, uploadImport } from '@adroit/contract/imports'
 import { queryReport } from '@adroit/contract/report-tables'
 import { createReport } from '@adroit/contract/reports'
-import type { DeliveryTable } from '@adroit/contract/table'
+import type { InsightsTable } from '@adroit/contract/table'
 import { describe, expect, it } from 'vitest'
 import { clientOf, csv, settled } from '../test/disk-client.ts'
 import { canMountSmallDisk, startOnSmallDisk } from '../test/full-disk.ts'
@@ -60,7 +60,7 @@ describe.skipIf(place !== '')(`a full disk${place}`, () => {
       const settledDays = async () => {
         for (;;) {
           const answer = await orNone(figures())
-          if (answer?.body.code === 0) return answer.body.data as DeliveryTable
+          if (answer?.body.code === 0) return answer.body.data as InsightsTable
           await pause(200)
         }
       }
@@ -83,7 +83,7 @@ describe.skipIf(place !== '')(`a full disk${place}`, () => {
       for (const answer of made)
         if (answer) expect([0, errors.storage_full.code], `${answer.status} ${answer.body.msg}`).toContain(answer.body.code)
       const meanwhile = await orNone(figures())
-      if (meanwhile) expect((meanwhile.body.data as DeliveryTable).rows).toEqual(before.rows)
+      if (meanwhile) expect((meanwhile.body.data as InsightsTable).rows).toEqual(before.rows)
 
       disk.free()
       expect((await settledDays()).rows).toEqual(before.rows)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { headers } from '@adroit/contract/envelope'
 import { queryReport } from '@adroit/contract/report-tables'
 import { login } from '@adroit/contract/session'
-import type { DeliveryTable } from '@adroit/contract/table'
+import type { InsightsTable } from '@adroit/contract/table'
 import pg from 'pg'
 import { postmasterOf } from '../src/db/embedded/postmaster.ts'
 import { seeded } from '../src/demo/random.ts'
@@ -149,7 +149,7 @@ async function heldSpend(server: ServerProcess, dataDir: string, account: string
     dateRange: { preset: 'custom', from: days[0], to: days.at(-1) },
   }
   const table = await post(queryReport.path, { report: definition }, (data as { token: string }).token)
-  return String((table.data as DeliveryTable).totals.values[0])
+  return String((table.data as InsightsTable).totals.values[0])
 }
 
 async function inPostgres(dataDir: string, account: string): Promise<{ started: number; id: string | null; places: number }> {

@@ -1,6 +1,6 @@
 import { addDays } from '@adroit/contract/calendar'
-import type { AuthorisedPlatform, MediaAccount } from '@adroit/contract/connections'
-import type { Dimension } from '@adroit/contract/platforms'
+import type { MediaAccount } from '@adroit/contract/connections'
+import type { ConnectablePlatform, Dimension } from '@adroit/contract/platforms'
 import { queryReport } from '@adroit/contract/report-tables'
 import type { Client } from './client.ts'
 import type { RunningSandbox } from './sandbox.ts'
@@ -43,7 +43,7 @@ export async function truth(sandbox: RunningSandbox, media: MediaAccount, from: 
   const days: string[] = []
   for (let day = from; day <= to; day = addDays(day, 1)) days.push(day)
   const totals = await sandbox.control.totals(
-    media.platform as AuthorisedPlatform,
+    media.platform as ConnectablePlatform,
     media.externalId,
     days.map((day) => ({ day })),
   )

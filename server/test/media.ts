@@ -1,11 +1,5 @@
-import {
-  type AuthorisedPlatform,
-  beginConnect,
-  completeConnect,
-  connectAccounts,
-  listMedia,
-  type MediaAccount,
-} from '@adroit/contract/connections'
+import { beginConnect, completeConnect, connectAccounts, listMedia, type MediaAccount } from '@adroit/contract/connections'
+import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import { asSystem } from '../src/db/database.ts'
 import { consent } from '../src/demo/consent.ts'
 import { jobRegistry } from '../src/job-handlers.ts'
@@ -26,7 +20,7 @@ export interface MediaWorld {
   /** Signs the owner in again. */
   readonly signIn: () => Promise<Client>
   /** Connects a platform as a person there; default: the person with all rights. */
-  readonly authorise: (platform: AuthorisedPlatform, person?: string) => Promise<string>
+  readonly authorise: (platform: ConnectablePlatform, person?: string) => Promise<string>
   /** Connects the accounts that `which` selects as new ones, and returns them connected. */
   readonly connect: (which?: (media: MediaAccount) => boolean) => Promise<MediaAccount[]>
   /** Returns every account that the connections reach. */

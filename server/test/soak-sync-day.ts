@@ -1,4 +1,4 @@
-import { type AuthorisedPlatform, authorisedPlatforms } from '@adroit/contract/connections'
+import { type ConnectablePlatform, connectablePlatforms } from '@adroit/contract/platforms'
 import { type MediaWorld, startMediaWorld } from './media.ts'
 import { startOwnDatabase } from './own-database.ts'
 import type { SandboxRequest } from './sandbox-control.ts'
@@ -11,7 +11,7 @@ const aSecond = { meta: 100, google: 100, tiktok: 10 } as const
 interface Scene {
   readonly title: string
   readonly scenario: string
-  readonly platforms: readonly AuthorisedPlatform[]
+  readonly platforms: readonly ConnectablePlatform[]
   readonly env: Readonly<Record<string, string>>
   readonly operations: number
 }
@@ -20,7 +20,7 @@ const scenes: readonly Scene[] = [
   {
     title: '102 accounts of three platforms, Google with 15,000 operations a day',
     scenario: 'many:34',
-    platforms: authorisedPlatforms,
+    platforms: connectablePlatforms,
     env: { BACKFILL_DAYS: '30' },
     operations: 15_000,
   },
@@ -107,7 +107,7 @@ async function collect(media: MediaWorld, operations: SandboxRequest[], problems
     const log = await media.sandbox.control.log()
     await media.sandbox.control.clearLog(true)
     for (const { platform, name, at } of throttledIn(log)) problems.push(`${platform} found ${name} at ${at} too much`)
-    for (const platform of authorisedPlatforms)
+    for (const platform of connectablePlatforms)
       if (mostASecond(log, platform) > aSecond[platform]) problems.push(`${mostASecond(log, platform)} calls of ${platform} in a second`)
     operations.push(...operationsIn(log).map((request) => ({ ...request, answer: null })))
     return log.length

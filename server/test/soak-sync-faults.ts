@@ -1,4 +1,4 @@
-import { authorisedPlatforms } from '@adroit/contract/connections'
+import { connectablePlatforms } from '@adroit/contract/platforms'
 import { seeded } from '../src/demo/random.ts'
 import { type MediaWorld, startMediaWorld } from './media.ts'
 import { startOwnDatabase } from './own-database.ts'
@@ -20,7 +20,7 @@ export async function soakSyncFaults(count: number, seed: number): Promise<boole
     const all = await pairsOf(server)
     const pairs = shuffled(all, seed).slice(0, count)
     console.log(`seed ${seed}, ${pairs.length} of ${all.length} pairs of fault and call`)
-    for (const platform of authorisedPlatforms) {
+    for (const platform of connectablePlatforms) {
       for (const run of await met(
         server,
         pairs.filter((pair) => pair.platform === platform),
@@ -46,7 +46,7 @@ async function openWorld(database: DatabaseServer, platform: SandboxPlatform, se
 /** Returns the calls of a sync with everything due, as the platforms received them. */
 async function pairsOf(database: DatabaseServer): Promise<Pair[]> {
   const pairs: Pair[] = []
-  for (const platform of authorisedPlatforms) {
+  for (const platform of connectablePlatforms) {
     const media = await openWorld(database, platform, 1)
     try {
       await media.sandbox.control.clearLog()

@@ -1,4 +1,4 @@
-import type { AuthorisedPlatform } from '@adroit/contract/connections'
+import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import { signIn } from './client.ts'
 import type { MediaWorld } from './media.ts'
 import type { SandboxRequest } from './sandbox-control.ts'
@@ -8,9 +8,9 @@ import { connectedOf } from './sync-facts.ts'
 export interface StepSeen {
   readonly at: Date
   /** Minutes since the last sync of each account's current day, by platform, youngest first; infinite if never synced. */
-  readonly ages: ReadonlyMap<AuthorisedPlatform, readonly number[]>
+  readonly ages: ReadonlyMap<ConnectablePlatform, readonly number[]>
   /** The sync interval that the accounts report. */
-  readonly everyMinutes: ReadonlyMap<AuthorisedPlatform, readonly number[]>
+  readonly everyMinutes: ReadonlyMap<ConnectablePlatform, readonly number[]>
 }
 
 const minuteMs = 60_000
@@ -57,7 +57,7 @@ const tooMuch = /RESOURCE_EXHAUSTED|"code":(40100|40016|40132|40133|4|17|32|341|
 export const throttledIn = (log: readonly SandboxRequest[]) => log.filter(({ answer }) => tooMuch.test(JSON.stringify(answer ?? null)))
 
 /** Returns a platform's highest number of requests in one second. */
-export function mostASecond(log: readonly SandboxRequest[], platform: AuthorisedPlatform): number {
+export function mostASecond(log: readonly SandboxRequest[], platform: ConnectablePlatform): number {
   const seconds = Map.groupBy(
     log.filter((request) => request.platform === platform),
     (request) => request.at.slice(0, 19),

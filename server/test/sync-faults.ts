@@ -1,4 +1,5 @@
-import { type AuthorisedPlatform, beginConnect, completeConnect } from '@adroit/contract/connections'
+import { beginConnect, completeConnect } from '@adroit/contract/connections'
+import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import { consent } from '../src/demo/consent.ts'
 import { signIn } from './client.ts'
 import type { MediaWorld } from './media.ts'
@@ -30,7 +31,7 @@ export const harmless: readonly FaultKind[] = ['slow', 'large']
 const shortMs = 30
 
 export interface FaultRun {
-  readonly platform: AuthorisedPlatform
+  readonly platform: ConnectablePlatform
   /** The request's name in the sandbox's log. */
   readonly call: string
   readonly kind: FaultKind
@@ -64,7 +65,7 @@ const againMs = 65 * 60_000
 export async function meetFault(
   media: MediaWorld,
   given: {
-    readonly platform: AuthorisedPlatform
+    readonly platform: ConnectablePlatform
     readonly call: string
     readonly kind: FaultKind
     readonly account?: string

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addDays, type Day, dayAt, daysIn } from '@adroit/contract/calendar'
 import {
-  authorisedPlatforms,
   beginConnect,
   completeConnect,
   connectAccounts,
@@ -11,6 +10,7 @@ import {
   listMedia,
   type MediaAccount,
 } from '@adroit/contract/connections'
+import { connectablePlatforms } from '@adroit/contract/platforms'
 import { DuckDBInstance } from '@duckdb/node-api'
 import pg from 'pg'
 import { factsName } from '../src/data-dir/installation.ts'
@@ -129,7 +129,7 @@ const signedIn = (server: ServerProcess) => loginAt(server.url, { company: 'kill
 
 async function connectAll(server: ServerProcess): Promise<MediaAccount[]> {
   const { call } = await signedIn(server)
-  for (const platform of authorisedPlatforms) {
+  for (const platform of connectablePlatforms) {
     const { url } = await call(beginConnect, { platform })
     await call(completeConnect, { platform, returned: await consent(new URL(url)) })
   }

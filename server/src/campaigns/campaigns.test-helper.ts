@@ -1,7 +1,7 @@
 import type { AdEntity, Change } from '@adroit/contract/campaigns'
 import { listChanges } from '@adroit/contract/campaigns'
-import type { AuthorisedPlatform } from '@adroit/contract/connections'
 import { type ErrorKey, errors } from '@adroit/contract/errors'
+import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { type Client, signIn } from '../../test/client.ts'
@@ -21,7 +21,7 @@ export const requests = {
 
 /** An ad entity at its platform, and how the company refers to it. */
 interface Target {
-  readonly platform: AuthorisedPlatform
+  readonly platform: ConnectablePlatform
   /** The account's id at the platform. */
   readonly at: string
   readonly id: string
@@ -31,7 +31,7 @@ interface Target {
 export type DeliveryWorld = Awaited<ReturnType<typeof startDelivery>>
 
 /** Starts a world with connected active accounts of the given platforms, fully synced. */
-export async function startDelivery(which: readonly AuthorisedPlatform[] = platforms) {
+export async function startDelivery(which: readonly ConnectablePlatform[] = platforms) {
   const media: MediaWorld = await startMediaWorld({ env: { BACKFILL_DAYS: '1' } })
   const { world, sandbox, company } = media
   const { control } = sandbox
@@ -39,7 +39,7 @@ export async function startDelivery(which: readonly AuthorisedPlatform[] = platf
   const connected = await media.connect()
   await media.sync()
 
-  async function target(platform: AuthorisedPlatform, place: string, name: string): Promise<Target> {
+  async function target(platform: ConnectablePlatform, place: string, name: string): Promise<Target> {
     const account = connected.find((one) => one.platform === platform && one.name.startsWith(place))
     const row = await asSystem(world.ctx.db, (tx) =>
       tx

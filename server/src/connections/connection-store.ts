@@ -1,4 +1,4 @@
-import type { AuthorisedPlatform } from '@adroit/contract/connections'
+import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import type { Scoped } from '../db/database.ts'
 
 const columns = [
@@ -51,7 +51,7 @@ export function lockConnection(tx: Scoped, company: string, id: string) {
 }
 
 /** Returns the same person's stored grant before it is replaced, and locks it until the transaction ends. */
-export function lockGrantOf(tx: Scoped, company: string, platform: AuthorisedPlatform, personId: string) {
+export function lockGrantOf(tx: Scoped, company: string, platform: ConnectablePlatform, personId: string) {
   return tx
     .selectFrom('connections')
     .select('grant_sealed')
@@ -63,7 +63,7 @@ export function lockGrantOf(tx: Scoped, company: string, platform: AuthorisedPla
 }
 
 /** Returns whether a person at a platform has connected other companies too. */
-export async function authorisedElsewhere(tx: Scoped, company: string, platform: AuthorisedPlatform, personId: string): Promise<boolean> {
+export async function authorisedElsewhere(tx: Scoped, company: string, platform: ConnectablePlatform, personId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('connections')
     .select('id')
@@ -83,7 +83,7 @@ export async function insertAttempt(
     readonly stateHash: Buffer
     readonly company: string
     readonly member: string
-    readonly platform: AuthorisedPlatform
+    readonly platform: ConnectablePlatform
     readonly redirectUri: string
     readonly endsAt: Date
   },
@@ -106,7 +106,7 @@ export async function insertAttempt(
 /** Returns and deletes the attempt that this member started; undefined: there is none, or it has expired. */
 export async function takeAttempt(
   tx: Scoped,
-  of: { readonly stateHash: Buffer; readonly company: string; readonly member: string; readonly platform: AuthorisedPlatform },
+  of: { readonly stateHash: Buffer; readonly company: string; readonly member: string; readonly platform: ConnectablePlatform },
   now: Date,
 ): Promise<{ redirect_uri: string } | undefined> {
   const found = await tx
@@ -122,7 +122,7 @@ export async function takeAttempt(
 
 export interface NewConnection {
   readonly company: string
-  readonly platform: AuthorisedPlatform
+  readonly platform: ConnectablePlatform
   readonly member: string
   readonly personId: string
   readonly personName: string

@@ -1,4 +1,4 @@
-import type { AuthorisedPlatform } from '@adroit/contract/connections'
+import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import { sql } from 'kysely'
 import type { Scoped } from '../db/database.ts'
 import type { MediaAccount, UnreadableAccount } from '../platforms/platform.ts'
@@ -85,7 +85,7 @@ export async function upsertMediaAccounts(
   tx: Scoped,
   given: {
     readonly company: string
-    readonly platform: AuthorisedPlatform
+    readonly platform: ConnectablePlatform
     readonly connection: string
     readonly accounts: readonly MediaAccount[]
     readonly unreadable: readonly UnreadableAccount[]
@@ -276,7 +276,7 @@ export async function selectExternalIds(tx: Scoped, company: string, accounts: r
 export interface AnyConnected {
   readonly company: string
   readonly account: string
-  readonly platform: AuthorisedPlatform
+  readonly platform: ConnectablePlatform
   readonly connected_at: Date | null
   /** Whether its connection works. */
   readonly working: boolean

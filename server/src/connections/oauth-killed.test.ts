@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { authorisedPlatforms, beginConnect, completeConnect, listMedia } from '@adroit/contract/connections'
+import { beginConnect, completeConnect, listMedia } from '@adroit/contract/connections'
+import { connectablePlatforms } from '@adroit/contract/platforms'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { loginAt } from '../../test/http-client.ts'
 import { settingsOf } from '../../test/media.ts'
@@ -42,12 +43,12 @@ const begin = async () => {
   const client = await loginAt(server.url, who)
   return {
     client,
-    complete: (platform: (typeof authorisedPlatforms)[number], returned: string) => client.call(completeConnect, { platform, returned }),
+    complete: (platform: (typeof connectablePlatforms)[number], returned: string) => client.call(completeConnect, { platform, returned }),
   }
 }
 
 /** Consents, kills the server while the platform delays the answer to that request, and restarts it. */
-async function killAt(platform: (typeof authorisedPlatforms)[number], name: string): Promise<string> {
+async function killAt(platform: (typeof connectablePlatforms)[number], name: string): Promise<string> {
   const { client, complete } = await begin()
   const returned = await consent(new URL((await client.call(beginConnect, { platform })).url))
   await sandbox.control.clearLog()
@@ -62,7 +63,7 @@ async function killAt(platform: (typeof authorisedPlatforms)[number], name: stri
   return returned
 }
 
-it.each(authorisedPlatforms)(
+it.each(connectablePlatforms)(
   'a kill before the token of %s has arrived stores nothing, and the person starts again',
   async (platform) => {
     const returned = await killAt(platform, asked[platform][0])
@@ -77,7 +78,7 @@ it.each(authorisedPlatforms)(
   60_000,
 )
 
-it.each(authorisedPlatforms)(
+it.each(connectablePlatforms)(
   'a kill before the accounts of %s have arrived keeps one complete connection',
   async (platform) => {
     const before = await begin()

@@ -1,5 +1,4 @@
 import {
-  type AuthorisedPlatform,
   beginConnect,
   completeConnect,
   connectAccounts,
@@ -9,6 +8,7 @@ import {
   listMedia,
   removeConnection,
 } from '@adroit/contract/connections'
+import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { signIn } from '../../test/client.ts'
 import { type MediaWorld, startMediaWorld } from '../../test/media.ts'
@@ -16,7 +16,7 @@ import { makeCompany, startWorld } from '../../test/world.ts'
 import { asSystem } from '../db/database.ts'
 import { consent } from '../demo/consent.ts'
 
-const platforms = ['meta', 'google', 'tiktok'] as const satisfies readonly AuthorisedPlatform[]
+const platforms = ['meta', 'google', 'tiktok'] as const satisfies readonly ConnectablePlatform[]
 
 let media: MediaWorld
 beforeEach(async () => {
@@ -24,8 +24,8 @@ beforeEach(async () => {
 })
 afterEach(async () => await media.close())
 
-const begin = async (platform: AuthorisedPlatform, client = media.owner) => new URL((await client.call(beginConnect, { platform })).url)
-const complete = (platform: AuthorisedPlatform, returned: string, client = media.owner) =>
+const begin = async (platform: ConnectablePlatform, client = media.owner) => new URL((await client.call(beginConnect, { platform })).url)
+const complete = (platform: ConnectablePlatform, returned: string, client = media.owner) =>
   client.ask(completeConnect, { platform, returned })
 
 describe.each(platforms)('connecting %s', (platform) => {

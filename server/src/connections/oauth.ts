@@ -1,5 +1,5 @@
-import type { AuthorisedPlatform } from '@adroit/contract/connections'
 import { limits } from '@adroit/contract/limits'
+import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import type { Context } from '../context.ts'
 import { asSystem, forCompany, type Scoped } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
@@ -24,14 +24,14 @@ import { platformName } from './platform-name.ts'
 import { openGrant, sealGrant } from './sealed-grant.ts'
 import { usableGrant } from './token-refresh.ts'
 
-function available(ctx: Context, platform: AuthorisedPlatform) {
+function available(ctx: Context, platform: ConnectablePlatform) {
   const connector = ctx.connectors.get(platform)
   if (!connector) throw fail('platform_unavailable', { platform: platformName[platform] })
   return connector
 }
 
 /** Starts OAuth and returns the URL of the consent page. `origin`: where the browser comes back to. */
-export async function begin(ctx: Context, caller: Caller, platform: AuthorisedPlatform, origin: string): Promise<{ url: string }> {
+export async function begin(ctx: Context, caller: Caller, platform: ConnectablePlatform, origin: string): Promise<{ url: string }> {
   const connector = available(ctx, platform)
   const state = randomToken()
   const redirectUri = `${origin}/authorised/${platform}`
@@ -51,7 +51,7 @@ export async function begin(ctx: Context, caller: Caller, platform: AuthorisedPl
 export async function complete(
   ctx: Context,
   caller: Caller,
-  platform: AuthorisedPlatform,
+  platform: ConnectablePlatform,
   returned: string,
 ): Promise<{ connection: string; accounts: number }> {
   const connector = available(ctx, platform)
@@ -75,7 +75,7 @@ export async function complete(
 }
 
 /** Stores the grant. Accounts that were synced through the same person's connection resume, whatever the discovery finds. */
-async function keep(ctx: Context, { company, member }: Caller, platform: AuthorisedPlatform, given: Grant): Promise<string> {
+async function keep(ctx: Context, { company, member }: Caller, platform: ConnectablePlatform, given: Grant): Promise<string> {
   const owner = { company, platform, personId: given.person.id }
   return await forCompany(ctx.db, company, async (tx) => {
     const before = await lockGrantOf(tx, company, platform, owner.personId)
@@ -142,7 +142,7 @@ async function revokeAt(ctx: Context, company: string, row: ConnectionRow): Prom
 }
 
 /** Converts a platform's error to the error that a person reads; other errors stay as they are. */
-function inWords(platform: AuthorisedPlatform, error: unknown): unknown {
+function inWords(platform: ConnectablePlatform, error: unknown): unknown {
   if (!(error instanceof PlatformError)) return error
   const params = { platform: platformName[platform], words: error.message }
   if (error.kind === 'later') return fail('platform_later', params)

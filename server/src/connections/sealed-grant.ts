@@ -1,4 +1,4 @@
-import type { AuthorisedPlatform } from '@adroit/contract/connections'
+import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import * as z from 'zod'
 import type { Sealing } from '../lib/sealed.ts'
 import type { Grant } from '../platforms/platform.ts'
@@ -15,7 +15,7 @@ const kept = z.object({
 /** The owner of a sealed grant: it can be opened only with the same values. */
 export interface Owner {
   readonly company: string
-  readonly platform: AuthorisedPlatform
+  readonly platform: ConnectablePlatform
   readonly personId: string
 }
 

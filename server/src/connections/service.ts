@@ -1,4 +1,5 @@
-import { authorisedPlatforms, type Connection, type getMediaAccount, type listMedia, type MediaAccount } from '@adroit/contract/connections'
+import type { Connection, getMediaAccount, listMedia, MediaAccount } from '@adroit/contract/connections'
+import { connectablePlatforms } from '@adroit/contract/platforms'
 import type * as z from 'zod'
 import type { Context } from '../context.ts'
 import type { Scoped } from '../db/database.ts'
@@ -16,7 +17,7 @@ export async function connectionsOf(
 ): Promise<Omit<z.infer<typeof listMedia.answer>, 'accounts'> & { rows: MediaRow[] }> {
   const rows = await selectMediaAccounts(tx, company)
   return {
-    platforms: authorisedPlatforms.map((platform) => ({ platform, available: ctx.connectors.has(platform) })),
+    platforms: connectablePlatforms.map((platform) => ({ platform, available: ctx.connectors.has(platform) })),
     connections: (await selectConnections(tx, company)).map((row) => connectionOf(ctx, row, rows)),
     rows,
   }

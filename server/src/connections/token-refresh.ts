@@ -1,4 +1,4 @@
-import type { AuthorisedPlatform } from '@adroit/contract/connections'
+import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
 import { type InTurn, inTurn } from '../lib/in-turn.ts'
@@ -31,7 +31,7 @@ async function oneByOne<T>(id: string, work: () => Promise<T>): Promise<T> {
 }
 
 /** Returns the connector of a platform. Throws PlatformError if this server has no app at the platform. */
-export function connectorOf(ctx: Context, platform: AuthorisedPlatform): Connector {
+export function connectorOf(ctx: Context, platform: ConnectablePlatform): Connector {
   const connector = ctx.connectors.get(platform)
   if (!connector) throw new PlatformError('refused', 'no_app', 'This server has no app at the platform.')
   return connector

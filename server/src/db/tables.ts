@@ -1,10 +1,10 @@
-import type { AssetKind, AuthorisedPlatform, Right, Standing } from '@adroit/contract/connections'
+import type { AssetKind, Right, Standing } from '@adroit/contract/connections'
 import type { DeliveryState, StatusReasonDetail, Switch } from '@adroit/contract/delivery-status'
 import type { Stream, SyncProblem } from '@adroit/contract/freshness'
 import type { ImportState } from '@adroit/contract/imports'
 import type { Locale } from '@adroit/contract/locales'
 import type { NotificationBody } from '@adroit/contract/notifications'
-import type { Platform } from '@adroit/contract/platforms'
+import type { ConnectablePlatform, Platform } from '@adroit/contract/platforms'
 import type { Role } from '@adroit/contract/roles'
 import type { RowKind } from '@adroit/contract/table'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
@@ -154,7 +154,7 @@ export interface Tables {
   connections: {
     id: Id
     company_id: string
-    platform: AuthorisedPlatform
+    platform: ConnectablePlatform
     member_id: string
     person_id: string
     person_name: string
@@ -174,14 +174,14 @@ export interface Tables {
     state_hash: Buffer
     company_id: string
     member_id: string
-    platform: AuthorisedPlatform
+    platform: ConnectablePlatform
     redirect_uri: string
     ends_at: Moment
   }
   media_accounts: {
     id: Id
     company_id: string
-    platform: AuthorisedPlatform
+    platform: ConnectablePlatform
     external_id: string
     connection_id: string | null
     account_id: string | null
@@ -252,7 +252,7 @@ export interface Tables {
     calls: number
   }
   rate_limit_usage: {
-    platform: AuthorisedPlatform
+    platform: ConnectablePlatform
     scope: string
     window_started_at: Moment
     used: Generated<number>

@@ -1,4 +1,4 @@
-import { authorisedPlatforms } from '@adroit/contract/connections'
+import { connectablePlatforms } from '@adroit/contract/platforms'
 import { connect } from '../connections/connect-accounts.ts'
 import { mediaAccounts } from '../connections/media-accounts.ts'
 import { begin, complete } from '../connections/oauth.ts'
@@ -16,7 +16,7 @@ const origin = 'http://127.0.0.1'
 export async function authoriseSample(ctx: Context, owner: Caller, signal: AbortSignal): Promise<void> {
   const { company } = owner
   const media = () => forCompany(ctx.db, company, (tx) => mediaAccounts(tx, company))
-  for (const platform of authorisedPlatforms) {
+  for (const platform of connectablePlatforms) {
     if ((await media()).some((account) => account.platform === platform)) continue
     const { url } = await begin(ctx, owner, platform, origin)
     await complete(ctx, owner, platform, await consent(new URL(url)))

@@ -21,12 +21,12 @@ import { lossWords, noteWords, problemWords, questionWords, rowWords } from './w
 /** What the report store has of an account's imports. */
 interface StoredNow {
   readonly rows: ReadonlyMap<string, number>
-  readonly aside: ReadonlyMap<string, boolean>
+  readonly softDeleted: ReadonlyMap<string, boolean>
 }
 
 async function storedNow(ctx: Context, company: string, account: string): Promise<StoredNow> {
   const [rows, softDeleted] = await Promise.all([ctx.facts.storedByJob(company, account), ctx.facts.softDeleted(company, account)])
-  return { rows, aside: softDeleted }
+  return { rows, softDeleted }
 }
 
 /** Imports of an account, newest first. */
@@ -76,7 +76,7 @@ function summaryOf(row: SummaryRow, stored: StoredNow): ImportSummary {
     to: row.to_day,
     spend: row.spend === null ? null : majorUnits(BigInt(row.spend)),
     storedRows: stored.rows.get(row.id) ?? 0,
-    restorable: row.state === 'deleted' && stored.aside.get(row.id) === true,
+    restorable: row.state === 'deleted' && stored.softDeleted.get(row.id) === true,
   }
 }
 

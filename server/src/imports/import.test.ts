@@ -2,7 +2,7 @@ import { listAccounts } from '@adroit/contract/accounts'
 import type { SentDefinition } from '@adroit/contract/report'
 import { queryReport } from '@adroit/contract/report-tables'
 import { createReport } from '@adroit/contract/reports'
-import type { DeliveryTable } from '@adroit/contract/table'
+import type { InsightsTable } from '@adroit/contract/table'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, signIn } from '../../test/client.ts'
@@ -30,7 +30,7 @@ async function ask(
     offset?: number
     limit?: number
   } = {},
-): Promise<DeliveryTable> {
+): Promise<InsightsTable> {
   const definition: SentDefinition = {
     name: 'Figures',
     platform: null,
@@ -59,30 +59,26 @@ describe.skipIf(!hasRealExports)('real exports (../shared/data)', () => {
     const outcome = await importInto(world, abbreviation, 'KAG', { path: realExport(kag.file) }, kag)
     expect(outcome).toMatchObject({ state: 'changed', rows: 1143, places: 1143, refused: [] })
 
-    const range = days(kag.from, kag.to)
-    const accounts = await ask(client, { breakdown: 'ACCOUNT', dateRange: range })
+    const dateRange = days(kag.from, kag.to)
+    const accounts = await ask(client, { breakdown: 'ACCOUNT', dateRange })
     expect(accounts.totals.values).toEqual(['9050.19', 21_957_412, 5_239, 1_167])
     const campaigns = await ask(
       client,
-      { breakdown: 'CAMPAIGN', dateRange: range },
+      { breakdown: 'CAMPAIGN', dateRange },
       { scope: { level: 'ACCOUNT', key: accounts.rows.keys[0] ?? '' } },
     )
     expect(campaigns).toMatchObject({ count: 3, rows: { names: ['1178', '936', '916'] } })
     expect(campaigns.rows.values[0]?.[0]).toBe('6596.16')
-    expect((await ask(client, { breakdown: 'AD_SET', dateRange: range })).count).toBe(1_018)
-    expect((await ask(client, { breakdown: 'AD', dateRange: range })).count).toBe(1_143)
+    expect((await ask(client, { breakdown: 'AD_SET', dateRange })).count).toBe(1_018)
+    expect((await ask(client, { breakdown: 'AD', dateRange })).count).toBe(1_143)
 
-    const sets = await ask(
-      client,
-      { breakdown: 'AD_SET', dateRange: range },
-      { scope: { level: 'CAMPAIGN', key: campaigns.rows.keys[0] ?? '' } },
-    )
+    const sets = await ask(client, { breakdown: 'AD_SET', dateRange }, { scope: { level: 'CAMPAIGN', key: campaigns.rows.keys[0] ?? '' } })
     expect(sets.path.map(({ level, name }) => [level, name])).toEqual([
       ['ACCOUNT', 'KAG'],
       ['CAMPAIGN', '1178'],
     ])
     expect(sets.totals.values[0]).toBe('6596.16')
-    const ads = await ask(client, { breakdown: 'AD', dateRange: range }, { scope: { level: 'AD_SET', key: sets.rows.keys[0] ?? '' } })
+    const ads = await ask(client, { breakdown: 'AD', dateRange }, { scope: { level: 'AD_SET', key: sets.rows.keys[0] ?? '' } })
     expect(ads.totals.values[0]).toBe(sets.rows.values[0]?.[0])
   })
 
@@ -144,11 +140,11 @@ describe.skipIf(!hasRealExports)('real exports (../shared/data)', () => {
       { path: realExport('meta/fivetran/facebook_ads_basic_ad_data.csv') },
       { platform: 'meta', currency: 'USD' },
     )
-    const range = days('2020-12-01', '2020-12-31')
-    expect((await ask(client, { breakdown: 'CAMPAIGN', dateRange: range })).rows.kinds).toEqual(['missing'])
-    const ads = await ask(client, { breakdown: 'AD', dateRange: range })
+    const dateRange = days('2020-12-01', '2020-12-31')
+    expect((await ask(client, { breakdown: 'CAMPAIGN', dateRange })).rows.kinds).toEqual(['missing'])
+    const ads = await ask(client, { breakdown: 'AD', dateRange })
     expect(ads.totals.values.slice(0, 2)).toEqual(['643.63', 37_275])
-    expect((await ask(client, { breakdown: 'DAY', dateRange: range })).totals.values).toEqual(ads.totals.values)
+    expect((await ask(client, { breakdown: 'DAY', dateRange })).totals.values).toEqual(ads.totals.values)
   })
 })
 
@@ -176,10 +172,10 @@ describe('the data that an import replaces', () => {
     const fewer = csv(header, '2026-11-01,C,S,X,1.00,10,1')
     const refused = await importInto(world, abbreviation, 'A', fewer)
     expect(refused).toMatchObject({ state: 'would_lose', conflicts: [{ kind: 'paths', count: 1 }] })
-    const range = days('2026-11-01', '2026-11-01')
-    expect((await ask(client, { breakdown: 'AD', dateRange: range })).count).toBe(2)
+    const dateRange = days('2026-11-01', '2026-11-01')
+    expect((await ask(client, { breakdown: 'AD', dateRange })).count).toBe(2)
     expect(await importInto(world, abbreviation, 'A', fewer, { replace: true })).toMatchObject({ state: 'changed' })
-    expect((await ask(client, { breakdown: 'AD', dateRange: range })).count).toBe(1)
+    expect((await ask(client, { breakdown: 'AD', dateRange })).count).toBe(1)
   })
 })
 

@@ -131,7 +131,7 @@ describe('two workers on one import', () => {
     await system(sql`update imports set state = 'writing' where id = ${id}`)
     const { facts } = world.ctx
     const [replaced, looked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-    const places: typeof facts.entities = async (...given) => {
+    const entities: typeof facts.entities = async (...given) => {
       replaced.resolve()
       await looked.promise
       return await facts.entities(...given)
@@ -143,7 +143,7 @@ describe('two workers on one import', () => {
     }
     const attempt = { signal: new AbortController().signal, last: false }
     const work = (changed: object) => importTask({ ...world.ctx, facts: { ...facts, ...changed } }, { company: of, id }, attempt)
-    const slow = work({ places })
+    const slow = work({ entities })
     await replaced.promise
     await work({ applied })
     looked.resolve()

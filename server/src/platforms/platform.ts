@@ -1,7 +1,7 @@
 import type { Day } from '@adroit/contract/calendar'
-import type { AssetKind, AuthorisedPlatform, Right, Standing } from '@adroit/contract/connections'
+import type { AssetKind, Right, Standing } from '@adroit/contract/connections'
 import type { DeliveryState, StatusReasonDetail, Switch } from '@adroit/contract/delivery-status'
-import type { Level } from '@adroit/contract/platforms'
+import type { ConnectablePlatform, Level } from '@adroit/contract/platforms'
 import type { DateRange } from '@adroit/contract/presets'
 import type { DeliveryRow } from '../facts/delivery.ts'
 import type { Net } from './net.ts'
@@ -104,9 +104,9 @@ export interface Access {
   readonly signal?: AbortSignal | undefined
 }
 
-export interface DeliveryWanted {
+export interface InsightsRequest {
   /** Both ends inclusive, in the account's calendar. */
-  readonly range: DateRange
+  readonly dateRange: DateRange
   /**
    * `ads`: as few calls as possible. `ads_and_campaigns`: what the platform reports for campaigns but not for ads becomes separate rows
    * without ad set and ad. `countries`: by ad and country.
@@ -115,7 +115,7 @@ export interface DeliveryWanted {
 }
 
 /** Insights of every ad on every day of the range. A day without delivery has no row. Missing levels are null. */
-export interface Delivery {
+export interface Insights {
   readonly rows: readonly DeliveryRow[]
   /** The attribution windows that the platform applied, in its own words; null: unknown. */
   readonly attribution: string | null
@@ -123,7 +123,7 @@ export interface Delivery {
 
 /** The operations of a media platform. They throw PlatformError for all errors caused by the platform. */
 export interface Connector {
-  readonly platform: AuthorisedPlatform
+  readonly platform: ConnectablePlatform
   /** Returns the URL of the consent page. */
   readonly consentUrl: (given: { readonly state: string; readonly redirectUri: string }) => URL
   /**
@@ -140,9 +140,9 @@ export interface Connector {
   readonly hierarchy: (access: Access) => Promise<readonly AdEntity[]>
   /** Returns the current state of one ad entity, to reconcile a change request whose answer was lost; null: it does not exist. */
   readonly read: (access: Access, level: AdEntity['level'], externalId: string) => Promise<AdEntity | null>
-  readonly delivery: (access: Access, wanted: DeliveryWanted) => Promise<Delivery>
+  readonly insights: (access: Access, wanted: InsightsRequest) => Promise<Insights>
   /** Longest range of one `delivery` call, in days. */
-  readonly longestRange: (grain: DeliveryWanted['grain']) => number
+  readonly longestRange: (grain: InsightsRequest['grain']) => number
   /** First day that the platform still has data for, seen from today. */
   readonly earliestDay: (today: Day) => Day
   readonly setSwitch: (access: Access, object: ObjectRef, to: 'on' | 'off') => Promise<void>

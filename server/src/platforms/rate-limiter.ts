@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import { type AuthorisedPlatform, authorisedPlatforms } from '@adroit/contract/connections'
+import { type ConnectablePlatform, connectablePlatforms } from '@adroit/contract/platforms'
 import type { Logger } from 'pino'
 import { mayTake } from './budget-split.ts'
 import { type Calls, type Counted, dayCount, type Priority, priorities } from './day-count.ts'
@@ -9,7 +9,7 @@ import { PlatformError } from './platform-error.ts'
 import { sendOnce } from './request.ts'
 
 interface Whose {
-  readonly platform: AuthorisedPlatform
+  readonly platform: ConnectablePlatform
   /** The account's id at the platform; null: no account, as during OAuth. */
   readonly account: string | null
   readonly priority: Priority
@@ -24,11 +24,11 @@ export interface RateLimiter {
   /** Returns the net for one piece of work. `calls` is the number of calls counted so far. */
   readonly net: (whose: Whose) => Net & { readonly calls: number }
   /** Returns how much of an account's limit is used, 0 to 1, as its platform last reported. */
-  readonly utilization: (platform: AuthorisedPlatform, account: string) => number
+  readonly utilization: (platform: ConnectablePlatform, account: string) => number
   /** Returns the calls that the platform allows in 24 hours; null: it has no such limit. */
-  readonly perDay: (platform: AuthorisedPlatform) => number | null
+  readonly perDay: (platform: ConnectablePlatform) => number | null
   /** Sets the calls that fresh data needs in 24 hours; less urgent work leaves them untouched. */
-  readonly reserve: (platform: AuthorisedPlatform, needs: Pick<Calls, 'today' | 'upkeep'>) => void
+  readonly reserve: (platform: ConnectablePlatform, needs: Pick<Calls, 'today' | 'upkeep'>) => void
   /** Returns until when the limits allow no call, and why; null: a call is allowed now. */
   readonly waits: (whose: Pick<Whose, 'platform' | 'account' | 'priority'>) => { readonly until: Date; readonly reason: string } | null
   /** Returns the counters and blocks to persist, so that a restart continues with them. */
@@ -36,7 +36,7 @@ export interface RateLimiter {
 }
 
 export interface RateLimiterState {
-  readonly platform: AuthorisedPlatform
+  readonly platform: ConnectablePlatform
   /**
    * What the entry is about: `app`, or an account's id at the platform, for a block; `calls …` for the calls of a quarter of an hour with
    * one priority.
@@ -49,7 +49,7 @@ export interface RateLimiterState {
 }
 
 interface Opened {
-  readonly quotas: Readonly<Record<AuthorisedPlatform, Quota>>
+  readonly quotas: Readonly<Record<ConnectablePlatform, Quota>>
   readonly clock: () => Date
   readonly log: Logger
   readonly state: readonly RateLimiterState[]
@@ -77,21 +77,21 @@ const keyOf = (platform: string, scope: string) => `${platform}/${scope}`
 
 export function openRateLimiter({ quotas, clock, log, state, pause: wait = pauseFor }: Opened): RateLimiter {
   const blocks = new Map<string, RateLimiterState>()
-  const before = new Map<AuthorisedPlatform, Counted[]>(authorisedPlatforms.map((platform) => [platform, []]))
+  const before = new Map<ConnectablePlatform, Counted[]>(connectablePlatforms.map((platform) => [platform, []]))
   for (const one of state) {
     const priority = priorities.find((known) => one.scope.startsWith(`${callsScope}${known} `))
     if (priority) before.get(one.platform)?.push({ began: one.windowBegan.getTime(), priority, calls: one.used })
     else if (one.blockedUntil && one.blockedUntil > clock()) blocks.set(keyOf(one.platform, one.scope), one)
   }
-  const counts = new Map(authorisedPlatforms.map((platform) => [platform, dayCount(clock, before.get(platform) ?? [])]))
-  const reserved = new Map<AuthorisedPlatform, Pick<Calls, 'today' | 'upkeep'>>()
+  const counts = new Map(connectablePlatforms.map((platform) => [platform, dayCount(clock, before.get(platform) ?? [])]))
+  const reserved = new Map<ConnectablePlatform, Pick<Calls, 'today' | 'upkeep'>>()
   const utilizations = new Map<string, { readonly part: number; readonly at: number }>()
   /** Consecutive rate-limit errors, by scope. */
   const refusals = new Map<string, number>()
   let tidiedAt = clock().getTime()
-  const lately = new Map<AuthorisedPlatform, number[]>()
+  const lately = new Map<ConnectablePlatform, number[]>()
 
-  function blockedUntil(platform: AuthorisedPlatform, account: string | null) {
+  function blockedUntil(platform: ConnectablePlatform, account: string | null) {
     const now = clock()
     for (const scope of account === null ? ['app'] : ['app', account]) {
       const { blockedUntil: until, reason } = blocks.get(keyOf(platform, scope)) ?? {}
@@ -100,7 +100,7 @@ export function openRateLimiter({ quotas, clock, log, state, pause: wait = pause
     return null
   }
 
-  function block(platform: AuthorisedPlatform, scope: string, until: Date, reason: string): void {
+  function block(platform: ConnectablePlatform, scope: string, until: Date, reason: string): void {
     const before = blocks.get(keyOf(platform, scope))?.blockedUntil
     if (before && before >= until) return
     blocks.set(keyOf(platform, scope), { platform, scope, windowBegan: clock(), used: 0, blockedUntil: until, reason })
@@ -156,7 +156,7 @@ export function openRateLimiter({ quotas, clock, log, state, pause: wait = pause
   }
 
   /** Rate-limit errors of concurrent calls count as one. */
-  function backOff(platform: AuthorisedPlatform, scope: string): void {
+  function backOff(platform: ConnectablePlatform, scope: string): void {
     if (blockedUntil(platform, scope === 'app' ? null : scope)) return
     const times = refusals.get(keyOf(platform, scope)) ?? 0
     refusals.set(keyOf(platform, scope), times + 1)
@@ -198,7 +198,7 @@ export function openRateLimiter({ quotas, clock, log, state, pause: wait = pause
     utilization: (platform, account) => utilizations.get(keyOf(platform, account))?.part ?? 0,
     state: () => [
       ...[...blocks.values()].filter(({ blockedUntil: until }) => until !== null && until > clock()),
-      ...authorisedPlatforms.flatMap((platform) => countStates(platform, counts.get(platform)?.all() ?? [])),
+      ...connectablePlatforms.flatMap((platform) => countStates(platform, counts.get(platform)?.all() ?? [])),
     ],
   }
 }
@@ -212,7 +212,7 @@ async function pauseFor(ms: number, signal: AbortSignal | undefined): Promise<vo
   if (signal?.aborted) throw new PlatformError('later', 'stopped', 'The work was stopped.')
 }
 
-function countStates(platform: AuthorisedPlatform, counts: readonly Counted[]): RateLimiterState[] {
+function countStates(platform: ConnectablePlatform, counts: readonly Counted[]): RateLimiterState[] {
   return counts.map(({ began, priority, calls }) => {
     const windowBegan = new Date(began)
     const scope = `${callsScope}${priority} ${windowBegan.toISOString()}`

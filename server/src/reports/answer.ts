@@ -2,7 +2,7 @@ import type { Account } from '@adroit/contract/accounts'
 import { type AdditiveKey, type MetricKey, metric } from '@adroit/contract/metrics'
 import { majorUnits } from '@adroit/contract/money'
 import type { Dimension } from '@adroit/contract/platforms'
-import type { Cell, DeliveryTable } from '@adroit/contract/table'
+import type { Cell, InsightsTable } from '@adroit/contract/table'
 import { delta, metricValue } from '../facts/compute.ts'
 import type { Measures } from '../facts/delivery.ts'
 import type { FactTable, StoredEntity, Sums } from '../facts/facts.ts'
@@ -19,7 +19,7 @@ interface Shown {
  * Returns the sums of the report store as the contract's table: metrics are computed and rows become columns. Statuses and differences are
  * added elsewhere.
  */
-export function tableAnswer(selection: ResolvedSelection, shown: Shown, figures: FactTable): DeliveryTable {
+export function tableAnswer(selection: ResolvedSelection, shown: Shown, figures: FactTable): InsightsTable {
   const { rows } = figures
   const { metrics } = shown
   return {
@@ -85,7 +85,7 @@ function changeOf(key: MetricKey, sums: Sums): number | null {
   return delta(key, sums.now, sums.previous)
 }
 
-function totalsOf(selection: ResolvedSelection, metrics: readonly MetricKey[], figures: FactTable): DeliveryTable['totals'] {
+function totalsOf(selection: ResolvedSelection, metrics: readonly MetricKey[], figures: FactTable): InsightsTable['totals'] {
   // If some money has no rate, the totals contain only metrics that need no money. Money is then listed per currency.
   const total = figures.total ?? withoutMoney(figures.perCurrency.map((entry) => entry.sums))
   const share = total.now.spend === undefined || total.now.spend === 0n ? null : 1
@@ -116,7 +116,7 @@ function addCounts(parts: readonly Measures[]): Measures {
   return sum
 }
 
-export function conversionOf(selection: ResolvedSelection): DeliveryTable['conversion'] {
+export function conversionOf(selection: ResolvedSelection): InsightsTable['conversion'] {
   const { conversion, company } = selection
   return (
     conversion && {
@@ -132,7 +132,7 @@ export function oldestReading(accounts: readonly Account[]): string | null {
   return accounts.flatMap((account) => account.readAt ?? []).sort()[0] ?? null
 }
 
-export function storedSpan(accounts: readonly Account[]): DeliveryTable['stored'] {
+export function storedSpan(accounts: readonly Account[]): InsightsTable['stored'] {
   const from = accounts.flatMap((account) => account.storedFrom ?? []).sort()[0]
   const to = accounts
     .flatMap((account) => account.storedTo ?? [])

@@ -3,7 +3,7 @@ import type { SentDefinition } from '@adroit/contract/report'
 import { explainNumber } from '@adroit/contract/report-number'
 import { queryReport, reportTrend } from '@adroit/contract/report-tables'
 import { createReport } from '@adroit/contract/reports'
-import type { DeliveryTable } from '@adroit/contract/table'
+import type { InsightsTable } from '@adroit/contract/table'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, signIn } from '../../test/client.ts'
 import { importInto } from '../../test/import.ts'
@@ -36,7 +36,7 @@ async function begin(options: { weekStart?: number } = {}) {
 }
 
 const inCountry = (row: DeliveryRow, country: string | null): DeliveryRow => ({ ...row, country })
-const column = (table: DeliveryTable, metric: string) => table.rows.values[table.metrics.indexOf(metric as never)] ?? []
+const column = (table: InsightsTable, metric: string) => table.rows.values[table.metrics.indexOf(metric as never)] ?? []
 const sum = (values: readonly unknown[]) => values.reduce<number>((total, value) => total + Number(value ?? 0), 0)
 
 /** Returns the cells and totals whose explanation differs from the table. */
@@ -44,13 +44,13 @@ async function otherwise(
   client: Client,
   id: string,
   dimension: SentDefinition['breakdown'],
-  range = definition.dateRange,
+  dateRange = definition.dateRange,
 ): Promise<string[]> {
   const wrong: string[] = []
   for (const metric of ['spend', 'impressions', 'cpm', 'spendPercent', 'chainRatio'] as const) {
-    const table = await client.call(queryReport, { report: id, breakdown: dimension, metrics: [metric], dateRange: range })
+    const table = await client.call(queryReport, { report: id, breakdown: dimension, metrics: [metric], dateRange })
     for (const [index, row] of [...table.rows.keys, null].entries()) {
-      const told = await client.call(explainNumber, { report: id, breakdown: dimension, row, metric, dateRange: range })
+      const told = await client.call(explainNumber, { report: id, breakdown: dimension, row, metric, dateRange })
       const shown = (row === null ? table.totals.values : (table.rows.values[0] ?? []))[row === null ? 0 : index] ?? null
       const same = typeof shown === 'number' ? Math.abs(Number(told.value) - shown) < 1e-9 : told.value === shown
       if (!same) wrong.push(`${dimension} ${row} ${metric}: ${told.value}, not ${shown}`)
@@ -109,8 +109,8 @@ describe('rows by week and month', () => {
     const account = await connect(world, company, 'One')
     const rows = Array.from({ length: 121 }, (_, index) => spent(addDays('2023-12-31', index), 'A', 1))
     await sync(world, account, '2026-11-20T12:00:00Z', { from: '2023-12-31', to: '2024-04-29' }, rows)
-    const range = { preset: 'custom', from: '2023-12-31', to: '2024-04-29' } as const
-    const months = await client.call(queryReport, { report: id, dateRange: range, breakdown: 'MONTH', metrics: ['spend'] })
+    const dateRange = { preset: 'custom', from: '2023-12-31', to: '2024-04-29' } as const
+    const months = await client.call(queryReport, { report: id, dateRange, breakdown: 'MONTH', metrics: ['spend'] })
     expect(months.rows.keys.map((key, index) => [key, months.rows.values[0]?.[index]])).toEqual([
       ['2023-12-31/2023-12-31', '1'],
       ['2024-01-01/2024-01-31', '31'],

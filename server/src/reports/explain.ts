@@ -24,16 +24,16 @@ import type { ResolvedSelection } from './selection.ts'
 import { changedAfter } from './since.ts'
 import { visitBeforeNow } from './visits.ts'
 
-type Given = z.infer<typeof explainNumber.input>
+type Input = z.infer<typeof explainNumber.input>
 
 const mostListed = 20
 const mostMoments = 10
 const mostRateDays = 92
 
 /** Explains one number of a report: its sums, accounts, rates, source files and sync runs, and its earlier values. */
-export async function explain(ctx: Context, caller: Caller, given: Given): Promise<Explanation> {
-  const key = parseMetrics([given.metric])[0] as MetricKey
-  const { query, question, shown } = await resolveNumber(ctx, caller, given)
+export async function explain(ctx: Context, caller: Caller, input: Input): Promise<Explanation> {
+  const key = parseMetrics([input.metric])[0] as MetricKey
+  const { query, question, shown } = await resolveNumber(ctx, caller, input)
   const figures = await tableOf(ctx, question, key)
   const total = totalOf(figures)
   const { company, accounts, dateRange, rows, scope, weekStart } = question
@@ -41,7 +41,7 @@ export async function explain(ctx: Context, caller: Caller, given: Given): Promi
   const readings = await ctx.facts.readings({ ...selection, asOf: query.asOf })
   const single = query.conversion === null && !isRelation(key)
   const past = single ? until(await ctx.facts.past(selection), query.asOf) : []
-  const share = key === 'spendPercent' ? await shareOf(ctx, caller, given) : null
+  const share = key === 'spendPercent' ? await shareOf(ctx, caller, input) : null
   const sources = bySource(readings)
   const answer = {
     ...valuesOf(key, total, share),
@@ -85,8 +85,8 @@ function tableOf(ctx: Context, question: Question, key: MetricKey): Promise<Fact
  * Returns the row's share of the spend that the table selects, as a fraction. Spend in several currencies is converted. null if there is
  * none.
  */
-async function shareOf(ctx: Context, caller: Caller, given: Given): Promise<number | null> {
-  const questions = await questionsOfShare(ctx, caller, given)
+async function shareOf(ctx: Context, caller: Caller, input: Input): Promise<number | null> {
+  const questions = await questionsOfShare(ctx, caller, input)
   const [part, whole] = await Promise.all([tableOf(ctx, questions.part, 'spend'), tableOf(ctx, questions.whole, 'spend')])
   const [spend, per] = [part.total?.now.spend, whole.total?.now.spend]
   return spend === undefined || !per ? null : quotient(spend, per)

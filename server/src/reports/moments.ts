@@ -13,9 +13,9 @@ const mostChanges = 5_000
 export async function momentsOf(
   ctx: Context,
   caller: Caller,
-  given: z.infer<typeof reportMoments.input>,
+  input: z.infer<typeof reportMoments.input>,
 ): Promise<z.infer<typeof reportMoments.answer>> {
-  const query = await resolve(ctx, caller, { ...given, asOf: null })
+  const query = await resolve(ctx, caller, { ...input, asOf: null })
   const { dateRange, scope } = query
   const accounts = scope === undefined ? query.accounts : query.holding
   const changes = await ctx.facts.moments({ company: caller.company, accounts, dateRange, scope }, mostChanges)

@@ -12,7 +12,7 @@ import type { Caller } from '../session/caller.ts'
 import { filteredSelection } from './filtered-rows.ts'
 import { factsQuery, type ResolvedQuery, resolve } from './resolve.ts'
 
-type Given = z.infer<typeof explainNumber.input>
+type Input = z.infer<typeof explainNumber.input>
 
 /** The query to the report store for one number, without rows and metrics. */
 export type Question = Omit<TableQuery, 'breakdown' | 'metrics' | 'sort' | 'offset' | 'limit'>
@@ -26,44 +26,44 @@ export interface NumberQuery {
 }
 
 /** Resolves the query behind one number of a table: a row, or the totals of all rows that match the filters and the search. */
-export async function resolveNumber(ctx: Context, caller: Caller, given: Given): Promise<NumberQuery> {
-  const scope = given.row === null ? (given.scope ?? null) : placeOf(given, given.row)
-  const all = await resolve(ctx, caller, { ...given, scope })
+export async function resolveNumber(ctx: Context, caller: Caller, input: Input): Promise<NumberQuery> {
+  const scope = input.row === null ? (input.scope ?? null) : placeOf(input, input.row)
+  const all = await resolve(ctx, caller, { ...input, scope })
   const shown = { dateRange: all.dateRange, previous: all.previous }
-  if (given.row === null) return { query: all, question: { ...factsQuery(all), rows: await filteredSelection(ctx, all) }, shown }
-  const query = { ...all, holding: accountsOf(given, given.row, all.holding) }
-  const question = { ...factsQuery(query), rows: rowOf(given, given.row) }
-  return { query, question, shown: isTime(given.breakdown) ? shownOf(query, given.row) : shown }
+  if (input.row === null) return { query: all, question: { ...factsQuery(all), rows: await filteredSelection(ctx, all) }, shown }
+  const query = { ...all, holding: accountsOf(input, input.row, all.holding) }
+  const question = { ...factsQuery(query), rows: rowOf(input, input.row) }
+  return { query, question, shown: isTime(input.breakdown) ? shownOf(query, input.row) : shown }
 }
 
 /** Returns the queries for everything that the table selects and for the number's part of it, in the same currency. */
 export async function questionsOfShare(
   ctx: Context,
   caller: Caller,
-  given: Given,
+  input: Input,
 ): Promise<{ readonly part: Question; readonly whole: Question }> {
-  const { question: whole } = await resolveNumber(ctx, caller, { ...given, row: null })
-  if (given.row === null) return { part: whole, whole }
-  const { row } = given
-  const accounts = accountsOf(given, row, whole.accounts)
-  return { part: { ...whole, accounts, scope: placeOf(given, row) ?? undefined, rows: rowOf(given, row) }, whole }
+  const { question: whole } = await resolveNumber(ctx, caller, { ...input, row: null })
+  if (input.row === null) return { part: whole, whole }
+  const { row } = input
+  const accounts = accountsOf(input, row, whole.accounts)
+  return { part: { ...whole, accounts, scope: placeOf(input, row) ?? undefined, rows: rowOf(input, row) }, whole }
 }
 
 /** Returns the scope of a row if the rows are accounts or ad entities; otherwise the scope of the view. */
-function placeOf({ breakdown, scope = null }: Given, row: string): AdEntityRef | null {
+function placeOf({ breakdown, scope = null }: Input, row: string): AdEntityRef | null {
   if (!isLevel(breakdown)) return scope
   if (!/^-?\d{1,19}$/.test(row)) throw fail('input_invalid', { field: 'row' })
   return { level: breakdown, key: row }
 }
 
 /** Returns the accounts of a row: for a row by platform only that platform's accounts. */
-function accountsOf<T extends SelectedAccount>({ breakdown }: Given, row: string, accounts: readonly T[]): readonly T[] {
+function accountsOf<T extends SelectedAccount>({ breakdown }: Input, row: string, accounts: readonly T[]): readonly T[] {
   if (breakdown !== 'PLATFORM') return accounts
   if (!isPlatform(row)) throw fail('input_invalid', { field: 'row' })
   return accounts.filter(({ platform }) => platform === row)
 }
 
-function rowOf({ breakdown }: Given, row: string): ChosenRows | undefined {
+function rowOf({ breakdown }: Input, row: string): ChosenRows | undefined {
   if (breakdown === 'COUNTRY') return { breakdown, keys: [row] }
   if (!isTime(breakdown)) return undefined
   const { from, to } = daysOf(row)

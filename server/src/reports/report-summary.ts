@@ -12,7 +12,7 @@ import { AppError } from '../lib/app-error.ts'
 import type { Caller } from '../session/caller.ts'
 import { oldestReading, tableAnswer } from './answer.ts'
 import { filteredSelection } from './filtered-rows.ts'
-import { factsQuery, type ResolvedQuery, resolveView } from './resolve.ts'
+import { factsQuery, type ResolvedQuery, resolveWith } from './resolve.ts'
 import { find } from './service.ts'
 
 type ReportSummary = z.infer<typeof summarizeReports.answer>['reports'][number]
@@ -43,7 +43,7 @@ function orUnanswerable(error: unknown): null {
 
 async function reportSummary(ctx: Context, caller: Caller, report: Report): Promise<ReportSummary> {
   const metric = (report.kpiTiles ?? report.metrics)[0] ?? 'spend'
-  const query = await resolveView(ctx, caller, report, {})
+  const query = await resolveWith(ctx, caller, report, {})
   const rows = await filteredSelection(ctx, query)
   const { totals } = await daysOf(ctx, query, metric, rows)
   return {
@@ -68,7 +68,7 @@ async function sparklineOf(
   chosen: ChosenRows | undefined,
 ): Promise<Cell[]> {
   const span = { from: addDays(dateRange.to, 1 - limits.sparklineDays), to: dateRange.to }
-  const query = await resolveView(ctx, caller, report, { dateRange: { preset: 'custom', ...span }, comparison: { with: 'previous' } })
+  const query = await resolveWith(ctx, caller, report, { dateRange: { preset: 'custom', ...span }, comparison: { with: 'previous' } })
   if (query.currency !== currency) return []
   const { rows } = await daysOf(ctx, query, metric, chosen)
   const byDay = new Map(rows.keys.map((key, index) => [key.split('/')[0], rows.values[0]?.[index] ?? null]))

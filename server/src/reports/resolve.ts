@@ -29,7 +29,7 @@ export interface ResolvedQuery extends ResolvedSelection {
 }
 
 /** What a query changes in its report. */
-export type View = Omit<ReportQuery, 'report'>
+export type QueryOverrides = Omit<ReportQuery, 'report'>
 
 /**
  * Resolves a report query: finds the report and everything that the query depends on. Throws `report_gone` for a report that the caller may
@@ -37,13 +37,13 @@ export type View = Omit<ReportQuery, 'report'>
  * filters.
  */
 export async function resolve(ctx: Context, caller: Caller, { report, ...view }: ReportQuery): Promise<ResolvedQuery> {
-  if (typeof report !== 'string') return await resolveView(ctx, caller, definitionOf(caller, report), view)
+  if (typeof report !== 'string') return await resolveWith(ctx, caller, definitionOf(caller, report), view)
   const saved = await find(ctx, caller, report)
-  return { ...(await resolveView(ctx, caller, saved, view)), saved }
+  return { ...(await resolveWith(ctx, caller, saved, view)), saved }
 }
 
 /** The same for a report that was already found. Fields that the view omits come from the report. */
-export async function resolveView(ctx: Context, caller: Caller, report: ReportDefinition, view: View): Promise<ResolvedQuery> {
+export async function resolveWith(ctx: Context, caller: Caller, report: ReportDefinition, view: QueryOverrides): Promise<ResolvedQuery> {
   const breakdown = view.breakdown ?? report.breakdown
   const scope = view.scope ?? undefined
   const filters = view.filters ?? report.filters
@@ -69,7 +69,7 @@ export async function resolveView(ctx: Context, caller: Caller, report: ReportDe
 }
 
 /** The report store keeps no history of the breakdown by country. */
-function asOfFor({ asOf }: View, breakdown: Dimension): Date | undefined {
+function asOfFor({ asOf }: QueryOverrides, breakdown: Dimension): Date | undefined {
   return asOf == null || breakdown === 'COUNTRY' ? undefined : new Date(asOf)
 }
 

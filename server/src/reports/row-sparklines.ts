@@ -17,15 +17,15 @@ import { filteredSelection } from './filtered-rows.ts'
 import { factsQuery, type ResolvedQuery, resolve } from './resolve.ts'
 import { cellAt, daysOf, sumsOf, watched } from './series.ts'
 
-type Given = z.infer<typeof rowSparklines.input>
+type Input = z.infer<typeof rowSparklines.input>
 type Sums = readonly (Measures | null)[]
 
 /** Returns one metric over time for each of the given rows. Rows that the caller may not see return null, like rows without data. */
-export async function sparklinesOfRows(ctx: Context, caller: Caller, given: Given): Promise<z.infer<typeof rowSparklines.answer>> {
-  const metric = parseMetrics([given.metric])[0] as MetricKey
-  const { breakdown, rows } = given
+export async function sparklinesOfRows(ctx: Context, caller: Caller, input: Input): Promise<z.infer<typeof rowSparklines.answer>> {
+  const metric = parseMetrics([input.metric])[0] as MetricKey
+  const { breakdown, rows } = input
   if (isLevel(breakdown) && rows.some((row) => recordNumber(row) === null)) throw fail('input_invalid', { field: 'rows' })
-  const query = await resolve(ctx, caller, given)
+  const query = await resolve(ctx, caller, input)
   const bucket = sparklineBucket(query.dateRange)
   const points = bucketsOf(query.dateRange, bucket, query.company.week_start)
   // A share relates to the whole, which is in the converted currency.

@@ -93,10 +93,10 @@ export async function create(ctx: Context, caller: Caller, sent: SentDefinition)
 export async function update(
   ctx: Context,
   caller: Caller,
-  given: { id: string; version: number; definition: SentDefinition },
+  input: { id: string; version: number; definition: SentDefinition },
 ): Promise<Report> {
-  const definition = parseDefinition(given.definition)
-  const before = await findEditable(ctx, caller, given.id)
+  const definition = parseDefinition(input.definition)
+  const before = await findEditable(ctx, caller, input.id)
   // Accounts that the caller may not see stay in the report if somebody else added them.
   const kept = new Set(before.accounts)
   await checkAccounts(
@@ -105,11 +105,11 @@ export async function update(
     definition.accounts.filter((account) => !kept.has(account)),
   )
   const updated = await forCompany(ctx.db, caller.company, (tx) =>
-    updateDefinition(tx, caller.company, given.id, given.version, definition, ctx.clock()),
+    updateDefinition(tx, caller.company, input.id, input.version, definition, ctx.clock()),
   )
   if (!updated) throw fail('report_changed_meanwhile')
-  tellChanged(ctx, caller, given.id)
-  return await find(ctx, caller, given.id)
+  tellChanged(ctx, caller, input.id)
+  return await find(ctx, caller, input.id)
 }
 
 export async function hide(ctx: Context, caller: Caller, id: string, hidden: boolean): Promise<null> {

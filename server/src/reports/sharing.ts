@@ -14,16 +14,16 @@ import { replaceSharing } from './sharing-store.ts'
  * Sets who may see a report besides its creator. Returns null if the caller may no longer see it. Throws `report_gone`, `not_allowed` and
  * `member_gone`; in these cases nothing has changed.
  */
-export async function share(ctx: Context, caller: Caller, given: z.infer<typeof shareReport.input>): Promise<Report | null> {
+export async function share(ctx: Context, caller: Caller, input: z.infer<typeof shareReport.input>): Promise<Report | null> {
   const { company } = caller
-  const { id } = given
+  const { id } = input
   await findEditable(ctx, caller, id)
-  const members = given.with === 'members' ? [...new Set(given.members)] : []
-  const roles = given.with === 'roles' ? [...new Set(given.roles)] : []
+  const members = input.with === 'members' ? [...new Set(input.members)] : []
+  const roles = input.with === 'roles' ? [...new Set(input.roles)] : []
   await forCompany(ctx.db, company, async (tx) => {
     const known = new Set((await colleaguesIn(tx, company)).map((one) => one.id))
     if (members.some((member) => !known.has(member))) throw fail('member_gone')
-    await replaceSharing(tx, company, id, { with: given.with, members, roles })
+    await replaceSharing(tx, company, id, { with: input.with, members, roles })
   })
   ctx.realtime.publish({ company }, { kind: 'report', report: id })
   return await findInSight(ctx, caller, id)

@@ -1,4 +1,4 @@
-import type { DeliveryTable } from '@adroit/contract/table'
+import type { InsightsTable } from '@adroit/contract/table'
 import type { Context } from '../context.ts'
 import type { FactTable, Selection, TableQuery } from '../facts/facts.ts'
 import { differencesTo } from './differences.ts'
@@ -16,7 +16,7 @@ export async function changedAfter(ctx: Context, selection: Selection, at: Date)
 }
 
 /** Returns the cells of a page that had another value at a moment; null: none. */
-export async function changedSince(ctx: Context, query: TableQuery, figures: FactTable, at: Date | null): Promise<DeliveryTable['since']> {
+export async function changedSince(ctx: Context, query: TableQuery, figures: FactTable, at: Date | null): Promise<InsightsTable['since']> {
   if (at === null || !(await changedAfter(ctx, query, at))) return null
   const found = await differencesTo(ctx, query, figures, keptMoment(at, ctx.clock(), [query.dateRange]))
   // What did not exist then has not changed: a day that has begun since, or an account that was connected since.
@@ -30,7 +30,7 @@ export async function changedSince(ctx: Context, query: TableQuery, figures: Fac
 }
 
 /** Returns the cells of an as-of page whose values differ now; null: none, or the page shows the current figures. */
-export async function changedUntilNow(ctx: Context, query: TableQuery, figures: FactTable): Promise<DeliveryTable['now']> {
+export async function changedUntilNow(ctx: Context, query: TableQuery, figures: FactTable): Promise<InsightsTable['now']> {
   if (query.asOf === undefined) return null
   const found = await differencesTo(ctx, query, figures, undefined)
   if (found === null) return null

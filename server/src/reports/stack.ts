@@ -14,7 +14,7 @@ import { factsQuery, type ResolvedQuery, resolve } from './resolve.ts'
 import { cellAt, chosenDays, chosenInStore, daysOf, sumsOf, watched } from './series.ts'
 import { isPlain } from './trend.ts'
 
-type Given = z.infer<typeof stackReport.input>
+type Input = z.infer<typeof stackReport.input>
 type Stack = z.infer<typeof stackReport.answer>
 
 /** The measures of a row at each point, now and in the previous period; null: no data. */
@@ -27,17 +27,17 @@ interface Series {
  * Returns one metric over time for the rows with the highest values in the whole range. The rest is the total less these rows, measure by
  * measure, so that its ratios are computed from its sums. A share relates to everything at that point.
  */
-export async function stackOf(ctx: Context, caller: Caller, given: Given): Promise<Stack> {
-  const key = parseMetrics([given.metric])[0] as MetricKey
-  const query = await resolve(ctx, caller, given)
+export async function stackOf(ctx: Context, caller: Caller, input: Input): Promise<Stack> {
+  const key = parseMetrics([input.metric])[0] as MetricKey
+  const query = await resolve(ctx, caller, input)
   const { breakdown } = query
   const { keys, names } = await filteredRows(ctx, query)
   const { conversion, lacks } = watched(query.conversion)
   const question = { ...factsQuery(query), conversion, metrics: [key] }
   const sort = { by: key, direction: 'desc' } as const
-  const chosen = { breakdown, keys: keys ?? undefined, names, inOneCurrency: true, sort, offset: 0, limit: given.top }
+  const chosen = { breakdown, keys: keys ?? undefined, names, inOneCurrency: true, sort, offset: 0, limit: input.top }
   const top = await ctx.facts.table({ ...question, ...chosen })
-  const bucket = given.bucket ?? usualBucket(query.dateRange)
+  const bucket = input.bucket ?? usualBucket(query.dateRange)
   const points = bucketsOf(query.dateRange, bucket, query.company.week_start)
   const seriesOf = (rows: ChosenRows) => seriesOfRows(ctx, query, question, points, rows)
   const [all, ...own] = await Promise.all([

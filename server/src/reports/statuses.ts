@@ -1,14 +1,14 @@
 import type { Standing } from '@adroit/contract/connections'
 import type { DeliveryState, StatusReason } from '@adroit/contract/delivery-status'
 import type { Dimension } from '@adroit/contract/platforms'
-import type { DeliveryTable } from '@adroit/contract/table'
+import type { InsightsTable } from '@adroit/contract/table'
 import { entityStatuses } from '../campaigns/entities.ts'
 import type { ConnectedAccount } from '../connections/media-accounts.ts'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
 import { hasPlaces } from '../facts/dimensions.ts'
 
-type Statuses = DeliveryTable['rows']['statuses']
+type Statuses = InsightsTable['rows']['statuses']
 
 interface Status {
   readonly state: DeliveryState

@@ -2,7 +2,7 @@ import type { MetricKey } from '@adroit/contract/metrics'
 import { type Level, levels } from '@adroit/contract/platforms'
 import type { ReportQuery } from '@adroit/contract/report-query'
 import type { queryReport } from '@adroit/contract/report-tables'
-import type { DeliveryTable } from '@adroit/contract/table'
+import type { InsightsTable } from '@adroit/contract/table'
 import type * as z from 'zod'
 import type { Context } from '../context.ts'
 import type { ChosenRows, TableQuery } from '../facts/facts.ts'
@@ -27,8 +27,8 @@ export interface TableColumns {
 type Page = TableColumns & Pick<Sent, 'offset' | 'limit'>
 
 /** Returns a page of a report's rows and the totals. A saved report also has what changed since the caller's last visit. */
-export async function reportTable(ctx: Context, caller: Caller, given: Sent): Promise<DeliveryTable> {
-  const { metrics, sort, offset, limit, ...query } = given
+export async function reportTable(ctx: Context, caller: Caller, input: Sent): Promise<InsightsTable> {
+  const { metrics, sort, offset, limit, ...query } = input
   const [resolved, visitBefore] = await Promise.all([
     resolve(ctx, caller, query),
     typeof query.report === 'string' ? visitBeforeNow(ctx, caller, query.report) : null,
@@ -47,7 +47,7 @@ export async function tableOf(
   page: Page,
   { keys, names }: ChosenRows,
   visitBefore: Date | null = null,
-): Promise<DeliveryTable> {
+): Promise<InsightsTable> {
   const { companyId: company, report, breakdown, path } = query
   const metrics: readonly MetricKey[] = page.metrics === undefined ? report.metrics : parseMetrics(page.metrics)
   const sort = page.sort === undefined ? report.sort : parseSort(page.sort)
@@ -66,9 +66,9 @@ export async function tableOf(
 }
 
 /** Returns how many rows each level has. The query's filters apply at each level. */
-export async function levelCounts(ctx: Context, caller: Caller, given: ReportQuery): Promise<Record<Level, number>> {
+export async function levelCounts(ctx: Context, caller: Caller, input: ReportQuery): Promise<Record<Level, number>> {
   // The tabs show all levels, so the breakdown and the search of the current level do not apply.
-  const query = await resolve(ctx, caller, { ...given, breakdown: 'ACCOUNT', search: '' })
+  const query = await resolve(ctx, caller, { ...input, breakdown: 'ACCOUNT', search: '' })
   const { filters, companyId: company, holding: accounts, dateRange, scope, asOf } = query
   if (filters.names.length + filters.states.length + filters.thresholds.length === 0)
     return await ctx.facts.counts({ company, accounts, dateRange, scope, asOf })

@@ -12,13 +12,13 @@ import { parseMetrics } from './definition.ts'
 import { filteredRows } from './filtered-rows.ts'
 import { factsQuery, resolve } from './resolve.ts'
 
-type Given = z.infer<typeof topRows.input>
+type Input = z.infer<typeof topRows.input>
 type Top = z.infer<typeof topRows.answer>
 
 /** Returns the rows with the highest values of one metric, in the currency of the totals, and the rest of the total. */
-export async function topRowsOf(ctx: Context, caller: Caller, given: Given): Promise<Top> {
-  const key = parseMetrics([given.metric])[0] as MetricKey
-  const query = await resolve(ctx, caller, given)
+export async function topRowsOf(ctx: Context, caller: Caller, input: Input): Promise<Top> {
+  const key = parseMetrics([input.metric])[0] as MetricKey
+  const query = await resolve(ctx, caller, input)
   const { breakdown } = query
   const { keys, names } = await filteredRows(ctx, query)
   const { count, rows, total } = await ctx.facts.table({
@@ -30,7 +30,7 @@ export async function topRowsOf(ctx: Context, caller: Caller, given: Given): Pro
     inOneCurrency: true,
     sort: { by: key, direction: 'desc' },
     offset: 0,
-    limit: given.top,
+    limit: input.top,
   })
   const about = { metric: key, breakdown, conversion: conversionOf(query), adds: metric(key).formula === undefined && key !== 'chainRatio' }
   // If some money has no rate, neither the order nor the rest is known.

@@ -25,11 +25,11 @@ import type { ResolvedSelection } from './selection.ts'
 import { chosenDays, chosenInStore, daysOf, pointOf, spanOf, sumsOf, watched } from './series.ts'
 
 /** Returns a report's metrics over time, for the rows that match its filters and the search. */
-export async function trendOfReport(ctx: Context, caller: Caller, given: z.infer<typeof reportTrend.input>): Promise<Trend> {
-  const metrics = parseMetrics(given.metrics)
-  const query = await resolve(ctx, caller, given)
+export async function trendOfReport(ctx: Context, caller: Caller, input: z.infer<typeof reportTrend.input>): Promise<Trend> {
+  const metrics = parseMetrics(input.metrics)
+  const query = await resolve(ctx, caller, input)
   const rows = await filteredSelection(ctx, query)
-  return await trendOf(ctx, caller.company, query, { metrics, bucket: given.bucket, scope: query.scope, rows })
+  return await trendOf(ctx, caller.company, query, { metrics, bucket: input.bucket, scope: query.scope, rows })
 }
 
 interface Shown {

@@ -1,10 +1,10 @@
-import type { AuthorisedPlatform } from '@adroit/contract/connections'
+import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MediaWorld, startMediaWorld } from '../../test/media.ts'
 import { type FaultKind, harmless, meetFault } from '../../test/sync-faults.ts'
 
 /** Each kind of fault once, spread over all calls of a sync and all platforms. */
-const met: Readonly<Record<AuthorisedPlatform, readonly (readonly [call: string, kind: FaultKind])[]>> = {
+const met: Readonly<Record<ConnectablePlatform, readonly (readonly [call: string, kind: FaultKind])[]>> = {
   meta: [
     ['insights', 'drop_before'],
     ['insights', 'throttle'],
@@ -29,7 +29,7 @@ const met: Readonly<Record<AuthorisedPlatform, readonly (readonly [call: string,
   ],
 }
 
-describe.each(Object.keys(met) as AuthorisedPlatform[])('a sync with %s', (platform) => {
+describe.each(Object.keys(met) as ConnectablePlatform[])('a sync with %s', (platform) => {
   let media: MediaWorld
   beforeAll(async () => {
     media = await startMediaWorld({ quick: true, env: { BACKFILL_DAYS: '2' } })

@@ -1,5 +1,5 @@
-import type { AuthorisedPlatform } from '@adroit/contract/connections'
 import type { Stream, SyncProblem } from '@adroit/contract/freshness'
+import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import type { Context } from '../context.ts'
 import type { Priority } from '../platforms/day-count.ts'
 import { type Load, type Plan, planOf } from './plan.ts'
@@ -19,20 +19,20 @@ export interface SyncIntervals {
 }
 
 export interface Reading {
-  readonly platform: AuthorisedPlatform
+  readonly platform: ConnectablePlatform
   readonly outcome: 'done' | SyncProblem['kind']
   readonly count: number
 }
 
 export const openSyncIntervals = (): SyncIntervals => ({ plans: new Map(), accounts: new Map(), pulled: new Set(), readings: new Map() })
 
-export function countReading({ pace }: Context, platform: AuthorisedPlatform, outcome: Reading['outcome']): void {
+export function countReading({ pace }: Context, platform: ConnectablePlatform, outcome: Reading['outcome']): void {
   const key = `${platform} ${outcome}`
   pace.readings.set(key, { platform, outcome, count: (pace.readings.get(key)?.count ?? 0) + 1 })
 }
 
 /** Divides the calls of platforms with a daily quota among the synced accounts. */
-export function setSyncIntervals(ctx: Context, loads: ReadonlyMap<AuthorisedPlatform, Load>): void {
+export function setSyncIntervals(ctx: Context, loads: ReadonlyMap<ConnectablePlatform, Load>): void {
   const plans = new Map<string, Plan>()
   for (const [platform, load] of loads) {
     const perDay = ctx.rateLimiter.perDay(platform)
@@ -49,14 +49,14 @@ export function setSyncIntervals(ctx: Context, loads: ReadonlyMap<AuthorisedPlat
  * Returns the interval between two sync runs of an account's current day, in minutes: a quarter of an hour, or longer if the platform's
  * shared quota does not suffice or the account has nearly used up its limit.
  */
-export function minutesBetween(ctx: Context, platform: AuthorisedPlatform, externalId: string): number {
+export function minutesBetween(ctx: Context, platform: ConnectablePlatform, externalId: string): number {
   const utilization = ctx.rateLimiter.utilization(platform, externalId)
   const slower = utilization >= 0.95 ? 4 : utilization >= 0.8 ? 2 : 1
   return (ctx.pace.plans.get(platform)?.minutes ?? todayMinutes) * slower
 }
 
 /** Returns the interval between two sync runs of a stream, in milliseconds. */
-export function everyMs(ctx: Context, stream: Stream, platform: AuthorisedPlatform, externalId: string): number {
+export function everyMs(ctx: Context, stream: Stream, platform: ConnectablePlatform, externalId: string): number {
   if (stream === 'today') return minutesBetween(ctx, platform, externalId) * minuteMs
   const waits = stream === 'hierarchy' || stream === 'assets'
   return streamRules[stream].everyMs * (waits ? (ctx.pace.plans.get(platform)?.stretch ?? 1) : 1)
@@ -66,7 +66,7 @@ export function everyMs(ctx: Context, stream: Stream, platform: AuthorisedPlatfo
  * Returns the offset of an account, in milliseconds. Accounts that were connected together are synced a second apart instead of always at
  * once.
  */
-export function offsetMs(ctx: Context, platform: AuthorisedPlatform, account: string, every: number): number {
+export function offsetMs(ctx: Context, platform: ConnectablePlatform, account: string, every: number): number {
   const others = Math.max(1, ctx.pace.accounts.get(platform) ?? 1)
   return (Number(account) % others) * Math.min(1_000, every / 2 / others)
 }
@@ -75,7 +75,7 @@ export function offsetMs(ctx: Context, platform: AuthorisedPlatform, account: st
 export function priorityOf(
   ctx: Context,
   stream: Stream,
-  of: { platform: AuthorisedPlatform; externalId: string; account: string },
+  of: { platform: ConnectablePlatform; externalId: string; account: string },
 ): Priority {
   const pulled = stream === 'today' && ctx.pace.pulled.delete(of.account)
   const free = pulled && ctx.rateLimiter.waits({ platform: of.platform, account: of.externalId, priority: 'pull' }) === null

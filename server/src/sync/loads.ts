@@ -1,4 +1,4 @@
-import type { AuthorisedPlatform } from '@adroit/contract/connections'
+import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import { countWithoutAds } from '../campaigns/entities.ts'
 import { allConnected } from '../connections/media-accounts.ts'
 import type { Scoped } from '../db/database.ts'
@@ -13,7 +13,7 @@ import { selectAwake, selectLastToday } from './store.ts'
 export async function readAges(
   tx: Scoped,
   now: Date,
-): Promise<{ platform: AuthorisedPlatform; accounts: number; oldest: number | null }[]> {
+): Promise<{ platform: ConnectablePlatform; accounts: number; oldest: number | null }[]> {
   const [connected, awake] = [await allConnected(tx), await selectAwake(tx, now)]
   const readAt = new Map((await selectLastToday(tx)).map((row) => [`${row.company} ${row.account}`, row.read_at]))
   return [...Map.groupBy(connected, ({ platform }) => platform)].map(([platform, accounts]) => {
@@ -28,10 +28,10 @@ export async function readAges(
  * Returns the calls that fresh data of all companies needs, by platform, because companies share a platform's quota. For Google, campaigns
  * without ads need an extra search; for TikTok, campaigns always do.
  */
-export async function loadsOf(tx: Scoped, now: Date): Promise<ReadonlyMap<AuthorisedPlatform, Load>> {
+export async function loadsOf(tx: Scoped, now: Date): Promise<ReadonlyMap<ConnectablePlatform, Load>> {
   const awake = await selectAwake(tx, now)
   const kept = (await allConnected(tx)).filter(({ company, working }) => working && awake.has(company))
-  const loads = new Map<AuthorisedPlatform, Load>()
+  const loads = new Map<ConnectablePlatform, Load>()
   for (const [platform, of] of Map.groupBy(kept, (account) => account.platform)) {
     const accounts = of.length
     loads.set(platform, {

@@ -1,5 +1,6 @@
-import { type AuthorisedPlatform, listMedia } from '@adroit/contract/connections'
+import { listMedia } from '@adroit/contract/connections'
 import { refreshAccounts } from '@adroit/contract/freshness'
+import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from '../../test/client.ts'
 import { type MediaWorld, startMediaWorld } from '../../test/media.ts'
@@ -7,7 +8,7 @@ import type { SandboxRequest } from '../../test/sandbox-control.ts'
 import { mostADay, mostASecond, oldest, operationsIn, passTime, throttledIn } from '../../test/sync-day.ts'
 import { streamsOf } from '../../test/sync-facts.ts'
 
-const platforms = ['meta', 'google', 'tiktok'] as const satisfies readonly AuthorisedPlatform[]
+const platforms = ['meta', 'google', 'tiktok'] as const satisfies readonly ConnectablePlatform[]
 /** The platforms' limits per second, from their own documentation. */
 const aSecond = { meta: 100, google: 100, tiktok: 10 } as const
 

@@ -5,7 +5,7 @@ import type { Opened } from '../connections/platform-access.ts'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
 import type { Slice } from '../facts/facts.ts'
-import type { DeliveryWanted } from '../platforms/platform.ts'
+import type { InsightsRequest } from '../platforms/platform.ts'
 import { PlatformError } from '../platforms/platform-error.ts'
 import { insertRun } from './store.ts'
 
@@ -19,8 +19,8 @@ export interface Wanted {
   readonly company: string
   readonly account: string
   readonly stream: Stream
-  readonly range: DateRange
-  readonly grain: Exclude<DeliveryWanted['grain'], 'countries'>
+  readonly dateRange: DateRange
+  readonly grain: Exclude<InsightsRequest['grain'], 'countries'>
   /** Whether countries are read too. */
   readonly countries: boolean
 }
@@ -30,12 +30,12 @@ export interface Wanted {
  * account chose otherwise.
  */
 export async function readInsights(ctx: Context, opened: Opened, wanted: Wanted): Promise<Read> {
-  const { company, account, stream, range } = wanted
+  const { company, account, stream, dateRange } = wanted
   const { connector, access, media } = opened
   const readAt = ctx.clock()
   const callsBefore = opened.calls()
-  const { rows, attribution } = await connector.delivery(access, { range, grain: wanted.grain })
-  const split = wanted.countries ? await countriesOf(opened, range) : null
+  const { rows, attribution } = await connector.insights(access, { dateRange, grain: wanted.grain })
+  const split = wanted.countries ? await countriesOf(opened, dateRange) : null
   const slice: Slice = {
     job: `sync ${account} ${readAt.toISOString()}`,
     company,
@@ -46,7 +46,7 @@ export async function readInsights(ctx: Context, opened: Opened, wanted: Wanted)
     synced: true,
     readAt,
     knownAt: ctx.clock(),
-    covers: [range],
+    covers: [dateRange],
     rows: split === null ? rows : [...rows, ...split],
     countries: split === null ? 'kept' : 'apart',
     preserve: media.overwrite_imports_before === null ? 'imports' : { importsReadAfter: media.overwrite_imports_before },
@@ -55,7 +55,7 @@ export async function readInsights(ctx: Context, opened: Opened, wanted: Wanted)
   const { outcome } = await ctx.facts.replace(slice, 'own')
   if (outcome === 'refused') throw new PlatformError('refused', 'other_source', 'These days are held from another source.')
   const changed = outcome === 'changed'
-  const run = { company, account, stream, from: range.from, to: range.to, readAt, changed, rows: rows.length }
+  const run = { company, account, stream, from: dateRange.from, to: dateRange.to, readAt, changed, rows: rows.length }
   await forCompany(ctx.db, company, async (tx) => {
     await insertRun(tx, { ...run, calls: opened.calls() - callsBefore })
     if (attribution !== null) await keepAttribution(tx, company, media.id, attribution)
@@ -70,9 +70,9 @@ async function refuseDisconnected(ctx: Context, company: string, media: MediaRow
 }
 
 /** If a platform does not split an account's figures by country, the stored ones stay. */
-async function countriesOf({ connector, access }: Opened, range: DateRange): Promise<Slice['rows'] | null> {
+async function countriesOf({ connector, access }: Opened, dateRange: DateRange): Promise<Slice['rows'] | null> {
   try {
-    return (await connector.delivery(access, { range, grain: 'countries' })).rows
+    return (await connector.insights(access, { dateRange, grain: 'countries' })).rows
   } catch (error) {
     if (error instanceof PlatformError && error.kind === 'refused') return null
     throw error

@@ -69,7 +69,7 @@ async function readDays(ctx: Context, { company, account, row, opened }: Work): 
   )
   let changed = false
   for (const piece of pieces(range, daysAtOnce(longest, ads))) {
-    const read = await readInsights(ctx, opened, { company, account, stream, range: piece, grain, countries })
+    const read = await readInsights(ctx, opened, { company, account, stream, dateRange: piece, grain, countries })
     changed ||= read.changed
   }
   return { changed, more: false }
@@ -92,11 +92,11 @@ async function readPast(ctx: Context, { company, account, row, opened }: Work): 
   const { ads, grain } = await grainOf(ctx, company, account, opened)
   const past = { wantedFrom, doneFrom: row.done_from }
   const days = daysAtOnce(Math.min(opened.connector.longestRange(grain), opened.connector.longestRange('countries')), ads)
-  const range = nextPiece(past, today, days)
-  if (range === null) return { changed: false, more: false }
-  const read = await readInsights(ctx, opened, { company, account, stream: 'backfill', range, grain, countries: true })
-  const more = nextPiece({ ...past, doneFrom: range.from }, today, days) !== null
-  return { changed: read.changed, doneFrom: range.from, more }
+  const dateRange = nextPiece(past, today, days)
+  if (dateRange === null) return { changed: false, more: false }
+  const read = await readInsights(ctx, opened, { company, account, stream: 'backfill', dateRange, grain, countries: true })
+  const more = nextPiece({ ...past, doneFrom: dateRange.from }, today, days) !== null
+  return { changed: read.changed, doneFrom: dateRange.from, more }
 }
 
 /** If every report counts against a quota, campaigns without ads are requested only if there are any. */

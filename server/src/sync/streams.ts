@@ -1,7 +1,6 @@
 import { addDays, type Day } from '@adroit/contract/calendar'
-import type { AuthorisedPlatform } from '@adroit/contract/connections'
 import type { Stream } from '@adroit/contract/freshness'
-import { restatementDays } from '@adroit/contract/platforms'
+import { type ConnectablePlatform, restatementDays } from '@adroit/contract/platforms'
 import type { DateRange } from '@adroit/contract/presets'
 import type { Priority } from '../platforms/day-count.ts'
 import { definitions } from '../platforms/registry.ts'
@@ -13,7 +12,7 @@ const hourMs = 60 * minuteMs
 export const todayMinutes = 15
 
 /** Earlier days that a sync of the current day includes, so that they need no sync of their own. */
-const daysWithToday = (platform: AuthorisedPlatform): number => definitions[platform].streams.daysWithToday
+const daysWithToday = (platform: ConnectablePlatform): number => definitions[platform].streams.daysWithToday
 const recentDays = 3
 
 interface StreamRule {
@@ -21,7 +20,7 @@ interface StreamRule {
   /** The interval between two sync runs, in milliseconds. */
   readonly everyMs: number
   /** The days to read; null: none, or another stream reads them. */
-  readonly days: ((platform: AuthorisedPlatform, today: Day) => DateRange | null) | null
+  readonly days: ((platform: ConnectablePlatform, today: Day) => DateRange | null) | null
   /** The order of several due streams. */
   readonly order: number
 }

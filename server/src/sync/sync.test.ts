@@ -1,10 +1,10 @@
 import { addDays, dayAt } from '@adroit/contract/calendar'
-import type { AuthorisedPlatform } from '@adroit/contract/connections'
+import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type MediaWorld, startMediaWorld } from '../../test/media.ts'
 import { reported, truth } from '../../test/media-truth.ts'
 
-const platforms = ['meta', 'google', 'tiktok'] as const satisfies readonly AuthorisedPlatform[]
+const platforms = ['meta', 'google', 'tiktok'] as const satisfies readonly ConnectablePlatform[]
 
 describe.each(platforms)('connected accounts of %s', (platform) => {
   let media: MediaWorld

@@ -1,10 +1,10 @@
 import type { AdEntity, Change } from '@adroit/contract/campaigns'
-import type { DeliveryTable } from '@adroit/contract/table'
+import type { InsightsTable } from '@adroit/contract/table'
 import { describe, expect, it } from 'vitest'
 import { withChange, withStatus } from './change-requests.ts'
 
 const statuses = { states: ['in_delivery', 'paused'], reasons: [null, 'switched_off'], platformMessages: [null, null] }
-const table = { breakdown: 'CAMPAIGN', rows: { keys: ['61', '62'], statuses } } as unknown as DeliveryTable
+const table = { breakdown: 'CAMPAIGN', rows: { keys: ['61', '62'], statuses } } as unknown as InsightsTable
 const object = {
   level: 'CAMPAIGN',
   key: '61',

@@ -10,7 +10,7 @@ import {
   undoChange,
   withdrawChange,
 } from '@adroit/contract/campaigns'
-import type { DeliveryTable } from '@adroit/contract/table'
+import type { InsightsTable } from '@adroit/contract/table'
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { create } from 'zustand'
@@ -69,7 +69,7 @@ function ask(named: Named, deed: Deed): Promise<Changed> {
 }
 
 /** Returns the table with the new status of one ad entity in its row, or the same table if it has no such row. */
-export function withStatus(table: DeliveryTable, { level, key, state, statusReasons: why }: AdEntity): DeliveryTable {
+export function withStatus(table: InsightsTable, { level, key, state, statusReasons: why }: AdEntity): InsightsTable {
   const { statuses, keys: rowKeys } = table.rows
   const row = table.breakdown === level ? rowKeys.indexOf(key) : -1
   if (!statuses || row < 0) return table
@@ -104,7 +104,7 @@ function take(client: QueryClient, named: Named, { change, entity }: Changed): v
     { queryKey: [keys.changes] },
     (known) => known && { ...known, pages: known.pages.map((page) => ({ ...page, changes: page.changes.map(like(change)) })) },
   )
-  if (entity) client.setQueriesData<DeliveryTable>({ queryKey: [keys.table] }, (table) => table && withStatus(table, entity))
+  if (entity) client.setQueriesData<InsightsTable>({ queryKey: [keys.table] }, (table) => table && withStatus(table, entity))
 }
 
 /**

@@ -1,5 +1,4 @@
 import {
-  type AuthorisedPlatform,
   beginConnect,
   completeConnect,
   connectAccounts,
@@ -13,6 +12,7 @@ import {
 } from '@adroit/contract/connections'
 import { errors } from '@adroit/contract/errors'
 import { limits } from '@adroit/contract/limits'
+import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { call } from '../api/call.ts'
@@ -69,7 +69,7 @@ export function useMediaAccount(id: string) {
 
 /** Returns the platform's consent page, to which the browser goes next. */
 export function useBeginConnect() {
-  return useMutation({ mutationFn: (platform: AuthorisedPlatform) => call(beginConnect, { platform }) })
+  return useMutation({ mutationFn: (platform: ConnectablePlatform) => call(beginConnect, { platform }) })
 }
 
 type Completed = (typeof completeConnect)['answer']['_zod']['output']
@@ -79,7 +79,7 @@ const completing = new Map<string, Promise<Completed>>()
  * Submits the OAuth callback of the platform. It works once: repeated calls get the same response. If the session has ended in the
  * meantime, the flow continues after the login. A call without a response may be repeated.
  */
-export function completeOnce(platform: AuthorisedPlatform, returned: string): Promise<Completed> {
+export function completeOnce(platform: ConnectablePlatform, returned: string): Promise<Completed> {
   const key = `${platform} ${returned}`
   const known = completing.get(key)
   if (known) return known

@@ -1,6 +1,6 @@
 import type { DeliveryRow } from '../../facts/delivery.ts'
 import { added } from '../added.ts'
-import type { Access, DeliveryWanted } from '../platform.ts'
+import type { Access, InsightsRequest } from '../platform.ts'
 import { countryAt } from './countries.ts'
 import { betweenOf, dayIn, measuresOf, metricsOf } from './figures.ts'
 import { search } from './search.ts'
@@ -12,7 +12,7 @@ import { deliveryRow, type WireDelivery } from './wire.ts'
  * add up; `geographic_view` would count the same figures again by location of interest. Selecting ad groups leaves out campaigns without
  * them, so Performance Max is queried by campaign. Installs are not requested, because it is unknown whether this view supports them.
  */
-export async function countryRows(settings: GoogleSettings, access: Access, wanted: DeliveryWanted): Promise<DeliveryRow[]> {
+export async function countryRows(settings: GoogleSettings, access: Access, wanted: InsightsRequest): Promise<DeliveryRow[]> {
   const metrics = metricsOf(settings, { installs: false })
   const ask = (fields: string, where: string) =>
     search(
@@ -28,7 +28,7 @@ export async function countryRows(settings: GoogleSettings, access: Access, want
   return summed(settings, [...byAdGroup, ...byCampaign], wanted)
 }
 
-function summed(settings: GoogleSettings, rows: readonly WireDelivery[], wanted: DeliveryWanted): DeliveryRow[] {
+function summed(settings: GoogleSettings, rows: readonly WireDelivery[], wanted: InsightsRequest): DeliveryRow[] {
   const found = new Map<string, DeliveryRow>()
   for (const row of rows) {
     const day = dayIn(row, wanted)

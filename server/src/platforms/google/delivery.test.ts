@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import type { DeliveryRow } from '../../facts/delivery.ts'
-import type { Access, DeliveryWanted, Grant } from '../platform.ts'
+import type { Access, Grant, InsightsRequest } from '../platform.ts'
 import { noon, openTestNet, startGoogle, type TestGoogle } from './google.test-helper.ts'
 import { search } from './search.ts'
 
@@ -18,8 +18,8 @@ afterAll(async () => await world.sandbox.close())
 
 const fortnight = { from: '2026-11-06', to: '2026-11-20' }
 const accountOf = async (name: string, net = openTestNet()) => world.access(grant, await world.account(grant, name), net)
-const rowsOf = async (access: Access, grain: DeliveryWanted['grain'], range = fortnight) =>
-  (await world.google.delivery(access, { range, grain })).rows
+const rowsOf = async (access: Access, grain: InsightsRequest['grain'], dateRange = fortnight) =>
+  (await world.google.insights(access, { dateRange, grain })).rows
 
 const total = z.object({ segments: z.object({ date: z.string() }), metrics: z.record(z.string(), z.unknown()) })
 
@@ -154,7 +154,7 @@ describe('insights over several pages', () => {
     const authorised = await large.authorise('Ana Ruiz')
     const net = openTestNet(60_000)
     const access = large.access(authorised, await large.account(authorised, 'Client 1'), net)
-    const { rows } = await large.google.delivery(access, { range: { from: '2026-11-17', to: '2026-11-18' }, grain: 'ads' })
+    const { rows } = await large.google.insights(access, { dateRange: { from: '2026-11-17', to: '2026-11-18' }, grain: 'ads' })
     expect(rows.length).toBeGreaterThan(10_000)
     expect(net.operations).toBe(1)
     const truth = await large.sandbox.control.figures('google', access.externalId, '2026-11-18')

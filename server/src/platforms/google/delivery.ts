@@ -1,5 +1,5 @@
 import type { DeliveryRow, Entity } from '../../facts/delivery.ts'
-import type { Access, Delivery, DeliveryWanted } from '../platform.ts'
+import type { Access, Insights, InsightsRequest } from '../platform.ts'
 import { countryRows } from './country-delivery.ts'
 import { unreadable } from './exact.ts'
 import { betweenOf, dayIn, measuresOf, metricsOf } from './figures.ts'
@@ -13,7 +13,7 @@ import { deliveryRow, type WireDelivery } from './wire.ts'
  * Max) becomes rows of the campaign. `countries`: two, by ad group, because Google has no countries by ad. Removed ads are included: Google
  * returns everything that delivered.
  */
-export async function delivery(settings: GoogleSettings, access: Access, wanted: DeliveryWanted): Promise<Delivery> {
+export async function delivery(settings: GoogleSettings, access: Access, wanted: InsightsRequest): Promise<Insights> {
   if (wanted.grain === 'countries') return { rows: await countryRows(settings, access, wanted), attribution: null }
   // Campaigns are read first: spend between the two answers then counts for the ads and creates no false remainder.
   const campaigns = wanted.grain === 'ads' ? [] : await campaignRows(settings, access, wanted)
@@ -21,7 +21,7 @@ export async function delivery(settings: GoogleSettings, access: Access, wanted:
   return { rows: [...ads, ...remainders(campaigns, ads)], attribution: null }
 }
 
-async function adRows(settings: GoogleSettings, access: Access, wanted: DeliveryWanted): Promise<DeliveryRow[]> {
+async function adRows(settings: GoogleSettings, access: Access, wanted: InsightsRequest): Promise<DeliveryRow[]> {
   const query =
     `SELECT segments.date, campaign.id, campaign.name, ad_group.id, ad_group.name, ad_group_ad.ad.id, ad_group_ad.ad.name, ` +
     `${metricsOf(settings, { installs: true })} FROM ad_group_ad WHERE ${betweenOf(wanted)}`
@@ -34,7 +34,7 @@ async function adRows(settings: GoogleSettings, access: Access, wanted: Delivery
   return found
 }
 
-async function campaignRows(settings: GoogleSettings, access: Access, wanted: DeliveryWanted): Promise<DeliveryRow[]> {
+async function campaignRows(settings: GoogleSettings, access: Access, wanted: InsightsRequest): Promise<DeliveryRow[]> {
   const query = `SELECT segments.date, campaign.id, campaign.name, ${metricsOf(settings, { installs: true })} FROM campaign WHERE ${betweenOf(wanted)}`
   const rows = await search(settings, access, 'report.campaign', query, deliveryRow)
   const found = rows.map((row) => rowOf(settings, row, wanted, null, null))
@@ -48,7 +48,7 @@ interface Named {
 }
 const entity = ({ id, name }: Named): Entity => ({ id, name: name || id })
 
-function rowOf(settings: GoogleSettings, row: WireDelivery, wanted: DeliveryWanted, adSet: Named | null, ad: Named | null): DeliveryRow {
+function rowOf(settings: GoogleSettings, row: WireDelivery, wanted: InsightsRequest, adSet: Named | null, ad: Named | null): DeliveryRow {
   const day = dayIn(row, wanted)
   return {
     campaign: entity(row.campaign),

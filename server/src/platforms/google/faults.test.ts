@@ -19,12 +19,12 @@ beforeEach(async () => {
   await world.sandbox.control.clearFaults()
 })
 
-const range = { from: '2026-11-18', to: '2026-11-19' }
+const dateRange = { from: '2026-11-18', to: '2026-11-19' }
 const accessIn = (ms: number) => world.access(grant, tokyo, openTestNet(ms))
 
 const reads = {
-  delivery: async (ms: number) => void (await world.google.delivery(accessIn(ms), { range, grain: 'ads_and_campaigns' })),
-  countries: async (ms: number) => void (await world.google.delivery(accessIn(ms), { range, grain: 'countries' })),
+  delivery: async (ms: number) => void (await world.google.insights(accessIn(ms), { dateRange, grain: 'ads_and_campaigns' })),
+  countries: async (ms: number) => void (await world.google.insights(accessIn(ms), { dateRange, grain: 'countries' })),
   hierarchy: async (ms: number) => void (await world.google.hierarchy(accessIn(ms))),
   assets: async (ms: number) => void (await world.google.assets(accessIn(ms))),
   accounts: async (ms: number) => void (await world.google.accounts(openTestNet(ms), grant)),
@@ -157,7 +157,7 @@ describe('a fault at Google', () => {
       'authorizationError.USER_PERMISSION_DENIED',
     )
     const manager = { ...tokyo, externalId: tokyo.manager ?? '' }
-    const error = await errorOf(world.google.delivery(world.access(grant, manager), { range, grain: 'ads' }))
+    const error = await errorOf(world.google.insights(world.access(grant, manager), { dateRange, grain: 'ads' }))
     expect([error.kind, error.code]).toEqual(['refused', 'queryError.REQUESTED_METRICS_FOR_MANAGER'])
   })
 })

@@ -1,5 +1,5 @@
 import type { Measures } from '../../facts/delivery.ts'
-import type { DeliveryWanted } from '../platform.ts'
+import type { InsightsRequest } from '../platform.ts'
 import { PlatformError } from '../platform-error.ts'
 import { count, millionths, unreadable } from './exact.ts'
 import type { GoogleSettings } from './settings.ts'
@@ -45,14 +45,14 @@ function one(key: keyof Measures, value: bigint | undefined): Measures {
 }
 
 /** Returns the day of a row. Throws if it was not requested, because its figures would count for the wrong day. */
-export function dayIn(row: WireDelivery, { range }: DeliveryWanted): string {
+export function dayIn(row: WireDelivery, { dateRange }: InsightsRequest): string {
   const { date } = row.segments
-  if (date < range.from || date > range.to) throw unreadable('segments.date', `is ${date}, which was not asked for`)
+  if (date < dateRange.from || date > dateRange.to) throw unreadable('segments.date', `is ${date}, which was not asked for`)
   return date
 }
 
-export function betweenOf({ range }: DeliveryWanted): string {
+export function betweenOf({ dateRange }: InsightsRequest): string {
   const isDay = /^\d{4}-\d{2}-\d{2}$/
-  if (!isDay.test(range.from) || !isDay.test(range.to)) throw new PlatformError('refused', 'bad_range', 'These are not days.')
-  return `segments.date BETWEEN '${range.from}' AND '${range.to}'`
+  if (!isDay.test(dateRange.from) || !isDay.test(dateRange.to)) throw new PlatformError('refused', 'bad_range', 'These are not days.')
+  return `segments.date BETWEEN '${dateRange.from}' AND '${dateRange.to}'`
 }

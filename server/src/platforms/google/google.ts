@@ -26,7 +26,7 @@ export function createGoogle(settings: GoogleSettings, clock: () => Date = () =>
     assets: (access) => assets(settings, access),
     hierarchy: (access) => hierarchy(settings, access),
     read: (access, level, externalId) => read(settings, access, level, externalId),
-    delivery: (access, wanted) => delivery(settings, access, wanted),
+    insights: (access, wanted) => delivery(settings, access, wanted),
     longestRange: () => longestRangeDays,
     earliestDay: (today) => addMonths(today, -keptMonths),
     setSwitch: (access, object, to) => setSwitch(settings, access, object, to),

@@ -40,7 +40,7 @@ const access = (): Access => ({
   timeZone: 'America/New_York',
   now: new Date('2026-11-20T12:00:00Z'),
 })
-const range = { from: '2026-11-01', to: '2026-11-02' }
+const dateRange = { from: '2026-11-01', to: '2026-11-02' }
 
 function given(...all: unknown[]): void {
   answers = all
@@ -56,7 +56,7 @@ const row = (more: object = {}, date = '2026-11-01') => ({
 })
 const read = async (...rows: unknown[]) => {
   given({ results: rows })
-  return (await googleOf().delivery(access(), { range, grain: 'ads' })).rows
+  return (await googleOf().insights(access(), { dateRange, grain: 'ads' })).rows
 }
 const unreadable = (field: string) => ({ kind: 'later', code: 'unreadable', message: expect.stringContaining(field) })
 
@@ -96,7 +96,7 @@ describe('an unusual answer of Google', () => {
       ['123456789.123456', 123_456_789_123_456n],
     ] as const) {
       given(JSON.stringify({ results: [row({ conversions: 'HERE' })] }).replace('"HERE"', text))
-      const { rows } = await googleOf().delivery(access(), { range, grain: 'ads' })
+      const { rows } = await googleOf().insights(access(), { dateRange, grain: 'ads' })
       expect([text, rows[0]?.measures.action]).toEqual([text, value])
     }
   })
@@ -309,7 +309,7 @@ describe('an unusual answer of Google', () => {
       tokenUrl: base,
       installMetric: null,
     })
-    await google.delivery(access(), { range, grain: 'ads' })
+    await google.insights(access(), { dateRange, grain: 'ads' })
     expect(asked[0]).not.toContain('install')
   })
 })

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
-import type { DeliveryWanted } from '../platform.ts'
+import type { InsightsRequest } from '../platform.ts'
 import { errorOf, now, redirectUri } from './sandbox.test-helper.ts'
 import { standIn } from './stand-in.test-helper.ts'
 
 const stand = standIn()
 const day = '2026-11-19'
-const range = { from: day, to: day }
+const dateRange = { from: day, to: day }
 const row = (more: object = {}) => ({
   ...{ account_id: '7', account_currency: 'USD', campaign_id: '1', campaign_name: 'C', adset_id: '2', adset_name: 'S', ad_id: '3' },
   ...{ ad_name: 'A', spend: '1.25', impressions: '10', date_start: day, date_stop: day },
   ...more,
 })
-const read = (rows: unknown[], wanted: Partial<DeliveryWanted> = {}) => {
+const read = (rows: unknown[], wanted: Partial<InsightsRequest> = {}) => {
   stand.answers = [{ body: { data: rows } }]
-  return stand.meta().delivery(stand.access(), { range, grain: 'ads', ...wanted })
+  return stand.meta().insights(stand.access(), { dateRange, grain: 'ads', ...wanted })
 }
 const bad = (words: string) => ({ kind: 'later', code: 'unreadable', message: expect.stringContaining(words) })
 
@@ -54,7 +54,7 @@ describe('rows', () => {
         ),
       },
     ]
-    const { rows } = await stand.meta().delivery(stand.access(), { range, grain: 'ads' })
+    const { rows } = await stand.meta().insights(stand.access(), { dateRange, grain: 'ads' })
     expect(rows[0]).toMatchObject({ ad: { id: '120230000000000000003' }, adSet: { id: '120230000000000000001' } })
   })
 
@@ -86,7 +86,7 @@ describe('rows', () => {
       ...campaign
     } = row({ spend: '3.00', impressions: '9', clicks: '4' })
     stand.answers = [{ body: { data: [campaign] } }, { body: { data: [row()] } }]
-    const { rows } = await stand.meta().delivery(stand.access(), { range, grain: 'ads_and_campaigns' })
+    const { rows } = await stand.meta().insights(stand.access(), { dateRange, grain: 'ads_and_campaigns' })
     expect(rows[1]).toEqual({
       ...{ campaign: { id: '1', name: 'C' }, adSet: null, ad: null, from: day, to: day, country: null },
       measures: { spend: 1_750_000n, clicks: 4n },
@@ -102,7 +102,7 @@ describe('pages', () => {
       page(`${stand.base}/graph/v25.0/act_7/insights?after=b&access_token=STOLEN&appsecret_proof=OLD`),
       { body: { data: [row()] } },
     ]
-    const { rows } = await stand.meta().delivery(stand.access(), { range, grain: 'ads' })
+    const { rows } = await stand.meta().insights(stand.access(), { dateRange, grain: 'ads' })
     expect(rows.length).toBe(1)
     const [, second] = stand.asked
     expect(second?.token).toBe('Bearer T')
@@ -114,14 +114,14 @@ describe('pages', () => {
     'at %s are not requested',
     async (next) => {
       stand.answers = [page(next.replace('BASE', stand.base))]
-      expect(await errorOf(stand.meta().delivery(stand.access(), { range, grain: 'ads' }))).toMatchObject(bad('leads away'))
+      expect(await errorOf(stand.meta().insights(stand.access(), { dateRange, grain: 'ads' }))).toMatchObject(bad('leads away'))
       expect(stand.asked.length).toBe(1)
     },
   )
 
   it('that repeat are an error instead of an endless loop', async () => {
     stand.answers = [page(`${stand.base}/graph/v25.0/act_7/insights?after=b`)]
-    expect(await errorOf(stand.meta().delivery(stand.access(), { range, grain: 'ads' }))).toMatchObject(bad('same page came twice'))
+    expect(await errorOf(stand.meta().insights(stand.access(), { dateRange, grain: 'ads' }))).toMatchObject(bad('same page came twice'))
     expect(stand.asked.length).toBe(2)
   })
 })
@@ -132,7 +132,7 @@ describe('reports that are too large', () => {
 
   it('are requested again asynchronously', async () => {
     stand.answers = [tooMuch, { body: { report_run_id: '99' } }, ready, { body: { data: [row()] } }]
-    expect((await stand.meta().delivery(stand.access(), { range, grain: 'ads' })).rows.length).toBe(1)
+    expect((await stand.meta().insights(stand.access(), { dateRange, grain: 'ads' })).rows.length).toBe(1)
     expect(stand.asked.map(({ method, url }) => `${method} ${url.split('?')[0]}`)).toEqual([
       'GET /graph/v25.0/act_7/insights',
       'POST /graph/v25.0/act_7/insights',
@@ -149,13 +149,13 @@ describe('reports that are too large', () => {
       { body: { data: [row({ date_start: '2026-11-18', date_stop: '2026-11-18' })] } },
       { body: { data: [row()] } },
     ]
-    const { rows } = await stand.meta().delivery(stand.access(), { range: { from: '2026-11-18', to: day }, grain: 'ads' })
+    const { rows } = await stand.meta().insights(stand.access(), { dateRange: { from: '2026-11-18', to: day }, grain: 'ads' })
     expect(rows.map((one) => one.from)).toEqual(['2026-11-18', day])
   })
 
   it('are rejected with Meta’s message for a single day', async () => {
     stand.answers = [tooMuch]
-    expect(await errorOf(stand.meta().delivery(stand.access(), { range, grain: 'ads' }))).toMatchObject({
+    expect(await errorOf(stand.meta().insights(stand.access(), { dateRange, grain: 'ads' }))).toMatchObject({
       kind: 'refused',
       message: 'too much',
     })
@@ -163,7 +163,7 @@ describe('reports that are too large', () => {
 
   it('fail with later if they never become ready', async () => {
     stand.answers = [tooMuch, { body: { report_run_id: '99' } }, { body: { async_status: 'Job Completed', async_percent_completion: 99 } }]
-    const error = await errorOf(stand.meta().delivery(stand.access(), { range, grain: 'ads' }))
+    const error = await errorOf(stand.meta().insights(stand.access(), { dateRange, grain: 'ads' }))
     expect(error).toMatchObject({ kind: 'later', code: 'report_slow' })
     expect(stand.asked.length).toBeLessThan(60)
   })
@@ -178,7 +178,11 @@ describe('a value that Meta adds', () => {
       ...{ state: 'unknown', platformStatus: 'SLEEPING', statusReasons: [{ reason: 'other', platformMessage: 'SLEEPING' }] },
     })
     stand.answers = [{ body: { ...object, status: 'constructor', effective_status: 'toString' } }]
-    expect(await stand.meta().read(stand.access(), 'CAMPAIGN', '1')).toMatchObject({ switch: 'off', state: 'unknown', platformStatus: 'toString' })
+    expect(await stand.meta().read(stand.access(), 'CAMPAIGN', '1')).toMatchObject({
+      switch: 'off',
+      state: 'unknown',
+      platformStatus: 'toString',
+    })
     stand.answers = [{ body: { ...object, status: 'HALF' } }]
     expect(await stand.meta().read(stand.access(), 'CAMPAIGN', '1')).toMatchObject({
       state: 'unknown',

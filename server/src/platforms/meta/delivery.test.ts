@@ -2,19 +2,20 @@ import { addDays } from '@adroit/contract/calendar'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import type { DeliveryRow } from '../../facts/delivery.ts'
-import type { Access, DeliveryWanted } from '../platform.ts'
+import type { Access, InsightsRequest } from '../platform.ts'
 import { millionths } from './figures.ts'
 import { errorOf, openMeta } from './sandbox.test-helper.ts'
 
 let meta: Awaited<ReturnType<typeof openMeta>>
-const range = { from: '2026-11-01', to: '2026-11-20' }
+const dateRange = { from: '2026-11-01', to: '2026-11-20' }
 
 beforeAll(async () => {
   meta = await openMeta()
 })
 afterAll(() => meta.close())
 
-const read = (access: Access, wanted: Partial<DeliveryWanted> = {}) => meta.connector.delivery(access, { range, grain: 'ads', ...wanted })
+const read = (access: Access, wanted: Partial<InsightsRequest> = {}) =>
+  meta.connector.insights(access, { dateRange, grain: 'ads', ...wanted })
 
 const sumBy = (rows: readonly DeliveryRow[], key: keyof DeliveryRow['measures']) => {
   const sums: Record<string, bigint> = {}
@@ -31,7 +32,7 @@ async function ownTotals(name: string) {
   const { id } = meta.accountCalled(name)
   const url = new URL(`${meta.urls.meta}/v25.0/act_${id}/insights`)
   const params = { level: 'account', fields: 'spend,impressions,clicks', time_increment: '1', limit: '500' }
-  url.search = String(new URLSearchParams({ ...params, time_range: JSON.stringify({ since: range.from, until: range.to }) }))
+  url.search = String(new URLSearchParams({ ...params, time_range: JSON.stringify({ since: dateRange.from, until: dateRange.to }) }))
   const answer = await fetch(url, { headers: { authorization: `Bearer ${meta.tokenOf('Ana Ruiz')}` } })
   return totals.parse(await answer.json()).data
 }
@@ -59,7 +60,7 @@ describe('insights by ad and day', () => {
   it('read each measure from one action type, and omit what Meta omits', async () => {
     const access = meta.accessTo('New York')
     const day = '2026-11-10'
-    const { rows } = await read(access, { range: { from: day, to: day } })
+    const { rows } = await read(access, { dateRange: { from: day, to: day } })
     const truth = await meta.control.figures('meta', access.externalId, day)
     let without = 0
     for (const { id, figures } of truth.ads) {
@@ -104,8 +105,8 @@ describe('insights by ad and day', () => {
   it('add up to the same by country', async () => {
     const access = meta.accessTo('Tokyo')
     const week = { from: '2026-11-08', to: '2026-11-14' }
-    const { rows: whole } = await read(access, { range: week })
-    const { rows } = await read(access, { range: week, grain: 'countries' })
+    const { rows: whole } = await read(access, { dateRange: week })
+    const { rows } = await read(access, { dateRange: week, grain: 'countries' })
     expect(new Set(rows.map((row) => row.country)).size).toBeGreaterThan(1)
     for (const key of ['spend', 'impressions', 'clicks', 'optReceive'] as const) expect(sumBy(rows, key)).toEqual(sumBy(whole, key))
   })
@@ -122,14 +123,14 @@ describe('long ranges', () => {
 
   it('are prepared asynchronously by Meta and read page by page', async () => {
     await meta.control.clearLog()
-    const { rows } = await read(meta.accessTo('New York'), { range: long })
+    const { rows } = await read(meta.accessTo('New York'), { dateRange: long })
     const names = (await meta.control.log({ platform: 'meta' })).map((request) => request.name)
     expect(names[0]).toBe('insights.run')
     expect(names.filter((name) => name === 'insights.status').length).toBeGreaterThan(2)
     expect(names.filter((name) => name === 'insights.result').length).toBeGreaterThan(1)
     expect(rows.length).toBeGreaterThan(500)
     const short = await read(meta.accessTo('New York'))
-    const sameDays = rows.filter((row) => row.from >= range.from)
+    const sameDays = rows.filter((row) => row.from >= dateRange.from)
     expect(sumBy(sameDays, 'spend')).toEqual(sumBy(short.rows, 'spend'))
   })
 
@@ -140,18 +141,18 @@ describe('long ranges', () => {
     const world = z.looseObject({ own: z.looseObject({ meta: z.record(z.string(), z.unknown()) }) }).parse(await meta.control.save())
     world.own.meta['nextRuns'] = [outcome]
     await meta.control.load(world)
-    expect(await errorOf(read(meta.accessTo('New York'), { range: long }))).toMatchObject({ kind: 'later', code })
-    expect((await read(meta.accessTo('New York'), { range: long })).rows.length).toBeGreaterThan(500)
+    expect(await errorOf(read(meta.accessTo('New York'), { dateRange: long }))).toMatchObject({ kind: 'later', code })
+    expect((await read(meta.accessTo('New York'), { dateRange: long })).rows.length).toBeGreaterThan(500)
   })
 
   it('reach 37 months back and no further', async () => {
     const first = meta.connector.earliestDay('2026-11-20')
     expect(first).toBe('2023-10-21')
-    expect(await read(meta.accessTo('New York'), { range: { from: first, to: addDays(first, 5) } })).toEqual({
+    expect(await read(meta.accessTo('New York'), { dateRange: { from: first, to: addDays(first, 5) } })).toEqual({
       rows: [],
       attribution: null,
     })
-    const error = await errorOf(read(meta.accessTo('New York'), { range: { from: '2023-10-01', to: '2023-10-05' } }))
+    const error = await errorOf(read(meta.accessTo('New York'), { dateRange: { from: '2023-10-01', to: '2023-10-05' } }))
     expect(error).toMatchObject({ kind: 'refused', code: '3018' })
   })
 })
@@ -162,7 +163,7 @@ describe('restatement', () => {
     const day = '2026-11-18'
     const at = async (moment: string) => {
       await meta.control.setNow(moment)
-      return (await read(access, { range: { from: day, to: day } })).rows.map(({ ad, measures }) => [ad?.id, measures])
+      return (await read(access, { dateRange: { from: day, to: day } })).rows.map(({ ad, measures }) => [ad?.id, measures])
     }
     const first = await at('2026-11-19T06:00:00Z')
     const settled = await at('2026-12-18T06:00:00Z')

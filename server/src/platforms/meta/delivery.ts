@@ -3,7 +3,7 @@ import type { DateRange } from '@adroit/contract/presets'
 import type { DeliveryRow } from '../../facts/delivery.ts'
 import { countryOf } from '../../lib/country.ts'
 import { added } from '../added.ts'
-import type { Access, Delivery, DeliveryWanted } from '../platform.ts'
+import type { Access, Insights, InsightsRequest } from '../platform.ts'
 import { unreadable } from './errors.ts'
 import { measuresOf } from './figures.ts'
 import type { Graph } from './graph.ts'
@@ -12,13 +12,13 @@ import { readReport } from './report.ts'
 import type { InsightsRow } from './wire.ts'
 
 /** Returns the insights of every ad on every day of the range, including deleted ads. */
-export async function readDelivery(graph: Graph, access: Access, { range, grain }: DeliveryWanted): Promise<Delivery> {
+export async function readDelivery(graph: Graph, access: Access, { dateRange, grain }: InsightsRequest): Promise<Insights> {
   const byCountry = grain === 'countries'
   // Campaigns are read first: figures grow between the two reads, and the growth must not look like delivery without ads.
-  const campaigns = grain === 'ads_and_campaigns' ? await readReport(graph, access, { level: 'campaign', byCountry, range }) : []
-  const ads = await readReport(graph, access, { level: 'ad', byCountry, range })
-  const ofAds = byCountry ? summed(rowsOf(ads, access, range, byCountry)) : rowsOf(ads, access, range, byCountry)
-  const ofCampaigns = rowsOf(campaigns, access, range, byCountry)
+  const campaigns = grain === 'ads_and_campaigns' ? await readReport(graph, access, { level: 'campaign', byCountry, dateRange }) : []
+  const ads = await readReport(graph, access, { level: 'ad', byCountry, dateRange })
+  const ofAds = byCountry ? summed(rowsOf(ads, access, dateRange, byCountry)) : rowsOf(ads, access, dateRange, byCountry)
+  const ofCampaigns = rowsOf(campaigns, access, dateRange, byCountry)
   const windows = new Set(ads.flatMap((row) => row.attribution_setting ?? []))
   return {
     rows: [...ofAds, ...remainders(ofCampaigns, ofAds)],

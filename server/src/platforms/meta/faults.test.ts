@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterEach(() => meta.control.clearFaults())
 afterAll(() => meta.close())
 
-const range = { from: '2026-11-10', to: '2026-11-19' }
+const dateRange = { from: '2026-11-10', to: '2026-11-19' }
 const minute = 60_000
 
 const calls: readonly (readonly [string, (connector: Connector, access: Access) => Promise<unknown>])[] = [
@@ -19,12 +19,13 @@ const calls: readonly (readonly [string, (connector: Connector, access: Access) 
   ['assets.pages', (connector, access) => connector.assets(access)],
   ['campaigns.list', (connector, access) => connector.hierarchy(access)],
   ['ads.list', (connector, access) => connector.hierarchy(access)],
-  ['insights', (connector, access) => connector.delivery(access, { range, grain: 'ads_and_campaigns' })],
+  ['insights', (connector, access) => connector.insights(access, { dateRange, grain: 'ads_and_campaigns' })],
   ...['insights.run', 'insights.status', 'insights.result'].map(
     (name) =>
       [
         name,
-        (connector: Connector, access: Access) => connector.delivery(access, { range: { ...range, from: '2026-09-10' }, grain: 'ads' }),
+        (connector: Connector, access: Access) =>
+          connector.insights(access, { dateRange: { ...dateRange, from: '2026-09-10' }, grain: 'ads' }),
       ] as const,
   ),
 ]
@@ -164,7 +165,7 @@ describe('changing', () => {
 describe('an invalid number', () => {
   it('is an error with its field, and never a figure', async () => {
     await meta.control.fault({ platform: 'meta', name: 'insights', kind: 'not_a_number' })
-    const error = await errorOf(meta.connector.delivery(meta.accessTo('New York'), { range, grain: 'ads' }))
+    const error = await errorOf(meta.connector.insights(meta.accessTo('New York'), { dateRange, grain: 'ads' }))
     expect(error).toMatchObject({ kind: 'later', code: 'unreadable', message: 'Meta’s answer could not be read: spend is “NaN”.' })
   })
 })

@@ -11,7 +11,7 @@ import { type InsightsRow, insightsRow } from './wire.ts'
 interface Report {
   readonly level: 'ad' | 'campaign'
   readonly byCountry: boolean
-  readonly range: DateRange
+  readonly dateRange: DateRange
 }
 
 const figures = 'spend,impressions,clicks,actions,action_values,attribution_setting,account_id,account_currency,campaign_id,campaign_name'
@@ -25,7 +25,7 @@ const daysAtOnce = 31
  * halved.
  */
 export async function readReport(graph: Graph, access: Access, report: Report): Promise<InsightsRow[]> {
-  const { from, to } = report.range
+  const { from, to } = report.dateRange
   const days = daysIn(from, to)
   try {
     if (days <= daysAtOnce) {
@@ -40,8 +40,8 @@ export async function readReport(graph: Graph, access: Access, report: Report): 
   } catch (error) {
     if (!isTooMuchData(error) || days === 1) throw error
     const middle = addDays(from, Math.floor(days / 2) - 1)
-    const early = await readReport(graph, access, { ...report, range: { from, to: middle } })
-    const late = await readReport(graph, access, { ...report, range: { from: addDays(middle, 1), to } })
+    const early = await readReport(graph, access, { ...report, dateRange: { from, to: middle } })
+    const late = await readReport(graph, access, { ...report, dateRange: { from: addDays(middle, 1), to } })
     return [...early, ...late]
   }
 }
@@ -50,12 +50,12 @@ export async function readReport(graph: Graph, access: Access, report: Report): 
  * Reports omit deleted and archived ads unless a filter lists their statuses. A status that Meta adds later is missing from the list;
  * figures of such ads then appear at the campaign.
  */
-function paramsOf({ level, byCountry, range }: Report): Record<string, string> {
+function paramsOf({ level, byCountry, dateRange }: Report): Record<string, string> {
   const statuses = level === 'campaign' ? campaignStatuses : effectiveStatuses
   return {
     level,
     fields: fields[level],
-    time_range: JSON.stringify({ since: range.from, until: range.to }),
+    time_range: JSON.stringify({ since: dateRange.from, until: dateRange.to }),
     time_increment: '1',
     filtering: JSON.stringify([{ field: `${level}.effective_status`, operator: 'IN', value: statuses }]),
     ...(byCountry ? { breakdowns: 'country' } : {}),

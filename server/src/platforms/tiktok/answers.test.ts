@@ -12,7 +12,7 @@ describe('a request', () => {
   it('has its token in the header and never in the URL', async () => {
     at.asked.length = 0
     await at.connector().hierarchy(at.access())
-    await at.connector().delivery(at.access(), { range: { from: '2026-11-18', to: '2026-11-20' }, grain: 'ads' })
+    await at.connector().insights(at.access(), { dateRange: { from: '2026-11-18', to: '2026-11-20' }, grain: 'ads' })
     expect(at.asked.map(({ token }) => token)).toEqual(['a-token', 'a-token', 'a-token', 'a-token'])
     expect(at.asked.filter(({ url }) => url.includes('a-token'))).toEqual([])
   })

@@ -44,7 +44,7 @@ describe('insights', () => {
   it.each(['New York', 'Tokyo', 'Berlin', 'Read only'])(
     'of %s equal the platform’s own totals to the smallest unit on every day, deleted ads included [R12]',
     async (account) => {
-      const { rows } = await at.connector.delivery(at.accessTo(account), { range: week, grain: 'ads' })
+      const { rows } = await at.connector.insights(at.accessTo(account), { dateRange: week, grain: 'ads' })
       expect(rows.length).toBeGreaterThan(0)
       for (const { day, figures } of await daysOf(account, week)) {
         const ours = rows.filter((row) => row.from === day)
@@ -56,8 +56,8 @@ describe('insights', () => {
   )
 
   it('have a row for a deleted ad, with all names', async () => {
-    const range = { from: addDays(today, -29), to: today }
-    const { rows } = await at.connector.delivery(at.accessTo('New York'), { range, grain: 'ads' })
+    const dateRange = { from: addDays(today, -29), to: today }
+    const { rows } = await at.connector.insights(at.accessTo('New York'), { dateRange, grain: 'ads' })
     const deleted = rows.filter((row) => row.ad?.name.endsWith('ad deleted'))
     expect(deleted.length).toBeGreaterThan(5)
     const [first] = deleted
@@ -67,7 +67,7 @@ describe('insights', () => {
   })
 
   it('leave app events of other campaigns absent instead of 0', async () => {
-    const { rows } = await at.connector.delivery(at.accessTo('New York'), { range: week, grain: 'ads' })
+    const { rows } = await at.connector.insights(at.accessTo('New York'), { dateRange: week, grain: 'ads' })
     const traffic = rows.filter((row) => row.campaign?.name.endsWith('campaign 3') || row.campaign?.name.endsWith('campaign 2'))
     const app = rows.filter((row) => row.campaign?.name.endsWith('campaign 1'))
     expect(traffic.length).toBeGreaterThan(0)
@@ -80,7 +80,7 @@ describe('insights', () => {
     const day = addDays(today, -3)
     const access = at.accessTo('Berlin')
     const spendOn = async () => {
-      const { rows } = await at.connector.delivery(access, { range: { from: day, to: day }, grain: 'ads' })
+      const { rows } = await at.connector.insights(access, { dateRange: { from: day, to: day }, grain: 'ads' })
       return { spend: sum(rows, 'spend'), action: sum(rows, 'action') }
     }
     const before = await spendOn()
@@ -97,15 +97,15 @@ describe('insights', () => {
 
   it('add up from campaigns if there is no remainder', async () => {
     const access = at.accessTo('New York')
-    const ads = await at.connector.delivery(access, { range: week, grain: 'ads' })
-    const both = await at.connector.delivery(access, { range: week, grain: 'ads_and_campaigns' })
+    const ads = await at.connector.insights(access, { dateRange: week, grain: 'ads' })
+    const both = await at.connector.insights(access, { dateRange: week, grain: 'ads_and_campaigns' })
     expect(both).toEqual(ads)
   })
 })
 
 describe('insights by country', () => {
   it('add up to the days, for the measures of audience reports', async () => {
-    const { rows } = await at.connector.delivery(at.accessTo('Tokyo'), { range: week, grain: 'countries' })
+    const { rows } = await at.connector.insights(at.accessTo('Tokyo'), { dateRange: week, grain: 'countries' })
     expect(new Set(rows.map((row) => row.country)).size).toBeGreaterThan(1)
     expect(new Set(rows.flatMap((row) => Object.keys(row.measures)))).toEqual(new Set(['spend', 'impressions', 'clicks', 'action']))
     for (const { day, figures } of await daysOf('Tokyo', week)) {
@@ -116,20 +116,20 @@ describe('insights by country', () => {
 })
 
 describe('large reports', () => {
-  const range = { from: addDays(today, -29), to: today }
+  const dateRange = { from: addDays(today, -29), to: today }
 
   it('are the same over many pages', async () => {
     const access = at.accessTo('New York')
-    const whole = await at.connector.delivery(access, { range, grain: 'ads' })
-    const inPages = await createTiktok(at.settings({ pageSize: 50 })).delivery(access, { range, grain: 'ads' })
+    const whole = await at.connector.insights(access, { dateRange, grain: 'ads' })
+    const inPages = await createTiktok(at.settings({ pageSize: 50 })).insights(access, { dateRange, grain: 'ads' })
     expect(inPages).toEqual(whole)
   })
 
   it('are read as a file above the row limit, with the same result', async () => {
     const access = at.accessTo('New York')
-    const whole = await at.connector.delivery(access, { range, grain: 'ads' })
+    const whole = await at.connector.insights(access, { dateRange, grain: 'ads' })
     const before = (await at.control.log({ platform: 'tiktok' })).at(-1)?.number ?? 0
-    const asFile = await createTiktok(at.settings({ syncRows: 10 })).delivery(access, { range, grain: 'ads' })
+    const asFile = await createTiktok(at.settings({ syncRows: 10 })).insights(access, { dateRange, grain: 'ads' })
     expect(asFile).toEqual(whole)
     const asked = (await at.control.log({ platform: 'tiktok', after: before })).map((request) => request.name)
     expect(asked).toEqual(['insights', 'report.create', 'report.check', 'report.check', 'report.check', 'report.download'])
@@ -139,7 +139,7 @@ describe('large reports', () => {
     expect(at.connector.longestRange('ads')).toBe(30)
     const access = at.accessTo('Berlin')
     const long = { from: addDays(today, -69), to: today }
-    const { rows } = await at.connector.delivery(access, { range: long, grain: 'ads' })
+    const { rows } = await at.connector.insights(access, { dateRange: long, grain: 'ads' })
     const [first, last] = [
       rows.map((row) => row.from).toSorted()[0],
       rows

@@ -2,7 +2,7 @@ import { isDay } from '@adroit/contract/calendar'
 import type { DeliveryRow, Entity } from '../../facts/delivery.ts'
 import { countryOf, unknownCountry } from '../../lib/country.ts'
 import { added } from '../added.ts'
-import type { Access, Delivery, DeliveryWanted } from '../platform.ts'
+import type { Access, Insights, InsightsRequest } from '../platform.ts'
 import type { Tiktok } from './ask.ts'
 import { unreadable } from './exact.ts'
 import { isEmpty, measuresIn, metricNames, type ReportType } from './measures.ts'
@@ -13,8 +13,8 @@ import { readReport } from './report.ts'
 const place = ['campaign_id', 'campaign_name', 'adgroup_id', 'adgroup_name', 'ad_name']
 
 /** Returns the insights of every ad on every day, including deleted ads. */
-export async function delivery(tiktok: Tiktok, access: Access, { range, grain }: DeliveryWanted): Promise<Delivery> {
-  const asked: Asked = { accountId: access.externalId, range, entity: entities() }
+export async function delivery(tiktok: Tiktok, access: Access, { dateRange, grain }: InsightsRequest): Promise<Insights> {
+  const asked: Asked = { accountId: access.externalId, range: dateRange, entity: entities() }
   // Campaigns are read first: figures grow between the two reads, and the growth must not look like delivery without ads.
   const campaigns = grain === 'ads_and_campaigns' ? await campaignRows(tiktok, asked) : []
   const ads = summed(await adRows(tiktok, asked, grain === 'countries'))
@@ -23,11 +23,11 @@ export async function delivery(tiktok: Tiktok, access: Access, { range, grain }:
 
 interface Asked {
   readonly accountId: string
-  readonly range: DeliveryWanted['range']
+  readonly range: InsightsRequest['dateRange']
   readonly entity: ReturnType<typeof entities>
 }
 
-async function adRows(tiktok: Tiktok, { accountId, range, entity }: Asked, byCountry: boolean): Promise<DeliveryRow[]> {
+async function adRows(tiktok: Tiktok, { accountId, range: dateRange, entity }: Asked, byCountry: boolean): Promise<DeliveryRow[]> {
   // only audience reports are known to split ads by country and day (as public integrations use them)
   const type: ReportType = byCountry ? 'AUDIENCE' : 'BASIC'
   return await readReport(
@@ -35,7 +35,7 @@ async function adRows(tiktok: Tiktok, { accountId, range, entity }: Asked, byCou
     {
       advertiserId: accountId,
       type,
-      range,
+      dateRange,
       level: 'AUCTION_AD',
       dimensions: byCountry ? ['ad_id', 'country_code', 'stat_time_day'] : ['ad_id', 'stat_time_day'],
       metrics: [...place, ...metricNames(type)],
@@ -44,24 +44,24 @@ async function adRows(tiktok: Tiktok, { accountId, range, entity }: Asked, byCou
       campaign: entity('campaign_id', metrics['campaign_id'], metrics['campaign_name']),
       adSet: entity('adgroup_id', metrics['adgroup_id'], metrics['adgroup_name']),
       ad: entity('ad_id', dimensions['ad_id'], metrics['ad_name']),
-      ...dayOf(dimensions['stat_time_day'], range),
+      ...dayOf(dimensions['stat_time_day'], dateRange),
       country: byCountry ? countryOf(dimensions['country_code']) : null,
       measures: measuresIn(metrics, type),
     }),
   )
 }
 
-async function campaignRows(tiktok: Tiktok, { accountId, range, entity }: Asked): Promise<DeliveryRow[]> {
+async function campaignRows(tiktok: Tiktok, { accountId, range: dateRange, entity }: Asked): Promise<DeliveryRow[]> {
   const dimensions = ['campaign_id', 'stat_time_day']
   const metrics = ['campaign_name', ...metricNames('BASIC')]
   return await readReport(
     tiktok,
-    { advertiserId: accountId, type: 'BASIC', range, level: 'AUCTION_CAMPAIGN', dimensions, metrics },
+    { advertiserId: accountId, type: 'BASIC', dateRange, level: 'AUCTION_CAMPAIGN', dimensions, metrics },
     (row): DeliveryRow => ({
       campaign: entity('campaign_id', row.dimensions['campaign_id'], row.metrics['campaign_name']),
       adSet: null,
       ad: null,
-      ...dayOf(row.dimensions['stat_time_day'], range),
+      ...dayOf(row.dimensions['stat_time_day'], dateRange),
       country: null,
       measures: measuresIn(row.metrics, 'BASIC'),
     }),
@@ -82,7 +82,7 @@ function entities(): (field: string, id: string | null | undefined, name: string
 }
 
 /** Parses `2026-01-02 00:00:00`, in the account's calendar. Throws if the day was not requested. */
-function dayOf(given: string | null | undefined, range: DeliveryWanted['range']): { readonly from: string; readonly to: string } {
+function dayOf(given: string | null | undefined, range: InsightsRequest['dateRange']): { readonly from: string; readonly to: string } {
   const text = given ?? ''
   const day = text.replace(/ 00:00:00$/, '')
   if (!isDay(day) || day < range.from || day > range.to) throw unreadable('insights.stat_time_day', text)

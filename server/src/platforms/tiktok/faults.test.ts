@@ -18,7 +18,7 @@ afterEach(async () => {
 })
 
 const day = { from: '2026-11-19', to: '2026-11-19' }
-const read = () => at.connector.delivery(at.accessTo('Berlin'), { range: day, grain: 'ads' })
+const read = () => at.connector.insights(at.accessTo('Berlin'), { dateRange: day, grain: 'ads' })
 const fault = (given: Omit<NewFault, 'platform'>) => at.control.fault({ platform: 'tiktok', ...given })
 
 async function someCampaign(): Promise<ObjectRef> {
@@ -47,7 +47,7 @@ describe('a read that fails', () => {
   it('with a slow answer fails with later (timeout)', async () => {
     await fault({ name: 'insights', kind: 'hang' })
     const net = { ...openNet(), send: (request: Parameters<typeof sendOnce>[0]) => sendOnce(request, { timeoutMs: 200 }) }
-    const work = at.connector.delivery(at.accessTo('Berlin', { net }), { range: day, grain: 'ads' })
+    const work = at.connector.insights(at.accessTo('Berlin', { net }), { dateRange: day, grain: 'ads' })
     expect(await errorOf(work)).toMatchObject({ kind: 'later', code: 'timeout' })
   })
 
@@ -99,7 +99,7 @@ describe('a change that fails', () => {
 describe('a report task that fails', () => {
   it('fails with later if its file is not readable', async () => {
     const connector = createTiktok(at.settings({ syncRows: 1 }))
-    const work = () => connector.delivery(at.accessTo('Berlin'), { range: day, grain: 'ads' })
+    const work = () => connector.insights(at.accessTo('Berlin'), { dateRange: day, grain: 'ads' })
     await fault({ name: 'report.download', kind: 'html' })
     expect(await errorOf(work())).toMatchObject({ kind: 'later', code: 'unreadable' })
     await fault({ name: 'report.download', kind: 'error_200' })
@@ -114,7 +114,7 @@ describe('a rate limit', () => {
     for (let call = 0; call < 60; call += 1) await fetch(url, { method: 'POST' })
     const net = openNet()
     const connector = createTiktok(at.settings({ syncRows: 1 }))
-    const work = (access = at.accessTo('Berlin', { net })) => connector.delivery(access, { range: day, grain: 'ads' })
+    const work = (access = at.accessTo('Berlin', { net })) => connector.insights(access, { dateRange: day, grain: 'ads' })
     const error = await errorOf(work())
     expect(error).toMatchObject({ kind: 'later', code: '40100', everybody: true, mayHaveHappened: false })
     expect(Math.abs((error.retryAt?.getTime() ?? 0) - now.getTime() - 300_000)).toBeLessThan(60_000)

@@ -7,14 +7,21 @@ export interface ReportWanted {
   readonly level: 'AUCTION_AD' | 'AUCTION_CAMPAIGN'
   readonly dimensions: readonly string[]
   readonly metrics: readonly string[]
-  readonly range: DateRange
+  readonly dateRange: DateRange
 }
 
 /** Without this filter reports leave out deleted entities, and days would not add up to what was charged. */
 const statusFilters = { AUCTION_AD: 'ad_status', AUCTION_CAMPAIGN: 'campaign_status' } as const
 
 /** Returns the parameters of a report, synchronous or asynchronous. */
-export function parametersOf({ advertiserId, type, level, dimensions, metrics, range }: ReportWanted): Readonly<Record<string, unknown>> {
+export function parametersOf({
+  advertiserId,
+  type,
+  level,
+  dimensions,
+  metrics,
+  dateRange,
+}: ReportWanted): Readonly<Record<string, unknown>> {
   return {
     advertiser_id: advertiserId,
     service_type: 'AUCTION',
@@ -22,8 +29,8 @@ export function parametersOf({ advertiserId, type, level, dimensions, metrics, r
     data_level: level,
     dimensions,
     metrics,
-    start_date: range.from,
-    end_date: range.to,
+    start_date: dateRange.from,
+    end_date: dateRange.to,
     filtering: [{ field_name: statusFilters[level], filter_type: 'IN', filter_value: '["STATUS_ALL"]' }],
   }
 }

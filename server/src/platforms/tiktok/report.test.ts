@@ -16,8 +16,8 @@ const row = (metrics: object, dimensions: object = {}) => ({
 
 const campaignRow = (metrics: object) => ({ dimensions: { campaign_id: '171', stat_time_day: '2026-11-19 00:00:00' }, metrics })
 
-const range = { from: '2026-11-18', to: '2026-11-20' }
-const reading = (grain: 'ads' | 'ads_and_campaigns' | 'countries' = 'ads') => at.connector().delivery(at.access(), { range, grain })
+const dateRange = { from: '2026-11-18', to: '2026-11-20' }
+const reading = (grain: 'ads' | 'ads_and_campaigns' | 'countries' = 'ads') => at.connector().insights(at.access(), { dateRange, grain })
 const reports = (...bodies: string[]) => at.answers.set('/report/integrated/get/', bodies)
 
 describe('a report', () => {
@@ -118,7 +118,7 @@ describe('a report', () => {
       reports(list([request.url.searchParams.get('data_level') === 'AUCTION_AD' ? row(metrics) : campaignRow(metrics)]))
       return net.send(request)
     }
-    const { rows } = await at.connector().delivery({ ...at.access(), net: { ...net, send } }, { range, grain: 'ads_and_campaigns' })
+    const { rows } = await at.connector().insights({ ...at.access(), net: { ...net, send } }, { dateRange, grain: 'ads_and_campaigns' })
     expect(rows.map(({ ad, measures }) => [ad?.id, measures.spend])).toEqual([['173', 2_000_000n]])
   })
 
@@ -132,7 +132,7 @@ describe('a report', () => {
   })
 
   it('as a task fails with later if the task fails, and follows the URL of a file', async () => {
-    const work = () => at.connector({ syncRows: 0 }).delivery(at.access(), { range, grain: 'ads' })
+    const work = () => at.connector({ syncRows: 0 }).insights(at.access(), { dateRange, grain: 'ads' })
     const many = () => reports(list([row({})]))
     many()
     at.answers.set('/task/create/', [envelope({ task_id: '5' }), envelope({ task_id: '5' })])
@@ -172,7 +172,7 @@ describe('a report', () => {
       asked.push(request.name)
       return net.send(request)
     }
-    const work = at.connector({ syncRows: 0 }).delivery({ ...at.access(), net: { ...net, send } }, { range, grain: 'ads' })
+    const work = at.connector({ syncRows: 0 }).insights({ ...at.access(), net: { ...net, send } }, { dateRange, grain: 'ads' })
     expect(await errorOf(work)).toMatchObject({ kind: 'later', code: 'unreadable' })
     expect(asked.at(-1)).toBe('report.download')
   })
@@ -189,7 +189,7 @@ describe('a report', () => {
       return answer
     }
     const access = { ...at.access(), net: { ...net, send }, signal: stopping.signal }
-    const work = at.connector({ syncRows: 0, firstPauseMs: 600_000 }).delivery(access, { range, grain: 'ads' })
+    const work = at.connector({ syncRows: 0, firstPauseMs: 600_000 }).insights(access, { dateRange, grain: 'ads' })
     expect(await errorOf(work)).toMatchObject({ kind: 'later', code: 'stopped' })
   })
 
@@ -202,7 +202,7 @@ describe('a report', () => {
       `${titles},app_install,next_day_open,total_purchase_value,total_purchase\n173,2026-11-19,171,C,172,G,A,2.50,-,-,-,-,-,-,-\n`,
     ])
     const day = { from: '2026-11-19', to: '2026-11-19' }
-    const error = await errorOf(at.connector({ syncRows: 1 }).delivery(at.access(), { range: day, grain: 'ads' }))
+    const error = await errorOf(at.connector({ syncRows: 1 }).insights(at.access(), { dateRange: day, grain: 'ads' }))
     expect(error).toMatchObject({ kind: 'later', code: 'incomplete', message: "TikTok's report file of 2026-11-19 has 1 rows of 2." })
   })
 })

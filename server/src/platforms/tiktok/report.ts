@@ -18,15 +18,17 @@ const tooLarge = '40067'
 /** Returns all rows of a report over any range, with as many requests as TikTok needs; `take` converts each row. */
 export async function readReport<T>(tiktok: Tiktok, wanted: ReportWanted, take: (row: ReportRow) => T): Promise<T[]> {
   const slices: T[][] = []
-  for (let from = wanted.range.from; from <= wanted.range.to; from = addDays(from, mostDays)) {
+  for (let from = wanted.dateRange.from; from <= wanted.dateRange.to; from = addDays(from, mostDays)) {
     const last = addDays(from, mostDays - 1)
-    slices.push(await readSlice(tiktok, { ...wanted, range: { from, to: last < wanted.range.to ? last : wanted.range.to } }, take))
+    slices.push(
+      await readSlice(tiktok, { ...wanted, dateRange: { from, to: last < wanted.dateRange.to ? last : wanted.dateRange.to } }, take),
+    )
   }
   return slices.flat()
 }
 
 async function readSlice<T>(tiktok: Tiktok, wanted: ReportWanted, take: (row: ReportRow) => T): Promise<T[]> {
-  const { from, to } = wanted.range
+  const { from, to } = wanted.dateRange
   const asked: Listed = { name: 'insights', path: '/report/integrated/get/', query: parametersOf(wanted) }
   const first = await firstPage(tiktok, asked)
   const few = first !== null && first.total <= (tiktok.settings.syncRows ?? usualSyncRows)
@@ -41,8 +43,8 @@ async function readSlice<T>(tiktok: Tiktok, wanted: ReportWanted, take: (row: Re
       throw new PlatformError('later', 'incomplete', `TikTok's report file of ${from} has ${rows.length} rows of ${counted}.`)
   }
   const middle = addDays(from, Math.floor(daysIn(from, to) / 2) - 1)
-  const earlier = await readSlice(tiktok, { ...wanted, range: { from, to: middle } }, take)
-  return earlier.concat(await readSlice(tiktok, { ...wanted, range: { from: addDays(middle, 1), to } }, take))
+  const earlier = await readSlice(tiktok, { ...wanted, dateRange: { from, to: middle } }, take)
+  return earlier.concat(await readSlice(tiktok, { ...wanted, dateRange: { from: addDays(middle, 1), to } }, take))
 }
 
 /** Returns null if TikTok rejects the report as too large. */

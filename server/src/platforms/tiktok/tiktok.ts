@@ -28,7 +28,7 @@ export function createTiktok(settings: TiktokSettings, { clock = () => new Date(
     assets: (access) => assets(openFor(open, access), access),
     hierarchy: (access) => hierarchy(openFor(open, access), access),
     read: (access, level, externalId) => readObject(openFor(open, access), access, level, externalId),
-    delivery: (access, wanted) => delivery(openFor(open, access), access, wanted),
+    insights: (access, wanted) => delivery(openFor(open, access), access, wanted),
     longestRange: () => mostDays,
     earliestDay: (today) => addDays(today, -daysBack),
     setSwitch: (access, object, to) => setSwitch(openFor(open, access), access, object, to),

@@ -2,7 +2,7 @@ import type { Account } from '@adroit/contract/accounts'
 import { intlTag } from '@adroit/contract/locales'
 import { type MetricKey, metric } from '@adroit/contract/metrics'
 import { type Dimension, type Level, levels } from '@adroit/contract/platforms'
-import type { Cell, DeliveryTable } from '@adroit/contract/table'
+import type { Cell, InsightsTable } from '@adroit/contract/table'
 import type { ExportWords } from './words/words.ts'
 
 /** A value of an exported table, with the same precision as in the report's table. `percent` and `change` are fractions; null: no value. */
@@ -32,7 +32,7 @@ const text = (value: string): ExportCell => (value === '' ? null : { as: 'text',
  * Returns the column headings: what identifies a row, its metrics, and the change of each metric. `spendPercent` and `chainRatio` have no
  * change.
  */
-export function headsOf({ breakdown, metrics }: DeliveryTable, words: ExportWords): readonly Head[] {
+export function headsOf({ breakdown, metrics }: InsightsTable, words: ExportWords): readonly Head[] {
   return [
     { text: words.dimensions[breakdown], as: 'text' },
     { text: words.id, as: 'id' },
@@ -46,7 +46,7 @@ export function headsOf({ breakdown, metrics }: DeliveryTable, words: ExportWord
 }
 
 /** Returns the rows of one page. */
-export function rowsOf(table: DeliveryTable, words: ExportWords, known: Known): ExportCell[][] {
+export function rowsOf(table: InsightsTable, words: ExportWords, known: Known): ExportCell[][] {
   const { rows } = table
   return rows.keys.map((key, row) => {
     const [account, platform, state] = [rows.accounts[row] ?? null, rows.platforms[row] ?? null, rows.statuses?.states[row] ?? null]
@@ -67,7 +67,7 @@ export function rowsOf(table: DeliveryTable, words: ExportWords, known: Known): 
 }
 
 /** Returns the row of totals. If some money has no rate, one row per currency follows. */
-export function totalRows({ metrics, totals }: DeliveryTable, words: ExportWords): ExportCell[][] {
+export function totalRows({ metrics, totals }: InsightsTable, words: ExportWords): ExportCell[][] {
   const row = (name: string, currency: string, values: readonly Cell[], changes: readonly (number | null)[]): ExportCell[] => [
     text(name),
     null,
@@ -115,12 +115,12 @@ function figure(key: MetricKey, value: Cell, currency: string): ExportCell {
  * Keys of ad entities and accounts are internal: at a platform, such a key finds nothing or something else. They are exported only as the
  * platform's id.
  */
-function idOf({ breakdown }: DeliveryTable, key: string, { ids }: Known): ExportCell {
+function idOf({ breakdown }: InsightsTable, key: string, { ids }: Known): ExportCell {
   const id = ids.get(key) ?? (isLevel(breakdown) ? '' : key)
   return id === '' ? null : { as: 'id', text: id }
 }
 
-function nameOf({ breakdown, rows }: DeliveryTable, row: number, words: ExportWords): string {
+function nameOf({ breakdown, rows }: InsightsTable, row: number, words: ExportWords): string {
   const [kind, name = '', key = ''] = [rows.kinds[row], rows.names[row], rows.keys[row]]
   if (kind === 'missing') return words.notGiven
   if (kind === 'not_attributed') return words.notAttributed

@@ -1,7 +1,7 @@
 import { limits } from '@adroit/contract/limits'
 import type { Locale } from '@adroit/contract/locales'
 import type { exportReport } from '@adroit/contract/report-tables'
-import type { DeliveryTable } from '@adroit/contract/table'
+import type { InsightsTable } from '@adroit/contract/table'
 import type * as z from 'zod'
 import { accountsOf } from '../../accounts/service.ts'
 import { externalEntityIds } from '../../campaigns/entities.ts'
@@ -15,7 +15,7 @@ import type { OutgoingFile } from '../../lib/outgoing-file.ts'
 import type { Caller } from '../../session/caller.ts'
 import { parseSort } from '../definition.ts'
 import { filteredRows } from '../filtered-rows.ts'
-import { type ResolvedQuery, resolve, resolveView, type View } from '../resolve.ts'
+import { type QueryOverrides, type ResolvedQuery, resolve, resolveWith } from '../resolve.ts'
 import { type TableColumns, tableOf } from '../table.ts'
 import { type ExportCell, headsOf, type Known, rowsOf, totalRows } from './cells.ts'
 import { csvOf } from './csv.ts'
@@ -25,7 +25,7 @@ import type { Sheet } from './sheet.ts'
 import { type ExportWords, exportWords } from './words/words.ts'
 import { workbookOf } from './workbook.ts'
 
-type Given = z.infer<typeof exportReport.input>
+type Input = z.infer<typeof exportReport.input>
 
 const types = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' } as const
 
@@ -37,7 +37,7 @@ const types = { csv: 'text/csv; charset=utf-8', xlsx: 'application/vnd.openxmlfo
 export async function exportOf(
   ctx: Context,
   caller: Caller,
-  { format, metrics, sort, ...view }: Given,
+  { format, metrics, sort, ...view }: Input,
   locale: Locale,
   bounds: { readonly page: number; readonly rows: number } = { page: limits.exportPageRows, rows: limits.exportRows },
 ): Promise<OutgoingFile> {
@@ -67,14 +67,14 @@ export async function exportOf(
 /** The state at the start of the export. Edits of the report during the export do not affect it. */
 interface Whole {
   readonly query: ResolvedQuery
-  readonly view: View
+  readonly view: QueryOverrides
   readonly columns: TableColumns
   /** The rows that match the filters and the search when the export starts. */
   readonly chosen: ChosenRows
 }
 
 interface Exported extends Whole {
-  readonly first: DeliveryTable
+  readonly first: InsightsTable
   /** The version of each account's figures before the first page. */
   readonly changes: ReadonlyMap<string, number>
   readonly words: ExportWords
@@ -83,7 +83,7 @@ interface Exported extends Whole {
 }
 
 /** Returns the view with the dates that a preset meant when the export started. After midnight the preset would mean other days. */
-function viewOf({ dateRange, breakdown, scope, search, asOf }: ResolvedQuery): View {
+function viewOf({ dateRange, breakdown, scope, search, asOf }: ResolvedQuery): QueryOverrides {
   return { dateRange: { preset: 'custom', ...dateRange }, breakdown, scope: scope ?? null, search, asOf: asOf?.toISOString() ?? null }
 }
 
@@ -92,8 +92,8 @@ async function pageOf(
   ctx: Context,
   caller: Caller,
   { query, view, columns, chosen, offset, limit }: Whole & { readonly offset: number; readonly limit: number },
-): Promise<DeliveryTable> {
-  return await tableOf(ctx, await resolveView(ctx, caller, query.report, view), { ...columns, offset, limit }, chosen)
+): Promise<InsightsTable> {
+  return await tableOf(ctx, await resolveWith(ctx, caller, query.report, view), { ...columns, offset, limit }, chosen)
 }
 
 async function sheetOf(ctx: Context, caller: Caller, exported: Exported): Promise<Sheet> {
@@ -102,7 +102,7 @@ async function sheetOf(ctx: Context, caller: Caller, exported: Exported): Promis
   const sort = columns.sort === undefined ? report.sort : parseSort(columns.sort)
   const notes = notesOf({ report, selection: query, table: first, sort, search, filters: report.filters, at: ctx.clock() }, words)
   const accounts = new Map((await accountsOf(ctx, caller.company)).map((account) => [account.id, account]))
-  const cells = async (table: DeliveryTable) => rowsOf(table, words, { accounts, ids: await ownIds(ctx, caller, table) })
+  const cells = async (table: InsightsTable) => rowsOf(table, words, { accounts, ids: await ownIds(ctx, caller, table) })
   const sample = await cells(first)
   return {
     notes,
@@ -117,7 +117,7 @@ async function* allRows(
   caller: Caller,
   exported: Exported,
   begin: readonly ExportCell[][],
-  cells: (table: DeliveryTable) => Promise<ExportCell[][]>,
+  cells: (table: InsightsTable) => Promise<ExportCell[][]>,
 ): AsyncGenerator<readonly ExportCell[]> {
   const { query, first, words, page } = exported
   yield* begin
@@ -138,12 +138,12 @@ function hasChanged(ctx: Context, { company }: Caller, { changes, query }: Expor
 }
 
 /** The set of accounts and the rates may change too, so counts and totals are compared as well. */
-function isSame(one: DeliveryTable, other: DeliveryTable): boolean {
+function isSame(one: InsightsTable, other: InsightsTable): boolean {
   return one.count === other.count && JSON.stringify(one.totals) === JSON.stringify(other.totals)
 }
 
 /** Returns the platforms' ids of a page's rows, by key, if the rows are accounts, campaigns, ad sets or ads. */
-async function ownIds(ctx: Context, { company }: Caller, { breakdown, rows }: DeliveryTable): Promise<Known['ids']> {
+async function ownIds(ctx: Context, { company }: Caller, { breakdown, rows }: InsightsTable): Promise<Known['ids']> {
   if (rows.keys.length === 0) return new Map()
   if (breakdown === 'ACCOUNT') return await forCompany(ctx.db, company, (tx) => externalAccountIds(tx, company, rows.keys))
   if (breakdown !== 'CAMPAIGN' && breakdown !== 'AD_SET' && breakdown !== 'AD') return new Map()

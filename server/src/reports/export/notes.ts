@@ -2,7 +2,7 @@ import { dayAt } from '@adroit/contract/calendar'
 import { isMetricKey, metric } from '@adroit/contract/metrics'
 import type { ReportDefinition } from '@adroit/contract/report'
 import type { Filter } from '@adroit/contract/report-filters'
-import type { DeliveryTable } from '@adroit/contract/table'
+import type { InsightsTable } from '@adroit/contract/table'
 import type { ResolvedSelection } from '../selection.ts'
 import type { Note } from './sheet.ts'
 import type { ExportWords } from './words/words.ts'
@@ -11,7 +11,7 @@ import type { ExportWords } from './words/words.ts'
 export interface Looked {
   readonly report: ReportDefinition
   readonly selection: ResolvedSelection
-  readonly table: DeliveryTable
+  readonly table: InsightsTable
   readonly sort: { readonly by: string; readonly direction: 'asc' | 'desc' }
   readonly search: string
   readonly filters: readonly Filter[]
@@ -68,7 +68,7 @@ function bounded(label: string, texts: readonly string[], { notes }: ExportWords
   return listed(label, rest > 0 ? [...texts.slice(0, mostListed), notes.more(rest)] : texts)
 }
 
-function comparedWith(table: DeliveryTable, { notes }: ExportWords, moment: (iso: string) => string): string {
+function comparedWith(table: InsightsTable, { notes }: ExportWords, moment: (iso: string) => string): string {
   const said = notes.comparison[table.comparison](table.comparedUpTo === null ? '' : moment(table.comparedUpTo))
   return [notes.days(table.previousRange.from, table.previousRange.to), said].filter((part) => part !== '').join('; ')
 }
@@ -93,7 +93,7 @@ function moneyNotes({ selection, table }: Looked, { notes }: ExportWords): reado
   ]
 }
 
-function filterText(filter: Filter, { totals }: DeliveryTable, words: ExportWords): string {
+function filterText(filter: Filter, { totals }: InsightsTable, words: ExportWords): string {
   const { notes } = words
   switch (filter.by) {
     case 'name':

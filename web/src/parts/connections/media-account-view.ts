@@ -1,4 +1,5 @@
-import { type AuthorisedPlatform, authorisedPlatforms, type Connection, type MediaAccount } from '@adroit/contract/connections'
+import type { Connection, MediaAccount } from '@adroit/contract/connections'
+import { type ConnectablePlatform, connectablePlatforms } from '@adroit/contract/platforms'
 import type { Query } from '../../navigation/routes.ts'
 
 /**
@@ -11,7 +12,7 @@ export type MediaState = (typeof mediaStates)[number]
 /** Filters and grouping of the media accounts. '' as group or owner: accounts without one. */
 export interface MediaView {
   readonly search: string
-  readonly platform: AuthorisedPlatform | null
+  readonly platform: ConnectablePlatform | null
   readonly group: string | null
   readonly owner: string | null
   readonly state: MediaState | null
@@ -21,7 +22,7 @@ export interface MediaView {
 export function readMediaView({ search, platform, group, owner, state, by }: Query): MediaView {
   return {
     search: search ?? '',
-    platform: authorisedPlatforms.find((known) => known === platform) ?? null,
+    platform: connectablePlatforms.find((known) => known === platform) ?? null,
     group: group ?? null,
     owner: owner ?? null,
     state: mediaStates.find((known) => known === state) ?? null,
@@ -103,7 +104,7 @@ export function sectionsOf(
     by === 'state' ? state : by === 'platform' ? account.platform : (account.account?.group ?? '')
   const rank = (key: string) => {
     if (by === 'group') return key === '' ? 1 : 0
-    const heads: readonly string[] = by === 'state' ? mediaStates : authorisedPlatforms
+    const heads: readonly string[] = by === 'state' ? mediaStates : connectablePlatforms
     return heads.indexOf(key)
   }
   const sorted = shown.toSorted(

@@ -1,7 +1,7 @@
-import type { AuthorisedPlatform, Connection, MediaAccount } from '@adroit/contract/connections'
+import type { Connection, MediaAccount } from '@adroit/contract/connections'
 import type { Freshness } from '@adroit/contract/freshness'
 import type { Locale } from '@adroit/contract/locales'
-import { platformDescriptors } from '@adroit/contract/platforms'
+import { type ConnectablePlatform, platformDescriptors } from '@adroit/contract/platforms'
 import { showAge, showMoment } from '../../locale/dates.ts'
 import type { Text } from '../../locale/text.ts'
 import type { IconName } from '../../ui/icon.tsx'
@@ -16,13 +16,13 @@ export interface StateWords {
 }
 
 /** Returns an account's id in the format that its platform shows to users. */
-export const externalIdText = (platform: AuthorisedPlatform, externalId: string): string =>
+export const externalIdText = (platform: ConnectablePlatform, externalId: string): string =>
   platformDescriptors[platform].connection.accountIdText(externalId)
 
 export const zoneText = (timeZone: string): string => timeZone.replaceAll('_', ' ')
 
 /** Returns the freshness of an account as a text that fits one line of a phone. */
-export function freshnessWords(freshness: Freshness, platform: AuthorisedPlatform, text: Text, locale: Locale, now: Date): StateWords {
+export function freshnessWords(freshness: Freshness, platform: ConnectablePlatform, text: Text, locale: Locale, now: Date): StateWords {
   const { state, readAt, problem } = freshness
   const name = text(`platform.${platform}`)
   switch (state) {

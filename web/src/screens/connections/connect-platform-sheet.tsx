@@ -1,4 +1,4 @@
-import type { AuthorisedPlatform } from '@adroit/contract/connections'
+import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import { useText } from '../../locale/text.ts'
 import { ListRow } from '../../ui/list-row.tsx'
 import { useOnline } from '../../ui/offline-band.tsx'
@@ -9,7 +9,7 @@ import type { ConnectPlatform } from './use-connect-platform.ts'
 interface ConnectPlatformSheetProps {
   readonly open: boolean
   readonly onClose: () => void
-  readonly platforms: readonly { readonly platform: AuthorisedPlatform; readonly available: boolean }[]
+  readonly platforms: readonly { readonly platform: ConnectablePlatform; readonly available: boolean }[]
   readonly authorise: ConnectPlatform
 }
 

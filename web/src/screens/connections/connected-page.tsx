@@ -1,4 +1,4 @@
-import { type AuthorisedPlatform, authorisedPlatforms } from '@adroit/contract/connections'
+import { type ConnectablePlatform, connectablePlatforms } from '@adroit/contract/platforms'
 import { useEffect, useState } from 'react'
 import { apiWords, isFailure } from '../../api/failure.ts'
 import { useText } from '../../locale/text.ts'
@@ -22,7 +22,7 @@ export function ConnectedPage() {
   const known = useMemberKnown()
   const mayManage = useMay('accounts.manage')
   const { platform: named, returned = '' } = usePageParameters()
-  const platform = authorisedPlatforms.find((one) => one === named)
+  const platform = connectablePlatforms.find((one) => one === named)
   if (known && !mayManage) return <NotAllowedPage title={text('media.title')} icon="plug" words={text('connection.notAllowed')} />
   return (
     <Page scrolling="contained" bar={<NavBar title={text('media.title')} onBack={toMedia} backIcon="close" />}>
@@ -48,7 +48,7 @@ function ToMedia({ quiet = false }: { readonly quiet?: boolean }) {
   )
 }
 
-function Finishing({ platform, returned }: { readonly platform: AuthorisedPlatform; readonly returned: string }) {
+function Finishing({ platform, returned }: { readonly platform: ConnectablePlatform; readonly returned: string }) {
   const text = useText()
   const renew = useRenewMedia()
   const authorise = useConnectPlatform()

@@ -1,4 +1,5 @@
-import { authorisedPlatforms, type MediaAccount } from '@adroit/contract/connections'
+import type { MediaAccount } from '@adroit/contract/connections'
+import { connectablePlatforms } from '@adroit/contract/platforms'
 import { useState } from 'react'
 import { useLocaleState } from '../../locale/locale.ts'
 import { byName } from '../../locale/name-order.ts'
@@ -35,7 +36,7 @@ export function MediaAccountFilters({ accounts, view, onChange }: MediaAccountFi
         <PlatformChip
           title={text('media.platform')}
           chosen={view.platform}
-          used={authorisedPlatforms.filter((platform) => accounts.some((media) => media.platform === platform))}
+          used={connectablePlatforms.filter((platform) => accounts.some((media) => media.platform === platform))}
           count={(chosen) => count(({ platform }) => chosen === null || platform === chosen)}
           onChoose={(platform) => onChange({ platform })}
         />

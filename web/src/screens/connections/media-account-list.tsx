@@ -1,4 +1,4 @@
-import type { AuthorisedPlatform } from '@adroit/contract/connections'
+import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import { useState } from 'react'
 import { useLocaleState } from '../../locale/locale.ts'
 import { nameOrder } from '../../locale/name-order.ts'
@@ -33,7 +33,7 @@ const stateHeads = {
 
 function headOf(key: string, by: MediaView['by'], text: Text): string {
   if (by === 'state') return text(stateHeads[key as MediaState])
-  return by === 'platform' ? text(`platform.${key as AuthorisedPlatform}`) : key || text('media.noGroup')
+  return by === 'platform' ? text(`platform.${key as ConnectablePlatform}`) : key || text('media.noGroup')
 }
 
 const toneOf = (key: string, by: MediaView['by']) =>

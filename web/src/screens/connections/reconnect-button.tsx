@@ -1,4 +1,4 @@
-import type { AuthorisedPlatform } from '@adroit/contract/connections'
+import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import { useText } from '../../locale/text.ts'
 import { useMay } from '../../state/may.ts'
 import { useOnline } from '../../ui/offline-band.tsx'
@@ -6,7 +6,7 @@ import styles from './connections.module.css'
 import type { ConnectPlatform } from './use-connect-platform.ts'
 
 interface ReconnectButtonProps {
-  readonly platform: AuthorisedPlatform
+  readonly platform: ConnectablePlatform
   /** Accessible description of what is reconnected, because many rows have the same button. */
   readonly of: string
   readonly authorise: ConnectPlatform

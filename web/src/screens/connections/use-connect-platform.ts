@@ -1,4 +1,4 @@
-import type { AuthorisedPlatform } from '@adroit/contract/connections'
+import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import { useEffect, useMemo, useState } from 'react'
 import { useText } from '../../locale/text.ts'
 import { useBeginConnect } from '../../queries/connections.ts'
@@ -6,15 +6,15 @@ import { showToast } from '../../ui/feedback.ts'
 
 export interface ConnectPlatform {
   /** The platform that the browser is opening; null: none. */
-  readonly going: AuthorisedPlatform | null
-  readonly go: (platform: AuthorisedPlatform) => void
+  readonly going: ConnectablePlatform | null
+  readonly go: (platform: ConnectablePlatform) => void
 }
 
 /** Opens the platform's consent page. The platform redirects back to the page that completes the connection. */
 export function useConnectPlatform(): ConnectPlatform {
   const text = useText()
   const begin = useBeginConnect()
-  const [going, setGoing] = useState<AuthorisedPlatform | null>(null)
+  const [going, setGoing] = useState<ConnectablePlatform | null>(null)
   useEffect(() => {
     // the user came back with the browser's Back: resets the page
     const returned = () => setGoing(null)
@@ -23,7 +23,7 @@ export function useConnectPlatform(): ConnectPlatform {
   }, [])
   const { mutateAsync } = begin
   return useMemo(() => {
-    const go = (platform: AuthorisedPlatform) => {
+    const go = (platform: ConnectablePlatform) => {
       if (going !== null) return
       setGoing(platform)
       mutateAsync(platform).then(

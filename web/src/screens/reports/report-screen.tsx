@@ -1,5 +1,5 @@
 import type { Report } from '@adroit/contract/report'
-import type { DeliveryTable } from '@adroit/contract/table'
+import type { InsightsTable } from '@adroit/contract/table'
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { apiWords } from '../../api/failure.ts'
 import { onFirstUse } from '../../lib/on-first-use.ts'
@@ -32,10 +32,10 @@ import { ViewChips } from './filters/view-chips.tsx'
 import { LastNotes } from './notes/last-notes.tsx'
 import { changedCount } from './notes/since.ts'
 import { needsNotes, useNotes } from './notes/use-notes.ts'
-import type { AskedNumber } from './number/number-sheet.tsx'
+import type { SelectedNumber } from './number/number-sheet.tsx'
 import styles from './report-page.module.css'
 import { AdEntitySheet, fetchSheets, NumberSheet } from './report-sheets.ts'
-import { askedMetrics, isLevel, type ReportView, readView, sortFor } from './report-view.ts'
+import { isLevel, type ReportView, readView, requestedMetrics, sortFor } from './report-view.ts'
 import { LevelTabs } from './table/level-tabs.tsx'
 import { ReportTable } from './table/report-table.tsx'
 import { rowObject } from './table/row-status.ts'
@@ -55,14 +55,14 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
   const visit = useVisitKey()
   const isWide = useMedia(wide)
   const view = useMemo(() => readView(parameters, report), [parameters, report])
-  const asked = useMemo<TableView>(() => tableView(report, view), [report, view])
-  const table = useTable(asked, true)
+  const query = useMemo<TableView>(() => tableView(report, view), [report, view])
+  const table = useTable(query, true)
   useReportVisit(report.id, table.dataUpdatedAt)
   const patient = usePatience()
   const about = useReportFreshness(table.data !== undefined, report)
   const refresh = useMetricsRefresh(about.connected)
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
-  const [number, setNumber] = useState<AskedNumber | null>(null)
+  const [number, setNumber] = useState<SelectedNumber | null>(null)
   const [object, setObject] = useState<NamedAdEntity | null>(null)
   // prefetching must neither delay the metrics nor wait for the first press
   useEffect(() => onFirstUse(fetchSheets), [])
@@ -70,23 +70,23 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
 
   const { change, search, setSearch, openBelow, sortBy } = useViewMoves(report, view)
   const askObject = useCallback(
-    (of: DeliveryTable, row: number) => {
+    (of: InsightsTable, row: number) => {
       const named = rowObject(of, row)
       if (named) setObject({ ...named, name: rowName(of, row, { text, locale }) })
     },
     [text, locale],
   )
   const open = useCallback(
-    (of: DeliveryTable, row: number) => (of.breakdown === 'AD' ? askObject(of, row) : openBelow(of.breakdown, of.rows.keys[row] ?? '')),
+    (of: InsightsTable, row: number) => (of.breakdown === 'AD' ? askObject(of, row) : openBelow(of.breakdown, of.rows.keys[row] ?? '')),
     [askObject, openBelow],
   )
   // the query of the visible metrics, even while others load
-  const answered = useRef(asked)
+  const answered = useRef(query)
   useEffect(() => {
-    if (!table.isPlaceholderData) answered.current = asked
-  }, [asked, table.isPlaceholderData])
+    if (!table.isPlaceholderData) answered.current = query
+  }, [query, table.isPlaceholderData])
   const askNumber = useCallback(
-    (pressed: Pick<AskedNumber, 'table' | 'row' | 'key'>) => setNumber({ ...pressed, view: answered.current }),
+    (pressed: Pick<SelectedNumber, 'table' | 'row' | 'key'>) => setNumber({ ...pressed, view: answered.current }),
     [],
   )
 
@@ -136,7 +136,7 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
             }
             // beside the report list, the only page to go back to is the parent entity
             onBack={isWide && !view.scope ? undefined : () => void navigateBack()}
-            actions={<ReportActions report={report} view={view} asked={asked} table={reading ? undefined : data} onChange={change} />}
+            actions={<ReportActions report={report} view={view} query={query} table={reading ? undefined : data} onChange={change} />}
           />
         }
       >
@@ -157,7 +157,7 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
                   <EntityPath report={report} view={view} path={data.path} />
                 </Suspense>
               )}
-              <ViewChips report={report} view={view} asked={asked} table={reading ? undefined : data} onChange={change} />
+              <ViewChips report={report} view={view} query={query} table={reading ? undefined : data} onChange={change} />
               {(data?.count !== 0 || narrowed) && !(table.isError && !data) && (
                 <TrendPanel report={report} view={view} table={data} onChange={change} onOpen={openBelow} />
               )}
@@ -213,7 +213,7 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
                 <ReportTable
                   report={report}
                   first={data}
-                  asked={asked}
+                  query={query}
                   reading={reading}
                   view={view}
                   scroller={scroller}
@@ -228,7 +228,7 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
           </div>
         </PullToRefresh>
       </Page>
-      <NumberSheet open={number !== null} asked={number} onClose={() => setNumber(null)} />
+      <NumberSheet open={number !== null} selected={number} onClose={() => setNumber(null)} />
       <AdEntitySheet open={object !== null} named={object} onClose={() => setObject(null)} />
     </>
   )
@@ -239,6 +239,6 @@ const none = [] as const
 /** The query of the table; the chart above does not change it. */
 function tableView(report: Report, view: ReportView): TableView {
   const { breakdown, dateRange, sort, search, scope, comparison, filters, asOf } = view
-  const metrics = askedMetrics([...view.metrics, ...kpiTilesOf(report, view)])
+  const metrics = requestedMetrics([...view.metrics, ...kpiTilesOf(report, view)])
   return { id: report.id, breakdown, dateRange, sort, search, scope, comparison, filters, asOf, metrics }
 }

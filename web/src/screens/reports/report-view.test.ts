@@ -1,6 +1,6 @@
 import type { Report } from '@adroit/contract/report'
 import { describe, expect, it } from 'vitest'
-import { askedMetrics, columnOrder, filtersBelow, nextSort, readRange, readView, sortFor, viewQuery } from './report-view.ts'
+import { columnOrder, filtersBelow, nextSort, readRange, readView, requestedMetrics, sortFor, viewQuery } from './report-view.ts'
 
 const report: Report = {
   id: '1003',
@@ -139,8 +139,8 @@ describe('the view of a report', () => {
   })
 
   it('requests the measures that its formulas need', () => {
-    expect(askedMetrics(['spend', 'cpc'])).toEqual(['spend', 'cpc', 'clicks', 'spendPercent'])
-    expect(askedMetrics(['optReceiveRoir'])).toEqual(['optReceiveRoir', 'optReceive', 'spend'])
+    expect(requestedMetrics(['spend', 'cpc'])).toEqual(['spend', 'cpc', 'clicks', 'spendPercent'])
+    expect(requestedMetrics(['optReceiveRoir'])).toEqual(['optReceiveRoir', 'optReceive', 'spend'])
   })
 
   it("shows days newest first, and restores the report's order for other dimensions", () => {

@@ -151,7 +151,7 @@ export function viewQuery(report: Report, view: ReportView): Record<string, stri
 }
 
 /** Returns the metrics to request: those shown, the measures of their formulas, and the share for the bars. */
-export function askedMetrics(shown: readonly MetricKey[]): readonly MetricKey[] {
+export function requestedMetrics(shown: readonly MetricKey[]): readonly MetricKey[] {
   return [...new Set<MetricKey>([...shown, ...shown.flatMap(measuresOf), ...(shown.includes('spend') ? (['spendPercent'] as const) : [])])]
 }
 

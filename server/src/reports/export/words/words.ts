@@ -3,7 +3,7 @@ import type { Locale } from '@adroit/contract/locales'
 import { catalogueNames } from '@adroit/contract/names/catalogue-names'
 import type { CatalogueNames } from '@adroit/contract/names/names'
 import { type Platform, platformDescriptors, platforms } from '@adroit/contract/platforms'
-import type { DeliveryTable } from '@adroit/contract/table'
+import type { InsightsTable } from '@adroit/contract/table'
 import { enSimple } from './en-simple.ts'
 import { enUs } from './en-us.ts'
 import { zhCn } from './zh-cn.ts'
@@ -34,7 +34,7 @@ interface NoteWords {
   readonly range: string
   readonly days: (from: string, to: string) => string
   readonly compared: string
-  readonly comparison: Readonly<Record<DeliveryTable['comparison'], (upTo: string) => string>>
+  readonly comparison: Readonly<Record<InsightsTable['comparison'], (upTo: string) => string>>
   readonly timeZones: string
   readonly zone: (zone: string, accounts: number) => string
   readonly currencies: string

@@ -1,5 +1,5 @@
 import type { Report } from '@adroit/contract/report'
-import type { DeliveryTable } from '@adroit/contract/table'
+import type { InsightsTable } from '@adroit/contract/table'
 import { useState } from 'react'
 import { useText } from '../../../locale/text.ts'
 import { FavoriteStar } from '../../../parts/reports/favorite-star.tsx'
@@ -12,14 +12,14 @@ interface ReportActionsProps {
   readonly report: Report
   readonly view: ReportView
   /** The query of the table. */
-  readonly asked: TableView
+  readonly query: TableView
   /** undefined while it loads. */
-  readonly table: DeliveryTable | undefined
+  readonly table: InsightsTable | undefined
   readonly onChange: (part: Partial<ReportView>) => void
 }
 
 /** The star of a report, and its menu. */
-export function ReportActions({ report, view, asked, table, onChange }: ReportActionsProps) {
+export function ReportActions({ report, view, query, table, onChange }: ReportActionsProps) {
   const text = useText()
   const [open, setOpen] = useState<'menu' | 'asOf' | 'export' | 'sharing' | null>(null)
   const close = () => setOpen(null)
@@ -36,8 +36,8 @@ export function ReportActions({ report, view, asked, table, onChange }: ReportAc
         onShare={() => setOpen('sharing')}
       />
       <SharingSheet open={open === 'sharing'} onClose={close} report={report} />
-      <AsOfSheet open={open === 'asOf'} onClose={close} asked={asked} onChoose={(asOf) => onChange({ asOf })} />
-      <ExportSheet open={open === 'export'} onClose={close} report={report} view={view} asked={asked} table={table} />
+      <AsOfSheet open={open === 'asOf'} onClose={close} query={query} onChoose={(asOf) => onChange({ asOf })} />
+      <ExportSheet open={open === 'export'} onClose={close} report={report} view={view} query={query} table={table} />
     </>
   )
 }

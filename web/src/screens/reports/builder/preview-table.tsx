@@ -1,5 +1,5 @@
 import type { MetricKey } from '@adroit/contract/metrics'
-import type { DeliveryTable } from '@adroit/contract/table'
+import type { InsightsTable } from '@adroit/contract/table'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { onResize } from '../../../lib/resize.ts'
 import { canvasMeasure, splitName } from '../../../lib/split-name.ts'
@@ -15,7 +15,7 @@ import { rowName } from '../table/table-rows.tsx'
 import styles from './live-preview.module.css'
 
 interface PreviewTableProps {
-  readonly table: DeliveryTable
+  readonly table: InsightsTable
   readonly metrics: readonly MetricKey[]
   /** Maximum number of rows. */
   readonly rows: number

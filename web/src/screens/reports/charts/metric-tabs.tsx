@@ -1,5 +1,5 @@
 import { type MetricKey, metric } from '@adroit/contract/metrics'
-import type { DeliveryTable } from '@adroit/contract/table'
+import type { InsightsTable } from '@adroit/contract/table'
 import { useEffect, useRef } from 'react'
 import { useLocaleState } from '../../../locale/locale.ts'
 import { showCell } from '../../../locale/numbers.ts'
@@ -14,7 +14,7 @@ interface MetricTabsProps {
   readonly kpiTiles: readonly MetricKey[]
   readonly chosen: MetricKey
   /** undefined while it loads. */
-  readonly table: DeliveryTable | undefined
+  readonly table: InsightsTable | undefined
   readonly onChoose: (key: MetricKey) => void
 }
 
@@ -42,7 +42,7 @@ export function MetricTabs({ kpiTiles, chosen, table, onChoose }: MetricTabsProp
   )
 }
 
-function Total({ table, metricKey: key }: { readonly table: DeliveryTable | undefined; readonly metricKey: MetricKey }) {
+function Total({ table, metricKey: key }: { readonly table: InsightsTable | undefined; readonly metricKey: MetricKey }) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const at = table?.metrics.indexOf(key) ?? -1

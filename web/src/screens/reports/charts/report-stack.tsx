@@ -1,6 +1,6 @@
 import { type MetricKey, metric } from '@adroit/contract/metrics'
 import type { Report } from '@adroit/contract/report'
-import type { DeliveryTable } from '@adroit/contract/table'
+import type { InsightsTable } from '@adroit/contract/table'
 import type { Bucket } from '@adroit/contract/trend'
 import { type ReactNode, useMemo, useState } from 'react'
 import { useLocaleState } from '../../../locale/locale.ts'
@@ -23,7 +23,7 @@ import panelStyles from './trend-panel.module.css'
 interface ReportStackProps {
   readonly report: Report
   readonly view: ReportView
-  readonly table: DeliveryTable | undefined
+  readonly table: InsightsTable | undefined
   readonly metricKey: MetricKey
   readonly bucket: Bucket
   readonly chips: ReactNode

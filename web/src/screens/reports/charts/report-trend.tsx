@@ -1,6 +1,6 @@
 import type { MetricKey } from '@adroit/contract/metrics'
 import type { Report } from '@adroit/contract/report'
-import type { DeliveryTable } from '@adroit/contract/table'
+import type { InsightsTable } from '@adroit/contract/table'
 import type { Bucket } from '@adroit/contract/trend'
 import type { ReactNode } from 'react'
 import { useLocaleState } from '../../../locale/locale.ts'
@@ -16,7 +16,7 @@ import styles from './trend-panel.module.css'
 interface ReportTrendProps {
   readonly report: Report
   readonly view: ReportView
-  readonly table: DeliveryTable | undefined
+  readonly table: InsightsTable | undefined
   readonly kpiTiles: readonly MetricKey[]
   readonly chosen: MetricKey
   readonly bucket: Bucket

@@ -1,4 +1,4 @@
-import type { DeliveryTable } from '@adroit/contract/table'
+import type { InsightsTable } from '@adroit/contract/table'
 import type { ReactNode } from 'react'
 import { TrendWaiting } from '../../../ui/charts/trend.tsx'
 
@@ -7,7 +7,7 @@ export const stackRows = 5
 
 interface StackWaitingProps {
   /** The table whose rows are stacked, if it is loaded. */
-  readonly table: DeliveryTable | undefined
+  readonly table: InsightsTable | undefined
   readonly chips: ReactNode
   readonly children?: ReactNode
 }

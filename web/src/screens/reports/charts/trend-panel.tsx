@@ -1,7 +1,7 @@
 import type { Dimension } from '@adroit/contract/platforms'
 import { resolveRange } from '@adroit/contract/presets'
 import type { Report } from '@adroit/contract/report'
-import type { DeliveryTable } from '@adroit/contract/table'
+import type { InsightsTable } from '@adroit/contract/table'
 import { Suspense, useState } from 'react'
 import { lazyWithWords } from '../../../locale/lazy-with-words.ts'
 import { useText } from '../../../locale/text.ts'
@@ -24,7 +24,7 @@ interface TrendPanelProps {
   readonly report: Report
   readonly view: ReportView
   /** undefined while it loads. */
-  readonly table: DeliveryTable | undefined
+  readonly table: InsightsTable | undefined
   readonly onChange: (part: Partial<ReportView>) => void
   readonly onOpen: (dimension: Dimension, key: string) => void
 }

@@ -11,7 +11,7 @@ import { NotLoaded } from '../notes/not-loaded.tsx'
 import styles from './as-of.module.css'
 
 interface AsOfMomentsProps {
-  readonly asked: TableView
+  readonly query: TableView
   readonly onChoose: (asOf: string | null) => void
 }
 
@@ -23,11 +23,11 @@ export function dayOfMoment(moment: string): string {
 }
 
 /** The available times by day, newest first, after "now". */
-export function AsOfMoments({ asked, onChoose }: AsOfMomentsProps) {
+export function AsOfMoments({ query, onChoose }: AsOfMomentsProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const now = useNow()
-  const { data: moments, isError, error, refetch } = useMoments(asked)
+  const { data: moments, isError, error, refetch } = useMoments(query)
   if (isError && !moments) {
     return (
       <div className={styles.instead}>
@@ -36,16 +36,16 @@ export function AsOfMoments({ asked, onChoose }: AsOfMomentsProps) {
     )
   }
   if (!moments) return <SkeletonRows rows={8} lines={1} />
-  const at = asked.asOf === null ? null : Date.parse(asked.asOf)
+  const at = query.asOf === null ? null : Date.parse(query.asOf)
   const listed = moments.find((moment) => Date.parse(moment) === at)
-  const known = asked.asOf !== null && !listed ? [asked.asOf, ...moments].toSorted().toReversed() : moments
+  const known = query.asOf !== null && !listed ? [query.asOf, ...moments].toSorted().toReversed() : moments
   const days = Map.groupBy(known, dayOfMoment)
   return (
     <>
       <ChoiceList
         label={text('asOf.title')}
         choices={[{ value: 'now', name: text('asOf.now') }]}
-        chosen={asked.asOf === null ? 'now' : null}
+        chosen={query.asOf === null ? 'now' : null}
         onChoose={() => onChoose(null)}
       />
       {moments.length === 0 && <p className={styles.instead}>{text('asOf.none')}</p>}
@@ -55,7 +55,7 @@ export function AsOfMoments({ asked, onChoose }: AsOfMomentsProps) {
           <ChoiceList
             label={showLongDay(day, locale)}
             choices={of.map((value) => ({ value, name: showClock(value, locale), note: showAge(value, locale, text, now) }))}
-            chosen={listed ?? asked.asOf}
+            chosen={listed ?? query.asOf}
             onChoose={onChoose}
           />
         </Fragment>

@@ -10,12 +10,12 @@ const AsOfMoments = lazyWithWords(() => import('./as-of-moments.tsx').then((modu
 interface AsOfSheetProps {
   readonly open: boolean
   readonly onClose: () => void
-  readonly asked: TableView
+  readonly query: TableView
   readonly onChoose: (asOf: string | null) => void
 }
 
 /** Selects an earlier time to see the report as of then. The times load when the sheet opens. */
-export function AsOfSheet({ open, onClose, asked, onChoose }: AsOfSheetProps) {
+export function AsOfSheet({ open, onClose, query, onChoose }: AsOfSheetProps) {
   const text = useText()
   const choose = (asOf: string | null) => {
     onClose()
@@ -24,7 +24,7 @@ export function AsOfSheet({ open, onClose, asked, onChoose }: AsOfSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={text('asOf.title')} note={text('asOf.note')} tall>
       <Suspense fallback={<SkeletonRows rows={8} lines={1} />}>
-        <AsOfMoments asked={asked} onChoose={choose} />
+        <AsOfMoments query={query} onChoose={choose} />
       </Suspense>
     </Sheet>
   )

@@ -1,6 +1,6 @@
 import { intlTag, type Locale } from '@adroit/contract/locales'
 import type { Report } from '@adroit/contract/report'
-import type { DeliveryTable } from '@adroit/contract/table'
+import type { InsightsTable } from '@adroit/contract/table'
 import { useEffect, useRef, useState } from 'react'
 import { apiWords } from '../../../api/failure.ts'
 import { useLocaleState } from '../../../locale/locale.ts'
@@ -20,8 +20,8 @@ import { canShare, fileName, saveFile, shareFile } from './hand-over.ts'
 interface ExportChoicesProps {
   readonly report: Report
   readonly view: ReportView
-  readonly asked: TableView
-  readonly table: DeliveryTable | undefined
+  readonly query: TableView
+  readonly table: InsightsTable | undefined
 }
 
 const formats = ['csv', 'xlsx'] as const
@@ -33,7 +33,7 @@ const types: Readonly<Record<Format, string>> = {
 }
 
 /** Two spreadsheet formats, which the server creates from all rows, and a picture of the top rows, which is drawn here. */
-export function ExportChoices({ report, view, asked, table }: ExportChoicesProps) {
+export function ExportChoices({ report, view, query, table }: ExportChoicesProps) {
   const text = useText()
   const online = useOnline()
   const locale = useLocaleState((state) => state.locale)
@@ -54,7 +54,7 @@ export function ExportChoices({ report, view, asked, table }: ExportChoicesProps
     const control = new AbortController()
     stop.current = control
     try {
-      const blob = await fetchExport(asked, format, control.signal, setBytes)
+      const blob = await fetchExport(query, format, control.signal, setBytes)
       const file = new File([blob], fileName(report.name, table.dateRange, format), { type: types[format] })
       // sharing on a phone needs a press of its own, because browsers reject it when creating the file took too long
       if (canShare(file)) setReady(file)
@@ -69,7 +69,7 @@ export function ExportChoices({ report, view, asked, table }: ExportChoicesProps
     saveFile(file)
     showToast(text('export.saved', { name: file.name }))
   }
-  if (picture && table) return <ExportPicture report={report} view={view} asked={asked} table={table} onSave={save} />
+  if (picture && table) return <ExportPicture report={report} view={view} query={query} table={table} onSave={save} />
   const making = bytes === 0 ? text('export.making') : text('export.made', { size: megabytes(bytes, locale) })
   return (
     <div aria-busy={busy !== null}>

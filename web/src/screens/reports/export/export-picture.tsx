@@ -1,5 +1,5 @@
 import type { Report } from '@adroit/contract/report'
-import type { DeliveryTable } from '@adroit/contract/table'
+import type { InsightsTable } from '@adroit/contract/table'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useLocaleState } from '../../../locale/locale.ts'
@@ -18,8 +18,8 @@ import { canShare, fileName, shareFile } from './hand-over.ts'
 interface ExportPictureProps {
   readonly report: Report
   readonly view: ReportView
-  readonly asked: TableView
-  readonly table: DeliveryTable
+  readonly query: TableView
+  readonly table: InsightsTable
   readonly onSave: (file: File) => void
 }
 
@@ -29,7 +29,7 @@ type Theme = (typeof themes)[number]
 const present = (): Theme => (document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light')
 
 /** Chart and table as a picture for a chat, redrawn when the theme changes. */
-export function ExportPicture({ report, view, asked, table, onSave }: ExportPictureProps) {
+export function ExportPicture({ report, view, query, table, onSave }: ExportPictureProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const client = useQueryClient()
@@ -44,7 +44,7 @@ export function ExportPicture({ report, view, asked, table, onSave }: ExportPict
       const kpiTiles = kpiTilesOf(report, view)
       const [trend, { drawPicture }, { pictureOf }] = await Promise.all([
         // a picture without its chart is better than none
-        client.fetchQuery(trendQuery({ ...asked, metrics: kpiTiles, bucket, breakdown: trendDimension(report, view) })).catch(() => null),
+        client.fetchQuery(trendQuery({ ...query, metrics: kpiTiles, bucket, breakdown: trendDimension(report, view) })).catch(() => null),
         import('./picture-draw.ts'),
         import('./picture.ts'),
       ])
@@ -62,7 +62,7 @@ export function ExportPicture({ report, view, asked, table, onSave }: ExportPict
     return () => {
       open = false
     }
-  }, [report, view, asked, table, bucket, accounts, client, theme, text, locale])
+  }, [report, view, query, table, bucket, accounts, client, theme, text, locale])
   useEffect(() => {
     if (!(file instanceof File)) return
     const made = URL.createObjectURL(file)

@@ -1,5 +1,5 @@
 import type { Report } from '@adroit/contract/report'
-import type { DeliveryTable } from '@adroit/contract/table'
+import type { InsightsTable } from '@adroit/contract/table'
 import { Suspense } from 'react'
 import { lazyWithWords } from '../../../locale/lazy-with-words.ts'
 import { useText } from '../../../locale/text.ts'
@@ -16,9 +16,9 @@ interface ExportSheetProps {
   readonly report: Report
   readonly view: ReportView
   /** The query of the table. */
-  readonly asked: TableView
+  readonly query: TableView
   /** undefined while it loads. */
-  readonly table: DeliveryTable | undefined
+  readonly table: InsightsTable | undefined
 }
 
 /** Exports the current view as a file. */

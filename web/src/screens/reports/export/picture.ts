@@ -2,7 +2,7 @@ import type { Account } from '@adroit/contract/accounts'
 import type { Locale } from '@adroit/contract/locales'
 import { type MetricKey, metric } from '@adroit/contract/metrics'
 import type { Report } from '@adroit/contract/report'
-import type { DeliveryTable } from '@adroit/contract/table'
+import type { InsightsTable } from '@adroit/contract/table'
 import type { Trend } from '@adroit/contract/trend'
 import { showDay, showMoment, showRange } from '../../../locale/dates.ts'
 import { isUnchanged, type Shown, showCell, showChange } from '../../../locale/numbers.ts'
@@ -53,7 +53,7 @@ const long = new Date(0)
 interface PictureOf {
   readonly report: Report
   readonly view: ReportView
-  readonly table: DeliveryTable
+  readonly table: InsightsTable
   readonly trend: Trend | null
   readonly kpiTiles: readonly MetricKey[]
   /** The metric of the chart. */
@@ -107,7 +107,7 @@ export function pictureOf(of: PictureOf): Picture {
   }
 }
 
-function changeOf(table: DeliveryTable, key: MetricKey, { text, locale }: PictureOf): PictureFigure['change'] {
+function changeOf(table: InsightsTable, key: MetricKey, { text, locale }: PictureOf): PictureFigure['change'] {
   const change = table.totals.deltas[table.metrics.indexOf(key)] ?? null
   if (change === null) return null
   if (isUnchanged(change)) return { words: text('change.none'), tone: 'neutral' }

@@ -18,7 +18,7 @@ interface FilterFormProps {
   readonly draft: FilterDraft
   readonly onChange: (draft: FilterDraft) => void
   readonly report: Report
-  readonly asked: TableView
+  readonly query: TableView
   readonly currency: string | null
 }
 
@@ -26,14 +26,14 @@ const toggled = <Value,>(list: readonly Value[], value: Value): readonly Value[]
   list.includes(value) ? list.filter((one) => one !== value) : [...list, value]
 
 /** Filters by name, status, metrics and account tags; a row must match all of them. */
-export function FilterForm({ draft, onChange, report, asked, currency }: FilterFormProps) {
+export function FilterForm({ draft, onChange, report, query, currency }: FilterFormProps) {
   const text = useText()
   const accounts = useAccounts().data
   const tags = useMemo(() => {
     const of = (accounts ?? []).filter(({ id }) => report.accounts.length === 0 || report.accounts.includes(id))
     return [...new Set([...of.flatMap((account) => account.tags ?? []), ...draft.tags])].toSorted((one, other) => one.localeCompare(other))
   }, [accounts, report.accounts, draft.tags])
-  const { breakdown, metrics } = asked
+  const { breakdown, metrics } = query
   const setFigure = (at: number, figure: FigureDraft | null) =>
     onChange({ ...draft, figures: draft.figures.flatMap((one, place) => (place === at ? (figure ?? []) : one)) })
   const first: MetricKey = metrics[0] ?? 'spend'

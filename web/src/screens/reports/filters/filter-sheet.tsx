@@ -1,6 +1,6 @@
 import type { Report } from '@adroit/contract/report'
 import type { Filter } from '@adroit/contract/report-filters'
-import type { DeliveryTable } from '@adroit/contract/table'
+import type { InsightsTable } from '@adroit/contract/table'
 import { useState } from 'react'
 import { tellProblem } from '../../../api/tell-problem.ts'
 import { useDebounced } from '../../../lib/use-debounced.ts'
@@ -19,8 +19,8 @@ interface FilterSheetProps {
   readonly onClose: () => void
   readonly report: Report
   /** The query of the table. */
-  readonly asked: TableView
-  readonly table: DeliveryTable | undefined
+  readonly query: TableView
+  readonly table: InsightsTable | undefined
   /** null: the report's own filters. */
   readonly onChoose: (filters: readonly Filter[] | null) => void
 }
@@ -31,17 +31,17 @@ const nothing: readonly Filter[] = []
  * Edits the filters of this view, until they are saved in the report. They apply when the user presses the button that shows the number of
  * remaining rows.
  */
-export function FilterSheet({ open, onClose, report, asked, table, onChoose }: FilterSheetProps) {
+export function FilterSheet({ open, onClose, report, query, table, onChoose }: FilterSheetProps) {
   const text = useText()
   const online = useOnline()
   const saving = useSaveInReport()
   const [draft, setDraft] = useState<FilterDraft | null>(null)
-  const present = asked.filters ?? report.filters
+  const present = query.filters ?? report.filters
   const shown = draft ?? draftOf(present)
   const filters = filtersOf(shown)
   const settled = useDebounced(JSON.stringify(filters), 400)
   const steady = settled === JSON.stringify(filters)
-  const counted = useRowCount({ ...asked, filters: filters ?? nothing }, open && filters !== null && steady)
+  const counted = useRowCount({ ...query, filters: filters ?? nothing }, open && filters !== null && steady)
   const count = filters !== null && steady && !counted.isPlaceholderData ? counted.data : undefined
   const saved = JSON.stringify(filters) === JSON.stringify(report.filters)
   const close = () => {
@@ -83,7 +83,7 @@ export function FilterSheet({ open, onClose, report, asked, table, onChoose }: F
         </>
       }
     >
-      <FilterForm draft={shown} onChange={setDraft} report={report} asked={asked} currency={table?.totals.currency ?? null} />
+      <FilterForm draft={shown} onChange={setDraft} report={report} query={query} currency={table?.totals.currency ?? null} />
     </Sheet>
   )
 }

@@ -1,6 +1,6 @@
 import { resolveRange } from '@adroit/contract/presets'
 import type { Report } from '@adroit/contract/report'
-import type { DeliveryTable } from '@adroit/contract/table'
+import type { InsightsTable } from '@adroit/contract/table'
 import { Suspense, useState } from 'react'
 import { showRange } from '../../../locale/dates.ts'
 import { lazyWithWords } from '../../../locale/lazy-with-words.ts'
@@ -18,14 +18,14 @@ interface ViewChipsProps {
   readonly report: Report
   readonly view: ReportView
   /** The query of the table. */
-  readonly asked: TableView
+  readonly query: TableView
   /** undefined while it loads. */
-  readonly table: DeliveryTable | undefined
+  readonly table: InsightsTable | undefined
   readonly onChange: (part: Partial<ReportView>) => void
 }
 
 /** Date range, comparison, filters and visible metrics; a press changes one of them. */
-export function ViewChips({ report, view, asked, table, onChange }: ViewChipsProps) {
+export function ViewChips({ report, view, query, table, onChange }: ViewChipsProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const { today, weekStart } = useCompanyCalendar()
@@ -70,7 +70,7 @@ export function ViewChips({ report, view, asked, table, onChange }: ViewChipsPro
         open={open === 'filters'}
         onClose={close}
         report={report}
-        asked={asked}
+        query={query}
         table={table}
         onChoose={(chosen) => onChange({ filters: chosen })}
       />

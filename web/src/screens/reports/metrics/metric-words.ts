@@ -1,5 +1,5 @@
 import { type MetricKey, metric } from '@adroit/contract/metrics'
-import type { DeliveryTable } from '@adroit/contract/table'
+import type { InsightsTable } from '@adroit/contract/table'
 import type { Text } from '../../../locale/text.ts'
 import { isLevel } from '../report-view.ts'
 
@@ -8,19 +8,19 @@ export const metricHead = (key: MetricKey, text: Text): string => text(`head.${k
 export const metricMeaning = (key: MetricKey, text: Text): string => text(`meaning.${key}`)
 
 /** Whether the rows are in more than one currency. */
-export function isMixed(table: DeliveryTable): boolean {
+export function isMixed(table: InsightsTable): boolean {
   return table.totals.perCurrency.length > 1
 }
 
 /** Returns the one currency of the rows, or null. Days and platforms over several accounts are converted to one currency. */
-function rowCurrency(table: DeliveryTable): string | null {
+function rowCurrency(table: InsightsTable): string | null {
   if (!isMixed(table)) return table.totals.currency ?? table.totals.perCurrency[0]?.currency ?? null
   const shown = new Set(table.rows.currencies)
   return !isLevel(table.breakdown) && shown.size === 1 ? (table.rows.currencies[0] ?? null) : null
 }
 
 /** Returns the unit below a column heading: for money the currency, or a note that each row has its own. */
-export function unitOf(key: MetricKey, table: DeliveryTable, text: Text): string {
+export function unitOf(key: MetricKey, table: InsightsTable, text: Text): string {
   const { unit } = metric(key)
   if (key === 'chainRatio') return text('unit.change')
   if (unit !== 'money') return text(`unit.${unit}`)
@@ -28,12 +28,12 @@ export function unitOf(key: MetricKey, table: DeliveryTable, text: Text): string
 }
 
 /** Returns the source of the exchange rates as text. */
-export function rateSource(rates: NonNullable<DeliveryTable['conversion']>['rates'], text: Text): string {
+export function rateSource(rates: NonNullable<InsightsTable['conversion']>['rates'], text: Text): string {
   return text(rates === 'own' ? 'rates.ofCompany' : `rates.${rates}`)
 }
 
 /** Returns the note below the totals: "in USD, ECB 19 Nov", "USD" when nothing was converted, or which rate is missing. */
-export function totalsNote(table: DeliveryTable, text: Text, day: (value: string) => string): string {
+export function totalsNote(table: InsightsTable, text: Text, day: (value: string) => string): string {
   const { conversion, totals } = table
   if (totals.currency === null) return text('totals.noRate', { currencies: conversion?.missing.join(', ') ?? '' })
   if (!conversion || !isMixed(table)) return totals.currency

@@ -1,7 +1,7 @@
 import type { MetricKey } from '@adroit/contract/metrics'
 import { type DateRangeChoice, rangeProblem } from '@adroit/contract/presets'
 import type { Report } from '@adroit/contract/report'
-import type { DeliveryTable } from '@adroit/contract/table'
+import type { InsightsTable } from '@adroit/contract/table'
 import { showClock, showRange } from '../../../locale/dates.ts'
 import { useLocaleState } from '../../../locale/locale.ts'
 import { showMoney } from '../../../locale/numbers.ts'
@@ -18,7 +18,7 @@ const named = 3
 
 interface ReportNotesProps {
   readonly report: Report
-  readonly table: DeliveryTable
+  readonly table: InsightsTable
   readonly notRead: readonly NotReadGroup[]
   readonly onRange: (range: DateRangeChoice) => void
   /** Visible metrics whose changes are counted; null: no note. */

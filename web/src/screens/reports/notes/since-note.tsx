@@ -1,5 +1,5 @@
 import type { MetricKey } from '@adroit/contract/metrics'
-import type { DeliveryTable } from '@adroit/contract/table'
+import type { InsightsTable } from '@adroit/contract/table'
 import { useEffect, useState } from 'react'
 import { showRecent } from '../../../locale/dates.ts'
 import { useLocaleState } from '../../../locale/locale.ts'
@@ -10,7 +10,7 @@ import { showToast } from '../../../ui/feedback.ts'
 import { changedCount } from './since.ts'
 
 interface SinceNoteProps {
-  readonly table: DeliveryTable
+  readonly table: InsightsTable
   readonly shown: readonly MetricKey[]
   /** Some values had changed when the page opened. */
   readonly fromStart: boolean

@@ -1,4 +1,4 @@
-import type { DeliveryTable } from '@adroit/contract/table'
+import type { InsightsTable } from '@adroit/contract/table'
 import { describe, expect, it } from 'vitest'
 import { changedCount, isChanged, sinceVisit, valueNow } from './since.ts'
 
@@ -11,7 +11,7 @@ const about = {
     rows: { rows: [0, 2], metrics: [0, 1], before: ['4.00', null] },
   },
   now: null,
-} as unknown as DeliveryTable
+} as unknown as InsightsTable
 
 describe('changes since the last visit', () => {
   it('are found by row and metric, and separately for the totals', () => {
@@ -31,7 +31,7 @@ describe('changes since the last visit', () => {
   })
 
   it('are empty without an earlier visit', () => {
-    const first = { ...about, since: null } as DeliveryTable
+    const first = { ...about, since: null } as InsightsTable
     expect([isChanged(first, null, 'spend'), changedCount(first, ['spend']), sinceVisit(first, 0, 'spend', '5.00')]).toEqual([
       false,
       0,
@@ -46,7 +46,7 @@ describe('differences from an as-of value', () => {
     since: null,
     asOf: at,
     now: { totals: { metrics: [0], now: ['12.00'] }, rows: { rows: [1], metrics: [1], now: [7] } },
-  } as unknown as DeliveryTable
+  } as unknown as InsightsTable
 
   it('are found by row and metric, with the current value', () => {
     expect([isChanged(then, null, 'spend'), isChanged(then, 1, 'clicks'), isChanged(then, 0, 'spend')]).toEqual([true, true, false])

@@ -1,15 +1,15 @@
 import type { MetricKey } from '@adroit/contract/metrics'
-import type { Cell, DeliveryTable } from '@adroit/contract/table'
+import type { Cell, InsightsTable } from '@adroit/contract/table'
 
 /** Values at the member's last visit, or current values for an as-of table, where they differ from those shown; keyed by row and metric. */
 type Others = ReadonlyMap<string, Cell>
 
-const found = new WeakMap<DeliveryTable, Others>()
+const found = new WeakMap<InsightsTable, Others>()
 
 const place = (row: number | null, key: MetricKey): string => `${row ?? 'all'} ${key}`
 
 /** Computed once per table. */
-function otherCells(table: DeliveryTable): Others {
+function otherCells(table: InsightsTable): Others {
   const known = found.get(table)
   if (known) return known
   const { since, now, metrics } = table
@@ -27,17 +27,17 @@ function otherCells(table: DeliveryTable): Others {
 }
 
 /** Whether a value has changed since the member's last visit or, in an as-of table, since that time. `row` null: the totals. */
-export function isChanged(table: DeliveryTable, row: number | null, key: MetricKey): boolean {
+export function isChanged(table: InsightsTable, row: number | null, key: MetricKey): boolean {
   return (table.since !== null || table.now !== null) && otherCells(table).has(place(row, key))
 }
 
 /** Returns the current value for an as-of table; undefined: unchanged, or the table is current. */
-export function valueNow(table: DeliveryTable, row: number | null, key: MetricKey): Cell | undefined {
+export function valueNow(table: InsightsTable, row: number | null, key: MetricKey): Cell | undefined {
   return table.now === null ? undefined : otherCells(table).get(place(row, key))
 }
 
 /** Returns how many visible values have changed, in the rows of this response. */
-export function changedCount(table: DeliveryTable, shown: readonly MetricKey[]): number {
+export function changedCount(table: InsightsTable, shown: readonly MetricKey[]): number {
   if (table.since === null && table.now === null) return 0
   return [...otherCells(table).keys()].filter((cell) => shown.some((key) => cell.endsWith(` ${key}`))).length
 }
@@ -50,7 +50,7 @@ export interface SinceVisit {
 }
 
 /** Returns the value at the member's last visit; null: unchanged, as far as the table knows. */
-export function sinceVisit(table: DeliveryTable, row: number | null, key: MetricKey, now: Cell): SinceVisit | null {
+export function sinceVisit(table: InsightsTable, row: number | null, key: MetricKey, now: Cell): SinceVisit | null {
   const { since } = table
   if (since === null || table.now !== null || !isChanged(table, row, key)) return null
   const before = otherCells(table).get(place(row, key)) ?? null

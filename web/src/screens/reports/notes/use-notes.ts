@@ -1,5 +1,5 @@
 import type { Report } from '@adroit/contract/report'
-import type { DeliveryTable } from '@adroit/contract/table'
+import type { InsightsTable } from '@adroit/contract/table'
 import { useEffect, useState } from 'react'
 import { bringWords } from '../../../locale/locale.ts'
 import { parts } from '../../../locale/parts.ts'
@@ -10,7 +10,7 @@ type Notes = typeof import('./report-notes.tsx')['ReportNotes']
 let ready: Notes | null = null
 
 /** Whether there is any note to show. */
-export function needsNotes(report: Report, table: DeliveryTable, { notRead }: ReportFreshness): boolean {
+export function needsNotes(report: Report, table: InsightsTable, { notRead }: ReportFreshness): boolean {
   return (
     table.comparison !== 'complete' ||
     table.since !== null ||

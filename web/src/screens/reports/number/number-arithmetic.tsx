@@ -10,11 +10,11 @@ import { Figure } from '../../../ui/figure.tsx'
 import { Bar } from '../../../ui/skeleton.tsx'
 import { metricName } from '../metrics/metric-words.ts'
 import styles from './number-sheet.module.css'
-import type { AskedNumber } from './number-sheet.tsx'
+import type { SelectedNumber } from './number-sheet.tsx'
 import { cellAt } from './number-words.ts'
 
 interface NumberArithmeticProps {
-  readonly asked: AskedNumber
+  readonly selected: SelectedNumber
   readonly formula: Formula
   readonly currency: string
   readonly explanation: Explanation | undefined
@@ -24,12 +24,12 @@ interface NumberArithmeticProps {
 const times = (formula: Formula): string => new Intl.NumberFormat('en-US').format(formula.times ?? 1)
 
 /** (of − less) ÷ per × times = value, with the row's own values, and below it with those of the previous period. */
-export function NumberArithmetic({ asked, formula, currency, explanation, waiting }: NumberArithmeticProps) {
+export function NumberArithmetic({ selected, formula, currency, explanation, waiting }: NumberArithmeticProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const term = (key: MetricKey) => (
     <span className={styles.term}>
-      <Figure shown={showCell(cellAt(asked, key), key, currency, locale)} size="strip" />
+      <Figure shown={showCell(cellAt(selected, key), key, currency, locale)} size="strip" />
       <small>{metricName(key, text)}</small>
     </span>
   )
@@ -55,7 +55,7 @@ export function NumberArithmetic({ asked, formula, currency, explanation, waitin
         </>
       )}
       <i>=</i>
-      {term(asked.key)}
+      {term(selected.key)}
       {waiting && (
         <p className={styles.before}>
           <Bar width="14rem" height="12px" />
@@ -75,7 +75,7 @@ export function NumberArithmetic({ asked, formula, currency, explanation, waitin
       ? `(${show(sum(formula.of), formula.of)} − ${show(sum(formula.less), formula.less)})`
       : show(sum(formula.of), formula.of)
     const multiplied = formula.times ? ` × ${times(formula)}` : ''
-    const line = `${top} ÷ ${show(sum(formula.per), formula.per)}${multiplied} = ${show(of.previous, asked.key)}`
+    const line = `${top} ÷ ${show(sum(formula.per), formula.per)}${multiplied} = ${show(of.previous, selected.key)}`
     return `${intro} ${line}`
   }
 }

@@ -17,24 +17,24 @@ import { NumberFinality } from './number-finality.tsx'
 import { NumberHistory } from './number-history.tsx'
 import { NumberOrigin } from './number-origin.tsx'
 import styles from './number-sheet.module.css'
-import type { AskedNumber } from './number-sheet.tsx'
+import type { SelectedNumber } from './number-sheet.tsx'
 import { NumberSince } from './number-since.tsx'
 import { NumberSources } from './number-sources.tsx'
 import { cellAt } from './number-words.ts'
 
 interface NumberFactsProps {
-  readonly asked: AskedNumber
+  readonly selected: SelectedNumber
   /** Closes the sheet before a link navigates. */
   readonly onLeave: () => void
 }
 
-export function NumberFacts({ asked, onLeave }: NumberFactsProps) {
+export function NumberFacts({ selected, onLeave }: NumberFactsProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
-  const { table, row, key, view } = asked
+  const { table, row, key, view } = selected
   const at = table.metrics.indexOf(key)
   const currency = (row === null ? table.totals.currency : table.rows.currencies[row]) ?? ''
-  const value = cellAt(asked, key)
+  const value = cellAt(selected, key)
   const change = (row === null ? table.totals.deltas[at] : table.rows.deltas[at]?.[row]) ?? null
   const { formula, direction, unit } = metric(key)
   const noRate = row === null && unit === 'money' && table.totals.currency === null
@@ -73,7 +73,9 @@ export function NumberFacts({ asked, onLeave }: NumberFactsProps) {
           {text('comparison.dayNotOver')}
         </Note>
       )}
-      {formula && <NumberArithmetic asked={asked} formula={formula} currency={currency} explanation={explanation} waiting={waiting} />}
+      {formula && (
+        <NumberArithmetic selected={selected} formula={formula} currency={currency} explanation={explanation} waiting={waiting} />
+      )}
       <p className={styles.words}>{metricMeaning(key, text)}</p>
       {(waiting || explanation) && <NumberFinality explanation={explanation} />}
       <dl>
@@ -93,7 +95,7 @@ export function NumberFacts({ asked, onLeave }: NumberFactsProps) {
             ))}
           </Fact>
         )}
-        <NumberOrigin asked={asked} currency={currency} explanation={explanation} waiting={waiting} onLeave={onLeave} />
+        <NumberOrigin selected={selected} currency={currency} explanation={explanation} waiting={waiting} onLeave={onLeave} />
         {/* facts that the table does not contain come last, so that they push nothing down */}
         {!known && since(explanation?.sinceVisit)}
       </dl>

@@ -7,11 +7,11 @@ import { useText } from '../../../locale/text.ts'
 import { totalsNote } from '../metrics/metric-words.ts'
 import { Fact, WaitingFact } from './fact.tsx'
 import { NumberRates } from './number-rates.tsx'
-import type { AskedNumber } from './number-sheet.tsx'
+import type { SelectedNumber } from './number-sheet.tsx'
 import { zoneWords } from './number-words.ts'
 
 interface NumberOriginProps {
-  readonly asked: AskedNumber
+  readonly selected: SelectedNumber
   readonly currency: string
   readonly explanation: Explanation | undefined
   readonly waiting: boolean
@@ -20,10 +20,10 @@ interface NumberOriginProps {
 }
 
 /** Dates, currency, attribution, accounts and sync time of a value. */
-export function NumberOrigin({ asked, currency, explanation, waiting, onLeave }: NumberOriginProps) {
+export function NumberOrigin({ selected, currency, explanation, waiting, onLeave }: NumberOriginProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
-  const { table, row, key } = asked
+  const { table, row, key } = selected
   const { unit, formula } = metric(key)
   // ROI has no currency of its own, but its amounts were converted
   const ofMoney = unit === 'money' || (formula && [formula.of, formula.per].some((part) => metric(part).unit === 'money'))

@@ -1,5 +1,5 @@
 import type { MetricKey } from '@adroit/contract/metrics'
-import type { DeliveryTable } from '@adroit/contract/table'
+import type { InsightsTable } from '@adroit/contract/table'
 import { Suspense } from 'react'
 import { lazyWithWords } from '../../../locale/lazy-with-words.ts'
 import { useLocaleState } from '../../../locale/locale.ts'
@@ -13,38 +13,41 @@ import { rowName } from '../table/table-rows.tsx'
 const NumberFacts = lazyWithWords(() => import('./number-facts.tsx').then((module) => module.NumberFacts), 'details')
 
 /** The value that the user pressed: a metric of a row, or of the totals if `row` is null. */
-export interface AskedNumber {
+export interface SelectedNumber {
   /** The query of the table. */
   readonly view: TableView
-  readonly table: DeliveryTable
+  readonly table: InsightsTable
   readonly row: number | null
   readonly key: MetricKey
 }
 
 interface NumberSheetProps {
   readonly open: boolean
-  readonly asked: AskedNumber | null
+  readonly selected: SelectedNumber | null
   readonly onClose: () => void
 }
 
 /** Explains a value. What the table contains is shown at once; the rest loads when the sheet opens. */
-export function NumberSheet({ open, asked, onClose }: NumberSheetProps) {
+export function NumberSheet({ open, selected, onClose }: NumberSheetProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   return (
     <Sheet
       open={open}
       onClose={onClose}
-      title={asked ? metricName(asked.key, text) : ''}
+      title={selected ? metricName(selected.key, text) : ''}
       note={
-        asked && (asked.row === null ? text('totals.all', { count: asked.table.count }) : rowName(asked.table, asked.row, { locale, text }))
+        selected &&
+        (selected.row === null
+          ? text('totals.all', { count: selected.table.count })
+          : rowName(selected.table, selected.row, { locale, text }))
       }
       // full height from the start, so that what loads later moves nothing
       tall
     >
-      {asked && (
+      {selected && (
         <Suspense fallback={<SkeletonRows rows={5} />}>
-          <NumberFacts asked={asked} onLeave={onClose} />
+          <NumberFacts selected={selected} onLeave={onClose} />
         </Suspense>
       )}
     </Sheet>

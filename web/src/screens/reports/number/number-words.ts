@@ -5,10 +5,10 @@ import { subtractDecimals } from '../../../lib/decimals.ts'
 import { showCell } from '../../../locale/numbers.ts'
 import type { Text } from '../../../locale/text.ts'
 import { joined } from '../../../ui/charts/series.ts'
-import type { AskedNumber } from './number-sheet.tsx'
+import type { SelectedNumber } from './number-sheet.tsx'
 
 /** Returns a metric's value in the row of the table that was pressed. */
-export function cellAt({ table, row }: AskedNumber, key: MetricKey): Cell {
+export function cellAt({ table, row }: SelectedNumber, key: MetricKey): Cell {
   const at = table.metrics.indexOf(key)
   return (row === null ? table.totals.values[at] : table.rows.values[at]?.[row]) ?? null
 }

@@ -1,6 +1,6 @@
 import { type MetricKey, metric } from '@adroit/contract/metrics'
 import type { Report } from '@adroit/contract/report'
-import type { DeliveryTable } from '@adroit/contract/table'
+import type { InsightsTable } from '@adroit/contract/table'
 import { useState } from 'react'
 import { remToPx } from '../../../lib/units.ts'
 import { useLocaleState } from '../../../locale/locale.ts'
@@ -20,7 +20,7 @@ import { useRowDrag } from './use-row-drag.ts'
 interface ColumnListProps {
   readonly report: Report
   readonly view: ReportView
-  readonly table: DeliveryTable | undefined
+  readonly table: InsightsTable | undefined
   readonly onShow: (metrics: readonly MetricKey[]) => void
 }
 

@@ -1,6 +1,6 @@
 import type { MetricKey } from '@adroit/contract/metrics'
 import type { Report } from '@adroit/contract/report'
-import type { DeliveryTable } from '@adroit/contract/table'
+import type { InsightsTable } from '@adroit/contract/table'
 import { Suspense, useState } from 'react'
 import { lazyWithWords } from '../../../locale/lazy-with-words.ts'
 import { useText } from '../../../locale/text.ts'
@@ -17,7 +17,7 @@ interface ColumnSheetProps {
   readonly onClose: () => void
   readonly report: Report
   readonly view: ReportView
-  readonly table: DeliveryTable | undefined
+  readonly table: InsightsTable | undefined
   readonly onChange: (part: Partial<ReportView>) => void
 }
 

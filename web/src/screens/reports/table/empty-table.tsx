@@ -1,6 +1,6 @@
 import type { DateRangeChoice } from '@adroit/contract/presets'
 import type { Filter } from '@adroit/contract/report-filters'
-import type { DeliveryTable } from '@adroit/contract/table'
+import type { InsightsTable } from '@adroit/contract/table'
 import { showDay, showMoment, showRange } from '../../../locale/dates.ts'
 import { useLocaleState } from '../../../locale/locale.ts'
 import { useText } from '../../../locale/text.ts'
@@ -9,7 +9,7 @@ import { Tile, View } from '../../../ui/views.tsx'
 import { newestRange } from './newest-range.ts'
 
 interface EmptyTableProps {
-  readonly table: DeliveryTable
+  readonly table: InsightsTable
   readonly search: string
   readonly filters: readonly Filter[]
   readonly onClear: () => void

@@ -1,5 +1,5 @@
 import type { Report } from '@adroit/contract/report'
-import type { DeliveryTable } from '@adroit/contract/table'
+import type { InsightsTable } from '@adroit/contract/table'
 import { useText } from '../../../locale/text.ts'
 import { navigateTo } from '../../../navigation/navigate.ts'
 import { pageUrl, routes } from '../../../navigation/routes.ts'
@@ -9,14 +9,14 @@ import { levelBelow, type ReportView, sortFor, viewQuery } from '../report-view.
 interface EntityPathProps {
   readonly report: Report
   readonly view: ReportView
-  readonly path: DeliveryTable['path']
+  readonly path: InsightsTable['path']
 }
 
 /** The path of a drill-down, from the top of the report; each part is a link. */
 export function EntityPath({ report, view, path }: EntityPathProps) {
   const text = useText()
   if (path.length === 0) return null
-  const nameOf = ({ kind, name, key }: DeliveryTable['path'][number]) =>
+  const nameOf = ({ kind, name, key }: InsightsTable['path'][number]) =>
     kind === 'missing' ? text('row.missing') : kind === 'not_attributed' ? text('row.notAttributed') : name || key
   const go = (scope: ReportView['scope'], breakdown: ReportView['breakdown']) =>
     void navigateTo(

@@ -1,6 +1,6 @@
 import type { MetricKey } from '@adroit/contract/metrics'
 import type { Report } from '@adroit/contract/report'
-import type { DeliveryTable } from '@adroit/contract/table'
+import type { InsightsTable } from '@adroit/contract/table'
 import { lazy, Suspense, useCallback, useLayoutEffect, useMemo, useState } from 'react'
 import { rested } from '../../../lib/on-first-use.ts'
 import { patiently } from '../../../lib/patiently.ts'
@@ -21,7 +21,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx'
 import type { TableRowData } from '../../../ui/table/table-row.tsx'
 import { pagesOf, type Span } from '../../../ui/table/window.ts'
 import { totalsNote } from '../metrics/metric-words.ts'
-import type { AskedNumber } from '../number/number-sheet.tsx'
+import type { SelectedNumber } from '../number/number-sheet.tsx'
 import { isTime, type ReportView } from '../report-view.ts'
 import type { DrawnSparklines } from './row-sparklines.tsx'
 import { shareBars } from './share-bars.ts'
@@ -31,17 +31,17 @@ import { targetsOf } from './targets.ts'
 
 interface ReportTableProps {
   readonly report: Report
-  readonly first: DeliveryTable
-  readonly asked: TableView
+  readonly first: InsightsTable
+  readonly query: TableView
   /** `first` belongs to the previous query while the new one loads. */
   readonly reading: boolean
   readonly view: ReportView
   readonly scroller: HTMLElement | null
   readonly onSort: (by: string) => void
-  readonly onOpen: (table: DeliveryTable, row: number) => void
+  readonly onOpen: (table: InsightsTable, row: number) => void
   /** Opens the ad entity of a row. */
-  readonly onMore: (table: DeliveryTable, row: number) => void
-  readonly onAsk: (asked: Pick<AskedNumber, 'table' | 'row' | 'key'>) => void
+  readonly onMore: (table: InsightsTable, row: number) => void
+  readonly onAsk: (asked: Pick<SelectedNumber, 'table' | 'row' | 'key'>) => void
 }
 
 // lazy, because few reports are that long
@@ -57,7 +57,7 @@ const none = [] as const
 const statusParts = ['status'] as const
 
 /** The rows of a report, loaded in pages while the user scrolls. */
-export function ReportTable({ report, first, asked, reading, view, scroller, onSort, onOpen, onMore, onAsk }: ReportTableProps) {
+export function ReportTable({ report, first, query, reading, view, scroller, onSort, onOpen, onMore, onAsk }: ReportTableProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const narrow = useMedia('(max-width: 359px)')
@@ -76,7 +76,7 @@ export function ReportTable({ report, first, asked, reading, view, scroller, onS
   }, [scroller, firstWidth])
   const [span, setSpan] = useState<Span>({ first: 0, last: 0 })
   const pages = useMemo(() => pagesOf(span, pageSize), [span])
-  const [loaded, setLoaded] = useState<ReadonlyMap<number, DeliveryTable>>(() => new Map())
+  const [loaded, setLoaded] = useState<ReadonlyMap<number, InsightsTable>>(() => new Map())
   const shown = view.metrics
   const choosing = useChooseColumns()
   const [dragged, setDragged] = useState<{ readonly metric: MetricKey; readonly width: number } | null>(null)
@@ -94,12 +94,12 @@ export function ReportTable({ report, first, asked, reading, view, scroller, onS
     // gutter at the left, 6 px to the right of the name
     const nameWidth = firstWidth - (narrow ? 12 : broad ? 24 : 16) - 7 - aside
     // prepared rows are cached until their inputs change
-    const ready = new WeakMap<DeliveryTable, Map<number, TableRowData>>()
+    const ready = new WeakMap<InsightsTable, Map<number, TableRowData>>()
     return { shown, measure, nameWidth, bars: shareBars(first, view.sort, shown), targets, locale, text, ready, spoken }
   }, [shown, firstWidth, aside, narrow, broad, first, view.sort, targets, locale, text, spoken])
 
   const tableAt = useCallback(
-    (index: number): DeliveryTable | undefined => {
+    (index: number): InsightsTable | undefined => {
       const page = Math.floor(index / pageSize)
       return page === 0 ? first : loaded.get(page)
     },
@@ -120,7 +120,7 @@ export function ReportTable({ report, first, asked, reading, view, scroller, onS
   const sparked = useSparklines(({ shown: on }) => on) && !isTime(first.breakdown)
   const [drawn, setDrawn] = useState<DrawnSparklines | null>(null)
   // sparklines of another view stay with the rows that they belong to
-  const lines = reading || drawn?.of === asked ? drawn?.lines : undefined
+  const lines = reading || drawn?.of === query ? drawn?.lines : undefined
 
   const totals = useMemo(
     () => ({
@@ -176,7 +176,7 @@ export function ReportTable({ report, first, asked, reading, view, scroller, onS
     <>
       {sparked && !reading && (
         <Suspense fallback={null}>
-          <RowSparklines asked={asked} columns={columns} span={span} tableAt={tableAt} rem={Math.round(16 * scale)} onDrawn={setDrawn} />
+          <RowSparklines query={query} columns={columns} span={span} tableAt={tableAt} rem={Math.round(16 * scale)} onDrawn={setDrawn} />
         </Suspense>
       )}
       <DataTable
@@ -201,7 +201,7 @@ export function ReportTable({ report, first, asked, reading, view, scroller, onS
       {/* rendered after the rows, so that its messages can stick to the bottom of the window */}
       {first.count > pageSize && (
         <Suspense fallback={null}>
-          <TablePages asked={asked} pages={pages} onLoaded={setLoaded} />
+          <TablePages query={query} pages={pages} onLoaded={setLoaded} />
         </Suspense>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { MetricKey } from '@adroit/contract/metrics'
 import { type SparklineDimension, sparklineDimensions } from '@adroit/contract/row-sparklines'
-import type { Cell, DeliveryTable } from '@adroit/contract/table'
+import type { Cell, InsightsTable } from '@adroit/contract/table'
 import { type Dispatch, type ReactNode, type SetStateAction, useCallback, useLayoutEffect, useMemo } from 'react'
 import { useDebounced } from '../../../lib/use-debounced.ts'
 import { pageSize, type TableView } from '../../../queries/report-table.ts'
@@ -17,11 +17,11 @@ export interface DrawnSparklines {
 }
 
 interface RowSparklinesProps {
-  readonly asked: TableView
+  readonly query: TableView
   readonly columns: readonly TableColumn[]
   /** The visible rows. */
   readonly span: Span
-  readonly tableAt: (row: number) => DeliveryTable | undefined
+  readonly tableAt: (row: number) => InsightsTable | undefined
   /** px per rem at the user's text size. */
   readonly rem: number
   readonly onDrawn: Dispatch<SetStateAction<DrawnSparklines | null>>
@@ -31,9 +31,9 @@ interface RowSparklinesProps {
 const blockSize = 25
 
 /** Loads and draws the sparklines of the visible rows, once scrolling has stopped. */
-export function RowSparklines({ asked, columns, span, tableAt, rem, onDrawn }: RowSparklinesProps) {
-  const column = columns.find(({ key }) => key === asked.sort.by) ?? columns[0]
-  const metric = asked.metrics.find((key) => key === column?.key) ?? 'spend'
+export function RowSparklines({ query, columns, span, tableAt, rem, onDrawn }: RowSparklinesProps) {
+  const column = columns.find(({ key }) => key === query.sort.by) ?? columns[0]
+  const metric = query.metrics.find((key) => key === column?.key) ?? 'spend'
   const settled = useDebounced(span, 120)
   const blocks = useMemo(
     () => pagesOf(settled, blockSize).map((block) => keysFrom(tableAt(block * blockSize), (block * blockSize) % pageSize)),
@@ -43,20 +43,20 @@ export function RowSparklines({ asked, columns, span, tableAt, rem, onDrawn }: R
   const take = useCallback(
     (rows: readonly string[], series: readonly (readonly Cell[] | null)[]) =>
       onDrawn((known) => {
-        const lines = new Map(known?.of === asked && known.column === metric ? known.lines : [])
+        const lines = new Map(known?.of === query && known.column === metric ? known.lines : [])
         for (const [at, row] of rows.entries()) lines.set(row, series[at] && lineOf(series[at], width, rem))
-        return { of: asked, column: metric, lines }
+        return { of: query, column: metric, lines }
       }),
-    [asked, metric, width, rem, onDrawn],
+    [query, metric, width, rem, onDrawn],
   )
-  const dimension = sparklineDimensions.find((one) => one === asked.breakdown)
+  const dimension = sparklineDimensions.find((one) => one === query.breakdown)
   if (!dimension) return null
   return blocks
     .filter((rows) => rows.length > 0)
-    .map((rows) => <Block key={rows[0]} view={asked} breakdown={dimension} metric={metric} rows={rows} onRead={take} />)
+    .map((rows) => <Block key={rows[0]} view={query} breakdown={dimension} metric={metric} rows={rows} onRead={take} />)
 }
 
-function keysFrom(table: DeliveryTable | undefined, first: number): readonly string[] {
+function keysFrom(table: InsightsTable | undefined, first: number): readonly string[] {
   return table?.rows.keys.slice(first, first + blockSize) ?? []
 }
 

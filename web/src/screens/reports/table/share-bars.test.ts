@@ -1,9 +1,9 @@
-import type { DeliveryTable } from '@adroit/contract/table'
+import type { InsightsTable } from '@adroit/contract/table'
 import { describe, expect, it } from 'vitest'
 import { barOf, shareBars } from './share-bars.ts'
 
 const days = { from: '2026-11-01', to: '2026-11-07' }
-const table: DeliveryTable = {
+const table: InsightsTable = {
   breakdown: 'ACCOUNT',
   dateRange: days,
   previousRange: days,

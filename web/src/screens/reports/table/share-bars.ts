@@ -1,6 +1,6 @@
 import { type MetricKey, metric } from '@adroit/contract/metrics'
 import type { Sort } from '@adroit/contract/report'
-import type { DeliveryTable } from '@adroit/contract/table'
+import type { InsightsTable } from '@adroit/contract/table'
 import { isMixed } from '../metrics/metric-words.ts'
 import { isAdditive, isLevel } from '../report-view.ts'
 
@@ -12,7 +12,7 @@ export interface ShareBars {
 }
 
 /** Whether values of all rows can be compared: money of several currencies cannot. */
-function isComparable(table: DeliveryTable, key: MetricKey): boolean {
+function isComparable(table: InsightsTable, key: MetricKey): boolean {
   return metric(key).unit !== 'money' || !isMixed(table) || !isLevel(table.breakdown)
 }
 
@@ -20,7 +20,7 @@ function isComparable(table: DeliveryTable, key: MetricKey): boolean {
  * Returns the column with share bars: the sort column if it adds up, else spend, measured by its converted share. Returns null when the
  * largest row is unknown: if not all rows are loaded, only a descending order reveals it.
  */
-export function shareBars(table: DeliveryTable, sort: Sort, shown: readonly MetricKey[]): ShareBars | null {
+export function shareBars(table: InsightsTable, sort: Sort, shown: readonly MetricKey[]): ShareBars | null {
   const sorted = sort.by !== 'name' && shown.includes(sort.by) && isAdditive(sort.by) && isComparable(table, sort.by) ? sort.by : null
   const column = sorted ?? (shown.includes('spend') ? 'spend' : null)
   if (!column) return null
@@ -32,7 +32,7 @@ export function shareBars(table: DeliveryTable, sort: Sort, shown: readonly Metr
 }
 
 /** Returns the length of a row's bar, 0…1; undefined: no bar. */
-export function barOf(table: DeliveryTable, row: number, key: MetricKey, bars: ShareBars | null): number | undefined {
+export function barOf(table: InsightsTable, row: number, key: MetricKey, bars: ShareBars | null): number | undefined {
   if (bars?.column !== key) return undefined
   const value = table.rows.values[table.metrics.indexOf(bars.by)]?.[row] ?? null
   return value === null ? undefined : Math.max(0, Number(value) / bars.largest)

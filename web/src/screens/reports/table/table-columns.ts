@@ -1,7 +1,7 @@
 import type { Locale } from '@adroit/contract/locales'
 import { type MetricKey, metric } from '@adroit/contract/metrics'
 import type { Report } from '@adroit/contract/report'
-import type { DeliveryTable } from '@adroit/contract/table'
+import type { InsightsTable } from '@adroit/contract/table'
 import { type Shown, showCell } from '../../../locale/numbers.ts'
 import type { Text } from '../../../locale/text.ts'
 import { columnWidth } from '../../../ui/table/column-width.ts'
@@ -16,7 +16,7 @@ const lengthOf = ({ sign, digits }: Shown): number => [...sign, ...digits].lengt
  * Returns the maximum number of characters of a column, or null if unknown: of all rows when the first page contains them, else of the
  * total, which no row of an additive measure in one currency exceeds.
  */
-function mostCharacters(table: DeliveryTable, key: MetricKey, locale: Locale): number | null {
+function mostCharacters(table: InsightsTable, key: MetricKey, locale: Locale): number | null {
   const at = table.metrics.indexOf(key)
   const total = lengthOf(showCell(table.totals.values[at] ?? null, key, table.totals.currency ?? '', locale))
   const cells = table.rows.values[at] ?? []
@@ -38,7 +38,7 @@ const plain: Arranged = { widths: null, targets: new Map() }
 
 /** `scale`: the user's text size relative to the default. */
 export function tableColumns(
-  table: DeliveryTable,
+  table: InsightsTable,
   shown: readonly MetricKey[],
   locale: Locale,
   text: Text,

@@ -1,29 +1,29 @@
-import type { DeliveryTable } from '@adroit/contract/table'
+import type { InsightsTable } from '@adroit/contract/table'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 import { pageQuery, type TableView } from '../../../queries/report-table.ts'
 import { NotLoaded } from '../notes/not-loaded.tsx'
 import styles from '../report-page.module.css'
 
-type Pages = ReadonlyMap<number, DeliveryTable>
+type Pages = ReadonlyMap<number, InsightsTable>
 
 interface TablePagesProps {
-  readonly asked: TableView
+  readonly query: TableView
   /** The visible pages; the first one is loaded already. */
   readonly pages: readonly number[]
   readonly onLoaded: Dispatch<SetStateAction<Pages>>
 }
 
 /** Loads the visible pages of a long table and reports failed ones. Drops pages that are no longer visible. */
-export function TablePages({ asked, pages, onLoaded }: TablePagesProps) {
+export function TablePages({ query, pages, onLoaded }: TablePagesProps) {
   const client = useQueryClient()
   const [failed, setFailed] = useState<ReadonlyMap<number, unknown>>(new Map())
   useEffect(() => onLoaded((known) => new Map([...known].filter(([page]) => pages.includes(page)))), [pages, onLoaded])
   const wanting = pages.filter((page) => failed.has(page))
-  const again = () => void Promise.all(wanting.map((page) => client.refetchQueries({ queryKey: pageQuery(asked, page).queryKey })))
+  const again = () => void Promise.all(wanting.map((page) => client.refetchQueries({ queryKey: pageQuery(query, page).queryKey })))
   return (
     <>
-      {pages.map((page) => page > 0 && <TablePage key={page} asked={asked} page={page} onLoaded={onLoaded} onFailed={setFailed} />)}
+      {pages.map((page) => page > 0 && <TablePage key={page} query={query} page={page} onLoaded={onLoaded} onFailed={setFailed} />)}
       {wanting.length > 0 && (
         <div className={styles.pagesFailed}>
           <NotLoaded problem={failed.get(wanting[0] ?? 0)} onReload={again} />
@@ -34,14 +34,14 @@ export function TablePages({ asked, pages, onLoaded }: TablePagesProps) {
 }
 
 interface TablePageProps {
-  readonly asked: TableView
+  readonly query: TableView
   readonly page: number
   readonly onLoaded: Dispatch<SetStateAction<Pages>>
   readonly onFailed: Dispatch<SetStateAction<ReadonlyMap<number, unknown>>>
 }
 
-function TablePage({ asked, page, onLoaded, onFailed }: TablePageProps) {
-  const { data, error } = useQuery(pageQuery(asked, page))
+function TablePage({ query, page, onLoaded, onFailed }: TablePageProps) {
+  const { data, error } = useQuery(pageQuery(query, page))
   useEffect(() => onLoaded((known) => withPage(known, page, data)), [data, page, onLoaded])
   useEffect(() => {
     onFailed((known) => withPage(known, page, data ? undefined : (error ?? undefined)))

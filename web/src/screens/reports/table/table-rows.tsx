@@ -2,7 +2,7 @@ import { addDays, addMonths, daysIn } from '@adroit/contract/calendar'
 import type { Locale } from '@adroit/contract/locales'
 import type { MetricKey } from '@adroit/contract/metrics'
 import { type Dimension, platforms } from '@adroit/contract/platforms'
-import type { DeliveryTable, RowKind } from '@adroit/contract/table'
+import type { InsightsTable, RowKind } from '@adroit/contract/table'
 import { type Measure, splitName } from '../../../lib/split-name.ts'
 import { showMonth, showRange } from '../../../locale/dates.ts'
 import { countryName } from '../../../locale/names.ts'
@@ -56,7 +56,7 @@ export function nameOf({ breakdown, key, name, kind }: Named, { locale, text }: 
 }
 
 /** Returns the name of a row of a response. */
-export function rowName({ breakdown, rows }: DeliveryTable, row: number, words: RowWords): string {
+export function rowName({ breakdown, rows }: InsightsTable, row: number, words: RowWords): string {
   const key = rows.keys[row] ?? ''
   return nameOf({ breakdown, key, name: rows.names[row] ?? key, kind: rows.kinds[row] }, words)
 }
@@ -78,7 +78,7 @@ interface RowReader extends RowWords {
   readonly spoken: boolean
 }
 
-function noteOf(table: DeliveryTable, row: number, { text, spoken }: RowReader) {
+function noteOf(table: InsightsTable, row: number, { text, spoken }: RowReader) {
   const [from, to] = keyDays(table.rows.keys[row] ?? '')
   const platform = table.rows.platforms[row]
   const status = rowStatus(table, row)
@@ -103,7 +103,7 @@ function noteOf(table: DeliveryTable, row: number, { text, spoken }: RowReader) 
 }
 
 /** Returns the marks of a value: it has changed before or since, it reaches its target or misses it. `row` null: the totals. */
-export function marksOf(table: DeliveryTable, row: number | null, key: MetricKey, reader: RowWords & { readonly targets: Targets }) {
+export function marksOf(table: InsightsTable, row: number | null, key: MetricKey, reader: RowWords & { readonly targets: Targets }) {
   const { text, locale, targets } = reader
   const currency = (row === null ? table.totals.currency : table.rows.currencies[row]) ?? ''
   const values = table.metrics.indexOf(key)
@@ -118,7 +118,7 @@ export function marksOf(table: DeliveryTable, row: number | null, key: MetricKey
 }
 
 /** Returns row `row` of a response, formatted for drawing. */
-export function readRow(table: DeliveryTable, row: number, reader: RowReader): TableRowData {
+export function readRow(table: InsightsTable, row: number, reader: RowReader): TableRowData {
   const { shown, nameWidth, measure, bars, locale, text } = reader
   const name = rowName(table, row, reader)
   const currency = table.rows.currencies[row] ?? ''
