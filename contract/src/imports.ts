@@ -9,10 +9,10 @@ import { cell } from './table.ts'
 const area = '/api/mobile/admanage/import'
 
 export const timeFields = ['day', 'week', 'from', 'to', 'month', 'year'] as const
-export const placeFields = ['campaign', 'campaign_id', 'ad_set', 'ad_set_id', 'ad', 'ad_id'] as const
+export const entityFields = ['campaign', 'campaign_id', 'ad_set', 'ad_set_id', 'ad', 'ad_id'] as const
 
 /** The field that a column of a file can be mapped to. */
-export const importFields = [...timeFields, ...placeFields, 'country', 'currency', ...additiveKeys] as const
+export const importFields = [...timeFields, ...entityFields, 'country', 'currency', ...additiveKeys] as const
 export type ImportField = (typeof importFields)[number]
 
 /**

@@ -3,7 +3,7 @@ import { id, text } from './fields.ts'
 import { limits } from './limits.ts'
 import { dimensions } from './platforms.ts'
 import { rangeChoice } from './presets.ts'
-import { place, sentDefinition } from './report.ts'
+import { adEntityRef, sentDefinition } from './report.ts'
 import { compareChoice, filters } from './report-filters.ts'
 
 /**
@@ -20,7 +20,7 @@ export const reportQuery = z.object({
   /** Part of a row's name or id. */
   search: z.exactOptional(text(limits.search.max)),
   /** The account, campaign or ad set of the drill-down: only rows below it. */
-  scope: z.exactOptional(z.nullable(place)),
+  scope: z.exactOptional(z.nullable(adEntityRef)),
   /**
    * The report as of an earlier moment, from what had been synced or imported until then. No history is stored by country: a breakdown by
    * country ignores it.

@@ -79,5 +79,5 @@ export const report = z.extend(reportDefinition, {
 export type Report = z.infer<typeof report>
 
 /** The ad entity of a drill-down. */
-export const place = z.object({ level: z.enum(levels), key: id })
-export type AdEntityRef = z.infer<typeof place>
+export const adEntityRef = z.object({ level: z.enum(levels), key: id })
+export type AdEntityRef = z.infer<typeof adEntityRef>

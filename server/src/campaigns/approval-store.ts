@@ -47,7 +47,7 @@ export function lockChange(tx: Scoped, company: string, id: string) {
 }
 
 /** Returns whether the request is pending approval and has not expired. */
-export function isWaiting(row: { readonly state: string; readonly due_at: Date | null } | undefined, now: Date): boolean {
+export function isPending(row: { readonly state: string; readonly due_at: Date | null } | undefined, now: Date): boolean {
   return row?.state === 'pending_approval' && (row.due_at === null || row.due_at > now)
 }
 
@@ -64,7 +64,7 @@ export async function startApproved(
   const locked = await lockChange(tx, company, id)
   // The query may have waited for the lock, so read the clock now.
   const now = by.clock()
-  if (!isWaiting(locked, now)) return 'not_waiting'
+  if (!isPending(locked, now)) return 'not_waiting'
   const row = await tx
     .updateTable('change_requests as mine')
     .set({ state: 'intended', answered_by: by.member, due_at: new Date(now.getTime() + by.lookAfterMs) })

@@ -5,7 +5,7 @@ import { forCompany, type Scoped } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
 import { within } from '../lib/length.ts'
 import type { Caller } from '../session/caller.ts'
-import { isWaiting, lockChange, startApproved } from './approval-store.ts'
+import { isPending, lockChange, startApproved } from './approval-store.ts'
 import { type ChangeRequest, proceed } from './change-request.ts'
 import { changeAnswers } from './change-request-answers.ts'
 import { endChange } from './change-request-store.ts'
@@ -31,9 +31,9 @@ export async function approve(ctx: Context, caller: Caller, id: string): Promise
   const started = await orTaken(forCompany(ctx.db, company, (tx) => startApproved(tx, company, id, by)))
   if (started !== 'started') throw fail(started === 'another' ? 'change_under_way' : 'change_not_pending')
   try {
-    await proceed(ctx, wishOf(row, company), id, (tx) => overtaken(ctx, tx, company, id))
+    await proceed(ctx, changeRequestOf(row, company), id, (tx) => overtaken(ctx, tx, company, id))
   } finally {
-    await forCompany(ctx.db, company, (tx) => tellEnd(ctx, tx, company, id))
+    await forCompany(ctx.db, company, (tx) => notifyEnd(ctx, tx, company, id))
     ctx.realtime.publish({ company }, { kind: 'change', account: row.account_id, change: id })
   }
   return await changed(ctx, caller, id)
@@ -68,7 +68,7 @@ async function waiting(ctx: Context, caller: Caller, id: string, needed: 'to_ans
   const row = await forCompany(ctx.db, caller.company, (tx) => selectChange(tx, caller.company, id))
   if (!row) throw fail('change_gone')
   const [answer] = await changeAnswers(ctx, caller, [row])
-  if (!isWaiting(row, ctx.clock())) throw fail('change_not_pending')
+  if (!isPending(row, ctx.clock())) throw fail('change_not_pending')
   if (answer?.yours !== needed) throw fail('approval_not_yours')
   return row
 }
@@ -77,7 +77,7 @@ type Ended = 'declined' | 'withdrawn'
 
 async function end(ctx: Context, { company, member }: Caller, { id, account_id: account }: ChangeRow, kind: Ended, message: string | null) {
   await forCompany(ctx.db, company, async (tx) => {
-    if (!isWaiting(await lockChange(tx, company, id), ctx.clock())) throw fail('change_not_pending')
+    if (!isPending(await lockChange(tx, company, id), ctx.clock())) throw fail('change_not_pending')
     const answeredBy = kind === 'declined' ? member : null
     const problem = { kind, code: kind, message }
     await endChange(tx, company, id, { from: ['pending_approval'], state: 'refused', problem, at: ctx.clock(), answeredBy })
@@ -86,7 +86,7 @@ async function end(ctx: Context, { company, member }: Caller, { id, account_id: 
   ctx.realtime.publish({ company }, { kind: 'change', account, change: id })
 }
 
-function wishOf(row: ChangeRow, company: string): ChangeRequest {
+function changeRequestOf(row: ChangeRow, company: string): ChangeRequest {
   const before = keptValue(row.before)
   return {
     company,
@@ -112,7 +112,7 @@ async function overtaken(ctx: Context, tx: Scoped, company: string, id: string):
   await endChange(tx, company, id, { from: ['intended'], unsent: true, state: 'refused', problem, at: ctx.clock() })
 }
 
-async function tellEnd(ctx: Context, tx: Scoped, company: string, id: string): Promise<void> {
+async function notifyEnd(ctx: Context, tx: Scoped, company: string, id: string): Promise<void> {
   const row = await selectChange(tx, company, id)
   if (!row) return
   const outcome = row.state === 'done' ? 'made' : row.state === 'refused' ? 'not_made' : 'checking'

@@ -6,7 +6,7 @@ import type { AdEntity } from '../platforms/platform.ts'
 import { PlatformError } from '../platforms/platform-error.ts'
 import { endChange, insertChange, keepChecking, markSent, type NewChange, selectLastDone, withdrawChange } from './change-request-store.ts'
 import { updateEntity } from './hierarchy-store.ts'
-import { endedBy, forgottenMs, refusalOf } from './platform-failure.ts'
+import { endedBy, errorOf, forgottenMs } from './platform-failure.ts'
 import { readBack } from './read-back.ts'
 import { reconcile } from './reconcile.ts'
 import { type CurrentValue, currentValue, nextReconciliation } from './reconciliation-outcome.ts'
@@ -119,7 +119,7 @@ async function settle(ctx: Context, wish: ChangeRequest, id: string, error: Plat
   ctx.log.info({ change: id, kind: error.kind, code: error.code, trace: error.trace, lost: problem === null }, 'a change was not confirmed')
   if (problem !== null) {
     await forCompany(ctx.db, company, (tx) => endChange(tx, company, id, { from: sent, state: 'refused', problem, at: now }))
-    throw await refusalOf(ctx, company, wish.account, error)
+    throw await errorOf(ctx, company, wish.account, error)
   }
   await forCompany(ctx.db, company, (tx) => keepChecking(tx, company, id, { looks: 0, lookAt: nextReconciliation(now, now) }))
   await reconcile(ctx, company, id, AbortSignal.timeout(patienceAfterMs))

@@ -19,7 +19,7 @@ export function endedBy(error: PlatformError): Problem | null {
 }
 
 /** Returns the error for the person who made the request. */
-export async function refusalOf(ctx: Context, company: string, account: string, error: PlatformError): Promise<AppError> {
+export async function errorOf(ctx: Context, company: string, account: string, error: PlatformError): Promise<AppError> {
   const media = await forCompany(ctx.db, company, (tx) => mediaAccountOf(tx, company, account))
   const params = { platform: media ? platformName[media.platform] : '', words: error.message }
   if (error.kind === 'reconnect') return fail('connection_needed', params)

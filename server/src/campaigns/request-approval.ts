@@ -4,7 +4,7 @@ import { membersSeeing } from '../accounts/visible.ts'
 import type { Context } from '../context.ts'
 import { forCompany, type Scoped } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
-import { tell } from '../notifications/tell.ts'
+import { notify } from '../notifications/notify.ts'
 import type { Budget } from '../platforms/platform.ts'
 import { admits, decidersOf } from './approval-limit.ts'
 import { markWaiting, selectWaitingAt } from './approval-store.ts'
@@ -35,7 +35,7 @@ export async function requestApproval(ctx: Context, change: Waits): Promise<void
     const until = new Date(now.getTime() + limits.approvalHours * 3_600_000)
     if (!(await markWaiting(tx, company, id, { before: change.holds, until }))) throw fail('change_under_way')
     const row = await selectChange(tx, company, id)
-    if (row) await tell(tx, company, approvers, { kind: 'approval_requested', ...told(row), by: row.member_name }, now)
+    if (row) await notify(tx, company, approvers, { kind: 'approval_requested', ...told(row), by: row.member_name }, now)
   })
   ctx.realtime.publish({ company }, { kind: 'change', account: change.account, change: id })
 }
@@ -62,7 +62,8 @@ export async function notifyAnswered(
   end: { readonly outcome: Outcome; readonly message: string | null },
 ): Promise<void> {
   const row = await selectChange(tx, company, id)
-  if (row) await tell(tx, company, [row.member_id], { kind: 'approval_answered', ...told(row), by: row.answered_name, ...end }, ctx.clock())
+  if (row)
+    await notify(tx, company, [row.member_id], { kind: 'approval_answered', ...told(row), by: row.answered_name, ...end }, ctx.clock())
 }
 
 const told = (row: ChangeRow) => ({

@@ -46,7 +46,7 @@ function report(outcome: ImportOutcome): CommandResult {
   const refused = outcome.refused.map(({ line, reason }) => ({ line, reason: refusalText(reason) }))
   const totals = shownTotals(outcome.totals)
   const notes = outcome.notes.map(noteText)
-  const would = outcome.conflicts.map(lossText)
+  const would = outcome.conflicts.map(conflictText)
   const lines = [
     headline(outcome),
     ...Object.entries(totals).map(([key, amount]) => `  ${key}: ${amount}`),
@@ -95,7 +95,7 @@ function shownTotals(totals: Measures): Record<string, string> {
   )
 }
 
-function lossText(loss: Conflict): string {
+function conflictText(loss: Conflict): string {
   const span = loss.from === loss.to ? loss.from : `${loss.from} to ${loss.to}`
   const examples = loss.examples.length > 0 ? `: ${loss.examples.join(', ')}${loss.count > loss.examples.length ? ' …' : ''}` : ''
   switch (loss.kind) {

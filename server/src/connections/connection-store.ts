@@ -63,7 +63,7 @@ export function lockGrantOf(tx: Scoped, company: string, platform: ConnectablePl
 }
 
 /** Returns whether a person at a platform has connected other companies too. */
-export async function authorisedElsewhere(tx: Scoped, company: string, platform: ConnectablePlatform, personId: string): Promise<boolean> {
+export async function connectedElsewhere(tx: Scoped, company: string, platform: ConnectablePlatform, personId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('connections')
     .select('id')
@@ -176,7 +176,7 @@ export async function updateGrant(
 }
 
 /** Marks a connection as revoked. Returns it only if it was working before, so that only the first caller notifies people. */
-export function markDead(tx: Scoped, company: string, id: string, words: string, now: Date) {
+export function markRevoked(tx: Scoped, company: string, id: string, words: string, now: Date) {
   return tx
     .updateTable('connections')
     .set({ state: 'revoked', revoked_message: words, revoked_at: now })
@@ -213,12 +213,12 @@ export async function setWarned(tx: Scoped, company: string, id: string, days: n
   return row !== undefined
 }
 
-export async function setLookedAt(tx: Scoped, company: string, id: string, at: Date | null): Promise<void> {
+export async function setAccountsListedAt(tx: Scoped, company: string, id: string, at: Date | null): Promise<void> {
   await tx.updateTable('connections').set({ accounts_listed_at: at }).where('company_id', '=', company).where('id', '=', id).execute()
 }
 
 /** Returns whether the accounts of a connection need discovery. Only the first caller gets true; it discovers all of its accounts. */
-export async function claimLookUp(tx: Scoped, company: string, id: string, now: Date, before: Date): Promise<boolean> {
+export async function claimDiscovery(tx: Scoped, company: string, id: string, now: Date, before: Date): Promise<boolean> {
   const row = await tx
     .updateTable('connections')
     .set({ accounts_listed_at: now })

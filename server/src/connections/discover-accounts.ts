@@ -4,7 +4,7 @@ import { forCompany } from '../db/database.ts'
 import type { Priority } from '../platforms/day-count.ts'
 import type { Net } from '../platforms/net.ts'
 import type { Connector, Grant } from '../platforms/platform.ts'
-import { claimLookUp, setLookedAt } from './connection-store.ts'
+import { claimDiscovery, setAccountsListedAt } from './connection-store.ts'
 import { selectTimeZones, upsertMediaAccounts } from './media-account-store.ts'
 import { noticingRevocation, usableGrant } from './token-refresh.ts'
 
@@ -30,13 +30,13 @@ export async function discoverAccounts(
   await forCompany(ctx.db, company, async (tx) => {
     const lost = await upsertMediaAccounts(tx, { company, platform: connector.platform, connection, accounts, unreadable }, now)
     await followTimeZones(tx, company, await selectTimeZones(tx, company))
-    await setLookedAt(tx, company, connection, now)
+    await setAccountsListedAt(tx, company, connection, now)
     for (const account of lost) await ctx.listeners.connections.unreachable(ctx, tx, company, account)
   })
   return accounts.length
 }
 
-const lookUpMs = 20 * 60 * 60_000
+const discoveryMs = 20 * 60 * 60_000
 
 /** The same, once a day for all accounts of a connection; the first caller does it. */
 export async function discoverDaily(
@@ -45,13 +45,13 @@ export async function discoverDaily(
 ): Promise<void> {
   const { company, connection, connector, net } = of
   const now = ctx.clock()
-  const before = new Date(now.getTime() - lookUpMs)
-  if (!(await forCompany(ctx.db, company, (tx) => claimLookUp(tx, company, connection, now, before)))) return
+  const before = new Date(now.getTime() - discoveryMs)
+  if (!(await forCompany(ctx.db, company, (tx) => claimDiscovery(tx, company, connection, now, before)))) return
   try {
     const grant = await usableGrant(ctx, net, company, connection)
     await discoverAccounts(ctx, { company, connection, connector, grant }, 'upkeep')
   } catch (error) {
-    await forCompany(ctx.db, company, (tx) => setLookedAt(tx, company, connection, null))
+    await forCompany(ctx.db, company, (tx) => setAccountsListedAt(tx, company, connection, null))
     throw error
   }
 }

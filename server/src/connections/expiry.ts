@@ -3,8 +3,8 @@ import type { NotificationBody } from '@adroit/contract/notifications'
 import type { Context } from '../context.ts'
 import { asSystem, forCompany, type Scoped } from '../db/database.ts'
 import { managersOf } from '../members/people.ts'
-import { tell } from '../notifications/tell.ts'
-import { lockConnection, markDead, selectEnding, setWarned } from './connection-store.ts'
+import { notify } from '../notifications/notify.ts'
+import { lockConnection, markRevoked, selectEnding, setWarned } from './connection-store.ts'
 import { countConnected } from './media-account-store.ts'
 import { openGrant } from './sealed-grant.ts'
 
@@ -18,7 +18,7 @@ export async function noteRevoked(ctx: Context, company: string, id: string, wor
   return await forCompany(ctx.db, company, async (tx) => {
     const held = await lockConnection(tx, company, id)
     if (held && token !== null && tokenIn(ctx, company, held) !== token) return false
-    const dead = await markDead(tx, company, id, words, ctx.clock())
+    const dead = await markRevoked(tx, company, id, words, ctx.clock())
     if (!dead) return true
     const accounts = await countConnected(tx, company, id)
     const body = {
@@ -78,5 +78,5 @@ export async function notifyManagers(
   body: NotificationBody,
   also: string | null,
 ): Promise<void> {
-  await tell(tx, company, await managersOf(tx, company, also), body, ctx.clock())
+  await notify(tx, company, await managersOf(tx, company, also), body, ctx.clock())
 }

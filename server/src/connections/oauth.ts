@@ -8,12 +8,12 @@ import type { Grant } from '../platforms/platform.ts'
 import { PlatformError } from '../platforms/platform-error.ts'
 import type { Caller } from '../session/caller.ts'
 import {
-  authorisedElsewhere,
   type ConnectionRow,
+  connectedElsewhere,
   deleteConnection,
   insertAttempt,
   lockGrantOf,
-  markDead,
+  markRevoked,
   selectConnection,
   takeAttempt,
   upsertConnection,
@@ -67,7 +67,7 @@ export async function complete(
     const grant = await connector.exchange(net, query, attempt.redirect_uri, ctx.clock())
     const connection = await keep(ctx, caller, platform, grant)
     const accounts = await discoverAccounts(ctx, { company, connection, connector, grant })
-    await forCompany(ctx.db, company, (tx) => tellRenewed(ctx, tx, company, connection))
+    await forCompany(ctx.db, company, (tx) => notifyRenewed(ctx, tx, company, connection))
     return { connection, accounts }
   } catch (error) {
     throw inWords(platform, error)
@@ -84,18 +84,18 @@ async function keep(ctx: Context, { company, member }: Caller, platform: Connect
     const grant = { ...given, refreshToken }
     const about = { member, personName: grant.person.name, scopes: grant.scopes, keyId: ctx.sealing.keyId, expiresAt: grant.expiresAt }
     const id = await upsertConnection(tx, { ...owner, ...about, sealed: sealGrant(ctx.sealing, owner, grant) }, ctx.clock())
-    await tellRenewed(ctx, tx, company, id)
+    await notifyRenewed(ctx, tx, company, id)
     return id
   })
 }
 
-async function tellRenewed(ctx: Context, tx: Scoped, company: string, connection: string): Promise<void> {
+async function notifyRenewed(ctx: Context, tx: Scoped, company: string, connection: string): Promise<void> {
   const accounts = await selectReadThrough(tx, company, connection)
   await ctx.listeners.connections.renewed(tx, company, accounts, ctx.clock())
 }
 
 /** Discovers again which accounts a connection reaches. */
-export async function lookUpAgain(ctx: Context, company: string, id: string): Promise<{ accounts: number }> {
+export async function discoverAgain(ctx: Context, company: string, id: string): Promise<{ accounts: number }> {
   const row = await forCompany(ctx.db, company, (tx) => selectConnection(tx, company, id))
   if (!row) throw fail('connection_gone')
   try {
@@ -115,7 +115,7 @@ export async function remove(ctx: Context, company: string, id: string): Promise
   // Nothing uses the connection from now on, and the revocation needs no notification.
   const row = await forCompany(ctx.db, company, async (tx) => {
     const found = await selectConnection(tx, company, id)
-    if (found) await markDead(tx, company, id, 'The authorisation is being removed.', ctx.clock())
+    if (found) await markRevoked(tx, company, id, 'The authorisation is being removed.', ctx.clock())
     return found
   })
   if (!row) throw fail('connection_gone')
@@ -131,7 +131,7 @@ async function revokeAt(ctx: Context, company: string, row: ConnectionRow): Prom
   const { platform, person_id: personId } = row
   const grant = openGrant(ctx.sealing, { company, platform, personId }, row.grant_sealed)
   const connector = ctx.connectors.get(platform)
-  if (!grant || !connector || (await asSystem(ctx.db, (tx) => authorisedElsewhere(tx, company, platform, personId)))) return false
+  if (!grant || !connector || (await asSystem(ctx.db, (tx) => connectedElsewhere(tx, company, platform, personId)))) return false
   try {
     await connector.revoke(ctx.rateLimiter.net({ platform, account: null, priority: 'person', timeoutMs: 15_000 }), grant)
     return true

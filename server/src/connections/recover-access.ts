@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { asSystem, forCompany } from '../db/database.ts'
-import { selectRescuers, setLookedAt } from './connection-store.ts'
+import { selectRescuers, setAccountsListedAt } from './connection-store.ts'
 import { discoverAccounts } from './discover-accounts.ts'
 import { connectorOf, usableGrant } from './token-refresh.ts'
 
@@ -20,6 +20,6 @@ export async function recoverAccess(ctx: Context): Promise<void> {
     } catch (error) {
       ctx.log.info({ err: error, connection: id }, 'an authorisation could not be asked what it reaches')
     }
-    await forCompany(ctx.db, company, (tx) => setLookedAt(tx, company, id, ctx.clock()))
+    await forCompany(ctx.db, company, (tx) => setAccountsListedAt(tx, company, id, ctx.clock()))
   }
 }

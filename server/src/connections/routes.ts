@@ -11,13 +11,13 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { route } from '../http/route.ts'
 import { choices, connect, disconnect } from './connect-accounts.ts'
-import { begin, complete, lookUpAgain, remove } from './oauth.ts'
+import { begin, complete, discoverAgain, remove } from './oauth.ts'
 
 export function connectionRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, beginConnect, ({ platform }, caller, { origin }) => begin(ctx, caller, platform, origin))
   route(app, ctx, completeConnect, ({ platform, returned }, caller) => complete(ctx, caller, platform, returned))
   route(app, ctx, removeConnection, ({ id }, { company }) => remove(ctx, company, id))
-  route(app, ctx, discoverAccounts, ({ id }, { company }) => lookUpAgain(ctx, company, id))
+  route(app, ctx, discoverAccounts, ({ id }, { company }) => discoverAgain(ctx, company, id))
   route(app, ctx, connectChoices, ({ media }, { company }) => choices(ctx, company, media))
   route(app, ctx, connectAccounts, ({ accounts }, { company }) => connect(ctx, company, accounts))
   route(app, ctx, disconnectAccount, async ({ media }, { company }) => {

@@ -13,7 +13,7 @@ import { consent } from './consent.ts'
 const origin = 'http://127.0.0.1'
 
 /** Connects every platform as the owner, connects the readable accounts, and syncs recent days. Keeps what exists. */
-export async function authoriseSample(ctx: Context, owner: Caller, signal: AbortSignal): Promise<void> {
+export async function connectSample(ctx: Context, owner: Caller, signal: AbortSignal): Promise<void> {
   const { company } = owner
   const media = () => forCompany(ctx.db, company, (tx) => mediaAccounts(tx, company))
   for (const platform of connectablePlatforms) {

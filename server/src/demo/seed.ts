@@ -8,7 +8,7 @@ import { createMember, memberNamed } from '../members/service.ts'
 import { saveRates } from '../rates/service.ts'
 import { create, reportNames } from '../reports/service.ts'
 import { demo } from '../system/demo-logins.ts'
-import { authoriseSample } from './connect-platforms.ts'
+import { connectSample } from './connect-platforms.ts'
 import { sampleRates } from './rates.ts'
 import { sampleReports } from './reports.ts'
 
@@ -27,7 +27,7 @@ export async function seedDemo(ctx: Context, signal: AbortSignal): Promise<void>
   const owner = await seedMembers(ctx, company)
   await saveRates(ctx, 'sample', sampleRates(dayAt(ctx.clock(), timeZone), ratesDays))
   const caller = { company, member: owner, role: 'owner', restricted: false, session: '0', token: '0', confirmedAt: ctx.clock() } as const
-  await authoriseSample(ctx, caller, signal)
+  await connectSample(ctx, caller, signal)
   const there = await reportNames(ctx, caller)
   for (const report of sampleReports satisfies readonly SentDefinition[])
     if (!there.includes(report.name)) await create(ctx, caller, report)

@@ -9,7 +9,7 @@ export function isLevel(dimension: Dimension): dimension is Level {
 }
 
 /** Returns whether rows of the dimension are campaigns, ad sets or ads. The store knows these by number and name. */
-export function hasPlaces(dimension: Dimension): dimension is Exclude<Level, 'ACCOUNT'> {
+export function hasEntities(dimension: Dimension): dimension is Exclude<Level, 'ACCOUNT'> {
   return dimension === 'CAMPAIGN' || dimension === 'AD_SET' || dimension === 'AD'
 }
 

@@ -7,10 +7,10 @@ import type { Slice } from './facts.ts'
 import { badInput } from './facts-error.ts'
 
 const placeLevels = ['CAMPAIGN', 'AD_SET', 'AD'] as const satisfies readonly Level[]
-type PlaceLevel = (typeof placeLevels)[number]
+type EntityLevel = (typeof placeLevels)[number]
 
-export interface PreparedPlace {
-  readonly level: PlaceLevel
+export interface PreparedEntity {
+  readonly level: EntityLevel
   readonly number: bigint
   readonly parent: bigint
   readonly kind: RowKind
@@ -22,12 +22,12 @@ export interface PreparedPlace {
 
 /** Collects the ad entities of a slice, each once. Most rows repeat a path that occurred on another day. */
 export function entityIndex(slice: Slice, numberOf: typeof entityNumber) {
-  const all = new Map<bigint, PreparedPlace>()
-  const byPath = new Map<string, PreparedPlace>()
-  const byRow = new Map<string, readonly PreparedPlace[]>()
+  const all = new Map<bigint, PreparedEntity>()
+  const byPath = new Map<string, PreparedEntity>()
+  const byRow = new Map<string, readonly PreparedEntity[]>()
 
   /** Returns campaign, ad set and ad of a row. Throws FactsError('input') if two paths have the same number. */
-  function of(row: DeliveryRow): readonly PreparedPlace[] {
+  function of(row: DeliveryRow): readonly PreparedEntity[] {
     const entities = [row.campaign, row.adSet, row.ad]
     const key = `${keyOf(row.campaign)},${keyOf(row.adSet)},${keyOf(row.ad)}`
     const places = byRow.get(key) ?? make(row, entities)
@@ -40,7 +40,7 @@ export function entityIndex(slice: Slice, numberOf: typeof entityNumber) {
     return places
   }
 
-  function make(row: DeliveryRow, entities: readonly (Entity | null)[]): readonly PreparedPlace[] {
+  function make(row: DeliveryRow, entities: readonly (Entity | null)[]): readonly PreparedEntity[] {
     const path = steps(entities)
     let parent = BigInt(slice.account)
     return placeLevels.map((level, depth) => {
@@ -53,7 +53,7 @@ export function entityIndex(slice: Slice, numberOf: typeof entityNumber) {
     })
   }
 
-  function register(level: PlaceLevel, parent: bigint, path: ReturnType<typeof steps>, name: string, namedOn: Day): PreparedPlace {
+  function register(level: EntityLevel, parent: bigint, path: ReturnType<typeof steps>, name: string, namedOn: Day): PreparedEntity {
     const number = numberOf(slice.company, slice.account, level, path)
     if (all.has(number)) throw badInput(`Two places of the account come to the same number ${number}.`)
     const { kind, sourceId } = path[path.length - 1] ?? { kind: 'missing', sourceId: '' }

@@ -4,7 +4,7 @@ import { recordOf } from './entity-key.ts'
 import type { AsOfSelection, FactRow, Facts, StoredDays, StoredEntity } from './facts.ts'
 import { appliedStatement, countsStatement, everythingStatement, placeStatement, placesStatement, storedStatement } from './plan/lookups.ts'
 import { periodsStatement } from './plan/periods.ts'
-import { checkPlace, checkScope, choosesNothing, versionOf } from './query.ts'
+import { checkEntity, checkScope, choosesNothing, versionOf } from './query.ts'
 import { type Engine, integerOf, type Row, type Snapshot, type Statement, textOf } from './statement.ts'
 import { ownSums } from './table/decode.ts'
 
@@ -33,7 +33,7 @@ export function lookups(engine: Engine): Pick<Facts, 'counts' | 'everything' | '
     },
     async path(company, place) {
       const number = recordOf(company)
-      const start = checkPlace(place)
+      const start = checkEntity(place)
       return engine.read((snapshot) => pathTo(snapshot, number, start))
     },
     async entities(company, account) {

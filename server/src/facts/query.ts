@@ -4,13 +4,13 @@ import type { DateRange } from '@adroit/contract/presets'
 import { overlaps } from '@adroit/contract/presets'
 import type { AdEntityRef, Sort } from '@adroit/contract/report'
 import { daysBetween, isRange } from '../lib/day-ranges.ts'
-import { hasPlaces, isLevel, isOfAccounts, isTime } from './dimensions.ts'
+import { hasEntities, isLevel, isOfAccounts, isTime } from './dimensions.ts'
 import { recordNumber } from './entity-key.ts'
 import type { AsOf, ChosenRows, Conversion, SelectedAccount, Selection, TableQuery } from './facts.ts'
 import { badInput } from './facts-error.ts'
 import { isMoney, neededMeasures } from './measures.ts'
 import type { Calendar } from './plan/keys.ts'
-import type { Grain, Standing } from './plan/version.ts'
+import type { Grain, Version } from './plan/version.ts'
 import { searchNeedle } from './search.ts'
 
 export interface Scope {
@@ -48,7 +48,7 @@ export interface CheckedQuery {
   /** Rows are in their account's currency. Otherwise money of rows is converted like that of the totals. */
   readonly keepsCurrency: boolean
   /** Which versions of rows count in each period. */
-  readonly standing: { readonly now: Standing; readonly previous: Standing }
+  readonly versions: { readonly now: Version; readonly previous: Version }
   /** Set if the selected accounts have several currencies. */
   readonly conversion: Conversion | null
   /** Currency of rows over several accounts and of the total. */
@@ -62,7 +62,7 @@ export function checkScope(selection: Selection): Scope {
   const company = recordNumber(selection.company)
   if (company === null) throw badInput(`The company id "${selection.company}" is not a record number.`)
   if (!isRange(selection.dateRange)) throw badInput(`"${selection.dateRange.from}" to "${selection.dateRange.to}" is not a range of days.`)
-  const inside = selection.scope ? checkPlace(selection.scope) : null
+  const inside = selection.scope ? checkEntity(selection.scope) : null
   const accounts =
     inside?.level === 'ACCOUNT' ? selection.accounts.filter((one) => recordNumber(one.id) === inside.number) : selection.accounts
   const scope = { company, accounts, accountNumbers: accounts.map(accountNumber), scope: inside, grain: 'whole', chosen: [] } as const
@@ -73,7 +73,7 @@ function calendarOf({ dateRange, weekStart = 1 }: Selection): Calendar {
   return { window: dateRange, weekStart }
 }
 
-export function checkPlace(place: AdEntityRef): { readonly level: Level; readonly number: bigint } {
+export function checkEntity(place: AdEntityRef): { readonly level: Level; readonly number: bigint } {
   const number = recordNumber(place.key)
   if (number === null || !levels.includes(place.level)) throw badInput(`"${place.key}" is not the key of a place.`)
   return { level: place.level, number }
@@ -121,7 +121,7 @@ export function checkQuery(query: TableQuery): CheckedQuery {
     sort,
     calendar: calendarOf(query),
     keepsCurrency: isLevel(breakdown) && query.inOneCurrency !== true,
-    standing: { now: versionOf(scope, query.asOf), previous: versionOf(scope, query.previousAsOf ?? query.asOf) },
+    versions: { now: versionOf(scope, query.asOf), previous: versionOf(scope, query.previousAsOf ?? query.asOf) },
     conversion,
     currency: conversion?.to ?? currencies[0] ?? '',
     offset,
@@ -143,9 +143,9 @@ function chosenRows(scope: Scope, { breakdown, keys, names = [] }: ChosenRows, c
       (account) => (keys === null || keys.includes(breakdown === 'ACCOUNT' ? account.id : account.platform)) && isFound(account),
     )
   }
-  const wrong = keys?.find((key) => (hasPlaces(breakdown) ? recordNumber(key) === null : isTime(breakdown) && !isSpan(key)))
-  if (wrong !== undefined) throw badInput(`"${wrong}" is not the key of ${hasPlaces(breakdown) ? 'a place' : 'a row'}.`)
-  const numbers = keys !== null && hasPlaces(breakdown) ? keys.map(BigInt) : []
+  const wrong = keys?.find((key) => (hasEntities(breakdown) ? recordNumber(key) === null : isTime(breakdown) && !isSpan(key)))
+  if (wrong !== undefined) throw badInput(`"${wrong}" is not the key of ${hasEntities(breakdown) ? 'a place' : 'a row'}.`)
+  const numbers = keys !== null && hasEntities(breakdown) ? keys.map(BigInt) : []
   return { ...scope, grain, chosen: [...scope.chosen, { breakdown, keys, numbers, needles, calendar }] }
 }
 
@@ -165,7 +165,7 @@ function isSpan(key: string): boolean {
 }
 
 /** Groups accounts by the moment as of which their rows are read. */
-export function versionOf(scope: Scope, asOf: AsOf | undefined): Standing {
+export function versionOf(scope: Scope, asOf: AsOf | undefined): Version {
   if (asOf === undefined || scope.grain === 'country') return null
   const byMoment = new Map<string | null, bigint[]>()
   for (const [index, account] of scope.accounts.entries()) {

@@ -15,8 +15,8 @@ import {
   slicesStatement,
   softDeletedRangeStatement,
   softDeletedStatement,
-  stoodStatement,
   storedByJobStatement,
+  versionsStatement,
 } from './plan/readings.ts'
 import { checkScope, choosesNothing } from './query.ts'
 import { type Engine, integerOf, type Row, type Snapshot, type Statement, textOf } from './statement.ts'
@@ -51,7 +51,7 @@ export function readings(engine: Engine): Questions {
       return await engine.read(async (snapshot) => {
         const [stored = [], slices = []] = await snapshot.run([readDaysStatement(number, own, range), slicesStatement(number, own, range)])
         const done = slices.map(readingOf)
-        const stood = removedJobs(done).size === 0 ? [] : await one(snapshot, stoodStatement(number, own, range))
+        const stood = removedJobs(done).size === 0 ? [] : await one(snapshot, versionsStatement(number, own, range))
         return storedSpans(
           stored.map((row) => ({ ...readingHead(row), ...daysOf(row), rows: countOf(row), spend: spendOf(row) })),
           done,

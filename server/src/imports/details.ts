@@ -10,13 +10,13 @@ import { forCompany } from '../db/database.ts'
 import { storedScale } from '../facts/delivery.ts'
 import { fail } from '../lib/app-error.ts'
 import { isMoney } from './fields.ts'
-import { countImports, type DetailsRow, type SummaryRow, selectImport, selectImports, selectRefusals } from './listing-store.ts'
+import { countImports, type DetailsRow, type SummaryRow, selectImport, selectImports, selectRejectedRows } from './listing-store.ts'
 import type { Note, RefusedRow } from './parsed-file.ts'
-import { type Look, noLook } from './preview.ts'
+import { type FilePreview, noLook } from './preview.ts'
 import { questionOf } from './questions.ts'
 import type { Options, Preview, Problem } from './saved-mapping.ts'
 import type { FileRefusal } from './unreadable-export.ts'
-import { lossWords, noteWords, problemWords, questionWords, rowWords } from './words/words.ts'
+import { conflictWords, noteWords, problemWords, questionWords, rowWords } from './words/words.ts'
 
 /** What the report store has of an account's imports. */
 interface StoredNow {
@@ -47,7 +47,7 @@ export async function list(
 export async function details(ctx: Context, company: string, id: string, locale: Locale): Promise<z.infer<typeof getImport.answer>> {
   const row = await forCompany(ctx.db, company, (tx) => selectImport(tx, company, id))
   if (!row) throw fail('import_gone')
-  const look = (row.file_preview ?? noLook) as Look
+  const look = (row.file_preview ?? noLook) as FilePreview
   return {
     ...summaryOf(row, await storedNow(ctx, company, row.account_id)),
     progress: row.progress,
@@ -102,7 +102,7 @@ function previewAnswer(row: DetailsRow, locale: Locale): ImportDetails['preview'
       return amount === undefined ? [] : [{ metric, value: shownAmount(metric, BigInt(amount)) }]
     }),
     replaces: replaces && { ...replaces, spend: replaces.spend === null ? null : majorUnits(BigInt(replaces.spend)) },
-    conflicts: conflicts.map((loss) => lossWords(locale, loss)),
+    conflicts: conflicts.map((loss) => conflictWords(locale, loss)),
     notes: (row.notes as readonly Note[]).map((note) => noteWords(locale, note)),
   }
 }
@@ -114,13 +114,13 @@ function shownAmount(metric: (typeof additiveKeys)[number], amount: bigint): str
 }
 
 /** A page of the rejected rows. */
-export async function refusals(
+export async function rejectedRows(
   ctx: Context,
   company: string,
   { id, offset }: z.infer<typeof listRejectedRows.input>,
   locale: Locale,
 ): Promise<z.infer<typeof listRejectedRows.answer>> {
-  const row = await forCompany(ctx.db, company, (tx) => selectRefusals(tx, company, id, offset, limits.rejectedRowsPage))
+  const row = await forCompany(ctx.db, company, (tx) => selectRejectedRows(tx, company, id, offset, limits.rejectedRowsPage))
   if (!row) throw fail('import_gone')
   const page = row.page as readonly RefusedRow[]
   return {

@@ -2,13 +2,13 @@ import { hash } from 'node:crypto'
 import { isMeasure } from './fields.ts'
 import type { ColumnUse } from './parsed-file.ts'
 import type { Line } from './records.ts'
-import type { ImportRefusal } from './rejected-rows.ts'
+import type { RejectedRowReason } from './rejected-rows.ts'
 
 /**
  * Detects lines that would be counted twice. A line equal to an earlier one is rejected. A line that differs only in metrics is rejected
  * too, as a later state of the same entity, unless entities are identified by name only: then two of them share the name.
  */
-export function repeatWatch(uses: readonly ColumnUse[], byName: boolean): (line: Line) => ImportRefusal | 'new' | 'same_name' {
+export function repeatWatch(uses: readonly ColumnUse[], byName: boolean): (line: Line) => RejectedRowReason | 'new' | 'same_name' {
   const tells = uses.map((use) => use.as === 'other' || (use.as === 'field' && !isMeasure(use.field)))
   const lines = new Map<string, number>()
   const objects = new Map<string, number>()

@@ -5,7 +5,7 @@ import type { StoredEntity } from '../facts/facts.ts'
 const perStatement = 5_000
 
 /** Writes an account's entity hierarchy from the report store; the newest name of an entity wins. */
-export async function upsertPlaces(tx: Scoped, company: string, account: string, places: readonly StoredEntity[]): Promise<void> {
+export async function upsertEntities(tx: Scoped, company: string, account: string, places: readonly StoredEntity[]): Promise<void> {
   for (let start = 0; start < places.length; start += perStatement) {
     const part = places.slice(start, start + perStatement)
     await sql`

@@ -1,11 +1,11 @@
 import type { Entity } from '../facts/delivery.ts'
 import { type Columns, cellText } from './columns.ts'
-import type { PlaceField } from './fields.ts'
-import type { ImportRefusal } from './rejected-rows.ts'
+import type { EntityField } from './fields.ts'
+import type { RejectedRowReason } from './rejected-rows.ts'
 import { shown } from './rejected-rows.ts'
 
 /** The ad entity of a row; null for a level that it does not name. */
-export interface RowPlace {
+export interface RowEntity {
   readonly campaign: Entity | null
   readonly adSet: Entity | null
   readonly ad: Entity | null
@@ -15,10 +15,10 @@ export interface RowPlace {
 const longestName = 1_000
 
 /** Returns a function that parses the entity of a row. It reuses one object per entity, however many rows name it. */
-export function placeReader(columns: Columns): (cells: readonly string[]) => RowPlace | ImportRefusal {
+export function placeReader(columns: Columns): (cells: readonly string[]) => RowEntity | RejectedRowReason {
   const known = new Map<string, Entity>()
   const { at, headers } = columns
-  const entity = (cells: readonly string[], nameField: PlaceField, idField: PlaceField): Entity | null | ImportRefusal => {
+  const entity = (cells: readonly string[], nameField: EntityField, idField: EntityField): Entity | null | RejectedRowReason => {
     const given = cellText(cells, at[idField])
     const text = cellText(cells, at[nameField])
     const [id, name] = [given || text, text || given]

@@ -4,7 +4,7 @@ import { forCompany } from '../db/database.ts'
 import { FileGone } from '../files/files.ts'
 import { openTable } from './open-table.ts'
 import type { ExportReading } from './parsed-file.ts'
-import { headerOf, type Look, lookAt, noLook, possibleHeaders } from './preview.ts'
+import { type FilePreview, filePreview, headerOf, noLook, possibleHeaders } from './preview.ts'
 import { questionOf } from './questions.ts'
 import type { RawTable } from './raw-table.ts'
 import { readTable } from './read-export.ts'
@@ -14,7 +14,7 @@ import { type FileRefusal, UnreadableExport } from './unreadable-export.ts'
 
 /** The result of parsing the stored file of an import. */
 export interface Examined {
-  readonly look: Look
+  readonly look: FilePreview
   /** Answers about the file, given now or for an earlier file with similar headers. */
   readonly answers: ImportAnswers
   readonly headers: Buffer | null
@@ -46,7 +46,7 @@ export async function examine(ctx: Context, company: string, row: ImportRow, onS
     ...answers,
   }
   const map = known.map ?? {}
-  const about = { look: lookAt(table, map, row.platform), headers: headerOf(table, map) }
+  const about = { look: filePreview(table, map, row.platform), headers: headerOf(table, map) }
   const read = (said: ImportAnswers) => readTable(table, { ...said, map, platform: row.platform, currency: row.currency }, onShare)
   try {
     return { ...about, answers: known, result: taken(await read(known)) }

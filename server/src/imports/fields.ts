@@ -1,8 +1,8 @@
-import { type ImportField, importFields, type placeFields, timeFields } from '@adroit/contract/imports'
+import { type entityFields, type ImportField, importFields, timeFields } from '@adroit/contract/imports'
 import { type AdditiveKey, additiveKeys } from '@adroit/contract/metrics'
 
 export type TimeField = (typeof timeFields)[number]
-export type PlaceField = (typeof placeFields)[number]
+export type EntityField = (typeof entityFields)[number]
 
 export function isImportField(value: string): value is ImportField {
   return (importFields as readonly string[]).includes(value)

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { forCompany, type Scoped } from '../db/database.ts'
 import type { Replaced } from '../facts/facts.ts'
-import { upsertPlaces } from './entities-store.ts'
+import { upsertEntities } from './entities-store.ts'
 import { deleteUnusedAccount, moveImport } from './store.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function finishImport(
   const places = outcome === 'changed' ? await ctx.facts.entities(company, account) : []
   const state = outcome === 'changed' ? 'done' : outcome === 'unchanged' ? 'unchanged' : 'abandoned'
   await forCompany(ctx.db, company, async (tx) => {
-    await upsertPlaces(
+    await upsertEntities(
       tx,
       company,
       account,

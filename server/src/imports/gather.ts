@@ -1,7 +1,7 @@
 import type { AdditiveKey } from '@adroit/contract/metrics'
 import type { DateRange } from '@adroit/contract/presets'
 import type { DeliveryRow, Measures } from '../facts/delivery.ts'
-import type { RowPlace } from './entities.ts'
+import type { RowEntity } from './entities.ts'
 import type { MeasureReading } from './measures.ts'
 
 export interface RowFigures {
@@ -11,7 +11,7 @@ export interface RowFigures {
 
 /** Sums rows by ad entity and period, and also by country if the file has countries. */
 export interface Gathering {
-  add(place: RowPlace, days: DateRange, country: string | null, figures: readonly RowFigures[]): void
+  add(place: RowEntity, days: DateRange, country: string | null, figures: readonly RowFigures[]): void
   rows(): DeliveryRow[]
   byCountry(): DeliveryRow[]
   /** Number of ad entities and periods so far. */
@@ -43,7 +43,7 @@ export function gathering(withCountries: boolean): Gathering {
 }
 
 /** NUL is a safe separator: text that contains one was rejected as binary. */
-function placeKey({ campaign, adSet, ad }: RowPlace, { from, to }: DateRange): string {
+function placeKey({ campaign, adSet, ad }: RowEntity, { from, to }: DateRange): string {
   const ids = [campaign, adSet, ad].map((entity) => (entity ? `=${entity.id}` : ''))
   return [...ids, from, to].join('\u0000')
 }

@@ -69,7 +69,7 @@ export function selectImport(tx: Scoped, company: string, id: string) {
 export type DetailsRow = NonNullable<Awaited<ReturnType<typeof selectImport>>>
 
 /** A page of the stored rejected rows; the full list stays in the database. */
-export function selectRefusals(tx: Scoped, company: string, id: string, offset: number, limit: number) {
+export function selectRejectedRows(tx: Scoped, company: string, id: string, offset: number, limit: number) {
   return tx
     .selectFrom('imports')
     .select([

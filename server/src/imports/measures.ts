@@ -4,7 +4,7 @@ import { currenciesOf } from './currency-marks.ts'
 import { isMoney } from './fields.ts'
 import { login, type NumberStyle } from './number-styles.ts'
 import { isAbsent, readNumberCell, scaled, toDecimal } from './numbers.ts'
-import { type ImportRefusal, shown } from './rejected-rows.ts'
+import { type RejectedRowReason, shown } from './rejected-rows.ts'
 
 /** How one metric column is parsed. */
 export interface MeasurePlan {
@@ -38,7 +38,7 @@ export function measureColumns(at: Readonly<Partial<Record<string, number>>>): {
 }
 
 /** The value of a cell in stored units; null: the platform has no value; or the reason why it cannot be parsed. */
-export function readMeasure(cell: string, plan: MeasurePlan): MeasureReading | null | ImportRefusal {
+export function readMeasure(cell: string, plan: MeasurePlan): MeasureReading | null | RejectedRowReason {
   if (isAbsent(cell)) return null
   const about = { column: plan.column, value: shown(cell) }
   const number = readNumberCell(cell)

@@ -1,6 +1,6 @@
 import type { NotificationBody } from '@adroit/contract/notifications'
 import type { Scoped } from '../db/database.ts'
-import { tell } from '../notifications/tell.ts'
+import { notify } from '../notifications/notify.ts'
 import type { ImportRow } from './store.ts'
 
 /** An importer who has waited longer than this has probably left the page. */
@@ -11,7 +11,7 @@ const importer = (row: ImportRow): string[] => (row.member_id === null ? [] : [r
 const others = (row: ImportRow): string[] => (row.owner_id === null || row.owner_id === row.member_id ? [] : [row.owner_id])
 const watches = (row: ImportRow, now: Date): boolean => now.getTime() - row.requested_at.getTime() <= patienceMs
 
-export async function tellFinished(
+export async function notifyFinished(
   tx: Scoped,
   company: string,
   row: ImportRow,
@@ -19,20 +19,20 @@ export async function tellFinished(
   now: Date,
 ): Promise<void> {
   // If nothing changed, only the importer is notified.
-  await tellOf(tx, company, row, { kind: 'import_finished', ...about(row), ...result }, result.changed ? others(row) : [], now)
+  await notifyOf(tx, company, row, { kind: 'import_finished', ...about(row), ...result }, result.changed ? others(row) : [], now)
 }
 
-export async function tellFailed(tx: Scoped, company: string, row: ImportRow, now: Date): Promise<void> {
-  await tellOf(tx, company, row, { kind: 'import_failed', ...about(row) }, others(row), now)
+export async function notifyFailed(tx: Scoped, company: string, row: ImportRow, now: Date): Promise<void> {
+  await notifyOf(tx, company, row, { kind: 'import_failed', ...about(row) }, others(row), now)
 }
 
-export async function tellAsks(tx: Scoped, company: string, row: ImportRow, now: Date): Promise<void> {
+export async function notifyNeedsInput(tx: Scoped, company: string, row: ImportRow, now: Date): Promise<void> {
   if (watches(row, now)) return
-  await tell(tx, company, importer(row), { kind: 'import_needs_input', ...about(row) }, now)
+  await notify(tx, company, importer(row), { kind: 'import_needs_input', ...about(row) }, now)
 }
 
 /** An importer who is watching the import gets the notification as already read. */
-async function tellOf(
+async function notifyOf(
   tx: Scoped,
   company: string,
   row: ImportRow,
@@ -40,6 +40,6 @@ async function tellOf(
   also: readonly string[],
   now: Date,
 ): Promise<void> {
-  await tell(tx, company, importer(row), body, now, watches(row, now))
-  await tell(tx, company, also, body, now)
+  await notify(tx, company, importer(row), body, now, watches(row, now))
+  await notify(tx, company, also, body, now)
 }

@@ -5,7 +5,7 @@ import type { Level, Platform } from '@adroit/contract/platforms'
 import type { DateRange } from '@adroit/contract/presets'
 import type { DeliveryRow, Measures } from '../facts/delivery.ts'
 import type { DayOrder } from './dates.ts'
-import type { ImportRefusal } from './rejected-rows.ts'
+import type { RejectedRowReason } from './rejected-rows.ts'
 
 export type CostUnit = 'micros' | 'major'
 
@@ -58,7 +58,7 @@ export type Note =
 
 export interface RefusedRow {
   readonly line: number
-  readonly reason: ImportRefusal
+  readonly reason: RejectedRowReason
 }
 
 export interface ExportReading {

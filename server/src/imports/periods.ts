@@ -3,7 +3,7 @@ import type { DateRange } from '@adroit/contract/presets'
 import { type Columns, cellText } from './columns.ts'
 import { type DateReading, type DayOrder, inOrder, readDate, readDateRange } from './dates.ts'
 import { monthDays, readMonth, readYear } from './months.ts'
-import { type ImportRefusal, shown } from './rejected-rows.ts'
+import { type RejectedRowReason, shown } from './rejected-rows.ts'
 import { unreadable } from './unreadable-export.ts'
 
 /** How a file states the period of its rows: the finest way that its columns offer. Numbers are column indexes. */
@@ -51,8 +51,8 @@ export function periodReader(
   columns: Columns,
   basis: TimeBasis,
   orders: ReadonlyMap<number, DayOrder>,
-): (cells: readonly string[]) => DateRange | ImportRefusal {
-  const known = new Map<string, DateRange | ImportRefusal>()
+): (cells: readonly string[]) => DateRange | RejectedRowReason {
+  const known = new Map<string, DateRange | RejectedRowReason>()
   const at = timeColumns(basis)
   return (cells) => {
     const key = at.map((index) => cells[index] ?? '').join('\u0000')
@@ -72,7 +72,7 @@ function readPeriod(
   columns: Columns,
   basis: TimeBasis,
   orders: ReadonlyMap<number, DayOrder>,
-): DateRange | ImportRefusal {
+): DateRange | RejectedRowReason {
   if (basis.kind === 'range') return basis.range
   if (basis.kind === 'month') return readMonthDays(cells, columns, basis.at, basis.year)
   if (basis.kind === 'year') {
@@ -90,7 +90,7 @@ function readPeriod(
   return from <= to ? { from, to } : { kind: 'period_reversed', from, to }
 }
 
-function readMonthDays(cells: readonly string[], columns: Columns, at: number, yearAt: number | null): DateRange | ImportRefusal {
+function readMonthDays(cells: readonly string[], columns: Columns, at: number, yearAt: number | null): DateRange | RejectedRowReason {
   const month = readMonth(cellText(cells, at))
   if (!month) return refused('not_a_month', cells, columns, at)
   if (month.year !== null) return monthDays(month.year, month.month)
@@ -99,6 +99,11 @@ function readMonthDays(cells: readonly string[], columns: Columns, at: number, y
   return year === null ? refused('not_a_year', cells, columns, yearAt) : monthDays(year, month.month)
 }
 
-function refused(kind: 'not_a_day' | 'not_a_month' | 'not_a_year', cells: readonly string[], columns: Columns, at: number): ImportRefusal {
+function refused(
+  kind: 'not_a_day' | 'not_a_month' | 'not_a_year',
+  cells: readonly string[],
+  columns: Columns,
+  at: number,
+): RejectedRowReason {
   return { kind, column: columns.headers[at] ?? '', value: shown(cells[at] ?? '') }
 }

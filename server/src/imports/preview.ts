@@ -10,7 +10,7 @@ import { shown } from './rejected-rows.ts'
 import { UnreadableExport } from './unreadable-export.ts'
 
 /** What a person needs to see of a file to map its columns. */
-export interface Look {
+export interface FilePreview {
   readonly sheets: readonly string[]
   readonly columns: ImportDetails['columns']
   readonly head: ImportDetails['head']
@@ -20,10 +20,10 @@ const shownLines = 10
 const shownCells = 60
 const examples = 3
 
-export const noLook: Look = { sheets: [], columns: [], head: [] }
+export const noLook: FilePreview = { sheets: [], columns: [], head: [] }
 
 /** Reads the first lines; also works for files that cannot be parsed. */
-export function lookAt(table: RawTable, map: Readonly<Record<string, string>>, platform?: Platform): Look {
+export function filePreview(table: RawTable, map: Readonly<Record<string, string>>, platform?: Platform): FilePreview {
   const header = findHeader(table.heads, map)
   const { lines } = header ?? widest(table.heads)
   return {
@@ -46,7 +46,7 @@ function columnsOf(
   rows: readonly Line[],
   map: Readonly<Record<string, string>>,
   platform?: Platform,
-): Look['columns'] {
+): FilePreview['columns'] {
   return usesOf(headers, map, platform).map((use, at) => ({
     header: use.header,
     use: use.as,

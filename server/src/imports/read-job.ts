@@ -3,7 +3,7 @@ import { forCompany, type Scoped } from '../db/database.ts'
 import type { Attempt } from '../jobs/registry.ts'
 import { type Examined, examine } from './examine.ts'
 import { removeUnneeded } from './file-keeping.ts'
-import { tellAsks, tellFailed } from './messages.ts'
+import { notifyFailed, notifyNeedsInput } from './messages.ts'
 import { readingColumns, sliceOf } from './parsed-columns.ts'
 import type { ExportReading } from './parsed-file.ts'
 import { progressOf } from './progress.ts'
@@ -47,7 +47,7 @@ export async function askAbout(ctx: Context, company: string, row: ImportRow, ex
   if (examined.result.kind !== 'asks') return
   const question = JSON.stringify(examined.result.question)
   await forCompany(ctx.db, company, async (tx) => {
-    if (await settle(tx, company, row, examined, { state: 'asks', question })) await tellAsks(tx, company, row, ctx.clock())
+    if (await settle(tx, company, row, examined, { state: 'asks', question })) await notifyNeedsInput(tx, company, row, ctx.clock())
   })
 }
 
@@ -58,7 +58,7 @@ export async function failImport(ctx: Context, company: string, row: ImportRow, 
   const change = { state: 'failed', problem: JSON.stringify(problem), ended_at: now, ...(refused ? readingColumns(refused) : {}) } as const
   const ended = await forCompany(ctx.db, company, async (tx) => {
     const moved = await settle(tx, company, row, examined, change)
-    if (moved) await tellFailed(tx, company, row, now)
+    if (moved) await notifyFailed(tx, company, row, now)
     return moved
   })
   if (ended) await removeUnneeded(ctx, row.file_hash)

@@ -1,4 +1,4 @@
-import { placeFields } from '@adroit/contract/imports'
+import { entityFields } from '@adroit/contract/imports'
 import type { DateRange } from '@adroit/contract/presets'
 import { cellText } from './columns.ts'
 import type { Gathering } from './gather.ts'
@@ -25,7 +25,7 @@ export async function readRows(lines: AsyncIterable<Line>, plan: RowPlan, survey
   const doubtful: Line[] = []
   for await (const line of lines) {
     if (isBlank(line.cells) || totalLine(line, columns)) continue
-    const placed = survey.named.size === 0 || placeFields.some((field) => cellText(line.cells, columns.at[field]) !== '')
+    const placed = survey.named.size === 0 || entityFields.some((field) => cellText(line.cells, columns.at[field]) !== '')
     if (isEdge(line, survey) && (!placed || totalLabel(line, columns) !== '')) doubtful.push(line)
     else if (placed) taker.take(line)
     else taker.refuse(line, { kind: 'place_missing' })

@@ -1,7 +1,7 @@
 import type { Day } from '@adroit/contract/calendar'
 
 /** Why one row of an export was rejected: a key and its parameters, for texts in any language. */
-export type ImportRefusal =
+export type RejectedRowReason =
   /** `lines`: number of lines that the row spans. */
   | { readonly kind: 'cells'; readonly found: number; readonly expected: number; readonly lines: number }
   | { readonly kind: 'name_over_lines'; readonly column: string; readonly lines: number }
@@ -30,7 +30,7 @@ export type ImportRefusal =
 
 const overLines = (lines: number): string => `running over ${lines} lines: a quotation mark may not be closed`
 
-type Texts = { readonly [Kind in ImportRefusal['kind']]: (refusal: Extract<ImportRefusal, { kind: Kind }>) => string }
+type Texts = { readonly [Kind in RejectedRowReason['kind']]: (refusal: Extract<RejectedRowReason, { kind: Kind }>) => string }
 
 const texts: Texts = {
   cells: (r) => `it has ${r.found} cells where the header has ${r.expected}${r.lines > 1 ? `, ${overLines(r.lines)}` : ''}`,
@@ -61,9 +61,9 @@ const texts: Texts = {
 }
 
 /** The reason in English, as a clause without a period. */
-export function refusalText(refusal: ImportRefusal): string {
+export function refusalText(refusal: RejectedRowReason): string {
   // each kind has its own function, which a lookup by a union of kinds cannot express
-  return (texts[refusal.kind] as (refusal: ImportRefusal) => string)(refusal)
+  return (texts[refusal.kind] as (refusal: RejectedRowReason) => string)(refusal)
 }
 
 /** Starts the text of a cell with a formula; it cannot be typed, so no other text starts with it. */

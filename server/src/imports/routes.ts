@@ -16,7 +16,7 @@ import { route } from '../http/route.ts'
 import { uploadRoute } from '../http/upload.ts'
 import { calendar } from './calendar.ts'
 import { restore, softDelete } from './deletion.ts'
-import { details, list, refusals } from './details.ts'
+import { details, list, rejectedRows } from './details.ts'
 import { answer, confirm, discard, upload } from './service.ts'
 
 export function importRoutes(app: FastifyInstance, ctx: Context): void {
@@ -24,7 +24,7 @@ export function importRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, accountCalendar, (given, { company }) => calendar(ctx, company, given))
   route(app, ctx, getImport, ({ id }, { company }, { locale }) => details(ctx, company, id, locale))
   route(app, ctx, listImports, (given, { company }) => list(ctx, company, given))
-  route(app, ctx, listRejectedRows, (given, { company }, { locale }) => refusals(ctx, company, given, locale))
+  route(app, ctx, listRejectedRows, (given, { company }, { locale }) => rejectedRows(ctx, company, given, locale))
   route(app, ctx, answerImport, async ({ id, answers }, { company }) => {
     await answer(ctx, company, id, answers)
     return null

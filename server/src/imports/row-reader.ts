@@ -2,11 +2,11 @@ import type { DateRange } from '@adroit/contract/presets'
 import { countryInCell } from '../lib/country.ts'
 import { type Columns, cellText } from './columns.ts'
 import type { DayOrder } from './dates.ts'
-import { placeReader, type RowPlace } from './entities.ts'
+import { placeReader, type RowEntity } from './entities.ts'
 import type { RowFigures } from './gather.ts'
 import { type MeasurePlan, readMeasure } from './measures.ts'
 import { periodReader, type TimeBasis } from './periods.ts'
-import { formulaMark, type ImportRefusal, shown } from './rejected-rows.ts'
+import { formulaMark, type RejectedRowReason, shown } from './rejected-rows.ts'
 
 /** Everything that is settled about a file before its rows are parsed. */
 export interface RowPlan {
@@ -22,7 +22,7 @@ export interface RowPlan {
 }
 
 export interface ReadRow {
-  readonly place: RowPlace
+  readonly place: RowEntity
   readonly days: DateRange
   readonly clipped: boolean
   /** Null without a country column; `ZZ` if its cell names none. */
@@ -31,7 +31,7 @@ export interface ReadRow {
 }
 
 /** Returns a function that parses one row; it returns the first problem if there is one. */
-export function rowReader(plan: RowPlan): (cells: readonly string[]) => ReadRow | ImportRefusal {
+export function rowReader(plan: RowPlan): (cells: readonly string[]) => ReadRow | RejectedRowReason {
   const { columns } = plan
   const readPlace = placeReader(columns)
   const readDays = periodReader(columns, plan.basis, plan.orders)
@@ -51,7 +51,7 @@ export function rowReader(plan: RowPlan): (cells: readonly string[]) => ReadRow 
   }
 }
 
-function wrongCells(cells: readonly string[], { headers }: Columns): ImportRefusal | null {
+function wrongCells(cells: readonly string[], { headers }: Columns): RejectedRowReason | null {
   // a spreadsheet may leave empty cells after the last column
   const found = cells.length > headers.length ? cells.findLastIndex((cell) => cell.trim() !== '') + 1 : cells.length
   if (cells.length >= headers.length && found <= headers.length) return null
@@ -61,7 +61,7 @@ function wrongCells(cells: readonly string[], { headers }: Columns): ImportRefus
 /** Shown by a spreadsheet if it cannot compute a cell. */
 const cellError = /^#(?:DIV\/0!|N\/A|NAME\?|NULL!|NUM!|REF!|VALUE!|SPILL!|CALC!|GETTING_DATA)$/
 
-function uncertainCell(cells: readonly string[], { headers }: Columns, used: readonly number[]): ImportRefusal | null {
+function uncertainCell(cells: readonly string[], { headers }: Columns, used: readonly number[]): RejectedRowReason | null {
   for (const at of used) {
     const cell = cells[at] ?? ''
     const column = headers[at] ?? ''
@@ -71,14 +71,14 @@ function uncertainCell(cells: readonly string[], { headers }: Columns, used: rea
   return null
 }
 
-function wrongCurrency(cells: readonly string[], { columns, currency }: RowPlan): ImportRefusal | null {
+function wrongCurrency(cells: readonly string[], { columns, currency }: RowPlan): RejectedRowReason | null {
   const at = columns.at.currency
   const value = cellText(cells, at)
   if (value === '' || currency === null || value.toUpperCase() === currency) return null
   return { kind: 'other_currency', column: columns.headers[at ?? -1] ?? '', value: shown(value), currency }
 }
 
-function withinRange(days: DateRange, { range, clips, basis }: RowPlan): DateRange | ImportRefusal {
+function withinRange(days: DateRange, { range, clips, basis }: RowPlan): DateRange | RejectedRowReason {
   if (!range || (days.from >= range.from && days.to <= range.to)) return days
   const whole = basis.kind === 'week' || basis.kind === 'month' || basis.kind === 'year'
   const from = days.from > range.from ? days.from : range.from
@@ -87,7 +87,7 @@ function withinRange(days: DateRange, { range, clips, basis }: RowPlan): DateRan
   return { kind: 'outside_range', ...days, rangeFrom: range.from, rangeTo: range.to }
 }
 
-function readFigures(cells: readonly string[], plans: readonly MeasurePlan[]): RowFigures[] | ImportRefusal {
+function readFigures(cells: readonly string[], plans: readonly MeasurePlan[]): RowFigures[] | RejectedRowReason {
   const figures: RowFigures[] = []
   for (const plan of plans) {
     const reading = readMeasure(cells[plan.at] ?? '', plan)

@@ -5,7 +5,7 @@ import { repeatWatch } from './duplicates.ts'
 import { type Gathering, gathering, sum } from './gather.ts'
 import { type Note, type RefusedRow, refusedKept } from './parsed-file.ts'
 import type { Line } from './records.ts'
-import type { ImportRefusal } from './rejected-rows.ts'
+import type { RejectedRowReason } from './rejected-rows.ts'
 import { roundingCount } from './rounding.ts'
 import { type RowPlan, rowReader } from './row-reader.ts'
 import type { Survey } from './survey.ts'
@@ -14,7 +14,7 @@ import type { TotalLine } from './total-lines.ts'
 /** Adds rows one by one to sums, or rejects them. */
 export interface RowTaker {
   take(line: Line): void
-  refuse(line: Line, reason: ImportRefusal): void
+  refuse(line: Line, reason: RejectedRowReason): void
   readonly gathered: Gathering
   covers(): DateRange[]
   /** In the order of the file. */
@@ -30,7 +30,7 @@ export function rowTaker(plan: RowPlan, survey: Survey): RowTaker {
   const [read, repeat] = [rowReader(plan), repeatWatch(plan.columns.uses, namesOnly(survey))]
   const refused: RefusedRow[] = []
   let [offered, refusedCount, sameName, firstSameName, clipped] = [0, 0, 0, 0, 0]
-  const add = (line: Line): ImportRefusal | null => {
+  const add = (line: Line): RejectedRowReason | null => {
     const row = read(line.cells)
     if ('kind' in row) return row
     const seen = repeat(line)
@@ -47,7 +47,7 @@ export function rowTaker(plan: RowPlan, survey: Survey): RowTaker {
     }
     return null
   }
-  const refuse = (line: Line, reason: ImportRefusal): void => {
+  const refuse = (line: Line, reason: RejectedRowReason): void => {
     offered++
     refusedCount++
     if (refused.length < refusedKept) refused.push({ line: line.line, reason })

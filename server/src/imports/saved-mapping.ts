@@ -49,12 +49,12 @@ export function previewOf(reading: ExportReading, trial: Trial, currency: string
     rows: reading.rawRows - reading.refusedCount,
     rejected: reading.refusedCount,
     totals: asTexts(reading.totals),
-    ...heldPart(trial),
+    ...storedPart(trial),
   }
 }
 
 /** The part of a preview that depends on the stored data, not on the file. */
-function heldPart({ outcome, conflicts, replaces }: Trial): Pick<Preview, 'replaces' | 'conflicts' | 'unchanged'> {
+function storedPart({ outcome, conflicts, replaces }: Trial): Pick<Preview, 'replaces' | 'conflicts' | 'unchanged'> {
   return {
     replaces: replaces && { ...replaces, spend: replaces.spend === null ? null : String(replaces.spend) },
     conflicts,
@@ -63,8 +63,8 @@ function heldPart({ outcome, conflicts, replaces }: Trial): Pick<Preview, 'repla
 }
 
 /** Whether replacing would still do what the preview shows: others may have imported meanwhile. */
-export function doesAsTold(preview: Preview, trial: Trial): boolean {
-  const now = heldPart(trial)
+export function matchesPreview(preview: Preview, trial: Trial): boolean {
+  const now = storedPart(trial)
   const told = { replaces: preview.replaces, conflicts: preview.conflicts, unchanged: preview.unchanged }
   return canonical(now) === canonical(told)
 }

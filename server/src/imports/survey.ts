@@ -1,8 +1,8 @@
-import { placeFields } from '@adroit/contract/imports'
+import { entityFields } from '@adroit/contract/imports'
 import type { DateRange } from '@adroit/contract/presets'
 import { type Columns, cellText } from './columns.ts'
 import { noOrderEvidence, noteOrder, type OrderEvidence } from './day-orders.ts'
-import { isMeasure, isMoney, type PlaceField } from './fields.ts'
+import { type EntityField, isMeasure, isMoney } from './fields.ts'
 import { accountNames, plainHeader } from './headers.ts'
 import { noteStyle, type StyleEvidence } from './number-styles.ts'
 import type { Line } from './records.ts'
@@ -20,7 +20,7 @@ export interface Survey {
   /** Currency symbols and codes beside amounts. */
   readonly marks: ReadonlySet<string>
   /** Entity fields that any row fills. */
-  readonly named: ReadonlySet<PlaceField>
+  readonly named: ReadonlySet<EntityField>
   /** Accounts that the rows name, and their column. */
   readonly accounts: { readonly column: string; readonly found: ReadonlySet<string> }
   readonly rows: number
@@ -56,7 +56,7 @@ export async function surveyLines(
   const accounts = new Set<string>()
   const codes = new Set<string>()
   const marks = new Set<string>()
-  const named = new Set<PlaceField>()
+  const named = new Set<EntityField>()
   const formulas = new Map(figures.map((at) => [at, { filled: 0, formulas: 0 }]))
   let [rows, first, last] = [0, 0, 0]
   for await (const line of lines) {
@@ -80,7 +80,7 @@ export async function surveyLines(
       if (cell.startsWith(formulaMark)) count.formulas++
     }
     for (const [at, evidence] of orders) noteOrder(evidence, cellText(cells, at), line.line, range)
-    for (const field of placeFields) if (!named.has(field) && cellText(cells, columns.at[field]) !== '') named.add(field)
+    for (const field of entityFields) if (!named.has(field) && cellText(cells, columns.at[field]) !== '') named.add(field)
     const account = cellText(cells, accountAt)
     if (account !== '' && accounts.size < 10) accounts.add(account)
     const code = cellText(cells, columns.at.currency).toUpperCase()

@@ -1,4 +1,4 @@
-import { placeFields, timeFields } from '@adroit/contract/imports'
+import { entityFields, timeFields } from '@adroit/contract/imports'
 import type { AdditiveKey } from '@adroit/contract/metrics'
 import { type Measures, storedScale } from '../facts/delivery.ts'
 import { type Columns, cellText } from './columns.ts'
@@ -35,13 +35,13 @@ export function totalLabel(line: Line, columns: Columns): string {
 
 /** The column of the label, if no other column names an entity. */
 function labelled({ cells }: Line, { at }: Columns): number | null {
-  const places = placeFields.flatMap((field) => at[field] ?? [])
+  const places = entityFields.flatMap((field) => at[field] ?? [])
   const found = [0, ...places, at.day ?? 0].find((index) => label.test(cellText(cells, index)))
   return found === undefined || places.some((index) => index !== found && cellText(cells, index) !== '') ? null : found
 }
 
 function isTimed({ cells }: Line, { at }: Columns, found: number): boolean {
-  const isPlace = placeFields.some((field) => at[field] === found)
+  const isPlace = entityFields.some((field) => at[field] === found)
   return isPlace && timeFields.some((field) => at[field] !== undefined && cellText(cells, at[field]) !== '')
 }
 

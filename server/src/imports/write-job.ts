@@ -5,11 +5,11 @@ import { inTurnOf } from './account-lock.ts'
 import { examine } from './examine.ts'
 import { finishImport } from './finish.ts'
 import { selectResult } from './listing-store.ts'
-import { tellFinished } from './messages.ts'
+import { notifyFinished } from './messages.ts'
 import { sliceOf } from './parsed-columns.ts'
 import { progressOf } from './progress.ts'
 import { askAbout, failImport, showPreview } from './read-job.ts'
-import { doesAsTold, type Options, type Preview, previewOf } from './saved-mapping.ts'
+import { matchesPreview, type Options, type Preview, previewOf } from './saved-mapping.ts'
 import { forgetMapping, type ImportRow, rememberMapping } from './store.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function writeImport(ctx: Context, company: string, row: ImportRow,
     if (await ctx.facts.applied(company, row.id)) return { outcome: 'changed' as const }
     await requireRoom(ctx.config.dataDir, slice.rows.length)
     const trial = await ctx.facts.tryReplace(slice)
-    if (!doesAsTold(row.preview as Preview, trial)) return { outcome: 'refused' as const, trial }
+    if (!matchesPreview(row.preview as Preview, trial)) return { outcome: 'refused' as const, trial }
     const { outcome } = await ctx.facts.replace(slice, (row.options as Options).replace ? 'all' : 'none')
     return outcome === 'refused' ? { outcome, trial } : { outcome }
   })
@@ -50,7 +50,7 @@ async function finish(ctx: Context, company: string, row: ImportRow, outcome: 'c
       if (Object.keys(said.map).length === 0 && !costUnit && !dayOrder) await forgetMapping(tx, company, row.headers_hash)
       else await rememberMapping(tx, company, row.headers_hash, said, now)
     }
-    await tellFinished(tx, company, row, { changed: outcome === 'changed', ...(await selectResult(tx, company, row.id)) }, now)
+    await notifyFinished(tx, company, row, { changed: outcome === 'changed', ...(await selectResult(tx, company, row.id)) }, now)
   })
 }
 

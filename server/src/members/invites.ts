@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { asSystem, type Scoped } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
 import { keyedHash, randomToken, sha256 } from '../lib/tokens.ts'
-import { tell } from '../notifications/tell.ts'
+import { notify } from '../notifications/notify.ts'
 import { attempt, attemptMinutes, forgetAttempts } from '../session/attempts.ts'
 import type { Caller } from '../session/caller.ts'
 import { refusePasswordLength, refuseWeakPassword } from '../session/password-rules.ts'
@@ -75,7 +75,7 @@ export async function accept(ctx: Context, given: Acceptance, from: From): Promi
     await activate(tx, invite.company_id, invite.id, passwordHash)
     if (invite.last_login_at !== null) {
       const body = { kind: 'password_changed', by: invite.maker, address: from.address } as const
-      await tell(tx, invite.company_id, [invite.id], body, now)
+      await notify(tx, invite.company_id, [invite.id], body, now)
     }
     return await startSession(tx, ctx, invite, given, from)
   })

@@ -9,7 +9,7 @@ import { readTypedAmount } from '../lib/amount.ts'
 import { fail } from '../lib/app-error.ts'
 import { within } from '../lib/length.ts'
 import { contact, memberName } from '../lib/person.ts'
-import { tell } from '../notifications/tell.ts'
+import { notify } from '../notifications/notify.ts'
 import type { Caller } from '../session/caller.ts'
 import { endSessionsOf, isRestricted } from '../session/service.ts'
 import { deleteInvite } from './invite-store.ts'
@@ -50,7 +50,7 @@ export async function add(ctx: Context, caller: Caller, given: NewInvited, origi
     const id = await insertInvited(tx, company, { username, name, email, role: given.role })
     if (id === null) throw fail('username_taken')
     const others = (await selectActive(tx, company, ['owner', 'admin'])).filter((member) => member !== caller.member)
-    await tell(tx, company, others, { kind: 'member_added', member: { id, name }, role: given.role, by: actor.name }, ctx.clock())
+    await notify(tx, company, others, { kind: 'member_added', member: { id, name }, role: given.role, by: actor.name }, ctx.clock())
     return await makeInvite(tx, ctx, caller, id, origin)
   })
 }

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { asSystem, forCompany } from '../db/database.ts'
 import { checkLength } from '../lib/check-length.ts'
 import { PlainError } from '../lib/plain-error.ts'
-import { tell } from '../notifications/tell.ts'
+import { notify } from '../notifications/notify.ts'
 import { endSessionsOf } from '../session/service.ts'
 import { weakness } from '../session/weak-passwords.ts'
 import { deleteInvite } from './invite-store.ts'
@@ -50,7 +50,7 @@ export async function setPassword(ctx: Context, given: { company: string; userna
     await updatePassword(tx, company.id, member.id, passwordHash)
     await endSessionsOf(tx, company.id, member.id)
     await deleteInvite(tx, company.id, member.id)
-    await tell(tx, company.id, [member.id], { kind: 'password_changed', by: null, address: null }, ctx.clock())
+    await notify(tx, company.id, [member.id], { kind: 'password_changed', by: null, address: null }, ctx.clock())
   })
 }
 

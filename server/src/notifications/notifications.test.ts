@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, signIn } from '../../test/client.ts'
 import { makeCompany, startWorld, type World } from '../../test/world.ts'
 import { asSystem, forCompany } from '../db/database.ts'
-import { tell } from './tell.ts'
+import { notify } from './notify.ts'
 
 let world: World
 beforeAll(async () => {
@@ -33,7 +33,7 @@ async function member(
 }
 
 async function told(company: string, members: readonly string[], names: readonly string[], at = world.ctx.clock()): Promise<void> {
-  for (const name of names) await forCompany(world.ctx.db, company, (tx) => tell(tx, company, members, body(name), at))
+  for (const name of names) await forCompany(world.ctx.db, company, (tx) => notify(tx, company, members, body(name), at))
 }
 
 const names = (messages: readonly { body: NotificationBody }[]) =>

@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import { forCompany, type Scoped } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
 import type { Caller } from '../session/caller.ts'
-import { countUnread, type Mailbox, markRead, markReadUpTo, selectMessage, selectMessages } from './store.ts'
+import { countUnread, type Mailbox, markRead, markReadUpTo, selectMessage, selectNotifications } from './store.ts'
 
 interface Row {
   readonly id: string
@@ -29,9 +29,9 @@ export function unreadOf(ctx: Context, caller: Caller): Promise<number> {
 /** A page of the caller's notifications, newest first. */
 export function pageOf(ctx: Context, caller: Caller, before: string | null): Promise<Page> {
   return inMailbox(ctx, caller, async (tx, mailbox) => {
-    const rows = await selectMessages(tx, mailbox, before, limits.notificationsPage + 1)
+    const rows = await selectNotifications(tx, mailbox, before, limits.notificationsPage + 1)
     const page = rows.slice(0, limits.notificationsPage)
-    const unreadable = page.filter((row) => messageFrom(row) === null)
+    const unreadable = page.filter((row) => notificationFrom(row) === null)
     // Notifications of another version cannot be shown, and must not count as unread for ever.
     if (unreadable.length > 0) {
       ctx.log.warn({ notifications: unreadable.map((row) => row.id) }, 'notifications that cannot be read are left out')
@@ -42,7 +42,7 @@ export function pageOf(ctx: Context, caller: Caller, before: string | null): Pro
       )
     }
     return {
-      notifications: page.flatMap((row) => messageFrom(row) ?? []),
+      notifications: page.flatMap((row) => notificationFrom(row) ?? []),
       next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
       unread: await countUnread(tx, mailbox),
     }
@@ -50,9 +50,9 @@ export function pageOf(ctx: Context, caller: Caller, before: string | null): Pro
 }
 
 /** Throws notification_gone, also for a notification of another member. */
-export async function messageOf(ctx: Context, caller: Caller, id: string): Promise<Notification> {
+export async function notificationOf(ctx: Context, caller: Caller, id: string): Promise<Notification> {
   const row = await inMailbox(ctx, caller, (tx, mailbox) => selectMessage(tx, mailbox, id))
-  const message = row ? messageFrom(row) : null
+  const message = row ? notificationFrom(row) : null
   if (message === null) throw fail('notification_gone')
   return message
 }
@@ -80,7 +80,7 @@ function inMailbox<T>(ctx: Context, caller: Caller, work: (tx: Scoped, mailbox: 
 }
 
 /** Null if this version does not know the body. */
-function messageFrom(row: Row): Notification | null {
+function notificationFrom(row: Row): Notification | null {
   const body = z.safeParse(notificationBody, row.body)
   return body.success ? { id: row.id, at: row.created_at.toISOString(), read: row.read_at !== null, body: body.data } : null
 }

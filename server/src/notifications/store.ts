@@ -33,7 +33,7 @@ export async function countUnread(tx: Scoped, mailbox: Mailbox): Promise<number>
 }
 
 /** Newest first, starting before `before`. */
-export function selectMessages(tx: Scoped, mailbox: Mailbox, before: string | null, count: number) {
+export function selectNotifications(tx: Scoped, mailbox: Mailbox, before: string | null, count: number) {
   return messagesOf(tx, mailbox)
     .select(['id', 'body', 'read_at', 'created_at'])
     .$if(before !== null, (query) => query.where('id', '<', before))

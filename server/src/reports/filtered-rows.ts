@@ -4,7 +4,7 @@ import { entityKeysInStates } from '../campaigns/entities.ts'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
 import { changeOfSpend, metricValue } from '../facts/compute.ts'
-import { hasPlaces, isLevel } from '../facts/dimensions.ts'
+import { hasEntities, isLevel } from '../facts/dimensions.ts'
 import type { ChosenRows, FactRow, TableQuery } from '../facts/facts.ts'
 import { isMoney } from '../facts/measures.ts'
 import { fail } from '../lib/app-error.ts'
@@ -68,7 +68,7 @@ async function keysInStates(
   const [first] = states
   if (first === undefined || !isLevel(dimension)) return null
   const wanted = [...first].filter((state) => states.every((set) => set.has(state)))
-  if (hasPlaces(dimension)) {
+  if (hasEntities(dimension)) {
     const accounts = holding.map(({ id }) => id)
     if (wanted.length === 0 || accounts.length === 0) return []
     const most = limits.exportRows

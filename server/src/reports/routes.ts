@@ -36,7 +36,7 @@ import { stackOf } from './stack.ts'
 import { levelCounts, reportTable } from './table.ts'
 import { topRowsOf } from './top-rows.ts'
 import { trendOfReport } from './trend.ts'
-import { lookAt } from './visits.ts'
+import { recordVisit } from './visits.ts'
 
 export function reportRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, listReports, (input, caller) => list(ctx, caller, input))
@@ -47,7 +47,7 @@ export function reportRoutes(app: FastifyInstance, ctx: Context): void {
   route(app, ctx, deleteReport, (input, caller) => remove(ctx, caller, input.id))
   route(app, ctx, restoreReport, (input, caller) => restore(ctx, caller, input.id))
   route(app, ctx, queryReport, (input, caller) => reportTable(ctx, caller, input))
-  route(app, ctx, visitReport, (input, caller) => lookAt(ctx, caller, input.id))
+  route(app, ctx, visitReport, (input, caller) => recordVisit(ctx, caller, input.id))
   route(app, ctx, countLevels, (input, caller) => levelCounts(ctx, caller, input))
   route(app, ctx, reportTrend, (input, caller) => trendOfReport(ctx, caller, input))
   route(app, ctx, stackReport, (input, caller) => stackOf(ctx, caller, input))

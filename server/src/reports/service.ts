@@ -108,21 +108,21 @@ export async function update(
     updateDefinition(tx, caller.company, input.id, input.version, definition, ctx.clock()),
   )
   if (!updated) throw fail('report_changed_meanwhile')
-  tellChanged(ctx, caller, input.id)
+  publishChanged(ctx, caller, input.id)
   return await find(ctx, caller, input.id)
 }
 
 export async function hide(ctx: Context, caller: Caller, id: string, hidden: boolean): Promise<null> {
   await findEditable(ctx, caller, id)
   await forCompany(ctx.db, caller.company, (tx) => setHidden(tx, caller.company, id, hidden))
-  tellChanged(ctx, caller, id)
+  publishChanged(ctx, caller, id)
   return null
 }
 
 export async function remove(ctx: Context, caller: Caller, id: string): Promise<null> {
   await findEditable(ctx, caller, id)
   await forCompany(ctx.db, caller.company, (tx) => setDeleted(tx, caller.company, id, ctx.clock()))
-  tellChanged(ctx, caller, id)
+  publishChanged(ctx, caller, id)
   return null
 }
 
@@ -132,7 +132,7 @@ export async function restore(ctx: Context, caller: Caller, id: string): Promise
   if (!row) throw fail('report_gone')
   if (!mayEdit(row, caller)) throw fail('not_allowed')
   await forCompany(ctx.db, caller.company, (tx) => setDeleted(tx, caller.company, id, null))
-  tellChanged(ctx, caller, id)
+  publishChanged(ctx, caller, id)
   return null
 }
 
@@ -144,7 +144,7 @@ export async function findEditable(ctx: Context, caller: Caller, id: string): Pr
 }
 
 /** Makes open pages query the report again; they find out whether it is still visible to their user. */
-function tellChanged(ctx: Context, { company }: Caller, report: string): void {
+function publishChanged(ctx: Context, { company }: Caller, report: string): void {
   ctx.realtime.publish({ company }, { kind: 'report', report })
 }
 

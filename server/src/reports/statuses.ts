@@ -6,7 +6,7 @@ import { entityStatuses } from '../campaigns/entities.ts'
 import type { ConnectedAccount } from '../connections/media-accounts.ts'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
-import { hasPlaces } from '../facts/dimensions.ts'
+import { hasEntities } from '../facts/dimensions.ts'
 
 type Statuses = InsightsTable['rows']['statuses']
 
@@ -35,7 +35,7 @@ export async function statusesOf(
   keys: readonly string[],
 ): Promise<Statuses> {
   if (connected.length === 0 || keys.length === 0) return null
-  if (dimension !== 'ACCOUNT' && !hasPlaces(dimension)) return null
+  if (dimension !== 'ACCOUNT' && !hasEntities(dimension)) return null
   const known = dimension === 'ACCOUNT' ? ofAccounts(connected) : await ofObjects(ctx, company, dimension, keys)
   const found = keys.map((key) => known.get(key) ?? null)
   if (found.every((status) => status === null)) return null

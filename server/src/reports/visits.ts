@@ -8,7 +8,7 @@ import { saveVisit, selectVisit } from './visits-store.ts'
 const sameMs = limits.sameVisitMinutes * 60_000
 
 /** Records that a member has opened a report. */
-export async function lookAt(ctx: Context, caller: Caller, id: string): Promise<null> {
+export async function recordVisit(ctx: Context, caller: Caller, id: string): Promise<null> {
   await find(ctx, caller, id)
   const now = ctx.clock()
   const whose = { company: caller.company, member: caller.member, report: id }

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { forCompany, type Scoped } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
-import { tell } from '../notifications/tell.ts'
+import { notify } from '../notifications/notify.ts'
 import type { Caller } from './caller.ts'
 import { refusePasswordLength, refuseWeakPassword } from './password-rules.ts'
 import { deleteOtherSessions, markConfirmed } from './session-list-store.ts'
@@ -26,7 +26,7 @@ export async function change(ctx: Context, caller: Caller, given: { current: str
     await takeTyped(tx, ctx, caller, passwordHash)
     await updateOwnPassword(tx, caller, next)
     await deleteOtherSessions(tx, caller)
-    await tell(tx, caller.company, [caller.member], { kind: 'password_changed', by: null, address }, ctx.clock())
+    await notify(tx, caller.company, [caller.member], { kind: 'password_changed', by: null, address }, ctx.clock())
   })
   return null
 }

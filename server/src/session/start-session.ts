@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import type { Scoped } from '../db/database.ts'
 import { keyedHash, randomToken, sha256 } from '../lib/tokens.ts'
-import { tell } from '../notifications/tell.ts'
+import { notify } from '../notifications/notify.ts'
 import { knowsDevice, nameWithoutId, rememberDevice } from './device-store.ts'
 import { lifetimes } from './lifetimes.ts'
 import { insertSession, keepSessions, lastLoginOf, updateLastLogin } from './store.ts'
@@ -63,7 +63,7 @@ export async function startSession(
   const seenAs = device ?? nameWithoutId(keyedHash(ctx.secret, 'agent', from.userAgent ?? '', from.address))
   const strange = !(await knowsDevice(tx, member.id, seenAs))
   if (strange && (await lastLoginOf(tx, member.id)) !== null)
-    await tell(tx, member.company_id, [member.id], { kind: 'new_device', address: from.address, userAgent: from.userAgent }, now)
+    await notify(tx, member.company_id, [member.id], { kind: 'new_device', address: from.address, userAgent: from.userAgent }, now)
   await rememberDevice(tx, member, seenAs, now)
   await updateLastLogin(tx, member.id, now, from.address)
   return { token, tenantId: member.company_id, cookie }

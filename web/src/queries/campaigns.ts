@@ -8,7 +8,7 @@ import { keys } from './query-keys.ts'
 
 /** The parts of an ad entity that a report row knows. */
 export type Named = Pick<AdEntity, 'account' | 'level' | 'key'>
-export type ObjectAnswer = (typeof getAdEntity)['answer']['_zod']['output']
+export type AdEntityAnswer = (typeof getAdEntity)['answer']['_zod']['output']
 
 const silent = true
 
@@ -21,7 +21,7 @@ function askedAgainIn(changes: readonly Change[] | undefined, live: boolean): nu
   return open ? (live ? openMs.live : openMs.deaf) : false
 }
 
-export const objectKey = ({ account, level, key }: Named) => [keys.adEntity, account, level, key] as const
+export const adEntityKey = ({ account, level, key }: Named) => [keys.adEntity, account, level, key] as const
 
 /** Whether the API error says that the ad entity does not exist or is not accessible. */
 export function isObjectGone(error: unknown): boolean {
@@ -32,7 +32,7 @@ export function isObjectGone(error: unknown): boolean {
 export function useObject(named: Named) {
   const live = useLive((state) => state.live)
   return useQuery({
-    queryKey: objectKey(named),
+    queryKey: adEntityKey(named),
     queryFn: ({ signal }) => call(getAdEntity, named, { signal, silent }),
     // data that the user is about to change must not be stale
     staleTime: 0,

@@ -15,12 +15,12 @@ import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/r
 import { useCallback } from 'react'
 import { create } from 'zustand'
 import { call } from '../api/call.ts'
-import { type Named, type ObjectAnswer, objectKey } from './campaigns.ts'
+import { type AdEntityAnswer, adEntityKey, type Named } from './campaigns.ts'
 import { callConfirmed } from './confirmed.ts'
 import { keys } from './query-keys.ts'
 
 /** An action on an ad entity at its platform. */
-export type Deed =
+export type EntityAction =
   | { readonly kind: 'pause' | 'resume' }
   | { readonly kind: 'budget'; readonly from: string; readonly amount: string; readonly again?: string }
   | { readonly kind: 'undo' | 'approve' | 'withdraw'; readonly id: string }
@@ -37,13 +37,13 @@ interface Changed {
 const place = ({ level, key }: Named): string => `${level} ${key}`
 
 /** The action in progress per ad entity. It outlives the sheet that started it. */
-const useUnderWay = create<Readonly<Record<string, Deed['kind'] | undefined>>>(() => ({}))
+const useUnderWay = create<Readonly<Record<string, EntityAction['kind'] | undefined>>>(() => ({}))
 
-export function useDeedUnderWay(named: Named): Deed['kind'] | null {
+export function useActionUnderWay(named: Named): EntityAction['kind'] | null {
   return useUnderWay((state) => state[place(named)] ?? null)
 }
 
-function ask(named: Named, deed: Deed): Promise<Changed> {
+function ask(named: Named, deed: EntityAction): Promise<Changed> {
   // the caller shows the error where the action was started
   const silent = { silent: true }
   const { account, level, key } = named
@@ -96,8 +96,8 @@ export function withChange(changes: readonly Change[], change: Change): Change[]
 }
 
 function take(client: QueryClient, named: Named, { change, entity }: Changed): void {
-  client.setQueryData<ObjectAnswer>(
-    objectKey(named),
+  client.setQueryData<AdEntityAnswer>(
+    adEntityKey(named),
     (known) => known && { ...known, entity: entity ?? known.entity, changes: withChange(known.changes, change) },
   )
   client.setQueriesData<ChangePages>(
@@ -112,7 +112,7 @@ function take(client: QueryClient, named: Named, { change, entity }: Changed): v
  * ended or is being checked, or to null while another action is in progress. It rejects with a `Failure` without a toast; the kind is
  * `aborted` when the password was not given. In either case it refreshes what is shown of the ad entity.
  */
-export function useDeeds(named: Named): (deed: Deed) => Promise<Changed | null> {
+export function useDeeds(named: Named): (deed: EntityAction) => Promise<Changed | null> {
   const client = useQueryClient()
   return useCallback(
     async (deed) => {

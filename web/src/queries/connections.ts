@@ -107,7 +107,7 @@ export function useRemoveConnection() {
   return useMutation({ mutationFn: (id: string) => call(removeConnection, { id }), onSettled })
 }
 
-export function useLookUp() {
+export function useDiscoverAccounts() {
   const onSettled = useRenewMedia()
   return useMutation({ mutationFn: (id: string) => call(discoverAccounts, { id }), onSettled })
 }

@@ -68,7 +68,7 @@ export function useImports(account: string) {
   })
 }
 
-export function useRefusals(id: string, enabled: boolean) {
+export function useRejectedRows(id: string, enabled: boolean) {
   return useInfiniteQuery({
     queryKey: [keys.rejectedRows, id],
     queryFn: ({ pageParam, signal }) => call(listRejectedRows, { id, offset: pageParam }, { signal, silent }),

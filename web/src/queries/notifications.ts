@@ -12,20 +12,20 @@ import { isRefusal } from '../api/failure.ts'
 import { useSession } from '../state/session.ts'
 import { keys } from './query-keys.ts'
 
-type MessagePage = (typeof listNotifications)['answer']['_zod']['output']
-type MessagePages = InfiniteData<MessagePage, string | null>
+type NotificationPage = (typeof listNotifications)['answer']['_zod']['output']
+type NotificationPages = InfiniteData<NotificationPage, string | null>
 
 const silent = true
 
 /** Whether the API error says that the notification does not exist or is not accessible. */
-export function isMessageGone(error: unknown): boolean {
+export function isNotificationGone(error: unknown): boolean {
   return isRefusal(error, errors.notification_gone.code) || isRefusal(error, errors.not_found.code)
 }
 
 const keepUnread = (unreadNum: number) => useSession.setState({ unreadNum })
 
 /** All notifications, newest first, paginated. The first page includes the unread count. */
-export function useMessages() {
+export function useNotifications() {
   return useInfiniteQuery({
     queryKey: [keys.notifications],
     initialPageParam: null as string | null,
@@ -39,10 +39,10 @@ export function useMessages() {
 }
 
 /** Refetches the newest page only. The others refetch when the user scrolls to them. */
-export function useRefreshMessages(): () => Promise<void> {
+export function useRefreshNotifications(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {
-    client.setQueryData<MessagePages>(
+    client.setQueryData<NotificationPages>(
       [keys.notifications],
       (known) => known && { pages: known.pages.slice(0, 1), pageParams: known.pageParams.slice(0, 1) },
     )
@@ -51,7 +51,7 @@ export function useRefreshMessages(): () => Promise<void> {
 }
 
 function change(client: QueryClient, how: (message: Notification) => Notification): void {
-  client.setQueryData<MessagePages>(
+  client.setQueryData<NotificationPages>(
     [keys.notifications],
     (known) => known && { ...known, pages: known.pages.map((page) => ({ ...page, notifications: page.notifications.map(how) })) },
   )
@@ -66,7 +66,7 @@ export function useMessage(id: string, enabled: boolean) {
     enabled,
     initialData: () =>
       client
-        .getQueryData<MessagePages>([keys.notifications])
+        .getQueryData<NotificationPages>([keys.notifications])
         ?.pages.flatMap((page) => page.notifications)
         .find((message) => message.id === id),
     initialDataUpdatedAt: () => client.getQueryState([keys.notifications])?.dataUpdatedAt,

@@ -1,6 +1,6 @@
 import type { Freshness } from '@adroit/contract/freshness'
 import { describe, expect, it } from 'vitest'
-import { afterNews } from './sync.ts'
+import { afterEvent } from './sync.ts'
 
 const known: Freshness = {
   state: 'waiting',
@@ -14,23 +14,23 @@ const news = { kind: 'sync', account: '1', stream: 'today', state: 'done', part:
 
 describe('a sync event', () => {
   it('makes the running day fresh as of the end of the sync run, and clears its problem', () => {
-    expect(afterNews(known, news)).toMatchObject({ state: 'fresh', readAt: news.at, problem: null, backfill: known.backfill })
+    expect(afterEvent(known, news)).toMatchObject({ state: 'fresh', readAt: news.at, problem: null, backfill: known.backfill })
   })
 
   it('shows a sync in progress without changing the age of the data', () => {
-    expect(afterNews(known, { ...news, state: 'reading' })).toMatchObject({ state: 'reading', readAt: known.readAt })
+    expect(afterEvent(known, { ...news, state: 'reading' })).toMatchObject({ state: 'reading', readAt: known.readAt })
   })
 
   it('updates the progress of historical data, and ends it', () => {
     const past = { ...news, stream: 'backfill', state: 'done' } as const
-    expect(afterNews(known, { ...past, part: 0.5 }).backfill?.part).toBe(0.5)
-    expect(afterNews(known, { ...past, part: 1 }).backfill).toBeNull()
-    expect(afterNews(known, { ...past, part: 0.5 })).toMatchObject({ state: 'waiting', readAt: known.readAt, problem: known.problem })
+    expect(afterEvent(known, { ...past, part: 0.5 }).backfill?.part).toBe(0.5)
+    expect(afterEvent(known, { ...past, part: 1 }).backfill).toBeNull()
+    expect(afterEvent(known, { ...past, part: 0.5 })).toMatchObject({ state: 'waiting', readAt: known.readAt, problem: known.problem })
   })
 
   it('keeps the age when another stream was synced or the sync failed', () => {
-    expect(afterNews(known, { ...news, stream: 'recent' }).readAt).toBe(known.readAt)
-    expect(afterNews(known, { ...news, state: 'problem' })).toEqual(known)
-    expect(afterNews({ ...known, state: 'reading', problem: null }, { ...news, stream: 'hierarchy' }).state).toBe('fresh')
+    expect(afterEvent(known, { ...news, stream: 'recent' }).readAt).toBe(known.readAt)
+    expect(afterEvent(known, { ...news, state: 'problem' })).toEqual(known)
+    expect(afterEvent({ ...known, state: 'reading', problem: null }, { ...news, stream: 'hierarchy' }).state).toBe('fresh')
   })
 })

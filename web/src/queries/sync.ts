@@ -9,7 +9,7 @@ type Answer = (typeof listFreshness)['answer']['_zod']['output']
 export type Refreshed = (typeof refreshAccounts)['answer']['_zod']['output']
 /** By account id. */
 export type FreshnessOf = ReadonlyMap<string, Freshness>
-type SyncNews = Extract<RealtimeEvent, { kind: 'sync' }>
+type SyncEvent = Extract<RealtimeEvent, { kind: 'sync' }>
 
 const silent = true
 
@@ -60,7 +60,7 @@ function change(client: QueryClient, of: (account: string) => ((known: Freshness
 }
 
 /** Applies what an event says at once. The rest is refetched a little later. */
-export function afterNews(known: Freshness, { stream, state, part, at }: SyncNews): Freshness {
+export function afterEvent(known: Freshness, { stream, state, part, at }: SyncEvent): Freshness {
   const past = stream === 'backfill'
   const backfill = past && part !== null && known.backfill ? (part >= 1 ? null : { ...known.backfill, part }) : known.backfill
   if (state === 'reading') return { ...known, state: 'reading', backfill }
@@ -69,9 +69,9 @@ export function afterNews(known: Freshness, { stream, state, part, at }: SyncNew
   return { ...known, state: known.state === 'reading' && known.problem === null ? 'fresh' : known.state, backfill }
 }
 
-export function takeSyncNews(client: QueryClient, news: SyncNews): void {
+export function applySyncEvent(client: QueryClient, news: SyncEvent): void {
   heldBack.delete(news.account)
-  change(client, (account) => (account === news.account ? (known) => afterNews(known, news) : null))
+  change(client, (account) => (account === news.account ? (known) => afterEvent(known, news) : null))
 }
 
 /**

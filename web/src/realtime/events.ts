@@ -7,7 +7,7 @@ import { isPresent, watchPresence } from '../lib/presence.ts'
 import { readLogin } from '../lib/stored-login.ts'
 import { accountsQuery } from '../queries/account-list.ts'
 import { keys } from '../queries/query-keys.ts'
-import { takeSyncNews } from '../queries/sync.ts'
+import { applySyncEvent } from '../queries/sync.ts'
 import { logout } from '../start-up.ts'
 import { useLive } from '../state/live.ts'
 import { seesEveryAccount, useSession } from '../state/session.ts'
@@ -64,7 +64,7 @@ export function followEvents(client: QueryClient): void {
         listened = true
         break
       case 'sync':
-        takeSyncNews(client, news)
+        applySyncEvent(client, news)
         if (news.state !== 'reading') freshness.call()
         // the sync may have failed because a connection was revoked
         if (news.state === 'problem' || news.stream === 'assets') standing.call()

@@ -32,7 +32,7 @@ export interface DuckDbOptions {
 const readers = 3
 
 /** Files that this process has open. The operating system's lock does not stop a process from opening a file twice. */
-const heldFiles = new Set<string>()
+const openFiles = new Set<string>()
 
 const dialect: Dialect = {
   relation: (columns) =>
@@ -44,8 +44,8 @@ const dialect: Dialect = {
 /** Opens the report store in a DuckDB file, in its own thread. Throws FactsError (locked, corrupt, unavailable). */
 export async function openDuckDbFacts(options: DuckDbOptions): Promise<Facts> {
   const file = absolute(options.file)
-  if (heldFiles.has(file)) throw new FactsError('locked', `The report store ${file} is in use by this process already.`)
-  heldFiles.add(file)
+  if (openFiles.has(file)) throw new FactsError('locked', `The report store ${file} is in use by this process already.`)
+  openFiles.add(file)
   const started = await startEngine(
     {
       file,
@@ -56,11 +56,11 @@ export async function openDuckDbFacts(options: DuckDbOptions): Promise<Facts> {
     },
     options.onStopped,
   ).catch((error: unknown) => {
-    heldFiles.delete(file)
+    openFiles.delete(file)
     throw error
   })
   const periods = await companiesWithPeriods(started).catch(async (error: unknown) => {
-    await started.close().finally(() => heldFiles.delete(file))
+    await started.close().finally(() => openFiles.delete(file))
     throw error
   })
   const engine = reading(started, periods)
@@ -77,7 +77,7 @@ export async function openDuckDbFacts(options: DuckDbOptions): Promise<Facts> {
   /** Calls made before the close still get their answer; later calls are rejected. */
   async function shut(): Promise<void> {
     await open.allLeft()
-    await started.close().finally(() => heldFiles.delete(file))
+    await started.close().finally(() => openFiles.delete(file))
   }
 
   const reader: Engine = { ...engine, read: (work) => open.enter(() => engine.read(work)) }

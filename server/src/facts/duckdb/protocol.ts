@@ -1,4 +1,4 @@
-import type { PreparedPlace } from '../entity-index.ts'
+import type { PreparedEntity } from '../entity-index.ts'
 import type { OverwritePolicy, Replaced, Trial } from '../facts.ts'
 import type { FactsErrorKind } from '../facts-error.ts'
 import type { RowChunk, SliceHead } from '../prepare.ts'
@@ -17,7 +17,7 @@ export type Request =
   | { readonly op: 'read'; readonly session: number; readonly statements: readonly Statement[] }
   | { readonly op: 'begin'; readonly session: number; readonly head: SliceHead }
   | { readonly op: 'rows'; readonly session: number; readonly chunk: RowChunk }
-  | { readonly op: 'entities'; readonly session: number; readonly entities: readonly PreparedPlace[] }
+  | { readonly op: 'entities'; readonly session: number; readonly entities: readonly PreparedEntity[] }
   | { readonly op: 'commit'; readonly session: number; readonly hash: string; readonly agreed: OverwritePolicy; readonly now: Date }
   | { readonly op: 'try'; readonly session: number }
   | {

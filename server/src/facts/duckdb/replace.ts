@@ -58,7 +58,7 @@ export async function replaceStaged(
   const counts = await countRows(run)
   if (await isSame(run, counts)) {
     if (head.synced) await run(`UPDATE stored_days SET read_at = greatest(read_at, $read_at) WHERE ${ofAccount} AND day_to <= $until`)
-    await addPlaces(run)
+    await addEntities(run)
     await noteSlice(run, head, 'unchanged')
     await connection.run('COMMIT')
     return { outcome: 'unchanged', conflicts: [] }
@@ -72,7 +72,7 @@ export async function replaceStaged(
   }
   if (counts.goneByCountry > 0) await run(`DELETE FROM facts_by_country WHERE ${coveredCountries(head)}`)
   await insertFresh(run, counts)
-  await updatePlaces(run, counts)
+  await updateEntities(run, counts)
   await updateStored(run, head)
   await noteSlice(run, head, 'changed')
   await connection.run('COMMIT')
@@ -248,7 +248,7 @@ export async function insertInParts(run: Run, table: string, selected: string, f
 const standing = ['facts', 'facts_by_country', 'soft_deleted', 'soft_deleted_by_country'] as const
 
 /** An ad entity stays while any row refers to it, in total or by country, stored or soft-deleted. */
-async function updatePlaces(run: Run, counts: Counts): Promise<void> {
+async function updateEntities(run: Run, counts: Counts): Promise<void> {
   const numbers = (table: string) => `SELECT unnest([campaign, ad_set, ad]) AS number FROM ${table}`
   const gone = `${numbers('temp.gone')} UNION ${numbers('temp.gone_by_country')}`
   const fresh = `${numbers('temp.fresh')} UNION ${numbers('temp.fresh_by_country')}`
@@ -258,11 +258,11 @@ async function updatePlaces(run: Run, counts: Counts): Promise<void> {
     await run(`DELETE FROM entities WHERE ${ofAccount} AND number IN (${gone}) AND ${left.join(' AND ')}`)
   }
   if (counts.renamed > 0) await run(`DELETE FROM entities WHERE ${ofAccount} AND number IN (SELECT number FROM temp.renamed)`)
-  await addPlaces(run)
+  await addEntities(run)
 }
 
 /** Adds the ad entities of the slice that are not stored yet. */
-async function addPlaces(run: Run): Promise<void> {
+async function addEntities(run: Run): Promise<void> {
   await run(`INSERT INTO entities SELECT $company, $account, level, number, parent, kind, source_id, name, search FROM temp.stage_entities s
     WHERE NOT EXISTS (SELECT 1 FROM entities p WHERE p.company = $company AND p.account = $account AND p.number = s.number AND p.level = s.level)`)
 }

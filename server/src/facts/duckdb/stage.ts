@@ -1,5 +1,5 @@
 import { BIGINT, DATE, type DuckDBConnection, DuckDBDataChunk, type DuckDBType, type DuckDBValue, VARCHAR } from '@duckdb/node-api'
-import type { PreparedPlace } from '../entity-index.ts'
+import type { PreparedEntity } from '../entity-index.ts'
 import { measureColumns } from '../measures.ts'
 import type { RowChunk, SliceHead } from '../prepare.ts'
 import { searchText } from '../search.ts'
@@ -24,7 +24,7 @@ export async function stageRows(connection: DuckDBConnection, chunk: RowChunk): 
   await appendAll(connection, 'stage', rowTypes, columns)
 }
 
-export async function stageEntities(connection: DuckDBConnection, places: readonly PreparedPlace[]): Promise<void> {
+export async function stageEntities(connection: DuckDBConnection, places: readonly PreparedEntity[]): Promise<void> {
   const columns: DuckDBValue[][] = [
     places.map((place) => place.level),
     places.map((place) => place.number),

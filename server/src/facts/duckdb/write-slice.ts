@@ -63,7 +63,7 @@ export function accountWriter(engine: StartedEngine, { withPeriods, onChange, cl
   }
 
   /** Removes the days to preserve from a slice. If no day is left, there is nothing to do. */
-  async function sparing<T extends object>(
+  async function preserving<T extends object>(
     slice: Slice,
     nothing: T,
     work: (left: Slice) => Promise<T>,
@@ -86,7 +86,7 @@ export function accountWriter(engine: StartedEngine, { withPeriods, onChange, cl
     compact: compact,
     replace: (slice: Slice, agreed: OverwritePolicy): Promise<Replaced> =>
       inTurn(of(slice.company, slice.account), () =>
-        sparing(slice, { outcome: 'unchanged', conflicts: [] }, (left) =>
+        preserving(slice, { outcome: 'unchanged', conflicts: [] }, (left) =>
           stage(left, async (session, hash) => {
             const done = await engine.ask<'commit'>({ op: 'commit', session, hash, agreed, now: clock() })
             if (done.outcome === 'changed') onChange(slice.company, slice.account)
@@ -96,7 +96,7 @@ export function accountWriter(engine: StartedEngine, { withPeriods, onChange, cl
       ),
     tryReplace: (slice: Slice): Promise<Trial> =>
       inTurn(of(slice.company, slice.account), () =>
-        sparing(slice, { outcome: 'unchanged', conflicts: [], replaces: null }, (left) =>
+        preserving(slice, { outcome: 'unchanged', conflicts: [], replaces: null }, (left) =>
           stage(left, (session) => engine.ask<'try'>({ op: 'try', session })),
         ),
       ),

@@ -6,7 +6,7 @@ import type { Scope } from '../query.ts'
 import { binder, type Statement } from '../statement.ts'
 import { keyColumns } from './keys.ts'
 import { inside, ofAccounts, ofSelection } from './scope.ts'
-import { factsAt, type Standing } from './version.ts'
+import { factsAt, type Version } from './version.ts'
 
 const placeFields = 'account, level, number, parent, kind, source_id, name'
 
@@ -26,7 +26,7 @@ export function ownersStatement(scope: Scope, level: Exclude<Level, 'ACCOUNT'>, 
 }
 
 /** Counts the ad entities of each level that have facts in the date range. */
-export function countsStatement(scope: Scope, window: DateRange, withPeriods: boolean, standing: Standing = null): Statement {
+export function countsStatement(scope: Scope, window: DateRange, withPeriods: boolean, standing: Version = null): Statement {
   const bind = binder()
   return bind.statement(`SELECT count(DISTINCT account) AS accounts, count(DISTINCT campaign) AS campaigns, count(DISTINCT ad_set) AS ad_sets, count(*) AS ads
     FROM (SELECT min(account) AS account, min(campaign) AS campaign, min(ad_set) AS ad_set, ad FROM ${factsAt(bind, scope, standing)}

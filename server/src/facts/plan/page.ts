@@ -1,7 +1,7 @@
 import type { AdditiveKey } from '@adroit/contract/metrics'
 import type { DateRange } from '@adroit/contract/presets'
 import { shiftRange } from '../../lib/day-ranges.ts'
-import { hasPlaces, isLevel, isTime } from '../dimensions.ts'
+import { hasEntities, isLevel, isTime } from '../dimensions.ts'
 import { columns, isMoney, sortExpression } from '../measures.ts'
 import { type CheckedQuery, sortsByMoney } from '../query.ts'
 import { searchText } from '../search.ts'
@@ -38,14 +38,14 @@ export function pageStatement(ask: CheckedQuery, dialect: Dialect, periods: Peri
   const wanted = rowSums(ask)
   const keys = keysOf(bind, ask.breakdown, ask.calendar, 0)
   // A past ad entity may no longer be stored; then only the row says which account it belongs to.
-  const owner = ask.standing.now !== null && hasPlaces(ask.breakdown)
+  const owner = ask.versions.now !== null && hasEntities(ask.breakdown)
   const coarse = coarseKeys(ask.breakdown)
   const byDayFirst = isTime(ask.breakdown) && ask.breakdown !== 'DAY'
   const grouped = (of: 'now' | 'previous', shift: number, condition: string, more: readonly string[]) => {
     const shifted = keysOf(bind, ask.breakdown, ask.calendar, shift)
     const where = `${ofScope(bind, ask.scope)} AND ${condition}${matching(bind, ask, shift)}`
     const addedUpBy = coarse && owner ? [...coarse, 'account'] : coarse
-    const { from, sums } = readFacts(bind, dialect, ask.scope, { standing: ask.standing[of], wanted, rates, where, addedUpBy, byDayFirst })
+    const { from, sums } = readFacts(bind, dialect, ask.scope, { standing: ask.versions[of], wanted, rates, where, addedUpBy, byDayFirst })
     const selected = [...shifted.map((key) => `${key.expression} AS ${key.name}`), ...sums, ...more].join(', ')
     return `SELECT ${selected} FROM ${from} GROUP BY ${shifted.map((key) => key.expression).join(', ')}`
   }
@@ -82,10 +82,10 @@ function crossedKeys(bind: Binder, ask: CheckedQuery, keys: readonly Key[]): str
   ) => `SELECT ${keys.map((key) => `${key.expression} AS ${key.name}`).join(', ')}, 1 AS crossed FROM ${from}
     WHERE ${ofScope(bind, ask.scope)} AND ${crosses()}${matchingCrossed(bind, ask)}
     GROUP BY ${list.join(', ')}`
-  if (isCurrent(ask.standing))
+  if (isCurrent(ask.versions))
     return grouped(factsAt(bind, ask.scope, null), () => `(${crossing(bind, ask.now)} OR ${crossing(bind, ask.previous)})`)
   const stood = (['now', 'previous'] as const).map((of) =>
-    grouped(factsAt(bind, ask.scope, ask.standing[of]), () => crossing(bind, ask[of])),
+    grouped(factsAt(bind, ask.scope, ask.versions[of]), () => crossing(bind, ask[of])),
   )
   return stood.join(' UNION ')
 }

@@ -18,10 +18,10 @@ export function periodsStatement(company: bigint, windows: readonly DateRange[])
 }
 
 /** The same for rows as of a moment: the list of period rows contains only current rows. */
-export function periodsStoodStatement(ask: CheckedQuery): Statement {
+export function periodVersionsStatement(ask: CheckedQuery): Statement {
   const bind = binder()
   const stood = windows.map(
-    (window) => `SELECT day_from, day_to FROM ${factsAt(bind, ask.scope, ask.standing[window])}
+    (window) => `SELECT day_from, day_to FROM ${factsAt(bind, ask.scope, ask.versions[window])}
     WHERE ${ofScope(bind, ask.scope)} AND day_from <> day_to AND ${touches(bind, ask[window])}`,
   )
   return bind.statement(`${stood.join(' UNION ')} ORDER BY day_from, day_to`)
@@ -34,9 +34,9 @@ export function crossingStatement(ask: CheckedQuery): Statement {
 }
 
 /** The same for one period, as of its moment. */
-export function crossingStoodStatement(ask: CheckedQuery, window: Window): Statement {
+export function crossingVersionsStatement(ask: CheckedQuery, window: Window): Statement {
   const bind = binder()
-  return crossed(bind, ask, factsAt(bind, ask.scope, ask.standing[window]), () => crossing(bind, ask[window]))
+  return crossed(bind, ask, factsAt(bind, ask.scope, ask.versions[window]), () => crossing(bind, ask[window]))
 }
 
 function crossed(bind: Binder, ask: CheckedQuery, from: string, crosses: () => string): Statement {

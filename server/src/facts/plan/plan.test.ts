@@ -7,7 +7,7 @@ import type { Dialect, Statement } from '../statement.ts'
 import { query, usdAccount } from '../store.test-helper.ts'
 import * as lookups from './lookups.ts'
 import { pageStatement } from './page.ts'
-import { crossingStatement, crossingStoodStatement, periodsStatement, periodsStoodStatement } from './periods.ts'
+import { crossingStatement, crossingVersionsStatement, periodsStatement, periodVersionsStatement } from './periods.ts'
 import { spansStatement } from './rates.ts'
 import { rowDaysStatement } from './row-days.ts'
 import { rowSums } from './sums.ts'
@@ -80,10 +80,10 @@ function statementsAsOf(): Statement[] {
         totalsStatement(ask, dialect, 'previous', true, rates),
         spansStatement(ask),
         ...(isTime(dimension) ? [] : [rowDaysStatement(ask, dimension, dialect, rowSums(ask), rates)]),
-        periodsStoodStatement(ask),
-        crossingStoodStatement(ask, 'now'),
-        crossingStoodStatement(ask, 'previous'),
-        lookups.countsStatement(ask.scope, ask.now, true, ask.standing.now),
+        periodVersionsStatement(ask),
+        crossingVersionsStatement(ask, 'now'),
+        crossingVersionsStatement(ask, 'previous'),
+        lookups.countsStatement(ask.scope, ask.now, true, ask.versions.now),
       ]
     }),
   )

@@ -3,7 +3,7 @@ import type { CheckedQuery, Scope } from '../query.ts'
 import { type Binder, binder, type Dialect, type Statement } from '../statement.ts'
 import { inside, matching, ofScope } from './scope.ts'
 import { sumColumns, type Wanted } from './sums.ts'
-import { factsAt, isCurrent, type Standing } from './version.ts'
+import { factsAt, isCurrent, type Version } from './version.ts'
 
 /** Rates of every currency for every day and period that occurs; `known` 0: no rate. */
 export interface RateList {
@@ -16,7 +16,7 @@ export interface RateList {
 
 /** What a statement reads from the facts. */
 export interface Reading {
-  readonly standing: Standing
+  readonly standing: Version
   readonly wanted: Wanted
   readonly rates: RateList | null
   readonly where: string
@@ -66,7 +66,7 @@ function notZero(column: string): string {
 /** Reads the distinct currencies and days of the selected facts: `currency`, `day_from`, `day_to`. */
 export function spansStatement(ask: CheckedQuery): Statement {
   const bind = binder()
-  const { scope, standing } = ask
+  const { scope, versions: standing } = ask
   const now = `(${inside(bind, ask.now, true)}${matching(bind, ask, 0)})`
   const previous = `(${inside(bind, ask.previous, true)}${matching(bind, ask, ask.shift)})`
   const distinct = (from: string, where: string) =>

@@ -35,7 +35,7 @@ function touching(bind: Binder, range: DateRange): string {
 }
 
 /** Reads the days of an account's rows that are no longer stored, with the time in which they were valid. */
-export function stoodStatement(company: bigint, account: bigint, range: DateRange): Statement {
+export function versionsStatement(company: bigint, account: bigint, range: DateRange): Statement {
   const bind = binder()
   return bind.statement(`SELECT DISTINCT day_from, day_to, since, replaced_at FROM fact_history
     WHERE ${ofAccounts(bind, { company, accountNumbers: [account] })} AND ${touching(bind, range)}`)

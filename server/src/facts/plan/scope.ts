@@ -1,6 +1,6 @@
 import type { DateRange } from '@adroit/contract/presets'
 import { mergeRanges, shiftRange } from '../../lib/day-ranges.ts'
-import { hasPlaces, isTime } from '../dimensions.ts'
+import { hasEntities, isTime } from '../dimensions.ts'
 import type { CheckedQuery, Chosen, Scope } from '../query.ts'
 import type { Binder } from '../statement.ts'
 import { date } from './dates.ts'
@@ -58,7 +58,7 @@ function found(bind: Binder, scope: Scope, { breakdown, calendar }: Chosen, need
 
 function byKey(bind: Binder, { breakdown, keys, numbers, calendar }: Chosen, shift: number): string {
   if (keys === null) return ''
-  if (hasPlaces(breakdown)) return ` AND ${keyColumns[breakdown]} IN (${bind.integerList(numbers)})`
+  if (hasEntities(breakdown)) return ` AND ${keyColumns[breakdown]} IN (${bind.integerList(numbers)})`
   const key = isTime(breakdown) ? spanText(bind, breakdown, calendar, shift) : keyColumns[breakdown]
   return ` AND ${key} IN (${keys.map(bind.text).join(', ')})`
 }

@@ -16,7 +16,7 @@ export type Grain = 'whole' | 'country'
 const tables = { whole: 'facts', country: 'facts_by_country' } as const satisfies Record<Grain, string>
 
 /** null: all current rows. */
-export type Standing = readonly StoodAt[] | null
+export type Version = readonly StoodAt[] | null
 
 const columns: readonly string[] = [
   'company',
@@ -37,7 +37,7 @@ export const origin: readonly string[] = ['job', 'source', 'synced', 'read_at', 
 export function factsAt(
   bind: Binder,
   scope: Pick<Scope, 'company' | 'grain'>,
-  standing: Standing,
+  standing: Version,
   alias?: string,
   more: readonly string[] = [],
 ): string {
@@ -54,6 +54,6 @@ export function factsAt(
 }
 
 /** Returns whether both periods show the current rows. */
-export function isCurrent(standing: { readonly now: Standing; readonly previous: Standing }): boolean {
+export function isCurrent(standing: { readonly now: Version; readonly previous: Version }): boolean {
   return standing.now === null && standing.previous === null
 }

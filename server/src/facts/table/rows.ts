@@ -12,7 +12,7 @@ import { convertedSums, ownSums, rounded } from './decode.ts'
 type Identity = Omit<FactRow, 'now' | 'previous' | 'share'>
 
 /** The ad entities of a page's rows, looked up by number. */
-export type PlaceNames = ReadonlyMap<bigint, { readonly account: bigint; readonly kind: FactRow['kind']; readonly name: string }>
+export type EntityNames = ReadonlyMap<bigint, { readonly account: bigint; readonly kind: FactRow['kind']; readonly name: string }>
 
 /** Returns the number of the account or ad entity that a row represents. */
 export function placeOf(row: Row): bigint {
@@ -20,7 +20,7 @@ export function placeOf(row: Row): bigint {
 }
 
 /** Reads a row. `spend` is the whole selection's; `cuts` are the period rows that cross an edge. */
-export function readRow(ask: CheckedQuery, row: Row, names: PlaceNames, spend: bigint | null, cuts: readonly DateRange[]): FactRow {
+export function readRow(ask: CheckedQuery, row: Row, names: EntityNames, spend: bigint | null, cuts: readonly DateRange[]): FactRow {
   return { ...identify(ask, row, names), ...readSums(ask, row, cuts), share: ask.withShare ? shareOf(ask, row, spend) : null }
 }
 
@@ -50,7 +50,7 @@ function shareOf(ask: CheckedQuery, row: Row, spend: bigint | null): number | nu
   return typeof own === 'bigint' && spend ? quotient(own, spend) : null
 }
 
-function identify(ask: CheckedQuery, row: Row, names: PlaceNames): Identity {
+function identify(ask: CheckedQuery, row: Row, names: EntityNames): Identity {
   const { accounts } = ask.scope
   switch (ask.breakdown) {
     case 'DAY':

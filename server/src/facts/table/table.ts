@@ -1,17 +1,17 @@
 import type { DateRange } from '@adroit/contract/presets'
 import { crosses } from '../../lib/day-ranges.ts'
-import { hasPlaces } from '../dimensions.ts'
+import { hasEntities } from '../dimensions.ts'
 import type { FactRow, FactTable, TableQuery } from '../facts.ts'
 import { namesStatement, ownersStatement } from '../plan/lookups.ts'
 import { type PeriodsFound, pageStatement } from '../plan/page.ts'
-import { crossingStatement, crossingStoodStatement, periodsStatement, periodsStoodStatement } from '../plan/periods.ts'
+import { crossingStatement, crossingVersionsStatement, periodsStatement, periodVersionsStatement } from '../plan/periods.ts'
 import { type RateList, spansStatement } from '../plan/rates.ts'
 import { totalsStatement } from '../plan/totals.ts'
 import { isCurrent } from '../plan/version.ts'
 import { type CheckedQuery, checkQuery, choosesNothing } from '../query.ts'
 import { type Engine, integerOf, type Row, type Snapshot, type Statement, textOf } from '../statement.ts'
 import { listRates } from './rate-list.ts'
-import { type PlaceNames, placeOf, readRow } from './rows.ts'
+import { type EntityNames, placeOf, readRow } from './rows.ts'
 import { convertedTotals, singleTotals, type Totals } from './totals.ts'
 
 /** A query in progress. */
@@ -38,13 +38,13 @@ export function tableReader(engine: Engine) {
     return engine.read(async (snapshot) => {
       const plain: Question = { engine, snapshot, ask, periods: [], crossing: [], uncounted: [], rates: null }
       // The list of period rows contains only current rows of the main table.
-      const stored = isCurrent(ask.standing) && ask.scope.grain === 'whole'
+      const stored = isCurrent(ask.versions) && ask.scope.grain === 'whole'
       if (stored && !ask.conversion && engine.certainlyWithoutPeriods(company)) {
         const answers = await snapshot.run(figures(plain))
         // A slice may have been written before the snapshot was taken; then these answers are invalid.
         if (engine.certainlyWithoutPeriods(company)) return assemble(plain, answers)
       }
-      const listed = stored ? periodsStatement(company, [ask.now, ask.previous]) : periodsStoodStatement(ask)
+      const listed = stored ? periodsStatement(company, [ask.now, ask.previous]) : periodVersionsStatement(ask)
       const periods = (await one(snapshot, listed)).map(daysOf)
       const cuts = periods.some((period) => crosses(period, ask.now) || crosses(period, ask.previous))
       const { crossing, uncounted } = cuts ? await findCrossing(snapshot, ask) : { crossing: [], uncounted: [] }
@@ -56,11 +56,14 @@ export function tableReader(engine: Engine) {
 }
 
 async function findCrossing(snapshot: Snapshot, ask: CheckedQuery): Promise<Pick<Question, 'crossing' | 'uncounted'>> {
-  if (isCurrent(ask.standing)) {
+  if (isCurrent(ask.versions)) {
     const crossing = await one(snapshot, crossingStatement(ask))
     return { crossing, uncounted: crossing.filter((row) => crosses(daysOf(row), ask.now)) }
   }
-  const [uncounted = [], before = []] = await snapshot.run([crossingStoodStatement(ask, 'now'), crossingStoodStatement(ask, 'previous')])
+  const [uncounted = [], before = []] = await snapshot.run([
+    crossingVersionsStatement(ask, 'now'),
+    crossingVersionsStatement(ask, 'previous'),
+  ])
   return { crossing: [...uncounted, ...before], uncounted }
 }
 
@@ -123,9 +126,9 @@ async function countRows(question: Question, first: Row | undefined): Promise<nu
   return row ? Number(integerOf(row['groups'])) : 0
 }
 
-async function lookUpNames(snapshot: Snapshot, ask: CheckedQuery, page: readonly Row[]): Promise<PlaceNames> {
+async function lookUpNames(snapshot: Snapshot, ask: CheckedQuery, page: readonly Row[]): Promise<EntityNames> {
   const { breakdown, scope } = ask
-  if (!hasPlaces(breakdown) || page.length === 0) return new Map()
+  if (!hasEntities(breakdown) || page.length === 0) return new Map()
   const rows = await one(snapshot, namesStatement(scope.company, breakdown, page.map(placeOf)))
   // Past rows carry their account, even if their ad entity is no longer stored.
   const nameless = page.flatMap((row) =>
@@ -138,7 +141,7 @@ async function lookUpNames(snapshot: Snapshot, ask: CheckedQuery, page: readonly
         { account: integerOf(row['account']), kind: textOf(row['kind']) as FactRow['kind'], name: textOf(row['name']) },
       ] as const,
   )
-  const names: PlaceNames = new Map([...nameless, ...named])
+  const names: EntityNames = new Map([...nameless, ...named])
   const lost = page.map(placeOf).filter((number) => !names.has(number))
   if (lost.length === 0) return names
   const owners = await one(snapshot, ownersStatement(scope, breakdown, lost))

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import type { Conflict } from '../../facts/facts.ts'
 import type { Note } from '../parsed-file.ts'
 import { questionOf } from '../questions.ts'
-import type { ImportRefusal } from '../rejected-rows.ts'
+import type { RejectedRowReason } from '../rejected-rows.ts'
 import type { Problem } from '../saved-mapping.ts'
 import { type FileRefusal, unreadable } from '../unreadable-export.ts'
-import { lossWords, noteWords, problemWords, questionWords, rowWords } from './words.ts'
+import { conflictWords, noteWords, problemWords, questionWords, rowWords } from './words.ts'
 
 /** One of every kind; a missing kind does not compile. */
 type Each<Told extends { readonly kind: string }> = { readonly [Kind in Told['kind']]: Omit<Extract<Told, { kind: Kind }>, 'kind'> }
@@ -62,7 +62,7 @@ const files: Each<Extract<FileRefusal, object>> & Record<string, object> = {
 }
 const problems: Record<string, object> = { ...files, all_refused: { rows: 77 }, file_gone: plain, unexpected: plain }
 const cell = { column: 'a column', value: 'a value' }
-const rows: Each<ImportRefusal> = {
+const rows: Each<RejectedRowReason> = {
   cells: { found: 77, expected: 78, lines: 2 },
   name_over_lines: { column: 'a column', lines: 77 },
   ...{
@@ -100,9 +100,9 @@ const kinds = <Told>(each: Readonly<Record<string, object>>) => Object.entries(e
 describe.each(locales)('in %s', (locale) => {
   const said = [
     ...kinds<Problem>(problems).map((problem) => problemWords(locale, problem)),
-    ...kinds<ImportRefusal>(rows).map((refusal) => rowWords(locale, refusal)),
+    ...kinds<RejectedRowReason>(rows).map((refusal) => rowWords(locale, refusal)),
     ...kinds<Note>(notes).map((note) => noteWords(locale, note)),
-    ...conflicts.map((loss) => lossWords(locale, loss)),
+    ...conflicts.map((loss) => conflictWords(locale, loss)),
   ]
 
   it('every problem has its own text, and none mentions the command line', () => {

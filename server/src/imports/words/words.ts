@@ -3,7 +3,7 @@ import type { Locale } from '@adroit/contract/locales'
 import type { Conflict } from '../../facts/facts.ts'
 import type { Note } from '../parsed-file.ts'
 import type { Question } from '../questions.ts'
-import type { ImportRefusal } from '../rejected-rows.ts'
+import type { RejectedRowReason } from '../rejected-rows.ts'
 import type { Problem } from '../saved-mapping.ts'
 import type { FileRefusal } from '../unreadable-export.ts'
 import { enSimple } from './en-simple.ts'
@@ -17,7 +17,7 @@ export interface Words {
   /** Full sentences: why a file is rejected, or what must be answered first. */
   readonly file: Texts<Problem>
   /** Why one row was rejected; shown after its line number. */
-  readonly row: Texts<ImportRefusal>
+  readonly row: Texts<RejectedRowReason>
   readonly note: Texts<Note>
   /** What would be removed; shown in a list. */
   readonly loss: Readonly<Record<Conflict['kind'], (loss: Conflict) => string>>
@@ -39,9 +39,9 @@ function text<Told extends { readonly kind: string }>(texts: Texts<Told>, told: 
 }
 
 export const problemWords = (locale: Locale, problem: Problem): string => text(dictionaries[locale].file, problem)
-export const rowWords = (locale: Locale, refusal: ImportRefusal): string => text(dictionaries[locale].row, refusal)
+export const rowWords = (locale: Locale, refusal: RejectedRowReason): string => text(dictionaries[locale].row, refusal)
 export const noteWords = (locale: Locale, note: Note): string => text(dictionaries[locale].note, note)
-export const lossWords = (locale: Locale, loss: Conflict): string => dictionaries[locale].loss[loss.kind](loss)
+export const conflictWords = (locale: Locale, loss: Conflict): string => dictionaries[locale].loss[loss.kind](loss)
 
 type Choices = NonNullable<ImportDetails['question']>['choices']
 

@@ -8,7 +8,7 @@ import type { Note } from './sheet.ts'
 import type { ExportWords } from './words/words.ts'
 
 /** What was exported, and in which view. */
-export interface Looked {
+export interface Exported {
   readonly report: ReportDefinition
   readonly selection: ResolvedSelection
   readonly table: InsightsTable
@@ -24,7 +24,7 @@ const mostListed = 100
  * Returns the notes that explain the figures of a file: the days, calendars, currencies and rates, the moment, and what the file leaves
  * out.
  */
-export function notesOf(looked: Looked, words: ExportWords): readonly Note[] {
+export function notesOf(looked: Exported, words: ExportWords): readonly Note[] {
   const { report, table, selection, at, sort } = looked
   const { notes } = words
   const moment = (iso: string) => momentIn(new Date(iso), selection.company.time_zone)
@@ -79,7 +79,7 @@ function zonesOf({ holding }: ResolvedSelection, { notes }: ExportWords): readon
   return [...zones].sort(([one], [other]) => (one < other ? -1 : 1)).map(([zone, accounts]) => notes.zone(zone, accounts))
 }
 
-function moneyNotes({ selection, table }: Looked, { notes }: ExportWords): readonly Note[] {
+function moneyNotes({ selection, table }: Exported, { notes }: ExportWords): readonly Note[] {
   const currencies = [...new Set(selection.holding.map(({ currency }) => currency))].sort()
   const { conversion } = table
   return [

@@ -1,6 +1,6 @@
 import type { AdEntity } from '@adroit/contract/campaigns'
 import { useText } from '../../locale/text.ts'
-import type { Deed } from '../../queries/change-requests.ts'
+import type { EntityAction } from '../../queries/change-requests.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
 import { StatusMark } from '../../ui/status-mark.tsx'
@@ -11,7 +11,7 @@ interface AdEntityStatusProps {
   readonly entity: AdEntity
   readonly platform: string
   /** The action in progress at the platform. */
-  readonly underWay: Deed['kind'] | null
+  readonly underWay: EntityAction['kind'] | null
   /** The platform's response to a change was lost. */
   readonly checking: boolean
 }

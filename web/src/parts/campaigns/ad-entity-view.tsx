@@ -1,8 +1,8 @@
 import { useText } from '../../locale/text.ts'
 import { navigateTo } from '../../navigation/navigate.ts'
 import { type Route, routes } from '../../navigation/routes.ts'
-import type { ObjectAnswer } from '../../queries/campaigns.ts'
-import { useDeedUnderWay } from '../../queries/change-requests.ts'
+import type { AdEntityAnswer } from '../../queries/campaigns.ts'
+import { useActionUnderWay } from '../../queries/change-requests.ts'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useOnline } from '../../ui/offline-band.tsx'
@@ -18,7 +18,7 @@ import type { ChangeRequestActions } from './use-change-requests.ts'
 
 interface AdEntityViewProps {
   readonly named: NamedAdEntity
-  readonly answer: ObjectAnswer
+  readonly answer: AdEntityAnswer
   readonly deeds: ChangeRequestActions
   readonly onClose: () => void
   readonly onStep: (step: Step) => void
@@ -31,7 +31,7 @@ interface AdEntityViewProps {
 export function AdEntityView({ named, answer: { entity, changes }, deeds, onClose, onStep, onGo }: AdEntityViewProps) {
   const text = useText()
   const online = useOnline()
-  const underWay = useDeedUnderWay(named)
+  const underWay = useActionUnderWay(named)
   const checking = changes.some(({ state }) => state === 'checking')
   const waiting = changes.find(({ state }) => state === 'pending_approval')
   const platform = text(`platform.${named.platform}`)

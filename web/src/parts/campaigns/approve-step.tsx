@@ -5,7 +5,7 @@ import { showMoment, showRecent } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { moneyWords } from '../../locale/numbers.ts'
 import { sentences, useText } from '../../locale/text.ts'
-import { useDeedUnderWay } from '../../queries/change-requests.ts'
+import { useActionUnderWay } from '../../queries/change-requests.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOnline } from '../../ui/offline-band.tsx'
 import { ActionProblem } from './action-problem.tsx'
@@ -33,7 +33,7 @@ export function ApproveStep({ named, change, deeds, onKeep, onOver }: AnswerStep
   const locale = useLocaleState((state) => state.locale)
   const now = useNow()
   const online = useOnline()
-  const busy = useDeedUnderWay(named) !== null
+  const busy = useActionUnderWay(named) !== null
   const { account, budget, before, after, by, at, approvableUntil } = change
   const kind = budget ?? 'daily'
   const money = (amount: string) => moneyWords(amount, account.currency, locale)

@@ -5,7 +5,7 @@ import { subtractDecimals } from '../../lib/decimals.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { moneyWords } from '../../locale/numbers.ts'
 import { sentences, useText } from '../../locale/text.ts'
-import { useDeedUnderWay } from '../../queries/change-requests.ts'
+import { useActionUnderWay } from '../../queries/change-requests.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -40,7 +40,7 @@ export function BudgetStep({ named, entity, budget, above, deeds, onStep, onOver
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const online = useOnline()
-  const busy = useDeedUnderWay(named) !== null
+  const busy = useActionUnderWay(named) !== null
   const [typed, setTyped] = useState('')
   const [again, setAgain] = useState('')
   // the server checks as well: the account may have a limit that is unknown here

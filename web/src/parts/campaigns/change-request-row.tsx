@@ -8,7 +8,7 @@ import { useText } from '../../locale/text.ts'
 import { useMay } from '../../state/may.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useOnline } from '../../ui/offline-band.tsx'
-import { askedWords, changeWords, problemWords } from './change-request-words.ts'
+import { changeWords, problemWords, requestedWords } from './change-request-words.ts'
 import styles from './change-requests.module.css'
 
 interface ChangeRequestRowProps {
@@ -54,7 +54,7 @@ export function ChangeRequestRow({ change, platform, busy, onUndo, onOpen, child
           </button>
         )}
         <strong>{what}</strong>
-        <small>{askedWords(change, showRecent(at, locale, text, now), text)}</small>
+        <small>{requestedWords(change, showRecent(at, locale, text, now), text)}</small>
         <small className={styles.ended}>{ended[state]}</small>
         {children}
       </span>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { campaigns } from '../../locale/messages/en-US.campaigns.ts'
 import { status } from '../../locale/messages/en-US.status.ts'
 import { type Text, textOf } from '../../locale/text.ts'
-import { askedWords, changeWords, doneWords, problemWords } from './change-request-words.ts'
+import { changeWords, doneWords, problemWords, requestedWords } from './change-request-words.ts'
 import { statusWords } from './status-words.ts'
 
 const text: Text = (key, values) => textOf({ locale: 'en-US', messages: { ...campaigns, ...status } }, key, values)
@@ -62,9 +62,9 @@ describe('a budget that was pending approval', () => {
   })
 
   it('names the approver beside the requester, but not who declined it', () => {
-    expect(askedWords({ ...budget, state: 'done', answeredBy: 'Olivia' }, 'just now', text)).toBe('Ben, just now · approved by Olivia')
-    expect(askedWords({ ...budget, problem: 'declined', answeredBy: 'Olivia' }, 'just now', text)).toBe('Ben, just now')
-    expect(askedWords({ ...budget, state: 'pending_approval', undoes: '7' }, 'just now', text)).toBe(
+    expect(requestedWords({ ...budget, state: 'done', answeredBy: 'Olivia' }, 'just now', text)).toBe('Ben, just now · approved by Olivia')
+    expect(requestedWords({ ...budget, problem: 'declined', answeredBy: 'Olivia' }, 'just now', text)).toBe('Ben, just now')
+    expect(requestedWords({ ...budget, state: 'pending_approval', undoes: '7' }, 'just now', text)).toBe(
       'Ben, just now · undoes an earlier change',
     )
   })

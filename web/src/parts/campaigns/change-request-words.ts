@@ -43,7 +43,7 @@ export function problemWords({ problem, message, by, answeredBy }: Change, platf
 }
 
 /** "The buyer, 5 minutes ago": who requested it and when, who approved it, and whether it undoes another one. */
-export function askedWords({ by, answeredBy, problem, undoes }: Change, time: string, text: Text): string {
+export function requestedWords({ by, answeredBy, problem, undoes }: Change, time: string, text: Text): string {
   return [
     `${by}, ${time}`,
     answeredBy === null || problem === 'declined' ? '' : text('approval.approvedBy', { by: answeredBy }),

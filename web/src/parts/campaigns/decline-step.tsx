@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { useLocaleState } from '../../locale/locale.ts'
 import { moneyWords } from '../../locale/numbers.ts'
 import { useText } from '../../locale/text.ts'
-import { useDeedUnderWay } from '../../queries/change-requests.ts'
+import { useActionUnderWay } from '../../queries/change-requests.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOnline } from '../../ui/offline-band.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -16,7 +16,7 @@ export function DeclineStep({ named, change, deeds, onKeep, onOver }: AnswerStep
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const online = useOnline()
-  const busy = useDeedUnderWay(named) !== null
+  const busy = useActionUnderWay(named) !== null
   const [reason, setReason] = useState('')
   const { id, account, budget, before, after, by } = change
   const money = (amount: string) => moneyWords(amount, account.currency, locale)

@@ -1,7 +1,7 @@
 import type { AdEntity } from '@adroit/contract/campaigns'
 import { useLocaleState } from '../../locale/locale.ts'
 import { sentences, useText } from '../../locale/text.ts'
-import { useDeedUnderWay } from '../../queries/change-requests.ts'
+import { useActionUnderWay } from '../../queries/change-requests.ts'
 import { Button } from '../../ui/button.tsx'
 import { useOnline } from '../../ui/offline-band.tsx'
 import { ActionProblem } from './action-problem.tsx'
@@ -26,7 +26,7 @@ export function SwitchStep({ named, entity, kind, deeds, onStep, onOver }: Switc
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const online = useOnline()
-  const busy = useDeedUnderWay(named) !== null
+  const busy = useActionUnderWay(named) !== null
   const platform = text(`platform.${named.platform}`)
   const pausing = kind === 'pause'
   const { budget, currency, level } = entity

@@ -5,7 +5,7 @@ import { apiWords, isFailure, isRefusal } from '../../api/failure.ts'
 import { showClock } from '../../locale/dates.ts'
 import { currentLocale } from '../../locale/locale.ts'
 import { sentences, useText } from '../../locale/text.ts'
-import { type Deed, useDeeds } from '../../queries/change-requests.ts'
+import { type EntityAction, useDeeds } from '../../queries/change-requests.ts'
 import { showSnack, showToast } from '../../ui/feedback.ts'
 import { doneWords, problemWords } from './change-request-words.ts'
 import type { NamedAdEntity } from './named-ad-entity.ts'
@@ -27,7 +27,7 @@ interface Done {
 }
 
 export interface ChangeRequestActions {
-  readonly run: (deed: Deed) => Promise<Ended>
+  readonly run: (deed: EntityAction) => Promise<Ended>
   /** The last completed action while its message is shown; null: none. */
   readonly done: Done | null
   /** Why the last action failed or could not be confirmed; null: no problem. */
@@ -72,7 +72,7 @@ export function useChangeRequests(named: NamedAdEntity, open: boolean, closes = 
     setDone(null)
   }
 
-  async function run(deed: Deed): Promise<Ended> {
+  async function run(deed: EntityAction): Promise<Ended> {
     clear()
     try {
       const changed = await carryOut(deed)

@@ -5,7 +5,7 @@ import { ApprovalButtons } from '../../parts/campaigns/approval-buttons.tsx'
 import { ChangeRequestRow } from '../../parts/campaigns/change-request-row.tsx'
 import type { NamedAdEntity } from '../../parts/campaigns/named-ad-entity.ts'
 import { useChangeRequests } from '../../parts/campaigns/use-change-requests.ts'
-import { useDeedUnderWay } from '../../queries/change-requests.ts'
+import { useActionUnderWay } from '../../queries/change-requests.ts'
 import type { Answering } from './answer-sheet.tsx'
 
 interface ChangeRequestEntryProps {
@@ -25,7 +25,7 @@ export function ChangeRequestEntry({ change, platform, onOpen, onAnswer }: Chang
   )
   // the result of an undo is shown as a toast and in the list
   const { run } = useChangeRequests(named, false)
-  const busy = useDeedUnderWay(named) !== null
+  const busy = useActionUnderWay(named) !== null
   const there = key !== null && platform !== null
   return (
     <ChangeRequestRow

@@ -5,7 +5,7 @@ import { useText } from '../../locale/text.ts'
 import { redirectTo } from '../../navigation/navigate.ts'
 import { usePageParameters, useVisitKey } from '../../navigation/parameters.ts'
 import { routes } from '../../navigation/routes.ts'
-import { useLookUp, useMedia } from '../../queries/connections.ts'
+import { useDiscoverAccounts, useMedia } from '../../queries/connections.ts'
 import { useMay } from '../../state/may.ts'
 import { Button } from '../../ui/button.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
@@ -29,7 +29,7 @@ export function ConnectPage() {
   // `authorisation` is the parameter's name in version 1.0
   const { authorisation, connection = authorisation, reading } = usePageParameters()
   const media = useMedia()
-  const looking = useLookUp()
+  const looking = useDiscoverAccounts()
   useEffect(() => onFirstUse(preloadSheets), [])
   if (known && !mayManage) return <NotAllowedPage title={text('conn.title')} icon="plug" words={text('conn.notAllowed')} />
   const of = (media.data?.accounts ?? []).filter((one) => connection === undefined || one.connection === connection)

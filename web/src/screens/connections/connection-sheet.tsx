@@ -4,7 +4,7 @@ import { showMoment } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { showCount } from '../../locale/numbers.ts'
 import { useText } from '../../locale/text.ts'
-import { useLookUp, useRemoveConnection } from '../../queries/connections.ts'
+import { useDiscoverAccounts, useRemoveConnection } from '../../queries/connections.ts'
 import { useMay } from '../../state/may.ts'
 import { ConfirmSheet } from '../../ui/confirm-sheet.tsx'
 import { showToast } from '../../ui/feedback.ts'
@@ -31,7 +31,7 @@ export function ConnectionSheet({ of, open, onClose, authorise }: ConnectionShee
   const mayManage = useMay('accounts.manage')
   const [asked, setAsked] = useState(false)
   const removing = useRemoveConnection()
-  const looking = useLookUp()
+  const looking = useDiscoverAccounts()
   const platform = text(`platform.${of.platform}`)
 
   async function remove(): Promise<void> {

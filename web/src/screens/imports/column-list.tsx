@@ -1,4 +1,4 @@
-import { type ImportField, importFields, placeFields, timeFields } from '@adroit/contract/imports'
+import { entityFields, type ImportField, importFields, timeFields } from '@adroit/contract/imports'
 import { type AdditiveKey, additiveKeys } from '@adroit/contract/metrics'
 import { useState } from 'react'
 import { type Text, useText } from '../../locale/text.ts'
@@ -111,7 +111,7 @@ function fieldName(field: ImportField, text: Text): string {
 /** Returns the group of a field, which structures the choice of twenty fields. */
 function fieldGroup(field: ImportField, text: Text): string {
   if ((timeFields as readonly string[]).includes(field)) return text('map.when')
-  if ((placeFields as readonly string[]).includes(field)) return text('map.where')
+  if ((entityFields as readonly string[]).includes(field)) return text('map.where')
   return text(isMeasure(field) ? 'map.metrics' : 'map.others')
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { apiWords } from '../../api/failure.ts'
 import { useText } from '../../locale/text.ts'
-import { useRefusals } from '../../queries/imports.ts'
+import { useRejectedRows } from '../../queries/imports.ts'
 import { Button } from '../../ui/button.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { LoadFailed } from '../../ui/views.tsx'
@@ -13,7 +13,7 @@ const firstShown = 10
 /** The rejected rows, each with its line and reason. */
 export function RejectedRows({ id }: { readonly id: string }) {
   const text = useText()
-  const refusals = useRefusals(id, true)
+  const refusals = useRejectedRows(id, true)
   const [all, setAll] = useState(false)
   const pages = refusals.data?.pages
   if (!pages) {

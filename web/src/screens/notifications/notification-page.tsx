@@ -7,7 +7,7 @@ import { useText } from '../../locale/text.ts'
 import { navigateBack, navigateTo, switchTab } from '../../navigation/navigate.ts'
 import { usePageParameters } from '../../navigation/parameters.ts'
 import { routes } from '../../navigation/routes.ts'
-import { isMessageGone, useMessage, useReadMessage } from '../../queries/notifications.ts'
+import { isNotificationGone, useMessage, useReadMessage } from '../../queries/notifications.ts'
 import { useMay } from '../../state/may.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -16,8 +16,8 @@ import { NavBar } from '../../ui/nav-bar.tsx'
 import { Band, Page } from '../../ui/page.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { LoadFailed, Tile, View } from '../../ui/views.tsx'
-import { messageTargets } from './notification-target.ts'
-import { messageWords } from './notification-words.ts'
+import { notificationTargets } from './notification-target.ts'
+import { notificationWords } from './notification-words.ts'
 import styles from './notifications.module.css'
 
 /** One notification: what happened, the exact time, and links to act on it. Opening it marks it as read. */
@@ -33,7 +33,7 @@ export function NotificationPage() {
   }, [unread, id, markRead])
   return (
     <Page bar={<NavBar title={text('notification.title')} onBack={() => void navigateBack()} />}>
-      {!possible || isMessageGone(message.error) ? (
+      {!possible || isNotificationGone(message.error) ? (
         <View
           picture={<Tile icon="bell" />}
           title={text('notification.gone')}
@@ -56,8 +56,8 @@ function Details({ message }: { readonly message: Notification }) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const mayManage = useMay('members.manage')
-  const { title, detail, icon, tone } = messageWords(message.body, text, locale)
-  const targets = messageTargets(message.body, mayManage)
+  const { title, detail, icon, tone } = notificationWords(message.body, text, locale)
+  const targets = notificationTargets(message.body, mayManage)
   return (
     <>
       <div className={styles.head}>

@@ -5,13 +5,13 @@ import { useText } from '../../locale/text.ts'
 import { navigateTo } from '../../navigation/navigate.ts'
 import { pageUrl, routes } from '../../navigation/routes.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { messageWords } from './notification-words.ts'
+import { notificationWords } from './notification-words.ts'
 import styles from './notifications.module.css'
 
 export function NotificationRow({ message, now }: { readonly message: Notification; readonly now: Date }) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
-  const { title, detail, icon, tone } = messageWords(message.body, text, locale)
+  const { title, detail, icon, tone } = notificationWords(message.body, text, locale)
   return (
     <li>
       <button

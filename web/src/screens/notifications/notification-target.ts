@@ -10,7 +10,7 @@ export interface Target {
 }
 
 /** Returns the pages on which to act on a notification; the first one is the primary link. */
-export function messageTargets(body: NotificationBody, mayManageMembers: boolean): readonly Target[] {
+export function notificationTargets(body: NotificationBody, mayManageMembers: boolean): readonly Target[] {
   switch (body.kind) {
     case 'import_finished':
     case 'import_failed':

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { inside } from '../../locale/messages/en-US.inside.ts'
 import { people } from '../../locale/messages/en-US.people.ts'
 import { type Text, textOf } from '../../locale/text.ts'
-import { messageTargets } from './notification-target.ts'
-import { messageWords } from './notification-words.ts'
+import { notificationTargets } from './notification-target.ts'
+import { notificationWords } from './notification-words.ts'
 
 const text: Text = (key, values) => textOf({ locale: 'en-US', messages: { ...inside, ...people } }, key, values)
-const words = (body: NotificationBody) => messageWords(body, text, 'en-US')
-const urls = (body: NotificationBody) => messageTargets(body, true).map(({ url }) => url)
+const words = (body: NotificationBody) => notificationWords(body, text, 'en-US')
+const urls = (body: NotificationBody) => notificationTargets(body, true).map(({ url }) => url)
 const north = { id: '11', name: 'North' }
 
 describe('notifications about budgets pending approval', () => {
@@ -23,7 +23,7 @@ describe('notifications about budgets pending approval', () => {
       icon: 'clock',
       tone: 'warn',
     })
-    expect(messageTargets(asked, false)).toEqual([{ name: 'notification.answer', url: '/pages/report/changes', icon: 'report' }])
+    expect(notificationTargets(asked, false)).toEqual([{ name: 'notification.answer', url: '/pages/report/changes', icon: 'report' }])
   })
 
   it.each([

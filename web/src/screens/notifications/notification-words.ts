@@ -8,7 +8,7 @@ import type { IconName } from '../../ui/icon.tsx'
 
 type Tone = 'good' | 'bad' | 'warn' | 'accent'
 
-interface MessageWords {
+interface NotificationWords {
   readonly title: string
   readonly detail: string
   readonly icon: IconName
@@ -16,7 +16,7 @@ interface MessageWords {
 }
 
 /** Returns what happened as text. */
-export function messageWords(body: NotificationBody, text: Text, locale: Locale): MessageWords {
+export function notificationWords(body: NotificationBody, text: Text, locale: Locale): NotificationWords {
   switch (body.kind) {
     case 'import_finished': {
       const values = { file: body.fileName, account: body.account.name }
@@ -128,7 +128,7 @@ function passwordDetail({ by, address }: Extract<NotificationBody, { kind: 'pass
 
 type Answered = Extract<NotificationBody, { kind: 'approval_answered' }>
 
-const approvalLooks: Readonly<Record<Answered['outcome'], Pick<MessageWords, 'icon' | 'tone'>>> = {
+const approvalLooks: Readonly<Record<Answered['outcome'], Pick<NotificationWords, 'icon' | 'tone'>>> = {
   made: { icon: 'check', tone: 'good' },
   checking: { icon: 'clock', tone: 'warn' },
   not_made: { icon: 'warning', tone: 'bad' },

@@ -4,7 +4,7 @@ import { showLongDay } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
 import { useVisitKey } from '../../navigation/parameters.ts'
-import { useMessages, useReadAll, useRefreshMessages } from '../../queries/notifications.ts'
+import { useNotifications, useReadAll, useRefreshNotifications } from '../../queries/notifications.ts'
 import { useSession } from '../../state/session.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
@@ -25,8 +25,8 @@ export function NotificationsPage() {
   const visit = useVisitKey()
   const online = useOnline()
   const unread = useSession((state) => state.unreadNum)
-  const messages = useMessages()
-  const refresh = useRefreshMessages()
+  const messages = useNotifications()
+  const refresh = useRefreshNotifications()
   const readAll = useReadAll()
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const [past, onScroll] = useScrolledPast(36)

@@ -61,7 +61,7 @@ function readSort(value: string | undefined): Sort | null {
   return by === 'name' || isMetricKey(by) ? { by, direction } : null
 }
 
-function readPlace(value: string | undefined): AdEntityRef | null {
+function readScope(value: string | undefined): AdEntityRef | null {
   const [level, key = ''] = (value ?? '').split(':')
   const known = levels.find((one) => one === level)
   return known && known !== 'AD' && /^-?\d{1,19}$/.test(key) ? { level: known, key } : null
@@ -106,7 +106,7 @@ function readMetrics(value: string | undefined): readonly MetricKey[] | null {
 /** Parses the view from the URL; missing or invalid values fall back to the report's own. */
 export function readView(url: Parameters, report: Report): ReportView {
   const parameters = currentParameters(url)
-  const scope = readPlace(parameters.scope)
+  const scope = readScope(parameters.scope)
   const asked = dimensions.find((dimension) => dimension === parameters.breakdown) ?? report.breakdown
   const allowed = !isLevel(asked) || levelsWithin(scope).includes(asked)
   const metrics = readMetrics(parameters.metrics) ?? columnOrder(report)

@@ -5,7 +5,7 @@ import { forgetOld } from './store.ts'
 /**
  * Writes a notification for each of the members, in the caller's transaction, and deletes old ones. `seen`: it is stored as already read.
  */
-export async function tell(
+export async function notify(
   tx: Scoped,
   company: string,
   members: readonly string[],
