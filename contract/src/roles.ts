@@ -7,7 +7,7 @@ export const permissions = {
   'reports.write': ['owner', 'admin', 'buyer'],
   'accounts.manage': ['owner', 'admin'],
   /** Pause, resume and change budgets at the platforms. */
-  'delivery.change': ['owner', 'admin', 'buyer'],
+  'campaigns.change': ['owner', 'admin', 'buyer'],
   'imports.write': ['owner', 'admin', 'buyer'],
   'members.manage': ['owner', 'admin'],
   'company.manage': ['owner', 'admin'],

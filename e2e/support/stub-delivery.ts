@@ -106,7 +106,7 @@ export const change: StubChange = {
 /** The change with other values. */
 export const changeOf = (part: Partial<StubChange>): StubChange => ({ ...change, ...part })
 
-const buyerProfile: Plain<typeof self> = { ...profile, may: [...profile.may, 'delivery.change', 'accounts.manage'] }
+const buyerProfile: Plain<typeof self> = { ...profile, may: [...profile.may, 'campaigns.change', 'accounts.manage'] }
 
 const account = (
   id: string,

@@ -35,7 +35,7 @@ const longest = [
   'control',
   'seed',
   'oauth-killed',
-  'authorisation-ends',
+  'expiry',
   'replace-large',
   'replace-killed',
   'many-states',

@@ -22,7 +22,7 @@ export interface Decider {
 
 /** Returns the active members who may change delivery, with their limits. */
 export async function decidersOf(tx: Scoped, company: string): Promise<Decider[]> {
-  const rows = await membersWithRoles(tx, company, permissions['delivery.change'])
+  const rows = await membersWithRoles(tx, company, permissions['campaigns.change'])
   return rows.map((row) => ({ member: row.id, limit: limitFrom(row) }))
 }
 

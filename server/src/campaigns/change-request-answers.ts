@@ -17,7 +17,7 @@ export async function changeAnswers(ctx: Context, caller: Caller, rows: readonly
     if (row.state !== 'pending_approval' || mine === undefined) return null
     if (row.member_id === caller.member) return 'to_withdraw'
     const after = keptValue(row.after)
-    const able = may(caller.role, 'delivery.change') && 'micros' in after
+    const able = may(caller.role, 'campaigns.change') && 'micros' in after
     return able && (await admits(ctx, caller.company, mine.limit, after.micros, row.currency)) ? 'to_answer' : null
   }
   const now = ctx.clock()

@@ -20,7 +20,7 @@ interface AdEntityActionsProps {
 export function AdEntityActions({ entity, platform, busy, onStep, onMedia }: AdEntityActionsProps) {
   const text = useText()
   const online = useOnline()
-  const may = useMay('delivery.change')
+  const may = useMay('campaigns.change')
   const { locked } = entity
   const on = entity.switch === 'on'
   const mendable = locked === 'no_connection' || locked === 'connection_revoked' || locked === 'no_right_to_advertise'

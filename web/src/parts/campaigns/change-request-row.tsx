@@ -30,7 +30,7 @@ export function ChangeRequestRow({ change, platform, busy, onUndo, onOpen, child
   const locale = useLocaleState((state) => state.locale)
   const now = useNow(10_000)
   const online = useOnline()
-  const may = useMay('delivery.change')
+  const may = useMay('campaigns.change')
   const { state, at, approvableUntil, undone, undoUntil } = change
   const name = platform ? text(`platform.${platform}`) : change.account.name
   const what = changeWords(change, locale, text)

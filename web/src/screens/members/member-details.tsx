@@ -29,7 +29,7 @@ export function MemberDetails({ member }: { readonly member: Member }) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const isSelf = useSession((state) => state.userInfo?.id === member.id)
-  const mayChange = may(member.role, 'delivery.change')
+  const mayChange = may(member.role, 'campaigns.change')
   const [link, setLink] = useState<OnceLink | null>(null)
   if (link) return <InviteLink name={member.name} link={link} />
   return (
