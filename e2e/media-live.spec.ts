@@ -6,8 +6,8 @@ import { fillLogin } from './support/sign-in.ts'
 import { ok, paths, refused, type Stub } from './support/stub.ts'
 import { accountsAddress } from './support/stub-accounts.ts'
 import {
-  authorisedAddress,
   connectAddress,
+  connectedAddress,
   detailsOf,
   fresh,
   manyMediaAccounts,
@@ -199,7 +199,7 @@ test.describe('returning from a platform', () => {
 
   test('sends the OAuth callback once, and leaves no code in the history', async ({ page, api }) => {
     complete(api)
-    await openSignedIn(page, authorisedAddress('meta', returned))
+    await openSignedIn(page, connectedAddress('meta', returned))
     await expect(page).toHaveURL(/#\/pages\/media\/connect\?connection=3$/)
     await expect(page.getByRole('checkbox')).toHaveCount(2)
     expect(count(api, mediaPaths.complete)).toBe(1)
@@ -210,7 +210,7 @@ test.describe('returning from a platform', () => {
 
   test('continues after the login when nobody is logged in', async ({ page, api }) => {
     complete(api)
-    await page.goto(authorisedAddress('meta', returned))
+    await page.goto(connectedAddress('meta', returned))
     await expect(page.getByRole('button', { name: text('login.signIn') })).toBeVisible()
     await fillLogin(page, { company: 'stub', username: 'olivia', password: 'secret-1' })
     await page.getByRole('button', { name: text('login.signIn') }).click()
@@ -221,7 +221,7 @@ test.describe('returning from a platform', () => {
   test('continues after the login when the session ended in the meantime', async ({ page, api }) => {
     complete(api)
     for (const path of [paths.self, mediaPaths.complete]) api.answer(path, refused(1001, 'The session has ended', 401))
-    await openSignedIn(page, authorisedAddress('meta', returned))
+    await openSignedIn(page, connectedAddress('meta', returned))
     await expect(page.getByRole('button', { name: text('login.signIn') })).toBeVisible()
     complete(api)
     await fillLogin(page, { company: 'stub', username: 'olivia', password: 'secret-1' })
@@ -232,7 +232,7 @@ test.describe('returning from a platform', () => {
   test('can be retried when the response was lost', async ({ page, api }) => {
     serveMedia(api, unconnected(2))
     api.answer(mediaPaths.complete, 'broken')
-    await openSignedIn(page, authorisedAddress('google', returned))
+    await openSignedIn(page, connectedAddress('google', returned))
     await expect(page.getByText(text('connection.unsure'))).toBeVisible()
     complete(api)
     await page.getByRole('button', { name: text('action.tryAgain') }).click()

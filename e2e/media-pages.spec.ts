@@ -4,9 +4,9 @@ import { overflow } from './support/axe.ts'
 import { faultsOf } from './support/looks.ts'
 import { ok, refused, type Stub } from './support/stub.ts'
 import {
-  authorisedAddress,
   backfill,
   connectAddress,
+  connectedAddress,
   detailsOf,
   fresh,
   manyMediaAccounts,
@@ -96,7 +96,7 @@ const states: Readonly<Record<string, State>> = {
     serve: (api) => serveMedia(api, reading),
   },
   'refused consent': {
-    address: authorisedAddress('meta', 'error=access_denied&state=x'),
+    address: connectedAddress('meta', 'error=access_denied&state=x'),
     words: 'Not connected. Meta says: Permissions error',
     serve: (api) => {
       serveMedia(api)

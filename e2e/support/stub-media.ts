@@ -34,7 +34,7 @@ export const mediaPaths = {
 export const mediaAddress = '/#/pages/media/accounts'
 export const connectAddress = '/#/pages/media/connect'
 export const mediaAccountAddress = (id: string): string => `/#/pages/index/components/facebook-account?id=${id}`
-export const authorisedAddress = (platform: string, returned: string): string =>
+export const connectedAddress = (platform: string, returned: string): string =>
   `/#/pages/media/authorised?${new URLSearchParams({ platform, returned })}`
 
 type Profile = Plain<typeof self>

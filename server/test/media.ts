@@ -20,7 +20,7 @@ export interface MediaWorld {
   /** Signs the owner in again. */
   readonly signIn: () => Promise<Client>
   /** Connects a platform as a person there; default: the person with all rights. */
-  readonly authorise: (platform: ConnectablePlatform, person?: string) => Promise<string>
+  readonly connectPlatform: (platform: ConnectablePlatform, person?: string) => Promise<string>
   /** Connects the accounts that `which` selects as new ones, and returns them connected. */
   readonly connect: (which?: (media: MediaAccount) => boolean) => Promise<MediaAccount[]>
   /** Returns every account that the connections reach. */
@@ -79,7 +79,7 @@ export async function startMediaWorld(
     owner,
     setNow,
     signIn: () => signIn(world, company.abbreviation),
-    authorise: async (platform, person) => {
+    connectPlatform: async (platform, person) => {
       const { url } = await owner.call(beginConnect, { platform })
       const returned = await consent(new URL(url), person === undefined ? {} : { person })
       return (await owner.call(completeConnect, { platform, returned })).connection

@@ -61,7 +61,7 @@ async function play(database: DatabaseServer, scene: Scene, hours: number, seed:
   const problems: string[] = []
   try {
     await media.sandbox.control.clearLog(true)
-    for (const platform of scene.platforms) await media.authorise(platform)
+    for (const platform of scene.platforms) await media.connectPlatform(platform)
     await media.connect()
     await media.sync()
     const operations: SandboxRequest[] = []

@@ -37,7 +37,7 @@ export async function soakSyncFaults(count: number, seed: number): Promise<boole
 
 async function openWorld(database: DatabaseServer, platform: SandboxPlatform, seed: number): Promise<MediaWorld> {
   const media = await startMediaWorld({ database, seed, quick: true, env: { BACKFILL_DAYS: '2' } })
-  await media.authorise(platform)
+  await media.connectPlatform(platform)
   await media.connect(({ name, standing }) => standing === 'active' && /^(New York|Tokyo)/.test(name))
   await media.sync()
   return media

@@ -35,7 +35,7 @@ export async function startDelivery(which: readonly ConnectablePlatform[] = plat
   const media: MediaWorld = await startMediaWorld({ env: { BACKFILL_DAYS: '1' } })
   const { world, sandbox, company } = media
   const { control } = sandbox
-  for (const platform of which) await media.authorise(platform)
+  for (const platform of which) await media.connectPlatform(platform)
   const connected = await media.connect()
   await media.sync()
 

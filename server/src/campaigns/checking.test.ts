@@ -26,7 +26,7 @@ describe('a change request that is being checked', () => {
     await at.later(21)
     await at.later(3_600)
     expect((await at.change(id)).state).toBe('checking')
-    await at.authorise('meta')
+    await at.connectPlatform('meta')
     await at.later(301)
     expect((await at.change(id)).state).toBe('done')
     expect((await at.truth(target)).switch).toBe('off')

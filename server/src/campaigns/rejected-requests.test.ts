@@ -139,7 +139,7 @@ describe.each(platforms)('a connection of %s that is revoked during a change', (
     expect(changes).toMatchObject([{ state: 'refused', problem: 'connection_revoked' }])
     const notices = (await owner.call(listNotifications, {})).notifications.filter(({ body }) => body.kind === 'connection_revoked')
     expect(notices.filter(({ body }) => 'platform' in body && body.platform === platform)).toHaveLength(1)
-    await at.authorise(platform)
+    await at.connectPlatform(platform)
     expect((await (await at.as('owner')).call(pauseDelivery, campaign.named)).change.state).toBe('done')
   })
 })

@@ -24,7 +24,7 @@ const connectIn = async (group: string) => {
 
 describe('a connected account', () => {
   it('is no longer synced if its platform reports another currency, and says so', async () => {
-    await media.authorise('meta')
+    await media.connectPlatform('meta')
     await media.connect((one) => one.name.startsWith('New York'))
     await media.sync()
     await media.setNow('2026-11-20T12:20:00Z')
@@ -36,7 +36,7 @@ describe('a connected account', () => {
 
 describe('an account that is connected as a new one', () => {
   it('gets a free name each time, however often it was disconnected', async () => {
-    await media.authorise('meta')
+    await media.connectPlatform('meta')
     const { name, externalId } = await newYork()
     const names = []
     for (let times = 0; times < 4; times += 1) names.push((await connectIn(''))?.name)
@@ -44,7 +44,7 @@ describe('an account that is connected as a new one', () => {
   })
 
   it('joins the given group without surrounding spaces, and none if the group is empty', async () => {
-    await media.authorise('meta')
+    await media.connectPlatform('meta')
     expect((await connectIn('  North   America '))?.group).toBe('North America')
     expect((await connectIn('  '))?.group).toBeNull()
   })

@@ -37,11 +37,11 @@ function withMeta(given: (meta: Connector) => Partial<Connector>): Context {
 
 describe('a connection that is renewed by its person', () => {
   it('is not revoked if work with the old token fails', async () => {
-    await media.authorise('meta')
+    await media.connectPlatform('meta')
     const account = await connectOne()
     const of = { company: media.company.id, account, priority: 'today' } as const
     const work = withAccount(media.world.ctx, of, async () => {
-      await media.authorise('meta')
+      await media.connectPlatform('meta')
       throw new PlatformError('reconnect', '190', 'The session was ended.')
     })
     await expect(work).rejects.toMatchObject({ kind: 'later', code: '190' })
@@ -50,7 +50,7 @@ describe('a connection that is renewed by its person', () => {
   })
 
   it('is revoked if the platform rejects the current token, and people are notified once', async () => {
-    await media.authorise('meta')
+    await media.connectPlatform('meta')
     const account = await connectOne()
     const of = { company: media.company.id, account, priority: 'today' } as const
     const work = () =>
@@ -63,7 +63,7 @@ describe('a connection that is renewed by its person', () => {
   })
 
   it('resumes its accounts although their discovery failed', async () => {
-    await media.authorise('meta')
+    await media.connectPlatform('meta')
     await connectOne()
     await media.sync()
     const { people } = (await media.sandbox.control.accounts()).meta
@@ -83,7 +83,7 @@ describe('a connection that is renewed by its person', () => {
   })
 
   it('keeps the valid refresh token if Google sends none', async () => {
-    const id = await media.authorise('google')
+    const id = await media.connectPlatform('google')
     const { ctx } = media.world
     const google = ctx.connectors.get('google')
     if (!google) throw new Error('no Google')
@@ -113,7 +113,7 @@ describe('a connection that is renewed by its person', () => {
 
 describe('a connection that is removed', () => {
   it('ends without a notification, whatever is syncing with it', async () => {
-    const id = await media.authorise('meta')
+    const id = await media.connectPlatform('meta')
     const account = await connectOne()
     const of = { company: media.company.id, account, priority: 'today' } as const
     const during = withMeta((meta) => ({
@@ -130,7 +130,7 @@ describe('a connection that is removed', () => {
   })
 
   it('does not affect the same person’s connection of another company', async () => {
-    const mine = await media.authorise('meta')
+    const mine = await media.connectPlatform('meta')
     const other = await makeCompany(media.world)
     const theirs = await signIn(media.world, other.abbreviation)
     const { url } = await theirs.call(beginConnect, { platform: 'meta' })
@@ -147,7 +147,7 @@ describe('a connection that is removed', () => {
 
 describe('a connection that expires', () => {
   it('is revoked at its expiry, even if no sync uses it', async () => {
-    await media.authorise('meta')
+    await media.connectPlatform('meta')
     const { ctx } = media.world
     const endsAt = new Date('2026-11-20T13:00:00Z')
     await forCompany(ctx.db, media.company.id, (tx) => tx.updateTable('connections').set({ expires_at: endsAt }).execute())

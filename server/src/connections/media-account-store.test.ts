@@ -18,7 +18,7 @@ describe('the accounts that two connections of a company reach', () => {
     const { id: member } = await asSystem(world.ctx.db, (tx) =>
       tx.selectFrom('members').select('id').where('company_id', '=', company).executeTakeFirstOrThrow(),
     )
-    const authorise = (personId: string) =>
+    const connectAs = (personId: string) =>
       forCompany(world.ctx.db, company, (tx) => {
         const about = { company, platform: 'meta', member, personId, personName: personId, scopes: [] } as const
         return upsertConnection(tx, { ...about, sealed: Buffer.from(personId), keyId: 'k', expiresAt: null }, now)
@@ -27,7 +27,7 @@ describe('the accounts that two connections of a company reach', () => {
       const standing = { standing: 'active', standingMessage: null, manager: null, rights: ['read'] } as const
       return { externalId: String(1_000 + number), name: 'N', currency: 'USD', timeZone: 'UTC', ...standing }
     })
-    const [one, other] = [await authorise('1'), await authorise('2')]
+    const [one, other] = [await connectAs('1'), await connectAs('2')]
     const keep = (connection: string, all: readonly MediaAccount[]) =>
       forCompany(world.ctx.db, company, (tx) =>
         upsertMediaAccounts(tx, { company, platform: 'meta', connection, accounts: all, unreadable: [] }, now),

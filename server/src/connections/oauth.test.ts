@@ -30,7 +30,7 @@ const complete = (platform: ConnectablePlatform, returned: string, client = medi
 
 describe.each(platforms)('connecting %s', (platform) => {
   it('discovers accounts with rights and standing, and why some cannot publish ads [R12]', async () => {
-    await media.authorise(platform)
+    await media.connectPlatform(platform)
     const { connections, accounts } = await media.owner.call(listMedia, {})
     expect(connections).toMatchObject([
       { platform, person: expect.stringMatching(/^ana.ruiz/i), member: { name: 'The owner' }, state: 'working', accounts: 0 },
@@ -42,7 +42,7 @@ describe.each(platforms)('connecting %s', (platform) => {
   })
 
   it('reads pages, identities, pixels and audiences of a connected account [P11]', async () => {
-    await media.authorise(platform)
+    await media.connectPlatform(platform)
     const [account] = await media.connect((one) => one.name.startsWith('New York'))
     await media.sync()
     const details = await media.owner.call(getMediaAccount, { id: account?.id ?? '' })
@@ -70,7 +70,7 @@ describe.each(platforms)('connecting %s', (platform) => {
   })
 
   it('stores tokens encrypted, and revokes the grant at the platform on removal', async () => {
-    const id = await media.authorise(platform)
+    const id = await media.connectPlatform(platform)
     await media.connect((one) => one.name.startsWith('New York'))
     await media.sync()
     const rows = await asSystem(media.world.ctx.db, (tx) => tx.selectFrom('connections').selectAll().execute())
@@ -121,7 +121,7 @@ describe('the redirect from a platform', () => {
 
 describe('the accounts that a connection reaches', () => {
   it('can be connected once, as new or existing accounts, and disconnected again', async () => {
-    await media.authorise('meta')
+    await media.connectPlatform('meta')
     const [newYork] = await media.connect((one) => one.name.startsWith('New York'))
     const { owner } = media
     const again = await owner.ask(connectAccounts, { accounts: [{ media: newYork?.id ?? '', account: null, imports: 'keep' }] })
@@ -140,7 +140,7 @@ describe('the accounts that a connection reaches', () => {
   })
 
   it('follow the platform on a new discovery: new rights, new names, missing accounts', async () => {
-    const id = await media.authorise('tiktok')
+    const id = await media.connectPlatform('tiktok')
     const accounts = await media.accounts()
     const [first, second] = accounts
     await media.sandbox.control.change({ platform: 'tiktok', account: first?.externalId ?? '', standing: 'vanished' })
@@ -152,10 +152,10 @@ describe('the accounts that a connection reaches', () => {
   })
 
   it('stay with the connection that has more rights', async () => {
-    await media.authorise('meta')
+    await media.connectPlatform('meta')
     const people = (await media.sandbox.control.accounts()).meta.people
     const reader = people.find((person) => person.name === 'Ben Okafor')
-    await media.authorise('meta', reader?.id ?? '')
+    await media.connectPlatform('meta', reader?.id ?? '')
     const { connections, accounts } = await media.owner.call(listMedia, {})
     const ana = connections.find((one) => one.person === 'Ana Ruiz')
     expect(connections).toHaveLength(2)
@@ -170,11 +170,11 @@ describe('the accounts that a connection reaches', () => {
 
 describe('an account that lost its connection', () => {
   it('resumes with another connection of the company that reaches it', async () => {
-    await media.authorise('meta')
+    await media.connectPlatform('meta')
     const [account] = await media.connect((one) => one.name.startsWith('New York'))
     await media.sync()
     const people = (await media.sandbox.control.accounts()).meta.people
-    await media.authorise('meta', people.find((person) => person.name === 'Ben Okafor')?.id ?? '')
+    await media.connectPlatform('meta', people.find((person) => person.name === 'Ben Okafor')?.id ?? '')
     const { connections } = await media.owner.call(listMedia, {})
     await media.owner.call(removeConnection, { id: connections.find((one) => one.person === 'Ana Ruiz')?.id ?? '' })
     expect((await media.accounts()).find((one) => one.id === account?.id)?.disabledReason).toBe('no_connection')

@@ -40,7 +40,7 @@ describe.each([
 
   it('does not block others during OAuth, and appears once it can be read', async () => {
     bend()
-    const connection = await media.authorise(platform)
+    const connection = await media.connectPlatform(platform)
     expect(bent.bent).toBeGreaterThan(0)
     const { accounts } = await media.owner.call(listMedia, {})
     expect(accounts.map(({ name }) => name.split(' ')[0])).toEqual(expect.arrayContaining(['Berlin', 'New']))
@@ -51,7 +51,7 @@ describe.each([
   })
 
   it('stays known and connected, shows why, and is not reported as lost', async () => {
-    const id = await media.authorise(platform)
+    const id = await media.connectPlatform(platform)
     await media.connect((one) => one.standing === 'active')
     const [before, all] = [await tokyo(), (await media.accounts()).length]
     bend()
@@ -77,7 +77,7 @@ describe('a Google manager account that refuses to list its accounts', () => {
   }
 
   it('keeps the accounts behind it as they were, and others are not affected', async () => {
-    const id = await media.authorise('google')
+    const id = await media.connectPlatform('google')
     const known = await media.accounts()
     const manager = (await media.sandbox.control.accounts()).google.accounts.find((one) => one.manager)?.id
     bent.bend = (request, text) =>
@@ -91,7 +91,7 @@ describe('a Google manager account that refuses to list its accounts', () => {
   })
 
   it('is rejected with its message if nothing else is reached', async () => {
-    const id = await media.authorise('google')
+    const id = await media.connectPlatform('google')
     const known = await media.accounts()
     bent.bend = (_request, text) => (text.includes('customerClient') ? JSON.stringify(refusal) : text)
     const answer = await media.owner.ask(discoverAccounts, { id })

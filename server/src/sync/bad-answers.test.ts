@@ -21,7 +21,7 @@ afterEach(async () => {
 
 const two = ({ name, standing }: { name: string; standing: string }) => standing === 'active' && /^(New York|Tokyo)/.test(name)
 const begin = async (platform: 'meta' | 'google' | 'tiktok') => {
-  await media.authorise(platform)
+  await media.connectPlatform(platform)
   await media.connect(two)
   await media.sync()
   const [newYork, tokyo] = await connectedOf(media)

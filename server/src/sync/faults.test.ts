@@ -33,7 +33,7 @@ describe.each(Object.keys(met) as ConnectablePlatform[])('a sync with %s', (plat
   let media: MediaWorld
   beforeAll(async () => {
     media = await startMediaWorld({ quick: true, env: { BACKFILL_DAYS: '2' } })
-    await media.authorise(platform)
+    await media.connectPlatform(platform)
     // One account that meets the fault, and one that does not.
     await media.connect(({ name, standing }) => standing === 'active' && /^(New York|Tokyo)/.test(name))
     await media.sync()

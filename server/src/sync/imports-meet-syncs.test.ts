@@ -24,7 +24,7 @@ async function begin(imports: 'keep' | 'replace') {
   const account = await makeAccount(owner, { name: 'New York' })
   const { id } = await uploaded(world, owner, account, csv(imported, '9.99'))
   expect(await confirmed(world, owner, id)).toMatchObject({ state: 'done' })
-  await media.authorise('meta')
+  await media.connectPlatform('meta')
   const all = (await owner.call(listMedia, {})).accounts
   const there = all.find((one) => one.name.startsWith('New York') && one.standing === 'active')
   if (!there) throw new Error('no account')

@@ -23,7 +23,7 @@ async function asked(): Promise<number> {
 
 describe('the current day of a connected account', () => {
   it('is synced every quarter of an hour, the days before it hourly, and restated days daily', async () => {
-    await media.authorise('meta')
+    await media.connectPlatform('meta')
     await media.connect(one('New York'))
     await media.sync()
     const read = media.world.ctx.clock().getTime()
@@ -49,7 +49,7 @@ describe('the current day of a connected account', () => {
   })
 
   it('is synced at once on a refresh, but not twice within a minute', async () => {
-    await media.authorise('meta')
+    await media.connectPlatform('meta')
     const [account] = await media.connect(one('New York'))
     await media.sync()
     await media.setNow('2026-11-20T12:05:00Z')
@@ -62,7 +62,7 @@ describe('the current day of a connected account', () => {
   })
 
   it('is not synced while nobody uses the app, and resumes with the next user', async () => {
-    await media.authorise('meta')
+    await media.connectPlatform('meta')
     await media.connect(one('New York'))
     await media.sync()
     await media.setNow('2026-11-24T12:00:00Z')
@@ -80,7 +80,7 @@ describe('the current day of a connected account', () => {
 
 describe('restated figures', () => {
   it('are exact on every one of thirty days, and so are the earlier versions', async () => {
-    await media.authorise('meta')
+    await media.connectPlatform('meta')
     const [account] = await media.connect(one('Tokyo'))
     if (!account?.account) throw new Error('no account')
     const { id } = account.account
@@ -121,7 +121,7 @@ describe('restated figures', () => {
 
 describe('a server that was down', () => {
   it('syncs the days that it missed, and those that were not final before', async () => {
-    await media.authorise('google')
+    await media.connectPlatform('google')
     const [account] = await media.connect(one('Berlin'))
     if (!account?.account) throw new Error('no account')
     await media.sync()
@@ -136,7 +136,7 @@ describe('a server that was down', () => {
 
 describe('a connection that is revoked', () => {
   it('causes one notification for all accounts and attempts, and resumes after a reconnect', async () => {
-    await media.authorise('meta')
+    await media.connectPlatform('meta')
     await media.connect()
     await media.sync()
     const people = (await media.sandbox.control.accounts()).meta.people
@@ -155,7 +155,7 @@ describe('a connection that is revoked', () => {
       expect(account.disabledReason).toBe('connection_revoked')
       expect(account.freshness).toMatchObject({ state: 'stopped', problem: { kind: 'reconnect' } })
     }
-    await media.authorise('meta')
+    await media.connectPlatform('meta')
     await media.sync()
     const after = await media.owner.call(listMedia, {})
     expect(after.connections).toMatchObject([{ state: 'working' }])
@@ -164,7 +164,7 @@ describe('a connection that is revoked', () => {
   })
 
   it('causes warnings seven, three days and one day before its expiry, once each', async () => {
-    await media.authorise('meta')
+    await media.connectPlatform('meta')
     await media.connect(one('New York'))
     const [connection] = (await media.owner.call(listMedia, {})).connections
     const end = new Date(connection?.expiresAt ?? 0).getTime()

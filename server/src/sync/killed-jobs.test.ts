@@ -7,7 +7,7 @@ import { scheduleSyncs } from './schedule.ts'
 let media: MediaWorld
 beforeAll(async () => {
   media = await startMediaWorld({ env: { BACKFILL_DAYS: '1' } })
-  await media.authorise('tiktok')
+  await media.connectPlatform('tiktok')
   await media.connect()
 })
 afterAll(() => media.close())

@@ -19,7 +19,7 @@ afterEach(async () => {
 
 describe('a sync run that outlives its connection', () => {
   it('leaves no figures, streams or problems behind', async () => {
-    await media.authorise('meta')
+    await media.connectPlatform('meta')
     const [asked, disconnected] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     bent.bend = async ({ path }, text) => {
       if (!path.includes('/insights')) return text
@@ -43,7 +43,7 @@ describe('a sync run that outlives its connection', () => {
 
 describe('an account with an unknown time zone', () => {
   it('reports it on every stream, and retries later instead of in a loop', async () => {
-    await media.authorise('meta')
+    await media.connectPlatform('meta')
     const connected = await media.connect((one) => /^(New York|Tokyo)/.test(one.name))
     const [newYork, tokyo] = ['New York', 'Tokyo'].map((name) => connected.find((one) => one.name.startsWith(name))?.account?.id)
     const { db } = media.world.ctx

@@ -10,7 +10,7 @@ let media: MediaWorld
 let account: MediaAccount
 beforeAll(async () => {
   media = await startMediaWorld({ env: { BACKFILL_DAYS: '220' } })
-  await media.authorise('google')
+  await media.connectPlatform('google')
   const [connected] = await media.connect((one) => one.name.startsWith('Berlin'))
   if (!connected) throw new Error('no account')
   account = connected

@@ -27,7 +27,7 @@ describe('dozens of accounts within the platforms’ limits', () => {
   beforeAll(async () => {
     media = await startMediaWorld({ scenario: `many:${ofEach}`, quick: true, env: { BACKFILL_DAYS: '2' } })
     await media.sandbox.control.clearLog(true)
-    for (const platform of platforms) await media.authorise(platform)
+    for (const platform of platforms) await media.connectPlatform(platform)
     await media.connect()
     await media.sync()
   })
@@ -61,7 +61,7 @@ describe('accounts whose platform is down for an hour', () => {
   let media: MediaWorld
   beforeAll(async () => {
     media = await startMediaWorld({ scenario: 'many:12', quick: true, env: { BACKFILL_DAYS: '1' } })
-    await media.authorise('tiktok')
+    await media.connectPlatform('tiktok')
     await media.connect()
     await media.sync()
     await asked(media)
@@ -96,7 +96,7 @@ describe('a rate-limit error', () => {
     async (platform, name, scope) => {
       const media = await startMediaWorld({ quick: true, env: { BACKFILL_DAYS: '1' } })
       try {
-        await media.authorise(platform)
+        await media.connectPlatform(platform)
         await media.connect()
         await media.sync()
         const [account] = (await media.accounts()).filter((one) => one.account !== null)
@@ -131,7 +131,7 @@ describe('accounts that share too few operations', () => {
   beforeAll(async () => {
     const env = { BACKFILL_DAYS: '100', GOOGLE_OPERATIONS_A_DAY: `${operations}` }
     media = await startMediaWorld({ scenario: 'many:12', quick: true, env })
-    await media.authorise('google')
+    await media.connectPlatform('google')
     await media.connect()
     await media.sync()
   })

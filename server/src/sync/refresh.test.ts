@@ -13,7 +13,7 @@ const asked = async () => (await media.sandbox.control.log({ platform: 'meta' })
 
 describe('pull to refresh', () => {
   it('calls a platform that does not answer once a minute, however many people refresh', async () => {
-    await media.authorise('meta')
+    await media.connectPlatform('meta')
     const [connected] = await media.connect((one) => one.name.startsWith('New York'))
     const account = connected?.account?.id ?? ''
     await media.sync()

@@ -10,7 +10,7 @@ describe.each(platforms)('connected accounts of %s', (platform) => {
   let media: MediaWorld
   beforeAll(async () => {
     media = await startMediaWorld()
-    await media.authorise(platform)
+    await media.connectPlatform(platform)
     await media.connect()
     await media.sync()
   })

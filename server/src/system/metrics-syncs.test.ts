@@ -19,7 +19,7 @@ async function scrape(): Promise<Record<string, number>> {
 
 it('report per platform the connected accounts, the age of the oldest sync, sync results, and revoked accounts', async () => {
   expect(await scrape()).toEqual({})
-  await media.authorise('meta')
+  await media.connectPlatform('meta')
   const connected = await media.connect((one) => /^(Tokyo|Berlin)/.test(one.name))
   const before = await scrape()
   expect(Object.keys(before)).toEqual(['adroit_media_accounts{platform="meta"}', 'adroit_oldest_reading_seconds{platform="meta"}'])

@@ -51,7 +51,7 @@ describe('OAuth with Google', () => {
       kind: 'refused',
       code: 'invalid_client',
     })
-    const grant = await world.authorise('Ana Ruiz')
+    const grant = await world.authorize('Ana Ruiz')
     const without = createGoogle({ ...world.settings, developerToken: 'wrong' })
     await expect(without.accounts(openTestNet(), grant)).rejects.toMatchObject({
       kind: 'refused',
@@ -60,7 +60,7 @@ describe('OAuth with Google', () => {
   })
 
   it('refreshes the access token and keeps the refresh token that Google does not send again', async () => {
-    const grant = await world.authorise('Ana Ruiz')
+    const grant = await world.authorize('Ana Ruiz')
     const renewed = await world.google.refresh(openTestNet(), grant, new Date('2026-11-20T13:00:00.000Z'))
     expect(renewed.refreshToken).toBe(grant.refreshToken)
     expect(renewed.accessToken).not.toBe(grant.accessToken)
@@ -76,7 +76,7 @@ describe('OAuth with Google', () => {
   })
 
   it('requires a reconnect for a revoked grant, and without a refresh token', async () => {
-    const grant = await world.authorise('Ben Okafor')
+    const grant = await world.authorize('Ben Okafor')
     await world.sandbox.control.revoke({ platform: 'google', person: grant.person.id })
     await expect(world.google.refresh(openTestNet(), grant, now)).rejects.toMatchObject({ kind: 'reconnect', code: 'invalid_grant' })
     await expect(world.google.refresh(openTestNet(), { ...grant, refreshToken: null }, now)).rejects.toMatchObject({ kind: 'reconnect' })
@@ -87,14 +87,14 @@ describe('OAuth with Google', () => {
   })
 
   it('revokes a grant, and succeeds a second time', async () => {
-    const grant = await world.authorise('Chie Mori')
+    const grant = await world.authorize('Chie Mori')
     await world.google.revoke(openTestNet(), grant)
     await expect(world.google.refresh(openTestNet(), grant, now)).rejects.toMatchObject({ kind: 'reconnect', code: 'invalid_grant' })
     await world.google.revoke(openTestNet(), grant)
   })
 
   it('fails with later if the token endpoint fails', async () => {
-    const grant = await world.authorise('Chie Mori')
+    const grant = await world.authorize('Chie Mori')
     for (const kind of ['drop_before', 'html', 'error_after', 'empty', 'garbage']) {
       await world.sandbox.control.fault({ platform: 'google', name: 'oauth.token', kind })
       await expect(world.google.refresh(openTestNet(), grant, now)).rejects.toMatchObject({ kind: 'later' })
@@ -103,7 +103,7 @@ describe('OAuth with Google', () => {
   })
 
   it('sends no token or secret in a URL', async () => {
-    const grant = await world.authorise('Ana Ruiz')
+    const grant = await world.authorize('Ana Ruiz')
     await world.google.accounts(openTestNet(), grant)
     await world.google.revoke(openTestNet(), grant)
     const addresses = (await world.sandbox.control.log({ platform: 'google' }))

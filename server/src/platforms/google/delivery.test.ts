@@ -9,7 +9,7 @@ let world: TestGoogle
 let grant: Grant
 beforeAll(async () => {
   world = await startGoogle()
-  grant = await world.authorise('Ana Ruiz')
+  grant = await world.authorize('Ana Ruiz')
   // The clock moves by days here, so this token does not expire.
   const { token } = await world.sandbox.control.token({ platform: 'google', person: grant.person.id, endsInSeconds: null })
   grant = { ...grant, accessToken: token }
@@ -151,7 +151,7 @@ describe('insights over several pages', () => {
   afterAll(async () => await large.sandbox.close())
 
   it('contain every row and cost one operation', async () => {
-    const authorised = await large.authorise('Ana Ruiz')
+    const authorised = await large.authorize('Ana Ruiz')
     const net = openTestNet(60_000)
     const access = large.access(authorised, await large.account(authorised, 'Client 1'), net)
     const { rows } = await large.google.insights(access, { dateRange: { from: '2026-11-17', to: '2026-11-18' }, grain: 'ads' })

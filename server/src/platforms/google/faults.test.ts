@@ -9,7 +9,7 @@ let tokyo: MediaAccount
 let campaign: { level: 'CAMPAIGN'; externalId: string; budgetId: string | null }
 beforeAll(async () => {
   world = await startGoogle()
-  grant = await world.authorise('Ana Ruiz')
+  grant = await world.authorize('Ana Ruiz')
   tokyo = await world.account(grant, 'Tokyo')
   const [first] = await world.google.hierarchy(world.access(grant, tokyo))
   campaign = { level: 'CAMPAIGN', externalId: first?.externalId ?? '', budgetId: first?.budgetId ?? null }
@@ -124,7 +124,7 @@ describe('a fault at Google', () => {
   })
 
   it('by a token revoked halfway requires a reconnect, after which reads work', async () => {
-    const own = await world.authorise('Ana Ruiz')
+    const own = await world.authorize('Ana Ruiz')
     await world.sandbox.control.fault({ platform: 'google', name: 'search.ad_group', kind: 'token_dead' })
     const error = await errorOf(world.google.hierarchy(world.access(own, tokyo)))
     expect([error.kind, error.code]).toEqual(['reconnect', 'authenticationError.OAUTH_TOKEN_REVOKED'])
@@ -133,7 +133,7 @@ describe('a fault at Google', () => {
   })
 
   it('by an early token expiry fails with later, because the token is refreshed automatically', async () => {
-    const own = await world.authorise('Ana Ruiz')
+    const own = await world.authorize('Ana Ruiz')
     await world.sandbox.control.advance(2 * 3_600_000)
     const error = await errorOf(world.google.hierarchy(world.access(own, tokyo)))
     expect([error.kind, error.code]).toEqual(['later', 'authenticationError.OAUTH_TOKEN_EXPIRED'])

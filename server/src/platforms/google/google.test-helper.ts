@@ -29,7 +29,7 @@ export interface TestGoogle {
   readonly google: Connector
   /** Signs in on the consent page as the person with that name; `decision` is the button to press. */
   readonly returned: (person: string, decision?: 'allow' | 'deny') => Promise<URLSearchParams>
-  readonly authorise: (person: string) => Promise<Grant>
+  readonly authorize: (person: string) => Promise<Grant>
   /** Returns the account with that name as a grant reaches it. */
   readonly account: (grant: Grant, name: string) => Promise<MediaAccount>
   readonly access: (grant: Grant, account: MediaAccount, net?: Net) => Access
@@ -62,14 +62,14 @@ export async function startGoogle(given: { scenario?: string; now?: string } = {
     const response = await fetch(plain(action), { method: 'POST', body: form, redirect: 'manual' })
     return new URL(response.headers.get('location') ?? '').searchParams
   }
-  const authorise: TestGoogle['authorise'] = async (person) =>
+  const authorize: TestGoogle['authorize'] = async (person) =>
     await google.exchange(openTestNet(), await returned(person), redirectUri, new Date(now))
   return {
     sandbox,
     settings,
     google,
     returned,
-    authorise,
+    authorize,
     account: async (grant, name) => {
       const found = (await google.accounts(openTestNet(), grant)).accounts.find((account) => account.name.startsWith(name))
       if (found === undefined) throw new Error(`there is no account ${name}`)

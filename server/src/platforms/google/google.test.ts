@@ -7,7 +7,7 @@ let grant: Grant
 let newYork: MediaAccount
 beforeAll(async () => {
   world = await startGoogle()
-  grant = await world.authorise('Ana Ruiz')
+  grant = await world.authorize('Ana Ruiz')
   newYork = await world.account(grant, 'New York')
 })
 afterAll(async () => await world.sandbox.close())
@@ -59,7 +59,7 @@ describe('Google Ads', () => {
   })
 
   it('returns only one account for a person with rights in one account', async () => {
-    const chie = await world.authorise('Chie Mori')
+    const chie = await world.authorize('Chie Mori')
     const { accounts: all } = await world.google.accounts(openTestNet(), chie)
     expect(all.map(({ name, manager, rights }) => [name, manager, rights])).toEqual([['New York google', null, ['read', 'advertise']]])
   })
@@ -187,7 +187,7 @@ describe('Google Ads', () => {
   })
 
   it('rejects changes without rights, of removed ad entities, and of unknown ones', async () => {
-    const ben = await world.authorise('Ben Okafor')
+    const ben = await world.authorize('Ben Okafor')
     const access = world.access(ben, await world.account(ben, 'New York'))
     const all = await world.google.hierarchy(access)
     await expect(world.google.setSwitch(access, named(all, 'campaign 1'), 'off')).rejects.toMatchObject({

@@ -8,7 +8,7 @@ let world: TestGoogle
 let grant: Grant
 beforeAll(async () => {
   world = await startGoogle()
-  grant = await world.authorise('Ana Ruiz')
+  grant = await world.authorize('Ana Ruiz')
 })
 afterAll(async () => await world.sandbox.close())
 

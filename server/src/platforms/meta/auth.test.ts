@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { authorise, connectorAt, consent, errorOf, now, openMeta, openNet, redirectUri } from './sandbox.test-helper.ts'
+import { authorize, connectorAt, consent, errorOf, now, openMeta, openNet, redirectUri } from './sandbox.test-helper.ts'
 
 let meta: Awaited<ReturnType<typeof openMeta>>
 const day = 86_400_000
@@ -39,14 +39,14 @@ describe('OAuth with Meta', () => {
   })
 
   it('revokes permissions, also with an invalid token', async () => {
-    const grant = await authorise(meta.connector, meta.people[1]?.id ?? '')
+    const grant = await authorize(meta.connector, meta.people[1]?.id ?? '')
     await meta.connector.revoke(openNet(), grant)
     expect(await errorOf(meta.connector.accounts(openNet(), grant))).toMatchObject({ kind: 'reconnect', code: '190/458' })
     await meta.connector.revoke(openNet(), grant)
   })
 
   it('returns the same grant until it expires, and requires a reconnect after that', async () => {
-    const grant = await authorise(meta.connector, ana())
+    const grant = await authorize(meta.connector, ana())
     expect(await meta.connector.refresh(openNet(), grant, new Date(now.getTime() + 59 * day))).toEqual(grant)
     const error = await errorOf(meta.connector.refresh(openNet(), grant, new Date(now.getTime() + 60 * day)))
     expect(error).toMatchObject({ kind: 'reconnect', code: 'expired' })

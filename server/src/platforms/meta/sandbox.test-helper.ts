@@ -71,7 +71,7 @@ export async function consent(
   return new URL(answer.headers.get('location') ?? 'http://nowhere.invalid')
 }
 
-export async function authorise(connector: Connector, person: string): Promise<Grant> {
+export async function authorize(connector: Connector, person: string): Promise<Grant> {
   const returned = await consent(connector, person, 'allow')
   return connector.exchange(openNet(), returned.searchParams, redirectUri, now)
 }

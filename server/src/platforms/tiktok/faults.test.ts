@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { NewFault } from '../../../test/sandbox-control.ts'
 import type { ObjectRef } from '../platform.ts'
 import { sendOnce } from '../request.ts'
-import { authorise, errorOf, now, openNet, openTiktok } from './sandbox.test-helper.ts'
+import { authorize, errorOf, now, openNet, openTiktok } from './sandbox.test-helper.ts'
 import { createTiktok } from './tiktok.ts'
 
 let at: Awaited<ReturnType<typeof openTiktok>>
@@ -52,7 +52,7 @@ describe('a read that fails', () => {
   })
 
   it('because its token was revoked halfway fails with reconnect', async () => {
-    const grant = await authorise(at.connector, at.people.find((person) => person.name === 'Ben Okafor')?.id ?? '')
+    const grant = await authorize(at.connector, at.people.find((person) => person.name === 'Ben Okafor')?.id ?? '')
     await fault({ name: 'ads.list', kind: 'token_dead' })
     const access = at.accessTo('Berlin', { token: grant.accessToken })
     expect(await errorOf(at.connector.hierarchy(access))).toMatchObject({ kind: 'reconnect', code: '40105' })

@@ -53,7 +53,7 @@ export async function consent(connector: Connector, state: string, decision: 'al
   return new URL(answer.headers.get('location') ?? 'http://nowhere.invalid')
 }
 
-export async function authorise(connector: Connector, person: string): Promise<Grant> {
+export async function authorize(connector: Connector, person: string): Promise<Grant> {
   const returned = await consent(connector, 'state', 'allow', person)
   return connector.exchange(openNet(), returned.searchParams, 'http://127.0.0.1:9/back', now)
 }

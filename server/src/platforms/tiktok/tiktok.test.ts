@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AdEntity } from '../platform.ts'
-import { authorise, consent, errorOf, now, openNet, openTiktok } from './sandbox.test-helper.ts'
+import { authorize, consent, errorOf, now, openNet, openTiktok } from './sandbox.test-helper.ts'
 import { createTiktok } from './tiktok.ts'
 
 let at: Awaited<ReturnType<typeof openTiktok>>
@@ -60,7 +60,7 @@ describe('OAuth with TikTok', () => {
   })
 
   it('requires a reconnect for a revoked token', async () => {
-    const grant = await authorise(at.connector, personCalled('Chie Mori'))
+    const grant = await authorize(at.connector, personCalled('Chie Mori'))
     await at.connector.revoke(openNet(), grant)
     expect(await errorOf(at.connector.accounts(openNet(), grant))).toMatchObject({ kind: 'reconnect', code: '40105' })
     expect(await errorOf(at.connector.refresh(openNet(), grant, now))).toMatchObject({ kind: 'reconnect' })
@@ -69,7 +69,7 @@ describe('OAuth with TikTok', () => {
 
 describe('accounts', () => {
   it('have their own currency, time zone, standing and rights [R12]', async () => {
-    const grant = await authorise(at.connector, personCalled('Ana Ruiz'))
+    const grant = await authorize(at.connector, personCalled('Ana Ruiz'))
     const { accounts, unreadable } = await at.connector.accounts(openNet(), grant)
     const view = accounts.map(({ name, currency, timeZone, standing, rights }) => [name, currency, timeZone, standing, rights.length])
     expect(view).toEqual([

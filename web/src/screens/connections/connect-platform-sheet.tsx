@@ -10,19 +10,19 @@ interface ConnectPlatformSheetProps {
   readonly open: boolean
   readonly onClose: () => void
   readonly platforms: readonly { readonly platform: ConnectablePlatform; readonly available: boolean }[]
-  readonly authorise: ConnectPlatform
+  readonly connectPlatform: ConnectPlatform
 }
 
 /** Selects the platform to connect. A platform that this server is not configured for is listed with a note on who can change that. */
-export function ConnectPlatformSheet({ open, onClose, platforms, authorise }: ConnectPlatformSheetProps) {
+export function ConnectPlatformSheet({ open, onClose, platforms, connectPlatform }: ConnectPlatformSheetProps) {
   const text = useText()
   const online = useOnline()
   return (
     <Sheet open={open} onClose={onClose} title={text('connection.choose')} note={text('connection.chooseNote')}>
-      <ul className={styles.choices} aria-busy={authorise.going !== null}>
+      <ul className={styles.choices} aria-busy={connectPlatform.going !== null}>
         {platforms.map(({ platform, available }) => {
           const name = text(`platform.${platform}`)
-          const going = authorise.going === platform
+          const going = connectPlatform.going === platform
           return (
             <li key={platform} className={available ? undefined : styles.off}>
               <ListRow
@@ -30,7 +30,7 @@ export function ConnectPlatformSheet({ open, onClose, platforms, authorise }: Co
                 title={name}
                 {...(going && { note: text('connection.going', { platform: name }) })}
                 {...(!available && { note: text('connection.noApp', { platform: name }) })}
-                {...(available && online && { opens: 'page', onPress: () => authorise.go(platform) })}
+                {...(available && online && { opens: 'page', onPress: () => connectPlatform.go(platform) })}
               />
             </li>
           )

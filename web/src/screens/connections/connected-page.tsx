@@ -51,7 +51,7 @@ function ToMedia({ quiet = false }: { readonly quiet?: boolean }) {
 function Finishing({ platform, returned }: { readonly platform: ConnectablePlatform; readonly returned: string }) {
   const text = useText()
   const renew = useRenewMedia()
-  const authorise = useConnectPlatform()
+  const connectPlatform = useConnectPlatform()
   const [problem, setProblem] = useState<unknown>(null)
   const [turn, setTurn] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each try; what it uses is the same in all of them
@@ -94,7 +94,7 @@ function Finishing({ platform, returned }: { readonly platform: ConnectablePlatf
         title={text(unsure ? 'connection.unsure' : isConnectionStale(problem) ? 'connection.stale' : 'connection.refused')}
         actions={
           <>
-            <Button busy={authorise.going !== null} onPress={unsure ? again : () => authorise.go(platform)}>
+            <Button busy={connectPlatform.going !== null} onPress={unsure ? again : () => connectPlatform.go(platform)}>
               {text(unsure ? 'action.tryAgain' : 'connections.reconnect')}
             </Button>
             <ToMedia quiet />

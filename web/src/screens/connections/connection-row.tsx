@@ -12,12 +12,12 @@ interface ConnectionRowProps {
   readonly of: Connection
   readonly now: Date
   readonly mayRepair: boolean
-  readonly authorise: ConnectPlatform
+  readonly connectPlatform: ConnectPlatform
   readonly onOpen: () => void
 }
 
 /** Who consented at the platform, who connected it here, and how long the connection is valid. */
-export function ConnectionRow({ of, now, mayRepair, authorise, onOpen }: ConnectionRowProps) {
+export function ConnectionRow({ of, now, mayRepair, connectPlatform, onOpen }: ConnectionRowProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const name = text('connection.person', { person: of.person, platform: text(`platform.${of.platform}`) })
@@ -36,7 +36,7 @@ export function ConnectionRow({ of, now, mayRepair, authorise, onOpen }: Connect
         </span>
       </button>
       {mayRepair && (of.state === 'revoked' || of.daysLeft !== null) && (
-        <ReconnectButton platform={of.platform} of={name} authorise={authorise} />
+        <ReconnectButton platform={of.platform} of={name} connectPlatform={connectPlatform} />
       )}
     </li>
   )

@@ -20,11 +20,11 @@ interface ConnectionSheetProps {
   readonly of: Connection
   readonly open: boolean
   readonly onClose: () => void
-  readonly authorise: ConnectPlatform
+  readonly connectPlatform: ConnectPlatform
 }
 
 /** One connection, and its actions. */
-export function ConnectionSheet({ of, open, onClose, authorise }: ConnectionSheetProps) {
+export function ConnectionSheet({ of, open, onClose, connectPlatform }: ConnectionSheetProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const online = useOnline()
@@ -83,7 +83,7 @@ export function ConnectionSheet({ of, open, onClose, authorise }: ConnectionShee
                 icon="plug"
                 title={text('connections.reconnect')}
                 {...(of.state === 'working' && { note: text('connection.reconnectNote') })}
-                onPress={() => authorise.go(of.platform)}
+                onPress={() => connectPlatform.go(of.platform)}
               />
             </li>
             {of.state === 'working' && (

@@ -138,7 +138,7 @@ function MediaParts({ media, view, onChange, onClear, choosing, onChoosing }: Me
   const memberKnown = useMemberKnown()
   const mayManage = useMay('accounts.manage')
   const mayRepair = mayManage || !memberKnown
-  const authorise = useConnectPlatform()
+  const connectPlatform = useConnectPlatform()
   const [opened, setOpened] = useState<{ readonly id: string; readonly open: boolean } | null>(null)
   // typing has priority over the list
   const sought = useDeferredValue(view)
@@ -148,7 +148,9 @@ function MediaParts({ media, view, onChange, onClear, choosing, onChoosing }: Me
   const unconnected = judged.filter(({ state, account }) => state === 'unconnected' && account.connection !== null).length
   const open = useCallback((id: string) => void navigateTo(pageUrl(routes.mediaAccount, { id })), [])
   const known = media.connections.find(({ id }) => id === opened?.id)
-  const sheet = <ConnectPlatformSheet open={choosing} onClose={() => onChoosing(false)} platforms={media.platforms} authorise={authorise} />
+  const sheet = (
+    <ConnectPlatformSheet open={choosing} onClose={() => onChoosing(false)} platforms={media.platforms} connectPlatform={connectPlatform} />
+  )
   if (media.connections.length === 0 && media.accounts.length === 0)
     return (
       <>
@@ -177,7 +179,7 @@ function MediaParts({ media, view, onChange, onClear, choosing, onChoosing }: Me
                 of={of}
                 now={now}
                 mayRepair={mayRepair}
-                authorise={authorise}
+                connectPlatform={connectPlatform}
                 onOpen={() => setOpened({ id: of.id, open: true })}
               />
             ))}
@@ -196,7 +198,7 @@ function MediaParts({ media, view, onChange, onClear, choosing, onChoosing }: Me
             shown={shown}
             by={sought.by}
             now={now}
-            authorise={mayRepair ? authorise : null}
+            connectPlatform={mayRepair ? connectPlatform : null}
             onOpen={open}
             onClear={onClear}
           />
@@ -207,7 +209,7 @@ function MediaParts({ media, view, onChange, onClear, choosing, onChoosing }: Me
           of={known}
           open={opened?.open ?? false}
           onClose={() => setOpened({ id: known.id, open: false })}
-          authorise={authorise}
+          connectPlatform={connectPlatform}
         />
       )}
       {sheet}

@@ -87,7 +87,7 @@ function Problem({ media, problem, grey }: ProblemProps) {
   const locale = useLocaleState((state) => state.locale)
   const online = useOnline()
   const mayManage = useMay('accounts.manage')
-  const authorise = useConnectPlatform()
+  const connectPlatform = useConnectPlatform()
   const platform = text(`platform.${media.platform}`)
   const stops = problem.kind === 'reconnect' || problem.kind === 'refused'
   return (
@@ -105,7 +105,7 @@ function Problem({ media, problem, grey }: ProblemProps) {
         {grey && <p>{grey}</p>}
       </Note>
       {problem.kind === 'reconnect' && mayManage && (
-        <Button icon="plug" busy={authorise.going !== null} disabled={!online} onPress={() => authorise.go(media.platform)}>
+        <Button icon="plug" busy={connectPlatform.going !== null} disabled={!online} onPress={() => connectPlatform.go(media.platform)}>
           {text('connections.reconnect')}
         </Button>
       )}

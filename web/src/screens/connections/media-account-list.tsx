@@ -15,7 +15,7 @@ interface MediaAccountListProps {
   readonly shown: readonly Judged[]
   readonly by: MediaView['by']
   readonly now: Date
-  readonly authorise: ConnectPlatform | null
+  readonly connectPlatform: ConnectPlatform | null
   readonly onOpen: (id: string) => void
   readonly onClear: () => void
 }
@@ -39,7 +39,7 @@ function headOf(key: string, by: MediaView['by'], text: Text): string {
 const toneOf = (key: string, by: MediaView['by']) =>
   by !== 'state' ? undefined : key === 'broken' ? 'bad' : key === 'ending' ? 'warn' : undefined
 
-export function MediaAccountList({ shown, by, now, authorise, onOpen, onClear }: MediaAccountListProps) {
+export function MediaAccountList({ shown, by, now, connectPlatform, onOpen, onClear }: MediaAccountListProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const [rows, setRows] = useState(firstRows)
@@ -72,7 +72,14 @@ export function MediaAccountList({ shown, by, now, authorise, onOpen, onClear }:
             </h2>
             <ul>
               {drawn.map(({ account, state }) => (
-                <MediaAccountRow key={account.id} account={account} state={state} now={now} authorise={authorise} onOpen={onOpen} />
+                <MediaAccountRow
+                  key={account.id}
+                  account={account}
+                  state={state}
+                  now={now}
+                  connectPlatform={connectPlatform}
+                  onOpen={onOpen}
+                />
               ))}
             </ul>
           </section>

@@ -16,12 +16,18 @@ interface MediaAccountRowProps {
   readonly state: MediaState
   readonly now: Date
   /** null: the member may not connect platforms. */
-  readonly authorise: ConnectPlatform | null
+  readonly connectPlatform: ConnectPlatform | null
   readonly onOpen: (id: string) => void
 }
 
 /** One media account. Memoized: a list of hundreds is filtered while the user types, and events update one row at a time. */
-export const MediaAccountRow = memo(function MediaAccountRow({ account: media, state, now, authorise, onOpen }: MediaAccountRowProps) {
+export const MediaAccountRow = memo(function MediaAccountRow({
+  account: media,
+  state,
+  now,
+  connectPlatform,
+  onOpen,
+}: MediaAccountRowProps) {
   const text = useText()
   const locale = useLocaleState((known) => known.locale)
   const { platform, name, account, freshness, standing, standingMessage } = media
@@ -54,7 +60,7 @@ export const MediaAccountRow = memo(function MediaAccountRow({ account: media, s
           </span>
         )}
       </button>
-      {authorise && needsPerson && <ReconnectButton platform={platform} of={name} authorise={authorise} />}
+      {connectPlatform && needsPerson && <ReconnectButton platform={platform} of={name} connectPlatform={connectPlatform} />}
     </li>
   )
 })

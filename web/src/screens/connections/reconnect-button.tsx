@@ -9,11 +9,11 @@ interface ReconnectButtonProps {
   readonly platform: ConnectablePlatform
   /** Accessible description of what is reconnected, because many rows have the same button. */
   readonly of: string
-  readonly authorise: ConnectPlatform
+  readonly connectPlatform: ConnectPlatform
 }
 
 /** Reconnects from a row. It is rendered disabled before the member's permissions are known, so that rows do not grow later. */
-export function ReconnectButton({ platform, of, authorise }: ReconnectButtonProps) {
+export function ReconnectButton({ platform, of, connectPlatform }: ReconnectButtonProps) {
   const text = useText()
   const online = useOnline()
   const mayManage = useMay('accounts.manage')
@@ -22,8 +22,8 @@ export function ReconnectButton({ platform, of, authorise }: ReconnectButtonProp
       type="button"
       className={styles.repair}
       disabled={!online || !mayManage}
-      aria-busy={authorise.going === platform}
-      onClick={() => authorise.go(platform)}
+      aria-busy={connectPlatform.going === platform}
+      onClick={() => connectPlatform.go(platform)}
     >
       {text('connections.reconnect')} <span className="only-read">{of}</span>
     </button>
