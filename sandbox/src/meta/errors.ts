@@ -52,6 +52,16 @@ export const missingObject = (method: string, id: string) =>
       'or does not support this operation. Please read the Graph API documentation at https://developers.facebook.com/docs/graph-api',
   })
 
+/** List edges of campaigns, ad sets and ads, when a filter names DELETED. */
+export const deletedNotListed = () =>
+  new GraphError({
+    code: 100,
+    subcode: 1_815_001,
+    message: 'Invalid parameter',
+    title: 'Requesting for deleted objects is not supported in this endpoint',
+    text: 'Requesting for deleted objects is not supported in this endpoint',
+  })
+
 export const deadToken = (): Trouble => ({
   code: 190,
   subcode: 463,

@@ -3,13 +3,13 @@ import { json } from '../http/call.ts'
 import { accountOf, objectOf, objectsOf, pathOf, shown } from '../world/read.ts'
 import type { Account, AdObject, ObjectLevel } from '../world/world.ts'
 import { accountFor } from './caller.ts'
-import { invalid, missingObject } from './errors.ts'
+import { deletedNotListed, invalid, missingObject } from './errors.ts'
 import { type Filter, filtersOf } from './filtering.ts'
 import type { Given } from './given.ts'
 import { objectNode } from './object-node.ts'
 import { pageOf } from './paging.ts'
 import { wholeOf, wordsOf } from './params.ts'
-import { effectiveOf, effectiveStatuses, isGone } from './statuses.ts'
+import { effectiveOf, effectiveStatuses, isGone, listedStatuses } from './statuses.ts'
 
 /** `act_1/campaigns`, `act_1/adsets`, `act_1/ads`. */
 export function listOfAccount(given: Given, level: ObjectLevel): Answer {
@@ -26,11 +26,12 @@ function list(given: Given, account: Account, level: ObjectLevel, below: AdObjec
   const { world, params, now } = given
   const statuses = wordsOf(params, 'effective_status', effectiveStatuses)
   const filters = filtersOf(params)
+  const asked = [...statuses, ...filters.filter(({ field }) => field.endsWith('effective_status')).flatMap(({ values }) => values)]
+  refuseUnlisted(level, asked)
   const since = wholeOf(params, 'updated_since')
   const found = objectsOf(world, account, level).filter((object) => {
     if (object.hidden || (below && !pathOf(world, object).includes(below))) return false
     const status = effectiveOf(world, object, now)
-    const asked = [statuses, ...filters.filter((filter) => filter.field.endsWith('effective_status')).map((filter) => filter.values)].flat()
     if (asked.length === 0 ? isGone(status) : !asked.includes(status)) return false
     if (since !== null && Date.parse(object.changedAt) / 1_000 <= since) return false
     return filters.every((filter) => fits(shown(object, now), status, filter))
@@ -41,6 +42,14 @@ function list(given: Given, account: Account, level: ObjectLevel, below: AdObjec
     (object) => object.id,
     (object) => objectNode(given, account, object),
   )
+}
+
+/** Meta lists no deleted entities, and ad sets have none of the statuses that come from an ad's review. */
+function refuseUnlisted(level: ObjectLevel, asked: readonly string[]): void {
+  if (asked.includes('DELETED')) throw deletedNotListed()
+  const listed: readonly string[] = listedStatuses[level]
+  const strange = asked.find((status) => !listed.includes(status))
+  if (strange !== undefined) throw invalid(`Param effective_status must be one of {${listed.join(', ')}} - got "${strange}".`)
 }
 
 /** List edges support these filters only. */

@@ -1,5 +1,5 @@
 import { pathOf, shown } from '../world/read.ts'
-import type { AdObject, Switch, World } from '../world/world.ts'
+import type { AdObject, ObjectLevel, Switch, World } from '../world/world.ts'
 
 export const ownStatuses = ['ACTIVE', 'PAUSED', 'ARCHIVED', 'DELETED'] as const
 type OwnStatus = (typeof ownStatuses)[number]
@@ -19,6 +19,13 @@ export const effectiveStatuses = [
   'WITH_ISSUES',
 ] as const
 type EffectiveStatus = (typeof effectiveStatuses)[number]
+
+/** Statuses that a list edge accepts as a filter. None of them lists deleted entities: Meta answers with an error. */
+export const listedStatuses: Readonly<Record<ObjectLevel, readonly EffectiveStatus[]>> = {
+  campaign: ['ACTIVE', 'PAUSED', 'ARCHIVED', 'IN_PROCESS', 'WITH_ISSUES'],
+  ad_set: ['ACTIVE', 'PAUSED', 'CAMPAIGN_PAUSED', 'ARCHIVED', 'IN_PROCESS', 'WITH_ISSUES'],
+  ad: effectiveStatuses.filter((status) => status !== 'DELETED'),
+}
 
 /** Deleted and archived entities are left out of lists and of reports by ad set or ad unless they are requested. */
 export const isGone = (status: EffectiveStatus) => status === 'DELETED' || status === 'ARCHIVED'

@@ -1,15 +1,32 @@
 import type { DeliveryState } from '@adroit/contract/delivery-status'
 import type { Level } from '@adroit/contract/platforms'
-import type { Scoped } from '../db/database.ts'
-import type { AdEntity } from '../platforms/platform.ts'
+import type { Context } from '../context.ts'
+import { forCompany, type Scoped } from '../db/database.ts'
+import type { AdEntity, KnownEntity } from '../platforms/platform.ts'
 import * as store from './entity-report-store.ts'
-import { countEntities, deleteEntities, replaceEntities, withoutAdsAmong } from './hierarchy-store.ts'
+import { countEntities, deleteEntities, replaceEntities, selectKnown, withoutAdsAmong } from './hierarchy-store.ts'
 
 type EntityLevel = Exclude<Level, 'ACCOUNT'>
 
+/** Entities with insights that one sync looks up; each sync continues with the next ones. */
+const lookUpsAtOnce = 200
+
 /**
- * Replaces the stored ad entities of an account with those that the platform returned. Ad entities that it no longer returns are deleted.
+ * Returns the ad entities that a hierarchy sync looks up if the platform does not list them: those that are stored and were not deleted, and
+ * some of those that have insights but are not stored, because they were deleted before the account was connected.
  */
+export async function knownEntities(ctx: Context, company: string, account: string): Promise<KnownEntity[]> {
+  const stored = await forCompany(ctx.db, company, (tx) => selectKnown(tx, company, account))
+  const keys = new Set(stored.map(({ key }) => key))
+  const withInsights = (await ctx.facts.places(company, account)).flatMap(({ level, key, kind, sourceId }) =>
+    level === 'ACCOUNT' || kind !== 'named' || !/^\d+$/.test(sourceId) || keys.has(key) ? [] : { level, externalId: sourceId },
+  )
+  const start = (Math.floor(ctx.clock().getTime() / 3_600_000) * lookUpsAtOnce) % Math.max(1, withInsights.length)
+  const next = [...withInsights.slice(start), ...withInsights.slice(0, start)].slice(0, lookUpsAtOnce)
+  return [...stored.filter(({ state }) => state !== 'deleted'), ...next]
+}
+
+/** Replaces the stored ad entities of an account with those that the platform returned; see `replaceEntities`. */
 export async function keepEntities(
   tx: Scoped,
   company: string,

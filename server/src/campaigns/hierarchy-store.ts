@@ -6,7 +6,8 @@ import type { AdEntity } from '../platforms/platform.ts'
 const perStatement = 2_000
 
 /**
- * Replaces the stored ad entities of an account with those that the platform returned. Ad entities that it no longer returns are deleted.
+ * Replaces the stored ad entities of an account with those that the platform returned. Ad entities that it no longer returns are removed,
+ * except deleted ones: they stay deleted, and some platforms list none.
  */
 export async function replaceEntities(
   tx: Scoped,
@@ -23,6 +24,17 @@ export async function replaceEntities(
     .where('company_id', '=', company)
     .where('account_id', '=', account)
     .where('read_at', '<', readAt)
+    .where('state', '<>', 'deleted')
+    .execute()
+}
+
+/** Returns the platform's ids of the stored ad entities that were not deleted when they were read, and of those that were. */
+export async function selectKnown(tx: Scoped, company: string, account: string) {
+  return await tx
+    .selectFrom('ad_entities')
+    .select(['level', 'external_id as externalId', 'key', 'state'])
+    .where('company_id', '=', company)
+    .where('account_id', '=', account)
     .execute()
 }
 

@@ -90,6 +90,8 @@ export interface AdEntity {
   readonly withoutAds: boolean
 }
 
+export type KnownEntity = Pick<AdEntity, 'level' | 'externalId'>
+
 /** An account, and what a call about it needs. */
 export interface Access {
   readonly net: Net
@@ -137,7 +139,11 @@ export interface Connector {
   /** Returns the accounts that the grant reaches. Throws if none can be listed; an unreadable account does not block the others. */
   readonly accounts: (net: Net, grant: Grant) => Promise<Reached>
   readonly assets: (access: Access) => Promise<readonly MediaAsset[]>
-  readonly hierarchy: (access: Access) => Promise<readonly AdEntity[]>
+  /**
+   * Returns the ad entities of an account, including deleted ones. `known`: those that were seen before and were not deleted then; a
+   * platform whose lists leave deleted ones out reads them one by one.
+   */
+  readonly hierarchy: (access: Access, known?: readonly KnownEntity[]) => Promise<readonly AdEntity[]>
   /** Returns the current state of one ad entity, to reconcile a change request whose answer was lost; null: it does not exist. */
   readonly read: (access: Access, level: AdEntity['level'], externalId: string) => Promise<AdEntity | null>
   readonly insights: (access: Access, wanted: InsightsRequest) => Promise<Insights>

@@ -2,7 +2,7 @@ import { addDays, type Day, dayAt } from '@adroit/contract/calendar'
 import type { Stream } from '@adroit/contract/freshness'
 import { restatementDays } from '@adroit/contract/platforms'
 import type { DateRange } from '@adroit/contract/presets'
-import { entityCounts, keepEntities } from '../campaigns/entities.ts'
+import { entityCounts, keepEntities, knownEntities } from '../campaigns/entities.ts'
 import { discoverDaily } from '../connections/discover-accounts.ts'
 import { keepAssets } from '../connections/media-accounts.ts'
 import type { Opened } from '../connections/platform-access.ts'
@@ -41,7 +41,8 @@ const readers: { readonly [Name in Stream]: (ctx: Context, work: Work) => Promis
   backfill: readPast,
   hierarchy: async (ctx, { company, account, opened }) => {
     const readAt = ctx.clock()
-    const objects = await opened.connector.hierarchy(opened.access)
+    const known = await knownEntities(ctx, company, account)
+    const objects = await opened.connector.hierarchy(opened.access, known)
     await forCompany(ctx.db, company, (tx) => keepEntities(tx, company, account, objects, readAt))
     return { changed: false, more: false }
   },

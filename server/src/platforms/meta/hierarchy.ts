@@ -1,9 +1,9 @@
-import type { Access, AdEntity, Budget } from '../platform.ts'
+import type { Access, AdEntity, Budget, KnownEntity } from '../platform.ts'
 import { isMissing } from './errors.ts'
 import { ask, type Graph } from './graph.ts'
 import { microsPerUnit } from './money.ts'
 import { allRows } from './pages.ts'
-import { effectiveStatuses, statusOf, switchOf } from './statuses.ts'
+import { listedStatuses, statusOf, switchOf } from './statuses.ts'
 import { ad, adSet, campaign, parsed, type RawObject } from './wire.ts'
 
 const common = 'id,account_id,name,status,effective_status,issues_info'
@@ -18,23 +18,36 @@ const levels = {
 } as const
 type ObjectLevel = AdEntity['level']
 
-/** Returns all ad entities of an account, including deleted and archived ones as far as Meta still returns them. */
-export async function readHierarchy(graph: Graph, access: Access): Promise<AdEntity[]> {
-  const campaigns = await list(graph, access, 'CAMPAIGN')
-  const adSets = await list(graph, access, 'AD_SET')
-  const ads = await list(graph, access, 'AD')
-  const above = new Map([...campaigns, ...adSets].map((raw) => [raw.id, raw]))
+/**
+ * Returns the ad entities of an account: those that Meta lists, which no deleted ones are, and those of `known` that it does not list, read
+ * one by one together with parents that are not listed either.
+ */
+export async function readHierarchy(graph: Graph, access: Access, known: readonly KnownEntity[] = []): Promise<AdEntity[]> {
+  const found: Found = { CAMPAIGN: new Map(), AD_SET: new Map(), AD: new Map() }
+  for (const level of ['CAMPAIGN', 'AD_SET', 'AD'] as const)
+    for (const raw of await list(graph, access, level)) found[level].set(raw.id, raw)
+  for (const { level, externalId } of known) await lookUp(graph, access, found, level, externalId)
+  const parentsOf = (raw: RawObject) => [found.CAMPAIGN.get(raw.campaign_id ?? ''), found.AD_SET.get(raw.adset_id ?? '')]
   return (['CAMPAIGN', 'AD_SET', 'AD'] as const).flatMap((level) =>
-    ({ CAMPAIGN: campaigns, AD_SET: adSets, AD: ads })[level].map((raw) => {
-      const parents = [raw.campaign_id, raw.adset_id].flatMap((id) => (id === undefined ? [] : (above.get(id) ?? [])))
-      return objectOf(level, [...parents, raw], access)
-    }),
+    [...found[level].values()].map((raw) => objectOf(level, [...parentsOf(raw).filter((one) => one !== undefined), raw], access)),
   )
+}
+
+type Found = Readonly<Record<ObjectLevel, Map<string, RawObject>>>
+
+/** Adds an ad entity and its parents to those that were found, if they are missing there and exist in the account. */
+async function lookUp(graph: Graph, access: Access, found: Found, level: ObjectLevel, id: string): Promise<void> {
+  if (found[level].has(id)) return
+  const raw = await readRaw(graph, level, id)
+  if (raw === null || raw.account_id !== access.externalId) return
+  found[level].set(id, raw)
+  if (raw.campaign_id !== undefined) await lookUp(graph, access, found, 'CAMPAIGN', raw.campaign_id)
+  if (raw.adset_id !== undefined) await lookUp(graph, access, found, 'AD_SET', raw.adset_id)
 }
 
 async function list(graph: Graph, { externalId }: Access, level: ObjectLevel): Promise<RawObject[]> {
   const { edge, fields, schema } = levels[level]
-  const params = { fields, effective_status: JSON.stringify(effectiveStatuses), limit: '200' }
+  const params = { fields, effective_status: JSON.stringify(listedStatuses[level]), limit: '200' }
   return allRows(graph, { name: `${edge}.list`, path: `act_${externalId}/${edge}`, params }, schema)
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AdEntity } from '../platform.ts'
+import type { AdEntity, KnownEntity } from '../platform.ts'
 import { errorOf, openMeta, openNet } from './sandbox.test-helper.ts'
 import { effectiveStatuses } from './statuses.ts'
 
@@ -67,9 +67,41 @@ describe('assets', () => {
   })
 })
 
+/** The ad entities of an account that Meta does not list: they or one of their parents are deleted. */
+async function deletedIn(account: string): Promise<KnownEntity[]> {
+  const { campaigns } = await meta.control.tree('meta', meta.accountCalled(account).id)
+  return campaigns.flatMap((campaign) => [
+    ...(gone(campaign) ? [{ level: 'CAMPAIGN' as const, externalId: campaign.id }] : []),
+    ...campaign.adSets.flatMap((set) => [
+      ...(gone(campaign, set) ? [{ level: 'AD_SET' as const, externalId: set.id }] : []),
+      ...set.ads.filter((ad) => gone(campaign, set, ad)).map(({ id }) => ({ level: 'AD' as const, externalId: id })),
+    ]),
+  ])
+}
+
+const gone = (...path: readonly { readonly switch: string }[]) => path.some((one) => one.switch === 'deleted')
+
 describe('the hierarchy', () => {
-  it('contains every ad entity of the account, including deleted and archived ones', async () => {
+  it('looks up known ad entities that Meta does not list, such as deleted ones', async () => {
     const objects = await meta.connector.hierarchy(meta.accessTo('New York'))
+    expect(objects.filter(({ state }) => state === 'deleted')).toEqual([])
+    const deleted = await deletedIn('New York')
+    expect(deleted.length).toBeGreaterThan(0)
+    const net = openNet()
+    const all = await meta.connector.hierarchy(meta.accessTo('New York', { net }), deleted)
+    expect(
+      all
+        .filter(({ state }) => state === 'deleted')
+        .map(({ externalId }) => externalId)
+        .sort(),
+    ).toEqual(deleted.map(({ externalId }) => externalId).sort())
+    expect(net.sent.filter(({ name }) => name === 'object.read')).toHaveLength(deleted.length)
+    const elsewhere = [...(await deletedIn('Tokyo')), { level: 'AD', externalId: '120210999999999999' } as const]
+    expect(await meta.connector.hierarchy(meta.accessTo('New York'), elsewhere)).toEqual(objects)
+  })
+
+  it('contains every ad entity of the account, including deleted and archived ones', async () => {
+    const objects = await meta.connector.hierarchy(meta.accessTo('New York'), await deletedIn('New York'))
     const { campaigns } = await meta.control.tree('meta', meta.accountCalled('New York').id)
     const sets = campaigns.flatMap((campaign) => campaign.adSets)
     const ads = sets.flatMap((set) => set.ads)
@@ -85,7 +117,7 @@ describe('the hierarchy', () => {
   })
 
   it('has a state and its reason for every ad entity [R10]', async () => {
-    const objects = await meta.connector.hierarchy(meta.accessTo('New York'))
+    const objects = await meta.connector.hierarchy(meta.accessTo('New York'), await deletedIn('New York'))
     const of = (words: string): AdEntity | undefined => objects.find((object) => object.name.endsWith(words))
     expect(of('ad fine')).toMatchObject({ state: 'in_delivery', statusReasons: [], platformStatus: 'ACTIVE' })
     expect(of('ad in review')).toMatchObject({ state: 'in_review', platformStatus: 'PENDING_REVIEW' })

@@ -2,10 +2,7 @@ import type { DeliveryState, StatusReason, StatusReasonDetail, Switch } from '@a
 import { own } from '../../lib/own.ts'
 import type { RawObject } from './wire.ts'
 
-/**
- * Every `effective_status` of the API. Lists and reports name all of them in a filter; otherwise deleted and archived ad entities are left
- * out.
- */
+/** Every `effective_status` of the API. Reports by ad name all of them in a filter; otherwise deleted and archived ads are left out. */
 export const effectiveStatuses = [
   'ACTIVE',
   'PAUSED',
@@ -31,6 +28,16 @@ export const campaignStatuses = [
   'IN_PROCESS',
   'WITH_ISSUES',
 ] as const satisfies readonly EffectiveStatus[]
+
+/**
+ * The statuses that list edges accept. A filter that names DELETED is refused (code 100, subcode 1815001), and so is one for ad sets that
+ * names a status of an ad's review. Without a filter, archived ad entities are left out.
+ */
+export const listedStatuses = {
+  CAMPAIGN: ['ACTIVE', 'PAUSED', 'ARCHIVED', 'IN_PROCESS', 'WITH_ISSUES'],
+  AD_SET: ['ACTIVE', 'PAUSED', 'CAMPAIGN_PAUSED', 'ARCHIVED', 'IN_PROCESS', 'WITH_ISSUES'],
+  AD: effectiveStatuses.filter((status) => status !== 'DELETED'),
+} as const satisfies Readonly<Record<string, readonly EffectiveStatus[]>>
 
 interface Meaning {
   readonly state: DeliveryState
