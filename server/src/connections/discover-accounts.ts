@@ -6,7 +6,7 @@ import type { Net } from '../platforms/net.ts'
 import type { Connector, Grant } from '../platforms/platform.ts'
 import { claimDiscovery, setAccountsListedAt } from './connection-store.ts'
 import { selectTimeZones, upsertMediaAccounts } from './media-account-store.ts'
-import { noticingRevocation, usableGrant } from './token-refresh.ts'
+import { noticingRevocation, renewingNet, usableGrant } from './token-refresh.ts'
 
 /**
  * Reads which accounts a connection reaches and stores the result. Connected accounts that it no longer reaches are reported. An account
@@ -21,7 +21,7 @@ export async function discoverAccounts(
   const { company, connection, connector, grant } = of
   const net = ctx.rateLimiter.net({ platform: connector.platform, account: null, priority })
   const { accounts, unreadable } = await noticingRevocation(ctx, { company, id: connection, token: grant.accessToken }, () =>
-    connector.accounts(net, grant),
+    connector.accounts(renewingNet(ctx, net, company, connection, grant), grant),
   )
   for (const { externalId, problem } of unreadable)
     ctx.log.warn({ connection, platform: connector.platform, account: externalId, words: problem.message }, 'an account cannot be read')

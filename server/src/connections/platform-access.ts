@@ -4,7 +4,7 @@ import type { Priority } from '../platforms/day-count.ts'
 import type { Access, Connector } from '../platforms/platform.ts'
 import { PlatformError } from '../platforms/platform-error.ts'
 import { type MediaRow, selectMediaOf } from './media-account-store.ts'
-import { connectorOf, noticingRevocation, usableGrant } from './token-refresh.ts'
+import { connectorOf, noticingRevocation, renewingNet, usableGrant } from './token-refresh.ts'
 
 /** A connected account that is ready for platform calls. */
 export interface Opened {
@@ -32,9 +32,19 @@ export async function withAccount<T>(
   if (currency !== media.account_currency) throw new PlatformError('refused', 'currency_changed', otherMoney(media))
   const connector = connectorOf(ctx, platform)
   const net = ctx.rateLimiter.net({ platform, account: externalId, priority: of.priority, ...(of.signal ? { signal: of.signal } : {}) })
-  const { accessToken: token } = await usableGrant(ctx, net, of.company, connection)
+  const grant = await usableGrant(ctx, net, of.company, connection)
+  const token = grant.accessToken
   const signal = of.signal ? { signal: of.signal } : {}
-  const access: Access = { net, token, externalId, manager, currency, timeZone, now: ctx.clock(), ...signal }
+  const access: Access = {
+    net: renewingNet(ctx, net, of.company, connection, grant),
+    token,
+    externalId,
+    manager,
+    currency,
+    timeZone,
+    now: ctx.clock(),
+    ...signal,
+  }
   return await noticingRevocation(ctx, { company: of.company, id: connection, token }, () =>
     work({ media, connector, access, calls: () => net.calls }),
   )

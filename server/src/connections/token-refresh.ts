@@ -2,7 +2,7 @@ import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
 import { type InTurn, inTurn } from '../lib/in-turn.ts'
-import type { Net } from '../platforms/net.ts'
+import type { Net, PlatformRequest } from '../platforms/net.ts'
 import type { Connector, Grant } from '../platforms/platform.ts'
 import { PlatformError } from '../platforms/platform-error.ts'
 import { type ConnectionRow, selectConnection, updateGrant } from './connection-store.ts'
@@ -38,10 +38,10 @@ export function connectorOf(ctx: Context, platform: ConnectablePlatform): Connec
 }
 
 /**
- * Returns the grant of a connection, refreshed if its access token has expired. Throws `reconnect` if a person must reconnect; the members
- * who can do so have been notified.
+ * Returns the grant of a connection, refreshed if its access token has expired or is `rejected`, a token that the platform no longer accepts.
+ * Throws `reconnect` if a person must reconnect; the members who can do so have been notified.
  */
-export async function usableGrant(ctx: Context, net: Net, company: string, id: string): Promise<Grant> {
+export async function usableGrant(ctx: Context, net: Net, company: string, id: string, rejected?: string): Promise<Grant> {
   return await oneByOne(id, async () => {
     const row = await forCompany(ctx.db, company, (tx) => selectConnection(tx, company, id))
     if (!row) throw new PlatformError('reconnect', 'no_connection', 'Nobody has authorised this account.')
@@ -49,16 +49,26 @@ export async function usableGrant(ctx: Context, net: Net, company: string, id: s
       throw new PlatformError('reconnect', 'connection_revoked', row.revoked_message ?? 'The authorisation is over.')
     const owner = { company, platform: row.platform, personId: row.person_id }
     const grant = openGrant(ctx.sealing, owner, row.grant_sealed)
-    return await noticingRevocation(ctx, { company, id, token: grant?.accessToken ?? null }, () => renewed(ctx, net, row, owner, grant))
+    return await noticingRevocation(ctx, { company, id, token: grant?.accessToken ?? null }, () =>
+      renewed(ctx, net, row, owner, grant, rejected),
+    )
   })
 }
 
-async function renewed(ctx: Context, net: Net, row: ConnectionRow, owner: Owner, grant: Grant | null): Promise<Grant> {
+async function renewed(
+  ctx: Context,
+  net: Net,
+  row: ConnectionRow,
+  owner: Owner,
+  grant: Grant | null,
+  rejected: string | undefined,
+): Promise<Grant> {
   const { company } = owner
   if (grant === null) throw new PlatformError('reconnect', 'sealed_otherwise', 'The token was kept under another SECRET_KEY.')
   const now = ctx.clock()
   if (grant.expiresAt !== null && grant.expiresAt <= now) throw new PlatformError('reconnect', 'over', 'The authorisation has ended.')
-  if (grant.renewAt === null || grant.renewAt.getTime() - aheadMs > now.getTime()) return grant
+  const due = grant.renewAt !== null && grant.renewAt.getTime() - aheadMs <= now.getTime()
+  if (!due && (grant.refreshToken === null || grant.accessToken !== rejected)) return grant
   const fresh = await connectorOf(ctx, row.platform).refresh(net, grant, now)
   await forCompany(ctx.db, company, (tx) =>
     updateGrant(
@@ -69,6 +79,30 @@ async function renewed(ctx: Context, net: Net, row: ConnectionRow, owner: Owner,
     ),
   )
   return fresh
+}
+
+/**
+ * Returns a net that renews the access token of `grant` if the platform answers a request with HTTP 401, and repeats that request once with
+ * the new token. Tokens may end before their time. A refused request was not executed, so that changes are repeated too. Only the refusal of
+ * the refresh token means that the connection is revoked. Grants without a refresh token are not renewed.
+ */
+export function renewingNet(ctx: Context, net: Net, company: string, id: string, grant: Grant): Net {
+  if (grant.refreshToken === null) return net
+  let token = grant.accessToken
+  const withToken = (request: PlatformRequest): PlatformRequest =>
+    request.headers?.['authorization'] === `Bearer ${grant.accessToken}`
+      ? { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } }
+      : request
+  return {
+    learn: net.learn,
+    send: async (request) => {
+      const used = token
+      const answer = await net.send(withToken(request))
+      if (answer.status !== 401 || withToken(request) === request) return answer
+      if (used === token) token = (await usableGrant(ctx, net, company, id, used)).accessToken
+      return used === token ? answer : await net.send(withToken(request))
+    },
+  }
 }
 
 /**

@@ -81,7 +81,7 @@ describe('OAuth with Google', () => {
     await expect(world.google.refresh(openTestNet(), grant, now)).rejects.toMatchObject({ kind: 'reconnect', code: 'invalid_grant' })
     await expect(world.google.refresh(openTestNet(), { ...grant, refreshToken: null }, now)).rejects.toMatchObject({ kind: 'reconnect' })
     await expect(world.google.accounts(openTestNet(), grant)).rejects.toMatchObject({
-      kind: 'reconnect',
+      kind: 'later',
       code: 'authenticationError.OAUTH_TOKEN_REVOKED',
     })
   })

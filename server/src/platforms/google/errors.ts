@@ -30,33 +30,29 @@ const wrapped = z.union([
     .transform(([first]) => first),
 ])
 
-/** Error families and codes that require a person to reconnect. */
-const reconnecting: ReadonlySet<string> = new Set([
+/**
+ * Codes about the access token or its session. The token is refreshed and the request repeated before such an error arrives here. It never
+ * means that the connection is revoked: Google's token endpoint says so itself (`invalid_grant`).
+ */
+const aboutToken: ReadonlySet<string> = new Set([
   'AUTHENTICATION_ERROR',
-  'GOOGLE_ACCOUNT_DELETED',
   'GOOGLE_ACCOUNT_COOKIE_INVALID',
   'GOOGLE_ACCOUNT_AUTHENTICATION_FAILED',
-  'GOOGLE_ACCOUNT_USER_AND_ADS_USER_MISMATCH',
   'LOGIN_COOKIE_REQUIRED',
   'LOGIN_COOKIE_INVALID',
+  'OAUTH_TOKEN_EXPIRED',
   'OAUTH_TOKEN_INVALID',
   'OAUTH_TOKEN_DISABLED',
   'OAUTH_TOKEN_REVOKED',
   'OAUTH_TOKEN_HEADER_INVALID',
-  'TWO_STEP_VERIFICATION_NOT_ENROLLED',
-  'ADVANCED_PROTECTION_NOT_ENROLLED',
 ])
 
 function kindOf(status: number, family: string, name: string): PlatformError['kind'] {
-  // The access token has expired: it is refreshed before the next attempt, which also shows whether the grant is revoked. The second name
-  // comes from the gateway in front of the Ads API (`google.rpc.ErrorInfo`).
-  if (name === 'OAUTH_TOKEN_EXPIRED' || name === 'ACCESS_TOKEN_EXPIRED') return 'later'
-  if (family === 'authenticationError') return reconnecting.has(name) ? 'reconnect' : 'refused'
+  if (family === 'authenticationError') return aboutToken.has(name) ? 'later' : 'refused'
   if (family === 'quotaError') return name === 'ACCESS_PROHIBITED' ? 'refused' : 'later'
   if (family === 'internalError' || (family === 'databaseError' && name === 'CONCURRENT_MODIFICATION')) return 'later'
   if (family !== '') return status >= 500 ? 'later' : 'refused'
-  if (status === 401) return 'reconnect'
-  return status === 429 || status === 408 || status === 409 || status >= 500 ? 'later' : 'refused'
+  return status === 401 || status === 429 || status === 408 || status === 409 || status >= 500 ? 'later' : 'refused'
 }
 
 /** Sends a request to the Ads API and returns its JSON. Throws PlatformError for every answer that is not a success. */

@@ -172,7 +172,7 @@ describe('an unusual answer of Google', () => {
     await expect(googleOf().hierarchy(access())).rejects.toMatchObject({ kind: 'later' })
   })
 
-  it('from the gateway about an expired token causes a refresh, and a reconnect if the grant is revoked', async () => {
+  it('from the gateway about a token is no revocation', async () => {
     const from = (reason: string) => {
       const details = [{ '@type': 'type.googleapis.com/google.rpc.ErrorInfo', reason, domain: 'googleapis.com' }]
       given({ error: { code: 401, message: 'Request had invalid authentication credentials.', status: 'UNAUTHENTICATED', details } })
@@ -181,7 +181,7 @@ describe('an unusual answer of Google', () => {
     from('ACCESS_TOKEN_EXPIRED')
     await expect(googleOf().hierarchy(access())).rejects.toMatchObject({ kind: 'later', code: 'UNAUTHENTICATED' })
     from('ACCOUNT_STATE_INVALID')
-    await expect(googleOf().hierarchy(access())).rejects.toMatchObject({ kind: 'reconnect', code: 'UNAUTHENTICATED' })
+    await expect(googleOf().hierarchy(access())).rejects.toMatchObject({ kind: 'later', code: 'UNAUTHENTICATED' })
   })
 
   it('never causes a wait of more than a day', async () => {
