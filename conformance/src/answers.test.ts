@@ -58,9 +58,9 @@ describe.skipIf(!specsThere)(`every field of the sandbox is as the specs say${ne
       AdAccount: 'me/adaccounts?limit=5',
       Page: `act_${account}/promote_pages?limit=5`,
       AdsPixel: `act_${account}/adspixels?limit=5`,
-      Campaign: `act_${account}/campaigns?limit=100&effective_status=["ACTIVE","PAUSED","DELETED","ARCHIVED"]`,
+      Campaign: `act_${account}/campaigns?limit=100&effective_status=["ACTIVE","PAUSED","ARCHIVED"]`,
       AdSet: `act_${account}/adsets?limit=100`,
-      Ad: `act_${account}/ads?limit=100&effective_status=["ACTIVE","PAUSED","DELETED","ARCHIVED","DISAPPROVED","WITH_ISSUES"]`,
+      Ad: `act_${account}/ads?limit=100&effective_status=["ACTIVE","PAUSED","ARCHIVED","DISAPPROVED","WITH_ISSUES"]`,
       AdsInsights: `act_${account}/insights?level=ad&time_range={"since":"${range.from}","until":"${range.to}"}&limit=50`,
     }
     const found: string[] = []

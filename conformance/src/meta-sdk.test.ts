@@ -37,7 +37,7 @@ describe("Meta's own SDK against the sandbox", () => {
     })
   })
 
-  it('follows pages of campaigns, ad sets and ads, with deleted ones only on request', async () => {
+  it('follows pages of campaigns, ad sets and ads, without deleted ones, which it reads by id', async () => {
     const { account, of } = first()
     const { campaigns } = await sandbox.control.tree('meta', account.id)
     const adSets = campaigns.flatMap((campaign) => campaign.adSets)
@@ -48,8 +48,13 @@ describe("Meta's own SDK against the sandbox", () => {
     const kept = ads.filter((ad) => ad.switch !== 'deleted' && ad.switch !== 'archived')
     expect(kept.length).toBeLessThan(ads.length)
     expect(await listed(of.getAds(['id', 'adset_id', 'status'], { limit: 3 }))).toEqual(ids(kept))
+    await expect(listed(of.getAds(['id'], { effective_status: ['DELETED'] }))).rejects.toMatchObject({
+      response: { code: 100, error_subcode: 1_815_001 },
+    })
     const deleted = ads.filter((ad) => ad.switch === 'deleted')
-    expect(await listed(of.getAds(['id'], { effective_status: ['DELETED'] }))).toEqual(ids(deleted))
+    expect(deleted.length).toBeGreaterThan(0)
+    for (const { id } of deleted)
+      expect((await new sdk.Ad(id).read(['id', 'effective_status'])) as unknown).toMatchObject({ effective_status: 'DELETED' })
   })
 
   it("reads insights that match the platform's own metrics, in every currency", async () => {
