@@ -8,7 +8,7 @@ import { countEntities, deleteEntities, replaceEntities, selectKnown, withoutAds
 
 type EntityLevel = Exclude<Level, 'ACCOUNT'>
 
-/** Entities with insights that one sync looks up; each sync continues with the next ones. */
+/** Entities with insights that one sync looks up. The first one depends on the time, so that a few that do not exist block no others. */
 const lookUpsAtOnce = 200
 
 /**
@@ -21,7 +21,7 @@ export async function knownEntities(ctx: Context, company: string, account: stri
   const withInsights = (await ctx.facts.places(company, account)).flatMap(({ level, key, kind, sourceId }) =>
     level === 'ACCOUNT' || kind !== 'named' || !/^\d+$/.test(sourceId) || keys.has(key) ? [] : { level, externalId: sourceId },
   )
-  const start = (Math.floor(ctx.clock().getTime() / 3_600_000) * lookUpsAtOnce) % Math.max(1, withInsights.length)
+  const start = Math.floor(ctx.clock().getTime() / 60_000) % Math.max(1, withInsights.length)
   const next = [...withInsights.slice(start), ...withInsights.slice(0, start)].slice(0, lookUpsAtOnce)
   return [...stored.filter(({ state }) => state !== 'deleted'), ...next]
 }
