@@ -13,6 +13,8 @@ export interface Wire {
   readonly throttled: (call: Call, world: World) => Answer
   readonly tokenDead: (call: Call) => Answer
   readonly serverError: (call: Call) => Answer
+  /** The answer to a request that asks for too much at once, as a platform under load gives it. */
+  readonly overloaded: (call: Call) => Answer
   /** An error with HTTP 200 (TikTok's usual way, seen at Meta; Google: the array of searchStream). */
   readonly errorUnder200: (call: Call) => Answer
 }

@@ -131,5 +131,6 @@ export const wire: Wire = {
     return faulty(call, 401, [{ code: ['authenticationError', 'OAUTH_TOKEN_REVOKED'], message: 'OAuth token has been revoked.' }])
   },
   serverError: (call) => faulty(call, 500, [transient]),
+  overloaded: (call) => faulty(call, 500, [transient]),
   errorUnder200: (call) => faulty(call, 500, [transient], 200),
 }

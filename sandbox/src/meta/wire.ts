@@ -90,6 +90,7 @@ export const wire: Wire = {
   throttled,
   tokenDead: () => errorAnswer(deadToken()),
   serverError: () => errorAnswer(unknownTrouble),
+  overloaded: () => errorAnswer({ code: 1, subcode: 99, status: 500, message: 'An unknown error occurred' }),
   errorUnder200: () =>
     errorAnswer({ code: 2, status: 200, transient: true, message: 'An unexpected error has occurred. Please retry your request later.' }),
 }

@@ -24,6 +24,7 @@ export const wire: Wire = {
   throttled: () => refused(tooMany(`App ${apps.tiktok.id}`, 'QPM', 600, 601)),
   tokenDead: () => refused(new Refusal(40105, 'Access token is incorrect or has been revoked.')),
   serverError: () => refused(new Refusal(50000, 'System error.')),
+  overloaded: () => refused(new Refusal(50000, 'System error.')),
   errorUnder200: () => refused(new Refusal(51305, 'Satellite service error.')),
 }
 

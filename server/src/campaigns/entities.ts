@@ -18,7 +18,7 @@ const lookUpsAtOnce = 200
 export async function knownEntities(ctx: Context, company: string, account: string): Promise<KnownEntity[]> {
   const stored = await forCompany(ctx.db, company, (tx) => selectKnown(tx, company, account))
   const keys = new Set(stored.map(({ key }) => key))
-  const withInsights = (await ctx.facts.places(company, account)).flatMap(({ level, key, kind, sourceId }) =>
+  const withInsights = (await ctx.facts.entities(company, account)).flatMap(({ level, key, kind, sourceId }) =>
     level === 'ACCOUNT' || kind !== 'named' || !/^\d+$/.test(sourceId) || keys.has(key) ? [] : { level, externalId: sourceId },
   )
   const start = Math.floor(ctx.clock().getTime() / 60_000) % Math.max(1, withInsights.length)

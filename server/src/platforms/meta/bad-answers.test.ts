@@ -161,6 +161,48 @@ describe('reports that are too large', () => {
     })
   })
 
+  const overloaded = { status: 500, body: { error: { code: 1, error_subcode: 99, message: 'An unknown error occurred' } } }
+  const limits = () => stand.asked.map(({ url }) => new URL(url, stand.base).searchParams.get('limit'))
+
+  it('are asked for fewer days, then in smaller pages, then asynchronously, if Meta is overloaded', async () => {
+    const twoDays = { dateRange: { from: '2026-11-18', to: day }, grain: 'ads' } as const
+    const first = { body: { data: [row({ date_start: '2026-11-18', date_stop: '2026-11-18' })] } }
+    stand.answers = [
+      overloaded,
+      first,
+      overloaded,
+      overloaded,
+      overloaded,
+      { body: { report_run_id: '99' } },
+      ready,
+      { body: { data: [row()] } },
+    ]
+    const { rows } = await stand.meta().insights(stand.access(), twoDays)
+    expect(rows.map((one) => one.from)).toEqual(['2026-11-18', day])
+    expect(limits().slice(0, 5)).toEqual(['500', '500', '500', '100', '20'])
+    expect(stand.asked.slice(5).map(({ method }) => method)).toEqual(['POST', 'GET', 'GET'])
+  })
+
+  it('whose preparation failed are asked for fewer days', async () => {
+    const failed = { body: { async_status: 'Job Failed', async_percent_completion: 0 } }
+    const first = { body: { data: [row({ date_start: '2026-11-18', date_stop: '2026-11-18' })] } }
+    stand.answers = [tooMuch, { body: { report_run_id: '99' } }, failed, first, { body: { data: [row()] } }]
+    const { rows } = await stand.meta().insights(stand.access(), { dateRange: { from: '2026-11-18', to: day }, grain: 'ads' })
+    expect(rows).toHaveLength(2)
+  })
+
+  it('fail with later if Meta stays overloaded', async () => {
+    stand.answers = [overloaded]
+    expect(await errorOf(stand.meta().insights(stand.access(), { dateRange, grain: 'ads' }))).toMatchObject({ kind: 'later', code: '1/99' })
+    expect(stand.asked).toHaveLength(4)
+  })
+
+  it('of a list are read in smaller pages', async () => {
+    stand.answers = [overloaded, { body: { data: [] } }]
+    expect(await stand.meta().hierarchy(stand.access())).toEqual([])
+    expect(limits()).toEqual(['200', '40', '200', '200'])
+  })
+
   it('fail with later if they never become ready', async () => {
     stand.answers = [tooMuch, { body: { report_run_id: '99' } }, { body: { async_status: 'Job Completed', async_percent_completion: 99 } }]
     const error = await errorOf(stand.meta().insights(stand.access(), { dateRange, grain: 'ads' }))

@@ -28,7 +28,8 @@ describe('a switch', () => {
   })
 
   it('of a deleted ad entity cannot be turned', async () => {
-    const object = await first('New York', (one) => one.switch === 'deleted')
+    const object = await first('New York', (one) => one.level === 'AD' && one.switch === 'off')
+    await meta.control.change({ platform: 'meta', id: object.externalId, switch: 'deleted' })
     const error = await errorOf(meta.connector.setSwitch(meta.accessTo('New York'), object, 'on'))
     expect(error).toMatchObject({ kind: 'refused', mayHaveHappened: false })
     expect(error.message).toContain('deleted object cannot be edited')

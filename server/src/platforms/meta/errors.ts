@@ -91,6 +91,12 @@ export function isTooMuchData(error: unknown): boolean {
   return tooMuch.includes(error.code) || (/^1(\/|$)/.test(error.code) && /reduce the amount of data/i.test(error.message))
 }
 
+/**
+ * Returns whether Meta was too busy for a request of this size. It says so without words: code 1 with subcode 99, or a report that failed
+ * while it was prepared. Repeating the same request does not help; a smaller one does.
+ */
+export const isOverloaded = (error: unknown) => error instanceof PlatformError && (error.code === '1/99' || error.code === 'Job Failed')
+
 /** Returns whether the object does not exist, or is not accessible with this token. */
 export const isMissing = (error: unknown) => error instanceof PlatformError && (error.code === '100/33' || /^803(\/|$)/.test(error.code))
 

@@ -2,7 +2,7 @@ import type { Access, AdEntity, Budget, KnownEntity } from '../platform.ts'
 import { isMissing } from './errors.ts'
 import { ask, type Graph } from './graph.ts'
 import { microsPerUnit } from './money.ts'
-import { allRows } from './pages.ts'
+import { rowsInSmallerPages } from './pages.ts'
 import { listedStatuses, statusOf, switchOf } from './statuses.ts'
 import { ad, adSet, campaign, parsed, type RawObject } from './wire.ts'
 
@@ -48,7 +48,7 @@ async function lookUp(graph: Graph, access: Access, found: Found, level: ObjectL
 async function list(graph: Graph, { externalId }: Access, level: ObjectLevel): Promise<RawObject[]> {
   const { edge, fields, schema } = levels[level]
   const params = { fields, effective_status: JSON.stringify(listedStatuses[level]), limit: '200' }
-  return allRows(graph, { name: `${edge}.list`, path: `act_${externalId}/${edge}`, params }, schema)
+  return rowsInSmallerPages(graph, { name: `${edge}.list`, path: `act_${externalId}/${edge}`, params }, schema)
 }
 
 /** Returns one ad entity, read together with its parents; null: it does not exist or belongs to another account. */

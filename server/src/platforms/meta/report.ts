@@ -1,9 +1,9 @@
 import { addDays, daysIn } from '@adroit/contract/calendar'
 import type { DateRange } from '@adroit/contract/presets'
 import type { Access } from '../platform.ts'
-import { isTooMuchData } from './errors.ts'
+import { isOverloaded, isTooMuchData } from './errors.ts'
 import type { Graph } from './graph.ts'
-import { allRows } from './pages.ts'
+import { allRows, rowsInSmallerPages } from './pages.ts'
 import { rowsAtOnce, runReport } from './report-run.ts'
 import { campaignStatuses, effectiveStatuses } from './statuses.ts'
 import { type InsightsRow, insightsRow } from './wire.ts'
@@ -22,7 +22,7 @@ const daysAtOnce = 31
 
 /**
  * Returns the rows of a report by day. A range that is too large for one answer is read asynchronously; one that is too large for that is
- * halved.
+ * halved. If Meta is overloaded, the range is halved first, down to a day, then its pages become smaller, and then it is read asynchronously.
  */
 export async function readReport(graph: Graph, access: Access, report: Report): Promise<InsightsRow[]> {
   const { from, to } = report.dateRange
@@ -30,20 +30,26 @@ export async function readReport(graph: Graph, access: Access, report: Report): 
   try {
     if (days <= daysAtOnce) {
       const ask = { name: 'insights', path: `act_${access.externalId}/insights`, params: { ...paramsOf(report), limit: rowsAtOnce } }
-      return await allRows(graph, ask, insightsRow)
+      return days === 1 ? await rowsInSmallerPages(graph, ask, insightsRow) : await allRows(graph, ask, insightsRow)
     }
   } catch (error) {
-    if (!isTooMuchData(error)) throw error
+    if (isOverloaded(error) && days > 1) return await inHalves(graph, access, report)
+    if (!isTooMuchData(error) && !isOverloaded(error)) throw error
   }
   try {
     return await runReport(graph, access, paramsOf(report))
   } catch (error) {
-    if (!isTooMuchData(error) || days === 1) throw error
-    const middle = addDays(from, Math.floor(days / 2) - 1)
-    const early = await readReport(graph, access, { ...report, dateRange: { from, to: middle } })
-    const late = await readReport(graph, access, { ...report, dateRange: { from: addDays(middle, 1), to } })
-    return [...early, ...late]
+    if (days === 1 || !(isTooMuchData(error) || isOverloaded(error))) throw error
+    return await inHalves(graph, access, report)
   }
+}
+
+async function inHalves(graph: Graph, access: Access, report: Report): Promise<InsightsRow[]> {
+  const { from, to } = report.dateRange
+  const middle = addDays(from, Math.floor(daysIn(from, to) / 2) - 1)
+  const early = await readReport(graph, access, { ...report, dateRange: { from, to: middle } })
+  const late = await readReport(graph, access, { ...report, dateRange: { from: addDays(middle, 1), to } })
+  return [...early, ...late]
 }
 
 /**
