@@ -54,7 +54,7 @@ describe("Meta's own SDK against the sandbox", () => {
     const deleted = ads.filter((ad) => ad.switch === 'deleted')
     expect(deleted.length).toBeGreaterThan(0)
     for (const { id } of deleted)
-      expect((await new sdk.Ad(id).read(['id', 'effective_status'])) as unknown).toMatchObject({ effective_status: 'DELETED' })
+      expect((await new sdk.Ad(id).get(['id', 'effective_status']))._data).toMatchObject({ effective_status: 'DELETED' })
   })
 
   it("reads insights that match the platform's own metrics, in every currency", async () => {

@@ -22,6 +22,7 @@ declare module 'facebook-nodejs-business-sdk' {
       getInsights(fields: string[], params?: Params): Promise<MetaCursor>
       getInsightsAsync(fields: string[], params?: Params): Promise<MetaObject>
     }
+    readonly Ad: new (id: string) => { get(fields: string[]): Promise<MetaObject> }
     readonly AdReportRun: new (
       id: string,
       data: Params,
