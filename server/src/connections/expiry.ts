@@ -48,7 +48,7 @@ export async function warnOfEnds(ctx: Context): Promise<void> {
   const longest = Math.max(...limits.connectionWarnings)
   for (const row of await asSystem(ctx.db, (tx) => selectEnding(tx, new Date(now.getTime() + longest * dayMs)))) {
     if (row.expires_at !== null && row.expires_at <= now) {
-      await noteRevoked(ctx, row.company_id, row.id, 'The authorisation has ended.', null)
+      await noteRevoked(ctx, row.company_id, row.id, 'The connection has expired.', null)
       continue
     }
     const days = daysLeft(row.expires_at, now)

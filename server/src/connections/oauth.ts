@@ -115,7 +115,7 @@ export async function remove(ctx: Context, company: string, id: string): Promise
   // Nothing uses the connection from now on, and the revocation needs no notification.
   const row = await forCompany(ctx.db, company, async (tx) => {
     const found = await selectConnection(tx, company, id)
-    if (found) await markRevoked(tx, company, id, 'The authorisation is being removed.', ctx.clock())
+    if (found) await markRevoked(tx, company, id, 'The connection is being removed.', ctx.clock())
     return found
   })
   if (!row) throw fail('connection_gone')
@@ -136,7 +136,7 @@ async function revokeAt(ctx: Context, company: string, row: ConnectionRow): Prom
     await connector.revoke(ctx.rateLimiter.net({ platform, account: null, priority: 'person', timeoutMs: 15_000 }), grant)
     return true
   } catch (error) {
-    ctx.log.warn({ err: error, connection: row.id }, 'a platform did not confirm that an authorisation is taken back')
+    ctx.log.warn({ err: error, connection: row.id }, 'a platform did not confirm that a connection is revoked')
     return false
   }
 }

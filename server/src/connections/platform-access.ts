@@ -27,7 +27,7 @@ export async function withAccount<T>(
   const media = await forCompany(ctx.db, of.company, (tx) => selectMediaOf(tx, of.company, of.account))
   if (!media) throw new PlatformError('refused', 'not_connected', 'The account is not connected to a media account.')
   const connection = media.connection_id
-  if (connection === null) throw new PlatformError('reconnect', 'no_connection', 'No authorisation reaches this account any more.')
+  if (connection === null) throw new PlatformError('reconnect', 'no_connection', 'No connection has access to this account anymore.')
   const { platform, external_id: externalId, manager, currency, time_zone: timeZone } = media
   if (currency !== media.account_currency) throw new PlatformError('refused', 'currency_changed', otherMoney(media))
   const connector = connectorOf(ctx, platform)
@@ -50,7 +50,7 @@ export async function withAccount<T>(
   )
 }
 
-/** Otherwise its micros would be added to those of the old currency, and a budget would mean another amount of money. */
+/** Amounts in two currencies must not be added up, and a budget would mean another amount of money. */
 function otherMoney({ currency, account_currency: ours }: MediaRow): string {
-  return `The account is in ${currency} at its platform, and in ${ours} here: connect it as a new account.`
+  return `The account’s currency is now ${currency} on the platform, and ${ours} in Adroit. Connect it as a new account.`
 }

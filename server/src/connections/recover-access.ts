@@ -18,7 +18,7 @@ export async function recoverAccess(ctx: Context): Promise<void> {
       const grant = await usableGrant(ctx, net, company, id)
       await discoverAccounts(ctx, { company, connection: id, connector: connectorOf(ctx, platform), grant }, 'upkeep')
     } catch (error) {
-      ctx.log.info({ err: error, connection: id }, 'an authorisation could not be asked what it reaches')
+      ctx.log.info({ err: error, connection: id }, 'the accounts of a connection could not be listed')
     }
     await forCompany(ctx.db, company, (tx) => setAccountsListedAt(tx, company, id, ctx.clock()))
   }

@@ -33,7 +33,7 @@ async function oneByOne<T>(id: string, work: () => Promise<T>): Promise<T> {
 /** Returns the connector of a platform. Throws PlatformError if this server has no app at the platform. */
 export function connectorOf(ctx: Context, platform: ConnectablePlatform): Connector {
   const connector = ctx.connectors.get(platform)
-  if (!connector) throw new PlatformError('refused', 'no_app', 'This server has no app at the platform.')
+  if (!connector) throw new PlatformError('refused', 'no_app', 'No app is set up on this server for the platform.')
   return connector
 }
 
@@ -44,9 +44,9 @@ export function connectorOf(ctx: Context, platform: ConnectablePlatform): Connec
 export async function usableGrant(ctx: Context, net: Net, company: string, id: string, rejected?: string): Promise<Grant> {
   return await oneByOne(id, async () => {
     const row = await forCompany(ctx.db, company, (tx) => selectConnection(tx, company, id))
-    if (!row) throw new PlatformError('reconnect', 'no_connection', 'Nobody has authorised this account.')
+    if (!row) throw new PlatformError('reconnect', 'no_connection', 'Nobody has connected this account.')
     if (row.state === 'revoked')
-      throw new PlatformError('reconnect', 'connection_revoked', row.revoked_message ?? 'The authorisation is over.')
+      throw new PlatformError('reconnect', 'connection_revoked', row.revoked_message ?? 'The connection was revoked.')
     const owner = { company, platform: row.platform, personId: row.person_id }
     const grant = openGrant(ctx.sealing, owner, row.grant_sealed)
     return await noticingRevocation(ctx, { company, id, token: grant?.accessToken ?? null }, () =>
@@ -64,9 +64,9 @@ async function renewed(
   rejected: string | undefined,
 ): Promise<Grant> {
   const { company } = owner
-  if (grant === null) throw new PlatformError('reconnect', 'sealed_otherwise', 'The token was kept under another SECRET_KEY.')
+  if (grant === null) throw new PlatformError('reconnect', 'sealed_otherwise', 'The token was encrypted with another SECRET_KEY.')
   const now = ctx.clock()
-  if (grant.expiresAt !== null && grant.expiresAt <= now) throw new PlatformError('reconnect', 'over', 'The authorisation has ended.')
+  if (grant.expiresAt !== null && grant.expiresAt <= now) throw new PlatformError('reconnect', 'over', 'The connection has expired.')
   const due = grant.renewAt !== null && grant.renewAt.getTime() - aheadMs <= now.getTime()
   if (!due && (grant.refreshToken === null || grant.accessToken !== rejected)) return grant
   const fresh = await connectorOf(ctx, row.platform).refresh(net, grant, now)
@@ -119,6 +119,6 @@ export async function noticingRevocation<T>(
   } catch (error) {
     if (!(error instanceof PlatformError) || error.kind !== 'reconnect') throw error
     if (await noteRevoked(ctx, company, id, error.message, token)) throw error
-    throw new PlatformError('later', error.code, 'The authorisation was given anew meanwhile.', { trace: error.trace, cause: error })
+    throw new PlatformError('later', error.code, 'The account was reconnected in the meantime.', { trace: error.trace, cause: error })
   }
 }

@@ -57,7 +57,7 @@ export function prepareHead(slice: Slice): SliceHead {
   if (synced ? source === 'import' : source === 'sync')
     throw badInput(`A slice of the source "${source}" cannot be ${synced ? '' : 'un'}synced.`)
   if (countries === 'kept' && slice.rows.some((row) => row.country !== null))
-    throw badInput('A slice that keeps the countries that are held carries some itself.')
+    throw badInput('A slice cannot both keep the stored countries and contain some.')
   const importsGiveWay = typeof slice.preserve === 'object'
   return {
     job,

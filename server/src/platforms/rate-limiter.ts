@@ -204,12 +204,12 @@ export function openRateLimiter({ quotas, clock, log, state, pause: wait = pause
 }
 
 function waiting(until: Date, reason: string): PlatformError {
-  return new PlatformError('later', 'waiting', `Nothing is asked before ${until.toISOString()} because of ${reason}.`, { retryAt: until })
+  return new PlatformError('later', 'waiting', `No requests before ${until.toISOString()}: ${reason}.`, { retryAt: until })
 }
 
 async function pauseFor(ms: number, signal: AbortSignal | undefined): Promise<void> {
   await setTimeout(ms, undefined, signal ? { signal } : {}).catch(() => {})
-  if (signal?.aborted) throw new PlatformError('later', 'stopped', 'The work was stopped.')
+  if (signal?.aborted) throw new PlatformError('later', 'stopped', 'The sync was stopped.')
 }
 
 function countStates(platform: ConnectablePlatform, counts: readonly Counted[]): RateLimiterState[] {

@@ -40,7 +40,7 @@ export async function sendOnce(request: PlatformRequest, reach: Reach = {}): Pro
     }
   } catch (error) {
     if (error instanceof PlatformError) throw error
-    if (reach.signal?.aborted) throw lost('stopped', 'The work was stopped.', error)
+    if (reach.signal?.aborted) throw lost('stopped', 'The sync was stopped.', error)
     if (timeout.aborted) throw lost('timeout', 'There was no answer in time.', error)
     throw lost('connection', 'The connection broke before an answer came.', error)
   }

@@ -73,7 +73,7 @@ function whatNext(error: unknown, failures: number, now: Date, readAt: Date | nu
     return {
       kind: 'later',
       code: full ? 'storage_full' : 'internal',
-      message: full ? 'The server has no room left.' : 'The server met a fault of its own.',
+      message: full ? 'The server’s disk is full.' : 'Adroit failed to sync the account. The server’s log has the details.',
       retryAt: usual,
     }
   }

@@ -53,7 +53,7 @@ export async function readInsights(ctx: Context, opened: Opened, wanted: Wanted)
   }
   await refuseDisconnected(ctx, company, media)
   const { outcome } = await ctx.facts.replace(slice, 'own')
-  if (outcome === 'refused') throw new PlatformError('refused', 'other_source', 'These days are held from another source.')
+  if (outcome === 'refused') throw new PlatformError('refused', 'other_source', 'These days are stored from another source.')
   const changed = outcome === 'changed'
   const run = { company, account, stream, from: dateRange.from, to: dateRange.to, readAt, changed, rows: rows.length }
   await forCompany(ctx.db, company, async (tx) => {
@@ -66,7 +66,7 @@ export async function readInsights(ctx: Context, opened: Opened, wanted: Wanted)
 /** The connection may end during a long sync run; then the figures are discarded. */
 async function refuseDisconnected(ctx: Context, company: string, media: MediaRow): Promise<void> {
   if (await forCompany(ctx.db, company, (tx) => isStillConnected(tx, company, media))) return
-  throw new PlatformError('refused', 'not_connected', 'The account was disconnected while it was read.')
+  throw new PlatformError('refused', 'not_connected', 'The account was disconnected during the sync.')
 }
 
 /** If a platform does not split an account's figures by country, the stored ones stay. */

@@ -48,6 +48,6 @@ export async function notifyUnreachable(
 ): Promise<void> {
   const streams = await selectStreams(tx, company, account.id)
   if (streams.some((one) => one.stream === 'today' && one.problem?.kind === 'refused')) return
-  const message = 'The authorisation does not reach this account any more.'
+  const message = 'The connection has no access to this account anymore.'
   await notifyManagers(ctx, tx, company, { kind: 'account_stopped', account, message }, null)
 }

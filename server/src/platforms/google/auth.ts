@@ -14,7 +14,7 @@ const marginMs = 5 * 60_000
  * Returns the URL of the consent page. With `prompt=consent` Google returns a refresh token each time; without it, only with the first
  * consent.
  */
-export function authorisationUrl(
+export function authorizationUrl(
   settings: GoogleSettings,
   { state, redirectUri }: { readonly state: string; readonly redirectUri: string },
 ): URL {
@@ -64,7 +64,7 @@ export async function exchange(
   const got = await tokenCall(settings, net, 'oauth.code', { grant_type: 'authorization_code', code, redirect_uri: redirectUri }, 'refused')
   const granted = got.scope?.split(' ') ?? [...scopes]
   if (!granted.includes(adsScope)) {
-    throw new PlatformError('refused', 'scope_missing', 'Access to Google Ads was not ticked on Google’s page.')
+    throw new PlatformError('refused', 'scope_missing', 'Access to Google Ads was not selected on Google’s page.')
   }
   return {
     ...timed(got, now),
@@ -81,7 +81,7 @@ export async function exchange(
  */
 export async function refresh(settings: GoogleSettings, net: Net, grant: Grant, now: Date): Promise<Grant> {
   if (grant.refreshToken === null) {
-    throw new PlatformError('reconnect', 'no_refresh_token', 'Google gave no refresh token: the authorisation ends with its access token.')
+    throw new PlatformError('reconnect', 'no_refresh_token', 'Google sent no refresh token, so the connection ends with its access token.')
   }
   const got = await tokenCall(
     settings,
@@ -159,7 +159,7 @@ const claims = z.object({ sub: z.string().min(1), aud: z.string(), email: z.stri
 function personOf(settings: GoogleSettings, idToken: string | undefined): Grant['person'] {
   const read = claims.safeParse(jsonOf(Buffer.from(idToken?.split('.')[1] ?? '', 'base64url').toString()))
   if (!read.success || read.data.aud !== settings.clientId) {
-    throw new PlatformError('later', 'unreadable', 'Google’s answer does not say who authorised in a way that can be read.')
+    throw new PlatformError('later', 'unreadable', 'Google’s answer does not say who connected the account.')
   }
   const { sub, email, name } = read.data
   return { id: sub, name: email ?? name ?? sub }

@@ -24,9 +24,9 @@ async function adGroupOf(settings: GoogleSettings, access: Access, ad: string): 
   const query = `SELECT ad_group.id, ad_group_ad.ad.id FROM ad_group_ad WHERE ad_group_ad.ad.id = ${digits(ad)}`
   const rows = await search(settings, access, 'search.ad_group_ad', query, z.object({ adGroup: z.object({ id }) }))
   const [first, second] = rows
-  if (first === undefined) throw new PlatformError('refused', 'not_found', 'Google knows no such ad in this account.')
+  if (first === undefined) throw new PlatformError('refused', 'not_found', 'Google has no such ad in this account.')
   if (second !== undefined)
-    throw new PlatformError('refused', 'ambiguous', 'This ad stands in several ad groups: it has to be changed in Google Ads.')
+    throw new PlatformError('refused', 'ambiguous', 'This ad belongs to several ad groups. Change it in Google Ads.')
   return first.adGroup.id
 }
 
@@ -36,12 +36,12 @@ async function adGroupOf(settings: GoogleSettings, access: Access, ad: string): 
  */
 export async function setBudget(settings: GoogleSettings, access: Access, object: ObjectRef, budget: Budget): Promise<void> {
   if (object.level !== 'CAMPAIGN') throw new PlatformError('refused', 'no_budget', 'Google Ads has budgets at campaigns only.')
-  if (object.budgetId === null) throw new PlatformError('refused', 'no_budget', 'This campaign has no budget that is known.')
+  if (object.budgetId === null) throw new PlatformError('refused', 'no_budget', 'The budget of this campaign is unknown.')
   const query =
     'SELECT campaign_budget.id, campaign_budget.explicitly_shared, campaign_budget.reference_count, campaign_budget.period, ' +
     `campaign_budget.amount_micros, campaign_budget.total_amount_micros FROM campaign_budget WHERE campaign_budget.id = ${digits(object.budgetId)}`
   const [found] = await search(settings, access, 'search.campaign_budget', query, z.object({ campaignBudget: budgetRow }))
-  if (found === undefined) throw new PlatformError('refused', 'not_found', 'Google knows no such budget in this account.')
+  if (found === undefined) throw new PlatformError('refused', 'not_found', 'Google has no such budget in this account.')
   const { explicitlyShared, referenceCount, period } = found.campaignBudget
   if (explicitlyShared === true) {
     throw new PlatformError(
@@ -52,7 +52,7 @@ export async function setBudget(settings: GoogleSettings, access: Access, object
   }
   const kind = period === 'CUSTOM_PERIOD' ? 'lifetime' : 'daily'
   if (kind !== budget.kind) {
-    throw new PlatformError('refused', 'other_period', `This campaign has a ${kind} budget; Google does not let one become the other.`)
+    throw new PlatformError('refused', 'other_period', `This campaign has a ${kind} budget. Google does not allow changing its kind.`)
   }
   const amount = String(budget.micros)
   const [fields, mask] =

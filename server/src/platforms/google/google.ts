@@ -3,7 +3,7 @@ import { definePlatform } from '../definition.ts'
 import type { Connector } from '../platform.ts'
 import { accounts } from './accounts.ts'
 import { assets } from './assets.ts'
-import { authorisationUrl, exchange, refresh, revoke, scopes } from './auth.ts'
+import { authorizationUrl, exchange, refresh, revoke, scopes } from './auth.ts'
 import { setBudget, setSwitch } from './changes.ts'
 import { delivery } from './delivery.ts'
 import { hierarchy, read } from './hierarchy.ts'
@@ -18,7 +18,7 @@ const keptMonths = 37
 export function createGoogle(settings: GoogleSettings, clock: () => Date = () => new Date()): Connector {
   return {
     platform: 'google',
-    consentUrl: (given) => authorisationUrl(settings, given),
+    consentUrl: (given) => authorizationUrl(settings, given),
     exchange: (net, returned, redirectUri, now) => exchange(settings, net, returned, redirectUri, now),
     refresh: (net, grant, now) => refresh(settings, net, grant, now),
     revoke: (net, grant) => revoke(settings, net, grant),

@@ -8,7 +8,7 @@ import { inspection, parsed, person, tokenAnswer } from './wire.ts'
 
 export const scopes = ['ads_management', 'ads_read', 'business_management', 'pages_show_list', 'pages_read_engagement']
 
-export function authorisationUrl(settings: MetaSettings, { state, redirectUri }: { state: string; redirectUri: string }): URL {
+export function authorizationUrl(settings: MetaSettings, { state, redirectUri }: { state: string; redirectUri: string }): URL {
   const url = new URL(`${settings.dialogUrl.href.replace(/\/+$/, '')}/${settings.version}/dialog/oauth`)
   url.search = new URLSearchParams({
     client_id: settings.appId,
@@ -29,9 +29,9 @@ export async function exchange(
   redirectUri: string,
 ): Promise<Grant> {
   const denied = returned.get('error')
-  if (denied !== null) throw new PlatformError('refused', denied, returned.get('error_description') ?? 'The permission was not given.')
+  if (denied !== null) throw new PlatformError('refused', denied, returned.get('error_description') ?? 'Permission was denied.')
   const code = returned.get('code')
-  if (!code) throw new PlatformError('refused', 'no_code', 'Meta sent nothing back that stands for a permission.')
+  if (!code) throw new PlatformError('refused', 'no_code', 'Meta sent neither a code nor an error.')
   const short = await tokenFor(settings, parts, net, { redirect_uri: redirectUri, code })
   const token = await tokenFor(settings, parts, net, { grant_type: 'fb_exchange_token', fb_exchange_token: short })
   const seen = await inspect(settings, parts, net, token)
@@ -57,7 +57,7 @@ async function inspect(settings: MetaSettings, parts: MetaParts, net: Net, token
     await ask(graph, { name: 'oauth.inspect', method: 'POST', path: 'debug_token', params, login: true }),
     'the token’s state',
   )
-  if (!data.is_valid) throw new PlatformError('refused', 'invalid_token', data.error?.message ?? 'The permission does not hold.')
+  if (!data.is_valid) throw new PlatformError('refused', 'invalid_token', data.error?.message ?? 'The permission is no longer valid.')
   if (data.app_id !== undefined && data.app_id !== settings.appId) throw unreadable('the token is of another app')
   if (!data.scopes.includes('ads_read') && !data.scopes.includes('ads_management')) {
     throw new PlatformError('refused', 'scopes', 'The permission to read ads was not given.')

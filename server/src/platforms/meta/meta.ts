@@ -4,7 +4,7 @@ import type { Net } from '../net.ts'
 import type { Access, Connector } from '../platform.ts'
 import { readAccounts } from './accounts.ts'
 import { readAssets } from './assets.ts'
-import { authorisationUrl, exchange, refresh, revoke, scopes } from './auth.ts'
+import { authorizationUrl, exchange, refresh, revoke, scopes } from './auth.ts'
 import { setBudget, setSwitch } from './changes.ts'
 import { readDelivery } from './delivery.ts'
 import type { Graph } from './graph.ts'
@@ -23,7 +23,7 @@ export function createMeta(settings: MetaSettings, given: Partial<MetaParts> = {
   const at = (access: Access): Graph => graphOf(access.net, access.token)
   return {
     platform: 'meta',
-    consentUrl: (asked) => authorisationUrl(settings, asked),
+    consentUrl: (asked) => authorizationUrl(settings, asked),
     exchange: (net, returned, redirectUri) => exchange(settings, parts, net, returned, redirectUri),
     refresh: async (_net, grant, now) => refresh(grant, now),
     revoke: (net, grant) => revoke(graphOf(net, grant.accessToken)),

@@ -6,5 +6,5 @@ export type Pause = (ms: number, signal?: AbortSignal) => Promise<void>
 /** Waits. Throws `later` at once if the work is aborted. */
 export const pause: Pause = async (ms, signal) => {
   await setTimeout(ms, undefined, signal ? { signal } : {}).catch(() => {})
-  if (signal?.aborted) throw new PlatformError('later', 'stopped', 'The work was stopped.')
+  if (signal?.aborted) throw new PlatformError('later', 'stopped', 'The sync was stopped.')
 }

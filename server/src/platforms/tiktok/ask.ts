@@ -50,7 +50,7 @@ export function createTiktokOpener(settings: TiktokSettings): OpenTiktok {
       signal,
       ask: async (asked) => {
         const answer = await exchange(asked, 'json')
-        if ('text' in answer) throw new PlatformError('later', 'unreadable', 'TikTok sent a file where none was asked for.')
+        if ('text' in answer) throw new PlatformError('later', 'unreadable', 'TikTok sent a file that was not requested.')
         return answer
       },
       file: (asked) => exchange(asked, 'text'),

@@ -30,7 +30,7 @@ async function untilReady(tiktok: Tiktok, query: TaskQuery): Promise<void> {
   let pause = tiktok.settings.firstPauseMs ?? usualFirstPauseMs
   for (let look = 0; look < mostLooks; look += 1) {
     await setTimeout(pause, undefined, tiktok.signal ? { signal: tiktok.signal } : {}).catch(() => {})
-    if (tiktok.signal?.aborted) throw new PlatformError('later', 'stopped', 'The work was stopped.')
+    if (tiktok.signal?.aborted) throw new PlatformError('later', 'stopped', 'The sync was stopped.')
     pause = Math.min(pause * 1.5, longestPauseMs)
     const { data } = await tiktok.ask({ name: 'report.check', path: '/report/task/check/', query })
     const { status, message } = read(taskState, data, 'report.check')

@@ -5,7 +5,7 @@ import type { OpenTiktok, Tiktok } from './ask.ts'
 import type { TiktokSettings } from './settings.ts'
 import { grant as grantSchema, read, user } from './wire.ts'
 
-export function authorisationUrl({ apiUrl, appId }: TiktokSettings, given: { readonly state: string; readonly redirectUri: string }): URL {
+export function authorizationUrl({ apiUrl, appId }: TiktokSettings, given: { readonly state: string; readonly redirectUri: string }): URL {
   const url = new URL(apiUrl)
   url.pathname = `${url.pathname.replace(/\/$/, '')}/portal/auth`
   url.search = new URLSearchParams({ app_id: appId, state: given.state, redirect_uri: given.redirectUri }).toString()
@@ -54,7 +54,7 @@ async function personOf(tiktok: Tiktok, otherwise: string): Promise<Grant['perso
 
 /** There is nothing to refresh: checks that the token is still valid. */
 export async function refresh(open: OpenTiktok, net: Net, grant: Grant, now: Date): Promise<Grant> {
-  if (grant.expiresAt !== null && grant.expiresAt <= now) throw new PlatformError('reconnect', '40102', 'The access token has ended.')
+  if (grant.expiresAt !== null && grant.expiresAt <= now) throw new PlatformError('reconnect', '40102', 'The access token has expired.')
   const tiktok = open(net, grant.accessToken, now)
   const { appId, appSecret: secret } = tiktok.settings
   await tiktok.ask({ name: 'oauth.accounts', path: '/oauth2/advertiser/get/', query: { app_id: appId, secret } })

@@ -22,11 +22,11 @@ export async function setSwitch(tiktok: Tiktok, access: Access, object: ObjectRe
  * (`/adgroup/budget/update/` also exists, but no official SDK has it.)
  */
 export async function setBudget(tiktok: Tiktok, access: Access, object: ObjectRef, budget: Budget): Promise<void> {
-  if (object.level === 'AD') throw new PlatformError('refused', 'no_budget', 'Ads have no budget of their own at TikTok.')
+  if (object.level === 'AD') throw new PlatformError('refused', 'no_budget', 'Ads have no budget of their own on TikTok.')
   const { path, one } = levels[object.level]
   const text = majorUnits(budget.micros)
   // JSON has no decimals of its own: an amount that a JavaScript number would change is not sent
-  if (String(Number(text)) !== text) throw new PlatformError('refused', 'budget', `TikTok does not take ${text} as a budget.`)
+  if (String(Number(text)) !== text) throw new PlatformError('refused', 'budget', `TikTok does not accept ${text} as a budget.`)
   const json = { advertiser_id: access.externalId, [one]: object.externalId, budget: Number(text) }
   await change(tiktok, { name: 'budget.update', path: `${path}/update/`, json })
 }

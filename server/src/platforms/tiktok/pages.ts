@@ -27,8 +27,9 @@ export async function pageOf<T extends z.ZodType>(tiktok: Tiktok, asked: Listed,
   const { data } = await tiktok.ask({ ...asked, query: { ...asked.query, page, page_size } })
   const parsed = read(z.object({ [list]: z.array(row).nullish(), page_info: pageInfo }), data, asked.name)
   const info = read(pageInfo, (parsed as Record<string, unknown>)['page_info'], asked.name)
-  if (info.page !== page) throw new PlatformError('later', 'unreadable', `TikTok sent page ${info.page} where page ${page} was asked for.`)
-  if (info.total_page > mostPages) throw new PlatformError('later', 'unreadable', `TikTok speaks of ${info.total_page} pages.`)
+  if (info.page !== page) throw new PlatformError('later', 'unreadable', `TikTok sent page ${info.page} instead of page ${page}.`)
+  if (info.total_page > mostPages)
+    throw new PlatformError('later', 'unreadable', `TikTok reports ${info.total_page} pages, more than it can have.`)
   return { rows: ((parsed as Record<string, unknown>)[list] ?? []) as z.output<T>[], total: info.total_number, pages: info.total_page }
 }
 
@@ -50,4 +51,4 @@ export async function restOf<T extends z.ZodType>(tiktok: Tiktok, asked: Listed,
   return rows
 }
 
-const changed = () => new PlatformError('later', 'changed', 'The list changed while it was read.')
+const changed = () => new PlatformError('later', 'changed', 'The list changed during the sync.')

@@ -73,9 +73,9 @@ describe('a report', () => {
   it('ends if a page repeats, instead of looping', async () => {
     const info = { total_page: 3, total_number: 3 }
     reports(list([row({})], info), list([row({})], info))
-    expect((await errorOf(reading())).message).toBe('TikTok sent page 1 where page 2 was asked for.')
+    expect((await errorOf(reading())).message).toBe('TikTok sent page 1 instead of page 2.')
     reports(list([row({})], { total_page: 1_000_000 }))
-    expect((await errorOf(reading())).message).toBe('TikTok speaks of 1000000 pages.')
+    expect((await errorOf(reading())).message).toBe('TikTok reports 1000000 pages, more than it can have.')
   })
 
   it('is halved while TikTok rejects it as too large', async () => {

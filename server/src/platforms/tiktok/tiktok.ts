@@ -4,7 +4,7 @@ import type { Connector } from '../platform.ts'
 import { accounts } from './accounts.ts'
 import { createTiktokOpener, openFor } from './ask.ts'
 import { assets } from './assets.ts'
-import { authorisationUrl, exchange, refresh, revoke } from './auth.ts'
+import { authorizationUrl, exchange, refresh, revoke } from './auth.ts'
 import { leastBudget } from './budgets.ts'
 import { setBudget, setSwitch } from './changes.ts'
 import { delivery } from './delivery.ts'
@@ -20,7 +20,7 @@ export function createTiktok(settings: TiktokSettings, { clock = () => new Date(
   const open = createTiktokOpener(settings)
   return {
     platform: 'tiktok',
-    consentUrl: (given) => authorisationUrl(settings, given),
+    consentUrl: (given) => authorizationUrl(settings, given),
     exchange: (net, returned, _redirectUri, now) => exchange(open, settings, net, returned, now),
     refresh: (net, grant, now) => refresh(open, net, grant, now),
     revoke: (net, grant) => revoke(open(net, grant.accessToken, clock()), grant),
