@@ -142,6 +142,7 @@ describe('the numbers of errors', () => {
       3614 approval_impossible
       3615 change_overtaken
       3616 reason_length
+      3617 entities_not_synced
       `
         .trim()
         .split(/\n\s*/),

@@ -86,6 +86,7 @@ export const errors = {
   approval_impossible: { code: 3614, status: 200 },
   change_overtaken: { code: 3615, status: 409 },
   reason_length: { code: 3616, status: 200 },
+  entities_not_synced: { code: 3617, status: 200 },
   image_unreadable: { code: 3201, status: 200 },
   image_too_large: { code: 3202, status: 200 },
   member_gone: { code: 3301, status: 404 },

@@ -7,17 +7,22 @@ import { forCompany, type Scoped } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
 import type { Caller } from '../session/caller.ts'
 import { type EntityRow, selectEntity } from './entity-store.ts'
+import { countEntities } from './hierarchy-store.ts'
 import { lockedOf } from './locked.ts'
 
 /** An ad entity as a report row refers to it. */
 export type Named = Pick<AdEntity, 'account' | 'level' | 'key'>
 
-/** Returns an ad entity and its media account. Throws `entity_gone` if it is unknown or belongs to another company. */
+/**
+ * Returns an ad entity and its media account. Throws `entity_gone` if it is unknown or belongs to another company, and `entities_not_synced`
+ * if no hierarchy of the account has been read: what was never read must not be called gone.
+ */
 export async function known(tx: Scoped, company: string, named: Named): Promise<{ row: EntityRow; media: MediaRow }> {
   const row = await selectEntity(tx, company, named)
-  const media = row && (await mediaAccountOf(tx, company, named.account))
-  if (!row || !media) throw fail('entity_gone')
-  return { row, media }
+  const media = await mediaAccountOf(tx, company, named.account)
+  if (row && media) return { row, media }
+  const synced = media === undefined || (await countEntities(tx, company, named.account)).known
+  throw fail(synced ? 'entity_gone' : 'entities_not_synced')
 }
 
 /** Returns the ad entity and the budget cap of its account. Throws if it cannot be changed from here. */

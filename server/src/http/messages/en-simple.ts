@@ -67,6 +67,7 @@ export const enSimple: Messages = {
   time_zone_of_platform: 'The time zone comes from the platform. Change it there.',
   platform_later: '{platform} cannot take changes right now. Try again later. ({words})',
   platform_refused: '{platform} rejected it: {words}',
+  entities_not_synced: 'The campaigns of this account are not here yet. Try again later.',
   entity_gone: 'This item is not on the platform anymore.',
   entity_locked: 'You cannot change this here now.',
   budget_unreadable: 'Type an amount like {example}. Use at most {digits} decimals.',

@@ -67,6 +67,7 @@ export const enUs: Messages = {
   time_zone_of_platform: 'This account is connected, so its time zone comes from the platform. Change it there.',
   platform_later: '{platform} isn’t accepting changes right now. Try again later. ({words})',
   platform_refused: '{platform} rejected the request: {words}',
+  entities_not_synced: 'The campaigns of this account haven’t been synced yet. Try again later.',
   entity_gone: 'This campaign, ad set or ad no longer exists on the platform.',
   entity_locked: 'This can’t be changed from here right now.',
   budget_unreadable: 'Enter an amount, like {example}, with at most {digits} decimals.',

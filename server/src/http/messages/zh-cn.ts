@@ -67,6 +67,7 @@ export const zhCn: Messages = {
   time_zone_of_platform: '该账户已连接，时区以平台为准，请在平台修改。',
   platform_later: '{platform} 暂不接受修改，请稍后再试。（{words}）',
   platform_refused: '{platform} 拒绝了请求：{words}',
+  entities_not_synced: '该账户的广告系列尚未同步，请稍后再试。',
   entity_gone: '该广告系列、广告组或广告在平台上已不存在。',
   entity_locked: '暂时无法在此修改。',
   budget_unreadable: '请输入金额，例如 {example}，最多 {digits} 位小数。',
