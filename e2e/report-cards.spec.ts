@@ -59,7 +59,7 @@ test.describe('report cards', () => {
   test('load as the list scrolls, with summaries for visible cards only [R2] [N10]', async ({ page }) => {
     const asked: number[] = []
     page.on('request', (request) => {
-      if (/report\/glance$/.test(request.url())) asked.push((request.postDataJSON() as { ids: string[] }).ids.length)
+      if (/report\/summaries$/.test(request.url())) asked.push((request.postDataJSON() as { ids: string[] }).ids.length)
     })
     await page.goto(list)
     await expect(kpiTiles(page)).toHaveCount(30)
@@ -113,7 +113,7 @@ test.describe('report cards', () => {
     await page.goto(list)
     await expect(card(page, 'Report 64')).toContainText('¥5,000')
     const [again] = await Promise.all([
-      page.waitForRequest(/report\/glance$/),
+      page.waitForRequest(/report\/summaries$/),
       (async () => {
         const finger = await touch(page, [200, 200])
         await finger.moveTo([200, 420])
