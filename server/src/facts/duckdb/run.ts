@@ -1,8 +1,8 @@
-import type { DuckDBConnection, DuckDBValue } from '@duckdb/node-api'
+import type { DuckDBConnection, DuckDBMaterializedResult, DuckDBType, DuckDBValue } from '@duckdb/node-api'
 import { FactsError } from '../facts-error.ts'
 import type { Statement, Value } from '../statement.ts'
 import type { Answered } from './protocol.ts'
-import { plain, written } from './values.ts'
+import { plain, withLiterals, written } from './values.ts'
 
 /**
  * Runs a SELECT. It is interrupted after `timeoutMs` and fails with FactsError('timeout'); it fails with 'too_large' if a sum overflows.
@@ -15,9 +15,8 @@ export async function runStatement(connection: DuckDBConnection, statement: Stat
   }, timeoutMs)
   try {
     const { sql, values, types } = written(statement)
-    const bindsNothing = Object.keys(values).length === 0
-    const result = await (bindsNothing ? connection.runAndReadAll(sql) : connection.runAndReadAll(sql, values, types))
-    return { columns: result.columnNames(), rows: result.getRows().map((row) => row.map(plain)) }
+    const result = await query(connection, sql, values, types)
+    return { columns: result.columnNames(), rows: rowsOf(result) }
   } catch (cause) {
     if (late) throw new FactsError('timeout', `The query took longer than ${timeoutMs / 1000} seconds.`, { cause })
     if (cause instanceof Error && cause.message.startsWith('Out of Range Error'))
@@ -30,9 +29,20 @@ export async function runStatement(connection: DuckDBConnection, statement: Stat
 
 export type Values = Readonly<Record<string, DuckDBValue>>
 
-/** Runs a statement of the writer with the named values that occur in it; DuckDB rejects unused ones. */
-export async function write(connection: DuckDBConnection, sql: string, values: Values): Promise<readonly (readonly Value[])[]> {
-  const used = Object.entries(values).filter(([name]) => new RegExp(`\\$${name}\\b`).test(sql))
-  const result = await connection.runAndReadAll(sql, Object.fromEntries(used))
-  return result.getRows().map((row) => row.map(plain))
+/** Runs a statement of the writer with the named values that occur in it. */
+export async function write(connection: DuckDBConnection, statement: string, named: Values): Promise<readonly (readonly Value[])[]> {
+  const { sql, values } = withLiterals(statement, named)
+  return rowsOf(await query(connection, sql, values))
+}
+
+/** DuckDB runs a statement without parameters in one step; it prepares one with parameters first. */
+function query(connection: DuckDBConnection, sql: string, values: Values, types?: Readonly<Record<string, DuckDBType>>) {
+  return Object.keys(values).length === 0 ? connection.run(sql) : connection.run(sql, values, types)
+}
+
+/** The result is complete. Its chunks are read at once, because waiting for each would need another thread. */
+function rowsOf(result: DuckDBMaterializedResult): Value[][] {
+  return Array.from({ length: result.chunkCount }, (_, index) => result.getChunk(index).getRows()).flatMap((rows) =>
+    rows.map((row) => row.map(plain)),
+  )
 }

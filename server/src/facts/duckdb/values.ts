@@ -25,9 +25,9 @@ export function momentValue(moment: Date): DuckDBTimestampValue {
 const mostWritten = 200
 
 /**
- * Returns the statement with integers, days and moments as literals, and the remaining values to bind: texts and long lists. DuckDB plans a
- * statement with parameters twice, which takes a tenth of the time of a large query. Literals are safe here: they contain only the digits
- * and dashes of numbers and days.
+ * Returns the statement with integers, days, moments and simple texts as literals, and the remaining values to bind: other texts and long
+ * lists. DuckDB plans a statement with parameters twice, which takes a tenth of the time of a large query and half of a small one. Literals
+ * are safe here: they contain only the digits and dashes of numbers and days, and letters that need no escape.
  */
 export function written(statement: Statement): {
   readonly sql: string
@@ -59,6 +59,7 @@ export function written(statement: Statement): {
       case 'days':
         return `CAST([${param.value.map(dayLiteral).join(',')}] AS DATE[])`
       case 'text':
+        if (simpleText.test(param.value)) return `'${param.value}'`
         values[`p${index}`] = param.value
         types[`p${index}`] = VARCHAR
         return name
@@ -69,6 +70,33 @@ export function written(statement: Statement): {
     }
   })
   return { sql, values, types }
+}
+
+/** A short text without a character that has a meaning inside a literal. */
+const simpleText = /^[\w .:/+-]{1,200}$/
+
+/** Returns the statement with literals for the named values that have one, and the remaining named values, which must be bound. */
+export function withLiterals(
+  sql: string,
+  values: Readonly<Record<string, DuckDBValue>>,
+): { readonly sql: string; readonly values: Record<string, DuckDBValue> } {
+  const bound: Record<string, DuckDBValue> = {}
+  const text = sql.replace(/\$(\w+)/g, (parameter, name: string) => {
+    const value = values[name]
+    if (value === undefined) return parameter
+    const known = literalOf(value)
+    if (known === null) bound[name] = value
+    return known ?? parameter
+  })
+  return { sql: text, values: bound }
+}
+
+function literalOf(value: DuckDBValue): string | null {
+  if (typeof value === 'bigint') return literal(value)
+  if (typeof value === 'boolean') return String(value)
+  if (value instanceof DuckDBDateValue) return `DATE '${value}'`
+  if (value instanceof DuckDBTimestampValue) return `TIMESTAMP '${value}'`
+  return typeof value === 'string' && simpleText.test(value) ? `'${value}'` : null
 }
 
 function literal(value: bigint): string {
