@@ -57,10 +57,16 @@ const suspected = `SELECT EXISTS (SELECT 1 FROM temp.gone WHERE source <> $sourc
   EXISTS (SELECT 1 FROM temp.gone_by_country g
     WHERE NOT EXISTS (SELECT 1 FROM temp.fresh_by_country f WHERE f.ad = g.ad AND f.country = g.country))`
 
-/** Returns what replacing would delete: compares the staged slice with the stored rows of its days. */
-export async function findConflicts(run: Run, { gone: stored, goneByCountry }: Counts): Promise<readonly Conflict[]> {
+/**
+ * Returns what replacing would delete: compares the staged slice with the stored rows of its days. `entitiesMayGo`: some ad entities of
+ * these rows may be missing from the slice.
+ */
+export async function findConflicts(
+  run: Run,
+  { gone: stored, goneByCountry }: Counts,
+): Promise<{ readonly conflicts: readonly Conflict[]; readonly entitiesMayGo: boolean }> {
   const conflicts: Conflict[] = []
-  if (stored + goneByCountry === 0) return conflicts
+  if (stored + goneByCountry === 0) return { conflicts, entitiesMayGo: false }
   const [found = []] = await run(suspected)
   for (const { kind, rows, count, example } of searches.filter((_search, index) => found[index] === true)) {
     const [row] = await run(summary(rows, count))
@@ -68,5 +74,6 @@ export async function findConflicts(run: Run, { gone: stored, goneByCountry }: C
     const names = await run(examples(rows, example))
     conflicts.push({ kind, from: String(row[0]), to: String(row[1]), count: Number(row[2]), examples: names.map(([name]) => String(name)) })
   }
-  return conflicts
+  const missing = searches.some(({ kind }, index) => (kind === 'paths' || kind === 'country') && found[index] === true)
+  return { conflicts, entitiesMayGo: missing }
 }

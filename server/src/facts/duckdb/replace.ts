@@ -54,25 +54,25 @@ export async function replaceStaged(
   const bare: Values = { ...sliceValues(head), hash, now: momentValue(now) }
   const values: Values = { ...bare, stands_from: await standsFrom((sql) => write(connection, sql, bare), head) }
   const run: Run = (sql, more) => write(connection, sql, { ...values, ...more })
-  await compare(run, head)
-  const counts = await countRows(run)
+  const counts = await compare(run, head)
   if (await isSame(run, counts)) {
     if (head.synced) await run(`UPDATE stored_days SET read_at = greatest(read_at, $read_at) WHERE ${ofAccount} AND day_to <= $until`)
-    await addEntities(run)
+    if (counts.newEntities > 0) await addEntities(run)
     await noteSlice(run, head, 'unchanged')
     await connection.run('COMMIT')
     return { outcome: 'unchanged', conflicts: [] }
   }
-  const conflicts = await findConflicts(run, counts)
+  const { conflicts, entitiesMayGo } = await findConflicts(run, counts)
   if (conflicts.length > 0 && !(await areAgreed(run, conflicts, agreed, head))) return { outcome: 'refused', conflicts }
 
   if (counts.gone > 0) {
     await keepHistory(run)
-    for (const table of ['facts', 'periods']) await run(`DELETE FROM ${table} WHERE ${covered(table, head)}`)
+    await run(`DELETE FROM facts WHERE ${covered('facts', head)}`)
   }
+  if (counts.gonePeriods > 0) await run(`DELETE FROM periods WHERE ${covered('periods', head)}`)
   if (counts.goneByCountry > 0) await run(`DELETE FROM facts_by_country WHERE ${coveredCountries(head)}`)
   await insertFresh(run, counts)
-  await updateEntities(run, counts)
+  await updateEntities(run, counts, entitiesMayGo)
   await updateStored(run, head)
   await noteSlice(run, head, 'changed')
   await connection.run('COMMIT')
@@ -89,47 +89,51 @@ async function areAgreed(run: Run, conflicts: readonly Conflict[], agreed: Overw
 export async function tryStaged(connection: DuckDBConnection, head: SliceHead): Promise<Written<Trial>> {
   const values = sliceValues(head)
   const run: Run = (sql, more) => write(connection, sql, { ...values, ...more })
-  await compare(run, head)
+  const counts = await compare(run, head)
   const [gone] = await run(
     'SELECT count(*), CAST(min(day_from) AS VARCHAR), CAST(max(day_to) AS VARCHAR), CAST(sum(spend) AS BIGINT) FROM temp.gone',
   )
   const [rows, from, to, spend] = gone ?? []
   const replaces =
     rows === 0n ? null : { rows: Number(rows), from: String(from), to: String(to), spend: typeof spend === 'bigint' ? spend : null }
-  const counts = await countRows(run)
   if (await isSame(run, counts)) return { outcome: 'unchanged', conflicts: [], replaces }
-  const conflicts = await findConflicts(run, counts)
+  const { conflicts } = await findConflicts(run, counts)
   return { outcome: conflicts.length > 0 ? 'refused' : 'changed', conflicts, replaces }
 }
 
 /** Prepares the slice and the stored rows of its days for comparison. Throws FactsError('input'). */
-async function compare(run: Run, head: SliceHead): Promise<void> {
-  await refuseDuplicates(run)
-  await layOut(run, head)
-  await refuseCollisions(run)
-  await findRenamed(run, head)
+async function compare(run: Run, head: SliceHead): Promise<Counts> {
+  const byCountry = await checkRows(run)
+  await layOut(run, head, byCountry)
+  const { created, otherNames } = await checkEntities(run)
+  if (otherNames) await findRenamed(run, head)
+  return { ...(await countRows(run)), newEntities: created }
 }
 
 export type Run = (sql: string, more?: Values) => ReturnType<typeof write>
 
-async function refuseDuplicates(run: Run): Promise<void> {
-  const [twice] = await run(`SELECT p.name, d.day_from, d.day_to FROM (
-      SELECT ad, day_from, day_to FROM temp.stage GROUP BY ${path}, day_from, day_to, country HAVING count(*) > 1 LIMIT 1
-    ) d JOIN temp.stage_entities p ON p.number = d.ad AND p.level = 'AD'`)
-  if (twice) throw badInput(`Two rows of the slice stand for the same: "${twice[0]}" from ${twice[1]} to ${twice[2]}.`)
+/** Returns whether any row has a country. Throws FactsError('input') if two rows stand for the same. */
+async function checkRows(run: Run): Promise<boolean> {
+  const same = `SELECT ad, day_from, day_to FROM temp.stage GROUP BY ${path}, day_from, day_to, country HAVING count(*) > 1`
+  const [found = []] = await run(`SELECT EXISTS (${same}), EXISTS (SELECT 1 FROM temp.stage WHERE country IS NOT NULL)`)
+  const [hasSame, byCountry] = found
+  if (hasSame !== true) return byCountry === true
+  const [twice = []] = await run(
+    `SELECT p.name, d.day_from, d.day_to FROM (${same} LIMIT 1) d JOIN temp.stage_entities p ON p.number = d.ad AND p.level = 'AD'`,
+  )
+  throw badInput(`Two rows of the slice stand for the same: "${twice[0]}" from ${twice[1]} to ${twice[2]}.`)
 }
 
 /** Fills the staging tables: the slice in total and by country, and the stored rows of its days. */
-async function layOut(run: Run, head: SliceHead): Promise<void> {
+async function layOut(run: Run, head: SliceHead, byCountry: boolean): Promise<void> {
   const sums = measureColumns.map((column) => `CAST(sum(${column}) AS BIGINT)`).join(', ')
-  const split = Number((await run('SELECT count(country) FROM temp.stage'))[0]?.[0] ?? 0) > 0
-  if (split && head.countries === 'of_rows') {
+  if (byCountry && head.countries === 'of_rows') {
     await run(
       `INSERT INTO temp.fresh SELECT ${path}, day_from, day_to, ${sums}, NULL FROM temp.stage GROUP BY ${path}, day_from, day_to ${inOrder}`,
     ).catch(tooLarge)
   } else
     await run(`INSERT INTO temp.fresh SELECT ${path}, day_from, day_to, ${measures}, NULL FROM temp.stage WHERE country IS NULL ${inOrder}`)
-  if (split) {
+  if (byCountry) {
     await run(
       `INSERT INTO temp.fresh_by_country SELECT ${path}, country, day_from, day_to, ${measures} FROM temp.stage WHERE country IS NOT NULL ${inOrder}, country`,
     )
@@ -143,17 +147,24 @@ function tooLarge(cause: unknown): never {
   throw badInput('The countries of a row add up to a figure that is too large to keep.')
 }
 
-async function refuseCollisions(run: Run): Promise<void> {
-  const [hit] = await run(`SELECT s.number FROM temp.stage_entities s JOIN entities p ON p.number = s.number AND p.level = s.level
-    WHERE p.company = $company AND (p.account <> $account OR p.parent <> s.parent OR p.kind <> s.kind OR p.source_id <> s.source_id) LIMIT 1`)
-  if (hit) throw badInput(`A place of the slice comes to the number ${hit[0]}, which stands for another place already.`)
+/**
+ * Compares the ad entities of the slice with the stored ones. Returns how many are not stored yet, and whether any has another name. Throws
+ * FactsError('input') if two entities have the same number.
+ */
+async function checkEntities(run: Run): Promise<{ readonly created: number; readonly otherNames: boolean }> {
+  const isOther = 'p.account <> $account OR p.parent <> s.parent OR p.kind <> s.kind OR p.source_id <> s.source_id'
+  const [found = []] = await run(`SELECT max(CASE WHEN ${isOther} THEN s.number END), count(*) FILTER (p.number IS NULL),
+      count(*) FILTER (p.name <> s.name)
+    FROM temp.stage_entities s LEFT JOIN entities p ON p.company = $company AND p.number = s.number AND p.level = s.level`)
+  const [hit, created, otherNames] = found
+  if (typeof hit === 'bigint') throw badInput(`A place of the slice comes to the number ${hit}, which stands for another place already.`)
+  return { created: Number(created), otherNames: Number(otherNames) > 0 }
 }
 
 /** An ad entity has the name from its newest day. A slice older than the other stored days renames nothing. */
 async function findRenamed(run: Run, head: SliceHead): Promise<void> {
   const differs = `SELECT s.number FROM temp.stage_entities s JOIN entities p ON p.number = s.number AND p.level = s.level
     WHERE p.company = $company AND p.account = $account AND p.name <> s.name`
-  if ((await run(`${differs} LIMIT 1`)).length === 0) return
   const beside = `SELECT campaign, ad_set, ad, day_to FROM facts WHERE company = $company AND account = $account AND NOT (${covered('facts', head)})`
   await run(`INSERT INTO temp.renamed SELECT s.number FROM temp.stage_entities s LEFT JOIN (
       SELECT number, max(day_to) AS day_to FROM (
@@ -180,13 +191,22 @@ export interface Counts {
   readonly freshByCountry: number
   readonly goneByCountry: number
   readonly renamed: number
+  /** Numbers of period rows among the two totals. */
+  readonly freshPeriods: number
+  readonly gonePeriods: number
+  /** Ad entities of the slice that are not stored yet. */
+  readonly newEntities: number
 }
 
-async function countRows(run: Run): Promise<Counts> {
-  const counts = await run(`SELECT (SELECT count(*) FROM temp.fresh), (SELECT count(*) FROM temp.gone),
-    (SELECT count(*) FROM temp.fresh_by_country), (SELECT count(*) FROM temp.gone_by_country), (SELECT count(*) FROM temp.renamed)`)
-  const [fresh = 0, gone = 0, freshByCountry = 0, goneByCountry = 0, renamed = 0] = (counts[0] ?? []).map(Number)
-  return { fresh, gone, freshByCountry, goneByCountry, renamed }
+async function countRows(run: Run): Promise<Omit<Counts, 'newEntities'>> {
+  const periods = 'count(*) FILTER (day_from <> day_to)'
+  const counts = await run(`SELECT f.*, g.*, (SELECT count(*) FROM temp.fresh_by_country), (SELECT count(*) FROM temp.gone_by_country),
+      (SELECT count(*) FROM temp.renamed)
+    FROM (SELECT count(*), ${periods} FROM temp.fresh) f, (SELECT count(*), ${periods} FROM temp.gone) g`)
+  const [fresh = 0, freshPeriods = 0, gone = 0, gonePeriods = 0, freshByCountry = 0, goneByCountry = 0, renamed = 0] = (
+    counts[0] ?? []
+  ).map(Number)
+  return { fresh, gone, freshByCountry, goneByCountry, renamed, freshPeriods, gonePeriods }
 }
 
 /** Keys are unique on both sides, so equal row counts with no unmatched row mean equal sets. */
@@ -215,50 +235,54 @@ async function keepHistory(run: Run): Promise<void> {
   await run(`INSERT INTO fact_history SELECT g.*, $stands_from, $job FROM temp.gone g WHERE ${changed}`)
 }
 
-async function insertFresh(run: Run, { gone, freshByCountry }: Counts): Promise<void> {
+async function insertFresh(run: Run, { fresh, gone, freshByCountry, freshPeriods }: Counts): Promise<void> {
   const head = `$company, $account, ${path}`
   const rest = `$platform, $currency, day_from, day_to, ${measures}, $job, $source, $synced, $read_at`
-  if (gone > 0)
+  if (gone > 0 && fresh > 0)
     await run(
       `UPDATE temp.fresh f SET since = g.since FROM temp.gone g WHERE ${sameRow} AND g.platform = $platform AND g.currency = $currency`,
     )
-  await insertInParts(run, 'facts', `${head}, ${rest}, coalesce(since, $stands_from)`, 'fresh')
-  if (freshByCountry > 0) await insertInParts(run, 'facts_by_country', `${head}, country, ${rest}`, 'fresh_by_country')
-  await run('INSERT INTO periods SELECT DISTINCT $company, $account, day_from, day_to FROM temp.fresh WHERE day_from <> day_to')
+  await insertInParts(run, 'facts', `${head}, ${rest}, coalesce(since, $stands_from)`, 'fresh', fresh)
+  await insertInParts(run, 'facts_by_country', `${head}, country, ${rest}`, 'fresh_by_country', freshByCountry)
+  if (freshPeriods > 0)
+    await run('INSERT INTO periods SELECT DISTINCT $company, $account, day_from, day_to FROM temp.fresh WHERE day_from <> day_to')
 }
 
 /**
  * DuckDB merges an INSERT that fills a row group (122,880 rows) into the table before the whole transaction commits. A reader at that
  * moment sees new and replaced rows together (seen with 1.5.5). Smaller inserts are safe.
  */
-const partRows = 100_000n
+const partRows = 100_000
 
-export async function insertInParts(run: Run, table: string, selected: string, from: string): Promise<void> {
+/** Inserts the rows of a staging table, which has `rows` of them. */
+export async function insertInParts(run: Run, table: string, selected: string, from: string, rows: number): Promise<void> {
+  if (rows === 0) return
+  const insert = `INSERT INTO ${table} SELECT ${selected} FROM temp.${from}`
+  if (rows <= partRows) {
+    await run(insert)
+    return
+  }
   const [first, last] = (await run(`SELECT min(rowid), max(rowid) FROM temp.${from}`))[0] ?? []
   if (typeof first !== 'bigint' || typeof last !== 'bigint') return
-  for (let start = first; start <= last; start += partRows) {
-    await run(`INSERT INTO ${table} SELECT ${selected} FROM temp.${from} WHERE rowid >= $start AND rowid < $end`, {
-      start,
-      end: start + partRows,
-    })
-  }
+  const part = BigInt(partRows)
+  for (let start = first; start <= last; start += part)
+    await run(`${insert} WHERE rowid >= $start AND rowid < $end`, { start, end: start + part })
 }
 
 /** Tables whose rows refer to ad entities, including soft-deleted rows: a restore needs the entities' names. */
 const standing = ['facts', 'facts_by_country', 'soft_deleted', 'soft_deleted_by_country'] as const
 
 /** An ad entity stays while any row refers to it, in total or by country, stored or soft-deleted. */
-async function updateEntities(run: Run, counts: Counts): Promise<void> {
+async function updateEntities(run: Run, counts: Counts, entitiesMayGo: boolean): Promise<void> {
   const numbers = (table: string) => `SELECT unnest([campaign, ad_set, ad]) AS number FROM ${table}`
   const gone = `${numbers('temp.gone')} UNION ${numbers('temp.gone_by_country')}`
   const fresh = `${numbers('temp.fresh')} UNION ${numbers('temp.fresh_by_country')}`
-  const stored = counts.gone + counts.goneByCountry > 0
-  if (stored && (await run(`SELECT 1 FROM ((${gone}) EXCEPT (${fresh})) LIMIT 1`)).length > 0) {
+  if (entitiesMayGo && (await run(`SELECT 1 FROM ((${gone}) EXCEPT (${fresh})) LIMIT 1`)).length > 0) {
     const left = standing.map((table) => `number NOT IN (${numbers(table)} WHERE ${ofAccount})`)
     await run(`DELETE FROM entities WHERE ${ofAccount} AND number IN (${gone}) AND ${left.join(' AND ')}`)
   }
   if (counts.renamed > 0) await run(`DELETE FROM entities WHERE ${ofAccount} AND number IN (SELECT number FROM temp.renamed)`)
-  await addEntities(run)
+  if (counts.newEntities > 0 || counts.renamed > 0) await addEntities(run)
 }
 
 /** Adds the ad entities of the slice that are not stored yet. */
@@ -272,7 +296,7 @@ async function addEntities(run: Run): Promise<void> {
  */
 async function updateStored(run: Run, head: SliceHead): Promise<void> {
   const [before] = await run(`SELECT platform, currency, read_at FROM stored_days WHERE ${ofAccount}`)
-  if (before) {
+  if (before && (before[0] !== head.platform || before[1] !== head.currency)) {
     const [other] = await run(
       `SELECT platform, currency FROM facts WHERE ${ofAccount} AND (platform <> $platform OR currency <> $currency) LIMIT 1`,
     )

@@ -55,13 +55,3 @@ CREATE TEMP TABLE renamed (number BIGINT);
 `
 /** Replaces the staging tables with new ones, which takes a few milliseconds. */
 export const stagingAnew = stagingTables.replaceAll('CREATE TEMP', 'CREATE OR REPLACE TEMP')
-export const stagingNames = [
-  'stage',
-  'stage_entities',
-  'covered',
-  'fresh',
-  'fresh_by_country',
-  'gone',
-  'gone_by_country',
-  'renamed',
-] as const

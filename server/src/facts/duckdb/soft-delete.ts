@@ -30,11 +30,11 @@ async function begin(connection: DuckDBConnection, { company, account, job, now 
 /** Soft-deletes the rows of a job: moves them out of the facts. Returns how many rows it moved. The caller ends the session. */
 export async function softDelete(connection: DuckDBConnection, about: Job): Promise<number> {
   const run = await begin(connection, about)
-  const count = await lift(run, 'facts')
+  const { count, byCountry } = await lift(run, 'facts')
   if (count === 0) return 0
   for (const table of ['soft_deleted', 'soft_deleted_by_country']) await run(`DELETE FROM ${table} WHERE ${ofJob}`)
-  await insertInParts(run, 'soft_deleted', '*', 'gone')
-  await insertInParts(run, 'soft_deleted_by_country', '*', 'gone_by_country')
+  await insertInParts(run, 'soft_deleted', '*', 'gone', count)
+  await insertInParts(run, 'soft_deleted_by_country', '*', 'gone_by_country', byCountry)
   await run("INSERT INTO fact_history SELECT g.*, $at, 'delete of ' || $job FROM temp.gone g")
   for (const table of ['facts', 'facts_by_country']) await run(`DELETE FROM ${table} WHERE ${ofJob}`)
   await settle(run, 'soft_deleted')
@@ -48,10 +48,10 @@ export async function softDelete(connection: DuckDBConnection, about: Job): Prom
  */
 export async function restore(connection: DuckDBConnection, about: Job): Promise<number | null> {
   const run = await begin(connection, about)
-  const count = await lift(run, 'soft_deleted')
+  const { count, byCountry } = await lift(run, 'soft_deleted')
   if (count === 0 || !(await isFree(run))) return null
-  await insertInParts(run, 'facts', `${row}, ${rest}, $at`, 'gone')
-  await insertInParts(run, 'facts_by_country', `${row}, country, ${rest}`, 'gone_by_country')
+  await insertInParts(run, 'facts', `${row}, ${rest}, $at`, 'gone', count)
+  await insertInParts(run, 'facts_by_country', `${row}, country, ${rest}`, 'gone_by_country', byCountry)
   for (const table of ['soft_deleted', 'soft_deleted_by_country']) await run(`DELETE FROM ${table} WHERE ${ofJob}`)
   await settle(run, 'restored')
   await connection.run('COMMIT')
@@ -59,12 +59,13 @@ export async function restore(connection: DuckDBConnection, about: Job): Promise
 }
 
 /** Copies the job's rows, both by country and in total, to the staging tables, ordered by day. */
-async function lift(run: Run, from: 'facts' | 'soft_deleted'): Promise<number> {
+async function lift(run: Run, from: 'facts' | 'soft_deleted'): Promise<{ readonly count: number; readonly byCountry: number }> {
   for (const table of ['gone', 'gone_by_country']) await run(`DELETE FROM temp.${table}`)
   const order = 'ORDER BY day_from, day_to, campaign, ad_set, ad'
   await run(`INSERT INTO temp.gone SELECT * FROM ${from} WHERE ${ofJob} ${order}`)
   await run(`INSERT INTO temp.gone_by_country SELECT * FROM ${from}_by_country WHERE ${ofJob} ${order}`)
-  return Number((await run('SELECT count(*) FROM temp.gone'))[0]?.[0] ?? 0)
+  const [counts = []] = await run('SELECT (SELECT count(*) FROM temp.gone), (SELECT count(*) FROM temp.gone_by_country)')
+  return { count: Number(counts[0]), byCountry: Number(counts[1]) }
 }
 
 async function isFree(run: Run): Promise<boolean> {

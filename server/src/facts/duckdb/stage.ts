@@ -3,17 +3,15 @@ import type { PreparedEntity } from '../entity-index.ts'
 import { measureColumns } from '../measures.ts'
 import type { RowChunk, SliceHead } from '../prepare.ts'
 import { searchText } from '../search.ts'
-import { stagingNames } from './schema.ts'
 import { dayValue } from './values.ts'
 
 const rowTypes = [BIGINT, BIGINT, BIGINT, DATE, DATE, VARCHAR, ...measureColumns.map(() => BIGINT)]
 const placeTypes = [VARCHAR, BIGINT, BIGINT, VARCHAR, VARCHAR, VARCHAR, VARCHAR, DATE]
 const chunkRows = 2_048
 
-/** Opens the writer's transaction with empty staging tables and stages the days that the slice covers. */
+/** Opens the writer's transaction and stages the days that the slice covers. The staging tables must be empty. */
 export async function beginStage(connection: DuckDBConnection, head: SliceHead): Promise<void> {
   await connection.run('BEGIN TRANSACTION')
-  for (const name of stagingNames) await connection.run(`DELETE FROM temp.${name}`)
   const days = [head.covers.map((range) => dayValue(range.from)), head.covers.map((range) => dayValue(range.to))]
   await appendAll(connection, 'covered', [DATE, DATE], days)
 }

@@ -32,6 +32,8 @@ async function startStore(options: EngineOptions) {
   const readPool = connectionPool(await connect(options.readers))
   const writePool = connectionPool(writing)
   const sessions = new Map<number, Session>()
+  /** Writing connections whose staging tables may still have rows. */
+  const staged = new WeakSet<DuckDBConnection>()
   const stored = holder([readPool, writePool])
   const tidy = tidier(writePool, connection, dirname(options.file))
 
@@ -49,9 +51,15 @@ async function startStore(options: EngineOptions) {
     await session.connection.run('ROLLBACK').catch(() => {})
     // Rows deleted from an in-memory table keep their memory, so a slice's memory would never be freed. The next session starts with empty
     // tables either way.
-    if (session.pool === writePool) await session.connection.run(stagingAnew).catch(() => {})
+    if (session.pool === writePool) await session.connection.run(stagingAnew).catch(() => staged.add(session.connection))
     session.pool.giveBack(session.connection)
     if (session.pool === writePool) tidy.wrote()
+  }
+
+  async function begin(connection: DuckDBConnection, head: SliceHead): Promise<void> {
+    if (staged.has(connection)) await connection.run(stagingAnew)
+    staged.delete(connection)
+    await beginStage(connection, head)
   }
 
   function writerOf(id: number): { readonly connection: DuckDBConnection; readonly head: SliceHead } {
@@ -71,7 +79,7 @@ async function startStore(options: EngineOptions) {
         return answers
       }
       case 'begin':
-        await beginStage((await open(request.session, writePool, request.head)).connection, request.head)
+        await begin((await open(request.session, writePool, request.head)).connection, request.head)
         return null
       case 'rows':
         await stageRows(writerOf(request.session).connection, request.chunk)
