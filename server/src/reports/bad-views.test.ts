@@ -50,6 +50,18 @@ const nasty = [
   'x'.repeat(120),
 ]
 
+const questions = [
+  ...['CAMPAIGN', 'WEEK', 'COUNTRY', 'ACCOUNT'].map((breakdown) => [queryReport, { breakdown }] as const),
+  [reportTrend, { metrics: ['spend'] }],
+  [stackReport, { metric: 'spend' }],
+  [explainNumber, { metric: 'spend', row: null, breakdown: 'CAMPAIGN' }],
+  [topRows, { metric: 'spend' }],
+  [rowSparklines, { metric: 'spendPercent', rows: ['1'], breakdown: 'CAMPAIGN' }],
+  [reportMoments, {}],
+  [countLevels, {}],
+  [queryReport, { report: definition }],
+] as const
+
 /** Sends an invalid view and returns the status and the code of the answer. */
 async function ask(endpoint: Parameters<typeof send>[1], input: object): Promise<{ status: number; code: number }> {
   const { status, body } = await client.ask(endpoint as typeof queryReport, input as never)
@@ -58,7 +70,7 @@ async function ask(endpoint: Parameters<typeof send>[1], input: object): Promise
 
 describe('an invalid view', () => {
   it('is answered or rejected with a message, whatever its texts contain', async () => {
-    for (const text of nasty) {
+    for (const [row, text] of nasty.entries()) {
       const views: object[] = [
         { search: text },
         { metrics: [text] },
@@ -81,25 +93,13 @@ describe('an invalid view', () => {
         { offset: text },
         { [text]: text },
       ]
-      for (const view of views) {
+      for (const [column, view] of views.entries()) {
         const title = JSON.stringify(view)
-        for (const dimension of ['CAMPAIGN', 'WEEK', 'COUNTRY', 'ACCOUNT']) {
-          const answer = await ask(queryReport, { report: id, breakdown: dimension, ...view })
-          expect([200, 403, 404, 422].includes(answer.status), `${title} ${dimension} ${answer.status} ${answer.code}`).toBe(true)
-        }
-        for (const [endpoint, more] of [
-          [reportTrend, { metrics: ['spend'] }],
-          [stackReport, { metric: 'spend' }],
-          [explainNumber, { metric: 'spend', row: null, breakdown: 'CAMPAIGN' }],
-          [topRows, { metric: 'spend' }],
-          [rowSparklines, { metric: 'spendPercent', rows: ['1'], breakdown: 'CAMPAIGN' }],
-          [reportMoments, {}],
-          [countLevels, {}],
-          [queryReport, { report: definition }],
-        ] as const) {
-          const answer = await ask(endpoint, { report: id, ...more, ...view })
-          expect([200, 403, 404, 422].includes(answer.status), `${endpoint.name} ${title} ${answer.status}`).toBe(true)
-        }
+        // A third of the questions for each text and view; every view and every text meets each of them.
+        const some = questions.filter((_question, index) => (index + row + column) % 3 === 0)
+        const answers = await Promise.all(some.map(([endpoint, more]) => ask(endpoint, { report: id, ...more, ...view })))
+        for (const [index, { status, code }] of answers.entries())
+          expect([200, 403, 404, 422].includes(status), `${JSON.stringify(some[index]?.[1])} ${title} ${status} ${code}`).toBe(true)
       }
       for (const dimension of dimensions) {
         const answer = await ask(explainNumber, { report: id, breakdown: dimension, row: text.slice(0, 64), metric: 'spend' })

@@ -47,11 +47,12 @@ async function otherwise(
   dateRange = definition.dateRange,
 ): Promise<string[]> {
   const wrong: string[] = []
-  for (const metric of ['spend', 'impressions', 'cpm', 'spendPercent', 'chainRatio'] as const) {
-    const table = await client.call(queryReport, { report: id, breakdown: dimension, metrics: [metric], dateRange })
+  const metrics = ['spend', 'impressions', 'cpm', 'spendPercent', 'chainRatio'] as const
+  const table = await client.call(queryReport, { report: id, breakdown: dimension, metrics: [...metrics], dateRange })
+  for (const [column, metric] of metrics.entries()) {
     for (const [index, row] of [...table.rows.keys, null].entries()) {
       const told = await client.call(explainNumber, { report: id, breakdown: dimension, row, metric, dateRange })
-      const shown = (row === null ? table.totals.values : (table.rows.values[0] ?? []))[row === null ? 0 : index] ?? null
+      const shown = (row === null ? table.totals.values[column] : table.rows.values[column]?.[index]) ?? null
       const same = typeof shown === 'number' ? Math.abs(Number(told.value) - shown) < 1e-9 : told.value === shown
       if (!same) wrong.push(`${dimension} ${row} ${metric}: ${told.value}, not ${shown}`)
     }

@@ -34,11 +34,12 @@ const same = (told: Cell, shown: Cell | undefined) =>
 async function otherwise(client: Client, id: string): Promise<string[]> {
   const wrong: string[] = []
   for (const dimension of ['ACCOUNT', 'CAMPAIGN', 'DAY', 'PLATFORM'] as const) {
-    for (const metric of ['spend', 'spendPercent', 'chainRatio', 'impressions', 'cpm'] as const) {
-      const table = await client.call(queryReport, { report: id, breakdown: dimension, metrics: [metric] })
+    const metrics = ['spend', 'spendPercent', 'chainRatio', 'impressions', 'cpm'] as const
+    const table = await client.call(queryReport, { report: id, breakdown: dimension, metrics: [...metrics] })
+    for (const [column, metric] of metrics.entries()) {
       for (const [index, row] of [...table.rows.keys, null].entries()) {
         const told = await client.call(explainNumber, { report: id, breakdown: dimension, row, metric })
-        const shown = row === null ? table.totals.values[0] : table.rows.values[0]?.[index]
+        const shown = row === null ? table.totals.values[column] : table.rows.values[column]?.[index]
         if (!same(told.value, shown)) wrong.push(`${dimension} ${row} ${metric}: ${told.value}, not ${shown}`)
       }
     }

@@ -140,14 +140,14 @@ describe('the filters of a report', () => {
     ]
     for (const [dimension, filters] of cases) {
       const title = JSON.stringify([dimension, filters])
-      const table = await query(filters, { breakdown: dimension, metrics: ['spend', 'impressions'] })
+      const explained = ['spend', 'impressions', 'spendPercent', 'chainRatio'] as const
+      const table = await query(filters, { breakdown: dimension, metrics: [...explained] })
       const trend = await client.call(reportTrend, { report: id, breakdown: dimension, filters, metrics: ['spend', 'impressions'] })
       const sums = trend.values.map((values) => values.reduce<number>((sum, value) => sum + Number(value ?? 0), 0))
-      expect(sums, title).toEqual(table.totals.values.map(Number))
-      for (const metric of ['spend', 'impressions', 'spendPercent', 'chainRatio'] as const) {
+      expect(sums, title).toEqual(table.totals.values.slice(0, 2).map(Number))
+      for (const [index, metric] of explained.entries()) {
         const told = await client.call(explainNumber, { report: id, breakdown: dimension, filters, row: null, metric })
-        const shown = await query(filters, { breakdown: dimension, metrics: [metric] })
-        expect([metric, told.value], title).toEqual([metric, shown.totals.values[0]])
+        expect([metric, told.value], title).toEqual([metric, table.totals.values[index]])
       }
       const spend = await client.call(explainNumber, { report: id, breakdown: dimension, filters, row: null, metric: 'spend' })
       const rows = spend.sources.reduce((sum, source) => sum + source.rows, 0)
