@@ -109,8 +109,7 @@ describe('compacting the history', () => {
   it('keeps only midnights of days sixty days ago, and those exactly', async () => {
     const company = newCompany()
     const [old, young] = [ago(70).toISOString().slice(0, 10), ago(50).toISOString().slice(0, 10)]
-    const next = figuresFrom(13)
-    for (const day of [old, young]) await feed(company, [day], ago(10), 30, next)
+    await feed(company, [old, young], ago(10), 30, figuresFrom(13))
     const midnights = every(ago(11), ago(7), 24 * hour)
     const hours = every(ago(10), ago(8), hour)
     const before = [await stood(company, old, midnights), await stood(company, young, hours)]

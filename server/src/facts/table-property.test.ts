@@ -13,7 +13,7 @@ import { newCompany, slice, type TestStore, testStore } from './store.test-helpe
 import { tries } from './tries.test-helper.ts'
 
 /** `npm run soak -- properties` tries many more cases. */
-const { timeoutMs, ...parameters } = tries({ seed: 20_250_701, numRuns: 40 })
+const { timeoutMs, ...parameters } = tries({ seed: 20_250_701, numRuns: 24 })
 const first = '2025-03-01'
 const lastDay = 41
 let store: TestStore

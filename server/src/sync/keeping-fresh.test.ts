@@ -8,7 +8,7 @@ import { reported, truth } from '../../test/media-truth.ts'
 
 let media: MediaWorld
 beforeEach(async () => {
-  media = await startMediaWorld()
+  media = await startMediaWorld({ quick: true })
 })
 afterEach(async () => await media.close())
 
