@@ -13,16 +13,21 @@ export function productNode() {
   throw new Error(`Adroit needs Node 22.18 or newer here, and this is ${process.versions.node}.`)
 }
 
-/** Runs a script with the product's Node and forwards signals. Returns its exit code, which is 128 or more after a signal. */
-export function runNode(args, options = {}) {
-  const child = spawn(productNode(), args, { cwd: root, stdio: 'inherit', ...options })
+/**
+ * Runs a script with the product's Node and forwards signals. Returns its exit code, which is 128 or more after a signal. `onOutput` gets
+ * what it prints, which goes to the terminal otherwise.
+ */
+export function runNode(args, { onOutput, ...options } = {}) {
+  const stdio = onOutput ? ['ignore', 'pipe', 'pipe'] : 'inherit'
+  const child = spawn(productNode(), args, { cwd: root, stdio, ...options })
+  for (const stream of onOutput ? [child.stdout, child.stderr] : []) stream.on('data', onOutput)
   // npm and the terminal may both send a signal: each is forwarded, and none ends this process first.
   const pass = (signal) => child.kill(signal)
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
   for (const signal of signals) process.on(signal, pass)
   return new Promise((resolve, reject) => {
     child.once('error', reject)
-    child.once('exit', (code, signal) => {
+    child.once('close', (code, signal) => {
       for (const name of signals) process.off(name, pass)
       // The shell's convention: 128 plus the number of the signal.
       resolve(code ?? 128 + (constants.signals[signal] ?? 0))
