@@ -3,8 +3,10 @@ import { syncKillRuns } from './sync-kills.ts'
 /** Kills during syncs, and prints a table. Returns whether all runs succeeded. */
 export async function soakSyncKills(count: number, seed: number): Promise<boolean> {
   console.log(`seed ${seed}, ${count} kills during syncs`)
-  const { runs, problems } = await syncKillRuns(seed, count, (run, index) => {
-    if ((index + 1) % 20 === 0 || run.problem !== null) console.log(`  ${index + 1}: ${run.problem ?? 'all in order so far'}`)
+  const { runs, problems } = await syncKillRuns(seed, count, {
+    onRun: (run, index) => {
+      if ((index + 1) % 20 === 0 || run.problem !== null) console.log(`  ${index + 1}: ${run.problem ?? 'all in order so far'}`)
+    },
   })
   console.log('during        kills  days of the past that came  broken')
   for (const during of ['back-fill', 'later syncs'] as const) {

@@ -24,7 +24,6 @@ import { type RunningSandbox, startSandbox } from './sandbox.ts'
 import { type PastRun, wrongIn } from './sync-facts.ts'
 
 const password = 'Kestrel-74'
-const backfillDays = 200
 
 export interface SyncKill {
   readonly afterMs: number
@@ -56,7 +55,7 @@ type Run = PastRun & { readonly account_id: string; readonly stream: string; rea
 export async function syncKillRuns(
   seed: number,
   count: number,
-  onRun: (run: SyncKill, index: number) => void = () => {},
+  { backfillDays = 200, onRun = () => {} }: { backfillDays?: number; onRun?: (run: SyncKill, index: number) => void } = {},
 ): Promise<SyncKills> {
   const random = seeded(seed)
   const folder = mkdtempSync(join(tmpdir(), 'adroit-sync-kills-'))
@@ -99,7 +98,7 @@ export async function syncKillRuns(
     }
     const problems = [
       ...(await settled(dataDir)),
-      ...(await wrongHeld(server, sandbox, dataDir, accounts)),
+      ...(await wrongHeld(server, sandbox, dataDir, accounts, backfillDays)),
       ...(await wrongRuns(dataDir, count, connections)),
     ]
     server.child.kill('SIGTERM')
@@ -195,6 +194,7 @@ async function wrongHeld(
   sandbox: RunningSandbox,
   dataDir: string,
   accounts: readonly MediaAccount[],
+  backfillDays: number,
 ): Promise<string[]> {
   const [client, runs] = [await signedIn(server), await runsIn(dataDir)]
   const lines: string[] = []
