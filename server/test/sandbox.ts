@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { Socket } from 'node:net'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
@@ -23,16 +24,38 @@ export interface RunningSandbox {
   readonly urls: Readonly<Record<'control' | 'meta' | 'google' | 'tiktok', string>>
   readonly apps: z.infer<typeof firstLine>['apps']
   readonly control: SandboxControl
-  /** Ends the process; resolves once it has ended. */
+  /** Ends the process, or keeps it for the next test of this process. */
   readonly close: () => Promise<void>
 }
 
+/** A process that no test uses now. Its start takes longer than most tests need it. */
+let idle: RunningSandbox | null = null
+
+interface Origin {
+  readonly seed?: number
+  readonly scenario?: string
+  readonly now?: string
+}
+
 /**
- * Starts the sandbox platforms as their own process on a free port. With `now` their clock is stopped at that moment; otherwise it runs
- * with the machine's. The process ends with this one, however that ends. Rejects with its output if it does not start.
+ * Returns sandbox platforms in their own process on a free port, in their original state. With `now` their clock is stopped at that moment;
+ * otherwise it runs with the machine's. The process ends with this one, however that ends. Rejects with its output if it does not start.
  */
-export async function startSandbox(given: { seed?: number; scenario?: string; now?: string } = {}): Promise<RunningSandbox> {
+export async function startSandbox(given: Origin = {}): Promise<RunningSandbox> {
   const { seed = 1, scenario = 'small', now } = given
+  const kept = idle
+  if (kept === null || now === undefined) return await spawnSandbox(given)
+  idle = null
+  const isReset = await kept.control.reset({ seed, scenario, now }).then(
+    () => true,
+    () => false,
+  )
+  if (isReset) return kept
+  await kept.close()
+  return await spawnSandbox(given)
+}
+
+async function spawnSandbox({ seed = 1, scenario = 'small', now }: Origin): Promise<RunningSandbox> {
   const args = ['--port', '0', '--seed', `${seed}`, '--scenario', scenario, '--with-parent', ...(now === undefined ? [] : ['--now', now])]
   const child = spawn(process.execPath, [main, ...args], {
     env: { ...process.env, ...compileCache, NODE_NO_WARNINGS: '1' },
@@ -50,14 +73,22 @@ export async function startSandbox(given: { seed?: number; scenario?: string; no
     void ended.then((code) => reject(new Error(`the sandbox ended with ${code}: ${words}`)))
   })
   const { apps, ...urls } = firstLine.parse(JSON.parse(line))
-  return {
+  const sandbox: RunningSandbox = {
     urls,
     apps,
     control: sandboxControl(urls.control),
     close: async () => {
+      if (idle === null && child.exitCode === null && child.signalCode === null) {
+        idle = sandbox
+        // It does not keep this process from ending.
+        child.unref()
+        for (const pipe of [child.stdin, child.stdout, child.stderr]) if (pipe instanceof Socket) pipe.unref()
+        return
+      }
       // It ends by itself when its end of the pipe closes.
       child.stdin.end()
       await ended
     },
   }
+  return sandbox
 }
