@@ -8,11 +8,18 @@ import { docsRoutes } from './docs-page.ts'
 import { storesAnswer } from './health.ts'
 import { buildId, version, versionCode } from './version.ts'
 
+let generated: ReturnType<typeof openApi> | null = null
+
+/** It is generated for the first request, because it takes longer than everything else at the start of the app. */
+function openApiDocument() {
+  generated ??= openApi(version)
+  return generated
+}
+
 export function systemRoutes(app: FastifyInstance, ctx: Context): void {
   openRoute(app, ctx, about, async () => ({ version, versionCode, buildId: buildId(), demo: await demoLogins(ctx) }))
 
-  const document = openApi(version)
-  app.get('/api/openapi.json', async () => document)
+  app.get('/api/openapi.json', async () => openApiDocument())
   if (ctx.config.demo || ctx.config.development) docsRoutes(app)
 
   /** The process runs. */
