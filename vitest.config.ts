@@ -4,6 +4,15 @@ import { LongestFirst } from './server/test/longest-first.ts'
 /** Whose tests leave work of a server behind that ended in the middle of it. */
 const apart = ['campaigns/kills', 'imports/recovery', 'sync/killed-jobs', 'sync/outlived'].map((name) => `server/src/${name}.test.ts`)
 
+/** Whose tests change what a module holds, or what all modules use. */
+const withState = [
+  'web/src/{api,offline,queries,state}/**/*.test.{ts,tsx}',
+  'web/src/lib/{batched,coalesced,resize}.test.ts',
+  'web/src/parts/sync/use-refresh.test.ts',
+  'web/src/screens/reports/builder/kept-drafts.test.ts',
+  'web/src/ui/feedback.test.ts',
+]
+
 export default defineConfig({
   test: {
     globalSetup: ['server/test/temporary-folder.ts', 'server/test/database-server.ts'],
@@ -25,8 +34,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'web, with state',
+          include: withState,
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'all but the server',
           include: ['{contract,web,scripts,bench,sandbox}/**/*.test.{ts,tsx}'],
+          exclude: [...withState, '**/node_modules/**'],
+          // Starting a process for each file takes longer than most of them.
+          isolate: false,
         },
       },
       {
