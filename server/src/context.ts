@@ -66,6 +66,8 @@ export interface Overrides {
   readonly pause?: Pause | undefined
   /** What the hash of a password costs, for tests, which make thousands. */
   readonly passwordCost?: PasswordCost
+  /** Threads of the report store's engine, for tests, whose queries are small. Default: one for each core. */
+  readonly factsThreads?: number
   /** Told when the database ended by itself and is there again: what was under way may be half done. */
   readonly onDatabaseBack?: () => void
   /** Called when a store ends for good; the caller decides about the process. */
@@ -92,6 +94,7 @@ export async function createContext(given: Config, log: Logger, overrides: Overr
     const facts = await openDuckDbFacts({
       file: join(config.dataDir, factsName),
       memoryLimit: config.factsMemory,
+      ...(overrides.factsThreads === undefined ? {} : { threads: overrides.factsThreads }),
       clock,
       onStopped: (error) => onStoreLost(error.message),
     })

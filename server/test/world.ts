@@ -86,6 +86,7 @@ export async function startWorld(
       clock,
       pause: options.pause,
       passwordCost: cheapest,
+      factsThreads: 1,
     })
     return { ctx, app: await buildApp(ctx) }
   }
