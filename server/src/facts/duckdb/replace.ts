@@ -66,7 +66,7 @@ export async function replaceStaged(
   if (conflicts.length > 0 && !(await areAgreed(run, conflicts, agreed, head))) return { outcome: 'refused', conflicts }
 
   if (counts.gone > 0) {
-    await keepHistory(run)
+    if (counts.unchanged < counts.gone) await keepHistory(run)
     await run(`DELETE FROM facts WHERE ${covered('facts', head)}`)
   }
   if (counts.gonePeriods > 0) await run(`DELETE FROM periods WHERE ${covered('periods', head)}`)
@@ -107,7 +107,9 @@ async function compare(run: Run, head: SliceHead): Promise<Counts> {
   await layOut(run, head, byCountry)
   const { created, otherNames } = await checkEntities(run)
   if (otherNames) await findRenamed(run, head)
-  return { ...(await countRows(run)), newEntities: created }
+  const counts = await countRows(run)
+  const unchanged = counts.fresh > 0 && counts.gone > 0 ? await markUnchanged(run) : 0
+  return { ...counts, unchanged, newEntities: created }
 }
 
 export type Run = (sql: string, more?: Values) => ReturnType<typeof write>
@@ -177,7 +179,8 @@ async function findRenamed(run: Run, head: SliceHead): Promise<void> {
 const key = (columns: string) => columns.split(', ').map((column) => `f.${column} = g.${column}`)
 const sameFigures = measureColumns.map((column) => `f.${column} IS NOT DISTINCT FROM g.${column}`)
 const sameRow = [...key(`${path}, day_from, day_to`), ...sameFigures].join(' AND ')
-const changed = `NOT EXISTS (SELECT 1 FROM temp.fresh f WHERE ${sameRow}) OR g.platform <> $platform OR g.currency <> $currency`
+/** The stored rows that the slice does not repeat, once its own rows are marked. */
+const changed = `NOT EXISTS (SELECT 1 FROM temp.fresh f WHERE f.since IS NOT NULL AND ${key(`${path}, day_from, day_to`).join(' AND ')})`
 
 const otherKind = 'g.source <> $source OR g.synced <> $synced'
 
@@ -194,11 +197,13 @@ export interface Counts {
   /** Numbers of period rows among the two totals. */
   readonly freshPeriods: number
   readonly gonePeriods: number
+  /** Rows of the slice in total that are stored with the same figures. */
+  readonly unchanged: number
   /** Ad entities of the slice that are not stored yet. */
   readonly newEntities: number
 }
 
-async function countRows(run: Run): Promise<Omit<Counts, 'newEntities'>> {
+async function countRows(run: Run): Promise<Omit<Counts, 'unchanged' | 'newEntities'>> {
   const periods = 'count(*) FILTER (day_from <> day_to)'
   const counts = await run(`SELECT f.*, g.*, (SELECT count(*) FROM temp.fresh_by_country), (SELECT count(*) FROM temp.gone_by_country),
       (SELECT count(*) FROM temp.renamed)
@@ -209,10 +214,21 @@ async function countRows(run: Run): Promise<Omit<Counts, 'newEntities'>> {
   return { fresh, gone, freshByCountry, goneByCountry, renamed, freshPeriods, gonePeriods }
 }
 
+/**
+ * Notes in the rows of the slice since when they are stored with the same figures, if they are. Returns the number of these rows. Keys are
+ * unique on both sides.
+ */
+async function markUnchanged(run: Run): Promise<number> {
+  const [count] = await run(
+    `UPDATE temp.fresh f SET since = g.since FROM temp.gone g WHERE ${sameRow} AND g.platform = $platform AND g.currency = $currency`,
+  )
+  return Number(count?.[0] ?? 0)
+}
+
 /** Keys are unique on both sides, so equal row counts with no unmatched row mean equal sets. */
-async function isSame(run: Run, { fresh, gone, freshByCountry, goneByCountry, renamed }: Counts): Promise<boolean> {
-  if (fresh !== gone || freshByCountry !== goneByCountry || renamed > 0) return false
-  if (gone > 0 && (await run(`SELECT 1 FROM temp.gone g WHERE ${otherKind} OR ${changed} LIMIT 1`)).length > 0) return false
+async function isSame(run: Run, { fresh, gone, unchanged, freshByCountry, goneByCountry, renamed }: Counts): Promise<boolean> {
+  if (fresh !== gone || unchanged !== gone || freshByCountry !== goneByCountry || renamed > 0) return false
+  if (gone > 0 && (await run(`SELECT 1 FROM temp.gone g WHERE ${otherKind} LIMIT 1`)).length > 0) return false
   if (goneByCountry === 0) return true
   const [other] = await run(`SELECT 1 FROM temp.gone_by_country g WHERE ${otherKind} OR NOT EXISTS (
       SELECT 1 FROM temp.fresh_by_country f WHERE f.country = g.country AND ${sameRow}) LIMIT 1`)
@@ -235,13 +251,9 @@ async function keepHistory(run: Run): Promise<void> {
   await run(`INSERT INTO fact_history SELECT g.*, $stands_from, $job FROM temp.gone g WHERE ${changed}`)
 }
 
-async function insertFresh(run: Run, { fresh, gone, freshByCountry, freshPeriods }: Counts): Promise<void> {
+async function insertFresh(run: Run, { fresh, freshByCountry, freshPeriods }: Counts): Promise<void> {
   const head = `$company, $account, ${path}`
   const rest = `$platform, $currency, day_from, day_to, ${measures}, $job, $source, $synced, $read_at`
-  if (gone > 0 && fresh > 0)
-    await run(
-      `UPDATE temp.fresh f SET since = g.since FROM temp.gone g WHERE ${sameRow} AND g.platform = $platform AND g.currency = $currency`,
-    )
   await insertInParts(run, 'facts', `${head}, ${rest}, coalesce(since, $stands_from)`, 'fresh', fresh)
   await insertInParts(run, 'facts_by_country', `${head}, country, ${rest}`, 'fresh_by_country', freshByCountry)
   if (freshPeriods > 0)
