@@ -3,7 +3,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import { ensureBrowser } from './lib/browser.mjs'
+import { ensureTestBrowser } from './lib/browser.mjs'
 import { ensureBuilt } from './lib/build-web.mjs'
 import { ensureConformanceInstalled, ensureInstalled } from './lib/install.mjs'
 import { results } from './lib/paths.mjs'
@@ -13,7 +13,7 @@ import { suites } from './lib/suites.mjs'
 
 ensureInstalled('all')
 ensureConformanceInstalled()
-const browser = ensureBrowser()
+const browser = ensureTestBrowser()
 await ensureBuilt()
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
