@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { text } from './names.ts'
+import { fillStorage } from './support/first-storage.ts'
 import { pages } from './support/pages.ts'
 import { ok, paths, refused } from './support/stub.ts'
-import { openSignedIn, stored, storedValue, test } from './support/stubbed.ts'
+import { openSignedIn, storedValue, test } from './support/stubbed.ts'
 import { stopClock, toast } from './support/toast.ts'
 
 /** Makes the app send a request that shows popups: the about page asks for the newest build. */
@@ -154,7 +155,7 @@ test.describe('no response', () => {
     ['zh-CN', '检查更新', '网络异常，请重试'],
   ] as const) {
     test(`says "${words}" in ${locale} [E4] [E8]`, async ({ page, api }) => {
-      await stored(page, { locale, token: 'kept-token', tenant_id: '42' })
+      await fillStorage(page, { locale, token: 'kept-token', tenant_id: '42' })
       await page.goto(pages.about)
       api.answer(paths.about, 'broken')
       await page.getByRole('button', { name: button }).click()
@@ -224,7 +225,7 @@ test.describe('a failed page load', () => {
   ] as const) {
     test(`says so in ${locale}, and Reload loads again [E8]`, async ({ page, api }) => {
       api.answer(paths.list, 'broken')
-      await stored(page, { locale, token: 'kept-token', tenant_id: '42' })
+      await fillStorage(page, { locale, token: 'kept-token', tenant_id: '42' })
       await page.goto(pages.list)
       await expect(page.getByRole('alert')).toContainText(words)
       api.answer(paths.list, ok({ reports: [], count: 0, counts: { shown: 0, mine: 0, shared: 0, hidden: 0 } }))
@@ -242,7 +243,7 @@ test.describe('the check for updates', () => {
     ['zh-CN', '检查更新', '当前已是最新版本'],
   ] as const) {
     test(`says "${words}" in ${locale} when the server has the same build [E8]`, async ({ page, api }) => {
-      await stored(page, { locale, token: 'kept-token', tenant_id: '42' })
+      await fillStorage(page, { locale, token: 'kept-token', tenant_id: '42' })
       const { buildId } = (await (await page.request.get('/build.json')).json()) as { buildId: string }
       await page.goto(pages.about)
       await expect(page.getByText(buildId)).toBeVisible()

@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { fillStorage } from './support/first-storage.ts'
 import { pages } from './support/pages.ts'
 import { ok, paths, refused } from './support/stub.ts'
 import { overview, profile, report } from './support/stub-data.ts'
-import { openSignedIn, stored, storedValue, test } from './support/stubbed.ts'
+import { openSignedIn, storedValue, test } from './support/stubbed.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -45,9 +46,9 @@ test.describe('titles of the pages', () => {
 
   for (const [locale, names] of Object.entries(titles)) {
     test(`in ${locale}, in the product's own navigation bar and in the window [N2] [N4]`, async ({ page }) => {
-      await stored(page, { locale, token: 'kept-token', tenant_id: '42' })
+      await fillStorage(page, { locale, token: 'kept-token', tenant_id: '42' })
       for (const [key, name] of Object.entries(names)) {
-        if (key === 'login') await stored(page, { token: 'null' })
+        if (key === 'login') await fillStorage(page, { token: 'null' })
         await page.goto(pages[key as keyof typeof pages])
         await expect(title(page), key).toHaveText(name)
         await expect(page.getByRole('banner'), key).toHaveCount(1)
@@ -68,7 +69,7 @@ test.describe('the language', () => {
   })
 
   test('is Simplified Chinese when the stored language is unknown [T5]', async ({ page, api }) => {
-    await stored(page, { locale: 'fr-FR' })
+    await fillStorage(page, { locale: 'fr-FR' })
     await page.goto('/')
     await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible()
     await expect.poll(() => api.calls.find((call) => call.path === paths.about)?.headers['language']).toBe('zh-CN')
@@ -101,7 +102,7 @@ test.describe('the language', () => {
     api.answer(paths.self, ok({ ...profile, locale: 'zh-CN' }))
     await openSignedIn(page, pages.mine)
     await expect(title(page)).toHaveText('我的')
-    await stored(page, { locale: 'en-US' })
+    await fillStorage(page, { locale: 'en-US' })
     await page.goto(pages.mine)
     await expect(page.getByText('Olivia Stern')).toBeVisible()
     await expect(title(page)).toHaveText('My')
@@ -136,7 +137,7 @@ test.describe('relative time', () => {
 
   test('is translated into Chinese [T2]', async ({ page, api }) => {
     api.answer(paths.overview, ok({ ...overview, readAt }))
-    await stored(page, { locale: 'zh-CN' })
+    await fillStorage(page, { locale: 'zh-CN' })
     for (const [seconds, words] of [
       [10, '刚刚更新'],
       [7_200, '2 小时前更新'],
@@ -156,7 +157,7 @@ test.describe('a report that no longer exists', () => {
   ] as const) {
     test(`says so in ${locale}, and its refresh button asks again [N13] [R9] [E8]`, async ({ page, api }) => {
       api.answer(paths.details, refused(2001, words, 404))
-      await stored(page, { locale })
+      await fillStorage(page, { locale })
       await openSignedIn(page, pages.details)
       await expect(page.getByRole('heading', { name: heading })).toBeVisible()
       await expect(page.getByText(words)).toBeVisible()

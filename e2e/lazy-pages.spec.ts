@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { startsWith, text } from './names.ts'
+import { fillStorage } from './support/first-storage.ts'
 import { pages } from './support/pages.ts'
 import { subPath } from './support/site.ts'
 import { paths } from './support/stub.ts'
-import { openSignedIn, stored, test } from './support/stubbed.ts'
+import { openSignedIn, test } from './support/stubbed.ts'
 
 test.use({ reducedMotion: 'no-preference' })
 
@@ -80,7 +81,7 @@ test.describe('the built app', () => {
   test('works from a sub-path, with addresses relative to it [N1]', async ({ page, api, site }) => {
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await stored(page, { token: 'kept-token', tenant_id: '42' })
+    await fillStorage(page, { token: 'kept-token', tenant_id: '42' })
     asked.length = 0
     await page.goto(`${site.url}${subPath}`)
     await expect(page).toHaveURL(`${site.url}${subPath}#/pages/index/index`)

@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { text } from './names.ts'
+import { fillStorage } from './support/first-storage.ts'
 import { pages } from './support/pages.ts'
 import { fillLogin } from './support/sign-in.ts'
 import { paths, refused } from './support/stub.ts'
-import { stored, storedValue, test } from './support/stubbed.ts'
+import { storedValue, test } from './support/stubbed.ts'
 import { toast } from './support/toast.ts'
 
 const olivia = { company: 'stub', username: 'olivia', password: 'secret-1' }
@@ -113,7 +114,7 @@ test("shows the server's error as a toast and above the button [L1] [E1]", async
 
 test('shows a network error in the chosen language only [E4]', async ({ page, api }) => {
   api.answer(paths.login, 'broken')
-  await stored(page, { locale: 'zh-CN' })
+  await fillStorage(page, { locale: 'zh-CN' })
   await page.goto(pages.login)
   await field(page, '公司简称').fill('stub')
   await field(page, '用户名').fill('olivia')

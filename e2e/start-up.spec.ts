@@ -1,10 +1,11 @@
 import { expect } from '@playwright/test'
 import { text } from './names.ts'
+import { fillStorage } from './support/first-storage.ts'
 import { pages } from './support/pages.ts'
 import type { PathOf, Sendable } from './support/sendable.ts'
 import { ok, paths } from './support/stub.ts'
 import { profile } from './support/stub-data.ts'
-import { openSignedIn, stored, storedKeys, storedValue, test } from './support/stubbed.ts'
+import { openSignedIn, storedKeys, storedValue, test } from './support/stubbed.ts'
 
 test.use({ reducedMotion: 'no-preference' })
 
@@ -36,7 +37,7 @@ test.describe('start-up', () => {
     'only the tenant is stored': { tenant_id: '42' },
   })) {
     test(`requests none of them when ${what}, and shows the login page [A1] [A4]`, async ({ page, api }) => {
-      await stored(page, entries)
+      await fillStorage(page, entries)
       await page.goto(pages.home)
       await expect(page.getByRole('button', { name: text('login.signIn') })).toBeVisible()
       await expect(page).toHaveURL(/#\/pages\/login\/login$/)
@@ -49,7 +50,7 @@ test.describe('start-up', () => {
     { token: 'kept-token', tenant_id: 'null' },
   ]) {
     test(`treats ${JSON.stringify(entries)} as logged out [A2]`, async ({ page, api }) => {
-      await stored(page, entries)
+      await fillStorage(page, entries)
       await page.goto(pages.home)
       await expect(page.getByRole('button', { name: text('login.signIn') })).toBeVisible()
       expect(api.pathsCalled().filter((path) => path !== paths.about)).toEqual([])
@@ -104,7 +105,7 @@ test.describe('the token', () => {
   test('is refreshed once it is a day old, and the new one is stored and sent [A8]', async ({ page, api }) => {
     api.answer(paths.refresh, ok({ token: 'newer-token' }))
     const dayAndMore = String(Date.now() - 25 * 3_600_000)
-    await stored(page, { token: 'kept-token', tenant_id: '42', token_refreshed_at: dayAndMore })
+    await fillStorage(page, { token: 'kept-token', tenant_id: '42', token_refreshed_at: dayAndMore })
     await page.goto(pages.mine)
     await expect.poll(() => storedValue(page, 'token')).toBe('newer-token')
     await page.getByRole('button', { name: text('tabs.home') }).click()
@@ -117,7 +118,7 @@ test.describe('the token', () => {
     api.answer(paths.refresh, async (route) => {
       answer = () => route.fulfill({ json: { code: 0, msg: '', data: { token: 'late-token' } } })
     })
-    await stored(page, { token: 'kept-token', tenant_id: '42', token_refreshed_at: String(Date.now() - 25 * 3_600_000) })
+    await fillStorage(page, { token: 'kept-token', tenant_id: '42', token_refreshed_at: String(Date.now() - 25 * 3_600_000) })
     await page.goto(pages.mine)
     await expect.poll(() => api.pathsCalled()).toContain(paths.refresh)
     await page.getByRole('button', { name: text('devices.end') }).click()
@@ -135,7 +136,7 @@ test.describe('the token', () => {
   })
 
   test('is not refreshed while it is younger [A8]', async ({ page, api }) => {
-    await stored(page, { token: 'kept-token', tenant_id: '42', token_refreshed_at: String(Date.now() - 3_600_000) })
+    await fillStorage(page, { token: 'kept-token', tenant_id: '42', token_refreshed_at: String(Date.now() - 3_600_000) })
     await page.goto(pages.mine)
     await expect.poll(() => api.pathsCalled()).toContain(paths.symbol)
     await page.getByRole('button', { name: text('tabs.home') }).click()
@@ -174,7 +175,7 @@ test.describe('request headers', () => {
   })
 
   test('are the language only before the login, and follow the chosen language [W2]', async ({ page, api }) => {
-    await stored(page, { locale: 'zh-CN' })
+    await fillStorage(page, { locale: 'zh-CN' })
     await page.goto('/')
     await expect.poll(() => api.pathsCalled()).toContain(paths.about)
     const sent = api.calls.find((call) => call.path === paths.about)?.headers ?? {}
@@ -184,7 +185,7 @@ test.describe('request headers', () => {
   })
 
   test('include the tenant even when only the tenant is stored [W2]', async ({ page, api }) => {
-    await stored(page, { tenant_id: '42' })
+    await fillStorage(page, { tenant_id: '42' })
     await page.goto('/')
     await expect.poll(() => api.pathsCalled()).toContain(paths.about)
     const sent = api.calls.find((call) => call.path === paths.about)?.headers ?? {}

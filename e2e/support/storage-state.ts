@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
+import { fillStorage } from './first-storage.ts'
 import type { Server } from './server.ts'
 import type { Member } from './sign-in.ts'
 
@@ -35,13 +36,9 @@ export async function signedInState({ url }: Server, member: Member): Promise<St
   }
 }
 
-/** Gives a page's browser the state of a logged-in member. This is faster than Playwright's own way, which opens a window for it. */
+/** Gives a new page's browser the state of a logged-in member. This is faster than Playwright's own way, which opens a window for it. */
 export async function holdSession(page: Page, { cookies, origins }: StorageState): Promise<void> {
   await page.context().addCookies(cookies)
-  for (const { origin, localStorage: held } of origins) {
-    await page.goto(`${origin}/robots.txt`)
-    await page.evaluate((entries) => {
-      for (const { name, value } of entries) localStorage.setItem(name, value)
-    }, held)
-  }
+  const held = origins.flatMap(({ localStorage }) => localStorage)
+  await fillStorage(page, Object.fromEntries(held.map(({ name, value }) => [name, value])))
 }

@@ -1,4 +1,5 @@
 import { test as base, type Page } from '@playwright/test'
+import { fillStorage } from './first-storage.ts'
 import { type Site, serveSite } from './site.ts'
 import { type Stub, stubApi } from './stub.ts'
 import { watch } from './watch.ts'
@@ -32,17 +33,9 @@ export const test = base.extend<Fixtures, { readonly site: Site }>({
   ],
 })
 
-/** Fills localStorage before the app's first start; a reload keeps what it contains by then. */
-export async function stored(page: Page, values: Readonly<Record<string, string>>): Promise<void> {
-  await page.goto('/robots.txt')
-  await page.evaluate((entries) => {
-    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
-  }, values)
-}
-
 /** Opens a page of the app with a session in the browser. */
 export async function openSignedIn(page: Page, path: string): Promise<void> {
-  await stored(page, { token: 'kept-token', tenant_id: '42' })
+  await fillStorage(page, { token: 'kept-token', tenant_id: '42' })
   await page.goto(path)
 }
 
