@@ -3,6 +3,7 @@ import { startsWith, text } from './names.ts'
 import { overflow } from './support/axe.ts'
 import { faultsOf } from './support/looks.ts'
 import { ok, refused, type Stub } from './support/stub.ts'
+import { viewerProfile } from './support/stub-accounts.ts'
 import {
   backfill,
   connectAddress,
@@ -13,7 +14,6 @@ import {
   mediaAccountAddress,
   mediaAddress,
   mediaPaths,
-  readerProfile,
   serveMedia,
   stopped,
   unconnected,
@@ -57,7 +57,7 @@ const states: Readonly<Record<string, State>> = {
   'list of a reader': {
     address: mediaAddress,
     words: text('media.headBroken'),
-    serve: (api) => serveMedia(api, manyMediaAccounts(9), readerProfile),
+    serve: (api) => serveMedia(api, manyMediaAccounts(9), viewerProfile),
   },
   'list that did not load': {
     address: mediaAddress,

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { exactly, startsWith, text } from './names.ts'
 import { pages } from './support/pages.ts'
 import { ok, paths, refused, type Stub } from './support/stub.ts'
-import { message, messagePage } from './support/stub-data.ts'
+import { message, messagePage } from './support/stub-people.ts'
 import { openSignedIn, test } from './support/stubbed.ts'
 import { touch } from './support/touch.ts'
 

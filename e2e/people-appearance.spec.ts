@@ -4,7 +4,7 @@ import { overflow } from './support/axe.ts'
 import { faultsOf, faultsOfColors } from './support/looks.ts'
 import { pages } from './support/pages.ts'
 import { ok, paths, type Stub } from './support/stub.ts'
-import { message } from './support/stub-data.ts'
+import { message } from './support/stub-people.ts'
 import { openSignedIn, test } from './support/stubbed.ts'
 
 /** A text that is visible once the page has loaded, in English. */

@@ -1,17 +1,8 @@
 import { accountCalendar, accountChoices, createAccount, deleteAccount, getAccount, updateAccount } from '@adroit/contract/account'
 import { accountSparklines, listAccounts } from '@adroit/contract/accounts'
-import {
-  answerImport,
-  confirmImport,
-  deleteImport,
-  discardImport,
-  getImport,
-  listImports,
-  listRejectedRows,
-  restoreImport,
-  uploadImport,
-} from '@adroit/contract/imports'
+import { answerImport, confirmImport, getImport, listImports, listRejectedRows, uploadImport } from '@adroit/contract/imports'
 import { self } from '@adroit/contract/profile'
+import { filled, type Part } from './filled.ts'
 import { type Plain, pathOf } from './sendable.ts'
 import { ok, type Stub } from './stub.ts'
 import { profile } from './stub-data.ts'
@@ -30,11 +21,8 @@ export const accountPaths = {
   import: pathOf(getImport),
   answer: pathOf(answerImport),
   confirm: pathOf(confirmImport),
-  discard: pathOf(discardImport),
   imports: pathOf(listImports),
   rejectedRows: pathOf(listRejectedRows),
-  delete: pathOf(deleteImport),
-  restore: pathOf(restoreImport),
 }
 
 export const accountAddress = (id: string): string => `/#/pages/index/components/account-details?id=${id}`
@@ -46,34 +34,23 @@ export type StubAccount = Plain<typeof listAccounts>['accounts'][number]
 type Profile = Plain<typeof self>
 type StubImport = Plain<typeof getImport>
 type Preview = NonNullable<StubImport['preview']>
-type Span = Plain<typeof accountCalendar>['spans'][number]
 
 /** A member with every permission on accounts and imports. */
-const ownerProfile: Profile = {
-  ...profile,
-  email: null,
-  mobile: null,
-  avatar: null,
-  may: ['reports.read', 'reports.write', 'accounts.manage', 'imports.write'],
-}
+export const ownerProfile: Profile = { ...profile, may: ['reports.read', 'reports.write', 'accounts.manage', 'imports.write'] }
 export const viewerProfile: Profile = { ...ownerProfile, role: 'viewer', may: ['reports.read'] }
 
-export const oneAccount: StubAccount = {
+export const oneAccount: StubAccount = filled(updateAccount, {
   id: '11',
   name: 'North',
   platform: 'meta',
   currency: 'USD',
   timeZone: 'America/Los_Angeles',
   group: 'Games',
-  tags: [],
   owner: { id: '7', name: 'Olivia Stern' },
-  note: null,
-  budgetCap: null,
-  sample: false,
   storedFrom: '2026-09-12',
   storedTo: '2026-11-19',
   readAt: '2026-11-20T08:39:00Z',
-}
+})
 
 const platforms = ['meta', 'google', 'tiktok', 'web2app'] as const
 const currencies = ['USD', 'JPY', 'USD', 'VND'] as const
@@ -126,49 +103,33 @@ function sparklinesOf(accounts: readonly { readonly id: string; readonly currenc
 const firstImport = { id: '91', fileName: 'north-october.csv' }
 const secondImport = { id: '92', fileName: 'Lumina-US-Ad-sets-01.11.2026-19.11.2026 (final, corrected).xlsx' }
 
-const span = (from: string, to: string, part: Partial<Span>): Span => ({
-  from,
-  to,
-  source: 'import',
-  import: firstImport,
-  rows: 36,
-  periods: false,
-  spend: '1204.50',
-  readAt: '2026-11-20T08:39:00Z',
-  ...part,
+const span = { source: 'import', import: firstImport, rows: 36, spend: '1204.50', readAt: '2026-11-20T08:39:00Z' } as const
+const second = { ...span, import: secondImport }
+const calendar = filled(accountCalendar, {
+  spans: [
+    { ...span, from: '2026-11-01', to: '2026-11-05' },
+    { ...span, from: '2026-11-06', to: '2026-11-06', rows: 0, spend: null },
+    { ...second, from: '2026-11-07', to: '2026-11-12', spend: '19624616.98' },
+    { ...second, from: '2026-11-13', to: '2026-11-15', periods: true, rows: 4 },
+    { ...span, from: '2026-11-16', to: '2026-11-16', source: 'sample', import: null },
+  ],
 })
 
-const calendar = {
-  spans: [
-    span('2026-11-01', '2026-11-05', {}),
-    span('2026-11-06', '2026-11-06', { rows: 0, spend: null }),
-    span('2026-11-07', '2026-11-12', { import: secondImport, spend: '19624616.98' }),
-    span('2026-11-13', '2026-11-15', { import: secondImport, periods: true, rows: 4 }),
-    span('2026-11-16', '2026-11-16', { source: 'sample', import: null }),
-  ],
-}
-
-const preview: Preview = {
+const preview = {
   platform: 'meta',
   from: '2026-11-01',
   to: '2026-11-19',
   level: 'AD_SET',
   grain: 'days',
-  byCountry: false,
   currency: 'USD',
   rows: 412,
-  rejected: 0,
   totals: [
     { metric: 'spend', value: '19624616.98' },
     { metric: 'impressions', value: 88_231_004 },
     { metric: 'clicks', value: 1_204_112 },
     { metric: 'optReceive', value: null },
   ],
-  replaces: null,
-  conflicts: [],
-  notes: [],
-  unchanged: false,
-}
+} satisfies Partial<Preview>
 
 export const columns: StubImport['columns'] = [
   { header: 'Day', use: 'field', field: 'day', mapped: false, examples: ['2026-11-01', '2026-11-02'] },
@@ -180,33 +141,16 @@ export const columns: StubImport['columns'] = [
 ]
 
 /** An import as the API describes it, in the state that a test needs. */
-export function importOf(state: StubImport['state'], part: Partial<StubImport> = {}): StubImport {
-  return {
+export const importOf = (state: StubImport['state'], part: Part<StubImport> = {}): StubImport =>
+  filled(getImport, {
     id: '91',
     account: { id: '11', name: 'North' },
     fileName: 'north-november.csv',
     state,
     by: 'Olivia Stern',
     startedAt: '2026-11-20T08:38:00Z',
-    endedAt: null,
-    rows: 0,
-    leftOut: 0,
-    from: null,
-    to: null,
-    spend: null,
-    storedRows: 0,
-    restorable: false,
-    progress: null,
-    sheets: [],
-    answers: {},
-    question: null,
-    columns: [],
-    head: [],
-    preview: null,
-    problem: null,
     ...part,
-  }
-}
+  })
 
 export const readyImport = (part: Partial<Preview> = {}, more: Partial<StubImport> = {}) =>
   importOf('ready', { columns, preview: { ...preview, ...part }, ...more })

@@ -1,7 +1,8 @@
-import type { listAccounts } from '@adroit/contract/accounts'
+import { listAccounts } from '@adroit/contract/accounts'
 import { changeBudget, getAdEntity, listChanges, pauseDelivery, resumeDelivery, undoChange } from '@adroit/contract/campaigns'
 import type { self } from '@adroit/contract/profile'
 import { visitReport } from '@adroit/contract/reports'
+import { filled } from './filled.ts'
 import { minutesAgo } from './moment.ts'
 import { type Data, type Plain, pathOf } from './sendable.ts'
 import { ok, paths, type Stub } from './stub.ts'
@@ -52,25 +53,23 @@ export const campaigns = tableOf(
   },
 )
 
-export const entity: StubObject = {
-  account: '11',
-  level: 'CAMPAIGN',
-  key: '61',
-  externalId: '120210000031505701',
-  name: 'Recovery JP',
-  switch: 'on',
-  state: 'in_delivery',
-  statusReasons: [],
-  platformStatus: 'ACTIVE',
-  budget: { kind: 'daily', amount: '50000' },
-  budgetAt: null,
-  currency: 'JPY',
-  objective: 'OUTCOME_SALES',
-  startsAt: '2026-10-01T00:00:00Z',
-  endsAt: null,
-  readAt: minutesAgo(4),
-  locked: null,
-}
+export const { entity }: { entity: StubObject } = filled(getAdEntity, {
+  entity: {
+    account: '11',
+    level: 'CAMPAIGN',
+    key: '61',
+    externalId: '120210000031505701',
+    name: 'Recovery JP',
+    switch: 'on',
+    state: 'in_delivery',
+    platformStatus: 'ACTIVE',
+    budget: { kind: 'daily', amount: '50000' },
+    currency: 'JPY',
+    objective: 'OUTCOME_SALES',
+    startsAt: '2026-10-01T00:00:00Z',
+    readAt: minutesAgo(4),
+  },
+})
 
 export const paused: StubObject = {
   ...entity,
@@ -80,56 +79,35 @@ export const paused: StubObject = {
   statusReasons: [{ reason: 'switched_off', platformMessage: null }],
 }
 
-export const change: StubChange = {
-  id: '701',
-  account: { id: '11', name: 'North', currency: 'JPY' },
-  level: 'CAMPAIGN',
-  key: '61',
-  name: 'Recovery JP',
-  kind: 'switch',
-  budget: null,
-  before: 'on',
-  after: 'off',
-  state: 'done',
-  problem: null,
-  message: null,
-  by: 'Olivia Stern',
-  at: minutesAgo(0),
-  answeredBy: null,
-  approvableUntil: null,
-  yours: null,
-  undoUntil: minutesAgo(-9.5),
-  undone: false,
-  undoes: null,
-}
+export const { change }: { change: StubChange } = filled(undoChange, {
+  change: {
+    id: '701',
+    account: { id: '11', name: 'North', currency: 'JPY' },
+    level: 'CAMPAIGN',
+    key: '61',
+    name: 'Recovery JP',
+    kind: 'switch',
+    before: 'on',
+    after: 'off',
+    state: 'done',
+    by: 'Olivia Stern',
+    at: minutesAgo(0),
+    undoUntil: minutesAgo(-9.5),
+  },
+})
 
 /** The change with other values. */
 export const changeOf = (part: Partial<StubChange>): StubChange => ({ ...change, ...part })
 
 const buyerProfile: Plain<typeof self> = { ...profile, may: [...profile.may, 'campaigns.change', 'accounts.manage'] }
 
-const account = (
-  id: string,
-  name: string,
-  platform: Plain<typeof listAccounts>['accounts'][number]['platform'],
-  currency: string,
-): Data<typeof listAccounts>['accounts'][number] => ({
-  id,
-  name,
-  platform,
-  currency,
-  timeZone: 'Asia/Tokyo',
-  group: null,
-  tags: [],
-  owner: null,
-  note: null,
-  budgetCap: null,
-  sample: false,
-  storedFrom: '2026-10-01',
-  storedTo: '2026-11-19',
-  readAt: minutesAgo(4),
+const inTokyo = { timeZone: 'Asia/Tokyo', storedFrom: '2026-10-01', storedTo: '2026-11-19', readAt: minutesAgo(4) }
+export const { accounts } = filled(listAccounts, {
+  accounts: [
+    { ...inTokyo, id: '11', name: 'North', platform: 'meta', currency: 'JPY' },
+    { ...inTokyo, id: '12', name: 'South', platform: 'google', currency: 'USD' },
+  ],
 })
-export const accounts = [account('11', 'North', 'meta', 'JPY'), account('12', 'South', 'google', 'USD')]
 
 /** A report of campaigns whose first one is `entity`, for a member who may change delivery. */
 export function serveDelivery(api: Stub, of: StubObject = entity, changes: readonly StubChange[] = []): void {

@@ -1,28 +1,24 @@
 import { accountChoices } from '@adroit/contract/account'
 import {
-  beginConnect,
   completeConnect,
   connectAccounts,
   connectChoices,
   disconnectAccount,
-  discoverAccounts,
   getMediaAccount,
   listMedia,
   removeConnection,
 } from '@adroit/contract/connections'
 import { listFreshness, refreshAccounts } from '@adroit/contract/freshness'
-import { self } from '@adroit/contract/profile'
+import type { self } from '@adroit/contract/profile'
 import { minutesAgo, timeOfDay } from './moment.ts'
 import { type Data, type Plain, pathOf } from './sendable.ts'
-import { ok, type Stub } from './stub.ts'
-import { profile } from './stub-data.ts'
+import { ok, paths, type Stub } from './stub.ts'
+import { ownerProfile } from './stub-accounts.ts'
 
 export const mediaPaths = {
   media: pathOf(listMedia),
-  begin: pathOf(beginConnect),
   complete: pathOf(completeConnect),
   remove: pathOf(removeConnection),
-  lookUp: pathOf(discoverAccounts),
   matches: pathOf(connectChoices),
   connect: pathOf(connectAccounts),
   disconnect: pathOf(disconnectAccount),
@@ -37,18 +33,12 @@ export const mediaAccountAddress = (id: string): string => `/#/pages/index/compo
 export const connectedAddress = (platform: string, returned: string): string =>
   `/#/pages/media/authorised?${new URLSearchParams({ platform, returned })}`
 
-type Profile = Plain<typeof self>
 type Media = Data<typeof listMedia>
 type Details = Data<typeof getMediaAccount>
 type Stream = Details['streams'][number]
 type Asset = Details['assets'][number]
-type Candidate = Plain<typeof connectChoices>['choices'][number]['candidates'][number]
 export type StubMediaAccount = Media['accounts'][number]
 export type StubFreshness = Data<typeof listFreshness>['accounts'][number]['freshness']
-
-/** A member with every permission on accounts. */
-const ownerProfile: Profile = { ...profile, may: ['reports.read', 'reports.write', 'accounts.manage', 'imports.write'] }
-export const readerProfile: Profile = { ...ownerProfile, role: 'viewer', may: ['reports.read'] }
 
 export const fresh: StubFreshness = {
   state: 'fresh',
@@ -124,11 +114,26 @@ const platforms = ['meta', 'google', 'tiktok', 'meta'] as const
 const zones = ['Asia/Tokyo', 'America/New_York', 'Asia/Ho_Chi_Minh', 'America/Los_Angeles'] as const
 const currencies = ['JPY', 'USD', 'VND', 'USD'] as const
 
+const problemsByPosition: Readonly<Record<number, Partial<StubMediaAccount>>> = {
+  1: { freshness: waiting },
+  2: { disabledReason: 'connection_revoked', freshness: stopped },
+  3: { rights: ['read'], disabledReason: 'no_right_to_advertise' },
+  5: {
+    standing: 'disabled',
+    standingMessage: 'ADS_INTEGRITY_POLICY',
+    disabledReason: 'standing',
+    freshness: { ...fresh, readAt: minutesAgo(80) },
+  },
+  6: { disabledReason: 'connection_revoked', freshness: stopped },
+  7: { freshness: { ...fresh, state: 'reading' } },
+  8: { account: null, freshness: null },
+}
+
 /** As many media accounts as a large agency has, with every possible problem among the first ones. */
 export function manyMediaAccounts(count: number): StubMediaAccount[] {
   return Array.from({ length: count }, (_, index) => {
     const at = index % 4
-    const one = {
+    const one: StubMediaAccount = {
       ...mediaAccount,
       id: String(500 + index),
       platform: platforms[at] ?? 'meta',
@@ -144,21 +149,7 @@ export function manyMediaAccounts(count: number): StubMediaAccount[] {
         owner: index % 4 === 0 ? null : { id: '7', name: 'Haruka Tanabe-Lindqvist' },
       },
     }
-    if (index === 2) return { ...one, disabledReason: 'connection_revoked', freshness: stopped }
-    if (index === 6) return { ...one, disabledReason: 'connection_revoked', freshness: stopped }
-    if (index === 1) return { ...one, freshness: waiting }
-    if (index === 3) return { ...one, rights: ['read'], disabledReason: 'no_right_to_advertise' }
-    if (index === 5)
-      return {
-        ...one,
-        standing: 'disabled',
-        standingMessage: 'ADS_INTEGRITY_POLICY',
-        disabledReason: 'standing',
-        freshness: { ...fresh, readAt: minutesAgo(80) },
-      }
-    if (index === 7) return { ...one, freshness: { ...fresh, state: 'reading' } }
-    if (index === 8) return { ...one, account: null, freshness: null }
-    return one
+    return { ...one, ...problemsByPosition[index] }
   })
 }
 
@@ -224,17 +215,16 @@ export const detailsOf = (part: Partial<Details> = {}, media: Partial<StubMediaA
   ...part,
 })
 
-const candidate = (id: string, name: string, likely: boolean, imported: Candidate['imported']): Candidate => ({
-  id,
-  name,
-  likely,
-  imported,
-})
 export const october = { from: '2026-10-01', to: '2026-10-31' }
+const shopJapan = { id: '12', name: 'Shop Japan', likely: false, imported: null }
 
 /** Responses of a company with connected platforms. */
-export function serveMedia(api: Stub, accounts: readonly StubMediaAccount[] = manyMediaAccounts(200), of: Profile = ownerProfile): void {
-  api.answer(pathOf(self), ok(of))
+export function serveMedia(
+  api: Stub,
+  accounts: readonly StubMediaAccount[] = manyMediaAccounts(200),
+  of: Plain<typeof self> = ownerProfile,
+): void {
+  api.answer(paths.self, ok(of))
   api.answer(mediaPaths.media, ok({ platforms: allPlatforms, connections, accounts }))
   api.answer(
     mediaPaths.freshness,
@@ -248,12 +238,7 @@ export function serveMedia(api: Stub, accounts: readonly StubMediaAccount[] = ma
     ok({
       choices: accounts.map(({ id }, index) => ({
         media: id,
-        candidates:
-          index === 0
-            ? [candidate('11', 'Main', true, october), candidate('12', 'Shop Japan', false, null)]
-            : index === 1
-              ? [candidate('12', 'Shop Japan', false, null)]
-              : [],
+        candidates: index === 0 ? [{ id: '11', name: 'Main', likely: true, imported: october }, shopJapan] : index === 1 ? [shopJapan] : [],
       })),
     }),
   )

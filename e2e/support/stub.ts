@@ -1,12 +1,12 @@
 import { listAccounts } from '@adroit/contract/accounts'
-import { getCompany, updateCompany } from '@adroit/contract/company'
+import { getCompany } from '@adroit/contract/company'
 import { listMedia } from '@adroit/contract/connections'
 import { listFreshness } from '@adroit/contract/freshness'
 import { overview as getOverview } from '@adroit/contract/home'
-import { acceptInvite, addMember, disableMember, listMembers, readInvite, resetMember, updateMember } from '@adroit/contract/members'
+import { addMember, listMembers, readInvite } from '@adroit/contract/members'
 import type { MetricKey } from '@adroit/contract/metrics'
 import { getNotification, listNotifications, readAllNotifications, readNotification } from '@adroit/contract/notifications'
-import { currencySymbol, removeAvatar, self, setAvatar, setLocale, updateProfile } from '@adroit/contract/profile'
+import { currencySymbol, self, setLocale } from '@adroit/contract/profile'
 import { listReports, summarizeReports } from '@adroit/contract/report-list'
 import { reportMoments } from '@adroit/contract/report-moments'
 import { explainNumber } from '@adroit/contract/report-number'
@@ -14,36 +14,14 @@ import { stackReport } from '@adroit/contract/report-stack'
 import { countLevels, exportReport, queryReport, reportTrend } from '@adroit/contract/report-tables'
 import { chooseColumns, chooseKpiTiles, createReport, favoriteReport, getReport, hideReport, updateReport } from '@adroit/contract/reports'
 import { rowSparklines } from '@adroit/contract/row-sparklines'
-import {
-  changePassword,
-  confirmPassword,
-  listDevices,
-  login,
-  logout,
-  refresh,
-  revokeDevice,
-  revokeOtherDevices,
-} from '@adroit/contract/session'
+import { confirmPassword, listDevices, login, logout, refresh } from '@adroit/contract/session'
 import { about } from '@adroit/contract/system'
 import { topRows } from '@adroit/contract/top-rows'
 import { getUnread } from '@adroit/contract/unread'
 import type { Page, Request, Route } from '@playwright/test'
 import { type PathOf, pathOf, type Sendable } from './sendable.ts'
-import {
-  company,
-  devices,
-  explanation,
-  members,
-  messagePage,
-  overview,
-  profile,
-  report,
-  reportSummary,
-  sparkOf,
-  table,
-  top,
-  trend,
-} from './stub-data.ts'
+import { explanation, overview, profile, report, reportSummary, sparkOf, table, top, trend } from './stub-data.ts'
+import { company, devices, members, messagePage } from './stub-people.ts'
 import { type StubSocket, stubSocket } from './stub-socket.ts'
 
 /** How a stubbed endpoint behaves: answers with data or with any other response, breaks the connection, or never answers. */
@@ -108,23 +86,12 @@ export const paths = {
   message: pathOf(getNotification),
   readMessage: pathOf(readNotification),
   readAll: pathOf(readAllNotifications),
-  updateProfile: pathOf(updateProfile),
-  setAvatar: pathOf(setAvatar),
-  removeAvatar: pathOf(removeAvatar),
-  changePassword: pathOf(changePassword),
   confirm: pathOf(confirmPassword),
   devices: pathOf(listDevices),
-  revokeDevice: pathOf(revokeDevice),
-  revokeOthers: pathOf(revokeOtherDevices),
   members: pathOf(listMembers),
   addMember: pathOf(addMember),
-  updateMember: pathOf(updateMember),
-  disableMember: pathOf(disableMember),
-  resetMember: pathOf(resetMember),
   readInvite: pathOf(readInvite),
-  acceptInvite: pathOf(acceptInvite),
   company: pathOf(getCompany),
-  updateCompany: pathOf(updateCompany),
 }
 
 /** Stubs the API of a page with fixed responses. Unknown paths return 404. */
