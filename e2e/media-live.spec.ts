@@ -199,6 +199,7 @@ test.describe('returning from a platform', () => {
 
   test('sends the OAuth callback once, and leaves no code in the history', async ({ page, api }) => {
     complete(api)
+    await page.goto('/robots.txt')
     await openSignedIn(page, connectedAddress('meta', returned))
     await expect(page).toHaveURL(/#\/pages\/media\/connect\?connection=3$/)
     await expect(page.getByRole('checkbox')).toHaveCount(2)

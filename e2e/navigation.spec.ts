@@ -88,6 +88,8 @@ test.describe('routes', () => {
 })
 
 test.describe('the history', () => {
+  test.beforeEach(({ page }) => page.goto('/robots.txt'))
+
   test('grows when a page opens, and shrinks on Back [N5]', async ({ page }) => {
     await openSignedIn(page, pages.home)
     await page.getByRole('button', { name: text('tabs.reports') }).click()

@@ -6,7 +6,8 @@ import { subPath } from './support/site.ts'
 import { paths } from './support/stub.ts'
 import { openSignedIn, test } from './support/stubbed.ts'
 
-test.use({ serviceWorkers: 'allow' })
+// a service worker outlives a test in a shared context
+test.use({ serviceWorkers: 'allow', reuseContext: false })
 
 const prompt = (page: Page) => page.getByRole('button', { name: text('update.use') })
 

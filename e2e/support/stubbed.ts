@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test'
+import { type BrowserContext, test as base, type Page } from '@playwright/test'
 import { fillStorage } from './first-storage.ts'
 import { type Site, serveSite } from './site.ts'
 import { type Stub, stubApi } from './stub.ts'
@@ -21,6 +21,10 @@ export const test = base.extend<Fixtures, { readonly site: Site }>({
     },
     { scope: 'worker' },
   ],
+  page: async ({ context, page }, use) => {
+    await clearRest(context, page)
+    await use(page)
+  },
   baseURL: async ({ site }, use) => use(site.url),
   api: [async ({ page }, use) => use(await stubApi(page)), { auto: true }],
   watched: [
@@ -32,6 +36,14 @@ export const test = base.extend<Fixtures, { readonly site: Site }>({
     { auto: true },
   ],
 })
+
+/** Clears what Playwright does not when tests share a browser context (`reuseContext`): the offline mode and the history. */
+async function clearRest(context: BrowserContext, page: Page): Promise<void> {
+  await context.setOffline(false)
+  const session = await context.newCDPSession(page)
+  await session.send('Page.resetNavigationHistory')
+  await session.detach()
+}
 
 /** Opens a page of the app with a session in the browser. */
 export async function openSignedIn(page: Page, path: string): Promise<void> {
