@@ -59,6 +59,7 @@ test.describe('the account list', () => {
     serveAccounts(api, manyAccounts(200))
     await openSignedIn(page, accountsAddress)
     await filter(page, 'All platforms', text('acc.platform'), /^TikTok/)
+    await expect(count(page)).toHaveText(text('acc.count', { count: 50 }))
     await page.getByRole('button', { name: text('acc.search') }).click()
     await expect(page.getByRole('searchbox', { name: text('acc.search') })).toBeFocused()
     await page.keyboard.type('7')
