@@ -24,7 +24,7 @@ import type { Connector } from './platforms/platform.ts'
 import { openRateLimiter, type Pause, type RateLimiter } from './platforms/rate-limiter.ts'
 import { openConnectors } from './platforms/registry.ts'
 import { openRealtime, type Realtime } from './realtime/events.ts'
-import { type ExportPlaces, exportPlaces } from './reports/export/slots.ts'
+import { type ExportSlots, exportSlots } from './reports/export/slots.ts'
 import { openPasswords, type PasswordCost, type Passwords } from './session/passwords.ts'
 import { openSyncIntervals, type SyncIntervals } from './sync/intervals.ts'
 
@@ -52,7 +52,7 @@ export interface Context {
   /** Accounts that are syncing now. */
   readonly syncing: Set<string>
   /** Slots for concurrent exports. */
-  readonly exporting: ExportPlaces
+  readonly exporting: ExportSlots
   /** Realtime events for connected sockets. */
   readonly realtime: Realtime
   /** What features run in other features' transactions. */
@@ -109,7 +109,7 @@ export async function createContext(given: Config, log: Logger, overrides: Overr
       rateLimiter,
       pace: openSyncIntervals(),
       syncing: new Set<string>(),
-      exporting: exportPlaces(),
+      exporting: exportSlots(),
     }
     return {
       config,

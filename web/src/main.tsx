@@ -13,7 +13,7 @@ import { watchHistoryDepth } from './navigation/history-depth.ts'
 import { connectRouter } from './navigation/navigate.ts'
 import { isOpenRoute, routes } from './navigation/routes.ts'
 import { LoginPage } from './screens/session/login-page.tsx'
-import { followOtherTabs, logout, rememberWanted, startSession } from './start-up.ts'
+import { followOtherTabs, logout, rememberRequestedPage, startSession } from './start-up.ts'
 import { showToast } from './ui/feedback.ts'
 import { lazyPage, PageFailed } from './ui/lazy-page.tsx'
 
@@ -28,7 +28,7 @@ function chooseFirstPage(): void {
   const path = asked.split('?')[0] ?? '/'
   if (!isLoggedIn()) {
     if (isOpenRoute(path)) return
-    rememberWanted(asked)
+    rememberRequestedPage(asked)
     location.replace(`#${routes.login}`)
   } else if (path === '/' || path === routes.login) location.replace(`#${routes.home}`)
 }

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { bringWords } from './locale/locale.ts'
+import { loadTexts } from './locale/locale.ts'
 import { parts } from './locale/parts.ts'
 import { usePathname } from './navigation/parameters.ts'
 import { type Route, routes } from './navigation/routes.ts'
@@ -11,7 +11,7 @@ type Words = readonly (keyof typeof parts)[]
 
 /** A page that opens without a session. */
 function open(load: Load, ...words: Words): ComponentType {
-  return lazyPage(async () => (await Promise.all([load(), bringWords(words.map((part) => parts[part]))]))[0])
+  return lazyPage(async () => (await Promise.all([load(), loadTexts(words.map((part) => parts[part]))]))[0])
 }
 
 /** A page that needs a login: it loads the query cache, the messages and the icons as well. */
@@ -20,7 +20,7 @@ function signedIn(load: Load, ...words: Words): ComponentType {
     const [{ withQueries }, page] = await Promise.all([
       import('./with-queries.tsx'),
       load(),
-      bringWords([parts.inside, ...words.map((part) => parts[part])]),
+      loadTexts([parts.inside, ...words.map((part) => parts[part])]),
       words.includes('people') ? import('./ui/icons-people.ts').then(({ peopleIcons }) => addIcons(peopleIcons)) : null,
     ])
     return withQueries(page)

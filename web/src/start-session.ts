@@ -3,13 +3,13 @@ import { refresh } from '@adroit/contract/session'
 import { getUnread } from '@adroit/contract/unread'
 import { call } from './api/call.ts'
 import { isFailure } from './api/failure.ts'
-import { isLoggedIn, keepToken, readLogin, tokenAge } from './lib/stored-login.ts'
+import { isLoggedIn, readLogin, saveToken, tokenAge } from './lib/stored-login.ts'
 import { chosenLocale, showLocale } from './locale/locale.ts'
 import { currentUrl } from './navigation/navigate.ts'
 import { routes } from './navigation/routes.ts'
 import { watchForUpdates } from './offline/updates.ts'
-import { keepLocale } from './queries/session.ts'
-import { rememberWanted } from './start-up.ts'
+import { saveLocale } from './queries/session.ts'
+import { rememberRequestedPage } from './start-up.ts'
 import { useSession } from './state/session.ts'
 
 /** A token older than this is refreshed at the next start. */
@@ -33,7 +33,7 @@ async function refreshToken(): Promise<void> {
   const before = readLogin().token
   const { token } = await call(refresh, {}, { silent: true })
   // the user has logged out, or logged in as someone else: drop this token
-  if (readLogin().token === before) keepToken(token, Date.now())
+  if (readLogin().token === before) saveToken(token, Date.now())
 }
 
 /** Loads the profile, the unread count and the currency symbol, one after another; then refreshes an old token. */
@@ -54,7 +54,7 @@ export async function loadSession(): Promise<void> {
   for (const run of steps) {
     if (isLoggedIn() && (await step(run))) continue
     // the platform's OAuth redirect is valid for minutes and for this member alone, so they must log in first
-    if (!isLoggedIn() && asked.startsWith(routes.mediaAuthorised)) rememberWanted(asked)
+    if (!isLoggedIn() && asked.startsWith(routes.mediaAuthorised)) rememberRequestedPage(asked)
     return
   }
 }
@@ -65,7 +65,7 @@ const lookEveryMs = 60_000
 let watching = false
 
 /** Starts the watchers of the open app: the unread count, a returning network, a newer version. */
-export function keepUp(): void {
+export function watchSession(): void {
   if (watching) return
   watching = true
   // loads while the profile is requested after a login
@@ -92,5 +92,5 @@ export function keepUp(): void {
 async function tellLocale(): Promise<void> {
   const chosen = chosenLocale()
   const { userInfo } = useSession.getState()
-  if (chosen && userInfo && chosen !== userInfo.locale) await keepLocale(chosen)
+  if (chosen && userInfo && chosen !== userInfo.locale) await saveLocale(chosen)
 }

@@ -1,6 +1,6 @@
 import { limits } from '@adroit/contract/limits'
 import { forgetWork } from './lib/kept-work.ts'
-import { forgetLogin, isLoggedIn, keepLogin, sessionKey } from './lib/stored-login.ts'
+import { forgetLogin, isLoggedIn, saveLogin, sessionKey } from './lib/stored-login.ts'
 import { text } from './locale/text.ts'
 import { reLaunch } from './navigation/navigate.ts'
 import { routes } from './navigation/routes.ts'
@@ -14,7 +14,7 @@ export async function startSession(): Promise<void> {
   useSession.setState({ isNoeLogin: false })
   const chunk = await import('./start-session.ts').catch(() => null)
   if (!chunk) return showToast(text('network.error'), limits.toastMs)
-  chunk.keepUp()
+  chunk.watchSession()
   await chunk.loadSession()
 }
 
@@ -38,12 +38,12 @@ export function logout(ended: boolean): void {
 /** The page to open after the login: the one that was requested first. */
 let wanted: string | null = null
 
-export function rememberWanted(url: string): void {
+export function rememberRequestedPage(url: string): void {
   wanted = url
 }
 
 export async function beginSession(login: { token: string; tenantId: string }): Promise<void> {
-  keepLogin(login, Date.now())
+  saveLogin(login, Date.now())
   useSignOutNote.setState({ ended: false })
   await startSession()
   if (!isLoggedIn()) return

@@ -1,7 +1,7 @@
 import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, Suspense } from 'react'
-import { lazyWithWords } from './locale/lazy-with-words.ts'
-import { fetchOrKept, watchKept } from './offline/fetch-or-kept.ts'
+import { lazyWithTexts } from './locale/lazy-with-words.ts'
+import { fetchOrCached, watchCachedAnswers } from './offline/fetch-or-kept.ts'
 import { followEvents } from './realtime/events.ts'
 import { useNotice } from './state/notice.ts'
 import { useSession } from './state/session.ts'
@@ -16,13 +16,13 @@ addIcons(insideIcons)
 // says so; otherwise it would wait unnoticed for the network.
 const client = new QueryClient({
   defaultOptions: {
-    queries: { staleTime: 30_000, retry: false, networkMode: 'always', refetchOnReconnect: 'always', persister: fetchOrKept },
+    queries: { staleTime: 30_000, retry: false, networkMode: 'always', refetchOnReconnect: 'always', persister: fetchOrCached },
     mutations: { retry: false, networkMode: 'always' },
   },
 })
 // A page that loads without a network hears no `offline` event. Without this, nothing would be refetched when the network comes back.
 onlineManager.setOnline(navigator.onLine)
-watchKept(client.getQueryCache())
+watchCachedAnswers(client.getQueryCache())
 followEvents(client)
 // The first request after the network returns may still fail, so data that is not fresh is refetched on a timer.
 setInterval(() => {
@@ -35,7 +35,7 @@ useSession.subscribe((now, before) => {
   if (now.isNoeLogin && !before.isNoeLogin) client.clear()
 })
 
-const StepUpSheet = lazyWithWords(() => import('./screens/session/step-up-sheet.tsx').then((module) => module.StepUpSheet))
+const StepUpSheet = lazyWithTexts(() => import('./screens/session/step-up-sheet.tsx').then((module) => module.StepUpSheet))
 
 /** Wraps a page in the query cache. It loads with the first page after the login, so the login page does not include it. */
 export function withQueries(Page: ComponentType): ComponentType {

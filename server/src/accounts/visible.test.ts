@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { signIn } from '../../test/client.ts'
 import { makeCompany, startWorld, type World } from '../../test/world.ts'
 import { subscriptionFilter } from '../realtime/subscription-filter.ts'
-import { membersSeeing, visibleAccounts } from './visible.ts'
+import { membersWithAccess, visibleAccounts } from './visible.ts'
 
 let world: World
 let company: { id: string; abbreviation: string }
@@ -26,7 +26,7 @@ it('a member of the company who is not restricted sees every account', async () 
 it('somebody who is not a member of the company sees no account and receives no events of one', async () => {
   for (const member of [stranger, '999999999']) {
     expect(await visibleAccounts(world.ctx, company.id, member)).toEqual(new Set())
-    expect(await membersSeeing(world.ctx, company.id, '1001', [known, member])).toEqual([known])
+    expect(await membersWithAccess(world.ctx, company.id, '1001', [known, member])).toEqual([known])
     const caller = {
       company: company.id,
       member,

@@ -4,7 +4,7 @@ import type { AdEntityRef } from './change-request-store.ts'
 import { type Value, valueJson } from './value.ts'
 
 /** Marks an intended change request as pending approval until a moment. Returns false if it has been given up in the meantime. */
-export async function markWaiting(
+export async function markPendingApproval(
   tx: Scoped,
   company: string,
   id: string,

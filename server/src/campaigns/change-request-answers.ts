@@ -6,7 +6,7 @@ import { forCompany } from '../db/database.ts'
 import type { Caller } from '../session/caller.ts'
 import { admits, decidersOf } from './approval-limit.ts'
 import type { ChangeRow } from './history-store.ts'
-import { keptValue, same, shown } from './value.ts'
+import { formatValue, keptValue, same } from './value.ts'
 
 /** Returns change requests in the form that a member sees. */
 export async function changeAnswers(ctx: Context, caller: Caller, rows: readonly ChangeRow[]): Promise<Change[]> {
@@ -34,8 +34,8 @@ function changeAnswer(row: ChangeRow, yours: Change['yours'], now: Date): Change
     name: row.name,
     kind: row.kind,
     budget: 'kind' in after ? after.kind : null,
-    before: shown(keptValue(row.before), row.currency),
-    after: shown(after, row.currency),
+    before: formatValue(keptValue(row.before), row.currency),
+    after: formatValue(after, row.currency),
     state: row.state === 'intended' ? 'checking' : row.state,
     problem: problemOf(row),
     message: row.problem && 'message' in row.problem && typeof row.problem.message === 'string' ? row.problem.message : null,

@@ -125,7 +125,7 @@ export async function endChange(
 }
 
 /** The answer was lost, or the current value is not known yet. Schedules the next reconciliation. */
-export async function keepChecking(
+export async function scheduleReconciliation(
   tx: Scoped,
   company: string,
   id: string,

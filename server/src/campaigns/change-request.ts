@@ -4,7 +4,15 @@ import { forCompany, type Scoped } from '../db/database.ts'
 import { AppError, fail } from '../lib/app-error.ts'
 import type { AdEntity } from '../platforms/platform.ts'
 import { PlatformError } from '../platforms/platform-error.ts'
-import { endChange, insertChange, keepChecking, markSent, type NewChange, selectLastDone, withdrawChange } from './change-request-store.ts'
+import {
+  endChange,
+  insertChange,
+  markSent,
+  type NewChange,
+  scheduleReconciliation,
+  selectLastDone,
+  withdrawChange,
+} from './change-request-store.ts'
 import { updateEntity } from './hierarchy-store.ts'
 import { endedBy, errorOf, forgottenMs } from './platform-failure.ts'
 import { readBack } from './read-back.ts'
@@ -121,7 +129,7 @@ async function settle(ctx: Context, wish: ChangeRequest, id: string, error: Plat
     await forCompany(ctx.db, company, (tx) => endChange(tx, company, id, { from: sent, state: 'refused', problem, at: now }))
     throw await errorOf(ctx, company, wish.account, error)
   }
-  await forCompany(ctx.db, company, (tx) => keepChecking(tx, company, id, { looks: 0, lookAt: nextReconciliation(now, now) }))
+  await forCompany(ctx.db, company, (tx) => scheduleReconciliation(tx, company, id, { looks: 0, lookAt: nextReconciliation(now, now) }))
   await reconcile(ctx, company, id, AbortSignal.timeout(patienceAfterMs))
   return id
 }

@@ -27,7 +27,7 @@ export async function knownEntities(ctx: Context, company: string, account: stri
 }
 
 /** Replaces the stored ad entities of an account with those that the platform returned; see `replaceEntities`. */
-export async function keepEntities(
+export async function saveEntities(
   tx: Scoped,
   company: string,
   account: string,

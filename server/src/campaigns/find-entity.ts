@@ -17,7 +17,7 @@ export type Named = Pick<AdEntity, 'account' | 'level' | 'key'>
  * Returns an ad entity and its media account. Throws `entity_gone` if it is unknown or belongs to another company, and `entities_not_synced`
  * if no hierarchy of the account has been read: what was never read must not be called gone.
  */
-export async function known(tx: Scoped, company: string, named: Named): Promise<{ row: EntityRow; media: MediaRow }> {
+export async function findEntity(tx: Scoped, company: string, named: Named): Promise<{ row: EntityRow; media: MediaRow }> {
   const row = await selectEntity(tx, company, named)
   const media = await mediaAccountOf(tx, company, named.account)
   if (row && media) return { row, media }
@@ -32,7 +32,7 @@ export async function changeable(
   named: Named,
 ): Promise<{ row: EntityRow; media: MediaRow; cap: bigint | null }> {
   const found = await forCompany(ctx.db, company, async (tx) => ({
-    ...(await known(tx, company, named)),
+    ...(await findEntity(tx, company, named)),
     cap: await budgetCapOf(tx, company, named.account),
   }))
   const locked = lockedOf(found.row, found.media)

@@ -17,11 +17,11 @@ export async function readBack(ctx: Context, place: AdEntityRef, made: Value, { 
     ctx.log.info({ code: error.code }, 'an object could not be read after its change')
     return null
   })
-  await noteMade(ctx, place, made, found)
+  await storeConfirmedValue(ctx, place, made, found)
 }
 
 /** Stores the result of a confirmed change. `found`: the ad entity as the platform returns it; null: it did not. */
-export async function noteMade(ctx: Context, place: AdEntityRef, made: Value, found: AdEntity | null): Promise<void> {
+export async function storeConfirmedValue(ctx: Context, place: AdEntityRef, made: Value, found: AdEntity | null): Promise<void> {
   const now = ctx.clock()
   const shows = found !== null && same(valueIn(found, 'switch' in made ? 'switch' : 'budget'), made)
   await forCompany(ctx.db, place.company, async (tx) => {

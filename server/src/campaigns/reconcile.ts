@@ -5,12 +5,19 @@ import { addJob, type JobKind, type JobPayload } from '../jobs/queue.ts'
 import type { Attempt } from '../jobs/registry.ts'
 import type { AdEntity } from '../platforms/platform.ts'
 import { PlatformError } from '../platforms/platform-error.ts'
-import { endChange, keepChecking, type OpenChange, type Problem, selectDueChanges, selectOpenChange } from './change-request-store.ts'
+import {
+  endChange,
+  type OpenChange,
+  type Problem,
+  scheduleReconciliation,
+  selectDueChanges,
+  selectOpenChange,
+} from './change-request-store.ts'
 import { updateEntity } from './hierarchy-store.ts'
-import { noteMade } from './read-back.ts'
+import { storeConfirmedValue } from './read-back.ts'
 import { nextReconciliation, reconciliationOutcome } from './reconciliation-outcome.ts'
 import { notifyAnswered } from './request-approval.ts'
-import { shown, valueIn } from './value.ts'
+import { formatValue, valueIn } from './value.ts'
 
 /** Time limit of one reconciliation. */
 const patienceMs = 20_000
@@ -73,13 +80,13 @@ async function conclude(ctx: Context, row: OpenChange, sentAt: Date, found: AdEn
   if (outcome === 'look_again') return await reconcileLater(ctx, row, sentAt, looks)
   if (outcome === 'done') return await end(ctx, row, null, found)
   if (outcome === 'not_done') return await end(ctx, row, { kind: 'did_not_happen', code: 'not_done', message: null }, found)
-  const message = holds === null ? null : shown(holds, currency)
+  const message = holds === null ? null : formatValue(holds, currency)
   await end(ctx, row, { kind: 'something_else', code: 'something_else', message }, found)
 }
 
 async function reconcileLater(ctx: Context, row: OpenChange, sentAt: Date, looks: number): Promise<void> {
   const lookAt = nextReconciliation(sentAt, ctx.clock())
-  await forCompany(ctx.db, row.company_id, (tx) => keepChecking(tx, row.company_id, row.id, { looks, lookAt }))
+  await forCompany(ctx.db, row.company_id, (tx) => scheduleReconciliation(tx, row.company_id, row.id, { looks, lookAt }))
 }
 
 /** Ends a change request in the state in which it was read. A request that was approved, sent or ended in the meantime is not changed. */
@@ -96,6 +103,6 @@ async function end(ctx: Context, row: OpenChange, problem: Problem | null, found
       await notifyAnswered(ctx, tx, company, id, { outcome: problem === null ? 'made' : 'not_made', message: problem?.message ?? null })
     return first
   })
-  if (problem === null) await noteMade(ctx, { company, account, level, externalId }, row.after, found)
+  if (problem === null) await storeConfirmedValue(ctx, { company, account, level, externalId }, row.after, found)
   if (ended) ctx.realtime.publish({ company }, { kind: 'change', account, change: id })
 }

@@ -4,7 +4,7 @@ import { same, type Value } from './value.ts'
 const quietMs = 120_000
 const fewestLooks = 3
 
-interface Looked {
+interface ExportedView {
   /** The current value at the platform; null: the ad entity, or its budget, does not exist. */
   readonly holds: Value | null
   readonly before: Value
@@ -24,7 +24,7 @@ export function reconciliationOutcome({
   after,
   looks,
   sinceSentMs,
-}: Looked): 'done' | 'not_done' | 'something_else' | 'look_again' {
+}: ExportedView): 'done' | 'not_done' | 'something_else' | 'look_again' {
   if (same(holds, after)) return 'done'
   if (!same(holds, before)) return 'something_else'
   return looks >= fewestLooks && sinceSentMs >= quietMs ? 'not_done' : 'look_again'

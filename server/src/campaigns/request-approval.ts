@@ -1,16 +1,16 @@
 import { limits } from '@adroit/contract/limits'
 import { amountOf } from '@adroit/contract/money'
-import { membersSeeing } from '../accounts/visible.ts'
+import { membersWithAccess } from '../accounts/visible.ts'
 import type { Context } from '../context.ts'
 import { forCompany, type Scoped } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Budget } from '../platforms/platform.ts'
 import { admits, decidersOf } from './approval-limit.ts'
-import { markWaiting, selectWaitingAt } from './approval-store.ts'
+import { markPendingApproval, selectWaitingAt } from './approval-store.ts'
 import type { AdEntityRef, NewChange } from './change-request-store.ts'
 import { type ChangeRow, selectChange } from './history-store.ts'
-import { keptValue, shown, type Value } from './value.ts'
+import { formatValue, keptValue, type Value } from './value.ts'
 
 interface Waits extends AdEntityRef, Pick<NewChange, 'member'> {
   readonly id: string
@@ -33,7 +33,7 @@ export async function requestApproval(ctx: Context, change: Waits): Promise<void
     if (await selectWaitingAt(tx, change)) throw fail('change_pending')
     const now = ctx.clock()
     const until = new Date(now.getTime() + limits.approvalHours * 3_600_000)
-    if (!(await markWaiting(tx, company, id, { before: change.holds, until }))) throw fail('change_under_way')
+    if (!(await markPendingApproval(tx, company, id, { before: change.holds, until }))) throw fail('change_under_way')
     const row = await selectChange(tx, company, id)
     if (row) await notify(tx, company, approvers, { kind: 'approval_requested', ...told(row), by: row.member_name }, now)
   })
@@ -48,7 +48,7 @@ async function approversOf(ctx: Context, { company, member, account, wanted, cur
   const others = (await forCompany(ctx.db, company, (tx) => decidersOf(tx, company))).filter((one) => one.member !== member)
   const may = await Promise.all(others.map(({ limit }) => admits(ctx, company, limit, wanted.micros, currency)))
   const able = others.filter((_, index) => may[index]).map((one) => one.member)
-  return await membersSeeing(ctx, company, account, able)
+  return await membersWithAccess(ctx, company, account, able)
 }
 
 type Outcome = 'made' | 'checking' | 'not_made' | 'declined' | 'not_answered'
@@ -70,6 +70,6 @@ const told = (row: ChangeRow) => ({
   change: row.id,
   account: { id: row.account_id, name: row.account_name, currency: row.currency },
   name: row.name,
-  before: shown(keptValue(row.before), row.currency),
-  after: shown(keptValue(row.after), row.currency),
+  before: formatValue(keptValue(row.before), row.currency),
+  after: formatValue(keptValue(row.after), row.currency),
 })

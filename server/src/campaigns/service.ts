@@ -12,7 +12,7 @@ import { changeAnswers } from './change-request-answers.ts'
 import { entityAnswer } from './entity-answer.ts'
 import { selectAbove } from './entity-store.ts'
 import { type Changed, execute } from './execute.ts'
-import { about, changeable, known, type Named } from './find-entity.ts'
+import { about, changeable, findEntity, type Named } from './find-entity.ts'
 import { selectChanges, selectChangesOf } from './history-store.ts'
 import type { Value } from './value.ts'
 
@@ -20,7 +20,7 @@ import type { Value } from './value.ts'
 export async function entityOf(ctx: Context, caller: Caller, named: Named): Promise<z.infer<typeof getAdEntity.answer>> {
   const { company } = caller
   const [entity, changes] = await forCompany(ctx.db, company, async (tx) => {
-    const { row, media } = await known(tx, company, named)
+    const { row, media } = await findEntity(tx, company, named)
     const place = { company, account: row.account_id, level: row.level, externalId: row.external_id }
     const rows = await selectChangesOf(tx, place, limits.changesPage)
     return [entityAnswer(row, await selectAbove(tx, company, row), media), rows] as const

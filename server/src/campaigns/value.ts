@@ -28,6 +28,6 @@ export function same(one: Value | null, other: Value | null): boolean {
 }
 
 /** Returns the value as text: `on`, or a decimal string. */
-export function shown(value: Value, currency: string): string {
+export function formatValue(value: Value, currency: string): string {
   return 'switch' in value ? value.switch : amountOf(value.micros, currency)
 }

@@ -231,7 +231,7 @@ export async function countConnected(tx: Scoped, company: string, connection: st
 }
 
 /** Returns the accounts that are synced through a connection. */
-export async function selectReadThrough(tx: Scoped, company: string, connection: string): Promise<string[]> {
+export async function selectAccountsSyncedThrough(tx: Scoped, company: string, connection: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('media_accounts')
     .select('account_id')

@@ -28,12 +28,18 @@ export async function isStillConnected(
 }
 
 /** Stores the attribution windows that the platform reports. */
-export async function keepAttribution(tx: Scoped, company: string, id: string, attribution: string): Promise<void> {
+export async function saveAttribution(tx: Scoped, company: string, id: string, attribution: string): Promise<void> {
   await store.setAttribution(tx, company, id, attribution)
 }
 
 /** Replaces the stored assets of an account with those that the platform returned. */
-export async function keepAssets(tx: Scoped, company: string, account: string, assets: readonly MediaAsset[], readAt: Date): Promise<void> {
+export async function replaceStoredAssets(
+  tx: Scoped,
+  company: string,
+  account: string,
+  assets: readonly MediaAsset[],
+  readAt: Date,
+): Promise<void> {
   await replaceAssets(tx, company, account, assets, readAt)
 }
 

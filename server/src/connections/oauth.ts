@@ -19,7 +19,7 @@ import {
   upsertConnection,
 } from './connection-store.ts'
 import { discoverAccounts } from './discover-accounts.ts'
-import { deleteUnconnected, selectReadThrough } from './media-account-store.ts'
+import { deleteUnconnected, selectAccountsSyncedThrough } from './media-account-store.ts'
 import { platformName } from './platform-name.ts'
 import { openGrant, sealGrant } from './sealed-grant.ts'
 import { usableGrant } from './token-refresh.ts'
@@ -90,7 +90,7 @@ async function keep(ctx: Context, { company, member }: Caller, platform: Connect
 }
 
 async function notifyRenewed(ctx: Context, tx: Scoped, company: string, connection: string): Promise<void> {
-  const accounts = await selectReadThrough(tx, company, connection)
+  const accounts = await selectAccountsSyncedThrough(tx, company, connection)
   await ctx.listeners.connections.renewed(tx, company, accounts, ctx.clock())
 }
 

@@ -1,7 +1,7 @@
 import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
-import { type InTurn, inTurn } from '../lib/in-turn.ts'
+import { type Limiter, limitConcurrency } from '../lib/in-turn.ts'
 import type { Net, PlatformRequest } from '../platforms/net.ts'
 import type { Connector, Grant } from '../platforms/platform.ts'
 import { PlatformError } from '../platforms/platform-error.ts'
@@ -16,10 +16,10 @@ const aheadMs = 120_000
  * Two jobs must not refresh the same token: the second refresh would invalidate the result of the first. There are entries only for
  * connections in use at the moment.
  */
-const turns = new Map<string, { readonly turn: InTurn; asking: number }>()
+const turns = new Map<string, { readonly turn: Limiter; asking: number }>()
 
 async function oneByOne<T>(id: string, work: () => Promise<T>): Promise<T> {
-  const held = turns.get(id) ?? { turn: inTurn(1), asking: 0 }
+  const held = turns.get(id) ?? { turn: limitConcurrency(1), asking: 0 }
   turns.set(id, held)
   held.asking += 1
   try {

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import { openClosing } from '../lib/closing.ts'
 import { PlainError } from '../lib/plain-error.ts'
 import { type Db, openDatabase, openPool } from './database.ts'
-import { keepCluster } from './embedded/supervised-cluster.ts'
+import { superviseCluster } from './embedded/supervised-cluster.ts'
 
 const name = 'adroit'
 
@@ -45,7 +45,7 @@ export async function openStore(
     const { leave, ...opened } = open({ connectionString: config.databaseUrl })
     return { ...opened, close: leave }
   }
-  const cluster = await keepCluster(join(config.dataDir, 'postgres'), log, fate, signal)
+  const cluster = await superviseCluster(join(config.dataDir, 'postgres'), log, fate, signal)
   const { add, close } = openClosing()
   add(cluster.stop)
   try {

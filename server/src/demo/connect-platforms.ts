@@ -4,7 +4,7 @@ import { mediaAccounts } from '../connections/media-accounts.ts'
 import { begin, complete } from '../connections/oauth.ts'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
-import { inTurn } from '../lib/in-turn.ts'
+import { limitConcurrency } from '../lib/in-turn.ts'
 import type { Caller } from '../session/caller.ts'
 import { readDue } from '../sync/task.ts'
 import { consent } from './consent.ts'
@@ -30,7 +30,7 @@ export async function connectSample(ctx: Context, owner: Caller, signal: AbortSi
     owner: owner.member,
   }))
   if (choice.length > 0) await connect(ctx, company, choice)
-  const turn = inTurn(accountsAtOnce)
+  const turn = limitConcurrency(accountsAtOnce)
   const connected = (await media()).flatMap((account) => account.account_id ?? [])
   await Promise.all(connected.map((account) => turn(() => readDue(ctx, { company, account, signal, awake: true, pieces: piecesBefore }))))
   signal.throwIfAborted()

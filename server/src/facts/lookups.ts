@@ -2,7 +2,14 @@ import { additiveKeys } from '@adroit/contract/metrics'
 import type { Level } from '@adroit/contract/platforms'
 import { recordOf } from './entity-key.ts'
 import type { AsOfSelection, FactRow, Facts, StoredDays, StoredEntity } from './facts.ts'
-import { appliedStatement, countsStatement, everythingStatement, placeStatement, placesStatement, storedStatement } from './plan/lookups.ts'
+import {
+  appliedStatement,
+  countsStatement,
+  entitiesStatement,
+  entityStatement,
+  everythingStatement,
+  storedStatement,
+} from './plan/lookups.ts'
 import { periodsStatement } from './plan/periods.ts'
 import { checkEntity, checkScope, choosesNothing, versionOf } from './query.ts'
 import { type Engine, integerOf, type Row, type Snapshot, type Statement, textOf } from './statement.ts'
@@ -37,7 +44,7 @@ export function lookups(engine: Engine): Pick<Facts, 'counts' | 'everything' | '
       return engine.read((snapshot) => pathTo(snapshot, number, start))
     },
     async entities(company, account) {
-      const statement = placesStatement(recordOf(company), recordOf(account))
+      const statement = entitiesStatement(recordOf(company), recordOf(account))
       return engine.read(async (snapshot) => (await all(snapshot, statement)).map(placeOf))
     },
     async applied(company, job) {
@@ -59,7 +66,7 @@ async function pathTo(
   let level = place.level
   let number = place.number
   while (level !== 'ACCOUNT') {
-    const [row] = await all(snapshot, placeStatement(company, level, number))
+    const [row] = await all(snapshot, entityStatement(company, level, number))
     if (!row) return []
     path.unshift(placeOf(row))
     number = integerOf(row['parent'])

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
-import { inTurnOf } from './account-lock.ts'
+import { withAccountLock } from './account-lock.ts'
 import { endPending, findImport, type ImportRow, moveImport } from './store.ts'
 
 /** Soft-deletes the metrics of an import. Returns the number of removed rows; rows that a later import replaced are not counted. */
@@ -48,7 +48,7 @@ export async function complete(
   const before = pending === 'soft_delete' ? 'done' : 'deleted'
   const end = (state: 'done' | 'deleted') => forCompany(ctx.db, company, (tx) => endPending(tx, company, id, state))
   try {
-    const rows = await inTurnOf(account, () =>
+    const rows = await withAccountLock(account, () =>
       ctx.facts[pending === 'soft_delete' ? 'softDelete' : 'restore'](company, account, id, ctx.clock()),
     )
     if (rows !== null) await end(pending === 'soft_delete' ? 'deleted' : 'done')

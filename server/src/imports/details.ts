@@ -12,11 +12,11 @@ import { fail } from '../lib/app-error.ts'
 import { isMoney } from './fields.ts'
 import { countImports, type DetailsRow, type SummaryRow, selectImport, selectImports, selectRejectedRows } from './listing-store.ts'
 import type { Note, RefusedRow } from './parsed-file.ts'
-import { type FilePreview, noLook } from './preview.ts'
+import { emptyPreview, type FilePreview } from './preview.ts'
 import { questionOf } from './questions.ts'
 import type { Options, Preview, Problem } from './saved-mapping.ts'
 import type { FileRefusal } from './unreadable-export.ts'
-import { conflictWords, noteWords, problemWords, questionWords, rowWords } from './words/words.ts'
+import { conflictWords, noteText, problemText, questionText, rejectionText } from './words/words.ts'
 
 /** What the report store has of an account's imports. */
 interface StoredNow {
@@ -47,7 +47,7 @@ export async function list(
 export async function details(ctx: Context, company: string, id: string, locale: Locale): Promise<z.infer<typeof getImport.answer>> {
   const row = await forCompany(ctx.db, company, (tx) => selectImport(tx, company, id))
   if (!row) throw fail('import_gone')
-  const look = (row.file_preview ?? noLook) as FilePreview
+  const look = (row.file_preview ?? emptyPreview) as FilePreview
   return {
     ...summaryOf(row, await storedNow(ctx, company, row.account_id)),
     progress: row.progress,
@@ -57,7 +57,7 @@ export async function details(ctx: Context, company: string, id: string, locale:
     columns: look.columns,
     head: look.head,
     preview: previewAnswer(row, locale),
-    problem: row.problem && problemWords(locale, row.problem as Problem),
+    problem: row.problem && problemText(locale, row.problem as Problem),
   }
 }
 
@@ -89,7 +89,7 @@ function questionAnswer(row: DetailsRow, locale: Locale): ImportDetails['questio
   if (row.question === null) return null
   const refusal = row.question as FileRefusal
   const question = questionOf(refusal)
-  return question && { kind: question.kind, fields: [...question.fields], ...questionWords(locale, refusal, question) }
+  return question && { kind: question.kind, fields: [...question.fields], ...questionText(locale, refusal, question) }
 }
 
 function previewAnswer(row: DetailsRow, locale: Locale): ImportDetails['preview'] {
@@ -103,7 +103,7 @@ function previewAnswer(row: DetailsRow, locale: Locale): ImportDetails['preview'
     }),
     replaces: replaces && { ...replaces, spend: replaces.spend === null ? null : majorUnits(BigInt(replaces.spend)) },
     conflicts: conflicts.map((loss) => conflictWords(locale, loss)),
-    notes: (row.notes as readonly Note[]).map((note) => noteWords(locale, note)),
+    notes: (row.notes as readonly Note[]).map((note) => noteText(locale, note)),
   }
 }
 
@@ -126,6 +126,6 @@ export async function rejectedRows(
   return {
     count: Number(row.count),
     stored: Number(row.kept),
-    rejectedRows: page.map(({ line, reason }) => ({ line, reason: rowWords(locale, reason) })),
+    rejectedRows: page.map(({ line, reason }) => ({ line, reason: rejectionText(locale, reason) })),
   }
 }

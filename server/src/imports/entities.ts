@@ -15,7 +15,7 @@ export interface RowEntity {
 const longestName = 1_000
 
 /** Returns a function that parses the entity of a row. It reuses one object per entity, however many rows name it. */
-export function placeReader(columns: Columns): (cells: readonly string[]) => RowEntity | RejectedRowReason {
+export function entityReader(columns: Columns): (cells: readonly string[]) => RowEntity | RejectedRowReason {
   const known = new Map<string, Entity>()
   const { at, headers } = columns
   const entity = (cells: readonly string[], nameField: EntityField, idField: EntityField): Entity | null | RejectedRowReason => {

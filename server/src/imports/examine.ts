@@ -4,7 +4,7 @@ import { forCompany } from '../db/database.ts'
 import { FileGone } from '../files/files.ts'
 import { openTable } from './open-table.ts'
 import type { ExportReading } from './parsed-file.ts'
-import { type FilePreview, filePreview, headerOf, noLook, possibleHeaders } from './preview.ts'
+import { emptyPreview, type FilePreview, filePreview, headerOf, possibleHeaders } from './preview.ts'
 import { questionOf } from './questions.ts'
 import type { RawTable } from './raw-table.ts'
 import { readTable } from './read-export.ts'
@@ -32,10 +32,10 @@ export async function examine(ctx: Context, company: string, row: ImportRow, onS
     table = await openTable(ctx.files.open(row.file_hash.toString('hex')), { sheet: answers.sheet, map: answers.map ?? {} })
   } catch (error) {
     if (error instanceof FileGone)
-      return { look: noLook, answers, headers: null, result: { kind: 'failed', problem: { kind: 'file_gone' } } }
+      return { look: emptyPreview, answers, headers: null, result: { kind: 'failed', problem: { kind: 'file_gone' } } }
     const refusal = refusalOf(error)
     const sheets = refusal.kind === 'sheets' || refusal.kind === 'sheet_missing' ? refusal.sheets : []
-    return { look: { ...noLook, sheets }, answers, headers: null, result: outcomeOf(refusal) }
+    return { look: { ...emptyPreview, sheets }, answers, headers: null, result: outcomeOf(refusal) }
   }
   // A confirmed import is parsed as for its preview: answers given since then for other files do not apply.
   const before =

@@ -5,16 +5,16 @@ import type { Context } from '../context.ts'
 import { asSystem, forCompany, type Scoped } from '../db/database.ts'
 import type { Measures } from '../facts/delivery.ts'
 import type { Conflict, Replaced, Source } from '../facts/facts.ts'
-import { requireRoom } from '../lib/free-space.ts'
+import { requireFreeSpace } from '../lib/free-space.ts'
 import { PlainError } from '../lib/plain-error.ts'
 import { type Account, accountToBe, checkAgreement } from './account.ts'
-import { inTurnOf } from './account-lock.ts'
+import { withAccountLock } from './account-lock.ts'
 import { abandonImport, finishImport } from './finish.ts'
 import { readingColumns, sliceOf } from './parsed-columns.ts'
 import type { ExportReading, Note, ReadOptions, RefusedRow } from './parsed-file.ts'
 import { readHashed } from './read-hashed.ts'
 import { insertImport } from './store.ts'
-import { whileUnderWay } from './under-way.ts'
+import { whileRunning } from './under-way.ts'
 
 export interface ImportRequest extends ReadOptions {
   /** Abbreviation of the company and name of the account; a new account is created. */
@@ -74,7 +74,7 @@ export async function importExport(ctx: Context, request: ImportRequest, file: A
     const { account, made } = known ? { account: known, made: false } : await accountToBe(tx, company, request, reading)
     return { account, made, job: await startImport(tx, company.id, account.id, made, request, reading, fileHash, now) }
   })
-  const replaced = await whileUnderWay(job, async () => {
+  const replaced = await whileRunning(job, async () => {
     const replaced = await putInPlace(ctx, company.id, account, { id: job, madeAccount: made }, request, reading, now)
     await finishImport(ctx, company.id, account.id, job, replaced.outcome)
     return replaced
@@ -94,8 +94,8 @@ async function putInPlace(
 ): Promise<Replaced> {
   const slice = sliceOf(reading, { job: job.id, company, account, source: request.source, readAt })
   try {
-    await requireRoom(ctx.config.dataDir, slice.rows.length)
-    return await inTurnOf(account.id, () => ctx.facts.replace(slice, request.replace ? 'all' : 'none'))
+    await requireFreeSpace(ctx.config.dataDir, slice.rows.length)
+    return await withAccountLock(account.id, () => ctx.facts.replace(slice, request.replace ? 'all' : 'none'))
   } catch (error) {
     await abandonImport(ctx, company, account.id, job)
     throw error

@@ -85,4 +85,4 @@ export interface ExportReading {
 }
 
 /** Rejected rows kept in memory; further ones are only counted. */
-export const refusedKept = 10_000
+export const rejectedRowsKept = 10_000

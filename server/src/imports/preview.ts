@@ -20,7 +20,7 @@ const shownLines = 10
 const shownCells = 60
 const examples = 3
 
-export const noLook: FilePreview = { sheets: [], columns: [], head: [] }
+export const emptyPreview: FilePreview = { sheets: [], columns: [], head: [] }
 
 /** Reads the first lines; also works for files that cannot be parsed. */
 export function filePreview(table: RawTable, map: Readonly<Record<string, string>>, platform?: Platform): FilePreview {

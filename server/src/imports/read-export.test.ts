@@ -2,7 +2,7 @@ import { additiveKeys } from '@adroit/contract/metrics'
 import { describe, expect, it } from 'vitest'
 import { storedScale } from '../facts/delivery.ts'
 import { csv, notes, read, reasons, refusalOf } from './parsed-file.fixture.ts'
-import { refusedKept } from './parsed-file.ts'
+import { rejectedRowsKept } from './parsed-file.ts'
 
 describe('an export', () => {
   it('becomes one row per full path and period, in stored units', async () => {
@@ -213,9 +213,9 @@ describe('a row is rejected with its line and reason', () => {
   })
 
   it('and counted even if too many are rejected to store', async () => {
-    const rows = Array.from({ length: refusedKept + 5 }, () => '2025-07-08,a,x')
+    const rows = Array.from({ length: rejectedRowsKept + 5 }, () => '2025-07-08,a,x')
     const reading = await read(csv('Day,Campaign,Clicks', ...rows))
-    expect([reading.refused.length, reading.refusedCount, reading.rows.length]).toEqual([refusedKept, refusedKept + 5, 0])
+    expect([reading.refused.length, reading.refusedCount, reading.rows.length]).toEqual([rejectedRowsKept, rejectedRowsKept + 5, 0])
   })
 })
 

@@ -4,7 +4,7 @@ import { complete } from './deletion.ts'
 import { abandonImport, finishImport } from './finish.ts'
 import { wake } from './service.ts'
 import { findImport, noteInterruption, selectForgotten, selectUnfinished } from './store.ts'
-import { isUnderWay } from './under-way.ts'
+import { isRunning } from './under-way.ts'
 import { giveUp } from './write-job.ts'
 
 /** A file that was being parsed at this many ends of the process counts as their cause. */
@@ -17,7 +17,7 @@ const mostInterruptions = 3
  */
 export async function recoverImports(ctx: Context): Promise<void> {
   for (const { id, company_id: company, account_id: account, ...row } of await asSystem(ctx.db, selectUnfinished)) {
-    if (isUnderWay(id)) continue
+    if (isRunning(id)) continue
     ctx.log.info({ import: id, state: row.state, pending: row.pending }, 'going on with an interrupted import')
     if (row.pending !== null) await complete(ctx, company, account, id, row.pending)
     else if (row.stored) await goOn(ctx, company, id, row.interruptions)

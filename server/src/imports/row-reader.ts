@@ -2,7 +2,7 @@ import type { DateRange } from '@adroit/contract/presets'
 import { countryInCell } from '../lib/country.ts'
 import { type Columns, cellText } from './columns.ts'
 import type { DayOrder } from './dates.ts'
-import { placeReader, type RowEntity } from './entities.ts'
+import { entityReader, type RowEntity } from './entities.ts'
 import type { RowFigures } from './gather.ts'
 import { type MeasurePlan, readMeasure } from './measures.ts'
 import { periodReader, type TimeBasis } from './periods.ts'
@@ -33,7 +33,7 @@ export interface ReadRow {
 /** Returns a function that parses one row; it returns the first problem if there is one. */
 export function rowReader(plan: RowPlan): (cells: readonly string[]) => ReadRow | RejectedRowReason {
   const { columns } = plan
-  const readPlace = placeReader(columns)
+  const readPlace = entityReader(columns)
   const readDays = periodReader(columns, plan.basis, plan.orders)
   const used = [...new Set(Object.values(columns.at))]
   return (cells) => {

@@ -3,7 +3,7 @@ import { cellText } from './columns.ts'
 import { coveredDays } from './covers.ts'
 import { repeatWatch } from './duplicates.ts'
 import { type Gathering, gathering, sum } from './gather.ts'
-import { type Note, type RefusedRow, refusedKept } from './parsed-file.ts'
+import { type Note, type RefusedRow, rejectedRowsKept } from './parsed-file.ts'
 import type { Line } from './records.ts'
 import type { RejectedRowReason } from './rejected-rows.ts'
 import { roundingCount } from './rounding.ts'
@@ -50,7 +50,7 @@ export function rowTaker(plan: RowPlan, survey: Survey): RowTaker {
   const refuse = (line: Line, reason: RejectedRowReason): void => {
     offered++
     refusedCount++
-    if (refused.length < refusedKept) refused.push({ line: line.line, reason })
+    if (refused.length < rejectedRowsKept) refused.push({ line: line.line, reason })
   }
   return {
     take(line) {

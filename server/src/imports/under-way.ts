@@ -1,7 +1,7 @@
 const underWay = new Set<string>()
 
 /** Marks a command-line import as running in this process, so that a concurrent recovery skips it. */
-export async function whileUnderWay<T>(id: string, work: () => Promise<T>): Promise<T> {
+export async function whileRunning<T>(id: string, work: () => Promise<T>): Promise<T> {
   underWay.add(id)
   try {
     return await work()
@@ -10,6 +10,6 @@ export async function whileUnderWay<T>(id: string, work: () => Promise<T>): Prom
   }
 }
 
-export function isUnderWay(id: string): boolean {
+export function isRunning(id: string): boolean {
   return underWay.has(id)
 }

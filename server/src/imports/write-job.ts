@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import type { Attempt } from '../jobs/registry.ts'
-import { requireRoom } from '../lib/free-space.ts'
-import { inTurnOf } from './account-lock.ts'
+import { requireFreeSpace } from '../lib/free-space.ts'
+import { withAccountLock } from './account-lock.ts'
 import { examine } from './examine.ts'
 import { finishImport } from './finish.ts'
 import { selectResult } from './listing-store.ts'
@@ -26,10 +26,10 @@ export async function writeImport(ctx: Context, company: string, row: ImportRow,
   const { reading } = result
   const account = { id: row.account_id, platform: row.platform, currency: row.currency }
   const slice = sliceOf(reading, { job: row.id, company, account, source: 'import', readAt: ctx.clock() })
-  const done = await inTurnOf(row.account_id, async () => {
+  const done = await withAccountLock(row.account_id, async () => {
     // A worker that was taken for dead may have stored it meanwhile.
     if (await ctx.facts.applied(company, row.id)) return { outcome: 'changed' as const }
-    await requireRoom(ctx.config.dataDir, slice.rows.length)
+    await requireFreeSpace(ctx.config.dataDir, slice.rows.length)
     const trial = await ctx.facts.tryReplace(slice)
     if (!matchesPreview(row.preview as Preview, trial)) return { outcome: 'refused' as const, trial }
     const { outcome } = await ctx.facts.replace(slice, (row.options as Options).replace ? 'all' : 'none')

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Scoped } from '../db/database.ts'
 
 /** Deletes jobs that used all their attempts; their features add them again when the work is due. */
-export async function forgetGivenUp(tx: Scoped): Promise<void> {
+export async function deleteFailedJobs(tx: Scoped): Promise<void> {
   await sql`delete from graphile_worker._private_jobs where locked_at is null and attempts >= max_attempts`.execute(tx)
 }
 

@@ -1,5 +1,5 @@
 import { asSystem } from '../db/database.ts'
-import { forgetGivenUp } from './job-table.ts'
+import { deleteFailedJobs } from './job-table.ts'
 import type { Duty, JobRegistry } from './registry.ts'
 
 const dayMs = 86_400_000
@@ -10,7 +10,7 @@ export function maintenanceOf({ maintenance, dailyMaintenance }: JobRegistry): D
   return async (ctx) => {
     const now = ctx.clock().getTime()
     for (const duty of maintenance) await duty(ctx)
-    await asSystem(ctx.db, forgetGivenUp)
+    await asSystem(ctx.db, deleteFailedJobs)
     if (now - lastDaily < dayMs) return
     for (const duty of dailyMaintenance) await duty(ctx)
     lastDaily = now

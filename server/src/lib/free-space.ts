@@ -9,7 +9,7 @@ const reserve = 32 * 1024 * 1024
  * Throws ENOSPC, before anything is written, if there is not enough disk space for the rows. A store that runs out of space during a write
  * must be reopened.
  */
-export async function requireRoom(folder: string, rows: number): Promise<void> {
+export async function requireFreeSpace(folder: string, rows: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   if (bavail * bsize >= rows * bytesPerRow + reserve) return
   throw Object.assign(new Error(`ENOSPC: no space left on device for ${rows} rows`), { code: 'ENOSPC' })

@@ -1,7 +1,7 @@
-export type InTurn = <T>(work: () => Promise<T>) => Promise<T>
+export type Limiter = <T>(work: () => Promise<T>) => Promise<T>
 
 /** Runs at most `atOnce` pieces of work at a time; the others wait in order of arrival. */
-export function inTurn(atOnce: number): InTurn {
+export function limitConcurrency(atOnce: number): Limiter {
   let running = 0
   const waiting: (() => void)[] = []
   return async (work) => {

@@ -11,7 +11,7 @@ import { within } from '../lib/length.ts'
 import { contact, memberName } from '../lib/person.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Caller } from '../session/caller.ts'
-import { endSessionsOf, isRestricted } from '../session/service.ts'
+import { endSessionsOf, hasRestrictedAccess } from '../session/service.ts'
 import { deleteInvite } from './invite-store.ts'
 import { type Invite, makeInvite } from './invites.ts'
 import {
@@ -169,7 +169,7 @@ function memberFrom(row: MemberRow, caller: Caller, now: Date): Member {
     lastLoginAt: row.last_login_at?.toISOString() ?? null,
     inviteEndsAt: waits ? (row.invite_ends_at?.toISOString() ?? null) : null,
     budgetLimit: limitAnswer(row),
-    accountAccess: isRestricted(row.role, row.account_access) ? 'assigned' : 'all',
+    accountAccess: hasRestrictedAccess(row.role, row.account_access) ? 'assigned' : 'all',
     editable: row.id !== caller.member && (caller.role === 'owner' || row.role !== 'owner'),
   }
 }

@@ -27,13 +27,13 @@ export function managersOf(tx: Scoped, company: string, also: string | null): Pr
 }
 
 /** What members change of themselves; what is left out stays. */
-export interface OwnChanges {
+export interface OwnProfileChanges {
   readonly name?: string
   readonly email?: string | null
   readonly mobile?: string | null
   readonly locale?: Locale
 }
 
-export async function changeOwn(ctx: Context, { company, member }: Caller, changes: OwnChanges): Promise<void> {
+export async function changeOwnProfile(ctx: Context, { company, member }: Caller, changes: OwnProfileChanges): Promise<void> {
   await forCompany(ctx.db, company, (tx) => updatePerson(tx, company, member, changes))
 }

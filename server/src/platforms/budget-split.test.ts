@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mayTake } from './budget-split.ts'
+import { mayUse } from './budget-split.ts'
 import type { Calls, Priority } from './day-count.ts'
 
 const perDay = 15_000
@@ -8,7 +8,7 @@ const needs = { today: 10_000, upkeep: 3_000 }
 /** Takes calls one by one while they are allowed, at most `most`. */
 function taken(used: Calls, priority: Priority, most: number): number {
   let calls = 0
-  while (calls < most && mayTake(perDay, needs, { ...used, [priority]: used[priority] + calls }, priority, 1)) calls += 1
+  while (calls < most && mayUse(perDay, needs, { ...used, [priority]: used[priority] + calls }, priority, 1)) calls += 1
   return calls
 }
 

@@ -19,7 +19,7 @@ const leaves: Readonly<Record<Priority, readonly Priority[]>> = {
  * Returns whether calls of a priority may be made. Each priority leaves to more urgent ones the calls that these need in 24 hours and have
  * not used yet. People have a share of their own; beyond it they use only calls that keeping data fresh does not need.
  */
-export function mayTake(perDay: number, needs: Pick<Calls, 'today' | 'upkeep'>, used: Calls, priority: Priority, cost: number): boolean {
+export function mayUse(perDay: number, needs: Pick<Calls, 'today' | 'upkeep'>, used: Calls, priority: Priority, cost: number): boolean {
   const all = perDay * (1 - missed)
   const own = perDay * forPeople
   if (priorities.reduce((sum, one) => sum + used[one], 0) + cost > all) return false

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { type ConnectablePlatform, connectablePlatforms } from '@adroit/contract/platforms'
 import type { Logger } from 'pino'
-import { mayTake } from './budget-split.ts'
+import { mayUse } from './budget-split.ts'
 import { type Calls, type Counted, dayCount, type Priority, priorities } from './day-count.ts'
 import type { Quota } from './definition.ts'
 import type { Net, PlatformRequest, Usage } from './net.ts'
@@ -112,7 +112,7 @@ export function openRateLimiter({ quotas, clock, log, state, pause: wait = pause
     const { perDay } = quotas[platform]
     const count = counts.get(platform)
     if (perDay === null || !count || cost === 0) return null
-    if (mayTake(perDay, reserved.get(platform) ?? nothing, count.used(), priority, cost)) return null
+    if (mayUse(perDay, reserved.get(platform) ?? nothing, count.used(), priority, cost)) return null
     return { until: count.freedAt() ?? new Date(clock().getTime() + quarterMs), reason: 'the quota of 24 hours' }
   }
 

@@ -1,16 +1,16 @@
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
-import { inTurn } from '../lib/in-turn.ts'
+import { limitConcurrency } from '../lib/in-turn.ts'
 import { sha256 } from '../lib/tokens.ts'
 import type { Caller } from '../session/caller.ts'
 import { deleteAvatar, selectAvatar, upsertAvatar } from './avatar-store.ts'
 import { squarePicture } from './square-picture.ts'
 
 /** Pictures are kept in memory whole; further uploads wait on their connections. */
-const receiving = inTurn(4)
+const receiving = limitConcurrency(4)
 
 /** Returns the hash by which the picture can be read. Throws what `squarePicture` throws. */
-export async function keepAvatar(ctx: Context, caller: Caller, bytes: AsyncIterable<Buffer>): Promise<string> {
+export async function saveAvatar(ctx: Context, caller: Caller, bytes: AsyncIterable<Buffer>): Promise<string> {
   const image = await receiving(async () => {
     const chunks: Buffer[] = []
     for await (const chunk of bytes) chunks.push(chunk)

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
 import { contact, memberName } from '../lib/person.ts'
-import { changeOwn } from '../members/people.ts'
+import { changeOwnProfile } from '../members/people.ts'
 import type { Caller } from '../session/caller.ts'
 import { selectProfile } from './store.ts'
 
@@ -59,11 +59,11 @@ export async function changeProfile(ctx: Context, caller: Caller, { name, email,
     ...(email === undefined ? {} : { email: contact('email', email) }),
     ...(mobile === undefined ? {} : { mobile: contact('mainlandMobile', mobile) }),
   }
-  if (Object.keys(changes).length > 0) await changeOwn(ctx, caller, changes)
+  if (Object.keys(changes).length > 0) await changeOwnProfile(ctx, caller, changes)
   return await profileOf(ctx, caller)
 }
 
-export async function keepLocale(ctx: Context, caller: Caller, locale: Locale): Promise<null> {
-  await changeOwn(ctx, caller, { locale })
+export async function saveLocale(ctx: Context, caller: Caller, locale: Locale): Promise<null> {
+  await changeOwnProfile(ctx, caller, { locale })
   return null
 }

@@ -1,13 +1,13 @@
 import { limits } from '@adroit/contract/limits'
 import sharp from 'sharp'
 import { fail } from '../lib/app-error.ts'
-import { inTurn } from '../lib/in-turn.ts'
+import { limitConcurrency } from '../lib/in-turn.ts'
 
 /** Phones take pictures of 50 million pixels; much larger ones are made to fill memory. */
 const mostPixels = 64_000_000
 const longestSeconds = 10
 /** Together with the two password comparisons this leaves one of the four threads of Node's pool for files. */
-const pictures = inTurn(1)
+const pictures = limitConcurrency(1)
 
 const formats = new Set<string | undefined>(['jpeg', 'png', 'webp', 'gif', 'heif'])
 

@@ -91,7 +91,7 @@ export async function historyOfRates(ctx: Context, { company: id }: Caller, sent
  * Uploads the company's own rates from a file, all or nothing. Rates of days that were uploaded before are replaced. Throws
  * `rates_unreadable` with the line and the reason in the language of the caller.
  */
-export async function bringRates(
+export async function uploadRates(
   ctx: Context,
   { company: id }: Caller,
   file: AsyncIterable<Buffer>,

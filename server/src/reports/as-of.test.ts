@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from '../../test/client.ts'
 import { makeCompany, startWorld, type World } from '../../test/world.ts'
 import type { Facts } from '../facts/facts.ts'
-import { keptAfter, keptMoment } from './past-moment.ts'
+import { firstStoredMoment, latestStoredMoment } from './past-moment.ts'
 import { resolveSelection } from './selection.ts'
 import { connect, type SyncedAccount, spent, sync } from './synced.test-helper.ts'
 
@@ -205,12 +205,12 @@ describe('the moments of a report', () => {
     const early = new Date('2026-11-10T08:20:00Z')
     const november = [{ from: '2026-11-01', to: '2026-11-07' }]
     const august = [...november, { from: '2026-08-01', to: '2026-08-07' }]
-    expect(keptMoment(early, now, november).toISOString()).toBe('2026-11-10T08:00:00.000Z')
-    expect(keptAfter(early, now, november).toISOString()).toBe('2026-11-10T09:00:00.000Z')
-    expect(keptMoment(early, now, august).toISOString()).toBe('2026-11-10T00:00:00.000Z')
-    expect(keptAfter(early, now, august).toISOString()).toBe('2026-11-11T00:00:00.000Z')
+    expect(latestStoredMoment(early, now, november).toISOString()).toBe('2026-11-10T08:00:00.000Z')
+    expect(firstStoredMoment(early, now, november).toISOString()).toBe('2026-11-10T09:00:00.000Z')
+    expect(latestStoredMoment(early, now, august).toISOString()).toBe('2026-11-10T00:00:00.000Z')
+    expect(firstStoredMoment(early, now, august).toISOString()).toBe('2026-11-11T00:00:00.000Z')
     const late = new Date('2026-11-19T08:20:00Z')
-    expect([keptMoment(late, now, august), keptAfter(late, now, august)]).toEqual([late, late])
+    expect([latestStoredMoment(late, now, august), firstStoredMoment(late, now, august)]).toEqual([late, late])
   })
 
   it('lead to the same figures before and after the history is compacted', async () => {

@@ -19,7 +19,7 @@ import { parseMetrics } from './definition.ts'
 import { isRelation } from './differences.ts'
 import { finalityOf } from './finality.ts'
 import { type Question, questionsOfShare, resolveNumber } from './number.ts'
-import { keptMoment } from './past-moment.ts'
+import { latestStoredMoment } from './past-moment.ts'
 import type { ResolvedSelection } from './selection.ts'
 import { changedAfter } from './since.ts'
 import { visitBeforeNow } from './visits.ts'
@@ -61,7 +61,7 @@ export async function explain(ctx: Context, caller: Caller, input: Input): Promi
   // This query comes last because rates that only the past needs must not be listed for this number.
   const before = query.asOf === undefined && query.saved ? await visitBeforeNow(ctx, caller, query.saved.id) : null
   if (before === null || isRelation(key) || !(await changedAfter(ctx, selection, before))) return { ...answer, sinceVisit: null }
-  const asOf = keptMoment(before, ctx.clock(), [dateRange])
+  const asOf = latestStoredMoment(before, ctx.clock(), [dateRange])
   const then = await tableOf(ctx, { ...question, asOf, previousAsOf: asOf }, key)
   return { ...answer, sinceVisit: then.count === 0 ? null : sinceVisit(key, before, totalOf(then).now, total.now) }
 }

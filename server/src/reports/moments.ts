@@ -3,7 +3,7 @@ import type { reportMoments } from '@adroit/contract/report-moments'
 import type * as z from 'zod'
 import type { Context } from '../context.ts'
 import type { Caller } from '../session/caller.ts'
-import { keptAfter } from './past-moment.ts'
+import { firstStoredMoment } from './past-moment.ts'
 import { resolve } from './resolve.ts'
 
 /** The history of older days keeps one moment per hour or per day. This many changes are read to find enough different moments. */
@@ -21,7 +21,7 @@ export async function momentsOf(
   const changes = await ctx.facts.moments({ company: caller.company, accounts, dateRange, scope }, mostChanges)
   const now = ctx.clock()
   const moments = changes
-    .map((change) => keptAfter(change, now, [dateRange, query.previous]))
+    .map((change) => firstStoredMoment(change, now, [dateRange, query.previous]))
     .map((moment) => (moment > now ? now : moment))
   return { moments: [...new Set(moments.map((moment) => moment.toISOString()))].slice(0, limits.reportMoments) }
 }

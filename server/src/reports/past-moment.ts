@@ -14,13 +14,13 @@ function stepOf(at: Date, now: Date, windows: readonly DateRange[]): number {
 }
 
 /** Returns the latest moment up to `at` for which the history of these date ranges is kept. */
-export function keptMoment(at: Date, now: Date, windows: readonly DateRange[]): Date {
+export function latestStoredMoment(at: Date, now: Date, windows: readonly DateRange[]): Date {
   const step = stepOf(at, now, windows)
   return new Date(Math.floor(at.getTime() / step) * step)
 }
 
 /** Returns the first such moment at or after `at`. */
-export function keptAfter(at: Date, now: Date, windows: readonly DateRange[]): Date {
+export function firstStoredMoment(at: Date, now: Date, windows: readonly DateRange[]): Date {
   const step = stepOf(at, now, windows)
   return new Date(Math.ceil(at.getTime() / step) * step)
 }

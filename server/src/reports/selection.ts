@@ -17,7 +17,7 @@ import type { Converter } from '../rates/conversion.ts'
 import { converterFor } from '../rates/service.ts'
 import { separateComparedRange } from './comparison.ts'
 import { type Filters, noFilters } from './filters.ts'
-import { keptMoment } from './past-moment.ts'
+import { latestStoredMoment } from './past-moment.ts'
 import { sameTime } from './same-time.ts'
 
 /** What a query selects, with the company's calendar, accounts and exchange rates resolved. */
@@ -83,7 +83,7 @@ export async function resolveSelection(
   if (problem) throw fail(problem, { max: limits.rangeDays })
   const previous = separateComparedRange(dateRange, comparison)
   const now = ctx.clock()
-  const asOf = wanted === undefined || wanted >= now ? undefined : keptMoment(wanted, now, [dateRange, previous])
+  const asOf = wanted === undefined || wanted >= now ? undefined : latestStoredMoment(wanted, now, [dateRange, previous])
   const chosen = new Set(about.accounts)
   const accounts = all
     .filter((account) => about.platform === null || account.platform === about.platform)

@@ -61,13 +61,13 @@ function sorted(rows: readonly ReportRow[], by: 'changed' | 'name' | 'opened'): 
  * the same (ledger R9).
  */
 export async function find(ctx: Context, caller: Caller, id: string): Promise<Report> {
-  const report = await findInSight(ctx, caller, id)
+  const report = await findVisible(ctx, caller, id)
   if (!report) throw fail('report_gone')
   return report
 }
 
 /** The same, but returns null where `find` throws. */
-export async function findInSight(ctx: Context, caller: Caller, id: string): Promise<Report | null> {
+export async function findVisible(ctx: Context, caller: Caller, id: string): Promise<Report | null> {
   const row = await forCompany(ctx.db, caller.company, (tx) => selectReport(tx, caller, id))
   if (!row || row.deleted_at !== null) return null
   const [answer] = await answersOf(ctx, caller, [row])

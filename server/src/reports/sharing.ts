@@ -7,7 +7,7 @@ import { forCompany } from '../db/database.ts'
 import { fail } from '../lib/app-error.ts'
 import { colleaguesIn } from '../members/people.ts'
 import type { Caller } from '../session/caller.ts'
-import { findEditable, findInSight } from './service.ts'
+import { findEditable, findVisible } from './service.ts'
 import { replaceSharing } from './sharing-store.ts'
 
 /**
@@ -26,7 +26,7 @@ export async function share(ctx: Context, caller: Caller, input: z.infer<typeof 
     await replaceSharing(tx, company, id, { with: input.with, members, roles })
   })
   ctx.realtime.publish({ company }, { kind: 'report', report: id })
-  return await findInSight(ctx, caller, id)
+  return await findVisible(ctx, caller, id)
 }
 
 /** Returns the active members who may read reports, except the caller. */

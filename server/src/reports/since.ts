@@ -2,7 +2,7 @@ import type { InsightsTable } from '@adroit/contract/table'
 import type { Context } from '../context.ts'
 import type { FactTable, Selection, TableQuery } from '../facts/facts.ts'
 import { differencesTo } from './differences.ts'
-import { keptMoment } from './past-moment.ts'
+import { latestStoredMoment } from './past-moment.ts'
 
 /**
  * Returns whether figures of a selection have changed since a moment. Call it before comparing values: it is fast, and the result is mostly
@@ -12,13 +12,13 @@ export async function changedAfter(ctx: Context, selection: Selection, at: Date)
   const ids = new Set(selection.accounts.map(({ id }) => id))
   const stored = await ctx.facts.storedDays(selection.company)
   if (!stored.some(({ account, changedAt }) => ids.has(account) && changedAt > at)) return false
-  return await ctx.facts.changedAfter(selection, keptMoment(at, ctx.clock(), [selection.dateRange]))
+  return await ctx.facts.changedAfter(selection, latestStoredMoment(at, ctx.clock(), [selection.dateRange]))
 }
 
 /** Returns the cells of a page that had another value at a moment; null: none. */
 export async function changedSince(ctx: Context, query: TableQuery, figures: FactTable, at: Date | null): Promise<InsightsTable['since']> {
   if (at === null || !(await changedAfter(ctx, query, at))) return null
-  const found = await differencesTo(ctx, query, figures, keptMoment(at, ctx.clock(), [query.dateRange]))
+  const found = await differencesTo(ctx, query, figures, latestStoredMoment(at, ctx.clock(), [query.dateRange]))
   // What did not exist then has not changed: a day that has begun since, or an account that was connected since.
   if (found === null || found.nothingThere) return null
   const { totals, rows } = found
@@ -30,7 +30,7 @@ export async function changedSince(ctx: Context, query: TableQuery, figures: Fac
 }
 
 /** Returns the cells of an as-of page whose values differ now; null: none, or the page shows the current figures. */
-export async function changedUntilNow(ctx: Context, query: TableQuery, figures: FactTable): Promise<InsightsTable['now']> {
+export async function valuesChangedSince(ctx: Context, query: TableQuery, figures: FactTable): Promise<InsightsTable['now']> {
   if (query.asOf === undefined) return null
   const found = await differencesTo(ctx, query, figures, undefined)
   if (found === null) return null

@@ -11,7 +11,7 @@ import { tableAnswer } from './answer.ts'
 import { parseMetrics, parseSort } from './definition.ts'
 import { filteredRows } from './filtered-rows.ts'
 import { factsQuery, type ResolvedQuery, resolve } from './resolve.ts'
-import { changedSince, changedUntilNow } from './since.ts'
+import { changedSince, valuesChangedSince } from './since.ts'
 import { statusesOf } from './statuses.ts'
 import { visitBeforeNow } from './visits.ts'
 import { accountsWithoutCountry } from './without-country.ts'
@@ -59,7 +59,7 @@ export async function tableOf(
   const [statuses, since, now, withoutCountry] = await Promise.all([
     statusesOf(ctx, company, query.connected, breakdown, answer.rows.keys),
     query.asOf || breakdown === 'COUNTRY' ? null : changedSince(ctx, question, figures, visitBefore),
-    changedUntilNow(ctx, question, figures),
+    valuesChangedSince(ctx, question, figures),
     breakdown === 'COUNTRY' ? accountsWithoutCountry(ctx, question) : [],
   ])
   return { ...answer, rows: { ...answer.rows, statuses }, since, now, withoutCountry }

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { inTurn } from '../lib/in-turn.ts'
+import { limitConcurrency } from '../lib/in-turn.ts'
 
 export interface Passwords {
   hash(password: string): Promise<string>
@@ -25,7 +25,7 @@ const atOnce = 2
 /** `cost`: what new hashes cost. A hash names its own cost, so those made at another one still match. */
 export function openPasswords(cost: PasswordCost = floor): Passwords {
   let count = 0
-  const queued = inTurn(atOnce)
+  const queued = limitConcurrency(atOnce)
   let decoy: Promise<string> | null = null
   return {
     hash: (password) => queued(() => hash(password, cost)),

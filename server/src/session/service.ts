@@ -16,7 +16,7 @@ import {
   selectLife,
   touchSession,
 } from './store.ts'
-import { insertToken, keepTokens, replaceTokens } from './token-store.ts'
+import { insertToken, pruneTokens, replaceTokens } from './token-store.ts'
 
 /**
  * Returns the caller of a token, or null if the token is invalid: unknown, expired, idle for too long, replaced more than a minute ago, of
@@ -33,7 +33,7 @@ export async function findCaller(ctx: Context, token: string, cookie: string | n
     company: session.company_id,
     member: session.member_id,
     role: session.role,
-    restricted: isRestricted(session.role, session.account_access),
+    restricted: hasRestrictedAccess(session.role, session.account_access),
     session: session.id,
     token: session.token_id,
     confirmedAt: session.confirmed_at,
@@ -47,7 +47,7 @@ export async function sessionLives(ctx: Context, caller: Caller): Promise<boolea
 }
 
 /** Owners and admins see every account, whatever is assigned to them. */
-export function isRestricted(role: Role, access: 'all' | 'assigned'): boolean {
+export function hasRestrictedAccess(role: Role, access: 'all' | 'assigned'): boolean {
   return access === 'assigned' && role !== 'owner' && role !== 'admin'
 }
 
@@ -76,7 +76,7 @@ export async function renewToken(ctx: Context, caller: Caller): Promise<string> 
     await holdSession(tx, caller)
     await replaceTokens(tx, caller, now, new Date(now.getTime() + lifetimes.oldTokenMs))
     await insertToken(tx, caller.company, caller.session, sha256(token))
-    await keepTokens(tx, caller)
+    await pruneTokens(tx, caller)
   })
   return token
 }

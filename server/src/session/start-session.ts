@@ -4,7 +4,7 @@ import { keyedHash, randomToken, sha256 } from '../lib/tokens.ts'
 import { notify } from '../notifications/notify.ts'
 import { knowsDevice, nameWithoutId, rememberDevice } from './device-store.ts'
 import { lifetimes } from './lifetimes.ts'
-import { insertSession, keepSessions, lastLoginOf, updateLastLogin } from './store.ts'
+import { insertSession, lastLoginOf, pruneSessions, updateLastLogin } from './store.ts'
 import { insertToken } from './token-store.ts'
 
 export interface From {
@@ -59,7 +59,7 @@ export async function startSession(
     expires_at: new Date(now.getTime() + (cookie === null ? lifetimes.unboundMs : lifetimes.boundMs)),
   })
   await insertToken(tx, member.company_id, session, sha256(token))
-  await keepSessions(tx, member.id, now, new Date(now.getTime() - lifetimes.idleMs))
+  await pruneSessions(tx, member.id, now, new Date(now.getTime() - lifetimes.idleMs))
   const seenAs = device ?? nameWithoutId(keyedHash(ctx.secret, 'agent', from.userAgent ?? '', from.address))
   const strange = !(await knowsDevice(tx, member.id, seenAs))
   if (strange && (await lastLoginOf(tx, member.id)) !== null)

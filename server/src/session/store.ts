@@ -57,7 +57,7 @@ export async function insertSession(tx: Scoped, session: Insertable<Tables['sess
 }
 
 /** Deletes the member's ended sessions, and all but the most recently used of the others. */
-export async function keepSessions(tx: Scoped, member: string, now: Date, idleSince: Date): Promise<void> {
+export async function pruneSessions(tx: Scoped, member: string, now: Date, idleSince: Date): Promise<void> {
   await tx
     .deleteFrom('sessions')
     .where('member_id', '=', member)

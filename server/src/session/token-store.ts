@@ -27,7 +27,7 @@ export async function replaceTokens(tx: Scoped, caller: Caller, now: Date, endsA
 }
 
 /** Deletes all but the session's newest tokens. The caller's own stays, because more refreshes with it may be in flight. */
-export async function keepTokens(tx: Scoped, caller: Caller): Promise<void> {
+export async function pruneTokens(tx: Scoped, caller: Caller): Promise<void> {
   await tx
     .deleteFrom('session_tokens')
     .where('company_id', '=', caller.company)

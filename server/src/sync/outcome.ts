@@ -51,7 +51,7 @@ export async function noteFailure(
 }
 
 /** If even the problem could not be recorded, the stream must not be tried again at once, over and over. */
-export async function putOff(ctx: Context, subject: Subject, before: StreamRow): Promise<void> {
+export async function postpone(ctx: Context, subject: Subject, before: StreamRow): Promise<void> {
   const dueAt = new Date(ctx.clock().getTime() + backoffMs(before.failures + 1, Math.random()))
   await forCompany(ctx.db, subject.company, (tx) =>
     setStream(tx, subject, { dueAt, failures: before.failures + 1, problem: before.problem }),

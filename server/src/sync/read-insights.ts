@@ -1,6 +1,6 @@
 import type { Stream } from '@adroit/contract/freshness'
 import type { DateRange } from '@adroit/contract/presets'
-import { isStillConnected, keepAttribution, type MediaRow } from '../connections/media-accounts.ts'
+import { isStillConnected, type MediaRow, saveAttribution } from '../connections/media-accounts.ts'
 import type { Opened } from '../connections/platform-access.ts'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
@@ -58,7 +58,7 @@ export async function readInsights(ctx: Context, opened: Opened, wanted: Wanted)
   const run = { company, account, stream, from: dateRange.from, to: dateRange.to, readAt, changed, rows: rows.length }
   await forCompany(ctx.db, company, async (tx) => {
     await insertRun(tx, { ...run, calls: opened.calls() - callsBefore })
-    if (attribution !== null) await keepAttribution(tx, company, media.id, attribution)
+    if (attribution !== null) await saveAttribution(tx, company, media.id, attribution)
   })
   return { changed, rows: rows.length }
 }

@@ -2,9 +2,9 @@ import { addDays, type Day, dayAt } from '@adroit/contract/calendar'
 import type { Stream } from '@adroit/contract/freshness'
 import { restatementDays } from '@adroit/contract/platforms'
 import type { DateRange } from '@adroit/contract/presets'
-import { entityCounts, keepEntities, knownEntities } from '../campaigns/entities.ts'
+import { entityCounts, knownEntities, saveEntities } from '../campaigns/entities.ts'
 import { discoverDaily } from '../connections/discover-accounts.ts'
-import { keepAssets } from '../connections/media-accounts.ts'
+import { replaceStoredAssets } from '../connections/media-accounts.ts'
 import type { Opened } from '../connections/platform-access.ts'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
@@ -43,7 +43,7 @@ const readers: { readonly [Name in Stream]: (ctx: Context, work: Work) => Promis
     const readAt = ctx.clock()
     const known = await knownEntities(ctx, company, account)
     const objects = await opened.connector.hierarchy(opened.access, known)
-    await forCompany(ctx.db, company, (tx) => keepEntities(tx, company, account, objects, readAt))
+    await forCompany(ctx.db, company, (tx) => saveEntities(tx, company, account, objects, readAt))
     return { changed: false, more: false }
   },
   assets: async (ctx, { company, account, opened }) => {
@@ -51,7 +51,7 @@ const readers: { readonly [Name in Stream]: (ctx: Context, work: Work) => Promis
     // One discovery returns the rights and states of all accounts; the first account does it.
     if (media.connection_id !== null) await discoverDaily(ctx, { company, connection: media.connection_id, connector, net: access.net })
     const assets = await connector.assets(access)
-    await forCompany(ctx.db, company, (tx) => keepAssets(tx, company, account, assets, ctx.clock()))
+    await forCompany(ctx.db, company, (tx) => replaceStoredAssets(tx, company, account, assets, ctx.clock()))
     return { changed: false, more: false }
   },
 }

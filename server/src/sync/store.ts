@@ -100,7 +100,7 @@ export async function wakeStreams(tx: Scoped, company: string, accounts: readonl
     .execute()
 }
 
-export async function bringHierarchyForward(
+export async function scheduleHierarchySooner(
   tx: Scoped,
   { company, account }: { readonly company: string; readonly account: string },
   { now, at }: { readonly now: Date; readonly at: Date },

@@ -3,7 +3,7 @@ import { notifyManagers } from '../connections/expiry.ts'
 import type { Context } from '../context.ts'
 import type { Scoped } from '../db/database.ts'
 import { addSyncJob } from './schedule.ts'
-import { bringHierarchyForward, deleteStreams, insertStreams, selectStreams, wakeStreams } from './store.ts'
+import { deleteStreams, insertStreams, scheduleHierarchySooner, selectStreams, wakeStreams } from './store.ts'
 
 /** The first restatement runs hours after the backfill, which reads the same days. */
 const firstRestatementMs = 20 * 60 * 60_000
@@ -36,7 +36,7 @@ export async function readHierarchySoon(
   of: { readonly company: string; readonly account: string },
   when: { readonly now: Date; readonly at: Date },
 ): Promise<void> {
-  await bringHierarchyForward(tx, of, when)
+  await scheduleHierarchySooner(tx, of, when)
 }
 
 /** Notifies the managers that an account is no longer synced, unless they were notified that its platform rejects it. */

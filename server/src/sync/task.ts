@@ -9,7 +9,7 @@ import type { Attempt } from '../jobs/registry.ts'
 import { isTimeZone } from '../lib/known-names.ts'
 import { PlatformError } from '../platforms/platform-error.ts'
 import { countReading, everyMs, offsetMs, priorityOf } from './intervals.ts'
-import { noteFailure, putOff, type Subject } from './outcome.ts'
+import { noteFailure, postpone, type Subject } from './outcome.ts'
 import { partDone } from './ranges.ts'
 import { readStream, type StreamRead } from './read-stream.ts'
 import { enqueue, type syncJob } from './schedule.ts'
@@ -120,7 +120,7 @@ async function readOne(
     } catch (failure) {
       ctx.log.error({ err: failure, account, stream }, 'a reading’s end could not be written down')
       countReading(ctx, media.platform, 'later')
-      await putOff(ctx, subject, row)
+      await postpone(ctx, subject, row)
     }
     say('problem', false, row.done_from)
     return false

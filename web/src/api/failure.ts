@@ -30,6 +30,6 @@ export function isRefusal(value: unknown, code: number): boolean {
 /**
  * The API's own message, in the user's language; null if there is none. Messages of the browser, such as "Network Error", are never shown.
  */
-export function apiWords(problem: unknown): string | undefined {
+export function apiTexts(problem: unknown): string | undefined {
   return isFailure(problem) && (problem.kind === 'refused' || problem.kind === 'status') ? problem.message : undefined
 }

@@ -41,7 +41,7 @@ function read(text: string): RealtimeEvent | null {
  * Keeps one realtime connection open while the page is visible, and reconnects when it breaks. It closes for good when the server says that
  * the session is over. Returns a function that closes it.
  */
-export function keepSocket(url: string, host: LiveHost): () => void {
+export function superviseSocket(url: string, host: LiveHost): () => void {
   let current: Socket | null = null
   let failures = 0
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -6,7 +6,7 @@ import { wireVersion } from '@adroit/contract/envelope'
 import type { RealtimeEvent } from '@adroit/contract/realtime'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isFailure } from './failure.ts'
-import { keepSocket, type LiveHost, waitAfter } from './live-socket.ts'
+import { type LiveHost, superviseSocket, waitAfter } from './live-socket.ts'
 import { createSocket } from './socket.ts'
 
 /** A minimal WebSocket server for short texts of one frame each (RFC 6455). */
@@ -152,7 +152,7 @@ describe('the realtime connection', () => {
   const ready = () => connections.at(-1)?.say(JSON.stringify({ kind: 'ready' }))
 
   it('says hello with the token, and delivers the events that it understands', async () => {
-    stop = keepSocket(url, host)
+    stop = superviseSocket(url, host)
     await until(() => connections[0]?.heard.length === 1)
     expect(JSON.parse(connections[0]?.heard[0] ?? '')).toEqual({ kind: 'hello', token: 'tok', wire: wireVersion })
     ready()
@@ -164,7 +164,7 @@ describe('the realtime connection', () => {
   })
 
   it('reconnects when it breaks, and reports that no events arrive in between', async () => {
-    stop = keepSocket(url, host)
+    stop = superviseSocket(url, host)
     await until(() => connections.length === 1)
     ready()
     await until(() => live.length === 1)
@@ -177,7 +177,7 @@ describe('the realtime connection', () => {
 
   it('waits while the page is hidden, and connects as soon as it is visible', async () => {
     present = false
-    stop = keepSocket(url, host)
+    stop = superviseSocket(url, host)
     expect(connections).toEqual([])
     present = true
     changed?.()
@@ -190,7 +190,7 @@ describe('the realtime connection', () => {
   })
 
   it('ends with the session, and does not reconnect', async () => {
-    stop = keepSocket(url, host)
+    stop = superviseSocket(url, host)
     await until(() => connections[0]?.heard.length === 1)
     ready()
     connections[0]?.say(JSON.stringify({ kind: 'over' }))
@@ -199,7 +199,7 @@ describe('the realtime connection', () => {
   })
 
   it('reconnects when only a refreshed token is over', async () => {
-    stop = keepSocket(url, host)
+    stop = superviseSocket(url, host)
     await until(() => connections[0]?.heard.length === 1)
     token = 'newer'
     connections[0]?.say(JSON.stringify({ kind: 'over' }))
@@ -210,7 +210,7 @@ describe('the realtime connection', () => {
 
   it('does not open without a login', () => {
     token = null
-    stop = keepSocket(url, host)
+    stop = superviseSocket(url, host)
     expect(connections).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { memoryStore } from './stored.ts'
-import { forgetLogin, isLoggedIn, keepLogin, keepToken, readLogin, tokenAge } from './stored-login.ts'
+import { forgetLogin, isLoggedIn, readLogin, saveLogin, saveToken, tokenAge } from './stored-login.ts'
 
 function storeWith(entries: Readonly<Record<string, string>>) {
   const store = memoryStore()
@@ -24,16 +24,16 @@ describe('the stored login', () => {
 
   it('is stored under token and tenant_id [A3]', () => {
     const store = memoryStore()
-    keepLogin({ token: 'abc', tenantId: '7' }, 1_000, store)
+    saveLogin({ token: 'abc', tenantId: '7' }, 1_000, store)
     expect([store.getItem('token'), store.getItem('tenant_id')]).toEqual(['abc', '7'])
   })
 
   it('takes a refreshed token with a new age, and stays the same session [A8]', () => {
     const store = memoryStore()
-    keepLogin({ token: 'abc', tenantId: '7' }, 1_000, store)
+    saveLogin({ token: 'abc', tenantId: '7' }, 1_000, store)
     const session = store.getItem('session_started_at')
     expect(tokenAge(5_000, store)).toBe(4_000)
-    keepToken('def', 5_000, store)
+    saveToken('def', 5_000, store)
     expect([store.getItem('token'), tokenAge(5_500, store), store.getItem('session_started_at')]).toEqual(['def', 500, session])
   })
 
@@ -45,7 +45,7 @@ describe('the stored login', () => {
 
   it('is deleted on logout [A9]', () => {
     const store = memoryStore()
-    keepLogin({ token: 'abc', tenantId: '7' }, 1_000, store)
+    saveLogin({ token: 'abc', tenantId: '7' }, 1_000, store)
     forgetLogin(store)
     expect([store.getItem('token'), store.getItem('tenant_id')]).toEqual([null, null])
   })

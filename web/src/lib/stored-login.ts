@@ -21,14 +21,14 @@ export function isLoggedIn(store: KeyStore = browserStore()): boolean {
   return token !== null && tenantId !== null
 }
 
-export function keepLogin(login: { token: string; tenantId: string }, now: number, store: KeyStore = browserStore()): void {
+export function saveLogin(login: { token: string; tenantId: string }, now: number, store: KeyStore = browserStore()): void {
   store.setItem(tokenKey, login.token)
   store.setItem(tenantKey, login.tenantId)
   store.setItem(refreshedKey, String(now))
   store.setItem(sessionKey, String(now))
 }
 
-export function keepToken(token: string, now: number, store: KeyStore = browserStore()): void {
+export function saveToken(token: string, now: number, store: KeyStore = browserStore()): void {
   store.setItem(tokenKey, token)
   store.setItem(refreshedKey, String(now))
 }

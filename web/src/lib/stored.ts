@@ -55,7 +55,7 @@ export function browserStore(): KeyStore {
 }
 
 /** Whether the browser keeps stored values for the next visit. */
-export function canKeep(): boolean {
+export function canStore(): boolean {
   try {
     globalThis.localStorage.setItem('probe', 'x'.repeat(64))
     globalThis.localStorage.removeItem('probe')

@@ -1,15 +1,15 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { patiently } from '../lib/patiently.ts'
-import { bringWords } from './locale.ts'
+import { loadTexts } from './locale.ts'
 import { parts } from './parts.ts'
 
 /** A component whose code loads when it is first rendered, together with its messages. */
-export function lazyWithWords<Props>(
+export function lazyWithTexts<Props>(
   load: () => Promise<ComponentType<Props>>,
   ...spoken: (keyof typeof parts)[]
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
-    const [component] = await patiently(() => Promise.all([load(), bringWords(spoken.map((part) => parts[part]))]))
+    const [component] = await patiently(() => Promise.all([load(), loadTexts(spoken.map((part) => parts[part]))]))
     return { default: component }
   })
 }

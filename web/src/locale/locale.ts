@@ -10,14 +10,14 @@ const key = 'locale'
  * Messages are split into parts that pages load as they need them. A part is a function that loads its messages in a language. Parts for
  * pages behind the login are listed in `parts.ts`, so that the login page does not include their many file names.
  */
-export type WordsPart = (locale: Locale) => Promise<Readonly<Partial<Record<string, Message>>>>
+export type TextsPart = (locale: Locale) => Promise<Readonly<Partial<Record<string, Message>>>>
 
 /** A part whose words are a file of their own in each language. */
-export function wordsPart<Words>(files: Readonly<Record<Locale, () => Promise<Words>>>): (locale: Locale) => Promise<Words> {
+export function textsPart<Words>(files: Readonly<Record<Locale, () => Promise<Words>>>): (locale: Locale) => Promise<Words> {
   return (locale) => files[locale]()
 }
 
-const publicPages = wordsPart<PublicWords>({
+const publicPages = textsPart<PublicWords>({
   'en-US': () => import('./messages/en-US.ts').then((module) => module.publicPages),
   'en-simple': () => import('./messages/en-simple.ts').then((module) => module.publicPages),
   'zh-CN': () => import('./messages/zh-CN.ts').then((module) => module.publicPages),
@@ -42,7 +42,7 @@ export function chosenLocale(): Locale | null {
 }
 
 /** Parts that pages have requested. A change of language loads all of them. */
-const wanted = new Set<WordsPart>([publicPages])
+const wanted = new Set<TextsPart>([publicPages])
 let latest = 0
 
 /** The load that started last. It includes every part requested until then. */
@@ -76,7 +76,7 @@ async function settled(seen: Promise<void> | null): Promise<void> {
 }
 
 /** Loads parts that are not loaded yet. They are available once this resolves, even if another caller requested them first. */
-export async function bringWords(parts: readonly WordsPart[]): Promise<void> {
+export async function loadTexts(parts: readonly TextsPart[]): Promise<void> {
   if (parts.every((part) => wanted.has(part))) return await settled(null)
   const added = parts.filter((part) => !wanted.has(part))
   for (const part of added) wanted.add(part)

@@ -81,7 +81,7 @@ export function showCell(value: Cell, key: MetricKey, currency: string, locale: 
 }
 
 /** "¥50,000": an amount in major units with its currency, as plain text. */
-export function moneyWords(amount: string, currency: string, locale: Locale): string {
+export function moneyText(amount: string, currency: string, locale: Locale): string {
   const { sign, digits } = showMoney(amount, currency, locale)
   return sign + digits
 }

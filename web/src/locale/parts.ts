@@ -1,18 +1,18 @@
-import { type WordsPart, wordsPart } from './locale.ts'
+import { type TextsPart, textsPart } from './locale.ts'
 import type {
-  AccessWords,
-  AccountsWords,
+  AccessTexts,
+  AccountsTexts,
   BuilderWords,
   CampaignsWords,
-  DetailsWords,
-  FreshnessWords,
-  HomeWords,
-  InsideWords,
-  ListingWords,
-  MediaWords,
-  PeopleWords,
-  RatesWords,
-  StatusWords,
+  DetailsTexts,
+  FreshnessTexts,
+  HomeTexts,
+  InsideTexts,
+  ListingTexts,
+  MediaTexts,
+  PeopleTexts,
+  RatesTexts,
+  StatusTexts,
 } from './messages/en-US.ts'
 
 /**
@@ -21,83 +21,83 @@ import type {
  * · `access`: access to accounts · `rates`: exchange rates · `status`: delivery statuses · `campaigns`: change requests.
  */
 interface Parts {
-  readonly inside: InsideWords
-  readonly details: DetailsWords
-  readonly freshness: FreshnessWords
-  readonly home: HomeWords
+  readonly inside: InsideTexts
+  readonly details: DetailsTexts
+  readonly freshness: FreshnessTexts
+  readonly home: HomeTexts
   readonly builder: BuilderWords
-  readonly status: StatusWords
+  readonly status: StatusTexts
   readonly campaigns: CampaignsWords
-  readonly accounts: AccountsWords
-  readonly listing: ListingWords
-  readonly access: AccessWords
-  readonly rates: RatesWords
-  readonly media: MediaWords
-  readonly people: PeopleWords
+  readonly accounts: AccountsTexts
+  readonly listing: ListingTexts
+  readonly access: AccessTexts
+  readonly rates: RatesTexts
+  readonly media: MediaTexts
+  readonly people: PeopleTexts
 }
 
-export const parts: { readonly [Part in keyof Parts]: (...of: Parameters<WordsPart>) => Promise<Parts[Part]> } = {
-  inside: wordsPart({
+export const parts: { readonly [Part in keyof Parts]: (...of: Parameters<TextsPart>) => Promise<Parts[Part]> } = {
+  inside: textsPart({
     'en-US': () => import('./messages/en-US.inside.ts').then((module) => module.inside),
     'en-simple': () => import('./messages/en-simple.inside.ts').then((module) => module.inside),
     'zh-CN': () => import('./messages/zh-CN.inside.ts').then((module) => module.inside),
   }),
-  details: wordsPart({
+  details: textsPart({
     'en-US': () => import('./messages/en-US.details.ts').then((module) => module.details),
     'en-simple': () => import('./messages/en-simple.details.ts').then((module) => module.details),
     'zh-CN': () => import('./messages/zh-CN.details.ts').then((module) => module.details),
   }),
-  home: wordsPart({
+  home: textsPart({
     'en-US': () => import('./messages/en-US.home.ts').then((module) => module.home),
     'en-simple': () => import('./messages/en-simple.home.ts').then((module) => module.home),
     'zh-CN': () => import('./messages/zh-CN.home.ts').then((module) => module.home),
   }),
-  freshness: wordsPart({
+  freshness: textsPart({
     'en-US': () => import('./messages/en-US.freshness.ts').then((module) => module.freshness),
     'en-simple': () => import('./messages/en-simple.freshness.ts').then((module) => module.freshness),
     'zh-CN': () => import('./messages/zh-CN.freshness.ts').then((module) => module.freshness),
   }),
-  builder: wordsPart({
+  builder: textsPart({
     'en-US': () => import('./messages/en-US.builder.ts').then((module) => module.builder),
     'en-simple': () => import('./messages/en-simple.builder.ts').then((module) => module.builder),
     'zh-CN': () => import('./messages/zh-CN.builder.ts').then((module) => module.builder),
   }),
-  status: wordsPart({
+  status: textsPart({
     'en-US': () => import('./messages/en-US.status.ts').then((module) => module.status),
     'en-simple': () => import('./messages/en-simple.status.ts').then((module) => module.status),
     'zh-CN': () => import('./messages/zh-CN.status.ts').then((module) => module.status),
   }),
-  campaigns: wordsPart({
+  campaigns: textsPart({
     'en-US': () => import('./messages/en-US.campaigns.ts').then((module) => module.campaigns),
     'en-simple': () => import('./messages/en-simple.campaigns.ts').then((module) => module.campaigns),
     'zh-CN': () => import('./messages/zh-CN.campaigns.ts').then((module) => module.campaigns),
   }),
-  accounts: wordsPart({
+  accounts: textsPart({
     'en-US': () => import('./messages/en-US.accounts.ts').then((module) => module.accounts),
     'en-simple': () => import('./messages/en-simple.accounts.ts').then((module) => module.accounts),
     'zh-CN': () => import('./messages/zh-CN.accounts.ts').then((module) => module.accounts),
   }),
-  listing: wordsPart({
+  listing: textsPart({
     'en-US': () => import('./messages/en-US.listing.ts').then((module) => module.listing),
     'en-simple': () => import('./messages/en-simple.listing.ts').then((module) => module.listing),
     'zh-CN': () => import('./messages/zh-CN.listing.ts').then((module) => module.listing),
   }),
-  access: wordsPart({
+  access: textsPart({
     'en-US': () => import('./messages/en-US.access.ts').then((module) => module.access),
     'en-simple': () => import('./messages/en-simple.access.ts').then((module) => module.access),
     'zh-CN': () => import('./messages/zh-CN.access.ts').then((module) => module.access),
   }),
-  rates: wordsPart({
+  rates: textsPart({
     'en-US': () => import('./messages/en-US.rates.ts').then((module) => module.rates),
     'en-simple': () => import('./messages/en-simple.rates.ts').then((module) => module.rates),
     'zh-CN': () => import('./messages/zh-CN.rates.ts').then((module) => module.rates),
   }),
-  media: wordsPart({
+  media: textsPart({
     'en-US': () => import('./messages/en-US.media.ts').then((module) => module.media),
     'en-simple': () => import('./messages/en-simple.media.ts').then((module) => module.media),
     'zh-CN': () => import('./messages/zh-CN.media.ts').then((module) => module.media),
   }),
-  people: wordsPart({
+  people: textsPart({
     'en-US': () => import('./messages/en-US.people.ts').then((module) => module.people),
     'en-simple': () => import('./messages/en-simple.people.ts').then((module) => module.people),
     'zh-CN': () => import('./messages/zh-CN.people.ts').then((module) => module.people),

@@ -1,5 +1,5 @@
 import { useEffect, useReducer } from 'react'
-import { bringWords } from './locale.ts'
+import { loadTexts } from './locale.ts'
 import { parts } from './parts.ts'
 
 type Part = keyof typeof parts
@@ -7,7 +7,7 @@ type Part = keyof typeof parts
 const there = new Set<Part>()
 
 /** Loads messages that only some responses need; true once they are available. Pass the same array on every render. */
-export function useWords(spoken: readonly Part[]): boolean {
+export function useTexts(spoken: readonly Part[]): boolean {
   const [, showThem] = useReducer((times: number) => times + 1, 0)
   useEffect(() => {
     if (spoken.every((part) => there.has(part))) return
@@ -17,7 +17,7 @@ export function useWords(spoken: readonly Part[]): boolean {
       if (open) showThem()
     }
     // if loading fails, the text is omitted; the next page tries again
-    bringWords(spoken.map((part) => parts[part])).then(done, () => undefined)
+    loadTexts(spoken.map((part) => parts[part])).then(done, () => undefined)
     return () => {
       open = false
     }

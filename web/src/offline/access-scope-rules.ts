@@ -1,5 +1,5 @@
 import type { listAccounts } from '@adroit/contract/accounts'
-import type { KeptEntry } from './keep-rules.ts'
+import type { CacheEntry } from './keep-rules.ts'
 
 export type Accounts = (typeof listAccounts)['answer']['_zod']['output']
 
@@ -16,6 +16,6 @@ export function losesAccount(before: Accounts | undefined, now: Accounts | undef
  *
  * @param began when this visit began, in ms since 1970
  */
-export function outOfScope(entries: readonly KeptEntry[], before: Accounts | undefined, now: Accounts, began: number): boolean {
+export function outOfScope(entries: readonly CacheEntry[], before: Accounts | undefined, now: Accounts, began: number): boolean {
   return before ? losesAccount(before, now) : entries.some(({ at }) => at < began)
 }

@@ -4,8 +4,8 @@ import { showMoment } from '../locale/dates.ts'
 import { currentLocale } from '../locale/locale.ts'
 import { useNotice } from '../state/notice.ts'
 import { isForgotten } from './forgotten.ts'
-import { keptGroup } from './keep-rules.ts'
-import { keptOwner } from './owner.ts'
+import { cacheGroup } from './keep-rules.ts'
+import { cacheOwner } from './owner.ts'
 
 /** Milliseconds to wait for the network before the cached response is shown. */
 const slowMs = 4_000
@@ -28,19 +28,19 @@ async function find(query: Query, group: string): Promise<{ readonly at: number;
 }
 
 async function keep(query: Query, group: string, askedAt: number, data: unknown): Promise<void> {
-  const read = { hash: query.queryHash, group, askedAt, at: Date.now(), data, owner: keptOwner() }
+  const read = { hash: query.queryHash, group, askedAt, at: Date.now(), data, owner: cacheOwner() }
   // what is on the screen has priority
   await new Promise((resolve) => setTimeout(resolve, 500))
   const module = await answers().catch(() => null)
-  await module?.keepAnswer(read)
+  await module?.cacheAnswer(read)
 }
 
 /**
  * Asks the network. If it cannot be reached, or has not answered after 4 s, returns the cached response dated with the time it was read, so
  * that it never looks fresh. A late response of the network replaces it.
  */
-export const fetchOrKept: QueryPersister = async (queryFn, context, query) => {
-  const group = keptGroup(query.queryKey)
+export const fetchOrCached: QueryPersister = async (queryFn, context, query) => {
+  const group = cacheGroup(query.queryKey)
   if (group === null) return queryFn(context)
   let over = false
   const askedAt = Date.now()
@@ -75,7 +75,7 @@ export const fetchOrKept: QueryPersister = async (queryFn, context, query) => {
 }
 
 /** Shows the age of the oldest data on the screen in the offline band. */
-export function watchKept(cache: QueryCache): void {
+export function watchCachedAnswers(cache: QueryCache): void {
   cache.subscribe(() => {
     const shown = [...marks].filter(([hash]) => cache.get(hash)?.isActive()).map(([, at]) => at)
     const kept = shown.length === 0 ? null : showMoment(new Date(Math.min(...shown)).toISOString(), currentLocale())

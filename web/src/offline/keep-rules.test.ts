@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { keys } from '../queries/query-keys.ts'
 import { type ReportQueryInput, reportKey } from '../queries/report-query.ts'
-import { type KeptEntry, keepLimits, keptGroup, surplus } from './keep-rules.ts'
+import { type CacheEntry, cacheGroup, cacheLimits, surplus } from './keep-rules.ts'
 
 const query: ReportQueryInput = {
   id: '5',
@@ -15,12 +15,12 @@ const query: ReportQueryInput = {
 }
 const now = Date.UTC(2026, 10, 20)
 const day = 86_400_000
-const entry = (hash: string, group: string, daysAgo: number, bytes = 1_000): KeptEntry => ({ hash, group, at: now - daysAgo * day, bytes })
-const hashes = (entries: readonly KeptEntry[]) => entries.map(({ hash }) => hash).sort()
+const entry = (hash: string, group: string, daysAgo: number, bytes = 1_000): CacheEntry => ({ hash, group, at: now - daysAgo * day, bytes })
+const hashes = (entries: readonly CacheEntry[]) => entries.map(({ hash }) => hash).sort()
 
 describe('what is cached for offline use', () => {
   it('includes home, accounts, notifications, and reports with their tables', () => {
-    expect([['overview'], ['accounts'], ['notifications'], ['notification', '7']].map(keptGroup)).toEqual([
+    expect([['overview'], ['accounts'], ['notifications'], ['notification', '7']].map(cacheGroup)).toEqual([
       'overview',
       'accounts',
       'notifications',
@@ -32,10 +32,10 @@ describe('what is cached for offline use', () => {
         reportKey(keys.table, query, 0),
         reportKey(keys.rowSparklines, query, 'CAMPAIGN', 'spend', ['7']),
         reportKey(keys.counts, query),
-      ].map(keptGroup),
+      ].map(cacheGroup),
     ).toEqual(['report 5', 'report 5', 'report 5', 'report 5'])
-    expect(keptGroup(['reports', { which: 'mine', platform: null, search: '', sort: 'opened' }])).toBe('reports')
-    expect(keptGroup(['summaries', '5'])).toBe('summaries')
+    expect(cacheGroup(['reports', { which: 'mine', platform: null, search: '', sort: 'opened' }])).toBe('reports')
+    expect(cacheGroup(['summaries', '5'])).toBe('summaries')
   })
 
   it('excludes searches, typed input and administration', () => {
@@ -45,7 +45,7 @@ describe('what is cached for offline use', () => {
       ['members'],
       ['devices'],
     ])
-      expect(keptGroup(key), key.join()).toBeNull()
+      expect(cacheGroup(key), key.join()).toBeNull()
   })
 })
 
@@ -68,7 +68,7 @@ describe('what is removed', () => {
   })
 
   it('includes the oldest entries beyond 5 MB', () => {
-    const half = keepLimits.bytes / 2
+    const half = cacheLimits.bytes / 2
     const entries = [entry('first', 'report 1', 3, half), entry('second', 'report 2', 2, half), entry('third', 'report 3', 1, half)]
     expect(hashes(surplus(entries, now))).toEqual(['first'])
   })

@@ -1,9 +1,9 @@
 import { keys } from '../queries/query-keys.ts'
 
 /** Limits of the offline cache. */
-export const keepLimits = { reports: 20, bytes: 5 * 1024 * 1024, days: 30 } as const
+export const cacheLimits = { reports: 20, bytes: 5 * 1024 * 1024, days: 30 } as const
 
-export interface KeptEntry {
+export interface CacheEntry {
   readonly hash: string
   /** Entries of one group are removed together: a report with its tables, or a single page. */
   readonly group: string
@@ -51,7 +51,7 @@ const isSearched = (filter: unknown): boolean =>
   typeof filter !== 'object' || filter === null || !('search' in filter) || filter.search !== ''
 
 /** The group under which a response is cached, by the key of its query; null: it is not cached. */
-export function keptGroup(key: readonly unknown[]): string | null {
+export function cacheGroup(key: readonly unknown[]): string | null {
   const [kind] = key
   if (pages.includes(kind)) return String(kind)
   // search results are not cached
@@ -64,14 +64,14 @@ export function keptGroup(key: readonly unknown[]): string | null {
  * Returns the entries to remove so that the rest is within the limits: entries that are too old, then the reports not read for longest,
  * then the oldest entries until the size fits.
  */
-export function surplus(entries: readonly KeptEntry[], now: number): readonly KeptEntry[] {
-  const young = entries.filter(({ at }) => at > now - keepLimits.days * 86_400_000)
+export function surplus(entries: readonly CacheEntry[], now: number): readonly CacheEntry[] {
+  const young = entries.filter(({ at }) => at > now - cacheLimits.days * 86_400_000)
   const newest = (group: string) => Math.max(...young.filter((entry) => entry.group === group).map(({ at }) => at))
   const reports = new Set(
     [...new Set(young.map(({ group }) => group))]
       .filter((group) => group.startsWith('report '))
       .toSorted((one, other) => newest(other) - newest(one))
-      .slice(0, keepLimits.reports),
+      .slice(0, cacheLimits.reports),
   )
   let bytes = 0
   const kept = new Set(
@@ -80,7 +80,7 @@ export function surplus(entries: readonly KeptEntry[], now: number): readonly Ke
       .toSorted((one, other) => other.at - one.at)
       .filter((entry) => {
         bytes += entry.bytes
-        return bytes <= keepLimits.bytes
+        return bytes <= cacheLimits.bytes
       }),
   )
   return entries.filter((entry) => !kept.has(entry))

@@ -5,15 +5,15 @@ import { useNotice } from '../state/notice.ts'
 import { seesEveryAccount, useSession } from '../state/session.ts'
 import { type Accounts, outOfScope } from './access-scope-rules.ts'
 import { isForgotten } from './forgotten.ts'
-import { type KeptEntry, keepLimits, surplus } from './keep-rules.ts'
-import { keptOwner } from './owner.ts'
+import { type CacheEntry, cacheLimits, surplus } from './keep-rules.ts'
+import { cacheOwner } from './owner.ts'
 
 interface Index {
   /** Missing in what version 1.0.4 kept. What another version kept has other shapes: it is dropped. */
   readonly wire?: string
   readonly owner: string
   readonly member: string
-  readonly entries: readonly KeptEntry[]
+  readonly entries: readonly CacheEntry[]
 }
 
 interface Kept {
@@ -36,7 +36,7 @@ let last: Promise<unknown> = Promise.resolve()
  * Runs work on the store one after another. If the browser refuses storage, the app works without a cache and the profile page says so.
  * Returns null in that case.
  */
-function inTurn<Value>(work: () => Promise<Value>): Promise<Value | null> {
+function limitConcurrency<Value>(work: () => Promise<Value>): Promise<Value | null> {
   const turn = last.then(work).catch(() => {
     useNotice.setState({ keepsAnswers: false })
     return null
@@ -46,18 +46,18 @@ function inTurn<Value>(work: () => Promise<Value>): Promise<Value | null> {
 }
 
 /** Whether a database exists. Opening it would create one. Returns true in browsers that cannot list databases. */
-export async function anythingKept(): Promise<boolean> {
+export async function hasCachedAnswers(): Promise<boolean> {
   const databases = await indexedDB.databases?.()
   return databases === undefined || databases.some(({ name }) => name === 'adroit-kept')
 }
 
 /** Returns the cached response of a query; null: none, or it belongs to another session or is too old. */
 export function findAnswer(hash: string): Promise<Kept | null> {
-  return inTurn(async () => {
+  return limitConcurrency(async () => {
     const index = await get<Index>('index', store())
-    if (index?.owner !== keptOwner() || index.wire !== wireVersion) return null
+    if (index?.owner !== cacheOwner() || index.wire !== wireVersion) return null
     const kept = await get<Kept>(place(hash), store())
-    return kept && kept.at > Date.now() - keepLimits.days * 86_400_000 ? kept : null
+    return kept && kept.at > Date.now() - cacheLimits.days * 86_400_000 ? kept : null
   })
 }
 
@@ -94,17 +94,17 @@ async function mustGo(index: Index, hash: string, accounts: Accounts): Promise<b
 }
 
 /** Caches a response for the member it belongs to, within the limits. */
-export async function keepAnswer({ hash, group, askedAt, at, data, owner }: Fresh): Promise<void> {
+export async function cacheAnswer({ hash, group, askedAt, at, data, owner }: Fresh): Promise<void> {
   const member = await memberId()
   if (member === null) return
-  await inTurn(async () => {
+  await limitConcurrency(async () => {
     // the member logged out, someone else logged in, or access was lost since the response was read
-    if (owner !== keptOwner() || isForgotten(group, askedAt)) return
+    if (owner !== cacheOwner() || isForgotten(group, askedAt)) return
     const before = await get<Index>('index', store())
     if (before && (before.wire !== wireVersion || before.owner !== owner || before.member !== member)) await clear(store())
     else if (before && group === keys.accounts && (await mustGo(before, hash, data as Accounts))) await clear(store())
     const bytes = JSON.stringify(data)?.length ?? 0
-    let gone: readonly KeptEntry[] = []
+    let gone: readonly CacheEntry[] = []
     await set(place(hash), { at, data } satisfies Kept, store())
     await update<Index>(
       'index',
@@ -120,13 +120,13 @@ export async function keepAnswer({ hash, group, askedAt, at, data, owner }: Fres
       store(),
     )
     // the member logged out while the response was being written
-    if (owner !== keptOwner() || useSession.getState().isNoeLogin) await clear(store())
+    if (owner !== cacheOwner() || useSession.getState().isNoeLogin) await clear(store())
   })
 }
 
 /** Deletes the cached responses of a group. */
 export async function forgetGroup(group: string): Promise<void> {
-  await inTurn(async () => {
+  await limitConcurrency(async () => {
     const index = await get<Index>('index', store())
     const gone = index?.entries.filter((entry) => entry.group === group) ?? []
     if (!index || gone.length === 0) return
@@ -140,5 +140,5 @@ export async function forgetGroup(group: string): Promise<void> {
 
 /** Deletes the whole cache, as logout does. */
 export async function forgetAnswers(): Promise<void> {
-  await inTurn(() => clear(store()))
+  await limitConcurrency(() => clear(store()))
 }

@@ -11,7 +11,7 @@ function use(worker: ServiceWorker): void {
   worker.postMessage('use-now')
 }
 
-function tell(worker: ServiceWorker): void {
+function notify(worker: ServiceWorker): void {
   useNotice.setState({ update: () => use(worker) })
 }
 
@@ -40,10 +40,10 @@ export async function watchForUpdates(): Promise<void> {
   const registration = await serviceWorker.getRegistration()
   if (!registration) return
   // without a controlling worker this is the first visit, and the version is already the newest
-  if (registration.waiting && serviceWorker.controller) tell(registration.waiting)
+  if (registration.waiting && serviceWorker.controller) notify(registration.waiting)
   registration.addEventListener('updatefound', async () => {
     const worker = registration.installing
-    if (worker && serviceWorker.controller && (await installed(worker))) tell(worker)
+    if (worker && serviceWorker.controller && (await installed(worker))) notify(worker)
   })
   let hadController = serviceWorker.controller !== null
   serviceWorker.addEventListener('controllerchange', () => {

@@ -24,7 +24,7 @@ function askedAgainIn(changes: readonly Change[] | undefined, live: boolean): nu
 export const adEntityKey = ({ account, level, key }: Named) => [keys.adEntity, account, level, key] as const
 
 /** Whether the API error says that the ad entity does not exist or is not accessible. */
-export function isObjectGone(error: unknown): boolean {
+export function isEntityGone(error: unknown): boolean {
   return [errors.entity_gone, errors.not_found, errors.input_invalid].some(({ code }) => isRefusal(error, code))
 }
 

@@ -112,7 +112,7 @@ function take(client: QueryClient, named: Named, { change, entity }: Changed): v
  * ended or is being checked, or to null while another action is in progress. It rejects with a `Failure` without a toast; the kind is
  * `aborted` when the password was not given. In either case it refreshes what is shown of the ad entity.
  */
-export function useDeeds(named: Named): (deed: EntityAction) => Promise<Changed | null> {
+export function useEntityActions(named: Named): (deed: EntityAction) => Promise<Changed | null> {
   const client = useQueryClient()
   return useCallback(
     async (deed) => {

@@ -2,7 +2,7 @@ import type { Endpoint } from '@adroit/contract/endpoint'
 import { errors } from '@adroit/contract/errors'
 import { call } from '../api/call.ts'
 import { failure, hostCodes, isRefusal } from '../api/failure.ts'
-import { askForPassword } from '../state/step-up.ts'
+import { requestPassword } from '../state/step-up.ts'
 
 /**
  * Calls an endpoint that may require the password, and calls it again after the user has typed it. Shows no toast, because the form shows
@@ -13,7 +13,7 @@ export async function callConfirmed<Sent, Given, Answer>(endpoint: Endpoint<Sent
     return await call(endpoint, input, { silent: true })
   } catch (problem) {
     if (!isRefusal(problem, errors.confirmation_needed.code)) throw problem
-    if (!(await askForPassword())) throw failure('aborted', 'The password was not given', hostCodes.aborted)
+    if (!(await requestPassword())) throw failure('aborted', 'The password was not given', hostCodes.aborted)
     return await call(endpoint, input, { silent: true })
   }
 }

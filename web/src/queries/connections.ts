@@ -18,7 +18,7 @@ import { useMemo } from 'react'
 import { call } from '../api/call.ts'
 import { isFailure, isRefusal } from '../api/failure.ts'
 import { currentUrl } from '../navigation/navigate.ts'
-import { rememberWanted } from '../start-up.ts'
+import { rememberRequestedPage } from '../start-up.ts'
 import { keys } from './query-keys.ts'
 import { useFreshness } from './sync.ts'
 
@@ -85,7 +85,7 @@ export function completeOnce(platform: ConnectablePlatform, returned: string): P
   if (known) return known
   const here = currentUrl()
   const asked = call(completeConnect, { platform, returned }, { silent }).catch((problem: unknown) => {
-    if (isFailure(problem) && problem.kind === 'session') rememberWanted(here)
+    if (isFailure(problem) && problem.kind === 'session') rememberRequestedPage(here)
     if (!isFailure(problem) || problem.kind !== 'refused') completing.delete(key)
     throw problem
   })

@@ -10,7 +10,7 @@ const silent = true
 
 const keepProfile = (userInfo: Profile) => useSession.setState({ userInfo })
 
-function keepAvatar(avatar: string | null): void {
+function saveAvatar(avatar: string | null): void {
   useSession.setState(({ userInfo }) => ({ userInfo: userInfo && { ...userInfo, avatar } }))
 }
 
@@ -34,12 +34,12 @@ export function useUpdateProfile() {
 export function useSetAvatar() {
   return useMutation({
     mutationFn: (picture: File) => sendFile(setAvatar, {}, picture, { silent }),
-    onSuccess: ({ avatar }) => keepAvatar(avatar),
+    onSuccess: ({ avatar }) => saveAvatar(avatar),
   })
 }
 
 export function useRemoveAvatar() {
-  return useMutation({ mutationFn: () => call(removeAvatar, {}, { silent }), onSuccess: () => keepAvatar(null) })
+  return useMutation({ mutationFn: () => call(removeAvatar, {}, { silent }), onSuccess: () => saveAvatar(null) })
 }
 
 export function useChangePassword() {

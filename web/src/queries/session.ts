@@ -22,6 +22,6 @@ export function signOut(): Promise<null> {
   return call(logout, {}, { silent: true })
 }
 
-export function keepLocale(locale: Locale): Promise<null> {
+export function saveLocale(locale: Locale): Promise<null> {
   return call(setLocale, { locale }, { silent: true })
 }

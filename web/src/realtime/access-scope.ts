@@ -73,7 +73,7 @@ export function watchAccessScope(client: QueryClient): { readonly begin: () => v
     begin: () => {
       known = undefined
       void keptAnswers()
-        .then(async (module) => ((await module.anythingKept()) ? module.findAnswer(hashKey([keys.accounts])) : null))
+        .then(async (module) => ((await module.hasCachedAnswers()) ? module.findAnswer(hashKey([keys.accounts])) : null))
         .then((kept) => {
           const before = kept?.data as Accounts | undefined
           if (losesAccount(before, known)) renewAccessScope(client)

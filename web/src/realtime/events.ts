@@ -1,7 +1,7 @@
 import { type RealtimeEvent, socketPath } from '@adroit/contract/realtime'
 import type { QueryClient } from '@tanstack/react-query'
 import { apiBase } from '../api/config.ts'
-import { keepSocket } from '../api/live-socket.ts'
+import { superviseSocket } from '../api/live-socket.ts'
 import { coalesced } from '../lib/coalesced.ts'
 import { isPresent, watchPresence } from '../lib/presence.ts'
 import { readLogin } from '../lib/stored-login.ts'
@@ -98,7 +98,7 @@ export function followEvents(client: QueryClient): void {
     const address = new URL((await apiBase()) + socketPath, location.href)
     address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:'
     if (mine !== turn) return
-    stop = keepSocket(address.href, {
+    stop = superviseSocket(address.href, {
       token: () => readLogin().token,
       isPresent,
       watchPresence,

@@ -11,7 +11,7 @@ interface StepUp {
 export const useStepUp = create<StepUp>(() => ({ decide: null, ever: false }))
 
 /** Opens the password sheet. Returns whether the password was given. Two callers at once share one prompt. */
-export function askForPassword(): Promise<boolean> {
+export function requestPassword(): Promise<boolean> {
   const { decide: others } = useStepUp.getState()
   return new Promise((resolve) => {
     const decide = (given: boolean) => {

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react'
-import { bringWords } from '../locale/locale.ts'
+import { loadTexts } from '../locale/locale.ts'
 import { parts } from '../locale/parts.ts'
 import { useText } from '../locale/text.ts'
 import { Button } from './button.tsx'
@@ -39,7 +39,7 @@ function useLoaded<Props>(load: Load<Props>, known: { component: ComponentType<P
 /** A part of a step, with its messages. */
 export function lazyPart<Props extends object>(load: Load<Props>, waiting: ReactNode, ...spoken: (keyof typeof parts)[]): Part<Props> {
   const known: { component: ComponentType<Props> | null } = { component: null }
-  const both = async () => (await Promise.all([load(), bringWords(spoken.map((part) => parts[part]))]))[0]
+  const both = async () => (await Promise.all([load(), loadTexts(spoken.map((part) => parts[part]))]))[0]
   return {
     fetch: both,
     Part(props) {

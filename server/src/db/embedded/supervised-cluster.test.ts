@@ -4,21 +4,21 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { openLog } from '../../log.ts'
-import { keepCluster } from './supervised-cluster.ts'
+import { superviseCluster } from './supervised-cluster.ts'
 
 const quiet = openLog('silent')
 
 async function kept(
   work: (
     dir: string,
-    cluster: Awaited<ReturnType<typeof keepCluster>>,
+    cluster: Awaited<ReturnType<typeof superviseCluster>>,
     told: { back: Promise<void>; lost: Promise<string> },
   ) => Promise<void>,
 ) {
   const dir = mkdtempSync(join(tmpdir(), 'adroit-kept-'))
   const back = Promise.withResolvers<void>()
   const lost = Promise.withResolvers<string>()
-  const cluster = await keepCluster(dir, quiet, { back: back.resolve, lost: lost.resolve }, undefined, [0])
+  const cluster = await superviseCluster(dir, quiet, { back: back.resolve, lost: lost.resolve }, undefined, [0])
   try {
     await work(dir, cluster, { back: back.promise, lost: lost.promise })
   } finally {

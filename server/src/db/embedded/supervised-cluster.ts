@@ -12,7 +12,7 @@ const hourMs = 3_600_000
  * Supervises an embedded PostgreSQL and restarts it if it ends by itself. Connections fail in between; later ones work. Calls `onLost` if
  * it does not come back. Rejects if the first start fails.
  */
-export async function keepCluster(
+export async function superviseCluster(
   dir: string,
   log: Logger,
   on: { readonly back: () => void; readonly lost: (reason: string) => void },

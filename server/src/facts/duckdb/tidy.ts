@@ -1,5 +1,5 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
-import { requireRoom } from '../../lib/free-space.ts'
+import { requireFreeSpace } from '../../lib/free-space.ts'
 import type { ConnectionPool } from './pool.ts'
 
 /** A backfill writes about once a second and must not be disturbed. */
@@ -17,7 +17,7 @@ export function tidier(writers: ConnectionPool, connection: DuckDBConnection, fo
     const stored = await writers.takeAll()
     try {
       // A checkpoint that runs out of disk space would end the store.
-      await requireRoom(folder, 0)
+      await requireFreeSpace(folder, 0)
       await connection.run('CHECKPOINT')
     } catch {
       // The log stays, and no data is lost.

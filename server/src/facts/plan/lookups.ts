@@ -8,7 +8,7 @@ import { keyColumns } from './keys.ts'
 import { inside, ofAccounts, ofSelection } from './scope.ts'
 import { factsAt, type Version } from './version.ts'
 
-const placeFields = 'account, level, number, parent, kind, source_id, name'
+const entityFields = 'account, level, number, parent, kind, source_id, name'
 
 /** Reads the names of the page's rows only. */
 export function namesStatement(company: bigint, level: Level, numbers: readonly bigint[]): Statement {
@@ -46,16 +46,16 @@ export function storedStatement(company: bigint): Statement {
   )
 }
 
-export function placeStatement(company: bigint, level: Level, number: bigint): Statement {
+export function entityStatement(company: bigint, level: Level, number: bigint): Statement {
   const bind = binder()
   return bind.statement(
-    `SELECT ${placeFields} FROM entities WHERE company = ${bind.integer(company)} AND level = ${bind.text(level)} AND number = ${bind.integer(number)}`,
+    `SELECT ${entityFields} FROM entities WHERE company = ${bind.integer(company)} AND level = ${bind.text(level)} AND number = ${bind.integer(number)}`,
   )
 }
 
-export function placesStatement(company: bigint, account: bigint): Statement {
+export function entitiesStatement(company: bigint, account: bigint): Statement {
   const bind = binder()
-  return bind.statement(`SELECT ${placeFields} FROM entities WHERE ${ofAccounts(bind, { company, accountNumbers: [account] })}
+  return bind.statement(`SELECT ${entityFields} FROM entities WHERE ${ofAccounts(bind, { company, accountNumbers: [account] })}
     ORDER BY CASE level WHEN 'CAMPAIGN' THEN 1 WHEN 'AD_SET' THEN 2 ELSE 3 END, number`)
 }
 

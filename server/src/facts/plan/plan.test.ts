@@ -53,8 +53,8 @@ function everyStatement(): Statement[] {
     lookups.namesStatement(id, 'AD', [1n, 2n]),
     lookups.everythingStatement(id, 10n),
     lookups.storedStatement(id),
-    lookups.placeStatement(id, 'AD', 1n),
-    lookups.placesStatement(id, 10n),
+    lookups.entityStatement(id, 'AD', 1n),
+    lookups.entitiesStatement(id, 10n),
     lookups.appliedStatement(id, 'job'),
   ]
 }

@@ -1,7 +1,7 @@
 import { dayIn, fieldIn, oneName } from './shared.ts'
-import type { Words } from './words.ts'
+import type { ImportTexts } from './words.ts'
 
-const fields: Words['fields'] = {
+const fields: ImportTexts['fields'] = {
   day: 'Day',
   week: 'Week',
   from: 'First day',
@@ -37,7 +37,7 @@ const list = (names: readonly string[]) => names.map((one) => `“${one}”`).jo
 const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`)
 const quote = 'A quote mark may be open.'
 
-export const enSimple: Words = {
+export const enSimple: ImportTexts = {
   fields,
   choices: {
     day_first: (date) => `${day(date)}. The day is first`,

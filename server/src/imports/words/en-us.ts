@@ -1,7 +1,7 @@
 import { dayIn, fieldIn, oneName } from './shared.ts'
-import type { Words } from './words.ts'
+import type { ImportTexts } from './words.ts'
 
-const fields: Words['fields'] = {
+const fields: ImportTexts['fields'] = {
   day: 'Day',
   week: 'Week',
   from: 'First day',
@@ -37,7 +37,7 @@ const list = (names: readonly string[]) => names.map((one) => `“${one}”`).jo
 const count = (rows: number, one: string, more: string) => (rows === 1 ? `1 ${one}` : `${rows} ${more}`)
 const quote = 'a quotation mark may not be closed'
 
-export const enUs: Words = {
+export const enUs: ImportTexts = {
   fields,
   choices: {
     day_first: (date) => `${day(date)} (day first)`,

@@ -1,9 +1,9 @@
 import { intlTag, type Locale } from '@adroit/contract/locales'
 import { isImportField } from '../fields.ts'
-import type { Words } from './words.ts'
+import type { ImportTexts } from './words.ts'
 
 /** The name of a field in a language; an unknown field is shown as sent. */
-export function fieldIn(fields: Words['fields'], name: string): string {
+export function fieldIn(fields: ImportTexts['fields'], name: string): string {
   return isImportField(name) ? fields[name] : name
 }
 

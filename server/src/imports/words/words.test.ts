@@ -6,7 +6,7 @@ import { questionOf } from '../questions.ts'
 import type { RejectedRowReason } from '../rejected-rows.ts'
 import type { Problem } from '../saved-mapping.ts'
 import { type FileRefusal, unreadable } from '../unreadable-export.ts'
-import { conflictWords, noteWords, problemWords, questionWords, rowWords } from './words.ts'
+import { conflictWords, noteText, problemText, questionText, rejectionText } from './words.ts'
 
 /** One of every kind; a missing kind does not compile. */
 type Each<Told extends { readonly kind: string }> = { readonly [Kind in Told['kind']]: Omit<Extract<Told, { kind: Kind }>, 'kind'> }
@@ -99,9 +99,9 @@ const kinds = <Told>(each: Readonly<Record<string, object>>) => Object.entries(e
 
 describe.each(locales)('in %s', (locale) => {
   const said = [
-    ...kinds<Problem>(problems).map((problem) => problemWords(locale, problem)),
-    ...kinds<RejectedRowReason>(rows).map((refusal) => rowWords(locale, refusal)),
-    ...kinds<Note>(notes).map((note) => noteWords(locale, note)),
+    ...kinds<Problem>(problems).map((problem) => problemText(locale, problem)),
+    ...kinds<RejectedRowReason>(rows).map((refusal) => rejectionText(locale, refusal)),
+    ...kinds<Note>(notes).map((note) => noteText(locale, note)),
     ...conflicts.map((loss) => conflictWords(locale, loss)),
   ]
 
@@ -117,7 +117,7 @@ describe.each(locales)('in %s', (locale) => {
     for (const refusal of kinds<FileRefusal>(files)) {
       const question = questionOf(refusal)
       if (!question) continue
-      const { text, choices } = questionWords(locale, refusal, question)
+      const { text, choices } = questionText(locale, refusal, question)
       expect(text).not.toBe('')
       expect(choices.map(({ value }) => value)).toEqual(question.choices)
       expect(choices.every(({ label }) => label !== '')).toBe(true)

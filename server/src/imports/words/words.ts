@@ -13,7 +13,7 @@ import { zhCn } from './zh-cn.ts'
 type Texts<Told extends { readonly kind: string }> = { readonly [Kind in Told['kind']]: (told: Extract<Told, { kind: Kind }>) => string }
 
 /** The browser's texts about a file. A missing kind does not compile. */
-export interface Words {
+export interface ImportTexts {
   /** Full sentences: why a file is rejected, or what must be answered first. */
   readonly file: Texts<Problem>
   /** Why one row was rejected; shown after its line number. */
@@ -31,24 +31,24 @@ export interface Words {
   }
 }
 
-const dictionaries: Readonly<Record<Locale, Words>> = { 'en-US': enUs, 'en-simple': enSimple, 'zh-CN': zhCn }
+const dictionaries: Readonly<Record<Locale, ImportTexts>> = { 'en-US': enUs, 'en-simple': enSimple, 'zh-CN': zhCn }
 
 /** Each kind has its own function, which a lookup by a union of kinds cannot express. */
 function text<Told extends { readonly kind: string }>(texts: Texts<Told>, told: Told): string {
   return (texts[told.kind as Told['kind']] as (told: Told) => string)(told)
 }
 
-export const problemWords = (locale: Locale, problem: Problem): string => text(dictionaries[locale].file, problem)
-export const rowWords = (locale: Locale, refusal: RejectedRowReason): string => text(dictionaries[locale].row, refusal)
-export const noteWords = (locale: Locale, note: Note): string => text(dictionaries[locale].note, note)
+export const problemText = (locale: Locale, problem: Problem): string => text(dictionaries[locale].file, problem)
+export const rejectionText = (locale: Locale, refusal: RejectedRowReason): string => text(dictionaries[locale].row, refusal)
+export const noteText = (locale: Locale, note: Note): string => text(dictionaries[locale].note, note)
 export const conflictWords = (locale: Locale, loss: Conflict): string => dictionaries[locale].loss[loss.kind](loss)
 
 type Choices = NonNullable<ImportDetails['question']>['choices']
 
 /** A question and its possible answers. */
-export function questionWords(locale: Locale, refusal: FileRefusal, question: Question): { text: string; choices: Choices } {
+export function questionText(locale: Locale, refusal: FileRefusal, question: Question): { text: string; choices: Choices } {
   return {
-    text: problemWords(locale, refusal),
+    text: problemText(locale, refusal),
     choices: question.choices.map((value) => ({ value, label: labelOf(locale, refusal, value) })),
   }
 }

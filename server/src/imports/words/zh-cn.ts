@@ -1,7 +1,7 @@
 import { dayIn, fieldIn, oneName } from './shared.ts'
-import type { Words } from './words.ts'
+import type { ImportTexts } from './words.ts'
 
-const fields: Words['fields'] = {
+const fields: ImportTexts['fields'] = {
   day: '日期',
   week: '周',
   from: '开始日期',
@@ -36,7 +36,7 @@ const days = (from: string, to: string) => (from === to ? day(from) : `${day(fro
 const list = (names: readonly string[]) => names.map((one) => `“${one}”`).join('、')
 const quote = '可能有引号没有闭合'
 
-export const zhCn: Words = {
+export const zhCn: ImportTexts = {
   fields,
   choices: {
     day_first: (date) => `${day(date)}（日在前）`,

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { type RawTable, searchedLines } from '../raw-table.ts'
 import type { Line } from '../records.ts'
 import { unreadable } from '../unreadable-export.ts'
-import type { TakenApart, Wanted } from './take-apart.ts'
+import type { ParsedWorkbook, Wanted } from './take-apart.ts'
 import type { Reply } from './thread.ts'
 
 /** The largest real workbooks of 64 MB take some ten seconds; slower ones are malicious. */
@@ -24,7 +24,7 @@ export async function openWorkbook(file: Buffer, { sheet, map }: Pick<Wanted, 's
   return sheetTable(await inThread({ file: new Uint8Array(file), sheet, map }))
 }
 
-function inThread(wanted: Wanted): Promise<TakenApart> {
+function inThread(wanted: Wanted): Promise<ParsedWorkbook> {
   const worker = new Worker(new URL('./thread.ts', import.meta.url), {
     workerData: wanted,
     transferList: [wanted.file.buffer as ArrayBuffer],
@@ -32,7 +32,7 @@ function inThread(wanted: Wanted): Promise<TakenApart> {
     execArgv: [],
     resourceLimits,
   })
-  return new Promise<TakenApart>((resolve, reject) => {
+  return new Promise<ParsedWorkbook>((resolve, reject) => {
     const timer = setTimeout(() => reject(unreadable({ kind: 'workbook_slow' })), longestMs)
     worker.once('message', (reply: Reply) => ('taken' in reply ? resolve(reply.taken) : reject(unreadable(reply.refusal))))
     worker.once('error', (error: Error & { code?: string }) =>
@@ -43,7 +43,7 @@ function inThread(wanted: Wanted): Promise<TakenApart> {
   }).finally(() => worker.terminate())
 }
 
-function sheetTable({ text, width, sheet }: TakenApart): RawTable {
+function sheetTable({ text, width, sheet }: ParsedWorkbook): RawTable {
   const bytes = Buffer.from(text.buffer, text.byteOffset, text.byteLength)
   const head: Line[] = []
   for (const line of linesOf(bytes, width)) {

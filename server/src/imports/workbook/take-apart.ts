@@ -13,7 +13,7 @@ export interface Wanted {
 }
 
 /** A sheet as text: one line per row, each a JSON array of cells; empty for an empty row. */
-export interface TakenApart {
+export interface ParsedWorkbook {
   readonly text: Uint8Array
   readonly width: number
   readonly sheet: SheetFacts
@@ -25,7 +25,7 @@ const mostSheets = 200
 const keptMerges = 1_000
 
 /** @throws UnreadableExport, also with the question which sheet to use. */
-export async function takeApart({ file, sheet, map }: Wanted): Promise<TakenApart> {
+export async function parseWorkbook({ file, sheet, map }: Wanted): Promise<ParsedWorkbook> {
   const of = await openPackage(Buffer.from(file.buffer, file.byteOffset, file.byteLength))
   const { sheets, from1904, ...parts } = await readWorkbook(of)
   if (sheets.length > mostSheets) throw unreadable({ kind: 'workbook_huge' })
@@ -61,7 +61,7 @@ async function readHead(of: Package, sheet: Sheet, shared: Shared): Promise<Line
   return lines
 }
 
-async function wholeSheet(of: Package, sheet: Sheet, shared: Shared, names: readonly string[]): Promise<TakenApart> {
+async function wholeSheet(of: Package, sheet: Sheet, shared: Shared, names: readonly string[]): Promise<ParsedWorkbook> {
   const parts: Buffer[] = []
   let [part, size, last, width, hiddenRows] = ['', 0, 0, 0, 0]
   const flush = () => {

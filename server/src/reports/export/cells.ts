@@ -3,7 +3,7 @@ import { intlTag } from '@adroit/contract/locales'
 import { type MetricKey, metric } from '@adroit/contract/metrics'
 import { type Dimension, type Level, levels } from '@adroit/contract/platforms'
 import type { Cell, InsightsTable } from '@adroit/contract/table'
-import type { ExportWords } from './words/words.ts'
+import type { ResolvedExportTexts } from './words/words.ts'
 
 /** A value of an exported table, with the same precision as in the report's table. `percent` and `change` are fractions; null: no value. */
 export type ExportCell =
@@ -32,7 +32,7 @@ const text = (value: string): ExportCell => (value === '' ? null : { as: 'text',
  * Returns the column headings: what identifies a row, its metrics, and the change of each metric. `spendPercent` and `chainRatio` have no
  * change.
  */
-export function headsOf({ breakdown, metrics }: InsightsTable, words: ExportWords): readonly Head[] {
+export function headsOf({ breakdown, metrics }: InsightsTable, words: ResolvedExportTexts): readonly Head[] {
   return [
     { text: words.dimensions[breakdown], as: 'text' },
     { text: words.id, as: 'id' },
@@ -46,7 +46,7 @@ export function headsOf({ breakdown, metrics }: InsightsTable, words: ExportWord
 }
 
 /** Returns the rows of one page. */
-export function rowsOf(table: InsightsTable, words: ExportWords, known: Known): ExportCell[][] {
+export function rowsOf(table: InsightsTable, words: ResolvedExportTexts, known: Known): ExportCell[][] {
   const { rows } = table
   return rows.keys.map((key, row) => {
     const [account, platform, state] = [rows.accounts[row] ?? null, rows.platforms[row] ?? null, rows.statuses?.states[row] ?? null]
@@ -67,7 +67,7 @@ export function rowsOf(table: InsightsTable, words: ExportWords, known: Known): 
 }
 
 /** Returns the row of totals. If some money has no rate, one row per currency follows. */
-export function totalRows({ metrics, totals }: InsightsTable, words: ExportWords): ExportCell[][] {
+export function totalRows({ metrics, totals }: InsightsTable, words: ResolvedExportTexts): ExportCell[][] {
   const row = (name: string, currency: string, values: readonly Cell[], changes: readonly (number | null)[]): ExportCell[] => [
     text(name),
     null,
@@ -120,18 +120,19 @@ function idOf({ breakdown }: InsightsTable, key: string, { ids }: Known): Export
   return id === '' ? null : { as: 'id', text: id }
 }
 
-function nameOf({ breakdown, rows }: InsightsTable, row: number, words: ExportWords): string {
+function nameOf({ breakdown, rows }: InsightsTable, row: number, words: ResolvedExportTexts): string {
   const [kind, name = '', key = ''] = [rows.kinds[row], rows.names[row], rows.keys[row]]
   if (kind === 'missing') return words.notGiven
   if (kind === 'not_attributed') return words.notAttributed
   if (breakdown === 'COUNTRY') return countryIn(words, key)
-  if (breakdown === 'PLATFORM') return Object.hasOwn(words.platforms, key) ? words.platforms[key as keyof ExportWords['platforms']] : name
+  if (breakdown === 'PLATFORM')
+    return Object.hasOwn(words.platforms, key) ? words.platforms[key as keyof ResolvedExportTexts['platforms']] : name
   if (breakdown !== 'DAY' && breakdown !== 'WEEK' && breakdown !== 'MONTH') return name === '' ? key : name
   const [from = '', to = from] = key.split('/')
   return words.notes.days(from, to)
 }
 
-function countryIn({ locale, noCountry }: ExportWords, code: string): string {
+function countryIn({ locale, noCountry }: ResolvedExportTexts, code: string): string {
   if (code === 'ZZ' || !/^[A-Z]{2}$/.test(code)) return code === 'ZZ' ? noCountry : code
   return new Intl.DisplayNames(intlTag(locale), { type: 'region' }).of(code) ?? code
 }

@@ -6,7 +6,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { unzipSync } from 'fflate'
 import type { Client } from '../../../test/client.ts'
 import type { World } from '../../../test/world.ts'
-import { takeApart } from '../../imports/workbook/take-apart.ts'
+import { parseWorkbook } from '../../imports/workbook/take-apart.ts'
 
 type Sent<Of> = Of extends Endpoint<infer S, infer _Given, infer _Answer> ? S : never
 
@@ -54,7 +54,7 @@ export function readWorkbook(bytes: Buffer): ReadBack {
 
 /** Reads a workbook with the reader for imported workbooks, which returns values as a spreadsheet displays them. */
 export async function readShown(bytes: Buffer, sheet: string): Promise<string[][]> {
-  const { text } = await takeApart({ file: bytes, sheet, map: {} })
+  const { text } = await parseWorkbook({ file: bytes, sheet, map: {} })
   return Buffer.from(text)
     .toString()
     .split('\n')

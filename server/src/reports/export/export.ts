@@ -22,7 +22,7 @@ import { csvOf } from './csv.ts'
 import { fileName } from './file-name.ts'
 import { notesOf } from './notes.ts'
 import type { Sheet } from './sheet.ts'
-import { type ExportWords, exportWords } from './words/words.ts'
+import { exportTexts, type ResolvedExportTexts } from './words/words.ts'
 import { workbookOf } from './workbook.ts'
 
 type Input = z.infer<typeof exportReport.input>
@@ -41,7 +41,7 @@ export async function exportOf(
   locale: Locale,
   bounds: { readonly page: number; readonly rows: number } = { page: limits.exportPageRows, rows: limits.exportRows },
 ): Promise<OutgoingFile> {
-  const words = exportWords(locale)
+  const words = exportTexts(locale)
   const onOver = ctx.exporting.take(caller.company)
   if (!onOver) throw fail('exports_at_once', { max: limits.exportsAtOnce })
   try {
@@ -77,7 +77,7 @@ interface Exported extends Whole {
   readonly first: InsightsTable
   /** The version of each account's figures before the first page. */
   readonly changes: ReadonlyMap<string, number>
-  readonly words: ExportWords
+  readonly words: ResolvedExportTexts
   /** Number of rows per page. */
   readonly page: number
 }

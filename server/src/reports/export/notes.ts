@@ -5,7 +5,7 @@ import type { Filter } from '@adroit/contract/report-filters'
 import type { InsightsTable } from '@adroit/contract/table'
 import type { ResolvedSelection } from '../selection.ts'
 import type { Note } from './sheet.ts'
-import type { ExportWords } from './words/words.ts'
+import type { ResolvedExportTexts } from './words/words.ts'
 
 /** What was exported, and in which view. */
 export interface Exported {
@@ -24,7 +24,7 @@ const mostListed = 100
  * Returns the notes that explain the figures of a file: the days, calendars, currencies and rates, the moment, and what the file leaves
  * out.
  */
-export function notesOf(looked: Exported, words: ExportWords): readonly Note[] {
+export function notesOf(looked: Exported, words: ResolvedExportTexts): readonly Note[] {
   const { report, table, selection, at, sort } = looked
   const { notes } = words
   const moment = (iso: string) => momentIn(new Date(iso), selection.company.time_zone)
@@ -63,23 +63,23 @@ export function notesOf(looked: Exported, words: ExportWords): readonly Note[] {
 
 const listed = (label: string, texts: readonly string[]): readonly Note[] => texts.map((text): Note => [label, text])
 
-function bounded(label: string, texts: readonly string[], { notes }: ExportWords): readonly Note[] {
+function bounded(label: string, texts: readonly string[], { notes }: ResolvedExportTexts): readonly Note[] {
   const rest = texts.length - mostListed
   return listed(label, rest > 0 ? [...texts.slice(0, mostListed), notes.more(rest)] : texts)
 }
 
-function comparedWith(table: InsightsTable, { notes }: ExportWords, moment: (iso: string) => string): string {
+function comparedWith(table: InsightsTable, { notes }: ResolvedExportTexts, moment: (iso: string) => string): string {
   const said = notes.comparison[table.comparison](table.comparedUpTo === null ? '' : moment(table.comparedUpTo))
   return [notes.days(table.previousRange.from, table.previousRange.to), said].filter((part) => part !== '').join('; ')
 }
 
-function zonesOf({ holding }: ResolvedSelection, { notes }: ExportWords): readonly string[] {
+function zonesOf({ holding }: ResolvedSelection, { notes }: ResolvedExportTexts): readonly string[] {
   const zones = new Map<string, number>()
   for (const { timeZone } of holding) zones.set(timeZone, (zones.get(timeZone) ?? 0) + 1)
   return [...zones].sort(([one], [other]) => (one < other ? -1 : 1)).map(([zone, accounts]) => notes.zone(zone, accounts))
 }
 
-function moneyNotes({ selection, table }: Exported, { notes }: ExportWords): readonly Note[] {
+function moneyNotes({ selection, table }: Exported, { notes }: ResolvedExportTexts): readonly Note[] {
   const currencies = [...new Set(selection.holding.map(({ currency }) => currency))].sort()
   const { conversion } = table
   return [
@@ -93,7 +93,7 @@ function moneyNotes({ selection, table }: Exported, { notes }: ExportWords): rea
   ]
 }
 
-function filterText(filter: Filter, { totals }: InsightsTable, words: ExportWords): string {
+function filterText(filter: Filter, { totals }: InsightsTable, words: ResolvedExportTexts): string {
   const { notes } = words
   switch (filter.by) {
     case 'name':
@@ -107,7 +107,7 @@ function filterText(filter: Filter, { totals }: InsightsTable, words: ExportWord
   }
 }
 
-const metricName = (key: string, words: ExportWords): string => (isMetricKey(key) ? words.metrics[key] : key)
+const metricName = (key: string, words: ResolvedExportTexts): string => (isMetricKey(key) ? words.metrics[key] : key)
 
 /** Money thresholds are compared in the currency of the totals. */
 function valueText({ metric: key, value }: Extract<Filter, { by: 'metric' }>, currency: string | null): string {

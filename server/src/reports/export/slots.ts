@@ -1,7 +1,7 @@
 import { limits } from '@adroit/contract/limits'
 
 /** Limits the exports that run at the same time. Each export keeps the report store busy until its file is written. */
-export function exportPlaces() {
+export function exportSlots() {
   const taken = new Map<string, number>()
 
   /** Takes a slot for a company. Returns a function that frees the slot; calling it again has no effect. null: all slots are taken. */
@@ -21,4 +21,4 @@ export function exportPlaces() {
 
   return { take }
 }
-export type ExportPlaces = ReturnType<typeof exportPlaces>
+export type ExportSlots = ReturnType<typeof exportSlots>

@@ -1,6 +1,6 @@
 import { zipOf } from '../../lib/zip-writer.ts'
 import type { Note, Sheet } from './sheet.ts'
-import type { ExportWords } from './words/words.ts'
+import type { ResolvedExportTexts } from './words/words.ts'
 import { type Cut, cellXml, columnWidths, headXml, textXml } from './workbook-cells.ts'
 import { contentTypes, rootRelations, styles, workbook, workbookRelations } from './workbook-parts.ts'
 
@@ -9,7 +9,7 @@ const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const partLength = 64 * 1024
 
 /** Writes a report as a workbook (XLSX): the rows on the first sheet under a frozen heading, the notes on the second. */
-export function workbookOf(sheet: Sheet, words: ExportWords): AsyncGenerator<Buffer> {
+export function workbookOf(sheet: Sheet, words: ResolvedExportTexts): AsyncGenerator<Buffer> {
   const cut: Cut = { texts: 0 }
   return zipOf([
     { name: '[Content_Types].xml', parts: [head, contentTypes] },
@@ -44,7 +44,7 @@ async function* reportSheet({ heads, rows, sample }: Sheet, cut: Cut): AsyncGene
   yield `${part}</sheetData></worksheet>`
 }
 
-function* notesSheet({ notes }: Sheet, cut: Cut, words: ExportWords): Generator<string> {
+function* notesSheet({ notes }: Sheet, cut: Cut, words: ResolvedExportTexts): Generator<string> {
   yield `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"/></sheetViews>`
   yield '<cols><col min="1" max="1" width="28" customWidth="1"/><col min="2" max="2" width="90" customWidth="1"/></cols><sheetData>'
   const line = ([label, note]: Note, index: number) => row(index + 1, [textXml(label, index + 1, 0, cut), textXml(note, index + 1, 1, cut)])

@@ -106,16 +106,16 @@ export type MessageKey =
   | PeopleKey
 /** A language that lacks one of these keys does not compile. */
 export type PublicWords = Readonly<Record<PublicKey, Message>>
-export type InsideWords = Readonly<Record<InsideKey, Message>>
-export type DetailsWords = Readonly<Record<DetailsKey, Message>>
-export type FreshnessWords = Readonly<Record<FreshnessKey, Message>>
-export type HomeWords = Readonly<Record<HomeKey, Message>>
+export type InsideTexts = Readonly<Record<InsideKey, Message>>
+export type DetailsTexts = Readonly<Record<DetailsKey, Message>>
+export type FreshnessTexts = Readonly<Record<FreshnessKey, Message>>
+export type HomeTexts = Readonly<Record<HomeKey, Message>>
 export type BuilderWords = Readonly<Record<BuilderKey, Message>>
-export type StatusWords = Readonly<Record<StatusKey, Message>>
+export type StatusTexts = Readonly<Record<StatusKey, Message>>
 export type CampaignsWords = Readonly<Record<CampaignsKey, Message>>
-export type ListingWords = Readonly<Record<ListingKey, Message>>
-export type AccessWords = Readonly<Record<AccessKey, Message>>
-export type RatesWords = Readonly<Record<RatesKey, Message>>
-export type AccountsWords = Readonly<Record<AccountsKey, Message>>
-export type MediaWords = Readonly<Record<MediaKey, Message>>
-export type PeopleWords = Readonly<Record<PeopleKey, Message>>
+export type ListingTexts = Readonly<Record<ListingKey, Message>>
+export type AccessTexts = Readonly<Record<AccessKey, Message>>
+export type RatesTexts = Readonly<Record<RatesKey, Message>>
+export type AccountsTexts = Readonly<Record<AccountsKey, Message>>
+export type MediaTexts = Readonly<Record<MediaKey, Message>>
+export type PeopleTexts = Readonly<Record<PeopleKey, Message>>

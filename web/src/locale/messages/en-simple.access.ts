@@ -1,6 +1,6 @@
-import type { AccessWords } from './en-US.ts'
+import type { AccessTexts } from './en-US.ts'
 
-export const access: AccessWords = {
+export const access: AccessTexts = {
   'access.title': 'Accounts',
   'access.of': 'Accounts for {name}',
   'access.byRole': 'Owners and administrators see all accounts.',

@@ -1,6 +1,6 @@
-import type { AccountsWords } from './en-US.ts'
+import type { AccountsTexts } from './en-US.ts'
 
-export const accounts: AccountsWords = {
+export const accounts: AccountsTexts = {
   'acc.title': 'Accounts',
   'acc.add': 'Add account',
   'acc.search': 'Find an account',

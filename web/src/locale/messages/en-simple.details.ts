@@ -1,6 +1,6 @@
-import type { DetailsWords } from './en-US.ts'
+import type { DetailsTexts } from './en-US.ts'
 
-export const details: DetailsWords = {
+export const details: DetailsTexts = {
   'number.none': 'No number. The platform gave us none.',
   'number.noDenominator': 'No number. We would divide by zero.',
   'number.noRate': 'No total. Some exchange rates are missing. See each currency below.',

@@ -1,6 +1,6 @@
-import type { FreshnessWords } from './en-US.ts'
+import type { FreshnessTexts } from './en-US.ts'
 
-export const freshness: FreshnessWords = {
+export const freshness: FreshnessTexts = {
   'fresh.readAge': 'Updated {age}',
   'fresh.reading': 'Updating…',
   'fresh.neverRead': 'No numbers yet',

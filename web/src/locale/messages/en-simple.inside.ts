@@ -1,9 +1,9 @@
 import { enSimple } from '@adroit/contract/names/en-simple'
 import { catalogueMessages } from './catalogue-messages.ts'
-import type { InsideWords } from './en-US.ts'
+import type { InsideTexts } from './en-US.ts'
 import { platformNames } from './platform-names.ts'
 
-export const inside: InsideWords = {
+export const inside: InsideTexts = {
   'time.justNow': 'just now',
   'time.minutesAgo': { one: '{count} minute ago', other: '{count} minutes ago' },
   'time.hoursAgo': { one: '{count} hour ago', other: '{count} hours ago' },

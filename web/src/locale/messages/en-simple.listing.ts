@@ -1,6 +1,6 @@
-import type { ListingWords } from './en-US.ts'
+import type { ListingTexts } from './en-US.ts'
 
-export const listing: ListingWords = {
+export const listing: ListingTexts = {
   'listing.shared': 'Shared with me',
   'listing.by.changed': 'Last changed',
   'listing.by.name': 'Name',

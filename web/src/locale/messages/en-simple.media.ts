@@ -1,6 +1,6 @@
-import type { MediaWords } from './en-US.ts'
+import type { MediaTexts } from './en-US.ts'
 
-export const media: MediaWords = {
+export const media: MediaTexts = {
   'media.search': 'Search media accounts',
   'connections.title': 'Connections',
   'media.filters': 'Filter media accounts',

@@ -1,7 +1,7 @@
 import { area } from './en-simple.area.ts'
-import type { PeopleWords } from './en-US.ts'
+import type { PeopleTexts } from './en-US.ts'
 
-export const people: PeopleWords = {
+export const people: PeopleTexts = {
   ...area,
   'notifications.unread': 'New:',
   'notifications.readAll': 'Mark all as read',

@@ -1,6 +1,6 @@
-import type { RatesWords } from './en-US.ts'
+import type { RatesTexts } from './en-US.ts'
 
-export const rates: RatesWords = {
+export const rates: RatesTexts = {
   'rates.title': 'Exchange rates',
   'rates.words': 'We convert all money to {currency}. We use the rate of each day, or the last one before it.',
   'rates.to': 'Your currency',

@@ -1,8 +1,8 @@
 import { enSimple } from '@adroit/contract/names/en-simple'
 import { stateMessages } from './catalogue-messages.ts'
-import type { StatusWords } from './en-US.ts'
+import type { StatusTexts } from './en-US.ts'
 
-export const status: StatusWords = {
+export const status: StatusTexts = {
   ...stateMessages(enSimple),
   'reason.switched_off': 'Paused',
   'reason.campaign_off': 'Campaign paused',

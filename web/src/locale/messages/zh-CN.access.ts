@@ -1,6 +1,6 @@
-import type { AccessWords } from './en-US.ts'
+import type { AccessTexts } from './en-US.ts'
 
-export const access: AccessWords = {
+export const access: AccessTexts = {
   'access.title': '账户权限',
   'access.of': '{name} 的账户',
   'access.byRole': '所有者和管理员可查看全部账户。',

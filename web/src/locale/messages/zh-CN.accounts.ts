@@ -1,6 +1,6 @@
-import type { AccountsWords } from './en-US.ts'
+import type { AccountsTexts } from './en-US.ts'
 
-export const accounts: AccountsWords = {
+export const accounts: AccountsTexts = {
   'acc.title': '账户',
   'acc.add': '添加账户',
   'acc.search': '搜索账户',

@@ -1,6 +1,6 @@
-import type { DetailsWords } from './en-US.ts'
+import type { DetailsTexts } from './en-US.ts'
 
-export const details: DetailsWords = {
+export const details: DetailsTexts = {
   'number.none': '没有数值：平台未提供。',
   'number.noDenominator': '没有数值：除数为零或未提供。',
   'number.noRate': '没有合计：部分币种缺少汇率，各币种金额见下方。',

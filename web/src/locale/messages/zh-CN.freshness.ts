@@ -1,6 +1,6 @@
-import type { FreshnessWords } from './en-US.ts'
+import type { FreshnessTexts } from './en-US.ts'
 
-export const freshness: FreshnessWords = {
+export const freshness: FreshnessTexts = {
   'fresh.readAge': '{age}更新',
   'fresh.reading': '同步中…',
   'fresh.neverRead': '尚未同步',

@@ -1,6 +1,6 @@
-import type { HomeWords } from './en-US.ts'
+import type { HomeTexts } from './en-US.ts'
 
-export const home: HomeWords = {
+export const home: HomeTexts = {
   'home.shortcuts': '快捷入口',
   'home.reports': '报表',
   'home.accounts': '账户',

@@ -1,9 +1,9 @@
 import { zhCn } from '@adroit/contract/names/zh-cn'
 import { catalogueMessages } from './catalogue-messages.ts'
-import type { InsideWords } from './en-US.ts'
+import type { InsideTexts } from './en-US.ts'
 import { platformNames } from './platform-names.ts'
 
-export const inside: InsideWords = {
+export const inside: InsideTexts = {
   'time.justNow': '刚刚',
   'time.minutesAgo': '{count} 分钟前',
   'time.hoursAgo': '{count} 小时前',

@@ -1,6 +1,6 @@
-import type { ListingWords } from './en-US.ts'
+import type { ListingTexts } from './en-US.ts'
 
-export const listing: ListingWords = {
+export const listing: ListingTexts = {
   'listing.shared': '共享给我的',
   'listing.by.changed': '最近修改',
   'listing.by.name': '按名称',

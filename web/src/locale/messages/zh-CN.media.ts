@@ -1,6 +1,6 @@
-import type { MediaWords } from './en-US.ts'
+import type { MediaTexts } from './en-US.ts'
 
-export const media: MediaWords = {
+export const media: MediaTexts = {
   'media.search': '搜索媒体账户',
   'connections.title': '平台授权',
   'media.filters': '筛选媒体账户',

@@ -1,7 +1,7 @@
-import type { PeopleWords } from './en-US.ts'
+import type { PeopleTexts } from './en-US.ts'
 import { area } from './zh-CN.area.ts'
 
-export const people: PeopleWords = {
+export const people: PeopleTexts = {
   ...area,
   'notifications.unread': '未读：',
   'notifications.readAll': '全部标为已读',

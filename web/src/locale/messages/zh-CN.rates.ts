@@ -1,6 +1,6 @@
-import type { RatesWords } from './en-US.ts'
+import type { RatesTexts } from './en-US.ts'
 
-export const rates: RatesWords = {
+export const rates: RatesTexts = {
   'rates.title': '汇率',
   'rates.words': '按天换算为 {currency}，使用当天或之前最近公布的汇率。',
   'rates.to': '公司币种',

@@ -1,8 +1,8 @@
 import { zhCn } from '@adroit/contract/names/zh-cn'
 import { stateMessages } from './catalogue-messages.ts'
-import type { StatusWords } from './en-US.ts'
+import type { StatusTexts } from './en-US.ts'
 
-export const status: StatusWords = {
+export const status: StatusTexts = {
   ...stateMessages(zhCn),
   'reason.switched_off': '已暂停',
   'reason.campaign_off': '广告系列已暂停',

@@ -4,7 +4,7 @@ import { showAge, showMoment } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { sentences, useText } from '../../locale/text.ts'
 import styles from './ad-entity.module.css'
-import { budgetWords } from './change-request-words.ts'
+import { budgetText } from './change-request-words.ts'
 import { Fact } from './fact.tsx'
 import type { NamedAdEntity } from './named-ad-entity.ts'
 
@@ -29,7 +29,7 @@ export function AdEntityFacts({ named, entity, platform, onGo }: AdEntityFactsPr
   return (
     <dl className={styles.facts}>
       <Fact name={text('entity.budget')}>
-        {budget && budgetWords(budget, currency, locale, text)}
+        {budget && budgetText(budget, currency, locale, text)}
         {budgetAt && (
           <button type="button" className={styles.link} onClick={() => onGo({ ...named, ...budgetAt })}>
             {text(`entity.budgetAt.${budgetAt.level}`)}: {budgetAt.name}

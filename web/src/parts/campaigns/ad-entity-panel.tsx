@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { apiWords } from '../../api/failure.ts'
+import { apiTexts } from '../../api/failure.ts'
 import { useText } from '../../locale/text.ts'
 import { useAccounts } from '../../queries/account-list.ts'
-import { isObjectGone, useObject } from '../../queries/campaigns.ts'
+import { isEntityGone, useObject } from '../../queries/campaigns.ts'
 import { Sheet } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { LoadFailed, Tile, View } from '../../ui/views.tsx'
@@ -75,12 +75,12 @@ export function AdEntityPanel({ named, open, onClose, onGo }: AdEntityPanelProps
       {answer && step === 'approve' && <ApproveStep {...answer} />}
       {answer && step === 'decline' && <DeclineStep {...answer} />}
       {!data && isPending && <SkeletonRows rows={6} />}
-      {!data && isError && isObjectGone(error) && (
+      {!data && isError && isEntityGone(error) && (
         <View picture={<Tile icon="info" />} title={text('entity.gone')}>
           {text('entity.goneWords')}
         </View>
       )}
-      {!data && isError && !isObjectGone(error) && <LoadFailed onReload={() => void refetch()} detail={apiWords(error)} />}
+      {!data && isError && !isEntityGone(error) && <LoadFailed onReload={() => void refetch()} detail={apiTexts(error)} />}
     </Sheet>
   )
 }

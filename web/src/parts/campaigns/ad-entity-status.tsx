@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
 import { StatusMark } from '../../ui/status-mark.tsx'
 import styles from './ad-entity.module.css'
-import { statusWords } from './status-words.ts'
+import { statusText } from './status-words.ts'
 
 interface AdEntityStatusProps {
   readonly entity: AdEntity
@@ -37,7 +37,7 @@ export function AdEntityStatus({ entity: { state, statusReasons: why }, platform
         {now === null ? (
           <>
             <StatusMark state={state} reason={first?.reason ?? null} size={18} />
-            {first && first.reason !== 'other' ? statusWords({ state, ...first }, text) : text(`state.${state}`)}
+            {first && first.reason !== 'other' ? statusText({ state, ...first }, text) : text(`state.${state}`)}
           </>
         ) : (
           <>
@@ -58,7 +58,7 @@ export function AdEntityStatus({ entity: { state, statusReasons: why }, platform
           {why.map(({ reason, platformMessage }, index) => (
             <li key={`${reason} ${platformMessage}`}>
               {/* the first reason is already shown above */}
-              {index > 0 && <strong>{statusWords({ state, reason, platformMessage: null }, text)}</strong>}
+              {index > 0 && <strong>{statusText({ state, reason, platformMessage: null }, text)}</strong>}
               {platformMessage !== null && <q>{text('entity.platformMessage', { platform, words: platformMessage })}</q>}
               <span>{text(`next.${reason}`, { platform })}</span>
             </li>

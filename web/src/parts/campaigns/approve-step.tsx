@@ -3,7 +3,7 @@ import { subtractDecimals } from '../../lib/decimals.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { showMoment, showRecent } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
-import { moneyWords } from '../../locale/numbers.ts'
+import { moneyText } from '../../locale/numbers.ts'
 import { sentences, useText } from '../../locale/text.ts'
 import { useActionUnderWay } from '../../queries/change-requests.ts'
 import { Button } from '../../ui/button.tsx'
@@ -36,7 +36,7 @@ export function ApproveStep({ named, change, deeds, onKeep, onOver }: AnswerStep
   const busy = useActionUnderWay(named) !== null
   const { account, budget, before, after, by, at, approvableUntil } = change
   const kind = budget ?? 'daily'
-  const money = (amount: string) => moneyWords(amount, account.currency, locale)
+  const money = (amount: string) => moneyText(amount, account.currency, locale)
   const go = async () => {
     // ignores a second tap while the first one is being sent
     if (!busy && (await deeds.run({ kind: 'approve', id: change.id })) === 'over') onOver()

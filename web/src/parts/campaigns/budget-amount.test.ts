@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { factorWords, isLarge, isSame, needsApproval, readTyped, stepped } from './budget-amount.ts'
+import { factorText, isLarge, isSame, needsApproval, readTyped, stepped } from './budget-amount.ts'
 
 describe('an amount that is typed', () => {
   it('is digits with the currency’s decimals, and commas before every three', () => {
@@ -37,7 +37,7 @@ describe('a new budget compared with the old one', () => {
   })
 
   it('has a factor of the old one', () => {
-    expect([factorWords('50', '120'), factorWords('50000', '500000'), factorWords('50', '25'), factorWords('50', '100')]).toEqual([
+    expect([factorText('50', '120'), factorText('50000', '500000'), factorText('50', '25'), factorText('50', '100')]).toEqual([
       '2.4',
       '10',
       '0.5',

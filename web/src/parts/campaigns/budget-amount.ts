@@ -25,7 +25,7 @@ export function needsApproval(from: string, to: string, above: string | null): b
 }
 
 /** The factor from the old budget to the new one, as text: 2.4; no decimals from 10 on. */
-export function factorWords(from: string, to: string): string {
+export function factorText(from: string, to: string): string {
   const factor = Number(to) / Number(from)
   return factor >= 9.95 ? String(Math.round(factor)) : String(Number(factor.toFixed(factor < 0.1 ? 2 : 1)))
 }

@@ -3,7 +3,7 @@ import { minorDigits } from '@adroit/contract/currencies'
 import { type FormEvent, useState } from 'react'
 import { subtractDecimals } from '../../lib/decimals.ts'
 import { useLocaleState } from '../../locale/locale.ts'
-import { moneyWords } from '../../locale/numbers.ts'
+import { moneyText } from '../../locale/numbers.ts'
 import { sentences, useText } from '../../locale/text.ts'
 import { useActionUnderWay } from '../../queries/change-requests.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,7 +14,7 @@ import { ActionProblem } from './action-problem.tsx'
 import styles from './ad-entity.module.css'
 import type { Step } from './ad-entity-panel.tsx'
 import { amountProblem } from './amount-problem.ts'
-import { factorWords, isLarge, isSame, needsApproval, readTyped, stepped } from './budget-amount.ts'
+import { factorText, isLarge, isSame, needsApproval, readTyped, stepped } from './budget-amount.ts'
 import { BudgetChange } from './budget-change.tsx'
 import type { NamedAdEntity } from './named-ad-entity.ts'
 import type { ChangeRequestActions } from './use-change-requests.ts'
@@ -48,7 +48,7 @@ export function BudgetStep({ named, entity, budget, above, deeds, onStep, onOver
   const [left, setLeft] = useState(false)
   const { currency } = entity
   const { kind, amount: from } = budget
-  const money = (amount: string) => moneyWords(amount, currency, locale)
+  const money = (amount: string) => moneyText(amount, currency, locale)
   const read = readTyped(typed, currency)
   const to = 'amount' in read && !isSame(read.amount, from) ? read.amount : null
   const large = to !== null && (isLarge(from, to) || asked === to)
@@ -106,7 +106,7 @@ export function BudgetStep({ named, entity, budget, above, deeds, onStep, onOver
           difference !== null &&
           sentences(
             locale,
-            text('budget.times', { factor: factorWords(from, to) }),
+            text('budget.times', { factor: factorText(from, to) }),
             text(`budget.${difference.startsWith('-') ? 'less' : 'more'}.${kind}`, { amount: money(difference.replace('-', '')) }),
           )}
       </p>
@@ -120,7 +120,7 @@ export function BudgetStep({ named, entity, budget, above, deeds, onStep, onOver
       {large && to !== null && (
         <>
           <Note icon="warning" tone="warn">
-            <strong>{text('budget.large', { factor: factorWords(from, to) })}</strong> {text('budget.againWords')}
+            <strong>{text('budget.large', { factor: factorText(from, to) })}</strong> {text('budget.againWords')}
           </Note>
           <Field
             label={text('budget.again')}

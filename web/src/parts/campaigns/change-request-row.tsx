@@ -8,7 +8,7 @@ import { useText } from '../../locale/text.ts'
 import { useMay } from '../../state/may.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useOnline } from '../../ui/offline-band.tsx'
-import { changeWords, problemWords, requestedWords } from './change-request-words.ts'
+import { changeText, problemText, requestedWords } from './change-request-words.ts'
 import styles from './change-requests.module.css'
 
 interface ChangeRequestRowProps {
@@ -33,14 +33,14 @@ export function ChangeRequestRow({ change, platform, busy, onUndo, onOpen, child
   const may = useMay('campaigns.change')
   const { state, at, approvableUntil, undone, undoUntil } = change
   const name = platform ? text(`platform.${platform}`) : change.account.name
-  const what = changeWords(change, locale, text)
+  const what = changeText(change, locale, text)
   const minutes = undoUntil === null ? 0 : Math.ceil((Date.parse(undoUntil) - now.getTime()) / 60_000)
   const ended = {
     pending_approval:
       approvableUntil === null ? text('approval.waits') : text('approval.waitsUntil', { time: showMoment(approvableUntil, locale, now) }),
     done: text(undone ? 'hist.undone' : 'hist.done'),
     checking: `${text('entity.checking', { platform: name })} ${text('entity.checkingWords', { platform: name })}`,
-    refused: `${text('hist.refused')}: ${problemWords(change, name, locale, text)}`,
+    refused: `${text('hist.refused')}: ${problemText(change, name, locale, text)}`,
   }
   return (
     <li className={styles.change} data-state={state}>

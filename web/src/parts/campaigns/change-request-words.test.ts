@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { campaigns } from '../../locale/messages/en-US.campaigns.ts'
 import { status } from '../../locale/messages/en-US.status.ts'
 import { type Text, textOf } from '../../locale/text.ts'
-import { changeWords, doneWords, problemWords, requestedWords } from './change-request-words.ts'
-import { statusWords } from './status-words.ts'
+import { changeText, doneText, problemText, requestedWords } from './change-request-words.ts'
+import { statusText } from './status-words.ts'
 
 const text: Text = (key, values) => textOf({ locale: 'en-US', messages: { ...campaigns, ...status } }, key, values)
 const change: Change = {
@@ -32,23 +32,23 @@ const change: Change = {
 
 describe('the text of a change request', () => {
   it("names the old and the new value, with money in the account's currency", () => {
-    expect(changeWords(change, 'en-US', text)).toBe('Paused (on → off)')
-    expect(changeWords({ ...change, kind: 'budget', budget: 'daily', before: '50000', after: '60000' }, 'en-US', text)).toBe(
+    expect(changeText(change, 'en-US', text)).toBe('Paused (on → off)')
+    expect(changeText({ ...change, kind: 'budget', budget: 'daily', before: '50000', after: '60000' }, 'en-US', text)).toBe(
       'Daily budget ¥50,000 → ¥60,000',
     )
   })
 
   it("gives the platform's own message when it was rejected", () => {
-    expect(problemWords({ ...change, problem: 'refused', message: 'Budget too low.' }, 'Meta', 'en-US', text)).toBe(
+    expect(problemText({ ...change, problem: 'refused', message: 'Budget too low.' }, 'Meta', 'en-US', text)).toBe(
       'Meta rejected the change. “Budget too low.”',
     )
-    expect(problemWords({ ...change, problem: 'did_not_happen' }, 'Meta', 'en-US', text)).toContain('The change wasn’t made')
+    expect(problemText({ ...change, problem: 'did_not_happen' }, 'Meta', 'en-US', text)).toContain('The change wasn’t made')
   })
 })
 
 describe('a budget that was pending approval', () => {
   const budget: Change = { ...change, kind: 'budget', budget: 'daily', before: '50000', after: '60000', state: 'refused', by: 'Ben' }
-  const why = (part: Partial<Change>) => problemWords({ ...budget, ...part }, 'Meta', 'en-US', text)
+  const why = (part: Partial<Change>) => problemText({ ...budget, ...part }, 'Meta', 'en-US', text)
 
   it('names who declined it with the reason, who withdrew it, and any other result', () => {
     expect(why({ problem: 'declined', answeredBy: 'Olivia', message: 'Too early.' })).toBe('Declined by Olivia: “Too early.”')
@@ -70,7 +70,7 @@ describe('a budget that was pending approval', () => {
   })
 
   it('has a text for the action that just ended', () => {
-    const done = (part: Partial<Change>) => doneWords({ ...budget, ...part }, 'en-US', text)
+    const done = (part: Partial<Change>) => doneText({ ...budget, ...part }, 'en-US', text)
     expect(done({ problem: 'declined' })).toBe('Declined')
     expect(done({ problem: 'withdrawn' })).toBe('Withdrawn')
     expect(done({ state: 'done' })).toBe('Budget set to ¥60,000')
@@ -80,13 +80,13 @@ describe('a budget that was pending approval', () => {
 
 describe('the text of a status', () => {
   it('is its reason, which is more specific than the state [R10]', () => {
-    expect(statusWords({ state: 'in_delivery', reason: null, platformMessage: null }, text)).toBe('Active')
-    expect(statusWords({ state: 'in_delivery', reason: 'limited_by_budget', platformMessage: null }, text)).toBe('Limited by budget')
-    expect(statusWords({ state: 'paused', reason: 'campaign_off', platformMessage: 'X' }, text)).toBe('Campaign paused')
+    expect(statusText({ state: 'in_delivery', reason: null, platformMessage: null }, text)).toBe('Active')
+    expect(statusText({ state: 'in_delivery', reason: 'limited_by_budget', platformMessage: null }, text)).toBe('Limited by budget')
+    expect(statusText({ state: 'paused', reason: 'campaign_off', platformMessage: 'X' }, text)).toBe('Campaign paused')
   })
 
   it("is the platform's own text when Adroit does not know the status [R10]", () => {
-    expect(statusWords({ state: 'unknown', reason: 'other', platformMessage: 'NEW_VALUE' }, text)).toBe('NEW_VALUE')
-    expect(statusWords({ state: 'not_delivering', reason: 'other', platformMessage: null }, text)).toBe('Not delivering')
+    expect(statusText({ state: 'unknown', reason: 'other', platformMessage: 'NEW_VALUE' }, text)).toBe('NEW_VALUE')
+    expect(statusText({ state: 'not_delivering', reason: 'other', platformMessage: null }, text)).toBe('Not delivering')
   })
 })

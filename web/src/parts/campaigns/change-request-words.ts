@@ -1,18 +1,18 @@
 import type { Change } from '@adroit/contract/campaigns'
 import { type Switch, switches } from '@adroit/contract/delivery-status'
 import type { Locale } from '@adroit/contract/locales'
-import { moneyWords } from '../../locale/numbers.ts'
+import { moneyText } from '../../locale/numbers.ts'
 import { sentences, type Text } from '../../locale/text.ts'
 
 /** "¥50,000 a day". */
-export function budgetWords(budget: { kind: 'daily' | 'lifetime'; amount: string }, currency: string, locale: Locale, text: Text): string {
-  return text(`entity.${budget.kind}`, { amount: moneyWords(budget.amount, currency, locale) })
+export function budgetText(budget: { kind: 'daily' | 'lifetime'; amount: string }, currency: string, locale: Locale, text: Text): string {
+  return text(`entity.${budget.kind}`, { amount: moneyText(budget.amount, currency, locale) })
 }
 
 /** What a change request changes: "Paused", "Daily budget ¥50,000 → ¥60,000". */
-export function changeWords({ kind, budget, before, after, account }: Change, locale: Locale, text: Text): string {
+export function changeText({ kind, budget, before, after, account }: Change, locale: Locale, text: Text): string {
   if (kind === 'budget') {
-    const shown = (amount: string) => moneyWords(amount, account.currency, locale)
+    const shown = (amount: string) => moneyText(amount, account.currency, locale)
     return text(`hist.budget.${budget ?? 'daily'}`, { before: shown(before), after: shown(after) })
   }
   const turned = after === 'off' || after === 'on' ? text(`hist.${after}`) : switchWords(after, text)
@@ -25,15 +25,15 @@ function switchWords(value: string, text: Text): string {
 }
 
 /** The action that the member just completed: "Paused", "Budget is ¥60,000", "Declined". */
-export function doneWords({ kind, after, state, problem, undoes, account }: Change, locale: Locale, text: Text): string {
+export function doneText({ kind, after, state, problem, undoes, account }: Change, locale: Locale, text: Text): string {
   if (state === 'refused') return text(problem === 'declined' ? 'approval.declined' : 'approval.withdrawn')
   if (undoes !== null) return text('changeRequest.undone')
-  if (kind === 'budget') return text('changeRequest.budgetSet', { amount: moneyWords(after, account.currency, locale) })
+  if (kind === 'budget') return text('changeRequest.budgetSet', { amount: moneyText(after, account.currency, locale) })
   return text(after === 'off' ? 'changeRequest.paused' : 'changeRequest.resumed')
 }
 
 /** Why a change was not made, with the message of the platform or of the member who declined it. */
-export function problemWords({ problem, message, by, answeredBy }: Change, platform: string, locale: Locale, text: Text): string {
+export function problemText({ problem, message, by, answeredBy }: Change, platform: string, locale: Locale, text: Text): string {
   const who = problem === 'declined' ? (answeredBy ?? '–') : by
   return sentences(
     locale,

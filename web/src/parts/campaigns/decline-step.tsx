@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useLocaleState } from '../../locale/locale.ts'
-import { moneyWords } from '../../locale/numbers.ts'
+import { moneyText } from '../../locale/numbers.ts'
 import { useText } from '../../locale/text.ts'
 import { useActionUnderWay } from '../../queries/change-requests.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +19,7 @@ export function DeclineStep({ named, change, deeds, onKeep, onOver }: AnswerStep
   const busy = useActionUnderWay(named) !== null
   const [reason, setReason] = useState('')
   const { id, account, budget, before, after, by } = change
-  const money = (amount: string) => moneyWords(amount, account.currency, locale)
+  const money = (amount: string) => moneyText(amount, account.currency, locale)
   const ready = reason.trim() !== ''
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault()

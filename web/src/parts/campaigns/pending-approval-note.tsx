@@ -5,7 +5,7 @@ import { useLocaleState } from '../../locale/locale.ts'
 import { sentences, useText } from '../../locale/text.ts'
 import { Note } from '../../ui/note.tsx'
 import { ApprovalButtons } from './approval-buttons.tsx'
-import { changeWords } from './change-request-words.ts'
+import { changeText } from './change-request-words.ts'
 import styles from './change-requests.module.css'
 
 interface PendingApprovalNoteProps {
@@ -26,7 +26,7 @@ export function PendingApprovalNote({ change, platform, busy, onAnswer, onWithdr
     <>
       <Note icon="clock" tone="accent">
         <strong className={styles.waits}>{text('approval.waits')}</strong>
-        <span className={styles.waitsFor}>{changeWords(change, locale, text)}</span>
+        <span className={styles.waitsFor}>{changeText(change, locale, text)}</span>
         {sentences(
           locale,
           text('approval.by', { by, time: showRecent(at, locale, text, now) }),

@@ -13,7 +13,7 @@ export interface Status {
  * Returns a delivery status as a short text: its reason, which is more specific than the state, or the platform's own message for an
  * unknown reason.
  */
-export function statusWords({ state, reason, platformMessage }: Status, text: Text): string {
+export function statusText({ state, reason, platformMessage }: Status, text: Text): string {
   if (reason === 'other' || (reason === null && state === 'unknown')) return platformMessage ?? text(`state.${state}`)
   return text(reason === null ? `state.${state}` : `reason.${reason}`)
 }

@@ -7,7 +7,7 @@ import { useOnline } from '../../ui/offline-band.tsx'
 import { ActionProblem } from './action-problem.tsx'
 import styles from './ad-entity.module.css'
 import type { Step } from './ad-entity-panel.tsx'
-import { budgetWords } from './change-request-words.ts'
+import { budgetText } from './change-request-words.ts'
 import type { NamedAdEntity } from './named-ad-entity.ts'
 import type { ChangeRequestActions } from './use-change-requests.ts'
 
@@ -31,7 +31,7 @@ export function SwitchStep({ named, entity, kind, deeds, onStep, onOver }: Switc
   const pausing = kind === 'pause'
   const { budget, currency, level } = entity
   const words = pausing ? text(`changeRequest.pauseWords.${level}`, { platform }) : text('changeRequest.resumeWords', { platform })
-  const spends = !pausing && budget ? `${text(`budget.${budget.kind}`)}: ${budgetWords(budget, currency, locale, text)}.` : ''
+  const spends = !pausing && budget ? `${text(`budget.${budget.kind}`)}: ${budgetText(budget, currency, locale, text)}.` : ''
   const go = async () => {
     // ignores a second tap while the first one is being sent
     if (busy) return

@@ -1,13 +1,13 @@
 import type { Change } from '@adroit/contract/campaigns'
 import { errors } from '@adroit/contract/errors'
 import { useEffect, useRef, useState } from 'react'
-import { apiWords, isFailure, isRefusal } from '../../api/failure.ts'
+import { apiTexts, isFailure, isRefusal } from '../../api/failure.ts'
 import { showClock } from '../../locale/dates.ts'
 import { currentLocale } from '../../locale/locale.ts'
 import { sentences, useText } from '../../locale/text.ts'
-import { type EntityAction, useDeeds } from '../../queries/change-requests.ts'
+import { type EntityAction, useEntityActions } from '../../queries/change-requests.ts'
 import { showSnack, showToast } from '../../ui/feedback.ts'
-import { doneWords, problemWords } from './change-request-words.ts'
+import { doneText, problemText } from './change-request-words.ts'
 import type { NamedAdEntity } from './named-ad-entity.ts'
 
 /** How an action ended: it is done · the user must type the amount again · it failed for the reason in `problem`. */
@@ -48,7 +48,7 @@ const toldMs = 6_000
  */
 export function useChangeRequests(named: NamedAdEntity, open: boolean, closes = false): ChangeRequestActions {
   const text = useText()
-  const carryOut = useDeeds(named)
+  const carryOut = useEntityActions(named)
   const place = `${named.account} ${named.level} ${named.key}`
   const [problem, setProblem] = useState<Said<string> | null>(null)
   const [done, setDone] = useState<Said<Done> | null>(null)
@@ -82,7 +82,7 @@ export function useChangeRequests(named: NamedAdEntity, open: boolean, closes = 
       if (!isFailure(failed)) throw failed
       if (failed.kind === 'aborted' || failed.kind === 'session') return 'not_done'
       if (isRefusal(failed, errors.amount_needed_again.code)) return 'again'
-      const words = apiWords(failed)
+      const words = apiTexts(failed)
       say(words ?? text('entity.unsure'))
       return words === undefined && !closes ? 'over' : 'not_done'
     }
@@ -90,7 +90,7 @@ export function useChangeRequests(named: NamedAdEntity, open: boolean, closes = 
 
   function tell(change: Change): void {
     const locale = currentLocale()
-    if (isRefused(change)) say(problemWords(change, platform, locale, text))
+    if (isRefused(change)) say(problemText(change, platform, locale, text))
     else if (change.state === 'done' || change.state === 'refused') tellDone(change)
     // the sheet shows the message while it is open
     else if (!isOpen() || closes)
@@ -105,7 +105,7 @@ export function useChangeRequests(named: NamedAdEntity, open: boolean, closes = 
   function tellDone(change: Change): void {
     const locale = currentLocale()
     const confirmed = text('entity.changed', { platform, time: showClock(new Date().toISOString(), locale) })
-    const words = sentences(locale, `${doneWords(change, locale, text)}: ${change.name}.`, change.state === 'done' ? `${confirmed}.` : '')
+    const words = sentences(locale, `${doneText(change, locale, text)}: ${change.name}.`, change.state === 'done' ? `${confirmed}.` : '')
     const undo = change.undoUntil === null ? null : () => void run({ kind: 'undo', id: change.id })
     // above an open sheet it would cover the buttons
     if (isOpen() && !closes) setDone({ place, what: { words, undo } })

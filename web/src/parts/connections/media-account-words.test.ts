@@ -5,7 +5,7 @@ import { freshness } from '../../locale/messages/en-US.freshness.ts'
 import { inside } from '../../locale/messages/en-US.inside.ts'
 import { media } from '../../locale/messages/en-US.media.ts'
 import { type Text, textOf } from '../../locale/text.ts'
-import { externalIdText, freshnessWords, healthWords } from './media-account-words.ts'
+import { externalIdText, freshnessText, healthText } from './media-account-words.ts'
 
 const text: Text = (key, values) => textOf({ locale: 'en-US', messages: { ...inside, ...freshness, ...media } }, key, values)
 /** In the time zone of the machine that runs the tests, because the texts use the user's time zone. */
@@ -13,7 +13,7 @@ const now = new Date(2026, 10, 20, 14, 0)
 const at = (hour: number, minute: number, day = 20) => new Date(2026, 10, day, hour, minute).toISOString()
 const fresh: Freshness = { state: 'fresh', readAt: at(13, 49), dueAt: at(14, 4), everyMinutes: 15, problem: null, backfill: null }
 const problem = { code: '1', message: 'words', since: at(13, 0) }
-const words = (part: Partial<Freshness>) => freshnessWords({ ...fresh, ...part }, 'google', text, 'en-US', now)
+const words = (part: Partial<Freshness>) => freshnessText({ ...fresh, ...part }, 'google', text, 'en-US', now)
 
 describe('the text of a freshness', () => {
   it('shows the age of the data, and a sync in progress', () => {
@@ -54,7 +54,7 @@ describe('the status of a connection', () => {
     createdAt: at(9, 0, 1),
     ...part,
   })
-  const health = (part: Partial<Connection>) => healthWords(of(part), text, 'en-US', now)
+  const health = (part: Partial<Connection>) => healthText(of(part), text, 'en-US', now)
 
   it('warns from seven days before the expiry, and more strongly on the last day', () => {
     expect(health({ expiresAt: at(9, 0, 27), daysLeft: 7 })).toMatchObject({ words: 'Expires in 7 days, on 27 Nov', tone: 'warn' })

@@ -9,7 +9,7 @@ import type { IconName } from '../../ui/icon.tsx'
 type Tone = 'plain' | 'warn' | 'bad' | 'good'
 
 /** A state as text, with its status mark. */
-export interface StateWords {
+export interface StateTexts {
   readonly words: string
   readonly icon: IconName
   readonly tone: Tone
@@ -22,7 +22,7 @@ export const externalIdText = (platform: ConnectablePlatform, externalId: string
 export const zoneText = (timeZone: string): string => timeZone.replaceAll('_', ' ')
 
 /** Returns the freshness of an account as a text that fits one line of a phone. */
-export function freshnessWords(freshness: Freshness, platform: ConnectablePlatform, text: Text, locale: Locale, now: Date): StateWords {
+export function freshnessText(freshness: Freshness, platform: ConnectablePlatform, text: Text, locale: Locale, now: Date): StateTexts {
   const { state, readAt, problem } = freshness
   const name = text(`platform.${platform}`)
   switch (state) {
@@ -50,16 +50,16 @@ function waitingWords({ problem }: Freshness, platform: string, text: Text, loca
 }
 
 /** Returns why ads cannot be published with an account; null: they can. */
-export function disabledReasonWords({ disabledReason, standing }: MediaAccount, text: Text): string | null {
+export function disabledReasonText({ disabledReason, standing }: MediaAccount, text: Text): string | null {
   return disabledReason && text(`disabledReason.${disabledReason}`, { standing: text(`standing.${standing}`) })
 }
 
-export function rightsWords({ rights }: MediaAccount, text: Text): string {
+export function rightsText({ rights }: MediaAccount, text: Text): string {
   return rights.map((right) => text(`right.${right}`)).join(', ') || text('right.none')
 }
 
 /** Returns how long a connection is still valid. */
-export function healthWords(of: Connection, text: Text, locale: Locale, now: Date): StateWords {
+export function healthText(of: Connection, text: Text, locale: Locale, now: Date): StateTexts {
   const { state, expiresAt, daysLeft } = of
   if (state === 'revoked') return { words: text('connection.revoked'), icon: 'plug', tone: 'bad' }
   if (expiresAt === null) return { words: text('connection.works'), icon: 'check', tone: 'good' }

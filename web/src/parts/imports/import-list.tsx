@@ -1,4 +1,4 @@
-import { apiWords } from '../../api/failure.ts'
+import { apiTexts } from '../../api/failure.ts'
 import { useText } from '../../locale/text.ts'
 import { useImports } from '../../queries/imports.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,7 +16,7 @@ export function ImportList({ account, currency }: { readonly account: string; re
     <section className={styles.imports}>
       <h2 className={styles.title}>{text('imports.title')}</h2>
       {imports.isPending && <SkeletonRows rows={2} lines={3} />}
-      {imports.isError && !list && <LoadFailed onReload={() => void imports.refetch()} detail={apiWords(imports.error)} />}
+      {imports.isError && !list && <LoadFailed onReload={() => void imports.refetch()} detail={apiTexts(imports.error)} />}
       {list?.length === 0 && <p className={styles.none}>{text('imports.none')}</p>}
       <ul>
         {list?.map((one) => (

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { apiWords, isFailure } from '../../api/failure.ts'
+import { apiTexts, isFailure } from '../../api/failure.ts'
 import { text } from '../../locale/text.ts'
 import { upload } from '../../queries/imports.ts'
 import { useSession } from '../../state/session.ts'
@@ -37,7 +37,7 @@ export async function startUpload(account: string, file: File): Promise<string |
     return id
   } catch (problem) {
     if (isFailure(problem) && problem.kind === 'aborted') return null
-    change(file, { problem: apiWords(problem) ?? text('up.network') })
+    change(file, { problem: apiTexts(problem) ?? text('up.network') })
     return null
   } finally {
     if (stop === own) {

@@ -1,5 +1,5 @@
 import type { MediaAccount } from '@adroit/contract/connections'
-import { apiWords } from '../../api/failure.ts'
+import { apiTexts } from '../../api/failure.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
@@ -10,7 +10,7 @@ import { ListRow } from '../../ui/list-row.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { LoadFailed } from '../../ui/views.tsx'
-import { freshnessWords } from '../connections/media-account-words.ts'
+import { freshnessText } from '../connections/media-account-words.ts'
 import { StateLine } from '../connections/state-line.tsx'
 import styles from './freshness.module.css'
 
@@ -43,7 +43,7 @@ function NotFresh({ accounts, onClose }: Omit<FreshnessSheetProps, 'open'>) {
     .filter((media) => rank(media) >= 0)
     .sort((one, other) => rank(one) - rank(other))
   if (isPending) return <SkeletonRows rows={3} />
-  if (isError && !data) return <LoadFailed onReload={() => void refetch()} detail={apiWords(error)} />
+  if (isError && !data) return <LoadFailed onReload={() => void refetch()} detail={apiTexts(error)} />
   if (shown.length === 0) return <p className={styles.all}>{text('fresh.allFresh')}</p>
   return (
     <ul className={styles.list}>
@@ -56,7 +56,7 @@ function NotFresh({ accounts, onClose }: Omit<FreshnessSheetProps, 'open'>) {
               title={media.name}
               note={
                 <>
-                  {freshness && <StateLine {...freshnessWords(freshness, media.platform, text, locale, now)} />}
+                  {freshness && <StateLine {...freshnessText(freshness, media.platform, text, locale, now)} />}
                   {freshness && freshness.state !== 'stopped' && text('fresh.every', { count: freshness.everyMinutes })}
                 </>
               }

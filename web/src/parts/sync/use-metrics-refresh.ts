@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { bringWords } from '../../locale/locale.ts'
+import { loadTexts } from '../../locale/locale.ts'
 import { parts } from '../../locale/parts.ts'
 import { useRefreshAccounts } from '../../queries/sync.ts'
 import { showToast } from '../../ui/feedback.ts'
@@ -21,7 +21,7 @@ export function useMetricsRefresh(connected: ReportFreshness['connected']): () =
     const shown = client.refetchQueries({ type: 'active' })
     const done = await asked
     if (done) {
-      const [{ refreshWords }] = await Promise.all([import('./use-refresh.ts'), bringWords([parts.freshness])])
+      const [{ reloadTexts: refreshWords }] = await Promise.all([import('./use-refresh.ts'), loadTexts([parts.freshness])])
       showToast(refreshWords(done), toldMs)
     }
     await shown

@@ -18,7 +18,7 @@ export function useRefresh(): (accounts?: readonly string[]) => Promise<void> {
   return useCallback(
     async (accounts) => {
       const done = await mutateAsync(accounts ?? []).catch(() => null)
-      if (done) showToast(refreshWords(done), toldMs)
+      if (done) showToast(reloadTexts(done), toldMs)
     },
     [mutateAsync],
   )
@@ -31,7 +31,7 @@ function why({ kind, message, retryAt }: SyncProblem): string {
 }
 
 /** Returns the text for what started and what waits, each reason once. */
-export function refreshWords({ started, waiting }: Refreshed): string {
+export function reloadTexts({ started, waiting }: Refreshed): string {
   if (started.length === 0 && waiting.length === 0) return text('fresh.nothingNew')
   const reasons = Map.groupBy(waiting, ({ problem }) => why(problem))
   return sentences(

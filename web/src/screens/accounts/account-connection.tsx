@@ -5,7 +5,7 @@ import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateTo } from '../../navigation/navigate.ts'
 import { pageUrl, routes } from '../../navigation/routes.ts'
-import { freshnessWords } from '../../parts/connections/media-account-words.ts'
+import { freshnessText } from '../../parts/connections/media-account-words.ts'
 import { StateLine } from '../../parts/connections/state-line.tsx'
 import { useMedia } from '../../queries/connections.ts'
 import { ListRow } from '../../ui/list-row.tsx'
@@ -34,7 +34,7 @@ export function AccountConnection({ account }: { readonly account: Account }) {
     <ListRow
       icon="plug"
       title={text('link.title')}
-      note={media.freshness && <StateLine {...freshnessWords(media.freshness, media.platform, text, locale, now)} />}
+      note={media.freshness && <StateLine {...freshnessText(media.freshness, media.platform, text, locale, now)} />}
       opens="page"
       onPress={() => void navigateTo(pageUrl(routes.mediaAccount, { id: media.id }))}
     />

@@ -11,7 +11,7 @@ import { showToast } from '../../ui/feedback.ts'
 import { ListRow } from '../../ui/list-row.tsx'
 import { useOnline } from '../../ui/offline-band.tsx'
 import styles from './account-page.module.css'
-import { TagWords } from './tag-words.tsx'
+import { TagTexts } from './tag-words.tsx'
 
 interface AccountFactsProps {
   readonly account: Account
@@ -58,7 +58,7 @@ export function AccountFacts({ account, createdAt, used }: AccountFactsProps) {
         ))}
         <div className={styles.fact}>
           <dt>{text('tags.title')}</dt>
-          <dd>{account.tags.length > 0 ? <TagWords tags={account.tags} /> : none}</dd>
+          <dd>{account.tags.length > 0 ? <TagTexts tags={account.tags} /> : none}</dd>
         </div>
         <div className={styles.fact} data-long={account.note ? '' : undefined}>
           <dt>{text('account.note')}</dt>

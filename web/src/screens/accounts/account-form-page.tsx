@@ -1,4 +1,4 @@
-import { apiWords } from '../../api/failure.ts'
+import { apiTexts } from '../../api/failure.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateBack } from '../../navigation/navigate.ts'
 import { usePageParameters } from '../../navigation/parameters.ts'
@@ -43,7 +43,7 @@ function EditAccount({ id }: { readonly id: string }) {
       {isAccountGone(account.error) && <AccountGone />}
       {account.isPending && <SkeletonRows />}
       {account.isError && !isAccountGone(account.error) && (
-        <LoadFailed onReload={() => void account.refetch()} detail={apiWords(account.error)} />
+        <LoadFailed onReload={() => void account.refetch()} detail={apiTexts(account.error)} />
       )}
     </Page>
   )

@@ -1,6 +1,6 @@
 import type { Account } from '@adroit/contract/accounts'
 import { type FormEvent, useState } from 'react'
-import { apiWords } from '../../api/failure.ts'
+import { apiTexts } from '../../api/failure.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateBack, redirectTo } from '../../navigation/navigate.ts'
 import { pageUrl, routes } from '../../navigation/routes.ts'
@@ -80,7 +80,7 @@ export function AccountForm({ first: given, saved, accounts, companyCurrency }: 
     if (missing.length === 0 && !busy) void save()
   }
 
-  const nameProblem = (tried || left) && nameWrong ? text('form.nameLength') : refused === 'name' ? (apiWords(refusal) ?? null) : null
+  const nameProblem = (tried || left) && nameWrong ? text('form.nameLength') : refused === 'name' ? (apiTexts(refusal) ?? null) : null
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <Page
@@ -90,7 +90,7 @@ export function AccountForm({ first: given, saved, accounts, companyCurrency }: 
           <div className={styles.footer}>
             {refusal && refused === null && (
               <Note icon="warning" tone="bad">
-                {apiWords(refusal) ?? text('network.error')}
+                {apiTexts(refusal) ?? text('network.error')}
               </Note>
             )}
             <Button submits busy={busy} disabled={!online}>
@@ -118,7 +118,7 @@ export function AccountForm({ first: given, saved, accounts, companyCurrency }: 
           companyCurrency={companyCurrency}
           onChange={change}
           problems={tried && missing.length > 0 ? missing : refused ? [refused] : []}
-          words={apiWords(refusal) ?? null}
+          words={apiTexts(refusal) ?? null}
         />
         {saved && (
           <div className={styles.fields}>
@@ -132,7 +132,7 @@ export function AccountForm({ first: given, saved, accounts, companyCurrency }: 
               tags={draft.tags}
               known={known}
               onChange={(tags) => change({ tags })}
-              problem={refused === 'tags' ? (apiWords(refusal) ?? null) : null}
+              problem={refused === 'tags' ? (apiTexts(refusal) ?? null) : null}
             />
           </div>
         )}

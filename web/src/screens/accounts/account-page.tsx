@@ -1,8 +1,8 @@
 import type { Account } from '@adroit/contract/accounts'
 import { Suspense, useEffect } from 'react'
-import { apiWords } from '../../api/failure.ts'
+import { apiTexts } from '../../api/failure.ts'
 import { onFirstUse } from '../../lib/on-first-use.ts'
-import { lazyWithWords } from '../../locale/lazy-with-words.ts'
+import { lazyWithTexts } from '../../locale/lazy-with-words.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateBack, navigateTo } from '../../navigation/navigate.ts'
 import { usePageParameters, useVisitKey } from '../../navigation/parameters.ts'
@@ -27,7 +27,7 @@ import { AccountMetrics } from './account-metrics.tsx'
 import { SourcesCalendar } from './sources-calendar.tsx'
 
 // only wide windows load it
-const AccountsPane = lazyWithWords(() => import('./accounts-pane.tsx').then((module) => module.AccountsPane))
+const AccountsPane = lazyWithTexts(() => import('./accounts-pane.tsx').then((module) => module.AccountsPane))
 
 /** One account; from 1024 px wide beside the list of all. */
 export function AccountPage() {
@@ -81,7 +81,7 @@ function AccountOf({ id, isWide }: { readonly id: string; readonly isWide: boole
       {isAccountGone(account.error) ? <AccountGone /> : null}
       {account.isPending && <SkeletonRows rows={6} lines={2} />}
       {account.isError && !data && !isAccountGone(account.error) && (
-        <LoadFailed onReload={() => void account.refetch()} detail={apiWords(account.error)} />
+        <LoadFailed onReload={() => void account.refetch()} detail={apiTexts(account.error)} />
       )}
       {data && !isAccountGone(account.error) && <AccountParts account={data.account} createdAt={data.createdAt} used={data.used} />}
     </Page>

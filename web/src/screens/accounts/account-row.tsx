@@ -10,7 +10,7 @@ import { Figure } from '../../ui/figure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Sparkline } from '../../ui/sparkline.tsx'
 import styles from './account-list.module.css'
-import { TagWords } from './tag-words.tsx'
+import { TagTexts } from './tag-words.tsx'
 
 export type Spark = (typeof accountSparklines)['answer']['_zod']['output']['accounts'][number]
 
@@ -46,7 +46,7 @@ export const AccountRow = memo(function AccountRow({ account, spark, current, na
               <span key={index}>{line}</span>
             ))}
           </span>
-          {tags.length > 0 && <TagWords tags={tags} />}
+          {tags.length > 0 && <TagTexts tags={tags} />}
           {whose.length > 0 && <span className={styles.note}>{whose.join(' · ')}</span>}
           <span className={styles.note}>
             {currency} · {storedTo ? text('acc.newest', { day: showDay(storedTo, locale) }) : text('acc.notRead')}

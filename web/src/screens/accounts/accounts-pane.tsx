@@ -1,5 +1,5 @@
 import { useCallback, useDeferredValue, useEffect, useState } from 'react'
-import { apiWords } from '../../api/failure.ts'
+import { apiTexts } from '../../api/failure.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateBack, navigateTo, redirectTo } from '../../navigation/navigate.ts'
@@ -123,7 +123,7 @@ export function AccountsPane({ chosen }: { readonly chosen: string | null }) {
           )}
           {list && list.length > 0 && <AccountFilters accounts={list} view={view} onChange={change} />}
           {(accounts.isPending || freshness.isPending || waiting) && <SkeletonRows rows={6} lines={3} />}
-          {accounts.isError && !list && <LoadFailed onReload={() => void accounts.refetch()} detail={apiWords(accounts.error)} />}
+          {accounts.isError && !list && <LoadFailed onReload={() => void accounts.refetch()} detail={apiTexts(accounts.error)} />}
           {list?.length === 0 && <AccountsEmpty />}
           {list && list.length > 0 && !waiting && (
             <AccountList

@@ -1,7 +1,7 @@
 import type { Account } from '@adroit/contract/accounts'
 import { type Day, dayAt } from '@adroit/contract/calendar'
 import { useState } from 'react'
-import { apiWords } from '../../api/failure.ts'
+import { apiTexts } from '../../api/failure.ts'
 import { showMonth } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
@@ -67,7 +67,7 @@ function Months({ account, storedFrom, storedTo }: MonthsProps) {
         <IconButton icon="forward" label={text('cal.later')} disabled={month >= last} onPress={() => setChosen(monthsOn(month, 1))} />
       </div>
       {sources.isError && !sources.data ? (
-        <LoadFailed onReload={() => void sources.refetch()} detail={apiWords(sources.error)} />
+        <LoadFailed onReload={() => void sources.refetch()} detail={apiTexts(sources.error)} />
       ) : (
         <div className={styles.held} aria-busy={sources.isPlaceholderData || sources.isPending}>
           <SourcesTable

@@ -1,5 +1,5 @@
 import { useText } from '../../locale/text.ts'
-import { markWords } from './mark-words.ts'
+import { markText } from './mark-words.ts'
 import { SourceMark } from './source-mark.tsx'
 import styles from './sources-calendar.module.css'
 import type { Mark, Span } from './sources-month.ts'
@@ -33,7 +33,7 @@ export function SourcesLegend({ spans, letters }: SourcesLegendProps) {
       {others.map((mark) => (
         <li key={mark.kind}>
           <SourceMark mark={mark} />
-          <span>{mark.kind === 'periods' ? text('cal.periods') : markWords(mark, text)}</span>
+          <span>{mark.kind === 'periods' ? text('cal.periods') : markText(mark, text)}</span>
         </li>
       ))}
     </ul>

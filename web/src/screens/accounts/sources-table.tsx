@@ -2,7 +2,7 @@ import { addDays, type Day } from '@adroit/contract/calendar'
 import { showLongDay, showWeekday } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
-import { markWords } from './mark-words.ts'
+import { markText } from './mark-words.ts'
 import { SourceMark } from './source-mark.tsx'
 import styles from './sources-calendar.module.css'
 import { type Month, markOf, type Span, weeksOf } from './sources-month.ts'
@@ -58,7 +58,7 @@ function DayCell({ day, today, spans, letters, onAsk }: DayCellProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const mark = markOf(day, spans, letters)
-  const name = text('cal.day', { day: showLongDay(day, locale), what: markWords(mark, text) })
+  const name = text('cal.day', { day: showLongDay(day, locale), what: markText(mark, text) })
   const inside = (
     <>
       <span aria-hidden="true">

@@ -1,7 +1,7 @@
 import styles from './tags.module.css'
 
 /** The tags of an account, read-only. */
-export function TagWords({ tags }: { readonly tags: readonly string[] }) {
+export function TagTexts({ tags }: { readonly tags: readonly string[] }) {
   return (
     <span className={styles.words}>
       {tags.map((tag) => (

@@ -1,7 +1,7 @@
 import type { Change } from '@adroit/contract/campaigns'
 import { useState } from 'react'
-import { apiWords } from '../../api/failure.ts'
-import { tellProblem } from '../../api/tell-problem.ts'
+import { apiTexts } from '../../api/failure.ts'
+import { reportProblem } from '../../api/tell-problem.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateBack } from '../../navigation/navigate.ts'
 import { usePageParameters, useVisitKey } from '../../navigation/parameters.ts'
@@ -48,7 +48,7 @@ export function ChangeRequestsPage() {
     <>
       <Page visit={visit} bar={<NavBar title={text('hist.pageTitle')} onBack={() => void navigateBack()} />}>
         {pending && <SkeletonRows rows={6} lines={3} />}
-        {failed && <LoadFailed onReload={() => void Promise.all([list.refetch(), approvals.refetch()])} detail={apiWords(failed.error)} />}
+        {failed && <LoadFailed onReload={() => void Promise.all([list.refetch(), approvals.refetch()])} detail={apiTexts(failed.error)} />}
         {!failed && !pending && changes.length === 0 && waiting.length === 0 && (
           <View picture={<Tile icon="clock" />} title={text('hist.pageNone')}>
             {text('hist.pageNoneWords')}
@@ -78,7 +78,7 @@ function OlderChangeRequests({ list }: { readonly list: ReturnType<typeof useCha
   if (!list.hasNextPage) return null
   const more = async () => {
     const { error, isFetchNextPageError } = await list.fetchNextPage()
-    if (isFetchNextPageError) tellProblem(error, text)
+    if (isFetchNextPageError) reportProblem(error, text)
   }
   return (
     <div className={styles.older}>

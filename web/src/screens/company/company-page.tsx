@@ -1,4 +1,4 @@
-import { apiWords } from '../../api/failure.ts'
+import { apiTexts } from '../../api/failure.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateBack } from '../../navigation/navigate.ts'
 import { useCompany } from '../../queries/company.ts'
@@ -26,7 +26,7 @@ function CompanySettings() {
     <Page bar={<NavBar title={text('company.title')} onBack={() => void navigateBack()} />}>
       {company.data && <CompanyForm company={company.data} />}
       {company.isPending && <SkeletonRows rows={4} />}
-      {company.isError && !company.data && <LoadFailed onReload={() => void company.refetch()} detail={apiWords(company.error)} />}
+      {company.isError && !company.data && <LoadFailed onReload={() => void company.refetch()} detail={apiTexts(company.error)} />}
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import type { MediaAccount } from '@adroit/contract/connections'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { apiWords } from '../../api/failure.ts'
+import { apiTexts } from '../../api/failure.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { nameOrder } from '../../locale/name-order.ts'
 import { useText } from '../../locale/text.ts'
@@ -86,7 +86,7 @@ export function ConnectForm({ accounts: given, connection }: ConnectFormProps) {
           {connecting.error !== null && (
             <div role="alert">
               <Note icon="warning" tone="bad">
-                {apiWords(connecting.error) ?? text('network.error')}
+                {apiTexts(connecting.error) ?? text('network.error')}
               </Note>
             </div>
           )}
@@ -103,7 +103,7 @@ export function ConnectForm({ accounts: given, connection }: ConnectFormProps) {
         </div>
       )}
       {matching.isPending && <SkeletonRows rows={6} lines={3} />}
-      {matching.isError && <LoadFailed onReload={() => void matching.refetch()} detail={apiWords(matching.error)} />}
+      {matching.isError && <LoadFailed onReload={() => void matching.refetch()} detail={apiTexts(matching.error)} />}
       {matching.data && (
         <>
           <div className={styles.all}>

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { apiWords } from '../../api/failure.ts'
+import { apiTexts } from '../../api/failure.ts'
 import { onFirstUse } from '../../lib/on-first-use.ts'
 import { useText } from '../../locale/text.ts'
 import { redirectTo } from '../../navigation/navigate.ts'
@@ -39,7 +39,7 @@ export function ConnectPage() {
   return (
     <Page visit={visit} bar={<NavBar title={text('conn.title')} onBack={toMedia} backIcon="close" />}>
       {media.isPending && <SkeletonRows rows={6} lines={3} />}
-      {media.isError && !media.data && <LoadFailed onReload={() => void media.refetch()} detail={apiWords(media.error)} />}
+      {media.isError && !media.data && <LoadFailed onReload={() => void media.refetch()} detail={apiTexts(media.error)} />}
       {media.data && (
         <View
           picture={<Tile icon="check" tone="good" />}

@@ -6,7 +6,7 @@ import { useText } from '../../locale/text.ts'
 import { redirectTo, reLaunch } from '../../navigation/navigate.ts'
 import { useVisitKey } from '../../navigation/parameters.ts'
 import { routes } from '../../navigation/routes.ts'
-import { freshnessWords } from '../../parts/connections/media-account-words.ts'
+import { freshnessText } from '../../parts/connections/media-account-words.ts'
 import { StateLine } from '../../parts/connections/state-line.tsx'
 import { Button } from '../../ui/button.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
@@ -72,7 +72,7 @@ function ProgressRow({ media }: { readonly media: MediaAccount }) {
   return (
     <li className={styles.reading}>
       <Progress label={media.name} share={shareOf(media)} />
-      {trouble ? <StateLine {...freshnessWords(freshness, media.platform, text, locale, now)} /> : <p className={styles.hint}>{words()}</p>}
+      {trouble ? <StateLine {...freshnessText(freshness, media.platform, text, locale, now)} /> : <p className={styles.hint}>{words()}</p>}
     </li>
   )
 }

@@ -2,7 +2,7 @@ import type { MediaAccount } from '@adroit/contract/connections'
 import { showRange } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
-import { disabledReasonWords, externalIdText, zoneText } from '../../parts/connections/media-account-words.ts'
+import { disabledReasonText, externalIdText, zoneText } from '../../parts/connections/media-account-words.ts'
 import { CheckBox } from '../../ui/check-box.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './connect.module.css'
@@ -23,7 +23,7 @@ export function ConnectRow({ media, chosen, candidates, match, onChoose, onAsk }
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const { name, platform, externalId, currency, timeZone } = media
-  const disabledReason = disabledReasonWords(media, text)
+  const disabledReason = disabledReasonText(media, text)
   const same = candidates?.find(({ id }) => id === match?.account)
   const range = same?.imported && showRange(same.imported.from, same.imported.to, locale)
   const days = () => {

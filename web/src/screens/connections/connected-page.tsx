@@ -1,6 +1,6 @@
 import { type ConnectablePlatform, connectablePlatforms } from '@adroit/contract/platforms'
 import { useEffect, useState } from 'react'
-import { apiWords, isFailure } from '../../api/failure.ts'
+import { apiTexts, isFailure } from '../../api/failure.ts'
 import { useText } from '../../locale/text.ts'
 import { redirectTo } from '../../navigation/navigate.ts'
 import { usePageParameters } from '../../navigation/parameters.ts'
@@ -101,7 +101,7 @@ function Finishing({ platform, returned }: { readonly platform: ConnectablePlatf
           </>
         }
       >
-        {unsure ? text('connection.unsureNote') : (apiWords(problem) ?? text('network.error'))}
+        {unsure ? text('connection.unsureNote') : (apiTexts(problem) ?? text('network.error'))}
       </View>
     </div>
   )

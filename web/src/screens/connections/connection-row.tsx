@@ -1,7 +1,7 @@
 import type { Connection } from '@adroit/contract/connections'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
-import { healthWords } from '../../parts/connections/media-account-words.ts'
+import { healthText } from '../../parts/connections/media-account-words.ts'
 import { StateLine } from '../../parts/connections/state-line.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './connections.module.css'
@@ -32,7 +32,7 @@ export function ConnectionRow({ of, now, mayRepair, connectPlatform, onOpen }: C
           <span className={styles.name}>{name}</span>
           <span className={styles.note}>{reads}</span>
           <span className={styles.note}>{text('connection.by', { name: of.member.name })}</span>
-          <StateLine {...healthWords(of, text, locale, now)} />
+          <StateLine {...healthText(of, text, locale, now)} />
         </span>
       </button>
       {mayRepair && (of.state === 'revoked' || of.daysLeft !== null) && (

@@ -1,5 +1,5 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { apiWords } from '../../api/failure.ts'
+import { apiTexts } from '../../api/failure.ts'
 import { onFirstUse } from '../../lib/on-first-use.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { useNow } from '../../lib/use-now.ts'
@@ -103,7 +103,7 @@ export function ConnectionsPage() {
           </div>
         )}
         {media.isPending && <SkeletonRows rows={6} lines={3} />}
-        {media.isError && !data && <LoadFailed onReload={() => void media.refetch()} detail={apiWords(media.error)} />}
+        {media.isError && !data && <LoadFailed onReload={() => void media.refetch()} detail={apiTexts(media.error)} />}
         {data && (
           <MediaParts
             media={data}

@@ -5,7 +5,7 @@ import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateTo } from '../../navigation/navigate.ts'
 import { pageUrl, routes } from '../../navigation/routes.ts'
-import { externalIdText, healthWords, rightsWords, zoneText } from '../../parts/connections/media-account-words.ts'
+import { externalIdText, healthText, rightsText, zoneText } from '../../parts/connections/media-account-words.ts'
 import { StateLine } from '../../parts/connections/state-line.tsx'
 import { useDisconnect } from '../../queries/connections.ts'
 import { useMay } from '../../state/may.ts'
@@ -36,7 +36,7 @@ export function MediaAccountFacts({ media, connection }: MediaAccountFactsProps)
   const through = connection ? (
     <span className={styles.through}>
       {connection.person}
-      <StateLine {...healthWords(connection, text, locale, now)} />
+      <StateLine {...healthText(connection, text, locale, now)} />
     </span>
   ) : (
     none
@@ -74,7 +74,7 @@ export function MediaAccountFacts({ media, connection }: MediaAccountFactsProps)
           [text('macc.id', { platform: name }), externalIdText(platform, media.externalId)],
           [text('macc.currency'), media.currency],
           [text('macc.zone'), zoneText(media.timeZone)],
-          [text('macc.rights'), rightsWords(media, text)],
+          [text('macc.rights'), rightsText(media, text)],
           [text('macc.standing'), text(`standing.${media.standing}`)],
           [text('macc.through'), through],
         ]}

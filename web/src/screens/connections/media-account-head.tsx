@@ -6,7 +6,7 @@ import { useLocaleState } from '../../locale/locale.ts'
 import { sentences, useText } from '../../locale/text.ts'
 import { navigateTo } from '../../navigation/navigate.ts'
 import { pageUrl, routes } from '../../navigation/routes.ts'
-import { disabledReasonWords, externalIdText, freshnessWords, zoneText } from '../../parts/connections/media-account-words.ts'
+import { disabledReasonText, externalIdText, freshnessText, zoneText } from '../../parts/connections/media-account-words.ts'
 import { StateLine } from '../../parts/connections/state-line.tsx'
 import { useMay } from '../../state/may.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,7 +26,7 @@ export function MediaAccountHead({ media }: { readonly media: MediaAccount }) {
   const mayManage = useMay('accounts.manage')
   const { platform, freshness, standing, standingMessage } = media
   const name = text(`platform.${platform}`)
-  const grey = disabledReasonWords(media, text)
+  const grey = disabledReasonText(media, text)
   const problem = freshness?.problem ?? null
   const past = freshness?.backfill
   return (
@@ -41,7 +41,7 @@ export function MediaAccountHead({ media }: { readonly media: MediaAccount }) {
         </span>
       </p>
       {freshness ? (
-        <StateLine {...freshnessWords(freshness, platform, text, locale, now)} />
+        <StateLine {...freshnessText(freshness, platform, text, locale, now)} />
       ) : (
         <StateLine words={text('macc.notConnected')} icon="plug" tone="plain" />
       )}

@@ -1,6 +1,6 @@
 import type { MediaAccount } from '@adroit/contract/connections'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { apiWords } from '../../api/failure.ts'
+import { apiTexts } from '../../api/failure.ts'
 import { onFirstUse } from '../../lib/on-first-use.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateBack, redirectTo } from '../../navigation/navigate.ts'
@@ -35,7 +35,7 @@ function OfAccount({ account }: { readonly account: string }) {
   return (
     <Frame>
       {media.isPending && <SkeletonRows rows={6} lines={2} />}
-      {media.isError && !media.data && <LoadFailed onReload={() => void media.refetch()} detail={apiWords(media.error)} />}
+      {media.isError && !media.data && <LoadFailed onReload={() => void media.refetch()} detail={apiTexts(media.error)} />}
       {media.data && <MediaGone />}
     </Frame>
   )
@@ -85,7 +85,7 @@ function MediaAccountOf({ id }: { readonly id: string }) {
       <PullToRefresh scroller={scroller} onRefresh={refresh}>
         {gone && <MediaGone />}
         {details.isPending && !gone && <SkeletonRows rows={6} lines={2} />}
-        {details.isError && !data && !gone && <LoadFailed onReload={() => void details.refetch()} detail={apiWords(error)} />}
+        {details.isError && !data && !gone && <LoadFailed onReload={() => void details.refetch()} detail={apiTexts(error)} />}
         {data && !gone && <Parts details={data} />}
       </PullToRefresh>
     </Page>

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
 import type { MediaState } from '../../parts/connections/media-account-view.ts'
-import { disabledReasonWords, externalIdText, freshnessWords, rightsWords, zoneText } from '../../parts/connections/media-account-words.ts'
+import { disabledReasonText, externalIdText, freshnessText, rightsText, zoneText } from '../../parts/connections/media-account-words.ts'
 import { StateLine } from '../../parts/connections/state-line.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -31,8 +31,8 @@ export const MediaAccountRow = memo(function MediaAccountRow({
   const text = useText()
   const locale = useLocaleState((known) => known.locale)
   const { platform, name, account, freshness, standing, standingMessage } = media
-  const disabledReason = disabledReasonWords(media, text)
-  const whose = [account?.group, account?.owner?.name, rightsWords(media, text)].filter((part) => part)
+  const disabledReason = disabledReasonText(media, text)
+  const whose = [account?.group, account?.owner?.name, rightsText(media, text)].filter((part) => part)
   const needsPerson = state === 'broken' && freshness?.problem?.kind !== 'refused'
   return (
     <li className={classNames(styles.row, styles.many)} data-disabled={disabledReason !== null || undefined}>
@@ -48,7 +48,7 @@ export const MediaAccountRow = memo(function MediaAccountRow({
             {externalIdText(platform, media.externalId)} · {media.currency} · {zoneText(media.timeZone)}
           </span>
           <span className={styles.note}>{whose.join(' · ')}</span>
-          {freshness && <StateLine {...freshnessWords(freshness, platform, text, locale, now)} />}
+          {freshness && <StateLine {...freshnessText(freshness, platform, text, locale, now)} />}
           {disabledReason && <StateLine words={disabledReason} icon={state === 'broken' ? 'plug' : 'lock'} tone="plain" />}
           {standing !== 'active' && standingMessage && (
             <span className={styles.note}>{text('macc.problem', { platform: text(`platform.${platform}`), words: standingMessage })}</span>

@@ -1,6 +1,6 @@
 import { dayAt } from '@adroit/contract/calendar'
 import { useState } from 'react'
-import { apiWords } from '../../api/failure.ts'
+import { apiTexts } from '../../api/failure.ts'
 import { initials } from '../../lib/initials.ts'
 import { showLongDay } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
@@ -66,7 +66,7 @@ export function HomePage() {
         <Favorites reports={favorites ?? []} />
         {overview.data && !awaiting && <HomeMetrics overview={overview.data} reading={reading} onRefresh={refresh} />}
         {(overview.isPending || (overview.data && awaiting)) && <SkeletonRows rows={5} lines={3} />}
-        {overview.isError && !overview.data && <LoadFailed onReload={() => void overview.refetch()} detail={apiWords(overview.error)} />}
+        {overview.isError && !overview.data && <LoadFailed onReload={() => void overview.refetch()} detail={apiTexts(overview.error)} />}
       </PullToRefresh>
     </Page>
   )

@@ -6,7 +6,7 @@ import type { IconName } from '../../ui/icon.tsx'
 
 type Tone = 'plain' | 'bad' | 'good'
 
-export function endLook(state: ImportState): readonly [IconName, Tone] {
+export function outcomeIcon(state: ImportState): readonly [IconName, Tone] {
   if (state === 'done') return ['check', 'good']
   if (state === 'failed') return ['warning', 'bad']
   return [state === 'unchanged' ? 'check' : state === 'deleted' ? 'remove' : 'close', 'plain']
@@ -20,7 +20,7 @@ export function endTitle({ state, rows }: ImportDetails, text: Text): string {
 }
 
 /** Returns what that means for the stored data. */
-export function endWords({ state, from, to, problem, restorable }: ImportDetails, text: Text, locale: Locale): string {
+export function outcomeText({ state, from, to, problem, restorable }: ImportDetails, text: Text, locale: Locale): string {
   if (state === 'done') return from && to ? text('res.doneWords', { range: showRange(from, to, locale) }) : ''
   if (state === 'failed') return [problem, text('res.failedWords')].filter(Boolean).join(' ')
   if (state === 'deleted') return text(restorable ? 'res.deletedBack' : 'res.deletedGone')

@@ -1,6 +1,6 @@
 import type { ImportDetails } from '@adroit/contract/imports'
 import { useEffect, useRef, useState } from 'react'
-import { apiWords } from '../../api/failure.ts'
+import { apiTexts } from '../../api/failure.ts'
 import { onFirstUse } from '../../lib/on-first-use.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateBack, redirectTo } from '../../navigation/navigate.ts'
@@ -58,7 +58,7 @@ function ImportOf({ id }: { readonly id: string }) {
         </View>
       )}
       {found.isPending && <SkeletonRows rows={5} />}
-      {found.isError && !found.data && !gone && <LoadFailed onReload={() => void found.refetch()} detail={apiWords(found.error)} />}
+      {found.isError && !found.data && !gone && <LoadFailed onReload={() => void found.refetch()} detail={apiTexts(found.error)} />}
       {found.data && !gone && (
         <>
           <ImportHead of={found.data} />

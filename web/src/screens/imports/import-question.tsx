@@ -1,6 +1,6 @@
 import type { ImportAnswers, ImportDetails } from '@adroit/contract/imports'
 import { Suspense, useState } from 'react'
-import { lazyWithWords } from '../../locale/lazy-with-words.ts'
+import { lazyWithTexts } from '../../locale/lazy-with-words.ts'
 import { useText } from '../../locale/text.ts'
 import { useAnswerImport } from '../../queries/imports.ts'
 import { useMay } from '../../state/may.ts'
@@ -19,7 +19,7 @@ import styles from './import-page.module.css'
 import type { PartProps } from './import-page.tsx'
 import { useImportStep } from './use-import-step.ts'
 
-const DaysOfFile = lazyWithWords(() => import('./days-of-file.tsx').then((module) => module.DaysOfFile))
+const DaysOfFile = lazyWithTexts(() => import('./days-of-file.tsx').then((module) => module.DaysOfFile))
 
 type Question = NonNullable<ImportDetails['question']>
 const answerKeys = { sheet: 'sheet', cost_unit: 'costUnit', day_order: 'dayOrder' } as const

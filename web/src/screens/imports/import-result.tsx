@@ -15,7 +15,7 @@ import { Figure } from '../../ui/figure.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { useOnline } from '../../ui/offline-band.tsx'
 import { Tile, View } from '../../ui/views.tsx'
-import { endLook, endTitle, endWords } from './end-words.ts'
+import { endTitle, outcomeIcon, outcomeText } from './end-words.ts'
 import styles from './import-page.module.css'
 import { RejectedRows } from './rejected-rows.tsx'
 
@@ -28,7 +28,7 @@ export function ImportResult({ of }: { readonly of: ImportDetails }) {
   const [asked, setAsked] = useState(false)
   const deeds = useImportActions()
   const currency = useAccount(of.account.id).data?.account.currency ?? of.preview?.currency ?? ''
-  const [icon, tone] = endLook(of.state)
+  const [icon, tone] = outcomeIcon(of.state)
   const toAccount = () => void navigateTo(pageUrl(routes.account, { id: of.account.id }))
   return (
     <div className={styles.result}>
@@ -49,7 +49,7 @@ export function ImportResult({ of }: { readonly of: ImportDetails }) {
           </>
         }
       >
-        {endWords(of, text, locale)}
+        {outcomeText(of, text, locale)}
       </View>
       {(of.rows > 0 || of.endedAt) && (
         <dl className={styles.facts}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { apiWords } from '../../api/failure.ts'
+import { apiTexts } from '../../api/failure.ts'
 import { useText } from '../../locale/text.ts'
 import { useRejectedRows } from '../../queries/imports.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +18,7 @@ export function RejectedRows({ id }: { readonly id: string }) {
   const pages = refusals.data?.pages
   if (!pages) {
     return refusals.isError ? (
-      <LoadFailed onReload={() => void refusals.refetch()} detail={apiWords(refusals.error)} />
+      <LoadFailed onReload={() => void refusals.refetch()} detail={apiTexts(refusals.error)} />
     ) : (
       <SkeletonRows rows={3} lines={1} />
     )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { apiWords, isFailure } from '../../api/failure.ts'
+import { apiTexts, isFailure } from '../../api/failure.ts'
 import { useText } from '../../locale/text.ts'
 import { isStateChanged } from '../../queries/imports.ts'
 
@@ -17,7 +17,7 @@ export function useImportStep(onChanged: () => void) {
       return true
     } catch (refusal) {
       if (isStateChanged(refusal)) onChanged()
-      else if (!isFailure(refusal) || refusal.kind !== 'session') setProblem(apiWords(refusal) ?? text('network.error'))
+      else if (!isFailure(refusal) || refusal.kind !== 'session') setProblem(apiTexts(refusal) ?? text('network.error'))
       return false
     }
   }

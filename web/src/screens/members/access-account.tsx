@@ -5,11 +5,11 @@ import { CheckBox } from '../../ui/check-box.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { PlatformMarks } from '../../ui/platform-mark.tsx'
 import styles from './access.module.css'
-import type { whySeen } from './access-draft.ts'
+import type { accessReason } from './access-draft.ts'
 
 interface AccessAccountProps {
   readonly account: Account
-  readonly why: ReturnType<typeof whySeen>
+  readonly why: ReturnType<typeof accessReason>
   readonly onToggle: (id: string, on: boolean) => void
 }
 

@@ -1,6 +1,6 @@
 import type { Account } from '@adroit/contract/accounts'
 import { describe, expect, it } from 'vitest'
-import { accessDraft, countSeen, groupsOf, isSameAccess, sentAccess, shownAccounts, toggled, whySeen } from './access-draft.ts'
+import { accessDraft, accessReason, countSeen, groupsOf, isSameAccess, sentAccess, shownAccounts, toggled } from './access-draft.ts'
 
 const account = (id: string, part: Partial<Account> = {}): Account => ({
   id,
@@ -30,7 +30,7 @@ const byName = (one: string, other: string) => one.localeCompare(other)
 describe('the accounts that a member can access', () => {
   it('are their own, those of their groups and the named ones, each once [R9]', () => {
     const draft = accessDraft({ access: 'assigned', accounts: ['2', '4'], groups: ['Games'] })
-    expect(all.map((one) => whySeen(one, draft, '7'))).toEqual(['own', 'group', null, 'named'])
+    expect(all.map((one) => accessReason(one, draft, '7'))).toEqual(['own', 'group', null, 'named'])
     expect(countSeen(all, draft, '7')).toBe(3)
     expect(countSeen(all, accessDraft({ access: 'assigned', accounts: [], groups: [] }), '7')).toBe(1)
   })

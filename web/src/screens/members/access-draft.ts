@@ -40,7 +40,7 @@ export function toggled(set: ReadonlySet<string>, values: readonly string[], on:
 }
 
 /** Returns why a member with assigned accounts can access one: they own it, its group is assigned, or it is named; null: no access. */
-export function whySeen(account: Account, { accounts, groups }: AccessDraft, member: string): 'own' | 'group' | 'named' | null {
+export function accessReason(account: Account, { accounts, groups }: AccessDraft, member: string): 'own' | 'group' | 'named' | null {
   if (account.owner?.id === member) return 'own'
   if (account.group !== null && groups.has(account.group)) return 'group'
   return accounts.has(account.id) ? 'named' : null
@@ -48,7 +48,7 @@ export function whySeen(account: Account, { accounts, groups }: AccessDraft, mem
 
 /** Returns how many accounts the member can access with this draft. */
 export function countSeen(all: readonly Account[], draft: AccessDraft, member: string): number {
-  return draft.access === 'all' ? all.length : all.filter((account) => whySeen(account, draft, member) !== null).length
+  return draft.access === 'all' ? all.length : all.filter((account) => accessReason(account, draft, member) !== null).length
 }
 
 export interface Group {

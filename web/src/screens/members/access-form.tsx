@@ -1,7 +1,7 @@
 import type { Account } from '@adroit/contract/accounts'
 import type { Member } from '@adroit/contract/members'
 import { type FormEvent, useMemo, useState } from 'react'
-import { apiWords, isFailure } from '../../api/failure.ts'
+import { apiTexts, isFailure } from '../../api/failure.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateBack } from '../../navigation/navigate.ts'
 import { useAssignAccounts } from '../../queries/member-accounts.ts'
@@ -52,7 +52,7 @@ export function AccessForm({ member, accounts, given }: AccessFormProps) {
       // the leave prompt is removed with the next render; only then can the page navigate
       setTimeout(() => void navigateBack())
     } catch (problem) {
-      if (!isFailure(problem) || problem.kind !== 'aborted') setRefused(apiWords(problem) ?? text('network.error'))
+      if (!isFailure(problem) || problem.kind !== 'aborted') setRefused(apiTexts(problem) ?? text('network.error'))
     }
   }
   return (

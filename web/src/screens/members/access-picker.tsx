@@ -14,7 +14,7 @@ import form from '../../ui/form.module.css'
 import { SearchField } from '../../ui/search-field.tsx'
 import styles from './access.module.css'
 import { AccessAccount } from './access-account.tsx'
-import { type AccessDraft, type AccessView, groupsOf, shownAccounts, toggled, whySeen } from './access-draft.ts'
+import { type AccessDraft, type AccessView, accessReason, groupsOf, shownAccounts, toggled } from './access-draft.ts'
 
 interface AccessPickerProps {
   readonly member: Member
@@ -27,7 +27,7 @@ interface AccessPickerProps {
 const firstRows = 200
 
 /** Whether access depends on the checkbox alone. */
-const isFree = (why: ReturnType<typeof whySeen>): boolean => why === null || why === 'named'
+const isFree = (why: ReturnType<typeof accessReason>): boolean => why === null || why === 'named'
 
 /** Selects whole groups and single accounts, which are found by name, platform, group and owner. */
 export function AccessPicker({ member, accounts, draft, onChange }: AccessPickerProps) {
@@ -46,13 +46,13 @@ export function AccessPicker({ member, accounts, draft, onChange }: AccessPicker
   const groups = useMemo(() => groupsOf(accounts, draft.groups, compare), [accounts, draft.groups, compare])
   const sorted = useMemo(() => accounts.toSorted((one, other) => compare(one.name, other.name)), [accounts, compare])
   const shown = useMemo(
-    () => shownAccounts(sorted, sought, (account) => whySeen(account, draft, member.id) !== null),
+    () => shownAccounts(sorted, sought, (account) => accessReason(account, draft, member.id) !== null),
     [sorted, sought, draft, member.id],
   )
   const search = sought.search.trim().toLowerCase()
   const shownGroups = groups.filter(({ name }) => name.toLowerCase().includes(search))
   const free = useMemo(
-    () => shown.filter((account) => isFree(whySeen(account, draft, member.id))).map(({ id }) => id),
+    () => shown.filter((account) => isFree(accessReason(account, draft, member.id))).map(({ id }) => id),
     [shown, draft, member.id],
   )
   const allChosen = free.length > 0 && free.every((id) => draft.accounts.has(id))
@@ -115,7 +115,7 @@ export function AccessPicker({ member, accounts, draft, onChange }: AccessPicker
         )}
         <ul className={styles.rows}>
           {shown.slice(0, rows).map((account) => (
-            <AccessAccount key={account.id} account={account} why={whySeen(account, draft, member.id)} onToggle={toggle} />
+            <AccessAccount key={account.id} account={account} why={accessReason(account, draft, member.id)} onToggle={toggle} />
           ))}
         </ul>
         {shown.length === 0 && (

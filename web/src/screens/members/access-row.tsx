@@ -1,7 +1,7 @@
 import type { Member } from '@adroit/contract/members'
 import { useEffect } from 'react'
 import { useText } from '../../locale/text.ts'
-import { useWords } from '../../locale/use-words.ts'
+import { useTexts } from '../../locale/use-words.ts'
 import { navigateTo } from '../../navigation/navigate.ts'
 import { pageUrl, routes } from '../../navigation/routes.ts'
 import { seesEveryAccount } from '../../state/session.ts'
@@ -12,7 +12,7 @@ const spoken = ['access'] as const
 /** Which accounts a member can access, in one line; links to the page that changes it. */
 export function AccessRow({ member }: { readonly member: Member }) {
   const text = useText()
-  const ready = useWords(spoken)
+  const ready = useTexts(spoken)
   // prefetches the next page
   useEffect(() => void import('./member-accounts-page.tsx').catch(() => undefined), [])
   const seesAll = seesEveryAccount(member.role)

@@ -1,13 +1,13 @@
 import type { Member } from '@adroit/contract/members'
 import { Suspense, useState } from 'react'
-import { lazyWithWords } from '../../locale/lazy-with-words.ts'
+import { lazyWithTexts } from '../../locale/lazy-with-words.ts'
 import { useLocaleState } from '../../locale/locale.ts'
-import { moneyWords } from '../../locale/numbers.ts'
+import { moneyText } from '../../locale/numbers.ts'
 import { useText } from '../../locale/text.ts'
 import { ListRow } from '../../ui/list-row.tsx'
 
 // the messages about invalid amounts are in the part of budgets
-const LimitSheet = lazyWithWords(() => import('./limit-sheet.tsx').then((module) => module.LimitSheet), 'campaigns')
+const LimitSheet = lazyWithTexts(() => import('./limit-sheet.tsx').then((module) => module.LimitSheet), 'campaigns')
 
 /** The amount up to which a member may increase budgets without approval. */
 export function LimitRow({ member }: { readonly member: Member }) {
@@ -21,7 +21,7 @@ export function LimitRow({ member }: { readonly member: Member }) {
     icon: 'coin',
     title: text('members.limit'),
     note: text('members.limitNote'),
-    value: limit === null ? text('members.limitNone') : moneyWords(limit.amount, limit.currency, locale),
+    value: limit === null ? text('members.limitNone') : moneyText(limit.amount, limit.currency, locale),
   } as const
   if (!member.editable) return <ListRow {...row} />
   const show = () => {

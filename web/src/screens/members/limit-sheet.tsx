@@ -1,9 +1,9 @@
 import { minorDigits } from '@adroit/contract/currencies'
 import type { Member } from '@adroit/contract/members'
 import { type FormEvent, useState } from 'react'
-import { apiWords, isFailure } from '../../api/failure.ts'
+import { apiTexts, isFailure } from '../../api/failure.ts'
 import { useLocaleState } from '../../locale/locale.ts'
-import { moneyWords } from '../../locale/numbers.ts'
+import { moneyText } from '../../locale/numbers.ts'
 import { useText } from '../../locale/text.ts'
 import { amountProblem } from '../../parts/campaigns/amount-problem.ts'
 import { readTyped } from '../../parts/campaigns/budget-amount.ts'
@@ -60,7 +60,7 @@ function LimitForm({ member, onClose }: Pick<LimitSheetProps, 'member' | 'onClos
       showToast(text('profile.saved'))
       onClose()
     } catch (problem) {
-      if (!isFailure(problem) || problem.kind !== 'aborted') setRefused(apiWords(problem) ?? text('network.error'))
+      if (!isFailure(problem) || problem.kind !== 'aborted') setRefused(apiTexts(problem) ?? text('network.error'))
     }
   }
   return (
@@ -68,7 +68,7 @@ function LimitForm({ member, onClose }: Pick<LimitSheetProps, 'member' | 'onClos
       <div className={form.form}>
         <p className={form.hint}>{text('members.limitWords', { name: member.name })}</p>
         {limit !== null && !sameCurrency && (
-          <Note icon="info">{text('members.limitWas', { amount: moneyWords(limit.amount, limit.currency, locale) })}</Note>
+          <Note icon="info">{text('members.limitWas', { amount: moneyText(limit.amount, limit.currency, locale) })}</Note>
         )}
       </div>
       <ChoiceList

@@ -1,4 +1,4 @@
-import { apiWords } from '../../api/failure.ts'
+import { apiTexts } from '../../api/failure.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateBack, redirectTo } from '../../navigation/navigate.ts'
 import { usePageParameters } from '../../navigation/parameters.ts'
@@ -43,7 +43,7 @@ export function MemberAccountsPage() {
           {text(seesAll ? 'access.byRole' : 'members.isProtected')}
         </View>
       )}
-      {failed && <LoadFailed onReload={reload} detail={apiWords(failed.error)} />}
+      {failed && <LoadFailed onReload={reload} detail={apiTexts(failed.error)} />}
       {!failed && (!members.data || changeable) && <SkeletonRows rows={6} />}
     </Page>
   )

@@ -1,6 +1,6 @@
 import type { Member } from '@adroit/contract/members'
 import { useState } from 'react'
-import { apiWords, isFailure } from '../../api/failure.ts'
+import { apiTexts, isFailure } from '../../api/failure.ts'
 import { useText } from '../../locale/text.ts'
 import { useDisableMember, useResetMember } from '../../queries/members.ts'
 import { ConfirmSheet } from '../../ui/confirm-sheet.tsx'
@@ -29,7 +29,7 @@ export function MemberActions({ member, onLink }: MemberActionsProps) {
     try {
       await deed()
     } catch (problem) {
-      if (!isFailure(problem) || problem.kind !== 'aborted') setRefused(apiWords(problem) ?? text('network.error'))
+      if (!isFailure(problem) || problem.kind !== 'aborted') setRefused(apiTexts(problem) ?? text('network.error'))
     }
   }
   const setDisabled = (next: boolean) =>

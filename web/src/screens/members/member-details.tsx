@@ -1,7 +1,7 @@
 import type { Member } from '@adroit/contract/members'
 import { may } from '@adroit/contract/roles'
 import { type FormEvent, useState } from 'react'
-import { apiWords, isFailure } from '../../api/failure.ts'
+import { apiTexts, isFailure } from '../../api/failure.ts'
 import { showFullMoment } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
@@ -91,7 +91,7 @@ function MemberForm({ member }: { readonly member: Member }) {
       await update.mutateAsync({ id: member.id, name: name.trim(), role })
       showToast(text('profile.saved'))
     } catch (problem) {
-      if (!isFailure(problem) || problem.kind !== 'aborted') setRefused(apiWords(problem) ?? text('network.error'))
+      if (!isFailure(problem) || problem.kind !== 'aborted') setRefused(apiTexts(problem) ?? text('network.error'))
     }
   }
   return (

@@ -1,4 +1,4 @@
-import { apiWords } from '../../api/failure.ts'
+import { apiTexts } from '../../api/failure.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateBack, redirectTo } from '../../navigation/navigate.ts'
 import { usePageParameters } from '../../navigation/parameters.ts'
@@ -42,6 +42,6 @@ function KnownMember({ id }: { readonly id: string }) {
       />
     )
   }
-  if (members.isError) return <LoadFailed onReload={() => void members.refetch()} detail={apiWords(members.error)} />
+  if (members.isError) return <LoadFailed onReload={() => void members.refetch()} detail={apiTexts(members.error)} />
   return <SkeletonRows rows={4} />
 }

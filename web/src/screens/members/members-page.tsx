@@ -1,6 +1,6 @@
 import { type Member, memberStatuses } from '@adroit/contract/members'
 import { useState } from 'react'
-import { apiWords } from '../../api/failure.ts'
+import { apiTexts } from '../../api/failure.ts'
 import { showAge } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { showCount } from '../../locale/numbers.ts'
@@ -66,7 +66,7 @@ function MemberList() {
       }
     >
       {members.isPending && <SkeletonRows rows={6} />}
-      {members.isError && !members.data && <LoadFailed onReload={() => void members.refetch()} detail={apiWords(members.error)} />}
+      {members.isError && !members.data && <LoadFailed onReload={() => void members.refetch()} detail={apiTexts(members.error)} />}
       {members.data && (
         <>
           <div className={styles.search}>

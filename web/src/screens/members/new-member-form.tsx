@@ -3,7 +3,7 @@ import { formats } from '@adroit/contract/formats'
 import { limits } from '@adroit/contract/limits'
 import type { Role } from '@adroit/contract/roles'
 import { type FormEvent, useState } from 'react'
-import { apiWords, isFailure } from '../../api/failure.ts'
+import { apiTexts, isFailure } from '../../api/failure.ts'
 import type { MessageKey } from '../../locale/messages/en-US.ts'
 import { useText } from '../../locale/text.ts'
 import { isMemberName } from '../../parts/profile/profile-rules.ts'
@@ -51,7 +51,7 @@ export function NewMemberForm() {
       const email = typed.email.trim()
       setLink(await add.mutateAsync({ name: typed.name.trim(), username: typed.username.trim(), email: email === '' ? null : email, role }))
     } catch (problem) {
-      if (!isFailure(problem) || problem.kind !== 'aborted') setRefused(apiWords(problem) ?? text('network.error'))
+      if (!isFailure(problem) || problem.kind !== 'aborted') setRefused(apiTexts(problem) ?? text('network.error'))
     }
   }
   if (link) return <InviteLink name={typed.name.trim()} link={link} />

@@ -1,6 +1,6 @@
 import type { Notification } from '@adroit/contract/notifications'
 import { useEffect } from 'react'
-import { apiWords } from '../../api/failure.ts'
+import { apiTexts } from '../../api/failure.ts'
 import { showFullMoment } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
@@ -44,7 +44,7 @@ export function NotificationPage() {
       ) : message.data ? (
         <Details message={message.data} />
       ) : message.isError ? (
-        <LoadFailed onReload={() => void message.refetch()} detail={apiWords(message.error)} />
+        <LoadFailed onReload={() => void message.refetch()} detail={apiTexts(message.error)} />
       ) : (
         <SkeletonRows rows={3} />
       )}

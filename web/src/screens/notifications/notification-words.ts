@@ -1,7 +1,7 @@
 import type { Locale } from '@adroit/contract/locales'
 import type { NotificationBody } from '@adroit/contract/notifications'
 import { showRange } from '../../locale/dates.ts'
-import { moneyWords } from '../../locale/numbers.ts'
+import { moneyText } from '../../locale/numbers.ts'
 import { sentences, type Text } from '../../locale/text.ts'
 import { deviceName } from '../../parts/profile/device-words.ts'
 import type { IconName } from '../../ui/icon.tsx'
@@ -137,7 +137,7 @@ const approvalLooks: Readonly<Record<Answered['outcome'], Pick<NotificationWords
 }
 
 function approvalBudget({ account, before, after }: Extract<NotificationBody, { change: string }>, text: Text, locale: Locale): string {
-  const money = (amount: string) => moneyWords(amount, account.currency, locale)
+  const money = (amount: string) => moneyText(amount, account.currency, locale)
   return text('notification.approvalBudget', { account: account.name, before: money(before), after: money(after) })
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { apiWords } from '../../api/failure.ts'
+import { apiTexts } from '../../api/failure.ts'
 import { showLongDay } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
@@ -68,7 +68,7 @@ export function NotificationsPage() {
           {text('tabs.notifications')}
         </p>
         {messages.isPending && <SkeletonRows rows={6} />}
-        {messages.isError && !data && <LoadFailed onReload={() => void refetch()} detail={apiWords(messages.error)} />}
+        {messages.isError && !data && <LoadFailed onReload={() => void refetch()} detail={apiTexts(messages.error)} />}
         {data && all.length === 0 && (
           <View picture={<Tile icon="bell" />} title={text('notifications.none')}>
             {text('notifications.noneWords')}

@@ -1,7 +1,7 @@
 import { limits } from '@adroit/contract/limits'
 import type { Profile } from '@adroit/contract/profile'
 import { useEffect, useRef, useState } from 'react'
-import { apiWords, isFailure } from '../../api/failure.ts'
+import { apiTexts, isFailure } from '../../api/failure.ts'
 import { useText } from '../../locale/text.ts'
 import styles from '../../parts/profile/avatar.module.css'
 import { Avatar } from '../../parts/profile/avatar.tsx'
@@ -66,7 +66,7 @@ function AvatarSheet({ user, open, onClose }: AvatarSheetProps) {
       close()
       showToast(done)
     } catch (refused) {
-      if (isFailure(refused) && refused.kind !== 'session') setProblem(apiWords(refused) ?? text('network.error'))
+      if (isFailure(refused) && refused.kind !== 'session') setProblem(apiTexts(refused) ?? text('network.error'))
     }
   }
   const input = (ref: typeof camera, capture?: 'user') => (

@@ -2,7 +2,7 @@ import { countCharacters } from '@adroit/contract/characters'
 import { errors } from '@adroit/contract/errors'
 import { limits } from '@adroit/contract/limits'
 import { type FormEvent, useState } from 'react'
-import { apiWords, isRefusal } from '../../api/failure.ts'
+import { apiTexts, isRefusal } from '../../api/failure.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateBack } from '../../navigation/navigate.ts'
 import { useChangePassword } from '../../queries/profile.ts'
@@ -41,7 +41,7 @@ export function ChangePasswordPage() {
       await change.mutateAsync(typed)
       setDone(true)
     } catch (problem) {
-      setWrong({ place: placeOf(problem), words: apiWords(problem) ?? text('network.error') })
+      setWrong({ place: placeOf(problem), words: apiTexts(problem) ?? text('network.error') })
     }
   }
   const field = (name: 'current' | 'password') => ({

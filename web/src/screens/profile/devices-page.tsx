@@ -1,6 +1,6 @@
 import type { Device } from '@adroit/contract/session'
 import { useState } from 'react'
-import { apiWords } from '../../api/failure.ts'
+import { apiTexts } from '../../api/failure.ts'
 import { showAge, showMoment } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
@@ -42,7 +42,7 @@ export function DevicesPage() {
   return (
     <Page bar={<NavBar title={text('devices.title')} onBack={() => void navigateBack()} />}>
       {devices.isPending && <SkeletonRows rows={3} />}
-      {devices.isError && !devices.data && <LoadFailed onReload={() => void devices.refetch()} detail={apiWords(devices.error)} />}
+      {devices.isError && !devices.data && <LoadFailed onReload={() => void devices.refetch()} detail={apiTexts(devices.error)} />}
       {devices.data && (
         <>
           {devices.data

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { canKeep } from '../../lib/stored.ts'
+import { canStore } from '../../lib/stored.ts'
 import { showMoment } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
@@ -108,7 +108,7 @@ export function MinePage() {
 /** Explains what is lost when the browser refuses storage; renders nothing otherwise. */
 function KeepsNothing() {
   const text = useText()
-  const [keeps] = useState(canKeep)
+  const [keeps] = useState(canStore)
   const keepsAnswers = useNotice((state) => state.keepsAnswers)
   if (keeps && keepsAnswers) return null
   return (

@@ -2,7 +2,7 @@ import type { Profile } from '@adroit/contract/profile'
 import { showFullMoment } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
-import { useWords } from '../../locale/use-words.ts'
+import { useTexts } from '../../locale/use-words.ts'
 import { navigateBack } from '../../navigation/navigate.ts'
 import { useAccounts } from '../../queries/account-list.ts'
 import { useSession } from '../../state/session.ts'
@@ -70,7 +70,7 @@ const spoken = ['access'] as const
 /** The number of accounts that the member can access; metrics cover only these. */
 function SeenAccounts() {
   const text = useText()
-  const ready = useWords(spoken)
+  const ready = useTexts(spoken)
   const accounts = useAccounts()
   const count = accounts.data?.length
   return (

@@ -1,6 +1,6 @@
 import type { Profile } from '@adroit/contract/profile'
 import { type FormEvent, useState } from 'react'
-import { apiWords } from '../../api/failure.ts'
+import { apiTexts } from '../../api/failure.ts'
 import { useText } from '../../locale/text.ts'
 import { profileProblems } from '../../parts/profile/profile-rules.ts'
 import { type ProfileChange, useUpdateProfile } from '../../queries/profile.ts'
@@ -36,7 +36,7 @@ export function ProfileForm({ user }: { readonly user: Profile }) {
       setTyped(formOf(next))
       showToast(text('profile.saved'))
     } catch (problem) {
-      setRefused(apiWords(problem) ?? text('network.error'))
+      setRefused(apiTexts(problem) ?? text('network.error'))
     }
   }
   return (

@@ -1,6 +1,6 @@
 import { limits } from '@adroit/contract/limits'
 import { useRef, useState } from 'react'
-import { apiWords, isFailure } from '../../api/failure.ts'
+import { apiTexts, isFailure } from '../../api/failure.ts'
 import { showRange } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
@@ -32,7 +32,7 @@ export function OwnRates({ ownAt }: { readonly ownAt: string | null }) {
     try {
       setSaid({ words: await deed(), bad: false })
     } catch (problem) {
-      if (!isFailure(problem) || problem.kind !== 'aborted') setSaid({ words: apiWords(problem) ?? text('network.error'), bad: true })
+      if (!isFailure(problem) || problem.kind !== 'aborted') setSaid({ words: apiTexts(problem) ?? text('network.error'), bad: true })
     }
   }
   const bring = (file: File) => {

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { apiWords } from '../../api/failure.ts'
+import { apiTexts } from '../../api/failure.ts'
 import { showDay, showRange } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { currencyName } from '../../locale/names.ts'
@@ -46,7 +46,7 @@ export function RateHistorySheet({ rate, to, open, onClose }: RateHistorySheetPr
       tall
     >
       {history.isPending && <SkeletonRows rows={6} lines={1} />}
-      {history.isError && !days && <LoadFailed onReload={() => void history.refetch()} detail={apiWords(history.error)} />}
+      {history.isError && !days && <LoadFailed onReload={() => void history.refetch()} detail={apiTexts(history.error)} />}
       {days?.length === 0 && <p className={styles.nothing}>{text('rates.nothing')}</p>}
       {span && (
         <figure className={styles.chart}>

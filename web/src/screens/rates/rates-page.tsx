@@ -1,6 +1,6 @@
 import { dayAt } from '@adroit/contract/calendar'
 import { useState } from 'react'
-import { apiWords } from '../../api/failure.ts'
+import { apiTexts } from '../../api/failure.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateBack } from '../../navigation/navigate.ts'
 import { useVisitKey } from '../../navigation/parameters.ts'
@@ -54,7 +54,7 @@ export function RatesPage() {
     >
       <PullToRefresh scroller={scroller} onRefresh={rates.refetch}>
         {rates.isPending && <SkeletonRows rows={8} />}
-        {rates.isError && !data && <LoadFailed onReload={() => void rates.refetch()} detail={apiWords(rates.error)} />}
+        {rates.isError && !data && <LoadFailed onReload={() => void rates.refetch()} detail={apiTexts(rates.error)} />}
         {data && <RateFacts rates={data} today={today} />}
         {mayManage && <OwnRates ownAt={data?.ownAt ?? null} />}
         {data && (

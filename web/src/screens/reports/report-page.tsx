@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
-import { apiWords } from '../../api/failure.ts'
-import { lazyWithWords } from '../../locale/lazy-with-words.ts'
+import { apiTexts } from '../../api/failure.ts'
+import { lazyWithTexts } from '../../locale/lazy-with-words.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateBack } from '../../navigation/navigate.ts'
 import { usePageParameters } from '../../navigation/parameters.ts'
@@ -15,13 +15,13 @@ import { ReportScreen } from './report-screen.tsx'
 import { currentParameters } from './view-parameters.ts'
 
 /** Lazy, because phones never show it. */
-const ReportListPane = lazyWithWords(
+const ReportListPane = lazyWithTexts(
   () => import('./list/report-list-pane.tsx').then((module) => module.ReportListPane),
   'builder',
   'listing',
 )
 
-const ReportGone = lazyWithWords(() => import('./report-gone.tsx').then((module) => module.ReportGone), 'details')
+const ReportGone = lazyWithTexts(() => import('./report-gone.tsx').then((module) => module.ReportGone), 'details')
 
 /** One report; from 1024 px wide beside the list of all. */
 export function ReportPage() {
@@ -57,7 +57,7 @@ function ReportDetails() {
   }
   return (
     <Page width="full" bar={<NavBar title={text('report.title')} onBack={() => void navigateBack()} />}>
-      {report.isError ? <LoadFailed onReload={() => void report.refetch()} detail={apiWords(report.error)} /> : <SkeletonRows rows={8} />}
+      {report.isError ? <LoadFailed onReload={() => void report.refetch()} detail={apiTexts(report.error)} /> : <SkeletonRows rows={8} />}
     </Page>
   )
 }

@@ -1,9 +1,9 @@
 import type { Report } from '@adroit/contract/report'
 import type { InsightsTable } from '@adroit/contract/table'
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { apiWords } from '../../api/failure.ts'
+import { apiTexts } from '../../api/failure.ts'
 import { onFirstUse } from '../../lib/on-first-use.ts'
-import { lazyWithWords } from '../../locale/lazy-with-words.ts'
+import { lazyWithTexts } from '../../locale/lazy-with-words.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateBack } from '../../navigation/navigate.ts'
@@ -42,10 +42,10 @@ import { rowObject } from './table/row-status.ts'
 import { rowName } from './table/table-rows.tsx'
 import { useViewMoves } from './use-view-moves.ts'
 
-const EmptyTable = lazyWithWords(() => import('./table/empty-table.tsx').then((module) => module.EmptyTable), 'details')
-const EntityPath = lazyWithWords(() => import('./table/entity-path.tsx').then((module) => module.EntityPath))
-const AsOfBand = lazyWithWords(() => import('./date-range/as-of-band.tsx').then((module) => module.AsOfBand), 'details')
-const ReportGone = lazyWithWords(() => import('./report-gone.tsx').then((module) => module.ReportGone), 'details')
+const EmptyTable = lazyWithTexts(() => import('./table/empty-table.tsx').then((module) => module.EmptyTable), 'details')
+const EntityPath = lazyWithTexts(() => import('./table/entity-path.tsx').then((module) => module.EntityPath))
+const AsOfBand = lazyWithTexts(() => import('./date-range/as-of-band.tsx').then((module) => module.AsOfBand), 'details')
+const ReportGone = lazyWithTexts(() => import('./report-gone.tsx').then((module) => module.ReportGone), 'details')
 
 /** The metrics of a report at one level of the hierarchy, or below one ad entity. */
 export function ReportScreen({ report, onReload }: { readonly report: Report; readonly onReload: () => void }) {
@@ -186,7 +186,7 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
             </div>
             {table.isError && !data && (
               <div className={styles.below}>
-                <LoadFailed onReload={() => void table.refetch()} detail={apiWords(table.error)} />
+                <LoadFailed onReload={() => void table.refetch()} detail={apiTexts(table.error)} />
               </div>
             )}
             {!data && !table.isError && (

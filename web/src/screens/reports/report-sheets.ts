@@ -1,10 +1,10 @@
-import { bringWords, type WordsPart } from '../../locale/locale.ts'
+import { loadTexts, type TextsPart } from '../../locale/locale.ts'
 import { parts } from '../../locale/parts.ts'
 import { lazySheet } from '../../ui/lazy-sheet.tsx'
 import { preloadSheets } from '../../ui/sheet.tsx'
 
-const withDetails = async <Component>(load: Promise<Component>, ...more: WordsPart[]): Promise<Component> => {
-  const [component] = await Promise.all([load, bringWords([parts.details, ...more])])
+const withDetails = async <Component>(load: Promise<Component>, ...more: TextsPart[]): Promise<Component> => {
+  const [component] = await Promise.all([load, loadTexts([parts.details, ...more])])
   return component
 }
 
@@ -49,7 +49,7 @@ export const BucketSheet = lazySheet(loads.buckets)
 export const TopSheet = lazySheet(loads.tops)
 export const NumberSheet = lazySheet(loads.number)
 export const AdEntitySheet = lazySheet(async () => {
-  const [module] = await Promise.all([import('../../parts/campaigns/ad-entity-sheet.tsx'), bringWords([parts.status, parts.campaigns])])
+  const [module] = await Promise.all([import('../../parts/campaigns/ad-entity-sheet.tsx'), loadTexts([parts.status, parts.campaigns])])
   return module.AdEntitySheet
 })
 

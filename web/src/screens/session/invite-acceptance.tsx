@@ -1,6 +1,6 @@
 import { limits } from '@adroit/contract/limits'
 import { type FormEvent, useState } from 'react'
-import { apiWords } from '../../api/failure.ts'
+import { apiTexts } from '../../api/failure.ts'
 import { deviceId } from '../../lib/device-id.ts'
 import { useText } from '../../locale/text.ts'
 import { type Invite, isInviteGone, takeInvite } from '../../queries/invite.ts'
@@ -38,7 +38,7 @@ export function InviteAcceptance({ invite, onGone }: InviteAcceptanceProps) {
       await beginSession(login)
     } catch (problem) {
       if (isInviteGone(problem)) onGone(problem)
-      else setRefused(apiWords(problem) ?? text('network.error'))
+      else setRefused(apiTexts(problem) ?? text('network.error'))
     } finally {
       setBusy(false)
     }

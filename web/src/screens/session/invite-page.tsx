@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { apiWords } from '../../api/failure.ts'
+import { apiTexts } from '../../api/failure.ts'
 import { isLoggedIn } from '../../lib/stored-login.ts'
 import { useText } from '../../locale/text.ts'
 import { redirectTo, reLaunch } from '../../navigation/navigate.ts'
@@ -68,7 +68,7 @@ export function InvitePage() {
       ) : isInviteGone(asked.failed) ? (
         <Unusable title={text('invite.gone')} words={text('invite.goneWords')} />
       ) : (
-        <LoadFailed onReload={reload} detail={apiWords(asked.failed)} />
+        <LoadFailed onReload={reload} detail={apiTexts(asked.failed)} />
       )}
     </Page>
   )

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { apiWords } from '../../api/failure.ts'
+import { apiTexts } from '../../api/failure.ts'
 import { deviceId } from '../../lib/device-id.ts'
 import type { MessageKey } from '../../locale/messages/en-US.ts'
 import { useText } from '../../locale/text.ts'
@@ -56,7 +56,7 @@ export function LoginPage() {
       await beginSession(login)
     } catch (problem) {
       // the toast disappears after 2 s; the error stays above the button
-      setRefused(apiWords(problem) ?? text('network.error'))
+      setRefused(apiTexts(problem) ?? text('network.error'))
     } finally {
       setBusy(false)
     }

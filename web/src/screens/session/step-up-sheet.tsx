@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { apiWords } from '../../api/failure.ts'
+import { apiTexts } from '../../api/failure.ts'
 import { useText } from '../../locale/text.ts'
 import { useConfirmPassword } from '../../queries/profile.ts'
 import { useStepUp } from '../../state/step-up.ts'
@@ -30,7 +30,7 @@ export function StepUpSheet() {
       await confirm.mutateAsync(password)
       close(true)
     } catch (refused) {
-      setProblem(apiWords(refused) ?? text('network.error'))
+      setProblem(apiTexts(refused) ?? text('network.error'))
     }
   }
   return (

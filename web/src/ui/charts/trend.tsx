@@ -2,7 +2,7 @@ import type { MetricKey } from '@adroit/contract/metrics'
 import type { Trend as TrendAnswer } from '@adroit/contract/trend'
 import { type ComponentType, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { showRange } from '../../locale/dates.ts'
-import { lazyWithWords } from '../../locale/lazy-with-words.ts'
+import { lazyWithTexts } from '../../locale/lazy-with-words.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
 import { Chip, ChipRow } from '../chip.tsx'
@@ -15,7 +15,7 @@ import styles from './trend.module.css'
 import type { TrendChartProps } from './trend-chart.tsx'
 import { TrendLegend } from './trend-legend.tsx'
 
-const TrendTable = lazyWithWords(() => import('./trend-table.tsx').then((module) => module.TrendTable), 'details')
+const TrendTable = lazyWithTexts(() => import('./trend-table.tsx').then((module) => module.TrendTable), 'details')
 
 interface TrendProps {
   readonly trend: TrendAnswer

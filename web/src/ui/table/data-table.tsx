@@ -3,7 +3,7 @@ import { Icon } from '../icon.tsx'
 import styles from './data-table.module.css'
 import { type TableCell, TableRow, type TableRowData, ValueCells } from './table-row.tsx'
 import { useTableWindow } from './use-table-window.ts'
-import { edges, type Span, tailRoom } from './window.ts'
+import { edges, type Span, trailingSpace } from './window.ts'
 
 export interface TableColumn {
   readonly key: string
@@ -77,7 +77,7 @@ export function DataTable(props: DataTableProps) {
   const total = columnEdges.at(-1) ?? 0
   // on wide windows the columns end at the right edge
   const slack = Math.max(0, available - total)
-  const tail = tailRoom(widths, available) + slack
+  const tail = trailingSpace(widths, available) + slack
   const visible = { ...shown.columns, columns, columnEdges, firstWidth, sparked }
   return (
     <table

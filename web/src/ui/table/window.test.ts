@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { columnSpan, edges, pagesOf, rowSpan, tailRoom } from './window.ts'
+import { columnSpan, edges, pagesOf, rowSpan, trailingSpace } from './window.ts'
 
 describe('visible rows', () => {
   it('are those between two heights, with more in the scroll direction', () => {
@@ -37,7 +37,7 @@ describe('columns', () => {
         (list, room) => {
           const ends = edges(list)
           const total = ends.at(-1) ?? 0
-          const furthest = Math.max(0, total + tailRoom(list, room) - room)
+          const furthest = Math.max(0, total + trailingSpace(list, room) - room)
           expect(ends).toContain(furthest)
           expect(columnSpan(furthest, room, ends).lastWhole).toBe(list.length - 1)
         },

@@ -39,7 +39,7 @@ export function columnSpan(left: number, width: number, columnEdges: readonly nu
 }
 
 /** Returns the space behind the last column in px, so that scrolling can end with a column's edge at the left and no column is cut. */
-export function tailRoom(widths: readonly number[], available: number): number {
+export function trailingSpace(widths: readonly number[], available: number): number {
   const total = widths.reduce((sum, width) => sum + width, 0)
   if (total <= available) return 0
   let shown = 0

@@ -6,7 +6,7 @@ interface Frame {
 }
 
 /** Returns the index at which a row lands when it is shifted by this many px: it swaps with a row once it covers half of it. */
-export function placeAt(frames: readonly Frame[], from: number, shift: number): number {
+export function targetIndex(frames: readonly Frame[], from: number, shift: number): number {
   const own = frames[from]
   if (!own) return from
   const middle = ({ top, height }: Frame) => top + height / 2
@@ -45,7 +45,7 @@ export function useDragOrder(list: RefObject<HTMLElement | null>, onMove: (from:
     let timer = 0
     const follow = () => {
       const shift = pointer + scrolled() - start
-      to = placeAt(frames, from, shift)
+      to = targetIndex(frames, from, shift)
       setDrag({ from, to, shift, height: frames[from]?.height ?? 0 })
     }
     const creep = () => {

@@ -64,14 +64,14 @@ interface NoteWords {
 }
 
 /** What an exported report says, in one language. */
-export interface ExportWords extends ExportTexts, CatalogueNames {
+export interface ResolvedExportTexts extends ExportTexts, CatalogueNames {
   readonly locale: Locale
   readonly platforms: Readonly<Record<Platform, string>>
 }
 
 const dictionaries: Readonly<Record<Locale, ExportTexts>> = { 'en-US': enUs, 'en-simple': enSimple, 'zh-CN': zhCn }
 
-export function exportWords(locale: Locale): ExportWords {
+export function exportTexts(locale: Locale): ResolvedExportTexts {
   const names = platforms.map((platform) => [platform, platformDescriptors[platform].names[locale]] as const)
   return { ...dictionaries[locale], ...catalogueNames[locale], locale, platforms: Object.fromEntries(names) as Record<Platform, string> }
 }

@@ -1,6 +1,6 @@
 import { limits } from '@adroit/contract/limits'
 import { useMemo, useState } from 'react'
-import { apiWords } from '../../../api/failure.ts'
+import { apiTexts } from '../../../api/failure.ts'
 import { useLocaleState } from '../../../locale/locale.ts'
 import { useText } from '../../../locale/text.ts'
 import { useAccounts } from '../../../queries/account-list.ts'
@@ -73,7 +73,7 @@ export function AccountsStep({ work, accounts, onChange, onSome, problem, arrive
         )}
       </div>
       {some && loading.isPending && <SkeletonRows rows={6} />}
-      {some && loading.isError && !loading.data && <LoadFailed onReload={() => void loading.refetch()} detail={apiWords(loading.error)} />}
+      {some && loading.isError && !loading.data && <LoadFailed onReload={() => void loading.refetch()} detail={apiTexts(loading.error)} />}
       {some && loading.data && (
         <>
           <div className={styles.search}>

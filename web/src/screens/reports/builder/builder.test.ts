@@ -2,7 +2,7 @@ import type { Account } from '@adroit/contract/accounts'
 import { platforms } from '@adroit/contract/platforms'
 import type { Report } from '@adroit/contract/report'
 import { describe, expect, it } from 'vitest'
-import { placeAt } from '../../../ui/wizard/drag-order.ts'
+import { targetIndex } from '../../../ui/wizard/drag-order.ts'
 import { accountFacets, anyAccount, foundAccounts, orderedAccounts } from './account-search.ts'
 import { differingParts } from './differences.ts'
 import { hasSet, metricSetNames, movedTo, reportedBy, withSet } from './metric-sets.ts'
@@ -85,8 +85,8 @@ describe('the metric list', () => {
       { top: 40, height: 60 },
       { top: 100, height: 40 },
     ]
-    expect([0, 29, 30, 79, 80, 500].map((shift) => placeAt(frames, 0, shift))).toEqual([0, 0, 1, 1, 2, 2])
-    expect([-29, -30, -31, -81, -500].map((shift) => placeAt(frames, 2, shift))).toEqual([2, 2, 1, 0, 0])
+    expect([0, 29, 30, 79, 80, 500].map((shift) => targetIndex(frames, 0, shift))).toEqual([0, 0, 1, 1, 2, 2])
+    expect([-29, -30, -31, -81, -500].map((shift) => targetIndex(frames, 2, shift))).toEqual([2, 2, 1, 0, 0])
   })
 })
 

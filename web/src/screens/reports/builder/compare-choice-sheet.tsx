@@ -4,7 +4,7 @@ import { comparedRange } from '@adroit/contract/presets'
 import type { CompareChoice } from '@adroit/contract/report-filters'
 import { Suspense, useState } from 'react'
 import { showRange } from '../../../locale/dates.ts'
-import { lazyWithWords } from '../../../locale/lazy-with-words.ts'
+import { lazyWithTexts } from '../../../locale/lazy-with-words.ts'
 import { useLocaleState } from '../../../locale/locale.ts'
 import { useText } from '../../../locale/text.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -14,7 +14,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import customStyles from '../date-range/custom-range.module.css'
 import { overlaps } from './steps.ts'
 
-const DayRange = lazyWithWords(() => import('../../../ui/day-range.tsx').then((module) => module.DayRange))
+const DayRange = lazyWithTexts(() => import('../../../ui/day-range.tsx').then((module) => module.DayRange))
 
 interface CompareChoiceSheetProps {
   readonly open: boolean

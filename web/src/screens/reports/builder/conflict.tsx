@@ -10,7 +10,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import styles from './conflict.module.css'
 import { differingParts } from './differences.ts'
 import { definitionOf } from './draft.ts'
-import { partName, partWords } from './part-words.ts'
+import { partName, partText } from './part-words.ts'
 import { sentOf, type Work } from './work.ts'
 
 interface ConflictProps {
@@ -76,10 +76,10 @@ export function Conflict({ theirs, work, busy, onTake, onSaveOver }: ConflictPro
             <div key={part} className={styles.part}>
               <dt>{partName(part, text)}</dt>
               <dd>
-                <span className={styles.whose}>{text('builder.theirs')}</span> {partWords(part, other, reader)}
+                <span className={styles.whose}>{text('builder.theirs')}</span> {partText(part, other, reader)}
               </dd>
               <dd>
-                <span className={styles.whose}>{text('builder.mine')}</span> {partWords(part, mine, reader)}
+                <span className={styles.whose}>{text('builder.mine')}</span> {partText(part, mine, reader)}
               </dd>
             </div>
           ))}

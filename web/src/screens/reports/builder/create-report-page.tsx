@@ -1,6 +1,6 @@
 import type { Report } from '@adroit/contract/report'
 import { useRef, useState } from 'react'
-import { apiWords } from '../../../api/failure.ts'
+import { apiTexts } from '../../../api/failure.ts'
 import { useText } from '../../../locale/text.ts'
 import { navigateBack } from '../../../navigation/navigate.ts'
 import { usePageParameters } from '../../../navigation/parameters.ts'
@@ -15,7 +15,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { LoadFailed } from '../../../ui/views.tsx'
 import { ReportGone } from '../report-gone.tsx'
 import { DraftOffer } from './draft-offer.tsx'
-import { draftOf, isUndecided, keepDraft, presentOwner, readDraft } from './kept-drafts.ts'
+import { draftOf, isUndecided, presentOwner, readDraft, saveDraft } from './kept-drafts.ts'
 import { Wizard } from './wizard.tsx'
 import { copyOf, newWork, type Work, workOf } from './work.ts'
 
@@ -47,7 +47,7 @@ function StoredReport({ id, copies }: { readonly id: string; readonly copies: bo
   const problem = report.error ?? accounts.error
   return (
     <Page bar={<NavBar title={text(copies ? 'create.title' : 'create.editTitle')} onBack={() => void navigateBack()} />}>
-      {problem ? <LoadFailed onReload={reload} detail={apiWords(problem)} /> : <SkeletonRows />}
+      {problem ? <LoadFailed onReload={reload} detail={apiTexts(problem)} /> : <SkeletonRows />}
     </Page>
   )
 }
@@ -90,7 +90,7 @@ function Begun({ first, report, name }: BuilderProps) {
         draft={draft}
         onGoOn={() => setChoice('taken')}
         onDiscard={() => {
-          keepDraft(name, null, presentOwner())
+          saveDraft(name, null, presentOwner())
           setChoice('left')
         }}
       />

@@ -6,11 +6,11 @@ import { Button } from '../../../ui/button.tsx'
 import { NavBar } from '../../../ui/nav-bar.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Tile, View } from '../../../ui/views.tsx'
-import type { KeptDraft } from './kept-drafts.ts'
+import type { StoredDraft } from './kept-drafts.ts'
 
 interface DraftOfferProps {
   readonly title: string
-  readonly draft: KeptDraft
+  readonly draft: StoredDraft
   readonly onGoOn: () => void
   readonly onDiscard: () => void
 }

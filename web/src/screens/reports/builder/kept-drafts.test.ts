@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { draftsKey, forgetWork, recentKey } from '../../../lib/kept-work.ts'
 import { type KeyStore, memoryStore } from '../../../lib/stored.ts'
-import { keepLogin } from '../../../lib/stored-login.ts'
+import { saveLogin } from '../../../lib/stored-login.ts'
 import { resetSession, useSession } from '../../../state/session.ts'
-import { isUndecided, type KeptDraft, keepDraft, presentOwner, readDraft } from './kept-drafts.ts'
+import { isUndecided, presentOwner, readDraft, type StoredDraft, saveDraft } from './kept-drafts.ts'
 import { noteAccounts, recentAccounts } from './recent-accounts.ts'
 import { newWork } from './work.ts'
 
 const now = Date.UTC(2026, 10, 20)
-const draft = (name: string, at = now): KeptDraft => ({
+const draft = (name: string, at = now): StoredDraft => ({
   ...newWork,
   definition: { ...newWork.definition, name },
   step: 'figures',
@@ -26,11 +26,11 @@ describe('drafts of reports', () => {
   })
 
   it('are restored unchanged, one per report [N14]', () => {
-    keepDraft('new', draft('Half'), olivia, store)
-    keepDraft('501', { ...draft('Changed'), version: 3 }, olivia, store)
+    saveDraft('new', draft('Half'), olivia, store)
+    saveDraft('501', { ...draft('Changed'), version: 3 }, olivia, store)
     expect(readDraft('new', olivia, now, store)).toEqual(draft('Half'))
     expect(readDraft('501', olivia, now, store)?.version).toBe(3)
-    keepDraft('new', null, olivia, store)
+    saveDraft('new', null, olivia, store)
     expect(readDraft('new', olivia, now, store)).toBeNull()
     expect(readDraft('501', olivia, now, store)).not.toBeNull()
   })
@@ -43,7 +43,7 @@ describe('drafts of reports', () => {
   })
 
   it('belong to the same member in a later session, and to no one else', () => {
-    keepDraft('new', draft('Half'), olivia, store)
+    saveDraft('new', draft('Half'), olivia, store)
     expect(readDraft('new', { ...olivia, session: '200' }, now, store)).not.toBeNull()
     // before the profile is loaded
     expect(readDraft('new', { ...olivia, member: null }, now, store)).not.toBeNull()
@@ -53,7 +53,7 @@ describe('drafts of reports', () => {
   })
 
   it('of an earlier session wait until it is known who has logged in', () => {
-    keepDraft('new', draft('Half'), olivia, store)
+    saveDraft('new', draft('Half'), olivia, store)
     expect(isUndecided({ tenant: '42', session: '200', member: null }, store)).toBe(true)
     expect(isUndecided({ ...olivia, member: null }, store)).toBe(false)
     expect(isUndecided({ tenant: '42', session: '200', member: '8' }, store)).toBe(false)
@@ -61,13 +61,13 @@ describe('drafts of reports', () => {
   })
 
   it('of another member are deleted with the first draft of this one', () => {
-    keepDraft('new', draft('Hers'), olivia, store)
-    keepDraft('501', draft('His'), { ...olivia, session: '300', member: '8' }, store)
+    saveDraft('new', draft('Hers'), olivia, store)
+    saveDraft('501', draft('His'), { ...olivia, session: '300', member: '8' }, store)
     expect(readDraft('new', olivia, now, store)).toBeNull()
   })
 
   it('are limited to the newest five, for 30 days', () => {
-    for (let id = 1; id <= 7; id += 1) keepDraft(String(id), draft(`Report ${id}`, now - (8 - id)), olivia, store)
+    for (let id = 1; id <= 7; id += 1) saveDraft(String(id), draft(`Report ${id}`, now - (8 - id)), olivia, store)
     expect([1, 2, 3, 4, 5, 6, 7].filter((id) => readDraft(String(id), olivia, now, store))).toEqual([3, 4, 5, 6, 7])
     expect(readDraft('7', olivia, now + 30 * 86_400_000, store)).toBeNull()
   })
@@ -80,10 +80,10 @@ describe('drafts of reports', () => {
   })
 
   it('belong to the logged-in member, and are deleted on logout', () => {
-    keepLogin({ token: 't', tenantId: '42' }, 100, store)
+    saveLogin({ token: 't', tenantId: '42' }, 100, store)
     expect(presentOwner(store)).toEqual({ tenant: '42', session: '100', member: null })
     useSession.setState({ isNoeLogin: false })
-    keepDraft('new', draft('Half'), presentOwner(store), store)
+    saveDraft('new', draft('Half'), presentOwner(store), store)
     noteAccounts(['1', '2'], store)
     noteAccounts(['3', '1'], store)
     expect(recentAccounts(store)).toEqual(['3', '1', '2'])

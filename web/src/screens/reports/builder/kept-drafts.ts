@@ -19,7 +19,7 @@ const keptDraft = z.object({
   /** ms since 1970. */
   at: z.number(),
 })
-export type KeptDraft = z.infer<typeof keptDraft>
+export type StoredDraft = z.infer<typeof keptDraft>
 
 const kept = z.object({ owner, drafts: z.record(z.string(), keptDraft) })
 
@@ -57,7 +57,7 @@ function readStored(store: KeyStore): z.infer<typeof kept> | null {
   }
 }
 
-function readAll(who: Owner, store: KeyStore): Record<string, KeptDraft> {
+function readAll(who: Owner, store: KeyStore): Record<string, StoredDraft> {
   const stored = readStored(store)
   return stored && isSameOwner(stored.owner, who) ? stored.drafts : {}
 }
@@ -70,13 +70,13 @@ export function isUndecided(who: Owner, store: KeyStore = browserStore()): boole
 
 export const draftOf = (report: Pick<Report, 'id'> | null): string => report?.id ?? 'new'
 
-export function readDraft(key: string, who: Owner, now: number, store: KeyStore = browserStore()): KeptDraft | null {
+export function readDraft(key: string, who: Owner, now: number, store: KeyStore = browserStore()): StoredDraft | null {
   const draft = readAll(who, store)[key]
   return draft && draft.at > now - daysKept * 86_400_000 ? draft : null
 }
 
 /** Stores a draft in the browser, where it outlives the tab; null deletes it. */
-export function keepDraft(key: string, draft: KeptDraft | null, who: Owner, store: KeyStore = browserStore()): void {
+export function saveDraft(key: string, draft: StoredDraft | null, who: Owner, store: KeyStore = browserStore()): void {
   const { [key]: _, ...others } = readAll(who, store)
   const all = draft ? { ...others, [key]: draft } : others
   const newest = Object.entries(all)

@@ -1,4 +1,4 @@
-import { canKeep } from '../../../lib/stored.ts'
+import { canStore } from '../../../lib/stored.ts'
 import { useCloseWarning, useLeaving } from '../../../lib/use-leaving.ts'
 import { useText } from '../../../locale/text.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -16,7 +16,7 @@ interface LeaveWithDraftProps {
 export function LeaveWithDraft({ dirty, onDiscard }: LeaveWithDraftProps) {
   const text = useText()
   const { open, decide } = useLeaving(dirty)
-  const keeps = canKeep()
+  const keeps = canStore()
   useCloseWarning(dirty && !keeps)
   return (
     <Sheet

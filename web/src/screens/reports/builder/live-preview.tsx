@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { apiWords } from '../../../api/failure.ts'
+import { apiTexts } from '../../../api/failure.ts'
 import { remToPx } from '../../../lib/units.ts'
 import { useDebounced } from '../../../lib/use-debounced.ts'
 import { showRange } from '../../../locale/dates.ts'
@@ -71,7 +71,7 @@ export function LivePreview({ work, shape }: LivePreviewProps) {
             (online ? <SkeletonRows rows={3} lines={1} /> : <p className={styles.words}>{text('notRead.offline')}</p>)}
           {ready && isError && !preview.data && (
             <p className={styles.words}>
-              {online ? (apiWords(preview.error) ?? text('network.error')) : text('notRead.offline')}{' '}
+              {online ? (apiTexts(preview.error) ?? text('network.error')) : text('notRead.offline')}{' '}
               {online && (
                 <Button kind="text" onPress={() => void refetch()}>
                   {text('action.tryAgain')}

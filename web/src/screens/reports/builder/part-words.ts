@@ -18,7 +18,7 @@ export function partName(part: DefinitionPart, text: Text): string {
 }
 
 /** Returns a part of a report as a short text. */
-export function partWords(part: DefinitionPart, definition: ReportDefinition, { text, locale, today, weekStart }: Reader): string {
+export function partText(part: DefinitionPart, definition: ReportDefinition, { text, locale, today, weekStart }: Reader): string {
   const days = resolveRange(definition.dateRange, today, weekStart)
   const show = (range: DateRange) => showRange(range.from, range.to, locale)
   switch (part) {

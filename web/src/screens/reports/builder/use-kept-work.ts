@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { keepDraft, presentOwner } from './kept-drafts.ts'
+import { presentOwner, saveDraft } from './kept-drafts.ts'
 import type { Step } from './steps.ts'
 import type { Work } from './work.ts'
 
@@ -18,16 +18,16 @@ interface Kept {
  * Stores the draft on every change, so that it outlives the tab. Returns a function that deletes it for good, once it was saved or
  * discarded.
  */
-export function useKeptWork({ name, work, step, furthest, version, changed }: Kept): () => void {
+export function useStoredDraft({ name, work, step, furthest, version, changed }: Kept): () => void {
   const over = useRef(false)
   const began = useRef(false)
   useEffect(() => {
     if (over.current || (!changed && !began.current)) return
     began.current = true
-    keepDraft(name, changed ? { ...work, step, furthest, version, at: Date.now() } : null, presentOwner())
+    saveDraft(name, changed ? { ...work, step, furthest, version, at: Date.now() } : null, presentOwner())
   }, [name, work, step, furthest, version, changed])
   return () => {
     over.current = true
-    keepDraft(name, null, presentOwner())
+    saveDraft(name, null, presentOwner())
   }
 }

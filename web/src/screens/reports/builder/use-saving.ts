@@ -1,7 +1,7 @@
 import { limits } from '@adroit/contract/limits'
 import type { Report } from '@adroit/contract/report'
 import { useState } from 'react'
-import { apiWords } from '../../../api/failure.ts'
+import { apiTexts } from '../../../api/failure.ts'
 import { useText } from '../../../locale/text.ts'
 import { navigateBack, redirectTo } from '../../../navigation/navigate.ts'
 import { pageUrl, routes } from '../../../navigation/routes.ts'
@@ -44,7 +44,7 @@ export function useSaving(report: Report | null) {
       if (isChangedMeanwhile(problem)) await latest.refetch()
       else if (report && isReportGone(problem)) setGone(true)
       // for a new report, the request layer has shown a toast
-      else if (report && version !== null) showToast(apiWords(problem) ?? text('network.error'), limits.toastMs)
+      else if (report && version !== null) showToast(apiTexts(problem) ?? text('network.error'), limits.toastMs)
     }
   }
 

@@ -16,14 +16,14 @@ import { AccountsStep } from './accounts-step.tsx'
 import styles from './builder.module.css'
 import { DaysStep } from './days-step.tsx'
 import { GoneMeanwhile } from './gone-meanwhile.tsx'
-import type { KeptDraft } from './kept-drafts.ts'
+import type { StoredDraft } from './kept-drafts.ts'
 import { LeaveWithDraft } from './leave-with-draft.tsx'
 import { MetricsStep } from './metrics-step.tsx'
 import { NameStep } from './name-step.tsx'
 import { Conflict, fetchParts, LivePreview } from './parts.tsx'
 import { RowsStep } from './rows-step.tsx'
 import { firstProblem, isOpen, type Step, stepProblem, steps } from './steps.ts'
-import { useKeptWork } from './use-kept-work.ts'
+import { useStoredDraft } from './use-kept-work.ts'
 import { useSaving } from './use-saving.ts'
 import { isSameWork, type Work, workOf } from './work.ts'
 
@@ -31,7 +31,7 @@ interface WizardProps {
   /** The initial state. */
   readonly first: Work
   /** A draft to continue. */
-  readonly kept: KeptDraft | null
+  readonly kept: StoredDraft | null
   /** Key of the draft. */
   readonly draftName: string
   /** The current report when editing; null for a new one. */
@@ -62,7 +62,14 @@ export function Wizard({ first, kept, draftName, report }: WizardProps) {
   const range = resolveRange(work.definition.dateRange, today, weekStart)
   const changed = !isSameWork(work, base)
   const dirty = !saving.done && changed
-  const forget = useKeptWork({ name: draftName, work: { definition: work.definition, some: work.some }, step, furthest, version, changed })
+  const forget = useStoredDraft({
+    name: draftName,
+    work: { definition: work.definition, some: work.some },
+    step,
+    furthest,
+    version,
+    changed,
+  })
   const found = stepProblem(step, work, range)
   const problem = tried === step && found ? text(found) : null
   const theirs = editing && report && report.version > (version ?? 0) && !saving.busy && !saving.done ? report : null

@@ -15,7 +15,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import { metricHead } from '../metrics/metric-words.ts'
 import { NotLoaded } from '../notes/not-loaded.tsx'
 import { isTime, levelsWithin, type ReportView } from '../report-view.ts'
-import { nameOf, type RowWords } from '../table/table-rows.tsx'
+import { nameOf, type RowTexts } from '../table/table-rows.tsx'
 import styles from './report-stack.module.css'
 import { StackWaiting, stackRows } from './stack-waiting.tsx'
 import panelStyles from './trend-panel.module.css'
@@ -32,7 +32,7 @@ interface ReportStackProps {
 /** Rows that are days cannot be stacked over days, so the level below the current entity is stacked instead. */
 const stackedBy = (view: ReportView) => (isTime(view.breakdown) ? (levelsWithin(view.scope)[0] ?? 'AD') : view.breakdown)
 
-function rowsOf(stack: Stack, breakdown: ReportView['breakdown'], words: RowWords) {
+function rowsOf(stack: Stack, breakdown: ReportView['breakdown'], words: RowTexts) {
   return [
     ...stack.series.map(({ key, name, kind, values }) => ({
       key,

@@ -3,7 +3,7 @@ import { resolveRange } from '@adroit/contract/presets'
 import type { Report } from '@adroit/contract/report'
 import type { InsightsTable } from '@adroit/contract/table'
 import { Suspense, useState } from 'react'
-import { lazyWithWords } from '../../../locale/lazy-with-words.ts'
+import { lazyWithTexts } from '../../../locale/lazy-with-words.ts'
 import { useText } from '../../../locale/text.ts'
 import { useCompanyCalendar } from '../../../state/use-company-calendar.ts'
 import { TrendWaiting } from '../../../ui/charts/trend.tsx'
@@ -17,8 +17,8 @@ import { ReportTrend } from './report-trend.tsx'
 import { StackWaiting } from './stack-waiting.tsx'
 import styles from './trend-panel.module.css'
 
-const ReportStack = lazyWithWords(() => import('./report-stack.tsx').then((module) => module.ReportStack), 'details')
-const TopList = lazyWithWords(() => import('./top-list.tsx').then((module) => module.TopList), 'details')
+const ReportStack = lazyWithTexts(() => import('./report-stack.tsx').then((module) => module.ReportStack), 'details')
+const TopList = lazyWithTexts(() => import('./top-list.tsx').then((module) => module.TopList), 'details')
 
 interface TrendPanelProps {
   readonly report: Report

@@ -1,11 +1,11 @@
 import { Suspense } from 'react'
-import { lazyWithWords } from '../../../locale/lazy-with-words.ts'
+import { lazyWithTexts } from '../../../locale/lazy-with-words.ts'
 import { useText } from '../../../locale/text.ts'
 import type { TableView } from '../../../queries/report-table.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 
-const AsOfMoments = lazyWithWords(() => import('./as-of-moments.tsx').then((module) => module.AsOfMoments), 'details')
+const AsOfMoments = lazyWithTexts(() => import('./as-of-moments.tsx').then((module) => module.AsOfMoments), 'details')
 
 interface AsOfSheetProps {
   readonly open: boolean

@@ -3,14 +3,14 @@ import { comparedRange } from '@adroit/contract/presets'
 import type { CompareChoice } from '@adroit/contract/report-filters'
 import { Suspense, useState } from 'react'
 import { showRange } from '../../../locale/dates.ts'
-import { lazyWithWords } from '../../../locale/lazy-with-words.ts'
+import { lazyWithTexts } from '../../../locale/lazy-with-words.ts'
 import { useLocaleState } from '../../../locale/locale.ts'
 import { useText } from '../../../locale/text.ts'
 import { ChoiceList } from '../../../ui/choice-sheet.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 
-const CompareStart = lazyWithWords(() => import('./compare-start.tsx').then((module) => module.CompareStart))
+const CompareStart = lazyWithTexts(() => import('./compare-start.tsx').then((module) => module.CompareStart))
 
 interface CompareSheetProps {
   readonly open: boolean

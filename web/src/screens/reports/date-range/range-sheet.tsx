@@ -1,7 +1,7 @@
 import { type DateRangeChoice, type Preset, presets, resolvePreset } from '@adroit/contract/presets'
 import { Suspense, useState } from 'react'
 import { showRange } from '../../../locale/dates.ts'
-import { lazyWithWords } from '../../../locale/lazy-with-words.ts'
+import { lazyWithTexts } from '../../../locale/lazy-with-words.ts'
 import { useLocaleState } from '../../../locale/locale.ts'
 import { useText } from '../../../locale/text.ts'
 import { useCompanyCalendar } from '../../../state/use-company-calendar.ts'
@@ -9,7 +9,7 @@ import { ChoiceList } from '../../../ui/choice-sheet.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 
-const CustomRange = lazyWithWords(() => import('./custom-range.tsx').then((module) => module.CustomRange))
+const CustomRange = lazyWithTexts(() => import('./custom-range.tsx').then((module) => module.CustomRange))
 
 interface RangeSheetProps {
   readonly open: boolean

@@ -2,7 +2,7 @@ import { intlTag, type Locale } from '@adroit/contract/locales'
 import type { Report } from '@adroit/contract/report'
 import type { InsightsTable } from '@adroit/contract/table'
 import { useEffect, useRef, useState } from 'react'
-import { apiWords } from '../../../api/failure.ts'
+import { apiTexts } from '../../../api/failure.ts'
 import { useLocaleState } from '../../../locale/locale.ts'
 import { useText } from '../../../locale/text.ts'
 import { fetchExport } from '../../../queries/report-export.ts'
@@ -60,7 +60,7 @@ export function ExportChoices({ report, view, query, table }: ExportChoicesProps
       if (canShare(file)) setReady(file)
       else save(file)
     } catch (failed) {
-      if (!control.signal.aborted) setProblem(apiWords(failed) ?? text('export.failed'))
+      if (!control.signal.aborted) setProblem(apiTexts(failed) ?? text('export.failed'))
     } finally {
       setBusy(null)
     }

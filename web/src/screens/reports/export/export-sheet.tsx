@@ -1,14 +1,14 @@
 import type { Report } from '@adroit/contract/report'
 import type { InsightsTable } from '@adroit/contract/table'
 import { Suspense } from 'react'
-import { lazyWithWords } from '../../../locale/lazy-with-words.ts'
+import { lazyWithTexts } from '../../../locale/lazy-with-words.ts'
 import { useText } from '../../../locale/text.ts'
 import type { TableView } from '../../../queries/report-table.ts'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import type { ReportView } from '../report-view.ts'
 
-const ExportChoices = lazyWithWords(() => import('./export-choices.tsx').then((module) => module.ExportChoices), 'details', 'status')
+const ExportChoices = lazyWithTexts(() => import('./export-choices.tsx').then((module) => module.ExportChoices), 'details', 'status')
 
 interface ExportSheetProps {
   readonly open: boolean

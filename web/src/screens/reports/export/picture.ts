@@ -10,7 +10,7 @@ import type { Text } from '../../../locale/text.ts'
 import { extremes, readSeries, type Series } from '../../../ui/charts/series.ts'
 import { seriesName } from '../../../ui/charts/series-words.ts'
 import { toneOf } from '../../../ui/tone.ts'
-import { filterWords } from '../filters/filter-words.ts'
+import { filterText } from '../filters/filter-words.ts'
 import { metricHead, totalsNote, unitOf } from '../metrics/metric-words.ts'
 import type { ReportView } from '../report-view.ts'
 import { rowName } from '../table/table-rows.tsx'
@@ -142,7 +142,7 @@ function linesOf({ report, view, table, accounts, text, locale }: PictureOf): re
     ...(filters.length > 0 || view.search
       ? [
           [
-            ...filters.map((filter) => filterWords(filter, { text, locale, currency: table.totals.currency })),
+            ...filters.map((filter) => filterText(filter, { text, locale, currency: table.totals.currency })),
             ...(view.search ? [`“${view.search}”`] : []),
           ].join(' · '),
         ]

@@ -2,7 +2,7 @@ import type { Filter } from '@adroit/contract/report-filters'
 import { useLocaleState } from '../../../locale/locale.ts'
 import { useText } from '../../../locale/text.ts'
 import { Chip } from '../../../ui/chip.tsx'
-import { filterWords } from './filter-words.ts'
+import { filterText } from './filter-words.ts'
 
 interface FilterChipsProps {
   readonly filters: readonly Filter[]
@@ -16,7 +16,7 @@ export function FilterChips({ filters, currency, onChange }: FilterChipsProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   return filters.map((filter, at) => {
-    const words = filterWords(filter, { text, locale, currency })
+    const words = filterText(filter, { text, locale, currency })
     return (
       <Chip
         key={JSON.stringify(filter)}

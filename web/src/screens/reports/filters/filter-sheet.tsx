@@ -2,7 +2,7 @@ import type { Report } from '@adroit/contract/report'
 import type { Filter } from '@adroit/contract/report-filters'
 import type { InsightsTable } from '@adroit/contract/table'
 import { useState } from 'react'
-import { tellProblem } from '../../../api/tell-problem.ts'
+import { reportProblem } from '../../../api/tell-problem.ts'
 import { useDebounced } from '../../../lib/use-debounced.ts'
 import { useText } from '../../../locale/text.ts'
 import { useRowCount, useSaveInReport } from '../../../queries/report-filters.ts'
@@ -58,7 +58,7 @@ export function FilterSheet({ open, onClose, report, query, table, onChoose }: F
       await saving.save(report, { filters: [...filters] })
     } catch (problem) {
       // the selection stays
-      return tellProblem(problem, text)
+      return reportProblem(problem, text)
     }
     showToast(text('filter.saved'))
     choose(null)

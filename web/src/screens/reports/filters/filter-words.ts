@@ -17,7 +17,7 @@ interface FilterReader {
 const named = 2
 
 /** Returns a filter as a short text. */
-export function filterWords(filter: Filter, { text, locale, currency }: FilterReader): string {
+export function filterText(filter: Filter, { text, locale, currency }: FilterReader): string {
   const listed = (all: readonly string[]) =>
     all.length > named ? text('filter.listMore', { names: all.slice(0, named).join(', '), count: all.length - named }) : all.join(', ')
   switch (filter.by) {

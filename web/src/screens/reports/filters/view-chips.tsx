@@ -3,7 +3,7 @@ import type { Report } from '@adroit/contract/report'
 import type { InsightsTable } from '@adroit/contract/table'
 import { Suspense, useState } from 'react'
 import { showRange } from '../../../locale/dates.ts'
-import { lazyWithWords } from '../../../locale/lazy-with-words.ts'
+import { lazyWithTexts } from '../../../locale/lazy-with-words.ts'
 import { useLocaleState } from '../../../locale/locale.ts'
 import { useText } from '../../../locale/text.ts'
 import type { TableView } from '../../../queries/report-table.ts'
@@ -12,7 +12,7 @@ import { Chip, ChipRow } from '../../../ui/chip.tsx'
 import { ColumnSheet, CompareSheet, FilterSheet, RangeSheet } from '../report-sheets.ts'
 import type { ReportView } from '../report-view.ts'
 
-const FilterChips = lazyWithWords(() => import('./filter-chips.tsx').then((module) => module.FilterChips), 'details', 'status')
+const FilterChips = lazyWithTexts(() => import('./filter-chips.tsx').then((module) => module.FilterChips), 'details', 'status')
 
 interface ViewChipsProps {
   readonly report: Report

@@ -1,6 +1,6 @@
 import type { Report } from '@adroit/contract/report'
 import { useState } from 'react'
-import { bringWords } from '../../../locale/locale.ts'
+import { loadTexts } from '../../../locale/locale.ts'
 import { parts } from '../../../locale/parts.ts'
 import { lazySheet } from '../../../ui/lazy-sheet.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -8,7 +8,7 @@ import { ReportMenu } from '../actions/report-menu.tsx'
 import type { SharingSheetProps } from '../sharing/sharing-sheet.tsx'
 
 const SharingSheet = lazySheet<SharingSheetProps>(async () => {
-  const [module] = await Promise.all([import('../sharing/sharing-sheet.tsx'), bringWords([parts.listing])])
+  const [module] = await Promise.all([import('../sharing/sharing-sheet.tsx'), loadTexts([parts.listing])])
   return module.SharingSheet
 })
 

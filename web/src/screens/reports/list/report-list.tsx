@@ -1,4 +1,4 @@
-import { apiWords } from '../../../api/failure.ts'
+import { apiTexts } from '../../../api/failure.ts'
 import { useText } from '../../../locale/text.ts'
 import type { ListFilter, useReportList } from '../../../queries/report-list.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -26,7 +26,7 @@ export function ReportList({ list, view, chosen, scroller, mayWrite, onOpen }: R
   const more = () => void list.fetchNextPage()
   useReachBottom(scroller, hasNextPage && !isFetchingNextPage && !isFetchNextPageError, more, reports)
   if (list.isPending) return <SkeletonRows rows={6} lines={3} />
-  if (!reports) return <LoadFailed onReload={() => void list.refetch()} detail={apiWords(list.error)} />
+  if (!reports) return <LoadFailed onReload={() => void list.refetch()} detail={apiTexts(list.error)} />
   if (reports.length === 0) return <ReportListEmpty mayWrite={mayWrite} view={view} />
   return (
     <>

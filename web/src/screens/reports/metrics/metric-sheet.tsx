@@ -1,12 +1,12 @@
 import type { MetricKey } from '@adroit/contract/metrics'
 import { Suspense, useState } from 'react'
-import { lazyWithWords } from '../../../locale/lazy-with-words.ts'
+import { lazyWithTexts } from '../../../locale/lazy-with-words.ts'
 import { useText } from '../../../locale/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { SkeletonRows } from '../../../ui/skeleton.tsx'
 
-const MetricPicker = lazyWithWords(() => import('./metric-picker.tsx').then((module) => module.MetricPicker), 'details')
+const MetricPicker = lazyWithTexts(() => import('./metric-picker.tsx').then((module) => module.MetricPicker), 'details')
 
 interface MetricSheetProps {
   readonly open: boolean

@@ -1,4 +1,4 @@
-import { apiWords } from '../../../api/failure.ts'
+import { apiTexts } from '../../../api/failure.ts'
 import { useText } from '../../../locale/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useOnline } from '../../../ui/offline-band.tsx'
@@ -10,7 +10,7 @@ export function NotLoaded({ problem, onReload }: { readonly problem: unknown; re
   if (!online) return <span role="status">{text('notRead.offline')}</span>
   return (
     <>
-      <span role="alert">{apiWords(problem) ?? text('notRead.failed')}</span>
+      <span role="alert">{apiTexts(problem) ?? text('notRead.failed')}</span>
       <Button kind="text" icon="refresh" onPress={onReload}>
         {text('action.reload')}
       </Button>

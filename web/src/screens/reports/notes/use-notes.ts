@@ -1,7 +1,7 @@
 import type { Report } from '@adroit/contract/report'
 import type { InsightsTable } from '@adroit/contract/table'
 import { useEffect, useState } from 'react'
-import { bringWords } from '../../../locale/locale.ts'
+import { loadTexts } from '../../../locale/locale.ts'
 import { parts } from '../../../locale/parts.ts'
 import type { ReportFreshness } from '../../../parts/sync/use-report-freshness.ts'
 
@@ -24,7 +24,7 @@ export function useNotes(needed: boolean): Notes | null | undefined {
   useEffect(() => {
     if (!needed || ready) return
     let open = true
-    Promise.all([import('./report-notes.tsx'), bringWords([parts.details, parts.home])]).then(
+    Promise.all([import('./report-notes.tsx'), loadTexts([parts.details, parts.home])]).then(
       ([module]) => {
         ready = module.ReportNotes
         if (open) setNotes(() => module.ReportNotes)

@@ -8,7 +8,7 @@ import { totalsNote } from '../metrics/metric-words.ts'
 import { Fact, WaitingFact } from './fact.tsx'
 import { NumberRates } from './number-rates.tsx'
 import type { SelectedNumber } from './number-sheet.tsx'
-import { zoneWords } from './number-words.ts'
+import { zoneText } from './number-words.ts'
 
 interface NumberOriginProps {
   readonly selected: SelectedNumber
@@ -33,7 +33,7 @@ export function NumberOrigin({ selected, currency, explanation, waiting, onLeave
     <>
       <Fact name={text('number.days')}>
         {showRange(days.from, days.to, locale)}
-        {explanation ? <small>{zoneWords(zones, text)}</small> : waiting && <small>{'\u00a0'}</small>}
+        {explanation ? <small>{zoneText(zones, text)}</small> : waiting && <small>{'\u00a0'}</small>}
         {zones.length > 1 && <small>{zones.join(', ')}</small>}
       </Fact>
       {unit === 'money' && currency !== '' && (

@@ -1,7 +1,7 @@
 import type { MetricKey } from '@adroit/contract/metrics'
 import type { InsightsTable } from '@adroit/contract/table'
 import { Suspense } from 'react'
-import { lazyWithWords } from '../../../locale/lazy-with-words.ts'
+import { lazyWithTexts } from '../../../locale/lazy-with-words.ts'
 import { useLocaleState } from '../../../locale/locale.ts'
 import { useText } from '../../../locale/text.ts'
 import type { TableView } from '../../../queries/report-table.ts'
@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { metricName } from '../metrics/metric-words.ts'
 import { rowName } from '../table/table-rows.tsx'
 
-const NumberFacts = lazyWithWords(() => import('./number-facts.tsx').then((module) => module.NumberFacts), 'details')
+const NumberFacts = lazyWithTexts(() => import('./number-facts.tsx').then((module) => module.NumberFacts), 'details')
 
 /** The value that the user pressed: a metric of a row, or of the totals if `row` is null. */
 export interface SelectedNumber {

@@ -3,15 +3,15 @@ import { details } from '../../../locale/messages/en-US.details.ts'
 import { inside } from '../../../locale/messages/en-US.inside.ts'
 import { publicPages } from '../../../locale/messages/en-US.ts'
 import { type Text, textOf } from '../../../locale/text.ts'
-import { differenceOf, zoneWords } from './number-words.ts'
+import { differenceOf, zoneText } from './number-words.ts'
 
 const text: Text = (key, values) => textOf({ locale: 'en-US', messages: { ...publicPages, ...inside, ...details } }, key, values)
 
 describe('the texts about a value', () => {
   it('name one time zone with its offset, and count several', () => {
-    expect(zoneWords(['Asia/Tokyo'], text)).toBe('the account’s own days, Asia/Tokyo (UTC+9)')
-    expect(zoneWords(['Asia/Tokyo', 'Europe/Berlin'], text)).toBe('each account’s own days, 2 time zones')
-    expect([zoneWords([], text), zoneWords(['No/Zone'], text)]).toEqual(['', 'the account’s own days, No/Zone'])
+    expect(zoneText(['Asia/Tokyo'], text)).toBe('the account’s own days, Asia/Tokyo (UTC+9)')
+    expect(zoneText(['Asia/Tokyo', 'Europe/Berlin'], text)).toBe('each account’s own days, 2 time zones')
+    expect([zoneText([], text), zoneText(['No/Zone'], text)]).toEqual(['', 'the account’s own days, No/Zone'])
   })
 
   it('give the exact difference with its sign', () => {

@@ -14,7 +14,7 @@ export function cellAt({ table, row }: SelectedNumber, key: MetricKey): Cell {
 }
 
 /** Returns the time zone of the days: one by name and offset, several as a number. */
-export function zoneWords(zones: readonly string[], text: Text): string {
+export function zoneText(zones: readonly string[], text: Text): string {
   const [only] = zones
   if (only === undefined) return ''
   return zones.length > 1 ? text('number.zones', { count: zones.length }) : text('number.accountDays', { zone: `${only}${offsetOf(only)}` })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSameSharing, losesSight, peopleOf, sentSharing, sharingProblem, soughtPeople } from './sharing-draft.ts'
+import { isSameSharing, losesAccess, peopleOf, sentSharing, sharingProblem, soughtPeople } from './sharing-draft.ts'
 
 const draft = (audience: 'nobody' | 'members' | 'roles' | 'company', members: string[] = [], roles: ('buyer' | 'admin')[] = []) => ({
   with: audience,
@@ -35,13 +35,13 @@ describe('the draft of a sharing', () => {
 describe('a report of another member', () => {
   it('becomes inaccessible to the member who shares it without themselves [R9]', () => {
     const other = { mine: false }
-    expect(losesSight(other, draft('nobody'), self)).toBe(true)
-    expect(losesSight(other, draft('members', ['2']), self)).toBe(true)
-    expect(losesSight(other, draft('members', ['2', '1']), self)).toBe(false)
-    expect(losesSight(other, draft('roles', [], ['buyer']), self)).toBe(true)
-    expect(losesSight(other, draft('roles', [], ['admin']), self)).toBe(false)
-    expect(losesSight(other, draft('company'), self)).toBe(false)
-    expect(losesSight({ mine: true }, draft('nobody'), self)).toBe(false)
+    expect(losesAccess(other, draft('nobody'), self)).toBe(true)
+    expect(losesAccess(other, draft('members', ['2']), self)).toBe(true)
+    expect(losesAccess(other, draft('members', ['2', '1']), self)).toBe(false)
+    expect(losesAccess(other, draft('roles', [], ['buyer']), self)).toBe(true)
+    expect(losesAccess(other, draft('roles', [], ['admin']), self)).toBe(false)
+    expect(losesAccess(other, draft('company'), self)).toBe(false)
+    expect(losesAccess({ mine: true }, draft('nobody'), self)).toBe(false)
   })
 })
 

@@ -33,7 +33,7 @@ export function sharingProblem({ with: audience, members, roles }: SharingDraft)
 }
 
 /** Whether the member would lose access to a report of another member by sharing it this way. */
-export function losesSight(
+export function losesAccess(
   { mine }: Pick<Report, 'mine'>,
   draft: SharingDraft,
   self: { readonly id: string; readonly role: Role },

@@ -11,7 +11,7 @@ export const sharingIcons: Readonly<Record<Sharing['with'], IconName>> = {
 }
 
 /** Returns with whom a report is shared, as a short text. An empty list of members or roles counts as private. */
-export function sharingWords({ with: audience, members, roles }: Sharing, text: Text): string {
+export function sharingText({ with: audience, members, roles }: Sharing, text: Text): string {
   if (audience === 'members' && members.length > 0) return text('sharing.withMembers', { count: members.length })
   if (audience === 'roles' && roles.length > 0) {
     return roles.length > 2 ? text('sharing.withRoles', { count: roles.length }) : roles.map((role) => text(`role.${role}`)).join(' · ')
@@ -25,7 +25,7 @@ export function SharingMark({ sharing }: { readonly sharing: Sharing }) {
   return (
     <span className={styles.sharing}>
       <Icon name={sharingIcons[sharing.with]} size={15} />
-      {sharingWords(sharing, text)}
+      {sharingText(sharing, text)}
     </span>
   )
 }

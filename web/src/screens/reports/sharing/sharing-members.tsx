@@ -1,7 +1,7 @@
 import type { Profile } from '@adroit/contract/profile'
 import type { Report } from '@adroit/contract/report'
 import { useEffect, useMemo, useState } from 'react'
-import { apiWords } from '../../../api/failure.ts'
+import { apiTexts } from '../../../api/failure.ts'
 import { useText } from '../../../locale/text.ts'
 import { Avatar } from '../../../parts/profile/avatar.tsx'
 import { useColleagues } from '../../../queries/sharing.ts'
@@ -39,7 +39,7 @@ export function SharingMembers({ report, self, chosen, first, onChange }: Sharin
     if (chosen.some((id) => !ids.has(id))) onChange(chosen.filter((id) => ids.has(id)))
   }, [known, chosen, onChange])
   if (colleagues.isPending) return <SkeletonRows rows={4} lines={1} />
-  if (!known) return <LoadFailed onReload={() => void colleagues.refetch()} detail={apiWords(colleagues.error)} />
+  if (!known) return <LoadFailed onReload={() => void colleagues.refetch()} detail={apiTexts(colleagues.error)} />
   if (known.people.length === 0) return <p className={styles.none}>{text('sharing.noMembers')}</p>
   const found = soughtPeople(known.people, search.trim(), first, (role) => text(`role.${role}`))
   return (

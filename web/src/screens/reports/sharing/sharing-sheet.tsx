@@ -1,7 +1,7 @@
 import { audiences, type Report } from '@adroit/contract/report'
 import { useState } from 'react'
-import { apiWords } from '../../../api/failure.ts'
-import { tellProblem } from '../../../api/tell-problem.ts'
+import { apiTexts } from '../../../api/failure.ts'
+import { reportProblem } from '../../../api/tell-problem.ts'
 import { copyText } from '../../../lib/copy-text.ts'
 import { useText } from '../../../locale/text.ts'
 import { pageUrl, routes } from '../../../navigation/routes.ts'
@@ -13,8 +13,8 @@ import { showSnack, showToast } from '../../../ui/feedback.ts'
 import { Note } from '../../../ui/note.tsx'
 import { useOnline } from '../../../ui/offline-band.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { isSameSharing, losesSight, type SharingDraft, sentSharing, sharingDraft, sharingProblem } from './sharing-draft.ts'
-import { sharingIcons, sharingWords } from './sharing-mark.tsx'
+import { isSameSharing, losesAccess, type SharingDraft, sentSharing, sharingDraft, sharingProblem } from './sharing-draft.ts'
+import { sharingIcons, sharingText } from './sharing-mark.tsx'
 import { SharingMembers } from './sharing-members.tsx'
 import { SharingRoles } from './sharing-roles.tsx'
 import styles from './sharing-sheet.module.css'
@@ -54,8 +54,8 @@ export function SharingSheet({ report, open, onClose }: SharingSheetProps) {
       const now = await share.mutateAsync({ id: report.id, ...sentSharing(draft) })
       close()
       if (!now) return showToast(text('sharing.done', { name: report.name, how: text(`sharing.${draft.with}`) }))
-      const undo = () => share.mutateAsync({ id: report.id, ...sentSharing(before) }).catch((problem) => tellProblem(problem, text))
-      showSnack(text('sharing.done', { name: report.name, how: sharingWords(now.sharing, text) }), text('action.undo'), () => void undo())
+      const undo = () => share.mutateAsync({ id: report.id, ...sentSharing(before) }).catch((problem) => reportProblem(problem, text))
+      showSnack(text('sharing.done', { name: report.name, how: sharingText(now.sharing, text) }), text('action.undo'), () => void undo())
     } catch {
       // the sheet shows the error
     }
@@ -85,7 +85,7 @@ export function SharingSheet({ report, open, onClose }: SharingSheetProps) {
       tall={draft.with === 'members'}
       footer={
         <>
-          {!same && self && losesSight(report, draft, self) && (
+          {!same && self && losesAccess(report, draft, self) && (
             <Note icon="warning" tone="warn">
               {text('sharing.loses', { name: report.creator.name })}
             </Note>
@@ -93,7 +93,7 @@ export function SharingSheet({ report, open, onClose }: SharingSheetProps) {
           {share.isError && (
             <div role="alert">
               <Note icon="warning" tone="bad">
-                {apiWords(share.error) ?? text('network.error')}
+                {apiTexts(share.error) ?? text('network.error')}
               </Note>
             </div>
           )}

@@ -2,7 +2,7 @@ import type { MetricKey } from '@adroit/contract/metrics'
 import type { Report } from '@adroit/contract/report'
 import type { InsightsTable } from '@adroit/contract/table'
 import { Suspense, useState } from 'react'
-import { lazyWithWords } from '../../../locale/lazy-with-words.ts'
+import { lazyWithTexts } from '../../../locale/lazy-with-words.ts'
 import { useText } from '../../../locale/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
@@ -10,7 +10,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { MetricSheet } from '../metrics/metric-sheet.tsx'
 import type { ReportView } from '../report-view.ts'
 
-const ColumnList = lazyWithWords(() => import('./column-list.tsx').then((module) => module.ColumnList), 'details')
+const ColumnList = lazyWithTexts(() => import('./column-list.tsx').then((module) => module.ColumnList), 'details')
 
 interface ColumnSheetProps {
   readonly open: boolean

@@ -1,7 +1,7 @@
 import { type MetricKey, metric } from '@adroit/contract/metrics'
 import type { Report } from '@adroit/contract/report'
 import { useState } from 'react'
-import { tellProblem } from '../../../api/tell-problem.ts'
+import { reportProblem } from '../../../api/tell-problem.ts'
 import { useLocaleState } from '../../../locale/locale.ts'
 import { showCell } from '../../../locale/numbers.ts'
 import { useText } from '../../../locale/text.ts'
@@ -39,7 +39,7 @@ export function ColumnTarget({ report, metricKey: key, value }: ColumnTargetProp
   const save = () => {
     const others = report.targets.filter((one) => one.metric !== key)
     const targets = meant === null ? others : [...others, { metric: key, value: meant }]
-    saving.save(report, { targets }).catch((problem) => tellProblem(problem, text))
+    saving.save(report, { targets }).catch((problem) => reportProblem(problem, text))
   }
   return (
     <div className={styles.target}>

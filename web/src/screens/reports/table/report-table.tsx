@@ -7,11 +7,11 @@ import { patiently } from '../../../lib/patiently.ts'
 import { canvasMeasure } from '../../../lib/split-name.ts'
 import { remToPx } from '../../../lib/units.ts'
 import { showDay } from '../../../locale/dates.ts'
-import { lazyWithWords } from '../../../locale/lazy-with-words.ts'
+import { lazyWithTexts } from '../../../locale/lazy-with-words.ts'
 import { useLocaleState } from '../../../locale/locale.ts'
 import { showCell } from '../../../locale/numbers.ts'
 import { useText } from '../../../locale/text.ts'
-import { useWords } from '../../../locale/use-words.ts'
+import { useTexts } from '../../../locale/use-words.ts'
 import { useChooseColumns } from '../../../queries/report-choices.ts'
 import { pageSize, type TableView } from '../../../queries/report-table.ts'
 import { useSession } from '../../../state/session.ts'
@@ -45,7 +45,7 @@ interface ReportTableProps {
 }
 
 // lazy, because few reports are that long
-const TablePages = lazyWithWords(() => import('./table-pages.tsx').then((module) => module.TablePages))
+const TablePages = lazyWithTexts(() => import('./table-pages.tsx').then((module) => module.TablePages))
 const RowSparklines = lazy(async () => {
   await rested()
   // the table also works without sparklines
@@ -65,7 +65,7 @@ export function ReportTable({ report, first, query, reading, view, scroller, onS
   const companyCurrency = useSession((state) => state.userInfo?.company.currency)
   const scale = remToPx(1) / 16
   const statuses = first.rows.statuses !== null
-  const spoken = useWords(statuses ? statusParts : none)
+  const spoken = useTexts(statuses ? statusParts : none)
   // rows of ad entities have a button beside the name
   const aside = statuses && first.breakdown !== 'ACCOUNT' && first.breakdown !== 'AD' ? 28 : 0
   // large text widens the names, but leaves space for the values

@@ -8,7 +8,7 @@ import { showMonth, showRange } from '../../../locale/dates.ts'
 import { countryName } from '../../../locale/names.ts'
 import { showCell } from '../../../locale/numbers.ts'
 import type { Text } from '../../../locale/text.ts'
-import { statusWords } from '../../../parts/campaigns/status-words.ts'
+import { statusText } from '../../../parts/campaigns/status-words.ts'
 import { joined } from '../../../ui/charts/series.ts'
 import { PlatformMarks } from '../../../ui/platform-mark.tsx'
 import { StatusMark } from '../../../ui/status-mark.tsx'
@@ -20,7 +20,7 @@ import { barOf, type ShareBars } from './share-bars.ts'
 import styles from './table-rows.module.css'
 import { reaches, type Targets } from './targets.ts'
 
-export interface RowWords {
+export interface RowTexts {
   readonly locale: Locale
   readonly text: Text
 }
@@ -45,7 +45,7 @@ interface Named {
 }
 
 /** Returns the name of a row: its own name, dates, country or platform, or why it has no name. */
-export function nameOf({ breakdown, key, name, kind }: Named, { locale, text }: RowWords): string {
+export function nameOf({ breakdown, key, name, kind }: Named, { locale, text }: RowTexts): string {
   if (kind === 'missing') return text('row.missing')
   if (kind === 'not_attributed') return text('row.notAttributed')
   if (breakdown === 'MONTH') return monthName(...keyDays(key), locale)
@@ -56,7 +56,7 @@ export function nameOf({ breakdown, key, name, kind }: Named, { locale, text }: 
 }
 
 /** Returns the name of a row of a response. */
-export function rowName({ breakdown, rows }: InsightsTable, row: number, words: RowWords): string {
+export function rowName({ breakdown, rows }: InsightsTable, row: number, words: RowTexts): string {
   const key = rows.keys[row] ?? ''
   return nameOf({ breakdown, key, name: rows.names[row] ?? key, kind: rows.kinds[row] }, words)
 }
@@ -67,7 +67,7 @@ export function opensBelow(dimension: Dimension, kind: RowKind | undefined): boo
   return isLevel(dimension) && levelBelow(dimension) !== null && kind !== 'not_attributed'
 }
 
-interface RowReader extends RowWords {
+interface RowReader extends RowTexts {
   readonly shown: readonly MetricKey[]
   /** Width in px for the name. */
   readonly nameWidth: number
@@ -89,7 +89,7 @@ function noteOf(table: InsightsTable, row: number, { text, spoken }: RowReader) 
         {platform && <PlatformMarks platform={platform} size={14} />}
         <span className={styles.currency}>{table.rows.currencies[row]}</span>
         <StatusMark state={status.state} reason={status.reason} />
-        <span className={styles.status}>{spoken && statusWords(status, text)}</span>
+        <span className={styles.status}>{spoken && statusText(status, text)}</span>
       </>
     )
   }
@@ -103,7 +103,7 @@ function noteOf(table: InsightsTable, row: number, { text, spoken }: RowReader) 
 }
 
 /** Returns the marks of a value: it has changed before or since, it reaches its target or misses it. `row` null: the totals. */
-export function marksOf(table: InsightsTable, row: number | null, key: MetricKey, reader: RowWords & { readonly targets: Targets }) {
+export function marksOf(table: InsightsTable, row: number | null, key: MetricKey, reader: RowTexts & { readonly targets: Targets }) {
   const { text, locale, targets } = reader
   const currency = (row === null ? table.totals.currency : table.rows.currencies[row]) ?? ''
   const values = table.metrics.indexOf(key)
