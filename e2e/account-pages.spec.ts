@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { startsWith, text } from './names.ts'
-import { faultsOf } from './support/looks.ts'
+import { faultsOf } from './support/layout.ts'
 import { ok, type Stub } from './support/stub.ts'
 import {
   accountAddress,

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { startsWith, text } from './names.ts'
 import { findings, overflow } from './support/axe.ts'
 import { test } from './support/journey.ts'
-import { faultsOf, faultsOfColors } from './support/looks.ts'
+import { faultsOf, faultsOfColors } from './support/layout.ts'
 import { demo } from './support/sign-in.ts'
 
 /** A text that is visible once the page has loaded. */

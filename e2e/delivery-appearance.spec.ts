@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { overflow } from './support/axe.ts'
-import { faultsOfColors } from './support/looks.ts'
+import { faultsOfColors } from './support/layout.ts'
 import { campaignsAddress, change, entity, serveDelivery } from './support/stub-delivery.ts'
 import { openSignedIn, test } from './support/stubbed.ts'
 

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
 import { prefix, startsWith, text } from './names.ts'
 import { apiSession, makeReport, reportAddress } from './support/api.ts'
+import { goOn } from './support/builder.ts'
 import { makeCompany, password } from './support/company.ts'
 import { cellOf, expectRows, head, level, rowAt, rowOf, totals } from './support/figures.ts'
 import { test } from './support/journey.ts'
-import { goOn } from './support/making.ts'
 import { chooseRange, dayButton, openCustomRange } from './support/range.ts'
 import { dollars, hasKag, importKag, largest, readKag } from './support/real-export.ts'
 

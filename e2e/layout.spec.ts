@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { text } from './names.ts'
-import { goOn } from './support/making.ts'
+import { goOn } from './support/builder.ts'
 import { pages } from './support/pages.ts'
 import { ok, paths } from './support/stub.ts'
 import { report } from './support/stub-data.ts'

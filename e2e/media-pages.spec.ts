@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { startsWith, text } from './names.ts'
 import { overflow } from './support/axe.ts'
-import { faultsOf } from './support/looks.ts'
+import { faultsOf } from './support/layout.ts'
 import { ok, refused, type Stub } from './support/stub.ts'
 import { viewerProfile } from './support/stub-accounts.ts'
 import {

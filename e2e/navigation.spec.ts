@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { startsWith, text } from './names.ts'
-import { createNamed, goOn, onward } from './support/making.ts'
+import { createNamed, goOn, onward } from './support/builder.ts'
 import { pages } from './support/pages.ts'
 import { paths, refused } from './support/stub.ts'
 import { openSignedIn, storedValue, test } from './support/stubbed.ts'

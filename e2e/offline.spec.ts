@@ -1,9 +1,9 @@
 import { wireVersion } from '@adroit/contract/envelope'
 import { expect, type Page } from '@playwright/test'
 import { text } from './names.ts'
+import { ageKept, kept } from './support/cached-answers.ts'
 import { figures } from './support/figures.ts'
 import { test } from './support/journey.ts'
-import { ageKept, kept } from './support/kept.ts'
 import { pages } from './support/pages.ts'
 import { demo, fillLogin, signIn } from './support/sign-in.ts'
 

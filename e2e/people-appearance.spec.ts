@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { startsWith, text } from './names.ts'
 import { overflow } from './support/axe.ts'
-import { faultsOf, faultsOfColors } from './support/looks.ts'
+import { faultsOf, faultsOfColors } from './support/layout.ts'
 import { pages } from './support/pages.ts'
 import { ok, paths, type Stub } from './support/stub.ts'
 import { message } from './support/stub-people.ts'

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { text } from './names.ts'
 import { type ApiSession, apiSession, makeReport } from './support/api.ts'
+import { kept } from './support/cached-answers.ts'
 import { makeCompany, password } from './support/company.ts'
 import { test } from './support/journey.ts'
-import { kept } from './support/kept.ts'
-import { faultsOf } from './support/looks.ts'
+import { faultsOf } from './support/layout.ts'
 import { touch } from './support/touch.ts'
 import { importAccount } from './support/two-accounts.ts'
 

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { startsWith, text } from './names.ts'
 import { apiSession, changeReport, makeReport, reportAddress } from './support/api.ts'
+import { createNamed } from './support/builder.ts'
 import { makeCompany, password } from './support/company.ts'
 import { test } from './support/journey.ts'
-import { createNamed } from './support/making.ts'
 
 const owner = { company: 'lists', username: 'owner', password }
 const buyer = { ...owner, username: 'buyer' }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { text } from './names.ts'
 import { cellOf, rowAt, totals } from './support/figures.ts'
-import { faultsOfColors } from './support/looks.ts'
+import { faultsOfColors } from './support/layout.ts'
 import { timeOfDay } from './support/moment.ts'
 import { pages } from './support/pages.ts'
 import { ok, paths, type Stub } from './support/stub.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { text } from './names.ts'
-import { kept } from './support/kept.ts'
+import { kept } from './support/cached-answers.ts'
 import { pages } from './support/pages.ts'
 import { subPath } from './support/site.ts'
 import { paths } from './support/stub.ts'

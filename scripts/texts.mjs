@@ -26,8 +26,8 @@ for (const read of [dictionary, ofServer]) {
 }
 for (const locale of locales) {
   const files = [
-    `server/src/imports/words/${locale.toLowerCase()}.ts`,
-    `server/src/reports/export/words/${locale.toLowerCase()}.ts`,
+    `server/src/imports/texts/${locale.toLowerCase()}.ts`,
+    `server/src/reports/export/texts/${locale.toLowerCase()}.ts`,
     `web/src/locale/documents/${locale}.ts`,
   ]
   for (const file of files)

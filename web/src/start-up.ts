@@ -1,6 +1,6 @@
 import { limits } from '@adroit/contract/limits'
-import { forgetWork } from './lib/kept-work.ts'
 import { forgetLogin, isLoggedIn, saveLogin, sessionKey } from './lib/stored-login.ts'
+import { forgetWork } from './lib/stored-work.ts'
 import { text } from './locale/text.ts'
 import { reLaunch } from './navigation/navigate.ts'
 import { routes } from './navigation/routes.ts'
@@ -29,7 +29,7 @@ export function logout(ended: boolean): void {
   // a session that expired keeps unsaved work for the member, who logs in again; it contains no metrics
   if (!ended) forgetWork()
   // cached responses for offline use belong to this member alone
-  void import('./offline/kept-answers.ts').then((chunk) => chunk.forgetAnswers()).catch(() => undefined)
+  void import('./offline/cached-answers.ts').then((chunk) => chunk.forgetAnswers()).catch(() => undefined)
   // a late error of a request without a login must not reset this
   if (hadOne) useSignOutNote.setState({ ended })
   void reLaunch(routes.login, true)

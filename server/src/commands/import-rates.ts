@@ -2,8 +2,8 @@ import { limits } from '@adroit/contract/limits'
 import { PlainError } from '../lib/plain-error.ts'
 import { readRatesFile } from '../rates/sent-file.ts'
 import { saveRates } from '../rates/service.ts'
+import { ratesProblemIn } from '../rates/texts.ts'
 import { UnreadableRates } from '../rates/unreadable-rates.ts'
-import { ratesProblemIn } from '../rates/words.ts'
 import type { Command } from './command.ts'
 
 /** No upper limit: the bank publishes no future rates, and the clock of a new machine may be wrong. */

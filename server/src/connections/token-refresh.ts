@@ -1,7 +1,7 @@
 import type { ConnectablePlatform } from '@adroit/contract/platforms'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
-import { type Limiter, limitConcurrency } from '../lib/in-turn.ts'
+import { type Limiter, limitConcurrency } from '../lib/limit-concurrency.ts'
 import type { Net, PlatformRequest } from '../platforms/net.ts'
 import type { Connector, Grant } from '../platforms/platform.ts'
 import { PlatformError } from '../platforms/platform-error.ts'

@@ -15,8 +15,8 @@ import type { Note, RefusedRow } from './parsed-file.ts'
 import { emptyPreview, type FilePreview } from './preview.ts'
 import { questionOf } from './questions.ts'
 import type { Options, Preview, Problem } from './saved-mapping.ts'
+import { conflictWords, noteText, problemText, questionText, rejectionText } from './texts/texts.ts'
 import type { FileRefusal } from './unreadable-export.ts'
-import { conflictWords, noteText, problemText, questionText, rejectionText } from './words/words.ts'
 
 /** What the report store has of an account's imports. */
 interface StoredNow {

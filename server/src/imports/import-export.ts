@@ -13,8 +13,8 @@ import { abandonImport, finishImport } from './finish.ts'
 import { readingColumns, sliceOf } from './parsed-columns.ts'
 import type { ExportReading, Note, ReadOptions, RefusedRow } from './parsed-file.ts'
 import { readHashed } from './read-hashed.ts'
+import { whileRunning } from './running.ts'
 import { insertImport } from './store.ts'
-import { whileRunning } from './under-way.ts'
 
 export interface ImportRequest extends ReadOptions {
   /** Abbreviation of the company and name of the account; a new account is created. */

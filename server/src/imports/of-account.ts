@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { forCompany, type Scoped } from '../db/database.ts'
-import { removeUnneeded } from './file-keeping.ts'
+import { removeUnneeded } from './file-retention.ts'
 import { anyUse } from './listing-store.ts'
 import { selectFileNames, selectStoredFiles } from './store.ts'
 

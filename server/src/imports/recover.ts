@@ -2,9 +2,9 @@ import type { Context } from '../context.ts'
 import { asSystem, forCompany } from '../db/database.ts'
 import { complete } from './deletion.ts'
 import { abandonImport, finishImport } from './finish.ts'
+import { isRunning } from './running.ts'
 import { wake } from './service.ts'
 import { findImport, noteInterruption, selectForgotten, selectUnfinished } from './store.ts'
-import { isRunning } from './under-way.ts'
 import { giveUp } from './write-job.ts'
 
 /** A file that was being parsed at this many ends of the process counts as their cause. */

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
-import { limitConcurrency } from '../lib/in-turn.ts'
+import { limitConcurrency } from '../lib/limit-concurrency.ts'
 import { sha256 } from '../lib/tokens.ts'
 import type { Caller } from '../session/caller.ts'
 import { deleteAvatar, selectAvatar, upsertAvatar } from './avatar-store.ts'

@@ -1,7 +1,7 @@
 import { limits } from '@adroit/contract/limits'
 import sharp from 'sharp'
 import { fail } from '../lib/app-error.ts'
-import { limitConcurrency } from '../lib/in-turn.ts'
+import { limitConcurrency } from '../lib/limit-concurrency.ts'
 
 /** Phones take pictures of 50 million pixels; much larger ones are made to fill memory. */
 const mostPixels = 64_000_000

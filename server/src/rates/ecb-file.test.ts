@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readEcbRates } from './ecb-file.ts'
+import { ratesProblemIn } from './texts.ts'
 import { UnreadableRates } from './unreadable-rates.ts'
-import { ratesProblemIn } from './words.ts'
 
 const latest = '2024-10-12'
 /** Returns the rates of a text, or its problem in English. */

@@ -21,8 +21,8 @@ import {
   selectUsedCurrencies,
   upsertOwnRates,
 } from './store.ts'
+import { ratesProblemIn } from './texts.ts'
 import { UnreadableRates } from './unreadable-rates.ts'
-import { ratesProblemIn } from './words.ts'
 
 /**
  * Returns every currency that has a stored rate or an account, with its newest rate to the company's currency. Currencies of accounts come

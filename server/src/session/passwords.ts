@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2'
-import { limitConcurrency } from '../lib/in-turn.ts'
+import { limitConcurrency } from '../lib/limit-concurrency.ts'
 
 export interface Passwords {
   hash(password: string): Promise<string>

@@ -1,5 +1,5 @@
 import type { listAccounts } from '@adroit/contract/accounts'
-import type { CacheEntry } from './keep-rules.ts'
+import type { CacheEntry } from './cache-rules.ts'
 
 export type Accounts = (typeof listAccounts)['answer']['_zod']['output']
 

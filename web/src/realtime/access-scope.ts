@@ -1,11 +1,11 @@
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { type Accounts, losesAccount } from '../offline/access-scope-rules.ts'
+import { reportGroup, reportOf } from '../offline/cache-rules.ts'
 import { forgetUntilNow } from '../offline/forgotten.ts'
-import { reportGroup, reportOf } from '../offline/keep-rules.ts'
 import { keys } from '../queries/query-keys.ts'
 import { isReportGone } from '../queries/reports.ts'
 
-const keptAnswers = () => import('../offline/kept-answers.ts')
+const keptAnswers = () => import('../offline/cached-answers.ts')
 
 /** How long data on the screen may stay visible while it is refetched, in ms. */
 const patience = 8_000

@@ -3,7 +3,7 @@ import { Worker } from 'node:worker_threads'
 import { type RawTable, searchedLines } from '../raw-table.ts'
 import type { Line } from '../records.ts'
 import { unreadable } from '../unreadable-export.ts'
-import type { ParsedWorkbook, Wanted } from './take-apart.ts'
+import type { ParsedWorkbook, Wanted } from './parse-workbook.ts'
 import type { Reply } from './thread.ts'
 
 /** The largest real workbooks of 64 MB take some ten seconds; slower ones are malicious. */

@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { type FileRefusal, UnreadableExport } from '../unreadable-export.ts'
-import { type ParsedWorkbook, parseWorkbook, type Wanted } from './take-apart.ts'
+import { type ParsedWorkbook, parseWorkbook, type Wanted } from './parse-workbook.ts'
 
 /** The thread's only message. */
 export type Reply = { readonly taken: ParsedWorkbook } | { readonly refusal: FileRefusal }

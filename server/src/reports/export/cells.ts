@@ -3,7 +3,7 @@ import { intlTag } from '@adroit/contract/locales'
 import { type MetricKey, metric } from '@adroit/contract/metrics'
 import { type Dimension, type Level, levels } from '@adroit/contract/platforms'
 import type { Cell, InsightsTable } from '@adroit/contract/table'
-import type { ResolvedExportTexts } from './words/words.ts'
+import type { ResolvedExportTexts } from './texts/texts.ts'
 
 /** A value of an exported table, with the same precision as in the report's table. `percent` and `change` are fractions; null: no value. */
 export type ExportCell =

@@ -6,7 +6,7 @@ import type { LightMyRequestResponse } from 'fastify'
 import { unzipSync } from 'fflate'
 import type { Client } from '../../../test/client.ts'
 import type { World } from '../../../test/world.ts'
-import { parseWorkbook } from '../../imports/workbook/take-apart.ts'
+import { parseWorkbook } from '../../imports/workbook/parse-workbook.ts'
 
 type Sent<Of> = Of extends Endpoint<infer S, infer _Given, infer _Answer> ? S : never
 

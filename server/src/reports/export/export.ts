@@ -22,7 +22,7 @@ import { csvOf } from './csv.ts'
 import { fileName } from './file-name.ts'
 import { notesOf } from './notes.ts'
 import type { Sheet } from './sheet.ts'
-import { exportTexts, type ResolvedExportTexts } from './words/words.ts'
+import { exportTexts, type ResolvedExportTexts } from './texts/texts.ts'
 import { workbookOf } from './workbook.ts'
 
 type Input = z.infer<typeof exportReport.input>

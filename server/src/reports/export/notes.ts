@@ -5,7 +5,7 @@ import type { Filter } from '@adroit/contract/report-filters'
 import type { InsightsTable } from '@adroit/contract/table'
 import type { ResolvedSelection } from '../selection.ts'
 import type { Note } from './sheet.ts'
-import type { ResolvedExportTexts } from './words/words.ts'
+import type { ResolvedExportTexts } from './texts/texts.ts'
 
 /** What was exported, and in which view. */
 export interface Exported {

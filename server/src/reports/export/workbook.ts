@@ -1,6 +1,6 @@
 import { zipOf } from '../../lib/zip-writer.ts'
 import type { Note, Sheet } from './sheet.ts'
-import type { ResolvedExportTexts } from './words/words.ts'
+import type { ResolvedExportTexts } from './texts/texts.ts'
 import { type Cut, cellXml, columnWidths, headXml, textXml } from './workbook-cells.ts'
 import { contentTypes, rootRelations, styles, workbook, workbookRelations } from './workbook-parts.ts'
 

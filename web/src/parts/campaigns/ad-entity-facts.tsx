@@ -4,7 +4,7 @@ import { showAge, showMoment } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { sentences, useText } from '../../locale/text.ts'
 import styles from './ad-entity.module.css'
-import { budgetText } from './change-request-words.ts'
+import { budgetText } from './change-request-text.ts'
 import { Fact } from './fact.tsx'
 import type { NamedAdEntity } from './named-ad-entity.ts'
 

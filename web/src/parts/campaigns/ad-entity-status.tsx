@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
 import { StatusMark } from '../../ui/status-mark.tsx'
 import styles from './ad-entity.module.css'
-import { statusText } from './status-words.ts'
+import { statusText } from './status-text.ts'
 
 interface AdEntityStatusProps {
   readonly entity: AdEntity

@@ -8,7 +8,7 @@ import { useText } from '../../locale/text.ts'
 import { useMay } from '../../state/may.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { useOnline } from '../../ui/offline-band.tsx'
-import { changeText, problemText, requestedWords } from './change-request-words.ts'
+import { changeText, problemText, requestedWords } from './change-request-text.ts'
 import styles from './change-requests.module.css'
 
 interface ChangeRequestRowProps {

@@ -5,7 +5,7 @@ import { useLocaleState } from '../../locale/locale.ts'
 import { sentences, useText } from '../../locale/text.ts'
 import { Note } from '../../ui/note.tsx'
 import { ApprovalButtons } from './approval-buttons.tsx'
-import { changeText } from './change-request-words.ts'
+import { changeText } from './change-request-text.ts'
 import styles from './change-requests.module.css'
 
 interface PendingApprovalNoteProps {

@@ -7,7 +7,7 @@ import { useOnline } from '../../ui/offline-band.tsx'
 import { ActionProblem } from './action-problem.tsx'
 import styles from './ad-entity.module.css'
 import type { Step } from './ad-entity-panel.tsx'
-import { budgetText } from './change-request-words.ts'
+import { budgetText } from './change-request-text.ts'
 import type { NamedAdEntity } from './named-ad-entity.ts'
 import type { ChangeRequestActions } from './use-change-requests.ts'
 

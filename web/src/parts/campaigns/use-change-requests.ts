@@ -7,7 +7,7 @@ import { currentLocale } from '../../locale/locale.ts'
 import { sentences, useText } from '../../locale/text.ts'
 import { type EntityAction, useEntityActions } from '../../queries/change-requests.ts'
 import { showSnack, showToast } from '../../ui/feedback.ts'
-import { doneText, problemText } from './change-request-words.ts'
+import { doneText, problemText } from './change-request-text.ts'
 import type { NamedAdEntity } from './named-ad-entity.ts'
 
 /** How an action ended: it is done · the user must type the amount again · it failed for the reason in `problem`. */

@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/icon.tsx'
-import type { StateTexts } from './media-account-words.ts'
+import type { StateTexts } from './media-account-text.ts'
 import styles from './state.module.css'
 
 /** A state with its mark, so that color is never the only signal. */

@@ -10,7 +10,7 @@ import { ListRow } from '../../ui/list-row.tsx'
 import { Sheet } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { LoadFailed } from '../../ui/views.tsx'
-import { freshnessText } from '../connections/media-account-words.ts'
+import { freshnessText } from '../connections/media-account-text.ts'
 import { StateLine } from '../connections/state-line.tsx'
 import styles from './freshness.module.css'
 

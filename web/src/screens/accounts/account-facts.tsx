@@ -11,7 +11,7 @@ import { showToast } from '../../ui/feedback.ts'
 import { ListRow } from '../../ui/list-row.tsx'
 import { useOnline } from '../../ui/offline-band.tsx'
 import styles from './account-page.module.css'
-import { TagTexts } from './tag-words.tsx'
+import { TagTexts } from './tag-text.tsx'
 
 interface AccountFactsProps {
   readonly account: Account

@@ -10,7 +10,7 @@ import { Figure } from '../../ui/figure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Sparkline } from '../../ui/sparkline.tsx'
 import styles from './account-list.module.css'
-import { TagTexts } from './tag-words.tsx'
+import { TagTexts } from './tag-text.tsx'
 
 export type Spark = (typeof accountSparklines)['answer']['_zod']['output']['accounts'][number]
 

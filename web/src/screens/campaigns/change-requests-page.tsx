@@ -1,7 +1,7 @@
 import type { Change } from '@adroit/contract/campaigns'
 import { useState } from 'react'
 import { apiTexts } from '../../api/failure.ts'
-import { reportProblem } from '../../api/tell-problem.ts'
+import { reportProblem } from '../../api/report-problem.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateBack } from '../../navigation/navigate.ts'
 import { usePageParameters, useVisitKey } from '../../navigation/parameters.ts'

@@ -1,7 +1,7 @@
 import type { Connection } from '@adroit/contract/connections'
 import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
-import { healthText } from '../../parts/connections/media-account-words.ts'
+import { healthText } from '../../parts/connections/media-account-text.ts'
 import { StateLine } from '../../parts/connections/state-line.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './connections.module.css'

@@ -1,6 +1,6 @@
 import type { ImportAnswers, ImportDetails } from '@adroit/contract/imports'
 import { Suspense, useState } from 'react'
-import { lazyWithTexts } from '../../locale/lazy-with-words.ts'
+import { lazyWithTexts } from '../../locale/lazy-with-texts.ts'
 import { useText } from '../../locale/text.ts'
 import { useAnswerImport } from '../../queries/imports.ts'
 import { useMay } from '../../state/may.ts'

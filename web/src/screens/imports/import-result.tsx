@@ -15,8 +15,8 @@ import { Figure } from '../../ui/figure.tsx'
 import { ListRow } from '../../ui/list-row.tsx'
 import { useOnline } from '../../ui/offline-band.tsx'
 import { Tile, View } from '../../ui/views.tsx'
-import { endTitle, outcomeIcon, outcomeText } from './end-words.ts'
 import styles from './import-page.module.css'
+import { endTitle, outcomeIcon, outcomeText } from './outcome-text.ts'
 import { RejectedRows } from './rejected-rows.tsx'
 
 /** How an import ended, with every rejected row. */

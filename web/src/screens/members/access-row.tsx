@@ -1,7 +1,7 @@
 import type { Member } from '@adroit/contract/members'
 import { useEffect } from 'react'
 import { useText } from '../../locale/text.ts'
-import { useTexts } from '../../locale/use-words.ts'
+import { useTexts } from '../../locale/use-texts.ts'
 import { navigateTo } from '../../navigation/navigate.ts'
 import { pageUrl, routes } from '../../navigation/routes.ts'
 import { seesEveryAccount } from '../../state/session.ts'

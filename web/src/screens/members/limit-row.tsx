@@ -1,6 +1,6 @@
 import type { Member } from '@adroit/contract/members'
 import { Suspense, useState } from 'react'
-import { lazyWithTexts } from '../../locale/lazy-with-words.ts'
+import { lazyWithTexts } from '../../locale/lazy-with-texts.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { moneyText } from '../../locale/numbers.ts'
 import { useText } from '../../locale/text.ts'

@@ -17,7 +17,7 @@ import { Band, Page } from '../../ui/page.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { LoadFailed, Tile, View } from '../../ui/views.tsx'
 import { notificationTargets } from './notification-target.ts'
-import { notificationWords } from './notification-words.ts'
+import { notificationWords } from './notification-text.ts'
 import styles from './notifications.module.css'
 
 /** One notification: what happened, the exact time, and links to act on it. Opening it marks it as read. */

@@ -5,7 +5,7 @@ import { useText } from '../../locale/text.ts'
 import { navigateTo } from '../../navigation/navigate.ts'
 import { pageUrl, routes } from '../../navigation/routes.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { notificationWords } from './notification-words.ts'
+import { notificationWords } from './notification-text.ts'
 import styles from './notifications.module.css'
 
 export function NotificationRow({ message, now }: { readonly message: Notification; readonly now: Date }) {

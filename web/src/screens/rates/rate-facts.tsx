@@ -4,7 +4,7 @@ import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
 import type { Rates } from '../../queries/rates.ts'
 import { Note } from '../../ui/note.tsx'
-import { newestRateDay, rateState } from './rate-words.ts'
+import { newestRateDay, rateState } from './rate-text.ts'
 import styles from './rates.module.css'
 
 /** The source of the rates, their target currency and day, and rates that accounts need but that are missing. */

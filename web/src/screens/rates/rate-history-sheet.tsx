@@ -10,7 +10,7 @@ import { Sheet } from '../../ui/sheet.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { Sparkline } from '../../ui/sparkline.tsx'
 import { LoadFailed } from '../../ui/views.tsx'
-import { rateSpan, showRate } from './rate-words.ts'
+import { rateSpan, showRate } from './rate-text.ts'
 import styles from './rates.module.css'
 
 interface RateHistorySheetProps {

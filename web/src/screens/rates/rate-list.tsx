@@ -7,7 +7,7 @@ import type { CurrencyRate, Rates } from '../../queries/rates.ts'
 import form from '../../ui/form.module.css'
 import { SearchField } from '../../ui/search-field.tsx'
 import { RateRow } from './rate-row.tsx'
-import { rateState } from './rate-words.ts'
+import { rateState } from './rate-text.ts'
 import styles from './rates.module.css'
 
 interface RateListProps {

@@ -4,7 +4,7 @@ import { currencyName } from '../../locale/names.ts'
 import { useText } from '../../locale/text.ts'
 import type { CurrencyRate } from '../../queries/rates.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { type RateState, showRate } from './rate-words.ts'
+import { type RateState, showRate } from './rate-text.ts'
 import styles from './rates.module.css'
 
 interface RateRowProps {

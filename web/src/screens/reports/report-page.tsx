@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { apiTexts } from '../../api/failure.ts'
-import { lazyWithTexts } from '../../locale/lazy-with-words.ts'
+import { lazyWithTexts } from '../../locale/lazy-with-texts.ts'
 import { useText } from '../../locale/text.ts'
 import { navigateBack } from '../../navigation/navigate.ts'
 import { usePageParameters } from '../../navigation/parameters.ts'

@@ -2,7 +2,7 @@ import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
 import { PlotFrame } from './plot-frame.tsx'
 import type { Series } from './series.ts'
-import { readoutSentence } from './series-words.ts'
+import { readoutSentence } from './series-text.ts'
 import { TrendPlot } from './trend-plot.tsx'
 
 export interface TrendChartProps {

@@ -4,7 +4,7 @@ import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
 import { Change } from '../change.tsx'
 import { joined, type Series, type SeriesPoint } from './series.ts'
-import { seriesName } from './series-words.ts'
+import { seriesName } from './series-text.ts'
 import styles from './trend.module.css'
 
 /** The legend of the lines. While a point is selected, its date, value and previous value replace it at the same height. */

@@ -10,7 +10,7 @@ import { Sheet } from '../../../ui/sheet.tsx'
 import styles from './conflict.module.css'
 import { differingParts } from './differences.ts'
 import { definitionOf } from './draft.ts'
-import { partName, partText } from './part-words.ts'
+import { partName, partText } from './part-text.ts'
 import { sentOf, type Work } from './work.ts'
 
 interface ConflictProps {

@@ -15,7 +15,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import { LoadFailed } from '../../../ui/views.tsx'
 import { ReportGone } from '../report-gone.tsx'
 import { DraftOffer } from './draft-offer.tsx'
-import { draftOf, isUndecided, presentOwner, readDraft, saveDraft } from './kept-drafts.ts'
+import { draftOf, isUndecided, presentOwner, readDraft, saveDraft } from './stored-drafts.ts'
 import { Wizard } from './wizard.tsx'
 import { copyOf, newWork, type Work, workOf } from './work.ts'
 

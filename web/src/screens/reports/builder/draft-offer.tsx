@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { NavBar } from '../../../ui/nav-bar.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Tile, View } from '../../../ui/views.tsx'
-import type { StoredDraft } from './kept-drafts.ts'
+import type { StoredDraft } from './stored-drafts.ts'
 
 interface DraftOfferProps {
   readonly title: string

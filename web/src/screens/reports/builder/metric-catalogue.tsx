@@ -9,7 +9,7 @@ import { CheckBox } from '../../../ui/check-box.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { metricGroupNames, metricGroups } from '../metrics/metric-groups.ts'
-import { metricMeaning, metricName } from '../metrics/metric-words.ts'
+import { metricMeaning, metricName } from '../metrics/metric-text.ts'
 import styles from './metric-catalogue.module.css'
 import { reportedBy } from './metric-sets.ts'
 

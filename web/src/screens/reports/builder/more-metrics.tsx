@@ -7,7 +7,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { ChoiceSheet } from '../../../ui/choice-sheet.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { metricName } from '../metrics/metric-words.ts'
+import { metricName } from '../metrics/metric-text.ts'
 import { readAmount, typedAmount } from './amounts.ts'
 import styles from './more-parts.module.css'
 

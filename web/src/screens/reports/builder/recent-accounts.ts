@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { recentKey } from '../../../lib/kept-work.ts'
 import { browserStore, type KeyStore, storedText } from '../../../lib/stored.ts'
 import { readLogin } from '../../../lib/stored-login.ts'
+import { recentKey } from '../../../lib/stored-work.ts'
 
 const most = 30
 const recent = z.object({ tenant: z.string(), ids: z.array(z.string()) })

@@ -4,7 +4,7 @@ import { useText } from '../../../locale/text.ts'
 import { Chip, ChipRow } from '../../../ui/chip.tsx'
 import { ChoiceList } from '../../../ui/choice-sheet.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
-import { metricName } from '../metrics/metric-words.ts'
+import { metricName } from '../metrics/metric-text.ts'
 
 interface SortSheetProps {
   readonly open: boolean

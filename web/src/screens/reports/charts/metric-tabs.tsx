@@ -7,7 +7,7 @@ import { useText } from '../../../locale/text.ts'
 import { Change } from '../../../ui/change.tsx'
 import { Figure } from '../../../ui/figure.tsx'
 import { Bar } from '../../../ui/skeleton.tsx'
-import { metricHead } from '../metrics/metric-words.ts'
+import { metricHead } from '../metrics/metric-text.ts'
 import styles from './metric-tabs.module.css'
 
 interface MetricTabsProps {

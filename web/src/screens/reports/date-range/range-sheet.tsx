@@ -1,7 +1,7 @@
 import { type DateRangeChoice, type Preset, presets, resolvePreset } from '@adroit/contract/presets'
 import { Suspense, useState } from 'react'
 import { showRange } from '../../../locale/dates.ts'
-import { lazyWithTexts } from '../../../locale/lazy-with-words.ts'
+import { lazyWithTexts } from '../../../locale/lazy-with-texts.ts'
 import { useLocaleState } from '../../../locale/locale.ts'
 import { useText } from '../../../locale/text.ts'
 import { useCompanyCalendar } from '../../../state/use-company-calendar.ts'

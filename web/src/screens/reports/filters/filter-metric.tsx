@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useText } from '../../../locale/text.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/select.tsx'
-import { metricName } from '../metrics/metric-words.ts'
+import { metricName } from '../metrics/metric-text.ts'
 import { type FigureDraft, meantValue } from './filter-draft.ts'
 import styles from './filter-form.module.css'
 

@@ -7,7 +7,7 @@ import { Note } from '../../../ui/note.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { metricGroupNames, metricGroups, moved } from './metric-groups.ts'
 import styles from './metric-sheet.module.css'
-import { metricMeaning, metricName } from './metric-words.ts'
+import { metricMeaning, metricName } from './metric-text.ts'
 
 interface MetricPickerProps {
   readonly chosen: readonly MetricKey[]

@@ -1,6 +1,6 @@
 import type { MetricKey } from '@adroit/contract/metrics'
 import { Suspense, useState } from 'react'
-import { lazyWithTexts } from '../../../locale/lazy-with-words.ts'
+import { lazyWithTexts } from '../../../locale/lazy-with-texts.ts'
 import { useText } from '../../../locale/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'

@@ -8,10 +8,10 @@ import { useText } from '../../../locale/text.ts'
 import { joined } from '../../../ui/charts/series.ts'
 import { Figure } from '../../../ui/figure.tsx'
 import { Bar } from '../../../ui/skeleton.tsx'
-import { metricName } from '../metrics/metric-words.ts'
+import { metricName } from '../metrics/metric-text.ts'
 import styles from './number-sheet.module.css'
 import type { SelectedNumber } from './number-sheet.tsx'
-import { cellAt } from './number-words.ts'
+import { cellAt } from './number-text.ts'
 
 interface NumberArithmeticProps {
   readonly selected: SelectedNumber

@@ -8,7 +8,7 @@ import { Change } from '../../../ui/change.tsx'
 import { joined } from '../../../ui/charts/series.ts'
 import { Figure } from '../../../ui/figure.tsx'
 import { Note } from '../../../ui/note.tsx'
-import { metricMeaning } from '../metrics/metric-words.ts'
+import { metricMeaning } from '../metrics/metric-text.ts'
 import { NotLoaded } from '../notes/not-loaded.tsx'
 import { sinceVisit, valueNow } from '../notes/since.ts'
 import { Fact } from './fact.tsx'
@@ -20,7 +20,7 @@ import styles from './number-sheet.module.css'
 import type { SelectedNumber } from './number-sheet.tsx'
 import { NumberSince } from './number-since.tsx'
 import { NumberSources } from './number-sources.tsx'
-import { cellAt } from './number-words.ts'
+import { cellAt } from './number-text.ts'
 
 interface NumberFactsProps {
   readonly selected: SelectedNumber

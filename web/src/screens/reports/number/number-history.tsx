@@ -6,7 +6,7 @@ import { showCell } from '../../../locale/numbers.ts'
 import { useText } from '../../../locale/text.ts'
 import { joined } from '../../../ui/charts/series.ts'
 import styles from './number-sheet.module.css'
-import { differenceOf } from './number-words.ts'
+import { differenceOf } from './number-text.ts'
 
 /** The value after earlier syncs, with the delta of each. */
 export function NumberHistory({ explanation, metricKey: key }: { readonly explanation: Explanation; readonly metricKey: MetricKey }) {

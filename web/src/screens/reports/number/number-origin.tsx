@@ -4,11 +4,11 @@ import { showAge, showDay, showMoment, showRange } from '../../../locale/dates.t
 import { useLocaleState } from '../../../locale/locale.ts'
 import { noValue } from '../../../locale/numbers.ts'
 import { useText } from '../../../locale/text.ts'
-import { totalsNote } from '../metrics/metric-words.ts'
+import { totalsNote } from '../metrics/metric-text.ts'
 import { Fact, WaitingFact } from './fact.tsx'
 import { NumberRates } from './number-rates.tsx'
 import type { SelectedNumber } from './number-sheet.tsx'
-import { zoneText } from './number-words.ts'
+import { zoneText } from './number-text.ts'
 
 interface NumberOriginProps {
   readonly selected: SelectedNumber

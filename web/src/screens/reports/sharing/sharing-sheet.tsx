@@ -1,7 +1,7 @@
 import { audiences, type Report } from '@adroit/contract/report'
 import { useState } from 'react'
 import { apiTexts } from '../../../api/failure.ts'
-import { reportProblem } from '../../../api/tell-problem.ts'
+import { reportProblem } from '../../../api/report-problem.ts'
 import { copyText } from '../../../lib/copy-text.ts'
 import { useText } from '../../../locale/text.ts'
 import { pageUrl, routes } from '../../../navigation/routes.ts'

@@ -1,7 +1,7 @@
 import { type MetricKey, metric } from '@adroit/contract/metrics'
 import type { Report } from '@adroit/contract/report'
 import { useState } from 'react'
-import { reportProblem } from '../../../api/tell-problem.ts'
+import { reportProblem } from '../../../api/report-problem.ts'
 import { useLocaleState } from '../../../locale/locale.ts'
 import { showCell } from '../../../locale/numbers.ts'
 import { useText } from '../../../locale/text.ts'

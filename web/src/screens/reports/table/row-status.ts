@@ -1,6 +1,6 @@
 import type { Platform } from '@adroit/contract/platforms'
 import type { InsightsTable } from '@adroit/contract/table'
-import type { Status } from '../../../parts/campaigns/status-words.ts'
+import type { Status } from '../../../parts/campaigns/status-text.ts'
 import type { Named } from '../../../queries/campaigns.ts'
 
 /** Returns the delivery status of a row's ad entity or account; null: unknown. */

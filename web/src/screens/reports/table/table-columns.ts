@@ -6,7 +6,7 @@ import { type Shown, showCell } from '../../../locale/numbers.ts'
 import type { Text } from '../../../locale/text.ts'
 import { columnWidth } from '../../../ui/table/column-width.ts'
 import type { TableColumn } from '../../../ui/table/data-table.tsx'
-import { isMixed, metricHead, unitOf } from '../metrics/metric-words.ts'
+import { isMixed, metricHead, unitOf } from '../metrics/metric-text.ts'
 import { isAdditive } from '../report-view.ts'
 import type { Targets } from './targets.ts'
 

@@ -6,7 +6,7 @@ import { questionOf } from '../questions.ts'
 import type { RejectedRowReason } from '../rejected-rows.ts'
 import type { Problem } from '../saved-mapping.ts'
 import { type FileRefusal, unreadable } from '../unreadable-export.ts'
-import { conflictWords, noteText, problemText, questionText, rejectionText } from './words.ts'
+import { conflictWords, noteText, problemText, questionText, rejectionText } from './texts.ts'
 
 /** One of every kind; a missing kind does not compile. */
 type Each<Told extends { readonly kind: string }> = { readonly [Kind in Told['kind']]: Omit<Extract<Told, { kind: Kind }>, 'kind'> }

@@ -1,4 +1,4 @@
-import type { ExportTexts } from './words.ts'
+import type { ExportTexts } from './texts.ts'
 
 export const zhCn: ExportTexts = {
   change: (metric) => `${metric}变化`,

@@ -1,6 +1,6 @@
 import { intlTag, type Locale } from '@adroit/contract/locales'
 import { isImportField } from '../fields.ts'
-import type { ImportTexts } from './words.ts'
+import type { ImportTexts } from './texts.ts'
 
 /** The name of a field in a language; an unknown field is shown as sent. */
 export function fieldIn(fields: ImportTexts['fields'], name: string): string {

@@ -4,7 +4,7 @@ import type { Filter } from '@adroit/contract/report-filters'
 import { showCell } from '../../../locale/numbers.ts'
 import type { Text } from '../../../locale/text.ts'
 import { joined } from '../../../ui/charts/series.ts'
-import { metricHead } from '../metrics/metric-words.ts'
+import { metricHead } from '../metrics/metric-text.ts'
 
 interface FilterReader {
   readonly text: Text

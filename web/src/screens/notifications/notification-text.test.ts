@@ -4,7 +4,7 @@ import { inside } from '../../locale/messages/en-US.inside.ts'
 import { people } from '../../locale/messages/en-US.people.ts'
 import { type Text, textOf } from '../../locale/text.ts'
 import { notificationTargets } from './notification-target.ts'
-import { notificationWords } from './notification-words.ts'
+import { notificationWords } from './notification-text.ts'
 
 const text: Text = (key, values) => textOf({ locale: 'en-US', messages: { ...inside, ...people } }, key, values)
 const words = (body: NotificationBody) => notificationWords(body, text, 'en-US')

@@ -1,4 +1,4 @@
-import type { ExportTexts } from './words.ts'
+import type { ExportTexts } from './texts.ts'
 
 export const enSimple: ExportTexts = {
   change: (metric) => `${metric}: change`,

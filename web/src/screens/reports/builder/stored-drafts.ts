@@ -1,8 +1,8 @@
 import { type Report, reportDefinition } from '@adroit/contract/report'
 import * as z from 'zod/mini'
-import { draftsKey } from '../../../lib/kept-work.ts'
 import { browserStore, type KeyStore, storedText } from '../../../lib/stored.ts'
 import { readLogin, sessionKey } from '../../../lib/stored-login.ts'
+import { draftsKey } from '../../../lib/stored-work.ts'
 import { useSession } from '../../../state/session.ts'
 import { steps } from './steps.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { presentOwner, saveDraft } from './kept-drafts.ts'
 import type { Step } from './steps.ts'
+import { presentOwner, saveDraft } from './stored-drafts.ts'
 import type { Work } from './work.ts'
 
 interface Kept {

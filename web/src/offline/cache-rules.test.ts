@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { keys } from '../queries/query-keys.ts'
 import { type ReportQueryInput, reportKey } from '../queries/report-query.ts'
-import { type CacheEntry, cacheGroup, cacheLimits, surplus } from './keep-rules.ts'
+import { type CacheEntry, cacheGroup, cacheLimits, surplus } from './cache-rules.ts'
 
 const query: ReportQueryInput = {
   id: '5',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newestRateDay, rateSpan, rateState, showRate } from './rate-words.ts'
+import { newestRateDay, rateSpan, rateState, showRate } from './rate-text.ts'
 
 const rate = (published: string | null, value: string | null = '0.0064') => ({
   currency: 'JPY',

@@ -4,8 +4,8 @@ import { keys } from '../queries/query-keys.ts'
 import { useNotice } from '../state/notice.ts'
 import { seesEveryAccount, useSession } from '../state/session.ts'
 import { type Accounts, outOfScope } from './access-scope-rules.ts'
+import { type CacheEntry, cacheLimits, surplus } from './cache-rules.ts'
 import { isForgotten } from './forgotten.ts'
-import { type CacheEntry, cacheLimits, surplus } from './keep-rules.ts'
 import { cacheOwner } from './owner.ts'
 
 interface Index {

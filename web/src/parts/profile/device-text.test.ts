@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { people } from '../../locale/messages/en-US.people.ts'
 import { type Text, textOf } from '../../locale/text.ts'
-import { deviceName } from './device-words.ts'
+import { deviceName } from './device-text.ts'
 
 const text: Text = (key, values) => textOf({ locale: 'en-US', messages: people }, key, values)
 const name = (userAgent: string | null) => deviceName(userAgent, text)

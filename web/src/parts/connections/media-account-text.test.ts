@@ -5,7 +5,7 @@ import { freshness } from '../../locale/messages/en-US.freshness.ts'
 import { inside } from '../../locale/messages/en-US.inside.ts'
 import { media } from '../../locale/messages/en-US.media.ts'
 import { type Text, textOf } from '../../locale/text.ts'
-import { externalIdText, freshnessText, healthText } from './media-account-words.ts'
+import { externalIdText, freshnessText, healthText } from './media-account-text.ts'
 
 const text: Text = (key, values) => textOf({ locale: 'en-US', messages: { ...inside, ...freshness, ...media } }, key, values)
 /** In the time zone of the machine that runs the tests, because the texts use the user's time zone. */

@@ -3,7 +3,7 @@ import type { NotificationBody } from '@adroit/contract/notifications'
 import { showRange } from '../../locale/dates.ts'
 import { moneyText } from '../../locale/numbers.ts'
 import { sentences, type Text } from '../../locale/text.ts'
-import { deviceName } from '../../parts/profile/device-words.ts'
+import { deviceName } from '../../parts/profile/device-text.ts'
 import type { IconName } from '../../ui/icon.tsx'
 
 type Tone = 'good' | 'bad' | 'warn' | 'accent'

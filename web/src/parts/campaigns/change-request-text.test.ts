@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { campaigns } from '../../locale/messages/en-US.campaigns.ts'
 import { status } from '../../locale/messages/en-US.status.ts'
 import { type Text, textOf } from '../../locale/text.ts'
-import { changeText, doneText, problemText, requestedWords } from './change-request-words.ts'
-import { statusText } from './status-words.ts'
+import { changeText, doneText, problemText, requestedWords } from './change-request-text.ts'
+import { statusText } from './status-text.ts'
 
 const text: Text = (key, values) => textOf({ locale: 'en-US', messages: { ...campaigns, ...status } }, key, values)
 const change: Change = {

@@ -3,14 +3,14 @@ import { isFailure } from '../api/failure.ts'
 import { showMoment } from '../locale/dates.ts'
 import { currentLocale } from '../locale/locale.ts'
 import { useNotice } from '../state/notice.ts'
+import { cacheGroup } from './cache-rules.ts'
 import { isForgotten } from './forgotten.ts'
-import { cacheGroup } from './keep-rules.ts'
 import { cacheOwner } from './owner.ts'
 
 /** Milliseconds to wait for the network before the cached response is shown. */
 const slowMs = 4_000
 
-const answers = () => import('./kept-answers.ts')
+const answers = () => import('./cached-answers.ts')
 
 /** Queries that show cached data, with the time it was read. */
 const marks = new Map<string, number>()

@@ -1,5 +1,5 @@
 import { dayIn, fieldIn, oneName } from './shared.ts'
-import type { ImportTexts } from './words.ts'
+import type { ImportTexts } from './texts.ts'
 
 const fields: ImportTexts['fields'] = {
   day: 'Day',
