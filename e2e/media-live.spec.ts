@@ -65,8 +65,8 @@ test.describe('realtime events', () => {
     await expect(row(page, 'North').getByText('Updated 6 minutes ago')).toBeVisible()
     expect(api.socket.heard).toEqual([{ kind: 'hello', token: 'kept-token', wire: wireVersion }])
     const before = await shifts(page)
-    await api.socket.tell(sync('11', { state: 'reading' }))
-    await expect(row(page, 'North').getByText(text('fresh.reading'))).toBeVisible()
+    await api.socket.tell(sync('11', { state: 'syncing' }))
+    await expect(row(page, 'North').getByText(text('fresh.syncing'))).toBeVisible()
     await expect(row(page, 'South').getByText('Updated 6 minutes ago')).toBeVisible()
     const later = [north, south].map((one) => ({
       account: (one.account as { id: string }).id,
@@ -86,7 +86,7 @@ test.describe('realtime events', () => {
     await openSignedIn(page, `${connectAddress}?reading=21`)
     const bar = page.getByRole('progressbar', { name: 'North' })
     await expect(bar).toHaveAttribute('aria-valuenow', '0')
-    await api.socket.tell(sync('11', { stream: 'backfill', state: 'reading', part: 0.31 }))
+    await api.socket.tell(sync('11', { stream: 'backfill', state: 'syncing', part: 0.31 }))
     await expect(bar).toHaveAttribute('aria-valuenow', '31')
     await api.socket.tell({ kind: 'unread', count: 41 })
     await page.getByRole('button', { name: text('prog.toHome') }).click()
@@ -109,8 +109,8 @@ test.describe('realtime events', () => {
     await expect(row(page, 'North')).toBeVisible()
     await api.socket.cut()
     await expect.poll(() => api.socket.heard.length).toBe(2)
-    await api.socket.tell(sync('11', { state: 'reading' }))
-    await expect(row(page, 'North').getByText(text('fresh.reading'))).toBeVisible()
+    await api.socket.tell(sync('11', { state: 'syncing' }))
+    await expect(row(page, 'North').getByText(text('fresh.syncing'))).toBeVisible()
   })
 
   test('are replaced by polling every minute when no socket opens, without any message to the user [E10]', async ({ page, api }) => {
@@ -158,7 +158,7 @@ test.describe('pulling the list down', () => {
     await finger.lift()
     await expect(toast(page, `1 account is syncing. 1 waiting: 23:55, ${limits}`)).toBeVisible()
     expect(sent(api, mediaPaths.refresh)).toEqual({ accounts: [] })
-    await expect(row(page, 'North').getByText(text('fresh.reading'))).toBeVisible()
+    await expect(row(page, 'North').getByText(text('fresh.syncing'))).toBeVisible()
     await expect(row(page, 'South').getByText(text('fresh.waitsRateLimit', { time: '23:55', platform: 'Meta' }))).toBeVisible()
     // the server does not announce it: it stays until its time
     await api.socket.tell(sync('11', {}))

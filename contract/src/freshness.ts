@@ -34,10 +34,10 @@ export type SyncProblem = z.infer<typeof syncProblem>
 /** How fresh an account's metrics are, and its sync state. */
 export const freshness = z.object({
   /**
-   * reading: syncing now · fresh · waiting: for the rate limit or a retry, see `problem` · stopped: see `problem` · paused: no member could
+   * syncing: now · fresh · waiting: for the rate limit or a retry, see `problem` · stopped: see `problem` · paused: no member could
    * use it.
    */
-  state: z.enum(['reading', 'fresh', 'waiting', 'stopped', 'paused']),
+  state: z.enum(['syncing', 'fresh', 'waiting', 'stopped', 'paused']),
   /** When the current day was last synced. */
   readAt: z.nullable(moment),
   /** When the next sync is due. */

@@ -16,7 +16,7 @@ export const realtimeEvent = z.union([
     kind: z.literal('sync'),
     account: id,
     stream: z.enum(streams),
-    state: z.enum(['reading', 'done', 'problem']),
+    state: z.enum(['syncing', 'done', 'problem']),
     /** 0 to 1 during a backfill; null: the run has a single step. */
     part: z.nullable(z.number()),
     /** True if metrics changed. */

@@ -125,7 +125,7 @@ const problemsByPosition: Readonly<Record<number, Partial<StubMediaAccount>>> = 
     freshness: { ...fresh, readAt: minutesAgo(80) },
   },
   6: { disabledReason: 'connection_revoked', freshness: stopped },
-  7: { freshness: { ...fresh, state: 'reading' } },
+  7: { freshness: { ...fresh, state: 'syncing' } },
   8: { account: null, freshness: null },
 }
 

@@ -4,7 +4,7 @@ import { wrongInSource, wrongInText, wrongInTexts } from './text-style.mjs'
 describe('the style of texts', () => {
   it.each([
     ['en-US', 'Authorise the account'],
-    ['en-US', 'Favorites'],
+    ['en-US', 'Favourites'],
     ['en-simple', 'A colour shows it'],
     ['en-US', 'Import cancelled'],
     ['en-US', 'Which figures?'],

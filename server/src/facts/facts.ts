@@ -104,7 +104,7 @@ export interface DailySpend {
 }
 
 /** Rows of a selection that came with one import, or that syncs last read at the same moment. */
-export interface SelectedReading {
+export interface SelectedSource {
   readonly account: string
   readonly source: Source
   readonly synced: boolean
@@ -301,7 +301,7 @@ export interface Facts {
   /** Returns the spend by day. Period rows are left out. */
   dailySpend(company: string, accounts: readonly string[], range: DateRange): Promise<readonly DailySpend[]>
   /** Returns which imports and syncs the rows of a selection come from, newest first. With `asOf`, only what had been read by then. */
-  readings(selection: Selection & { readonly asOf?: Date | undefined }): Promise<readonly SelectedReading[]>
+  selectedSources(selection: Selection & { readonly asOf?: Date | undefined }): Promise<readonly SelectedSource[]>
   /**
    * Returns whether any of the selection's rows were added, changed or removed after a moment. Always false by country, where no history is
    * stored.

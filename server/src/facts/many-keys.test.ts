@@ -42,7 +42,7 @@ it('choose the same rows as a few keys do, in every query', async () => {
     const days = await store.facts.rowDays({ ...query(company), breakdown: 'AD', keys: asked })
     const past = await store.facts.past(selection)
     const changed = await store.facts.changedAfter(selection, new Date('2025-07-31T00:00:00Z'))
-    return { spend, days: [...days], past, changed, readings: await store.facts.readings(selection) }
+    return { spend, days: [...days], past, changed, readings: await store.facts.selectedSources(selection) }
   }
   const [many, firsts, others] = [await ask(keys), await ask(keys.slice(0, 90)), await ask(keys.slice(90, 180))]
   const rest = await ask(keys.slice(180))

@@ -17,7 +17,7 @@ interface ReadDays extends Origin, DateRange {
 }
 
 /** A logged operation on the account, in chronological order: a range that a slice covers, or null if it has no days of its own. */
-export interface Reading extends Origin {
+export interface SliceRecord extends Origin {
   readonly outcome: 'changed' | 'unchanged' | 'soft_deleted' | 'restored'
   readonly days: DateRange | null
 }
@@ -29,7 +29,7 @@ export interface VersionDays extends DateRange {
 }
 
 /** Returns the jobs whose rows are soft-deleted. */
-export function removedJobs(done: readonly Pick<Reading, 'job' | 'outcome'>[]): ReadonlySet<string> {
+export function removedJobs(done: readonly Pick<SliceRecord, 'job' | 'outcome'>[]): ReadonlySet<string> {
   const removed = new Set<string>()
   for (const { job, outcome } of done) {
     if (outcome === 'soft_deleted') removed.add(job)
@@ -45,7 +45,7 @@ export function removedJobs(done: readonly Pick<Reading, 'job' | 'outcome'>[]): 
  */
 export function storedSpans(
   stored: readonly ReadDays[],
-  done: readonly Reading[],
+  done: readonly SliceRecord[],
   stood: readonly VersionDays[],
   range: DateRange,
 ): StoredSpan[] {
@@ -81,7 +81,7 @@ export function storedSpans(
   return spans
 }
 
-function emptyDays(stored: readonly ReadDays[], done: readonly Reading[], stood: readonly VersionDays[], range: DateRange): ReadDays[] {
+function emptyDays(stored: readonly ReadDays[], done: readonly SliceRecord[], stood: readonly VersionDays[], range: DateRange): ReadDays[] {
   const removed = removedJobs(done)
   const reading = done.filter(({ job, days }) => days !== null && !removed.has(job))
   const days: ReadDays[] = []
@@ -96,7 +96,7 @@ function emptyDays(stored: readonly ReadDays[], done: readonly Reading[], stood:
 }
 
 /** Later sync runs may have read the rows again without a change. */
-function lastRead(rows: ReadDays, done: readonly Reading[]): Date {
+function lastRead(rows: ReadDays, done: readonly SliceRecord[]): Date {
   if (!rows.synced) return rows.readAt
   const again = done.filter(({ synced, days }) => synced && days !== null && contains(days, rows))
   return again.reduce<Origin>(laterOf, rows).readAt

@@ -37,7 +37,7 @@ describe('a sync', () => {
     expect((await store.facts.replace(sync(company, [4, 5], { readAt: at(10) }), 'none')).outcome).toBe('unchanged')
     expect((await store.facts.storedDays(company))[0]?.readAt).toEqual(at(10))
     expect(await spansOf(company)).toEqual([[july(1), july(5), true, 5, at(10)]])
-    const readings = await store.facts.readings({ company, accounts: [usdAccount], dateRange: days(1, 31) })
+    const readings = await store.facts.selectedSources({ company, accounts: [usdAccount], dateRange: days(1, 31) })
     expect(readings.map(({ from, to, rows, readAt, synced }) => [from, to, rows, readAt, synced])).toEqual([
       [july(4), july(5), 2, at(10), true],
       [july(1), july(3), 3, at(9), true],

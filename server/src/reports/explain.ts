@@ -8,7 +8,7 @@ import { connectedAccounts } from '../connections/media-accounts.ts'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
 import { changeOfSpend, delta, metricValue } from '../facts/compute.ts'
-import type { FactTable, PastSums, SelectedReading, Selection, Sums } from '../facts/facts.ts'
+import type { FactTable, PastSums, SelectedSource, Selection, Sums } from '../facts/facts.ts'
 import { addSums } from '../facts/table/decode.ts'
 import { fileNames } from '../imports/of-account.ts'
 import { quotient } from '../lib/half-even.ts'
@@ -38,7 +38,7 @@ export async function explain(ctx: Context, caller: Caller, input: Input): Promi
   const total = totalOf(figures)
   const { company, accounts, dateRange, rows, scope, weekStart } = question
   const selection: Selection = { company, accounts, dateRange, rows, scope, weekStart }
-  const readings = await ctx.facts.readings({ ...selection, asOf: query.asOf })
+  const readings = await ctx.facts.selectedSources({ ...selection, asOf: query.asOf })
   const single = query.conversion === null && !isRelation(key)
   const past = single ? until(await ctx.facts.past(selection), query.asOf) : []
   const share = key === 'spendPercent' ? await shareOf(ctx, caller, input) : null
@@ -114,7 +114,7 @@ function sumsOf(key: MetricKey, total: Sums): Explanation['sums'] {
 function accountsOf(
   selection: ResolvedSelection,
   figures: FactTable,
-  readings: readonly SelectedReading[],
+  readings: readonly SelectedSource[],
   attribution: ReadonlyMap<string, string | null>,
 ): Pick<Explanation, 'accounts' | 'accountCount' | 'timeZones'> {
   const byId = new Map(selection.holding.map((account) => [account.id, account]))
@@ -174,8 +174,8 @@ function newestOf(days: readonly Day[]): Day | null {
 }
 
 /** Merges all sync runs of an account into one source, however often its days were read. */
-function bySource(readings: readonly SelectedReading[]): readonly SelectedReading[] {
-  const sources = new Map<string, SelectedReading>()
+function bySource(readings: readonly SelectedSource[]): readonly SelectedSource[] {
+  const sources = new Map<string, SelectedSource>()
   for (const reading of readings) {
     const key = `${reading.account} ${reading.source} ${reading.synced ? '' : reading.job}`
     const newer = sources.get(key)
@@ -189,7 +189,7 @@ function bySource(readings: readonly SelectedReading[]): readonly SelectedReadin
   return [...sources.values()]
 }
 
-async function sourcesOf(ctx: Context, caller: Caller, readings: readonly SelectedReading[]): Promise<Explanation['sources']> {
+async function sourcesOf(ctx: Context, caller: Caller, readings: readonly SelectedSource[]): Promise<Explanation['sources']> {
   const listed = readings.slice(0, mostListed)
   const jobs = listed.filter(({ synced }) => !synced).map(({ job }) => job)
   const names = await fileNames(ctx, caller.company, jobs)

@@ -1,7 +1,7 @@
 import { addDays, type Day, dayAt } from '@adroit/contract/calendar'
 import type { Explanation } from '@adroit/contract/explanation'
 import { restatementDays } from '@adroit/contract/platforms'
-import type { SelectedReading } from '../facts/facts.ts'
+import type { SelectedSource } from '../facts/facts.ts'
 import type { ResolvedSelection } from './selection.ts'
 
 /** Returns whether a platform had finished a day when it was read: after `restated` days its figures no longer change. */
@@ -15,7 +15,7 @@ export function isFinalAt(day: Day, restated: number, readAt: string, timeZone: 
  */
 export function finalityOf(
   selection: ResolvedSelection,
-  readings: readonly SelectedReading[],
+  readings: readonly SelectedSource[],
   now: Date,
 ): Pick<Explanation, 'finality' | 'finalOn'> {
   const byId = new Map(selection.holding.map((account) => [account.id, account]))

@@ -51,8 +51,8 @@ it('shows the first metric of each report as in its table, with its last days [R
   expect(reports.map(({ id }) => id)).toEqual([large.id, all.id])
   for (const [index, report] of [large, all].entries()) {
     const { totals, dateRange, readAt } = await client.call(queryReport, { report: report.id })
-    const [value, change] = [totals.values[0], totals.deltas[0]]
-    expect(reports[index]).toMatchObject({ metric: 'spend', dateRange, value, change, currency: 'USD', readAt, comparison: 'complete' })
+    const [value, delta] = [totals.values[0], totals.deltas[0]]
+    expect(reports[index]).toMatchObject({ metric: 'spend', dateRange, value, delta, currency: 'USD', readAt, comparison: 'complete' })
   }
   expect(reports[0]?.sparkline).toEqual([...Array(11).fill(null), '102.5', '103.5', '104.5'].map((one, at) => (at === 0 ? '101.5' : one)))
   expect(reports[1]?.sparkline.at(-1)).toBe('105.5')

@@ -21,7 +21,7 @@ export interface SameTime {
  */
 export async function sameTime(ctx: Context, company: string, accounts: readonly Account[], days: DateRange): Promise<SameTime | null> {
   if (accounts.length === 0) return null
-  const stored = await ctx.facts.readings({ company, accounts, dateRange: days })
+  const stored = await ctx.facts.selectedSources({ company, accounts, dateRange: days })
   if (stored.length === 0 || stored.some(({ synced }) => !synced)) return null
   const delivering = new Set(stored.map(({ account }) => account))
   const now = ctx.clock()

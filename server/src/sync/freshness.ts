@@ -14,7 +14,7 @@ export function freshnessOf(ctx: Context, media: MediaRow, streams: readonly Str
   const problem = problemOf(media, today ?? null) ?? blockOf(ctx, media)
   const waits = problem !== null && problem.kind !== 'reconnect' && problem.kind !== 'refused'
   const state = () => {
-    if (media.account_id !== null && ctx.syncing.has(media.account_id)) return 'reading'
+    if (media.account_id !== null && ctx.syncing.has(media.account_id)) return 'syncing'
     if (problem !== null) return waits ? 'waiting' : 'stopped'
     return awake ? 'fresh' : 'paused'
   }

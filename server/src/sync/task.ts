@@ -86,7 +86,7 @@ async function readOne(
   const subject: Subject = { company, account, accountName: media.account_name ?? media.name, stream, media }
   // An unknown time zone must not end the whole job, which would restart over and over; the sync of the stream reports the problem.
   const today = () => dayAt(ctx.clock(), isTimeZone(media.time_zone) ? media.time_zone : 'UTC')
-  const say = (state: 'reading' | 'done' | 'problem', changed: boolean, doneFrom: string | null) =>
+  const say = (state: 'syncing' | 'done' | 'problem', changed: boolean, doneFrom: string | null) =>
     ctx.realtime.publish(
       { company },
       {
@@ -99,7 +99,7 @@ async function readOne(
         at: ctx.clock().toISOString(),
       },
     )
-  say('reading', false, row.done_from)
+  say('syncing', false, row.done_from)
   const began = ctx.clock()
   const priority = priorityOf(ctx, stream, { platform: media.platform, externalId: media.external_id, account })
   try {

@@ -45,7 +45,7 @@ describe('metrics', () => {
     expect([requests('login', '2xx'), requests('listReports', '2xx'), requests('getUnread', '4xx')]).toEqual([2, 1, 1])
     expect(requests('none', '4xx')).toBeGreaterThan(0)
     expect(figure(text, 'adroit_sessions')).toBe(1)
-    expect(figure(text, 'adroit_report_store_duration_seconds_count{call="held"}')).toBeGreaterThan(0)
+    expect(figure(text, 'adroit_report_store_duration_seconds_count{call="storedDays"}')).toBeGreaterThan(0)
     expect(text).toMatch(/^adroit_build_info\{version="1\.0\.4",build="[^"]+"\} 1$/m)
     expect(text).toMatch(/^nodejs_eventloop_lag_seconds [\d.e-]+$/m)
     expect(text).toMatch(/^process_resident_memory_bytes \d+$/m)

@@ -18,7 +18,7 @@ describe('a sync event', () => {
   })
 
   it('shows a sync in progress without changing the age of the data', () => {
-    expect(afterEvent(known, { ...news, state: 'reading' })).toMatchObject({ state: 'reading', readAt: known.readAt })
+    expect(afterEvent(known, { ...news, state: 'syncing' })).toMatchObject({ state: 'syncing', readAt: known.readAt })
   })
 
   it('updates the progress of historical data, and ends it', () => {
@@ -31,6 +31,6 @@ describe('a sync event', () => {
   it('keeps the age when another stream was synced or the sync failed', () => {
     expect(afterEvent(known, { ...news, stream: 'recent' }).readAt).toBe(known.readAt)
     expect(afterEvent(known, { ...news, state: 'problem' })).toEqual(known)
-    expect(afterEvent({ ...known, state: 'reading', problem: null }, { ...news, stream: 'hierarchy' }).state).toBe('fresh')
+    expect(afterEvent({ ...known, state: 'syncing', problem: null }, { ...news, stream: 'hierarchy' }).state).toBe('fresh')
   })
 })

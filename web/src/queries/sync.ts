@@ -63,10 +63,10 @@ function change(client: QueryClient, of: (account: string) => ((known: Freshness
 export function afterEvent(known: Freshness, { stream, state, part, at }: SyncEvent): Freshness {
   const past = stream === 'backfill'
   const backfill = past && part !== null && known.backfill ? (part >= 1 ? null : { ...known.backfill, part }) : known.backfill
-  if (state === 'reading') return { ...known, state: 'reading', backfill }
+  if (state === 'syncing') return { ...known, state: 'syncing', backfill }
   if (state === 'problem') return { ...known, backfill }
   if (stream === 'today') return { ...known, state: 'fresh', readAt: at, problem: null, backfill }
-  return { ...known, state: known.state === 'reading' && known.problem === null ? 'fresh' : known.state, backfill }
+  return { ...known, state: known.state === 'syncing' && known.problem === null ? 'fresh' : known.state, backfill }
 }
 
 export function applySyncEvent(client: QueryClient, news: SyncEvent): void {
@@ -89,7 +89,7 @@ export function useRefreshAccounts() {
       change(client, (account) => {
         const problem = waits.get(account)
         if (problem) return (known) => ({ ...known, state: problem.kind === 'reconnect' ? 'stopped' : 'waiting', problem })
-        return begun.has(account) ? (known) => ({ ...known, state: 'reading' }) : null
+        return begun.has(account) ? (known) => ({ ...known, state: 'syncing' }) : null
       })
     },
   })

@@ -65,7 +65,7 @@ export function followEvents(client: QueryClient): void {
         break
       case 'sync':
         applySyncEvent(client, news)
-        if (news.state !== 'reading') freshness.call()
+        if (news.state !== 'syncing') freshness.call()
         // the sync may have failed because a connection was revoked
         if (news.state === 'problem' || news.stream === 'assets') standing.call()
         if (news.changed) newFigures.call()

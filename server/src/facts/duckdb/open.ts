@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import type { Facts } from '../facts.ts'
 import { FactsError } from '../facts-error.ts'
 import { lookups } from '../lookups.ts'
-import { readings } from '../readings.ts'
+import { sliceHistory } from '../slice-history.ts'
 import { type Dialect, type Engine, integerOf, type Row } from '../statement.ts'
 import { rowDaysReader } from '../table/row-days.ts'
 import { tableReader } from '../table/table.ts'
@@ -69,7 +69,7 @@ export async function openDuckDbFacts(options: DuckDbOptions): Promise<Facts> {
     withPeriods: periods,
     onChange: counted.count,
     clock: options.clock ?? (() => new Date()),
-    spans: readings(engine).spans,
+    spans: sliceHistory(engine).spans,
   })
   const copy = copier(started)
   const open = doors()
@@ -81,7 +81,7 @@ export async function openDuckDbFacts(options: DuckDbOptions): Promise<Facts> {
   }
 
   const reader: Engine = { ...engine, read: (work) => open.enter(() => engine.read(work)) }
-  const asked = { ...lookups(reader), ...readings(reader) }
+  const asked = { ...lookups(reader), ...sliceHistory(reader) }
   const memory = storedDaysCache(asked.storedDays)
   return {
     ...asked,

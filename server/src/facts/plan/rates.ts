@@ -15,7 +15,7 @@ export interface RateList {
 }
 
 /** What a statement reads from the facts. */
-export interface Reading {
+export interface RateReading {
   readonly standing: Version
   readonly wanted: Wanted
   readonly rates: RateList | null
@@ -33,7 +33,7 @@ export function readFacts(
   bind: Binder,
   dialect: Dialect,
   scope: Scope,
-  reading: Reading,
+  reading: RateReading,
 ): { readonly from: string; readonly sums: readonly string[] } {
   const { standing, wanted, rates, where, addedUpBy } = reading
   const facts = (alias?: string) => factsAt(bind, scope, standing, alias)

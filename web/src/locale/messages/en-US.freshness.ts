@@ -3,7 +3,7 @@ import type { Message } from '@adroit/contract/message'
 /** Messages about data freshness and links to media accounts, as other pages use them. */
 export const freshness = {
   'fresh.readAge': 'Updated {age}',
-  'fresh.reading': 'Syncing…',
+  'fresh.syncing': 'Syncing…',
   'fresh.neverRead': 'Not synced yet',
   'fresh.waitsRateLimit': '{platform} rate limit reached. Resumes at {time}.',
   'fresh.waitsLater': '{platform} isn’t responding. Retrying at {time}.',
@@ -13,7 +13,7 @@ export const freshness = {
   'fresh.paused': 'Paused while nobody uses Adroit',
   'fresh.line': 'Oldest data updated {age}',
   'fresh.lineNone': 'Nothing synced yet',
-  'fresh.lineReading': { one: '{count} syncing', other: '{count} syncing' },
+  'fresh.lineSyncing': { one: '{count} syncing', other: '{count} syncing' },
   'fresh.lineWaiting': { one: '{count} waiting', other: '{count} waiting' },
   'fresh.lineStopped': { one: '{count} stopped', other: '{count} stopped' },
   'fresh.title': 'Data freshness',

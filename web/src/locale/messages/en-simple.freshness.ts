@@ -2,7 +2,7 @@ import type { FreshnessTexts } from './en-US.ts'
 
 export const freshness: FreshnessTexts = {
   'fresh.readAge': 'Updated {age}',
-  'fresh.reading': 'Updating…',
+  'fresh.syncing': 'Updating…',
   'fresh.neverRead': 'No numbers yet',
   'fresh.waitsRateLimit': '{platform} limit reached. Continues at {time}.',
   'fresh.waitsLater': 'No answer from {platform}. We try again at {time}.',
@@ -12,7 +12,7 @@ export const freshness: FreshnessTexts = {
   'fresh.paused': 'Paused while no one uses Adroit',
   'fresh.line': 'Oldest numbers updated {age}',
   'fresh.lineNone': 'No numbers yet',
-  'fresh.lineReading': { one: 'updating {count}', other: 'updating {count}' },
+  'fresh.lineSyncing': { one: 'updating {count}', other: 'updating {count}' },
   'fresh.lineWaiting': { one: '{count} waiting', other: '{count} waiting' },
   'fresh.lineStopped': { one: '{count} stopped', other: '{count} stopped' },
   'fresh.title': 'How new the numbers are',

@@ -2,7 +2,7 @@ import type { FreshnessTexts } from './en-US.ts'
 
 export const freshness: FreshnessTexts = {
   'fresh.readAge': '{age}更新',
-  'fresh.reading': '同步中…',
+  'fresh.syncing': '同步中…',
   'fresh.neverRead': '尚未同步',
   'fresh.waitsRateLimit': '{platform} 调用已达上限，{time} 恢复',
   'fresh.waitsLater': '{platform} 暂无响应，{time} 重试',
@@ -12,7 +12,7 @@ export const freshness: FreshnessTexts = {
   'fresh.paused': '无人使用，同步已暂停',
   'fresh.line': '最早更新于{age}',
   'fresh.lineNone': '尚未同步数据',
-  'fresh.lineReading': { one: '{count} 个同步中', other: '{count} 个同步中' },
+  'fresh.lineSyncing': { one: '{count} 个同步中', other: '{count} 个同步中' },
   'fresh.lineWaiting': { one: '{count} 个等待中', other: '{count} 个等待中' },
   'fresh.lineStopped': { one: '{count} 个已停止', other: '{count} 个已停止' },
   'fresh.title': '数据更新状态',

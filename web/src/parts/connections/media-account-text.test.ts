@@ -21,7 +21,7 @@ describe('the text of a freshness', () => {
       words({}).words,
       words({ readAt: at(13, 58) }).words,
       words({ readAt: null }).words,
-      words({ state: 'reading' }).words,
+      words({ state: 'syncing' }).words,
     ]).toEqual(['Updated 11 minutes ago', 'Updated just now', 'Not synced yet', 'Syncing…'])
   })
 

@@ -26,8 +26,8 @@ export function freshnessText(freshness: Freshness, platform: ConnectablePlatfor
   const { state, readAt, problem } = freshness
   const name = text(`platform.${platform}`)
   switch (state) {
-    case 'reading':
-      return { words: text('fresh.reading'), icon: 'refresh', tone: 'plain' }
+    case 'syncing':
+      return { words: text('fresh.syncing'), icon: 'refresh', tone: 'plain' }
     case 'fresh':
       return readAt === null
         ? { words: text('fresh.neverRead'), icon: 'clock', tone: 'plain' }

@@ -21,15 +21,15 @@ export function FreshnessLine({ accounts }: { readonly accounts?: readonly strin
   const { data } = useFreshness()
   const summary = data && summaryOf(data, accounts ?? null)
   if (!summary || summary.accounts === 0) return null
-  const { oldest, reading, waiting, stopped } = summary
+  const { oldest, syncing, waiting, stopped } = summary
   const bad = stopped > 0
   return (
     <>
       <button type="button" className={styles.line} onClick={() => setOpen(true)} aria-haspopup="dialog">
-        <Icon name={reading > 0 ? 'refresh' : bad ? 'plug' : 'clock'} size={15} />
+        <Icon name={syncing > 0 ? 'refresh' : bad ? 'plug' : 'clock'} size={15} />
         <span className={styles.parts}>
           <span>{oldest ? text('fresh.line', { age: showAge(oldest, locale, text, now) }) : text('fresh.lineNone')}</span>
-          {reading > 0 && <span>{text('fresh.lineReading', { count: reading })}</span>}
+          {syncing > 0 && <span>{text('fresh.lineSyncing', { count: syncing })}</span>}
           {waiting > 0 && <span data-tone="warn">{text('fresh.lineWaiting', { count: waiting })}</span>}
           {bad && <span data-tone="bad">{text('fresh.lineStopped', { count: stopped })}</span>}
         </span>

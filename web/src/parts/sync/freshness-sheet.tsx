@@ -30,7 +30,7 @@ export function FreshnessSheet({ open, onClose, accounts }: FreshnessSheetProps)
   )
 }
 
-const order: readonly (string | undefined)[] = ['stopped', 'waiting', 'reading', 'paused']
+const order: readonly (string | undefined)[] = ['stopped', 'waiting', 'syncing', 'paused']
 const rank = ({ freshness }: MediaAccount): number => order.indexOf(freshness?.state)
 
 function NotFresh({ accounts, onClose }: Omit<FreshnessSheetProps, 'open'>) {

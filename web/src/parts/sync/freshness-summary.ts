@@ -5,7 +5,7 @@ export interface FreshnessSummary {
   readonly accounts: number
   /** The oldest last sync among the accounts that sync; null: none has synced. */
   readonly oldest: string | null
-  readonly reading: number
+  readonly syncing: number
   readonly waiting: number
   readonly stopped: number
 }
@@ -19,7 +19,7 @@ export function summaryOf(freshness: FreshnessOf, only: readonly string[] | null
   return {
     accounts: all.length,
     oldest: read.length === 0 ? null : read.reduce((one, other) => (Date.parse(one) <= Date.parse(other) ? one : other)),
-    reading: count('reading'),
+    syncing: count('syncing'),
     waiting: count('waiting'),
     stopped: count('stopped'),
   }

@@ -1,7 +1,7 @@
 import type { Freshness } from '@adroit/contract/freshness'
 import type { Platform } from '@adroit/contract/platforms'
 import { describe, expect, it } from 'vitest'
-import { readingOf } from './report-freshness.ts'
+import { reportFreshnessOf } from './report-freshness.ts'
 
 type Problem = NonNullable<Freshness['problem']>
 
@@ -27,7 +27,7 @@ const freshness = new Map([
   ['3', of('waiting', '2026-11-20T10:20:00Z', problem('later', '2026-11-20T14:10:00Z'))],
   ['4', of('stopped', '2026-11-01T08:00:00Z', problem('reconnect'))],
   ['5', of('stopped', null, problem('refused'))],
-  ['6', of('reading', null)],
+  ['6', of('syncing', null)],
 ])
 const platforms = new Map<string, Platform>([
   ['1', 'meta'],
@@ -40,9 +40,9 @@ const platforms = new Map<string, Platform>([
 
 describe('the freshness of the accounts of a page', () => {
   it('is the oldest sync of the accounts that sync, with the others by platform and cause, those that a user can fix first', () => {
-    expect(readingOf(freshness, null, platforms)).toEqual({
+    expect(reportFreshnessOf(freshness, null, platforms)).toEqual({
       oldest: '2026-11-20T10:10:00Z',
-      reading: 1,
+      syncing: 1,
       notRead: [
         { platform: 'meta', kind: 'revoked', count: 1, until: null },
         { platform: 'tiktok', kind: 'refused', count: 1, until: null },
@@ -52,8 +52,8 @@ describe('the freshness of the accounts of a page', () => {
   })
 
   it('covers only the accounts of the page', () => {
-    expect(readingOf(freshness, new Set(['1']), platforms)).toEqual({ oldest: '2026-11-20T10:30:00Z', reading: 0, notRead: [] })
-    expect(readingOf(new Map(), null, platforms).oldest).toBeNull()
+    expect(reportFreshnessOf(freshness, new Set(['1']), platforms)).toEqual({ oldest: '2026-11-20T10:30:00Z', syncing: 0, notRead: [] })
+    expect(reportFreshnessOf(new Map(), null, platforms).oldest).toBeNull()
   })
 
   it('gives no time when it is unknown for one of them', () => {
@@ -61,6 +61,6 @@ describe('the freshness of the accounts of a page', () => {
       ['2', of('waiting', null, problem('rate_limited', '2026-11-20T14:05:00Z'))],
       ['3', of('waiting', null)],
     ])
-    expect(readingOf(two, null, platforms).notRead).toEqual([{ platform: 'google', kind: 'waits', count: 2, until: null }])
+    expect(reportFreshnessOf(two, null, platforms).notRead).toEqual([{ platform: 'google', kind: 'waits', count: 2, until: null }])
   })
 })

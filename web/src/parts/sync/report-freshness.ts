@@ -12,11 +12,11 @@ export interface NotReadGroup {
   readonly until: string | null
 }
 
-export interface Reading {
+export interface AccountsFreshness {
   /** The oldest last sync among the accounts that sync; null: none is connected. */
   readonly oldest: string | null
   /** How many are syncing now. */
-  readonly reading: number
+  readonly syncing: number
   /** Those that a user must fix come first. */
   readonly notRead: readonly NotReadGroup[]
 }
@@ -32,7 +32,11 @@ function kindOf({ state, problem }: Freshness): NotReadGroup['kind'] | null {
 /**
  * Returns the freshness of the accounts of a page. `only`: their ids, null for all. Accounts whose platform is not loaded yet are left out.
  */
-export function readingOf(freshness: FreshnessOf, only: ReadonlySet<string> | null, platforms: ReadonlyMap<string, Platform>): Reading {
+export function reportFreshnessOf(
+  freshness: FreshnessOf,
+  only: ReadonlySet<string> | null,
+  platforms: ReadonlyMap<string, Platform>,
+): AccountsFreshness {
   const all = [...freshness].filter(([id]) => only === null || only.has(id))
   const read = all.flatMap(([, { state, readAt }]) => (state === 'stopped' || readAt === null ? [] : [readAt]))
   const groups = new Map<string, NotReadGroup>()
@@ -47,7 +51,7 @@ export function readingOf(freshness: FreshnessOf, only: ReadonlySet<string> | nu
   }
   return {
     oldest: read.length === 0 ? null : read.reduce((one, other) => (Date.parse(one) <= Date.parse(other) ? one : other)),
-    reading: all.filter(([, { state }]) => state === 'reading').length,
+    syncing: all.filter(([, { state }]) => state === 'syncing').length,
     notRead: [...groups.values()].sort((one, other) => kinds.indexOf(one.kind) - kinds.indexOf(other.kind)),
   }
 }

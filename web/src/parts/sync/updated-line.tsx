@@ -11,12 +11,12 @@ interface UpdatedLineProps {
   /** When the metrics were synced; null: never. */
   readonly readAt: string | null
   /** How many accounts are syncing now. */
-  readonly reading: number
+  readonly syncing: number
   readonly onRefresh: () => Promise<void>
 }
 
 /** The age of the metrics. A press refreshes them, as pull-to-refresh does. */
-export function UpdatedLine({ readAt, reading, onRefresh }: UpdatedLineProps) {
+export function UpdatedLine({ readAt, syncing, onRefresh }: UpdatedLineProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const now = useNow()
@@ -30,9 +30,9 @@ export function UpdatedLine({ readAt, reading, onRefresh }: UpdatedLineProps) {
   return (
     <button type="button" className={styles.line} onClick={refresh} disabled={!online} aria-busy={busy}>
       <span>{readAt ? text('home.read', { age: showAge(readAt, locale, text, now) }) : text('report.notRead')}</span>
-      {reading > 0 && ` · ${text('sync.now', { count: reading })}`}
+      {syncing > 0 && ` · ${text('sync.now', { count: syncing })}`}
       {online && (
-        <span className={styles.turn} data-turning={busy || reading > 0 || undefined}>
+        <span className={styles.turn} data-turning={busy || syncing > 0 || undefined}>
           <Icon name="refresh" size={13} />
         </span>
       )}

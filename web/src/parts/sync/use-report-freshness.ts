@@ -3,11 +3,11 @@ import type { ReportDefinition } from '@adroit/contract/report'
 import { useMemo } from 'react'
 import { useAccounts } from '../../queries/account-list.ts'
 import { useFreshness } from '../../queries/sync.ts'
-import { type Reading, readingOf } from './report-freshness.ts'
+import { type AccountsFreshness, reportFreshnessOf } from './report-freshness.ts'
 
 type About = Pick<ReportDefinition, 'platform' | 'accounts'>
 
-export interface ReportFreshness extends Reading {
+export interface ReportFreshness extends AccountsFreshness {
   /** Ids of the accounts to refresh: the connected ones of the report; null: all connected accounts. Undefined: none is connected. */
   readonly connected: readonly string[] | null | undefined
   /** Accounts of the report that have never synced. */
@@ -40,7 +40,7 @@ export function useReportFreshness(figures: boolean, { platform, accounts: chose
     const known = freshness ?? new Map()
     const connected = ids === null ? null : [...ids].filter((id) => known.has(id))
     return {
-      ...readingOf(known, ids, new Map((accounts ?? []).map((account) => [account.id, account.platform]))),
+      ...reportFreshnessOf(known, ids, new Map((accounts ?? []).map((account) => [account.id, account.platform]))),
       connected: known.size === 0 || connected?.length === 0 ? undefined : connected,
       zones: new Set(of.filter(({ readAt }) => readAt !== null).map(({ timeZone }) => timeZone)).size,
       never: of.filter(({ readAt }) => readAt === null),

@@ -41,23 +41,23 @@ const isEmpty = (period: Period): boolean => period.values.every((value) => valu
 
 interface HomeMetricsProps {
   readonly overview: Overview
-  readonly reading: ReportFreshness
+  readonly freshness: ReportFreshness
   readonly onRefresh: () => Promise<void>
 }
 
-export function HomeMetrics({ overview, reading, onRefresh }: HomeMetricsProps) {
+export function HomeMetrics({ overview, freshness, onRefresh }: HomeMetricsProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const nothing = overview.periods.every(isEmpty)
   return (
     <>
       <div className={styles.about}>
-        <UpdatedLine readAt={reading.oldest ?? overview.readAt} reading={reading.reading} onRefresh={onRefresh} />
+        <UpdatedLine readAt={freshness.oldest ?? overview.readAt} syncing={freshness.syncing} onRefresh={onRefresh} />
         {overview.sample && <span className={styles.sample}>{text('sample.mark')}</span>}
       </div>
-      {reading.notRead.length > 0 && (
+      {freshness.notRead.length > 0 && (
         <div className={styles.notes}>
-          <StaleNotes notRead={reading.notRead} />
+          <StaleNotes notRead={freshness.notRead} />
         </div>
       )}
       {nothing && (

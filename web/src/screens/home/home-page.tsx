@@ -64,7 +64,7 @@ export function HomePage() {
         <p className={styles.date}>{showLongDay(dayAt(new Date(), zone), locale)}</p>
         <Shortcuts />
         <Favorites reports={favorites ?? []} />
-        {overview.data && !awaiting && <HomeMetrics overview={overview.data} reading={reading} onRefresh={refresh} />}
+        {overview.data && !awaiting && <HomeMetrics overview={overview.data} freshness={reading} onRefresh={refresh} />}
         {(overview.isPending || (overview.data && awaiting)) && <SkeletonRows rows={5} lines={3} />}
         {overview.isError && !overview.data && <LoadFailed onReload={() => void overview.refetch()} detail={apiTexts(overview.error)} />}
       </PullToRefresh>

@@ -124,7 +124,7 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
                 <>
                   <UpdatedLine
                     readAt={view.asOf ? data.readAt : (about.oldest ?? data.readAt)}
-                    reading={about.reading}
+                    syncing={about.syncing}
                     onRefresh={refresh}
                   />
                   {/* on a line of its own: beside a growing time it would wrap at some point and push the metrics down */}

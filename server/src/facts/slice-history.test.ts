@@ -158,7 +158,7 @@ describe('the past versions of a selection', () => {
       ]),
     )
     expect(past.filter(({ until }) => until !== null).map(({ since, sums }) => [since, sums])).toEqual([[at(9), { spend: 10n }]])
-    expect((await store.facts.readings(selection)).map(({ rows, readAt }) => [rows, readAt])).toEqual([[2, at(10)]])
+    expect((await store.facts.selectedSources(selection)).map(({ rows, readAt }) => [rows, readAt])).toEqual([[2, at(10)]])
   })
 
   it('do not count rows twice that were soft-deleted and restored', async () => {

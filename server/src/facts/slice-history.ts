@@ -2,7 +2,7 @@ import { additiveKeys } from '@adroit/contract/metrics'
 import type { DateRange } from '@adroit/contract/presets'
 import { overlaps } from '@adroit/contract/presets'
 import { recordOf } from './entity-key.ts'
-import type { Facts, SelectedReading, Selection, Source } from './facts.ts'
+import type { Facts, SelectedSource, Selection, Source } from './facts.ts'
 import { periodsStatement } from './plan/periods.ts'
 import {
   changedAccountsStatement,
@@ -17,19 +17,19 @@ import {
   softDeletedStatement,
   storedByJobStatement,
   versionsStatement,
-} from './plan/readings.ts'
+} from './plan/slice-history.ts'
 import { checkScope, choosesNothing } from './query.ts'
 import { type Engine, integerOf, type Row, type Snapshot, type Statement, textOf } from './statement.ts'
-import { type Reading, removedJobs, storedSpans } from './stored-spans.ts'
+import { removedJobs, type SliceRecord, storedSpans } from './stored-spans.ts'
 import { ownSums } from './table/decode.ts'
 
 type Questions = Pick<
   Facts,
-  'softDeleted' | 'storedByJob' | 'spans' | 'dailySpend' | 'readings' | 'changedAfter' | 'accountsChangedAfter' | 'past' | 'moments'
+  'softDeleted' | 'storedByJob' | 'spans' | 'dailySpend' | 'selectedSources' | 'changedAfter' | 'accountsChangedAfter' | 'past' | 'moments'
 >
 
 /** Queries about the origin of rows and their past versions. */
-export function readings(engine: Engine): Questions {
+export function sliceHistory(engine: Engine): Questions {
   const ask = (statement: Statement) => engine.read((snapshot) => one(snapshot, statement))
   return {
     async softDeleted(company, account) {
@@ -39,7 +39,7 @@ export function readings(engine: Engine): Questions {
         if (!reach || reach['first'] === null) return new Map()
         const range = { from: textOf(reach['first']), to: textOf(reach['last']) }
         const [days = [], done = []] = await snapshot.run([softDeletedStatement(number, own), slicesStatement(number, own, range)])
-        return restorable(days, done.map(readingOf))
+        return restorable(days, done.map(sliceRecordOf))
       })
     },
     async storedByJob(company, account) {
@@ -50,10 +50,10 @@ export function readings(engine: Engine): Questions {
       const [number, own] = [recordOf(company), recordOf(account)]
       return await engine.read(async (snapshot) => {
         const [stored = [], slices = []] = await snapshot.run([readDaysStatement(number, own, range), slicesStatement(number, own, range)])
-        const done = slices.map(readingOf)
+        const done = slices.map(sliceRecordOf)
         const stood = removedJobs(done).size === 0 ? [] : await one(snapshot, versionsStatement(number, own, range))
         return storedSpans(
-          stored.map((row) => ({ ...readingHead(row), ...daysOf(row), rows: countOf(row), spend: spendOf(row) })),
+          stored.map((row) => ({ ...sliceHeadOf(row), ...daysOf(row), rows: countOf(row), spend: spendOf(row) })),
           done,
           stood.map((row) => ({ ...daysOf(row), since: momentOf(row['since']), until: momentOf(row['replaced_at']) })),
           range,
@@ -65,10 +65,10 @@ export function readings(engine: Engine): Questions {
       const rows = await ask(dailySpendStatement(recordOf(company), accounts.map(recordOf), range))
       return rows.map((row) => ({ account: accountOf(row), day: textOf(row['day_from']), spend: integerOf(row['spend']) }))
     },
-    async readings(selection) {
+    async selectedSources(selection) {
       return await ofSelection(engine, selection, [], async (scope, periods, snapshot) => {
         const rows = await one(snapshot, selectedReadingsStatement(scope, selection.dateRange, periods, selection.asOf))
-        return byReading(rows.map(selectedOf))
+        return bySource(rows.map(selectedOf))
       })
     },
     async changedAfter(selection, moment) {
@@ -119,7 +119,7 @@ async function ofSelection<T>(
 }
 
 /** Returns for each job with soft-deleted rows whether all its days are free: of stored rows, and of later slices that found nothing. */
-function restorable(days: readonly Row[], done: readonly Reading[]): ReadonlyMap<string, boolean> {
+function restorable(days: readonly Row[], done: readonly SliceRecord[]): ReadonlyMap<string, boolean> {
   const removed = removedJobs(done)
   const free = new Map<string, boolean>()
   for (const row of days) {
@@ -131,19 +131,19 @@ function restorable(days: readonly Row[], done: readonly Reading[]): ReadonlyMap
   return free
 }
 
-function readingOf(row: Row): Reading {
+function sliceRecordOf(row: Row): SliceRecord {
   const days = row['day_from'] === null ? null : daysOf(row)
-  return { ...readingHead(row), outcome: textOf(row['outcome']) as Reading['outcome'], days }
+  return { ...sliceHeadOf(row), outcome: textOf(row['outcome']) as SliceRecord['outcome'], days }
 }
 
-function readingHead(row: Row) {
+function sliceHeadOf(row: Row) {
   const source = textOf(row['source']) as Source
   return { job: textOf(row['job']), source, synced: row['synced'] === true, readAt: momentOf(row['read_at']) }
 }
 
 /** Merges the days of one import, and days that syncs last read at the same moment; newest first. */
-function byReading(days: readonly SelectedReading[]): readonly SelectedReading[] {
-  const readings = new Map<string, SelectedReading>()
+function bySource(days: readonly SelectedSource[]): readonly SelectedSource[] {
+  const readings = new Map<string, SelectedSource>()
   for (const day of days) {
     const key = `${day.account} ${day.source} ${day.synced ? day.readAt.getTime() : `of ${day.job}`}`
     const known = readings.get(key)
@@ -153,8 +153,8 @@ function byReading(days: readonly SelectedReading[]): readonly SelectedReading[]
   return [...readings.values()].toSorted((a, b) => b.readAt.getTime() - a.readAt.getTime())
 }
 
-function selectedOf(row: Row): SelectedReading {
-  return { ...readingHead(row), account: accountOf(row), rows: countOf(row), ...daysOf(row) }
+function selectedOf(row: Row): SelectedSource {
+  return { ...sliceHeadOf(row), account: accountOf(row), rows: countOf(row), ...daysOf(row) }
 }
 
 const daysOf = (row: Row): DateRange => ({ from: textOf(row['day_from']), to: textOf(row['day_to']) })
