@@ -22,8 +22,9 @@ const headlessShell = { path: '/usr/bin/chromium-headless-shell', package: 'chro
  */
 export function ensureTestBrowser() {
   if (process.env.CHROMIUM) return ensureBrowser()
-  const packaged = () => hasApt() && spawnSync('apt-cache', ['show', headlessShell.package]).status === 0
-  if (!existsSync(headlessShell.path) && packaged()) {
+  // A new machine has no lists of packages yet: there, apt-get finds out whether the package exists.
+  const packaged = () => spawnSync('apt-cache', ['show', headlessShell.package]).status === 0 || !usual.some(existsSync)
+  if (!existsSync(headlessShell.path) && hasApt() && packaged()) {
     const problem = aptInstall([headlessShell.package], { patience: 60_000 })
     if (problem !== null) console.error(`The headless shell could not be installed, the tests use Chromium: ${problem}.`)
   }
