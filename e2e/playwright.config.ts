@@ -15,8 +15,8 @@ const onServer = standingOn('journey.ts')
 export default defineConfig({
   testDir: '.',
   outputDir: '../.results/playwright',
-  // Every file has its own server or site.
-  workers: 2,
+  // Every worker has its own server or site, and waits for pages about half of the time on two cores.
+  workers: 4,
   retries: 0,
   // A limit against hanging tests, not a speed requirement.
   timeout: 240_000,
