@@ -12,6 +12,7 @@ const owner = { company: 'kag', username: 'owner', password }
 const wholeFile = { preset: 'custom', from: '2017-08-17', to: '2017-08-30' }
 
 test.describe('the KAG export (needs ../shared/data)', () => {
+  // The export is not part of the repository (its license allows no copy). The same paths run on made-up exports in imports.spec.ts.
   test.skip(!hasKag, '../shared/data is not there')
   test.use({ signedInAs: owner })
   let byAccount = ''

@@ -148,6 +148,7 @@ test.describe('the export of a report on a phone', () => {
     await sheet(page)
       .getByRole('button', { name: text('export.share'), exact: true })
       .click()
+    // `shared` is filled by the share function that this test puts in place
     await expect
       .poll(() => page.evaluate(() => (window as unknown as { shared: string[] }).shared))
       .toEqual(['Spend by account 2026-11-01 – 2026-11-07.csv: Account,Spend\nNorth,300.00\n'])

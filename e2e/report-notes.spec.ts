@@ -24,6 +24,7 @@ test.describe('the notes of a report', () => {
     api.answer(paths.details, ok({ ...report, accountsOutOfScope: 1 }))
     await openSignedIn(page, pages.details)
     await page.evaluate(() => {
+      // a field of this test's own; TypeScript does not know the entries' `value` either
       const seen = window as unknown as { shift: number }
       seen.shift = 0
       new PerformanceObserver((list) => {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { text } from '../names.ts'
 import type { PathOf, Sendable } from './sendable.ts'
 import type { Stub } from './stub.ts'
-import { campaignsAddress, entity, type StubObject, serveDelivery } from './stub-delivery.ts'
+import { campaignsAddress, entity, type StubObject, serveDelivery } from './stub-campaigns.ts'
 import { openSignedIn } from './stubbed.ts'
 
 /** The button that opens the sheet of a row. */

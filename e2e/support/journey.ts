@@ -19,7 +19,7 @@ interface Worker {
 /** A test against the real server. Console errors fail it. */
 export const test = base.extend<Options & { readonly watched: undefined }, Worker>({
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright wants of a fixture without needs
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires this form for a fixture without dependencies
     async ({}, use) => {
       // Days of history that exist when the server accepts requests: years of history would slow down the tests.
       const server = await startServer(['--demo'], { BACKFILL_DAYS: '70' })

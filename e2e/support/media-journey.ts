@@ -5,7 +5,7 @@ import { startServer } from './server.ts'
 /** A test against a server that is connected to the sandbox platforms. Each test creates its own company. */
 export const test = journey.extend<object, { readonly sandbox: Sandbox }>({
   sandbox: [
-    // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright wants of a fixture without needs
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires this form for a fixture without dependencies
     async ({}, use) => {
       const sandbox = await startSandbox()
       await use(sandbox)

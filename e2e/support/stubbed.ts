@@ -13,7 +13,7 @@ interface Fixtures {
 /** A test of the built app with a stubbed network. Console errors fail it. */
 export const test = base.extend<Fixtures, { readonly site: Site }>({
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright wants of a fixture without needs
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires this form for a fixture without dependencies
     async ({}, use) => {
       const site = await serveSite()
       await use(site)

@@ -3,7 +3,7 @@ import type { InsightsRequest } from '../platform.ts'
 import { PlatformError } from '../platform-error.ts'
 import { count, millionths, unreadable } from './exact.ts'
 import type { GoogleSettings } from './settings.ts'
-import type { WireDelivery } from './wire.ts'
+import type { WireInsights } from './wire.ts'
 
 const usualInstallMetric = 'biddable_app_install_conversions'
 
@@ -23,7 +23,7 @@ const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string)
  * Returns the measures of a row, in the units of `storedScale`. The conversion value is both `actionValue` and the revenue from users
  * (`optReceive`), because Google has no other revenue. Missing values stay absent.
  */
-export function measuresOf(settings: GoogleSettings, row: WireDelivery): Measures {
+export function measuresOf(settings: GoogleSettings, row: WireInsights): Measures {
   const given = row.metrics ?? {}
   const value = millionths(given['conversionsValue'], 'metrics.conversionsValue')
   const install = camel(settings.installMetric ?? usualInstallMetric)
@@ -45,7 +45,7 @@ function one(key: keyof Measures, value: bigint | undefined): Measures {
 }
 
 /** Returns the day of a row. Throws if it was not requested, because its figures would count for the wrong day. */
-export function dayIn(row: WireDelivery, { dateRange }: InsightsRequest): string {
+export function dayIn(row: WireInsights, { dateRange }: InsightsRequest): string {
   const { date } = row.segments
   if (date < dateRange.from || date > dateRange.to) throw unreadable('segments.date', `is ${date}, which was not asked for`)
   return date

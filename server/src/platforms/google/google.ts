@@ -5,8 +5,8 @@ import { accounts } from './accounts.ts'
 import { assets } from './assets.ts'
 import { authorizationUrl, exchange, refresh, revoke, scopes } from './auth.ts'
 import { setBudget, setSwitch } from './changes.ts'
-import { delivery } from './delivery.ts'
 import { hierarchy, read } from './hierarchy.ts'
+import { readInsights } from './insights.ts'
 import { environment, type GoogleSettings } from './settings.ts'
 
 /** A quarter of a year: few operations for a long backfill, and an answer that fits into memory. */
@@ -26,7 +26,7 @@ export function createGoogle(settings: GoogleSettings, clock: () => Date = () =>
     assets: (access) => assets(settings, access),
     hierarchy: (access) => hierarchy(settings, access),
     read: (access, level, externalId) => read(settings, access, level, externalId),
-    insights: (access, wanted) => delivery(settings, access, wanted),
+    insights: (access, wanted) => readInsights(settings, access, wanted),
     longestRange: () => longestRangeDays,
     earliestDay: (today) => addMonths(today, -keptMonths),
     setSwitch: (access, object, to) => setSwitch(settings, access, object, to),

@@ -109,7 +109,7 @@ describe('an unusual answer of Google', () => {
     ['costMicros', '1e6'],
     ['costMicros', undefined],
     ['impressions', 1.5],
-    ['clicks', null as unknown as string, 'fine'],
+    ['clicks', null, 'fine'],
     ['conversions', 'NaN'],
     ['conversions', 'Infinity'],
     ['conversions', -1],

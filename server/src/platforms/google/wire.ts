@@ -59,7 +59,7 @@ export const adRow = z.object({
 /** Metrics are parsed by `exact.ts`, which reports errors by field. */
 const metrics = z.record(text, z.unknown()).optional()
 
-export const deliveryRow = z.object({
+export const insightsRow = z.object({
   campaign: z.object({ id, name: text.optional() }),
   adGroup: z.object({ id, name: text.optional() }).optional(),
   adGroupAd: z.object({ ad: z.object({ id, name: text.optional() }) }).optional(),
@@ -67,7 +67,7 @@ export const deliveryRow = z.object({
   segments: z.object({ date: day }),
   metrics,
 })
-export type WireDelivery = z.infer<typeof deliveryRow>
+export type WireInsights = z.infer<typeof insightsRow>
 
 export const clientRow = z.object({
   customerClient: z.object({

@@ -6,9 +6,9 @@ import { readAccounts } from './accounts.ts'
 import { readAssets } from './assets.ts'
 import { authorizationUrl, exchange, refresh, revoke, scopes } from './auth.ts'
 import { setBudget, setSwitch } from './changes.ts'
-import { readDelivery } from './delivery.ts'
 import type { Graph } from './graph.ts'
 import { readHierarchy, readObject } from './hierarchy.ts'
+import { readInsights } from './insights.ts'
 import { pause } from './pause.ts'
 import { environment, type MetaParts, type MetaSettings } from './settings.ts'
 
@@ -31,7 +31,7 @@ export function createMeta(settings: MetaSettings, given: Partial<MetaParts> = {
     assets: (access) => readAssets(at(access), access),
     hierarchy: (access, known) => readHierarchy(at(access), access, known),
     read: (access, level, externalId) => readObject(at(access), access, level, externalId),
-    insights: (access, wanted) => readDelivery(at(access), access, wanted),
+    insights: (access, wanted) => readInsights(at(access), access, wanted),
     longestRange: (grain) => longest[grain],
     earliestDay: (today) => addDays(addMonths(today, -monthsBack), 1),
     setSwitch: (access, object, to) => setSwitch(at(access), object, to),

@@ -7,8 +7,8 @@ import { assets } from './assets.ts'
 import { authorizationUrl, exchange, refresh, revoke } from './auth.ts'
 import { leastBudget } from './budgets.ts'
 import { setBudget, setSwitch } from './changes.ts'
-import { delivery } from './delivery.ts'
 import { hierarchy, readObject } from './hierarchy.ts'
+import { readInsights } from './insights.ts'
 import { mostDays } from './report.ts'
 import { environment, type TiktokSettings } from './settings.ts'
 
@@ -28,7 +28,7 @@ export function createTiktok(settings: TiktokSettings, { clock = () => new Date(
     assets: (access) => assets(openFor(open, access), access),
     hierarchy: (access) => hierarchy(openFor(open, access), access),
     read: (access, level, externalId) => readObject(openFor(open, access), access, level, externalId),
-    insights: (access, wanted) => delivery(openFor(open, access), access, wanted),
+    insights: (access, wanted) => readInsights(openFor(open, access), access, wanted),
     longestRange: () => mostDays,
     earliestDay: (today) => addDays(today, -daysBack),
     setSwitch: (access, object, to) => setSwitch(openFor(open, access), access, object, to),

@@ -2,8 +2,8 @@ import { expect } from '@playwright/test'
 import { text } from './names.ts'
 import { button, more, openObject, sheet } from './support/campaign-sheet.ts'
 import { ok, paths } from './support/stub.ts'
+import { campaignsAddress, entity, serveDelivery } from './support/stub-campaigns.ts'
 import { profile } from './support/stub-data.ts'
-import { campaignsAddress, entity, serveDelivery } from './support/stub-delivery.ts'
 import { openSignedIn, test } from './support/stubbed.ts'
 
 test.describe('a member who cannot change it', () => {

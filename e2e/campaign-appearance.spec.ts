@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { overflow } from './support/axe.ts'
 import { faultsOfColors } from './support/layout.ts'
-import { campaignsAddress, change, entity, serveDelivery } from './support/stub-delivery.ts'
+import { campaignsAddress, change, entity, serveDelivery } from './support/stub-campaigns.ts'
 import { openSignedIn, test } from './support/stubbed.ts'
 
 for (const locale of ['en-US', 'en-simple', 'zh-CN']) {

@@ -12,7 +12,7 @@ import { readReport } from './report.ts'
 import type { InsightsRow } from './wire.ts'
 
 /** Returns the insights of every ad on every day of the range, including deleted ads. */
-export async function readDelivery(graph: Graph, access: Access, { dateRange, grain }: InsightsRequest): Promise<Insights> {
+export async function readInsights(graph: Graph, access: Access, { dateRange, grain }: InsightsRequest): Promise<Insights> {
   const byCountry = grain === 'countries'
   // Campaigns are read first: figures grow between the two reads, and the growth must not look like delivery without ads.
   const campaigns = grain === 'ads_and_campaigns' ? await readReport(graph, access, { level: 'campaign', byCountry, dateRange }) : []

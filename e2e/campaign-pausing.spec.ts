@@ -3,7 +3,7 @@ import { startsWith, text } from './names.ts'
 import { button, held, more, named, openObject, sent, sheet } from './support/campaign-sheet.ts'
 import { rowOf } from './support/figures.ts'
 import { ok, paths, refused } from './support/stub.ts'
-import { campaigns, change, changeOf, deliveryPaths, entity, paused } from './support/stub-delivery.ts'
+import { campaigns, change, changeOf, deliveryPaths, entity, paused } from './support/stub-campaigns.ts'
 import { test } from './support/stubbed.ts'
 
 test.describe('pausing', () => {

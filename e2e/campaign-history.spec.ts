@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { text } from './names.ts'
 import { sheet } from './support/campaign-sheet.ts'
 import { ok } from './support/stub.ts'
-import { change, changesAddress, deliveryPaths, serveDelivery } from './support/stub-delivery.ts'
+import { change, changesAddress, deliveryPaths, serveDelivery } from './support/stub-campaigns.ts'
 import { openSignedIn, test } from './support/stubbed.ts'
 
 test.describe('the change requests', () => {

@@ -13,7 +13,7 @@ import { readReport } from './report.ts'
 const place = ['campaign_id', 'campaign_name', 'adgroup_id', 'adgroup_name', 'ad_name']
 
 /** Returns the insights of every ad on every day, including deleted ads. */
-export async function delivery(tiktok: Tiktok, access: Access, { dateRange, grain }: InsightsRequest): Promise<Insights> {
+export async function readInsights(tiktok: Tiktok, access: Access, { dateRange, grain }: InsightsRequest): Promise<Insights> {
   const asked: Asked = { accountId: access.externalId, range: dateRange, entity: entities() }
   // Campaigns are read first: figures grow between the two reads, and the growth must not look like delivery without ads.
   const campaigns = grain === 'ads_and_campaigns' ? await campaignRows(tiktok, asked) : []

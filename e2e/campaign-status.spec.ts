@@ -3,7 +3,7 @@ import { text } from './names.ts'
 import { button, more, openObject, sheet } from './support/campaign-sheet.ts'
 import { rowOf } from './support/figures.ts'
 import { ok, paths, refused } from './support/stub.ts'
-import { campaigns, campaignsAddress, deliveryPaths, entity, serveDelivery } from './support/stub-delivery.ts'
+import { campaigns, campaignsAddress, deliveryPaths, entity, serveDelivery } from './support/stub-campaigns.ts'
 import { openSignedIn, test } from './support/stubbed.ts'
 
 test.describe('the delivery status of an ad entity', () => {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { text } from './names.ts'
 import { button, named, openObject, sent, sheet } from './support/campaign-sheet.ts'
 import { ok, refused, type Stub } from './support/stub.ts'
-import { change, changeOf, deliveryPaths, entity, type StubObject } from './support/stub-delivery.ts'
+import { change, changeOf, deliveryPaths, entity, type StubObject } from './support/stub-campaigns.ts'
 import { test } from './support/stubbed.ts'
 
 test.describe('changing the budget', () => {

@@ -5,7 +5,7 @@ import { countryAt } from './countries.ts'
 import { betweenOf, dayIn, measuresOf, metricsOf } from './figures.ts'
 import { search } from './search.ts'
 import type { GoogleSettings } from './settings.ts'
-import { deliveryRow, type WireDelivery } from './wire.ts'
+import { insightsRow, type WireInsights } from './wire.ts'
 
 /**
  * Returns insights by ad group, day and country of presence. `user_location_view` has separate rows for targeted and other locations, which
@@ -21,14 +21,14 @@ export async function countryRows(settings: GoogleSettings, access: Access, want
       'report.user_location_view',
       `SELECT segments.date, campaign.id, campaign.name, ${fields}user_location_view.country_criterion_id, ${metrics} ` +
         `FROM user_location_view WHERE ${betweenOf(wanted)}${where}`,
-      deliveryRow,
+      insightsRow,
     )
   const byAdGroup = await ask('ad_group.id, ad_group.name, ', '')
   const byCampaign = await ask('', " AND campaign.advertising_channel_type = 'PERFORMANCE_MAX'")
   return summed(settings, [...byAdGroup, ...byCampaign], wanted)
 }
 
-function summed(settings: GoogleSettings, rows: readonly WireDelivery[], wanted: InsightsRequest): DeliveryRow[] {
+function summed(settings: GoogleSettings, rows: readonly WireInsights[], wanted: InsightsRequest): DeliveryRow[] {
   const found = new Map<string, DeliveryRow>()
   for (const row of rows) {
     const day = dayIn(row, wanted)
