@@ -98,6 +98,7 @@ async function tapAround(page: Page): Promise<number[]> {
       await settled()
     }
   }
+  // the script that watches the page put it there
   return page.evaluate(() => [...(window as unknown as { watched: Watched }).watched.taps.values()])
 }
 
@@ -116,5 +117,6 @@ async function scrollThrough(page: Page, session: CDPSession): Promise<number[]>
   })
   for (let turn = 0; turn < 5; turn += 1)
     await session.send('Input.synthesizeScrollGesture', { x: 195, y: 600, yDistance: -3_000, speed: 2_000, gestureSourceType: 'touch' })
+  // put there by the same script
   return page.evaluate(() => (window as unknown as { frames: number[] }).frames.slice(1))
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { sources } from './accounts.ts'
 import { ratesOf } from './currencies.ts'
 import { id, moment } from './fields.ts'
-import { type AdditiveKey, additiveKeys } from './metrics.ts'
+import { additiveKeys } from './metrics.ts'
 import { platforms } from './platforms.ts'
 import { cell, comparison } from './table.ts'
 
@@ -23,7 +23,7 @@ export const explanation = z.object({
   /** The last day on which a platform may change it; null: it is final. */
   finalOn: z.nullable(z.string()),
   /** The sums that it is computed from, in this and the previous period. */
-  sums: z.array(z.object({ metric: z.enum(additiveKeys as unknown as [AdditiveKey, ...AdditiveKey[]]), now: cell, previous: cell })),
+  sums: z.array(z.object({ metric: z.enum(additiveKeys), now: cell, previous: cell })),
   /**
    * Accounts that contribute, largest spend first; at most 20. `readAt`: the latest sync or import of any of its days. `attribution`: the
    * attribution windows of its platform, in the platform's words; null: not stated.

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { day, id, moment, text, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
-import { type AdditiveKey, additiveKeys } from './metrics.ts'
+import { additiveKeys } from './metrics.ts'
 import { levels, platforms } from './platforms.ts'
 import { cell } from './table.ts'
 
@@ -75,7 +75,7 @@ const preview = z.object({
   /** Number of rows that would be imported. */
   rows: z.number(),
   rejected: z.number(),
-  totals: z.array(z.object({ metric: z.enum(additiveKeys as unknown as [AdditiveKey, ...AdditiveKey[]]), value: cell })),
+  totals: z.array(z.object({ metric: z.enum(additiveKeys), value: cell })),
   /** Rows currently stored for its days; null: none. */
   replaces: z.nullable(z.object({ rows: z.number(), from: z.string(), to: z.string(), spend: cell })),
   /** Conflicts: stored data that would be removed without a replacement. It needs its own confirmation. */

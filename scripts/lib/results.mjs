@@ -58,7 +58,7 @@ export function firstWords(said, lines = 12) {
 }
 
 function plain(said) {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours of a terminal
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: it removes the color codes of a terminal
   return (said ?? '').replace(/\u001b\[[0-9;]*m/g, '')
 }
 

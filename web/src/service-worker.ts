@@ -14,6 +14,7 @@ interface FetchHappening {
   respondWith(answer: Promise<Response>): void
 }
 
+// TypeScript's types of service workers conflict with those of windows, so that the used part is declared above
 const scope = globalThis as unknown as WorkerScope
 const settings = new URL('./config.json', location.href).href
 const settingsCache = 'settings'

@@ -42,6 +42,7 @@ export async function openGoogleAds(base: string, { token, developerToken, manag
     const auth = new OAuth2Client({ clientId: 'unused', clientSecret: 'unused' })
     auth.setCredentials({ access_token: token, expiry_date: Date.now() + 3_600_000 })
     const headers = { 'developer-token': developerToken, ...(manager === undefined ? {} : { 'login-customer-id': manager }) }
+    // the client is generated from the discovery file at run time, so that it has no types of its own
     return create({ auth, headers }, {}) as unknown as GoogleAds
   } finally {
     rmSync(folder, { recursive: true })

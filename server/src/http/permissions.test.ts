@@ -132,6 +132,7 @@ describe('the permission table', () => {
       else expect(named.body.code, endpoint.name).toBe(errors[elsewhere as keyof typeof errors].code)
       expect(named.text, endpoint.name).not.toMatch(/Secret|123\.45|data:image/)
       // An id of another company and an unknown id get the same answer.
+      // the same keys, which `fromEntries` does not keep in its type
       const unknown = Object.fromEntries(Object.keys(things).map((key) => [key, '987654321'])) as unknown as Things
       expect((await sent(endpoint, sends(unknown), clients[role].token)).text, endpoint.name).toBe(named.text)
     }

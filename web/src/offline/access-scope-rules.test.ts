@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Accounts, losesAccount, outOfScope } from './access-scope-rules.ts'
 
+// only the ids are compared
 const accounts = (...ids: string[]): Accounts => ({ accounts: ids.map((id) => ({ id })) }) as unknown as Accounts
 
 it('detects a lost account, and ignores a new one [R9]', () => {

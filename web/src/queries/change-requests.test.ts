@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { withChange, withStatus } from './change-requests.ts'
 
 const statuses = { states: ['in_delivery', 'paused'], reasons: [null, 'switched_off'], platformMessages: [null, null] }
+// only what the functions under test read
 const table = { breakdown: 'CAMPAIGN', rows: { keys: ['61', '62'], statuses } } as unknown as InsightsTable
 const object = {
   level: 'CAMPAIGN',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { nextOffset, type ReportPage, reportsOf } from './report-list.ts'
 
+// only the ids of the reports are read
 const page = (count: number, ...ids: string[]): ReportPage =>
   ({ reports: ids.map((id) => ({ id })), count, counts: { shown: count, mine: 0, shared: 0, hidden: 0 } }) as unknown as ReportPage
 

@@ -3,6 +3,7 @@ import { patiently } from '../lib/patiently.ts'
 
 /** A sheet whose code loads when it first opens. It stays mounted afterwards, so that it can animate closed. */
 export function lazySheet<Props extends { readonly open: boolean }>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  // `lazy` loses the type of generic props: the loaded component takes exactly these
   const Inner = lazy(async () => ({ default: await patiently(load) })) as unknown as ComponentType<Props>
   return function LazySheet(props: Props) {
     const [ever, setEver] = useState(props.open)

@@ -34,7 +34,7 @@ export function RejectedRows({ id }: { readonly id: string }) {
       </header>
       <ol className={styles.refusals} aria-label={text('rejected.title')}>
         {shown.map(({ line, reason }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line may be refused for several reasons, and the list only grows
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row may be rejected for several reasons, and the list only grows
           <li key={index}>
             <span className={styles.lineNumber}>{text('rejected.line', { line: String(line) })}</span>
             <span>{reason}</span>

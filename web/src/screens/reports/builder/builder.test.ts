@@ -91,6 +91,7 @@ describe('the metric list', () => {
 })
 
 describe('the draft of a report', () => {
+  // the server's other fields are not part of a draft
   const stored = { ...newWork.definition, id: '5', name: 'Spend', accounts: ['1', '2'], version: 3 } as unknown as Report
 
   it('is the stored report without the properties that users do not set [R1]', () => {

@@ -39,7 +39,7 @@ export function MoreMetrics({ title, addName, rows, offered, full, onChange }: M
       {title && <p className={styles.label}>{title}</p>}
       {rows.map((row, index) => (
         <ValueRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: two bounds of one figure are told apart by their places alone
+          // biome-ignore lint/suspicious/noArrayIndexKey: two thresholds of one metric differ only by their position
           key={`${row.key} ${index}`}
           row={row}
           onChange={(next) => put(index, next)}

@@ -21,14 +21,14 @@ interface Style {
   /** px */
   readonly size: number
   readonly weight?: number
-  readonly colour?: Color
+  readonly color?: Color
   readonly align?: 'left' | 'right' | 'center'
 }
 
 /** The drawing tools of a picture: the page's own font and colors, in either theme. */
 export interface Brush {
   readonly context: CanvasRenderingContext2D
-  readonly colour: (name: Color) => string
+  readonly color: (name: Color) => string
   readonly font: (size: number, weight?: number) => string
   readonly measure: (words: string, size: number, weight?: number) => number
   /** Returns the width of the text in px. */
@@ -49,10 +49,10 @@ export function brushOf(context: CanvasRenderingContext2D, theme: 'light' | 'dar
   const color = (name: Color) => colors(name)
   return {
     context,
-    colour: color,
+    color: color,
     font,
     measure,
-    write: (words, x, y, { size, weight = 400, colour: ink = 'ink', align = 'left' }) => {
+    write: (words, x, y, { size, weight = 400, color: ink = 'ink', align = 'left' }) => {
       const width = measure(words, size, weight)
       context.fillStyle = color(ink)
       context.textAlign = align

@@ -21,7 +21,7 @@ export function drawChart(chart: NonNullable<Picture['chart']>, brush: Brush, bo
   const { points, key, currency } = series
   let x = box.left
   const stroke = (color: 'accent' | 'prev', width: number, dash: readonly number[]) => {
-    context.strokeStyle = brush.colour(color)
+    context.strokeStyle = brush.color(color)
     context.lineWidth = width
     context.lineJoin = 'round'
     context.setLineDash([...dash])
@@ -30,7 +30,7 @@ export function drawChart(chart: NonNullable<Picture['chart']>, brush: Brush, bo
     stroke(own ? 'accent' : 'prev', own ? 3 : 1.6, own ? [] : [4, 3])
     context.stroke(new Path2D(`M${x} ${box.top + 9}h20`))
     x += 26
-    x += brush.write(words, x, box.top + 13, { size: 13, colour: 'ink-2' }) + 18
+    x += brush.write(words, x, box.top + 13, { size: 13, color: 'ink-2' }) + 18
   }
   const layout = plotLayout(
     points,
@@ -43,9 +43,9 @@ export function drawChart(chart: NonNullable<Picture['chart']>, brush: Brush, bo
   context.translate(box.left, top)
   context.setLineDash([])
   for (const { value, tick } of layout.lines) {
-    context.fillStyle = brush.colour(value === 0 ? 'line' : 'grid')
+    context.fillStyle = brush.color(value === 0 ? 'line' : 'grid')
     context.fillRect(layout.left, layout.y(value), box.width - layout.left, 1)
-    brush.write(tick, layout.left - 7, layout.y(value) + 4, { size: 11, colour: 'ink-3', align: 'right' })
+    brush.write(tick, layout.left - 7, layout.y(value) + 4, { size: 11, color: 'ink-3', align: 'right' })
   }
   stroke('prev', 1.4, [4, 3])
   context.stroke(
@@ -57,11 +57,11 @@ export function drawChart(chart: NonNullable<Picture['chart']>, brush: Brush, bo
     ),
   )
   const values = points.map(({ value }) => value)
-  context.fillStyle = brush.colour('fill')
+  context.fillStyle = brush.color('fill')
   context.fill(new Path2D(areaPath(values, layout)))
   stroke('accent', 2, [])
   context.stroke(new Path2D(linePath(values, layout)))
-  context.fillStyle = brush.colour('accent')
+  context.fillStyle = brush.color('accent')
   for (const [index, value] of values.entries()) {
     // a line of one point would be barely visible
     const alone = value !== null && (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null
@@ -74,7 +74,7 @@ export function drawChart(chart: NonNullable<Picture['chart']>, brush: Brush, bo
     const at = middle ? layout.x(index) : last ? box.width : layout.left
     brush.write(points[index]?.tick ?? '', at, box.height - 5, {
       size: 11,
-      colour: 'ink-3',
+      color: 'ink-3',
       align: middle ? 'center' : last ? 'right' : 'left',
     })
   }

@@ -28,7 +28,7 @@ export async function drawPicture(picture: Picture, theme: 'light' | 'dark'): Pr
   canvas.width = width * scale
   canvas.height = Math.ceil(height) * scale
   context.scale(scale, scale)
-  context.fillStyle = brush.colour('ground')
+  context.fillStyle = brush.color('ground')
   context.fillRect(0, 0, width, height)
   draw(picture, brush, width, widths)
   return new Promise((resolve, reject) => {
@@ -52,12 +52,12 @@ function draw(picture: Picture, brush: Brush, width: number, widths: readonly nu
   if (picture.asOf !== null) {
     y += 4
     brush.fill('warn-soft', pad, y, inner, 30, 8)
-    brush.write(picture.asOf, pad + 10, y + 20, { size: 14, weight: 600, colour: 'warn' })
+    brush.write(picture.asOf, pad + 10, y + 20, { size: 14, weight: 600, color: 'warn' })
     y += 36
   }
   for (const words of picture.lines) {
     for (const line of brush.wrap(words, inner, 13, 400)) {
-      brush.write(line, pad, y + 15, { size: 13, colour: 'ink-2' })
+      brush.write(line, pad, y + 15, { size: 13, color: 'ink-2' })
       y += 19
     }
   }
@@ -65,7 +65,7 @@ function draw(picture: Picture, brush: Brush, width: number, widths: readonly nu
   if (picture.chart) y = drawChart(picture.chart, brush, { left: pad, top: y + 10, width: inner, height: chartHeight }) + 18
   y = drawTable(picture, brush, y + 6, width, widths)
   if (picture.rest !== null) {
-    brush.write(picture.rest, pad, y + 20, { size: 13, colour: 'ink-2' })
+    brush.write(picture.rest, pad, y + 20, { size: 13, color: 'ink-2' })
     y += 26
   }
   return y + pad - 6
@@ -80,11 +80,11 @@ function drawFigures({ figures }: Picture, brush: Brush, top: number, inner: num
   for (const [index, { label, shown, change }] of figures.entries()) {
     const x = pad + (index % across) * step
     const y = top + Math.floor(index / across) * 74
-    brush.write(label, x, y + 13, { size: 13, colour: 'ink-2' })
-    const sign = brush.write(shown.sign, x, y + 38, { size: 20, colour: 'ink-3' })
+    brush.write(label, x, y + 13, { size: 13, color: 'ink-2' })
+    const sign = brush.write(shown.sign, x, y + 38, { size: 20, color: 'ink-3' })
     brush.write(shown.digits, x + sign, y + 38, { size: 20, weight: 620 })
     const color = change === null || change.tone === 'neutral' ? 'ink-2' : change.tone
-    if (change) brush.write(change.words, x, y + 57, { size: 13, colour: color })
+    if (change) brush.write(change.words, x, y + 57, { size: 13, color: color })
     bottom = Math.max(bottom, y + 66)
   }
   return bottom
@@ -96,10 +96,10 @@ function drawTable(picture: Picture, brush: Brush, top: number, width: number, w
   const room = (edges[0] ?? right) - (widths[0] ?? 0) - pad - 8
   let y = top
   brush.line(pad, y, right)
-  brush.write(picture.nameHead, pad, y + 26, { size: 12, colour: 'ink-2' })
+  brush.write(picture.nameHead, pad, y + 26, { size: 12, color: 'ink-2' })
   for (const [index, { head, unit }] of picture.columns.entries()) {
-    brush.write(head, edges[index] ?? right, y + 18, { size: 12, colour: 'ink-2', align: 'right' })
-    brush.write(unit, edges[index] ?? right, y + 33, { size: 11, colour: 'ink-3', align: 'right' })
+    brush.write(head, edges[index] ?? right, y + 18, { size: 12, color: 'ink-2', align: 'right' })
+    brush.write(unit, edges[index] ?? right, y + 33, { size: 11, color: 'ink-3', align: 'right' })
   }
   y += 42
   brush.fill('sunk', pad - 12, y, width - 2 * pad + 24, rowHeight, 0)
@@ -125,6 +125,6 @@ function drawTable(picture: Picture, brush: Brush, top: number, width: number, w
 /** Right-aligns the digits, with the currency sign before them in a lighter color. */
 function figure({ sign, digits }: Shown, right: number, y: number, brush: Brush, weight: number): void {
   const none = digits === '–'
-  brush.write(digits, right, y, { size: 14, weight, align: 'right', colour: none ? 'ink-3' : 'ink' })
-  if (sign) brush.write(sign, right - brush.measure(digits, 14, weight), y, { size: 14, colour: 'ink-3', align: 'right' })
+  brush.write(digits, right, y, { size: 14, weight, align: 'right', color: none ? 'ink-3' : 'ink' })
+  if (sign) brush.write(sign, right - brush.measure(digits, 14, weight), y, { size: 14, color: 'ink-3', align: 'right' })
 }
