@@ -65,7 +65,7 @@ export function ReportScreen({ report, onReload }: { readonly report: Report; re
   const [number, setNumber] = useState<SelectedNumber | null>(null)
   const [object, setObject] = useState<NamedAdEntity | null>(null)
   // prefetching must neither delay the metrics nor wait for the first press
-  useEffect(() => onFirstUse(fetchSheets), [])
+  useEffect(() => onFirstUse(() => void fetchSheets()), [])
   useSwipeBack(view.scope ? scroller : null)
 
   const { change, search, setSearch, openBelow, sortBy } = useViewMoves(report, view)
