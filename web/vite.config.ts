@@ -101,7 +101,7 @@ const publicPages = { name: 'public', test: /\/web\/src\/main\.tsx$/, priority: 
  */
 const inside = {
   name: 'inside',
-  test: /\/web\/src\/(ui\/(?!sheet-panel|filter-chips|day-range|charts|table|search-sheet|choice-sheet|list-row|note\.|spark|reach-bottom|progress|password-field|confirm-sheet|text-area)|state|lib|locale\/(?!messages|documents)|queries\/(?!accounts|imports|members|member-accounts|campaigns|change-requests|notifications|connections|profile|report-list|report-summaries|sharing|rates|report-builder|report-filters|report-moments|home|explanation)|navigation)|\/@tanstack\/(?!.*[iI]nfinite)|\/contract\/src\/(?!imports|members|campaigns|errors|connections|notifications|account\.|home|explanation|row-sparklines|report-(?!tables|filters|query))/,
+  test: /\/web\/src\/(ui\/(?!sheet-panel|leave-prompt|not-allowed-page|form\.|filter-chips|day-range|charts|table|search-sheet|choice-sheet|list-row|note\.|spark|reach-bottom|progress|password-field|confirm-sheet|text-area)|state|lib\/(?!use-leaving|initials|typed-decimal)|locale\/(?!messages\/(?!cat|plat)|documents|name-order)|queries\/(?!accounts|imports|members|member-accounts|campaigns|change-requests|notifications|connections|profile|report-list|report-summaries|sharing|rates|report-builder|report-filters|report-moments|home|explanation)|navigation)|\/@tanstack\/(?!.*[iI]nfinite)|\/contract\/src\/(?!money|characters|imports|members|campaigns|errors|connections|notifications|account\.|home|explanation|row-sparklines|report-(?!tables|filters|query))/,
   minShareCount: 3,
   priority: 1,
 }
@@ -112,12 +112,16 @@ const charts = { name: 'charts', test: /\/web\/src\/ui\/charts\/(?!stack|bar-lis
 /** Small modules that home, reports and the report builder share. As single files, each would cost more than it contains. */
 const shared = {
   name: 'reading',
-  test: /\/web\/src\/(screens\/reports\/charts\/kpi-tiles|parts\/(reports\/favorite-star|sync\/(updated-line|report-freshness|use-report-freshness|use-metrics-refresh)))/,
+  test: /\/web\/src\/(screens\/reports\/charts\/kpi-tiles|ui\/patience|parts\/(campaigns\/status-text|reports\/favorite-star|sync\/(updated-line|report-freshness|use-report-freshness|use-metrics-refresh)))/,
   priority: 0,
 }
 
-/** Pages on which a visit usually starts. */
-const firstPages = /\/(pages|with-queries|home-page|report-page|report-list-page|create-report-page|notifications-page|mine-page)-/
+/** Bundles the stored answers with their rules, and the start of a session with the search for updates: every visit needs each pair. */
+const offline = { name: 'offline', test: /\/web\/src\/offline\/(?!updates|fetch-or-cached)/, priority: 0 }
+const session = { name: 'session', test: /\/web\/src\/(start-session|offline\/updates)\.ts/, priority: 0 }
+
+/** Pages on which a visit usually starts: the tabs, a report, and the links of notifications. */
+const firstPages = /\/(pages|with-queries|home-page|report-page|report-list-page|notifications-page)-/
 
 const buildId = sourceId()
 const modules = join(import.meta.dirname, '..', 'node_modules')
@@ -147,7 +151,7 @@ export default defineConfig({
       // sheets of a report are prefetched, and other pages resolve their dependencies when they load
       resolveDependencies: (file, files) => (firstPages.test(file) ? files : files.filter((name) => name.endsWith('.css'))),
     },
-    rolldownOptions: { output: { codeSplitting: { groups: [publicPages, inside, charts, shared] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [publicPages, inside, charts, shared, offline, session] } } },
   },
   server: { host: '127.0.0.1', proxy: { '/api': 'http://127.0.0.1:8080' } },
 })
