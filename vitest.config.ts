@@ -9,7 +9,7 @@ const withState = [
   'web/src/{api,offline,queries,state}/**/*.test.{ts,tsx}',
   'web/src/lib/{batched,coalesced,resize}.test.ts',
   'web/src/parts/sync/use-refresh.test.ts',
-  'web/src/screens/reports/builder/kept-drafts.test.ts',
+  'web/src/screens/reports/builder/stored-drafts.test.ts',
   'web/src/ui/feedback.test.ts',
 ]
 

@@ -1,6 +1,7 @@
+import type { AdditiveKey } from '@adroit/contract/metrics'
 import { additiveKeys } from '@adroit/contract/metrics'
+import { columns } from '@adroit/server/facts/measures'
 import { DuckDBInstance } from '@duckdb/node-api'
-import { columnsOf } from './columns.ts'
 
 export interface Wanted {
   readonly company: number
@@ -79,4 +80,9 @@ const measure = {
 function placesInsert(level: string, column: string, parent: string): string {
   return `insert into entities select company, account, '${level}', ${column}, any_value(${parent}), 'named', ${column}::varchar,
     '${level.toLowerCase()} ' || ${column}, '${level.toLowerCase()} ' || ${column} from facts group by company, account, ${column}`
+}
+
+/** Column names of the additive metrics. */
+function columnsOf(keys: readonly AdditiveKey[]): string[] {
+  return keys.map((key) => columns[key])
 }

@@ -2,7 +2,6 @@ import type { ServerResponse } from 'node:http'
 import type { Fault } from './faults/fault.ts'
 import { accountOfCall, pickFault } from './faults/pick.ts'
 import { spoil } from './faults/spoil.ts'
-import { killTokens } from './faults/tokens-of.ts'
 import type { Answer, Call } from './http/call.ts'
 import { send } from './http/send.ts'
 import { note, noteAnswer } from './log.ts'
@@ -10,7 +9,7 @@ import type { Sandbox } from './sandbox.ts'
 import type { Wire } from './wire.ts'
 import { watched } from './world/change.ts'
 import { nowOf } from './world/read.ts'
-import type { PlatformName } from './world/world.ts'
+import type { PlatformName, World } from './world/world.ts'
 
 /** Answers a call as its platform would, or with the matching fault. Resolves once the answer is sent or the connection is gone. */
 export async function answerCall(
@@ -98,4 +97,14 @@ function wait(ms: number, response: ServerResponse): Promise<void> {
       resolve()
     }
   })
+}
+
+/** Revokes every token in a request, wherever it is sent. */
+function killTokens(world: World, call: Call): void {
+  const values = [...Object.values(call.headers), ...call.query.values(), ...Object.values(call.body ?? {})]
+  for (const value of values) {
+    const name = typeof value === 'string' ? value.replace(/^(Bearer|OAuth) /, '') : ''
+    const token = Object.hasOwn(world.tokens, name) ? world.tokens[name] : undefined
+    if (token) token.revoked = true
+  }
 }

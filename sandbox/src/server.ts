@@ -2,13 +2,19 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { answerCall } from './answer-call.ts'
 import { apps } from './apps.ts'
 import { answerControl } from './control/control.ts'
+import { wire as google } from './google/wire.ts'
 import { type Call, json } from './http/call.ts'
 import { readBody } from './http/read-body.ts'
 import { send } from './http/send.ts'
+import { wire as meta } from './meta/wire.ts'
 import { makeSandbox, type Sandbox } from './sandbox.ts'
 import { keepState, loadState } from './state-file.ts'
-import { wires } from './wires.ts'
+import { wire as tiktok } from './tiktok/wire.ts'
+import type { Wire } from './wire.ts'
+import type { PlatformName } from './world/world.ts'
 import { platformNames } from './world/world.ts'
+
+const wires: Readonly<Record<PlatformName, Wire>> = { meta, google, tiktok }
 
 export interface Options {
   /** 0: any free port. */

@@ -1,7 +1,7 @@
+import { readFault } from '../faults/fault.ts'
 import { type Answer, type Call, json } from '../http/call.ts'
 import type { Sandbox } from '../sandbox.ts'
 import { clockOf, setClock } from './clock.ts'
-import { addFault, dropFaults, listFaults } from './faults.ts'
 import { figures, totals } from './figures.ts'
 import { dropLog, readLog } from './log.ts'
 import { changeObject } from './objects.ts'
@@ -9,6 +9,22 @@ import { load, resetWorld, save } from './saving.ts'
 import { makeToken, revokeToken } from './tokens.ts'
 import { accounts, tree } from './tree.ts'
 import { Wrong } from './wrong.ts'
+
+/** All faults, each with how often it acted. */
+const listFaults = ({ faults }: Sandbox): Answer => json({ faults })
+
+function addFault(sandbox: Sandbox, call: Call): Answer {
+  const fault = readFault(call.body ?? {}, sandbox.nextFault)
+  if (typeof fault === 'string') throw new Wrong(fault)
+  sandbox.nextFault += 1
+  sandbox.faults.push(fault)
+  return json(fault, 201)
+}
+
+function dropFaults(sandbox: Sandbox): Answer {
+  sandbox.faults.length = 0
+  return json({ faults: [] })
+}
 
 type Handler = (sandbox: Sandbox, call: Call) => Answer
 

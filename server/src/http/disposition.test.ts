@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dispositionOf } from './disposition.ts'
+import { dispositionOf } from './download.ts'
 
 describe('the Content-Disposition header of a file', () => {
   it.each([

@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import type { OutgoingFile } from '../lib/outgoing-file.ts'
 import type { Caller } from '../session/caller.ts'
-import { dispositionOf } from './disposition.ts'
 import type { Exchange } from './exchange.ts'
 import { memberRoute, sentIn } from './route.ts'
 
@@ -55,4 +54,16 @@ function inThisView<T>(items: AsyncIterable<T>): AsyncIterable<T> {
       }
     },
   }
+}
+
+/**
+ * Returns the header that makes a browser save a file under a name: in ASCII for old clients, and exactly in UTF-8 (RFC 6266, RFC 5987).
+ */
+export function dispositionOf(name: string): string {
+  const safe = name.toWellFormed()
+  // Browsers disagree on quotation marks, backslashes and percent signs.
+  const plain = safe.replace(/[^\x20-\x7e]|["\\%]/gu, '_')
+  // encodeURIComponent leaves these five characters, of which RFC 5987 allows only the exclamation mark.
+  const encoded = encodeURIComponent(safe).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }

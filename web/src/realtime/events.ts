@@ -3,7 +3,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { apiBase } from '../api/config.ts'
 import { superviseSocket } from '../api/live-socket.ts'
 import { coalesced } from '../lib/coalesced.ts'
-import { isPresent, watchPresence } from '../lib/presence.ts'
 import { readLogin } from '../lib/stored-login.ts'
 import { accountsQuery } from '../queries/account-list.ts'
 import { keys } from '../queries/query-keys.ts'
@@ -121,4 +120,21 @@ export function followEvents(client: QueryClient): void {
     else void begin()
   })
   if (!useSession.getState().isNoeLogin) void begin()
+}
+
+/** Whether the page is visible and there is a network. */
+function isPresent(): boolean {
+  return navigator.onLine && document.visibilityState === 'visible'
+}
+
+/** Calls back when that may have changed. Returns a function that stops watching. */
+function watchPresence(changed: () => void): () => void {
+  addEventListener('online', changed)
+  addEventListener('offline', changed)
+  document.addEventListener('visibilitychange', changed)
+  return () => {
+    removeEventListener('online', changed)
+    removeEventListener('offline', changed)
+    document.removeEventListener('visibilitychange', changed)
+  }
 }

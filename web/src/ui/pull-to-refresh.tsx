@@ -2,7 +2,6 @@ import { limits } from '@adroit/contract/limits'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useText } from '../locale/text.ts'
 import { Icon } from './icon.tsx'
-import { pulledBy, pullsEnough } from './pull.ts'
 import styles from './pull-to-refresh.module.css'
 
 interface PullToRefreshProps {
@@ -102,4 +101,14 @@ export function PullToRefresh({ scroller, onRefresh, wide, children }: PullToRef
       </div>
     </div>
   )
+}
+
+/** Returns how far the page follows a finger in px: the finger's distance, at most the range, and never upwards. */
+export function pulledBy(fingerPx: number): number {
+  return Math.min(Math.max(0, fingerPx), limits.pull.range)
+}
+
+/** Whether a release at this distance refreshes. */
+export function pullsEnough(pulledPx: number): boolean {
+  return pulledPx >= limits.pull.threshold
 }

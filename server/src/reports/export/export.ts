@@ -1,5 +1,6 @@
 import { limits } from '@adroit/contract/limits'
 import type { Locale } from '@adroit/contract/locales'
+import type { DateRange } from '@adroit/contract/presets'
 import type { exportReport } from '@adroit/contract/report-tables'
 import type { InsightsTable } from '@adroit/contract/table'
 import type * as z from 'zod'
@@ -19,7 +20,6 @@ import { type QueryOverrides, type ResolvedQuery, resolve, resolveWith } from '.
 import { type TableColumns, tableOf } from '../table.ts'
 import { type ExportCell, headsOf, type Known, rowsOf, totalRows } from './cells.ts'
 import { csvOf } from './csv.ts'
-import { fileName } from './file-name.ts'
 import { notesOf } from './notes.ts'
 import type { Sheet } from './sheet.ts'
 import { exportTexts, type ResolvedExportTexts } from './texts/texts.ts'
@@ -156,4 +156,15 @@ async function ownIds(ctx: Context, { company }: Caller, { breakdown, rows }: In
     const imported = await sourceIds(tx, company, breakdown, asked)
     return new Map([...imported, ...(await externalEntityIds(tx, company, breakdown, asked))])
   })
+}
+
+/** Returns a file name from a report's name and days, without characters that any operating system forbids. */
+function fileName(report: string, { from, to }: DateRange): string {
+  const safe = report
+    .toWellFormed()
+    .replace(/[\\/:*?"<>|\p{C}]/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    // A leading dot would hide the file.
+    .replace(/^[. ]+|[. ]+$/g, '')
+  return `${safe === '' ? 'report' : safe} ${from === to ? from : `${from}_${to}`}`
 }

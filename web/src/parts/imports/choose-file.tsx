@@ -1,4 +1,5 @@
 import type { Account } from '@adroit/contract/accounts'
+import { limits } from '@adroit/contract/limits'
 import { type DragEvent, useEffect, useRef, useState } from 'react'
 import { useText } from '../../locale/text.ts'
 import { navigateTo } from '../../navigation/navigate.ts'
@@ -9,9 +10,23 @@ import { showSnack } from '../../ui/feedback.ts'
 import { Note } from '../../ui/note.tsx'
 import { useOnline } from '../../ui/offline-band.tsx'
 import { Progress } from '../../ui/progress.tsx'
-import { accepted, fileProblem, importMegabytes } from './check-file.ts'
 import styles from './choose-file.module.css'
 import { endUpload, startUpload, useUpload } from './upload-store.ts'
+
+/** Why a file is rejected before the upload. */
+type FileProblem = 'empty' | 'large' | 'oldExcel' | 'type'
+
+const accepted = '.csv,.tsv,.txt,.xlsx'
+const importMegabytes = limits.importBytes / (1024 * 1024)
+
+/** Checks a file before the upload. Returns the problem or null. The server checks the content. */
+export function fileProblem({ name, size }: { readonly name: string; readonly size: number }): FileProblem | null {
+  const lower = name.toLowerCase()
+  if (lower.endsWith('.xls')) return 'oldExcel'
+  if (!accepted.split(',').some((ending) => lower.endsWith(ending))) return 'type'
+  if (size === 0) return 'empty'
+  return size > limits.importBytes ? 'large' : null
+}
 
 /** Selects an export, from the phone's files or by drag and drop, and uploads it. */
 export function ChooseFile({ account }: { readonly account: Account }) {

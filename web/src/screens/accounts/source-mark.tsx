@@ -1,3 +1,4 @@
+import type { Text } from '../../locale/text.ts'
 import styles from './sources-calendar.module.css'
 import type { Mark } from './sources-month.ts'
 
@@ -10,4 +11,11 @@ export function SourceMark({ mark }: { readonly mark: Mark }) {
       {'letter' in mark ? mark.letter : signs[mark.kind]}
     </span>
   )
+}
+
+/** Returns the text of a mark, for the legend and for screen readers. */
+export function markText(mark: Mark, text: Text): string {
+  if (mark.kind === 'import') return text('cal.import', { letter: mark.letter })
+  if (mark.kind === 'periods') return `${text('cal.import', { letter: mark.letter })}, ${text('cal.periods')}`
+  return text(`cal.${mark.kind}`)
 }

@@ -1,6 +1,5 @@
 import { useText } from '../../locale/text.ts'
-import { markText } from './mark-text.ts'
-import { SourceMark } from './source-mark.tsx'
+import { markText, SourceMark } from './source-mark.tsx'
 import styles from './sources-calendar.module.css'
 import type { Mark, Span } from './sources-month.ts'
 

@@ -22,7 +22,6 @@ import { useReachBottom } from '../../ui/reach-bottom.ts'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SkeletonRows } from '../../ui/skeleton.tsx'
 import { LoadFailed, Tile, View } from '../../ui/views.tsx'
-import { memberMatches } from './member-search.ts'
 import styles from './members.module.css'
 
 type Status = Member['status'] | null
@@ -128,4 +127,13 @@ function MemberRow({ member }: { readonly member: Member }) {
       onPress={() => void navigateTo(pageUrl(routes.member, { id: member.id }))}
     />
   )
+}
+
+/** Whether every typed word occurs in a member's name, username or e-mail. */
+export function memberMatches(member: Pick<Member, 'name' | 'username' | 'email'>, search: string): boolean {
+  const text = `${member.name} ${member.username} ${member.email ?? ''}`.toLowerCase()
+  return search
+    .toLowerCase()
+    .split(/\s+/u)
+    .every((word) => text.includes(word))
 }

@@ -1,6 +1,7 @@
+import { plainDecimal } from '@adroit/contract/decimal'
 import { isMetricKey, type MetricKey, metric } from '@adroit/contract/metrics'
 import { useState } from 'react'
-import { isPlain } from '../../../lib/typed-decimal.ts'
+import { isPlain, typedNumber } from '../../../lib/typed-decimal.ts'
 import { useText } from '../../../locale/text.ts'
 import { useSession } from '../../../state/session.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -8,7 +9,6 @@ import { Chip } from '../../../ui/chip.tsx'
 import { ChoiceSheet } from '../../../ui/choice-sheet.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { metricName } from '../metrics/metric-text.ts'
-import { readAmount, typedAmount } from './amounts.ts'
 import styles from './more-parts.module.css'
 
 interface FigureRow {
@@ -116,4 +116,16 @@ function ValueRow({ row, onChange, onRemove }: ValueRowProps) {
       <IconButton icon="close" label={text('metrics.remove', { name })} onPress={onRemove} />
     </div>
   )
+}
+
+/** Converts typed input to a decimal string. Invalid input stays as typed, so that validation can report it. Percent becomes a fraction. */
+export function readAmount(typed: string, percent: boolean): string {
+  const number = typedNumber(typed)
+  if (number === null) return typed.trim()
+  return percent ? plainDecimal(number, -2) : number
+}
+
+/** Converts a stored amount to the format in which users type it. */
+export function typedAmount(value: string, percent: boolean): string {
+  return percent && isPlain(value) ? plainDecimal(value, 2) : value
 }

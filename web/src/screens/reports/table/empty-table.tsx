@@ -1,4 +1,6 @@
-import type { DateRangeChoice } from '@adroit/contract/presets'
+import { addDays } from '@adroit/contract/calendar'
+import { limits } from '@adroit/contract/limits'
+import type { DateRange, DateRangeChoice } from '@adroit/contract/presets'
 import type { Filter } from '@adroit/contract/report-filters'
 import type { InsightsTable } from '@adroit/contract/table'
 import { showDay, showMoment, showRange } from '../../../locale/dates.ts'
@@ -6,7 +8,6 @@ import { useLocaleState } from '../../../locale/locale.ts'
 import { useText } from '../../../locale/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Tile, View } from '../../../ui/views.tsx'
-import { newestRange } from './newest-range.ts'
 
 interface EmptyTableProps {
   readonly table: InsightsTable
@@ -82,4 +83,13 @@ export function EmptyTable({ table, search, filters, onClear, onUnfiltered, onRa
       {text('empty.newest', { day: showDay(stored.to, locale) })}
     </View>
   )
+}
+
+/**
+ * Returns the stored days, or the last 366 of them. Not fewer, because a period row counts only in a date range that contains all of its
+ * days.
+ */
+export function newestRange(stored: DateRange): DateRange {
+  const earliest = addDays(stored.to, 1 - limits.rangeDays)
+  return { from: stored.from > earliest ? stored.from : earliest, to: stored.to }
 }

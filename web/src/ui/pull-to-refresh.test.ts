@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pulledBy, pullsEnough } from './pull.ts'
+import { pulledBy, pullsEnough } from './pull-to-refresh.tsx'
 
 describe('pull to refresh', () => {
   it('follows the finger as far as 150 px, and never upwards [N11]', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { memberMatches } from './member-search.ts'
+import { memberMatches } from './members-page.tsx'
 
 const ben = { name: 'Ben Wade', username: 'bwade', email: 'ben@example.com' }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isPlain } from '../../../lib/typed-decimal.ts'
-import { readAmount, typedAmount } from './amounts.ts'
+import { readAmount, typedAmount } from './more-metrics.tsx'
 
 describe('a typed amount', () => {
   it('becomes a decimal string, with or without thousands separators', () => {

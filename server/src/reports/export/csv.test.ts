@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { csvLine, harmless } from './csv-text.ts'
+import { csvLine, harmless } from './csv.ts'
 
 describe('a line of a CSV', () => {
   it('is read back with the same cells', () => {

@@ -1,6 +1,6 @@
 import { limits } from '@adroit/contract/limits'
 import { describe, expect, it } from 'vitest'
-import { fileProblem } from './check-file.ts'
+import { fileProblem } from './choose-file.tsx'
 
 describe('a file', () => {
   it('is accepted as CSV or Excel, in any letter case', () => {

@@ -1,6 +1,6 @@
 import { rangeProblem } from '@adroit/contract/presets'
 import { describe, expect, it } from 'vitest'
-import { newestRange } from './newest-range.ts'
+import { newestRange } from './empty-table.tsx'
 
 describe('the newest days', () => {
   it('are all stored days, or the last 366', () => {
