@@ -61,7 +61,7 @@ function factsInsert(
   base: string,
 ): string {
   const measures = additiveKeys.map((key) => (key in measure ? measure[key as keyof typeof measure] : 'null'))
-  return `insert into facts (company, account, campaign, ad_set, ad, platform, currency, day_from, day_to, ${columnsOf(additiveKeys).join(', ')}, job, source, synced, read_at, since)
+  return `insert into facts (company, account, campaign, ad_set, ad, platform, currency, day_from, day_to, ${columnsOf(additiveKeys).join(', ')}, job, source, synced, read_at, valid_from)
     select ${company}, ${firstAccount} + (slot % 3020) % ${accounts}, ${base} + 1000000 + slot % 3020, ${base} + 2000000 + slot % 12080,
       ${base} + 3000000 + slot * 10 + (day + slot % 40) // 40, 'meta', 'USD', d, d, ${measures.join(', ')}, 'bench', 'sync', true, timestamp '2026-11-20 10:00:00', timestamp '2026-11-20 10:00:00'
     from (select day, slot, date '${wanted.lastDay}' - (${dayCount - 1} - day)::integer as d, hash(day, slot) as h

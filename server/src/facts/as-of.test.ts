@@ -103,8 +103,8 @@ describe('a table as of a moment', () => {
                   metrics: ['spend', 'spendPercent'],
                   asOf,
                 })
-                const stood = accounts.map(({ id }) => slice(own, rowsAt(events, id, asOf), { account: id }))
-                const expected = expectedTable(stood, asking)
+                const versions = accounts.map(({ id }) => slice(own, rowsAt(events, id, asOf), { account: id }))
+                const expected = expectedTable(versions, asking)
                 const answer = await store.facts.table(asking)
                 expect(answer.total).toEqual(expected.total)
                 expect(answer.notCounted).toEqual(expected.notCounted)

@@ -36,11 +36,11 @@ async function feed(company: string, days: readonly string[], begin: Date, hours
 }
 
 const versions = (company: string) =>
-  store.look(`SELECT campaign, ad_set, ad, day_from, since::VARCHAR, replaced_at::VARCHAR, spend FROM fact_history
+  store.look(`SELECT campaign, ad_set, ad, day_from, valid_from::VARCHAR, valid_to::VARCHAR, spend FROM fact_history
     WHERE company = ${company} ORDER BY ALL`)
 
 /** Returns the figures as of each of the moments, by ad and by day. */
-async function stood(company: string, day: string, moments: readonly Date[]) {
+async function valuesAt(company: string, day: string, moments: readonly Date[]) {
   const dateRange = { from: addDays(day, -1), to: addDays(day, 1) }
   const answers: unknown[] = []
   for (const asOf of moments) {
@@ -64,11 +64,11 @@ describe('compacting the history', () => {
     const day = ago(6).toISOString().slice(0, 10)
     await feed(company, [day, addDays(day, 1)], ago(6), 9, figuresFrom(7))
     const moments = every(ago(6, -60), now, hour).slice(0, 16)
-    const [before, count] = [await stood(company, day, [...moments, now]), (await versions(company)).length]
+    const [before, count] = [await valuesAt(company, day, [...moments, now]), (await versions(company)).length]
     const gone = await store.facts.compact(now)
     const left = await versions(company)
     expect([gone + left.length, gone > count / 3]).toEqual([count, true])
-    expect(await stood(company, day, [...moments, now])).toEqual(before)
+    expect(await valuesAt(company, day, [...moments, now])).toEqual(before)
     const fullHours = left.map(([, , , , since, until]) => every(new Date(`${since}Z`), new Date(Date.parse(`${until}Z`) - 1), hour).length)
     expect(Math.min(...fullHours)).toBeGreaterThan(0)
     expect(await store.facts.compact(now)).toBe(0)
@@ -112,9 +112,9 @@ describe('compacting the history', () => {
     await feed(company, [old, young], ago(10), 30, figuresFrom(13))
     const midnights = every(ago(11), ago(7), 24 * hour)
     const hours = every(ago(10), ago(8), hour)
-    const before = [await stood(company, old, midnights), await stood(company, young, hours)]
+    const before = [await valuesAt(company, old, midnights), await valuesAt(company, young, hours)]
     await store.facts.compact(now)
-    expect([await stood(company, old, midnights), await stood(company, young, hours)]).toEqual(before)
+    expect([await valuesAt(company, old, midnights), await valuesAt(company, young, hours)]).toEqual(before)
     const left = (await versions(company)).filter(([, , , day]) => String(day) === old)
     expect(left.length).toBeLessThanOrEqual(6)
     expect(await store.facts.compact(now)).toBe(0)

@@ -117,12 +117,12 @@ export interface SelectedSource {
 }
 
 /**
- * Sums of rows that were first known at `since` and replaced at `until`; null: they are the current figures. Only the latest changes are
+ * Sums of rows that were valid from `validFrom` until `validTo`; null: they are the current figures. Only the latest changes are
  * listed: everything valid before them starts at the first of these.
  */
 export interface PastSums {
-  readonly since: Date
-  readonly until: Date | null
+  readonly validFrom: Date
+  readonly validTo: Date | null
   readonly sums: Measures
 }
 

@@ -20,12 +20,12 @@ export function lookups(engine: Engine): Pick<Facts, 'counts' | 'everything' | '
   return {
     async counts(selection: AsOfSelection) {
       const scope = checkScope(selection)
-      const standing = versionOf(scope, selection.asOf)
+      const version = versionOf(scope, selection.asOf)
       if (scope.accounts.length === 0 || choosesNothing(scope)) return { ACCOUNT: 0, CAMPAIGN: 0, AD_SET: 0, AD: 0 }
       return engine.read(async (snapshot) => {
         const periods = await all(snapshot, periodsStatement(scope.company, [selection.dateRange]))
         // Period rows of the past may not be stored any more.
-        const [row] = await all(snapshot, countsStatement(scope, selection.dateRange, standing !== null || periods.length > 0, standing))
+        const [row] = await all(snapshot, countsStatement(scope, selection.dateRange, version !== null || periods.length > 0, version))
         const count = (name: string) => Number(integerOf(row?.[name]))
         return { ACCOUNT: count('accounts'), CAMPAIGN: count('campaigns'), AD_SET: count('ad_sets'), AD: count('ads') }
       })

@@ -151,13 +151,15 @@ describe('the past versions of a selection', () => {
     await store.facts.replace(read(9, 5n, 10n), 'none')
     await store.facts.replace(read(10, 5n, 11n), 'none')
     const past = await store.facts.past(selection)
-    expect(past.filter(({ until }) => until === null).map(({ since, sums }) => [since, sums])).toEqual(
+    expect(past.filter(({ validTo }) => validTo === null).map(({ validFrom, sums }) => [validFrom, sums])).toEqual(
       expect.arrayContaining([
         [at(9), { spend: 5n }],
         [at(10), { spend: 11n }],
       ]),
     )
-    expect(past.filter(({ until }) => until !== null).map(({ since, sums }) => [since, sums])).toEqual([[at(9), { spend: 10n }]])
+    expect(past.filter(({ validTo }) => validTo !== null).map(({ validFrom, sums }) => [validFrom, sums])).toEqual([
+      [at(9), { spend: 10n }],
+    ])
     expect((await store.facts.selectedSources(selection)).map(({ rows, readAt }) => [rows, readAt])).toEqual([[2, at(10)]])
   })
 
@@ -168,7 +170,7 @@ describe('the past versions of a selection', () => {
     await store.facts.softDelete(company, '10', a.job, at(10))
     await store.facts.restore(company, '10', a.job, at(12))
     const past = await store.facts.past({ company, accounts: [usdAccount], dateRange: days(1) })
-    expect(past.map(({ since, until, sums }) => [since, until, sums])).toEqual(
+    expect(past.map(({ validFrom, validTo, sums }) => [validFrom, validTo, sums])).toEqual(
       expect.arrayContaining([
         [at(8), at(10), { spend: 5n }],
         [at(12), null, { spend: 5n }],

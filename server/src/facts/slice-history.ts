@@ -51,11 +51,11 @@ export function sliceHistory(engine: Engine): Questions {
       return await engine.read(async (snapshot) => {
         const [stored = [], slices = []] = await snapshot.run([readDaysStatement(number, own, range), slicesStatement(number, own, range)])
         const done = slices.map(sliceRecordOf)
-        const stood = removedJobs(done).size === 0 ? [] : await one(snapshot, versionsStatement(number, own, range))
+        const versions = removedJobs(done).size === 0 ? [] : await one(snapshot, versionsStatement(number, own, range))
         return storedSpans(
           stored.map((row) => ({ ...sliceHeadOf(row), ...daysOf(row), rows: countOf(row), spend: spendOf(row) })),
           done,
-          stood.map((row) => ({ ...daysOf(row), since: momentOf(row['since']), until: momentOf(row['replaced_at']) })),
+          versions.map((row) => ({ ...daysOf(row), validFrom: momentOf(row['valid_from']), validTo: momentOf(row['valid_to']) })),
           range,
         )
       })
@@ -87,8 +87,8 @@ export function sliceHistory(engine: Engine): Questions {
         const rows = await one(snapshot, pastStatement(scope, selection.dateRange, periods))
         const wanted = { own: additiveKeys, converted: [] }
         return rows.map((row) => ({
-          since: momentOf(row['since']),
-          until: row['until'] === null ? null : momentOf(row['until']),
+          validFrom: momentOf(row['valid_from']),
+          validTo: row['valid_to'] === null ? null : momentOf(row['valid_to']),
           sums: ownSums(row, wanted),
         }))
       })

@@ -24,8 +24,8 @@ export interface SliceRecord extends Origin {
 
 /** Days of rows that are no longer stored, and the time in which they were valid. */
 export interface VersionDays extends DateRange {
-  readonly since: Date
-  readonly until: Date
+  readonly validFrom: Date
+  readonly validTo: Date
 }
 
 /** Returns the jobs whose rows are soft-deleted. */
@@ -40,16 +40,16 @@ export function removedJobs(done: readonly Pick<SliceRecord, 'job' | 'outcome'>[
 
 /**
  * Returns where each day of the range comes from: the stored rows, or, on days without rows, the last slice that covered the day and found
- * nothing. Adjacent days of one import, or of syncs, form one span; each period row is its own span. `stood` matters where rows were
+ * nothing. Adjacent days of one import, or of syncs, form one span; each period row is its own span. `versions` matters where rows were
  * soft-deleted: a day on which rows were valid at its last read was not found empty.
  */
 export function storedSpans(
   stored: readonly ReadDays[],
   done: readonly SliceRecord[],
-  stood: readonly VersionDays[],
+  versions: readonly VersionDays[],
   range: DateRange,
 ): StoredSpan[] {
-  const empty = emptyDays(stored, done, stood, range)
+  const empty = emptyDays(stored, done, versions, range)
   const read = stored.map((one) => ({ ...one, readAt: lastRead(one, done) }))
   const spans: StoredSpan[] = []
   for (const one of [...read, ...empty].toSorted((a, b) => (a.from === b.from ? 0 : a.from < b.from ? -1 : 1))) {
@@ -81,7 +81,12 @@ export function storedSpans(
   return spans
 }
 
-function emptyDays(stored: readonly ReadDays[], done: readonly SliceRecord[], stood: readonly VersionDays[], range: DateRange): ReadDays[] {
+function emptyDays(
+  stored: readonly ReadDays[],
+  done: readonly SliceRecord[],
+  versions: readonly VersionDays[],
+  range: DateRange,
+): ReadDays[] {
   const removed = removedJobs(done)
   const reading = done.filter(({ job, days }) => days !== null && !removed.has(job))
   const days: ReadDays[] = []
@@ -89,7 +94,7 @@ function emptyDays(stored: readonly ReadDays[], done: readonly SliceRecord[], st
     const own = { from: day, to: day }
     if (stored.some((one) => contains(one, own))) continue
     const last = reading.findLast(({ days }) => days !== null && contains(days, own))
-    if (last && !stood.some((rows) => contains(rows, own) && rows.since <= last.readAt && last.readAt < rows.until))
+    if (last && !versions.some((rows) => contains(rows, own) && rows.validFrom <= last.readAt && last.readAt < rows.validTo))
       days.push({ ...own, job: last.job, source: last.source, synced: last.synced, readAt: last.readAt, rows: 0, spend: null })
   }
   return days

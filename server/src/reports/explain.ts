@@ -40,7 +40,7 @@ export async function explain(ctx: Context, caller: Caller, input: Input): Promi
   const selection: Selection = { company, accounts, dateRange, rows, scope, weekStart }
   const readings = await ctx.facts.selectedSources({ ...selection, asOf: query.asOf })
   const single = query.conversion === null && !isRelation(key)
-  const past = single ? until(await ctx.facts.past(selection), query.asOf) : []
+  const past = single ? knownBy(await ctx.facts.past(selection), query.asOf) : []
   const share = key === 'spendPercent' ? await shareOf(ctx, caller, input) : null
   const sources = bySource(readings)
   const answer = {
@@ -93,9 +93,11 @@ async function shareOf(ctx: Context, caller: Caller, input: Input): Promise<numb
 }
 
 /** Returns the versions that were valid by a moment. An end after that moment was not known then and becomes null. */
-function until(past: readonly PastSums[], asOf: Date | undefined): readonly PastSums[] {
+function knownBy(past: readonly PastSums[], asOf: Date | undefined): readonly PastSums[] {
   if (asOf === undefined) return past
-  return past.filter(({ since }) => since <= asOf).map((one) => (one.until !== null && one.until > asOf ? { ...one, until: null } : one))
+  return past
+    .filter(({ validFrom }) => validFrom <= asOf)
+    .map((one) => (one.validTo !== null && one.validTo > asOf ? { ...one, validTo: null } : one))
 }
 
 function valuesOf(key: MetricKey, total: Sums, share: number | null): Pick<Explanation, 'value' | 'previous'> {
@@ -201,12 +203,12 @@ async function sourcesOf(ctx: Context, caller: Caller, readings: readonly Select
 
 /** Returns the moments at which the number changed, newest first, each with the value from that moment on. */
 function historyOf(key: MetricKey, past: readonly PastSums[]): Explanation['history'] {
-  const moments = [...new Set(past.flatMap(({ since, until }) => [since.getTime(), ...(until === null ? [] : [until.getTime()])]))].sort(
-    (a, b) => b - a,
-  )
+  const moments = [
+    ...new Set(past.flatMap(({ validFrom, validTo }) => [validFrom.getTime(), ...(validTo === null ? [] : [validTo.getTime()])])),
+  ].sort((a, b) => b - a)
   const at = (moment: number) => {
-    const standing = past.filter(({ since, until }) => since.getTime() <= moment && (until === null || until.getTime() > moment))
-    return standing.length === 0 ? null : metricValue(key, addSums(standing.map(({ sums }) => sums)), null, null)
+    const valid = past.filter(({ validFrom, validTo }) => validFrom.getTime() <= moment && (validTo === null || validTo.getTime() > moment))
+    return valid.length === 0 ? null : metricValue(key, addSums(valid.map(({ sums }) => sums)), null, null)
   }
   const values = moments.map((moment) => ({ at: new Date(moment).toISOString(), value: at(moment) }))
   return values.filter(({ value }, index) => value !== (values[index + 1]?.value ?? null)).slice(0, mostMoments)

@@ -12,10 +12,10 @@ const softDeletedDays = 90
 
 const key = 'campaign, ad_set, ad, day_from, day_to'
 const roundedUp = (unit: 'hour' | 'day') =>
-  `CASE WHEN date_trunc('${unit}', since) = since THEN since ELSE date_trunc('${unit}', since) + INTERVAL 1 ${unit} END`
+  `CASE WHEN date_trunc('${unit}', valid_from) = valid_from THEN valid_from ELSE date_trunc('${unit}', valid_from) + INTERVAL 1 ${unit} END`
 /** Versions that were valid at no kept moment: a full hour, or for older days a midnight (UTC). */
-const needless = `replaced_at <= $untouched
-  AND replaced_at <= CASE WHEN CAST(day_to AS TIMESTAMP) < $hourly THEN ${roundedUp('day')} ELSE ${roundedUp('hour')} END`
+const needless = `valid_to <= $untouched
+  AND valid_to <= CASE WHEN CAST(day_to AS TIMESTAMP) < $hourly THEN ${roundedUp('day')} ELSE ${roundedUp('hour')} END`
 
 /**
  * Compacts the history: deletes versions that were valid only between kept moments. The version before such a gap is extended to the start
@@ -29,14 +29,14 @@ export async function compact(connection: DuckDBConnection, now: Date): Promise<
   let gone = 0
   await connection.run('BEGIN TRANSACTION')
   const accounts = await run(
-    `SELECT company, account, epoch_us(min(since)) FROM fact_history WHERE ${needless} GROUP BY company, account ORDER BY company, account`,
+    `SELECT company, account, epoch_us(min(valid_from)) FROM fact_history WHERE ${needless} GROUP BY company, account ORDER BY company, account`,
   )
   // Accounts are compacted one by one, because the chains of all accounts may not fit into memory.
   for (const [company = null, account = null, first] of accounts) {
     const own = { company, account, first: momentValue(new Date(Number(first as bigint) / 1000)) }
     await run(chains, own)
-    await run(`UPDATE fact_history SET replaced_at = c.ends FROM temp.chains c
-      WHERE fact_history.rowid = c.id AND c.stays AND c.ends <> fact_history.replaced_at`)
+    await run(`UPDATE fact_history SET valid_to = c.ends FROM temp.chains c
+      WHERE fact_history.rowid = c.id AND c.stays AND c.ends <> fact_history.valid_to`)
     const [count] = await run('DELETE FROM fact_history WHERE rowid IN (SELECT id FROM temp.chains WHERE NOT stays)')
     gone += Number(count?.[0] ?? 0)
   }
@@ -52,12 +52,12 @@ export async function compact(connection: DuckDBConnection, now: Date): Promise<
  */
 const chains = `CREATE OR REPLACE TEMP TABLE chains AS
   WITH versions AS (
-    SELECT rowid AS id, ${key}, since, replaced_at, NOT (${needless}) AS stays FROM fact_history
-    WHERE company = $company AND account = $account AND replaced_at >= $first
+    SELECT rowid AS id, ${key}, valid_from, valid_to, NOT (${needless}) AS stays FROM fact_history
+    WHERE company = $company AND account = $account AND valid_to >= $first
   ), links AS (
-    SELECT *, CASE WHEN stays OR since IS DISTINCT FROM lag(replaced_at) OVER (PARTITION BY ${key} ORDER BY since, replaced_at, id)
+    SELECT *, CASE WHEN stays OR valid_from IS DISTINCT FROM lag(valid_to) OVER (PARTITION BY ${key} ORDER BY valid_from, valid_to, id)
       THEN 1 ELSE 0 END AS begins FROM versions
   ), numbered AS (
-    SELECT *, sum(begins) OVER (PARTITION BY ${key} ORDER BY since, replaced_at, id ROWS UNBOUNDED PRECEDING) AS chain FROM links
+    SELECT *, sum(begins) OVER (PARTITION BY ${key} ORDER BY valid_from, valid_to, id ROWS UNBOUNDED PRECEDING) AS chain FROM links
   )
-  SELECT id, stays, max(replaced_at) OVER (PARTITION BY ${key}, chain) AS ends FROM numbered`
+  SELECT id, stays, max(valid_to) OVER (PARTITION BY ${key}, chain) AS ends FROM numbered`

@@ -98,7 +98,7 @@ describe('the history', () => {
     await facts.replace(slice('1', [day('a', 1, 1n), day('a', 2, 20n)], { job: 'second', readAt: replacedAt }), 'none')
     await facts.close()
     const kept = await inFile(
-      `SELECT CAST(day_from AS VARCHAR), spend, clicks, job, CAST(read_at AS VARCHAR), replaced_by, CAST(replaced_at AS VARCHAR) FROM fact_history ORDER BY 1`,
+      `SELECT CAST(day_from AS VARCHAR), spend, clicks, job, CAST(read_at AS VARCHAR), replaced_by, CAST(valid_to AS VARCHAR) FROM fact_history ORDER BY 1`,
     )
     const from = ['first', '2025-08-01 09:00:00', 'second', '2025-08-02 10:00:00']
     expect(kept).toEqual([

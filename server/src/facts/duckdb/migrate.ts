@@ -11,6 +11,11 @@ const migrations: ReadonlyMap<number, readonly string[]> = new Map([
       'ALTER TABLE aside_by_country RENAME TO soft_deleted_by_country',
       "UPDATE entities SET kind = 'missing' WHERE kind = 'not_given'",
       "UPDATE slices SET outcome = CASE outcome WHEN 'taken' THEN 'soft_deleted' ELSE 'restored' END WHERE outcome IN ('taken', 'put_back')",
+      'ALTER TABLE facts RENAME COLUMN since TO valid_from',
+      'ALTER TABLE soft_deleted RENAME COLUMN since TO valid_from',
+      'ALTER TABLE fact_history RENAME COLUMN since TO valid_from',
+      'ALTER TABLE fact_history RENAME COLUMN replaced_at TO valid_to',
+      'ALTER TABLE slices RENAME COLUMN stands_from TO valid_from',
     ],
   ],
 ])

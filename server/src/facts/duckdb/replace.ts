@@ -19,7 +19,7 @@ const ofAccount = 'company = $company AND account = $account'
  * maps.
  */
 function covered(table: string, head: SliceHead): string {
-  const within = `${table}.company = $company AND ${table}.account = $account AND ${table}.day_from <= $until AND ${table}.day_to >= $since`
+  const within = `${table}.company = $company AND ${table}.account = $account AND ${table}.day_from <= $last_day AND ${table}.day_to >= $first_day`
   if (head.covers.length === 1) return within
   return `${within} AND EXISTS (SELECT 1 FROM temp.covered c WHERE c.day_from <= ${table}.day_to AND c.day_to >= ${table}.day_from)`
 }
@@ -32,9 +32,20 @@ function coveredCountries(head: SliceHead): string {
 
 function sliceValues(head: SliceHead): Values {
   const { company, account, platform, currency, job, source, synced } = head
-  const since = dayValue(head.covers[0]?.from ?? '')
-  const until = dayValue(head.covers.at(-1)?.to ?? '')
-  return { company, account, platform, currency, job, source, synced, since, until, read_at: momentValue(head.readAt) }
+  const firstDay = dayValue(head.covers[0]?.from ?? '')
+  const lastDay = dayValue(head.covers.at(-1)?.to ?? '')
+  return {
+    company,
+    account,
+    platform,
+    currency,
+    job,
+    source,
+    synced,
+    first_day: firstDay,
+    last_day: lastDay,
+    read_at: momentValue(head.readAt),
+  }
 }
 
 /** A result of the writer without the days to preserve, which were removed from the slice earlier. */
@@ -52,11 +63,11 @@ export async function replaceStaged(
   now: Date,
 ): Promise<Written<Replaced>> {
   const bare: Values = { ...sliceValues(head), hash, now: momentValue(now) }
-  const values: Values = { ...bare, stands_from: await standsFrom((sql) => write(connection, sql, bare), head) }
+  const values: Values = { ...bare, valid_from: await validFrom((sql) => write(connection, sql, bare), head) }
   const run: Run = (sql, more) => write(connection, sql, { ...values, ...more })
   const counts = await compare(run, head)
   if (await isSame(run, counts)) {
-    if (head.synced) await run(`UPDATE stored_days SET read_at = greatest(read_at, $read_at) WHERE ${ofAccount} AND day_to <= $until`)
+    if (head.synced) await run(`UPDATE stored_days SET read_at = greatest(read_at, $read_at) WHERE ${ofAccount} AND day_to <= $last_day`)
     if (counts.newEntities > 0) await addEntities(run)
     await noteSlice(run, head, 'unchanged')
     await connection.run('COMMIT')
@@ -180,7 +191,7 @@ const key = (columns: string) => columns.split(', ').map((column) => `f.${column
 const sameFigures = measureColumns.map((column) => `f.${column} IS NOT DISTINCT FROM g.${column}`)
 const sameRow = [...key(`${path}, day_from, day_to`), ...sameFigures].join(' AND ')
 /** The stored rows that the slice does not repeat, once its own rows are marked. */
-const changed = `NOT EXISTS (SELECT 1 FROM temp.fresh f WHERE f.since IS NOT NULL AND ${key(`${path}, day_from, day_to`).join(' AND ')})`
+const changed = `NOT EXISTS (SELECT 1 FROM temp.fresh f WHERE f.valid_from IS NOT NULL AND ${key(`${path}, day_from, day_to`).join(' AND ')})`
 
 const otherKind = 'g.source <> $source OR g.synced <> $synced'
 
@@ -220,7 +231,7 @@ async function countRows(run: Run): Promise<Omit<Counts, 'unchanged' | 'newEntit
  */
 async function markUnchanged(run: Run): Promise<number> {
   const [count] = await run(
-    `UPDATE temp.fresh f SET since = g.since FROM temp.gone g WHERE ${sameRow} AND g.platform = $platform AND g.currency = $currency`,
+    `UPDATE temp.fresh f SET valid_from = g.valid_from FROM temp.gone g WHERE ${sameRow} AND g.platform = $platform AND g.currency = $currency`,
   )
   return Number(count?.[0] ?? 0)
 }
@@ -239,22 +250,22 @@ async function isSame(run: Run, { fresh, gone, unchanged, freshByCountry, goneBy
  * Returns the moment from which the slice is valid: when it became known, or later if other figures for its days became known later.
  * Otherwise two versions of a row would be valid at once.
  */
-async function standsFrom(run: Run, head: SliceHead): Promise<Values[string]> {
+async function validFrom(run: Run, head: SliceHead): Promise<Values[string]> {
   const [latest] = await run(
-    `SELECT max(stands_from) FROM slices WHERE ${ofAccount} AND (day_from IS NULL OR (day_from <= $until AND day_to >= $since))`,
+    `SELECT max(valid_from) FROM slices WHERE ${ofAccount} AND (day_from IS NULL OR (day_from <= $last_day AND day_to >= $first_day))`,
   )
   return momentValue(new Date(Math.max(head.knownAt.getTime(), Number(latest?.[0] ?? 0))))
 }
 
 /** Old versions end at the moment from which the new slice is valid, so that two versions are never valid at once. */
 async function keepHistory(run: Run): Promise<void> {
-  await run(`INSERT INTO fact_history SELECT g.*, $stands_from, $job FROM temp.gone g WHERE ${changed}`)
+  await run(`INSERT INTO fact_history SELECT g.*, $valid_from, $job FROM temp.gone g WHERE ${changed}`)
 }
 
 async function insertFresh(run: Run, { fresh, freshByCountry, freshPeriods }: Counts): Promise<void> {
   const head = `$company, $account, ${path}`
   const rest = `$platform, $currency, day_from, day_to, ${measures}, $job, $source, $synced, $read_at`
-  await insertInParts(run, 'facts', `${head}, ${rest}, coalesce(since, $stands_from)`, 'fresh', fresh)
+  await insertInParts(run, 'facts', `${head}, ${rest}, coalesce(valid_from, $valid_from)`, 'fresh', fresh)
   await insertInParts(run, 'facts_by_country', `${head}, country, ${rest}`, 'fresh_by_country', freshByCountry)
   if (freshPeriods > 0)
     await run('INSERT INTO periods SELECT DISTINCT $company, $account, day_from, day_to FROM temp.fresh WHERE day_from <> day_to')
@@ -282,7 +293,7 @@ export async function insertInParts(run: Run, table: string, selected: string, f
 }
 
 /** Tables whose rows refer to ad entities, including soft-deleted rows: a restore needs the entities' names. */
-const standing = ['facts', 'facts_by_country', 'soft_deleted', 'soft_deleted_by_country'] as const
+const referring = ['facts', 'facts_by_country', 'soft_deleted', 'soft_deleted_by_country'] as const
 
 /** An ad entity stays while any row refers to it, in total or by country, stored or soft-deleted. */
 async function updateEntities(run: Run, counts: Counts, entitiesMayGo: boolean): Promise<void> {
@@ -290,7 +301,7 @@ async function updateEntities(run: Run, counts: Counts, entitiesMayGo: boolean):
   const gone = `${numbers('temp.gone')} UNION ${numbers('temp.gone_by_country')}`
   const fresh = `${numbers('temp.fresh')} UNION ${numbers('temp.fresh_by_country')}`
   if (entitiesMayGo && (await run(`SELECT 1 FROM ((${gone}) EXCEPT (${fresh})) LIMIT 1`)).length > 0) {
-    const left = standing.map((table) => `number NOT IN (${numbers(table)} WHERE ${ofAccount})`)
+    const left = referring.map((table) => `number NOT IN (${numbers(table)} WHERE ${ofAccount})`)
     await run(`DELETE FROM entities WHERE ${ofAccount} AND number IN (${gone}) AND ${left.join(' AND ')}`)
   }
   if (counts.renamed > 0) await run(`DELETE FROM entities WHERE ${ofAccount} AND number IN (SELECT number FROM temp.renamed)`)
@@ -318,11 +329,11 @@ async function updateStored(run: Run, head: SliceHead): Promise<void> {
       )
   }
   // A sync of older days does not make the account's last days look fresher.
-  const newest = head.synced ? 'CASE WHEN max(day_to) <= $until THEN $newest ELSE $before END' : '$newest'
+  const newest = head.synced ? 'CASE WHEN max(day_to) <= $last_day THEN $newest ELSE $before END' : '$newest'
   const known = Number(before?.[2] ?? 0)
   await run(`DELETE FROM stored_days WHERE ${ofAccount}`)
   await run(
-    `INSERT INTO stored_days SELECT $company, $account, $platform, $currency, min(day_from), max(day_to), ${newest}, $stands_from, bool_or(source = 'sample')
+    `INSERT INTO stored_days SELECT $company, $account, $platform, $currency, min(day_from), max(day_to), ${newest}, $valid_from, bool_or(source = 'sample')
       FROM facts WHERE ${ofAccount} HAVING count(*) > 0`,
     {
       newest: momentValue(new Date(Math.max(head.readAt.getTime(), known))),
@@ -336,6 +347,6 @@ async function noteSlice(run: Run, head: SliceHead, outcome: 'changed' | 'unchan
   if (head.synced)
     await run(`DELETE FROM slices WHERE ${ofAccount} AND synced
       AND EXISTS (SELECT 1 FROM temp.covered c WHERE c.day_from <= slices.day_from AND c.day_to >= slices.day_to)`)
-  await run(`INSERT INTO slices SELECT $company, $job, $account, $hash, c.day_from, c.day_to, $source, $synced, $read_at, $stands_from, '${outcome}', $now
+  await run(`INSERT INTO slices SELECT $company, $job, $account, $hash, c.day_from, c.day_to, $source, $synced, $read_at, $valid_from, '${outcome}', $now
     FROM temp.covered c ORDER BY c.day_from`)
 }

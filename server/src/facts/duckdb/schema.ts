@@ -9,26 +9,26 @@ const days = 'day_from DATE NOT NULL, day_to DATE NOT NULL'
 /** `read_at` is when the row was written. For synced rows, `slices` records later sync runs that found the same figures. */
 const origin = 'job VARCHAR NOT NULL, source VARCHAR NOT NULL, synced BOOLEAN NOT NULL, read_at TIMESTAMP NOT NULL'
 /** When the figures became known as they are. Later sync runs that find the same figures keep it. */
-const since = 'since TIMESTAMP NOT NULL'
+const validFrom = 'valid_from TIMESTAMP NOT NULL'
 
 /**
  * The log of operations on accounts, in order: a row for each range that a slice covers, and a row without days for each import that was
- * soft-deleted or restored. A synced slice deletes the earlier synced ranges within its own, so that the log stays short. `stands_from` is
+ * soft-deleted or restored. A synced slice deletes the earlier synced ranges within its own, so that the log stays short. `valid_from` is
  * the moment from which the figures are valid: when they became known, or later if other figures became known later.
  */
 const slices = `CREATE TABLE IF NOT EXISTS slices
   (company BIGINT NOT NULL, job VARCHAR NOT NULL, account BIGINT NOT NULL, hash VARCHAR NOT NULL, day_from DATE, day_to DATE,
-   source VARCHAR NOT NULL, synced BOOLEAN NOT NULL, read_at TIMESTAMP NOT NULL, stands_from TIMESTAMP NOT NULL,
+   source VARCHAR NOT NULL, synced BOOLEAN NOT NULL, read_at TIMESTAMP NOT NULL, valid_from TIMESTAMP NOT NULL,
    outcome VARCHAR NOT NULL, written_at TIMESTAMP NOT NULL)`
 
 /** There are no indexes: rows arrive by account and day, as the zone maps need, and replacing a slice stays cheap. */
 export const tables = `
 CREATE TABLE IF NOT EXISTS store (version INTEGER NOT NULL);
-CREATE TABLE IF NOT EXISTS facts (${path}, platform VARCHAR NOT NULL, currency VARCHAR NOT NULL, ${days}, ${measures}, ${origin}, ${since});
+CREATE TABLE IF NOT EXISTS facts (${path}, platform VARCHAR NOT NULL, currency VARCHAR NOT NULL, ${days}, ${measures}, ${origin}, ${validFrom});
 CREATE TABLE IF NOT EXISTS facts_by_country
   (${path}, country VARCHAR NOT NULL, platform VARCHAR NOT NULL, currency VARCHAR NOT NULL, ${days}, ${measures}, ${origin});
 CREATE TABLE IF NOT EXISTS fact_history
-  (${path}, platform VARCHAR NOT NULL, currency VARCHAR NOT NULL, ${days}, ${measures}, ${origin}, ${since}, replaced_at TIMESTAMP NOT NULL, replaced_by VARCHAR NOT NULL);
+  (${path}, platform VARCHAR NOT NULL, currency VARCHAR NOT NULL, ${days}, ${measures}, ${origin}, ${validFrom}, valid_to TIMESTAMP NOT NULL, replaced_by VARCHAR NOT NULL);
 CREATE TABLE IF NOT EXISTS soft_deleted AS FROM facts LIMIT 0;
 CREATE TABLE IF NOT EXISTS soft_deleted_by_country AS FROM facts_by_country LIMIT 0;
 CREATE TABLE IF NOT EXISTS entities
@@ -47,7 +47,7 @@ CREATE TEMP TABLE stage (campaign BIGINT, ad_set BIGINT, ad BIGINT, day_from DAT
 CREATE TEMP TABLE stage_entities
   (level VARCHAR, number BIGINT, parent BIGINT, kind VARCHAR, source_id VARCHAR, name VARCHAR, search VARCHAR, named_on DATE);
 CREATE TEMP TABLE covered (day_from DATE, day_to DATE);
-CREATE TEMP TABLE fresh (campaign BIGINT, ad_set BIGINT, ad BIGINT, day_from DATE, day_to DATE, ${measures}, since TIMESTAMP);
+CREATE TEMP TABLE fresh (campaign BIGINT, ad_set BIGINT, ad BIGINT, day_from DATE, day_to DATE, ${measures}, valid_from TIMESTAMP);
 CREATE TEMP TABLE fresh_by_country (campaign BIGINT, ad_set BIGINT, ad BIGINT, country VARCHAR, day_from DATE, day_to DATE, ${measures});
 CREATE TEMP TABLE gone AS FROM facts LIMIT 0;
 CREATE TEMP TABLE gone_by_country AS FROM facts_by_country LIMIT 0;

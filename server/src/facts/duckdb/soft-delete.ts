@@ -17,12 +17,12 @@ const measures = measureColumns.join(', ')
 const row = `company, account, campaign, ad_set, ad`
 const rest = `platform, currency, day_from, day_to, ${measures}, job, source, synced, read_at`
 
-/** Opens the transaction. `$at` is now, or the latest `stands_from` of the account if that is later. */
+/** Opens the transaction. `$at` is now, or the latest `valid_from` of the account if that is later. */
 async function begin(connection: DuckDBConnection, { company, account, job, now }: Job): Promise<Run> {
   const values = { company, account, job, now: momentValue(now) }
   const bare: Run = (sql, more) => write(connection, sql, { ...values, ...more })
   await connection.run('BEGIN TRANSACTION')
-  const [latest] = await bare(`SELECT max(stands_from) FROM slices WHERE ${ofAccount}`)
+  const [latest] = await bare(`SELECT max(valid_from) FROM slices WHERE ${ofAccount}`)
   const at = momentValue(new Date(Math.max(now.getTime(), Number(latest?.[0] ?? 0))))
   return (sql, more) => bare(sql, { at, ...more })
 }

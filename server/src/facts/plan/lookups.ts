@@ -26,10 +26,10 @@ export function ownersStatement(scope: Scope, level: Exclude<Level, 'ACCOUNT'>, 
 }
 
 /** Counts the ad entities of each level that have facts in the date range. */
-export function countsStatement(scope: Scope, window: DateRange, withPeriods: boolean, standing: Version = null): Statement {
+export function countsStatement(scope: Scope, window: DateRange, withPeriods: boolean, version: Version = null): Statement {
   const bind = binder()
   return bind.statement(`SELECT count(DISTINCT account) AS accounts, count(DISTINCT campaign) AS campaigns, count(DISTINCT ad_set) AS ad_sets, count(*) AS ads
-    FROM (SELECT min(account) AS account, min(campaign) AS campaign, min(ad_set) AS ad_set, ad FROM ${factsAt(bind, scope, standing)}
+    FROM (SELECT min(account) AS account, min(campaign) AS campaign, min(ad_set) AS ad_set, ad FROM ${factsAt(bind, scope, version)}
       WHERE ${ofSelection(bind, scope)} AND ${inside(bind, window, withPeriods)} GROUP BY ad) a`)
 }
 

@@ -45,7 +45,7 @@ export function pageStatement(ask: CheckedQuery, dialect: Dialect, periods: Peri
     const shifted = keysOf(bind, ask.breakdown, ask.calendar, shift)
     const where = `${ofScope(bind, ask.scope)} AND ${condition}${matching(bind, ask, shift)}`
     const addedUpBy = coarse && owner ? [...coarse, 'account'] : coarse
-    const { from, sums } = readFacts(bind, dialect, ask.scope, { standing: ask.versions[of], wanted, rates, where, addedUpBy, byDayFirst })
+    const { from, sums } = readFacts(bind, dialect, ask.scope, { version: ask.versions[of], wanted, rates, where, addedUpBy, byDayFirst })
     const selected = [...shifted.map((key) => `${key.expression} AS ${key.name}`), ...sums, ...more].join(', ')
     return `SELECT ${selected} FROM ${from} GROUP BY ${shifted.map((key) => key.expression).join(', ')}`
   }
@@ -84,10 +84,10 @@ function crossedKeys(bind: Binder, ask: CheckedQuery, keys: readonly Key[]): str
     GROUP BY ${list.join(', ')}`
   if (isCurrent(ask.versions))
     return grouped(factsAt(bind, ask.scope, null), () => `(${crossing(bind, ask.now)} OR ${crossing(bind, ask.previous)})`)
-  const stood = (['now', 'previous'] as const).map((of) =>
+  const parts = (['now', 'previous'] as const).map((of) =>
     grouped(factsAt(bind, ask.scope, ask.versions[of]), () => crossing(bind, ask[of])),
   )
-  return stood.join(' UNION ')
+  return parts.join(' UNION ')
 }
 
 /** Rows are sorted by name or metric, "no value" last. Ties are sorted by key. */

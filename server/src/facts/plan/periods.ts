@@ -20,11 +20,11 @@ export function periodsStatement(company: bigint, windows: readonly DateRange[])
 /** The same for rows as of a moment: the list of period rows contains only current rows. */
 export function periodVersionsStatement(ask: CheckedQuery): Statement {
   const bind = binder()
-  const stood = windows.map(
+  const parts = windows.map(
     (window) => `SELECT day_from, day_to FROM ${factsAt(bind, ask.scope, ask.versions[window])}
     WHERE ${ofScope(bind, ask.scope)} AND day_from <> day_to AND ${touches(bind, ask[window])}`,
   )
-  return bind.statement(`${stood.join(' UNION ')} ORDER BY day_from, day_to`)
+  return bind.statement(`${parts.join(' UNION ')} ORDER BY day_from, day_to`)
 }
 
 /** Reads the selected period rows that cross the edge of either period, by account and days. */

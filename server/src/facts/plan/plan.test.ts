@@ -63,7 +63,7 @@ function everyStatement(): Statement[] {
 function statementsAsOf(): Statement[] {
   const moment = new Date('2025-07-20T10:15:00Z')
   return dimensions.flatMap((dimension) =>
-    [{ asOf: moment }, { previousAsOf: new Map([['10', moment]]) }].flatMap((stood) => {
+    [{ asOf: moment }, { previousAsOf: new Map([['10', moment]]) }].flatMap((versions) => {
       const accounts = [usdAccount, { ...usdAccount, id: '20', currency: 'EUR' }]
       const given = {
         breakdown: dimension,
@@ -71,7 +71,7 @@ function statementsAsOf(): Statement[] {
         conversion: { to: 'EUR', rate: () => 1n },
         metrics: [...metricKeys],
         search: 'main',
-        ...stood,
+        ...versions,
       }
       const ask = checkQuery(query(company, { ...given, sort: { by: 'spend', direction: 'desc' } }))
       return [

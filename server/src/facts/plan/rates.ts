@@ -16,7 +16,7 @@ export interface RateList {
 
 /** What a statement reads from the facts. */
 export interface RateReading {
-  readonly standing: Version
+  readonly version: Version
   readonly wanted: Wanted
   readonly rates: RateList | null
   readonly where: string
@@ -35,8 +35,8 @@ export function readFacts(
   scope: Scope,
   reading: RateReading,
 ): { readonly from: string; readonly sums: readonly string[] } {
-  const { standing, wanted, rates, where, addedUpBy } = reading
-  const facts = (alias?: string) => factsAt(bind, scope, standing, alias)
+  const { version, wanted, rates, where, addedUpBy } = reading
+  const facts = (alias?: string) => factsAt(bind, scope, version, alias)
   if ((wanted.converted.length === 0 || !rates) && reading.byDayFirst) {
     const days = ['day_from, day_to', ...wanted.own.map((key) => `sum(${columns[key]}) AS ${columns[key]}`)].join(', ')
     return { from: `(SELECT ${days} FROM ${facts()} WHERE ${where} GROUP BY day_from, day_to) f`, sums: sumColumns(wanted, notZero) }
@@ -66,14 +66,14 @@ function notZero(column: string): string {
 /** Reads the distinct currencies and days of the selected facts: `currency`, `day_from`, `day_to`. */
 export function spansStatement(ask: CheckedQuery): Statement {
   const bind = binder()
-  const { scope, versions: standing } = ask
+  const { scope, versions: version } = ask
   const now = `(${inside(bind, ask.now, true)}${matching(bind, ask, 0)})`
   const previous = `(${inside(bind, ask.previous, true)}${matching(bind, ask, ask.shift)})`
   const distinct = (from: string, where: string) =>
     `SELECT DISTINCT currency, day_from, day_to FROM ${from} WHERE ${ofScope(bind, scope)} AND ${where}`
-  const found = isCurrent(standing)
+  const found = isCurrent(version)
     ? distinct(factsAt(bind, scope, null), `(${now} OR ${previous})`)
-    : `${distinct(factsAt(bind, scope, standing.now), now)} UNION ${distinct(factsAt(bind, scope, standing.previous), previous)}`
+    : `${distinct(factsAt(bind, scope, version.now), now)} UNION ${distinct(factsAt(bind, scope, version.previous), previous)}`
   return bind.statement(`${found}
     ORDER BY currency, day_from, day_to`)
 }

@@ -20,6 +20,6 @@ export function rowDaysStatement(
   const bind = binder()
   const key = keyColumns[dimension]
   const where = `${ofScope(bind, ask.scope)} AND ${inside(bind, ask.now, true)}${matching(bind, ask, 0)}`
-  const { from, sums } = readFacts(bind, dialect, ask.scope, { standing: ask.versions.now, wanted, rates, where, addedUpBy: [key] })
+  const { from, sums } = readFacts(bind, dialect, ask.scope, { version: ask.versions.now, wanted, rates, where, addedUpBy: [key] })
   return bind.statement(`SELECT ${key} AS k, day_from, day_to, ${sums.join(', ')} FROM ${from} GROUP BY ${key}, day_from, day_to`)
 }

@@ -37,7 +37,7 @@ function touching(bind: Binder, range: DateRange): string {
 /** Reads the days of an account's rows that are no longer stored, with the time in which they were valid. */
 export function versionsStatement(company: bigint, account: bigint, range: DateRange): Statement {
   const bind = binder()
-  return bind.statement(`SELECT DISTINCT day_from, day_to, since, replaced_at FROM fact_history
+  return bind.statement(`SELECT DISTINCT day_from, day_to, valid_from, valid_to FROM fact_history
     WHERE ${ofAccounts(bind, { company, accountNumbers: [account] })} AND ${touching(bind, range)}`)
 }
 
@@ -70,7 +70,7 @@ export function selectedReadingsStatement(scope: Scope, window: DateRange, withP
   const bind = binder()
   const from = factsAt(bind, scope, versionOf(scope, asOf), undefined, origin)
   // A row that was read again after the moment came from an earlier sync run then. It is as old as its figures.
-  const readAt = asOf === undefined ? 'read_at' : `CASE WHEN read_at > ${at(bind, asOf)} THEN since ELSE read_at END`
+  const readAt = asOf === undefined ? 'read_at' : `CASE WHEN read_at > ${at(bind, asOf)} THEN valid_from ELSE read_at END`
   const days = `SELECT account, source, synced, job, day_from, day_to, count(*) AS found, max(${readAt}) AS read_at FROM ${from}
     WHERE ${ofSelection(bind, scope)} AND ${inside(bind, window, withPeriods)} GROUP BY account, source, synced, job, day_from, day_to`
   const until = asOf === undefined ? '' : ` AND read_at <= ${at(bind, asOf)}`
@@ -102,7 +102,7 @@ export function changedAccountsStatement(scope: Scope, window: DateRange, moment
 function changedRows(bind: Binder, scope: Scope, window: DateRange, moment: Date): readonly [string, string] {
   const after = (table: string, column: string) =>
     `${table} WHERE ${ofSelection(bind, scope)} AND ${touching(bind, window)} AND ${column} > ${at(bind, moment)}`
-  return [after('facts', 'since'), after('fact_history', 'replaced_at')]
+  return [after('facts', 'valid_from'), after('fact_history', 'valid_to')]
 }
 
 /** Reads the latest moments at which anything of a selection became valid or invalid, newest first: `moment`. */
@@ -114,16 +114,16 @@ export function momentsStatement(scope: Scope, window: DateRange, withPeriods: b
   )
 }
 
-function changes(bind: Binder, stored: string, stood: string, most: bigint): string {
-  return `SELECT since AS moment FROM facts WHERE ${stored} UNION SELECT since AS moment FROM fact_history WHERE ${stood}
-    UNION SELECT replaced_at AS moment FROM fact_history WHERE ${stood} ORDER BY moment DESC LIMIT ${bind.integer(most)}`
+function changes(bind: Binder, stored: string, past: string, most: bigint): string {
+  return `SELECT valid_from AS moment FROM facts WHERE ${stored} UNION SELECT valid_from AS moment FROM fact_history WHERE ${past}
+    UNION SELECT valid_to AS moment FROM fact_history WHERE ${past} ORDER BY moment DESC LIMIT ${bind.integer(most)}`
 }
 
 /** The number of latest changes that are returned; the current day alone has a hundred. */
 const mostMoments = 100n
 
 /**
- * Reads the sums of the rows by the time in which they were valid; current rows have no `until`. Versions before the returned moments start
+ * Reads the sums of the rows by the time in which they were valid; current rows have no `valid_to`. Versions before the returned moments start
  * at the first of them.
  */
 export function pastStatement(scope: Scope, window: DateRange, withPeriods: boolean): Statement {
@@ -131,10 +131,10 @@ export function pastStatement(scope: Scope, window: DateRange, withPeriods: bool
   const sums = additiveKeys.map((key) => `sum(${columns[key]}) AS m_${columns[key]}`).join(', ')
   const stored = `${ofSelection(bind, scope)} AND ${inside(bind, window, withPeriods)}`
   // Period rows of the past may not be stored any more.
-  const stood = `${ofSelection(bind, scope)} AND ${inside(bind, window, true)}`
-  const moments = changes(bind, stored, stood, mostMoments)
-  const since = 'CASE WHEN since < moment THEN moment ELSE since END AS since'
+  const past = `${ofSelection(bind, scope)} AND ${inside(bind, window, true)}`
+  const moments = changes(bind, stored, past, mostMoments)
+  const validFrom = 'CASE WHEN valid_from < moment THEN moment ELSE valid_from END AS valid_from'
   return bind.statement(`WITH first AS (SELECT min(moment) AS moment FROM (${moments}) m)
-    SELECT ${since}, CAST(NULL AS TIMESTAMP) AS until, ${sums} FROM facts, first WHERE ${stored} GROUP BY 1
-    UNION ALL SELECT ${since}, replaced_at AS until, ${sums} FROM fact_history, first WHERE ${stood} AND replaced_at > moment GROUP BY 1, replaced_at`)
+    SELECT ${validFrom}, CAST(NULL AS TIMESTAMP) AS valid_to, ${sums} FROM facts, first WHERE ${stored} GROUP BY 1
+    UNION ALL SELECT ${validFrom}, valid_to AS valid_to, ${sums} FROM fact_history, first WHERE ${past} AND valid_to > moment GROUP BY 1, valid_to`)
 }

@@ -17,7 +17,7 @@ export function totalsStatement(
   const wanted = totalSums(ask)
   const [window, shift] = of === 'now' ? [ask.now, 0] : [ask.previous, ask.shift]
   const where = `${ofScope(bind, ask.scope)} AND ${inside(bind, window, withPeriods)}${matching(bind, ask, shift)}`
-  const { from, sums } = readFacts(bind, dialect, ask.scope, { standing: ask.versions[of], wanted, rates, where, addedUpBy: [] })
+  const { from, sums } = readFacts(bind, dialect, ask.scope, { version: ask.versions[of], wanted, rates, where, addedUpBy: [] })
   const selected = [...(ask.conversion ? ['currency'] : []), 'count(*) AS found', ...sums].join(', ')
   return bind.statement(`SELECT ${selected} FROM ${from} ${ask.conversion ? 'GROUP BY currency ORDER BY currency' : ''}`)
 }
