@@ -51,12 +51,12 @@ const reading = manyMediaAccounts(5).map((one, index) => ({
 
 /** Every page of media accounts, in every state that looks different. */
 const states: Readonly<Record<string, State>> = {
-  list: { address: mediaAddress, words: text('media.headBroken') },
+  list: { address: mediaAddress, words: text('mediaAccounts.headBroken') },
   'list by platform': { address: `${mediaAddress}?by=platform`, words: 'ads-agency@northwind.example' },
-  'empty list': { address: mediaAddress, words: text('media.emptyTitle'), serve: (api) => serveEmpty(api) },
+  'empty list': { address: mediaAddress, words: text('mediaAccounts.emptyTitle'), serve: (api) => serveEmpty(api) },
   'list of a reader': {
     address: mediaAddress,
-    words: text('media.headBroken'),
+    words: text('mediaAccounts.headBroken'),
     serve: (api) => serveMedia(api, manyMediaAccounts(9), viewerProfile),
   },
   'list that did not load': {
@@ -69,25 +69,25 @@ const states: Readonly<Record<string, State>> = {
   freshness: { address: mediaAddress, words: 'Chie Mori', press: sheet(/^Oldest data updated/, text('fresh.title')) },
   connect: {
     address: connectAddress,
-    words: text('conn.chosen', { count: 0 }),
+    words: text('connect.chosen', { count: 0 }),
     serve: (api) => serveMedia(api, unconnected(12)),
     press: async (page) => {
-      await page.getByRole('button', { name: text('conn.all', { count: 12 }) }).click()
-      await expect(page.getByText(text('conn.same', { name: 'Main' }))).toBeVisible()
+      await page.getByRole('button', { name: text('connect.all', { count: 12 }) }).click()
+      await expect(page.getByText(text('connect.same', { name: 'Main' }))).toBeVisible()
     },
   },
   match: {
     address: connectAddress,
-    words: text('conn.chosen', { count: 0 }),
+    words: text('connect.chosen', { count: 0 }),
     serve: (api) => serveMedia(api, unconnected(12)),
     press: async (page) => {
-      await page.getByRole('button', { name: text('conn.all', { count: 12 }) }).click()
-      await sheet(startsWith('conn.same', { name: 'Main' }), /^Is “/)(page)
+      await page.getByRole('button', { name: text('connect.all', { count: 12 }) }).click()
+      await sheet(startsWith('connect.same', { name: 'Main' }), /^Is “/)(page)
     },
   },
   'nothing to connect': {
     address: connectAddress,
-    words: text('conn.nothing'),
+    words: text('connect.nothing'),
     serve: (api) => serveMedia(api, []),
   },
   progress: {
@@ -111,10 +111,10 @@ const states: Readonly<Record<string, State>> = {
   ),
   'stopped account': account(text('fresh.stoppedReconnect'), {}, { disabledReason: 'connection_revoked', freshness: stopped }),
   'waiting account': account(text('fresh.waitsRateLimit', { time: '23:55', platform: 'Meta' }), {}, { freshness: waiting }),
-  'unconnected account': account(text('macc.notConnected'), { streams: [], assets: [] }, { account: null, freshness: null }),
+  'unconnected account': account(text('mediaAccount.notConnected'), { streams: [], assets: [] }, { account: null, freshness: null }),
   'account that is gone': {
     address: mediaAccountAddress('9'),
-    words: text('macc.gone'),
+    words: text('mediaAccount.gone'),
     serve: (api) => api.answer(mediaPaths.details, refused(3506, 'This media account is no longer available.', 404)),
   },
 }

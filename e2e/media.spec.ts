@@ -13,8 +13,8 @@ async function openMedia(page: Page, server: Server, company: string): Promise<v
   await holdSession(page, await signedInState(server, { company, username: 'owner', password }))
   await page.goto(pages.home)
   await page.getByRole('button', { name: text('tabs.mine'), exact: true }).click()
-  await page.getByRole('button', { name: startsWith('media.title') }).click()
-  await expect(page.getByRole('heading', { name: text('media.title') })).toBeVisible()
+  await page.getByRole('button', { name: startsWith('mediaAccounts.title') }).click()
+  await expect(page.getByRole('heading', { name: text('mediaAccounts.title') })).toBeVisible()
 }
 
 /** Opens a platform's own page from the page of media accounts. */
@@ -33,7 +33,7 @@ const consent = (page: Page) => page.getByRole('button', { name: /^(Continue|Con
 
 /** Links the accounts, and waits until their historical data is ready. */
 async function connectAll(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { name: text('conn.title') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: text('connect.title') })).toBeVisible()
   await page.getByRole('button', { name: /^Select all/ }).click()
   await page.getByRole('button', { name: /^Connect \d+ accounts/ }).click()
   await expect(page.getByRole('heading', { name: text('prog.title') })).toBeVisible()
@@ -42,7 +42,7 @@ async function connectAll(page: Page): Promise<void> {
 test.describe('media accounts', () => {
   test('are connected at their platform, linked, synced, and shown with their assets [P11]', async ({ page, server }) => {
     await openMedia(page, server, 'journey')
-    await expect(page.getByText(text('media.emptyTitle'))).toBeVisible()
+    await expect(page.getByText(text('mediaAccounts.emptyTitle'))).toBeVisible()
     await goTo(page, 'Meta')
     await expect(page.getByText('Let Adroit into your ad accounts?')).toBeVisible()
     await consent(page)
@@ -50,7 +50,7 @@ test.describe('media accounts', () => {
     await expect(page.getByRole('progressbar', { name: 'New York meta' })).toBeVisible()
     // by realtime events, without a reload; the closed and the disabled one may have no history to sync
     await expect(page.getByRole('progressbar', { name: 'New York meta' })).toHaveAttribute('aria-valuenow', '100', { timeout: 120_000 })
-    await page.getByRole('button', { name: text('connection.toMedia') }).click()
+    await page.getByRole('button', { name: text('connection.toMediaAccounts') }).click()
 
     const readOnly = page.getByRole('listitem').filter({ hasText: 'Read only meta' })
     await expect(readOnly.getByText(text('disabledReason.no_right_to_advertise'))).toBeVisible()
@@ -65,9 +65,9 @@ test.describe('media accounts', () => {
     await expect(newYork).toContainText('Updated just now')
     await newYork.click()
     await expect(page.getByRole('heading', { name: 'New York meta' })).toBeVisible()
-    await expect(fact(page, text('macc.zone'))).toHaveText('America/New York')
-    await expect(fact(page, text('macc.standing'))).toHaveText(text('standing.active'))
-    await expect(fact(page, text('macc.through'))).toContainText('Ana Ruiz')
+    await expect(fact(page, text('mediaAccount.zone'))).toHaveText('America/New York')
+    await expect(fact(page, text('mediaAccount.standing'))).toHaveText(text('standing.active'))
+    await expect(fact(page, text('mediaAccount.through'))).toContainText('Ana Ruiz')
     for (const kind of [text('asset.page'), 'Instagram identities', text('asset.pixel'), text('asset.app'), text('asset.audience')]) {
       await expect(page.getByRole('region', { name: kind }).getByRole('listitem').first(), kind).toBeVisible()
     }
@@ -79,7 +79,7 @@ test.describe('media accounts', () => {
     ).toBeVisible()
     await expect(page.getByRole('region', { name: text('streams.title') }).getByRole('listitem')).toHaveCount(6)
     // the account links back to it
-    await page.getByRole('button', { name: startsWith('macc.ours') }).click()
+    await page.getByRole('button', { name: startsWith('mediaAccount.ours') }).click()
     await expect(page.getByRole('button', { name: /^Connection Updated just now/ })).toBeVisible()
   })
 
@@ -94,8 +94,8 @@ test.describe('media accounts', () => {
       await page.reload()
       await expect(page.getByText(new RegExp(`^This link from ${platform}.* is no longer valid`))).toBeVisible()
       await expect(page.getByRole('button', { name: text('connections.reconnect') })).toBeVisible()
-      await page.getByRole('button', { name: text('connection.toMedia') }).click()
-      await expect(page.getByText(text('media.emptyTitle'))).toBeVisible()
+      await page.getByRole('button', { name: text('connection.toMediaAccounts') }).click()
+      await expect(page.getByText(text('mediaAccounts.emptyTitle'))).toBeVisible()
     }
   })
 
@@ -105,14 +105,14 @@ test.describe('media accounts', () => {
     await consent(page)
     await connectAll(page)
     await expect(page.getByRole('progressbar', { name: 'Tokyo tiktok' })).toHaveAttribute('aria-valuenow', '100', { timeout: 120_000 })
-    await page.getByRole('button', { name: text('connection.toMedia') }).click()
+    await page.getByRole('button', { name: text('connection.toMediaAccounts') }).click()
     await expect(page.getByText(text('connection.works'), { exact: true })).toBeVisible()
 
     await sandbox.revoke('tiktok', 'Ana Ruiz')
     await page.getByRole('button', { name: /^Ana Ruiz on TikTok/ }).click()
-    await page.getByRole('button', { name: startsWith('conn.lookAgain') }).click()
+    await page.getByRole('button', { name: startsWith('connect.lookAgain') }).click()
     await page.getByRole('button', { name: text('action.close') }).click()
-    await expect(page.getByRole('heading', { name: startsWith('media.headBroken') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: startsWith('mediaAccounts.headBroken') })).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: 'Tokyo tiktok' }).getByText(text('fresh.stoppedReconnect'))).toBeVisible()
 
     // one notification, with a link to the fix
@@ -120,19 +120,19 @@ test.describe('media accounts', () => {
     const notices = page.getByRole('button', { name: text('notification.connectionRevoked', { platform: 'TikTok', person: 'Ana Ruiz' }) })
     await expect(notices).toHaveCount(1)
     await notices.click()
-    await page.getByRole('button', { name: text('notification.openMedia') }).click()
+    await page.getByRole('button', { name: text('notification.openConnections') }).click()
     await page
       .getByRole('listitem')
       .filter({ hasText: 'Tokyo tiktok' })
       .getByRole('button', { name: startsWith('connections.reconnect') })
       .click()
     await consent(page)
-    await expect(page.getByText(text('conn.nothing'))).toBeVisible()
-    await page.getByRole('button', { name: text('connection.toMedia') }).click()
+    await expect(page.getByText(text('connect.nothing'))).toBeVisible()
+    await page.getByRole('button', { name: text('connection.toMediaAccounts') }).click()
     await expect(page.getByRole('listitem').filter({ hasText: 'Tokyo tiktok' }).getByText('Updated just now')).toBeVisible({
       timeout: 120_000,
     })
-    await expect(page.getByRole('heading', { name: startsWith('media.headBroken') })).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: startsWith('mediaAccounts.headBroken') })).toHaveCount(0)
   })
 
   test('with a possible match among imported accounts ask about it, and keep the imported days', async ({ page, server }) => {
@@ -144,18 +144,18 @@ test.describe('media accounts', () => {
     await goTo(page, 'Meta')
     await consent(page)
     await page.getByRole('checkbox', { name: /^New York meta/ }).check()
-    await expect(page.getByText(text('conn.same', { name: 'New York meta' }))).toBeVisible()
+    await expect(page.getByText(text('connect.same', { name: 'New York meta' }))).toBeVisible()
     await expect(page.getByText(/^Keep imported days /)).toBeVisible()
     await page.getByRole('button', { name: /^Same as/ }).click()
-    await page.getByRole('button', { name: startsWith('conn.matchNew') }).click()
-    await expect(page.getByText(text('conn.asNew'), { exact: true })).toBeVisible()
-    await page.getByRole('button', { name: startsWith('conn.asNew') }).click()
+    await page.getByRole('button', { name: startsWith('connect.matchNew') }).click()
+    await expect(page.getByText(text('connect.asNew'), { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: startsWith('connect.asNew') }).click()
     await page.getByRole('button', { name: /keep imported days/ }).click()
-    await page.getByRole('button', { name: text('conn.submit', { count: 1 }), exact: true }).click()
+    await page.getByRole('button', { name: text('connect.submit', { count: 1 }), exact: true }).click()
     await expect(page.getByRole('progressbar', { name: 'New York meta' })).toHaveAttribute('aria-valuenow', '100', { timeout: 120_000 })
-    await page.getByRole('button', { name: text('connection.toMedia') }).click()
+    await page.getByRole('button', { name: text('connection.toMediaAccounts') }).click()
     await page.getByRole('button', { name: /^New York meta/ }).click()
-    await page.getByRole('button', { name: startsWith('macc.ours') }).click()
+    await page.getByRole('button', { name: startsWith('mediaAccount.ours') }).click()
     const month = page.getByRole('button', { name: text('cal.earlier') })
     const imported = page.getByRole('button', { name: /: import A$/ })
     await expect(page.getByRole('button', { name: /: synced from the platform$/ }).first()).toBeVisible()

@@ -3,12 +3,12 @@ import { access } from '../web/src/locale/messages/en-US.access.ts'
 import { accounts } from '../web/src/locale/messages/en-US.accounts.ts'
 import { builder } from '../web/src/locale/messages/en-US.builder.ts'
 import { campaigns } from '../web/src/locale/messages/en-US.campaigns.ts'
+import { connections } from '../web/src/locale/messages/en-US.connections.ts'
 import { details } from '../web/src/locale/messages/en-US.details.ts'
 import { freshness } from '../web/src/locale/messages/en-US.freshness.ts'
 import { home } from '../web/src/locale/messages/en-US.home.ts'
 import { inside } from '../web/src/locale/messages/en-US.inside.ts'
 import { listing } from '../web/src/locale/messages/en-US.listing.ts'
-import { media } from '../web/src/locale/messages/en-US.media.ts'
 import { people } from '../web/src/locale/messages/en-US.people.ts'
 import { rates } from '../web/src/locale/messages/en-US.rates.ts'
 import { status } from '../web/src/locale/messages/en-US.status.ts'
@@ -25,7 +25,7 @@ const messages: Readonly<Record<MessageKey, Message>> = {
   ...inside,
   ...listing,
   ...builder,
-  ...media,
+  ...connections,
   ...people,
   ...rates,
   ...status,

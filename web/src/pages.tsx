@@ -72,22 +72,22 @@ const pages: Readonly<Record<Exclude<Route, typeof routes.login>, ComponentType>
   [routes.import]: signedIn(() => import('./screens/imports/import-page.tsx').then((module) => module.ImportPage), 'accounts'),
   [routes.media]: signedIn(
     () => import('./screens/connections/connections-page.tsx').then((module) => module.ConnectionsPage),
-    'media',
+    'connections',
     'freshness',
   ),
   [routes.mediaAuthorised]: signedIn(
     () => import('./screens/connections/connected-page.tsx').then((module) => module.ConnectedPage),
-    'media',
+    'connections',
     'freshness',
   ),
   [routes.mediaConnect]: signedIn(
     () => import('./screens/connections/connect-page.tsx').then((module) => module.ConnectPage),
-    'media',
+    'connections',
     'freshness',
   ),
   [routes.mediaAccount]: signedIn(
     () => import('./screens/connections/media-account-page.tsx').then((module) => module.MediaAccountPage),
-    'media',
+    'connections',
     'freshness',
   ),
   [routes.mine]: signedIn(() => import('./screens/profile/mine-page.tsx').then((module) => module.MinePage), 'people', 'freshness'),

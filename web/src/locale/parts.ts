@@ -4,12 +4,12 @@ import type {
   AccountsTexts,
   BuilderWords,
   CampaignsWords,
+  ConnectionsTexts,
   DetailsTexts,
   FreshnessTexts,
   HomeTexts,
   InsideTexts,
   ListingTexts,
-  MediaTexts,
   PeopleTexts,
   RatesTexts,
   StatusTexts,
@@ -32,7 +32,7 @@ interface Parts {
   readonly listing: ListingTexts
   readonly access: AccessTexts
   readonly rates: RatesTexts
-  readonly media: MediaTexts
+  readonly connections: ConnectionsTexts
   readonly people: PeopleTexts
 }
 
@@ -92,10 +92,10 @@ export const parts: { readonly [Part in keyof Parts]: (...of: Parameters<TextsPa
     'en-simple': () => import('./messages/en-simple.rates.ts').then((module) => module.rates),
     'zh-CN': () => import('./messages/zh-CN.rates.ts').then((module) => module.rates),
   }),
-  media: textsPart({
-    'en-US': () => import('./messages/en-US.media.ts').then((module) => module.media),
-    'en-simple': () => import('./messages/en-simple.media.ts').then((module) => module.media),
-    'zh-CN': () => import('./messages/zh-CN.media.ts').then((module) => module.media),
+  connections: textsPart({
+    'en-US': () => import('./messages/en-US.connections.ts').then((module) => module.connections),
+    'en-simple': () => import('./messages/en-simple.connections.ts').then((module) => module.connections),
+    'zh-CN': () => import('./messages/zh-CN.connections.ts').then((module) => module.connections),
   }),
   people: textsPart({
     'en-US': () => import('./messages/en-US.people.ts').then((module) => module.people),

@@ -34,7 +34,7 @@ export const people = {
   'notification.passwordSelf': 'You changed it.',
   'notification.passwordBy': 'Using a link from {by}.',
   'notification.passwordFrom': 'From address {address}.',
-  'notification.openMedia': 'Open media accounts',
+  'notification.openConnections': 'Open media accounts',
   'notification.openConnection': 'Open connection',
   'notification.connectionRevoked': '{platform} revoked {person}’s connection',
   'notification.connectionRevokedMessage': '{platform} says: {words}',

@@ -3,12 +3,12 @@ import type { access } from './en-US.access.ts'
 import type { accounts } from './en-US.accounts.ts'
 import type { builder } from './en-US.builder.ts'
 import type { campaigns } from './en-US.campaigns.ts'
+import type { connections } from './en-US.connections.ts'
 import type { details } from './en-US.details.ts'
 import type { freshness } from './en-US.freshness.ts'
 import type { home } from './en-US.home.ts'
 import type { inside } from './en-US.inside.ts'
 import type { listing } from './en-US.listing.ts'
-import type { media } from './en-US.media.ts'
 import type { people } from './en-US.people.ts'
 import type { rates } from './en-US.rates.ts'
 import type { status } from './en-US.status.ts'
@@ -87,7 +87,7 @@ export type ListingKey = keyof typeof listing
 export type AccessKey = keyof typeof access
 export type RatesKey = keyof typeof rates
 export type AccountsKey = keyof typeof accounts
-export type MediaKey = keyof typeof media
+export type ConnectionsKey = keyof typeof connections
 export type PeopleKey = keyof typeof people
 export type MessageKey =
   | PublicKey
@@ -102,7 +102,7 @@ export type MessageKey =
   | StatusKey
   | CampaignsKey
   | AccountsKey
-  | MediaKey
+  | ConnectionsKey
   | PeopleKey
 /** A language that lacks one of these keys does not compile. */
 export type PublicWords = Readonly<Record<PublicKey, Message>>
@@ -117,5 +117,5 @@ export type ListingTexts = Readonly<Record<ListingKey, Message>>
 export type AccessTexts = Readonly<Record<AccessKey, Message>>
 export type RatesTexts = Readonly<Record<RatesKey, Message>>
 export type AccountsTexts = Readonly<Record<AccountsKey, Message>>
-export type MediaTexts = Readonly<Record<MediaKey, Message>>
+export type ConnectionsTexts = Readonly<Record<ConnectionsKey, Message>>
 export type PeopleTexts = Readonly<Record<PeopleKey, Message>>

@@ -33,7 +33,7 @@ export const people: PeopleTexts = {
   'notification.passwordSelf': 'You did it yourself.',
   'notification.passwordBy': 'With a link that {by} made.',
   'notification.passwordFrom': 'From the address {address}.',
-  'notification.openMedia': 'Open media accounts',
+  'notification.openConnections': 'Open media accounts',
   'notification.openConnection': 'Open the connection',
   'notification.connectionRevoked': '{platform} ended {person}’s connection',
   'notification.connectionRevokedMessage': '{platform} says: {words}',

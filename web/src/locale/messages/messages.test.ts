@@ -5,12 +5,12 @@ import { access as simpleAccess } from './en-simple.access.ts'
 import { accounts as simpleAccounts } from './en-simple.accounts.ts'
 import { builder as simpleBuilder } from './en-simple.builder.ts'
 import { campaigns as simpleCampaigns } from './en-simple.campaigns.ts'
+import { connections as simpleConnections } from './en-simple.connections.ts'
 import { details as simpleDetails } from './en-simple.details.ts'
 import { freshness as simpleFreshness } from './en-simple.freshness.ts'
 import { home as simpleHome } from './en-simple.home.ts'
 import { inside as simpleInside } from './en-simple.inside.ts'
 import { listing as simpleListing } from './en-simple.listing.ts'
-import { media as simpleMedia } from './en-simple.media.ts'
 import { people as simplePeople } from './en-simple.people.ts'
 import { rates as simpleRates } from './en-simple.rates.ts'
 import { status as simpleStatus } from './en-simple.status.ts'
@@ -19,12 +19,12 @@ import { access as englishAccess } from './en-US.access.ts'
 import { accounts as englishAccounts } from './en-US.accounts.ts'
 import { builder as englishBuilder } from './en-US.builder.ts'
 import { campaigns as englishCampaigns } from './en-US.campaigns.ts'
+import { connections as englishConnections } from './en-US.connections.ts'
 import { details as englishDetails } from './en-US.details.ts'
 import { freshness as englishFreshness } from './en-US.freshness.ts'
 import { home as englishHome } from './en-US.home.ts'
 import { inside as englishInside } from './en-US.inside.ts'
 import { listing as englishListing } from './en-US.listing.ts'
-import { media as englishMedia } from './en-US.media.ts'
 import { people as englishPeople } from './en-US.people.ts'
 import { rates as englishRates } from './en-US.rates.ts'
 import { status as englishStatus } from './en-US.status.ts'
@@ -33,12 +33,12 @@ import { access as chineseAccess } from './zh-CN.access.ts'
 import { accounts as chineseAccounts } from './zh-CN.accounts.ts'
 import { builder as chineseBuilder } from './zh-CN.builder.ts'
 import { campaigns as chineseCampaigns } from './zh-CN.campaigns.ts'
+import { connections as chineseConnections } from './zh-CN.connections.ts'
 import { details as chineseDetails } from './zh-CN.details.ts'
 import { freshness as chineseFreshness } from './zh-CN.freshness.ts'
 import { home as chineseHome } from './zh-CN.home.ts'
 import { inside as chineseInside } from './zh-CN.inside.ts'
 import { listing as chineseListing } from './zh-CN.listing.ts'
-import { media as chineseMedia } from './zh-CN.media.ts'
 import { people as chinesePeople } from './zh-CN.people.ts'
 import { rates as chineseRates } from './zh-CN.rates.ts'
 import { status as chineseStatus } from './zh-CN.status.ts'
@@ -58,7 +58,7 @@ const english: Words = {
   ...englishCampaigns,
   ...englishAccounts,
   ...englishFreshness,
-  ...englishMedia,
+  ...englishConnections,
   ...englishPeople,
 }
 const others: Readonly<Record<string, Words>> = {
@@ -75,7 +75,7 @@ const others: Readonly<Record<string, Words>> = {
     ...simpleCampaigns,
     ...simpleAccounts,
     ...simpleFreshness,
-    ...simpleMedia,
+    ...simpleConnections,
     ...simplePeople,
   },
   'zh-CN': {
@@ -91,7 +91,7 @@ const others: Readonly<Record<string, Words>> = {
     ...chineseCampaigns,
     ...chineseAccounts,
     ...chineseFreshness,
-    ...chineseMedia,
+    ...chineseConnections,
     ...chinesePeople,
   },
 }

@@ -33,7 +33,7 @@ export const people: PeopleTexts = {
   'notification.passwordSelf': '由你本人修改。',
   'notification.passwordBy': '通过 {by} 创建的链接设置。',
   'notification.passwordFrom': '操作地址 {address}。',
-  'notification.openMedia': '查看媒体账户',
+  'notification.openConnections': '查看媒体账户',
   'notification.openConnection': '查看连接',
   'notification.connectionRevoked': '{person} 在 {platform} 的授权已失效',
   'notification.connectionRevokedMessage': '{platform} 提示：{words}',

@@ -11,11 +11,13 @@ export function ConnectionsLink() {
   const text = useText()
   const { data } = useMedia()
   const counts = data && countStates(judge(data.accounts, data.connections))
-  const ending = data?.connections.filter(({ daysLeft }) => daysLeft !== null).length ?? 0
+  const expiring = data?.connections.filter(({ daysLeft }) => daysLeft !== null).length ?? 0
   const note = () => {
-    if (counts && counts.broken > 0) return <span className={styles.bad}>{text('media.rowBroken', { count: counts.broken })}</span>
-    if (ending > 0) return <span className={styles.warn}>{text('media.rowEnding', { count: ending })}</span>
-    return text('media.row')
+    if (counts && counts.broken > 0) return <span className={styles.bad}>{text('mediaAccounts.rowBroken', { count: counts.broken })}</span>
+    if (expiring > 0) return <span className={styles.warn}>{text('mediaAccounts.rowExpiring', { count: expiring })}</span>
+    return text('mediaAccounts.row')
   }
-  return <ListRow icon="plug" title={text('media.title')} note={note()} opens="page" onPress={() => void navigateTo(routes.media)} />
+  return (
+    <ListRow icon="plug" title={text('mediaAccounts.title')} note={note()} opens="page" onPress={() => void navigateTo(routes.media)} />
+  )
 }

@@ -1,13 +1,13 @@
 import type { Connection } from '@adroit/contract/connections'
 import type { Freshness } from '@adroit/contract/freshness'
 import { describe, expect, it } from 'vitest'
+import { connections } from '../../locale/messages/en-US.connections.ts'
 import { freshness } from '../../locale/messages/en-US.freshness.ts'
 import { inside } from '../../locale/messages/en-US.inside.ts'
-import { media } from '../../locale/messages/en-US.media.ts'
 import { type Text, textOf } from '../../locale/text.ts'
 import { externalIdText, freshnessText, healthText } from './media-account-text.ts'
 
-const text: Text = (key, values) => textOf({ locale: 'en-US', messages: { ...inside, ...freshness, ...media } }, key, values)
+const text: Text = (key, values) => textOf({ locale: 'en-US', messages: { ...inside, ...freshness, ...connections } }, key, values)
 /** In the time zone of the machine that runs the tests, because the texts use the user's time zone. */
 const now = new Date(2026, 10, 20, 14, 0)
 const at = (hour: number, minute: number, day = 20) => new Date(2026, 10, day, hour, minute).toISOString()

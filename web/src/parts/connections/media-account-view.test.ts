@@ -44,8 +44,8 @@ const all = readMediaView({})
 
 describe('the state of a media account', () => {
   it('depends on its connection, its status and its freshness', () => {
-    expect(judged.map(({ state }) => state)).toEqual(['healthy', 'healthy', 'restricted', 'broken', 'unconnected', 'ending'])
-    expect(countStates(judged)).toEqual({ broken: 1, ending: 1, restricted: 1, healthy: 2, unconnected: 1 })
+    expect(judged.map(({ state }) => state)).toEqual(['healthy', 'healthy', 'limited', 'broken', 'unconnected', 'expiring'])
+    expect(countStates(judged)).toEqual({ broken: 1, expiring: 1, limited: 1, healthy: 2, unconnected: 1 })
   })
 
   it("is broken when syncing has stopped, whatever the connection's status", () => {
@@ -75,8 +75,8 @@ describe('the media accounts of a view', () => {
       sectionsOf(judged, by, compare).map(({ key, accounts: own }) => [key, own.map((one) => one.account.id)])
     expect(heads('state')).toEqual([
       ['broken', ['40']],
-      ['ending', ['60']],
-      ['restricted', ['30']],
+      ['expiring', ['60']],
+      ['limited', ['30']],
       ['healthy', ['2', '10']],
       ['unconnected', ['50']],
     ])

@@ -3,11 +3,14 @@ import { type ConnectablePlatform, connectablePlatforms } from '@adroit/contract
 import type { Query } from '../../navigation/routes.ts'
 
 /**
- * What an account needs. broken: it is linked and cannot sync · ending: somebody must reconnect soon · restricted: it syncs, but cannot
+ * What an account needs. broken: it is linked and cannot sync · expiring: somebody must reconnect soon · limited: it syncs, but cannot
  * publish ads · unconnected: it has a connection, and does not sync.
  */
-const mediaStates = ['broken', 'ending', 'restricted', 'healthy', 'unconnected'] as const
+const mediaStates = ['broken', 'expiring', 'limited', 'healthy', 'unconnected'] as const
 export type MediaState = (typeof mediaStates)[number]
+
+/** States of version 1.0 in the URL. Copied links and bookmarks may still contain them. */
+const olderStates: Readonly<Record<string, MediaState>> = { ending: 'expiring', restricted: 'limited' }
 
 /** Filters and grouping of the media accounts. '' as group or owner: accounts without one. */
 export interface MediaView {
@@ -25,7 +28,7 @@ export function readMediaView({ search, platform, group, owner, state, by }: Que
     platform: connectablePlatforms.find((known) => known === platform) ?? null,
     group: group ?? null,
     owner: owner ?? null,
-    state: mediaStates.find((known) => known === state) ?? null,
+    state: mediaStates.find((known) => known === state) ?? olderStates[state ?? ''] ?? null,
     by: by === 'platform' || by === 'group' ? by : 'state',
   }
 }
@@ -53,20 +56,20 @@ export interface Judged {
 }
 
 export function judge(accounts: readonly MediaAccount[], connections: readonly Connection[]): readonly Judged[] {
-  const endsSoon = new Set(connections.filter(({ daysLeft }) => daysLeft !== null).map(({ id }) => id))
-  return accounts.map((account) => ({ account, state: stateOf(account, endsSoon) }))
+  const expiring = new Set(connections.filter(({ daysLeft }) => daysLeft !== null).map(({ id }) => id))
+  return accounts.map((account) => ({ account, state: stateOf(account, expiring) }))
 }
 
-function stateOf({ account, disabledReason, freshness, connection }: MediaAccount, endsSoon: ReadonlySet<string>): MediaState {
+function stateOf({ account, disabledReason, freshness, connection }: MediaAccount, expiring: ReadonlySet<string>): MediaState {
   if (account === null) return 'unconnected'
   if (disabledReason === 'no_connection' || disabledReason === 'connection_revoked' || freshness?.state === 'stopped') return 'broken'
-  if (connection !== null && endsSoon.has(connection)) return 'ending'
-  return disabledReason === null ? 'healthy' : 'restricted'
+  if (connection !== null && expiring.has(connection)) return 'expiring'
+  return disabledReason === null ? 'healthy' : 'limited'
 }
 
 /** Counts the accounts by state, over all that the rest of the view shows. */
 export function countStates(judged: readonly Judged[]): Readonly<Record<MediaState, number>> {
-  const counts = { broken: 0, ending: 0, restricted: 0, healthy: 0, unconnected: 0 }
+  const counts = { broken: 0, expiring: 0, limited: 0, healthy: 0, unconnected: 0 }
   for (const { state } of judged) counts[state] += 1
   return counts
 }

@@ -11,7 +11,7 @@ import { summaryOf } from './freshness-summary.ts'
 
 /**
  * The freshness of connected accounts, in one line of constant height; a press opens the details. Renders nothing when no account is
- * connected. Its messages are in the part `media`. `accounts`: ids of the accounts on the page; omitted: all.
+ * connected. Its messages are in the part `connections`. `accounts`: ids of the accounts on the page; omitted: all.
  */
 export function FreshnessLine({ accounts }: { readonly accounts?: readonly string[] }) {
   const text = useText()

@@ -22,36 +22,36 @@ export function ForAll({ group, owner, onChange }: ForAllProps) {
   const close = () => setOpen(null)
   const owners = choices?.owners ?? []
   const chooseGroup = (next: string) => {
-    if (countCharacters(next) > limits.accountGroup.max) showToast(text('conn.groupLength'))
+    if (countCharacters(next) > limits.accountGroup.max) showToast(text('connect.groupLength'))
     else onChange({ group: next })
   }
   return (
-    <section className={styles.together} aria-label={text('conn.together')}>
-      <h2 className={styles.heading}>{text('conn.together')}</h2>
-      <p className={styles.hint}>{text('conn.newOnly')}</p>
-      <ListRow title={text('conn.group')} value={group || text('conn.noGroup')} opens="sheet" onPress={() => setOpen('group')} />
+    <section className={styles.together} aria-label={text('connect.together')}>
+      <h2 className={styles.heading}>{text('connect.together')}</h2>
+      <p className={styles.hint}>{text('connect.newOnly')}</p>
+      <ListRow title={text('connect.group')} value={group || text('connect.noGroup')} opens="sheet" onPress={() => setOpen('group')} />
       <ListRow
-        title={text('conn.owner')}
-        value={owners.find(({ id }) => id === owner)?.name ?? text('conn.noOwner')}
+        title={text('connect.owner')}
+        value={owners.find(({ id }) => id === owner)?.name ?? text('connect.noOwner')}
         opens="sheet"
         onPress={() => setOpen('owner')}
       />
       <SearchSheet
         open={open === 'group'}
         onClose={close}
-        title={text('conn.group')}
-        searchLabel={text('conn.groupSearch')}
-        choices={[{ value: '', name: text('conn.noGroup') }, ...(choices?.groups ?? []).map((value) => ({ value, name: value }))]}
+        title={text('connect.group')}
+        searchLabel={text('connect.groupSearch')}
+        choices={[{ value: '', name: text('connect.noGroup') }, ...(choices?.groups ?? []).map((value) => ({ value, name: value }))]}
         chosen={group}
         onChoose={chooseGroup}
-        newName={(name) => text('conn.groupNew', { name })}
+        newName={(name) => text('connect.groupNew', { name })}
       />
       <SearchSheet
         open={open === 'owner'}
         onClose={close}
-        title={text('conn.owner')}
-        searchLabel={text('conn.ownerSearch')}
-        choices={[{ value: '', name: text('conn.noOwner') }, ...owners.map(({ id, name }) => ({ value: id, name }))]}
+        title={text('connect.owner')}
+        searchLabel={text('connect.ownerSearch')}
+        choices={[{ value: '', name: text('connect.noOwner') }, ...owners.map(({ id, name }) => ({ value: id, name }))]}
         chosen={owner}
         onChoose={(next) => onChange({ owner: next })}
       />

@@ -80,7 +80,7 @@ export function ConnectForm({ accounts: given, connection }: ConnectFormProps) {
     <Page
       visit={visit}
       scrolling="contained"
-      bar={<NavBar title={text('conn.title')} onBack={() => void redirectTo(routes.media)} backIcon="close" />}
+      bar={<NavBar title={text('connect.title')} onBack={() => void redirectTo(routes.media)} backIcon="close" />}
       footer={
         <div className={styles.footer}>
           {connecting.error !== null && (
@@ -91,15 +91,15 @@ export function ConnectForm({ accounts: given, connection }: ConnectFormProps) {
             </div>
           )}
           <Button busy={connecting.isPending} disabled={!online || chosen.length === 0 || !matching.data} onPress={() => void connect()}>
-            {chosen.length === 0 ? text('conn.submitNone') : text('conn.submit', { count: chosen.length })}
+            {chosen.length === 0 ? text('connect.submitNone') : text('connect.submit', { count: chosen.length })}
           </Button>
         </div>
       }
     >
-      <p className={styles.intro}>{text('conn.words')}</p>
+      <p className={styles.intro}>{text('connect.words')}</p>
       {accounts.length > 8 && (
         <div className={styles.search}>
-          <SearchField label={text('conn.search')} value={search} onChange={setSearch} />
+          <SearchField label={text('connect.search')} value={search} onChange={setSearch} />
         </div>
       )}
       {matching.isPending && <SkeletonRows rows={6} lines={3} />}
@@ -107,7 +107,7 @@ export function ConnectForm({ accounts: given, connection }: ConnectFormProps) {
       {matching.data && (
         <>
           <div className={styles.all}>
-            <span role="status">{text('conn.chosen', { count: chosen.length })}</span>
+            <span role="status">{text('connect.chosen', { count: chosen.length })}</span>
             <Button
               kind="text"
               disabled={shown.length === 0}
@@ -118,7 +118,7 @@ export function ConnectForm({ accounts: given, connection }: ConnectFormProps) {
                 )
               }
             >
-              {allShown ? text('conn.none') : text('conn.all', { count: shown.length })}
+              {allShown ? text('connect.none') : text('connect.all', { count: shown.length })}
             </Button>
           </div>
           {shown.length === 0 && <p className={styles.nothing}>{text('search.nothing', { search: sought.trim() })}</p>}

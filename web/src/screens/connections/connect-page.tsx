@@ -31,31 +31,31 @@ export function ConnectPage() {
   const media = useMedia()
   const looking = useDiscoverAccounts()
   useEffect(() => onFirstUse(preloadSheets), [])
-  if (known && !mayManage) return <NotAllowedPage title={text('conn.title')} icon="plug" words={text('conn.notAllowed')} />
+  if (known && !mayManage) return <NotAllowedPage title={text('connect.title')} icon="plug" words={text('connect.notAllowed')} />
   const of = (media.data?.accounts ?? []).filter((one) => connection === undefined || one.connection === connection)
   const open = of.filter((one) => one.account === null && one.connection !== null)
   if (reading !== undefined && media.data) return <ConnectProgress accounts={of} ids={reading.split(',')} />
   if (open.length > 0) return <ConnectForm accounts={open} connection={connection} />
   return (
-    <Page visit={visit} bar={<NavBar title={text('conn.title')} onBack={toMedia} backIcon="close" />}>
+    <Page visit={visit} bar={<NavBar title={text('connect.title')} onBack={toMedia} backIcon="close" />}>
       {media.isPending && <SkeletonRows rows={6} lines={3} />}
       {media.isError && !media.data && <LoadFailed onReload={() => void media.refetch()} detail={apiTexts(media.error)} />}
       {media.data && (
         <View
           picture={<Tile icon="check" tone="good" />}
-          title={text('conn.nothing')}
+          title={text('connect.nothing')}
           actions={
             <>
-              <Button onPress={toMedia}>{text('connection.toMedia')}</Button>
+              <Button onPress={toMedia}>{text('connection.toMediaAccounts')}</Button>
               {connection !== undefined && (
                 <Button kind="quiet" icon="refresh" busy={looking.isPending} onPress={() => looking.mutate(connection)}>
-                  {text('conn.lookAgain')}
+                  {text('connect.lookAgain')}
                 </Button>
               )}
             </>
           }
         >
-          {text('conn.nothingWords')}
+          {text('connect.nothingWords')}
         </View>
       )}
     </Page>

@@ -39,7 +39,7 @@ export function ConnectProgress({ accounts, ids }: ConnectProgressProps) {
         <div className={styles.footer}>
           <Button onPress={() => void reLaunch(routes.home)}>{text('prog.toHome')}</Button>
           <Button kind="quiet" onPress={toMedia}>
-            {text('prog.toMedia')}
+            {text('prog.toMediaAccounts')}
           </Button>
         </div>
       }

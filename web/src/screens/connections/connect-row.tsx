@@ -27,10 +27,10 @@ export function ConnectRow({ media, chosen, candidates, match, onChoose, onAsk }
   const same = candidates?.find(({ id }) => id === match?.account)
   const range = same?.imported && showRange(same.imported.from, same.imported.to, locale)
   const days = () => {
-    if (!range) return text('conn.noDays')
+    if (!range) return text('connect.noDays')
     return match?.imports === 'replace'
-      ? text('conn.replace', { range, platform: text(`platform.${platform}`) })
-      : text('conn.keep', { range })
+      ? text('connect.replace', { range, platform: text(`platform.${platform}`) })
+      : text('connect.keep', { range })
   }
   return (
     <li className={styles.row}>
@@ -51,11 +51,11 @@ export function ConnectRow({ media, chosen, candidates, match, onChoose, onAsk }
       {chosen && candidates && (
         <button type="button" className={styles.match} onClick={onAsk} aria-haspopup="dialog">
           <span className={styles.matchWords}>
-            <span className={styles.matchName}>{same ? text('conn.same', { name: same.name }) : text('conn.asNew')}</span>
+            <span className={styles.matchName}>{same ? text('connect.same', { name: same.name }) : text('connect.asNew')}</span>
             {same && <span className={styles.note}>{days()}</span>}
           </span>
           <span className={styles.change}>
-            {text('conn.change')} <span className="only-read">{name}</span>
+            {text('connect.change')} <span className="only-read">{name}</span>
           </span>
         </button>
       )}

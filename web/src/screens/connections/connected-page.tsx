@@ -23,9 +23,9 @@ export function ConnectedPage() {
   const mayManage = useMay('accounts.manage')
   const { platform: named, returned = '' } = usePageParameters()
   const platform = connectablePlatforms.find((one) => one === named)
-  if (known && !mayManage) return <NotAllowedPage title={text('media.title')} icon="plug" words={text('connection.notAllowed')} />
+  if (known && !mayManage) return <NotAllowedPage title={text('mediaAccounts.title')} icon="plug" words={text('connection.notAllowed')} />
   return (
-    <Page scrolling="contained" bar={<NavBar title={text('media.title')} onBack={toMedia} backIcon="close" />}>
+    <Page scrolling="contained" bar={<NavBar title={text('mediaAccounts.title')} onBack={toMedia} backIcon="close" />}>
       {platform === undefined || returned === '' ? (
         <View picture={<Tile icon="plug" />} title={text('connection.nothing')} actions={<ToMedia />}>
           {text('connection.nothingNote')}
@@ -43,7 +43,7 @@ function ToMedia({ quiet = false }: { readonly quiet?: boolean }) {
   const text = useText()
   return (
     <Button kind={quiet ? 'quiet' : 'filled'} onPress={toMedia}>
-      {text('connection.toMedia')}
+      {text('connection.toMediaAccounts')}
     </Button>
   )
 }

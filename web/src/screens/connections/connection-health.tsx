@@ -5,11 +5,11 @@ import type { MediaState } from '../../parts/connections/media-account-view.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import styles from './connection-health.module.css'
 
-const shown = ['broken', 'ending', 'restricted', 'healthy'] as const satisfies readonly MediaState[]
+const shown = ['broken', 'expiring', 'limited', 'healthy'] as const satisfies readonly MediaState[]
 const icons: Readonly<Record<(typeof shown)[number], IconName>> = {
   broken: 'plug',
-  ending: 'clock',
-  restricted: 'lock',
+  expiring: 'clock',
+  limited: 'lock',
   healthy: 'checkRound',
 }
 
@@ -24,7 +24,7 @@ export function ConnectionHealth({ counts, chosen, onChoose }: ConnectionHealthP
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   return (
-    <section className={styles.health} aria-label={text('media.health')}>
+    <section className={styles.health} aria-label={text('mediaAccounts.health')}>
       <div className={styles.bar} aria-hidden="true">
         {shown.map((state) => counts[state] > 0 && <span key={state} data-state={state} style={{ flexGrow: counts[state] }} />)}
       </div>
@@ -42,7 +42,7 @@ export function ConnectionHealth({ counts, chosen, onChoose }: ConnectionHealthP
               <Icon name={icons[state]} size={16} />
               {showCount(counts[state], locale)}
             </span>
-            <span className={styles.label}>{text(`media.${state}`)}</span>
+            <span className={styles.label}>{text(`mediaAccounts.${state}`)}</span>
           </button>
         ))}
       </div>

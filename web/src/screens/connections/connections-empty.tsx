@@ -14,7 +14,7 @@ export function ConnectionsEmpty({ onAuthorise }: { readonly onAuthorise: () => 
   return (
     <View
       picture={<Tile icon="plug" tone="accent" />}
-      title={text(mayManage ? 'media.emptyTitle' : 'media.emptyOther')}
+      title={text(mayManage ? 'mediaAccounts.emptyTitle' : 'mediaAccounts.emptyOther')}
       actions={
         <>
           {mayManage && (
@@ -23,12 +23,12 @@ export function ConnectionsEmpty({ onAuthorise }: { readonly onAuthorise: () => 
             </Button>
           )}
           <Button kind="quiet" icon="file" onPress={() => void navigateTo(routes.accounts)}>
-            {text('media.orImport')}
+            {text('mediaAccounts.orImport')}
           </Button>
         </>
       }
     >
-      {text(mayManage ? 'media.emptyWords' : 'media.emptyOtherWords')}
+      {text(mayManage ? 'mediaAccounts.emptyWords' : 'mediaAccounts.emptyOtherWords')}
     </View>
   )
 }

@@ -68,7 +68,7 @@ export function ConnectionsPage() {
       scrollerRef={setScroller}
       bar={
         <NavBar
-          title={text('media.title')}
+          title={text('mediaAccounts.title')}
           hidden={!past}
           onBack={() => void navigateBack()}
           actions={
@@ -79,7 +79,9 @@ export function ConnectionsPage() {
                 disabled={!online || media.isFetching}
                 onPress={() => void refresh()}
               />
-              {some && <IconButton icon="search" label={text('media.search')} pressed={searching.open} onPress={searching.toggle} />}
+              {some && (
+                <IconButton icon="search" label={text('mediaAccounts.search')} pressed={searching.open} onPress={searching.toggle} />
+              )}
               {mayManage && (
                 <IconButton icon="add" label={text('connections.connect')} disabled={!online || !data} onPress={() => setChoosing(true)} />
               )}
@@ -90,12 +92,12 @@ export function ConnectionsPage() {
     >
       <PullToRefresh scroller={scroller} onRefresh={refresh}>
         <p className={styles.large} aria-hidden="true">
-          {text('media.title')}
+          {text('mediaAccounts.title')}
         </p>
         {searching.open && (
           <div className={styles.search}>
             <SearchField
-              label={text('media.search')}
+              label={text('mediaAccounts.search')}
               value={view.search}
               onChange={(search) => change({ search })}
               autoFocus={searching.asked}
@@ -164,8 +166,8 @@ function MediaParts({ media, view, onChange, onClear, choosing, onChoosing }: Me
       {unconnected > 0 && (
         <ListRow
           icon="add"
-          title={text('media.toConnect', { count: unconnected })}
-          note={text('media.toConnectNote')}
+          title={text('mediaAccounts.toConnect', { count: unconnected })}
+          note={text('mediaAccounts.toConnectNote')}
           {...(mayManage && { opens: 'page', onPress: () => void navigateTo(routes.mediaConnect) })}
         />
       )}
@@ -192,7 +194,7 @@ function MediaParts({ media, view, onChange, onClear, choosing, onChoosing }: Me
           <ConnectionHealth counts={counts} chosen={view.state} onChoose={(state) => onChange({ state })} />
           <MediaAccountFilters accounts={media.accounts} view={view} onChange={onChange} />
           <p className="only-read" role="status">
-            {text('media.count', { count: shown.length })}
+            {text('mediaAccounts.count', { count: shown.length })}
           </p>
           <MediaAccountList
             shown={shown}

@@ -31,18 +31,18 @@ export function MatchSheet({ open, media, candidates, match, takenBy, onChoose, 
       const made: Match = { account: id, imports }
       return { value: keyOf(made), name: words, note, match: made }
     }
-    if (!imported) return [of('keep', text('conn.matchPlain', { name }), text('conn.matchPlainNote'))]
+    if (!imported) return [of('keep', text('connect.matchPlain', { name }), text('connect.matchPlainNote'))]
     const range = showRange(imported.from, imported.to, locale)
     return [
-      of('keep', text('conn.matchKeep', { name }), text('conn.matchKeepNote', { range, platform })),
-      of('replace', text('conn.matchReplace', { name, platform }), text('conn.matchReplaceNote', { range, platform })),
+      of('keep', text('connect.matchKeep', { name }), text('connect.matchKeepNote', { range, platform })),
+      of('replace', text('connect.matchReplace', { name, platform }), text('connect.matchReplaceNote', { range, platform })),
     ]
   })
-  const all = [...choices, { value: keyOf(asNew), name: text('conn.matchNew'), note: text('conn.matchNewNote'), match: asNew }]
+  const all = [...choices, { value: keyOf(asNew), name: text('connect.matchNew'), note: text('connect.matchNewNote'), match: asNew }]
   return (
-    <Sheet open={open} onClose={onClose} title={text('conn.matchTitle', { name: media.name })} note={text('conn.matchNote')}>
+    <Sheet open={open} onClose={onClose} title={text('connect.matchTitle', { name: media.name })} note={text('connect.matchNote')}>
       <ChoiceList
-        label={text('conn.matchTitle', { name: media.name })}
+        label={text('connect.matchTitle', { name: media.name })}
         choices={all}
         chosen={match && keyOf(match)}
         stacked

@@ -24,16 +24,16 @@ export function MediaAccountAssets({ details }: { readonly details: MediaDetails
   const known = platformDescriptors[media.platform].connection.assetKinds
   const kinds = assetKinds.filter((kind) => known.includes(kind) || assets.some((asset) => asset.kind === kind))
   const words = () => {
-    if (media.account === null) return text('macc.assetsConnect')
-    if (assetsReadAt === null) return text('macc.assetsNotYet')
-    return assets.length === 0 ? text('macc.noAssets') : null
+    if (media.account === null) return text('mediaAccount.assetsConnect')
+    if (assetsReadAt === null) return text('mediaAccount.assetsNotYet')
+    return assets.length === 0 ? text('mediaAccount.noAssets') : null
   }
   const instead = words()
   return (
-    <section className={styles.section} aria-label={text('macc.assets')}>
+    <section className={styles.section} aria-label={text('mediaAccount.assets')}>
       <h2 className={styles.heading}>
-        {text('macc.assets')}
-        {assetsReadAt && <span className={styles.asOf}>{text('macc.assetsAt', { time: showMoment(assetsReadAt, locale) })}</span>}
+        {text('mediaAccount.assets')}
+        {assetsReadAt && <span className={styles.asOf}>{text('mediaAccount.assetsAt', { time: showMoment(assetsReadAt, locale) })}</span>}
       </h2>
       {instead !== null ? (
         <p className={styles.instead}>{instead}</p>
@@ -56,7 +56,7 @@ function AssetsOfKind({ kind, assets }: { readonly kind: AssetKind; readonly ass
     <section className={styles.kind} aria-label={name}>
       <h3 className={styles.kindName}>
         <span>{name}</span>
-        <span className={styles.count}>{assets.length === 0 ? text('macc.noneOfKind') : showCount(assets.length, locale)}</span>
+        <span className={styles.count}>{assets.length === 0 ? text('mediaAccount.noneOfKind') : showCount(assets.length, locale)}</span>
       </h3>
       {shown.length > 0 && (
         <ul>
@@ -67,7 +67,7 @@ function AssetsOfKind({ kind, assets }: { readonly kind: AssetKind; readonly ass
               {!asset.usable && (
                 <span className={styles.why}>
                   <Icon name="lock" size={15} />
-                  <span>{text('macc.unusable', { why: asset.platformMessage ?? text('macc.unusableNoWords') })}</span>
+                  <span>{text('mediaAccount.unusable', { why: asset.platformMessage ?? text('mediaAccount.unusableNoWords') })}</span>
                 </span>
               )}
             </li>
@@ -76,7 +76,7 @@ function AssetsOfKind({ kind, assets }: { readonly kind: AssetKind; readonly ass
       )}
       {!all && sorted.length > firstAssets && (
         <Button kind="text" onPress={() => setAll(true)}>
-          {text('macc.showAllOf', { count: sorted.length })}
+          {text('mediaAccount.showAllOf', { count: sorted.length })}
         </Button>
       )}
     </section>

@@ -32,7 +32,7 @@ export function MediaAccountFacts({ media, connection }: MediaAccountFactsProps)
   const disconnecting = useDisconnect()
   const { account, platform } = media
   const name = text(`platform.${platform}`)
-  const none = text('macc.none')
+  const none = text('mediaAccount.none')
   const through = connection ? (
     <span className={styles.through}>
       {connection.person}
@@ -46,19 +46,19 @@ export function MediaAccountFacts({ media, connection }: MediaAccountFactsProps)
     setAsked(false)
     try {
       await disconnecting.mutateAsync(media.id)
-      showToast(text('macc.disconnected', { name: media.name }))
+      showToast(text('mediaAccount.disconnected', { name: media.name }))
     } catch {
       // the request layer has shown a toast
     }
   }
 
   return (
-    <section className={styles.section} aria-label={text('macc.facts', { platform: name })}>
+    <section className={styles.section} aria-label={text('mediaAccount.facts', { platform: name })}>
       {account && (
         <>
           <ListRow
             icon="layers"
-            title={text('macc.ours')}
+            title={text('mediaAccount.ours')}
             note={account.name}
             opens="page"
             onPress={() => void navigateTo(pageUrl(routes.account, { id: account.id }))}
@@ -66,28 +66,28 @@ export function MediaAccountFacts({ media, connection }: MediaAccountFactsProps)
           <ListRow icon="report" title={text('tabs.reports')} opens="page" onPress={() => void navigateTo(routes.reports)} />
         </>
       )}
-      <h2 className={styles.heading}>{text('macc.facts', { platform: name })}</h2>
+      <h2 className={styles.heading}>{text('mediaAccount.facts', { platform: name })}</h2>
       <Facts
         facts={[
-          [text('macc.owner'), account?.owner?.name ?? none],
-          [text('macc.group'), account?.group ?? none],
-          [text('macc.id', { platform: name }), externalIdText(platform, media.externalId)],
-          [text('macc.currency'), media.currency],
-          [text('macc.zone'), zoneText(media.timeZone)],
-          [text('macc.rights'), rightsText(media, text)],
-          [text('macc.standing'), text(`standing.${media.standing}`)],
-          [text('macc.through'), through],
+          [text('mediaAccount.owner'), account?.owner?.name ?? none],
+          [text('mediaAccount.group'), account?.group ?? none],
+          [text('mediaAccount.id', { platform: name }), externalIdText(platform, media.externalId)],
+          [text('mediaAccount.currency'), media.currency],
+          [text('mediaAccount.zone'), zoneText(media.timeZone)],
+          [text('mediaAccount.rights'), rightsText(media, text)],
+          [text('mediaAccount.standing'), text(`standing.${media.standing}`)],
+          [text('mediaAccount.through'), through],
         ]}
       />
       {account && mayManage && online && (
-        <ListRow icon="block" title={text('macc.disconnect')} danger opens="sheet" onPress={() => setAsked(true)} />
+        <ListRow icon="block" title={text('mediaAccount.disconnect')} danger opens="sheet" onPress={() => setAsked(true)} />
       )}
       <ConfirmSheet
         open={asked}
-        title={text('macc.disconnectTitle', { name: media.name })}
-        note={text('macc.disconnectNote', { account: account?.name ?? media.name })}
-        confirmName={text('macc.disconnectYes')}
-        keepName={text('macc.keep')}
+        title={text('mediaAccount.disconnectTitle', { name: media.name })}
+        note={text('mediaAccount.disconnectNote', { account: account?.name ?? media.name })}
+        confirmName={text('mediaAccount.disconnectYes')}
+        keepName={text('mediaAccount.keep')}
         destroys
         onConfirm={() => void disconnect()}
         onKeep={() => setAsked(false)}

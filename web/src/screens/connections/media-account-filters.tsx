@@ -16,7 +16,7 @@ interface MediaAccountFiltersProps {
   readonly onChange: (part: Partial<MediaView>) => void
 }
 
-const groupings = { state: 'media.byState', platform: 'media.byPlatform', group: 'media.byGroup' } as const
+const groupings = { state: 'mediaAccounts.byState', platform: 'mediaAccounts.byPlatform', group: 'mediaAccounts.byGroup' } as const
 
 /** Filter chips. Groups and owners are offered only when an account has one. */
 export function MediaAccountFilters({ accounts, view, onChange }: MediaAccountFiltersProps) {
@@ -29,32 +29,32 @@ export function MediaAccountFilters({ accounts, view, onChange }: MediaAccountFi
   const owners = ours.flatMap(({ owner }) => (owner ? [[owner.id, owner.name] as const] : []))
   return (
     <>
-      <ChipRow label={text('media.filters')}>
+      <ChipRow label={text('mediaAccounts.filters')}>
         <Chip icon="sort" opens onPress={() => setGrouping(true)}>
           {text(groupings[view.by])}
         </Chip>
         <PlatformChip
-          title={text('media.platform')}
+          title={text('mediaAccounts.platform')}
           chosen={view.platform}
           used={connectablePlatforms.filter((platform) => accounts.some((media) => media.platform === platform))}
           count={(chosen) => count(({ platform }) => chosen === null || platform === chosen)}
           onChoose={(platform) => onChange({ platform })}
         />
         <FilterChip
-          title={text('media.group')}
-          searchLabel={text('media.searchGroup')}
-          all={text('media.allGroups')}
-          none={text('media.noGroup')}
+          title={text('mediaAccounts.group')}
+          searchLabel={text('mediaAccounts.searchGroup')}
+          all={text('mediaAccounts.allGroups')}
+          none={text('mediaAccounts.noGroup')}
           chosen={view.group}
           values={byName(groups, locale)}
           count={(chosen) => count(({ account }) => chosen === null || (account !== null && (account.group ?? '') === chosen))}
           onChoose={(group) => onChange({ group })}
         />
         <FilterChip
-          title={text('media.owner')}
-          searchLabel={text('media.searchOwner')}
-          all={text('media.allOwners')}
-          none={text('media.noOwner')}
+          title={text('mediaAccounts.owner')}
+          searchLabel={text('mediaAccounts.searchOwner')}
+          all={text('mediaAccounts.allOwners')}
+          none={text('mediaAccounts.noOwner')}
           chosen={view.owner}
           values={byName(owners, locale)}
           count={(chosen) => count(({ account }) => chosen === null || (account !== null && (account.owner?.id ?? '') === chosen))}
@@ -64,7 +64,7 @@ export function MediaAccountFilters({ accounts, view, onChange }: MediaAccountFi
       <ChoiceSheet
         open={grouping}
         onClose={() => setGrouping(false)}
-        title={text('media.order')}
+        title={text('mediaAccounts.order')}
         chosen={view.by}
         choices={(['state', 'platform', 'group'] as const).map((value) => ({ value, name: text(groupings[value]) }))}
         onChoose={(by) => onChange({ by })}

@@ -43,20 +43,20 @@ export function MediaAccountHead({ media }: { readonly media: MediaAccount }) {
       {freshness ? (
         <StateLine {...freshnessText(freshness, platform, text, locale, now)} />
       ) : (
-        <StateLine words={text('macc.notConnected')} icon="plug" tone="plain" />
+        <StateLine words={text('mediaAccount.notConnected')} icon="plug" tone="plain" />
       )}
       {grey && problem?.kind !== 'reconnect' && (
         <Note icon="lock" tone="warn">
           {grey}
-          {standing !== 'active' && standingMessage && <p>{text('macc.problem', { platform: name, words: standingMessage })}</p>}
+          {standing !== 'active' && standingMessage && <p>{text('mediaAccount.problem', { platform: name, words: standingMessage })}</p>}
         </Note>
       )}
       {problem && <Problem media={media} problem={problem} grey={problem.kind === 'reconnect' ? grey : null} />}
       {past && (
         <div className={styles.past}>
-          <Progress label={text('macc.past', { range: showRange(past.from, past.to, locale) })} share={past.part} />
+          <Progress label={text('mediaAccount.past', { range: showRange(past.from, past.to, locale) })} share={past.part} />
           <p className={styles.hint}>
-            {past.doneFrom ? text('macc.pastAt', { day: showDay(past.doneFrom, locale) }) : text('macc.pastBegins')}
+            {past.doneFrom ? text('mediaAccount.pastAt', { day: showDay(past.doneFrom, locale) }) : text('mediaAccount.pastBegins')}
           </p>
         </div>
       )}
@@ -66,14 +66,19 @@ export function MediaAccountHead({ media }: { readonly media: MediaAccount }) {
           disabled={!online}
           onPress={() => void navigateTo(pageUrl(routes.mediaConnect, { connection: media.connection ?? undefined }))}
         >
-          {text('media.connect')}
+          {text('mediaAccounts.connect')}
         </Button>
       )}
     </section>
   )
 }
 
-const toDo = { reconnect: 'macc.doReconnect', refused: 'macc.doRefused', rate_limited: 'macc.doRateLimit', later: 'macc.doLater' } as const
+const toDo = {
+  reconnect: 'mediaAccount.doReconnect',
+  refused: 'mediaAccount.doRefused',
+  rate_limited: 'mediaAccount.doRateLimit',
+  later: 'mediaAccount.doLater',
+} as const
 
 interface ProblemProps {
   readonly media: MediaAccount
@@ -93,12 +98,12 @@ function Problem({ media, problem, grey }: ProblemProps) {
   return (
     <>
       <Note icon={stops ? 'warning' : 'clock'} tone={stops ? 'bad' : 'warn'}>
-        {problem.message !== '' && <p>{text('macc.problem', { platform, words: problem.message })}</p>}
+        {problem.message !== '' && <p>{text('mediaAccount.problem', { platform, words: problem.message })}</p>}
         <p>
           {sentences(
             locale,
-            text('macc.problemSince', { time: showMoment(problem.since, locale) }),
-            problem.retryAt ? text('macc.problemAgain', { time: showMoment(problem.retryAt, locale) }) : '',
+            text('mediaAccount.problemSince', { time: showMoment(problem.since, locale) }),
+            problem.retryAt ? text('mediaAccount.problemAgain', { time: showMoment(problem.retryAt, locale) }) : '',
             text(toDo[problem.kind], { platform }),
           )}
         </p>

@@ -24,20 +24,20 @@ interface MediaAccountListProps {
 const firstRows = 300
 
 const stateHeads = {
-  broken: 'media.headBroken',
-  ending: 'media.headEnding',
-  restricted: 'media.headRestricted',
-  healthy: 'media.headHealthy',
-  unconnected: 'media.headUnconnected',
+  broken: 'mediaAccounts.headBroken',
+  expiring: 'mediaAccounts.headExpiring',
+  limited: 'mediaAccounts.headLimited',
+  healthy: 'mediaAccounts.headHealthy',
+  unconnected: 'mediaAccounts.headUnconnected',
 } as const satisfies Record<MediaState, string>
 
 function headOf(key: string, by: MediaView['by'], text: Text): string {
   if (by === 'state') return text(stateHeads[key as MediaState])
-  return by === 'platform' ? text(`platform.${key as ConnectablePlatform}`) : key || text('media.noGroup')
+  return by === 'platform' ? text(`platform.${key as ConnectablePlatform}`) : key || text('mediaAccounts.noGroup')
 }
 
 const toneOf = (key: string, by: MediaView['by']) =>
-  by !== 'state' ? undefined : key === 'broken' ? 'bad' : key === 'ending' ? 'warn' : undefined
+  by !== 'state' ? undefined : key === 'broken' ? 'bad' : key === 'expiring' ? 'warn' : undefined
 
 export function MediaAccountList({ shown, by, now, connectPlatform, onOpen, onClear }: MediaAccountListProps) {
   const text = useText()
@@ -47,10 +47,10 @@ export function MediaAccountList({ shown, by, now, connectPlatform, onOpen, onCl
     return (
       <View
         picture={<Tile icon="search" />}
-        title={text('media.noneMatch')}
+        title={text('mediaAccounts.noneMatch')}
         actions={
           <Button kind="quiet" onPress={onClear}>
-            {text('media.showAll')}
+            {text('mediaAccounts.showAll')}
           </Button>
         }
       />
@@ -88,7 +88,7 @@ export function MediaAccountList({ shown, by, now, connectPlatform, onOpen, onCl
       {shown.length > rows && (
         <div className={styles.more}>
           <Button kind="quiet" onPress={() => setRows(rows + firstRows)}>
-            {text('media.showMore', { count: Math.min(firstRows, shown.length - rows) })}
+            {text('mediaAccounts.showMore', { count: Math.min(firstRows, shown.length - rows) })}
           </Button>
         </div>
       )}

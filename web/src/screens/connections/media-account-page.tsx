@@ -43,7 +43,7 @@ function OfAccount({ account }: { readonly account: string }) {
 
 function Frame({ children }: { readonly children: ReactNode }) {
   const text = useText()
-  return <Page bar={<NavBar title={text('macc.title')} onBack={() => void navigateBack()} />}>{children}</Page>
+  return <Page bar={<NavBar title={text('mediaAccount.title')} onBack={() => void navigateBack()} />}>{children}</Page>
 }
 
 function MediaAccountOf({ id }: { readonly id: string }) {
@@ -68,8 +68,8 @@ function MediaAccountOf({ id }: { readonly id: string }) {
       scrollerRef={setScroller}
       bar={
         <NavBar
-          title={text('macc.title')}
-          {...(data && { windowTitle: `${data.media.name} · ${text('macc.title')}` })}
+          title={text('mediaAccount.title')}
+          {...(data && { windowTitle: `${data.media.name} · ${text('mediaAccount.title')}` })}
           onBack={() => void navigateBack()}
           actions={
             <IconButton
@@ -123,10 +123,10 @@ function MediaGone() {
   return (
     <View
       picture={<Tile icon="plug" />}
-      title={text('macc.gone')}
-      actions={<Button onPress={() => void redirectTo(routes.media)}>{text('connection.toMedia')}</Button>}
+      title={text('mediaAccount.gone')}
+      actions={<Button onPress={() => void redirectTo(routes.media)}>{text('connection.toMediaAccounts')}</Button>}
     >
-      {text('macc.goneWords')}
+      {text('mediaAccount.goneWords')}
     </View>
   )
 }

@@ -51,7 +51,9 @@ export const MediaAccountRow = memo(function MediaAccountRow({
           {freshness && <StateLine {...freshnessText(freshness, platform, text, locale, now)} />}
           {disabledReason && <StateLine words={disabledReason} icon={state === 'broken' ? 'plug' : 'lock'} tone="plain" />}
           {standing !== 'active' && standingMessage && (
-            <span className={styles.note}>{text('macc.problem', { platform: text(`platform.${platform}`), words: standingMessage })}</span>
+            <span className={styles.note}>
+              {text('mediaAccount.problem', { platform: text(`platform.${platform}`), words: standingMessage })}
+            </span>
           )}
         </span>
         {!needsPerson && (

@@ -54,7 +54,9 @@ export function MediaAccountStreams({ details, media }: MediaAccountStreamsProps
                 <span className={styles.times}>
                   <StateLine
                     words={
-                      problem.message === '' ? text('fresh.stoppedReconnect') : text('macc.problem', { platform, words: problem.message })
+                      problem.message === ''
+                        ? text('fresh.stoppedReconnect')
+                        : text('mediaAccount.problem', { platform, words: problem.message })
                     }
                     icon={stopped ? 'warning' : 'clock'}
                     tone={stopped ? 'bad' : 'warn'}

@@ -31,7 +31,7 @@ export function notificationTargets(body: NotificationBody, mayManageMembers: bo
       ]
     case 'connection_revoked':
     case 'connection_expiring':
-      return [{ name: 'notification.openMedia', url: routes.media, icon: 'plug' }]
+      return [{ name: 'notification.openConnections', url: routes.media, icon: 'plug' }]
     case 'account_stopped':
       return [
         { name: 'notification.openConnection', url: pageUrl(routes.mediaAccount, { account: body.account.id }), icon: 'plug' },

@@ -82,7 +82,7 @@ export function MinePage() {
         />
       </section>
       <Band />
-      <section className={form.section} aria-label={text('media.title')}>
+      <section className={form.section} aria-label={text('mediaAccounts.title')}>
         <ConnectionsLink />
       </section>
       <Band />
