@@ -34,7 +34,7 @@ async function importing(content: string | Buffer, ...extra: string[]) {
     code,
     ...(JSON.parse(stdout) as {
       rows: number
-      refused: { line: number | null; reason: string }[]
+      rejected: { line: number | null; reason: string }[]
       totals: Record<string, number>
       changed: boolean
     }),
@@ -47,7 +47,7 @@ describe('import beside a running server', () => {
     expect(await importing(content)).toMatchObject({
       code: 0,
       rows: 1,
-      refused: [],
+      rejected: [],
       totals: { spend: 1234.56, impressions: 100 },
       changed: true,
     })
@@ -91,19 +91,21 @@ describe('import beside a running server', () => {
 
   it('exits with 1 and names line and reason of a rejected row, and imports the rest on request', async () => {
     const content = `${header}\n2026-11-03,C,1,1\n2026-11-04,C,x,1\n`
-    const refused = await importing(content)
-    expect(refused).toMatchObject({ code: 1, changed: false, refused: [{ line: 3 }] })
-    expect(refused.refused[0]?.reason).toContain('"x" is not a number')
-    expect(await importing(content, '--skip-refused')).toMatchObject({ code: 0, changed: true, rows: 1, refused: [{ line: 3 }] })
+    const rejected = await importing(content)
+    expect(rejected).toMatchObject({ code: 1, changed: false, rejected: [{ line: 3 }] })
+    expect(rejected.rejected[0]?.reason).toContain('"x" is not a number')
+    expect(await importing(content, '--skip-rejected')).toMatchObject({ code: 0, changed: true, rows: 1, rejected: [{ line: 3 }] })
+    // the older spelling
+    expect(await importing(content, '--skip-refused')).toMatchObject({ code: 0, changed: false, rejected: [{ line: 3 }] })
   })
 
   it('exits with 1 and names the data that would be removed, unless --replace accepts it', async () => {
     const account = ['--account', 'Replaced']
     expect(await importing(`${header}\n2026-11-05,C,1,1\n2026-11-05,D,1,1\n`, ...account)).toMatchObject({ code: 0 })
     const fewer = `${header}\n2026-11-05,C,1,1\n`
-    const refused = await importing(fewer, ...account)
-    expect(refused).toMatchObject({ code: 1, changed: false })
-    expect(JSON.stringify(refused)).toContain('D')
+    const rejected = await importing(fewer, ...account)
+    expect(rejected).toMatchObject({ code: 1, changed: false })
+    expect(JSON.stringify(rejected)).toContain('D')
     expect(await importing(fewer, ...account, '--replace')).toMatchObject({ code: 0, changed: true })
   })
 
@@ -120,7 +122,7 @@ describe('import beside a running server', () => {
     for (const [content, words] of files) {
       const answer = await importing(content)
       expect(answer).toMatchObject({ code: 1, changed: false })
-      expect(answer.refused[0]?.reason).toMatch(words)
+      expect(answer.rejected[0]?.reason).toMatch(words)
     }
   })
 

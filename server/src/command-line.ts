@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { basename, resolve } from 'node:path'
-import { Command, InvalidArgumentError } from 'commander'
+import { Command, InvalidArgumentError, Option } from 'commander'
 import type { Arguments } from './commands/command.ts'
 import { type Environment, perform } from './commands/perform.ts'
 import { readCommandConfig } from './config.ts'
@@ -38,7 +38,8 @@ export function commandLine(env: Environment): Command {
     .option('--cost-unit <unit>', 'micros or major')
     .option('--day-order <order>', 'day_first or month_first, for dates such as 08/07/2025')
     .option('--sheet <name>', 'the sheet of a workbook')
-    .option('--skip-refused', 'take the rows that can be read and record the others as left out')
+    .option('--skip-rejected', 'import the rows that can be read and record the rejected ones')
+    .addOption(new Option('--skip-refused', 'the older spelling of --skip-rejected').hideHelp())
     .option('--replace', 'agree to what the import takes away')
     .option('--json', 'print the result as JSON')
     .action(async (file: string, options: Arguments) => {

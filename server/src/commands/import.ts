@@ -22,20 +22,24 @@ const args = z.object({
   costUnit: z.enum(['micros', 'major']).optional(),
   dayOrder: z.enum(['day_first', 'month_first']).optional(),
   sheet: z.string().optional(),
+  skipRejected: z.boolean().default(false),
+  /** The older spelling of `skipRejected`. */
   skipRefused: z.boolean().default(false),
   replace: z.boolean().default(false),
   fileName: z.string(),
 })
 
 export const importCommand: Command = async (ctx, given, file) => {
-  const { timezone, skipRefused, ...request } = args.parse(given)
+  const { timezone, skipRejected, skipRefused, ...request } = args.parse(given)
   try {
-    return report(await importExport(ctx, { ...request, skipRejected: skipRefused, timeZone: timezone, source: 'import' }, file))
+    return report(
+      await importExport(ctx, { ...request, skipRejected: skipRejected || skipRefused, timeZone: timezone, source: 'import' }, file),
+    )
   } catch (error) {
     if (!(error instanceof UnreadableExport)) throw error
     return {
       text: error.message,
-      json: { rows: 0, refused: [{ line: null, reason: error.message }], totals: {}, changed: false },
+      json: { rows: 0, rejected: [{ line: null, reason: error.message }], totals: {}, changed: false },
       exitCode: 1,
     }
   }
@@ -43,15 +47,15 @@ export const importCommand: Command = async (ctx, given, file) => {
 
 function report(outcome: ImportOutcome): CommandResult {
   const { state } = outcome
-  const refused = outcome.refused.map(({ line, reason }) => ({ line, reason: refusalText(reason) }))
+  const rejected = outcome.refused.map(({ line, reason }) => ({ line, reason: refusalText(reason) }))
   const totals = shownTotals(outcome.totals)
   const notes = outcome.notes.map(noteText)
   const would = outcome.conflicts.map(conflictText)
   const lines = [
     headline(outcome),
     ...Object.entries(totals).map(([key, amount]) => `  ${key}: ${amount}`),
-    ...refused.map(({ line, reason }) => `  line ${line}: ${reason}`),
-    ...(outcome.refusedCount > refused.length ? [`  … and ${outcome.refusedCount - refused.length} more`] : []),
+    ...rejected.map(({ line, reason }) => `  line ${line}: ${reason}`),
+    ...(outcome.refusedCount > rejected.length ? [`  … and ${outcome.refusedCount - rejected.length} more`] : []),
     ...would.map((text) => `  ${text}`),
     ...notes.map((note) => `  ${note}`),
   ]
@@ -60,9 +64,9 @@ function report(outcome: ImportOutcome): CommandResult {
     text: lines.join('\n'),
     json: {
       rows: outcome.rows,
-      places: outcome.places,
-      refused,
-      refusedCount: outcome.refusedCount,
+      facts: outcome.places,
+      rejected,
+      rejectedCount: outcome.refusedCount,
       totals: Object.fromEntries(Object.entries(totals).map(([key, amount]) => [key, Number(amount)])),
       changed: state === 'changed',
       ...(would.length > 0 ? { conflicts: outcome.conflicts.map((loss, index) => ({ ...loss, text: would[index] })) } : {}),
@@ -79,7 +83,7 @@ function headline({ state, rows, places, refusedCount }: ImportOutcome): string 
     case 'unchanged':
       return `Nothing changed: these ${rows} rows are already imported.`
     case 'rows_refused':
-      return `Nothing was imported: ${refusedCount} rows were rejected. Add --skip-refused to import the other ${rows}.`
+      return `Nothing was imported: ${refusedCount} rows were rejected. Add --skip-rejected to import the other ${rows}.`
     case 'would_lose':
       return 'Nothing was imported, because it would replace existing data. Add --replace to import it:'
   }
@@ -104,7 +108,7 @@ function conflictText(loss: Conflict): string {
     case 'period':
       return `${loss.count} rows of several days, of which the file covers only a part (${span})${examples}`
     case 'paths':
-      return `${loss.count} places that the file does not have (${span})${examples}`
+      return `${loss.count} ad entities that the file does not have (${span})${examples}`
     case 'country':
       return `${loss.count} rows by country (${span})${examples}`
   }
