@@ -40,7 +40,7 @@ it('a restart keeps what lasts, and drops the rest by the server’s clock', asy
   await first.stop()
   later(10)
   const second = await begin()
-  expect(second.rateLimiter.waits({ platform: 'meta', account: '1', priority: 'today' })?.until).toEqual(new Date('2031-03-02T08:00:00Z'))
+  expect(second.rateLimiter.waitFor({ platform: 'meta', account: '1', priority: 'today' })?.until).toEqual(new Date('2031-03-02T08:00:00Z'))
   later(60)
   block(second, '2', 1)
   await second.stop()

@@ -79,7 +79,7 @@ describe('the daily calls', () => {
     expect(await drain(rateLimiter, 'today')).toBe(96)
     later(23 * 60)
     expect(await drain(rateLimiter, 'today')).toBe(0)
-    const until = rateLimiter.waits({ platform: 'google', account: '1', priority: 'today' })?.until
+    const until = rateLimiter.waitFor({ platform: 'google', account: '1', priority: 'today' })?.until
     expect(until).toEqual(new Date('2026-11-21T12:15:00Z'))
     later(76)
     expect(await drain(rateLimiter, 'today')).toBe(96)
@@ -112,10 +112,10 @@ describe('a block', () => {
     const until = new Date(now.getTime() + 5 * 60_000)
     rateLimiter.net({ platform: 'google', account: '1', priority: 'today' }).learn({ of: 'account', part: 1, blockedUntil: until })
     await expect(call(rateLimiter, 'person')).rejects.toMatchObject({ code: 'waiting', retryAt: until })
-    expect(rateLimiter.waits({ platform: 'google', account: '2', priority: 'today' })).toBeNull()
+    expect(rateLimiter.waitFor({ platform: 'google', account: '2', priority: 'today' })).toBeNull()
     rateLimiter.net({ platform: 'google', account: '2', priority: 'today' }).learn({ of: 'app', part: 1, blockedUntil: until })
-    expect(rateLimiter.waits({ platform: 'google', account: '3', priority: 'today' })?.until).toEqual(until)
-    expect(rateLimiter.waits({ platform: 'tiktok', account: '3', priority: 'today' })).toBeNull()
+    expect(rateLimiter.waitFor({ platform: 'google', account: '3', priority: 'today' })?.until).toEqual(until)
+    expect(rateLimiter.waitFor({ platform: 'tiktok', account: '3', priority: 'today' })).toBeNull()
     expect(answered).toBe(0)
     later(5)
     await call(rateLimiter, 'today')
@@ -126,7 +126,7 @@ describe('a block', () => {
     const rateLimiter = open()
     const net = rateLimiter.net({ platform: 'google', account: '1', priority: 'today' })
     const waits = (account: string) =>
-      rateLimiter.waits({ platform: 'google', account, priority: 'today' })?.until.getTime() ?? now.getTime()
+      rateLimiter.waitFor({ platform: 'google', account, priority: 'today' })?.until.getTime() ?? now.getTime()
     const tooMuch = { of: 'app', part: 1, blockedUntil: null, tooMuch: true } as const
     const seconds: number[] = []
     for (let times = 0; times < 9; times += 1) {

@@ -30,7 +30,7 @@ export interface RateLimiter {
   /** Sets the calls that fresh data needs in 24 hours; less urgent work leaves them untouched. */
   readonly reserve: (platform: ConnectablePlatform, needs: Pick<Calls, 'today' | 'upkeep'>) => void
   /** Returns until when the limits allow no call, and why; null: a call is allowed now. */
-  readonly waits: (whose: Pick<Whose, 'platform' | 'account' | 'priority'>) => { readonly until: Date; readonly reason: string } | null
+  readonly waitFor: (whose: Pick<Whose, 'platform' | 'account' | 'priority'>) => { readonly until: Date; readonly reason: string } | null
   /** Returns the counters and blocks to persist, so that a restart continues with them. */
   readonly state: () => readonly RateLimiterState[]
 }
@@ -106,7 +106,7 @@ export function openRateLimiter({ quotas, clock, log, state, pause: wait = pause
     blocks.set(keyOf(platform, scope), { platform, scope, windowBegan: clock(), used: 0, blockedUntil: until, reason })
   }
 
-  function waits({ platform, account, priority }: Pick<Whose, 'platform' | 'account' | 'priority'>, cost = 1) {
+  function waitFor({ platform, account, priority }: Pick<Whose, 'platform' | 'account' | 'priority'>, cost = 1) {
     const blocked = blockedUntil(platform, account)
     if (blocked) return blocked
     const { perDay } = quotas[platform]
@@ -121,7 +121,7 @@ export function openRateLimiter({ quotas, clock, log, state, pause: wait = pause
     const { platform, priority, signal } = whose
     const quota = quotas[platform]
     for (;;) {
-      const full = waits(whose, cost)
+      const full = waitFor(whose, cost)
       if (full) throw waiting(full.until, full.reason)
       const now = clock().getTime()
       const recent = (lately.get(platform) ?? []).filter((at) => at > now - 60_000 && at <= now)
@@ -194,7 +194,7 @@ export function openRateLimiter({ quotas, clock, log, state, pause: wait = pause
     net,
     perDay: (platform) => quotas[platform].perDay,
     reserve: (platform, needs) => void reserved.set(platform, needs),
-    waits,
+    waitFor,
     utilization: (platform, account) => utilizations.get(keyOf(platform, account))?.part ?? 0,
     state: () => [
       ...[...blocks.values()].filter(({ blockedUntil: until }) => until !== null && until > clock()),

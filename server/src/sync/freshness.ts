@@ -30,7 +30,7 @@ export function freshnessOf(ctx: Context, media: MediaRow, streams: readonly Str
 
 /** Returns what delays the account although its last sync run succeeded; null: nothing. */
 function blockOf(ctx: Context, media: MediaRow): SyncProblem | null {
-  const blocked = ctx.rateLimiter.waits({ platform: media.platform, account: media.external_id, priority: 'today' })
+  const blocked = ctx.rateLimiter.waitFor({ platform: media.platform, account: media.external_id, priority: 'today' })
   const now = ctx.clock().toISOString()
   return blocked && { kind: 'rate_limited', code: 'waiting', message: blocked.reason, since: now, retryAt: blocked.until.toISOString() }
 }

@@ -78,6 +78,6 @@ export function priorityOf(
   of: { platform: ConnectablePlatform; externalId: string; account: string },
 ): Priority {
   const pulled = stream === 'today' && ctx.pace.pulled.delete(of.account)
-  const free = pulled && ctx.rateLimiter.waits({ platform: of.platform, account: of.externalId, priority: 'pull' }) === null
+  const free = pulled && ctx.rateLimiter.waitFor({ platform: of.platform, account: of.externalId, priority: 'pull' }) === null
   return free ? 'pull' : streamRules[stream].priority
 }

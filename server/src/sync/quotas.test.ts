@@ -103,7 +103,7 @@ describe('a rate-limit error', () => {
         await asked(media)
         await media.sandbox.control.fault({ platform, name, account: account?.externalId ?? '', kind: 'throttle' })
         await passTime(media, { steps: 1, stepMinutes: 65 })
-        const blocked = media.world.ctx.rateLimiter.waits({ platform, account: account?.externalId ?? '', priority: 'person' })
+        const blocked = media.world.ctx.rateLimiter.waitFor({ platform, account: account?.externalId ?? '', priority: 'person' })
         const before = await asked(media)
         const at = before.findIndex((request) => request.fault === 'throttle')
         const touched = (request: SandboxRequest) => scope === 'app' || request.account === account?.externalId

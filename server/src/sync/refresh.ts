@@ -42,7 +42,7 @@ export async function refresh(ctx: Context, company: string, named: readonly str
       const row = account === null ? undefined : streams.get(account)
       if (account === null || !row || (named.length > 0 && !named.includes(account))) continue
       const problem = problemOf(media, row)
-      const blocked = ctx.rateLimiter.waits({ platform, account: externalId, priority: 'pull' })
+      const blocked = ctx.rateLimiter.waitFor({ platform, account: externalId, priority: 'pull' })
       if (problem?.kind === 'reconnect') result.waiting.push({ account, problem })
       else if (blocked)
         result.waiting.push({
