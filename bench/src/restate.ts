@@ -1,6 +1,6 @@
 import { addDays } from '@adroit/contract/calendar'
-import type { DeliveryRow } from '@adroit/server/facts/delivery'
 import type { Slice } from '@adroit/server/facts/facts'
+import type { InsightsRow } from '@adroit/server/facts/insights-row'
 import { type BenchCompany, post } from './company.ts'
 import { ms, printRatio } from './print.ts'
 import { percentile, timeOf } from './timing.ts'
@@ -73,7 +73,7 @@ function definition(accounts: readonly string[]) {
 
 /** 7,143 ads a day, each with a spend of `spend` micros. */
 function slice(bench: BenchCompany, account: string, job: string, spend: bigint): Slice {
-  const rows: DeliveryRow[] = []
+  const rows: InsightsRow[] = []
   for (let age = days - 1; age >= 0; age -= 1) {
     const day = addDays('2026-11-19', -age)
     for (let ad = 0; ad < 7_143; ad += 1) {

@@ -1,6 +1,6 @@
 import { addDays } from '@adroit/contract/calendar'
-import type { DeliveryRow } from './delivery.ts'
 import type { Slice } from './facts.ts'
+import type { InsightsRow } from './insights-row.ts'
 
 /** An event in the store's history: a slice, or an import that is soft-deleted. */
 export type Event =
@@ -10,16 +10,16 @@ export type Event =
 interface StoredRow {
   readonly job: string
   readonly source: string
-  readonly row: DeliveryRow
+  readonly row: InsightsRow
 }
 
-const figures = (row: DeliveryRow) =>
+const figures = (row: InsightsRow) =>
   JSON.stringify([row.campaign?.id, row.adSet?.id, row.ad?.id, row.from, row.to, row.measures], (_key, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
   )
 
 /** Returns the rows that an account has stored at a moment. It replays all earlier events on a plain list of rows. */
-export function rowsAt(events: readonly Event[], account: string, moment: Date): readonly DeliveryRow[] {
+export function rowsAt(events: readonly Event[], account: string, moment: Date): readonly InsightsRow[] {
   let stored: readonly StoredRow[] = []
   for (const event of events) {
     if (event.kind === 'taken') {
@@ -38,7 +38,7 @@ export function rowsAt(events: readonly Event[], account: string, moment: Date):
 }
 
 /** Returns the spend of one-day rows, by ad and by day. */
-export function spendBy(rows: readonly DeliveryRow[], range: { readonly from: string; readonly to: string }, shift = 0) {
+export function spendBy(rows: readonly InsightsRow[], range: { readonly from: string; readonly to: string }, shift = 0) {
   const byAd = new Map<string, bigint>()
   const byDay = new Map<string, bigint>()
   for (const row of rows) {

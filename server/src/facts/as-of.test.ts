@@ -3,8 +3,8 @@ import { type DateRange, previousRange } from '@adroit/contract/presets'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Event, rowsAt, spendBy } from './as-of.test-helper.ts'
-import type { DeliveryRow } from './delivery.ts'
 import type { AsOf, FactTable, SelectedAccount } from './facts.ts'
+import type { InsightsRow } from './insights-row.ts'
 import { expectedTable } from './reference.test-helper.ts'
 import { newCompany, query, row, slice, type TestStore, testStore, usdAccount } from './store.test-helper.ts'
 import { tries } from './tries.test-helper.ts'
@@ -49,7 +49,7 @@ function eventsOf(company: string, made: readonly Made[], dayRowsOnly: boolean):
       continue
     }
     const { from, to } = one.span
-    const rows = new Map<string, DeliveryRow>()
+    const rows = new Map<string, InsightsRow>()
     for (const { day, length, ad, spend } of one.delivered) {
       const until = dayRowsOnly ? day : day + length
       if (day < from || until > to) continue

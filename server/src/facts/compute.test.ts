@@ -4,7 +4,7 @@ import type { Cell } from '@adroit/contract/table'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { changeOfSpend, delta, metricValue } from './compute.ts'
-import type { Measures } from './delivery.ts'
+import type { Measures } from './insights-row.ts'
 
 const micro = 1_000_000n
 const sums: Measures = {

@@ -3,7 +3,7 @@ import { type AdditiveKey, type MetricKey, measuresOf, metric } from '@adroit/co
 import { majorUnits } from '@adroit/contract/money'
 import type { Cell } from '@adroit/contract/table'
 import { quotient } from '../lib/half-even.ts'
-import { type Measures, storedScale } from './delivery.ts'
+import { type Measures, storedScale } from './insights-row.ts'
 import { formulaScale } from './measures.ts'
 
 const micros = 1_000_000n

@@ -1,10 +1,10 @@
 import type { Day } from '@adroit/contract/calendar'
 import type { Level } from '@adroit/contract/platforms'
 import type { RowKind } from '@adroit/contract/table'
-import type { DeliveryRow, Entity } from './delivery.ts'
 import { type entityNumber, steps } from './entity-key.ts'
 import type { Slice } from './facts.ts'
 import { badInput } from './facts-error.ts'
+import type { Entity, InsightsRow } from './insights-row.ts'
 
 const placeLevels = ['CAMPAIGN', 'AD_SET', 'AD'] as const satisfies readonly Level[]
 type EntityLevel = (typeof placeLevels)[number]
@@ -27,7 +27,7 @@ export function entityIndex(slice: Slice, numberOf: typeof entityNumber) {
   const byRow = new Map<string, readonly PreparedEntity[]>()
 
   /** Returns campaign, ad set and ad of a row. Throws FactsError('input') if two paths have the same number. */
-  function of(row: DeliveryRow): readonly PreparedEntity[] {
+  function of(row: InsightsRow): readonly PreparedEntity[] {
     const entities = [row.campaign, row.adSet, row.ad]
     const key = `${keyOf(row.campaign)},${keyOf(row.adSet)},${keyOf(row.ad)}`
     const places = byRow.get(key) ?? make(row, entities)
@@ -40,7 +40,7 @@ export function entityIndex(slice: Slice, numberOf: typeof entityNumber) {
     return places
   }
 
-  function make(row: DeliveryRow, entities: readonly (Entity | null)[]): readonly PreparedEntity[] {
+  function make(row: InsightsRow, entities: readonly (Entity | null)[]): readonly PreparedEntity[] {
     const path = steps(entities)
     let parent = BigInt(slice.account)
     return placeLevels.map((level, depth) => {

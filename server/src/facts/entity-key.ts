@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Level } from '@adroit/contract/platforms'
 import type { RowKind } from '@adroit/contract/table'
-import type { Entity } from './delivery.ts'
 import { badInput } from './facts-error.ts'
+import type { Entity } from './insights-row.ts'
 
 export interface Step {
   readonly kind: RowKind

@@ -3,8 +3,8 @@ import type { Dimension, Level, Platform } from '@adroit/contract/platforms'
 import type { DateRange } from '@adroit/contract/presets'
 import type { AdEntityRef, Sort } from '@adroit/contract/report'
 import type { RowKind } from '@adroit/contract/table'
-import type { DeliveryRow, Measures } from './delivery.ts'
 import type { TimeDimension } from './dimensions.ts'
+import type { InsightsRow, Measures } from './insights-row.ts'
 
 /**
  * Where figures come from. The figures of an account on a day come from one kind of source only. Sample imports and sample syncs are two
@@ -35,7 +35,7 @@ export interface Slice {
   readonly knownAt?: Date
   /** Days that this slice replaces, including days without rows. All rows lie within them. */
   readonly covers: readonly DateRange[]
-  readonly rows: readonly DeliveryRow[]
+  readonly rows: readonly InsightsRow[]
   /**
    * of_rows (default): rows with a country are stored by country, and their sums in the main table. apart: rows with a country are stored
    * only by country, rows without one only in the main table. kept: the sync did not request countries, and stored country rows of the same

@@ -1,5 +1,5 @@
 import { type AdditiveKey, additiveKeys, type MetricKey, measuresOf, metric } from '@adroit/contract/metrics'
-import { storedScale } from './delivery.ts'
+import { storedScale } from './insights-row.ts'
 
 /** The column of each additive measure in the fact tables. */
 export const columns = {

@@ -3,11 +3,11 @@ import { additiveKeys } from '@adroit/contract/metrics'
 import { platforms } from '@adroit/contract/platforms'
 import type { DateRange } from '@adroit/contract/presets'
 import { contains, isRange, mergeRanges } from '../lib/day-ranges.ts'
-import type { DeliveryRow } from './delivery.ts'
 import { entityIndex } from './entity-index.ts'
 import { entityNumber, recordNumber } from './entity-key.ts'
 import type { Slice } from './facts.ts'
 import { badInput } from './facts-error.ts'
+import type { InsightsRow } from './insights-row.ts'
 
 /** Rows of a slice by column, as the engine appends them; `measures` in catalog order. */
 export interface RowChunk {
@@ -106,7 +106,7 @@ export function prepareRows(slice: Slice, covers: readonly DateRange[], numberOf
  * Rejects rows whose days are not a range or lie outside the covered days. Results are cached, because a slice has few different date
  * ranges and many rows.
  */
-function spanCheck(covers: readonly DateRange[]): (row: DeliveryRow) => void {
+function spanCheck(covers: readonly DateRange[]): (row: InsightsRow) => void {
   const known = new Set<string>()
   return (row) => {
     const span = `${row.from}/${row.to}`
@@ -117,7 +117,7 @@ function spanCheck(covers: readonly DateRange[]): (row: DeliveryRow) => void {
   }
 }
 
-function checkMeasures(row: DeliveryRow): void {
+function checkMeasures(row: InsightsRow): void {
   for (const [key, value] of Object.entries(row.measures)) {
     if (!measureNames.has(key)) throw badInput(`A row carries "${key}", which is not a measure.`)
     if (value !== undefined && (value > greatest || value < -greatest))

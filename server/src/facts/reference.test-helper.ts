@@ -1,7 +1,7 @@
 import { addDays, daysIn } from '@adroit/contract/calendar'
 import { type AdditiveKey, additiveKeys, type MetricKey, metrics } from '@adroit/contract/metrics'
-import type { DeliveryRow } from './delivery.ts'
 import type { Slice, TableQuery } from './facts.ts'
+import type { InsightsRow } from './insights-row.ts'
 
 /** The expected rows of a table. They are computed slowly from the slices, without any code of the store. */
 export interface ExpectedRow {
@@ -23,7 +23,7 @@ export interface Ratio {
 
 interface Fact {
   readonly slice: Slice
-  readonly row: DeliveryRow
+  readonly row: InsightsRow
 }
 
 type Window = 'now' | 'previous'
@@ -34,7 +34,7 @@ const unit = 10n ** 15n
 /** Returns the path of a row at a level as readable text. Equal entities have equal texts. */
 export function label(
   slice: Slice,
-  row: DeliveryRow,
+  row: InsightsRow,
   level: 'ACCOUNT' | 'CAMPAIGN' | 'AD_SET' | 'AD',
 ): { label: string; kind: string; name: string; id: string } {
   const depth = { ACCOUNT: 0, CAMPAIGN: 1, AD_SET: 2, AD: 3 }[level]
@@ -80,7 +80,7 @@ export function expectedTable(slices: readonly Slice[], query: TableQuery) {
     }
     return cut ? 'cut' : null
   }
-  const isCut = (row: DeliveryRow) =>
+  const isCut = (row: InsightsRow) =>
     [query.dateRange, query.previous].some((one) => row.from <= one.to && row.to >= one.from && !(one.from <= row.from && row.to <= one.to))
 
   const identity = (fact: Fact, window: Window | 'cut' | null) => {
@@ -241,8 +241,8 @@ export function expectedTable(slices: readonly Slice[], query: TableQuery) {
 }
 
 /** Merges rows with the same path and days over their countries. */
-function wholes(rows: readonly DeliveryRow[]): DeliveryRow[] {
-  const found = new Map<string, DeliveryRow>()
+function wholes(rows: readonly InsightsRow[]): InsightsRow[] {
+  const found = new Map<string, InsightsRow>()
   for (const row of rows) {
     const key = JSON.stringify([row.campaign?.id, row.adSet?.id, row.ad?.id, row.from, row.to])
     const before = found.get(key)

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { previousRange } from '@adroit/contract/presets'
 import { DuckDBInstance } from '@duckdb/node-api'
-import type { DeliveryRow, Entity, Measures } from './delivery.ts'
 import { type DuckDbOptions, openDuckDbFacts } from './duckdb/open.ts'
 import type { Facts, FactTable, SelectedAccount, Slice, TableQuery } from './facts.ts'
+import type { Entity, InsightsRow, Measures } from './insights-row.ts'
 
 export interface TestStore {
   readonly facts: Facts
@@ -72,14 +72,14 @@ export function named(id: string, name = `Name of ${id}`): Entity {
 }
 
 /** A day row of `campaign/adSet/ad`; `-` is a level that is not given. */
-export function row(path: string, days: string, measures: Measures, country: string | null = null): DeliveryRow {
+export function row(path: string, days: string, measures: Measures, country: string | null = null): InsightsRow {
   const [campaign, adSet, ad] = path.split('/').map((id) => (id === '-' ? null : named(id)))
   const [from = '', to = from] = days.split('..')
   return { campaign: campaign ?? null, adSet: adSet ?? null, ad: ad ?? null, from, to, country, measures }
 }
 
 let lastJob = 0
-export function slice(company: string, rows: readonly DeliveryRow[], more: Partial<Slice> = {}): Slice {
+export function slice(company: string, rows: readonly InsightsRow[], more: Partial<Slice> = {}): Slice {
   lastJob += 1
   return {
     job: `job-${lastJob}`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DeliveryRow } from './delivery.ts'
 import type { Slice } from './facts.ts'
+import type { InsightsRow } from './insights-row.ts'
 import { newCompany, query, row, slice, type TestStore, testStore, usdAccount } from './store.test-helper.ts'
 
 let store: TestStore
@@ -233,11 +233,11 @@ describe('imported days', () => {
 
 describe('countries', () => {
   const main = (spend: bigint) => row('c/s/a', july(1), { spend })
-  const split = (us: bigint, de: bigint): DeliveryRow[] => [
+  const split = (us: bigint, de: bigint): InsightsRow[] => [
     row('c/-/-', july(1), { spend: us }, 'US'),
     row('c/-/-', july(1), { spend: de }, 'DE'),
   ]
-  const send = (company: string, rows: readonly DeliveryRow[], countries: Slice['countries'] = 'apart', more: Partial<Slice> = {}) =>
+  const send = (company: string, rows: readonly InsightsRow[], countries: Slice['countries'] = 'apart', more: Partial<Slice> = {}) =>
     store.facts.replace(slice(company, rows, { source: 'sync', covers: [days(1)], ...(countries ? { countries } : {}), ...more }), 'own')
 
   it('that are synced separately are stored only by country', async () => {

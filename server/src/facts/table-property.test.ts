@@ -4,9 +4,9 @@ import { dimensions, platforms } from '@adroit/contract/platforms'
 import { type DateRange, previousRange } from '@adroit/contract/presets'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { DeliveryRow, Entity } from './delivery.ts'
 import { isLevel, isTime } from './dimensions.ts'
 import type { Conversion, FactRow, Facts, Slice, StoredEntity, TableQuery } from './facts.ts'
+import type { Entity, InsightsRow } from './insights-row.ts'
 import { neededMeasures } from './measures.ts'
 import { compareFigures, type ExpectedRow, expectedTable, label } from './reference.test-helper.ts'
 import { newCompany, slice, type TestStore, testStore } from './store.test-helper.ts'
@@ -51,13 +51,13 @@ const days = fc.tuple(
 )
 const country = fc.constantFrom(null, null, null, 'DE', 'US', 'ZZ')
 const deliveryRow = fc.record({ campaign: entity('c'), adSet: entity('set'), ad: entity('ad7'), country, days, measures }).map(
-  ({ days: [start, length], ...rest }): DeliveryRow => ({
+  ({ days: [start, length], ...rest }): InsightsRow => ({
     ...rest,
     from: addDays(first, start),
     to: addDays(first, start + length),
   }),
 )
-const sameKey = (one: DeliveryRow) => JSON.stringify([one.campaign?.id, one.adSet?.id, one.ad?.id, one.from, one.to, one.country])
+const sameKey = (one: InsightsRow) => JSON.stringify([one.campaign?.id, one.adSet?.id, one.ad?.id, one.from, one.to, one.country])
 
 const account = fc.record({
   platform: fc.constantFrom(...platforms),
@@ -180,7 +180,7 @@ async function rowDaysAreThose(
   const found = await facts.rowDays({ ...query, breakdown, search: undefined, names: undefined, keys: rows.map(({ key }) => key) })
   expect([...found.keys()].toSorted()).toEqual(rows.map(({ key }) => key).toSorted())
   for (const { key, account } of rows) {
-    const belongs = (one: Slice, row: DeliveryRow) => {
+    const belongs = (one: Slice, row: InsightsRow) => {
       if (breakdown === 'PLATFORM') return one.platform === key
       if (breakdown === 'COUNTRY') return row.country === key
       return breakdown === 'ACCOUNT' ? one.account === key : label(one, row, breakdown).label === labels.get(key)

@@ -1,5 +1,5 @@
 import { minorDigits } from '@adroit/contract/currencies'
-import type { Measures } from '../facts/delivery.ts'
+import type { Measures } from '../facts/insights-row.ts'
 import type { Columns } from './columns.ts'
 import { plainHeader } from './headers.ts'
 import { decimalText } from './numbers.ts'

@@ -1,4 +1,4 @@
-import type { Entity } from '../facts/delivery.ts'
+import type { Entity } from '../facts/insights-row.ts'
 import { type Columns, cellText } from './columns.ts'
 import type { EntityField } from './fields.ts'
 import type { RejectedRowReason } from './rejected-rows.ts'

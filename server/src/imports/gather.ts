@@ -1,6 +1,6 @@
 import type { AdditiveKey } from '@adroit/contract/metrics'
 import type { DateRange } from '@adroit/contract/presets'
-import type { DeliveryRow, Measures } from '../facts/delivery.ts'
+import type { InsightsRow, Measures } from '../facts/insights-row.ts'
 import type { RowEntity } from './entities.ts'
 import type { MeasureReading } from './measures.ts'
 
@@ -12,18 +12,18 @@ export interface RowFigures {
 /** Sums rows by ad entity and period, and also by country if the file has countries. */
 export interface Gathering {
   add(place: RowEntity, days: DateRange, country: string | null, figures: readonly RowFigures[]): void
-  rows(): DeliveryRow[]
-  byCountry(): DeliveryRow[]
+  rows(): InsightsRow[]
+  byCountry(): InsightsRow[]
   /** Number of ad entities and periods so far. */
   count(): number
   readonly totals: Measures
 }
 
 export function gathering(withCountries: boolean): Gathering {
-  const main = new Map<string, DeliveryRow>()
-  const countries = new Map<string, DeliveryRow>()
+  const main = new Map<string, InsightsRow>()
+  const countries = new Map<string, InsightsRow>()
   const totals: Measures = {}
-  const into = (rows: Map<string, DeliveryRow>, key: string, row: Omit<DeliveryRow, 'measures'>, figures: readonly RowFigures[]): void => {
+  const into = (rows: Map<string, InsightsRow>, key: string, row: Omit<InsightsRow, 'measures'>, figures: readonly RowFigures[]): void => {
     const stored = rows.get(key) ?? { ...row, measures: {} }
     rows.set(key, stored)
     sum(stored.measures, figures)

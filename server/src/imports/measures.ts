@@ -1,5 +1,5 @@
 import { type AdditiveKey, additiveKeys } from '@adroit/contract/metrics'
-import { storedScale } from '../facts/delivery.ts'
+import { storedScale } from '../facts/insights-row.ts'
 import { currenciesOf } from './currency-marks.ts'
 import { isMoney } from './fields.ts'
 import { login, type NumberStyle } from './number-styles.ts'

@@ -1,4 +1,4 @@
-import type { DeliveryRow } from '../facts/delivery.ts'
+import type { InsightsRow } from '../facts/insights-row.ts'
 import { unreadable } from './unreadable-export.ts'
 
 /**
@@ -6,9 +6,9 @@ import { unreadable } from './unreadable-export.ts'
  * count those days twice. Expects one row per ad entity and period.
  * @throws UnreadableExport
  */
-export function refuseOverlaps(rows: readonly DeliveryRow[]): void {
+export function refuseOverlaps(rows: readonly InsightsRow[]): void {
   if (rows.every((row) => row.from === row.to)) return
-  const byPlace = new Map<string, DeliveryRow[]>()
+  const byPlace = new Map<string, InsightsRow[]>()
   for (const row of rows) {
     const place = JSON.stringify([row.campaign?.id, row.adSet?.id, row.ad?.id])
     const known = byPlace.get(place)
@@ -24,10 +24,10 @@ export function refuseOverlaps(rows: readonly DeliveryRow[]): void {
   }
 }
 
-function nameOf(row: DeliveryRow): string {
+function nameOf(row: InsightsRow): string {
   return [row.campaign, row.adSet, row.ad].flatMap((entity) => (entity ? `"${entity.name}"` : [])).join(' / ') || 'The account'
 }
 
-function span(row: DeliveryRow): string {
+function span(row: InsightsRow): string {
   return row.from === row.to ? row.from : `${row.from} to ${row.to}`
 }

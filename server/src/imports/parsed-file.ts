@@ -3,7 +3,7 @@ import type { ImportField } from '@adroit/contract/imports'
 import type { AdditiveKey } from '@adroit/contract/metrics'
 import type { Level, Platform } from '@adroit/contract/platforms'
 import type { DateRange } from '@adroit/contract/presets'
-import type { DeliveryRow, Measures } from '../facts/delivery.ts'
+import type { InsightsRow, Measures } from '../facts/insights-row.ts'
 import type { DayOrder } from './dates.ts'
 import type { RejectedRowReason } from './rejected-rows.ts'
 
@@ -68,9 +68,9 @@ export interface ExportReading {
   readonly currency: string | null
   readonly columns: readonly ColumnUse[]
   /** Main rows: one per full path and period. */
-  readonly rows: readonly DeliveryRow[]
+  readonly rows: readonly InsightsRow[]
   /** The same metrics by country; empty without a country column. */
-  readonly byCountry: readonly DeliveryRow[]
+  readonly byCountry: readonly InsightsRow[]
   /** The deepest level of any row. */
   readonly level: Level
   /** Covered date ranges, in order and disjoint. All rows are within them. */

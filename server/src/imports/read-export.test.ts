@@ -1,6 +1,6 @@
 import { additiveKeys } from '@adroit/contract/metrics'
 import { describe, expect, it } from 'vitest'
-import { storedScale } from '../facts/delivery.ts'
+import { storedScale } from '../facts/insights-row.ts'
 import { csv, notes, read, reasons, refusalOf } from './parsed-file.fixture.ts'
 import { rejectedRowsKept } from './parsed-file.ts'
 

@@ -1,5 +1,5 @@
 import type { Level } from '@adroit/contract/platforms'
-import { storedScale } from '../facts/delivery.ts'
+import { storedScale } from '../facts/insights-row.ts'
 import type { Columns } from './columns.ts'
 import { askCostUnit, statedCostUnit } from './cost-unit.ts'
 import { settleOrders } from './day-orders.ts'

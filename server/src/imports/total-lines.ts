@@ -1,6 +1,6 @@
 import { entityFields, timeFields } from '@adroit/contract/imports'
 import type { AdditiveKey } from '@adroit/contract/metrics'
-import { type Measures, storedScale } from '../facts/delivery.ts'
+import { type Measures, storedScale } from '../facts/insights-row.ts'
 import { type Columns, cellText } from './columns.ts'
 import { type MeasurePlan, type MeasureReading, readMeasure } from './measures.ts'
 import { decimalText, readNumberCell } from './numbers.ts'

@@ -1,5 +1,5 @@
 import type { AdditiveKey } from '@adroit/contract/metrics'
-import type { Measures } from '../facts/delivery.ts'
+import type { Measures } from '../facts/insights-row.ts'
 
 /** Adds the measures of two rows. A measure that only one of them has is taken from it. */
 export function added(one: Measures, other: Measures): Measures {

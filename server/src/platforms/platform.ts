@@ -3,7 +3,7 @@ import type { AssetKind, Right, Standing } from '@adroit/contract/connections'
 import type { DeliveryState, StatusReasonDetail, Switch } from '@adroit/contract/delivery-status'
 import type { ConnectablePlatform, Level } from '@adroit/contract/platforms'
 import type { DateRange } from '@adroit/contract/presets'
-import type { DeliveryRow } from '../facts/delivery.ts'
+import type { InsightsRow } from '../facts/insights-row.ts'
 import type { Net } from './net.ts'
 import type { PlatformError } from './platform-error.ts'
 
@@ -118,7 +118,7 @@ export interface InsightsRequest {
 
 /** Insights of every ad on every day of the range. A day without delivery has no row. Missing levels are null. */
 export interface Insights {
-  readonly rows: readonly DeliveryRow[]
+  readonly rows: readonly InsightsRow[]
   /** The attribution windows that the platform applied, in its own words; null: unknown. */
   readonly attribution: string | null
 }

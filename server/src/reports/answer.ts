@@ -4,8 +4,8 @@ import { majorUnits } from '@adroit/contract/money'
 import type { Dimension } from '@adroit/contract/platforms'
 import type { Cell, InsightsTable } from '@adroit/contract/table'
 import { delta, metricValue } from '../facts/compute.ts'
-import type { Measures } from '../facts/delivery.ts'
 import type { FactTable, StoredEntity, Sums } from '../facts/facts.ts'
+import type { Measures } from '../facts/insights-row.ts'
 import type { ResolvedSelection } from './selection.ts'
 
 interface Shown {

@@ -2,7 +2,7 @@ import type { SentDefinition } from '@adroit/contract/report'
 import { createReport } from '@adroit/contract/reports'
 import { signIn } from '../../test/client.ts'
 import { makeCompany, type World } from '../../test/world.ts'
-import type { DeliveryRow } from '../facts/delivery.ts'
+import type { InsightsRow } from '../facts/insights-row.ts'
 import { connect, spent, sync } from './synced.test-helper.ts'
 
 /** A report of the campaigns of 14 to 16 November, sorted by spend. */
@@ -30,7 +30,7 @@ export const rows = [
 ]
 
 /** Creates a company with one account that has these rows, signs in its owner, and creates the report. */
-export async function begin(world: World, delivered: readonly DeliveryRow[]) {
+export async function begin(world: World, delivered: readonly InsightsRow[]) {
   const { id: company, abbreviation } = await makeCompany(world)
   const client = await signIn(world, abbreviation)
   const account = await connect(world, company, 'One')

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, signIn } from '../../test/client.ts'
 import { importInto } from '../../test/import.ts'
 import { makeCompany, startWorld, type World } from '../../test/world.ts'
-import type { DeliveryRow } from '../facts/delivery.ts'
+import type { InsightsRow } from '../facts/insights-row.ts'
 import { saveRates } from '../rates/service.ts'
 import { connect, spent, sync } from './synced.test-helper.ts'
 
@@ -35,7 +35,7 @@ async function begin(options: { weekStart?: number } = {}) {
   return { company, abbreviation, client, id: (await client.call(createReport, definition)).id }
 }
 
-const inCountry = (row: DeliveryRow, country: string | null): DeliveryRow => ({ ...row, country })
+const inCountry = (row: InsightsRow, country: string | null): InsightsRow => ({ ...row, country })
 const column = (table: InsightsTable, metric: string) => table.rows.values[table.metrics.indexOf(metric as never)] ?? []
 const sum = (values: readonly unknown[]) => values.reduce<number>((total, value) => total + Number(value ?? 0), 0)
 

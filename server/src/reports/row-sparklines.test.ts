@@ -3,7 +3,7 @@ import { rowSparklines, type SparklineDimension } from '@adroit/contract/row-spa
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signIn } from '../../test/client.ts'
 import { makeCompany, startWorld, type World } from '../../test/world.ts'
-import type { DeliveryRow } from '../facts/delivery.ts'
+import type { InsightsRow } from '../facts/insights-row.ts'
 import { saveRates } from '../rates/service.ts'
 import { begin as beginReport, covers } from './delivered-report.test-helper.ts'
 import { connect, spent, sync } from './synced.test-helper.ts'
@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function begin(delivered: readonly DeliveryRow[]) {
+async function begin(delivered: readonly InsightsRow[]) {
   const begun = await beginReport(world, delivered)
   const { client, id } = begun
   const keysOf = async (dimension: SparklineDimension, more: object = {}) =>

@@ -5,8 +5,8 @@ import type { DateRange } from '@adroit/contract/presets'
 import type { World } from '../../test/world.ts'
 import { create } from '../accounts/service.ts'
 import { forCompany } from '../db/database.ts'
-import type { DeliveryRow } from '../facts/delivery.ts'
 import type { Replaced } from '../facts/facts.ts'
+import type { InsightsRow } from '../facts/insights-row.ts'
 
 export interface SyncedAccount {
   readonly id: string
@@ -53,7 +53,7 @@ export async function connect(world: World, company: string, name: string, wante
 }
 
 /** A row with the spend of a campaign with one ad on a day, in whole units of the account's currency. */
-export function spent(day: string, campaign: string, amount: number): DeliveryRow {
+export function spent(day: string, campaign: string, amount: number): InsightsRow {
   const entity = (id: string) => ({ id, name: id })
   const measures = { spend: BigInt(Math.round(amount * 1_000_000)), impressions: 100n }
   const ad = `${campaign} ad`
@@ -66,7 +66,7 @@ export async function sync(
   account: SyncedAccount,
   at: string,
   range: DateRange,
-  rows: readonly DeliveryRow[],
+  rows: readonly InsightsRow[],
 ): Promise<Replaced> {
   world.setNow(at)
   const { id, company, platform, currency } = account

@@ -1,6 +1,6 @@
 import { divideHalfEven } from '@adroit/contract/decimal'
 import type { AdditiveKey } from '@adroit/contract/metrics'
-import type { Measures } from '../delivery.ts'
+import type { Measures } from '../insights-row.ts'
 import { columns } from '../measures.ts'
 import type { Wanted } from '../plan/sums.ts'
 import type { Row } from '../statement.ts'

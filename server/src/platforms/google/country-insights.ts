@@ -1,4 +1,4 @@
-import type { DeliveryRow } from '../../facts/delivery.ts'
+import type { InsightsRow } from '../../facts/insights-row.ts'
 import { added } from '../added.ts'
 import type { Access, InsightsRequest } from '../platform.ts'
 import { countryAt } from './countries.ts'
@@ -12,7 +12,7 @@ import { insightsRow, type WireInsights } from './wire.ts'
  * add up; `geographic_view` would count the same figures again by location of interest. Selecting ad groups leaves out campaigns without
  * them, so Performance Max is queried by campaign. Installs are not requested, because it is unknown whether this view supports them.
  */
-export async function countryRows(settings: GoogleSettings, access: Access, wanted: InsightsRequest): Promise<DeliveryRow[]> {
+export async function countryRows(settings: GoogleSettings, access: Access, wanted: InsightsRequest): Promise<InsightsRow[]> {
   const metrics = metricsOf(settings, { installs: false })
   const ask = (fields: string, where: string) =>
     search(
@@ -28,8 +28,8 @@ export async function countryRows(settings: GoogleSettings, access: Access, want
   return summed(settings, [...byAdGroup, ...byCampaign], wanted)
 }
 
-function summed(settings: GoogleSettings, rows: readonly WireInsights[], wanted: InsightsRequest): DeliveryRow[] {
-  const found = new Map<string, DeliveryRow>()
+function summed(settings: GoogleSettings, rows: readonly WireInsights[], wanted: InsightsRequest): InsightsRow[] {
+  const found = new Map<string, InsightsRow>()
   for (const row of rows) {
     const day = dayIn(row, wanted)
     const country = countryAt(row.userLocationView?.countryCriterionId)

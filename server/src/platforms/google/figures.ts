@@ -1,4 +1,4 @@
-import type { Measures } from '../../facts/delivery.ts'
+import type { Measures } from '../../facts/insights-row.ts'
 import type { InsightsRequest } from '../platform.ts'
 import { PlatformError } from '../platform-error.ts'
 import { count, millionths, unreadable } from './exact.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import type { DeliveryRow } from '../../facts/delivery.ts'
+import type { InsightsRow } from '../../facts/insights-row.ts'
 import type { Access, Grant, InsightsRequest } from '../platform.ts'
 import { noon, openTestNet, startGoogle, type TestGoogle } from './google.test-helper.ts'
 import { search } from './search.ts'
@@ -46,7 +46,7 @@ async function totalsOf(access: Access, range = fortnight) {
 
 const keys = ['spend', 'impressions', 'clicks', 'action', 'actionValue', 'optOpen'] as const
 
-function sums(rows: readonly DeliveryRow[]) {
+function sums(rows: readonly InsightsRow[]) {
   const byDay: Record<string, Record<(typeof keys)[number], bigint>> = {}
   for (const { from, measures } of rows) {
     const day = byDay[from] ?? { spend: 0n, impressions: 0n, clicks: 0n, action: 0n, actionValue: 0n, optOpen: 0n }

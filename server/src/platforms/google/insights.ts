@@ -1,4 +1,4 @@
-import type { DeliveryRow, Entity } from '../../facts/delivery.ts'
+import type { Entity, InsightsRow } from '../../facts/insights-row.ts'
 import type { Access, Insights, InsightsRequest } from '../platform.ts'
 import { countryRows } from './country-insights.ts'
 import { unreadable } from './exact.ts'
@@ -21,7 +21,7 @@ export async function readInsights(settings: GoogleSettings, access: Access, wan
   return { rows: [...ads, ...remainders(campaigns, ads)], attribution: null }
 }
 
-async function adRows(settings: GoogleSettings, access: Access, wanted: InsightsRequest): Promise<DeliveryRow[]> {
+async function adRows(settings: GoogleSettings, access: Access, wanted: InsightsRequest): Promise<InsightsRow[]> {
   const query =
     `SELECT segments.date, campaign.id, campaign.name, ad_group.id, ad_group.name, ad_group_ad.ad.id, ad_group_ad.ad.name, ` +
     `${metricsOf(settings, { installs: true })} FROM ad_group_ad WHERE ${betweenOf(wanted)}`
@@ -34,7 +34,7 @@ async function adRows(settings: GoogleSettings, access: Access, wanted: Insights
   return found
 }
 
-async function campaignRows(settings: GoogleSettings, access: Access, wanted: InsightsRequest): Promise<DeliveryRow[]> {
+async function campaignRows(settings: GoogleSettings, access: Access, wanted: InsightsRequest): Promise<InsightsRow[]> {
   const query = `SELECT segments.date, campaign.id, campaign.name, ${metricsOf(settings, { installs: true })} FROM campaign WHERE ${betweenOf(wanted)}`
   const rows = await search(settings, access, 'report.campaign', query, insightsRow)
   const found = rows.map((row) => rowOf(settings, row, wanted, null, null))
@@ -48,7 +48,7 @@ interface Named {
 }
 const entity = ({ id, name }: Named): Entity => ({ id, name: name || id })
 
-function rowOf(settings: GoogleSettings, row: WireInsights, wanted: InsightsRequest, adSet: Named | null, ad: Named | null): DeliveryRow {
+function rowOf(settings: GoogleSettings, row: WireInsights, wanted: InsightsRequest, adSet: Named | null, ad: Named | null): InsightsRow {
   const day = dayIn(row, wanted)
   return {
     campaign: entity(row.campaign),
@@ -62,7 +62,7 @@ function rowOf(settings: GoogleSettings, row: WireInsights, wanted: InsightsRequ
 }
 
 /** A repeated ad and day would be counted twice. */
-function refuseTwice(rows: readonly DeliveryRow[]): void {
+function refuseTwice(rows: readonly InsightsRow[]): void {
   const seen = new Set<string>()
   for (const { campaign, adSet, ad, from } of rows) {
     const key = `${campaign?.id}/${adSet?.id}/${ad?.id}/${from}`

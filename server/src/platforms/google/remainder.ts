@@ -1,11 +1,11 @@
 import type { AdditiveKey } from '@adroit/contract/metrics'
-import type { DeliveryRow, Measures } from '../../facts/delivery.ts'
+import type { InsightsRow, Measures } from '../../facts/insights-row.ts'
 
 /**
  * Returns what campaigns have on a day beyond their ads, as rows without ad set and ad. Only positive differences count, measure by
  * measure: the two queries may be some seconds apart.
  */
-export function remainders(campaigns: readonly DeliveryRow[], ads: readonly DeliveryRow[]): DeliveryRow[] {
+export function remainders(campaigns: readonly InsightsRow[], ads: readonly InsightsRow[]): InsightsRow[] {
   const below = new Map<string, Measures>()
   for (const row of ads) {
     const sum = below.get(keyOf(row)) ?? {}
@@ -22,5 +22,5 @@ export function remainders(campaigns: readonly DeliveryRow[], ads: readonly Deli
   })
 }
 
-const keyOf = ({ campaign, from }: DeliveryRow) => `${campaign?.id}/${from}`
+const keyOf = ({ campaign, from }: InsightsRow) => `${campaign?.id}/${from}`
 const entries = (measures: Measures) => Object.entries(measures) as [AdditiveKey, bigint][]

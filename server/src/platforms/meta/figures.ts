@@ -1,8 +1,8 @@
 import { parseDecimal, unitsOf } from '@adroit/contract/decimal'
 import { microDigits } from '@adroit/contract/money'
-import type { Measures } from '../../facts/delivery.ts'
+import type { Measures } from '../../facts/insights-row.ts'
 import { unreadable } from './errors.ts'
-import type { InsightsRow } from './wire.ts'
+import type { ReportedRow } from './wire.ts'
 
 /** Action types overlap, so adding them up would count twice. Each measure is one type (an omni type contains web and app). */
 const types = {
@@ -12,7 +12,7 @@ const types = {
 } as const
 
 /** Returns a row's measures in stored units. Measures that Meta omits are absent. */
-export function measuresOf(row: InsightsRow): Measures {
+export function measuresOf(row: ReportedRow): Measures {
   const measures: { -readonly [Key in keyof Measures]: bigint } = {}
   const put = (key: keyof Measures, value: bigint | null) => {
     if (value !== null) measures[key] = value
@@ -28,7 +28,7 @@ export function measuresOf(row: InsightsRow): Measures {
   return measures
 }
 
-function valueIn(list: InsightsRow['actions'], type: string): string | undefined {
+function valueIn(list: ReportedRow['actions'], type: string): string | undefined {
   const [first, second] = (list ?? []).filter((action) => action.action_type === type)
   if (second) throw unreadable(`${type} stands twice in a row`)
   return first?.value

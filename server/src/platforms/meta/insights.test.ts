@@ -1,7 +1,7 @@
 import { addDays } from '@adroit/contract/calendar'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import type { DeliveryRow } from '../../facts/delivery.ts'
+import type { InsightsRow } from '../../facts/insights-row.ts'
 import type { Access, InsightsRequest } from '../platform.ts'
 import { millionths } from './figures.ts'
 import { errorOf, openMeta } from './sandbox.test-helper.ts'
@@ -17,7 +17,7 @@ afterAll(() => meta.close())
 const read = (access: Access, wanted: Partial<InsightsRequest> = {}) =>
   meta.connector.insights(access, { dateRange, grain: 'ads', ...wanted })
 
-const sumBy = (rows: readonly DeliveryRow[], key: keyof DeliveryRow['measures']) => {
+const sumBy = (rows: readonly InsightsRow[], key: keyof InsightsRow['measures']) => {
   const sums: Record<string, bigint> = {}
   for (const row of rows) sums[row.from] = (sums[row.from] ?? 0n) + (row.measures[key] ?? 0n)
   return sums

@@ -1,6 +1,6 @@
 import { isDay } from '@adroit/contract/calendar'
 import type { DateRange } from '@adroit/contract/presets'
-import type { DeliveryRow } from '../../facts/delivery.ts'
+import type { InsightsRow } from '../../facts/insights-row.ts'
 import { countryOf } from '../../lib/country.ts'
 import { added } from '../added.ts'
 import type { Access, Insights, InsightsRequest } from '../platform.ts'
@@ -9,7 +9,7 @@ import { measuresOf } from './figures.ts'
 import type { Graph } from './graph.ts'
 import { remainders } from './remainders.ts'
 import { readReport } from './report.ts'
-import type { InsightsRow } from './wire.ts'
+import type { ReportedRow } from './wire.ts'
 
 /** Returns the insights of every ad on every day of the range, including deleted ads. */
 export async function readInsights(graph: Graph, access: Access, { dateRange, grain }: InsightsRequest): Promise<Insights> {
@@ -26,7 +26,7 @@ export async function readInsights(graph: Graph, access: Access, { dateRange, gr
   }
 }
 
-function rowsOf(rows: readonly InsightsRow[], access: Access, range: DateRange, byCountry: boolean): DeliveryRow[] {
+function rowsOf(rows: readonly ReportedRow[], access: Access, range: DateRange, byCountry: boolean): InsightsRow[] {
   const seen = new Set<string>()
   return rows.map((row) => {
     const { account_id: account, account_currency: currency, date_start: day, country = null } = row
@@ -52,8 +52,8 @@ function rowsOf(rows: readonly InsightsRow[], access: Access, range: DateRange, 
 }
 
 /** Meta uses `unknown` for countries and possibly other values. All unknown countries of an ad and day become one row. */
-function summed(rows: readonly DeliveryRow[]): DeliveryRow[] {
-  const byKey = new Map<string, DeliveryRow>()
+function summed(rows: readonly InsightsRow[]): InsightsRow[] {
+  const byKey = new Map<string, InsightsRow>()
   for (const row of rows) {
     const key = `${row.ad?.id} ${row.from} ${row.country}`
     const known = byKey.get(key)

@@ -1,11 +1,11 @@
 import type { AdditiveKey } from '@adroit/contract/metrics'
-import type { DeliveryRow } from '../../facts/delivery.ts'
+import type { InsightsRow } from '../../facts/insights-row.ts'
 
 /**
  * Returns what campaigns have beyond the sum of their ads, by day and measure, as rows of the campaign. Only positive differences count: if
  * the ads have more, they were read later.
  */
-export function remainders(campaigns: readonly DeliveryRow[], ads: readonly DeliveryRow[]): DeliveryRow[] {
+export function remainders(campaigns: readonly InsightsRow[], ads: readonly InsightsRow[]): InsightsRow[] {
   const sums = new Map<string, Map<AdditiveKey, bigint>>()
   for (const row of ads) {
     const sum = sums.get(keyOf(row)) ?? new Map<AdditiveKey, bigint>()
@@ -22,6 +22,6 @@ export function remainders(campaigns: readonly DeliveryRow[], ads: readonly Deli
   })
 }
 
-const keyOf = (row: DeliveryRow) => `${row.campaign?.id} ${row.from}`
+const keyOf = (row: InsightsRow) => `${row.campaign?.id} ${row.from}`
 
-const measuresIn = (row: DeliveryRow) => Object.entries(row.measures) as [AdditiveKey, bigint][]
+const measuresIn = (row: InsightsRow) => Object.entries(row.measures) as [AdditiveKey, bigint][]

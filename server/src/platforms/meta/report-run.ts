@@ -2,7 +2,7 @@ import type { Access } from '../platform.ts'
 import { PlatformError } from '../platform-error.ts'
 import { ask, type Graph } from './graph.ts'
 import { allRows } from './pages.ts'
-import { type InsightsRow, insightsRow, parsed, runStarted, runState } from './wire.ts'
+import { insightsRow, parsed, type ReportedRow, runStarted, runState } from './wire.ts'
 
 /** Pauses between checks of a report in preparation, in milliseconds; the last one repeats. */
 const pauses = [500, 1_000, 2_000, 4_000, 8_000, 15_000] as const
@@ -11,7 +11,7 @@ const mostLooks = 45
 export const rowsAtOnce = '500'
 
 /** Creates an asynchronous report and reads it. There are no retries: if a report fails, the caller requests it again. */
-export async function runReport(graph: Graph, { externalId, signal }: Access, params: Record<string, string>): Promise<InsightsRow[]> {
+export async function runReport(graph: Graph, { externalId, signal }: Access, params: Record<string, string>): Promise<ReportedRow[]> {
   const path = `act_${externalId}/insights`
   const { report_run_id: run } = parsed(runStarted, await ask(graph, { name: 'insights.run', method: 'POST', path, params }), 'the report')
   for (let look = 0; look < mostLooks; look += 1) {

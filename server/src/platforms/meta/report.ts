@@ -6,7 +6,7 @@ import type { Graph } from './graph.ts'
 import { allRows, rowsInSmallerPages } from './pages.ts'
 import { rowsAtOnce, runReport } from './report-run.ts'
 import { campaignStatuses, effectiveStatuses } from './statuses.ts'
-import { type InsightsRow, insightsRow } from './wire.ts'
+import { insightsRow, type ReportedRow } from './wire.ts'
 
 interface Report {
   readonly level: 'ad' | 'campaign'
@@ -24,7 +24,7 @@ const daysAtOnce = 31
  * Returns the rows of a report by day. A range that is too large for one answer is read asynchronously; one that is too large for that is
  * halved. If Meta is overloaded, the range is halved first, down to a day, then its pages become smaller, and then it is read asynchronously.
  */
-export async function readReport(graph: Graph, access: Access, report: Report): Promise<InsightsRow[]> {
+export async function readReport(graph: Graph, access: Access, report: Report): Promise<ReportedRow[]> {
   const { from, to } = report.dateRange
   const days = daysIn(from, to)
   try {
@@ -44,7 +44,7 @@ export async function readReport(graph: Graph, access: Access, report: Report): 
   }
 }
 
-async function inHalves(graph: Graph, access: Access, report: Report): Promise<InsightsRow[]> {
+async function inHalves(graph: Graph, access: Access, report: Report): Promise<ReportedRow[]> {
   const { from, to } = report.dateRange
   const middle = addDays(from, Math.floor(daysIn(from, to) / 2) - 1)
   const early = await readReport(graph, access, { ...report, dateRange: { from, to: middle } })

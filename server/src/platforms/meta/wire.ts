@@ -101,7 +101,7 @@ export const insightsRow = z.object({
   action_values: actions,
   attribution_setting: z.string().optional(),
 })
-export type InsightsRow = z.infer<typeof insightsRow>
+export type ReportedRow = z.infer<typeof insightsRow>
 
 export const runStarted = z.object({ report_run_id: id })
 export const runState = z.object({

@@ -2,7 +2,7 @@ import { addDays } from '@adroit/contract/calendar'
 import type { AdditiveKey } from '@adroit/contract/metrics'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SandboxFigures } from '../../../test/sandbox-control.ts'
-import type { DeliveryRow } from '../../facts/delivery.ts'
+import type { InsightsRow } from '../../facts/insights-row.ts'
 import { openTiktok } from './sandbox.test-helper.ts'
 import { createTiktok } from './tiktok.ts'
 
@@ -17,7 +17,7 @@ afterAll(async () => {
 const today = '2026-11-20'
 const week = { from: addDays(today, -6), to: today }
 
-const sum = (rows: readonly DeliveryRow[], key: AdditiveKey) => rows.reduce((total, row) => total + (row.measures[key] ?? 0n), 0n)
+const sum = (rows: readonly InsightsRow[], key: AdditiveKey) => rows.reduce((total, row) => total + (row.measures[key] ?? 0n), 0n)
 const millionths = (count: number) => BigInt(count) * 1_000_000n
 
 /** The platform's own figures as our measures. */

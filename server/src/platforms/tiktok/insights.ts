@@ -1,5 +1,5 @@
 import { isDay } from '@adroit/contract/calendar'
-import type { DeliveryRow, Entity } from '../../facts/delivery.ts'
+import type { Entity, InsightsRow } from '../../facts/insights-row.ts'
 import { countryOf, unknownCountry } from '../../lib/country.ts'
 import { added } from '../added.ts'
 import type { Access, Insights, InsightsRequest } from '../platform.ts'
@@ -27,7 +27,7 @@ interface Asked {
   readonly entity: ReturnType<typeof entities>
 }
 
-async function adRows(tiktok: Tiktok, { accountId, range: dateRange, entity }: Asked, byCountry: boolean): Promise<DeliveryRow[]> {
+async function adRows(tiktok: Tiktok, { accountId, range: dateRange, entity }: Asked, byCountry: boolean): Promise<InsightsRow[]> {
   // only audience reports are known to split ads by country and day (as public integrations use them)
   const type: ReportType = byCountry ? 'AUDIENCE' : 'BASIC'
   return await readReport(
@@ -40,7 +40,7 @@ async function adRows(tiktok: Tiktok, { accountId, range: dateRange, entity }: A
       dimensions: byCountry ? ['ad_id', 'country_code', 'stat_time_day'] : ['ad_id', 'stat_time_day'],
       metrics: [...place, ...metricNames(type)],
     },
-    ({ dimensions, metrics }): DeliveryRow => ({
+    ({ dimensions, metrics }): InsightsRow => ({
       campaign: entity('campaign_id', metrics['campaign_id'], metrics['campaign_name']),
       adSet: entity('adgroup_id', metrics['adgroup_id'], metrics['adgroup_name']),
       ad: entity('ad_id', dimensions['ad_id'], metrics['ad_name']),
@@ -51,13 +51,13 @@ async function adRows(tiktok: Tiktok, { accountId, range: dateRange, entity }: A
   )
 }
 
-async function campaignRows(tiktok: Tiktok, { accountId, range: dateRange, entity }: Asked): Promise<DeliveryRow[]> {
+async function campaignRows(tiktok: Tiktok, { accountId, range: dateRange, entity }: Asked): Promise<InsightsRow[]> {
   const dimensions = ['campaign_id', 'stat_time_day']
   const metrics = ['campaign_name', ...metricNames('BASIC')]
   return await readReport(
     tiktok,
     { advertiserId: accountId, type: 'BASIC', dateRange, level: 'AUCTION_CAMPAIGN', dimensions, metrics },
-    (row): DeliveryRow => ({
+    (row): InsightsRow => ({
       campaign: entity('campaign_id', row.dimensions['campaign_id'], row.metrics['campaign_name']),
       adSet: null,
       ad: null,
@@ -93,8 +93,8 @@ function dayOf(given: string | null | undefined, range: InsightsRequest['dateRan
  * Merges the rows of one ad, day and country. TikTok may return several for an unknown country; they are kept so that countries add up to
  * the whole. Empty rows are dropped.
  */
-function summed(rows: readonly DeliveryRow[]): DeliveryRow[] {
-  const byKey = new Map<string, DeliveryRow>()
+function summed(rows: readonly InsightsRow[]): InsightsRow[] {
+  const byKey = new Map<string, InsightsRow>()
   for (const row of rows) {
     const key = `${row.ad?.id}/${row.from}/${row.country}`
     const known = byKey.get(key)

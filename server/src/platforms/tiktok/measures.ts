@@ -1,5 +1,5 @@
 import type { AdditiveKey } from '@adroit/contract/metrics'
-import type { Measures } from '../../facts/delivery.ts'
+import type { Measures } from '../../facts/insights-row.ts'
 import { millionths, wholeNumber } from './exact.ts'
 
 type Parse = (text: string, field: string) => bigint

@@ -1,11 +1,11 @@
 import type { AdditiveKey } from '@adroit/contract/metrics'
-import type { DeliveryRow, Measures } from '../../facts/delivery.ts'
+import type { InsightsRow, Measures } from '../../facts/insights-row.ts'
 
 /**
  * Returns what campaigns have beyond the sum of their ads, by day and measure, as rows of the campaign. If ads have more than their
  * campaign (they were read a moment later), there is no remainder.
  */
-export function remainders(campaigns: readonly DeliveryRow[], ads: readonly DeliveryRow[]): DeliveryRow[] {
+export function remainders(campaigns: readonly InsightsRow[], ads: readonly InsightsRow[]): InsightsRow[] {
   const sums = new Map<string, Measures>()
   for (const ad of ads) {
     const sum = sums.get(keyOf(ad)) ?? {}
@@ -23,4 +23,4 @@ export function remainders(campaigns: readonly DeliveryRow[], ads: readonly Deli
   })
 }
 
-const keyOf = (row: DeliveryRow): string => `${row.campaign?.id}/${row.from}`
+const keyOf = (row: InsightsRow): string => `${row.campaign?.id}/${row.from}`

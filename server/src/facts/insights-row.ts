@@ -11,7 +11,7 @@ export interface Entity {
  * Insights of one ad entity over `from`…`to` (both inclusive, in the account's calendar; one day: from = to). A level that the source does
  * not report is null: below the deepest reported level it is "not attributed", above it "missing".
  */
-export interface DeliveryRow {
+export interface InsightsRow {
   readonly campaign: Entity | null
   readonly adSet: Entity | null
   readonly ad: Entity | null
