@@ -117,7 +117,7 @@ test.describe('the demo for its owner', () => {
     await expectRows(page, 8)
     const names = Object.values(heads)
     await expect(page.getByRole('columnheader')).toHaveText(
-      [text('dimension.ACCOUNT'), ...names].map((name) => new RegExp(`^${name.replace('.', '\\.')}`)),
+      [text('breakdown.ACCOUNT'), ...names].map((name) => new RegExp(`^${name.replace('.', '\\.')}`)),
     )
     // scrolled to the right end, the last column is fully visible beside the names
     await page.getByRole('main').evaluate((element) => element.scrollTo(element.scrollWidth, 0))

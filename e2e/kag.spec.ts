@@ -112,8 +112,8 @@ test.describe('the KAG export (needs ../shared/data)', () => {
     await head(page, text('head.spend')).getByRole('button').click()
     await expect(head(page, text('head.spend'))).toHaveAttribute('aria-sort', 'ascending')
     await expect.poll(order).toEqual(['916', '936', '1178'])
-    await head(page, text('dimension.CAMPAIGN')).getByRole('button').click()
-    await expect(head(page, text('dimension.CAMPAIGN'))).toHaveAttribute('aria-sort', 'ascending')
+    await head(page, text('breakdown.CAMPAIGN')).getByRole('button').click()
+    await expect(head(page, text('breakdown.CAMPAIGN'))).toHaveAttribute('aria-sort', 'ascending')
     await expect.poll(order).toEqual(['1178', '916', '936'])
     // the sort is part of the address: a reload keeps it
     await page.reload()
@@ -145,7 +145,7 @@ test.describe('the KAG export (needs ../shared/data)', () => {
     await sheet.getByRole('button', { name: text('metrics.earlier', { name: 'Click-through rate' }) }).click()
     await sheet.getByRole('button', { name: text('metrics.use', { count: 4 }) }).click()
     await expect(page.getByRole('columnheader')).toHaveText([
-      prefix('dimension.CAMPAIGN'),
+      prefix('breakdown.CAMPAIGN'),
       prefix('metric.spend'),
       prefix('head.ctr'),
       prefix('metric.clicks'),

@@ -39,7 +39,7 @@ test.describe('the columns of a report', () => {
     await sheet(page)
       .getByRole('button', { name: text('metrics.earlier', { name: 'Clicks' }) })
       .click()
-    await expect(heads(page)).toHaveText([prefix('dimension.ACCOUNT'), prefix('metric.clicks'), prefix('metric.spend')])
+    await expect(heads(page)).toHaveText([prefix('breakdown.ACCOUNT'), prefix('metric.clicks'), prefix('metric.spend')])
     expect(kept(api)).toEqual([
       [
         { metric: 'clicks', width: null },
@@ -47,12 +47,12 @@ test.describe('the columns of a report', () => {
       ],
     ])
     await page.reload()
-    await expect(heads(page)).toHaveText([prefix('dimension.ACCOUNT'), prefix('metric.clicks'), prefix('metric.spend')])
+    await expect(heads(page)).toHaveText([prefix('breakdown.ACCOUNT'), prefix('metric.clicks'), prefix('metric.spend')])
     await openSheet(page)
     await sheet(page)
       .getByRole('button', { name: text('columns.reset') })
       .click()
-    await expect(heads(page)).toHaveText([prefix('dimension.ACCOUNT'), prefix('metric.spend'), prefix('metric.clicks')])
+    await expect(heads(page)).toHaveText([prefix('breakdown.ACCOUNT'), prefix('metric.spend'), prefix('metric.clicks')])
     expect(kept(api).at(-1)).toBeNull()
   })
 
@@ -67,7 +67,7 @@ test.describe('the columns of a report', () => {
     await page.mouse.down()
     await page.mouse.move(first.x + 8, last.y + 30, { steps: 4 })
     await page.mouse.up()
-    await expect(heads(page)).toHaveText([prefix('dimension.ACCOUNT'), prefix('metric.clicks'), prefix('metric.spend')])
+    await expect(heads(page)).toHaveText([prefix('breakdown.ACCOUNT'), prefix('metric.clicks'), prefix('metric.spend')])
     expect(kept(api)).toHaveLength(1)
   })
 
@@ -76,7 +76,7 @@ test.describe('the columns of a report', () => {
     await openSignedIn(page, pages.details)
     await openSheet(page)
     await sheet(page).getByRole('button', { name: 'Hide Spend' }).click()
-    await expect(heads(page)).toHaveText([prefix('dimension.ACCOUNT'), prefix('metric.clicks')])
+    await expect(heads(page)).toHaveText([prefix('breakdown.ACCOUNT'), prefix('metric.clicks')])
     await expect(sheet(page).getByRole('button', { name: 'Hide Clicks' })).toBeDisabled()
     await expect(page).toHaveURL(/metrics=clicks/)
     expect(kept(api)).toEqual([])

@@ -43,7 +43,7 @@ test.describe('a report of the demo', () => {
     await expect(rowAt(page, 1).getByRole('rowheader')).toHaveText(/^\w+ \d{4}/)
     expect(await spent(page, 1)).toBeCloseTo(all, 1)
     await rowAt(page, 1).getByRole('rowheader').getByRole('button').click()
-    await expect(page.getByRole('columnheader', { name: text('dimension.ACCOUNT') })).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: text('breakdown.ACCOUNT') })).toBeVisible()
     await expect(page).toHaveURL(/dateRange=\d{4}-\d\d-01_/)
   })
 
@@ -88,7 +88,7 @@ test.describe('a report of the demo', () => {
     await finger.moveTo([180, 505])
     await finger.lift()
     await expect(page.getByRole('navigation', { name: text('path.label') })).toHaveCount(0)
-    await expect(page.getByRole('columnheader', { name: text('dimension.ACCOUNT') })).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: text('breakdown.ACCOUNT') })).toBeVisible()
   })
 })
 

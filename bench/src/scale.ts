@@ -8,9 +8,9 @@ export async function measureScale(bench: BenchCompany): Promise<void> {
   if (bench.facts <= 10_000_000) return
   const tenth = await startBenchCompany(bench.facts / 10)
   try {
-    for (const dimension of ['CAMPAIGN', 'AD'] as const) {
+    for (const breakdown of ['CAMPAIGN', 'AD'] as const) {
       const ask = (of: BenchCompany) => () =>
-        post(of, '/api/mobile/admanage/report/query', { report: { ...campaigns, breakdown: dimension }, limit: 50 })
+        post(of, '/api/mobile/admanage/report/query', { report: { ...campaigns, breakdown }, limit: 50 })
       const times = await sideBySide(
         [
           { name: 'all', work: ask(bench) },
@@ -19,7 +19,7 @@ export async function measureScale(bench: BenchCompany): Promise<void> {
         20,
       )
       const [all = 0, part = 1] = ['all', 'tenth'].map((key) => times.get(key))
-      const name = `30 days by ${dimension.toLowerCase()}, ${bench.facts / 1e6} M facts / ${tenth.facts / 1e6} M`
+      const name = `30 days by ${breakdown.toLowerCase()}, ${bench.facts / 1e6} M facts / ${tenth.facts / 1e6} M`
       printRatio(name, all / part, { atMost: 2 }, `${ms(all)} / ${ms(part)}`)
     }
   } finally {

@@ -6,7 +6,7 @@ import { errors } from './errors.ts'
 import { languages, localeFrom, locales } from './locales.ts'
 import { additiveKeys, metricKeys, metrics } from './metrics.ts'
 import { catalogueNames } from './names/catalogue-names.ts'
-import { dimensions } from './platforms.ts'
+import { breakdowns } from './platforms.ts'
 import { may, permissions, roles } from './roles.ts'
 
 describe('metric catalogue', () => {
@@ -215,9 +215,9 @@ describe('languages', () => {
     const { intl, dates, html, name } = languages[locale]
     expect([intl, dates, html].map((tag) => Intl.DateTimeFormat.supportedLocalesOf(tag))).toEqual([[intl], [dates], [html]])
     expect(name).toMatch(/\S/)
-    const { metrics: names, heads, dimensions: rows, states } = catalogueNames[locale]
+    const { metrics: names, heads, breakdowns: rows, states } = catalogueNames[locale]
     for (const words of [names, heads]) expect(Object.keys(words).sort()).toEqual([...metricKeys].sort())
-    expect([Object.keys(rows).sort(), Object.keys(states).sort()]).toEqual([[...dimensions].sort(), [...deliveryStates].sort()])
+    expect([Object.keys(rows).sort(), Object.keys(states).sort()]).toEqual([[...breakdowns].sort(), [...deliveryStates].sort()])
     for (const text of [names, heads, rows, states].flatMap((words) => Object.values(words))) expect(text).toMatch(/\S/)
   })
 })

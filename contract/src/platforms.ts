@@ -41,5 +41,5 @@ export type Level = (typeof levels)[number]
  * date range. COUNTRY is a separate level of detail: ISO 3166 alpha-2 codes, `ZZ` for an unknown country, for accounts that sync by
  * country.
  */
-export const dimensions = [...levels, 'DAY', 'WEEK', 'MONTH', 'COUNTRY', 'PLATFORM'] as const
-export type Dimension = (typeof dimensions)[number]
+export const breakdowns = [...levels, 'DAY', 'WEEK', 'MONTH', 'COUNTRY', 'PLATFORM'] as const
+export type Breakdown = (typeof breakdowns)[number]

@@ -6,7 +6,7 @@ import { limits } from './limits.ts'
 /**
  * Which rows a report shows; a row must match every filter. Totals and shares cover the matching rows only.
  * - name: part of a row's name or id
- * - status: campaigns, ad sets, ads and accounts in one of these states; rows with unknown state are left out; other dimensions ignore it
+ * - status: campaigns, ad sets, ads and accounts in one of these states; rows with unknown state are left out; other breakdowns ignore it
  * - metric: a row's own value in the date range, money in the currency of the table's totals; "no value" never matches
  * - tag: only accounts with one of these tags, whatever the rows stand for
  */

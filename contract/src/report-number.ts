@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { explanation } from './explanation.ts'
 import { text } from './fields.ts'
-import { dimensions } from './platforms.ts'
+import { breakdowns } from './platforms.ts'
 import { reportQuery } from './report-query.ts'
 
 const area = '/api/mobile/admanage/report'
@@ -14,7 +14,7 @@ export const explainNumber = endpoint({
   path: `${area}/explain`,
   access: 'reports.read',
   input: z.extend(reportQuery, {
-    breakdown: z.enum(dimensions),
+    breakdown: z.enum(breakdowns),
     /** Key of the row, as the table gives it; null: the totals. */
     row: z.nullable(text(64)),
     metric: text(80),

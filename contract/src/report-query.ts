@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, text } from './fields.ts'
 import { limits } from './limits.ts'
-import { dimensions } from './platforms.ts'
+import { breakdowns } from './platforms.ts'
 import { rangeChoice } from './presets.ts'
 import { adEntityRef, sentDefinition } from './report.ts'
 import { compareChoice, filters } from './report-filters.ts'
@@ -15,7 +15,7 @@ export const reportQuery = z.object({
   dateRange: z.exactOptional(rangeChoice),
   comparison: z.exactOptional(compareChoice),
   /** What the rows stand for; filters and search apply to these rows. */
-  breakdown: z.exactOptional(z.enum(dimensions)),
+  breakdown: z.exactOptional(z.enum(breakdowns)),
   filters: z.exactOptional(filters),
   /** Part of a row's name or id. */
   search: z.exactOptional(text(limits.search.max)),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id, moment, text } from './fields.ts'
 import { limits } from './limits.ts'
 import { type MetricKey, metricKeys } from './metrics.ts'
-import { dimensions, levels, platforms } from './platforms.ts'
+import { breakdowns, levels, platforms } from './platforms.ts'
 import { rangeChoice } from './presets.ts'
 import { compareChoice, filters, targets } from './report-filters.ts'
 import { roles } from './roles.ts'
@@ -20,7 +20,7 @@ export const reportDefinition = z.object({
   platform: z.nullable(z.enum(platforms)),
   /** Empty: every account of the platform, including later ones. */
   accounts: z.array(id).check(z.maxLength(limits.reportAccounts)),
-  breakdown: z.enum(dimensions),
+  breakdown: z.enum(breakdowns),
   metrics: z.array(metricKey).check(z.minLength(1), z.maxLength(limits.reportMetrics)),
   sort,
   dateRange: rangeChoice,

@@ -7,9 +7,9 @@ import { levels } from './platforms.ts'
 import { reportQuery } from './report-query.ts'
 import { cell } from './table.ts'
 
-/** Dimensions whose rows can have sparklines; rows that are days have none. */
-export const sparklineDimensions = [...levels, 'COUNTRY', 'PLATFORM'] as const
-export type SparklineDimension = (typeof sparklineDimensions)[number]
+/** Breakdowns whose rows can have sparklines; rows that are days have none. */
+export const sparklineBreakdowns = [...levels, 'COUNTRY', 'PLATFORM'] as const
+export type SparklineDimension = (typeof sparklineBreakdowns)[number]
 
 /**
  * One metric over time for some rows of a report's table, for the sparklines in its cells. The query is the table's own. Rows are selected
@@ -21,7 +21,7 @@ export const rowSparklines = endpoint({
   path: '/api/mobile/admanage/report/row_sparklines',
   access: 'reports.read',
   input: z.extend(reportQuery, {
-    breakdown: z.enum(sparklineDimensions),
+    breakdown: z.enum(sparklineBreakdowns),
     metric: text(80),
     /** Row keys from the table. */
     rows: z.array(text(64)).check(z.minLength(1), z.maxLength(limits.sparklineRows)),

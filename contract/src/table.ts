@@ -3,7 +3,7 @@ import { ratesOf } from './currencies.ts'
 import { deliveryStates, statusReasons } from './delivery-status.ts'
 import { id, moment } from './fields.ts'
 import { type MetricKey, metricKeys } from './metrics.ts'
-import { dimensions, levels, platforms } from './platforms.ts'
+import { breakdowns, levels, platforms } from './platforms.ts'
 
 /** money: decimal string in major units · count, ratio, percent: number · null: no value, shown as "–". */
 export const cell = z.nullable(z.union([z.string(), z.number()]))
@@ -39,7 +39,7 @@ const since = z.object({
  * of row n. Clients parse it by column, not row by row.
  */
 export const insightsTable = z.object({
-  breakdown: z.enum(dimensions),
+  breakdown: z.enum(breakdowns),
   dateRange: days,
   /** The comparison range, of equal length. */
   previousRange: days,

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { text, wholeNumber } from './fields.ts'
 import { limits } from './limits.ts'
 import { type MetricKey, metricKeys } from './metrics.ts'
-import { dimensions, platforms } from './platforms.ts'
+import { breakdowns, platforms } from './platforms.ts'
 import { reportQuery } from './report-query.ts'
 import { cell, insightsTable, rowKinds } from './table.ts'
 
@@ -19,7 +19,7 @@ export const topRows = endpoint({
   }),
   answer: z.object({
     metric: z.enum(metricKeys as [MetricKey, ...MetricKey[]]),
-    breakdown: z.enum(dimensions),
+    breakdown: z.enum(breakdowns),
     /** Currency of the money, also of each row; null: a rate is missing, and nothing is shown. */
     currency: z.nullable(z.string()),
     conversion: insightsTable.shape.conversion,

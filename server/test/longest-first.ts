@@ -41,7 +41,7 @@ const longest = [
   'expiry',
   'replace-concurrent',
   'stores-lost',
-  'dimensions',
+  'breakdowns',
   'filters',
   'trend',
   'sync',

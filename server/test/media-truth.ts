@@ -1,6 +1,6 @@
 import { addDays } from '@adroit/contract/calendar'
 import type { MediaAccount } from '@adroit/contract/connections'
-import type { ConnectablePlatform, Dimension } from '@adroit/contract/platforms'
+import type { Breakdown, ConnectablePlatform } from '@adroit/contract/platforms'
 import { queryReport } from '@adroit/contract/report-tables'
 import type { Client } from './client.ts'
 import type { RunningSandbox } from './sandbox.ts'
@@ -16,14 +16,14 @@ export async function reported(
   account: string,
   from: string,
   to: string,
-  dimension: Dimension = 'DAY',
+  breakdown: Breakdown = 'DAY',
 ): Promise<DayFigures> {
   const { rows } = await client.call(queryReport, {
     report: {
       name: 'Truth',
       platform: null,
       accounts: [account],
-      breakdown: dimension,
+      breakdown,
       metrics: [...metrics],
       sort: { by: 'name', direction: 'asc' },
       dateRange: { preset: 'custom', from, to },

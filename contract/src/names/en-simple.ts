@@ -63,7 +63,7 @@ export const enSimple: CatalogueNames = {
     spendPercent: 'Part',
     chainRatio: 'Change',
   },
-  dimensions: {
+  breakdowns: {
     ACCOUNT: 'Account',
     CAMPAIGN: 'Campaign',
     AD_SET: 'Ad set',

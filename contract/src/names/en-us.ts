@@ -63,7 +63,7 @@ export const enUs: CatalogueNames = {
     spendPercent: 'Share',
     chainRatio: 'Change',
   },
-  dimensions: {
+  breakdowns: {
     ACCOUNT: 'Account',
     CAMPAIGN: 'Campaign',
     AD_SET: 'Ad set',

@@ -63,7 +63,7 @@ export const zhCn: CatalogueNames = {
     spendPercent: '占比',
     chainRatio: '环比',
   },
-  dimensions: {
+  breakdowns: {
     ACCOUNT: '账户',
     CAMPAIGN: '广告系列',
     AD_SET: '广告组',

@@ -70,13 +70,13 @@ describe('a member with assigned accounts', () => {
 
   it("cannot learn another account's figures from any table, total, share, sort, trend or home page", async () => {
     const report = await owner.call(createReport, definition)
-    for (const dimension of ['ACCOUNT', 'CAMPAIGN', 'AD_SET', 'AD', 'DAY', 'PLATFORM'] as const) {
-      const table = await buyer.call(queryReport, { report: report.id, breakdown: dimension })
+    for (const breakdown of ['ACCOUNT', 'CAMPAIGN', 'AD_SET', 'AD', 'DAY', 'PLATFORM'] as const) {
+      const table = await buyer.call(queryReport, { report: report.id, breakdown })
       expect(table.totals.values[0]).toBe('60')
       expectNoSecret(table)
-      const searched = await buyer.call(queryReport, { report: report.id, breakdown: dimension, search: 'Secret' })
+      const searched = await buyer.call(queryReport, { report: report.id, breakdown, search: 'Secret' })
       expect(searched.count).toBe(0)
-      const sum = { report: report.id, breakdown: dimension, row: null, metric: 'spend' }
+      const sum = { report: report.id, breakdown, row: null, metric: 'spend' }
       expectNoSecret(await buyer.call(explainNumber, sum))
     }
     const shares = await buyer.call(queryReport, { report: report.id, breakdown: 'ACCOUNT' })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { headers } from '@adroit/contract/envelope'
 import { overview } from '@adroit/contract/home'
 import { metricKeys } from '@adroit/contract/metrics'
-import { dimensions } from '@adroit/contract/platforms'
+import { breakdowns } from '@adroit/contract/platforms'
 import { presets } from '@adroit/contract/presets'
 import { listReports } from '@adroit/contract/report-list'
 import { queryReport } from '@adroit/contract/report-tables'
@@ -42,19 +42,19 @@ async function signedIn(url: string): Promise<Headers> {
   return { [headers.token]: data.token, [headers.language]: 'en-US' }
 }
 
-/** The responses to 100 different queries, as bytes: dimensions, date ranges, metrics, sorts, pages, searches. */
+/** The responses to 100 different queries, as bytes: breakdowns, date ranges, metrics, sorts, pages, searches. */
 async function hundredAnswers(url: string, token: Headers): Promise<string[]> {
   const random = seeded(20261120)
   const some = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T
   const answers: string[] = []
   for (let index = 0; index < 98; index += 1) {
-    const dimension = some(dimensions)
+    const breakdown = some(breakdowns)
     const metrics = [...new Set([some(metricKeys), some(metricKeys), some(metricKeys), 'spend' as const])]
     const definition = {
       name: '',
       platform: some([null, null, 'meta', 'google'] as const),
       accounts: [],
-      breakdown: dimension,
+      breakdown,
       metrics,
       sort: { by: some(metrics), direction: some(['asc', 'desc'] as const) },
       dateRange: { preset: some(presets) },

@@ -1,9 +1,9 @@
 import type { MetricKey } from '@adroit/contract/metrics'
-import type { Dimension, Level, Platform } from '@adroit/contract/platforms'
+import type { Breakdown, Level, Platform } from '@adroit/contract/platforms'
 import type { DateRange } from '@adroit/contract/presets'
 import type { AdEntityRef, Sort } from '@adroit/contract/report'
 import type { RowKind } from '@adroit/contract/table'
-import type { TimeDimension } from './dimensions.ts'
+import type { TimeBreakdown } from './breakdowns.ts'
 import type { InsightsRow, Measures } from './insights-row.ts'
 
 /**
@@ -149,18 +149,18 @@ export interface Selection {
   readonly accounts: readonly SelectedAccount[]
   readonly dateRange: DateRange
   readonly scope?: AdEntityRef | undefined
-  /** Only facts that belong to these rows of a dimension. */
+  /** Only facts that belong to these rows of a breakdown. */
   readonly rows?: ChosenRows | undefined
   /** First day of the week (0 = Sunday, 1 = Monday …); default: Monday. */
   readonly weekStart?: number | undefined
 }
 
 /**
- * Rows of a dimension by their keys (null: all) and by parts of a name or id, all of which must match. Figures by country are stored
+ * Rows of a breakdown by their keys (null: all) and by parts of a name or id, all of which must match. Figures by country are stored
  * separately: if countries are chosen, all figures come from there, and no history is available.
  */
 export interface ChosenRows {
-  readonly breakdown: Dimension
+  readonly breakdown: Breakdown
   readonly keys: readonly string[] | null
   readonly names?: readonly string[] | undefined
 }
@@ -178,7 +178,7 @@ export interface AsOfSelection extends Selection {
  * moments that `compact` has removed from the history, the versions of the kept moments are used.
  */
 export interface TableQuery extends AsOfSelection {
-  readonly breakdown: Dimension
+  readonly breakdown: Breakdown
   readonly metrics: readonly MetricKey[]
   readonly sort: Sort
   /** Part of a name or id of the rows, case-insensitive, taken literally. It filters: total and shares relate to the matching rows. */
@@ -256,7 +256,7 @@ export interface StoredDays {
 
 /** A query for rows by day. */
 export type RowDaysQuery = Omit<TableQuery, 'sort' | 'offset' | 'limit' | 'keys'> & {
-  readonly breakdown: Exclude<Dimension, TimeDimension>
+  readonly breakdown: Exclude<Breakdown, TimeBreakdown>
   readonly keys: readonly string[]
 }
 

@@ -1,10 +1,10 @@
 import { type AdditiveKey, isMetricKey, type MetricKey } from '@adroit/contract/metrics'
-import { type Dimension, dimensions, type Level, levels } from '@adroit/contract/platforms'
+import { type Breakdown, breakdowns, type Level, levels } from '@adroit/contract/platforms'
 import type { DateRange } from '@adroit/contract/presets'
 import { overlaps } from '@adroit/contract/presets'
 import type { AdEntityRef, Sort } from '@adroit/contract/report'
 import { daysBetween, isRange } from '../lib/day-ranges.ts'
-import { hasEntities, isLevel, isOfAccounts, isTime } from './dimensions.ts'
+import { hasEntities, isLevel, isOfAccounts, isTime } from './breakdowns.ts'
 import { recordNumber } from './entity-key.ts'
 import type { AsOf, ChosenRows, Conversion, SelectedAccount, Selection, TableQuery } from './facts.ts'
 import { badInput } from './facts-error.ts'
@@ -23,9 +23,9 @@ export interface Scope {
   readonly chosen: readonly Chosen[]
 }
 
-/** Rows of a dimension by their keys (null: all) and by parts of their names, in lower case. */
+/** Rows of a breakdown by their keys (null: all) and by parts of their names, in lower case. */
 export interface Chosen {
-  readonly breakdown: Dimension
+  readonly breakdown: Breakdown
   readonly keys: readonly string[] | null
   /** Keys of ad entities as numbers; empty for other rows. */
   readonly numbers: readonly bigint[]
@@ -33,7 +33,7 @@ export interface Chosen {
   readonly calendar: Calendar
 }
 
-/** A checked table query: ids are numbers, and the consequences of dimension, search and currencies are resolved. */
+/** A checked table query: ids are numbers, and the consequences of breakdown, search and currencies are resolved. */
 export interface CheckedQuery {
   readonly scope: Scope
   readonly breakdown: TableQuery['breakdown']
@@ -88,7 +88,7 @@ function accountNumber(account: SelectedAccount): bigint {
 /** Checks a table query. Throws FactsError('input') for errors that the service should have rejected with a message. */
 export function checkQuery(query: TableQuery): CheckedQuery {
   const { breakdown, sort, offset, limit } = query
-  if (!dimensions.includes(breakdown)) throw badInput(`The dimension "${breakdown}" is not known.`)
+  if (!breakdowns.includes(breakdown)) throw badInput(`The breakdown "${breakdown}" is not known.`)
   for (const key of [...query.metrics, ...(sort.by === 'name' ? [] : [sort.by])]) {
     if (!isMetricKey(key)) throw badInput(`The metric "${key}" is not known.`)
   }

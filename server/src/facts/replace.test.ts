@@ -168,13 +168,13 @@ describe('names that a store has lost', () => {
     await store.alter(`DELETE FROM entities WHERE company = ${company}`)
     const rowsOf = async (breakdown: 'CAMPAIGN' | 'AD_SET' | 'AD' | 'COUNTRY') =>
       (await store.facts.table(query(company, { breakdown, rows: { breakdown: 'COUNTRY', keys: ['DE'] } }))).rows
-    for (const dimension of ['CAMPAIGN', 'AD_SET', 'AD'] as const) {
-      const { rows } = await store.facts.table(query(company, { breakdown: dimension, sort: { by: 'name', direction: 'asc' } }))
+    for (const breakdown of ['CAMPAIGN', 'AD_SET', 'AD'] as const) {
+      const { rows } = await store.facts.table(query(company, { breakdown, sort: { by: 'name', direction: 'asc' } }))
       expect(rows.map(({ key, name, account }) => [name === key, account])).toEqual([
         [true, '10'],
         [true, '10'],
       ])
-      expect((await rowsOf(dimension)).map(({ key, name }) => name === key)).toEqual([true])
+      expect((await rowsOf(breakdown)).map(({ key, name }) => name === key)).toEqual([true])
     }
     expect((await store.facts.replace({ ...lasting, job: 'again' }, 'none')).outcome).toBe('unchanged')
     expect(await listed(store.facts, query(company))).toEqual([

@@ -1,10 +1,10 @@
 import { addDays } from '@adroit/contract/calendar'
 import { additiveKeys, type MetricKey, metricKeys } from '@adroit/contract/metrics'
-import { dimensions, platforms } from '@adroit/contract/platforms'
+import { breakdowns, platforms } from '@adroit/contract/platforms'
 import { type DateRange, previousRange } from '@adroit/contract/presets'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { isLevel, isTime } from './dimensions.ts'
+import { isLevel, isTime } from './breakdowns.ts'
 import type { Conversion, FactRow, Facts, Slice, StoredEntity, TableQuery } from './facts.ts'
 import type { Entity, InsightsRow } from './insights-row.ts'
 import { neededMeasures } from './measures.ts'
@@ -67,7 +67,7 @@ const account = fc.record({
 })
 const world = fc.record({ accounts: fc.array(account, { minLength: 1, maxLength: 4 }), oneCurrency: fc.boolean() })
 const question = fc.record({
-  breakdown: fc.constantFrom(...dimensions, 'DAY'),
+  breakdown: fc.constantFrom(...breakdowns, 'DAY'),
   weekStart: fc.integer({ min: 0, max: 6 }),
   metrics: fc.uniqueArray(fc.constantFrom(...metricKeys), { minLength: 1, maxLength: 5 }),
   by: fc.constantFrom<MetricKey | 'name'>(...metricKeys, 'name', 'spend', 'chainRatio', 'spendPercent'),
@@ -79,7 +79,7 @@ const question = fc.record({
   search: fc.constantFrom(...Array<string>(27).fill(''), 'alpha', 'C1', '%', "'; DROP", '夏', '-03-1', 'e', '_', 'de'),
   names: fc.constantFrom(...Array<string[]>(12).fill([]), ['a'], ['a', 'l'], ['3-']),
   inOneCurrency: fc.boolean(),
-  other: fc.constantFrom(...dimensions),
+  other: fc.constantFrom(...breakdowns),
   scope: fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: fc.nat() }),
   limit: fc.integer({ min: 1, max: 7 }),
 })
@@ -149,7 +149,7 @@ function decides(a: ExpectedRow['figure'], b: ExpectedRow['figure']): boolean {
 
 const keyOrder = (a: string, b: string): number => (/^\d+$/.test(a) && /^\d+$/.test(b) ? (BigInt(a) < BigInt(b) ? -1 : 1) : a < b ? -1 : 1)
 
-/** Chooses half of the rows by their keys: they are unchanged, and their total equals that of the same rows in any other dimension. */
+/** Chooses half of the rows by their keys: they are unchanged, and their total equals that of the same rows in any other breakdown. */
 async function chosenRowsAreThose(facts: Facts, query: TableQuery, rows: readonly FactRow[], other: TableQuery['breakdown']) {
   const chosen = rows.filter((_row, index) => index % 2 === 0)
   const keys = chosen.map((row) => row.key)

@@ -188,7 +188,7 @@ describe('a query is rejected with a message', () => {
     ['with an unknown metric', { metrics: ['reach' as 'spend'] }, /metric "reach"/],
     ['with an unknown sort', { sort: { by: 'spend; DROP TABLE facts' as 'spend', direction: 'asc' } }, /metric "spend; DROP/],
     ['with an unknown direction', { sort: { by: 'spend', direction: 'up' as 'asc' } }, /direction "up"/],
-    ['with an unknown dimension', { breakdown: 'HOUR' as 'DAY' }, /dimension "HOUR"/],
+    ['with an unknown breakdown', { breakdown: 'HOUR' as 'DAY' }, /breakdown "HOUR"/],
     [
       'with days that do not exist',
       { dateRange: { from: '2025-02-30', to: '2025-03-01' }, previous: { from: '2025-01-01', to: '2025-01-02' } },

@@ -1,7 +1,7 @@
 import type { Account } from '@adroit/contract/accounts'
 import { type AdditiveKey, type MetricKey, metric } from '@adroit/contract/metrics'
 import { majorUnits } from '@adroit/contract/money'
-import type { Dimension } from '@adroit/contract/platforms'
+import type { Breakdown } from '@adroit/contract/platforms'
 import type { Cell, InsightsTable } from '@adroit/contract/table'
 import { delta, metricValue } from '../facts/compute.ts'
 import type { FactTable, StoredEntity, Sums } from '../facts/facts.ts'
@@ -9,7 +9,7 @@ import type { Measures } from '../facts/insights-row.ts'
 import type { ResolvedSelection } from './selection.ts'
 
 interface Shown {
-  readonly breakdown: Dimension
+  readonly breakdown: Breakdown
   readonly metrics: readonly MetricKey[]
   readonly offset: number
   readonly path: readonly StoredEntity[]

@@ -1,4 +1,4 @@
-import { dimensions } from '@adroit/contract/platforms'
+import { breakdowns } from '@adroit/contract/platforms'
 import type { SentDefinition } from '@adroit/contract/report'
 import { reportMoments } from '@adroit/contract/report-moments'
 import { explainNumber } from '@adroit/contract/report-number'
@@ -101,9 +101,9 @@ describe('an invalid view', () => {
         for (const [index, { status, code }] of answers.entries())
           expect([200, 403, 404, 422].includes(status), `${JSON.stringify(some[index]?.[1])} ${title} ${status} ${code}`).toBe(true)
       }
-      for (const dimension of dimensions) {
-        const answer = await ask(explainNumber, { report: id, breakdown: dimension, row: text.slice(0, 64), metric: 'spend' })
-        expect([200, 422].includes(answer.status), `${dimension} ${text} ${answer.status}`).toBe(true)
+      for (const breakdown of breakdowns) {
+        const answer = await ask(explainNumber, { report: id, breakdown, row: text.slice(0, 64), metric: 'spend' })
+        expect([200, 422].includes(answer.status), `${breakdown} ${text} ${answer.status}`).toBe(true)
       }
     }
     expect((await client.call(queryReport, { report: id })).totals.values).toEqual(['10'])
@@ -115,8 +115,8 @@ describe('an invalid view', () => {
     expect((await ask(queryReport, { report: id, dateRange: range('2020-01-01', '2026-11-01') })).code).toBe(2006)
     expect((await ask(stackReport, { report: id, metric: 'spend', dateRange: range('0001-01-01', '9999-12-31') })).code).toBe(2006)
     for (const edge of [range('0001-01-01', '0001-01-02'), range('9999-12-30', '9999-12-31')])
-      for (const dimension of dimensions)
-        expect((await ask(queryReport, { report: id, breakdown: dimension, dateRange: edge })).status).toBeLessThan(500)
+      for (const breakdown of breakdowns)
+        expect((await ask(queryReport, { report: id, breakdown, dateRange: edge })).status).toBeLessThan(500)
     expect((await ask(queryReport, { report: id, limit: 1_001 })).status).toBe(422)
     expect((await ask(queryReport, { report: id, offset: 100_000_001 })).status).toBe(422)
     const accounts = Array.from({ length: 10_000 }, (_, index) => String(index))

@@ -30,17 +30,17 @@ const definition: SentDefinition = {
 const same = (told: Cell, shown: Cell | undefined) =>
   typeof told === 'number' && typeof shown === 'number' ? Math.abs(told - shown) < 1e-9 : told === shown
 
-/** Returns the cells and totals of all dimensions whose explanation differs from the table. */
+/** Returns the cells and totals of all breakdowns whose explanation differs from the table. */
 async function otherwise(client: Client, id: string): Promise<string[]> {
   const wrong: string[] = []
-  for (const dimension of ['ACCOUNT', 'CAMPAIGN', 'DAY', 'PLATFORM'] as const) {
+  for (const breakdown of ['ACCOUNT', 'CAMPAIGN', 'DAY', 'PLATFORM'] as const) {
     const metrics = ['spend', 'spendPercent', 'chainRatio', 'impressions', 'cpm'] as const
-    const table = await client.call(queryReport, { report: id, breakdown: dimension, metrics: [...metrics] })
+    const table = await client.call(queryReport, { report: id, breakdown, metrics: [...metrics] })
     for (const [column, metric] of metrics.entries()) {
       for (const [index, row] of [...table.rows.keys, null].entries()) {
-        const told = await client.call(explainNumber, { report: id, breakdown: dimension, row, metric })
+        const told = await client.call(explainNumber, { report: id, breakdown, row, metric })
         const shown = row === null ? table.totals.values[column] : table.rows.values[column]?.[index]
-        if (!same(told.value, shown)) wrong.push(`${dimension} ${row} ${metric}: ${told.value}, not ${shown}`)
+        if (!same(told.value, shown)) wrong.push(`${breakdown} ${row} ${metric}: ${told.value}, not ${shown}`)
       }
     }
   }

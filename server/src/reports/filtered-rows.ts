@@ -1,10 +1,10 @@
 import { limits } from '@adroit/contract/limits'
-import type { Dimension } from '@adroit/contract/platforms'
+import type { Breakdown } from '@adroit/contract/platforms'
 import { entityKeysInStates } from '../campaigns/entities.ts'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
+import { hasEntities, isLevel } from '../facts/breakdowns.ts'
 import { changeOfSpend, metricValue } from '../facts/compute.ts'
-import { hasEntities, isLevel } from '../facts/dimensions.ts'
 import type { ChosenRows, FactRow, TableQuery } from '../facts/facts.ts'
 import { isMoney } from '../facts/measures.ts'
 import { fail } from '../lib/app-error.ts'
@@ -62,17 +62,17 @@ function cellOf({ metric }: Threshold, row: FactRow) {
 async function keysInStates(
   ctx: Context,
   { companyId: company, holding, connected }: ResolvedQuery,
-  dimension: Dimension,
+  breakdown: Breakdown,
   states: Filters['states'],
 ): Promise<readonly string[] | null> {
   const [first] = states
-  if (first === undefined || !isLevel(dimension)) return null
+  if (first === undefined || !isLevel(breakdown)) return null
   const wanted = [...first].filter((state) => states.every((set) => set.has(state)))
-  if (hasEntities(dimension)) {
+  if (hasEntities(breakdown)) {
     const accounts = holding.map(({ id }) => id)
     if (wanted.length === 0 || accounts.length === 0) return []
     const most = limits.exportRows
-    const keys = await forCompany(ctx.db, company, (tx) => entityKeysInStates(tx, company, dimension, accounts, wanted, most + 1))
+    const keys = await forCompany(ctx.db, company, (tx) => entityKeysInStates(tx, company, breakdown, accounts, wanted, most + 1))
     if (keys.length > most) throw fail('query_too_large')
     return keys
   }

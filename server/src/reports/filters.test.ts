@@ -107,9 +107,8 @@ describe('the filters of a report', () => {
     }
   })
 
-  it('apply to every dimension: states to accounts, and to days none', async () => {
-    const rows = async (dimension: SentDefinition['breakdown'], ...filters: Filter[]) =>
-      (await query(filters, { breakdown: dimension })).rows.names
+  it('apply to every breakdown: states to accounts, and to days none', async () => {
+    const rows = async (breakdown: SentDefinition['breakdown'], ...filters: Filter[]) => (await query(filters, { breakdown })).rows.names
     expect(await rows('ACCOUNT', { by: 'status', states: ['not_delivering'] })).toEqual(['Two'])
     expect(await rows('ACCOUNT', { by: 'status', states: ['in_delivery'] })).toEqual(['One'])
     expect(await rows('ACCOUNT', { by: 'name', contains: 'tw' })).toEqual(['Two'])
@@ -138,18 +137,18 @@ describe('the filters of a report', () => {
       ['MONTH', [figure('spend', 'at_most', '1')]],
       ['CAMPAIGN', [figure('spend', 'at_least', '1000')]],
     ]
-    for (const [dimension, filters] of cases) {
-      const title = JSON.stringify([dimension, filters])
+    for (const [breakdown, filters] of cases) {
+      const title = JSON.stringify([breakdown, filters])
       const explained = ['spend', 'impressions', 'spendPercent', 'chainRatio'] as const
-      const table = await query(filters, { breakdown: dimension, metrics: [...explained] })
-      const trend = await client.call(reportTrend, { report: id, breakdown: dimension, filters, metrics: ['spend', 'impressions'] })
+      const table = await query(filters, { breakdown, metrics: [...explained] })
+      const trend = await client.call(reportTrend, { report: id, breakdown, filters, metrics: ['spend', 'impressions'] })
       const sums = trend.values.map((values) => values.reduce<number>((sum, value) => sum + Number(value ?? 0), 0))
       expect(sums, title).toEqual(table.totals.values.slice(0, 2).map(Number))
       for (const [index, metric] of explained.entries()) {
-        const told = await client.call(explainNumber, { report: id, breakdown: dimension, filters, row: null, metric })
+        const told = await client.call(explainNumber, { report: id, breakdown, filters, row: null, metric })
         expect([metric, told.value], title).toEqual([metric, table.totals.values[index]])
       }
-      const spend = await client.call(explainNumber, { report: id, breakdown: dimension, filters, row: null, metric: 'spend' })
+      const spend = await client.call(explainNumber, { report: id, breakdown, filters, row: null, metric: 'spend' })
       const rows = spend.sources.reduce((sum, source) => sum + source.rows, 0)
       expect(rows > 0, title).toBe(table.count > 0)
       expect(spend.history[0]?.value ?? null, title).toBe(table.totals.values[0])

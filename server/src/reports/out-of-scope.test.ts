@@ -1,7 +1,7 @@
 import { updateAccount } from '@adroit/contract/account'
 import { listAccounts } from '@adroit/contract/accounts'
 import { assignAccounts, listMembers } from '@adroit/contract/members'
-import { dimensions } from '@adroit/contract/platforms'
+import { breakdowns } from '@adroit/contract/platforms'
 import type { SentDefinition } from '@adroit/contract/report'
 import type { Filter } from '@adroit/contract/report-filters'
 import { reportMoments } from '@adroit/contract/report-moments'
@@ -77,13 +77,13 @@ const filters: readonly Filter[][] = [
 const looks = [{}, { asOf: '2026-11-20T08:25:00Z' }, { comparison: { with: 'year_before' } }, { scope: 'hidden' }] as const
 
 describe('a member who may not see an account', () => {
-  it('learns nothing about it through any dimension, filter, comparison, moment or scope', async () => {
-    for (const [row, dimension] of dimensions.entries()) {
+  it('learns nothing about it through any breakdown, filter, comparison, moment or scope', async () => {
+    for (const [row, breakdown] of breakdowns.entries()) {
       for (const [column, chosen] of filters.entries()) {
-        // Every pair of a dimension, a filter and a look occurs.
+        // Every pair of a breakdown, a filter and a look occurs.
         const look = looks[(row + column) % looks.length] ?? {}
         const scope = 'scope' in look ? { scope: { level: 'CAMPAIGN', key: hiddenCampaign } as const } : look
-        const view = { report: id, breakdown: dimension, filters: chosen, ...scope }
+        const view = { report: id, breakdown, filters: chosen, ...scope }
         const title = JSON.stringify(view)
         const answers = await Promise.all([
           buyer.call(queryReport, view),
@@ -100,16 +100,16 @@ describe('a member who may not see an account', () => {
   })
 
   it('learns nothing about it through its rows, moments or counts', async () => {
-    for (const [dimension, row] of [
+    for (const [breakdown, row] of [
       ['ACCOUNT', hidden.id],
       ['CAMPAIGN', hiddenCampaign],
       ['PLATFORM', 'google'],
       ['COUNTRY', 'FR'],
     ] as const) {
-      const told = await buyer.call(explainNumber, { report: id, breakdown: dimension, row, metric: 'spend' })
+      const told = await buyer.call(explainNumber, { report: id, breakdown, row, metric: 'spend' })
       expect(told).toMatchObject({ value: null, accounts: [], sources: [], history: [] })
       for (const metric of ['spend', 'impressions', 'spendPercent', 'chainRatio'] as const)
-        expect((await buyer.call(rowSparklines, { report: id, breakdown: dimension, metric, rows: [row] })).series, metric).toEqual([null])
+        expect((await buyer.call(rowSparklines, { report: id, breakdown, metric, rows: [row] })).series, metric).toEqual([null])
     }
     expect((await buyer.call(reportMoments, { report: id })).moments).toEqual(['2026-11-20T08:10:00.000Z'])
     const within = { level: 'CAMPAIGN', key: hiddenCampaign } as const

@@ -37,19 +37,17 @@ async function begin(rows: number) {
 }
 
 describe('the pages of a report', () => {
-  it('are empty without rows and one page with one row, in every dimension', async () => {
+  it('are empty without rows and one page with one row, in every breakdown', async () => {
     for (const rows of [0, 1]) {
       const { client, id } = await begin(rows)
-      for (const dimension of ['ACCOUNT', 'CAMPAIGN', 'AD_SET', 'AD', 'DAY', 'WEEK', 'MONTH', 'PLATFORM'] as const) {
-        const table = await client.call(queryReport, { report: id, breakdown: dimension })
+      for (const breakdown of ['ACCOUNT', 'CAMPAIGN', 'AD_SET', 'AD', 'DAY', 'WEEK', 'MONTH', 'PLATFORM'] as const) {
+        const table = await client.call(queryReport, { report: id, breakdown })
         expect([table.count, table.rows.keys.length, table.totals.values]).toEqual([
           rows,
           rows,
           rows === 0 ? [null, null, null] : ['1', 1, null],
         ])
-        expect((await client.call(queryReport, { report: id, breakdown: dimension, offset: 100_000_000, limit: 1_000 })).rows.keys).toEqual(
-          [],
-        )
+        expect((await client.call(queryReport, { report: id, breakdown, offset: 100_000_000, limit: 1_000 })).rows.keys).toEqual([])
       }
     }
   })

@@ -33,7 +33,7 @@ const gone = {
 }
 
 describe('a report', () => {
-  it('keeps name, platform, accounts, dimension, metrics, sort order, creator and hidden flag [R1]', async () => {
+  it('keeps name, platform, accounts, breakdown, metrics, sort order, creator and hidden flag [R1]', async () => {
     const { id } = await client.call(createReport, { ...definition, name: '  Recovery  ' })
     expect(await client.call(getReport, { id })).toMatchObject({
       ...definition,

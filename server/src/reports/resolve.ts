@@ -1,4 +1,4 @@
-import type { Dimension } from '@adroit/contract/platforms'
+import type { Breakdown } from '@adroit/contract/platforms'
 import type { AdEntityRef, Report, ReportDefinition, SentDefinition } from '@adroit/contract/report'
 import type { ReportQuery } from '@adroit/contract/report-query'
 import { may } from '@adroit/contract/roles'
@@ -19,7 +19,7 @@ export interface ResolvedQuery extends ResolvedSelection {
   readonly report: ReportDefinition
   /** The saved report; null: the query brought its own definition. */
   readonly saved: Report | null
-  readonly breakdown: Dimension
+  readonly breakdown: Breakdown
   /** Part of a name or id; empty: no search. */
   readonly search: string
   /** The account or ad entity that was drilled into. Undefined: everything that the report selects. */
@@ -69,7 +69,7 @@ export async function resolveWith(ctx: Context, caller: Caller, report: ReportDe
 }
 
 /** The report store keeps no history of the breakdown by country. */
-function asOfFor({ asOf }: QueryOverrides, breakdown: Dimension): Date | undefined {
+function asOfFor({ asOf }: QueryOverrides, breakdown: Breakdown): Date | undefined {
   return asOf == null || breakdown === 'COUNTRY' ? undefined : new Date(asOf)
 }
 

@@ -17,8 +17,8 @@ afterAll(() => world.close())
 async function begin(delivered: readonly InsightsRow[]) {
   const begun = await beginReport(world, delivered)
   const { client, id } = begun
-  const keysOf = async (dimension: SparklineDimension, more: object = {}) =>
-    (await client.call(queryReport, { report: id, breakdown: dimension, sort: { by: 'name', direction: 'asc' }, ...more })).rows.keys
+  const keysOf = async (breakdown: SparklineDimension, more: object = {}) =>
+    (await client.call(queryReport, { report: id, breakdown, sort: { by: 'name', direction: 'asc' }, ...more })).rows.keys
   return { ...begun, keysOf }
 }
 
@@ -72,19 +72,19 @@ describe('sparklines of rows', () => {
   it("add up to the table's figures at every level, by platform and by country, also within a scope", async () => {
     const { client, id, keysOf } = await begin([...rows, { ...spent('2026-11-15', 'E', 2), country: 'DE' }])
     const [a = ''] = await keysOf('CAMPAIGN')
-    for (const dimension of ['ACCOUNT', 'CAMPAIGN', 'AD_SET', 'AD', 'PLATFORM', 'COUNTRY'] as const) {
+    for (const breakdown of ['ACCOUNT', 'CAMPAIGN', 'AD_SET', 'AD', 'PLATFORM', 'COUNTRY'] as const) {
       for (const more of [{}, { scope: { level: 'CAMPAIGN', key: a } as const }]) {
-        const table = await client.call(queryReport, { report: id, breakdown: dimension, metrics: ['spend'], ...more })
+        const table = await client.call(queryReport, { report: id, breakdown, metrics: ['spend'], ...more })
         if (table.count === 0) continue
         const { series } = await client.call(rowSparklines, {
           report: id,
-          breakdown: dimension,
+          breakdown,
           metric: 'spend',
           rows: table.rows.keys,
           ...more,
         })
         const sums = series.map((cells) => (cells ?? []).reduce<number>((sum, cell) => sum + Number(cell ?? 0), 0))
-        expect(sums, `${dimension} ${JSON.stringify(more)}`).toEqual(table.rows.values[0]?.map(Number))
+        expect(sums, `${breakdown} ${JSON.stringify(more)}`).toEqual(table.rows.values[0]?.map(Number))
       }
     }
   })
@@ -110,8 +110,8 @@ describe('sparklines of rows', () => {
     const { client, id, company, account, keysOf } = await begin(rows)
     const yen = await connect(world, company, 'Yen', { currency: 'JPY', platform: 'google' })
     await sync(world, yen, '2026-11-20T12:00:00Z', covers, [spent('2026-11-14', 'Y', 3000), spent('2026-11-15', 'Z', 600)])
-    const ask = async (dimension: SparklineDimension, metric: string, of: string[]) =>
-      (await client.call(rowSparklines, { report: id, breakdown: dimension, metric, rows: of })).series
+    const ask = async (breakdown: SparklineDimension, metric: string, of: string[]) =>
+      (await client.call(rowSparklines, { report: id, breakdown, metric, rows: of })).series
     const own = [
       ['3000', '600', null],
       ['30', null, '30'],
@@ -181,8 +181,8 @@ describe('sparklines of invalid rows', () => {
       { breakdown: 'ACCOUNT', rows: ["'; DROP TABLE facts; --"] },
     ])
       expect((await ask(wrong))[0], JSON.stringify(wrong).slice(0, 80)).toBe(422)
-    for (const dimension of ['COUNTRY', 'PLATFORM'] as const)
-      expect(await ask({ breakdown: dimension, rows: ["'; DROP TABLE facts; --", '$p0', '%'] })).toEqual([200, 0])
+    for (const breakdown of ['COUNTRY', 'PLATFORM'] as const)
+      expect(await ask({ breakdown, rows: ["'; DROP TABLE facts; --", '$p0', '%'] })).toEqual([200, 0])
     expect(await ask({ dateRange: { preset: 'custom', from: '2020-01-01', to: '2026-11-01' } })).toEqual([200, 2006])
     const stranger = await signIn(world, (await makeCompany(world)).abbreviation)
     expect((await stranger.ask(rowSparklines, { report: id, breakdown: 'CAMPAIGN', metric: 'spend', rows: ['1'] })).body.code).toBe(2001)

@@ -2,8 +2,8 @@ import type { MetricKey } from '@adroit/contract/metrics'
 import type { DateRange } from '@adroit/contract/presets'
 import type { Cell } from '@adroit/contract/table'
 import type { Context } from '../context.ts'
+import { isTime, type TimeBreakdown } from '../facts/breakdowns.ts'
 import { changeOfSpend, metricValue } from '../facts/compute.ts'
-import { isTime, type TimeDimension } from '../facts/dimensions.ts'
 import type { ChosenRows, Conversion, DayRow, FactRow, TableQuery } from '../facts/facts.ts'
 import type { Measures } from '../facts/insights-row.ts'
 import { addSums } from '../facts/table/decode.ts'
@@ -43,7 +43,7 @@ export function spanOf(row: DayRow): DateRange {
   return { from, to }
 }
 
-const bucketOf = { DAY: 'day', WEEK: 'week', MONTH: 'month' } as const satisfies Record<TimeDimension, string>
+const bucketOf = { DAY: 'day', WEEK: 'week', MONTH: 'month' } as const satisfies Record<TimeBreakdown, string>
 
 /**
  * Returns a test whether a day row, moved by `shift` days, belongs to the chosen time rows of a range. Other rows are chosen in the report

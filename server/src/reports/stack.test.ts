@@ -51,7 +51,7 @@ describe('a stacked breakdown', () => {
     expect([change.adds, change.series[0]?.name, change.series[0]?.values]).toEqual([false, 'A', [null, null, 5]])
   })
 
-  it('contains the rows that match filters, search and scope, in any dimension', async () => {
+  it('contains the rows that match filters, search and scope, in any breakdown', async () => {
     const { client, id, account } = await begin(world, [...rows, { ...spent('2026-11-15', 'E', 2), country: 'DE' }])
     const filters = [{ by: 'metric', metric: 'spend', is: 'at_most', value: '5' }] as const
     const small = await client.call(stackReport, { report: id, metric: 'spend', filters: [...filters], top: 1 })
@@ -63,13 +63,13 @@ describe('a stacked breakdown', () => {
     expect(
       (await client.call(stackReport, { report: id, metric: 'spend', scope: within, breakdown: 'AD' })).series.map(({ name }) => name),
     ).toEqual(['A ad'])
-    for (const dimension of ['ACCOUNT', 'CAMPAIGN', 'AD_SET', 'AD', 'DAY', 'WEEK', 'MONTH', 'COUNTRY', 'PLATFORM'] as const) {
-      const table = await client.call(queryReport, { report: id, breakdown: dimension, metrics: ['spend'] })
-      const stack = await client.call(stackReport, { report: id, metric: 'spend', breakdown: dimension, top: 2 })
+    for (const breakdown of ['ACCOUNT', 'CAMPAIGN', 'AD_SET', 'AD', 'DAY', 'WEEK', 'MONTH', 'COUNTRY', 'PLATFORM'] as const) {
+      const table = await client.call(queryReport, { report: id, breakdown, metrics: ['spend'] })
+      const stack = await client.call(stackReport, { report: id, metric: 'spend', breakdown, top: 2 })
       const whole = [...stack.series.map(({ values }) => values), stack.rest?.values ?? []].flat()
       expect(
         whole.reduce<number>((sum, value) => sum + Number(value ?? 0), 0),
-        dimension,
+        breakdown,
       ).toBe(Number(table.totals.values[0]))
       expect(stack.series.map(({ key }) => key)).toEqual(table.rows.keys.slice(0, 2))
     }

@@ -52,8 +52,8 @@ describe('the delivery status of rows', () => {
       'other',
       'PENDING_REVIEW_OF_SOMETHING_NEW',
     ])
-    for (const dimension of ['DAY', 'PLATFORM', 'AD_SET'] as const)
-      expect((await client.call(queryReport, { report: id, breakdown: dimension })).rows.statuses, dimension).toBeNull()
+    for (const breakdown of ['DAY', 'PLATFORM', 'AD_SET'] as const)
+      expect((await client.call(queryReport, { report: id, breakdown })).rows.statuses, breakdown).toBeNull()
   })
 
   it('says for accounts which cannot deliver, and why [R10]', async () => {

@@ -1,12 +1,12 @@
 import type { Standing } from '@adroit/contract/connections'
 import type { DeliveryState, StatusReason } from '@adroit/contract/delivery-status'
-import type { Dimension } from '@adroit/contract/platforms'
+import type { Breakdown } from '@adroit/contract/platforms'
 import type { InsightsTable } from '@adroit/contract/table'
 import { entityStatuses } from '../campaigns/entities.ts'
 import type { ConnectedAccount } from '../connections/media-accounts.ts'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
-import { hasEntities } from '../facts/dimensions.ts'
+import { hasEntities } from '../facts/breakdowns.ts'
 
 type Statuses = InsightsTable['rows']['statuses']
 
@@ -31,12 +31,12 @@ export async function statusesOf(
   ctx: Context,
   company: string,
   connected: readonly ConnectedAccount[],
-  dimension: Dimension,
+  breakdown: Breakdown,
   keys: readonly string[],
 ): Promise<Statuses> {
   if (connected.length === 0 || keys.length === 0) return null
-  if (dimension !== 'ACCOUNT' && !hasEntities(dimension)) return null
-  const known = dimension === 'ACCOUNT' ? ofAccounts(connected) : await ofObjects(ctx, company, dimension, keys)
+  if (breakdown !== 'ACCOUNT' && !hasEntities(breakdown)) return null
+  const known = breakdown === 'ACCOUNT' ? ofAccounts(connected) : await ofObjects(ctx, company, breakdown, keys)
   const found = keys.map((key) => known.get(key) ?? null)
   if (found.every((status) => status === null)) return null
   return {

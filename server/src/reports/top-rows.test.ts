@@ -40,18 +40,18 @@ describe('the top rows of a metric', () => {
     expect([change.rows.map(({ name, value }) => [name, value]), change.rest?.value]).toEqual([[['A', 7]], null])
   })
 
-  it('match filters, search and scope, in any dimension', async () => {
+  it('match filters, search and scope, in any breakdown', async () => {
     const { client, id } = await begin(world, [...rows, { ...spent('2026-11-15', 'E', 2), country: 'DE' }])
     const filters = [{ by: 'metric', metric: 'spend', is: 'at_most', value: '5' }] as const
     const small = await client.call(topRows, { report: id, metric: 'spend', filters: [...filters], top: 1 })
     expect([small.rows.map(({ name }) => name), small.rest, small.total]).toEqual([['D'], { rows: 2, value: '5' }, '10'])
     const found = await client.call(topRows, { report: id, metric: 'spend', search: 'b' })
     expect([found.rows.map(({ name }) => name), found.rest]).toEqual([['B'], null])
-    for (const dimension of ['ACCOUNT', 'CAMPAIGN', 'AD_SET', 'AD', 'DAY', 'WEEK', 'MONTH', 'COUNTRY', 'PLATFORM'] as const) {
-      const table = await client.call(queryReport, { report: id, breakdown: dimension, metrics: ['spend'] })
-      const top = await client.call(topRows, { report: id, metric: 'spend', breakdown: dimension, top: 2 })
+    for (const breakdown of ['ACCOUNT', 'CAMPAIGN', 'AD_SET', 'AD', 'DAY', 'WEEK', 'MONTH', 'COUNTRY', 'PLATFORM'] as const) {
+      const table = await client.call(queryReport, { report: id, breakdown, metrics: ['spend'] })
+      const top = await client.call(topRows, { report: id, metric: 'spend', breakdown, top: 2 })
       const sum = top.rows.reduce((whole, { value }) => whole + Number(value), Number(top.rest?.value ?? 0))
-      expect([sum, top.total], dimension).toEqual([Number(table.totals.values[0]), table.totals.values[0]])
+      expect([sum, top.total], breakdown).toEqual([Number(table.totals.values[0]), table.totals.values[0]])
       expect(top.rows.map(({ key }) => key)).toEqual(table.rows.keys.slice(0, 2))
     }
     expect(await client.call(topRows, { report: id, metric: 'spend', search: 'nothing' })).toMatchObject({

@@ -227,15 +227,15 @@ describe('the explanation of a number', () => {
     })
   })
 
-  it('matches the table for every row of every dimension', async () => {
+  it('matches the table for every row of every breakdown', async () => {
     const { client, id } = await companyWith([`${november(13)},A,10,100,1`, `${november(14)},B,30,300,9`, `${november(6)},A,4,50,1`])
-    for (const dimension of ['ACCOUNT', 'CAMPAIGN', 'AD_SET', 'AD', 'DAY', 'PLATFORM'] as const) {
+    for (const breakdown of ['ACCOUNT', 'CAMPAIGN', 'AD_SET', 'AD', 'DAY', 'PLATFORM'] as const) {
       const metrics = ['spend', 'ctr', 'cpm', 'spendPercent', 'chainRatio'] as const
-      const table = await client.call(queryReport, { report: id, breakdown: dimension, metrics: [...metrics] })
+      const table = await client.call(queryReport, { report: id, breakdown, metrics: [...metrics] })
       for (const [column, metric] of metrics.entries()) {
         for (const [index, row] of table.rows.keys.entries()) {
-          const told = await client.call(explainNumber, { report: id, breakdown: dimension, row, metric })
-          expect(told.value, `${dimension} ${row} ${metric}`).toEqual(table.rows.values[column]?.[index])
+          const told = await client.call(explainNumber, { report: id, breakdown, row, metric })
+          expect(told.value, `${breakdown} ${row} ${metric}`).toEqual(table.rows.values[column]?.[index])
         }
       }
     }
@@ -278,13 +278,13 @@ describe('the explanation of a number', () => {
 
   it('is rejected for rows that do not exist', async () => {
     const { client, id } = await companyWith([`${november(13)},A,10,100,1`])
-    for (const [dimension, row] of [
+    for (const [breakdown, row] of [
       ['DAY', '2026-13-01/2026-13-02'],
       ['DAY', '2026-11-14/2026-11-13'],
       ['PLATFORM', 'myspace'],
       ['AD', "1'; drop table facts"],
     ] as const)
-      expect((await client.ask(explainNumber, { report: id, breakdown: dimension, row, metric: 'spend' })).status, row).toBe(422)
+      expect((await client.ask(explainNumber, { report: id, breakdown, row, metric: 'spend' })).status, row).toBe(422)
     const never = await client.call(explainNumber, { report: id, breakdown: 'AD', row: '123', metric: 'spend' })
     expect(never).toMatchObject({ value: null, accounts: [], sources: [], history: [] })
   })

@@ -1,5 +1,5 @@
 import type { MetricKey } from '@adroit/contract/metrics'
-import type { Dimension } from '@adroit/contract/platforms'
+import type { Breakdown } from '@adroit/contract/platforms'
 import { explainNumber } from '@adroit/contract/report-number'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../api/call.ts'
@@ -7,7 +7,7 @@ import { keys } from './query-keys.ts'
 import { type ReportQueryInput, reportKey, reportQuery } from './report-query.ts'
 
 export interface NumberView extends ReportQueryInput {
-  readonly breakdown: Dimension
+  readonly breakdown: Breakdown
   /** Key of the row; null: the totals. */
   readonly row: string | null
   readonly metric: MetricKey

@@ -1,4 +1,4 @@
-import type { Dimension } from '@adroit/contract/platforms'
+import type { Breakdown } from '@adroit/contract/platforms'
 import type { DateRangeChoice } from '@adroit/contract/presets'
 import type { AdEntityRef } from '@adroit/contract/report'
 import type { CompareChoice, Filter } from '@adroit/contract/report-filters'
@@ -9,7 +9,7 @@ export interface ReportQueryInput {
   readonly id: string
   readonly dateRange: DateRangeChoice
   readonly comparison: CompareChoice | null
-  readonly breakdown: Dimension | null
+  readonly breakdown: Breakdown | null
   readonly filters: readonly Filter[] | null
   readonly search: string
   readonly scope: AdEntityRef | null

@@ -1,5 +1,5 @@
 import type { MetricKey } from '@adroit/contract/metrics'
-import type { Dimension } from '@adroit/contract/platforms'
+import type { Breakdown } from '@adroit/contract/platforms'
 import type { Sort } from '@adroit/contract/report'
 import { queryReport } from '@adroit/contract/report-tables'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -9,7 +9,7 @@ import { type ReportQueryInput, reportKey, reportQuery } from './report-query.ts
 
 /** The view of a saved report. */
 export interface TableView extends ReportQueryInput {
-  readonly breakdown: Dimension
+  readonly breakdown: Breakdown
   readonly metrics: readonly MetricKey[]
   readonly sort: Sort
 }

@@ -29,7 +29,7 @@ export function useReport(id: string, enabled = true) {
   })
 }
 
-/** How many rows each level has. The report's dimension and the search do not affect other levels, so the query omits them. */
+/** How many rows each level has. The report's breakdown and the search do not affect other levels, so the query omits them. */
 export function useLevelCounts(view: ReportQueryInput) {
   const everyLevel = { ...view, breakdown: null, search: '' }
   return useQuery({

@@ -1,7 +1,7 @@
 import { addDays, weekday } from '@adroit/contract/calendar'
-import type { Dimension, Level } from '@adroit/contract/platforms'
+import type { Breakdown, Level } from '@adroit/contract/platforms'
 import type { DateRange } from '@adroit/contract/presets'
-import { isTime, type TimeDimension } from '../dimensions.ts'
+import { isTime, type TimeBreakdown } from '../breakdowns.ts'
 import type { Binder } from '../statement.ts'
 import { date, later } from './dates.ts'
 
@@ -17,7 +17,7 @@ export interface Key {
   readonly name: string
 }
 
-/** The column that identifies a row of the dimension. */
+/** The column that identifies a row of the breakdown. */
 export const keyColumns = {
   ACCOUNT: 'account',
   CAMPAIGN: 'campaign',
@@ -27,10 +27,10 @@ export const keyColumns = {
   COUNTRY: 'country',
 } as const satisfies Record<Level | 'PLATFORM' | 'COUNTRY', string>
 
-/** Returns the expressions that rows of the dimension are grouped by, with days moved `shift` days later. */
-export function keysOf(bind: Binder, dimension: Dimension, calendar: Calendar, shift: number): readonly Key[] {
-  if (!isTime(dimension)) return [{ expression: keyColumns[dimension], name: 'k' }]
-  const { from, to } = spanOf(bind, dimension, calendar, shift)
+/** Returns the expressions that rows of the breakdown are grouped by, with days moved `shift` days later. */
+export function keysOf(bind: Binder, breakdown: Breakdown, calendar: Calendar, shift: number): readonly Key[] {
+  if (!isTime(breakdown)) return [{ expression: keyColumns[breakdown], name: 'k' }]
+  const { from, to } = spanOf(bind, breakdown, calendar, shift)
   return [
     { expression: from, name: 'k_from' },
     { expression: to, name: 'k_to' },
@@ -38,8 +38,8 @@ export function keysOf(bind: Binder, dimension: Dimension, calendar: Calendar, s
 }
 
 /** Returns the key of a time row as text, with days moved `shift` days later. */
-export function spanText(bind: Binder, dimension: TimeDimension, calendar: Calendar, shift: number): string {
-  const { from, to } = spanOf(bind, dimension, calendar, shift)
+export function spanText(bind: Binder, breakdown: TimeBreakdown, calendar: Calendar, shift: number): string {
+  const { from, to } = spanOf(bind, breakdown, calendar, shift)
   return `(CAST(${from} AS VARCHAR) || '/' || CAST(${to} AS VARCHAR))`
 }
 
@@ -47,11 +47,11 @@ export function spanText(bind: Binder, dimension: TimeDimension, calendar: Calen
  * Returns the first and last day of the time row that a fact belongs to: its week or month, or the fact's own days if no week or month
  * contains them.
  */
-function spanOf(bind: Binder, dimension: TimeDimension, { window, weekStart }: Calendar, shift: number): { from: string; to: string } {
+function spanOf(bind: Binder, breakdown: TimeBreakdown, { window, weekStart }: Calendar, shift: number): { from: string; to: string } {
   const [from, to] = [later('day_from', shift), later('day_to', shift)]
-  if (dimension === 'DAY') return { from, to }
-  const start = dimension === 'WEEK' ? weekOf(bind, window, weekStart) : monthStart
-  const end = dimension === 'WEEK' ? `(${start(from)} + 6)` : `last_day(${from})`
+  if (breakdown === 'DAY') return { from, to }
+  const start = breakdown === 'WEEK' ? weekOf(bind, window, weekStart) : monthStart
+  const end = breakdown === 'WEEK' ? `(${start(from)} + 6)` : `last_day(${from})`
   const fits = `${start(from)} = ${start(to)}`
   return {
     from: `CASE WHEN ${fits} THEN greatest(${start(from)}, ${date(bind, window.from)}) ELSE ${from} END`,

@@ -1,7 +1,7 @@
 import type { AdditiveKey } from '@adroit/contract/metrics'
 import type { DateRange } from '@adroit/contract/presets'
 import { shiftRange } from '../../lib/day-ranges.ts'
-import { hasEntities, isLevel, isTime } from '../dimensions.ts'
+import { hasEntities, isLevel, isTime } from '../breakdowns.ts'
 import { columns, isMoney, sortExpression } from '../measures.ts'
 import { type CheckedQuery, sortsByMoney } from '../query.ts'
 import { searchText } from '../search.ts'
@@ -23,9 +23,9 @@ export interface PeriodsFound {
 }
 
 /** Returns the columns to aggregate facts by before conversion. There are too many ads and ad sets for that to pay off. */
-function coarseKeys(dimension: CheckedQuery['breakdown']): readonly string[] | null {
-  if (dimension === 'AD' || dimension === 'AD_SET') return null
-  return isTime(dimension) ? [] : [keyColumns[dimension]]
+function coarseKeys(breakdown: CheckedQuery['breakdown']): readonly string[] | null {
+  if (breakdown === 'AD' || breakdown === 'AD_SET') return null
+  return isTime(breakdown) ? [] : [keyColumns[breakdown]]
 }
 
 /**

@@ -1,7 +1,7 @@
 import { metricKeys } from '@adroit/contract/metrics'
-import { dimensions } from '@adroit/contract/platforms'
+import { breakdowns } from '@adroit/contract/platforms'
 import { expect, it } from 'vitest'
-import { isTime } from '../dimensions.ts'
+import { isTime } from '../breakdowns.ts'
 import { checkQuery } from '../query.ts'
 import type { Dialect, Statement } from '../statement.ts'
 import { query, usdAccount } from '../store.test-helper.ts'
@@ -20,7 +20,7 @@ const cuts = [{ from: '2025-06-28', to: '2025-07-02' }]
 
 function everyStatement(): Statement[] {
   const statements: Statement[] = []
-  for (const breakdown of dimensions) {
+  for (const breakdown of breakdowns) {
     for (const by of ['name', ...metricKeys] as const) {
       for (const several of [false, true]) {
         const accounts = several ? [usdAccount, { ...usdAccount, id: '20', currency: 'EUR' }] : [usdAccount]
@@ -62,11 +62,11 @@ function everyStatement(): Statement[] {
 /** The same statements as of a moment, for one period or both. */
 function statementsAsOf(): Statement[] {
   const moment = new Date('2025-07-20T10:15:00Z')
-  return dimensions.flatMap((dimension) =>
+  return breakdowns.flatMap((breakdown) =>
     [{ asOf: moment }, { previousAsOf: new Map([['10', moment]]) }].flatMap((versions) => {
       const accounts = [usdAccount, { ...usdAccount, id: '20', currency: 'EUR' }]
       const given = {
-        breakdown: dimension,
+        breakdown,
         accounts,
         conversion: { to: 'EUR', rate: () => 1n },
         metrics: [...metricKeys],
@@ -79,7 +79,7 @@ function statementsAsOf(): Statement[] {
         totalsStatement(ask, dialect, 'now', true, rates),
         totalsStatement(ask, dialect, 'previous', true, rates),
         spansStatement(ask),
-        ...(isTime(dimension) ? [] : [rowDaysStatement(ask, dimension, dialect, rowSums(ask), rates)]),
+        ...(isTime(breakdown) ? [] : [rowDaysStatement(ask, breakdown, dialect, rowSums(ask), rates)]),
         periodVersionsStatement(ask),
         crossingVersionsStatement(ask, 'now'),
         crossingVersionsStatement(ask, 'previous'),
@@ -101,7 +101,7 @@ it("every scanned table has one predicate on the company, with the caller's comp
 
 it('every scan of the history has the predicate on the company too', () => {
   const all = statementsAsOf()
-  expect(all.filter(({ sql }) => sql.includes('fact_history')).length).toBeGreaterThan(dimensions.length * 8)
+  expect(all.filter(({ sql }) => sql.includes('fact_history')).length).toBeGreaterThan(breakdowns.length * 8)
   for (const { sql, params } of all) {
     const scans = sql.split(/(?:FROM|JOIN) (?:facts_by_country|facts|fact_history|entities)\b/).slice(1)
     for (const scan of scans) expect(scan, sql).toMatch(/^( \w)?( LEFT JOIN .*?)?\s+WHERE company = \$p/s)

@@ -1,5 +1,5 @@
-import type { Dimension } from '@adroit/contract/platforms'
-import type { TimeDimension } from '../dimensions.ts'
+import type { Breakdown } from '@adroit/contract/platforms'
+import type { TimeBreakdown } from '../breakdowns.ts'
 import type { CheckedQuery } from '../query.ts'
 import { binder, type Dialect, type Statement } from '../statement.ts'
 import { keyColumns } from './keys.ts'
@@ -12,13 +12,13 @@ import type { Wanted } from './sums.ts'
  */
 export function rowDaysStatement(
   ask: CheckedQuery,
-  dimension: Exclude<Dimension, TimeDimension>,
+  breakdown: Exclude<Breakdown, TimeBreakdown>,
   dialect: Dialect,
   wanted: Wanted,
   rates: RateList | null,
 ): Statement {
   const bind = binder()
-  const key = keyColumns[dimension]
+  const key = keyColumns[breakdown]
   const where = `${ofScope(bind, ask.scope)} AND ${inside(bind, ask.now, true)}${matching(bind, ask, 0)}`
   const { from, sums } = readFacts(bind, dialect, ask.scope, { version: ask.versions.now, wanted, rates, where, addedUpBy: [key] })
   return bind.statement(`SELECT ${key} AS k, day_from, day_to, ${sums.join(', ')} FROM ${from} GROUP BY ${key}, day_from, day_to`)

@@ -1,6 +1,6 @@
 import type { DateRange } from '@adroit/contract/presets'
 import { mergeRanges, shiftRange } from '../../lib/day-ranges.ts'
-import { hasEntities, isTime } from '../dimensions.ts'
+import { hasEntities, isTime } from '../breakdowns.ts'
 import type { CheckedQuery, Chosen, Scope } from '../query.ts'
 import type { Binder } from '../statement.ts'
 import { date } from './dates.ts'

@@ -1,6 +1,6 @@
 import type { DateRange } from '@adroit/contract/presets'
 import { crosses } from '../../lib/day-ranges.ts'
-import { hasEntities } from '../dimensions.ts'
+import { hasEntities } from '../breakdowns.ts'
 import type { FactRow, FactTable, TableQuery } from '../facts.ts'
 import { namesStatement, ownersStatement } from '../plan/lookups.ts'
 import { type PeriodsFound, pageStatement } from '../plan/page.ts'

@@ -1,7 +1,7 @@
 import type { Account } from '@adroit/contract/accounts'
 import { intlTag } from '@adroit/contract/locales'
 import { type MetricKey, metric } from '@adroit/contract/metrics'
-import { type Dimension, type Level, levels } from '@adroit/contract/platforms'
+import { type Breakdown, type Level, levels } from '@adroit/contract/platforms'
 import type { Cell, InsightsTable } from '@adroit/contract/table'
 import type { ResolvedExportTexts } from './texts/texts.ts'
 
@@ -25,7 +25,7 @@ export interface Known {
 }
 
 const changing = (metrics: readonly MetricKey[]) => metrics.filter((key) => key !== 'spendPercent' && key !== 'chainRatio')
-const isLevel = (dimension: Dimension): dimension is Level => (levels as readonly string[]).includes(dimension)
+const isLevel = (breakdown: Breakdown): breakdown is Level => (levels as readonly string[]).includes(breakdown)
 const text = (value: string): ExportCell => (value === '' ? null : { as: 'text', text: value })
 
 /**
@@ -34,7 +34,7 @@ const text = (value: string): ExportCell => (value === '' ? null : { as: 'text',
  */
 export function headsOf({ breakdown, metrics }: InsightsTable, words: ResolvedExportTexts): readonly Head[] {
   return [
-    { text: words.dimensions[breakdown], as: 'text' },
+    { text: words.breakdowns[breakdown], as: 'text' },
     { text: words.id, as: 'id' },
     { text: words.account, as: 'text' },
     { text: words.platform, as: 'text' },

@@ -1,7 +1,7 @@
 import { updateAccount } from '@adroit/contract/account'
 import { listAccounts } from '@adroit/contract/accounts'
 import { plainDecimal } from '@adroit/contract/decimal'
-import type { Dimension } from '@adroit/contract/platforms'
+import type { Breakdown } from '@adroit/contract/platforms'
 import { queryReport } from '@adroit/contract/report-tables'
 import { createReport } from '@adroit/contract/reports'
 import { readSheet } from 'read-excel-file/node'
@@ -129,7 +129,7 @@ describe('an export', () => {
     expect(readCsv((await download(world, client, { report, format: 'csv' }, 'en-simple')).rawPayload).head[6]).toBe('Money spent')
   })
 
-  it('follows the view: dimension, range, sort, search and metrics', async () => {
+  it('follows the view: breakdown, range, sort, search and metrics', async () => {
     const rows = `${lines('2026-11-02', ['One', 'Two'], (index) => `${index + 1}`)}\n${lines('2026-11-03', ['One', 'Other'], () => '5')}`
     const { client, report } = await company([['US', 'USD', rows]])
     const view = {
@@ -174,14 +174,14 @@ describe('the rows of an export', () => {
     expect(readCsv(accounts.rawPayload).rows[0]?.slice(0, 2)).toEqual(['Synced', external_id])
   })
 
-  it('have readable names in every dimension', async () => {
+  it('have readable names in every breakdown', async () => {
     const made = await company([])
     const csv = 'Day,Campaign name,Country,Amount spent (USD)\n2026-11-02,One,DE,5\n2026-11-03,One,JP,3\n'
     expect(await importInto(world, made.abbreviation, 'US', csv, { platform: 'meta' })).toMatchObject({ state: 'changed', refused: [] })
-    const names = async (dimension: Dimension, language = 'en-US') =>
-      readCsv(
-        (await download(world, made.client, { report: made.report, format: 'csv', breakdown: dimension }, language)).rawPayload,
-      ).rows.map((row) => row[0])
+    const names = async (breakdown: Breakdown, language = 'en-US') =>
+      readCsv((await download(world, made.client, { report: made.report, format: 'csv', breakdown }, language)).rawPayload).rows.map(
+        (row) => row[0],
+      )
     expect(await names('COUNTRY')).toEqual(['Germany', 'Japan', 'Total'])
     expect(await names('COUNTRY', 'zh-CN')).toEqual(['德国', '日本', '合计'])
     expect(await names('PLATFORM')).toEqual(['Meta', 'Total'])

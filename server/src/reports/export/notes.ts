@@ -34,7 +34,7 @@ export function notesOf(looked: Exported, words: ResolvedExportTexts): readonly 
   return [
     [notes.report, report.name],
     [notes.exported, momentIn(at, selection.company.time_zone)],
-    [notes.rows, `${words.dimensions[table.breakdown]}: ${table.count}`],
+    [notes.rows, `${words.breakdowns[table.breakdown]}: ${table.count}`],
     ...listed(notes.within, place.length === 0 ? [] : [place.join(' › ')]),
     [notes.range, notes.days(table.dateRange.from, table.dateRange.to)],
     [notes.compared, comparedWith(table, words, moment)],

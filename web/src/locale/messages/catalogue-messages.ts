@@ -5,10 +5,10 @@ const under = <Prefix extends string, Key extends string>(prefix: Prefix, names:
   Object.fromEntries(Object.entries(names).map(([key, name]) => [`${prefix}.${key}`, name])) as Readonly<Record<`${Prefix}.${Key}`, string>>
 
 /** Names of metrics, their short heads, and what a row stands for. */
-export const catalogueMessages = ({ metrics, heads, dimensions }: CatalogueNames) => ({
+export const catalogueMessages = ({ metrics, heads, breakdowns }: CatalogueNames) => ({
   ...under('metric', metrics),
   ...under('head', heads),
-  ...under('dimension', dimensions),
+  ...under('breakdown', breakdowns),
 })
 
 export const stateMessages = ({ states }: CatalogueNames) => under('state', states)

@@ -48,7 +48,7 @@ export function AdEntityPanel({ named, open, onClose, onGo }: AdEntityPanelProps
   // the message about the last action stays
   const onOver = () => setAt({ place, step: 'view' })
   const name = data?.entity.name ?? named.name
-  const whose = `${text(`dimension.${named.level}`)}${account ? ` · ${account.name}` : ''}`
+  const whose = `${text(`breakdown.${named.level}`)}${account ? ` · ${account.name}` : ''}`
   const title = {
     view: name,
     pause: text('changeRequest.pauseTitle'),

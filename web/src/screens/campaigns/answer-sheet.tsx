@@ -41,7 +41,7 @@ function Answer({ asked, open, onClose }: { readonly asked: Answering; readonly 
       open={open}
       onClose={close}
       title={text(`approval.${how}Title`)}
-      note={`${change.name} · ${text(`dimension.${change.level}`)} · ${change.account.name}`}
+      note={`${change.name} · ${text(`breakdown.${change.level}`)} · ${change.account.name}`}
       tall
     >
       {how === 'approve' ? <ApproveStep {...step} /> : <DeclineStep {...step} />}

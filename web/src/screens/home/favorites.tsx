@@ -24,9 +24,9 @@ export function Favorites({ reports }: { readonly reports: readonly Report[] }) 
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   if (reports.length === 0) return null
-  const note = ({ breakdown: dimension, dateRange: range }: Report): string => {
+  const note = ({ breakdown, dateRange: range }: Report): string => {
     const days = range.preset === 'custom' ? showRange(range.from, range.to, locale) : text(`preset.${range.preset}`)
-    return `${text(`levels.${dimension}`)} · ${days}`
+    return `${text(`levels.${breakdown}`)} · ${days}`
   }
   return (
     <section className={styles.favorites}>

@@ -143,7 +143,7 @@ describe('the view of a report', () => {
     expect(requestedMetrics(['optReceiveRoir'])).toEqual(['optReceiveRoir', 'optReceive', 'spend'])
   })
 
-  it("shows days newest first, and restores the report's order for other dimensions", () => {
+  it("shows days newest first, and restores the report's order for other breakdowns", () => {
     const view = readView({}, report)
     const days = { ...view, breakdown: 'DAY' as const, sort: sortFor('DAY', view, report) }
     expect(days.sort).toEqual({ by: 'name', direction: 'desc' })

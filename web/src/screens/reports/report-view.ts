@@ -1,6 +1,6 @@
 import { isDay } from '@adroit/contract/calendar'
 import { additiveKeys, isMetricKey, type MetricKey, measuresOf } from '@adroit/contract/metrics'
-import { type Dimension, dimensions, type Level, levels } from '@adroit/contract/platforms'
+import { type Breakdown, breakdowns, type Level, levels } from '@adroit/contract/platforms'
 import { type DateRangeChoice, presets, rangeProblem } from '@adroit/contract/presets'
 import type { AdEntityRef, Report, Sort } from '@adroit/contract/report'
 import { type CompareChoice, type Filter, filters } from '@adroit/contract/report-filters'
@@ -29,13 +29,13 @@ export function levelBelow(level: Level): Level | null {
   return levels[levels.indexOf(level) + 1] ?? null
 }
 
-export function isLevel(dimension: Dimension): dimension is Level {
-  return levels.some((level) => level === dimension)
+export function isLevel(breakdown: Breakdown): breakdown is Level {
+  return levels.some((level) => level === breakdown)
 }
 
 /** Whether the rows are periods of time; a press on one shows its days. */
-export function isTime(dimension: Dimension): boolean {
-  return dimension === 'DAY' || dimension === 'WEEK' || dimension === 'MONTH'
+export function isTime(breakdown: Breakdown): boolean {
+  return breakdown === 'DAY' || breakdown === 'WEEK' || breakdown === 'MONTH'
 }
 
 /** Returns the levels that exist below an ad entity. */
@@ -107,7 +107,7 @@ function readMetrics(value: string | undefined): readonly MetricKey[] | null {
 export function readView(url: Parameters, report: Report): ReportView {
   const parameters = currentParameters(url)
   const scope = readScope(parameters.scope)
-  const asked = dimensions.find((dimension) => dimension === parameters.breakdown) ?? report.breakdown
+  const asked = breakdowns.find((breakdown) => breakdown === parameters.breakdown) ?? report.breakdown
   const allowed = !isLevel(asked) || levelsWithin(scope).includes(asked)
   const metrics = readMetrics(parameters.metrics) ?? columnOrder(report)
   const sort = readSort(parameters.sort) ?? report.sort
@@ -169,11 +169,11 @@ export function filtersBelow(report: Report, view: ReportView): readonly Filter[
 }
 
 /**
- * Returns the sort for a dimension: days are newest first until the user sorts them, and other dimensions return to the report's own order.
+ * Returns the sort for a breakdown: days are newest first until the user sorts them, and other breakdowns return to the report's own order.
  */
-export function sortFor(dimension: Dimension, view: ReportView, report: Report): Sort {
-  if (dimension === view.breakdown) return view.sort
-  if (isTime(dimension)) return { by: 'name', direction: 'desc' }
+export function sortFor(breakdown: Breakdown, view: ReportView, report: Report): Sort {
+  if (breakdown === view.breakdown) return view.sort
+  if (isTime(breakdown)) return { by: 'name', direction: 'desc' }
   return isTime(view.breakdown) && view.sort.by === 'name' ? report.sort : view.sort
 }
 

@@ -1,4 +1,4 @@
-import type { Dimension } from '@adroit/contract/platforms'
+import type { Breakdown } from '@adroit/contract/platforms'
 import type { Report } from '@adroit/contract/report'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useDebounced } from '../../lib/use-debounced.ts'
@@ -28,13 +28,13 @@ export function useViewMoves(report: Report, view: ReportView) {
   }, [settled, search, view.search, change])
 
   const openBelow = useCallback(
-    (dimension: Dimension, key: string) => {
-      const below = isLevel(dimension) ? levelBelow(dimension) : null
+    (breakdown: Breakdown, key: string) => {
+      const below = isLevel(breakdown) ? levelBelow(breakdown) : null
       const [from, to] = keyDays(key)
-      const next: Partial<ReportView> = isTime(dimension)
+      const next: Partial<ReportView> = isTime(breakdown)
         ? { dateRange: { preset: 'custom', from, to }, breakdown: view.scope ? (levelBelow(view.scope.level) ?? 'AD') : 'ACCOUNT' }
-        : isLevel(dimension) && below
-          ? { scope: { level: dimension, key }, breakdown: below }
+        : isLevel(breakdown) && below
+          ? { scope: { level: breakdown, key }, breakdown: below }
           : {}
       const sort = sortFor(next.breakdown ?? view.breakdown, view, report)
       void navigateTo(

@@ -13,7 +13,7 @@ import type { StepProps } from './step-props.ts'
 /** Filters and targets, both optional. */
 export function MoreParts({ work, accounts, onChange }: Pick<StepProps, 'work' | 'accounts' | 'onChange'>) {
   const text = useText()
-  const { filters, targets, metrics, breakdown: dimension } = work.definition
+  const { filters, targets, metrics, breakdown } = work.definition
   const name = filters.find((filter) => filter.by === 'name')?.contains ?? ''
   const states = filters.find((filter) => filter.by === 'status')?.states ?? []
   const chosenTags = filters.find((filter) => filter.by === 'tag')?.tags ?? []
@@ -23,7 +23,7 @@ export function MoreParts({ work, accounts, onChange }: Pick<StepProps, 'work' |
     onChange({ filters: [...filters.filter((filter) => filter.by !== by), ...next] })
   const toggled = <Value,>(list: readonly Value[], value: Value) =>
     list.includes(value) ? list.filter((one) => one !== value) : [...list, value]
-  const isLevel = dimension === 'ACCOUNT' || dimension === 'CAMPAIGN' || dimension === 'AD_SET' || dimension === 'AD'
+  const isLevel = breakdown === 'ACCOUNT' || breakdown === 'CAMPAIGN' || breakdown === 'AD_SET' || breakdown === 'AD'
   const free = limits.reportFilters - filters.length
   return (
     <>

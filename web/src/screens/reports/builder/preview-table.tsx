@@ -52,7 +52,7 @@ export function PreviewTable({ table, metrics, rows, old }: PreviewTableProps) {
         <thead>
           <tr>
             <th scope="col" style={{ width: nameWidth }}>
-              {text(`dimension.${table.breakdown}`)}
+              {text(`breakdown.${table.breakdown}`)}
             </th>
             {shown.map(({ key }) => (
               <th scope="col" key={key}>

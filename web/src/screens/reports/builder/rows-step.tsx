@@ -1,4 +1,4 @@
-import { dimensions } from '@adroit/contract/platforms'
+import { breakdowns } from '@adroit/contract/platforms'
 import { useText } from '../../../locale/text.ts'
 import { RadioRows } from '../../../ui/radio-rows.tsx'
 import { StepHead } from '../../../ui/wizard/step-head.tsx'
@@ -11,12 +11,12 @@ export function RowsStep({ work, onChange, arrives }: StepProps) {
     <>
       <StepHead title={text('builder.head.rows')} note={text('builder.rowsNote')} arrives={arrives} />
       <RadioRows
-        name="dimension"
+        name="breakdown"
         label={text('create.breakdown')}
         labelHidden
         chosen={work.definition.breakdown}
-        choices={dimensions.map((value) => ({ value, name: text(`levels.${value}`), note: text(`builder.row.${value}`) }))}
-        onChoose={(dimension) => onChange({ breakdown: dimension })}
+        choices={breakdowns.map((value) => ({ value, name: text(`levels.${value}`), note: text(`builder.row.${value}`) }))}
+        onChoose={(breakdown) => onChange({ breakdown })}
       />
     </>
   )

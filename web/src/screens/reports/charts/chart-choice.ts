@@ -1,5 +1,5 @@
 import type { MetricKey } from '@adroit/contract/metrics'
-import type { Dimension } from '@adroit/contract/platforms'
+import type { Breakdown } from '@adroit/contract/platforms'
 import { type DateRange, resolveRange } from '@adroit/contract/presets'
 import type { Report } from '@adroit/contract/report'
 import type { Bucket } from '@adroit/contract/trend'
@@ -19,10 +19,10 @@ export function shownBucket(view: ReportView, range: DateRange): Bucket {
 }
 
 /**
- * Returns the dimension whose rows the filters and the search apply to: that of the table. Without filters and search, one chart serves all
- * dimensions, which is null.
+ * Returns the breakdown whose rows the filters and the search apply to: that of the table. Without filters and search, one chart serves all
+ * breakdowns, which is null.
  */
-export function trendDimension(report: Report, view: ReportView): Dimension | null {
+export function trendDimension(report: Report, view: ReportView): Breakdown | null {
   const filtered = view.search !== '' || (view.filters ?? report.filters).length > 0
   return filtered && view.breakdown !== report.breakdown ? view.breakdown : null
 }

@@ -1,5 +1,5 @@
 import type { MetricKey } from '@adroit/contract/metrics'
-import type { Dimension } from '@adroit/contract/platforms'
+import type { Breakdown } from '@adroit/contract/platforms'
 import type { Report } from '@adroit/contract/report'
 import type { ReactNode } from 'react'
 import { showDay } from '../../../locale/dates.ts'
@@ -24,7 +24,7 @@ interface TopListProps {
   readonly metricKey: MetricKey
   readonly count: number
   readonly chips: ReactNode
-  readonly onOpen: (dimension: Dimension, key: string) => void
+  readonly onOpen: (breakdown: Breakdown, key: string) => void
 }
 
 /** The largest rows by one metric, and the sum of the others. */

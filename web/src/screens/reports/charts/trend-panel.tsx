@@ -1,4 +1,4 @@
-import type { Dimension } from '@adroit/contract/platforms'
+import type { Breakdown } from '@adroit/contract/platforms'
 import { resolveRange } from '@adroit/contract/presets'
 import type { Report } from '@adroit/contract/report'
 import type { InsightsTable } from '@adroit/contract/table'
@@ -26,7 +26,7 @@ interface TrendPanelProps {
   /** undefined while it loads. */
   readonly table: InsightsTable | undefined
   readonly onChange: (part: Partial<ReportView>) => void
-  readonly onOpen: (dimension: Dimension, key: string) => void
+  readonly onOpen: (breakdown: Breakdown, key: string) => void
 }
 
 /** The kinds of charts; "largest rows" has several sizes. */

@@ -94,7 +94,7 @@ export function pictureOf(of: PictureOf): Picture {
               : null,
           }
         : null,
-    nameHead: text(`dimension.${table.breakdown}`),
+    nameHead: text(`breakdown.${table.breakdown}`),
     totalName: text('totals.all', { count: table.count }),
     names: rows.map((row) => rowName(table, row, words)),
     columns: columns.map((key) => ({

@@ -1,4 +1,4 @@
-import type { Dimension } from '@adroit/contract/platforms'
+import type { Breakdown } from '@adroit/contract/platforms'
 import type { Report } from '@adroit/contract/report'
 import { useLayoutEffect, useRef } from 'react'
 import { useLocaleState } from '../../../locale/locale.ts'
@@ -11,20 +11,20 @@ import styles from './level-tabs.module.css'
 interface LevelTabsProps {
   readonly report: Report
   readonly view: ReportView
-  readonly onChoose: (dimension: Dimension) => void
+  readonly onChoose: (breakdown: Breakdown) => void
 }
 
 const times = ['DAY', 'WEEK', 'MONTH'] as const
 
-/** Selects the dimension of the rows: the levels of the hierarchy with their counts, days, weeks, months, countries, platforms. */
+/** Selects the breakdown of the rows: the levels of the hierarchy with their counts, days, weeks, months, countries, platforms. */
 export function LevelTabs({ report, view, onChoose }: LevelTabsProps) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
   const counts = useLevelCounts({ ...view, id: report.id }).data
   const list = useRef<HTMLDivElement>(null)
-  const shown: Dimension[] = [...levelsWithin(view.scope), ...times, 'COUNTRY', ...(view.scope ? [] : (['PLATFORM'] as const))]
+  const shown: Breakdown[] = [...levelsWithin(view.scope), ...times, 'COUNTRY', ...(view.scope ? [] : (['PLATFORM'] as const))]
   useLayoutEffect(() => {
-    // the dimension in the address may be off screen; scrollIntoView() would scroll the page as well
+    // the breakdown in the address may be off screen; scrollIntoView() would scroll the page as well
     const strip = list.current
     const pressed = strip?.querySelector<HTMLElement>('[aria-pressed="true"]')
     if (strip && pressed && pressed.offsetLeft + pressed.offsetWidth > strip.clientWidth) strip.scrollLeft = pressed.offsetLeft - 48
@@ -32,16 +32,16 @@ export function LevelTabs({ report, view, onChoose }: LevelTabsProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: these switch what the table shows, they are no form
     <div ref={list} className={styles.tabs} role="group" aria-label={text('levels.label')}>
-      {shown.map((dimension) => (
+      {shown.map((breakdown) => (
         <button
-          key={dimension}
+          key={breakdown}
           type="button"
           className={styles.tab}
-          aria-pressed={dimension === view.breakdown}
-          onClick={() => onChoose(dimension)}
+          aria-pressed={breakdown === view.breakdown}
+          onClick={() => onChoose(breakdown)}
         >
-          {text(`levels.${dimension}`)}
-          {isLevel(dimension) && counts && <span className={styles.count}>{showCount(counts[dimension], locale)}</span>}
+          {text(`levels.${breakdown}`)}
+          {isLevel(breakdown) && counts && <span className={styles.count}>{showCount(counts[breakdown], locale)}</span>}
         </button>
       ))}
     </div>

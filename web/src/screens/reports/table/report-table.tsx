@@ -181,7 +181,7 @@ export function ReportTable({ report, first, query, reading, view, scroller, onS
       )}
       <DataTable
         label={text('table.label')}
-        nameLabel={text(`dimension.${first.breakdown}`)}
+        nameLabel={text(`breakdown.${first.breakdown}`)}
         columns={columns}
         count={first.count}
         row={row}

@@ -1,5 +1,5 @@
 import type { MetricKey } from '@adroit/contract/metrics'
-import { type SparklineDimension, sparklineDimensions } from '@adroit/contract/row-sparklines'
+import { type SparklineDimension, sparklineBreakdowns } from '@adroit/contract/row-sparklines'
 import type { Cell, InsightsTable } from '@adroit/contract/table'
 import { type Dispatch, type ReactNode, type SetStateAction, useCallback, useLayoutEffect, useMemo } from 'react'
 import { useDebounced } from '../../../lib/use-debounced.ts'
@@ -49,11 +49,11 @@ export function RowSparklines({ query, columns, span, tableAt, rem, onDrawn }: R
       }),
     [query, metric, width, rem, onDrawn],
   )
-  const dimension = sparklineDimensions.find((one) => one === query.breakdown)
-  if (!dimension) return null
+  const breakdown = sparklineBreakdowns.find((one) => one === query.breakdown)
+  if (!breakdown) return null
   return blocks
     .filter((rows) => rows.length > 0)
-    .map((rows) => <Block key={rows[0]} view={query} breakdown={dimension} metric={metric} rows={rows} onRead={take} />)
+    .map((rows) => <Block key={rows[0]} view={query} breakdown={breakdown} metric={metric} rows={rows} onRead={take} />)
 }
 
 function keysFrom(table: InsightsTable | undefined, first: number): readonly string[] {

@@ -1,7 +1,7 @@
 import { addDays, addMonths, daysIn } from '@adroit/contract/calendar'
 import type { Locale } from '@adroit/contract/locales'
 import type { MetricKey } from '@adroit/contract/metrics'
-import { type Dimension, platforms } from '@adroit/contract/platforms'
+import { type Breakdown, platforms } from '@adroit/contract/platforms'
 import type { InsightsTable, RowKind } from '@adroit/contract/table'
 import { type Measure, splitName } from '../../../lib/split-name.ts'
 import { showMonth, showRange } from '../../../locale/dates.ts'
@@ -38,7 +38,7 @@ function monthName(from: string, to: string, locale: Locale): string {
 }
 
 interface Named {
-  readonly breakdown: Dimension
+  readonly breakdown: Breakdown
   readonly key: string
   readonly name: string
   readonly kind: RowKind | undefined
@@ -62,9 +62,9 @@ export function rowName({ breakdown, rows }: InsightsTable, row: number, words: 
 }
 
 /** Whether a press on a row's name opens the level below it. */
-export function opensBelow(dimension: Dimension, kind: RowKind | undefined): boolean {
-  if (isTime(dimension)) return true
-  return isLevel(dimension) && levelBelow(dimension) !== null && kind !== 'not_attributed'
+export function opensBelow(breakdown: Breakdown, kind: RowKind | undefined): boolean {
+  if (isTime(breakdown)) return true
+  return isLevel(breakdown) && levelBelow(breakdown) !== null && kind !== 'not_attributed'
 }
 
 interface RowReader extends RowTexts {

@@ -43,18 +43,18 @@ const sum = (values: readonly unknown[]) => values.reduce<number>((total, value)
 async function otherwise(
   client: Client,
   id: string,
-  dimension: SentDefinition['breakdown'],
+  breakdown: SentDefinition['breakdown'],
   dateRange = definition.dateRange,
 ): Promise<string[]> {
   const wrong: string[] = []
   const metrics = ['spend', 'impressions', 'cpm', 'spendPercent', 'chainRatio'] as const
-  const table = await client.call(queryReport, { report: id, breakdown: dimension, metrics: [...metrics], dateRange })
+  const table = await client.call(queryReport, { report: id, breakdown, metrics: [...metrics], dateRange })
   for (const [column, metric] of metrics.entries()) {
     for (const [index, row] of [...table.rows.keys, null].entries()) {
-      const told = await client.call(explainNumber, { report: id, breakdown: dimension, row, metric, dateRange })
+      const told = await client.call(explainNumber, { report: id, breakdown, row, metric, dateRange })
       const shown = (row === null ? table.totals.values[column] : table.rows.values[column]?.[index]) ?? null
       const same = typeof shown === 'number' ? Math.abs(Number(told.value) - shown) < 1e-9 : told.value === shown
-      if (!same) wrong.push(`${dimension} ${row} ${metric}: ${told.value}, not ${shown}`)
+      if (!same) wrong.push(`${breakdown} ${row} ${metric}: ${told.value}, not ${shown}`)
     }
   }
   return wrong
@@ -139,7 +139,7 @@ describe('rows by week and month', () => {
     expect(weeks.totals.deltas).toEqual([null])
     // 13 and 14 October are cut by a period row that begins before them, so days compared with those have no comparison.
     expect(weeks.rows.deltas[0]).toEqual([null, null, 34.5])
-    for (const dimension of ['DAY', 'WEEK', 'MONTH'] as const) expect(await otherwise(client, id, dimension)).toEqual([])
+    for (const breakdown of ['DAY', 'WEEK', 'MONTH'] as const) expect(await otherwise(client, id, breakdown)).toEqual([])
   })
 })
 
