@@ -58,7 +58,7 @@ test.describe('media accounts', () => {
       page
         .getByRole('listitem')
         .filter({ hasText: 'Disabled meta' })
-        .getByText(text('disabledReason.standing', { standing: 'Disabled' })),
+        .getByText(text('disabledReason.account_status', { status: 'Disabled' })),
     ).toBeVisible()
 
     const newYork = page.getByRole('button', { name: /^New York meta/ })
@@ -66,7 +66,7 @@ test.describe('media accounts', () => {
     await newYork.click()
     await expect(page.getByRole('heading', { name: 'New York meta' })).toBeVisible()
     await expect(fact(page, text('mediaAccount.zone'))).toHaveText('America/New York')
-    await expect(fact(page, text('mediaAccount.standing'))).toHaveText(text('standing.active'))
+    await expect(fact(page, text('mediaAccount.status'))).toHaveText(text('accountStatus.active'))
     await expect(fact(page, text('mediaAccount.through'))).toContainText('Ana Ruiz')
     for (const kind of [text('asset.page'), 'Instagram identities', text('asset.pixel'), text('asset.app'), text('asset.audience')]) {
       await expect(page.getByRole('region', { name: kind }).getByRole('listitem').first(), kind).toBeVisible()

@@ -30,7 +30,7 @@ export async function travel(sandbox: Sandbox, platform: Platform): Promise<void
   const returned = await consent(connector.consentUrl({ state: 'state', redirectUri }))
   const grant = await connector.refresh(net, await connector.exchange(net, returned, redirectUri, await clock()), await clock())
   const { accounts } = await connector.accounts(net, grant)
-  const open = accounts.filter((account) => account.standing === 'active' && account.rights.includes('manage'))
+  const open = accounts.filter((account) => account.accountStatus === 'active' && account.rights.includes('manage'))
   if (open.length === 0) throw new Error('No account delivers.')
   for (const account of open) await look(connector, access(account, grant, await clock()))
   for (const account of open.slice(0, 1)) {

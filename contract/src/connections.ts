@@ -12,8 +12,8 @@ const rights = ['read', 'advertise', 'manage'] as const
 export type Right = (typeof rights)[number]
 
 /** Only `active` accounts deliver; the other values say why not. */
-const standings = ['active', 'disabled', 'unsettled', 'in_review', 'closed', 'unknown'] as const
-export type Standing = (typeof standings)[number]
+const accountStatuses = ['active', 'disabled', 'unsettled', 'in_review', 'closed', 'unknown'] as const
+export type AccountStatus = (typeof accountStatuses)[number]
 
 export const assetKinds = ['page', 'instagram', 'identity', 'pixel', 'app', 'audience'] as const
 export type AssetKind = (typeof assetKinds)[number]
@@ -50,10 +50,10 @@ const mediaAccount = z.object({
   timeZone: z.string(),
   connection: z.nullable(id),
   rights: z.array(z.enum(rights)),
-  standing: z.enum(standings),
-  standingMessage: z.nullable(z.string()),
+  accountStatus: z.enum(accountStatuses),
+  statusMessage: z.nullable(z.string()),
   /** Why ads cannot be published with it; null: they can. */
-  disabledReason: z.nullable(z.enum(['no_connection', 'connection_revoked', 'standing', 'no_right_to_advertise'])),
+  disabledReason: z.nullable(z.enum(['no_connection', 'connection_revoked', 'account_status', 'no_right_to_advertise'])),
   /** The Adroit account that it is connected to; null: none. */
   account: z.nullable(z.object({ id, name: z.string(), group: z.nullable(z.string()), owner: z.nullable(person) })),
   freshness: z.nullable(freshness),

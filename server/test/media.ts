@@ -84,7 +84,7 @@ export async function startMediaWorld(
       const returned = await consent(new URL(url), person === undefined ? {} : { person })
       return (await owner.call(completeConnect, { platform, returned })).connection
     },
-    connect: async (which = (media) => media.standing === 'active') => {
+    connect: async (which = (media) => media.accountStatus === 'active') => {
       const { accounts } = await owner.call(listMedia, {})
       const chosen = accounts.filter((media) => media.account === null && which(media))
       await owner.call(connectAccounts, { accounts: chosen.map(({ id }) => ({ media: id, account: null, imports: 'keep' as const })) })

@@ -38,7 +38,7 @@ export async function soakSyncFaults(count: number, seed: number): Promise<boole
 async function openWorld(database: DatabaseServer, platform: SandboxPlatform, seed: number): Promise<MediaWorld> {
   const media = await startMediaWorld({ database, seed, quick: true, env: { BACKFILL_DAYS: '2' } })
   await media.connectPlatform(platform)
-  await media.connect(({ name, standing }) => standing === 'active' && /^(New York|Tokyo)/.test(name))
+  await media.connect(({ name, accountStatus }) => accountStatus === 'active' && /^(New York|Tokyo)/.test(name))
   await media.sync()
   return media
 }

@@ -133,7 +133,7 @@ async function connectAll(server: ServerProcess): Promise<MediaAccount[]> {
     await call(completeConnect, { platform, returned: await consent(new URL(url)) })
   }
   const active = (await call(listMedia, {})).accounts.filter(
-    ({ name, standing }) => standing === 'active' && /^(New York|Tokyo)/.test(name),
+    ({ name, accountStatus }) => accountStatus === 'active' && /^(New York|Tokyo)/.test(name),
   )
   await call(connectAccounts, { accounts: active.map(({ id }) => ({ media: id, account: null, imports: 'keep' as const })) })
   return (await call(listMedia, {})).accounts.filter((one) => one.account !== null)

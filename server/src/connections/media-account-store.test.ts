@@ -24,8 +24,8 @@ describe('the accounts that two connections of a company reach', () => {
         return upsertConnection(tx, { ...about, sealed: Buffer.from(personId), keyId: 'k', expiresAt: null }, now)
       })
     const accounts = Array.from({ length: 150 }, (_, number): MediaAccount => {
-      const standing = { standing: 'active', standingMessage: null, manager: null, rights: ['read'] } as const
-      return { externalId: String(1_000 + number), name: 'N', currency: 'USD', timeZone: 'UTC', ...standing }
+      const accountStatus = { accountStatus: 'active', statusMessage: null, manager: null, rights: ['read'] } as const
+      return { externalId: String(1_000 + number), name: 'N', currency: 'USD', timeZone: 'UTC', ...accountStatus }
     })
     const [one, other] = [await connectAs('1'), await connectAs('2')]
     const keep = (connection: string, all: readonly MediaAccount[]) =>

@@ -24,8 +24,8 @@ function query(tx: Scoped, company: string) {
       'media.time_zone',
       'media.manager',
       'media.rights',
-      'media.standing',
-      'media.standing_message',
+      'media.account_status',
+      'media.status_message',
       'media.overwrite_imports_before',
       'media.connected_at',
       'media.attribution',
@@ -119,8 +119,8 @@ export async function upsertMediaAccounts(
       name: account.name,
       currency: account.currency,
       time_zone: account.timeZone,
-      standing: account.standing,
-      standing_message: account.standingMessage,
+      account_status: account.accountStatus,
+      status_message: account.statusMessage,
       seen_at: now,
       ...(otherIsGood ? {} : { connection_id: connection, manager: account.manager, rights: [...account.rights] }),
     }
@@ -156,7 +156,7 @@ async function setUnreadable(
 ): Promise<string[]> {
   const rows = await tx
     .updateTable('media_accounts')
-    .set({ standing: 'unknown', standing_message: problem.message })
+    .set({ account_status: 'unknown', status_message: problem.message })
     .where('company_id', '=', company)
     .where('connection_id', '=', connection)
     .where((eb) => eb.or([eb('external_id', '=', externalId), eb('manager', '=', externalId)]))
@@ -256,7 +256,7 @@ export async function connectedExists(tx: Scoped, company: string, account: stri
 export function selectConnected(tx: Scoped, company: string) {
   return tx
     .selectFrom('media_accounts')
-    .select(['account_id', 'standing', 'standing_message', 'attribution'])
+    .select(['account_id', 'account_status', 'status_message', 'attribution'])
     .where('company_id', '=', company)
     .where('account_id', 'is not', null)
     .execute()

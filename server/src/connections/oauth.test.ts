@@ -29,16 +29,21 @@ const complete = (platform: ConnectablePlatform, returned: string, client = medi
   client.ask(completeConnect, { platform, returned })
 
 describe.each(platforms)('connecting %s', (platform) => {
-  it('discovers accounts with rights and standing, and why some cannot publish ads [R12]', async () => {
+  it('discovers accounts with rights and account status, and why some cannot publish ads [R12]', async () => {
     await media.connectPlatform(platform)
     const { connections, accounts } = await media.owner.call(listMedia, {})
     expect(connections).toMatchObject([
       { platform, person: expect.stringMatching(/^ana.ruiz/i), member: { name: 'The owner' }, state: 'working', accounts: 0 },
     ])
     const disabledReason = Object.fromEntries(accounts.map((account) => [account.name.replace(` ${platform}`, ''), account.disabledReason]))
-    expect(disabledReason).toMatchObject({ 'New York': null, Tokyo: null, 'Read only': 'no_right_to_advertise', Disabled: 'standing' })
+    expect(disabledReason).toMatchObject({
+      'New York': null,
+      Tokyo: null,
+      'Read only': 'no_right_to_advertise',
+      Disabled: 'account_status',
+    })
     expect(accounts.find((account) => account.name.startsWith('Tokyo'))).toMatchObject({ currency: 'JPY', timeZone: 'Asia/Tokyo' })
-    expect(accounts.find((account) => account.name.startsWith('Disabled'))?.standingMessage).toBeTruthy()
+    expect(accounts.find((account) => account.name.startsWith('Disabled'))?.statusMessage).toBeTruthy()
   })
 
   it('reads pages, identities, pixels and audiences of a connected account [P11]', async () => {

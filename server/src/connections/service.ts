@@ -74,8 +74,8 @@ export function mediaAccountAnswer(row: MediaRow): Omit<MediaAccount, 'freshness
     timeZone: row.time_zone,
     connection: row.connection_id,
     rights: row.rights,
-    standing: row.standing,
-    standingMessage: row.standing_message,
+    accountStatus: row.account_status,
+    statusMessage: row.status_message,
     disabledReason: disabledReasonOf(row),
     account:
       row.account_id === null
@@ -93,6 +93,6 @@ export function mediaAccountAnswer(row: MediaRow): Omit<MediaAccount, 'freshness
 export function disabledReasonOf(row: MediaRow): MediaAccount['disabledReason'] {
   if (row.connection_id === null) return 'no_connection'
   if (row.connection_state !== 'working') return 'connection_revoked'
-  if (row.standing !== 'active') return 'standing'
+  if (row.account_status !== 'active') return 'account_status'
   return row.rights.includes('advertise') ? null : 'no_right_to_advertise'
 }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => media.close())
 
 it('an access token that ends early is renewed once, however many requests meet it at the same time', async () => {
-  const accounts = await media.connect(({ name, standing }) => standing === 'active' && /^(New York|Tokyo)/.test(name))
+  const accounts = await media.connect(({ name, accountStatus }) => accountStatus === 'active' && /^(New York|Tokyo)/.test(name))
   expect(accounts).toHaveLength(2)
   const { control } = media.sandbox
   await control.fault({ platform: 'google', kind: 'token_dead' })

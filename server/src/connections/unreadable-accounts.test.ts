@@ -47,24 +47,24 @@ describe.each([
     expect(accounts.some(({ name }) => name.startsWith('Tokyo'))).toBe(false)
     bent.bend = null
     expect(await media.owner.call(discoverAccounts, { id: connection })).toEqual({ accounts: accounts.length + 1 })
-    expect(await tokyo()).toMatchObject({ currency: 'JPY', timeZone: 'Asia/Tokyo', standing: 'active' })
+    expect(await tokyo()).toMatchObject({ currency: 'JPY', timeZone: 'Asia/Tokyo', accountStatus: 'active' })
   })
 
   it('stays known and connected, shows why, and is not reported as lost', async () => {
     const id = await media.connectPlatform(platform)
-    await media.connect((one) => one.standing === 'active')
+    await media.connect((one) => one.accountStatus === 'active')
     const [before, all] = [await tokyo(), (await media.accounts()).length]
     bend()
     expect(await media.owner.call(discoverAccounts, { id })).toEqual({ accounts: all - 1 })
     expect(await tokyo()).toMatchObject({
       ...{ id: before.id, account: before.account, connection: before.connection, currency: 'JPY', timeZone: 'Asia/Tokyo' },
-      ...{ standing: 'unknown', standingMessage: expect.stringContaining(words), disabledReason: 'standing' },
+      ...{ accountStatus: 'unknown', statusMessage: expect.stringContaining(words), disabledReason: 'account_status' },
     })
     expect((await media.accounts()).length).toBe(all)
     expect(await told()).toEqual([])
     bent.bend = null
     await media.owner.call(discoverAccounts, { id })
-    expect(await tokyo()).toMatchObject({ standing: 'active', standingMessage: null, disabledReason: null })
+    expect(await tokyo()).toMatchObject({ accountStatus: 'active', statusMessage: null, disabledReason: null })
   })
 })
 
@@ -85,7 +85,7 @@ describe('a Google manager account that refuses to list its accounts', () => {
     expect(await media.owner.call(discoverAccounts, { id })).toEqual({ accounts: 1 })
     const after = await media.accounts()
     expect(after.map(({ id: one, connection }) => [one, connection])).toEqual(known.map((one) => [one.id, id]))
-    const words = after.filter(({ standing }) => standing === 'unknown').map(({ standingMessage }) => standingMessage)
+    const words = after.filter(({ accountStatus }) => accountStatus === 'unknown').map(({ statusMessage }) => statusMessage)
     expect(words).toEqual(Array.from({ length: known.length - 1 }, () => 'The manager is not yours.'))
     expect(await told()).toEqual([])
   })

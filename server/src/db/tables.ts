@@ -1,4 +1,4 @@
-import type { AssetKind, Right, Standing } from '@adroit/contract/connections'
+import type { AccountStatus, AssetKind, Right } from '@adroit/contract/connections'
 import type { DeliveryState, StatusReasonDetail, Switch } from '@adroit/contract/delivery-status'
 import type { Stream, SyncProblem } from '@adroit/contract/freshness'
 import type { ImportState } from '@adroit/contract/imports'
@@ -190,8 +190,8 @@ export interface Tables {
     time_zone: string
     manager: string | null
     rights: Right[]
-    standing: Standing
-    standing_message: string | null
+    account_status: AccountStatus
+    status_message: string | null
     attribution: Generated<string | null>
     overwrite_imports_before: Moment | null
     connected_at: Moment | null

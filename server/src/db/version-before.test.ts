@@ -139,7 +139,7 @@ for (const [title, prepare] of [
           union select conname from pg_constraint where connamespace = 'public'::regnamespace`,
         'names',
       )
-      const old = /authorisation|media_object|media_change|^messages|platform_room|report_look|^places|waiting/
+      const old = /authorisation|media_object|media_change|^messages|platform_room|report_look|^places|waiting|standing/
       expect(names.map(({ name }) => String(name)).filter((name) => old.test(name))).toEqual([])
     })
 

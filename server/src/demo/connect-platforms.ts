@@ -21,7 +21,7 @@ export async function connectSample(ctx: Context, owner: Caller, signal: AbortSi
     const { url } = await begin(ctx, owner, platform, origin)
     await complete(ctx, owner, platform, await consent(new URL(url)))
   }
-  const fresh = (await media()).filter((account) => account.account_id === null && account.standing !== 'closed')
+  const fresh = (await media()).filter((account) => account.account_id === null && account.account_status !== 'closed')
   const choice = fresh.map((account) => ({
     media: account.id,
     account: null,

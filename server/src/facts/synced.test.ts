@@ -107,10 +107,10 @@ describe('a sync', () => {
     const past = await read(30, 125, (minute) => minute)
     expect(past).toHaveLength(100)
     for (const minute of [124, 123, 60, 30, 29, 26]) {
-      const standing = past.filter(({ validFrom, validTo }) => validFrom <= at(0, minute) && (validTo === null || validTo > at(0, minute)))
+      const valid = past.filter(({ validFrom, validTo }) => validFrom <= at(0, minute) && (validTo === null || validTo > at(0, minute)))
       const spend = minute < 30 ? Math.floor(minute / 2) + 1 : minute
       expect(
-        standing.map(({ sums }) => sums.spend),
+        valid.map(({ sums }) => sums.spend),
         String(minute),
       ).toEqual([BigInt(2 * spend)])
     }
@@ -122,8 +122,8 @@ describe('a sync', () => {
     await store.facts.replace(sync(company, [1, 1], { readAt: at(11) }, 7n), 'none')
     await store.facts.replace(sync(company, [1, 1], { readAt: at(10) }, 6n), 'none')
     const past = await store.facts.past({ company, accounts: [usdAccount], dateRange: days(1) })
-    const standing = past.filter(({ validFrom, validTo }) => validTo === null || validTo > validFrom)
-    expect(standing.map(({ validFrom, validTo, sums }) => [validFrom, validTo, sums.spend])).toEqual([
+    const valid = past.filter(({ validFrom, validTo }) => validTo === null || validTo > validFrom)
+    expect(valid.map(({ validFrom, validTo, sums }) => [validFrom, validTo, sums.spend])).toEqual([
       [at(11), null, 6n],
       [at(9), at(11), 5n],
     ])

@@ -1,5 +1,5 @@
 import type { Day } from '@adroit/contract/calendar'
-import type { AssetKind, Right, Standing } from '@adroit/contract/connections'
+import type { AccountStatus, AssetKind, Right } from '@adroit/contract/connections'
 import type { DeliveryState, StatusReasonDetail, Switch } from '@adroit/contract/delivery-status'
 import type { ConnectablePlatform, Level } from '@adroit/contract/platforms'
 import type { DateRange } from '@adroit/contract/presets'
@@ -34,8 +34,8 @@ export interface MediaAccount {
   readonly manager: string | null
   readonly rights: readonly Right[]
   /** `active` accounts can deliver. Others have the reason in the platform's own words. */
-  readonly standing: Standing
-  readonly standingMessage: string | null
+  readonly accountStatus: AccountStatus
+  readonly statusMessage: string | null
 }
 
 /** The accounts that a connection reaches. */

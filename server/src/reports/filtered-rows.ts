@@ -10,7 +10,7 @@ import { isMoney } from '../facts/measures.ts'
 import { fail } from '../lib/app-error.ts'
 import { type Filters, holds, type Threshold } from './filters.ts'
 import { factsQuery, type ResolvedQuery } from './resolve.ts'
-import { standings } from './statuses.ts'
+import { accountStatuses } from './statuses.ts'
 
 /**
  * Returns the rows of the breakdown that match the filters and the search. Tag filters have already reduced the accounts. Metric thresholds
@@ -76,6 +76,6 @@ async function keysInStates(
     if (keys.length > most) throw fail('query_too_large')
     return keys
   }
-  const inState = connected.filter(({ standing }) => wanted.includes(standings[standing]?.state ?? 'in_delivery'))
+  const inState = connected.filter(({ account_status }) => wanted.includes(accountStatuses[account_status]?.state ?? 'in_delivery'))
   return inState.flatMap(({ account_id }) => account_id ?? [])
 }

@@ -31,7 +31,7 @@ beforeAll(async () => {
   client = await signIn(world, abbreviation)
   const [one, two] = [
     await connect(world, company, 'One'),
-    await connect(world, company, 'Two', { platform: 'google', standing: 'disabled' }),
+    await connect(world, company, 'Two', { platform: 'google', accountStatus: 'disabled' }),
   ]
   await sync(world, one, '2026-11-20T12:00:00Z', covers, [
     spent('2026-11-14', 'Alpha', 10),

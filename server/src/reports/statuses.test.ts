@@ -59,7 +59,7 @@ describe('the delivery status of rows', () => {
   it('says for accounts which cannot deliver, and why [R10]', async () => {
     const { id: company, abbreviation } = await makeCompany(world)
     const good = await connect(world, company, 'Able')
-    const bad = await connect(world, company, 'Barred', { platform: 'tiktok', standing: 'disabled', standingMessage: 'Policy 4.2' })
+    const bad = await connect(world, company, 'Barred', { platform: 'tiktok', accountStatus: 'disabled', statusMessage: 'Policy 4.2' })
     for (const account of [good, bad])
       await sync(world, account, '2026-11-20T12:00:00Z', { from: '2026-11-19', to: '2026-11-19' }, [spent('2026-11-19', 'A', 1)])
     const client = await signIn(world, abbreviation)

@@ -1,4 +1,4 @@
-import type { Standing } from '@adroit/contract/connections'
+import type { AccountStatus } from '@adroit/contract/connections'
 import type { DeliveryState, StatusReason } from '@adroit/contract/delivery-status'
 import type { Breakdown } from '@adroit/contract/platforms'
 import type { InsightsTable } from '@adroit/contract/table'
@@ -17,7 +17,7 @@ interface Status {
 }
 
 /** An account does not deliver by itself, so an active account has no status. */
-export const standings: Readonly<Record<Standing, Pick<Status, 'state' | 'reason'> | null>> = {
+export const accountStatuses: Readonly<Record<AccountStatus, Pick<Status, 'state' | 'reason'> | null>> = {
   active: null,
   disabled: { state: 'not_delivering', reason: 'account_disabled' },
   unsettled: { state: 'not_delivering', reason: 'account_unsettled' },
@@ -48,9 +48,9 @@ export async function statusesOf(
 
 function ofAccounts(connected: readonly ConnectedAccount[]): ReadonlyMap<string, Status> {
   return new Map(
-    connected.flatMap(({ account_id, standing, standing_message }) => {
-      const status = standings[standing]
-      return account_id === null || status === null ? [] : [[account_id, { ...status, platformMessage: standing_message }] as const]
+    connected.flatMap(({ account_id, account_status, status_message }) => {
+      const status = accountStatuses[account_status]
+      return account_id === null || status === null ? [] : [[account_id, { ...status, platformMessage: status_message }] as const]
     }),
   )
 }

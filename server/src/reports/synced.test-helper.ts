@@ -1,4 +1,4 @@
-import type { Standing } from '@adroit/contract/connections'
+import type { AccountStatus } from '@adroit/contract/connections'
 import type { DeliveryState, StatusReason } from '@adroit/contract/delivery-status'
 import type { Platform } from '@adroit/contract/platforms'
 import type { DateRange } from '@adroit/contract/presets'
@@ -19,13 +19,13 @@ interface Wanted {
   readonly platform?: SyncedAccount['platform']
   readonly currency?: string
   readonly timeZone?: string
-  readonly standing?: Standing
-  readonly standingMessage?: string
+  readonly accountStatus?: AccountStatus
+  readonly statusMessage?: string
 }
 
 /** Creates an account of a company that is connected at its platform and not synced yet. */
 export async function connect(world: World, company: string, name: string, wanted: Wanted = {}): Promise<SyncedAccount> {
-  const { platform = 'meta', currency = 'USD', timeZone = 'UTC', standing = 'active', standingMessage = null } = wanted
+  const { platform = 'meta', currency = 'USD', timeZone = 'UTC', accountStatus = 'active', statusMessage = null } = wanted
   const id = await create(world.ctx, company, { name, platform, currency, timeZone, group: null, owner: null })
   await forCompany(world.ctx.db, company, (tx) =>
     tx
@@ -41,8 +41,8 @@ export async function connect(world: World, company: string, name: string, wante
         time_zone: timeZone,
         manager: null,
         rights: ['read'],
-        standing,
-        standing_message: standingMessage,
+        account_status: accountStatus,
+        status_message: statusMessage,
         overwrite_imports_before: null,
         connected_at: world.ctx.clock(),
         seen_at: world.ctx.clock(),

@@ -19,7 +19,8 @@ const close = async () => {
   await bent.close()
 }
 
-const two = ({ name, standing }: { name: string; standing: string }) => standing === 'active' && /^(New York|Tokyo)/.test(name)
+const two = ({ name, accountStatus }: { name: string; accountStatus: string }) =>
+  accountStatus === 'active' && /^(New York|Tokyo)/.test(name)
 const begin = async (platform: 'meta' | 'google' | 'tiktok') => {
   await media.connectPlatform(platform)
   await media.connect(two)

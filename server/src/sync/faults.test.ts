@@ -36,7 +36,7 @@ describe.each(Object.keys(met) as ConnectablePlatform[])('a sync with %s', (plat
     media = await startMediaWorld({ quick: true, env: { BACKFILL_DAYS: '2' } })
     await media.connectPlatform(platform)
     // One account that meets the fault, and one that does not.
-    await media.connect(({ name, standing }) => standing === 'active' && /^(New York|Tokyo)/.test(name))
+    await media.connect(({ name, accountStatus }) => accountStatus === 'active' && /^(New York|Tokyo)/.test(name))
     await media.sync()
   })
   afterAll(async () => await media.close())

@@ -26,7 +26,7 @@ async function begin(imports: 'keep' | 'replace') {
   expect(await confirmed(world, owner, id)).toMatchObject({ state: 'done' })
   await media.connectPlatform('meta')
   const all = (await owner.call(listMedia, {})).accounts
-  const there = all.find((one) => one.name.startsWith('New York') && one.standing === 'active')
+  const there = all.find((one) => one.name.startsWith('New York') && one.accountStatus === 'active')
   if (!there) throw new Error('no account')
   const { choices } = await owner.call(connectChoices, { media: [there.id] })
   expect(choices[0]?.candidates).toMatchObject([{ id: account, imported: { from: imported[0], to: imported[2] } }])

@@ -42,7 +42,7 @@ export function followEvents(client: QueryClient): void {
     void client.invalidateQueries({ predicate: ({ queryKey: [kind] }) => first.includes(String(kind)) })
   }
   const freshness = coalesced(settle.freshness, () => renew(keys.freshness, keys.mediaAccount))
-  const standing = coalesced(settle.freshness, () => renew(keys.media))
+  const connections = coalesced(settle.freshness, () => renew(keys.media))
   const newFigures = coalesced(settle.figures, () => renew(...figures))
   const list = coalesced(settle.reports, () => renew(keys.reports))
   const sight = watchAccessScope(client)
@@ -66,7 +66,7 @@ export function followEvents(client: QueryClient): void {
         applySyncEvent(client, news)
         if (news.state !== 'syncing') freshness.call()
         // the sync may have failed because a connection was revoked
-        if (news.state === 'problem' || news.stream === 'assets') standing.call()
+        if (news.state === 'problem' || news.stream === 'assets') connections.call()
         if (news.changed) newFigures.call()
         break
       case 'unread':
@@ -111,7 +111,7 @@ export function followEvents(client: QueryClient): void {
     stop?.()
     stop = null
     listened = false
-    for (const waiting of [freshness, standing, newFigures, list]) waiting.cancel()
+    for (const waiting of [freshness, connections, newFigures, list]) waiting.cancel()
   }
 
   useSession.subscribe((now, before) => {

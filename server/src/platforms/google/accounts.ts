@@ -84,9 +84,9 @@ function accountOf(client: Client, root: string, rights: readonly Right[]): Medi
   if (!isCurrency(currency)) return problem(`is in the currency ${currency.slice(0, 40)}`)
   // An unknown time zone would assign spend to the wrong days.
   if (!isTimeZone(timeZone)) return problem(`is in the time zone ${timeZone.slice(0, 40)}`)
-  const { standing, standingMessage } = standingOf(client.status ?? 'UNSPECIFIED')
+  const { accountStatus, statusMessage } = accountStatusOf(client.status ?? 'UNSPECIFIED')
   const name = client.descriptiveName || externalId
-  return { externalId, name, currency, timeZone, manager: externalId === root ? null : root, rights, standing, standingMessage }
+  return { externalId, name, currency, timeZone, manager: externalId === root ? null : root, rights, accountStatus, statusMessage }
 }
 
 const clientsOf = (settings: GoogleSettings, root: Asking) => search(settings, root, 'search.customer_client', clients, clientRow)
@@ -121,14 +121,14 @@ function rightsOf(
   return own === undefined ? ['read'] : (roles.get(own.customerUserAccess.accessRole ?? '') ?? ['read'])
 }
 
-const standings: ReadonlyMap<string, MediaAccount['standing']> = new Map([
+const accountStatuses: ReadonlyMap<string, MediaAccount['accountStatus']> = new Map([
   ['ENABLED', 'active'],
   ['SUSPENDED', 'disabled'],
   ['CANCELED', 'closed'],
   ['CLOSED', 'closed'],
 ])
 
-function standingOf(status: string): { readonly standing: MediaAccount['standing']; readonly standingMessage: string | null } {
-  const standing = standings.get(status) ?? 'unknown'
-  return { standing, standingMessage: standing === 'active' ? null : status }
+function accountStatusOf(status: string): { readonly accountStatus: MediaAccount['accountStatus']; readonly statusMessage: string | null } {
+  const accountStatus = accountStatuses.get(status) ?? 'unknown'
+  return { accountStatus, statusMessage: accountStatus === 'active' ? null : status }
 }

@@ -37,12 +37,12 @@ describe('Google Ads', () => {
     expect(grant.renewAt?.toISOString()).toBe('2026-11-20T12:54:59.000Z')
   })
 
-  it('finds accounts through managers and directly, with rights and standing, in five operations [R12]', async () => {
+  it('finds accounts through managers and directly, with rights and account status, in five operations [R12]', async () => {
     const net = openTestNet()
     const { accounts: all, unreadable } = await world.google.accounts(net, grant)
     const truth = await world.sandbox.control.accounts()
     const manager = truth.google.accounts.find((account) => account.manager)?.id
-    expect(all.map(({ name, currency, timeZone, standing }) => [name, currency, timeZone, standing])).toEqual([
+    expect(all.map(({ name, currency, timeZone, accountStatus }) => [name, currency, timeZone, accountStatus])).toEqual([
       ['Berlin google', 'EUR', 'Europe/Berlin', 'active'],
       ['Closed google', 'USD', 'America/Los_Angeles', 'closed'],
       ['Disabled google', 'GBP', 'Europe/London', 'disabled'],
@@ -53,7 +53,7 @@ describe('Google Ads', () => {
     expect(all.map((account) => account.manager)).toEqual([manager, manager, manager, manager, null, manager])
     expect(all.find(({ name }) => name.startsWith('Read only'))?.rights).toEqual(['read'])
     expect(all.find(({ name }) => name.startsWith('New York'))?.rights).toEqual(['read', 'advertise', 'manage'])
-    expect(all.find(({ name }) => name.startsWith('Disabled'))?.standingMessage).toBe('SUSPENDED')
+    expect(all.find(({ name }) => name.startsWith('Disabled'))?.statusMessage).toBe('SUSPENDED')
     expect(unreadable).toEqual([])
     expect(net.operations).toBe(5)
   })

@@ -26,7 +26,7 @@ function accountOf(row: Row, grant: Grant): MediaAccount | UnreadableAccount {
   if (!isCurrency(currency)) return problem(`no currency that is known (${currency.slice(0, 40)})`)
   // An unknown time zone would assign spend to the wrong days.
   if (!isTimeZone(timeZone)) return problem(`no time zone that is known (${timeZone.slice(0, 40)})`)
-  return { externalId, name, currency, timeZone, manager: null, rights: rightsOf(row, grant), ...standingOf(row) }
+  return { externalId, name, currency, timeZone, manager: null, rights: rightsOf(row, grant), ...accountStatusOf(row) }
 }
 
 type Row = z.infer<typeof account>
@@ -39,18 +39,18 @@ function rightsOf({ user_tasks: tasks = ['ANALYZE'] }: Row, { scopes }: Grant): 
   return scopes.includes('ads_management') ? rights : rights.filter((right) => right === 'read')
 }
 
-type Standing = Pick<MediaAccount, 'standing' | 'standingMessage'>
+type AccountStatus = Pick<MediaAccount, 'accountStatus' | 'statusMessage'>
 
 /** `account_status`: Meta sends numbers; the words are from its reference. */
-const standings: Readonly<Record<number, Standing>> = {
-  1: { standing: 'active', standingMessage: null },
-  2: { standing: 'disabled', standingMessage: 'Disabled' },
-  3: { standing: 'unsettled', standingMessage: 'Unsettled' },
-  7: { standing: 'in_review', standingMessage: 'Pending risk review' },
-  8: { standing: 'unsettled', standingMessage: 'Pending settlement' },
-  9: { standing: 'active', standingMessage: 'In grace period' },
-  100: { standing: 'closed', standingMessage: 'Pending closure' },
-  101: { standing: 'closed', standingMessage: 'Closed' },
+const accountStatuses: Readonly<Record<number, AccountStatus>> = {
+  1: { accountStatus: 'active', statusMessage: null },
+  2: { accountStatus: 'disabled', statusMessage: 'Disabled' },
+  3: { accountStatus: 'unsettled', statusMessage: 'Unsettled' },
+  7: { accountStatus: 'in_review', statusMessage: 'Pending risk review' },
+  8: { accountStatus: 'unsettled', statusMessage: 'Pending settlement' },
+  9: { accountStatus: 'active', statusMessage: 'In grace period' },
+  100: { accountStatus: 'closed', statusMessage: 'Pending closure' },
+  101: { accountStatus: 'closed', statusMessage: 'Closed' },
 }
 
 const disableReasons: Readonly<Record<number, string>> = {
@@ -65,9 +65,9 @@ const disableReasons: Readonly<Record<number, string>> = {
   9: 'unused account',
 }
 
-function standingOf({ account_status: status, disable_reason: reason = 0 }: Row): Standing {
-  const known = standings[status]
-  if (!known) return { standing: 'unknown', standingMessage: `account_status ${status}` }
-  if (reason === 0 || known.standing === 'active') return known
-  return { ...known, standingMessage: `${known.standingMessage}: ${disableReasons[reason] ?? `disable_reason ${reason}`}` }
+function accountStatusOf({ account_status: status, disable_reason: reason = 0 }: Row): AccountStatus {
+  const known = accountStatuses[status]
+  if (!known) return { accountStatus: 'unknown', statusMessage: `account_status ${status}` }
+  if (reason === 0 || known.accountStatus === 'active') return known
+  return { ...known, statusMessage: `${known.statusMessage}: ${disableReasons[reason] ?? `disable_reason ${reason}`}` }
 }

@@ -214,7 +214,7 @@ describe('reports that are too large', () => {
 describe('a value that Meta adds', () => {
   const object = { id: '1', account_id: '7', name: 'N', status: 'ACTIVE', effective_status: 'ACTIVE' }
 
-  it('is shown as it is: a status, a switch, a standing', async () => {
+  it('is shown as it is: a status, a switch, an account status', async () => {
     stand.answers = [{ body: { ...object, effective_status: 'SLEEPING' } }]
     expect(await stand.meta().read(stand.access(), 'CAMPAIGN', '1')).toMatchObject({
       ...{ state: 'unknown', platformStatus: 'SLEEPING', statusReasons: [{ reason: 'other', platformMessage: 'SLEEPING' }] },
@@ -248,8 +248,8 @@ describe('a value that Meta adds', () => {
     ]
     const grant = { accessToken: 'T', refreshToken: null, renewAt: null, expiresAt: null, scopes: [], person: { id: '1', name: 'P' } }
     expect((await stand.meta().accounts(stand.net, grant)).accounts[0]).toMatchObject({
-      standing: 'unknown',
-      standingMessage: 'account_status 42',
+      accountStatus: 'unknown',
+      statusMessage: 'account_status 42',
       rights: ['read'],
     })
   })

@@ -29,14 +29,14 @@ describe('accounts', () => {
       currency: 'JPY',
       timeZone: 'Asia/Tokyo',
       manager: null,
-      standing: 'active',
-      standingMessage: null,
+      accountStatus: 'active',
+      statusMessage: null,
     })
     expect(byName('Tokyo')?.externalId).toMatch(/^\d+$/)
     expect(byName('New York')?.rights).toEqual(['read', 'advertise', 'manage'])
     expect(byName('Read only')?.rights).toEqual(['read'])
-    expect(byName('Disabled')).toMatchObject({ standing: 'disabled', standingMessage: 'Disabled: ads integrity policy' })
-    expect(byName('Closed')).toMatchObject({ standing: 'closed' })
+    expect(byName('Disabled')).toMatchObject({ accountStatus: 'disabled', statusMessage: 'Disabled: ads integrity policy' })
+    expect(byName('Closed')).toMatchObject({ accountStatus: 'closed' })
   })
 
   it('of one person are not those of another', async () => {

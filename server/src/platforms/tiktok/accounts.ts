@@ -10,7 +10,7 @@ import { allOf } from './pages.ts'
 import { advertiserInfo, advertiserList, center, centerAsset, read } from './wire.ts'
 
 /** All values of `AdvertiserStatus`; any other is `unknown`. */
-export const standings: Readonly<Record<string, MediaAccount['standing']>> = {
+export const accountStatuses: Readonly<Record<string, MediaAccount['accountStatus']>> = {
   STATUS_ENABLE: 'active',
   STATUS_DISABLE: 'disabled',
   STATUS_LIMIT: 'disabled',
@@ -71,11 +71,11 @@ function accountOf(account: Info, roles: ReadonlyMap<string, string>): MediaAcco
   const timeZone = names.find(isTimeZone)
   if (!isCurrency(currency)) return problem('currency', currency)
   if (timeZone === undefined) return problem('timezone', names[0] ?? '')
-  const standing = own(standings, account.status) ?? 'unknown'
+  const accountStatus = own(accountStatuses, account.status) ?? 'unknown'
   return {
-    ...{ externalId, name, currency, timeZone, manager: null, standing },
+    ...{ externalId, name, currency, timeZone, manager: null, accountStatus },
     rights: own(rights, roles.get(externalId) ?? '') ?? withoutRole,
-    standingMessage: standing === 'active' ? null : account.rejection_reason || account.status,
+    statusMessage: accountStatus === 'active' ? null : account.rejection_reason || account.status,
   }
 }
 

@@ -42,7 +42,10 @@ describe('an account', () => {
   }
 
   it('with an unknown status is unknown, in TikTok’s words', async () => {
-    expect((await info({ status: 'STATUS_ASLEEP' })).accounts[0]).toMatchObject({ standing: 'unknown', standingMessage: 'STATUS_ASLEEP' })
+    expect((await info({ status: 'STATUS_ASLEEP' })).accounts[0]).toMatchObject({
+      accountStatus: 'unknown',
+      statusMessage: 'STATUS_ASLEEP',
+    })
   })
 
   it('without a role in a Business Center can advertise, as far as is known', async () => {

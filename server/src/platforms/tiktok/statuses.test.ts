@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { standings } from './accounts.ts'
+import { accountStatuses } from './accounts.ts'
 import { secondaryStatuses } from './status-table.ts'
 import { statusOf } from './statuses.ts'
 
@@ -22,7 +22,7 @@ describe.skipIf(!existsSync(specs))('statuses (skipped where the platforms’ sp
   it('of switches and accounts are mapped completely too', () => {
     const map = json('delivery-status-map.json').tiktok.operation_status as Record<string, string>
     for (const [value, state] of Object.entries(map)) expect(statusOf(value, null, around).state).toBe(state)
-    expect(Object.keys(standings).toSorted()).toEqual(json('tiktok/tiktok-v13-enums.json').enums.AdvertiserStatus.toSorted())
+    expect(Object.keys(accountStatuses).toSorted()).toEqual(json('tiktok/tiktok-v13-enums.json').enums.AdvertiserStatus.toSorted())
   })
 })
 

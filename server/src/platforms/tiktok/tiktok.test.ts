@@ -68,10 +68,16 @@ describe('OAuth with TikTok', () => {
 })
 
 describe('accounts', () => {
-  it('have their own currency, time zone, standing and rights [R12]', async () => {
+  it('have their own currency, time zone, status and rights [R12]', async () => {
     const grant = await authorize(at.connector, personCalled('Ana Ruiz'))
     const { accounts, unreadable } = await at.connector.accounts(openNet(), grant)
-    const view = accounts.map(({ name, currency, timeZone, standing, rights }) => [name, currency, timeZone, standing, rights.length])
+    const view = accounts.map(({ name, currency, timeZone, accountStatus, rights }) => [
+      name,
+      currency,
+      timeZone,
+      accountStatus,
+      rights.length,
+    ])
     expect(view).toEqual([
       ['New York tiktok', 'USD', 'America/New_York', 'active', 3],
       ['Tokyo tiktok', 'JPY', 'Asia/Tokyo', 'active', 3],
@@ -81,7 +87,7 @@ describe('accounts', () => {
       ['Closed tiktok', 'USD', 'America/Los_Angeles', 'disabled', 3],
     ])
     expect(unreadable).toEqual([])
-    expect(accounts.find((account) => account.standing === 'disabled')?.standingMessage).toBe('STATUS_DISABLE')
+    expect(accounts.find((account) => account.accountStatus === 'disabled')?.statusMessage).toBe('STATUS_DISABLE')
   })
 
   it('have identities, pixels, apps and audiences, usable or not', async () => {

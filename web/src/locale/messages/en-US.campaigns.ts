@@ -74,7 +74,7 @@ export const campaigns = {
   'entity.notAllowed': 'Only owners, administrators and media buyers can pause, resume or edit budgets.',
   'entity.locked.no_connection': 'Nobody has connected this account, so it can only be changed on {platform}.',
   'entity.locked.connection_revoked': '{platform} revoked the connection. Reconnect to make changes.',
-  'entity.locked.standing': '{platform} has restricted this account. Resolve it there to make changes.',
+  'entity.locked.account_status': '{platform} has restricted this account. Resolve it there to make changes.',
   'entity.locked.no_right_to_advertise': 'You have read-only access. The account’s owner on {platform} can grant ad access.',
   'entity.locked.gone': 'It’s archived or deleted on {platform}.',
   'entity.toMedia': 'Media accounts',

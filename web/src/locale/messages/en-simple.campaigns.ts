@@ -72,7 +72,7 @@ export const campaigns: CampaignsWords = {
   'entity.notAllowed': 'Only owners, administrators and media buyers can change this.',
   'entity.locked.no_connection': 'No one connected this account. Change it on {platform}.',
   'entity.locked.connection_revoked': '{platform} ended the connection. Reconnect first.',
-  'entity.locked.standing': '{platform} has blocked the account. Fix that there first.',
+  'entity.locked.account_status': '{platform} has blocked the account. Fix that there first.',
   'entity.locked.no_right_to_advertise': 'You can only read this account. Its owner on {platform} can give you access.',
   'entity.locked.gone': 'It was archived or deleted on {platform}.',
   'entity.toMedia': 'Media accounts',

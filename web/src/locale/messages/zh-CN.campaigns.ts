@@ -72,7 +72,7 @@ export const campaigns: CampaignsWords = {
   'entity.notAllowed': '只有所有者、管理员和投放人员可以暂停、恢复和修改预算。',
   'entity.locked.no_connection': '该账户尚未授权，只能在 {platform} 修改。',
   'entity.locked.connection_revoked': '{platform} 授权已失效，请重新授权后修改。',
-  'entity.locked.standing': '{platform} 已限制该账户，请先在平台处理。',
+  'entity.locked.account_status': '{platform} 已限制该账户，请先在平台处理。',
   'entity.locked.no_right_to_advertise': '仅有只读权限，请联系 {platform} 上的账户所有者开通投放权限。',
   'entity.locked.gone': '已在 {platform} 归档或删除。',
   'entity.toMedia': '媒体账户',

@@ -50,8 +50,8 @@ function waitingWords({ problem }: Freshness, platform: string, text: Text, loca
 }
 
 /** Returns why ads cannot be published with an account; null: they can. */
-export function disabledReasonText({ disabledReason, standing }: MediaAccount, text: Text): string | null {
-  return disabledReason && text(`disabledReason.${disabledReason}`, { standing: text(`standing.${standing}`) })
+export function disabledReasonText({ disabledReason, accountStatus }: MediaAccount, text: Text): string | null {
+  return disabledReason && text(`disabledReason.${disabledReason}`, { status: text(`accountStatus.${accountStatus}`) })
 }
 
 export function rightsText({ rights }: MediaAccount, text: Text): string {

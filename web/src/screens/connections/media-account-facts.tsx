@@ -75,7 +75,7 @@ export function MediaAccountFacts({ media, connection }: MediaAccountFactsProps)
           [text('mediaAccount.currency'), media.currency],
           [text('mediaAccount.zone'), zoneText(media.timeZone)],
           [text('mediaAccount.rights'), rightsText(media, text)],
-          [text('mediaAccount.standing'), text(`standing.${media.standing}`)],
+          [text('mediaAccount.status'), text(`accountStatus.${media.accountStatus}`)],
           [text('mediaAccount.through'), through],
         ]}
       />

@@ -24,7 +24,7 @@ export function MediaAccountHead({ media }: { readonly media: MediaAccount }) {
   const now = useNow()
   const online = useOnline()
   const mayManage = useMay('accounts.manage')
-  const { platform, freshness, standing, standingMessage } = media
+  const { platform, freshness, accountStatus, statusMessage } = media
   const name = text(`platform.${platform}`)
   const grey = disabledReasonText(media, text)
   const problem = freshness?.problem ?? null
@@ -48,7 +48,7 @@ export function MediaAccountHead({ media }: { readonly media: MediaAccount }) {
       {grey && problem?.kind !== 'reconnect' && (
         <Note icon="lock" tone="warn">
           {grey}
-          {standing !== 'active' && standingMessage && <p>{text('mediaAccount.problem', { platform: name, words: standingMessage })}</p>}
+          {accountStatus !== 'active' && statusMessage && <p>{text('mediaAccount.problem', { platform: name, words: statusMessage })}</p>}
         </Note>
       )}
       {problem && <Problem media={media} problem={problem} grey={problem.kind === 'reconnect' ? grey : null} />}

@@ -30,7 +30,7 @@ export const MediaAccountRow = memo(function MediaAccountRow({
 }: MediaAccountRowProps) {
   const text = useText()
   const locale = useLocaleState((known) => known.locale)
-  const { platform, name, account, freshness, standing, standingMessage } = media
+  const { platform, name, account, freshness, accountStatus, statusMessage } = media
   const disabledReason = disabledReasonText(media, text)
   const whose = [account?.group, account?.owner?.name, rightsText(media, text)].filter((part) => part)
   const needsPerson = state === 'broken' && freshness?.problem?.kind !== 'refused'
@@ -50,9 +50,9 @@ export const MediaAccountRow = memo(function MediaAccountRow({
           <span className={styles.note}>{whose.join(' · ')}</span>
           {freshness && <StateLine {...freshnessText(freshness, platform, text, locale, now)} />}
           {disabledReason && <StateLine words={disabledReason} icon={state === 'broken' ? 'plug' : 'lock'} tone="plain" />}
-          {standing !== 'active' && standingMessage && (
+          {accountStatus !== 'active' && statusMessage && (
             <span className={styles.note}>
-              {text('mediaAccount.problem', { platform: text(`platform.${platform}`), words: standingMessage })}
+              {text('mediaAccount.problem', { platform: text(`platform.${platform}`), words: statusMessage })}
             </span>
           )}
         </span>
