@@ -1,6 +1,6 @@
 import { addDays } from '@adroit/contract/calendar'
-import type { Slice } from '@adroit/server/facts/facts'
 import type { InsightsRow } from '@adroit/server/facts/insights-row'
+import type { Slice } from '@adroit/server/facts/slice'
 import { type BenchCompany, post } from './company.ts'
 import { ms, printRatio } from './print.ts'
 import { percentile, timeOf } from './timing.ts'

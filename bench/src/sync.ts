@@ -1,6 +1,6 @@
 import { type ConnectablePlatform, connectablePlatforms } from '@adroit/contract/platforms'
 import { readConfig } from '@adroit/server/config'
-import type { Slice } from '@adroit/server/facts/facts'
+import type { Slice } from '@adroit/server/facts/slice'
 import type { Net, PlatformRequest } from '@adroit/server/platforms/net'
 import type { Access, Connector, Grant } from '@adroit/server/platforms/platform'
 import { openConnectors, sandboxEnvironment } from '@adroit/server/platforms/registry'

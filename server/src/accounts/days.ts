@@ -7,7 +7,7 @@ import type * as z from 'zod'
 import { settingsOf } from '../company/lookup.ts'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
-import type { DailySpend } from '../facts/facts.ts'
+import type { DailySpend } from '../facts/stored-data.ts'
 import { selectAccounts } from './store.ts'
 
 /** Returns the spend by day of every account that has any, up to the company's yesterday, and of as many days before. */

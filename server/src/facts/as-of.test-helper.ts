@@ -1,6 +1,6 @@
 import { addDays } from '@adroit/contract/calendar'
-import type { Slice } from './facts.ts'
 import type { InsightsRow } from './insights-row.ts'
+import type { Slice } from './slice.ts'
 
 /** An event in the store's history: a slice, or an import that is soft-deleted. */
 export type Event =

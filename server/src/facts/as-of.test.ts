@@ -3,10 +3,10 @@ import { type DateRange, previousRange } from '@adroit/contract/presets'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Event, rowsAt, spendBy } from './as-of.test-helper.ts'
-import type { AsOf, FactTable, SelectedAccount } from './facts.ts'
 import type { InsightsRow } from './insights-row.ts'
 import { expectedTable } from './reference.test-helper.ts'
 import { newCompany, query, row, slice, type TestStore, testStore, usdAccount } from './store.test-helper.ts'
+import type { AsOf, FactTable, SelectedAccount } from './table-query.ts'
 import { tries } from './tries.test-helper.ts'
 
 let store: TestStore

@@ -2,9 +2,9 @@ import type { Day } from '@adroit/contract/calendar'
 import type { Level } from '@adroit/contract/platforms'
 import type { RowKind } from '@adroit/contract/table'
 import { type entityNumber, steps } from './entity-key.ts'
-import type { Slice } from './facts.ts'
 import { badInput } from './facts-error.ts'
 import type { Entity, InsightsRow } from './insights-row.ts'
+import type { Slice } from './slice.ts'
 
 const placeLevels = ['CAMPAIGN', 'AD_SET', 'AD'] as const satisfies readonly Level[]
 type EntityLevel = (typeof placeLevels)[number]

@@ -1,7 +1,7 @@
 import { additiveKeys } from '@adroit/contract/metrics'
 import type { Level } from '@adroit/contract/platforms'
 import { recordOf } from './entity-key.ts'
-import type { AsOfSelection, FactRow, Facts, StoredDays, StoredEntity } from './facts.ts'
+import type { Facts } from './facts.ts'
 import {
   appliedStatement,
   countsStatement,
@@ -13,7 +13,9 @@ import {
 import { periodsStatement } from './plan/periods.ts'
 import { checkEntity, checkScope, choosesNothing, versionOf } from './query.ts'
 import { type Engine, integerOf, type Row, type Snapshot, type Statement, textOf } from './statement.ts'
+import type { StoredDays, StoredEntity } from './stored-data.ts'
 import { ownSums } from './table/decode.ts'
+import type { AsOfSelection, FactRow } from './table-query.ts'
 
 /** The small queries of the store: stored accounts and ad entities. */
 export function lookups(engine: Engine): Pick<Facts, 'counts' | 'everything' | 'storedDays' | 'path' | 'entities' | 'applied' | 'ping'> {

@@ -5,9 +5,9 @@ import type { DateRange } from '@adroit/contract/presets'
 import { contains, isRange, mergeRanges } from '../lib/day-ranges.ts'
 import { entityIndex } from './entity-index.ts'
 import { entityNumber, recordNumber } from './entity-key.ts'
-import type { Slice } from './facts.ts'
 import { badInput } from './facts-error.ts'
 import type { InsightsRow } from './insights-row.ts'
+import type { Slice } from './slice.ts'
 
 /** Rows of a slice by column, as the engine appends them; `measures` in catalog order. */
 export interface RowChunk {

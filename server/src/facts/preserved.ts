@@ -1,7 +1,8 @@
 import type { DateRange } from '@adroit/contract/presets'
 import { overlaps } from '@adroit/contract/presets'
 import { contains, isRange, mergeRanges, without } from '../lib/day-ranges.ts'
-import type { Facts, Slice } from './facts.ts'
+import type { Facts } from './facts.ts'
+import type { Slice } from './slice.ts'
 
 /**
  * Removes the days to preserve from a slice and returns both. Nobody may write to the account until the rest is stored. An invalid slice is

@@ -6,12 +6,12 @@ import type { AdEntityRef, Sort } from '@adroit/contract/report'
 import { daysBetween, isRange } from '../lib/day-ranges.ts'
 import { hasEntities, isLevel, isOfAccounts, isTime } from './breakdowns.ts'
 import { recordNumber } from './entity-key.ts'
-import type { AsOf, ChosenRows, Conversion, SelectedAccount, Selection, TableQuery } from './facts.ts'
 import { badInput } from './facts-error.ts'
 import { isMoney, neededMeasures } from './measures.ts'
 import type { Calendar } from './plan/keys.ts'
 import type { Grain, Version } from './plan/version.ts'
 import { searchNeedle } from './search.ts'
+import type { AsOf, ChosenRows, Conversion, SelectedAccount, Selection, TableQuery } from './table-query.ts'
 
 export interface Scope {
   readonly company: bigint

@@ -1,7 +1,8 @@
 import { addDays, daysIn } from '@adroit/contract/calendar'
 import { type AdditiveKey, additiveKeys, type MetricKey, metrics } from '@adroit/contract/metrics'
-import type { Slice, TableQuery } from './facts.ts'
 import type { InsightsRow } from './insights-row.ts'
+import type { Slice } from './slice.ts'
+import type { TableQuery } from './table-query.ts'
 
 /** The expected rows of a table. They are computed slowly from the slices, without any code of the store. */
 export interface ExpectedRow {

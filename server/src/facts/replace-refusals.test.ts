@@ -1,7 +1,7 @@
 import { DuckDBInstance } from '@duckdb/node-api'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Slice } from './facts.ts'
 import { prepareRows } from './prepare.ts'
+import type { Slice } from './slice.ts'
 import { newCompany, row, slice, type TestStore, testStore } from './store.test-helper.ts'
 
 let store: TestStore

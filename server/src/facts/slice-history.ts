@@ -2,7 +2,7 @@ import { additiveKeys } from '@adroit/contract/metrics'
 import type { DateRange } from '@adroit/contract/presets'
 import { overlaps } from '@adroit/contract/presets'
 import { recordOf } from './entity-key.ts'
-import type { Facts, SelectedSource, Selection, Source } from './facts.ts'
+import type { Facts } from './facts.ts'
 import { periodsStatement } from './plan/periods.ts'
 import {
   changedAccountsStatement,
@@ -19,9 +19,12 @@ import {
   versionsStatement,
 } from './plan/slice-history.ts'
 import { checkScope, choosesNothing } from './query.ts'
+import type { Source } from './slice.ts'
 import { type Engine, integerOf, type Row, type Snapshot, type Statement, textOf } from './statement.ts'
+import type { SelectedSource } from './stored-data.ts'
 import { removedJobs, type SliceRecord, storedSpans } from './stored-spans.ts'
 import { ownSums } from './table/decode.ts'
+import type { Selection } from './table-query.ts'
 
 type Questions = Pick<
   Facts,

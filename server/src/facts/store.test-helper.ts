@@ -5,8 +5,10 @@ import { join } from 'node:path'
 import { previousRange } from '@adroit/contract/presets'
 import { DuckDBInstance } from '@duckdb/node-api'
 import { type DuckDbOptions, openDuckDbFacts } from './duckdb/open.ts'
-import type { Facts, FactTable, SelectedAccount, Slice, TableQuery } from './facts.ts'
+import type { Facts } from './facts.ts'
 import type { Entity, InsightsRow, Measures } from './insights-row.ts'
+import type { Slice } from './slice.ts'
+import type { FactTable, SelectedAccount, TableQuery } from './table-query.ts'
 
 export interface TestStore {
   readonly facts: Facts

@@ -1,7 +1,8 @@
 import { addDays, type Day } from '@adroit/contract/calendar'
 import type { DateRange } from '@adroit/contract/presets'
 import { contains } from '../lib/day-ranges.ts'
-import type { Source, StoredSpan } from './facts.ts'
+import type { Source } from './slice.ts'
+import type { StoredSpan } from './stored-data.ts'
 
 interface Origin {
   readonly job: string

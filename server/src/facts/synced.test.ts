@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Slice } from './facts.ts'
 import type { InsightsRow } from './insights-row.ts'
+import type { Slice } from './slice.ts'
 import { newCompany, query, row, slice, type TestStore, testStore, usdAccount } from './store.test-helper.ts'
 
 let store: TestStore

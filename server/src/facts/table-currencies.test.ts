@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rateScale } from '../rates/conversion.ts'
-import type { Conversion, Slice } from './facts.ts'
+import type { Slice } from './slice.ts'
 import { newCompany, query, row, slice, type TestStore, testStore, usdAccount } from './store.test-helper.ts'
 import { rateUnit } from './table/rate-list.ts'
+import type { Conversion } from './table-query.ts'
 
 let store: TestStore
 beforeAll(async () => {

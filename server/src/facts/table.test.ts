@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Slice } from './facts.ts'
+import type { Slice } from './slice.ts'
 import { listed, named, newCompany, query, row, slice, type TestStore, testStore, usdAccount } from './store.test-helper.ts'
 
 let store: TestStore

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Scoped } from '../db/database.ts'
-import type { StoredEntity } from '../facts/facts.ts'
+import type { StoredEntity } from '../facts/stored-data.ts'
 
 const perStatement = 5_000
 

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts'
 import { forCompany, type Scoped } from '../db/database.ts'
-import type { Replaced } from '../facts/facts.ts'
+import type { Replaced } from '../facts/slice.ts'
 import { upsertEntities } from './entities-store.ts'
 import { deleteUnusedAccount, moveImport } from './store.ts'
 

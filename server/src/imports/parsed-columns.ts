@@ -1,7 +1,7 @@
 import type { Platform } from '@adroit/contract/platforms'
 import type { DateRange } from '@adroit/contract/presets'
-import type { Slice, Source } from '../facts/facts.ts'
 import type { Measures } from '../facts/insights-row.ts'
+import type { Slice, Source } from '../facts/slice.ts'
 import type { ExportReading } from './parsed-file.ts'
 
 /** The columns of an import's row that store the parsed result. */

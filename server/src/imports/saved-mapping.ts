@@ -1,7 +1,7 @@
 import type { ImportAnswers } from '@adroit/contract/imports'
 import type { AdditiveKey } from '@adroit/contract/metrics'
 import type { Level, Platform } from '@adroit/contract/platforms'
-import type { Conflict, Trial } from '../facts/facts.ts'
+import type { Conflict, Trial } from '../facts/slice.ts'
 import { asTexts, spanOf } from './parsed-columns.ts'
 import type { ExportReading } from './parsed-file.ts'
 import type { FileRefusal } from './unreadable-export.ts'

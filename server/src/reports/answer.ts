@@ -4,8 +4,9 @@ import { majorUnits } from '@adroit/contract/money'
 import type { Breakdown } from '@adroit/contract/platforms'
 import type { Cell, InsightsTable } from '@adroit/contract/table'
 import { delta, metricValue } from '../facts/compute.ts'
-import type { FactTable, StoredEntity, Sums } from '../facts/facts.ts'
 import type { Measures } from '../facts/insights-row.ts'
+import type { StoredEntity } from '../facts/stored-data.ts'
+import type { FactTable, Sums } from '../facts/table-query.ts'
 import type { ResolvedSelection } from './selection.ts'
 
 interface Shown {

@@ -2,8 +2,8 @@ import type { MetricKey } from '@adroit/contract/metrics'
 import type { Cell } from '@adroit/contract/table'
 import type { Context } from '../context.ts'
 import { metricValue } from '../facts/compute.ts'
-import type { FactTable, TableQuery } from '../facts/facts.ts'
 import type { Measures } from '../facts/insights-row.ts'
+import type { FactTable, TableQuery } from '../facts/table-query.ts'
 import { withoutMoney } from './answer.ts'
 
 /** Cells of a page whose values differ at another moment, by position: the metric and its value at that moment. */

@@ -1,6 +1,6 @@
 import type { InsightsTable } from '@adroit/contract/table'
 import type { Context } from '../context.ts'
-import type { FactTable, Selection, TableQuery } from '../facts/facts.ts'
+import type { FactTable, Selection, TableQuery } from '../facts/table-query.ts'
 import { differencesTo } from './differences.ts'
 import { latestStoredMoment } from './past-moment.ts'
 

@@ -5,8 +5,8 @@ import type { DateRange } from '@adroit/contract/presets'
 import type { World } from '../../test/world.ts'
 import { create } from '../accounts/service.ts'
 import { forCompany } from '../db/database.ts'
-import type { Replaced } from '../facts/facts.ts'
 import type { InsightsRow } from '../facts/insights-row.ts'
+import type { Replaced } from '../facts/slice.ts'
 
 export interface SyncedAccount {
   readonly id: string

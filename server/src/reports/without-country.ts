@@ -1,6 +1,6 @@
 import type { InsightsTable } from '@adroit/contract/table'
 import type { Context } from '../context.ts'
-import type { TableQuery } from '../facts/facts.ts'
+import type { TableQuery } from '../facts/table-query.ts'
 
 /** Returns the accounts that have figures in the range but none by country. They appear in no row of a table by country. */
 export async function accountsWithoutCountry(ctx: Context, query: TableQuery): Promise<InsightsTable['withoutCountry']> {

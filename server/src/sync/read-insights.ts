@@ -4,7 +4,7 @@ import { isStillConnected, type MediaRow, saveAttribution } from '../connections
 import type { Opened } from '../connections/platform-access.ts'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
-import type { Slice } from '../facts/facts.ts'
+import type { Slice } from '../facts/slice.ts'
 import type { InsightsRequest } from '../platforms/platform.ts'
 import { PlatformError } from '../platforms/platform-error.ts'
 import { insertRun } from './store.ts'

@@ -1,4 +1,4 @@
-import type { Conflict } from '../facts.ts'
+import type { Conflict } from '../slice.ts'
 import type { Counts, Run } from './replace.ts'
 
 /** Finds the deepest ad entity that the source reports for a stored row. Rows of the account alone have none. */

@@ -1,7 +1,7 @@
 import type { PreparedEntity } from '../entity-index.ts'
-import type { OverwritePolicy, Replaced, Trial } from '../facts.ts'
 import type { FactsErrorKind } from '../facts-error.ts'
 import type { RowChunk, SliceHead } from '../prepare.ts'
+import type { OverwritePolicy, Replaced, Trial } from '../slice.ts'
 import type { Statement, Value } from '../statement.ts'
 
 export interface EngineOptions {

@@ -1,4 +1,5 @@
-import type { Facts, StoredDays } from '../facts.ts'
+import type { Facts } from '../facts.ts'
+import type { StoredDays } from '../stored-data.ts'
 
 /**
  * Caches the summary of stored accounts, which every query reads first. This process is the only writer, so an entry is valid until the

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { recordOf } from '../entity-key.ts'
-import type { Facts, OverwritePolicy, Replaced, Slice, Trial } from '../facts.ts'
+import type { Facts } from '../facts.ts'
 import { prepareHead, prepareRows } from '../prepare.ts'
 import { withoutPreserved } from '../preserved.ts'
+import type { OverwritePolicy, Replaced, Slice, Trial } from '../slice.ts'
 import type { StartedEngine } from './engine.ts'
 import { nextSession } from './session.ts'
 

@@ -1,6 +1,6 @@
-import type { Conversion } from '../facts.ts'
 import type { RateList } from '../plan/rates.ts'
 import { type Row, textOf } from '../statement.ts'
+import type { Conversion } from '../table-query.ts'
 
 /** A rate of one: rates are integers of 1e-15, see `Conversion`. */
 export const rateUnit = 1_000_000_000_000_000n

@@ -1,9 +1,9 @@
-import type { DayRow, RowDaysQuery } from '../facts.ts'
 import { spansStatement } from '../plan/rates.ts'
 import { rowDaysStatement } from '../plan/row-days.ts'
 import { rowSums, type Wanted } from '../plan/sums.ts'
 import { checkQuery, choosesNothing } from '../query.ts'
 import { type Engine, type Row, textOf } from '../statement.ts'
+import type { DayRow, RowDaysQuery } from '../table-query.ts'
 import { type Converted, convertedSums, ownSums, rounded } from './decode.ts'
 import { listRates } from './rate-list.ts'
 

@@ -3,10 +3,10 @@ import { overlaps } from '@adroit/contract/presets'
 import { shiftRange } from '../../lib/day-ranges.ts'
 import { quotient } from '../../lib/half-even.ts'
 import { isTime } from '../breakdowns.ts'
-import type { FactRow, SelectedAccount, Sums } from '../facts.ts'
 import { rowSums } from '../plan/sums.ts'
 import type { CheckedQuery } from '../query.ts'
 import { integerOf, type Row, textOf } from '../statement.ts'
+import type { FactRow, SelectedAccount, Sums } from '../table-query.ts'
 import { convertedSums, ownSums, rounded } from './decode.ts'
 
 type Identity = Omit<FactRow, 'now' | 'previous' | 'share'>

@@ -1,8 +1,8 @@
-import type { FactTable, Sums } from '../facts.ts'
 import { isMoney } from '../measures.ts'
 import { totalSums } from '../plan/sums.ts'
 import type { CheckedQuery } from '../query.ts'
 import { integerOf, type Row, textOf } from '../statement.ts'
+import type { FactTable, Sums } from '../table-query.ts'
 import { addConverted, addSums, type Converted, convertedSums, hasUnknown, ownSums, rounded } from './decode.ts'
 
 export interface Totals {

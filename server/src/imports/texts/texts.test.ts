@@ -1,6 +1,6 @@
 import { locales } from '@adroit/contract/locales'
 import { describe, expect, it } from 'vitest'
-import type { Conflict } from '../../facts/facts.ts'
+import type { Conflict } from '../../facts/slice.ts'
 import type { Note } from '../parsed-file.ts'
 import { questionOf } from '../questions.ts'
 import type { RejectedRowReason } from '../rejected-rows.ts'

@@ -1,6 +1,6 @@
 import type { ImportDetails, ImportField } from '@adroit/contract/imports'
 import type { Locale } from '@adroit/contract/locales'
-import type { Conflict } from '../../facts/facts.ts'
+import type { Conflict } from '../../facts/slice.ts'
 import type { Note } from '../parsed-file.ts'
 import type { Question } from '../questions.ts'
 import type { RejectedRowReason } from '../rejected-rows.ts'
