@@ -1,5 +1,6 @@
 import type { Conflict } from '../slice.ts'
-import type { Counts, Run } from './replace.ts'
+import type { Counts } from './compare.ts'
+import type { Run } from './slice-sql.ts'
 
 /** Finds the deepest ad entity that the source reports for a stored row. Rows of the account alone have none. */
 const withTip = (table: string) => `SELECT g.*, CASE WHEN a.number IS NULL THEN g.ad WHEN s.number IS NULL THEN g.ad_set

@@ -1,7 +1,8 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
 import { measureColumns } from '../measures.ts'
-import { insertInParts, type Run } from './replace.ts'
+import { insertInParts } from './replace.ts'
 import { write } from './run.ts'
+import type { Run } from './slice-sql.ts'
 import { momentValue } from './values.ts'
 
 interface Job {
