@@ -7,6 +7,7 @@ import { nameOrder } from '../../locale/name-order.ts'
 import { useText } from '../../locale/text.ts'
 import { useSession } from '../../state/session.ts'
 import { Button } from '../../ui/button.tsx'
+import rowStyles from '../../ui/entity-rows.module.css'
 import { Tile, View } from '../../ui/views.tsx'
 import styles from './account-list.module.css'
 import { AccountRow, type Spark } from './account-row.tsx'
@@ -76,7 +77,7 @@ export function AccountList({ accounts, sparks: sparklines, view, chosen, filter
         if (shown.length === 0) return null
         return (
           <section key={section.currency ?? ''} aria-label={section.currency ?? text('acc.title')}>
-            {section.currency && <h2 className={styles.currency}>{section.currency}</h2>}
+            {section.currency && <h2 className={rowStyles.heading}>{section.currency}</h2>}
             <ul>
               {shown.map((account) => (
                 <AccountRow
@@ -94,7 +95,7 @@ export function AccountList({ accounts, sparks: sparklines, view, chosen, filter
         )
       })}
       {count > rows && (
-        <div className={styles.more}>
+        <div className={rowStyles.more}>
           <Button kind="quiet" onPress={() => setRows(rows + firstRows)}>
             {text('acc.showMore', { count: Math.min(firstRows, count - rows) })}
           </Button>

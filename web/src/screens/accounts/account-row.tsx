@@ -6,6 +6,8 @@ import { useLocaleState } from '../../locale/locale.ts'
 import { showMoney } from '../../locale/numbers.ts'
 import { useText } from '../../locale/text.ts'
 import { Change } from '../../ui/change.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import rowStyles from '../../ui/entity-rows.module.css'
 import { Figure } from '../../ui/figure.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Sparkline } from '../../ui/sparkline.tsx'
@@ -33,28 +35,33 @@ export const AccountRow = memo(function AccountRow({ account, spark, current, na
   const lines = nameWidth > 0 ? splitName(name, nameWidth, measure) : [name]
   const whose = [group, owner?.name].filter((part) => part !== null && part !== undefined)
   return (
-    <li className={styles.row} data-current={current || undefined}>
-      <button type="button" className={styles.open} onClick={() => onOpen(account.id)} aria-current={current ? 'page' : undefined}>
-        <span className={styles.mark}>
+    <li className={classNames(rowStyles.row, styles.row)} data-current={current || undefined}>
+      <button
+        type="button"
+        className={classNames(rowStyles.open, styles.open)}
+        onClick={() => onOpen(account.id)}
+        aria-current={current ? 'page' : undefined}
+      >
+        <span className={rowStyles.mark}>
           <Icon name={platform} size={18} />
         </span>
-        <span className={styles.words}>
+        <span className={classNames(rowStyles.words, styles.words)}>
           <span className="only-read">{`${name} ${text(`platform.${platform}`)}`}</span>
-          <span className={styles.name} aria-hidden="true">
+          <span className={classNames(rowStyles.name, styles.name)} aria-hidden="true">
             {lines.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the lines of one name
               <span key={index}>{line}</span>
             ))}
           </span>
           {tags.length > 0 && <TagTexts tags={tags} />}
-          {whose.length > 0 && <span className={styles.note}>{whose.join(' · ')}</span>}
-          <span className={styles.note}>
+          {whose.length > 0 && <span className={rowStyles.note}>{whose.join(' · ')}</span>}
+          <span className={rowStyles.note}>
             {currency} · {storedTo ? text('acc.newest', { day: showDay(storedTo, locale) }) : text('acc.notRead')}
           </span>
           {sample && <span className={styles.sample}>{text('sample.mark')}</span>}
         </span>
         <span className={styles.figures}>
-          {spark === 'none' && <span className={styles.note}>{text('acc.noSpend')}</span>}
+          {spark === 'none' && <span className={rowStyles.note}>{text('acc.noSpend')}</span>}
           {spark !== null && spark !== 'none' && (
             <>
               {spark.total !== null && <Figure shown={showMoney(spark.total, currency, locale)} />}

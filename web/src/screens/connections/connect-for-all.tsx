@@ -3,6 +3,7 @@ import { limits } from '@adroit/contract/limits'
 import { useState } from 'react'
 import { useText } from '../../locale/text.ts'
 import { useAccountChoices } from '../../queries/accounts.ts'
+import rowStyles from '../../ui/entity-rows.module.css'
 import { showToast } from '../../ui/feedback.ts'
 import { ListRow } from '../../ui/list-row.tsx'
 import { SearchSheet } from '../../ui/search-sheet.tsx'
@@ -27,7 +28,7 @@ export function ForAll({ group, owner, onChange }: ForAllProps) {
   }
   return (
     <section className={styles.together} aria-label={text('connect.together')}>
-      <h2 className={styles.heading}>{text('connect.together')}</h2>
+      <h2 className={rowStyles.heading}>{text('connect.together')}</h2>
       <p className={styles.hint}>{text('connect.newOnly')}</p>
       <ListRow title={text('connect.group')} value={group || text('connect.noGroup')} opens="sheet" onPress={() => setOpen('group')} />
       <ListRow

@@ -4,6 +4,8 @@ import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
 import { disabledReasonText, externalIdText, zoneText } from '../../parts/connections/media-account-text.ts'
 import { CheckBox } from '../../ui/check-box.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import rowStyles from '../../ui/entity-rows.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './connect.module.css'
 import type { Candidate, Match } from './connect-draft.ts'
@@ -33,12 +35,12 @@ export function ConnectRow({ media, chosen, candidates, match, onChoose, onAsk }
       : text('connect.keep', { range })
   }
   return (
-    <li className={styles.row}>
+    <li className={classNames(rowStyles.row, styles.row)}>
       <div className={styles.tick}>
         <CheckBox checked={chosen} onChange={onChoose} label={`${name} ${externalIdText(platform, externalId)}`}>
-          <span className={styles.words}>
-            <span className={styles.name}>{name}</span>
-            <span className={styles.note}>
+          <span className={rowStyles.words}>
+            <span className={rowStyles.name}>{name}</span>
+            <span className={rowStyles.note}>
               <span className={styles.mark}>
                 <Icon name={platform} size={14} />
               </span>{' '}
@@ -52,7 +54,7 @@ export function ConnectRow({ media, chosen, candidates, match, onChoose, onAsk }
         <button type="button" className={styles.match} onClick={onAsk} aria-haspopup="dialog">
           <span className={styles.matchWords}>
             <span className={styles.matchName}>{same ? text('connect.same', { name: same.name }) : text('connect.asNew')}</span>
-            {same && <span className={styles.note}>{days()}</span>}
+            {same && <span className={rowStyles.note}>{days()}</span>}
           </span>
           <span className={styles.change}>
             {text('connect.change')} <span className="only-read">{name}</span>

@@ -3,6 +3,8 @@ import { useLocaleState } from '../../locale/locale.ts'
 import { useText } from '../../locale/text.ts'
 import { healthText } from '../../parts/connections/media-account-text.ts'
 import { StateLine } from '../../parts/connections/state-line.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import rowStyles from '../../ui/entity-rows.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './connections.module.css'
 import { ReconnectButton } from './reconnect-button.tsx'
@@ -23,15 +25,15 @@ export function ConnectionRow({ of, now, mayRepair, connectPlatform, onOpen }: C
   const name = text('connection.person', { person: of.person, platform: text(`platform.${of.platform}`) })
   const reads = of.accounts === 0 ? text('connection.noAccounts') : text('connection.accounts', { count: of.accounts })
   return (
-    <li className={styles.row}>
-      <button type="button" className={styles.open} onClick={onOpen} aria-haspopup="dialog">
-        <span className={styles.mark}>
+    <li className={classNames(rowStyles.row, styles.row)}>
+      <button type="button" className={classNames(rowStyles.open, styles.open)} onClick={onOpen} aria-haspopup="dialog">
+        <span className={rowStyles.mark}>
           <Icon name={of.platform} size={18} />
         </span>
-        <span className={styles.words}>
-          <span className={styles.name}>{name}</span>
-          <span className={styles.note}>{reads}</span>
-          <span className={styles.note}>{text('connection.by', { name: of.member.name })}</span>
+        <span className={rowStyles.words}>
+          <span className={rowStyles.name}>{name}</span>
+          <span className={rowStyles.note}>{reads}</span>
+          <span className={rowStyles.note}>{text('connection.by', { name: of.member.name })}</span>
           <StateLine {...healthText(of, text, locale, now)} />
         </span>
       </button>

@@ -13,6 +13,8 @@ import { useRefresh } from '../../parts/sync/use-refresh.ts'
 import { type Media, useMedia } from '../../queries/connections.ts'
 import { useMay } from '../../state/may.ts'
 import { IconButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import rowStyles from '../../ui/entity-rows.module.css'
 import { ListRow } from '../../ui/list-row.tsx'
 import { NavBar } from '../../ui/nav-bar.tsx'
 import { useMemberKnown } from '../../ui/not-allowed-page.tsx'
@@ -173,7 +175,7 @@ function MediaParts({ media, view, onChange, onClear, choosing, onChoosing }: Me
       )}
       {media.connections.length > 0 && (
         <section aria-label={text('connections.title')}>
-          <h2 className={styles.heading}>{text('connections.title')}</h2>
+          <h2 className={classNames(rowStyles.heading, styles.heading)}>{text('connections.title')}</h2>
           <ul>
             {media.connections.map((of) => (
               <ConnectionRow

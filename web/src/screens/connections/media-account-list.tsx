@@ -6,6 +6,8 @@ import { showCount } from '../../locale/numbers.ts'
 import { type Text, useText } from '../../locale/text.ts'
 import { type Judged, type MediaState, type MediaView, sectionsOf } from '../../parts/connections/media-account-view.ts'
 import { Button } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import rowStyles from '../../ui/entity-rows.module.css'
 import { Tile, View } from '../../ui/views.tsx'
 import styles from './connections.module.css'
 import { MediaAccountRow } from './media-account-row.tsx'
@@ -66,7 +68,7 @@ export function MediaAccountList({ shown, by, now, connectPlatform, onOpen, onCl
         if (drawn.length === 0) return null
         return (
           <section key={key} aria-label={head}>
-            <h2 className={styles.heading} data-tone={toneOf(key, by)}>
+            <h2 className={classNames(rowStyles.heading, styles.heading)} data-tone={toneOf(key, by)}>
               <span>{head}</span>
               <span>· {showCount(accounts.length, locale)}</span>
             </h2>
@@ -86,7 +88,7 @@ export function MediaAccountList({ shown, by, now, connectPlatform, onOpen, onCl
         )
       })}
       {shown.length > rows && (
-        <div className={styles.more}>
+        <div className={rowStyles.more}>
           <Button kind="quiet" onPress={() => setRows(rows + firstRows)}>
             {text('mediaAccounts.showMore', { count: Math.min(firstRows, shown.length - rows) })}
           </Button>

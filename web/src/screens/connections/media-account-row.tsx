@@ -6,6 +6,7 @@ import { disabledReasonText, externalIdText, freshnessText, rightsText, zoneText
 import type { MediaState } from '../../parts/connections/media-account-view.ts'
 import { StateLine } from '../../parts/connections/state-line.tsx'
 import { classNames } from '../../ui/class-names.ts'
+import rowStyles from '../../ui/entity-rows.module.css'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './connections.module.css'
 import { ReconnectButton } from './reconnect-button.tsx'
@@ -35,23 +36,23 @@ export const MediaAccountRow = memo(function MediaAccountRow({
   const whose = [account?.group, account?.owner?.name, rightsText(media, text)].filter((part) => part)
   const needsPerson = state === 'broken' && freshness?.problem?.kind !== 'refused'
   return (
-    <li className={classNames(styles.row, styles.many)} data-disabled={disabledReason !== null || undefined}>
-      <button type="button" className={styles.open} onClick={() => onOpen(media.id)}>
-        <span className={styles.mark}>
+    <li className={classNames(rowStyles.row, styles.row, styles.many)} data-disabled={disabledReason !== null || undefined}>
+      <button type="button" className={classNames(rowStyles.open, styles.open)} onClick={() => onOpen(media.id)}>
+        <span className={rowStyles.mark}>
           <Icon name={platform} size={18} />
         </span>
-        <span className={styles.words}>
-          <span className={styles.name}>
+        <span className={rowStyles.words}>
+          <span className={rowStyles.name}>
             {name} <span className="only-read">{text(`platform.${platform}`)}</span>
           </span>
-          <span className={styles.note}>
+          <span className={rowStyles.note}>
             {externalIdText(platform, media.externalId)} · {media.currency} · {zoneText(media.timeZone)}
           </span>
-          <span className={styles.note}>{whose.join(' · ')}</span>
+          <span className={rowStyles.note}>{whose.join(' · ')}</span>
           {freshness && <StateLine {...freshnessText(freshness, platform, text, locale, now)} />}
           {disabledReason && <StateLine words={disabledReason} icon={state === 'broken' ? 'plug' : 'lock'} tone="plain" />}
           {accountStatus !== 'active' && statusMessage && (
-            <span className={styles.note}>
+            <span className={rowStyles.note}>
               {text('mediaAccount.problem', { platform: text(`platform.${platform}`), words: statusMessage })}
             </span>
           )}
