@@ -8,8 +8,8 @@ import { openSignedIn, test } from './support/stubbed.ts'
 test.describe('the change requests', () => {
   test('of all ad entities are listed page by page, with links to each entity', async ({ page, api }) => {
     serveDelivery(api)
-    api.answer(deliveryPaths.changes, async (route) => {
-      const older = new URL(route.request().url()).searchParams.get('before') === '701'
+    api.answer(deliveryPaths.changes, ({ search }) => {
+      const older = search.get('before') === '701'
       const data = older
         ? { changes: [{ ...change, id: '700', by: 'Ben Wade', undoUntil: null, undone: true }], next: null }
         : { changes: [change], next: '701' }
@@ -27,8 +27,8 @@ test.describe('the change requests', () => {
   test('do not look complete when those pending approval cannot be loaded', async ({ page, api }) => {
     serveDelivery(api)
     let broken = true
-    api.answer(deliveryPaths.changes, async (route) => {
-      const waiting = new URL(route.request().url()).searchParams.get('state') === 'pending_approval'
+    api.answer(deliveryPaths.changes, ({ search }) => {
+      const waiting = search.get('state') === 'pending_approval'
       if (waiting && broken) return 'broken'
       return ok({ changes: waiting ? [] : [change], next: null })
     })

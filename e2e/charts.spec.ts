@@ -94,15 +94,8 @@ test.describe('a metric over time', () => {
     const held = new Promise<void>((done) => {
       answerNow = done
     })
-    for (const [path, data] of [
-      [paths.query, table],
-      [paths.trend, trend],
-    ] as const) {
-      api.answer(path, async (route) => {
-        await held
-        await route.fulfill({ json: { code: 0, msg: 'OK', data } })
-      })
-    }
+    api.answer(paths.query, async () => held.then(() => ok(table)))
+    api.answer(paths.trend, async () => held.then(() => ok(trend)))
     await openSignedIn(page, pages.details)
     await expect(figure(page, text('metric.spend'))).toBeVisible()
     await expect(control(page, text('chart.kind.trend'))).toBeVisible()

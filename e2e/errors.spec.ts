@@ -128,7 +128,7 @@ test.describe('other HTTP errors', () => {
     api.answer(paths.about, { status: 503, body: {} })
     await ask(page)
     await expect(toast(page, 'Service Unavailable')).toBeVisible()
-    api.answer(paths.about, async (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>proxy</h1>' }))
+    api.answer(paths.about, { status: 502, type: 'text/html', text: '<h1>proxy</h1>' })
     await ask(page)
     await expect(toast(page, 'Bad Gateway')).toBeVisible()
   })
@@ -184,16 +184,18 @@ test.describe('requests in flight', () => {
   test('to one URL do not cancel each other [W3]', async ({ page, api }) => {
     const failed: string[] = []
     page.on('requestfailed', (request) => failed.push(request.url()))
+    // A route turns off the browser's cache, which would hold back the second request to one URL for up to 20 seconds.
+    await page.route('**/nothing', () => undefined)
     await openSignedIn(page, pages.about)
-    const waiting: (() => Promise<void>)[] = []
-    api.answer(paths.about, async (route) => {
-      waiting.push(() => route.fulfill({ json: { code: 1301, msg: `Answer ${waiting.indexOf(again) + 1}`, data: null } }))
-      const again = waiting.at(-1) as () => Promise<void>
+    const waiting: (() => void)[] = []
+    api.answer(paths.about, () => {
+      const number = waiting.length + 1
+      return new Promise((resolve) => waiting.push(() => resolve(refused(1301, `Answer ${number}`))))
     })
     await ask(page)
     await ask(page)
     await expect.poll(() => waiting.length).toBe(2)
-    for (const answer of waiting) await answer()
+    for (const answer of waiting) answer()
     await expect(toast(page, 'Answer 1')).toBeVisible()
     await expect(toast(page, 'Answer 2')).toBeVisible()
     expect(failed).toEqual([])

@@ -52,10 +52,11 @@ test.describe('an uploaded file', () => {
 
   test('is sent as a form with its account, with progress until it is canceled [W4] [E7]', async ({ page, api }) => {
     let body = ''
-    let headers: Record<string, string> = {}
-    api.answer(accountPaths.upload, async (route) => {
-      body = route.request().postData() ?? ''
-      headers = await route.request().allHeaders()
+    let headers: Readonly<Record<string, string>> = {}
+    api.answer(accountPaths.upload, (request) => {
+      body = String(request.body)
+      headers = request.headers
+      return 'hanging'
     })
     await openSignedIn(page, accountAddress('11'))
     await importFile(page, 'north.csv', 'Day,Spend\n2026-11-01,5\n')
@@ -237,8 +238,8 @@ test.describe('an import', () => {
   test('lists every rejected row, page by page', async ({ page, api }) => {
     const refusal = (line: number) => ({ line, reason: `Line ${line} has no day.` })
     api.answer(accountPaths.import, ok(doneImport({ leftOut: 250, storedRows: 300 })))
-    api.answer(accountPaths.rejectedRows, async (route) => {
-      const offset = Number(new URL(route.request().url()).searchParams.get('offset') ?? 0)
+    api.answer(accountPaths.rejectedRows, ({ search }) => {
+      const offset = Number(search.get('offset') ?? 0)
       const rejectedRows = Array.from({ length: Math.min(100, 120 - offset) }, (_, index) => refusal(offset + index + 2))
       return ok({ count: 250, stored: 120, rejectedRows })
     })

@@ -100,18 +100,12 @@ test.describe('the list', () => {
   })
 
   test('offers a retry when older ones could not be loaded, and does not retry endlessly [N11]', async ({ page, api }) => {
-    api.answer(paths.notifications, async (route) => {
-      const before = new URL(route.request().url()).searchParams.get('before')
-      if (before === null) await route.fulfill({ json: { code: 0, msg: '', data: messagePage(null) } })
-      else await route.abort('connectionfailed')
-    })
+    api.answer(paths.notifications, ({ search }) => (search.get('before') === null ? ok(messagePage(null)) : 'broken'))
     await openList(page)
     await page.getByRole('main').evaluate((main) => main.scrollTo(0, main.scrollHeight))
     await expect(page.getByRole('button', { name: startsWith('notifications.moreFailed') })).toBeVisible()
     expect(asked(api)).toBe(2)
-    api.answer(paths.notifications, (route) =>
-      route.fulfill({ json: { code: 0, msg: '', data: messagePage(new URL(route.request().url()).searchParams.get('before')) } }),
-    )
+    api.answer(paths.notifications, ({ search }) => ok(messagePage(search.get('before'))))
     await page.getByRole('button', { name: startsWith('notifications.moreFailed') }).click()
     await expect(rows(page)).toHaveCount(40)
   })
@@ -145,9 +139,13 @@ test.describe('pulling the list down', () => {
 
   test('follows the finger up to 150 px and refreshes, resting at 70 px [N11]', async ({ page, api }) => {
     await openList(page)
-    let answer = () => Promise.resolve()
-    api.answer(paths.notifications, async (route) => {
-      answer = () => route.fulfill({ json: { code: 0, msg: '', data: messagePage(null, 21) } })
+    let answer = () => {}
+    const answered = new Promise<void>((done) => {
+      answer = done
+    })
+    api.answer(paths.notifications, async () => {
+      await answered
+      return ok(messagePage(null, 21))
     })
     const before = asked(api)
     const finger = await touch(page, top)
@@ -159,7 +157,7 @@ test.describe('pulling the list down', () => {
     await finger.lift()
     await expect(pulled(page)).toHaveAttribute('data-pulled', '70')
     expect(asked(api)).toBe(before + 1)
-    await answer()
+    answer()
     await expect(pulled(page)).toHaveAttribute('data-pulled', '0')
   })
 

@@ -34,7 +34,7 @@ export default defineConfig({
     // tests about motion or complete user journeys override it
     reducedMotion: 'reduce',
     locale: 'en-US',
-    // a service worker would bypass the stubbed network; offline.spec.ts allows it
+    // A service worker outlives a test in a shared context, and bypasses routes. offline.spec.ts and updates.spec.ts allow it.
     serviceWorkers: 'block',
     launchOptions,
   },

@@ -16,8 +16,8 @@ const widthOf = async (page: Page, name: string) => (await heads(page).filter({ 
 /** The report with the member's last column settings, as a server keeps it. */
 async function remember(api: Stub, more: object = {}): Promise<void> {
   let columns: typeof report.columns = null
-  api.answer(paths.columns, async (route) => {
-    columns = (route.request().postDataJSON() as { columns: typeof report.columns }).columns
+  api.answer(paths.columns, ({ body }) => {
+    columns = (body as { columns: typeof report.columns }).columns
     return ok(null)
   })
   api.answer(paths.details, async () => {

@@ -19,7 +19,7 @@ async function openSheet(page: Page): Promise<void> {
 
 test.describe('the export of a report', () => {
   test('is a file of the current view, named by report and dates', async ({ page, api }) => {
-    api.answer(paths.export, (route) => route.fulfill({ contentType: 'text/csv', body: 'Account,Spend\nNorth,300.00\n' }))
+    api.answer(paths.export, { type: 'text/csv', text: 'Account,Spend\nNorth,300.00\n' })
     await openSignedIn(page, `${pages.details}&sort=clicks:asc`)
     await openSheet(page)
     expect(await findings(page, 'export')).toEqual([])
@@ -139,7 +139,7 @@ test.describe('the export of a report on a phone', () => {
         for (const file of files) shared.push(`${file.name}: ${await file.text()}`)
       }
     })
-    api.answer(paths.export, (route) => route.fulfill({ contentType: 'text/csv', body: 'Account,Spend\nNorth,300.00\n' }))
+    api.answer(paths.export, { type: 'text/csv', text: 'Account,Spend\nNorth,300.00\n' })
     await openSignedIn(page, pages.details)
     await openSheet(page)
     await sheet(page)

@@ -133,8 +133,8 @@ test.describe('filters of a report', () => {
   })
 
   test('that match nothing offer to be cleared', async ({ page, api }) => {
-    api.answer(paths.query, async (route) => {
-      const { filters } = route.request().postDataJSON() as { filters?: unknown[] }
+    api.answer(paths.query, ({ body }) => {
+      const { filters } = body as { filters?: unknown[] }
       const none = {
         ...table,
         count: 0,

@@ -73,8 +73,8 @@ test.describe('a report whose parts fail to load', () => {
   test('says which rows could not be loaded, and loads them on request', async ({ page, api }) => {
     const many = 600
     let broken = true
-    api.answer(paths.query, async (route) => {
-      const { offset, limit } = route.request().postDataJSON() as { offset: number; limit: number }
+    api.answer(paths.query, ({ body }) => {
+      const { offset, limit } = body as { offset: number; limit: number }
       if (offset > 0 && broken) return refused(1399, 'The store is busy')
       const numbers = Array.from({ length: Math.min(limit, many - offset) }, (_, index) => offset + index)
       const of = <Value>(value: Value) => numbers.map(() => value)

@@ -19,8 +19,8 @@ const many = 1_000
 
 /** A table of many rows, in pages. */
 async function answerMany(api: Stub): Promise<void> {
-  api.answer(paths.query, async (route) => {
-    const { offset, limit } = route.request().postDataJSON() as { offset: number; limit: number }
+  api.answer(paths.query, ({ body }) => {
+    const { offset, limit } = body as { offset: number; limit: number }
     const numbers = Array.from({ length: Math.min(limit, many - offset) }, (_, index) => offset + index)
     const rows = {
       keys: numbers.map((number) => String(5_000 + number)),

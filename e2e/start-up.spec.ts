@@ -114,9 +114,13 @@ test.describe('the token', () => {
   })
 
   test('is not stored when the user logged out before the new one arrived [A8] [A9]', async ({ page, api }) => {
-    let answer = () => Promise.resolve()
-    api.answer(paths.refresh, async (route) => {
-      answer = () => route.fulfill({ json: { code: 0, msg: '', data: { token: 'late-token' } } })
+    let answer = () => {}
+    const loggedOut = new Promise<void>((done) => {
+      answer = done
+    })
+    api.answer(paths.refresh, async () => {
+      await loggedOut
+      return ok({ token: 'late-token' })
     })
     await fillStorage(page, { token: 'kept-token', tenant_id: '42', token_refreshed_at: String(Date.now() - 25 * 3_600_000) })
     await page.goto(pages.mine)
@@ -128,7 +132,7 @@ test.describe('the token', () => {
       .click()
     await expect(page.getByRole('button', { name: text('login.signIn') })).toBeVisible()
     const answered = page.waitForResponse((response) => response.url().endsWith(paths.refresh))
-    await answer()
+    answer()
     await answered
     await page.reload()
     await expect(page.getByRole('button', { name: text('login.signIn') })).toBeVisible()

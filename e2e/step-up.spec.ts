@@ -12,8 +12,8 @@ test.describe('changing members', () => {
   /** Requires the password until it has been typed. */
   function guarded(api: Stub): void {
     api.answer(paths.addMember, refused(1103, 'Type your password again', 403))
-    api.answer(paths.confirm, async (route) => {
-      const { password: typed } = route.request().postDataJSON()
+    api.answer(paths.confirm, ({ body }) => {
+      const { password: typed } = body as { password: string }
       if (typed !== 'right-one') return refused(1008, 'Incorrect password')
       api.answer(paths.addMember, ok(invite))
       return ok(null)

@@ -48,7 +48,6 @@ test('a tab in which nobody pressed is not reloaded, and offers to reload', asyn
   await openSignedIn(page, pages.personal)
   await controlled(page)
   const other = await context.newPage()
-  await other.route('**/api/**', (route) => route.fulfill({ json: { code: 0, msg: '', data: null } }))
   await other.goto(`${site.url}${pages.agreement}`)
   await page.evaluate(() => Object.assign(globalThis, { sameVisit: true }))
   await release(page, site.url, site.replace)

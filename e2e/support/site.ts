@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -19,15 +19,20 @@ const types: Readonly<Record<string, string>> = {
 /** A subfolder that serves the same built app, as on a shared host. */
 export const subPath = '/teams/ads/'
 
+type AnswerApi = (request: IncomingMessage, response: ServerResponse) => void
+
 export interface Site {
   readonly url: string
+  /** Answers requests to the API from now on; requests in progress break off. null: leaves them without an answer. */
+  readonly answerApi: (answer: AnswerApi | null) => void
   /** Serves another text under a path from now on, as after a new release; null: the file again. */
   readonly replace: (path: string, text: string | null) => void
   readonly stop: () => void
 }
 
-/** Serves the built app as static files, without an API, at the root and from a sub-path. */
+/** Serves the built app as static files at the root and from a sub-path, and an API at the root. */
 export async function serveSite(): Promise<Site> {
+  let answerApi: AnswerApi | null = null
   const replaced = new Map<string, string>()
   const known = new Map<string, Buffer | null>()
   const read = (file: string): Buffer | null => {
@@ -39,6 +44,10 @@ export async function serveSite(): Promise<Site> {
   }
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site')
+    if (pathname.startsWith('/api/')) {
+      answerApi?.(request, response)
+      return
+    }
     const path = normalize(pathname.startsWith(subPath) ? pathname.slice(subPath.length) : pathname.slice(1)) || '.'
     const file = join(built, path === '.' ? 'index.html' : path)
     const text = replaced.get(path)
@@ -59,6 +68,11 @@ export async function serveSite(): Promise<Site> {
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}`,
+    answerApi: (answer) => {
+      // a request that the previous test's page has just sent is not for the next test
+      server.closeAllConnections()
+      answerApi = answer
+    },
     replace: (path, text) => void (text === null ? replaced.delete(path) : replaced.set(path, text)),
     stop: () => {
       server.closeAllConnections()

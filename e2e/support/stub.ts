@@ -18,27 +18,24 @@ import { confirmPassword, listDevices, login, logout, refresh } from '@adroit/co
 import { about } from '@adroit/contract/system'
 import { topRows } from '@adroit/contract/top-rows'
 import { getUnread } from '@adroit/contract/unread'
-import type { Page, Request, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { type PathOf, pathOf, type Sendable } from './sendable.ts'
+import type { Site } from './site.ts'
 import { explanation, overview, profile, report, reportSummary, sparkOf, table, top, trend } from './stub-data.ts'
 import { company, devices, members, messagePage } from './stub-people.ts'
+import { readRequest, type StubRequest, send, sendJson, sendNonsense } from './stub-request.ts'
 import { type StubSocket, stubSocket } from './stub-socket.ts'
 
 /** How a stubbed endpoint behaves: answers with data or with any other response, breaks the connection, or never answers. */
-export type Answer<Data = never> = { readonly data: Data } | { readonly status?: number; readonly body: unknown } | 'broken' | 'hanging'
-/** Returns an answer for the request, or handles the request itself and returns nothing. */
-type Handler<Data = never> = (route: Route) => Answer<Data> | Promise<Answer<Data> | undefined> | Promise<void>
-
-interface Call {
-  readonly method: string
-  readonly path: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: unknown
-}
+export type Answer<Data = never> = { readonly data: Data } | Response | 'broken' | 'hanging'
+type Response =
+  | { readonly status?: number; readonly body: unknown }
+  | { readonly status?: number; readonly type: string; readonly text: string }
+type Handler<Data = never> = (request: StubRequest) => Answer<Data> | Promise<Answer<Data>>
 
 export interface Stub {
   /** Every request to the API, in order. */
-  readonly calls: Call[]
+  readonly calls: StubRequest[]
   readonly pathsCalled: () => string[]
   /** Changes the response of a path from now on; data has the type of the contract. */
   readonly answer: {
@@ -94,9 +91,9 @@ export const paths = {
   company: pathOf(getCompany),
 }
 
-/** Stubs the API of a page with fixed responses. Unknown paths return 404. */
-export async function stubApi(page: Page): Promise<Stub> {
-  const calls: Call[] = []
+/** Stubs the site's API with fixed responses, and the socket of a page. Unknown paths return 404. */
+export async function stubApi(site: Site, page: Page): Promise<Stub> {
+  const calls: StubRequest[] = []
   const answers = new Map<string, Answer<unknown> | Handler<unknown>>()
   const answer: Stub['answer'] = (path: string, given: Answer<unknown> | Handler<unknown>) => void answers.set(path, given)
   answer(paths.self, ok(profile))
@@ -117,34 +114,29 @@ export async function stubApi(page: Page): Promise<Stub> {
   answer(paths.query, ok(table))
   answer(paths.trend, ok(trend))
   answer(paths.top, ok(top))
-  answer(paths.rowSparks, (route) => {
-    const { metric, rows } = route.request().postDataJSON() as { metric: MetricKey; rows: string[] }
+  answer(paths.rowSparks, ({ body }) => {
+    const { metric, rows } = body as { metric: MetricKey; rows: string[] }
     return ok({ metric, bucket: 'day', dateRange: trend.dateRange, series: rows.map((_row, at) => sparkOf(at)) })
   })
   answer(paths.explain, ok(explanation))
   answer(paths.favorite, ok(null))
   answer(paths.kpiTiles, ok(null))
-  answer(paths.notifications, (route) => ok(messagePage(new URL(route.request().url()).searchParams.get('before'))))
+  answer(paths.notifications, ({ search }) => ok(messagePage(search.get('before'))))
   answer(paths.devices, ok({ devices }))
   answer(paths.members, ok({ members }))
   answer(paths.company, ok(company))
   answer(paths.counts, ok({ ACCOUNT: 2, CAMPAIGN: 4, AD_SET: 8, AD: 16 }))
-  const socket = await stubSocket(page)
-  await page.route('**/api/**', async (route) => {
-    const request = route.request()
-    const path = new URL(request.url()).pathname
-    calls.push({ method: request.method(), path, headers: await request.allHeaders(), body: bodyOf(request) })
-    const set = answers.get(path) ?? refused(1201, 'Not found', 404)
-    const given = typeof set === 'function' ? await set(route) : set
-    if (!given || given === 'hanging') return
-    if (given === 'broken') await route.abort('connectionfailed')
-    else if ('data' in given) await route.fulfill({ json: { code: 0, msg: 'OK', data: given.data } })
-    else await route.fulfill({ status: given.status ?? 200, json: given.body })
+  site.answerApi(async (incoming, response) => {
+    const request = await readRequest(incoming)
+    if (!request) return
+    calls.push(request)
+    const set = answers.get(request.path) ?? refused(1201, 'Not found', 404)
+    const given = typeof set === 'function' ? await set(request) : set
+    if (given === 'hanging') return
+    if (given === 'broken') sendNonsense(response)
+    else if ('data' in given) sendJson(response, 200, { code: 0, msg: 'OK', data: given.data })
+    else if ('text' in given) send(response, given.status ?? 200, given.type, given.text)
+    else sendJson(response, given.status ?? 200, given.body)
   })
-  return { calls, pathsCalled: () => calls.map((call) => call.path), answer, socket }
-}
-
-/** The JSON that was sent; null for files, whose bytes do not matter here. */
-function bodyOf(request: Request): unknown {
-  return request.headers()['content-type']?.startsWith('multipart/') ? null : request.postDataJSON()
+  return { calls, pathsCalled: () => calls.map((call) => call.path), answer, socket: await stubSocket(page) }
 }

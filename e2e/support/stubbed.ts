@@ -10,7 +10,7 @@ interface Fixtures {
   readonly watched: undefined
 }
 
-/** A test of the built app with a stubbed network. Console errors fail it. */
+/** A test of the built app with a stubbed API. Console errors fail it. */
 export const test = base.extend<Fixtures, { readonly site: Site }>({
   site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires this form for a fixture without dependencies
@@ -26,7 +26,13 @@ export const test = base.extend<Fixtures, { readonly site: Site }>({
     await use(page)
   },
   baseURL: async ({ site }, use) => use(site.url),
-  api: [async ({ page }, use) => use(await stubApi(page)), { auto: true }],
+  api: [
+    async ({ page, site }, use) => {
+      await use(await stubApi(site, page))
+      site.answerApi(null)
+    },
+    { auto: true },
+  ],
   watched: [
     async ({ context }, use) => {
       const { verify } = watch(context)
