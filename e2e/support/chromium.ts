@@ -33,6 +33,8 @@ export const launchOptions: LaunchOptions = {
     // the browser sandbox does not work for root in a container
     '--no-sandbox',
     '--disable-gpu',
+    // A page lives too short for its code to be worth optimizing.
+    '--js-flags=--no-turbofan,--no-maglev,--single-threaded-gc',
     `--disable-features=${disabledFeatures.join(',')}`,
     // the others keep Chromium from contacting its own hosts
     '--disable-quic',
