@@ -100,7 +100,7 @@ const entity = z.object({
   endsAt: z.nullable(moment),
   readAt: moment,
   /** Why it cannot be changed from Adroit; null: members with the permission can change it. */
-  locked: z.nullable(z.enum(['no_connection', 'connection_revoked', 'account_status', 'no_right_to_advertise', 'gone'])),
+  locked: z.nullable(z.enum(['no_connection', 'connection_revoked', 'account_status', 'no_right_to_advertise', 'gone', 'read_only'])),
 })
 export type AdEntity = z.infer<typeof entity>
 

@@ -4,6 +4,7 @@ import { id, moment, nothing, text } from './fields.ts'
 import { freshness, streams, syncProblem } from './freshness.ts'
 import { limits } from './limits.ts'
 import { connectablePlatforms } from './platforms.ts'
+import { assetKinds, syncNotice } from './sync-notice.ts'
 
 const area = '/api/mobile/admanage/media'
 
@@ -14,9 +15,6 @@ export type Right = (typeof rights)[number]
 /** Only `active` accounts deliver; the other values say why not. */
 const accountStatuses = ['active', 'disabled', 'unsettled', 'in_review', 'closed', 'unknown'] as const
 export type AccountStatus = (typeof accountStatuses)[number]
-
-export const assetKinds = ['page', 'instagram', 'identity', 'pixel', 'app', 'audience'] as const
-export type AssetKind = (typeof assetKinds)[number]
 
 const person = z.object({ id, name: z.string() })
 
@@ -211,6 +209,8 @@ export const getMediaAccount = endpoint({
         readAt: z.nullable(moment),
         dueAt: moment,
         problem: z.nullable(syncProblem),
+        /** What its last successful run could not read. */
+        notices: z.array(syncNotice),
       }),
     ),
   }),

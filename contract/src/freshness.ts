@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from './endpoint.ts'
 import { id, moment, nothing } from './fields.ts'
 import { limits } from './limits.ts'
+import { syncNotice } from './sync-notice.ts'
 
 const area = '/api/mobile/admanage/media'
 
@@ -45,6 +46,10 @@ export const freshness = z.object({
   /** Minutes between syncs of the current day: 15, or more if many accounts share the platform's rate limit. */
   everyMinutes: z.number(),
   problem: z.nullable(syncProblem),
+  /** Why campaigns, ads and their statuses are not up to date; null: they are. */
+  hierarchyProblem: z.nullable(syncProblem),
+  /** What the last successful syncs could not read. */
+  notices: z.array(syncNotice),
   /** The first backfill of historical data, with `part` from 0 to 1; null: it is complete. */
   backfill: z.nullable(z.object({ from: z.string(), to: z.string(), doneFrom: z.nullable(z.string()), part: z.number() })),
 })

@@ -90,7 +90,7 @@ describe('the command', () => {
   })
 
   it.each([
-    [['--scenario', 'tiny'], 'There is no scenario "tiny"; there are: small, demo, large, many:<1 to 1000>.\n'],
+    [['--scenario', 'tiny'], 'There is no scenario "tiny"; there are: small, special, demo, large, many:<1 to 1000>.\n'],
     [['--port', '70000'], '--port is a number from 0 to 65535, not "70000".\n'],
     [['--seed', 'x'], '--seed is a whole number, not "x".\n'],
     [['--now', 'noon'], '--now is a time as 2026-11-20T12:00:00Z, not "noon".\n'],

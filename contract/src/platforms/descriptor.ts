@@ -1,5 +1,5 @@
-import type { AssetKind } from '../connections.ts'
 import { type Locale, locales } from '../locales.ts'
+import type { AssetKind } from '../sync-notice.ts'
 
 /** What both the server and the interface know about a media platform. Server-only details are in `server/src/platforms/<key>`. */
 export interface PlatformDescriptor<Key extends string = string, Connection extends PlatformConnection | null = PlatformConnection | null> {

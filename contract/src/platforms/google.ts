@@ -4,8 +4,8 @@ export const google: PlatformDescriptor<'google', PlatformConnection> = {
   key: 'google',
   names: inEveryLanguage('Google'),
   productName: 'Google Ads',
-  // No published limit: conversions change until the attribution window of the conversion action closes, 30 days by default.
-  restatementDays: 30,
+  // Conversions change until the click window of their conversion action closes, at most 90 days (real-behavior.md 7).
+  restatementDays: 90,
   reportsAds: true,
   connection: {
     assetKinds: ['pixel', 'app', 'audience'],

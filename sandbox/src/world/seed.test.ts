@@ -88,6 +88,6 @@ describe('the worlds', () => {
   })
 
   it.each(['', 'tiny', 'many', 'many:0', 'many:1001', 'many:x'])('throw a clear error for the scenario "%s"', (scenario) => {
-    expect(() => makeWorld(1, scenario)).toThrow(/There is no scenario .* there are: small, demo, large, many/)
+    expect(() => makeWorld(1, scenario)).toThrow(/There is no scenario .* there are: small, special, demo, large, many/)
   })
 })

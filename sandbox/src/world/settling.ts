@@ -5,8 +5,8 @@ import type { PlatformName } from './world.ts'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Days from the start of a day until its metrics are final: Meta says 28, Google's click window is 30. */
-export const settledAfterDays: Readonly<Record<PlatformName, number>> = { meta: 28, google: 30, tiktok: 28 }
+/** Days from the start of a day until its metrics are final: Meta says 28, Google's longest click window is 90. */
+export const settledAfterDays: Readonly<Record<PlatformName, number>> = { meta: 28, google: 90, tiktok: 28 }
 
 /** Factors on the first measured values. */
 interface Correction {

@@ -102,6 +102,8 @@ export interface AdObject {
   readonly weight: number
   /** True for ads that a platform reports only at campaign level and above (Google's Performance Max). */
   readonly hidden: boolean
+  /** TikTok: an upgraded Smart+ campaign, which the ordinary endpoints list but do not change. Absent: false. */
+  readonly automated?: boolean
   /** For ads: countries in which it is shown (ISO 3166, two letters), mostly in the first. */
   readonly countries: readonly string[]
   /** A write that reads do not show yet (the fault `read_lag`): what they show instead, and until when. */

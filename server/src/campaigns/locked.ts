@@ -4,7 +4,7 @@ import { disabledReasonOf } from '../connections/service.ts'
 import type { EntityRow } from './entity-store.ts'
 
 /** Returns why an ad entity cannot be changed from here; null: it can. */
-export function lockedOf(object: Pick<EntityRow, 'switch'>, media: MediaRow): AdEntity['locked'] {
+export function lockedOf(object: Pick<EntityRow, 'switch' | 'read_only'>, media: MediaRow): AdEntity['locked'] {
   if (object.switch === 'archived' || object.switch === 'deleted') return 'gone'
-  return disabledReasonOf(media)
+  return disabledReasonOf(media) ?? (object.read_only ? 'read_only' : null)
 }

@@ -1,3 +1,4 @@
+import type { AssetKind } from '@adroit/contract/sync-notice'
 import type { Scoped } from '../db/database.ts'
 import type { MediaAsset } from '../platforms/platform.ts'
 
@@ -13,14 +14,14 @@ export function selectAssets(tx: Scoped, company: string, account: string) {
     .execute()
 }
 
+/** Replaces the assets of an account, except those of the kinds in `kept`. */
 export async function replaceAssets(
   tx: Scoped,
   company: string,
   account: string,
-  assets: readonly MediaAsset[],
-  readAt: Date,
+  { assets, kept, readAt }: { readonly assets: readonly MediaAsset[]; readonly kept: readonly AssetKind[]; readonly readAt: Date },
 ): Promise<void> {
-  await deleteAssets(tx, company, account)
+  await deleteAssets(tx, company, account, kept)
   if (assets.length === 0) return
   await tx
     .insertInto('media_assets')
@@ -40,6 +41,7 @@ export async function replaceAssets(
     .execute()
 }
 
-export async function deleteAssets(tx: Scoped, company: string, account: string): Promise<void> {
-  await tx.deleteFrom('media_assets').where('company_id', '=', company).where('account_id', '=', account).execute()
+export async function deleteAssets(tx: Scoped, company: string, account: string, kept: readonly AssetKind[] = []): Promise<void> {
+  const all = tx.deleteFrom('media_assets').where('company_id', '=', company).where('account_id', '=', account)
+  await (kept.length === 0 ? all : all.where('kind', 'not in', kept)).execute()
 }

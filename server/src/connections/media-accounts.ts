@@ -1,3 +1,4 @@
+import type { AssetKind } from '@adroit/contract/sync-notice'
 import type { Scoped } from '../db/database.ts'
 import type { MediaAsset } from '../platforms/platform.ts'
 import { replaceAssets } from './asset-store.ts'
@@ -32,15 +33,14 @@ export async function saveAttribution(tx: Scoped, company: string, id: string, a
   await store.setAttribution(tx, company, id, attribution)
 }
 
-/** Replaces the stored assets of an account with those that the platform returned. */
+/** Replaces the stored assets of an account with those that the platform returned. `kept`: kinds that it rejected; they stay as they are. */
 export async function replaceStoredAssets(
   tx: Scoped,
   company: string,
   account: string,
-  assets: readonly MediaAsset[],
-  readAt: Date,
+  read: { readonly assets: readonly MediaAsset[]; readonly kept: readonly AssetKind[]; readonly readAt: Date },
 ): Promise<void> {
-  await replaceAssets(tx, company, account, assets, readAt)
+  await replaceAssets(tx, company, account, read)
 }
 
 export type ConnectedAccount = Awaited<ReturnType<typeof store.selectConnected>>[number]

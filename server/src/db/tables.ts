@@ -1,4 +1,4 @@
-import type { AccountStatus, AssetKind, Right } from '@adroit/contract/connections'
+import type { AccountStatus, Right } from '@adroit/contract/connections'
 import type { DeliveryState, StatusReasonDetail, Switch } from '@adroit/contract/delivery-status'
 import type { Stream, SyncProblem } from '@adroit/contract/freshness'
 import type { ImportState } from '@adroit/contract/imports'
@@ -6,6 +6,7 @@ import type { Locale } from '@adroit/contract/locales'
 import type { NotificationBody } from '@adroit/contract/notifications'
 import type { ConnectablePlatform, Platform } from '@adroit/contract/platforms'
 import type { Role } from '@adroit/contract/roles'
+import type { AssetKind, SyncNotice } from '@adroit/contract/sync-notice'
 import type { RowKind } from '@adroit/contract/table'
 import type { ColumnType, Generated, GeneratedAlways, JSONColumnType } from 'kysely'
 
@@ -226,6 +227,7 @@ export interface Tables {
     starts_at: Moment | null
     ends_at: Moment | null
     without_ads: boolean
+    read_only: Generated<boolean>
     read_at: Moment
   }
   sync_streams: {
@@ -236,6 +238,7 @@ export interface Tables {
     read_at: Moment | null
     failures: Generated<number>
     problem: JSONColumnType<SyncProblem | null, string | null, string | null>
+    notices: ColumnType<SyncNotice[], string | undefined, string>
     wanted_from: string | null
     done_from: string | null
   }

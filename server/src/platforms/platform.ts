@@ -1,8 +1,9 @@
 import type { Day } from '@adroit/contract/calendar'
-import type { AccountStatus, AssetKind, Right } from '@adroit/contract/connections'
+import type { AccountStatus, Right } from '@adroit/contract/connections'
 import type { DeliveryState, StatusReasonDetail, Switch } from '@adroit/contract/delivery-status'
 import type { ConnectablePlatform, Level } from '@adroit/contract/platforms'
 import type { DateRange } from '@adroit/contract/presets'
+import type { AssetKind, SyncNotice } from '@adroit/contract/sync-notice'
 import type { InsightsRow } from '../facts/insights-row.ts'
 import type { Net } from './net.ts'
 import type { PlatformError } from './platform-error.ts'
@@ -86,8 +87,10 @@ export interface AdEntity {
   readonly objective: string | null
   readonly startsAt: Date | null
   readonly endsAt: Date | null
-  /** Campaigns whose figures the platform does not report by ad (Google's Performance Max). */
+  /** Campaigns whose figures the platform does not report entirely by ad (Google's Performance Max). */
   readonly withoutAds: boolean
+  /** The platform's API reports it but does not change it (Google's video campaigns). */
+  readonly readOnly: boolean
 }
 
 export type KnownEntity = Pick<AdEntity, 'level' | 'externalId'>
@@ -114,6 +117,8 @@ export interface InsightsRequest {
    * without ad set and ad. `countries`: by ad and country.
    */
   readonly grain: 'ads' | 'ads_and_campaigns' | 'countries'
+  /** Whether the account's own totals by day are read too; what its ads and campaigns lack becomes rows without a campaign. */
+  readonly totals?: boolean
 }
 
 /** Insights of every ad on every day of the range. A day without delivery has no row. Missing levels are null. */
@@ -121,6 +126,16 @@ export interface Insights {
   readonly rows: readonly InsightsRow[]
   /** The attribution windows that the platform applied, in its own words; null: unknown. */
   readonly attribution: string | null
+  /** The account's own spend over the range, in micros, as the platform totals it; null: not requested. */
+  readonly totalSpend: bigint | null
+  /** What could not be read. */
+  readonly notices: readonly SyncNotice[]
+}
+
+export interface Assets {
+  readonly assets: readonly MediaAsset[]
+  /** Kinds of assets that the platform rejected. */
+  readonly notices: readonly SyncNotice[]
 }
 
 /** The operations of a media platform. They throw PlatformError for all errors caused by the platform. */
@@ -138,7 +153,8 @@ export interface Connector {
   readonly revoke: (net: Net, grant: Grant) => Promise<void>
   /** Returns the accounts that the grant reaches. Throws if none can be listed; an unreadable account does not block the others. */
   readonly accounts: (net: Net, grant: Grant) => Promise<Reached>
-  readonly assets: (access: Access) => Promise<readonly MediaAsset[]>
+  /** Returns the assets of an account. A kind that the platform rejects does not block the others; throws if it rejects all. */
+  readonly assets: (access: Access) => Promise<Assets>
   /**
    * Returns the ad entities of an account, including deleted ones. `known`: those that were seen before and were not deleted then; a
    * platform whose lists leave deleted ones out reads them one by one.

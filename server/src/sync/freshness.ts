@@ -3,6 +3,7 @@ import type { Freshness, SyncProblem } from '@adroit/contract/freshness'
 import type { MediaRow } from '../connections/media-accounts.ts'
 import type { Context } from '../context.ts'
 import { minutesBetween } from './intervals.ts'
+import { mergedNotices } from './notices.ts'
 import { partDone } from './ranges.ts'
 import type { StreamRow } from './store.ts'
 
@@ -10,6 +11,7 @@ import type { StreamRow } from './store.ts'
 export function freshnessOf(ctx: Context, media: MediaRow, streams: readonly StreamRow[], awake: boolean): Freshness {
   const now = ctx.clock()
   const today = streams.find((row) => row.stream === 'today')
+  const hierarchy = streams.find((row) => row.stream === 'hierarchy')
   const past = streams.find((row) => row.stream === 'backfill')
   const problem = problemOf(media, today ?? null) ?? blockOf(ctx, media)
   const waits = problem !== null && problem.kind !== 'reconnect' && problem.kind !== 'refused'
@@ -24,6 +26,8 @@ export function freshnessOf(ctx: Context, media: MediaRow, streams: readonly Str
     dueAt: problem?.kind === 'reconnect' || !awake ? null : (today?.due_at.toISOString() ?? null),
     everyMinutes: minutesBetween(ctx, media.platform, media.external_id),
     problem,
+    hierarchyProblem: media.connection_state === 'working' ? (hierarchy?.problem ?? null) : null,
+    notices: mergedNotices(streams.flatMap(({ notices }) => notices)),
     backfill: past ? backfillOf(past, dayAt(now, media.time_zone)) : null,
   }
 }

@@ -1,5 +1,6 @@
 import type { Stream } from '@adroit/contract/freshness'
 import type { DateRange } from '@adroit/contract/presets'
+import type { SyncNotice } from '@adroit/contract/sync-notice'
 import { isStillConnected, type MediaRow, saveAttribution } from '../connections/media-accounts.ts'
 import type { Opened } from '../connections/platform-access.ts'
 import type { Context } from '../context.ts'
@@ -7,11 +8,13 @@ import { forCompany } from '../db/database.ts'
 import type { Slice } from '../facts/slice.ts'
 import type { InsightsRequest } from '../platforms/platform.ts'
 import { PlatformError } from '../platforms/platform-error.ts'
+import { noticesOf } from './notices.ts'
 import { insertRun } from './store.ts'
 
 export interface Read {
   readonly changed: boolean
   readonly rows: number
+  readonly notices: readonly SyncNotice[]
 }
 
 /** What to read, and for which account. */
@@ -21,6 +24,8 @@ export interface Wanted {
   readonly stream: Stream
   readonly dateRange: DateRange
   readonly grain: Exclude<InsightsRequest['grain'], 'countries'>
+  /** Whether the account's own totals are read too. */
+  readonly totals: boolean
   /** Whether countries are read too. */
   readonly countries: boolean
 }
@@ -34,7 +39,8 @@ export async function readInsights(ctx: Context, opened: Opened, wanted: Wanted)
   const { connector, access, media } = opened
   const readAt = ctx.clock()
   const callsBefore = opened.calls()
-  const { rows, attribution } = await connector.insights(access, { dateRange, grain: wanted.grain })
+  const insights = await connector.insights(access, { dateRange, grain: wanted.grain, totals: wanted.totals })
+  const { rows, attribution } = insights
   const split = wanted.countries ? await countriesOf(opened, dateRange) : null
   const slice: Slice = {
     job: `sync ${account} ${readAt.toISOString()}`,
@@ -60,7 +66,7 @@ export async function readInsights(ctx: Context, opened: Opened, wanted: Wanted)
     await insertRun(tx, { ...run, calls: opened.calls() - callsBefore })
     if (attribution !== null) await saveAttribution(tx, company, media.id, attribution)
   })
-  return { changed, rows: rows.length }
+  return { changed, rows: rows.length, notices: noticesOf(insights, dateRange) }
 }
 
 /** The connection may end during a long sync run; then the figures are discarded. */

@@ -2,6 +2,7 @@ import { addDays, type Day, dayAt } from '@adroit/contract/calendar'
 import type { Stream } from '@adroit/contract/freshness'
 import { restatementDays } from '@adroit/contract/platforms'
 import type { DateRange } from '@adroit/contract/presets'
+import type { SyncNotice } from '@adroit/contract/sync-notice'
 import { entityCounts, knownEntities, saveEntities } from '../campaigns/entities.ts'
 import { discoverDaily } from '../connections/discover-accounts.ts'
 import { replaceStoredAssets } from '../connections/media-accounts.ts'
@@ -9,6 +10,7 @@ import type { Opened } from '../connections/platform-access.ts'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
 import { definitions } from '../platforms/registry.ts'
+import { mergedNotices } from './notices.ts'
 import { daysAtOnce, nextPiece, pieces } from './ranges.ts'
 import { readInsights } from './read-insights.ts'
 import type { StreamRow } from './store.ts'
@@ -20,6 +22,7 @@ export interface StreamRead {
   readonly doneFrom?: Day
   /** More data is available to read at once. */
   readonly more: boolean
+  readonly notices: readonly SyncNotice[]
 }
 
 interface Work {
@@ -44,15 +47,16 @@ const readers: { readonly [Name in Stream]: (ctx: Context, work: Work) => Promis
     const known = await knownEntities(ctx, company, account)
     const objects = await opened.connector.hierarchy(opened.access, known)
     await forCompany(ctx.db, company, (tx) => saveEntities(tx, company, account, objects, readAt))
-    return { changed: false, more: false }
+    return { changed: false, more: false, notices: [] }
   },
   assets: async (ctx, { company, account, opened }) => {
     const { connector, access, media } = opened
     // One discovery returns the rights and states of all accounts; the first account does it.
     if (media.connection_id !== null) await discoverDaily(ctx, { company, connection: media.connection_id, connector, net: access.net })
-    const assets = await connector.assets(access)
-    await forCompany(ctx.db, company, (tx) => replaceStoredAssets(tx, company, account, assets, ctx.clock()))
-    return { changed: false, more: false }
+    const { assets, notices } = await connector.assets(access)
+    const kept = notices.flatMap((notice) => (notice.kind === 'assets_rejected' ? [notice.assets] : []))
+    await forCompany(ctx.db, company, (tx) => replaceStoredAssets(tx, company, account, { assets, kept, readAt: ctx.clock() }))
+    return { changed: false, more: false, notices }
   },
 }
 
@@ -60,20 +64,22 @@ async function readDays(ctx: Context, { company, account, row, opened }: Work): 
   const { stream } = row
   const today = dayAt(ctx.clock(), opened.media.time_zone)
   const usual = streamRules[stream].days?.(opened.media.platform, today)
-  if (!usual) return { changed: false, more: false }
+  if (!usual) return { changed: false, more: false, notices: [] }
   const range = stream === 'restated' ? sinceLast(usual, row.read_at, opened) : usual
-  const { ads, grain } = await grainOf(ctx, company, account, opened)
+  const { ads, grain, totals } = await grainOf(ctx, company, account, stream, opened)
   const countries = stream === 'restated'
   const longest = Math.min(
     opened.connector.longestRange(grain),
     countries ? opened.connector.longestRange('countries') : Number.POSITIVE_INFINITY,
   )
   let changed = false
+  const notices: SyncNotice[] = []
   for (const piece of pieces(range, daysAtOnce(longest, ads))) {
-    const read = await readInsights(ctx, opened, { company, account, stream, dateRange: piece, grain, countries })
+    const read = await readInsights(ctx, opened, { company, account, stream, dateRange: piece, grain, totals, countries })
     changed ||= read.changed
+    notices.push(...read.notices)
   }
-  return { changed, more: false }
+  return { changed, more: false, notices: mergedNotices(notices) }
 }
 
 /**
@@ -90,19 +96,24 @@ async function readPast(ctx: Context, { company, account, row, opened }: Work): 
   const today = dayAt(ctx.clock(), opened.media.time_zone)
   const earliest = opened.connector.earliestDay(today)
   const wantedFrom = row.wanted_from === null || row.wanted_from < earliest ? earliest : row.wanted_from
-  const { ads, grain } = await grainOf(ctx, company, account, opened)
+  const { ads, grain, totals } = await grainOf(ctx, company, account, 'backfill', opened)
   const past = { wantedFrom, doneFrom: row.done_from }
   const days = daysAtOnce(Math.min(opened.connector.longestRange(grain), opened.connector.longestRange('countries')), ads)
   const dateRange = nextPiece(past, today, days)
-  if (dateRange === null) return { changed: false, more: false }
-  const read = await readInsights(ctx, opened, { company, account, stream: 'backfill', dateRange, grain, countries: true })
+  if (dateRange === null) return { changed: false, more: false, notices: row.notices }
+  const read = await readInsights(ctx, opened, { company, account, stream: 'backfill', dateRange, grain, totals, countries: true })
   const more = nextPiece({ ...past, doneFrom: dateRange.from }, today, days) !== null
-  return { changed: read.changed, doneFrom: dateRange.from, more }
+  return { changed: read.changed, doneFrom: dateRange.from, more, notices: mergedNotices([...row.notices, ...read.notices]) }
 }
 
-/** If every report counts against a quota, campaigns without ads are requested only if there are any. */
-async function grainOf(ctx: Context, company: string, account: string, { media }: Opened) {
+/**
+ * If every report counts against a quota, campaigns without ads are requested only if there are any, and the account's totals only with the
+ * days that are read once a day or once.
+ */
+async function grainOf(ctx: Context, company: string, account: string, stream: Stream, { media }: Opened) {
   const { ads, withoutAds, known } = await forCompany(ctx.db, company, (tx) => entityCounts(tx, company, account))
-  const sparing = definitions[media.platform].streams.sparesReports && known && !withoutAds
-  return { ads, grain: sparing ? ('ads' as const) : ('ads_and_campaigns' as const) }
+  const { sparesReports } = definitions[media.platform].streams
+  const sparing = sparesReports && known && !withoutAds
+  const totals = !sparesReports || stream === 'restated' || stream === 'backfill'
+  return { ads, grain: sparing ? ('ads' as const) : ('ads_and_campaigns' as const), totals }
 }

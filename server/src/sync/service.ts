@@ -33,6 +33,7 @@ export async function details(ctx: Context, company: string, id: string): Promis
         readAt: stream.read_at?.toISOString() ?? null,
         dueAt: stream.due_at.toISOString(),
         problem: problemOf(row, stream),
+        notices: [...stream.notices],
       })),
     }
   })

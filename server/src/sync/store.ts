@@ -1,4 +1,5 @@
 import { type Stream, type SyncProblem, streams } from '@adroit/contract/freshness'
+import type { SyncNotice } from '@adroit/contract/sync-notice'
 import { sql } from 'kysely'
 import type { Scoped } from '../db/database.ts'
 import { jobWaits } from '../jobs/job-table.ts'
@@ -10,11 +11,12 @@ export interface StreamRow {
   readonly read_at: Date | null
   readonly failures: number
   readonly problem: SyncProblem | null
+  readonly notices: readonly SyncNotice[]
   readonly wanted_from: string | null
   readonly done_from: string | null
 }
 
-const columns = ['stream', 'due_at', 'read_at', 'failures', 'problem', 'wanted_from', 'done_from'] as const
+const columns = ['stream', 'due_at', 'read_at', 'failures', 'problem', 'notices', 'wanted_from', 'done_from'] as const
 
 export function selectStreams(tx: Scoped, company: string, account: string): Promise<StreamRow[]> {
   return tx.selectFrom('sync_streams').select(columns).where('company_id', '=', company).where('account_id', '=', account).execute()
@@ -67,6 +69,8 @@ export async function setStream(
     readonly readAt?: Date
     readonly failures: number
     readonly problem: SyncProblem | null
+    /** What a successful run could not read; default: as before. */
+    readonly notices?: readonly SyncNotice[]
     readonly doneFrom?: string
   },
 ): Promise<void> {
@@ -79,6 +83,7 @@ export async function setStream(
         : to.dueAt,
       failures: to.failures,
       problem: to.problem === null ? null : JSON.stringify(to.problem),
+      ...(to.notices ? { notices: JSON.stringify(to.notices) } : {}),
       ...(to.readAt ? { read_at: to.readAt } : {}),
       ...(to.doneFrom ? { done_from: to.doneFrom } : {}),
     })

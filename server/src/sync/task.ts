@@ -141,6 +141,7 @@ async function noteSuccess(ctx: Context, subject: Subject, media: MediaRow, row:
       readAt: began,
       failures: 0,
       problem: null,
+      notices: read.notices,
       ...(read.doneFrom ? { doneFrom: read.doneFrom } : {}),
     })
     if (!over || row.wanted_from === null) return

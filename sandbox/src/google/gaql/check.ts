@@ -1,5 +1,5 @@
 import { daysOf } from './dates.ts'
-import { type Field, fieldNamed, resourceOf, resources } from './fields.ts'
+import { type Field, fieldNamed, hasMetric, resourceOf, resources } from './fields.ts'
 import type { Condition, Query } from './parse.ts'
 import { queryError } from './query-error.ts'
 
@@ -24,7 +24,7 @@ export function checkQuery(query: Query, today: string, manager: boolean): Check
     if (field === null) return queryError('UNRECOGNIZED_FIELD', `Unrecognized field in the query: '${name}'.`)
     const of = resourceOf(name)
     if (of === 'metrics' || of === 'segments') {
-      if (!resource.metrics) {
+      if (!resource.metrics || !hasMetric(query.from, name)) {
         const what = of === 'metrics' ? 'METRIC' : 'SEGMENT'
         queryError(
           `PROHIBITED_${what}_IN_SELECT_OR_WHERE_CLAUSE`,

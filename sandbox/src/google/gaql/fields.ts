@@ -75,6 +75,15 @@ export function fieldNamed(name: string): Field | null {
 
 export const resourceOf = (field: string): string => field.slice(0, field.indexOf('.'))
 
+/** Metrics that only some resources have, by the pages of the field reference. */
+const onlyFrom: Readonly<Record<string, readonly string[]>> = {
+  'metrics.biddable_app_install_conversions': ['campaign', 'ad_group_ad_asset_view'],
+  'metrics.biddable_app_post_install_conversions': ['campaign', 'ad_group_ad_asset_view'],
+}
+
+/** Whether a metric can be selected from a resource with metrics. */
+export const hasMetric = (resource: string, metric: string): boolean => onlyFrom[metric]?.includes(resource) ?? true
+
 interface Resource {
   /** Resources whose fields can be selected together with its own. */
   readonly with: readonly string[]

@@ -1,5 +1,5 @@
 import { setSwitch } from '../../world/change.ts'
-import { objectOf, objectsOf } from '../../world/read.ts'
+import { objectOf, objectsOf, pathOf } from '../../world/read.ts'
 import type { Account, AdObject, World } from '../../world/world.ts'
 import { bodyOf } from '../body.ts'
 import { BadBody, fail } from '../failure.ts'
@@ -75,6 +75,13 @@ export function planned(world: World, account: Account, service: Service, given:
     }
   }
   if (object.switch === 'deleted' || object.switch === 'archived') removed(service, at)
+  if (pathOf(world, object)[0]?.objective === 'VIDEO') {
+    fail(400, {
+      code: ['contextError', 'OPERATION_NOT_PERMITTED_FOR_CONTEXT'],
+      message: 'The operation is not allowed for the given context.',
+      at: [at, 'update'],
+    })
+  }
   if (service.level === 'budget')
     return { resourceName: name, act: budgetChange(world, account, object, update, mask.split(',').map(snake), index) }
   const to = switchOf(update['status'], index)

@@ -52,12 +52,13 @@ export function budgetFields(tree: Tree, campaign: AdObject): Fields {
 /** The world stores a budget with its campaign; at Google it is a separate object with this id. */
 export const budgetIdOf = (campaign: AdObject): string => `7${campaign.id.slice(-17)}`
 
-const channels = ['SEARCH', 'DISPLAY', 'SHOPPING', 'VIDEO', 'MULTI_CHANNEL', 'PERFORMANCE_MAX', 'DEMAND_GEN']
+const channels = ['SEARCH', 'DISPLAY', 'SHOPPING', 'VIDEO', 'MULTI_CHANNEL', 'PERFORMANCE_MAX', 'LOCAL_SERVICES', 'DEMAND_GEN']
+const withoutAds = ['PERFORMANCE_MAX', 'LOCAL_SERVICES']
 
 function channelOf(tree: Tree, campaign: AdObject): string {
-  if (tree.isPerformanceMax(campaign.id)) return 'PERFORMANCE_MAX'
   const objective = campaign.objective.toUpperCase()
-  if (objective !== 'PERFORMANCE_MAX' && channels.includes(objective)) return objective
+  if (tree.isWithoutAds(campaign.id)) return withoutAds.includes(objective) ? objective : 'PERFORMANCE_MAX'
+  if (!withoutAds.includes(objective) && channels.includes(objective)) return objective
   return objective.includes('APP') ? 'MULTI_CHANNEL' : 'SEARCH'
 }
 

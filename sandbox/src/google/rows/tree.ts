@@ -11,12 +11,12 @@ export interface Tree {
   readonly person: Person
   readonly now: Date
   readonly campaigns: readonly AdObject[]
-  /** Without those of Performance Max, which has asset groups instead. */
+  /** Without those of campaigns without ads, such as Performance Max, which has asset groups instead. */
   readonly adGroups: readonly AdObject[]
   readonly ads: readonly AdObject[]
   /** All ads under a campaign or ad group, including hidden ones. */
   readonly adsUnder: (id: string) => readonly AdObject[]
-  readonly isPerformanceMax: (campaign: string) => boolean
+  readonly isWithoutAds: (campaign: string) => boolean
   readonly parentOf: (object: AdObject) => AdObject
 }
 
@@ -36,13 +36,13 @@ export function treeOf(world: World, account: Account, person: Person): Tree {
     else under.set(id, [ad])
   }
   const adsOnly = all.filter(({ level }) => level === 'ad')
-  const performanceMax = new Set<string>()
+  const withoutAds = new Set<string>()
   for (const ad of adsOnly) {
     const adGroup = parentOf(ad)
     const campaign = parentOf(adGroup)
     put(adGroup.id, ad)
     put(campaign.id, ad)
-    if (ad.hidden) performanceMax.add(campaign.id)
+    if (ad.hidden) withoutAds.add(campaign.id)
   }
   return {
     world,
@@ -50,10 +50,10 @@ export function treeOf(world: World, account: Account, person: Person): Tree {
     person,
     now,
     campaigns: all.filter(({ level }) => level === 'campaign'),
-    adGroups: all.filter((object) => object.level === 'ad_set' && !performanceMax.has(object.parent ?? '')),
+    adGroups: all.filter((object) => object.level === 'ad_set' && !withoutAds.has(object.parent ?? '')),
     ads: adsOnly.filter((ad) => !ad.hidden),
     adsUnder: (id) => under.get(id) ?? [],
-    isPerformanceMax: (campaign) => performanceMax.has(campaign),
+    isWithoutAds: (campaign) => withoutAds.has(campaign),
     parentOf,
   }
 }

@@ -34,6 +34,7 @@ export function campaignRow(account: Account, [campaign]: readonly AdObject[]): 
     ...budgetOf(campaign),
     budget_optimize_on: campaign.budget !== null,
     is_smart_performance_campaign: false,
+    campaign_automation_type: campaign.automated ? 'UPGRADED_SMART_PLUS' : 'MANUAL',
   }
 }
 

@@ -35,6 +35,7 @@ export interface NewObject {
   readonly endDays?: number
   readonly weight?: number
   readonly hidden?: boolean
+  readonly automated?: boolean
 }
 
 export interface Builder {
@@ -95,6 +96,7 @@ export function makeBuilder(seed: number, scenario: string, today: Date): Builde
       history,
       weight: given.weight ?? 0,
       hidden: given.hidden ?? false,
+      ...(given.automated ? { automated: true } : {}),
       countries: level === 'ad' ? countriesOf(account.timeZone, random) : [],
       shadow: null,
     }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import type { Access, MediaAsset } from '../platform.ts'
+import { readEachKind } from '../asset-reads.ts'
+import type { Access, Assets, MediaAsset } from '../platform.ts'
 import { search } from './search.ts'
 import type { GoogleSettings } from './settings.ts'
 import { id } from './wire.ts'
@@ -27,7 +28,15 @@ const listRow = z.object({
  * Returns the assets of an account, in three operations. Google has no pages and no identities; conversion actions correspond to pixels.
  * Images and videos belong to ads, not to the account, and are not included.
  */
-export async function assets(settings: GoogleSettings, access: Access): Promise<readonly MediaAsset[]> {
+export async function assets(settings: GoogleSettings, access: Access): Promise<Assets> {
+  return await readEachKind([
+    ['pixel', () => conversionActions(settings, access)],
+    ['app', () => apps(settings, access)],
+    ['audience', () => userLists(settings, access)],
+  ])
+}
+
+async function conversionActions(settings: GoogleSettings, access: Access): Promise<MediaAsset[]> {
   const actions = await search(
     settings,
     access,
@@ -35,7 +44,13 @@ export async function assets(settings: GoogleSettings, access: Access): Promise<
     "SELECT conversion_action.id, conversion_action.name, conversion_action.status FROM conversion_action WHERE conversion_action.status != 'REMOVED'",
     actionRow,
   )
-  const apps = await search(
+  return actions.map(({ conversionAction: action }) =>
+    asset('pixel', action.id, action.name, action.status === 'ENABLED' ? null : (action.status ?? 'UNSPECIFIED')),
+  )
+}
+
+async function apps(settings: GoogleSettings, access: Access): Promise<MediaAsset[]> {
+  const found = await search(
     settings,
     access,
     'search.asset',
@@ -43,6 +58,15 @@ export async function assets(settings: GoogleSettings, access: Access): Promise<
       "FROM asset WHERE asset.type = 'MOBILE_APP'",
     appRow,
   )
+  return unique(
+    found.map(({ asset: app }) => {
+      const approval = app.policySummary?.approvalStatus
+      return asset('app', app.mobileAppAsset.appId, app.name || app.mobileAppAsset.linkText, approval === 'DISAPPROVED' ? approval : null)
+    }),
+  )
+}
+
+async function userLists(settings: GoogleSettings, access: Access): Promise<MediaAsset[]> {
   const lists = await search(
     settings,
     access,
@@ -50,18 +74,7 @@ export async function assets(settings: GoogleSettings, access: Access): Promise<
     'SELECT user_list.id, user_list.name, user_list.account_user_list_status, user_list.eligible_for_search, user_list.eligible_for_display FROM user_list',
     listRow,
   )
-  return [
-    ...actions.map(({ conversionAction: action }) =>
-      asset('pixel', action.id, action.name, action.status === 'ENABLED' ? null : (action.status ?? 'UNSPECIFIED')),
-    ),
-    ...unique(
-      apps.map(({ asset: app }) => {
-        const approval = app.policySummary?.approvalStatus
-        return asset('app', app.mobileAppAsset.appId, app.name || app.mobileAppAsset.linkText, approval === 'DISAPPROVED' ? approval : null)
-      }),
-    ),
-    ...lists.map(({ userList: list }) => asset('audience', list.id, list.name, whyNot(list))),
-  ]
+  return lists.map(({ userList: list }) => asset('audience', list.id, list.name, whyNot(list)))
 }
 
 const asset = (kind: MediaAsset['kind'], externalId: string, name: string | undefined, why: string | null): MediaAsset => ({

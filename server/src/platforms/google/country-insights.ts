@@ -1,8 +1,10 @@
 import type { InsightsRow } from '../../facts/insights-row.ts'
 import { added } from '../added.ts'
 import type { Access, InsightsRequest } from '../platform.ts'
+import { withoutAdGroups } from './channels.ts'
 import { countryAt } from './countries.ts'
-import { betweenOf, dayIn, measuresOf, metricsOf } from './figures.ts'
+import { unreadable } from './exact.ts'
+import { betweenOf, dayIn, measuresOf, metrics } from './figures.ts'
 import { search } from './search.ts'
 import type { GoogleSettings } from './settings.ts'
 import { insightsRow, type WireInsights } from './wire.ts'
@@ -10,10 +12,14 @@ import { insightsRow, type WireInsights } from './wire.ts'
 /**
  * Returns insights by ad group, day and country of presence. `user_location_view` has separate rows for targeted and other locations, which
  * add up; `geographic_view` would count the same figures again by location of interest. Selecting ad groups leaves out campaigns without
- * them, so Performance Max is queried by campaign. Installs are not requested, because it is unknown whether this view supports them.
+ * them, which are queried by campaign.
  */
-export async function countryRows(settings: GoogleSettings, access: Access, wanted: InsightsRequest): Promise<InsightsRow[]> {
-  const metrics = metricsOf(settings, { installs: false })
+export async function countryRows(
+  settings: GoogleSettings,
+  access: Access,
+  wanted: InsightsRequest,
+  parse: <Row>(read: () => Row) => Row[],
+): Promise<InsightsRow[]> {
   const ask = (fields: string, where: string) =>
     search(
       settings,
@@ -24,17 +30,22 @@ export async function countryRows(settings: GoogleSettings, access: Access, want
       insightsRow,
     )
   const byAdGroup = await ask('ad_group.id, ad_group.name, ', '')
-  const byCampaign = await ask('', " AND campaign.advertising_channel_type = 'PERFORMANCE_MAX'")
-  return summed(settings, [...byAdGroup, ...byCampaign], wanted)
+  const byCampaign = await ask(
+    '',
+    ` AND campaign.advertising_channel_type IN (${[...withoutAdGroups].map((channel) => `'${channel}'`).join(', ')})`,
+  )
+  return summed([...byAdGroup, ...byCampaign], wanted, parse)
 }
 
-function summed(settings: GoogleSettings, rows: readonly WireInsights[], wanted: InsightsRequest): InsightsRow[] {
+function summed(rows: readonly WireInsights[], wanted: InsightsRequest, parse: <Row>(read: () => Row) => Row[]): InsightsRow[] {
   const found = new Map<string, InsightsRow>()
   for (const row of rows) {
     const day = dayIn(row, wanted)
+    if (row.campaign === undefined) throw unreadable('a row', 'has no campaign')
+    const [measures] = parse(() => measuresOf(row))
+    if (measures === undefined) continue
     const country = countryAt(row.userLocationView?.countryCriterionId)
     const key = `${row.campaign.id}/${row.adGroup?.id}/${day}/${country}`
-    const measures = measuresOf(settings, row)
     const known = found.get(key)
     found.set(key, {
       campaign: { id: row.campaign.id, name: row.campaign.name || row.campaign.id },

@@ -1,19 +1,25 @@
 import { parseDecimal, unitsOf } from '@adroit/contract/decimal'
 import { microDigits } from '@adroit/contract/money'
 import { PlatformError } from '../platform-error.ts'
+import { oddNumber } from '../set-aside.ts'
 
 /** Returns the error for a value from Google that cannot be valid. No value is guessed. */
 export function unreadable(field: string, why: string): PlatformError {
   return new PlatformError('later', 'unreadable', `Google's answer cannot be read: ${field} ${why}.`)
 }
 
+/** Returns the error for a number that cannot be valid. Its row alone is set aside. */
+function odd(field: string, why: string): PlatformError {
+  return new PlatformError('later', oddNumber, `Google's answer cannot be read: ${field} ${why}.`)
+}
+
 /** Parses an int64, which is sent as a string of digits; undefined stays undefined. Throws for anything else, and for negative values. */
 export function count(value: unknown, field: string): bigint | undefined {
   if (value === undefined || value === null) return undefined
   const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value
-  if (typeof text !== 'string' || !/^-?\d{1,19}$/.test(text)) throw unreadable(field, `is no whole number (${shown(value)})`)
+  if (typeof text !== 'string' || !/^-?\d{1,19}$/.test(text)) throw odd(field, `is no whole number (${shown(value)})`)
   const whole = BigInt(text)
-  if (whole < 0n) throw unreadable(field, `is below zero (${text})`)
+  if (whole < 0n) throw odd(field, `is below zero (${text})`)
   return whole
 }
 
@@ -27,9 +33,9 @@ export function millionths(value: unknown, field: string): bigint | undefined {
   if (value === undefined || value === null) return undefined
   const text = typeof value === 'number' ? String(value) : value
   const decimal = typeof text === 'string' ? parseDecimal(text, grammar) : null
-  if (typeof text !== 'string' || decimal === null) throw unreadable(field, `is no number that can be added (${shown(value)})`)
+  if (typeof text !== 'string' || decimal === null) throw odd(field, `is no number that can be added (${shown(value)})`)
   // A number of more than forty digits is no number of conversions.
-  if (Math.abs(decimal.scale - microDigits) > 400 || /^\d{41}/.test(text)) throw unreadable(field, 'has too many digits')
+  if (Math.abs(decimal.scale - microDigits) > 400 || /^\d{41}/.test(text)) throw odd(field, 'has too many digits')
   return unitsOf(decimal, microDigits, 'halfEven')
 }
 

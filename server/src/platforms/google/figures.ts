@@ -8,14 +8,15 @@ import type { WireInsights } from './wire.ts'
 const usualInstallMetric = 'biddable_app_install_conversions'
 
 /**
- * Returns the metrics of a query. Conversions are those of the account's own goals (`conversions`), not `all_conversions`, which overlap.
+ * The metrics of every query for money. Conversions are those of the account's own goals (`conversions`), not `all_conversions`, which
+ * overlap. Installs are not among them: Google accepts that metric FROM campaign only, and one refused metric refuses the query.
  */
-export function metricsOf(settings: GoogleSettings, { installs }: { readonly installs: boolean }): string {
-  const install = settings.installMetric === undefined ? usualInstallMetric : settings.installMetric
-  return ['cost_micros', 'impressions', 'clicks', 'conversions', 'conversions_value', ...(installs && install !== null ? [install] : [])]
-    .map((name) => `metrics.${name}`)
-    .join(', ')
-}
+export const metrics = ['cost_micros', 'impressions', 'clicks', 'conversions', 'conversions_value']
+  .map((name) => `metrics.${name}`)
+  .join(', ')
+
+/** The metric that counts installs; null: the settings say none. */
+export const installMetricOf = ({ installMetric = usualInstallMetric }: GoogleSettings): string | null => installMetric
 
 const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
 
@@ -23,21 +24,24 @@ const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string)
  * Returns the measures of a row, in the units of `storedScale`. The conversion value is both `actionValue` and the revenue from users
  * (`optReceive`), because Google has no other revenue. Missing values stay absent.
  */
-export function measuresOf(settings: GoogleSettings, row: WireInsights): Measures {
+export function measuresOf(row: WireInsights): Measures {
   const given = row.metrics ?? {}
   const value = millionths(given['conversionsValue'], 'metrics.conversionsValue')
-  const install = camel(settings.installMetric ?? usualInstallMetric)
   const all: Measures = {
     ...one('spend', count(given['costMicros'], 'metrics.costMicros')),
     ...one('impressions', count(given['impressions'], 'metrics.impressions')),
     ...one('clicks', count(given['clicks'], 'metrics.clicks')),
     ...one('action', millionths(given['conversions'], 'metrics.conversions')),
     ...one('actionValue', value),
-    ...one('optOpen', millionths(given[install], `metrics.${install}`)),
     ...one('optReceive', value),
   }
   if (all.spend === undefined) throw unreadable('metrics.costMicros', 'is missing')
   return all
+}
+
+/** Returns the installs of a row, in millionths; absent if it has none. */
+export function installsOf(row: WireInsights, metric: string): Measures {
+  return one('optOpen', millionths(row.metrics?.[camel(metric)], `metrics.${camel(metric)}`))
 }
 
 function one(key: keyof Measures, value: bigint | undefined): Measures {

@@ -65,7 +65,7 @@ describe('Google Ads', () => {
   })
 
   it('reads conversion actions, apps and audiences, with those that are not usable', async () => {
-    const assets = await world.google.assets(world.access(grant, newYork))
+    const { assets } = await world.google.assets(world.access(grant, newYork))
     expect(assets.map(({ kind, usable }) => [kind, usable])).toEqual([
       ['pixel', true],
       ['pixel', true],

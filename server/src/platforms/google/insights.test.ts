@@ -23,12 +23,23 @@ const rowsOf = async (access: Access, grain: InsightsRequest['grain'], dateRange
 
 const total = z.object({ segments: z.object({ date: z.string() }), metrics: z.record(z.string(), z.unknown()) })
 
+/** Returns the installs of all campaigns by day; Google counts them for campaigns only. */
+async function installsOf(access: Access, range: typeof fortnight): Promise<Readonly<Record<string, bigint>>> {
+  const metric = 'metrics.biddable_app_install_conversions'
+  const query = `SELECT segments.date, campaign.id, ${metric} FROM campaign WHERE segments.date BETWEEN '${range.from}' AND '${range.to}'`
+  const days: Record<string, bigint> = {}
+  for (const { segments, metrics: got } of await search(world.settings, access, 'report.installs', query, total))
+    days[segments.date] = (days[segments.date] ?? 0n) + BigInt(Math.round(Number(got['biddableAppInstallConversions']))) * 1_000_000n
+  return days
+}
+
 /** Returns the account's own totals by day, as Google reports them for the account. */
 async function totalsOf(access: Access, range = fortnight) {
   const query =
-    'SELECT segments.date, metrics.cost_micros, metrics.impressions, metrics.clicks, metrics.conversions, metrics.conversions_value, ' +
-    `metrics.biddable_app_install_conversions FROM customer WHERE segments.date BETWEEN '${range.from}' AND '${range.to}'`
+    'SELECT segments.date, metrics.cost_micros, metrics.impressions, metrics.clicks, metrics.conversions, metrics.conversions_value ' +
+    `FROM customer WHERE segments.date BETWEEN '${range.from}' AND '${range.to}'`
   const rows = await search(world.settings, access, 'report.customer', query, total)
+  const installs = await installsOf(access, range)
   return Object.fromEntries(
     rows.map(({ segments, metrics: got }) => [
       segments.date,
@@ -38,7 +49,7 @@ async function totalsOf(access: Access, range = fortnight) {
         clicks: BigInt(String(got['clicks'])),
         action: BigInt(Math.round(Number(got['conversions']) * 100)) * 10_000n,
         actionValue: BigInt(Math.round(Number(got['conversionsValue']) * 100)) * 10_000n,
-        optOpen: BigInt(Math.round(Number(got['biddableAppInstallConversions']))) * 1_000_000n,
+        optOpen: installs[segments.date] ?? 0n,
       },
     ]),
   )
@@ -85,19 +96,21 @@ describe('insights from Google Ads', () => {
   it('have rows of the campaign for what Performance Max reports only by campaign', async () => {
     const access = await accountOf('New York')
     const rows = await rowsOf(access, 'ads_and_campaigns')
-    const above = rows.filter(({ ad }) => ad === null)
+    const above = rows.filter(({ ad, measures }) => ad === null && measures.spend !== undefined)
     expect(new Set(above.map(({ campaign }) => campaign?.name))).toEqual(new Set(['New York google campaign 2']))
     expect(above.every(({ adSet }) => adSet === null)).toBe(true)
     expect((await rowsOf(access, 'ads')).some(({ campaign }) => campaign?.name === 'New York google campaign 2')).toBe(false)
   })
 
-  it('cost one operation for ads, two for ads and campaigns', async () => {
+  it('cost one operation for ads, three for ads and campaigns, and one more for totals', async () => {
     const net = openTestNet()
     const access = { ...(await accountOf('New York')), net }
     await rowsOf(access, 'ads')
     expect(net.operations).toBe(1)
     await rowsOf(access, 'ads_and_campaigns')
-    expect(net.operations).toBe(3)
+    expect(net.operations).toBe(4)
+    await world.google.insights(access, { dateRange: fortnight, grain: 'ads_and_campaigns', totals: true })
+    expect(net.operations).toBe(8)
   })
 
   it('by country add up to the same totals', async () => {

@@ -1,65 +1,98 @@
 import type { Entity, InsightsRow } from '../../facts/insights-row.ts'
+import { added } from '../added.ts'
 import type { Access, Insights, InsightsRequest } from '../platform.ts'
+import { spendOf, withRemainders } from '../remainders.ts'
+import { createRowParser, type RowParser } from '../set-aside.ts'
 import { countryRows } from './country-insights.ts'
 import { unreadable } from './exact.ts'
-import { betweenOf, dayIn, measuresOf, metricsOf } from './figures.ts'
-import { remainders } from './remainder.ts'
+import { betweenOf, dayIn, measuresOf, metrics } from './figures.ts'
+import { readInstalls } from './installs.ts'
 import { search } from './search.ts'
 import type { GoogleSettings } from './settings.ts'
 import { insightsRow, type WireInsights } from './wire.ts'
 
+interface Reading {
+  readonly settings: GoogleSettings
+  readonly access: Access
+  readonly wanted: InsightsRequest
+  readonly parse: RowParser['parse']
+}
+
 /**
- * Returns the insights of a date range. `ads`: one operation. `ads_and_campaigns`: two; what campaigns have beyond their ads (Performance
- * Max) becomes rows of the campaign. `countries`: two, by ad group, because Google has no countries by ad. Removed ads are included: Google
- * returns everything that delivered.
+ * Returns the insights of a date range. `ads`: one operation. `ads_and_campaigns`: three; what campaigns have beyond their ads (Performance
+ * Max, Local Services) and their installs become rows of the campaign. `countries`: two, by ad group, because Google has no countries by
+ * ad. Totals cost one more. Removed ads are included: Google returns everything that delivered.
  */
 export async function readInsights(settings: GoogleSettings, access: Access, wanted: InsightsRequest): Promise<Insights> {
-  if (wanted.grain === 'countries') return { rows: await countryRows(settings, access, wanted), attribution: null }
-  // Campaigns are read first: spend between the two answers then counts for the ads and creates no false remainder.
-  const campaigns = wanted.grain === 'ads' ? [] : await campaignRows(settings, access, wanted)
-  const ads = await adRows(settings, access, wanted)
-  return { rows: [...ads, ...remainders(campaigns, ads)], attribution: null }
-}
-
-async function adRows(settings: GoogleSettings, access: Access, wanted: InsightsRequest): Promise<InsightsRow[]> {
-  const query =
-    `SELECT segments.date, campaign.id, campaign.name, ad_group.id, ad_group.name, ad_group_ad.ad.id, ad_group_ad.ad.name, ` +
-    `${metricsOf(settings, { installs: true })} FROM ad_group_ad WHERE ${betweenOf(wanted)}`
-  const rows = await search(settings, access, 'report.ad_group_ad', query, insightsRow)
-  const found = rows.map((row) => {
-    if (row.adGroup === undefined || row.adGroupAd === undefined) throw unreadable('a row', 'has no ad')
-    return rowOf(settings, row, wanted, row.adGroup, row.adGroupAd.ad)
-  })
-  refuseTwice(found)
-  return found
-}
-
-async function campaignRows(settings: GoogleSettings, access: Access, wanted: InsightsRequest): Promise<InsightsRow[]> {
-  const query = `SELECT segments.date, campaign.id, campaign.name, ${metricsOf(settings, { installs: true })} FROM campaign WHERE ${betweenOf(wanted)}`
-  const rows = await search(settings, access, 'report.campaign', query, insightsRow)
-  const found = rows.map((row) => rowOf(settings, row, wanted, null, null))
-  refuseTwice(found)
-  return found
-}
-
-interface Named {
-  readonly id: string
-  readonly name?: string | undefined
-}
-const entity = ({ id, name }: Named): Entity => ({ id, name: name || id })
-
-function rowOf(settings: GoogleSettings, row: WireInsights, wanted: InsightsRequest, adSet: Named | null, ad: Named | null): InsightsRow {
-  const day = dayIn(row, wanted)
+  const rows = createRowParser()
+  const reading: Reading = { settings, access, wanted, parse: rows.parse }
+  if (wanted.grain === 'countries') {
+    return { rows: await countryRows(settings, access, wanted, rows.parse), attribution: null, totalSpend: null, notices: rows.notices() }
+  }
+  // From the top down: spend between two answers then counts for the ads and creates no false remainder.
+  const totals = wanted.totals === true ? await totalRows(reading) : []
+  const campaigns = wanted.grain === 'ads' ? [] : await campaignRows(reading)
+  const installs = wanted.grain === 'ads' ? { rows: [], notices: [] } : await readInstalls(settings, access, wanted, rows.parse)
+  const ads = await adRows(reading)
   return {
-    campaign: entity(row.campaign),
-    adSet: adSet && entity(adSet),
-    ad: ad && entity(ad),
-    from: day,
-    to: day,
-    country: null,
-    measures: measuresOf(settings, row),
+    rows: withRemainders(ads, { campaigns: merged([...campaigns, ...installs.rows]), totals }),
+    attribution: null,
+    totalSpend: wanted.totals === true ? spendOf(totals) : null,
+    notices: [...rows.notices(), ...installs.notices],
   }
 }
+
+async function adRows(reading: Reading): Promise<InsightsRow[]> {
+  const names = 'campaign.id, campaign.name, ad_group.id, ad_group.name, ad_group_ad.ad.id, ad_group_ad.ad.name'
+  return await readFrom(reading, 'ad_group_ad', names, (row) => {
+    if (row.campaign === undefined || row.adGroup === undefined || row.adGroupAd === undefined) throw unreadable('a row', 'has no ad')
+    return { campaign: entity(row.campaign), adSet: entity(row.adGroup), ad: entity(row.adGroupAd.ad) }
+  })
+}
+
+async function campaignRows(reading: Reading): Promise<InsightsRow[]> {
+  return await readFrom(reading, 'campaign', 'campaign.id, campaign.name', (row) => {
+    if (row.campaign === undefined) throw unreadable('a row', 'has no campaign')
+    return { campaign: entity(row.campaign), adSet: null, ad: null }
+  })
+}
+
+async function totalRows(reading: Reading): Promise<InsightsRow[]> {
+  return await readFrom(reading, 'customer', null, () => ({ campaign: null, adSet: null, ad: null }))
+}
+
+type Place = Pick<InsightsRow, 'campaign' | 'adSet' | 'ad'>
+
+async function readFrom(
+  { settings, access, wanted, parse }: Reading,
+  resource: string,
+  names: string | null,
+  placeOf: (row: WireInsights) => Place,
+): Promise<InsightsRow[]> {
+  const fields = ['segments.date', names, metrics].filter((list) => list !== null).join(', ')
+  const query = `SELECT ${fields} FROM ${resource} WHERE ${betweenOf(wanted)}`
+  const found = await search(settings, access, `report.${resource}`, query, insightsRow)
+  const rows = found.flatMap((row) => {
+    const day = dayIn(row, wanted)
+    const place = placeOf(row)
+    return parse((): InsightsRow => ({ ...place, from: day, to: day, country: null, measures: measuresOf(row) }))
+  })
+  refuseTwice(rows)
+  return rows
+}
+
+/** Returns one row for each campaign and day. */
+function merged(rows: readonly InsightsRow[]): InsightsRow[] {
+  const found = new Map<string, InsightsRow>()
+  for (const row of rows) {
+    const key = `${row.campaign?.id}/${row.from}`
+    const known = found.get(key)
+    found.set(key, known === undefined ? row : { ...known, measures: added(known.measures, row.measures) })
+  }
+  return [...found.values()]
+}
+
+const entity = ({ id, name }: { readonly id: string; readonly name?: string | undefined }): Entity => ({ id, name: name || id })
 
 /** A repeated ad and day would be counted twice. */
 function refuseTwice(rows: readonly InsightsRow[]): void {

@@ -1,13 +1,11 @@
 import type * as z from 'zod'
 import type { AdEntity, Budget } from '../platform.ts'
+import { isReadOnly, spendsWithoutAds } from './channels.ts'
 import { count } from './exact.ts'
 import { momentOf } from './local-time.ts'
 import { reviewed } from './reviews.ts'
 import { statusOf } from './statuses.ts'
 import type { adGroupRow, adRow, budgetRow, campaignRow } from './wire.ts'
-
-/** Has asset groups instead of ad groups and ads; figures exist only by campaign. */
-const performanceMax = 'PERFORMANCE_MAX'
 
 export function campaignOf({ campaign, campaignBudget }: z.infer<typeof campaignRow>, timeZone: string): AdEntity {
   const { advertisingChannelType: channel, advertisingChannelSubType: sub } = campaign
@@ -27,7 +25,8 @@ export function campaignOf({ campaign, campaignBudget }: z.infer<typeof campaign
     objective: sub === undefined || sub === 'UNSPECIFIED' || sub === 'UNKNOWN' ? (channel ?? null) : sub,
     startsAt: momentOf(campaign.startDateTime, timeZone, 'campaign.startDateTime'),
     endsAt: momentOf(campaign.endDateTime, timeZone, 'campaign.endDateTime'),
-    withoutAds: channel === performanceMax,
+    withoutAds: spendsWithoutAds(channel),
+    readOnly: isReadOnly(channel),
   }
 }
 
@@ -52,7 +51,8 @@ export function adGroupOf({ campaign, adGroup }: z.infer<typeof adGroupRow>): Ad
     ...statusOf({ status: adGroup.status, primary: adGroup.primaryStatus, reasons: adGroup.primaryStatusReasons ?? [], level: 'AD_SET' }),
     ...none,
     objective: campaign.advertisingChannelType ?? null,
-    withoutAds: campaign.advertisingChannelType === performanceMax,
+    withoutAds: spendsWithoutAds(campaign.advertisingChannelType),
+    readOnly: isReadOnly(campaign.advertisingChannelType),
   }
 }
 
@@ -73,5 +73,6 @@ export function adOf({ campaign, adGroup, adGroupAd }: z.infer<typeof adRow>): A
     ...none,
     objective: campaign.advertisingChannelType ?? null,
     withoutAds: false,
+    readOnly: isReadOnly(campaign.advertisingChannelType),
   }
 }

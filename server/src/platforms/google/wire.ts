@@ -60,7 +60,7 @@ export const adRow = z.object({
 const metrics = z.record(text, z.unknown()).optional()
 
 export const insightsRow = z.object({
-  campaign: z.object({ id, name: text.optional() }),
+  campaign: z.object({ id, name: text.optional() }).optional(),
   adGroup: z.object({ id, name: text.optional() }).optional(),
   adGroupAd: z.object({ ad: z.object({ id, name: text.optional() }) }).optional(),
   userLocationView: z.object({ countryCriterionId: id.optional() }).optional(),

@@ -1,6 +1,7 @@
-import type { AssetKind } from '@adroit/contract/connections'
+import type { AssetKind } from '@adroit/contract/sync-notice'
 import type * as z from 'zod'
-import type { Access, MediaAsset } from '../platform.ts'
+import { readEachKind } from '../asset-reads.ts'
+import type { Access, Assets, MediaAsset } from '../platform.ts'
 import { PlatformError } from '../platform-error.ts'
 import type { Graph } from './graph.ts'
 import { allRows } from './pages.ts'
@@ -10,27 +11,41 @@ import { audience, instagram, named, pixel } from './wire.ts'
 const ready = 200
 
 /** Returns pages, Instagram identities, pixels, apps and audiences of an account, including those that it may not use. */
-export async function readAssets(graph: Graph, { externalId }: Access): Promise<MediaAsset[]> {
+export async function readAssets(graph: Graph, { externalId }: Access): Promise<Assets> {
   const list = <Row extends z.ZodType>(name: string, path: string, fields: string, row: Row) =>
     allRows(graph, { name: `assets.${name}`, path, params: { fields, limit: '100' } }, row)
   const ofAccount = <Row extends z.ZodType>(name: string, edge: string, fields: string, row: Row) =>
     list(name, `act_${externalId}/${edge}`, fields, row)
 
-  const promoted = await ofAccount('pages', 'promote_pages', 'id,name', named)
-  const own = await list('own_pages', 'me/accounts', 'id,name', named).catch(noneIfRefused)
-  const others = own.filter((page) => !promoted.some((one) => one.id === page.id))
-  const identities = await ofAccount('instagram', 'instagram_accounts', 'id,username', instagram)
-  const pixels = await ofAccount('pixels', 'adspixels', 'id,name,is_unavailable', pixel)
-  const apps = await ofAccount('apps', 'advertisable_applications', 'id,name', named)
-  const audiences = await ofAccount('audiences', 'customaudiences', 'id,name,delivery_status', audience)
-  return [
-    ...promoted.map((one) => asset('page', one, null)),
-    ...others.map((one) => asset('page', one, 'This ad account may not promote the page.')),
-    ...identities.map((one) => asset('instagram', { id: one.id, name: one.username }, null)),
-    ...pixels.map((one) => asset('pixel', one, one.is_unavailable ? 'The pixel is not available to this ad account.' : null)),
-    ...apps.map((one) => asset('app', one, null)),
-    ...audiences.map((one) => asset('audience', one, whyNot(one))),
-  ]
+  const pages = async () => {
+    const promoted = await ofAccount('pages', 'promote_pages', 'id,name', named)
+    const own = await list('own_pages', 'me/accounts', 'id,name', named).catch(noneIfRefused)
+    const others = own.filter((page) => !promoted.some((one) => one.id === page.id))
+    return [
+      ...promoted.map((one) => asset('page', one, null)),
+      ...others.map((one) => asset('page', one, 'This ad account may not promote the page.')),
+    ]
+  }
+  const identities = async () => {
+    const found = await ofAccount('instagram', 'instagram_accounts', 'id,username', instagram)
+    return found.map((one) => asset('instagram', { id: one.id, name: one.username }, null))
+  }
+  const pixels = async () => {
+    const found = await ofAccount('pixels', 'adspixels', 'id,name,is_unavailable', pixel)
+    return found.map((one) => asset('pixel', one, one.is_unavailable ? 'The pixel is not available to this ad account.' : null))
+  }
+  const apps = async () => (await ofAccount('apps', 'advertisable_applications', 'id,name', named)).map((one) => asset('app', one, null))
+  const audiences = async () => {
+    const found = await ofAccount('audiences', 'customaudiences', 'id,name,delivery_status', audience)
+    return found.map((one) => asset('audience', one, whyNot(one)))
+  }
+  return await readEachKind([
+    ['page', pages],
+    ['instagram', identities],
+    ['pixel', pixels],
+    ['app', apps],
+    ['audience', audiences],
+  ])
 }
 
 /** Pages belong to the person, who may have excluded them from the consent. The account's own assets are read anyway. */

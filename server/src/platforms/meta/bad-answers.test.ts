@@ -26,14 +26,39 @@ describe('money and counts', () => {
   })
 
   it.each(['NaN', '1e3', '-1.25', '1,250.00', '1.2345678', '1.', '.5', ' 1', 'Infinity', '0x10', '1234567890123'])(
-    'rejects spend “%s”',
+    'are unreadable with spend “%s”',
     async (spend) => {
       expect(await errorOf(read([row({ spend })]))).toMatchObject(bad(`spend is “${spend}”`))
     },
   )
 
-  it('rejects fractions of an impression, unquoted numbers, and another currency', async () => {
-    expect(await errorOf(read([row({ impressions: '1.5' })]))).toMatchObject(bad('impressions'))
+  const many = (odd: number) => Array.from({ length: 300 }, (_, at) => row({ ad_id: `${at}`, ...(at < odd && { impressions: '1.5' }) }))
+
+  it('in one row of a hundred that cannot be valid set that row aside and say so, and in more make all unreadable', async () => {
+    const { rows, notices } = await read(many(3))
+    expect(rows.length).toBe(297)
+    expect(notices).toMatchObject([{ kind: 'rows_set_aside', count: 3, message: expect.stringContaining('impressions is “1.5”') }])
+    expect(await errorOf(read(many(4)))).toMatchObject(bad('impressions'))
+  })
+
+  it('count a row that was set aside for its campaign, and what no campaign has for the account', async () => {
+    const { ad_id: _ad, ad_name: _name, adset_id: _set, adset_name: _setName, ...campaign } = row({ spend: '3.00', impressions: '30' })
+    const { campaign_id: _campaign, campaign_name: _campaignName, ...account } = { ...campaign, spend: '4.50' }
+    stand.answers = [account, campaign].map((one) => ({ body: { data: [one] } }))
+    const ads = Array.from({ length: 100 }, (_, at) => row({ ad_id: `1${at}`, spend: '0', impressions: '0' }))
+    stand.answers.push({ body: { data: [row(), row({ ad_id: '4', spend: '-1' }), ...ads] } })
+    const wanted = { dateRange, grain: 'ads_and_campaigns', totals: true } as const
+    const { rows, totalSpend } = await stand.meta().insights(stand.access(), wanted)
+    const spent = rows.filter(({ measures }) => measures.spend !== 0n)
+    expect(spent.map(({ campaign: of, ad, measures }) => [of?.id, ad?.id, measures.spend, measures.impressions])).toEqual([
+      ['1', '3', 1_250_000n, 10n],
+      ['1', undefined, 1_750_000n, 20n],
+      [undefined, undefined, 1_500_000n, undefined],
+    ])
+    expect(totalSpend).toBe(4_500_000n)
+  })
+
+  it('rejects unquoted numbers and another currency', async () => {
     expect(await errorOf(read([row({ spend: 1.25 })]))).toMatchObject(bad('data.0.spend'))
     expect(await errorOf(read([row({ account_currency: 'EUR' })]))).toMatchObject(bad('money in EUR'))
   })
@@ -281,9 +306,23 @@ describe('assets', () => {
     const denied = { status: 403, body: { error: { message: '(#200) Requires pages_show_list.', code: 200 } } }
     const pixels = { body: { data: [{ id: '5', name: 'Shop' }] } }
     stand.answers = [none, denied, none, pixels, none, none]
-    expect(await stand.meta().assets(stand.access())).toMatchObject([{ kind: 'pixel', externalId: '5', name: 'Shop', usable: true }])
+    const asset = { kind: 'pixel', externalId: '5', name: 'Shop', usable: true }
+    expect(await stand.meta().assets(stand.access())).toMatchObject({ assets: [asset], notices: [] })
     stand.answers = [denied]
     expect(await errorOf(stand.meta().assets(stand.access()))).toMatchObject({ kind: 'refused', code: '200' })
+  })
+})
+
+describe('a rejected kind of assets', () => {
+  it('is named, and the others are read', async () => {
+    const none = { body: { data: [] } }
+    const denied = { status: 400, body: { error: { message: '(#3) No instagram_basic.', code: 3 } } }
+    const apps = { body: { data: [{ id: '9', name: 'Game' }] } }
+    stand.answers = [none, none, denied, none, apps, none]
+    expect(await stand.meta().assets(stand.access())).toMatchObject({
+      assets: [{ kind: 'app', externalId: '9' }],
+      notices: [{ kind: 'assets_rejected', assets: 'instagram', message: '(#3) No instagram_basic.' }],
+    })
   })
 })
 

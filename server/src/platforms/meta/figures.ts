@@ -1,6 +1,8 @@
 import { parseDecimal, unitsOf } from '@adroit/contract/decimal'
 import { microDigits } from '@adroit/contract/money'
 import type { Measures } from '../../facts/insights-row.ts'
+import { PlatformError } from '../platform-error.ts'
+import { oddNumber } from '../set-aside.ts'
 import { unreadable } from './errors.ts'
 import type { ReportedRow } from './wire.ts'
 
@@ -34,6 +36,11 @@ function valueIn(list: ReportedRow['actions'], type: string): string | undefined
   return first?.value
 }
 
+/** Returns the error for a number that cannot be valid. Its row alone is set aside. */
+function odd(field: string, text: string): PlatformError {
+  return new PlatformError('later', oddNumber, `Meta’s answer could not be read: ${field} is “${text.slice(0, 40)}”.`)
+}
+
 const isAbsent = (text: string | undefined): text is undefined => text === undefined || text === '-' || text === ''
 
 /**
@@ -43,12 +50,12 @@ const isAbsent = (text: string | undefined): text is undefined => text === undef
 export function millionths(text: string | undefined, field: string): bigint | null {
   if (isAbsent(text)) return null
   const decimal = parseDecimal(text, { whole: 12, fraction: microDigits, signs: '' })
-  if (decimal === null) throw unreadable(`${field} is “${text.slice(0, 40)}”`)
+  if (decimal === null) throw odd(field, text)
   return unitsOf(decimal, microDigits)
 }
 
 function whole(text: string | undefined, field: string): bigint | null {
   if (isAbsent(text)) return null
-  if (!/^\d{1,15}$/.test(text)) throw unreadable(`${field} is “${text.slice(0, 40)}”`)
+  if (!/^\d{1,15}$/.test(text)) throw odd(field, text)
   return BigInt(text)
 }

@@ -92,6 +92,7 @@ function objectOf(level: ObjectLevel, path: readonly RawObject[], { currency, no
     startsAt: raw.start_time ?? null,
     endsAt: ends && ends.getTime() > 0 ? ends : null,
     withoutAds: false,
+    readOnly: false,
   }
 }
 

@@ -162,6 +162,8 @@ describe('long ranges', () => {
     expect(await read(meta.accessTo('New York'), { dateRange: { from: first, to: addDays(first, 5) } })).toEqual({
       rows: [],
       attribution: null,
+      totalSpend: null,
+      notices: [],
     })
     const error = await errorOf(read(meta.accessTo('New York'), { dateRange: { from: '2023-10-01', to: '2023-10-05' } }))
     expect(error).toMatchObject({ kind: 'refused', code: '3018' })

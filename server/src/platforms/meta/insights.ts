@@ -4,31 +4,44 @@ import type { InsightsRow } from '../../facts/insights-row.ts'
 import { countryOf } from '../../lib/country.ts'
 import { added } from '../added.ts'
 import type { Access, Insights, InsightsRequest } from '../platform.ts'
+import { spendOf, withRemainders } from '../remainders.ts'
+import { createRowParser } from '../set-aside.ts'
 import { unreadable } from './errors.ts'
 import { measuresOf } from './figures.ts'
 import type { Graph } from './graph.ts'
-import { remainders } from './remainders.ts'
 import { readReport } from './report.ts'
 import type { ReportedRow } from './wire.ts'
 
 /** Returns the insights of every ad on every day of the range, including deleted ads. */
-export async function readInsights(graph: Graph, access: Access, { dateRange, grain }: InsightsRequest): Promise<Insights> {
+export async function readInsights(graph: Graph, access: Access, wanted: InsightsRequest): Promise<Insights> {
+  const { dateRange, grain, totals: withTotals = false } = wanted
   const byCountry = grain === 'countries'
-  // Campaigns are read first: figures grow between the two reads, and the growth must not look like delivery without ads.
+  // From the top down: figures grow between the reads, and the growth must not look like delivery without ads.
+  const totals = withTotals ? await readReport(graph, access, { level: 'account', byCountry, dateRange }) : []
   const campaigns = grain === 'ads_and_campaigns' ? await readReport(graph, access, { level: 'campaign', byCountry, dateRange }) : []
   const ads = await readReport(graph, access, { level: 'ad', byCountry, dateRange })
-  const ofAds = byCountry ? summed(rowsOf(ads, access, dateRange, byCountry)) : rowsOf(ads, access, dateRange, byCountry)
-  const ofCampaigns = rowsOf(campaigns, access, dateRange, byCountry)
+  const rows = createRowParser()
+  const parsed = (of: readonly ReportedRow[]) => rowsOf(of, access, dateRange, byCountry, rows.parse)
+  const above = { totals: parsed(totals), campaigns: parsed(campaigns) }
+  const ofAds = byCountry ? summed(parsed(ads)) : parsed(ads)
   const windows = new Set(ads.flatMap((row) => row.attribution_setting ?? []))
   return {
-    rows: [...ofAds, ...remainders(ofCampaigns, ofAds)],
+    rows: withRemainders(ofAds, above),
     attribution: windows.size > 0 ? [...windows].sort().join(', ') : null,
+    totalSpend: withTotals ? spendOf(above.totals) : null,
+    notices: rows.notices(),
   }
 }
 
-function rowsOf(rows: readonly ReportedRow[], access: Access, range: DateRange, byCountry: boolean): InsightsRow[] {
+function rowsOf(
+  rows: readonly ReportedRow[],
+  access: Access,
+  range: DateRange,
+  byCountry: boolean,
+  parse: <Row>(read: () => Row) => Row[],
+): InsightsRow[] {
   const seen = new Set<string>()
-  return rows.map((row) => {
+  return rows.flatMap((row) => {
     const { account_id: account, account_currency: currency, date_start: day, country = null } = row
     if (account !== undefined && account !== access.externalId) throw unreadable(`a row of the account ${account}`)
     if (currency !== access.currency) throw unreadable(`money in ${currency} of an account in ${access.currency}`)
@@ -39,15 +52,15 @@ function rowsOf(rows: readonly ReportedRow[], access: Access, range: DateRange, 
     const key = `${row.ad_id ?? row.campaign_id} ${day} ${country}`
     if (seen.has(key)) throw unreadable(`${row.ad_id ?? row.campaign_id} twice on ${day}`)
     seen.add(key)
-    return {
-      campaign: { id: row.campaign_id, name: row.campaign_name ?? row.campaign_id },
+    return parse(() => ({
+      campaign: row.campaign_id === undefined ? null : { id: row.campaign_id, name: row.campaign_name ?? row.campaign_id },
       adSet: row.adset_id === undefined ? null : { id: row.adset_id, name: row.adset_name ?? row.adset_id },
       ad: row.ad_id === undefined ? null : { id: row.ad_id, name: row.ad_name ?? row.ad_id },
       from: day,
       to: day,
       country: byCountry ? countryOf(country) : null,
       measures: measuresOf(row),
-    }
+    }))
   })
 }
 

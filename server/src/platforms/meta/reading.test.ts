@@ -57,7 +57,7 @@ describe('accounts', () => {
 
 describe('assets', () => {
   it('list those that are not usable, with the reason [P11]', async () => {
-    const assets = await meta.connector.assets(meta.accessTo('New York'))
+    const { assets } = await meta.connector.assets(meta.accessTo('New York'))
     const kinds = new Set(assets.map((asset) => asset.kind))
     expect([...kinds].sort()).toEqual(['app', 'audience', 'instagram', 'page', 'pixel'])
     for (const asset of assets) expect(asset.usable).toBe(asset.platformMessage === null)

@@ -1,8 +1,9 @@
+import type * as z from 'zod'
 import type { Access } from '../platform.ts'
 import { PlatformError } from '../platform-error.ts'
 import { ask, type Graph } from './graph.ts'
 import { allRows } from './pages.ts'
-import { insightsRow, parsed, type ReportedRow, runStarted, runState } from './wire.ts'
+import { parsed, runStarted, runState } from './wire.ts'
 
 /** Pauses between checks of a report in preparation, in milliseconds; the last one repeats. */
 const pauses = [500, 1_000, 2_000, 4_000, 8_000, 15_000] as const
@@ -11,13 +12,18 @@ const mostLooks = 45
 export const rowsAtOnce = '500'
 
 /** Creates an asynchronous report and reads it. There are no retries: if a report fails, the caller requests it again. */
-export async function runReport(graph: Graph, { externalId, signal }: Access, params: Record<string, string>): Promise<ReportedRow[]> {
+export async function runReport<Row extends z.ZodType>(
+  graph: Graph,
+  { externalId, signal }: Access,
+  params: Record<string, string>,
+  row: Row,
+): Promise<z.infer<Row>[]> {
   const path = `act_${externalId}/insights`
   const { report_run_id: run } = parsed(runStarted, await ask(graph, { name: 'insights.run', method: 'POST', path, params }), 'the report')
   for (let look = 0; look < mostLooks; look += 1) {
     await graph.parts.pause(pauses[look] ?? 15_000, signal)
     if (await isReady(graph, run)) {
-      return await allRows(graph, { name: 'insights.result', path: `${run}/insights`, params: { limit: rowsAtOnce } }, insightsRow)
+      return await allRows(graph, { name: 'insights.result', path: `${run}/insights`, params: { limit: rowsAtOnce } }, row)
     }
   }
   throw new PlatformError('later', 'report_slow', 'Meta did not finish the report in ten minutes.')

@@ -6,16 +6,21 @@ import type { Graph } from './graph.ts'
 import { allRows, rowsInSmallerPages } from './pages.ts'
 import { rowsAtOnce, runReport } from './report-run.ts'
 import { campaignStatuses, effectiveStatuses } from './statuses.ts'
-import { insightsRow, type ReportedRow } from './wire.ts'
+import { insightsRow, type ReportedRow, totalsRow } from './wire.ts'
 
 interface Report {
-  readonly level: 'ad' | 'campaign'
+  readonly level: 'ad' | 'campaign' | 'account'
   readonly byCountry: boolean
   readonly dateRange: DateRange
 }
 
-const figures = 'spend,impressions,clicks,actions,action_values,attribution_setting,account_id,account_currency,campaign_id,campaign_name'
-const fields = { campaign: figures, ad: `${figures},adset_id,adset_name,ad_id,ad_name` } as const
+const figures = 'spend,impressions,clicks,actions,action_values,attribution_setting,account_id,account_currency'
+const fields = {
+  account: figures,
+  campaign: `${figures},campaign_id,campaign_name`,
+  ad: `${figures},campaign_id,campaign_name,adset_id,adset_name,ad_id,ad_name`,
+} as const
+const rows = { account: totalsRow, campaign: insightsRow, ad: insightsRow } as const
 
 /** Days per synchronous report. Longer ranges, and reports that are too large, are read asynchronously. */
 const daysAtOnce = 31
@@ -30,14 +35,15 @@ export async function readReport(graph: Graph, access: Access, report: Report): 
   try {
     if (days <= daysAtOnce) {
       const ask = { name: 'insights', path: `act_${access.externalId}/insights`, params: { ...paramsOf(report), limit: rowsAtOnce } }
-      return days === 1 ? await rowsInSmallerPages(graph, ask, insightsRow) : await allRows(graph, ask, insightsRow)
+      const row = rows[report.level]
+      return days === 1 ? await rowsInSmallerPages(graph, ask, row) : await allRows(graph, ask, row)
     }
   } catch (error) {
     if (isOverloaded(error) && days > 1) return await inHalves(graph, access, report)
     if (!isTooMuchData(error) && !isOverloaded(error)) throw error
   }
   try {
-    return await runReport(graph, access, paramsOf(report))
+    return await runReport(graph, access, paramsOf(report), rows[report.level])
   } catch (error) {
     if (days === 1 || !(isTooMuchData(error) || isOverloaded(error))) throw error
     return await inHalves(graph, access, report)
@@ -58,12 +64,14 @@ async function inHalves(graph: Graph, access: Access, report: Report): Promise<R
  */
 function paramsOf({ level, byCountry, dateRange }: Report): Record<string, string> {
   const statuses = level === 'campaign' ? campaignStatuses : effectiveStatuses
+  const filtering = JSON.stringify([{ field: `${level}.effective_status`, operator: 'IN', value: statuses }])
   return {
     level,
     fields: fields[level],
     time_range: JSON.stringify({ since: dateRange.from, until: dateRange.to }),
     time_increment: '1',
-    filtering: JSON.stringify([{ field: `${level}.effective_status`, operator: 'IN', value: statuses }]),
+    // An account's own row contains everything, deleted ads too.
+    ...(level === 'account' ? {} : { filtering }),
     ...(byCountry ? { breakdowns: 'country' } : {}),
   }
 }

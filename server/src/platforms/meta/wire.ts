@@ -101,7 +101,9 @@ export const insightsRow = z.object({
   action_values: actions,
   attribution_setting: z.string().optional(),
 })
-export type ReportedRow = z.infer<typeof insightsRow>
+/** A row of the account itself, without a campaign. */
+export const totalsRow = insightsRow.extend({ campaign_id: id.optional() })
+export type ReportedRow = z.infer<typeof totalsRow>
 
 export const runStarted = z.object({ report_run_id: id })
 export const runState = z.object({

@@ -13,7 +13,7 @@ const levels = {
     name: 'campaigns.list',
     path: '/campaign/get/',
     ids: 'campaign_ids',
-    fields: [...common, ...budget, 'campaign_name', 'objective_type'],
+    fields: [...common, ...budget, 'campaign_name', 'objective_type', 'campaign_automation_type'],
   },
   AD_SET: {
     name: 'ad_sets.list',

@@ -3,34 +3,47 @@ import type { Entity, InsightsRow } from '../../facts/insights-row.ts'
 import { countryOf, unknownCountry } from '../../lib/country.ts'
 import { added } from '../added.ts'
 import type { Access, Insights, InsightsRequest } from '../platform.ts'
+import { spendOf, withRemainders } from '../remainders.ts'
+import { createRowParser, type RowParser } from '../set-aside.ts'
 import type { Tiktok } from './ask.ts'
 import { unreadable } from './exact.ts'
 import { isEmpty, measuresIn, metricNames, type ReportType } from './measures.ts'
-import { remainders } from './remainder.ts'
 import { readReport } from './report.ts'
 
 /** Fields of an ad that are requested as metrics. */
 const place = ['campaign_id', 'campaign_name', 'adgroup_id', 'adgroup_name', 'ad_name']
 
 /** Returns the insights of every ad on every day, including deleted ads. */
-export async function readInsights(tiktok: Tiktok, access: Access, { dateRange, grain }: InsightsRequest): Promise<Insights> {
-  const asked: Asked = { accountId: access.externalId, range: dateRange, entity: entities() }
-  // Campaigns are read first: figures grow between the two reads, and the growth must not look like delivery without ads.
+export async function readInsights(
+  tiktok: Tiktok,
+  access: Access,
+  { dateRange, grain, totals: withTotals = false }: InsightsRequest,
+): Promise<Insights> {
+  const rows = createRowParser()
+  const asked: Asked = { accountId: access.externalId, range: dateRange, entity: entities(), parse: rows.parse }
+  // From the top down: figures grow between the reads, and the growth must not look like delivery without ads.
+  const totals = withTotals ? await totalRows(tiktok, asked) : []
   const campaigns = grain === 'ads_and_campaigns' ? await campaignRows(tiktok, asked) : []
   const ads = summed(await adRows(tiktok, asked, grain === 'countries'))
-  return { rows: ads.concat(remainders(campaigns, ads)), attribution: null }
+  return {
+    rows: withRemainders(ads, { campaigns, totals }),
+    attribution: null,
+    totalSpend: withTotals ? spendOf(totals) : null,
+    notices: rows.notices(),
+  }
 }
 
 interface Asked {
   readonly accountId: string
   readonly range: InsightsRequest['dateRange']
   readonly entity: ReturnType<typeof entities>
+  readonly parse: RowParser['parse']
 }
 
-async function adRows(tiktok: Tiktok, { accountId, range: dateRange, entity }: Asked, byCountry: boolean): Promise<InsightsRow[]> {
+async function adRows(tiktok: Tiktok, { accountId, range: dateRange, entity, parse }: Asked, byCountry: boolean): Promise<InsightsRow[]> {
   // only audience reports are known to split ads by country and day (as public integrations use them)
   const type: ReportType = byCountry ? 'AUDIENCE' : 'BASIC'
-  return await readReport(
+  const rows = await readReport(
     tiktok,
     {
       advertiserId: accountId,
@@ -40,32 +53,60 @@ async function adRows(tiktok: Tiktok, { accountId, range: dateRange, entity }: A
       dimensions: byCountry ? ['ad_id', 'country_code', 'stat_time_day'] : ['ad_id', 'stat_time_day'],
       metrics: [...place, ...metricNames(type)],
     },
-    ({ dimensions, metrics }): InsightsRow => ({
-      campaign: entity('campaign_id', metrics['campaign_id'], metrics['campaign_name']),
-      adSet: entity('adgroup_id', metrics['adgroup_id'], metrics['adgroup_name']),
-      ad: entity('ad_id', dimensions['ad_id'], metrics['ad_name']),
-      ...dayOf(dimensions['stat_time_day'], dateRange),
-      country: byCountry ? countryOf(dimensions['country_code']) : null,
-      measures: measuresIn(metrics, type),
-    }),
+    ({ dimensions, metrics }) =>
+      parse(
+        (): InsightsRow => ({
+          campaign: entity('campaign_id', metrics['campaign_id'], metrics['campaign_name']),
+          adSet: entity('adgroup_id', metrics['adgroup_id'], metrics['adgroup_name']),
+          ad: entity('ad_id', dimensions['ad_id'], metrics['ad_name']),
+          ...dayOf(dimensions['stat_time_day'], dateRange),
+          country: byCountry ? countryOf(dimensions['country_code']) : null,
+          measures: measuresIn(metrics, type),
+        }),
+      ),
   )
+  return rows.flat()
 }
 
-async function campaignRows(tiktok: Tiktok, { accountId, range: dateRange, entity }: Asked): Promise<InsightsRow[]> {
+async function campaignRows(tiktok: Tiktok, { accountId, range: dateRange, entity, parse }: Asked): Promise<InsightsRow[]> {
   const dimensions = ['campaign_id', 'stat_time_day']
   const metrics = ['campaign_name', ...metricNames('BASIC')]
-  return await readReport(
+  const rows = await readReport(
     tiktok,
     { advertiserId: accountId, type: 'BASIC', dateRange, level: 'AUCTION_CAMPAIGN', dimensions, metrics },
-    (row): InsightsRow => ({
-      campaign: entity('campaign_id', row.dimensions['campaign_id'], row.metrics['campaign_name']),
-      adSet: null,
-      ad: null,
-      ...dayOf(row.dimensions['stat_time_day'], dateRange),
-      country: null,
-      measures: measuresIn(row.metrics, 'BASIC'),
-    }),
+    (row) =>
+      parse(
+        (): InsightsRow => ({
+          campaign: entity('campaign_id', row.dimensions['campaign_id'], row.metrics['campaign_name']),
+          adSet: null,
+          ad: null,
+          ...dayOf(row.dimensions['stat_time_day'], dateRange),
+          country: null,
+          measures: measuresIn(row.metrics, 'BASIC'),
+        }),
+      ),
   )
+  return rows.flat()
+}
+
+async function totalRows(tiktok: Tiktok, { accountId, range: dateRange, parse }: Asked): Promise<InsightsRow[]> {
+  const dimensions = ['advertiser_id', 'stat_time_day']
+  const rows = await readReport(
+    tiktok,
+    { advertiserId: accountId, type: 'BASIC', dateRange, level: 'AUCTION_ADVERTISER', dimensions, metrics: metricNames('BASIC') },
+    (row) =>
+      parse(
+        (): InsightsRow => ({
+          campaign: null,
+          adSet: null,
+          ad: null,
+          ...dayOf(row.dimensions['stat_time_day'], dateRange),
+          country: null,
+          measures: measuresIn(row.metrics, 'BASIC'),
+        }),
+      ),
+  )
+  return rows.flat()
 }
 
 /** Returns each entity object once, however many days it has: reports have hundreds of thousands of rows. */

@@ -10,6 +10,10 @@ export type Parents = ReadonlyMap<string, AdEntity>
 
 const nothingElse = { budgetId: null, withoutAds: false } as const
 
+/** Upgraded Smart+ campaigns, GMV Max and TopView are listed, but the endpoints for changes refuse them (real-behavior.md 6). */
+const changeable: ReadonlySet<string> = new Set(['MANUAL', 'SMART_PLUS'])
+const isReadOnly = (automation: string | null | undefined): boolean => !!automation && !changeable.has(automation)
+
 export function campaignObject(row: z.infer<typeof campaign>, now: Date): AdEntity {
   return {
     ...nothingElse,
@@ -20,6 +24,7 @@ export function campaignObject(row: z.infer<typeof campaign>, now: Date): AdEnti
     name: row.campaign_name,
     budget: budgetOf(row.budget_mode, row.budget, 'campaign.budget'),
     objective: row.objective_type || null,
+    readOnly: isReadOnly(row.campaign_automation_type),
     startsAt: null,
     endsAt: null,
   }
@@ -39,6 +44,7 @@ export function adSetObject(row: z.infer<typeof adGroup>, now: Date, above: Pare
     name: row.adgroup_name,
     budget: budgetOf(row.budget_mode, row.budget, 'adgroup.budget'),
     objective: null,
+    readOnly: above.get(row.campaign_id)?.readOnly ?? false,
     startsAt,
     endsAt,
   }
@@ -62,6 +68,7 @@ export function adObject(row: z.infer<typeof ad>, now: Date, above: Parents): Ad
     name: row.ad_name,
     budget: null,
     objective: null,
+    readOnly: above.get(row.campaign_id)?.readOnly ?? false,
     startsAt: null,
     endsAt: null,
   }

@@ -4,7 +4,7 @@ import type { ReportType } from './measures.ts'
 export interface ReportWanted {
   readonly advertiserId: string
   readonly type: ReportType
-  readonly level: 'AUCTION_AD' | 'AUCTION_CAMPAIGN'
+  readonly level: 'AUCTION_AD' | 'AUCTION_CAMPAIGN' | 'AUCTION_ADVERTISER'
   readonly dimensions: readonly string[]
   readonly metrics: readonly string[]
   readonly dateRange: DateRange
@@ -31,6 +31,9 @@ export function parametersOf({
     metrics,
     start_date: dateRange.from,
     end_date: dateRange.to,
-    filtering: [{ field_name: statusFilters[level], filter_type: 'IN', filter_value: '["STATUS_ALL"]' }],
+    // An account's own row contains everything, deleted entities too.
+    ...(level === 'AUCTION_ADVERTISER'
+      ? {}
+      : { filtering: [{ field_name: statusFilters[level], filter_type: 'IN', filter_value: '["STATUS_ALL"]' }] }),
   }
 }

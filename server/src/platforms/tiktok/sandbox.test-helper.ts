@@ -16,8 +16,8 @@ export function openNet(): Net & { readonly learned: Usage[] } {
 }
 
 /** Starts a sandbox with a connector and the tokens of all people. */
-export async function openTiktok() {
-  const sandbox = await startSandbox({ now: now.toISOString() })
+export async function openTiktok(given: { readonly scenario?: string } = {}) {
+  const sandbox = await startSandbox({ ...given, now: now.toISOString() })
   const { people, accounts } = (await sandbox.control.accounts()).tiktok
   const settings = (more: Partial<TiktokSettings> = {}): TiktokSettings => ({
     appId: sandbox.apps.tiktok.id,

@@ -91,7 +91,7 @@ describe('accounts', () => {
   })
 
   it('have identities, pixels, apps and audiences, usable or not', async () => {
-    const found = await at.connector.assets(at.accessTo('New York'))
+    const { assets: found } = await at.connector.assets(at.accessTo('New York'))
     expect(new Set(found.map((asset) => asset.kind))).toEqual(new Set(['identity', 'pixel', 'app', 'audience']))
     const barred = found.filter((asset) => !asset.usable)
     expect(barred.length).toBeGreaterThan(0)

@@ -52,7 +52,7 @@ export const audience = z.object({ audience_id: id, name: z.string(), is_valid: 
 
 const object = { campaign_id: id, operation_status: z.string(), secondary_status: text }
 const budget = { budget_mode: text, budget: amount.nullish() }
-export const campaign = z.object({ ...object, ...budget, campaign_name: z.string(), objective_type: text })
+export const campaign = z.object({ ...object, ...budget, campaign_name: z.string(), objective_type: text, campaign_automation_type: text })
 export const adGroup = z.object({
   ...object,
   ...budget,

@@ -76,6 +76,7 @@ export const campaigns = {
   'entity.locked.connection_revoked': '{platform} revoked the connection. Reconnect to make changes.',
   'entity.locked.account_status': '{platform} has restricted this account. Resolve it there to make changes.',
   'entity.locked.no_right_to_advertise': 'You have read-only access. The account’s owner on {platform} can grant ad access.',
+  'entity.locked.read_only': '{platform} doesn’t let other apps change this kind of campaign. Change it on {platform}.',
   'entity.locked.gone': 'It’s archived or deleted on {platform}.',
   'entity.toMedia': 'Media accounts',
   'entity.gone': 'No longer available',

@@ -74,6 +74,7 @@ export const campaigns: CampaignsWords = {
   'entity.locked.connection_revoked': '{platform} ended the connection. Reconnect first.',
   'entity.locked.account_status': '{platform} has blocked the account. Fix that there first.',
   'entity.locked.no_right_to_advertise': 'You can only read this account. Its owner on {platform} can give you access.',
+  'entity.locked.read_only': 'Only {platform} itself can change this kind of campaign.',
   'entity.locked.gone': 'It was archived or deleted on {platform}.',
   'entity.toMedia': 'Media accounts',
   'entity.gone': 'Not there anymore',

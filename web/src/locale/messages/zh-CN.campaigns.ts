@@ -74,6 +74,7 @@ export const campaigns: CampaignsWords = {
   'entity.locked.connection_revoked': '{platform} 授权已失效，请重新授权后修改。',
   'entity.locked.account_status': '{platform} 已限制该账户，请先在平台处理。',
   'entity.locked.no_right_to_advertise': '仅有只读权限，请联系 {platform} 上的账户所有者开通投放权限。',
+  'entity.locked.read_only': '{platform} 不支持通过第三方修改此类广告系列，请前往 {platform} 修改。',
   'entity.locked.gone': '已在 {platform} 归档或删除。',
   'entity.toMedia': '媒体账户',
   'entity.gone': '已不存在',

@@ -1,5 +1,5 @@
-import { type AssetKind, assetKinds } from '@adroit/contract/connections'
 import { platformDescriptors } from '@adroit/contract/platforms'
+import { type AssetKind, assetKinds } from '@adroit/contract/sync-notice'
 import { useState } from 'react'
 import { showMoment } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'

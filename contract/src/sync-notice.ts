@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { additiveKeys } from './metrics.ts'
+
+/** Kinds of assets of an account at its platform (ledger P11). */
+export const assetKinds = ['page', 'instagram', 'identity', 'pixel', 'app', 'audience'] as const
+export type AssetKind = (typeof assetKinds)[number]
+
+/**
+ * What a successful sync could not read, or read with doubts. `message`: the platform's, or ours.
+ * - metric_rejected: the platform rejects this metric; everything else was read
+ * - rows_set_aside: rows with a number that cannot be valid; their figures are part of "not attributed"
+ * - assets_rejected: the platform rejects this kind of assets; the others were read
+ * - not_attributed: the account's own total differs from the sum of its ads and campaigns by more than 1 % of the spend
+ */
+export const syncNotice = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('metric_rejected'), metric: z.enum(additiveKeys), message: z.string() }),
+  z.object({ kind: z.literal('rows_set_aside'), count: z.number(), message: z.string() }),
+  z.object({ kind: z.literal('assets_rejected'), assets: z.enum(assetKinds), message: z.string() }),
+  z.object({
+    kind: z.literal('not_attributed'),
+    /** Days of the difference, in the account's calendar. */
+    from: z.string(),
+    to: z.string(),
+    /** Difference as a part of the account's spend, from -1 to 1. Negative: ads and campaigns have more than the account. */
+    share: z.number(),
+  }),
+])
+export type SyncNotice = z.infer<typeof syncNotice>

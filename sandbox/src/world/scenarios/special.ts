@@ -1,0 +1,29 @@
+import type { Builder } from './builder.ts'
+import { addPeople } from './people.ts'
+
+/** Campaigns that a platform reports or changes in another way than most, one of each. */
+const kinds = {
+  meta: [{ objective: 'OUTCOME_LEADS' }, { objective: 'OUTCOME_APP_PROMOTION' }],
+  google: [
+    { objective: 'SEARCH' },
+    { objective: 'VIDEO' },
+    { objective: 'LOCAL_SERVICES', hidden: true },
+    { objective: 'PERFORMANCE_MAX', hidden: true },
+    { objective: 'MULTI_CHANNEL' },
+  ],
+  tiktok: [{ objective: 'WEB_CONVERSIONS' }, { objective: 'APP_PROMOTION', automated: true }],
+} as const
+
+/** One account per platform with a campaign of each kind. */
+export function special(build: Builder): void {
+  for (const platform of ['meta', 'google', 'tiktok'] as const) {
+    const account = build.account({ platform, name: `Special ${platform}`, currency: 'USD', timeZone: 'America/New_York' })
+    for (const kind of kinds[platform]) {
+      const name = `${kind.objective} campaign`
+      const campaign = build.campaign(account, { ...kind, name, madeDays: 60, budget: { kind: 'daily', units: 200 } })
+      const adSet = build.below(account, campaign, { ...kind, name: `${name} set` })
+      for (const ad of [1, 2]) build.below(account, adSet, { ...kind, name: `${name} ad ${ad}`, weight: 0.5 })
+    }
+  }
+  addPeople(build, new Set())
+}
