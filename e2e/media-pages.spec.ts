@@ -14,8 +14,10 @@ import {
   mediaAccountAddress,
   mediaAddress,
   mediaPaths,
+  notices,
   serveMedia,
   stopped,
+  stream,
   unconnected,
   waiting,
 } from './support/stub-media.ts'
@@ -42,6 +44,7 @@ const account = (words: string, part: object, media: object = {}): State => ({
     api.answer(mediaPaths.details, ok(detailsOf(part, media)))
   },
 })
+const hierarchyProblem = { ...waiting.problem, kind: 'later' as const }
 const reading = manyMediaAccounts(5).map((one, index) => ({
   ...one,
   connection: '3',
@@ -112,6 +115,11 @@ const states: Readonly<Record<string, State>> = {
   'stopped account': account(text('fresh.stoppedReconnect'), {}, { disabledReason: 'connection_revoked', freshness: stopped }),
   'waiting account': account(text('fresh.waitsRateLimit', { time: '23:55', platform: 'Meta' }), {}, { freshness: waiting }),
   'unconnected account': account(text('mediaAccount.notConnected'), { streams: [], assets: [] }, { account: null, freshness: null }),
+  'incomplete account': account(
+    text('notice.not_attributed', { share: '3.4%', platform: 'Meta' }),
+    { streams: [stream('today', { notices: [...notices] }), stream('hierarchy', { problem: hierarchyProblem })] },
+    { freshness: { ...fresh, hierarchyProblem, notices: [...notices] } },
+  ),
   'account that is gone': {
     address: mediaAccountAddress('9'),
     words: text('mediaAccount.gone'),

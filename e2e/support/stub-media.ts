@@ -46,6 +46,8 @@ export const fresh: StubFreshness = {
   dueAt: minutesAgo(-9),
   everyMinutes: 15,
   problem: null,
+  hierarchyProblem: null,
+  notices: [],
   backfill: null,
 }
 
@@ -190,11 +192,12 @@ const assets = [
   ...Array.from({ length: 11 }, (_, index) => asset('audience', String(238_400 + index), `Buyers, past ${(index + 1) * 30} days`)),
 ]
 
-const stream = (name: Stream['stream'], part: Partial<Stream> = {}): Stream => ({
+export const stream = (name: Stream['stream'], part: Partial<Stream> = {}): Stream => ({
   stream: name,
   readAt: minutesAgo(30),
   dueAt: minutesAgo(-20),
   problem: null,
+  notices: [],
   ...part,
 })
 
@@ -214,6 +217,14 @@ export const detailsOf = (part: Partial<Details> = {}, media: Partial<StubMediaA
   ],
   ...part,
 })
+
+/** What syncs could not read, one of each kind. */
+export const notices: Details['streams'][number]['notices'] = [
+  { kind: 'metric_rejected', metric: 'optOpen', message: 'Cannot select the metric.' },
+  { kind: 'rows_set_aside', count: 3, message: 'Meta’s answer could not be read: spend is “-1.25”.' },
+  { kind: 'assets_rejected', assets: 'instagram', message: '(#3) Missing instagram_basic.' },
+  { kind: 'not_attributed', from: '2026-11-01', to: '2026-11-20', share: 0.034 },
+]
 
 export const october = { from: '2026-10-01', to: '2026-10-31' }
 const shopJapan = { id: '12', name: 'Shop Japan', likely: false, imported: null }

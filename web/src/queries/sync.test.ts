@@ -8,13 +8,22 @@ const known: Freshness = {
   dueAt: '2026-11-20T10:15:00Z',
   everyMinutes: 15,
   problem: { kind: 'rate_limited', code: '17', message: 'wait', since: '2026-11-20T10:01:00Z', retryAt: '2026-11-20T10:20:00Z' },
+  hierarchyProblem: null,
+  notices: [],
   backfill: { from: '2025-10-16', to: '2026-11-20', doneFrom: '2026-08-01', part: 0.3 },
 }
 const news = { kind: 'sync', account: '1', stream: 'today', state: 'done', part: null, changed: true, at: '2026-11-20T10:21:00Z' } as const
 
 describe('a sync event', () => {
   it('makes the running day fresh as of the end of the sync run, and clears its problem', () => {
-    expect(afterEvent(known, news)).toMatchObject({ state: 'fresh', readAt: news.at, problem: null, backfill: known.backfill })
+    expect(afterEvent(known, news)).toMatchObject({
+      state: 'fresh',
+      readAt: news.at,
+      problem: null,
+      hierarchyProblem: null,
+      notices: [],
+      backfill: known.backfill,
+    })
   })
 
   it('shows a sync in progress without changing the age of the data', () => {

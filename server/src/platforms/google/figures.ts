@@ -24,7 +24,7 @@ const camel = (name: string) => name.replace(/_([a-z0-9])/g, (_, letter: string)
  * Returns the measures of a row, in the units of `storedScale`. The conversion value is both `actionValue` and the revenue from users
  * (`optReceive`), because Google has no other revenue. Missing values stay absent.
  */
-export function measuresOf(row: WireInsights): Measures {
+export function measuresOf(row: WireInsights, install: string | null = null): Measures {
   const given = row.metrics ?? {}
   const value = millionths(given['conversionsValue'], 'metrics.conversionsValue')
   const all: Measures = {
@@ -33,15 +33,11 @@ export function measuresOf(row: WireInsights): Measures {
     ...one('clicks', count(given['clicks'], 'metrics.clicks')),
     ...one('action', millionths(given['conversions'], 'metrics.conversions')),
     ...one('actionValue', value),
+    ...(install === null ? {} : one('optOpen', millionths(given[camel(install)], `metrics.${camel(install)}`))),
     ...one('optReceive', value),
   }
   if (all.spend === undefined) throw unreadable('metrics.costMicros', 'is missing')
   return all
-}
-
-/** Returns the installs of a row, in millionths; absent if it has none. */
-export function installsOf(row: WireInsights, metric: string): Measures {
-  return one('optOpen', millionths(row.metrics?.[camel(metric)], `metrics.${camel(metric)}`))
 }
 
 function one(key: keyof Measures, value: bigint | undefined): Measures {

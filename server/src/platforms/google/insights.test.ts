@@ -102,15 +102,15 @@ describe('insights from Google Ads', () => {
     expect((await rowsOf(access, 'ads')).some(({ campaign }) => campaign?.name === 'New York google campaign 2')).toBe(false)
   })
 
-  it('cost one operation for ads, three for ads and campaigns, and one more for totals', async () => {
+  it('cost one operation for ads, two for ads and campaigns, and one more for totals', async () => {
     const net = openTestNet()
     const access = { ...(await accountOf('New York')), net }
     await rowsOf(access, 'ads')
     expect(net.operations).toBe(1)
     await rowsOf(access, 'ads_and_campaigns')
-    expect(net.operations).toBe(4)
+    expect(net.operations).toBe(3)
     await world.google.insights(access, { dateRange: fortnight, grain: 'ads_and_campaigns', totals: true })
-    expect(net.operations).toBe(8)
+    expect(net.operations).toBe(6)
   })
 
   it('by country add up to the same totals', async () => {

@@ -1,12 +1,12 @@
+import type { SyncNotice } from '@adroit/contract/sync-notice'
 import type { Entity, InsightsRow } from '../../facts/insights-row.ts'
-import { added } from '../added.ts'
 import type { Access, Insights, InsightsRequest } from '../platform.ts'
+import { PlatformError } from '../platform-error.ts'
 import { spendOf, withRemainders } from '../remainders.ts'
 import { createRowParser, type RowParser } from '../set-aside.ts'
 import { countryRows } from './country-insights.ts'
 import { unreadable } from './exact.ts'
-import { betweenOf, dayIn, measuresOf, metrics } from './figures.ts'
-import { readInstalls } from './installs.ts'
+import { betweenOf, dayIn, installMetricOf, measuresOf, metrics } from './figures.ts'
 import { search } from './search.ts'
 import type { GoogleSettings } from './settings.ts'
 import { insightsRow, type WireInsights } from './wire.ts'
@@ -19,9 +19,9 @@ interface Reading {
 }
 
 /**
- * Returns the insights of a date range. `ads`: one operation. `ads_and_campaigns`: three; what campaigns have beyond their ads (Performance
- * Max, Local Services) and their installs become rows of the campaign. `countries`: two, by ad group, because Google has no countries by
- * ad. Totals cost one more. Removed ads are included: Google returns everything that delivered.
+ * Returns the insights of a date range. `ads`: one operation. `ads_and_campaigns`: two; what campaigns have beyond their ads (Performance
+ * Max, Local Services, installs) becomes rows of the campaign. `countries`: two, by ad group, because Google has no countries by ad. Totals
+ * cost one more. Removed ads are included: Google returns everything that delivered.
  */
 export async function readInsights(settings: GoogleSettings, access: Access, wanted: InsightsRequest): Promise<Insights> {
   const rows = createRowParser()
@@ -31,14 +31,13 @@ export async function readInsights(settings: GoogleSettings, access: Access, wan
   }
   // From the top down: spend between two answers then counts for the ads and creates no false remainder.
   const totals = wanted.totals === true ? await totalRows(reading) : []
-  const campaigns = wanted.grain === 'ads' ? [] : await campaignRows(reading)
-  const installs = wanted.grain === 'ads' ? { rows: [], notices: [] } : await readInstalls(settings, access, wanted, rows.parse)
+  const campaigns = wanted.grain === 'ads' ? { rows: [], notices: [] } : await campaignRows(reading)
   const ads = await adRows(reading)
   return {
-    rows: withRemainders(ads, { campaigns: merged([...campaigns, ...installs.rows]), totals }),
+    rows: withRemainders(ads, { campaigns: campaigns.rows, totals }),
     attribution: null,
     totalSpend: wanted.totals === true ? spendOf(totals) : null,
-    notices: [...rows.notices(), ...installs.notices],
+    notices: [...rows.notices(), ...campaigns.notices],
   }
 }
 
@@ -50,11 +49,28 @@ async function adRows(reading: Reading): Promise<InsightsRow[]> {
   })
 }
 
-async function campaignRows(reading: Reading): Promise<InsightsRow[]> {
-  return await readFrom(reading, 'campaign', 'campaign.id, campaign.name', (row) => {
-    if (row.campaign === undefined) throw unreadable('a row', 'has no campaign')
-    return { campaign: entity(row.campaign), adSet: null, ad: null }
-  })
+/**
+ * Returns the rows of campaigns with their installs, which Google counts FROM campaign only (real-behavior.md 3). If Google rejects that
+ * metric, they are read without it, and the notice says so: one metric must not stop figures of money.
+ */
+async function campaignRows(reading: Reading): Promise<{ readonly rows: InsightsRow[]; readonly notices: SyncNotice[] }> {
+  const read = (install: string | null) =>
+    readFrom(
+      reading,
+      'campaign',
+      'campaign.id, campaign.name',
+      (row) => {
+        if (row.campaign === undefined) throw unreadable('a row', 'has no campaign')
+        return { campaign: entity(row.campaign), adSet: null, ad: null }
+      },
+      install,
+    )
+  try {
+    return { rows: await read(installMetricOf(reading.settings)), notices: [] }
+  } catch (error) {
+    if (!(error instanceof PlatformError) || !/^queryError\.(?:PROHIBITED_METRIC|UNRECOGNIZED_FIELD)/.test(error.code)) throw error
+    return { rows: await read(null), notices: [{ kind: 'metric_rejected', metric: 'optOpen', message: error.message }] }
+  }
 }
 
 async function totalRows(reading: Reading): Promise<InsightsRow[]> {
@@ -68,28 +84,18 @@ async function readFrom(
   resource: string,
   names: string | null,
   placeOf: (row: WireInsights) => Place,
+  install: string | null = null,
 ): Promise<InsightsRow[]> {
-  const fields = ['segments.date', names, metrics].filter((list) => list !== null).join(', ')
+  const fields = ['segments.date', names, metrics, install && `metrics.${install}`].filter((list) => list !== null).join(', ')
   const query = `SELECT ${fields} FROM ${resource} WHERE ${betweenOf(wanted)}`
   const found = await search(settings, access, `report.${resource}`, query, insightsRow)
   const rows = found.flatMap((row) => {
     const day = dayIn(row, wanted)
     const place = placeOf(row)
-    return parse((): InsightsRow => ({ ...place, from: day, to: day, country: null, measures: measuresOf(row) }))
+    return parse((): InsightsRow => ({ ...place, from: day, to: day, country: null, measures: measuresOf(row, install) }))
   })
   refuseTwice(rows)
   return rows
-}
-
-/** Returns one row for each campaign and day. */
-function merged(rows: readonly InsightsRow[]): InsightsRow[] {
-  const found = new Map<string, InsightsRow>()
-  for (const row of rows) {
-    const key = `${row.campaign?.id}/${row.from}`
-    const known = found.get(key)
-    found.set(key, known === undefined ? row : { ...known, measures: added(known.measures, row.measures) })
-  }
-  return [...found.values()]
 }
 
 const entity = ({ id, name }: { readonly id: string; readonly name?: string | undefined }): Entity => ({ id, name: name || id })

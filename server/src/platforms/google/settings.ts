@@ -10,7 +10,7 @@ export const environment = {
   GOOGLE_DEVELOPER_TOKEN: credential,
   /** Operations a day that the developer token's access level allows: Basic 15,000. */
   GOOGLE_OPERATIONS_A_DAY: z.coerce.number().int().min(100).max(1_000_000_000).default(15_000),
-  /** Google's metric that counts installs; `none` if Google rejects it in a query of ads. */
+  /** Google's metric that counts the installs of campaigns; `none` leaves them out. */
   GOOGLE_INSTALL_METRIC: z
     .string()
     .regex(/^[a-z_]+$/, `such as ${usualInstallMetric}, or none`)
@@ -34,10 +34,7 @@ export interface GoogleSettings {
   readonly consentUrl: URL
   /** Base URL of the token endpoint: `https://oauth2.googleapis.com`. */
   readonly tokenUrl: URL
-  /**
-   * Metric that counts installs, null for none; default: `biddable_app_install_conversions`. It is not confirmed that a query of
-   * `ad_group_ad` may contain it; if Google rejects it, set null.
-   */
+  /** Metric that counts the installs of campaigns, null for none; default: `biddable_app_install_conversions`. */
   readonly installMetric?: string | null
 }
 

@@ -2,6 +2,8 @@ import type { Message } from '@adroit/contract/message'
 
 /** Messages about data freshness and links to media accounts, as other pages use them. */
 export const freshness = {
+  'fresh.incomplete': 'Updated {age}, incomplete',
+  'fresh.hierarchyStale': 'Updated {age}, statuses out of date',
   'fresh.readAge': 'Updated {age}',
   'fresh.syncing': 'Syncing…',
   'fresh.neverRead': 'Not synced yet',

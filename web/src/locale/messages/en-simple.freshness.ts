@@ -1,6 +1,8 @@
 import type { FreshnessTexts } from './en-US.ts'
 
 export const freshness: FreshnessTexts = {
+  'fresh.incomplete': 'Updated {age}, something is missing',
+  'fresh.hierarchyStale': 'Updated {age}, statuses are old',
   'fresh.readAge': 'Updated {age}',
   'fresh.syncing': 'Updating…',
   'fresh.neverRead': 'No numbers yet',

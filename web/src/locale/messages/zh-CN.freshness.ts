@@ -1,6 +1,8 @@
 import type { FreshnessTexts } from './en-US.ts'
 
 export const freshness: FreshnessTexts = {
+  'fresh.incomplete': '{age}更新，数据不完整',
+  'fresh.hierarchyStale': '{age}更新，状态未更新',
   'fresh.readAge': '{age}更新',
   'fresh.syncing': '同步中…',
   'fresh.neverRead': '尚未同步',

@@ -11,7 +11,16 @@ const text: Text = (key, values) => textOf({ locale: 'en-US', messages: { ...ins
 /** In the time zone of the machine that runs the tests, because the texts use the user's time zone. */
 const now = new Date(2026, 10, 20, 14, 0)
 const at = (hour: number, minute: number, day = 20) => new Date(2026, 10, day, hour, minute).toISOString()
-const fresh: Freshness = { state: 'fresh', readAt: at(13, 49), dueAt: at(14, 4), everyMinutes: 15, problem: null, backfill: null }
+const fresh: Freshness = {
+  state: 'fresh',
+  readAt: at(13, 49),
+  dueAt: at(14, 4),
+  everyMinutes: 15,
+  problem: null,
+  hierarchyProblem: null,
+  notices: [],
+  backfill: null,
+}
 const problem = { code: '1', message: 'words', since: at(13, 0) }
 const words = (part: Partial<Freshness>) => freshnessText({ ...fresh, ...part }, 'google', text, 'en-US', now)
 
@@ -23,6 +32,15 @@ describe('the text of a freshness', () => {
       words({ readAt: null }).words,
       words({ state: 'syncing' }).words,
     ]).toEqual(['Updated 11 minutes ago', 'Updated just now', 'Not synced yet', 'Syncing…'])
+  })
+
+  it('says that statuses are out of date, or that something is missing', () => {
+    const rejected = { ...problem, kind: 'later', retryAt: null } as const
+    const notices = [{ kind: 'rows_set_aside', count: 1, message: 'spend is “-1”' }] as const
+    expect([words({ hierarchyProblem: rejected }), words({ notices: [...notices] })]).toEqual([
+      { words: 'Updated 11 minutes ago, statuses out of date', icon: 'warning', tone: 'warn' },
+      { words: 'Updated 11 minutes ago, incomplete', icon: 'warning', tone: 'warn' },
+    ])
   })
 
   it('shows until when an account waits and why', () => {

@@ -31,7 +31,7 @@ export function freshnessText(freshness: Freshness, platform: ConnectablePlatfor
     case 'fresh':
       return readAt === null
         ? { words: text('fresh.neverRead'), icon: 'clock', tone: 'plain' }
-        : { words: text('fresh.readAge', { age: showAge(readAt, locale, text, now) }), icon: 'check', tone: 'plain' }
+        : updatedText(freshness, showAge(readAt, locale, text, now), text)
     case 'paused':
       return { words: text('fresh.paused'), icon: 'clock', tone: 'plain' }
     case 'stopped':
@@ -41,6 +41,13 @@ export function freshnessText(freshness: Freshness, platform: ConnectablePlatfor
     case 'waiting':
       return { words: waitingWords(freshness, name, text, locale, now), icon: 'clock', tone: 'warn' }
   }
+}
+
+/** Metrics are up to date; statuses may not be, and something may have been left out. */
+function updatedText({ hierarchyProblem, notices }: Freshness, age: string, text: Text): StateTexts {
+  if (hierarchyProblem !== null) return { words: text('fresh.hierarchyStale', { age }), icon: 'warning', tone: 'warn' }
+  if (notices.length > 0) return { words: text('fresh.incomplete', { age }), icon: 'warning', tone: 'warn' }
+  return { words: text('fresh.readAge', { age }), icon: 'check', tone: 'plain' }
 }
 
 function waitingWords({ problem }: Freshness, platform: string, text: Text, locale: Locale, now: Date): string {

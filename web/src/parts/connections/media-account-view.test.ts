@@ -15,7 +15,16 @@ const account = (id: string, part: Partial<MediaAccount> = {}): MediaAccount => 
   statusMessage: null,
   disabledReason: null,
   account: { id: `9${id}`, name: `Ours ${id}`, group: null, owner: null },
-  freshness: { state: 'fresh', readAt: null, dueAt: null, everyMinutes: 15, problem: null, backfill: null },
+  freshness: {
+    state: 'fresh',
+    readAt: null,
+    dueAt: null,
+    everyMinutes: 15,
+    problem: null,
+    hierarchyProblem: null,
+    notices: [],
+    backfill: null,
+  },
   ...part,
 })
 const connection = (id: string, daysLeft: number | null): Connection => ({
@@ -50,7 +59,16 @@ describe('the state of a media account', () => {
 
   it("is broken when syncing has stopped, whatever the connection's status", () => {
     const stopped = account('1', {
-      freshness: { state: 'stopped', readAt: null, dueAt: null, everyMinutes: 15, problem: null, backfill: null },
+      freshness: {
+        state: 'stopped',
+        readAt: null,
+        dueAt: null,
+        everyMinutes: 15,
+        problem: null,
+        hierarchyProblem: null,
+        notices: [],
+        backfill: null,
+      },
     })
     expect(judge([stopped], [])[0]?.state).toBe('broken')
   })

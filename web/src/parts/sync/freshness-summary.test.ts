@@ -8,6 +8,8 @@ const of = (state: Freshness['state'], readAt: string | null): Freshness => ({
   dueAt: null,
   everyMinutes: 15,
   problem: null,
+  hierarchyProblem: null,
+  notices: [],
   backfill: null,
 })
 const all = new Map([

@@ -18,6 +18,8 @@ const of = (state: Freshness['state'], readAt: string | null, why: Freshness['pr
   dueAt: null,
   everyMinutes: 15,
   problem: why,
+  hierarchyProblem: null,
+  notices: [],
   backfill: null,
 })
 

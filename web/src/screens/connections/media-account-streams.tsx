@@ -7,6 +7,7 @@ import { type Text, useText } from '../../locale/text.ts'
 import { StateLine } from '../../parts/connections/state-line.tsx'
 import type { MediaDetails } from '../../queries/connections.ts'
 import styles from './media-account.module.css'
+import { noticeText } from './notice-text.ts'
 
 /** A stream that has ended has a due date beyond this year. */
 const neverYear = 9_000
@@ -36,7 +37,7 @@ export function MediaAccountStreams({ details, media }: MediaAccountStreamsProps
     <section className={styles.section} aria-label={text('streams.title')}>
       <h2 className={styles.heading}>{text('streams.title')}</h2>
       <ul>
-        {rows.map(({ stream, readAt, dueAt, problem }) => {
+        {rows.map(({ stream, readAt, dueAt, problem, notices }) => {
           // a stream that waits for a user does not sync when it is due
           const stopped = problem?.kind === 'reconnect' || problem?.kind === 'refused'
           const over = new Date(dueAt).getUTCFullYear() > neverYear
@@ -63,6 +64,11 @@ export function MediaAccountStreams({ details, media }: MediaAccountStreamsProps
                   />
                 </span>
               )}
+              {notices.map((notice) => (
+                <span key={JSON.stringify(notice)} className={styles.times}>
+                  <StateLine words={noticeText(notice, platform, text, locale)} icon="warning" tone="warn" />
+                </span>
+              ))}
             </li>
           )
         })}

@@ -1,0 +1,20 @@
+import type { Locale } from '@adroit/contract/locales'
+import type { SyncNotice } from '@adroit/contract/sync-notice'
+import { showPercent } from '../../locale/numbers.ts'
+import type { Text } from '../../locale/text.ts'
+
+/** Returns what a successful sync could not read, as a sentence. `platform`: its name. */
+export function noticeText(notice: SyncNotice, platform: string, text: Text, locale: Locale): string {
+  switch (notice.kind) {
+    case 'metric_rejected':
+      return text('notice.metric_rejected', { platform, metric: text(`metric.${notice.metric}`), words: notice.message })
+    case 'rows_set_aside':
+      return text('notice.rows_set_aside', { count: notice.count, words: notice.message })
+    case 'assets_rejected':
+      return text('notice.assets_rejected', { platform, assets: text(`asset.${notice.assets}`), words: notice.message })
+    case 'not_attributed': {
+      const share = showPercent(Math.abs(notice.share), locale, 1)
+      return text(notice.share > 0 ? 'notice.not_attributed' : 'notice.exceeds', { platform, share })
+    }
+  }
+}
