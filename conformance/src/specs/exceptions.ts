@@ -136,6 +136,9 @@ export const extraTiktokParameters: Readonly<Record<string, readonly TiktokField
   ],
 }
 
+/** Fields of campaigns that the community SDK lacks; the official pages of Smart+ name it (real-behavior.md 6). */
+export const extraTiktokCampaignFields: readonly TiktokField[] = [{ name: 'campaign_automation_type', type: 'string' }]
+
 /** The portal is a page, not an operation (platforms.md §3.1). */
 export const tiktokPortal: PlainOperation = {
   method: 'GET',

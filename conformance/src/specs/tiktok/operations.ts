@@ -1,4 +1,4 @@
-import { tiktokMethods } from '../exceptions.ts'
+import { extraTiktokCampaignFields, tiktokMethods } from '../exceptions.ts'
 import { readSpec } from '../files.ts'
 
 export interface TiktokField {
@@ -52,5 +52,13 @@ export const names = (fields: readonly TiktokField[] | undefined): string[] => (
 /** The operation of a request; null: unknown. The trailing slash belongs to the path. */
 export function findTiktok(spec: TiktokSpec, method: string, path: string): TiktokOperation | null {
   const wanted = (operation: TiktokOperation) => operation.path === path && (tiktokMethods[path] ?? operation.method) === method
-  return spec.operations.find(wanted) ?? null
+  const found = spec.operations.find(wanted) ?? null
+  return found?.path.includes('/campaign/') && found.responseData ? { ...found, responseData: withExtra(found.responseData) } : found
+}
+
+/** Adds the fields that are missing to campaigns in an answer: to all objects with a `campaign_id`. */
+function withExtra(field: TiktokField): TiktokField {
+  const fields = field.fields?.map(withExtra)
+  const extra = fields?.some(({ name }) => name === 'campaign_id') ? extraTiktokCampaignFields : []
+  return { ...field, ...(fields && { fields: [...fields, ...extra] }), ...(field.items && { items: withExtra(field.items) }) }
 }
