@@ -4,6 +4,9 @@ import type { InsightsRow } from './insights-row.ts'
 import type { Slice } from './slice.ts'
 import type { TableQuery } from './table-query.ts'
 
+/** The countries of the tests in the languages of the interface. */
+const countryNames: Readonly<Record<string, string>> = { DE: 'germany 德国', US: 'united states 美国' }
+
 /** The expected rows of a table. They are computed slowly from the slices, without any code of the store. */
 export interface ExpectedRow {
   readonly label: string
@@ -104,8 +107,9 @@ export function expectedTable(slices: readonly Slice[], query: TableQuery) {
     const window = windowOf(fact.row.from, fact.row.to)
     if (window === null) return false
     const who = identity(fact, window === 'now' || window === 'previous' ? window : null)
-    if (timed || query.breakdown === 'PLATFORM' || query.breakdown === 'COUNTRY')
-      return needles.every((needle) => who.id.toLowerCase().includes(needle))
+    if (query.breakdown === 'COUNTRY')
+      return needles.every((needle) => who.id.toLowerCase().includes(needle) || countryNames[who.id]?.includes(needle))
+    if (timed || query.breakdown === 'PLATFORM') return needles.every((needle) => who.id.toLowerCase().includes(needle))
     const has = (needle: string) =>
       who.kind === 'named' && (who.name.toLowerCase().includes(needle) || who.id.toLowerCase().includes(needle))
     return needles.every((needle) => needle === '' || has(needle))

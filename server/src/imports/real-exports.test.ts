@@ -45,7 +45,7 @@ describe.skipIf(!existsSync(folder))('real exports (../shared/data; skipped wher
     expect([reading.platform, reading.currency, reading.level, reading.rawRows]).toEqual(['google', 'USD', 'AD_SET', 418])
     expect(reading.rows).toHaveLength(376)
     expect(reading.byCountry).toHaveLength(376)
-    expect(reading.byCountry.every((row) => row.country === 'USA')).toBe(true)
+    expect(reading.byCountry.every((row) => row.country === 'US')).toBe(true)
     expect(reading.totals).toEqual({ spend: 2_788_680_000n, impressions: 6_965n, clicks: 387n })
     expect(reading.covers).toEqual([{ from: '2021-01-25', to: '2021-05-09' }])
     expect(reading.notes).toEqual([{ kind: 'summed', rows: 418, into: 376 }])

@@ -190,6 +190,56 @@ describe('rows by country', () => {
     expect(await otherwise(client, id, 'COUNTRY')).toEqual([])
   })
 
+  it('are one row per country, whichever code or name of it a file has', async () => {
+    const { client, id, abbreviation, company } = await begin()
+    const account = await connect(world, company, 'One')
+    const us = [
+      'US',
+      'us',
+      'USA',
+      'usa',
+      '840',
+      'United States',
+      'UNITED STATES OF AMERICA',
+      'U.S.',
+      'US ',
+      '美国',
+      '美國',
+      'アメリカ合衆国',
+    ]
+    const more = ['미국', 'Vereinigte Staaten', 'États-Unis', 'etats unis', 'EE. UU.', 'Stany Zjednoczone', 'США', 'अमेरिका']
+    const others = [
+      'UK',
+      'Áo',
+      'AO',
+      'Türkiye',
+      'turkey',
+      "Cote d'Ivoire",
+      'Bosnia and Herzegovina',
+      'Congo',
+      'Bavaria',
+      'E.U.',
+      'zz',
+      'n/a',
+    ]
+    const named = [...us, ...more, ...others]
+    const csv = ['Day,Campaign name,Country,Amount spent (USD)', ...named.map((name) => `2026-11-02,One,"${name}",1`)].join('\n')
+    expect(await importInto(world, abbreviation, account.id, csv, { platform: 'meta' })).toMatchObject({ state: 'changed', refused: [] })
+    const table = await client.call(queryReport, { report: id, breakdown: 'COUNTRY' })
+    const spend = Object.fromEntries(table.rows.keys.map((key, row) => [key, column(table, 'spend')[row]]))
+    expect(spend).toEqual({
+      ...{ US: String(us.length + more.length), GB: '1', AT: '1', AO: '1', TR: '2', CI: '1', BA: '1' },
+      // Two countries, a region and a union are no country; such texts stay as they are.
+      ...{ Congo: '1', Bavaria: '1', 'E.U.': '1', ZZ: '2' },
+    })
+    const found = async (search: string) => (await client.call(queryReport, { report: id, breakdown: 'COUNTRY', search })).rows.keys
+    expect(await found('united st')).toEqual(['US'])
+    expect(await found('英国')).toEqual(['GB'])
+    expect(await found('USA')).toEqual(['US'])
+    const filters = [{ by: 'name', contains: 'Austria' }] as const
+    expect((await client.call(queryReport, { report: id, breakdown: 'COUNTRY', filters: [...filters] })).rows.keys).toEqual(['AT'])
+  })
+
   it('leave out accounts without figures by country, and name them', async () => {
     const { client, id, company, account } = await countries()
     const other = await connect(world, company, 'Two')

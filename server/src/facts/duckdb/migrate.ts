@@ -1,10 +1,13 @@
 import type { DuckDBConnection } from '@duckdb/node-api'
+import { mergeCountries } from './merge-countries.ts'
 
-/** Statements that bring a store of the version before to the next one. */
-const migrations: ReadonlyMap<number, readonly string[]> = new Map([
+type Migration = (connection: DuckDBConnection) => Promise<void>
+
+/** What brings a store of a version to the next one. */
+const migrations: ReadonlyMap<number, Migration> = new Map([
   [
     3,
-    [
+    statements(
       'ALTER TABLE places RENAME TO entities',
       'ALTER TABLE held RENAME TO stored_days',
       'ALTER TABLE aside RENAME TO soft_deleted',
@@ -16,19 +19,27 @@ const migrations: ReadonlyMap<number, readonly string[]> = new Map([
       'ALTER TABLE fact_history RENAME COLUMN since TO valid_from',
       'ALTER TABLE fact_history RENAME COLUMN replaced_at TO valid_to',
       'ALTER TABLE slices RENAME COLUMN stands_from TO valid_from',
-    ],
+    ),
   ],
+  [4, mergeCountries],
 ])
+
+function statements(...list: readonly string[]): Migration {
+  return async (connection) => {
+    for (const statement of list) await connection.run(statement)
+  }
+}
 
 /** Migrates the file's tables, each version in one transaction. A new file, or one of an unknown version, stays as it is. */
 export async function migrateTables(connection: DuckDBConnection): Promise<void> {
   for (;;) {
     const version = await storedVersion(connection)
-    const statements = version === null ? undefined : migrations.get(version)
-    if (version === null || statements === undefined) return
+    const migrate = version === null ? undefined : migrations.get(version)
+    if (version === null || migrate === undefined) return
     await connection.run('BEGIN')
     try {
-      for (const statement of [...statements, `UPDATE store SET version = ${version + 1}`]) await connection.run(statement)
+      await migrate(connection)
+      await connection.run(`UPDATE store SET version = ${version + 1}`)
       await connection.run('COMMIT')
     } catch (error) {
       await connection.run('ROLLBACK')

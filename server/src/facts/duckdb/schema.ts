@@ -1,7 +1,7 @@
 import { measureColumns } from '../measures.ts'
 
 /** Increases when the tables change. An older version of the product rejects a newer file. */
-export const schemaVersion = 4
+export const schemaVersion = 5
 
 const measures = measureColumns.map((column) => `${column} BIGINT`).join(', ')
 const path = 'company BIGINT NOT NULL, account BIGINT NOT NULL, campaign BIGINT NOT NULL, ad_set BIGINT NOT NULL, ad BIGINT NOT NULL'

@@ -1,4 +1,6 @@
 import type { DateRange } from '@adroit/contract/presets'
+import { countryInCell } from '../../lib/country.ts'
+import { countriesWith } from '../../lib/country-names.ts'
 import { mergeRanges, shiftRange } from '../../lib/day-ranges.ts'
 import { hasEntities, isTime } from '../breakdowns.ts'
 import type { CheckedQuery, Chosen, Scope } from '../query.ts'
@@ -46,14 +48,20 @@ function ofChosen(bind: Binder, scope: Scope, shift: number): string {
 }
 
 function searched(bind: Binder, scope: Scope, chosen: Chosen, shift: number): string {
-  return chosen.needles.map((needle) => ` AND ${found(bind, scope, chosen, bind.text(needle), shift)}`).join('')
+  return chosen.needles.map((needle) => ` AND ${found(bind, scope, chosen, needle, shift)}`).join('')
 }
 
 function found(bind: Binder, scope: Scope, { breakdown, calendar }: Chosen, needle: string, shift: number): string {
-  if (isTime(breakdown)) return `position(${needle} IN ${spanText(bind, breakdown, calendar, shift)}) > 0`
-  if (breakdown === 'COUNTRY') return `position(${needle} IN lower(country)) > 0`
+  if (isTime(breakdown)) return `position(${bind.text(needle)} IN ${spanText(bind, breakdown, calendar, shift)}) > 0`
+  if (breakdown === 'COUNTRY') return foundCountry(bind, needle)
   return `${keyColumns[breakdown]} IN (SELECT number FROM entities WHERE company = ${bind.integer(scope.company)}
-    AND level = ${bind.text(breakdown)} AND position(${needle} IN search) > 0)`
+    AND level = ${bind.text(breakdown)} AND position(${bind.text(needle)} IN search) > 0)`
+}
+
+/** Countries are found by their code, and by any text that names them. */
+function foundCountry(bind: Binder, needle: string): string {
+  const codes = [...countriesWith(needle), countryInCell(needle)].map(bind.text)
+  return `(position(${bind.text(needle)} IN lower(country)) > 0 OR country IN (${codes.join(', ')}))`
 }
 
 function byKey(bind: Binder, { breakdown, keys, numbers, calendar }: Chosen, shift: number): string {
