@@ -174,12 +174,14 @@ describe('a table as of a moment', () => {
     expect([await spend(minute(9)), await spend(minute(10)), await spend(new Map())]).toEqual([undefined, 5n, 5n])
   })
 
-  it('has no name for an ad entity that is no longer stored, but its account', async () => {
+  it('has the last name of an ad entity that is no longer stored, or only its account if an older version dropped the name', async () => {
     const own = newCompany()
     await store.facts.replace(slice(own, [row('c/s/a', first, { spend: 5n })], { readAt: minute(10) }), 'none')
     await store.facts.replace(slice(own, [row('d/s/b', first, { spend: 6n })], { readAt: minute(20) }), 'all')
-    const { rows } = await store.facts.table(query(own, { asOf: minute(15) }))
-    expect(rows).toMatchObject([{ name: '', account: '10', now: { spend: 5n } }])
+    const then = async () => (await store.facts.table(query(own, { asOf: minute(15) }))).rows
+    expect(await then()).toMatchObject([{ name: 'Name of c', account: '10', now: { spend: 5n } }])
+    await store.alter(`DELETE FROM former_entities WHERE company = ${own}`)
+    expect(await then()).toMatchObject([{ name: '', account: '10', now: { spend: 5n } }])
   })
 
   it('can be limited to chosen rows', async () => {

@@ -64,7 +64,7 @@ export interface Facts {
    * are left out.
    */
   changes(company: string): ReadonlyMap<string, number>
-  /** Returns the path from the account down to the ad entity; empty if it is not stored. */
+  /** Returns the path from the account down to the ad entity, which only the history may contain; empty if neither has it. */
   path(company: string, place: AdEntityRef): Promise<readonly StoredEntity[]>
   entities(company: string, account: string): Promise<readonly StoredEntity[]>
   /** Returns whether a slice of this job was committed. */

@@ -21,7 +21,7 @@ import type { AsOfSelection, FactRow } from './table-query.ts'
 export function lookups(engine: Engine): Pick<Facts, 'counts' | 'everything' | 'storedDays' | 'path' | 'entities' | 'applied' | 'ping'> {
   return {
     async counts(selection: AsOfSelection) {
-      const scope = checkScope(selection)
+      const scope = checkScope(selection, selection.asOf !== undefined)
       const version = versionOf(scope, selection.asOf)
       if (scope.accounts.length === 0 || choosesNothing(scope)) return { ACCOUNT: 0, CAMPAIGN: 0, AD_SET: 0, AD: 0 }
       return engine.read(async (snapshot) => {
@@ -74,8 +74,8 @@ async function pathTo(
     number = integerOf(row['parent'])
     level = level === 'AD' ? 'AD_SET' : level === 'AD_SET' ? 'CAMPAIGN' : 'ACCOUNT'
   }
-  const stored = await all(snapshot, storedStatement(company))
-  if (!stored.some((row) => row['account'] === number)) return []
+  const stored = path.length > 0 ? [] : await all(snapshot, storedStatement(company))
+  if (path.length === 0 && !stored.some((row) => row['account'] === number)) return []
   return [{ level: 'ACCOUNT', key: String(number), parent: null, kind: 'named', sourceId: '', name: '' }, ...path]
 }
 

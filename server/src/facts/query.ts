@@ -19,6 +19,8 @@ export interface Scope {
   readonly accountNumbers: readonly bigint[]
   readonly scope: { readonly level: Level; readonly number: bigint } | null
   readonly grain: Grain
+  /** Ad entities that only the history contains are found too. */
+  readonly withFormer: boolean
   /** The rows to read, if SQL has to choose them. */
   readonly chosen: readonly Chosen[]
 }
@@ -57,15 +59,19 @@ export interface CheckedQuery {
   readonly limit: number
 }
 
-/** Returns the accounts and the scope that facts are read from. Throws FactsError('input'). */
-export function checkScope(selection: Selection): Scope {
+/**
+ * Returns the accounts and the scope that facts are read from. `withFormer`: history is read, so that ad entities without current rows are
+ * found too. Throws FactsError('input').
+ */
+export function checkScope(selection: Selection, withFormer: boolean): Scope {
   const company = recordNumber(selection.company)
   if (company === null) throw badInput(`The company id "${selection.company}" is not a record number.`)
   if (!isRange(selection.dateRange)) throw badInput(`"${selection.dateRange.from}" to "${selection.dateRange.to}" is not a range of days.`)
   const inside = selection.scope ? checkEntity(selection.scope) : null
   const accounts =
     inside?.level === 'ACCOUNT' ? selection.accounts.filter((one) => recordNumber(one.id) === inside.number) : selection.accounts
-  const scope = { company, accounts, accountNumbers: accounts.map(accountNumber), scope: inside, grain: 'whole', chosen: [] } as const
+  const accountNumbers = accounts.map(accountNumber)
+  const scope = { company, accounts, accountNumbers, scope: inside, grain: 'whole', withFormer, chosen: [] } as const
   return selection.rows ? chosenRows(scope, selection.rows, calendarOf(selection)) : scope
 }
 
@@ -100,7 +106,7 @@ export function checkQuery(query: TableQuery): CheckedQuery {
 
   const { search, names = [], keys = null } = query
   const scope = chosenRows(
-    checkScope(query),
+    checkScope(query, query.asOf !== undefined || query.previousAsOf !== undefined),
     { breakdown, keys, names: search === undefined ? names : [search, ...names] },
     calendarOf(query),
   )

@@ -75,12 +75,12 @@ export function sliceHistory(engine: Engine): Questions {
       })
     },
     async changedAfter(selection, moment) {
-      const scope = checkScope(selection)
+      const scope = checkScope(selection, true)
       if (scope.accounts.length === 0 || scope.grain === 'country' || choosesNothing(scope)) return false
       return (await ask(changedStatement(scope, selection.dateRange, moment))).length > 0
     },
     async accountsChangedAfter(selection, moment) {
-      const scope = checkScope(selection)
+      const scope = checkScope(selection, true)
       if (scope.accounts.length === 0 || scope.grain === 'country' || choosesNothing(scope)) return new Set()
       return new Set((await ask(changedAccountsStatement(scope, selection.dateRange, moment))).map(accountOf))
     },
@@ -111,7 +111,7 @@ async function ofSelection<T>(
   nothing: readonly T[],
   work: (scope: ReturnType<typeof checkScope>, withPeriods: boolean, snapshot: Snapshot) => Promise<readonly T[]>,
 ): Promise<readonly T[]> {
-  const scope = checkScope(selection)
+  const scope = checkScope(selection, true)
   if (scope.accounts.length === 0 || choosesNothing(scope)) return nothing
   return await engine.read(async (snapshot) => {
     const periods = await one(snapshot, periodsStatement(scope.company, [selection.dateRange]))

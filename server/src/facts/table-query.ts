@@ -54,8 +54,8 @@ export interface AsOfSelection extends Selection {
 }
 
 /**
- * A query as of a moment in the past uses the current names for search and sort; an ad entity that is no longer stored has no name. For
- * moments that `compact` has removed from the history, the versions of the kept moments are used.
+ * A query as of a moment in the past uses the current names for search and sort, and the last name of an ad entity that is no longer
+ * stored. For moments that `compact` has removed from the history, the versions of the kept moments are used.
  */
 export interface TableQuery extends AsOfSelection {
   readonly breakdown: Breakdown

@@ -157,6 +157,34 @@ describe('a report as of a moment', () => {
     expect(days.rows.values[0]).toEqual(['33'])
   })
 
+  it('names and finds ad entities that have been deleted since', async () => {
+    const { client, id, account } = await begin()
+    await read(account, '08:10', ['Autumn', 10], ['B', 20])
+    await read(account, '09:00', ['B', 25])
+    world.setNow(at('10:00'))
+    const asOf = at('08:30')
+    const rows = async (more: object) => {
+      const table = await client.call(queryReport, { report: id, asOf, ...more })
+      return [table.rows.names, table.totals.values[0]]
+    }
+    expect(await rows({ sort: { by: 'name', direction: 'desc' } })).toEqual([['B', 'Autumn'], '30'])
+    expect(await rows({ search: 'tum' })).toEqual([['Autumn'], '10'])
+    expect(await rows({ breakdown: 'AD', filters: [{ by: 'name', contains: 'autumn AD' }] })).toEqual([['Autumn ad'], '10'])
+    const told = { report: id, asOf, breakdown: 'CAMPAIGN', row: null, metric: 'spend', search: 'tum' } as const
+    expect(await client.call(explainNumber, told)).toMatchObject({ value: '10', history: [{ at: at('08:10'), value: '10' }] })
+    expect((await client.call(countLevels, { report: id, asOf, filters: [{ by: 'name', contains: 'tum' }] })).CAMPAIGN).toBe(1)
+    expect((await client.call(queryReport, { report: id, search: 'tum' })).count).toBe(0)
+    const { rows: all } = await client.call(queryReport, { report: id, asOf })
+    const scope = { level: 'CAMPAIGN', key: all.keys[all.names.indexOf('Autumn')] ?? '' } as const
+    const below = await client.call(queryReport, { report: id, asOf, breakdown: 'AD', scope })
+    expect([below.path.map(({ name }) => name), below.rows.names]).toEqual([['One', 'Autumn'], ['Autumn ad']])
+    await read(account, '09:30')
+    expect(await rows({ search: 'b' })).toEqual([['B'], '20'])
+    await read(account, '09:40', ['Autumn', 7])
+    expect(await rows({})).toEqual([['Autumn', 'B'], '30'])
+    expect((await client.call(queryReport, { report: id, search: 'tum' })).rows.names).toEqual(['Autumn'])
+  })
+
   it('still contains an account that has no current data', async () => {
     const { client, id, company, account } = await begin()
     await read(account, '08:10', ['A', 10])

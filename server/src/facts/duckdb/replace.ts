@@ -124,14 +124,16 @@ export async function insertInParts(run: Run, table: string, selected: string, f
 /** Tables whose rows refer to ad entities, including soft-deleted rows: a restore needs the entities' names. */
 const referring = ['facts', 'facts_by_country', 'soft_deleted', 'soft_deleted_by_country'] as const
 
-/** An ad entity stays while any row refers to it, in total or by country, stored or soft-deleted. */
+/** An ad entity stays while any row refers to it, in total or by country, stored or soft-deleted. Then only the history needs its name. */
 async function updateEntities(run: Run, counts: Counts, entitiesMayGo: boolean): Promise<void> {
   const numbers = (table: string) => `SELECT unnest([campaign, ad_set, ad]) AS number FROM ${table}`
   const gone = `${numbers('temp.gone')} UNION ${numbers('temp.gone_by_country')}`
   const fresh = `${numbers('temp.fresh')} UNION ${numbers('temp.fresh_by_country')}`
   if (entitiesMayGo && (await run(`SELECT 1 FROM ((${gone}) EXCEPT (${fresh})) LIMIT 1`)).length > 0) {
     const left = referring.map((table) => `number NOT IN (${numbers(table)} WHERE ${ofAccount})`)
-    await run(`DELETE FROM entities WHERE ${ofAccount} AND number IN (${gone}) AND ${left.join(' AND ')}`)
+    const former = `${ofAccount} AND number IN (${gone}) AND ${left.join(' AND ')}`
+    await run(`INSERT INTO former_entities SELECT * FROM entities WHERE ${former}`)
+    await run(`DELETE FROM entities WHERE ${former}`)
   }
   if (counts.renamed > 0) await run(`DELETE FROM entities WHERE ${ofAccount} AND number IN (SELECT number FROM temp.renamed)`)
   if (counts.newEntities > 0 || counts.renamed > 0) await addEntities(run)
@@ -139,6 +141,7 @@ async function updateEntities(run: Run, counts: Counts, entitiesMayGo: boolean):
 
 /** Adds the ad entities of the slice that are not stored yet. */
 async function addEntities(run: Run): Promise<void> {
+  await run(`DELETE FROM former_entities WHERE ${ofAccount} AND (level, number) IN (SELECT (level, number) FROM temp.stage_entities)`)
   await run(`INSERT INTO entities SELECT $company, $account, level, number, parent, kind, source_id, name, search FROM temp.stage_entities s
     WHERE NOT EXISTS (SELECT 1 FROM entities p WHERE p.company = $company AND p.account = $account AND p.number = s.number AND p.level = s.level)`)
 }

@@ -21,7 +21,11 @@ const slices = `CREATE TABLE IF NOT EXISTS slices
    source VARCHAR NOT NULL, synced BOOLEAN NOT NULL, read_at TIMESTAMP NOT NULL, valid_from TIMESTAMP NOT NULL,
    outcome VARCHAR NOT NULL, written_at TIMESTAMP NOT NULL)`
 
-/** There are no indexes: rows arrive by account and day, as the zone maps need, and replacing a slice stays cheap. */
+/**
+ * `former_entities` has the ad entities that only the history contains, so that as-of reports can name and find them.
+ *
+ * There are no indexes: rows arrive by account and day, as the zone maps need, and replacing a slice stays cheap.
+ */
 export const tables = `
 CREATE TABLE IF NOT EXISTS store (version INTEGER NOT NULL);
 CREATE TABLE IF NOT EXISTS facts (${path}, platform VARCHAR NOT NULL, currency VARCHAR NOT NULL, ${days}, ${measures}, ${origin}, ${validFrom});
@@ -34,6 +38,7 @@ CREATE TABLE IF NOT EXISTS soft_deleted_by_country AS FROM facts_by_country LIMI
 CREATE TABLE IF NOT EXISTS entities
   (company BIGINT NOT NULL, account BIGINT NOT NULL, level VARCHAR NOT NULL, number BIGINT NOT NULL, parent BIGINT NOT NULL,
    kind VARCHAR NOT NULL, source_id VARCHAR NOT NULL, name VARCHAR NOT NULL, search VARCHAR);
+CREATE TABLE IF NOT EXISTS former_entities AS FROM entities LIMIT 0;
 CREATE TABLE IF NOT EXISTS periods (company BIGINT NOT NULL, account BIGINT NOT NULL, ${days});
 CREATE TABLE IF NOT EXISTS stored_days
   (company BIGINT NOT NULL, account BIGINT NOT NULL, platform VARCHAR NOT NULL, currency VARCHAR NOT NULL, ${days}, read_at TIMESTAMP NOT NULL,

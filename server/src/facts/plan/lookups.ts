@@ -5,16 +5,16 @@ import { columns } from '../measures.ts'
 import type { Scope } from '../query.ts'
 import { binder, type Statement } from '../statement.ts'
 import { keyColumns } from './keys.ts'
-import { inside, ofAccounts, ofSelection } from './scope.ts'
+import { inside, ofAccounts, ofSelection, selectEntities } from './scope.ts'
 import { factsAt, type Version } from './version.ts'
 
 const entityFields = 'account, level, number, parent, kind, source_id, name'
 
 /** Reads the names of the page's rows only. */
-export function namesStatement(company: bigint, level: Level, numbers: readonly bigint[]): Statement {
+export function namesStatement(scope: Pick<Scope, 'company' | 'withFormer'>, level: Level, numbers: readonly bigint[]): Statement {
   const bind = binder()
-  return bind.statement(`SELECT number, account, kind, name FROM entities WHERE company = ${bind.integer(company)} AND level = ${bind.text(level)}
-    AND number IN (${bind.integerList(numbers)})`)
+  const condition = `AND level = ${bind.text(level)} AND number IN (${bind.integerList(numbers)})`
+  return bind.statement(selectEntities(bind, scope, 'number, account, kind, name', condition))
 }
 
 /** Reads the accounts of stored rows whose ad entities have no name. */
@@ -46,11 +46,11 @@ export function storedStatement(company: bigint): Statement {
   )
 }
 
+/** Reads an ad entity, which only the history may contain. */
 export function entityStatement(company: bigint, level: Level, number: bigint): Statement {
   const bind = binder()
-  return bind.statement(
-    `SELECT ${entityFields} FROM entities WHERE company = ${bind.integer(company)} AND level = ${bind.text(level)} AND number = ${bind.integer(number)}`,
-  )
+  const condition = `AND level = ${bind.text(level)} AND number = ${bind.integer(number)}`
+  return bind.statement(selectEntities(bind, { company, withFormer: true }, entityFields, condition))
 }
 
 export function entitiesStatement(company: bigint, account: bigint): Statement {

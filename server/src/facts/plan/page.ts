@@ -9,7 +9,7 @@ import { type Binder, binder, type Dialect, type Statement } from '../statement.
 import { date } from './dates.ts'
 import { type Key, keyColumns, keysOf } from './keys.ts'
 import { type RateList, readFacts } from './rates.ts'
-import { crossing, inside, matching, matchingCrossed, ofScope } from './scope.ts'
+import { crossing, inside, matching, matchingCrossed, ofScope, selectEntities } from './scope.ts'
 import { rowSums, sumNames } from './sums.ts'
 import { previousTotalColumns, totalColumns } from './totals.ts'
 import { factsAt, isCurrent } from './version.ts'
@@ -126,7 +126,5 @@ function nameJoin(bind: Binder, ask: CheckedQuery, dialect: Dialect): string[] {
     const names = accounts.map((account) => searchText(account.name, account.id))
     return [`LEFT JOIN ${dialect.relation({ number: bind.integers(accountNumbers), search: bind.texts(names) })} q ON q.number = n.k`]
   }
-  return [
-    `LEFT JOIN (SELECT number, search FROM entities WHERE company = ${bind.integer(ask.scope.company)} AND level = ${bind.text(ask.breakdown)}) q ON q.number = n.k`,
-  ]
+  return [`LEFT JOIN (${selectEntities(bind, ask.scope, 'number, search', `AND level = ${bind.text(ask.breakdown)}`)}) q ON q.number = n.k`]
 }

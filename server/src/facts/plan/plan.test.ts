@@ -50,7 +50,8 @@ function everyStatement(): Statement[] {
   const id = BigInt(company)
   return [
     ...statements,
-    lookups.namesStatement(id, 'AD', [1n, 2n]),
+    lookups.namesStatement({ company: id, withFormer: false }, 'AD', [1n, 2n]),
+    lookups.namesStatement({ company: id, withFormer: true }, 'AD', [1n, 2n]),
     lookups.everythingStatement(id, 10n),
     lookups.storedStatement(id),
     lookups.entityStatement(id, 'AD', 1n),
@@ -91,7 +92,7 @@ function statementsAsOf(): Statement[] {
 
 it("every scanned table has one predicate on the company, with the caller's company", () => {
   for (const { sql, params } of everyStatement()) {
-    const scanned = sql.match(/(FROM|JOIN) (facts_by_country|facts|entities|periods|stored_days|slices)\b/g) ?? []
+    const scanned = sql.match(/(FROM|JOIN) (facts_by_country|facts|entities|former_entities|periods|stored_days|slices)\b/g) ?? []
     const predicates = [...sql.matchAll(/\bcompany = \$p(\d+)/g)]
     expect(predicates.length, sql).toBe(scanned.length)
     expect(scanned.length).toBeGreaterThan(0)
@@ -103,7 +104,7 @@ it('every scan of the history has the predicate on the company too', () => {
   const all = statementsAsOf()
   expect(all.filter(({ sql }) => sql.includes('fact_history')).length).toBeGreaterThan(breakdowns.length * 8)
   for (const { sql, params } of all) {
-    const scans = sql.split(/(?:FROM|JOIN) (?:facts_by_country|facts|fact_history|entities)\b/).slice(1)
+    const scans = sql.split(/(?:FROM|JOIN) (?:facts_by_country|facts|fact_history|entities|former_entities)\b/).slice(1)
     for (const scan of scans) expect(scan, sql).toMatch(/^( \w)?( LEFT JOIN .*?)?\s+WHERE company = \$p/s)
     for (const [, index] of sql.matchAll(/\bcompany = \$p(\d+)/g))
       expect(params[Number(index)]).toEqual({ type: 'integer', value: BigInt(company) })

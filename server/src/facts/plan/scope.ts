@@ -54,8 +54,19 @@ function searched(bind: Binder, scope: Scope, chosen: Chosen, shift: number): st
 function found(bind: Binder, scope: Scope, { breakdown, calendar }: Chosen, needle: string, shift: number): string {
   if (isTime(breakdown)) return `position(${bind.text(needle)} IN ${spanText(bind, breakdown, calendar, shift)}) > 0`
   if (breakdown === 'COUNTRY') return foundCountry(bind, needle)
-  return `${keyColumns[breakdown]} IN (SELECT number FROM entities WHERE company = ${bind.integer(scope.company)}
-    AND level = ${bind.text(breakdown)} AND position(${bind.text(needle)} IN search) > 0)`
+  const condition = `AND level = ${bind.text(breakdown)} AND position(${bind.text(needle)} IN search) > 0`
+  return `${keyColumns[breakdown]} IN (${selectEntities(bind, scope, 'number', condition)})`
+}
+
+/** Returns the SELECT of the company's ad entities: the stored ones, and those that only the history contains if it is read. */
+export function selectEntities(
+  bind: Binder,
+  { company, withFormer }: Pick<Scope, 'company' | 'withFormer'>,
+  selected: string,
+  condition: string,
+): string {
+  const from = (table: string) => `SELECT ${selected} FROM ${table} WHERE company = ${bind.integer(company)} ${condition}`
+  return withFormer ? `${from('entities')} UNION ALL ${from('former_entities')}` : from('entities')
 }
 
 /** Countries are found by their code, and by any text that names them. */

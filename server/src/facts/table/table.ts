@@ -129,7 +129,7 @@ async function countRows(question: Question, first: Row | undefined): Promise<nu
 async function lookUpNames(snapshot: Snapshot, ask: CheckedQuery, page: readonly Row[]): Promise<EntityNames> {
   const { breakdown, scope } = ask
   if (!hasEntities(breakdown) || page.length === 0) return new Map()
-  const rows = await one(snapshot, namesStatement(scope.company, breakdown, page.map(placeOf)))
+  const rows = await one(snapshot, namesStatement(scope, breakdown, page.map(placeOf)))
   // Past rows carry their account, even if their ad entity is no longer stored.
   const nameless = page.flatMap((row) =>
     typeof row['owner'] === 'bigint' ? [[placeOf(row), { account: row['owner'], kind: 'named', name: '' }] as const] : [],
