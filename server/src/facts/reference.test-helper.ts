@@ -170,7 +170,8 @@ export function expectedTable(slices: readonly Slice[], query: TableQuery) {
     .filter((group) => group.now.length > 0)
     .map((group): ExpectedRow => {
       const convert = converts && !own
-      const touched = (from: string, to: string) => cuts.some(({ row }) => row.from <= to && row.to >= from)
+      const touched = (from: string, to: string) =>
+        facts.some(({ row }) => row.from <= to && row.to >= from && (row.from < from || row.to > to))
       const [from = '', to = ''] = group.who.label.split('/')
       const cut = timed
         ? touched(from, to) || touched(addDays(from, -shift), addDays(to, -shift))

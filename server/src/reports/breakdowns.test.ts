@@ -1,8 +1,10 @@
 import { addDays } from '@adroit/contract/calendar'
 import type { SentDefinition } from '@adroit/contract/report'
 import { explainNumber } from '@adroit/contract/report-number'
+import { stackReport } from '@adroit/contract/report-stack'
 import { queryReport, reportTrend } from '@adroit/contract/report-tables'
 import { createReport } from '@adroit/contract/reports'
+import { rowSparklines } from '@adroit/contract/row-sparklines'
 import type { InsightsTable } from '@adroit/contract/table'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Client, signIn } from '../../test/client.ts'
@@ -137,9 +139,61 @@ describe('rows by week and month', () => {
     ])
     expect(weeks.totals.values).toEqual(['82'])
     expect(weeks.totals.deltas).toEqual([null])
-    // 13 and 14 October are cut by a period row that begins before them, so days compared with those have no comparison.
-    expect(weeks.rows.deltas[0]).toEqual([null, null, 34.5])
+    // The first is compared with days of a period row that begins before them. A part of the last is in the row above it.
+    expect(weeks.rows.deltas[0]).toEqual([null, null, null])
     for (const breakdown of ['DAY', 'WEEK', 'MONTH'] as const) expect(await otherwise(client, id, breakdown)).toEqual([])
+  })
+
+  it('are not compared with a part of a period row, on either side', async () => {
+    const { abbreviation, client, id } = await begin()
+    const header = 'Reporting starts,Reporting ends,Campaign name,Amount spent (USD),Impressions'
+    // 2 to 8 November are compared with the week before. Both weeks have the same total.
+    const dateRange = { preset: 'custom', from: '2026-11-02', to: '2026-11-08' } as const
+    await importInto(world, abbreviation, 'Weekly', `${header}\n2026-10-26,2026-10-29,A,40,100\n`, { platform: 'meta' })
+    const now = Array.from({ length: 7 }, (_, index) => `2026-11-0${index + 2},A,${index < 4 ? 20 : 10},1`)
+    const before = Array.from({ length: 7 }, (_, index) => `${addDays('2026-10-26', index)},A,10,1`)
+    const daily = ['Day,Campaign name,Amount spent (USD),Impressions', ...now, ...before].join('\n')
+    await importInto(world, abbreviation, 'Daily', daily, { platform: 'meta' })
+    const metrics = ['spend', 'chainRatio'] as const
+    const days = await client.call(queryReport, { report: id, breakdown: 'DAY', dateRange, metrics: [...metrics] })
+    expect(days.totals.deltas[0]).toBe(0)
+    expect(days.rows.deltas[0]).toEqual([null, null, null, null, 0, 0, 0])
+    const byChange = await client.call(queryReport, {
+      report: id,
+      breakdown: 'DAY',
+      dateRange,
+      metrics: [...metrics],
+      sort: { by: 'chainRatio', direction: 'desc' },
+    })
+    expect(byChange.rows.deltas[0]).toEqual([0, 0, 0, null, null, null, null])
+    const trend = await client.call(reportTrend, { report: id, dateRange, metrics: ['chainRatio'] })
+    expect(trend.values[0]).toEqual([null, null, null, null, 0, 0, 0])
+    const stack = await client.call(stackReport, { report: id, breakdown: 'PLATFORM', dateRange, metric: 'chainRatio' })
+    expect(stack.series[0]?.values).toEqual([null, null, null, null, 0, 0, 0])
+    const rows = await client.call(rowSparklines, { report: id, breakdown: 'PLATFORM', dateRange, metric: 'chainRatio', rows: ['meta'] })
+    expect(rows.series[0]).toEqual([null, null, null, null, 0, 0, 0])
+    const weeks = await client.call(queryReport, { report: id, dateRange, metrics: [...metrics] })
+    expect([weeks.rows.keys, weeks.rows.deltas[0]]).toEqual([['2026-11-02/2026-11-08'], [0]])
+    // The other way round, the period row is in the range and the days are before it.
+    const reversed = {
+      dateRange: { ...dateRange, from: '2026-10-26', to: '2026-11-01' },
+      comparison: { with: 'custom', from: '2026-11-02' },
+    } as const
+    const back = await client.call(queryReport, { report: id, breakdown: 'DAY', ...reversed, metrics: [...metrics] })
+    expect(back.rows.keys.map((key, row) => [key.slice(8, 10), back.rows.deltas[0]?.[row]])).toEqual([
+      ...['26', '26', '27', '28', '29'].map((day) => [day, null]),
+      ...['30', '31', '01'].map((day) => [day, 0]),
+    ])
+    const filtered = { filters: [{ by: 'metric', metric: 'spend', is: 'at_least', value: '20' }] } as const
+    const some = await client.call(queryReport, {
+      report: id,
+      breakdown: 'DAY',
+      dateRange,
+      metrics: [...metrics],
+      filters: [...filtered.filters],
+    })
+    expect([some.count, some.totals.deltas[0]]).toEqual([4, null])
+    for (const breakdown of ['DAY', 'WEEK', 'MONTH'] as const) expect(await otherwise(client, id, breakdown, dateRange)).toEqual([])
   })
 })
 

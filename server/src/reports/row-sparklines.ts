@@ -9,13 +9,13 @@ import { recordNumber } from '../facts/entity-key.ts'
 import type { Measures } from '../facts/insights-row.ts'
 import type { DayRow, RowDaysQuery } from '../facts/table-query.ts'
 import { fail } from '../lib/app-error.ts'
-import { daysBetween, shiftRange } from '../lib/day-ranges.ts'
+import { daysBetween } from '../lib/day-ranges.ts'
 import type { Caller } from '../session/caller.ts'
 import { bucketsOf, sparklineBucket } from './buckets.ts'
 import { parseMetrics } from './definition.ts'
 import { filteredSelection } from './filtered-rows.ts'
 import { factsQuery, type ResolvedQuery, resolve } from './resolve.ts'
-import { cellAt, daysOf, sumsOf, watched } from './series.ts'
+import { cellAt, comparedSums, daysOf, sumsOf, watched } from './series.ts'
 
 type Input = z.infer<typeof rowSparklines.input>
 type Sums = readonly (Measures | null)[]
@@ -36,10 +36,10 @@ export async function sparklinesOfRows(ctx: Context, caller: Caller, input: Inpu
     metric === 'spendPercent' ? wholeOf(ctx, query, points) : [],
   ])
   const shift = daysBetween(query.previous, query.dateRange)
-  const moved = points.map((point) => shiftRange(point, -shift))
   const series = rows.map((row): Cell[] | null => {
-    const own = sumsOf(points, now.get(row) ?? [])
-    const against = before && sumsOf(moved, before.get(row) ?? [])
+    const days = now.get(row) ?? []
+    const own = sumsOf(points, days)
+    const against = before && comparedSums(points, days, before.get(row) ?? [], shift)
     const cells = own.map((sums, point) => cellAt(metric, sums, against?.[point], whole[point]))
     return cells.every((cell) => cell === null) ? null : cells
   })

@@ -7,7 +7,7 @@ import { changeOfSpend, metricValue } from '../facts/compute.ts'
 import type { Measures } from '../facts/insights-row.ts'
 import { addSums } from '../facts/table/decode.ts'
 import type { ChosenRows, Conversion, DayRow, FactRow, TableQuery } from '../facts/table-query.ts'
-import { contains, shiftRange } from '../lib/day-ranges.ts'
+import { contains, crosses, shiftRange } from '../lib/day-ranges.ts'
 import { quotient } from '../lib/half-even.ts'
 import { bucketsOf } from './buckets.ts'
 import { isRelation } from './differences.ts'
@@ -29,6 +29,21 @@ export function sumsOf(points: readonly DateRange[], rows: readonly DayRow[]): (
   const parts = points.map((): Measures[] => [])
   for (const row of rows) parts[pointOf(points, row)]?.push(row.now)
   return parts.map((part) => (part.length === 0 ? null : addSums(part)))
+}
+
+/**
+ * Returns the measures to compare each point with, `shift` days before. null: no data there, or a row over several days contains only a
+ * part of the point or of the days before it, so that the two are not comparable.
+ */
+export function comparedSums(
+  points: readonly DateRange[],
+  now: readonly DayRow[],
+  before: readonly DayRow[],
+  shift: number,
+): (Measures | null)[] {
+  const moved = points.map((point) => shiftRange(point, -shift))
+  const isSplit = (point: DateRange | undefined, rows: readonly DayRow[]) => !!point && rows.some((row) => crosses(spanOf(row), point))
+  return sumsOf(moved, before).map((sums, index) => (isSplit(points[index], now) || isSplit(moved[index], before) ? null : sums))
 }
 
 /** Returns the index of the point that contains a day row; -1: no point does. */

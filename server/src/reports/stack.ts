@@ -5,13 +5,13 @@ import type { Context } from '../context.ts'
 import type { Measures } from '../facts/insights-row.ts'
 import { subtractSums } from '../facts/table/decode.ts'
 import type { ChosenRows } from '../facts/table-query.ts'
-import { daysBetween, shiftRange } from '../lib/day-ranges.ts'
+import { daysBetween } from '../lib/day-ranges.ts'
 import type { Caller } from '../session/caller.ts'
 import { bucketsOf, usualBucket } from './buckets.ts'
 import { parseMetrics } from './definition.ts'
 import { filteredRows } from './filtered-rows.ts'
 import { factsQuery, type ResolvedQuery, resolve } from './resolve.ts'
-import { cellAt, chosenDays, chosenInStore, daysOf, sumsOf, watched } from './series.ts'
+import { cellAt, chosenDays, chosenInStore, comparedSums, daysOf, sumsOf, watched } from './series.ts'
 import { isPlain } from './trend.ts'
 
 type Input = z.infer<typeof stackReport.input>
@@ -76,8 +76,7 @@ async function seriesOfRows(
   const shift = daysBetween(previous, dateRange)
   const swapped = { ...about, dateRange: previous, previous: dateRange, asOf: query.previousAsOf ?? query.asOf, previousAsOf: undefined }
   const before = (await daysOf(ctx, swapped)).filter((row) => isChosen(row, shift))
-  const moved = points.map(({ from, to }) => shiftRange({ from, to }, -shift))
-  return { now: sumsOf(points, now), before: sumsOf(moved, before) }
+  return { now: sumsOf(points, now), before: comparedSums(points, now, before, shift) }
 }
 
 /** Subtracts rows from the total, measure by measure. */

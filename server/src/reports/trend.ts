@@ -12,7 +12,7 @@ import { changeOfSpend, metricValue } from '../facts/compute.ts'
 import type { Measures } from '../facts/insights-row.ts'
 import { addSums } from '../facts/table/decode.ts'
 import type { AsOf, ChosenRows, FactRow } from '../facts/table-query.ts'
-import { daysBetween, shiftRange } from '../lib/day-ranges.ts'
+import { daysBetween } from '../lib/day-ranges.ts'
 import { quotient } from '../lib/half-even.ts'
 import type { Caller } from '../session/caller.ts'
 import { conversionOf } from './answer.ts'
@@ -22,7 +22,7 @@ import { filteredSelection } from './filtered-rows.ts'
 import { isFinalAt } from './finality.ts'
 import { resolve } from './resolve.ts'
 import type { ResolvedSelection } from './selection.ts'
-import { chosenDays, chosenInStore, daysOf, pointOf, spanOf, sumsOf, watched } from './series.ts'
+import { chosenDays, chosenInStore, comparedSums, daysOf, pointOf, spanOf, sumsOf, watched } from './series.ts'
 
 /** Returns a report's metrics over time, for the rows that match its filters and the search. */
 export async function trendOfReport(ctx: Context, caller: Caller, input: z.infer<typeof reportTrend.input>): Promise<Trend> {
@@ -70,10 +70,7 @@ export async function trendOf(
       ? await rowsOf(selection.previous, selection.dateRange, selection.previousAsOf)
       : before
   const shift = daysBetween(selection.previous, selection.dateRange)
-  const against = sumsOf(
-    points.map((point) => shiftRange(point, -shift)),
-    compared,
-  )
+  const against = comparedSums(points, now, compared, shift)
   // Otherwise sums over several days would leave out money without a rate.
   const withMoney = !lacks(selection.dateRange)
   const withBefore = withMoney && !lacks(selection.previous)

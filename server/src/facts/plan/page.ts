@@ -9,7 +9,7 @@ import { type Binder, binder, type Dialect, type Statement } from '../statement.
 import { date } from './dates.ts'
 import { type Key, keyColumns, keysOf } from './keys.ts'
 import { type RateList, readFacts } from './rates.ts'
-import { crossing, inside, matching, matchingCrossed, ofScope, selectEntities } from './scope.ts'
+import { cutting, inside, matching, matchingCrossed, ofScope, selectEntities } from './scope.ts'
 import { rowSums, sumNames } from './sums.ts'
 import { previousTotalColumns, totalColumns } from './totals.ts'
 import { factsAt, isCurrent } from './version.ts'
@@ -18,7 +18,10 @@ import { factsAt, isCurrent } from './version.ts'
 export interface PeriodsFound {
   /** At least one period row touches one of the two periods. */
   readonly some: boolean
-  /** Days of selected period rows that cross the edge of a period. */
+  /**
+   * Days of selected period rows. By day, week or month: of all that touch a period. Otherwise only of those that make a period
+   * incomparable, such as those that cross its edge.
+   */
   readonly cuts: readonly DateRange[]
 }
 
@@ -83,9 +86,9 @@ function crossedKeys(bind: Binder, ask: CheckedQuery, keys: readonly Key[]): str
     WHERE ${ofScope(bind, ask.scope)} AND ${crosses()}${matchingCrossed(bind, ask)}
     GROUP BY ${list.join(', ')}`
   if (isCurrent(ask.versions))
-    return grouped(factsAt(bind, ask.scope, null), () => `(${crossing(bind, ask.now)} OR ${crossing(bind, ask.previous)})`)
+    return grouped(factsAt(bind, ask.scope, null), () => `(${cutting(bind, ask, 'now')} OR ${cutting(bind, ask, 'previous')})`)
   const parts = (['now', 'previous'] as const).map((of) =>
-    grouped(factsAt(bind, ask.scope, ask.versions[of]), () => crossing(bind, ask[of])),
+    grouped(factsAt(bind, ask.scope, ask.versions[of]), () => cutting(bind, ask, of)),
   )
   return parts.join(' UNION ')
 }
@@ -109,12 +112,17 @@ function orderBy(ask: CheckedQuery, keys: readonly Key[], comparable: string): {
   return { sql: [`CASE WHEN ${comparable} THEN ${figure} END ${direction} NULLS LAST`, ...ties].join(', '), early: false }
 }
 
-/** Returns the condition for rows that are still comparable although a period row crosses an edge; see `isCut` for days. */
+/** Returns the condition for rows that are still comparable although there are such period rows; see `isCut` for days. */
 function comparable(bind: Binder, ask: CheckedQuery, cuts: readonly DateRange[]): string {
   if (cuts.length === 0) return '1 = 1'
   if (!isTime(ask.breakdown)) return 'x.crossed IS NULL'
   const free = [0, ask.shift].flatMap((days) =>
-    cuts.map((cut) => shiftRange(cut, days)).map((cut) => `(n.k_from > ${date(bind, cut.to)} OR n.k_to < ${date(bind, cut.from)})`),
+    cuts
+      .map((cut) => shiftRange(cut, days))
+      .map(({ from: cutFrom, to: cutTo }) => {
+        const [from, to] = [date(bind, cutFrom), date(bind, cutTo)]
+        return `(n.k_from > ${to} OR n.k_to < ${from} OR (n.k_from <= ${from} AND n.k_to >= ${to}))`
+      }),
   )
   return free.join(' AND ')
 }

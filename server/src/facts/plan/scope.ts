@@ -84,9 +84,14 @@ function byKey(bind: Binder, { breakdown, keys, numbers, calendar }: Chosen, shi
 
 function touching(bind: Binder, { keys }: Chosen, shift: number): string {
   if (keys === null) return ''
-  const days = keys.map((key) => key.split('/')).map(([from = '', to = from]) => ({ from, to }))
+  const days = spansOf(keys)
   const spans = mergeRanges([...days, ...days.map((span) => shiftRange(span, -shift))])
   return ` AND (${spans.map(({ from, to }) => `(day_from <= ${date(bind, to)} AND day_to >= ${date(bind, from)})`).join(' OR ')})`
+}
+
+/** Returns the days of time rows, which are encoded in their keys. */
+function spansOf(keys: readonly string[]): DateRange[] {
+  return keys.map((key) => key.split('/')).map(([from = '', to = from]) => ({ from, to }))
 }
 
 /** Returns the condition for rows that lie completely within the period. Without period rows, the first day is sufficient. */
@@ -95,8 +100,26 @@ export function inside(bind: Binder, window: DateRange, withPeriods: boolean): s
   return `day_from >= ${date(bind, window.from)} AND ${until} <= ${date(bind, window.to)}`
 }
 
+/**
+ * Returns the condition for rows that make a period incomparable: they cross its edge. For chosen days, also those that share days with
+ * them but are not among them.
+ */
+export function cutting(bind: Binder, { scope, shift, ...ask }: CheckedQuery, of: 'now' | 'previous'): string {
+  const window = ask[of]
+  const spans = scope.chosen.flatMap(({ breakdown, keys }) => (isTime(breakdown) && keys !== null ? spansOf(keys) : []))
+  if (spans.length === 0) return crossing(bind, window)
+  const chosen = of === 'now' ? spans : spans.map((span) => shiftRange(span, -shift))
+  const among = chosen.map(({ from, to }) => `(day_from >= ${date(bind, from)} AND day_to <= ${date(bind, to)})`).join(' OR ')
+  return `(day_from <> day_to AND ${touches(bind, window)} AND NOT (${among}))`
+}
+
+/** Returns the condition for rows that share a day with the period. */
+export function touches(bind: Binder, window: DateRange): string {
+  return `(day_from <= ${date(bind, window.to)} AND day_to >= ${date(bind, window.from)})`
+}
+
 /** Returns the condition for rows with days both inside and outside the period. */
-export function crossing(bind: Binder, window: DateRange): string {
+function crossing(bind: Binder, window: DateRange): string {
   const from = date(bind, window.from)
   const to = date(bind, window.to)
   return `(day_from <= ${to} AND day_to >= ${from} AND (day_from < ${from} OR day_to > ${to}))`

@@ -1,6 +1,5 @@
 import type { DateRange } from '@adroit/contract/presets'
-import { overlaps } from '@adroit/contract/presets'
-import { shiftRange } from '../../lib/day-ranges.ts'
+import { crosses, shiftRange } from '../../lib/day-ranges.ts'
 import { quotient } from '../../lib/half-even.ts'
 import { isTime } from '../breakdowns.ts'
 import { rowSums } from '../plan/sums.ts'
@@ -19,7 +18,7 @@ export function placeOf(row: Row): bigint {
   return integerOf(row['k'])
 }
 
-/** Reads a row. `spend` is the whole selection's; `cuts` are the period rows that cross an edge. */
+/** Reads a row. `spend` is the whole selection's; `cuts` are the period rows that may make it incomparable. */
 export function readRow(ask: CheckedQuery, row: Row, names: EntityNames, spend: bigint | null, cuts: readonly DateRange[]): FactRow {
   return { ...identify(ask, row, names), ...readSums(ask, row, cuts), share: ask.withShare ? shareOf(ask, row, spend) : null }
 }
@@ -35,14 +34,14 @@ function readSums(ask: CheckedQuery, row: Row, cuts: readonly DateRange[]): Sums
 }
 
 /**
- * Days, weeks and months have no comparison if a crossing period row contains part of their figures or of the figures they are compared
- * with.
+ * Days, weeks and months have no comparison if a period row contains part of their figures, or of the figures they are compared with,
+ * beside other days.
  */
 function isCut(ask: CheckedQuery, row: Row, cuts: readonly DateRange[]): boolean {
   if (!isTime(ask.breakdown)) return typeof row['crossed'] === 'bigint' || typeof row['crossed'] === 'number'
   const days = daysOf(row)
   const compared = shiftRange(days, -ask.shift)
-  return cuts.some((cut) => overlaps(cut, days) || overlaps(cut, compared))
+  return cuts.some((cut) => crosses(cut, days) || crosses(cut, compared))
 }
 
 function shareOf(ask: CheckedQuery, row: Row, spend: bigint | null): number | null {

@@ -1,9 +1,15 @@
 import type { DateRange } from '@adroit/contract/presets'
 import { crosses } from '../../lib/day-ranges.ts'
-import { hasEntities } from '../breakdowns.ts'
+import { hasEntities, isTime } from '../breakdowns.ts'
 import { namesStatement, ownersStatement } from '../plan/lookups.ts'
 import { type PeriodsFound, pageStatement } from '../plan/page.ts'
-import { crossingStatement, crossingVersionsStatement, periodsStatement, periodVersionsStatement } from '../plan/periods.ts'
+import {
+  crossingStatement,
+  crossingVersionsStatement,
+  periodsStatement,
+  periodVersionsStatement,
+  selectedPeriodsStatement,
+} from '../plan/periods.ts'
 import { type RateList, spansStatement } from '../plan/rates.ts'
 import { totalsStatement } from '../plan/totals.ts'
 import { isCurrent } from '../plan/version.ts'
@@ -21,8 +27,10 @@ interface Question {
   readonly ask: CheckedQuery
   /** Days of the company's period rows that touch a period. */
   readonly periods: readonly DateRange[]
-  /** The selected facts among them that cross the edge of a period, by account and days. */
+  /** The selected facts among them that make the periods incomparable because they cross an edge, by account and days. */
   readonly crossing: readonly Row[]
+  /** Days of the selected period rows that may make rows incomparable; see `PeriodsFound`. */
+  readonly cuts: readonly DateRange[]
   /** The facts among these that cross the edge of the range itself. */
   readonly uncounted: readonly Row[]
   /** Set if several currencies are converted. */
@@ -36,7 +44,7 @@ export function tableReader(engine: Engine) {
     const { company, accounts } = ask.scope
     if (accounts.length === 0 || choosesNothing(ask.scope)) return nothing(ask)
     return engine.read(async (snapshot) => {
-      const plain: Question = { engine, snapshot, ask, periods: [], crossing: [], uncounted: [], rates: null }
+      const plain: Question = { engine, snapshot, ask, periods: [], crossing: [], cuts: [], uncounted: [], rates: null }
       // The list of period rows contains only current rows of the main table.
       const stored = isCurrent(ask.versions) && ask.scope.grain === 'whole'
       if (stored && !ask.conversion && engine.certainlyWithoutPeriods(company)) {
@@ -46,13 +54,24 @@ export function tableReader(engine: Engine) {
       }
       const listed = stored ? periodsStatement(company, [ask.now, ask.previous]) : periodVersionsStatement(ask)
       const periods = (await one(snapshot, listed)).map(daysOf)
-      const cuts = periods.some((period) => crosses(period, ask.now) || crosses(period, ask.previous))
-      const { crossing, uncounted } = cuts ? await findCrossing(snapshot, ask) : { crossing: [], uncounted: [] }
+      const found = periods.some((period) => mayCut(ask, period)) ? await findCuts(snapshot, ask) : {}
       const rates = ask.conversion ? listRates(ask.conversion, await one(snapshot, spansStatement(ask))) : null
-      const question = { ...plain, periods, crossing, uncounted, rates }
+      const question = { ...plain, ...found, periods, rates }
       return assemble(question, await snapshot.run(figures(question)))
     })
   }
+}
+
+/** Days, weeks and months, as rows or chosen, may be incomparable because of any period row; a range because of those across its edges. */
+function mayCut({ breakdown, scope, now, previous }: CheckedQuery, period: DateRange): boolean {
+  if (isTime(breakdown) || scope.chosen.some((chosen) => isTime(chosen.breakdown))) return true
+  return crosses(period, now) || crosses(period, previous)
+}
+
+async function findCuts(snapshot: Snapshot, ask: CheckedQuery): Promise<Pick<Question, 'crossing' | 'cuts' | 'uncounted'>> {
+  const found = await findCrossing(snapshot, ask)
+  const cuts = isTime(ask.breakdown) ? await one(snapshot, selectedPeriodsStatement(ask)) : found.crossing
+  return { ...found, cuts: cuts.map(daysOf) }
 }
 
 async function findCrossing(snapshot: Snapshot, ask: CheckedQuery): Promise<Pick<Question, 'crossing' | 'uncounted'>> {
@@ -64,7 +83,7 @@ async function findCrossing(snapshot: Snapshot, ask: CheckedQuery): Promise<Pick
     crossingVersionsStatement(ask, 'now'),
     crossingVersionsStatement(ask, 'previous'),
   ])
-  return { crossing: [...uncounted, ...before], uncounted }
+  return { crossing: [...uncounted, ...before], uncounted: uncounted.filter((row) => crosses(daysOf(row), ask.now)) }
 }
 
 function nothing(ask: CheckedQuery): FactTable {
@@ -86,7 +105,7 @@ function totalsOf({ engine, ask, periods, rates }: Question, of: 'now' | 'previo
 }
 
 function found(question: Question): PeriodsFound {
-  return { some: question.periods.length > 0, cuts: question.crossing.map(daysOf) }
+  return { some: question.periods.length > 0, cuts: question.cuts }
 }
 
 /** `answers` belong to the statements of `figures`, in the same order. */
@@ -97,10 +116,9 @@ async function assemble(question: Question, answers: readonly (readonly Row[])[]
     ? convertedTotals(ask, now, previous, new Set(crossing.map((row) => textOf(row['currency']))))
     : await totalsOfPage(question, page[0])
   const names = await lookUpNames(snapshot, ask, page)
-  const cuts = crossing.map(daysOf)
   return {
     count: await countRows(question, page[0]),
-    rows: page.map((row) => readRow(ask, row, names, totals.spend, cuts)),
+    rows: page.map((row) => readRow(ask, row, names, totals.spend, question.cuts)),
     total: totals.total,
     perCurrency: totals.perCurrency,
     notCounted: question.uncounted.map(notCounted),
