@@ -8,7 +8,7 @@ describe('the comparison range', () => {
     expect(comparedRange({ with: 'previous' }, november)).toEqual({ from: '2026-10-25', to: '2026-10-31' })
   })
 
-  it('starts a year before on the same date, with the same number of days after a leap year', () => {
+  it('has the same dates of the year before, and 28 February for the 29th', () => {
     expect(comparedRange({ with: 'year_before' }, november)).toEqual({ from: '2025-11-01', to: '2025-11-07' })
     expect(comparedRange({ with: 'year_before' }, { from: '2024-02-29', to: '2024-03-02' })).toEqual({
       from: '2023-02-28',

@@ -62,11 +62,14 @@ export function previousRange(range: DateRange): DateRange {
   return { from: addDays(range.from, -daysIn(range.from, range.to)), to: addDays(range.from, -1) }
 }
 
-/** The period that a range is compared with, always as many days. A year before 29 February begins on the 28th. */
+/**
+ * The period that a range is compared with: as many days, or the same dates of the year before, which may have a day more or less in February.
+ * A year before 29 February is the 28th.
+ */
 export function comparedRange(choice: CompareChoice, range: DateRange): DateRange {
   if (choice.with === 'previous') return previousRange(range)
-  const from = choice.with === 'custom' ? choice.from : addMonths(range.from, -12)
-  return { from, to: addDays(from, daysIn(range.from, range.to) - 1) }
+  if (choice.with === 'year_before') return { from: addMonths(range.from, -12), to: addMonths(range.to, -12) }
+  return { from: choice.from, to: addDays(choice.from, daysIn(range.from, range.to) - 1) }
 }
 
 /** Whether two ranges share a day. */

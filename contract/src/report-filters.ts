@@ -21,8 +21,8 @@ export type Filter = z.infer<typeof filter>
 export const filters = z.array(filter).check(z.maxLength(limits.reportFilters))
 
 /**
- * The comparison range, always of equal length. previous: just before the date range · year_before: from the same day of the previous year
- * · custom: from a chosen day; it must not overlap the date range (`report_comparison_overlaps`).
+ * The comparison range. previous: as many days just before the date range · year_before: the same dates of the previous year; 29 February
+ * has no counterpart unless the range begins with it, then it is the 28th · custom: as many days from a chosen day; it must not overlap the date range (`report_comparison_overlaps`).
  */
 export const compareChoice = z.union([
   z.object({ with: z.literal('previous') }),

@@ -41,7 +41,7 @@ const since = z.object({
 export const insightsTable = z.object({
   breakdown: z.enum(breakdowns),
   dateRange: days,
-  /** The comparison range, of equal length. */
+  /** The comparison range. Of equal length, but for 29 February if it is the year before. */
   previousRange: days,
   comparison,
   /** For `same_time`: the moment up to which yesterday is counted. If time zones differ, the earliest of them. */

@@ -3,7 +3,8 @@ import { type Breakdown, breakdowns, type Level, levels } from '@adroit/contract
 import type { DateRange } from '@adroit/contract/presets'
 import { overlaps } from '@adroit/contract/presets'
 import type { AdEntityRef, Sort } from '@adroit/contract/report'
-import { daysBetween, isRange } from '../lib/day-ranges.ts'
+import { isRange } from '../lib/day-ranges.ts'
+import { type DayShift, shiftBetween } from '../lib/day-shift.ts'
 import { hasEntities, isLevel, isOfAccounts, isTime } from './breakdowns.ts'
 import { recordNumber } from './entity-key.ts'
 import { badInput } from './facts-error.ts'
@@ -41,8 +42,8 @@ export interface CheckedQuery {
   readonly breakdown: TableQuery['breakdown']
   readonly now: DateRange
   readonly previous: DateRange
-  /** Days between the previous period and the range: a day is compared with the day that many days before. */
-  readonly shift: number
+  /** Which day of the previous period a day is compared with. */
+  readonly shift: DayShift
   readonly measures: readonly AdditiveKey[]
   readonly withShare: boolean
   readonly sort: Sort
@@ -121,7 +122,7 @@ export function checkQuery(query: TableQuery): CheckedQuery {
     breakdown,
     now: query.dateRange,
     previous: query.previous,
-    shift: daysBetween(query.previous, query.dateRange),
+    shift: shiftBetween(query.previous, query.dateRange),
     measures: neededMeasures(wanted),
     withShare: wanted.includes('spendPercent'),
     sort,

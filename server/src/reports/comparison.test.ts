@@ -1,3 +1,4 @@
+import { addDays } from '@adroit/contract/calendar'
 import type { SentDefinition } from '@adroit/contract/report'
 import type { CompareChoice } from '@adroit/contract/report-filters'
 import { reportMoments } from '@adroit/contract/report-moments'
@@ -38,13 +39,16 @@ async function begin(spends: readonly (readonly [string, number])[], sent: Parti
 }
 
 describe('what a range is compared with', () => {
-  it('is as many days from the same day of the year before, and 28 February where it began on the 29th', () => {
+  it('is the same dates of the year before, and 28 February for the 29th', () => {
     const year = (from: string, to: string) => separateComparedRange({ from, to }, { with: 'year_before' })
     expect(year('2026-11-01', '2026-11-07')).toEqual({ from: '2025-11-01', to: '2025-11-07' })
     expect(year('2024-02-29', '2024-02-29')).toEqual({ from: '2023-02-28', to: '2023-02-28' })
-    expect(year('2024-02-25', '2024-03-02')).toEqual({ from: '2023-02-25', to: '2023-03-03' })
-    expect(year('2025-02-25', '2025-03-02')).toEqual({ from: '2024-02-25', to: '2024-03-01' })
-    expect(year('2025-01-01', '2025-12-31')).toEqual({ from: '2024-01-01', to: '2024-12-30' })
+    expect(year('2024-02-25', '2024-03-02')).toEqual({ from: '2023-02-25', to: '2023-03-02' })
+    expect(year('2025-02-25', '2025-03-02')).toEqual({ from: '2024-02-25', to: '2024-03-02' })
+    expect(year('2025-01-01', '2025-12-31')).toEqual({ from: '2024-01-01', to: '2024-12-31' })
+    expect(year('2024-01-01', '2024-12-31')).toEqual({ from: '2023-01-01', to: '2023-12-31' })
+    expect(year('2024-02-01', '2024-02-29')).toEqual({ from: '2023-02-01', to: '2023-02-28' })
+    expect(year('2025-02-01', '2025-02-28')).toEqual({ from: '2024-02-01', to: '2024-02-28' })
   })
 
   it('is the same in the table, the trend and the explanation, and follows the view in all of them', async () => {
@@ -98,6 +102,51 @@ describe('what a range is compared with', () => {
       previous: { from: '2024-05-01', to: '2024-05-02' },
       change: null,
     })
+  })
+
+  it('compares a leap year with the year before, each day and month with the same dates', async () => {
+    const year = (first: string, count: number): [string, number][] =>
+      Array.from({ length: count }, (_, index) => {
+        const date = addDays(first, index)
+        return [date, date.endsWith('02-29') ? 50 : Number(date.slice(5, 7)) + (date < '2024' ? 0 : date < '2025' ? 10 : 20)]
+      })
+    const { client, id } = await begin([...year('2023-01-01', 365), ...year('2024-01-01', 366), ...year('2025-01-01', 365)])
+    const of = async (from: string, to: string, breakdown: 'DAY' | 'MONTH' | 'WEEK') => {
+      const about = { report: id, breakdown, dateRange: days(from, to), comparison: { with: 'year_before' } } as const
+      const table = await client.call(queryReport, { ...about, sort: { by: 'name', direction: 'asc' }, limit: 400 })
+      const trend = await client.call(reportTrend, {
+        ...about,
+        metrics: ['chainRatio', 'spend'],
+        bucket: breakdown === 'DAY' ? 'day' : breakdown === 'WEEK' ? 'week' : 'month',
+      })
+      expect(trend.values[0]).toEqual(table.rows.deltas[0])
+      const changes = new Map(table.rows.keys.map((key, row) => [key.split('/')[0] ?? '', table.rows.deltas[0]?.[row] ?? null]))
+      for (const row of table.rows.keys.filter((key) => /-02-2[89]|-03-0[12]/.test(key))) {
+        const told = await client.call(explainNumber, { ...about, row, metric: 'chainRatio' })
+        expect([row, told.value]).toEqual([row, changes.get(row.split('/')[0] ?? '')])
+      }
+      return { total: table.totals.deltas[0], previous: table.previousRange, changes, trend }
+    }
+    const leap = await of('2024-01-01', '2024-12-31', 'DAY')
+    expect(leap.previous).toEqual({ from: '2023-01-01', to: '2023-12-31' })
+    const sum = (of: string) => year(`${of}-01-01`, of === '2024' ? 366 : 365).reduce((total, [, amount]) => total + amount, 0)
+    expect(leap.total).toBeCloseTo(sum('2024') / sum('2023') - 1, 12)
+    expect(['2024-02-28', '2024-02-29', '2024-03-01', '2024-12-31'].map((day) => leap.changes.get(day))).toEqual([5, null, 10 / 3, 10 / 12])
+    expect(leap.trend.previous[1]?.slice(58, 61)).toEqual(['2', null, '3'])
+    const months = await of('2024-01-01', '2024-12-31', 'MONTH')
+    expect([months.changes.get('2024-02-01'), months.changes.get('2024-03-01')]).toEqual([(28 * 12 + 50 - 56) / 56, 10 / 3])
+    await of('2024-01-01', '2024-12-31', 'WEEK')
+    const after = await of('2025-01-01', '2025-12-31', 'DAY')
+    expect(after.total).toBeCloseTo(sum('2025') / sum('2024') - 1, 12)
+    expect(['2025-02-28', '2025-03-01', '2025-12-31'].map((day) => after.changes.get(day))).toEqual([10 / 12, 10 / 13, 10 / 22])
+    const afterMonths = await of('2025-01-01', '2025-12-31', 'MONTH')
+    expect([afterMonths.changes.get('2025-02-01'), afterMonths.changes.get('2025-12-01')]).toEqual([
+      (28 * 22 - (28 * 12 + 50)) / (28 * 12 + 50),
+      10 / 22,
+    ])
+    await of('2025-01-01', '2025-12-31', 'WEEK')
+    const february = await of('2024-02-01', '2024-02-29', 'DAY')
+    expect([february.previous, february.total]).toEqual([{ from: '2023-02-01', to: '2023-02-28' }, (28 * 12 + 50 - 56) / 56])
   })
 
   it('is saved with the report, and is the previous period by default', async () => {

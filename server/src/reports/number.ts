@@ -7,7 +7,8 @@ import type { Context } from '../context.ts'
 import { isLevel, isTime } from '../facts/breakdowns.ts'
 import type { ChosenRows, SelectedAccount, TableQuery } from '../facts/table-query.ts'
 import { fail } from '../lib/app-error.ts'
-import { daysBetween, isRange, shiftRange } from '../lib/day-ranges.ts'
+import { isRange } from '../lib/day-ranges.ts'
+import { comparedDays, shiftBetween } from '../lib/day-shift.ts'
 import type { Caller } from '../session/caller.ts'
 import { filteredSelection } from './filtered-rows.ts'
 import { factsQuery, type ResolvedQuery, resolve } from './resolve.ts'
@@ -70,10 +71,12 @@ function rowOf({ breakdown }: Input, row: string): ChosenRows | undefined {
   return { breakdown, keys: [`${from}/${to}`] }
 }
 
-/** Days, weeks and months are compared with the days that lie as far back as the compared period does. */
+/** Days, weeks and months are compared with the days that lie as far back as the compared period does, or with the same dates. */
 function shownOf({ dateRange, previous }: ResolvedQuery, row: string): NumberQuery['shown'] {
   const days = daysOf(row)
-  return { dateRange: days, previous: shiftRange(days, -daysBetween(previous, dateRange)) }
+  const { from, to } = comparedDays(days, shiftBetween(previous, dateRange))
+  // 29 February alone has no counterpart and no value there.
+  return { dateRange: days, previous: { from: from > to ? to : from, to } }
 }
 
 function daysOf(row: string): DateRange {

@@ -9,7 +9,7 @@ import { recordNumber } from '../facts/entity-key.ts'
 import type { Measures } from '../facts/insights-row.ts'
 import type { DayRow, RowDaysQuery } from '../facts/table-query.ts'
 import { fail } from '../lib/app-error.ts'
-import { daysBetween } from '../lib/day-ranges.ts'
+import { shiftBetween } from '../lib/day-shift.ts'
 import type { Caller } from '../session/caller.ts'
 import { bucketsOf, sparklineBucket } from './buckets.ts'
 import { parseMetrics } from './definition.ts'
@@ -35,7 +35,7 @@ export async function sparklinesOfRows(ctx: Context, caller: Caller, input: Inpu
     metric === 'chainRatio' ? daysBefore(ctx, query, { ...about, breakdown, keys: rows }) : null,
     metric === 'spendPercent' ? wholeOf(ctx, query, points) : [],
   ])
-  const shift = daysBetween(query.previous, query.dateRange)
+  const shift = shiftBetween(query.previous, query.dateRange)
   const series = rows.map((row): Cell[] | null => {
     const days = now.get(row) ?? []
     const own = sumsOf(points, days)

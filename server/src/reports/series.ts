@@ -7,7 +7,8 @@ import { changeOfSpend, metricValue } from '../facts/compute.ts'
 import type { Measures } from '../facts/insights-row.ts'
 import { addSums } from '../facts/table/decode.ts'
 import type { ChosenRows, Conversion, DayRow, FactRow, TableQuery } from '../facts/table-query.ts'
-import { contains, crosses, shiftRange } from '../lib/day-ranges.ts'
+import { contains, crosses } from '../lib/day-ranges.ts'
+import { comparedDays, type DayShift, laterDays } from '../lib/day-shift.ts'
 import { quotient } from '../lib/half-even.ts'
 import { bucketsOf } from './buckets.ts'
 import { isRelation } from './differences.ts'
@@ -32,16 +33,16 @@ export function sumsOf(points: readonly DateRange[], rows: readonly DayRow[]): (
 }
 
 /**
- * Returns the measures to compare each point with, `shift` days before. null: no data there, or a row over several days contains only a
+ * Returns the measures to compare each point with, `shift` before. null: no data there, or a row over several days contains only a
  * part of the point or of the days before it, so that the two are not comparable.
  */
 export function comparedSums(
   points: readonly DateRange[],
   now: readonly DayRow[],
   before: readonly DayRow[],
-  shift: number,
+  shift: DayShift,
 ): (Measures | null)[] {
-  const moved = points.map((point) => shiftRange(point, -shift))
+  const moved = points.map((point) => comparedDays(point, shift))
   const isSplit = (point: DateRange | undefined, rows: readonly DayRow[]) => !!point && rows.some((row) => crosses(spanOf(row), point))
   return sumsOf(moved, before).map((sums, index) => (isSplit(points[index], now) || isSplit(moved[index], before) ? null : sums))
 }
@@ -61,16 +62,20 @@ export function spanOf(row: DayRow): DateRange {
 const bucketOf = { DAY: 'day', WEEK: 'week', MONTH: 'month' } as const satisfies Record<TimeBreakdown, string>
 
 /**
- * Returns a test whether a day row, moved by `shift` days, belongs to the chosen time rows of a range. Other rows are chosen in the report
+ * Returns a test whether a day row, moved by `shift`, belongs to the chosen time rows of a range. Other rows are chosen in the report
  * store.
  */
-export function chosenDays(chosen: ChosenRows | undefined, range: DateRange, weekStart: number): (row: FactRow, shift: number) => boolean {
+export function chosenDays(
+  chosen: ChosenRows | undefined,
+  range: DateRange,
+  weekStart: number,
+): (row: FactRow, shift: DayShift) => boolean {
   if (chosen === undefined || !isTime(chosen.breakdown)) return () => true
   const points = bucketsOf(range, bucketOf[chosen.breakdown], weekStart)
   const keys = chosen.keys === null ? null : new Set(chosen.keys)
   const names = (chosen.names ?? []).map((name) => name.toLowerCase())
   return (row, shift) => {
-    const days = shiftRange(spanOf(row), shift)
+    const days = laterDays(spanOf(row), shift)
     const { from, to } = points.find((point) => contains(point, days)) ?? days
     const key = `${from}/${to}`
     return (keys?.has(key) ?? true) && names.every((name) => key.includes(name))

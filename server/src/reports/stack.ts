@@ -5,7 +5,7 @@ import type { Context } from '../context.ts'
 import type { Measures } from '../facts/insights-row.ts'
 import { subtractSums } from '../facts/table/decode.ts'
 import type { ChosenRows } from '../facts/table-query.ts'
-import { daysBetween } from '../lib/day-ranges.ts'
+import { noShift, shiftBetween } from '../lib/day-shift.ts'
 import type { Caller } from '../session/caller.ts'
 import { bucketsOf, usualBucket } from './buckets.ts'
 import { parseMetrics } from './definition.ts'
@@ -71,9 +71,9 @@ async function seriesOfRows(
   const isChosen = chosenDays(rows, query.dateRange, query.company.week_start)
   const { dateRange, previous } = query
   const about = { ...question, rows: chosenInStore(rows) }
-  const now = (await daysOf(ctx, about)).filter((row) => isChosen(row, 0))
+  const now = (await daysOf(ctx, about)).filter((row) => isChosen(row, noShift))
   if (!question.metrics.includes('chainRatio')) return { now: sumsOf(points, now), before: [] }
-  const shift = daysBetween(previous, dateRange)
+  const shift = shiftBetween(previous, dateRange)
   const swapped = { ...about, dateRange: previous, previous: dateRange, asOf: query.previousAsOf ?? query.asOf, previousAsOf: undefined }
   const before = (await daysOf(ctx, swapped)).filter((row) => isChosen(row, shift))
   return { now: sumsOf(points, now), before: comparedSums(points, now, before, shift) }

@@ -12,7 +12,7 @@ import { changeOfSpend, metricValue } from '../facts/compute.ts'
 import type { Measures } from '../facts/insights-row.ts'
 import { addSums } from '../facts/table/decode.ts'
 import type { AsOf, ChosenRows, FactRow } from '../facts/table-query.ts'
-import { daysBetween } from '../lib/day-ranges.ts'
+import { comparedDays, shiftBetween } from '../lib/day-shift.ts'
 import { quotient } from '../lib/half-even.ts'
 import type { Caller } from '../session/caller.ts'
 import { conversionOf } from './answer.ts'
@@ -52,7 +52,7 @@ export async function trendOf(
   const isChosen = chosenDays(rows, selection.dateRange, week_start)
   const rowsOf = async (range: DateRange, other: DateRange, asOf: AsOf | undefined = selection.asOf): Promise<readonly FactRow[]> => {
     const about = { company, accounts: selection.holding, dateRange: range, previous: other, asOf, scope, rows: chosenInStore(rows) }
-    const shift = daysBetween(range, selection.dateRange)
+    const shift = shiftBetween(range, selection.dateRange)
     return (await daysOf(ctx, { ...about, metrics, conversion })).filter((row) => isChosen(row, shift))
   }
   const [now, before] = await Promise.all([
@@ -61,15 +61,20 @@ export async function trendOf(
   ])
   const bucket = wanted ?? usualBucket(selection.dateRange)
   const points = bucketsOf(selection.dateRange, bucket, week_start)
-  const previousPoints = bucketsOf(selection.previous, bucket, week_start)
+  const shift = shiftBetween(selection.previous, selection.dateRange)
+  // By day, each point stands beside its own date of the year before, also after 29 February.
+  const earlier =
+    bucket === 'day' && shift.leap !== null
+      ? points.map((point) => comparedDays(point, shift))
+      : bucketsOf(selection.previous, bucket, week_start)
+  const previousPoints = earlier.map(({ from, to }) => ({ from: from > to ? to : from, to }))
   const sums = sumsOf(points, now)
-  const previousSums = sumsOf(previousPoints, before)
+  const previousSums = sumsOf(earlier, before)
   // The chart compares week with week. A change compares as many days, up to the same time of day, as the table does.
   const compared =
     selection.previousAsOf && metrics.includes('chainRatio')
       ? await rowsOf(selection.previous, selection.dateRange, selection.previousAsOf)
       : before
-  const shift = daysBetween(selection.previous, selection.dateRange)
   const against = comparedSums(points, now, compared, shift)
   // Otherwise sums over several days would leave out money without a rate.
   const withMoney = !lacks(selection.dateRange)

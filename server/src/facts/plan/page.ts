@@ -1,6 +1,6 @@
 import type { AdditiveKey } from '@adroit/contract/metrics'
 import type { DateRange } from '@adroit/contract/presets'
-import { shiftRange } from '../../lib/day-ranges.ts'
+import { type DayShift, laterDays, noShift } from '../../lib/day-shift.ts'
 import { hasEntities, isLevel, isTime } from '../breakdowns.ts'
 import { columns, isMoney, sortExpression } from '../measures.ts'
 import { type CheckedQuery, sortsByMoney } from '../query.ts'
@@ -39,12 +39,12 @@ function coarseKeys(breakdown: CheckedQuery['breakdown']): readonly string[] | n
 export function pageStatement(ask: CheckedQuery, dialect: Dialect, periods: PeriodsFound, rates: RateList | null): Statement {
   const bind = binder()
   const wanted = rowSums(ask)
-  const keys = keysOf(bind, ask.breakdown, ask.calendar, 0)
+  const keys = keysOf(bind, ask.breakdown, ask.calendar, noShift)
   // A past ad entity may no longer be stored; then only the row says which account it belongs to.
   const owner = ask.versions.now !== null && hasEntities(ask.breakdown)
   const coarse = coarseKeys(ask.breakdown)
   const byDayFirst = isTime(ask.breakdown) && ask.breakdown !== 'DAY'
-  const grouped = (of: 'now' | 'previous', shift: number, condition: string, more: readonly string[]) => {
+  const grouped = (of: 'now' | 'previous', shift: DayShift, condition: string, more: readonly string[]) => {
     const shifted = keysOf(bind, ask.breakdown, ask.calendar, shift)
     const where = `${ofScope(bind, ask.scope)} AND ${condition}${matching(bind, ask, shift)}`
     const addedUpBy = coarse && owner ? [...coarse, 'account'] : coarse
@@ -57,7 +57,7 @@ export function pageStatement(ask: CheckedQuery, dialect: Dialect, periods: Peri
   const order = orderBy(ask, keys, comparable(bind, ask, periods.cuts))
   const cut = `LIMIT ${bind.integer(BigInt(ask.limit))} OFFSET ${bind.integer(BigInt(ask.offset))}`
   const more = ['count(*) OVER () AS groups', ...(owner ? ['min(account) AS owner'] : []), ...totalColumns(ask)]
-  const now = grouped('now', 0, inside(bind, ask.now, periods.some), more)
+  const now = grouped('now', noShift, inside(bind, ask.now, periods.some), more)
   const rows = order.early ? `SELECT n.* FROM (${now}) n ORDER BY ${order.sql} ${cut}` : now
   const before = grouped('previous', ask.shift, inside(bind, ask.previous, periods.some), [])
   const joins = [`LEFT JOIN before p ON ${on('p')}`]
@@ -116,9 +116,9 @@ function orderBy(ask: CheckedQuery, keys: readonly Key[], comparable: string): {
 function comparable(bind: Binder, ask: CheckedQuery, cuts: readonly DateRange[]): string {
   if (cuts.length === 0) return '1 = 1'
   if (!isTime(ask.breakdown)) return 'x.crossed IS NULL'
-  const free = [0, ask.shift].flatMap((days) =>
+  const free = [noShift, ask.shift].flatMap((shift) =>
     cuts
-      .map((cut) => shiftRange(cut, days))
+      .map((cut) => laterDays(cut, shift))
       .map(({ from: cutFrom, to: cutTo }) => {
         const [from, to] = [date(bind, cutFrom), date(bind, cutTo)]
         return `(n.k_from > ${to} OR n.k_to < ${from} OR (n.k_from <= ${from} AND n.k_to >= ${to}))`

@@ -1,3 +1,4 @@
+import { noShift } from '../../lib/day-shift.ts'
 import { columns } from '../measures.ts'
 import type { CheckedQuery, Scope } from '../query.ts'
 import { type Binder, binder, type Dialect, type Statement } from '../statement.ts'
@@ -67,7 +68,7 @@ function notZero(column: string): string {
 export function spansStatement(ask: CheckedQuery): Statement {
   const bind = binder()
   const { scope, versions: version } = ask
-  const now = `(${inside(bind, ask.now, true)}${matching(bind, ask, 0)})`
+  const now = `(${inside(bind, ask.now, true)}${matching(bind, ask, noShift)})`
   const previous = `(${inside(bind, ask.previous, true)}${matching(bind, ask, ask.shift)})`
   const distinct = (from: string, where: string) =>
     `SELECT DISTINCT currency, day_from, day_to FROM ${from} WHERE ${ofScope(bind, scope)} AND ${where}`

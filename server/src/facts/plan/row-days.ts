@@ -1,4 +1,5 @@
 import type { Breakdown } from '@adroit/contract/platforms'
+import { noShift } from '../../lib/day-shift.ts'
 import type { TimeBreakdown } from '../breakdowns.ts'
 import type { CheckedQuery } from '../query.ts'
 import { binder, type Dialect, type Statement } from '../statement.ts'
@@ -19,7 +20,7 @@ export function rowDaysStatement(
 ): Statement {
   const bind = binder()
   const key = keyColumns[breakdown]
-  const where = `${ofScope(bind, ask.scope)} AND ${inside(bind, ask.now, true)}${matching(bind, ask, 0)}`
+  const where = `${ofScope(bind, ask.scope)} AND ${inside(bind, ask.now, true)}${matching(bind, ask, noShift)}`
   const { from, sums } = readFacts(bind, dialect, ask.scope, { version: ask.versions.now, wanted, rates, where, addedUpBy: [key] })
   return bind.statement(`SELECT ${key} AS k, day_from, day_to, ${sums.join(', ')} FROM ${from} GROUP BY ${key}, day_from, day_to`)
 }

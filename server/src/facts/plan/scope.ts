@@ -1,7 +1,8 @@
 import type { DateRange } from '@adroit/contract/presets'
 import { countryInCell } from '../../lib/country.ts'
 import { countriesWith } from '../../lib/country-names.ts'
-import { mergeRanges, shiftRange } from '../../lib/day-ranges.ts'
+import { isRange, mergeRanges } from '../../lib/day-ranges.ts'
+import { comparedDays, type DayShift, noShift } from '../../lib/day-shift.ts'
 import { hasEntities, isTime } from '../breakdowns.ts'
 import type { CheckedQuery, Chosen, Scope } from '../query.ts'
 import type { Binder } from '../statement.ts'
@@ -23,11 +24,11 @@ export function ofScope(bind: Binder, scope: Scope): string {
 
 /** The same, limited to the chosen rows. */
 export function ofSelection(bind: Binder, scope: Scope): string {
-  return `${ofScope(bind, scope)}${ofChosen(bind, scope, 0)}`
+  return `${ofScope(bind, scope)}${ofChosen(bind, scope, noShift)}`
 }
 
-/** Returns the condition for facts of the chosen rows. A day of the previous period is compared under the day `shift` days later. */
-export function matching(bind: Binder, ask: CheckedQuery, shift: number): string {
+/** Returns the condition for facts of the chosen rows. A day of the previous period is compared under the day `shift` later. */
+export function matching(bind: Binder, ask: CheckedQuery, shift: DayShift): string {
   return ofChosen(bind, ask.scope, shift)
 }
 
@@ -38,20 +39,21 @@ export function matching(bind: Binder, ask: CheckedQuery, shift: number): string
 export function matchingCrossed(bind: Binder, { scope, shift }: CheckedQuery): string {
   return scope.chosen
     .map(
-      (chosen) => `${searched(bind, scope, chosen, 0)}${isTime(chosen.breakdown) ? touching(bind, chosen, shift) : byKey(bind, chosen, 0)}`,
+      (chosen) =>
+        `${searched(bind, scope, chosen, noShift)}${isTime(chosen.breakdown) ? touching(bind, chosen, shift) : byKey(bind, chosen, noShift)}`,
     )
     .join('')
 }
 
-function ofChosen(bind: Binder, scope: Scope, shift: number): string {
+function ofChosen(bind: Binder, scope: Scope, shift: DayShift): string {
   return scope.chosen.map((chosen) => `${searched(bind, scope, chosen, shift)}${byKey(bind, chosen, shift)}`).join('')
 }
 
-function searched(bind: Binder, scope: Scope, chosen: Chosen, shift: number): string {
+function searched(bind: Binder, scope: Scope, chosen: Chosen, shift: DayShift): string {
   return chosen.needles.map((needle) => ` AND ${found(bind, scope, chosen, needle, shift)}`).join('')
 }
 
-function found(bind: Binder, scope: Scope, { breakdown, calendar }: Chosen, needle: string, shift: number): string {
+function found(bind: Binder, scope: Scope, { breakdown, calendar }: Chosen, needle: string, shift: DayShift): string {
   if (isTime(breakdown)) return `position(${bind.text(needle)} IN ${spanText(bind, breakdown, calendar, shift)}) > 0`
   if (breakdown === 'COUNTRY') return foundCountry(bind, needle)
   const condition = `AND level = ${bind.text(breakdown)} AND position(${bind.text(needle)} IN search) > 0`
@@ -75,17 +77,17 @@ function foundCountry(bind: Binder, needle: string): string {
   return `(position(${bind.text(needle)} IN lower(country)) > 0 OR country IN (${codes.join(', ')}))`
 }
 
-function byKey(bind: Binder, { breakdown, keys, numbers, calendar }: Chosen, shift: number): string {
+function byKey(bind: Binder, { breakdown, keys, numbers, calendar }: Chosen, shift: DayShift): string {
   if (keys === null) return ''
   if (hasEntities(breakdown)) return ` AND ${keyColumns[breakdown]} IN (${bind.integerList(numbers)})`
   const key = isTime(breakdown) ? spanText(bind, breakdown, calendar, shift) : keyColumns[breakdown]
   return ` AND ${key} IN (${keys.map(bind.text).join(', ')})`
 }
 
-function touching(bind: Binder, { keys }: Chosen, shift: number): string {
+function touching(bind: Binder, { keys }: Chosen, shift: DayShift): string {
   if (keys === null) return ''
   const days = spansOf(keys)
-  const spans = mergeRanges([...days, ...days.map((span) => shiftRange(span, -shift))])
+  const spans = mergeRanges([...days, ...days.map((span) => comparedDays(span, shift)).filter(isRange)])
   return ` AND (${spans.map(({ from, to }) => `(day_from <= ${date(bind, to)} AND day_to >= ${date(bind, from)})`).join(' OR ')})`
 }
 
@@ -108,7 +110,7 @@ export function cutting(bind: Binder, { scope, shift, ...ask }: CheckedQuery, of
   const window = ask[of]
   const spans = scope.chosen.flatMap(({ breakdown, keys }) => (isTime(breakdown) && keys !== null ? spansOf(keys) : []))
   if (spans.length === 0) return crossing(bind, window)
-  const chosen = of === 'now' ? spans : spans.map((span) => shiftRange(span, -shift))
+  const chosen = of === 'now' ? spans : spans.map((span) => comparedDays(span, shift))
   const among = chosen.map(({ from, to }) => `(day_from >= ${date(bind, from)} AND day_to <= ${date(bind, to)})`).join(' OR ')
   return `(day_from <> day_to AND ${touches(bind, window)} AND NOT (${among}))`
 }

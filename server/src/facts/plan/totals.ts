@@ -1,3 +1,4 @@
+import { noShift } from '../../lib/day-shift.ts'
 import { columns } from '../measures.ts'
 import type { CheckedQuery } from '../query.ts'
 import { binder, type Dialect, type Statement } from '../statement.ts'
@@ -15,7 +16,7 @@ export function totalsStatement(
 ): Statement {
   const bind = binder()
   const wanted = totalSums(ask)
-  const [window, shift] = of === 'now' ? [ask.now, 0] : [ask.previous, ask.shift]
+  const [window, shift] = of === 'now' ? [ask.now, noShift] : [ask.previous, ask.shift]
   const where = `${ofScope(bind, ask.scope)} AND ${inside(bind, window, withPeriods)}${matching(bind, ask, shift)}`
   const { from, sums } = readFacts(bind, dialect, ask.scope, { version: ask.versions[of], wanted, rates, where, addedUpBy: [] })
   const selected = [...(ask.conversion ? ['currency'] : []), 'count(*) AS found', ...sums].join(', ')

@@ -1,5 +1,6 @@
 import type { DateRange } from '@adroit/contract/presets'
-import { crosses, shiftRange } from '../../lib/day-ranges.ts'
+import { crosses } from '../../lib/day-ranges.ts'
+import { comparedDays } from '../../lib/day-shift.ts'
 import { quotient } from '../../lib/half-even.ts'
 import { isTime } from '../breakdowns.ts'
 import { rowSums } from '../plan/sums.ts'
@@ -40,7 +41,7 @@ function readSums(ask: CheckedQuery, row: Row, cuts: readonly DateRange[]): Sums
 function isCut(ask: CheckedQuery, row: Row, cuts: readonly DateRange[]): boolean {
   if (!isTime(ask.breakdown)) return typeof row['crossed'] === 'bigint' || typeof row['crossed'] === 'number'
   const days = daysOf(row)
-  const compared = shiftRange(days, -ask.shift)
+  const compared = comparedDays(days, ask.shift)
   return cuts.some((cut) => crosses(cut, days) || crosses(cut, compared))
 }
 
