@@ -22,6 +22,7 @@ export const trend = z.object({
   /** null: no metrics are stored for that point. */
   values: z.array(z.array(cell)),
   previousPoints: z.array(span),
+  /** null: no metrics are stored for that point, or a period row contains a part of it. */
   previous: z.array(z.array(cell)),
   /** The first provisional point, which platforms may still change; null: all are final. */
   provisionalFrom: z.nullable(z.number()),

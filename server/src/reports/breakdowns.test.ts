@@ -166,8 +166,9 @@ describe('rows by week and month', () => {
       sort: { by: 'chainRatio', direction: 'desc' },
     })
     expect(byChange.rows.deltas[0]).toEqual([0, 0, 0, null, null, null, null])
-    const trend = await client.call(reportTrend, { report: id, dateRange, metrics: ['chainRatio'] })
+    const trend = await client.call(reportTrend, { report: id, dateRange, metrics: ['chainRatio', 'spend'] })
     expect(trend.values[0]).toEqual([null, null, null, null, 0, 0, 0])
+    expect(trend.previous[1]).toEqual([null, null, null, null, '10', '10', '10'])
     const stack = await client.call(stackReport, { report: id, breakdown: 'PLATFORM', dateRange, metric: 'chainRatio' })
     expect(stack.series[0]?.values).toEqual([null, null, null, null, 0, 0, 0])
     const rows = await client.call(rowSparklines, { report: id, breakdown: 'PLATFORM', dateRange, metric: 'chainRatio', rows: ['meta'] })

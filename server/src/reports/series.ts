@@ -43,8 +43,16 @@ export function comparedSums(
   shift: DayShift,
 ): (Measures | null)[] {
   const moved = points.map((point) => comparedDays(point, shift))
-  const isSplit = (point: DateRange | undefined, rows: readonly DayRow[]) => !!point && rows.some((row) => crosses(spanOf(row), point))
-  return sumsOf(moved, before).map((sums, index) => (isSplit(points[index], now) || isSplit(moved[index], before) ? null : sums))
+  return wholeSums(moved, before).map((sums, index) => (isSplit(points[index], now) ? null : sums))
+}
+
+/** The same as `sumsOf`, but also null where a row over several days contains only a part of the point. */
+export function wholeSums(points: readonly DateRange[], rows: readonly DayRow[]): (Measures | null)[] {
+  return sumsOf(points, rows).map((sums, index) => (isSplit(points[index], rows) ? null : sums))
+}
+
+function isSplit(point: DateRange | undefined, rows: readonly DayRow[]): boolean {
+  return point !== undefined && rows.some((row) => crosses(spanOf(row), point))
 }
 
 /** Returns the index of the point that contains a day row; -1: no point does. */

@@ -22,7 +22,7 @@ import { filteredSelection } from './filtered-rows.ts'
 import { isFinalAt } from './finality.ts'
 import { resolve } from './resolve.ts'
 import type { ResolvedSelection } from './selection.ts'
-import { chosenDays, chosenInStore, comparedSums, daysOf, pointOf, spanOf, sumsOf, watched } from './series.ts'
+import { chosenDays, chosenInStore, comparedSums, daysOf, pointOf, spanOf, sumsOf, watched, wholeSums } from './series.ts'
 
 /** Returns a report's metrics over time, for the rows that match its filters and the search. */
 export async function trendOfReport(ctx: Context, caller: Caller, input: z.infer<typeof reportTrend.input>): Promise<Trend> {
@@ -69,7 +69,7 @@ export async function trendOf(
       : bucketsOf(selection.previous, bucket, week_start)
   const previousPoints = earlier.map(({ from, to }) => ({ from: from > to ? to : from, to }))
   const sums = sumsOf(points, now)
-  const previousSums = sumsOf(earlier, before)
+  const previousSums = wholeSums(earlier, before)
   // The chart compares week with week. A change compares as many days, up to the same time of day, as the table does.
   const compared =
     selection.previousAsOf && metrics.includes('chainRatio')

@@ -26,13 +26,18 @@ const trend: Trend = {
 
 describe('a metric over time', () => {
   it('has its points with names, values, previous values and deltas', () => {
-    const series = readSeries(trend, 'spend', 'en-US')
+    const series = readSeries({ ...trend, loose: [] }, 'spend', 'en-US')
     expect(series?.points.map(({ title, tick, value, previous, delta }) => [title, tick, value, previous, delta])).toEqual([
       ['Fri 6 Nov', '6 Nov', 100, 80, 0.25],
       ['Sat 7 Nov', '7 Nov', null, 0, null],
       ['Sun 8 Nov', '8 Nov', 12345678901234.56, null, null],
     ])
     expect(series?.points.map(({ shown }) => joined(shown))).toEqual(['$100.00', '–', '$12,345,678,901,234.56'])
+  })
+
+  it('has no delta at points of which a loose period has a part', () => {
+    const series = readSeries(trend, 'spend', 'en-US')
+    expect(series?.points.map(({ value, previous, delta }) => [value, previous, delta])[0]).toEqual([100, 80, null])
   })
 
   it('adds up exactly, including the periods that match no point', () => {

@@ -1,6 +1,6 @@
 import type { Locale } from '@adroit/contract/locales'
 import { additiveKeys, type MetricKey } from '@adroit/contract/metrics'
-import type { DateRange } from '@adroit/contract/presets'
+import { type DateRange, overlaps } from '@adroit/contract/presets'
 import type { Cell } from '@adroit/contract/table'
 import type { Trend } from '@adroit/contract/trend'
 import { addDecimals } from '../../lib/decimals.ts'
@@ -47,6 +47,8 @@ export function readSeries(trend: Trend, key: MetricKey, locale: Locale): Series
   const values = trend.values[at] ?? []
   const previous = trend.previous[at] ?? []
   const show = (cell: Cell | undefined) => showCell(cell ?? null, key, currency, locale)
+  // A point is not comparable if a loose period has a part of its metrics.
+  const isSplit = (days: DateRange) => trend.loose.some((period) => overlaps(period, days))
   const points = trend.points.map((days, index) => {
     const value = asNumber(values[index])
     const before = asNumber(previous[index])
@@ -57,7 +59,7 @@ export function readSeries(trend: Trend, key: MetricKey, locale: Locale): Series
       previous: before,
       shown: show(values[index]),
       shownBefore: show(previous[index]),
-      delta: value === null || before === null || before === 0 ? null : (value - before) / before,
+      delta: value === null || before === null || before === 0 || isSplit(days) ? null : (value - before) / before,
     }
   })
   const loose = trend.loose.map(({ from, to, values: cells }) => ({ days: { from, to }, shown: show(cells[at]) }))
