@@ -80,6 +80,8 @@ const preview = z.object({
   replaces: z.nullable(z.object({ rows: z.number(), from: z.string(), to: z.string(), spend: cell })),
   /** Conflicts: stored data that would be removed without a replacement. It needs its own confirmation. */
   conflicts: z.array(z.string()),
+  /** Merging keeps the stored metrics that the file lacks and loses nothing; `confirmImport` with `merge` does it. */
+  mergeable: z.boolean(),
   notes: z.array(z.string()),
   /** The same metrics are already stored: there is nothing to do. */
   unchanged: z.boolean(),
@@ -153,13 +155,16 @@ export const answerImport = endpoint({
   answer: z.null(),
 })
 
-/** Stores what `preview` shows. `skipRejected`: leave out the rejected rows. `replace`: accept the conflicts. */
+/**
+ * Stores what `preview` shows. `skipRejected`: leave out the rejected rows. `replace`: accept the conflicts. `merge`: keep the stored
+ * metrics that the file lacks; only for a mergeable preview.
+ */
 export const confirmImport = endpoint({
   name: 'confirmImport',
   method: 'POST',
   path: `${area}/confirm`,
   access: 'imports.write',
-  input: z.object({ id, skipRejected: z.boolean(), replace: z.boolean() }),
+  input: z.object({ id, skipRejected: z.boolean(), replace: z.boolean(), merge: z._default(z.boolean(), false) }),
   answer: z.null(),
 })
 

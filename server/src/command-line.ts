@@ -41,6 +41,7 @@ export function commandLine(env: Environment): Command {
     .option('--skip-rejected', 'import the rows that can be read and record the rejected ones')
     .addOption(new Option('--skip-refused', 'the older spelling of --skip-rejected').hideHelp())
     .option('--replace', 'agree to what the import takes away')
+    .option('--merge', 'keep the stored metrics that the file lacks')
     .option('--json', 'print the result as JSON')
     .action(async (file: string, options: Arguments) => {
       const path = fromHere(env, file)

@@ -25,9 +25,9 @@ export async function confirmed(
   world: World,
   client: Client,
   id: string,
-  agreed: { skipRejected?: boolean; replace?: boolean } = {},
+  agreed: { skipRejected?: boolean; replace?: boolean; merge?: boolean } = {},
 ): Promise<ImportDetails> {
-  await client.call(confirmImport, { id, skipRejected: false, replace: false, ...agreed })
+  await client.call(confirmImport, { id, skipRejected: false, replace: false, merge: false, ...agreed })
   await world.runJobs()
   return await client.call(getImport, { id })
 }

@@ -26,6 +26,7 @@ const args = z.object({
   /** The older spelling of `skipRejected`. */
   skipRefused: z.boolean().default(false),
   replace: z.boolean().default(false),
+  merge: z.boolean().default(false),
   fileName: z.string(),
 })
 
@@ -76,7 +77,7 @@ function report(outcome: ImportOutcome): CommandResult {
   }
 }
 
-function headline({ state, rows, places, refusedCount }: ImportOutcome): string {
+function headline({ state, rows, places, refusedCount, conflicts }: ImportOutcome): string {
   switch (state) {
     case 'changed':
       return `Imported ${rows} rows as ${places} entities and periods${refusedCount > 0 ? `, skipped ${refusedCount}` : ''}.`
@@ -85,7 +86,9 @@ function headline({ state, rows, places, refusedCount }: ImportOutcome): string 
     case 'rows_refused':
       return `Nothing was imported: ${refusedCount} rows were rejected. Add --skip-rejected to import the other ${rows}.`
     case 'would_lose':
-      return 'Nothing was imported, because it would replace existing data. Add --replace to import it:'
+      return `Nothing was imported, because it would replace existing data. Add --replace to import it${
+        conflicts.some(({ kind }) => kind === 'measures') ? ', or --merge to keep the stored metrics that the file lacks' : ''
+      }:`
   }
 }
 
@@ -111,5 +114,9 @@ function conflictText(loss: Conflict): string {
       return `${loss.count} ad entities that the file does not have (${span})${examples}`
     case 'country':
       return `${loss.count} rows by country (${span})${examples}`
+    case 'measures':
+      return `metrics that the file does not have, in ${loss.count} rows (${span})${examples}`
+    case 'grain':
+      return `${loss.count} rows of shorter periods than the file has (${span})${examples}`
   }
 }

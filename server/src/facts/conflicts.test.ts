@@ -126,3 +126,45 @@ describe('there is no conflict', () => {
     expect(await store.facts.everything(company, '10')).toEqual({ spend: 9n })
   })
 })
+
+describe('a slice with other metrics or longer periods', () => {
+  const stored = [row('c/s/a', july(1), { spend: 5n, clicks: 2n }), row('c/s/b', july(2), { spend: 7n })]
+
+  it('is refused if stored metrics occur in none of its rows', async () => {
+    const { outcome, conflicts } = await conflictsOf(stored, [row('c/s/a', july(1), { action: 3n }), row('c/s/b', july(2), { action: 1n })])
+    expect(outcome).toBe('refused')
+    expect(conflicts).toEqual([{ kind: 'measures', from: july(1), to: july(2), count: 2, examples: ['spend', 'clicks'] }])
+  })
+
+  it('keeps them when the metrics are merged, also for ad entities that it lacks', async () => {
+    const company = newCompany()
+    await store.facts.replace(slice(company, stored), 'none')
+    const next = slice(company, [row('c/s/a', july(1), { action: 3n })], { covers: covers(1, 2), mergeMeasures: true })
+    expect(await store.facts.tryReplace(next)).toMatchObject({ outcome: 'changed', conflicts: [] })
+    expect((await store.facts.replace(next, 'none')).outcome).toBe('changed')
+    expect(await store.facts.everything(company, '10')).toEqual({ spend: 12n, clicks: 2n, action: 3n })
+    const asked = query(company, { breakdown: 'AD', sort: { by: 'name', direction: 'asc' } })
+    expect(await listed(store.facts, asked)).toEqual([
+      ['Name of a', { spend: 5n }],
+      ['Name of b', { spend: 7n }],
+    ])
+    expect((await store.facts.replace({ ...next, job: `${next.job}1` }, 'none')).outcome).toBe('unchanged')
+  })
+
+  it('merges metrics by country', async () => {
+    const company = newCompany()
+    await store.facts.replace(slice(company, [row('c/s/a', july(1), { spend: 5n }, 'US')]), 'none')
+    const next = slice(company, [row('c/s/a', july(1), { action: 3n }, 'US')], { mergeMeasures: true })
+    expect((await store.facts.replace(next, 'none')).outcome).toBe('changed')
+    expect(await store.facts.everything(company, '10')).toEqual({ spend: 5n, action: 3n })
+  })
+
+  it('is refused if it has one row where shorter periods are stored', async () => {
+    const { outcome, conflicts } = await conflictsOf(
+      [row('c/s/a', july(1), { spend: 5n }), row('c/s/a', july(2), { spend: 5n })],
+      [row('c/s/a', `${july(1)}..${july(31)}`, { spend: 10n })],
+    )
+    expect(outcome).toBe('refused')
+    expect(conflicts).toEqual([{ kind: 'grain', from: july(1), to: july(2), count: 2, examples: ['Name of a'] }])
+  })
+})

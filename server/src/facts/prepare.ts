@@ -30,6 +30,7 @@ export interface SliceHead {
   readonly countries: 'of_rows' | 'apart' | 'kept'
   /** Imported data that is still stored for its days may be overwritten. */
   readonly importsGiveWay: boolean
+  readonly mergeMeasures: boolean
   readonly readAt: Date
   readonly knownAt: Date
   readonly covers: readonly DateRange[]
@@ -69,6 +70,7 @@ export function prepareHead(slice: Slice): SliceHead {
     synced,
     countries,
     importsGiveWay,
+    mergeMeasures: slice.mergeMeasures === true,
     readAt,
     knownAt,
     covers: mergeRanges(slice.covers),

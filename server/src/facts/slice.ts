@@ -44,19 +44,25 @@ export interface Slice {
    * which an import found nothing.
    */
   readonly preserve?: 'imports' | { readonly importsReadAfter: Date }
+  /**
+   * Stored metrics that no row of the slice has stay: they are added to the slice's rows, or stored as rows of their own. Period rows that
+   * the slice covers only partly do not stay.
+   */
+  readonly mergeMeasures?: boolean
 }
 
 /** Stored data that replacing would delete without an equivalent in the new slice. */
 export interface Conflict {
   /**
-   * Days of another source · a period row that is only partly covered · ad entities that the slice lacks · country figures that it lacks.
+   * Days of another source · a period row that is only partly covered · ad entities that the slice lacks · country figures that it lacks ·
+   * metrics that no row of the slice has · rows of shorter periods than the slice has.
    */
-  readonly kind: 'source' | 'period' | 'paths' | 'country'
+  readonly kind: 'source' | 'period' | 'paths' | 'country' | 'measures' | 'grain'
   readonly from: string
   readonly to: string
   /** Number of rows or ad entities that would be deleted. */
   readonly count: number
-  /** Names of some of them, at most five. */
+  /** Names of some of them, at most five; all metric keys for `measures`. */
   readonly examples: readonly string[]
 }
 

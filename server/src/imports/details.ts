@@ -97,6 +97,7 @@ function previewAnswer(row: DetailsRow, locale: Locale): ImportDetails['preview'
   const { replaces, conflicts, totals, ...preview } = row.preview as Preview
   return {
     ...preview,
+    mergeable: preview.mergeable === true,
     totals: additiveKeys.flatMap((metric) => {
       const amount = totals[metric]
       return amount === undefined ? [] : [{ metric, value: shownAmount(metric, BigInt(amount)) }]

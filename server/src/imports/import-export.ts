@@ -28,6 +28,8 @@ export interface ImportRequest extends ReadOptions {
   readonly skipRejected: boolean
   /** Accept the conflicts. */
   readonly replace: boolean
+  /** Keep the stored metrics that the file lacks. */
+  readonly merge?: boolean | undefined
 }
 
 export interface ImportOutcome {
@@ -95,7 +97,9 @@ async function putInPlace(
   const slice = sliceOf(reading, { job: job.id, company, account, source: request.source, readAt })
   try {
     await requireFreeSpace(ctx.config.dataDir, slice.rows.length)
-    return await withAccountLock(account.id, () => ctx.facts.replace(slice, request.replace ? 'all' : 'none'))
+    return await withAccountLock(account.id, () =>
+      ctx.facts.replace({ ...slice, mergeMeasures: request.merge === true }, request.replace ? 'all' : 'none'),
+    )
   } catch (error) {
     await abandonImport(ctx, company, account.id, job)
     throw error

@@ -7,7 +7,7 @@ import { notifyFailed, notifyNeedsInput } from './messages.ts'
 import { readingColumns, sliceOf } from './parsed-columns.ts'
 import type { ExportReading } from './parsed-file.ts'
 import { progressOf } from './progress.ts'
-import { type Options, type Preview, type Problem, previewOf } from './saved-mapping.ts'
+import { type Options, type Preview, type Problem, previewOf, trySlice } from './saved-mapping.ts'
 import { type ImportRow, moveImport } from './store.ts'
 
 /** Parses an uploaded file, and stores a preview, a question or the reason why it cannot be parsed. */
@@ -20,8 +20,8 @@ export async function readImport(ctx: Context, company: string, row: ImportRow, 
   const { reading } = result
   const account = { id: row.account_id, platform: row.platform, currency: row.currency }
   const slice = sliceOf(reading, { job: row.id, company, account, source: 'import', readAt: ctx.clock() })
-  const trial = await ctx.facts.tryReplace(slice)
-  await showPreview(ctx, company, row, examined, reading, previewOf(reading, trial, row.currency))
+  const trials = await trySlice(ctx.facts, slice)
+  await showPreview(ctx, company, row, examined, reading, previewOf(reading, trials, row.currency))
 }
 
 /** Stores a preview of what the import would do now, for its importer to confirm. */

@@ -1,7 +1,8 @@
 import type { ImportAnswers } from '@adroit/contract/imports'
 import type { AdditiveKey } from '@adroit/contract/metrics'
 import type { Level, Platform } from '@adroit/contract/platforms'
-import type { Conflict, Trial } from '../facts/slice.ts'
+import type { Facts } from '../facts/facts.ts'
+import type { Conflict, Slice, Trial } from '../facts/slice.ts'
 import { asTexts, spanOf } from './parsed-columns.ts'
 import type { ExportReading } from './parsed-file.ts'
 import type { FileRefusal } from './unreadable-export.ts'
@@ -11,6 +12,8 @@ export interface Options {
   readonly answers: ImportAnswers
   readonly skipRejected: boolean
   readonly replace: boolean
+  /** Keep the stored metrics that the file lacks. */
+  readonly merge?: boolean
 }
 
 /** Why an import failed. */
@@ -32,10 +35,27 @@ export interface Preview {
   readonly totals: Partial<Record<AdditiveKey, string>>
   readonly replaces: { readonly rows: number; readonly from: string; readonly to: string; readonly spend: string | null } | null
   readonly conflicts: readonly Conflict[]
+  /** Keeping the stored metrics that the file lacks resolves every conflict. */
+  readonly mergeable: boolean
   readonly unchanged: boolean
 }
 
-export function previewOf(reading: ExportReading, trial: Trial, currency: string): Preview {
+/** What an import would do now, alone and with the stored metrics that the file lacks. */
+export interface Trials {
+  readonly alone: Trial
+  /** Null: the file lacks none of the stored metrics, or the stored rows have another source. */
+  readonly merged: Trial | null
+}
+
+/** Tries a slice without storing it. */
+export async function trySlice(facts: Pick<Facts, 'tryReplace'>, slice: Slice): Promise<Trials> {
+  const alone = await facts.tryReplace(slice)
+  const kinds = new Set(alone.conflicts.map(({ kind }) => kind))
+  const merges = kinds.has('measures') && !kinds.has('source')
+  return { alone, merged: merges ? await facts.tryReplace({ ...slice, mergeMeasures: true }) : null }
+}
+
+export function previewOf(reading: ExportReading, trials: Trials, currency: string): Preview {
   const { from, to } = spanOf(reading.covers)
   const periods = reading.rows.filter((row) => row.from !== row.to).length
   return {
@@ -49,13 +69,17 @@ export function previewOf(reading: ExportReading, trial: Trial, currency: string
     rows: reading.rawRows - reading.refusedCount,
     rejected: reading.refusedCount,
     totals: asTexts(reading.totals),
-    ...storedPart(trial),
+    ...storedPart(trials),
   }
 }
 
 /** The part of a preview that depends on the stored data, not on the file. */
-function storedPart({ outcome, conflicts, replaces }: Trial): Pick<Preview, 'replaces' | 'conflicts' | 'unchanged'> {
+function storedPart({
+  alone: { outcome, conflicts, replaces },
+  merged,
+}: Trials): Pick<Preview, 'replaces' | 'conflicts' | 'mergeable' | 'unchanged'> {
   return {
+    mergeable: merged !== null && merged.conflicts.length === 0,
     replaces: replaces && { ...replaces, spend: replaces.spend === null ? null : String(replaces.spend) },
     conflicts,
     unchanged: outcome === 'unchanged',
@@ -63,9 +87,10 @@ function storedPart({ outcome, conflicts, replaces }: Trial): Pick<Preview, 'rep
 }
 
 /** Whether replacing would still do what the preview shows: others may have imported meanwhile. */
-export function matchesPreview(preview: Preview, trial: Trial): boolean {
-  const now = storedPart(trial)
-  const told = { replaces: preview.replaces, conflicts: preview.conflicts, unchanged: preview.unchanged }
+export function matchesPreview(preview: Preview, trials: Trials): boolean {
+  const now = storedPart(trials)
+  const { replaces, conflicts, mergeable, unchanged } = preview
+  const told = { replaces, conflicts, mergeable, unchanged }
   return canonical(now) === canonical(told)
 }
 

@@ -81,14 +81,14 @@ export async function answer(ctx: Context, company: string, id: string, given: I
 export async function confirm(
   ctx: Context,
   company: string,
-  { id, skipRejected, replace }: z.infer<typeof confirmImport.input>,
+  { id, skipRejected, replace, merge }: z.infer<typeof confirmImport.input>,
 ): Promise<void> {
   await change(ctx, company, id, async (tx, row) => {
     if (row.state !== 'ready') return false
-    const { rejected, conflicts } = row.preview as Preview
+    const { rejected, conflicts, mergeable } = row.preview as Preview
     // The caller confirmed another preview, without these rejected rows or conflicts.
-    if ((rejected > 0 && !skipRejected) || (conflicts.length > 0 && !replace)) return false
-    const options: Options = { ...(row.options as Options), skipRejected, replace }
+    if ((rejected > 0 && !skipRejected) || (conflicts.length > 0 && !replace && !merge) || (merge && !mergeable)) return false
+    const options: Options = { ...(row.options as Options), skipRejected, replace: replace && !merge, merge }
     return await again(ctx, tx, company, id, ['ready'], { state: 'writing', options: JSON.stringify(options) })
   })
 }

@@ -9,7 +9,7 @@ import { notifyFinished } from './messages.ts'
 import { sliceOf } from './parsed-columns.ts'
 import { progressOf } from './progress.ts'
 import { askAbout, failImport, showPreview } from './read-job.ts'
-import { matchesPreview, type Options, type Preview, previewOf } from './saved-mapping.ts'
+import { matchesPreview, type Options, type Preview, previewOf, trySlice } from './saved-mapping.ts'
 import { forgetMapping, type ImportRow, rememberMapping } from './store.ts'
 
 /**
@@ -30,13 +30,14 @@ export async function writeImport(ctx: Context, company: string, row: ImportRow,
     // A worker that was taken for dead may have stored it meanwhile.
     if (await ctx.facts.applied(company, row.id)) return { outcome: 'changed' as const }
     await requireFreeSpace(ctx.config.dataDir, slice.rows.length)
-    const trial = await ctx.facts.tryReplace(slice)
-    if (!matchesPreview(row.preview as Preview, trial)) return { outcome: 'refused' as const, trial }
-    const { outcome } = await ctx.facts.replace(slice, (row.options as Options).replace ? 'all' : 'none')
-    return outcome === 'refused' ? { outcome, trial } : { outcome }
+    const trials = await trySlice(ctx.facts, slice)
+    if (!matchesPreview(row.preview as Preview, trials)) return { outcome: 'refused' as const, trials }
+    const { replace, merge = false } = row.options as Options
+    const { outcome } = await ctx.facts.replace({ ...slice, mergeMeasures: merge }, replace ? 'all' : 'none')
+    return outcome === 'refused' ? { outcome, trials } : { outcome }
   })
   if (done.outcome === 'refused')
-    return await showPreview(ctx, company, row, examined, reading, previewOf(reading, done.trial, row.currency))
+    return await showPreview(ctx, company, row, examined, reading, previewOf(reading, done.trials, row.currency))
   await finish(ctx, company, row, done.outcome)
 }
 

@@ -108,7 +108,7 @@ export function useAnswerImport(id: string) {
 }
 
 export function useConfirmImport(id: string) {
-  return useStep(id, (agreed: { readonly skipRejected: boolean; readonly replace: boolean }) =>
+  return useStep(id, (agreed: { readonly skipRejected: boolean; readonly replace: boolean; readonly merge: boolean }) =>
     call(confirmImport, { id, ...agreed }, { silent }),
   )
 }

@@ -1,12 +1,14 @@
 import { badInput } from '../facts-error.ts'
 import { measureColumns } from '../measures.ts'
 import type { SliceHead } from '../prepare.ts'
+import { mergeMeasures } from './merge-measures.ts'
 import { covered, coveredCountries, equal, inOrder, measures, path, type Run } from './slice-sql.ts'
 
 /** Prepares the slice and the stored rows of its days for comparison. Throws FactsError('input'). */
 export async function compare(run: Run, head: SliceHead): Promise<Counts> {
   const byCountry = await checkRows(run)
   await layOut(run, head, byCountry)
+  if (head.mergeMeasures) await mergeMeasures(run)
   const { created, otherNames } = await checkEntities(run)
   if (otherNames) await findRenamed(run, head)
   const counts = await countRows(run)

@@ -1,3 +1,5 @@
+import { additiveKeys } from '@adroit/contract/metrics'
+import { columns, measureColumns } from '../measures.ts'
 import type { Conflict } from '../slice.ts'
 import type { Counts } from './compare.ts'
 import type { Run } from './slice-sql.ts'
@@ -46,6 +48,16 @@ const searches: readonly Search[] = [
     count: 'count(DISTINCT (l.tip, l.country))',
     example: `p.name || ' · ' || l.country`,
   },
+  {
+    // A day row under a month row would lose its day. It stays if the slice has a row for the same days as well.
+    kind: 'grain',
+    rows: `${gone} WHERE EXISTS (SELECT 1 FROM temp.fresh f WHERE f.day_from <= t.day_from AND f.day_to >= t.day_to
+        AND f.day_to - f.day_from > t.day_to - t.day_from)
+      AND NOT EXISTS (SELECT 1 FROM temp.fresh f WHERE f.day_from = t.day_from AND f.day_to = t.day_to
+        AND f.campaign = t.campaign AND f.ad_set = t.ad_set AND f.ad = t.ad)`,
+    count: 'count(*)',
+    example: 'p.name',
+  },
 ]
 
 /**
@@ -56,7 +68,8 @@ const suspected = `SELECT EXISTS (SELECT 1 FROM temp.gone WHERE source <> $sourc
   EXISTS (SELECT 1 FROM temp.gone WHERE day_from <> day_to),
   EXISTS (SELECT 1 FROM temp.gone WHERE ad NOT IN (SELECT ad FROM temp.fresh)),
   EXISTS (SELECT 1 FROM temp.gone_by_country g
-    WHERE NOT EXISTS (SELECT 1 FROM temp.fresh_by_country f WHERE f.ad = g.ad AND f.country = g.country))`
+    WHERE NOT EXISTS (SELECT 1 FROM temp.fresh_by_country f WHERE f.ad = g.ad AND f.country = g.country)),
+  EXISTS (SELECT 1 FROM temp.fresh WHERE day_from <> day_to)`
 
 /**
  * Returns what replacing would delete: compares the staged slice with the stored rows of its days. `entitiesMayGo`: some ad entities of
@@ -75,6 +88,25 @@ export async function findConflicts(
     const names = await run(examples(rows, example))
     conflicts.push({ kind, from: String(row[0]), to: String(row[1]), count: Number(row[2]), examples: names.map(([name]) => String(name)) })
   }
+  const measures = await lostMeasures(run)
+  if (measures) conflicts.push(measures)
   const missing = searches.some(({ kind }, index) => (kind === 'paths' || kind === 'country') && found[index] === true)
   return { conflicts, entitiesMayGo: missing }
+}
+
+/** Returns the metrics that stored rows have and no row of the slice has. Empty slices are left to the conflict of kind `paths`. */
+export async function absentMeasures(run: Run): Promise<readonly (keyof typeof columns)[]> {
+  const counts = (table: string) =>
+    `(SELECT count(*) AS rows, ${measureColumns.map((column) => `count(${column}) AS ${column}`).join(', ')} FROM ${table})`
+  const lacks = measureColumns.map((column) => `f.rows > 0 AND f.${column} = 0 AND g.${column} > 0`)
+  const [found = []] = await run(`SELECT ${lacks.join(', ')} FROM ${counts('temp.fresh')} f, ${counts('temp.gone')} g`)
+  return additiveKeys.filter((_key, index) => found[index] === true)
+}
+
+async function lostMeasures(run: Run): Promise<Conflict | null> {
+  const lost = await absentMeasures(run)
+  if (lost.length === 0) return null
+  const any = lost.map((key) => `${columns[key]} IS NOT NULL`).join(' OR ')
+  const [row = []] = await run(`SELECT min(day_from), max(day_to), count(*) FROM temp.gone WHERE ${any}`)
+  return { kind: 'measures', from: String(row[0]), to: String(row[1]), count: Number(row[2]), examples: [...lost] }
 }

@@ -149,6 +149,8 @@ export const enSimple: ImportTexts = {
     paths: (l) =>
       `${l.count === 1 ? '1 campaign, ad set or ad' : `${l.count} campaigns, ad sets or ads`} that the file does not have (${days(l.from, l.to)})${examples(l)}`,
     country: (l) => `${rows(l.count)} by country (${days(l.from, l.to)})${examples(l)}`,
+    measures: (l) => `${l.examples.map(name).join(', ')} in ${rows(l.count)} (${days(l.from, l.to)}). The file does not have these.`,
+    grain: (l) => `${rows(l.count)} by day. The file only has longer times (${days(l.from, l.to)})${examples(l)}`,
   },
 }
 

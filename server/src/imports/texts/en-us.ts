@@ -152,6 +152,10 @@ export const enUs: ImportTexts = {
     paths: (l) =>
       `${count(l.count, 'campaign, ad set or ad', 'campaigns, ad sets or ads')} that aren’t in the file (${days(l.from, l.to)})${examples(l)}`,
     country: (l) => `${count(l.count, 'row', 'rows')} by country (${days(l.from, l.to)})${examples(l)}`,
+    measures: (l) =>
+      `${l.examples.map(name).join(', ')} of ${count(l.count, 'row', 'rows')} (${days(l.from, l.to)}): the file has no values for them`,
+    grain: (l) =>
+      `${count(l.count, 'row', 'rows')} by day or shorter period; the file has longer ones (${days(l.from, l.to)})${examples(l)}`,
   },
 }
 

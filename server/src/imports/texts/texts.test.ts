@@ -92,7 +92,7 @@ const notes: Each<Note> = {
   hidden_rows: { rows: 77 },
   platform_differs: { given: 'meta', recognized: 'google' },
 }
-const conflicts = (['source', 'period', 'paths', 'country'] as const).map(
+const conflicts = (['source', 'period', 'paths', 'country', 'grain'] as const).map(
   (kind): Conflict => ({ kind, from: '2026-11-01', to: '2026-11-02', count: 77, examples: ['C', 'D'] }),
 )
 const kinds = <Told>(each: Readonly<Record<string, object>>) => Object.entries(each).map(([kind, told]) => ({ kind, ...told }) as Told)

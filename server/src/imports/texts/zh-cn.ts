@@ -146,6 +146,8 @@ export const zhCn: ImportTexts = {
     period: (l) => `${l.count} 行跨多天，文件只包含其中一部分（${days(l.from, l.to)}）${examples(l)}`,
     paths: (l) => `文件中没有的 ${l.count} 个广告系列、广告组或广告（${days(l.from, l.to)}）${examples(l)}`,
     country: (l) => `按国家/地区的 ${l.count} 行（${days(l.from, l.to)}）${examples(l)}`,
+    measures: (l) => `${l.count} 行的${l.examples.map(name).join('、')}（${days(l.from, l.to)}）：文件没有这些指标`,
+    grain: (l) => `${l.count} 行按天或更短周期的数据，文件只有更长的周期（${days(l.from, l.to)}）${examples(l)}`,
   },
 }
 

@@ -5,6 +5,7 @@ import { useConfirmImport } from '../../queries/imports.ts'
 import { useMay } from '../../state/may.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckBox } from '../../ui/check-box.tsx'
+import { ChoiceList } from '../../ui/choice-sheet.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useOnline } from '../../ui/offline-band.tsx'
 import { Band } from '../../ui/page.tsx'
@@ -27,18 +28,18 @@ export function ImportPreview(props: PartProps & { readonly preview: Preview }) 
   const mayImport = useMay('imports.write')
   const confirming = useConfirmImport(of.id)
   const { problem, take } = useImportStep(onChanged)
-  const [replace, setReplace] = useState(false)
+  const [overwrite, setOverwrite] = useState<'merge' | 'replace' | null>(null)
   const [skip, setSkip] = useState(false)
   // a new preview discards the earlier confirmations
   const [read, setRead] = useState(preview)
   if (read !== preview && JSON.stringify(read) !== JSON.stringify(preview)) {
     setRead(preview)
-    setReplace(false)
+    setOverwrite(null)
     setSkip(false)
   }
-  const { conflicts, notes, rejected, rows, unchanged } = preview
+  const { conflicts, mergeable, notes, rejected, rows, unchanged } = preview
   const count = rows
-  const agreed = (conflicts.length === 0 || replace) && (rejected === 0 || skip)
+  const agreed = (conflicts.length === 0 || overwrite !== null) && (rejected === 0 || skip)
   const nothing = rows === 0 && rejected > 0
   return (
     <section className={styles.result}>
@@ -71,12 +72,24 @@ export function ImportPreview(props: PartProps & { readonly preview: Preview }) 
               ))}
             </ul>
           </Note>
-          {mayImport && (
-            <CheckBox checked={replace} onChange={setReplace}>
+          {mayImport && !mergeable && (
+            <CheckBox checked={overwrite === 'replace'} onChange={(checked) => setOverwrite(checked ? 'replace' : null)}>
               {text('pre.conflictsYes')}
             </CheckBox>
           )}
         </div>
+      )}
+      {mayImport && mergeable && (
+        <ChoiceList
+          label={text('pre.conflicts')}
+          stacked
+          choices={[
+            { value: 'merge', name: text('pre.merge'), note: text('pre.mergeNote') },
+            { value: 'replace', name: text('pre.replaceAll'), note: text('pre.replaceAllNote') },
+          ]}
+          chosen={overwrite}
+          onChoose={setOverwrite}
+        />
       )}
       {rejected > 0 && (
         <>
@@ -109,16 +122,25 @@ export function ImportPreview(props: PartProps & { readonly preview: Preview }) 
             <span role="alert">{problem}</span>
           </Note>
         )}
-        {mayImport && !agreed && !nothing && <p className={styles.words}>{text('pre.tickFirst')}</p>}
+        {mayImport && !agreed && !nothing && (
+          <p className={styles.words}>{text(mergeable && overwrite === null ? 'ask.first' : 'pre.tickFirst')}</p>
+        )}
         {mayImport && !nothing && (
           <Button
             busy={confirming.isPending}
             disabled={!online || !agreed}
-            onPress={() => void (confirming.isPending || take(() => confirming.mutateAsync({ skipRejected: skip, replace })))}
+            onPress={() =>
+              void (
+                confirming.isPending ||
+                take(() => confirming.mutateAsync({ skipRejected: skip, replace: overwrite === 'replace', merge: overwrite === 'merge' }))
+              )
+            }
           >
             {unchanged
               ? text('pre.finish')
-              : text(rejected > 0 ? 'pre.takeRest' : preview.replaces ? 'pre.replaceImport' : 'pre.import', { count })}
+              : text(rejected > 0 ? 'pre.takeRest' : preview.replaces && overwrite !== 'merge' ? 'pre.replaceImport' : 'pre.import', {
+                  count,
+                })}
           </Button>
         )}
         {!mayImport && <p className={styles.words}>{text('pre.notAllowed')}</p>}
