@@ -22,6 +22,12 @@ export type ImportField = (typeof importFields)[number]
 const importStates = ['reading', 'asks', 'ready', 'writing', 'done', 'unchanged', 'failed', 'abandoned', 'deleted'] as const
 export type ImportState = (typeof importStates)[number]
 
+/**
+ * Questions whose answer is one of their choices. total_lines: whether lines that come near to sums of other lines are their totals.
+ */
+export const choiceQuestions = ['total_lines'] as const
+export type ChoiceQuestion = (typeof choiceQuestions)[number]
+
 /** A person's answers about a file. Everything omitted is detected from the file. */
 const answers = z.object({
   /** Field → header of its column. */
@@ -31,6 +37,8 @@ const answers = z.object({
   dayOrder: z.exactOptional(z.enum(['day_first', 'month_first'])),
   from: z.exactOptional(day),
   to: z.exactOptional(day),
+  /** Question → the value of a choice. */
+  choices: z.exactOptional(z.partialRecord(z.enum(choiceQuestions), text(200))),
 })
 export type ImportAnswers = z.infer<typeof answers>
 
@@ -38,13 +46,13 @@ export type ImportAnswers = z.infer<typeof answers>
 const question = z.object({
   /**
    * columns: what the columns are · sheet: which sheet to read · cost_unit: micros or major units · day_order: day or month first · days:
-   * which days the file covers.
+   * which days the file covers · the others: see `choiceQuestions`.
    */
-  kind: z.enum(['columns', 'sheet', 'cost_unit', 'day_order', 'days']),
+  kind: z.enum(['columns', 'sheet', 'cost_unit', 'day_order', 'days', ...choiceQuestions]),
   text: z.string(),
   /** Fields that `columns` asks about; empty: any. */
   fields: z.array(z.enum(importFields)),
-  /** Possible answers for sheet, cost_unit and day_order: the value for `answers`, and its label. */
+  /** Possible answers, unless columns or days are asked for: the value for `answers`, and its label. */
   choices: z.array(z.object({ value: z.string(), label: z.string() })),
 })
 

@@ -38,6 +38,7 @@ export function commandLine(env: Environment): Command {
     .option('--cost-unit <unit>', 'micros or major')
     .option('--day-order <order>', 'day_first or month_first, for dates such as 08/07/2025')
     .option('--sheet <name>', 'the sheet of a workbook')
+    .option('--choices <question=choice>', 'answer a question about the file; may be repeated', collectMap, {})
     .option('--skip-rejected', 'import the rows that can be read and record the rejected ones')
     .addOption(new Option('--skip-refused', 'the older spelling of --skip-rejected').hideHelp())
     .option('--replace', 'agree to what the import takes away')
@@ -129,7 +130,7 @@ async function restoreHere(env: Environment, folder: string): Promise<void> {
 
 function collectMap(value: string, so: Record<string, string>): Record<string, string> {
   const at = value.indexOf('=')
-  if (at < 1) throw new InvalidArgumentError('Write it as field=column, such as campaign=xyz_campaign_id.')
+  if (at < 1) throw new InvalidArgumentError('Write it as name=value, such as campaign=xyz_campaign_id.')
   return { ...so, [value.slice(0, at)]: value.slice(at + 1) }
 }
 

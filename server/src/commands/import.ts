@@ -1,3 +1,4 @@
+import { choiceQuestions } from '@adroit/contract/imports'
 import { additiveKeys } from '@adroit/contract/metrics'
 import { majorUnits } from '@adroit/contract/money'
 import { platforms } from '@adroit/contract/platforms'
@@ -22,6 +23,7 @@ const args = z.object({
   costUnit: z.enum(['micros', 'major']).optional(),
   dayOrder: z.enum(['day_first', 'month_first']).optional(),
   sheet: z.string().optional(),
+  choices: z.partialRecord(z.enum(choiceQuestions), z.string()).default({}),
   skipRejected: z.boolean().default(false),
   /** The older spelling of `skipRejected`. */
   skipRefused: z.boolean().default(false),

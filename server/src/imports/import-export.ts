@@ -116,7 +116,7 @@ function startImport(
   fileHash: Buffer,
   now: Date,
 ): Promise<string> {
-  const { fileName, source, map, from, to, costUnit, dayOrder, sheet, skipRejected, replace } = request
+  const { fileName, source, map, from, to, costUnit, dayOrder, sheet, choices, skipRejected, replace, merge } = request
   return insertImport(tx, {
     company_id: company,
     account_id: account,
@@ -124,7 +124,7 @@ function startImport(
     made_account: madeAccount,
     file_name: fileName,
     file_hash: fileHash,
-    options: JSON.stringify({ source, map, from, to, costUnit, dayOrder, sheet, skipRejected, replace }),
+    options: JSON.stringify({ source, map, from, to, costUnit, dayOrder, sheet, choices, skipRejected, replace, merge }),
     state: 'writing',
     ...readingColumns(reading),
     started_at: now,

@@ -1,5 +1,5 @@
 import type { Day } from '@adroit/contract/calendar'
-import type { ImportField } from '@adroit/contract/imports'
+import type { ChoiceQuestion, ImportField } from '@adroit/contract/imports'
 import type { AdditiveKey } from '@adroit/contract/metrics'
 import type { Level, Platform } from '@adroit/contract/platforms'
 import type { DateRange } from '@adroit/contract/presets'
@@ -23,7 +23,11 @@ export interface ReadOptions {
   readonly dayOrder?: DayOrder | undefined
   /** The sheet of a workbook. */
   readonly sheet?: string | undefined
+  /** Answers to questions with choices; an unknown value is no answer. */
+  readonly choices?: Choices | undefined
 }
+
+export type Choices = Readonly<Partial<Record<ChoiceQuestion, string>>>
 
 /**
  * How a column was used. `lesser`: a better column fills the same field. `figure`: a known metric that is not imported. `other`: unknown;
@@ -52,6 +56,8 @@ export type Note =
   | { readonly kind: 'same_name'; readonly rows: number; readonly line: number }
   /** Weeks or months cut to the date range that the file states, as platforms report only that part of them. */
   | { readonly kind: 'clipped'; readonly rows: number; readonly from: Day; readonly to: Day }
+  /** Lines that are exactly the sums of other lines, left out. */
+  | { readonly kind: 'totals_left_out'; readonly rows: number; readonly line: number; readonly label: string }
   /** Hidden rows of a workbook that were imported. */
   | { readonly kind: 'hidden_rows'; readonly rows: number }
   | { readonly kind: 'platform_differs'; readonly given: Platform; readonly recognized: Platform }

@@ -70,6 +70,7 @@ export async function readTable(
     table.lines(delimiter, headLines, (share) => onShare(0.5 + share / 2)),
     plan,
     survey,
+    options.choices ?? {},
   )
   refuseContradicted(notes, columns)
   if (costUnit === null) askCostUnit(gathered.totals, currency)

@@ -1,13 +1,19 @@
 import { entityFields } from '@adroit/contract/imports'
 import type { DateRange } from '@adroit/contract/presets'
+import type { Measures } from '../facts/insights-row.ts'
 import { cellText } from './columns.ts'
+import { lineHasher } from './duplicates.ts'
+import { findTotals } from './find-totals.ts'
 import type { Gathering } from './gather.ts'
-import type { Note, RefusedRow } from './parsed-file.ts'
+import { type LineTable, lineTable } from './line-table.ts'
+import type { Choices, Note, RefusedRow } from './parsed-file.ts'
 import type { Line } from './records.ts'
-import type { RowPlan } from './row-reader.ts'
+import type { RejectedRowReason } from './rejected-rows.ts'
+import { type ReadRow, type RowPlan, readFigures, rowReader } from './row-reader.ts'
 import { rowTaker } from './row-taker.ts'
 import { isBlank, type Survey } from './survey.ts'
-import { differences, statesSums, type TotalLine, totalLabel, totalLine } from './total-lines.ts'
+import { differences, possibleTotal, statesSums, type TotalLine, totalLabel, totalLine } from './total-lines.ts'
+import { unreadable } from './unreadable-export.ts'
 
 export interface RowsRead {
   readonly gathered: Gathering
@@ -18,38 +24,95 @@ export interface RowsRead {
   readonly notes: readonly Note[]
 }
 
-/** Parses and sums all data rows, and compares the file's own totals with them. */
-export async function readRows(lines: AsyncIterable<Line>, plan: RowPlan, survey: Survey): Promise<RowsRead> {
-  const { columns, measures } = plan
-  const taker = rowTaker(plan, survey)
-  const doubtful: Line[] = []
-  for await (const line of lines) {
-    if (isBlank(line.cells) || totalLine(line, columns)) continue
-    const placed = survey.named.size === 0 || entityFields.some((field) => cellText(line.cells, columns.at[field]) !== '')
-    if (isEdge(line, survey) && (!placed || totalLabel(line, columns) !== '')) doubtful.push(line)
-    else if (placed) taker.take(line)
-    else taker.refuse(line, { kind: 'place_missing' })
-  }
+/**
+ * Parses all data rows, leaves out those that are totals of others, sums the rest, and compares the file's own totals with it.
+ * @throws UnreadableExport with the question whether lines are totals, unless `choices` answers it.
+ */
+export async function readRows(lines: AsyncIterable<Line>, plan: RowPlan, survey: Survey, choices: Choices): Promise<RowsRead> {
+  const { measures } = plan
+  const doubtful = new Map<number, TotalLine>()
+  const table = await parseLines(lines, plan, survey, doubtful)
+  const left = leftOut(table, plan, survey, choices)
+  const taker = rowTaker(plan, survey, table, [...survey.totals, ...doubtful.values()])
+  for (let index = 0; index < table.count; index++) if (!left.has(index) && !doubtful.has(index)) taker.take(index)
 
   const totals: TotalLine[] = [...survey.totals]
   const sums = { ...taker.gathered.totals }
-  for (const line of doubtful) {
-    const label = totalLabel(line, columns)
-    // unattributed rows are far below half of the rest, and a total may exceed it because of deleted entities
-    const isTotal = label === '' ? statesSums(line, sums, measures, 50n, null) : statesSums(line, sums, measures, 99n, 101n)
-    if (isTotal) totals.push({ line, label, shared: [], sums, rows: 1 })
-    else if (label === '') taker.refuse(line, { kind: 'place_missing' })
-    else taker.take(line)
+  for (const [index, total] of doubtful) {
+    if (left.has(index)) continue
+    if (isTotal(total, sums, plan)) totals.push(plan.basis.kind === 'range' ? total : { ...total, sums, rows: 1 })
+    else if (table.label(index) !== '' && choices.total_lines === undefined && exceeds(total, sums, plan))
+      throw asks(table, [index], survey)
+    else if (table.label(index) === '' || choices.total_lines !== 'leave_out' || !exceeds(total, sums, plan)) taker.take(index)
   }
   const { offered, refused } = taker.counts()
+  // A platform's own total line needs no note.
+  const said = [...left].filter((index) => !doubtful.has(index)).sort((one, two) => one - two)
+  const [first = 0] = said
   return {
     gathered: taker.gathered,
     covers: taker.covers(),
     rawRows: offered,
     refused: taker.refused(),
     refusedCount: refused,
-    notes: [...totals.flatMap((total) => differences(total, measures)), ...taker.notes()],
+    notes: [
+      ...totals.flatMap((total) => differences(total, measures)),
+      ...(said.length > 0
+        ? [{ kind: 'totals_left_out' as const, rows: said.length, line: table.line(first), label: table.name(first) }]
+        : []),
+      ...taker.notes(),
+    ],
   }
+}
+
+/** Parses all lines. Lines that their place in the file and their label suggest as totals go into `doubtful` too. */
+async function parseLines(lines: AsyncIterable<Line>, plan: RowPlan, survey: Survey, doubtful: Map<number, TotalLine>): Promise<LineTable> {
+  const { columns, measures } = plan
+  const writer = lineTable(plan, survey)
+  const read = rowReader(plan)
+  const hashes = lineHasher(columns.uses)
+  let count = 0
+  for await (const line of lines) {
+    if (isBlank(line.cells) || totalLine(line, columns)) continue
+    const placed = survey.named.size === 0 || entityFields.some((field) => cellText(line.cells, columns.at[field]) !== '')
+    const label = totalLabel(line, columns)
+    const row: ReadRow | RejectedRowReason = placed ? read(line.cells) : { kind: 'place_missing' }
+    const figures = 'kind' in row ? readFigures(line.cells, measures) : row.figures
+    const total = possibleTotal(line, columns)
+    if (total && placed) doubtful.set(count, total)
+    else if (!placed && isEdge(line, survey)) doubtful.set(count, total ?? { line, label: '', shared: [], sums: {}, rows: 0 })
+    writer.add(line, row, 'kind' in figures ? [] : figures, label, hashes(line.cells))
+    count++
+  }
+  return writer.done()
+}
+
+/** The lines that are totals of others. */
+function leftOut(table: LineTable, plan: RowPlan, survey: Survey, choices: Choices): ReadonlySet<number> {
+  const { exact, near } = findTotals(table, plan)
+  // Lines that cannot be rows are rejected or compared with all rows.
+  const asked = [...near].filter((index) => !('kind' in table.row(index)))
+  const answer = choices.total_lines
+  if (asked.length === 0 || answer === 'keep') return exact
+  if (answer === 'leave_out') return new Set([...exact, ...asked])
+  throw asks(table, asked, survey)
+}
+
+function asks(table: LineTable, asked: readonly number[], survey: Survey) {
+  const [first = 0] = [...asked].sort((one, two) => one - two)
+  return unreadable({ kind: 'total_lines', rows: asked.length, line: table.line(first), label: table.name(first), of: survey.rows })
+}
+
+/** Unattributed rows are far below half of the rest, and a total without a label may exceed it because of deleted entities. */
+function isTotal({ line, label, sums: part }: TotalLine, sums: Measures, { measures, basis }: RowPlan): boolean {
+  if (label === '') return statesSums(line, sums, measures, 50n, null)
+  // In a file without days, the label may stand beside the cells of the rows that it covers.
+  return basis.kind === 'range' ? statesSums(line, part, measures, 90n, 110n) : statesSums(line, sums, measures, 99n, 101n)
+}
+
+/** Whether a labelled line states more than all rows together: a total of deleted entities as well, or a campaign with an odd name. */
+function exceeds({ line, label }: TotalLine, sums: Measures, { measures, basis }: RowPlan): boolean {
+  return label !== '' && basis.kind === 'range' && statesSums(line, sums, measures, 100n, null)
 }
 
 /** Platforms put a total first or last. */

@@ -87,7 +87,8 @@ function withinRange(days: DateRange, { range, clips, basis }: RowPlan): DateRan
   return { kind: 'outside_range', ...days, rangeFrom: range.from, rangeTo: range.to }
 }
 
-function readFigures(cells: readonly string[], plans: readonly MeasurePlan[]): RowFigures[] | RejectedRowReason {
+/** The metrics of a line, or the first that cannot be parsed. */
+export function readFigures(cells: readonly string[], plans: readonly MeasurePlan[]): RowFigures[] | RejectedRowReason {
   const figures: RowFigures[] = []
   for (const plan of plans) {
     const reading = readMeasure(cells[plan.at] ?? '', plan)

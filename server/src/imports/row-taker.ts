@@ -1,20 +1,18 @@
 import type { DateRange } from '@adroit/contract/presets'
-import { cellText } from './columns.ts'
 import { coveredDays } from './covers.ts'
 import { repeatWatch } from './duplicates.ts'
 import { type Gathering, gathering, sum } from './gather.ts'
+import type { LineTable } from './line-table.ts'
 import { type Note, type RefusedRow, rejectedRowsKept } from './parsed-file.ts'
-import type { Line } from './records.ts'
 import type { RejectedRowReason } from './rejected-rows.ts'
 import { roundingCount } from './rounding.ts'
-import { type RowPlan, rowReader } from './row-reader.ts'
+import type { RowPlan } from './row-reader.ts'
 import type { Survey } from './survey.ts'
 import type { TotalLine } from './total-lines.ts'
 
 /** Adds rows one by one to sums, or rejects them. */
 export interface RowTaker {
-  take(line: Line): void
-  refuse(line: Line, reason: RejectedRowReason): void
+  take(index: number): void
   readonly gathered: Gathering
   covers(): DateRange[]
   /** In the order of the file. */
@@ -24,41 +22,39 @@ export interface RowTaker {
   notes(): Note[]
 }
 
-export function rowTaker(plan: RowPlan, survey: Survey): RowTaker {
+export function rowTaker(plan: RowPlan, survey: Survey, table: LineTable, totals: readonly TotalLine[]): RowTaker {
   const gathered = gathering(plan.columns.at.country !== undefined)
   const [covers, rounding] = [coveredDays(), roundingCount()]
-  const [read, repeat] = [rowReader(plan), repeatWatch(plan.columns.uses, namesOnly(survey))]
+  const repeat = repeatWatch(table, namesOnly(survey))
   const refused: RefusedRow[] = []
   let [offered, refusedCount, sameName, firstSameName, clipped] = [0, 0, 0, 0, 0]
-  const add = (line: Line): RejectedRowReason | null => {
-    const row = read(line.cells)
+  const add = (index: number): RejectedRowReason | null => {
+    const row = table.row(index)
     if ('kind' in row) return row
-    const seen = repeat(line)
+    const seen = repeat(index)
     if (typeof seen === 'object') return seen
-    if (seen === 'same_name') firstSameName = sameName++ === 0 ? line.line : firstSameName
+    if (seen === 'same_name') firstSameName = sameName++ === 0 ? table.line(index) : firstSameName
     if (row.clipped) clipped++
     gathered.add(row.place, row.days, row.country, row.figures)
     covers.add(row.days)
     rounding.add(row.figures)
-    for (const total of survey.totals) {
-      if (!speaksOf(total, line)) continue
+    for (const total of totals) {
+      if (!speaksOf(total, index)) continue
       total.rows++
       sum(total.sums, row.figures)
     }
     return null
   }
-  const refuse = (line: Line, reason: RejectedRowReason): void => {
-    offered++
-    refusedCount++
-    if (refused.length < rejectedRowsKept) refused.push({ line: line.line, reason })
-  }
+  const speaksOf = ({ shared }: TotalLine, index: number): boolean =>
+    shared.every(([at, text]) => table.textOf(index, at) === null || table.textOf(index, at) === text)
   return {
-    take(line) {
-      const reason = add(line)
-      if (reason) refuse(line, reason)
-      else offered++
+    take(index) {
+      const reason = add(index)
+      offered++
+      if (!reason) return
+      refusedCount++
+      if (refused.length < rejectedRowsKept) refused.push({ line: table.line(index), reason })
     },
-    refuse,
     gathered,
     covers: () => (plan.range ? [plan.range] : covers.ranges()),
     refused: () => refused.sort((one, two) => one.line - two.line),
@@ -80,5 +76,3 @@ function namesOnly({ named }: Survey): boolean {
   if (named.has('ad_set') || named.has('ad_set_id')) return !named.has('ad_set_id')
   return named.has('campaign') && !named.has('campaign_id')
 }
-
-const speaksOf = ({ shared }: TotalLine, { cells }: Line): boolean => shared.every(([index, text]) => cellText(cells, index) === text)

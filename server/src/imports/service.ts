@@ -72,7 +72,8 @@ export async function answer(ctx: Context, company: string, id: string, given: I
     const { map: _of, ...others } = before
     // Columns mapped for one sheet do not apply to another.
     const kept = given.sheet === undefined || given.sheet === before.sheet ? before : others
-    const options: Options = { answers: { ...kept, ...given }, skipRejected: false, replace: false }
+    const choices = { ...kept.choices, ...given.choices }
+    const options: Options = { answers: { ...kept, ...given, choices }, skipRejected: false, replace: false }
     return await again(ctx, tx, company, id, ['asks', 'ready'], { state: 'reading', options: JSON.stringify(options) })
   })
 }

@@ -5,6 +5,7 @@ import { noOrderEvidence, noteOrder, type OrderEvidence } from './day-orders.ts'
 import { type EntityField, isMeasure, isMoney } from './fields.ts'
 import { accountNames, plainHeader } from './headers.ts'
 import { noteStyle, type StyleEvidence } from './number-styles.ts'
+import { noteOther, type OtherColumn, otherColumn } from './other-columns.ts'
 import type { Line } from './records.ts'
 import { formulaMark } from './rejected-rows.ts'
 import { type TotalLine, totalLine } from './total-lines.ts'
@@ -26,6 +27,8 @@ export interface Survey {
   readonly rows: number
   /** By metric column: its filled cells, and those of them with a formula. */
   readonly formulas: ReadonlyMap<number, { filled: number; formulas: number }>
+  /** Columns that fill no field and are no known metric. */
+  readonly others: ReadonlyMap<number, OtherColumn>
   /** Lines of the first and last row. */
   readonly first: number
   readonly last: number
@@ -58,6 +61,7 @@ export async function surveyLines(
   const marks = new Set<string>()
   const named = new Set<EntityField>()
   const formulas = new Map(figures.map((at) => [at, { filled: 0, formulas: 0 }]))
+  const others = new Map(columns.uses.flatMap((use, at): [number, OtherColumn][] => (use.as === 'other' ? [[at, otherColumn()]] : [])))
   let [rows, first, last] = [0, 0, 0]
   for await (const line of lines) {
     const { cells } = line
@@ -79,6 +83,7 @@ export async function surveyLines(
       if (cell !== '') count.filled++
       if (cell.startsWith(formulaMark)) count.formulas++
     }
+    for (const [at, column] of others) noteOther(column, cellText(cells, at))
     for (const [at, evidence] of orders) noteOrder(evidence, cellText(cells, at), line.line, range)
     for (const field of entityFields) if (!named.has(field) && cellText(cells, columns.at[field]) !== '') named.add(field)
     const account = cellText(cells, accountAt)
@@ -96,6 +101,7 @@ export async function surveyLines(
     accounts: { column: columns.headers[accountAt] ?? '', found: accounts },
     rows,
     formulas,
+    others,
     first,
     last,
   }

@@ -27,6 +27,12 @@ export function totalLine(line: Line, columns: Columns): TotalLine | null {
   return { line, label: cellText(line.cells, found), shared: sharedCells(line, columns, found), sums: {}, rows: 0 }
 }
 
+/** The same for a line that may be a row as well: in a file without a column of days, or because its label stands beside a day. */
+export function possibleTotal(line: Line, columns: Columns): TotalLine | null {
+  const found = labelled(line, columns)
+  return found === null ? null : { line, label: cellText(line.cells, found), shared: sharedCells(line, columns, found), sums: {}, rows: 0 }
+}
+
 /** The label of a total in a data row; empty: none. */
 export function totalLabel(line: Line, columns: Columns): string {
   const found = labelled(line, columns)
@@ -40,9 +46,11 @@ function labelled({ cells }: Line, { at }: Columns): number | null {
   return found === undefined || places.some((index) => index !== found && cellText(cells, index) !== '') ? null : found
 }
 
+/** Whether a line with the label in an entity's column can be a row: it has a day, or the file has no column of days. */
 function isTimed({ cells }: Line, { at }: Columns, found: number): boolean {
   const isPlace = entityFields.some((field) => at[field] === found)
-  return isPlace && timeFields.some((field) => at[field] !== undefined && cellText(cells, at[field]) !== '')
+  const times = timeFields.filter((field) => at[field] !== undefined)
+  return isPlace && (times.length === 0 || times.some((field) => cellText(cells, at[field]) !== ''))
 }
 
 function sharedCells({ cells }: Line, columns: Columns, label: number): [number, string][] {

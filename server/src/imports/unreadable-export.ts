@@ -49,6 +49,9 @@ export type FileRefusal =
   | { readonly kind: 'sum_too_large'; readonly measure: string }
   | { readonly kind: 'overlap'; readonly place: string; readonly one: string; readonly other: string }
 
+  /** Lines that come near to sums of others. */
+  | { readonly kind: 'total_lines'; readonly rows: number; readonly line: number; readonly label: string; readonly of: number }
+
 type Texts = { readonly [Kind in FileRefusal['kind']]: (refusal: Extract<FileRefusal, { kind: Kind }>) => string }
 
 const list = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ')
@@ -118,6 +121,8 @@ const texts: Texts = {
   accounts: (r) => `The file mixes accounts ("${r.column}": ${r.found.join(', ')}). Export each account by itself.`,
   overlap: (r) =>
     `${r.place} has figures for ${r.one} and for ${r.other}, which would count days twice. Export one kind of period, or map the columns that tell the rows apart.`,
+  total_lines: (r) =>
+    `Line ${r.line} ("${r.label}") ${r.rows > 1 ? `and ${r.rows - 1} more of ${r.of} ` : ''}may be a total of other lines. Say --choices total_lines=leave_out, or --choices total_lines=keep to count it as a row.`,
   sum_too_large: (r) => `The sum of ${r.measure} is too large to be stored.`,
 }
 

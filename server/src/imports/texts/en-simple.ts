@@ -42,6 +42,8 @@ export const enSimple: ImportTexts = {
   choices: {
     day_first: (date) => `${day(date)}. The day is first`,
     month_first: (date) => `${day(date)}. The month is first`,
+    leave_out: 'Yes. Leave it out',
+    keep: 'No. Count it',
     micros: 'Millionths',
     major: 'As they are shown',
   },
@@ -105,6 +107,8 @@ export const enSimple: ImportTexts = {
     accounts: (r) => `The file has more than one account (“${r.column}”: ${r.found.join(', ')}). Export each account alone.`,
     sum_too_large: (r) => `The sum of ${name(r.measure)} is too big.`,
     overlap: (r) => `${r.place} has numbers for ${r.one} and for ${r.other}. Some days would count twice. Export one kind of time.`,
+    total_lines: (r) =>
+      `Line ${r.line} (“${r.label}”) looks like a sum of other lines${r.rows > 1 ? `. So do ${r.rows - 1} more` : ''}. Is it one?`,
     all_refused: (r) => `We cannot read any of the ${rows(r.rows)}. See why below.`,
     file_gone: () => 'The file is gone. Upload it again.',
     no_room: () => 'The server is full. Nothing was imported. Tell the person who runs it. Then try again.',
@@ -140,6 +144,7 @@ export const enSimple: ImportTexts = {
     summed: (n) => `${n.rows} rows became ${n.into}. We added up rows about the same thing.`,
     same_name: (n) => `${rows(n.rows)} have the same name and days as others. We added them up. The first is line ${n.line}.`,
     clipped: (n) => `${rows(n.rows)} were cut to the days of the file: ${days(n.from, n.to)}.`,
+    totals_left_out: (n) => `${rows(n.rows)} only add up other lines. We left them out. The first is line ${n.line}.`,
     hidden_rows: (n) => `${rows(n.rows)} were hidden in the sheet. We imported them too.`,
     platform_differs: (n) => `The columns look like ${n.recognized}, not ${n.given}.`,
   },

@@ -42,6 +42,8 @@ export const enUs: ImportTexts = {
   choices: {
     day_first: (date) => `${day(date)} (day first)`,
     month_first: (date) => `${day(date)} (month first)`,
+    leave_out: 'A total. Leave it out',
+    keep: 'Its own row. Count it',
     micros: 'Millionths (micros)',
     major: 'Whole units, as shown',
   },
@@ -106,6 +108,8 @@ export const enUs: ImportTexts = {
     accounts: (r) => `The file mixes accounts (“${r.column}”: ${r.found.join(', ')}). Export each account separately.`,
     sum_too_large: (r) => `The sum of ${name(r.measure)} is too large to store.`,
     overlap: (r) => `${r.place} has data for ${r.one} and ${r.other}, which would count days twice. Export one period type.`,
+    total_lines: (r) =>
+      `Line ${r.line} (“${r.label}”)${r.rows > 1 ? ` and ${count(r.rows - 1, 'other line', 'other lines')}` : ''} may be a total of other lines. Is it?`,
     all_refused: (r) => `None of the ${r.rows} rows can be read. See the reasons below.`,
     file_gone: () => 'The uploaded file is no longer available. Upload it again.',
     no_room: () => 'The server is out of storage, so nothing was imported. Contact the server’s operator, then upload the file again.',
@@ -142,6 +146,8 @@ export const enUs: ImportTexts = {
     same_name: (n) =>
       `${count(n.rows, 'row shares its', 'rows share their')} name and days with others and was added to them, first in line ${n.line}. Export IDs to keep them apart`,
     clipped: (n) => `${count(n.rows, 'row', 'rows')} by week or month were limited to the days the file covers: ${days(n.from, n.to)}`,
+    totals_left_out: (n) =>
+      `${count(n.rows, 'line is the sum', 'lines are sums')} of other lines and left out, first in line ${n.line}${n.label === '' ? '' : ` (“${n.label}”)`}`,
     hidden_rows: (n) => `${count(n.rows, 'hidden row', 'hidden rows')} of the sheet are included`,
     platform_differs: (n) => `The columns look like ${n.recognized}, not ${n.given}`,
   },

@@ -58,6 +58,7 @@ const files: Each<Extract<FileRefusal, object>> & Record<string, object> = {
   currencies: { found: ['USD', 'EUR'] },
   accounts: { column: 'a column', found: ['x', 'y'] },
   sum_too_large: { measure: 'spend' },
+  total_lines: { rows: 3, line: 77, label: 'Gesamt', of: 99 },
   overlap: { place: 'C', one: '2026-11-01', other: '2026-11-02' },
 }
 const problems: Record<string, object> = { ...files, all_refused: { rows: 77 }, file_gone: plain, unexpected: plain }
@@ -89,6 +90,7 @@ const notes: Each<Note> = {
   summed: { rows: 77, into: 33 },
   same_name: { rows: 77, line: 78 },
   clipped: { rows: 77, from: '2026-11-01', to: '2026-11-30' },
+  totals_left_out: { rows: 77, line: 78, label: 'Gesamt' },
   hidden_rows: { rows: 77 },
   platform_differs: { given: 'meta', recognized: 'google' },
 }

@@ -12,6 +12,11 @@ import { zhCn } from './zh-cn.ts'
 
 type Texts<Told extends { readonly kind: string }> = { readonly [Kind in Told['kind']]: (told: Extract<Told, { kind: Kind }>) => string }
 
+/** Choices with a fixed label; others are shown as they are. */
+const plainChoices = ['micros', 'major', 'leave_out', 'keep'] as const
+type PlainChoice = (typeof plainChoices)[number]
+const isPlainChoice = (value: string): value is PlainChoice => (plainChoices as readonly string[]).includes(value)
+
 /** The browser's texts about a file. A missing kind does not compile. */
 export interface ImportTexts {
   /** Full sentences: why a file is rejected, or what must be answered first. */
@@ -26,8 +31,8 @@ export interface ImportTexts {
   readonly choices: {
     readonly day_first: (day: string) => string
     readonly month_first: (day: string) => string
-    readonly micros: string
-    readonly major: string
+  } & {
+    readonly [Value in PlainChoice]: string
   }
 }
 
@@ -57,5 +62,5 @@ function labelOf(locale: Locale, refusal: FileRefusal, value: string): string {
   const { choices } = dictionaries[locale]
   if (refusal.kind === 'day_order')
     return value === 'day_first' ? choices.day_first(refusal.dayFirst) : choices.month_first(refusal.monthFirst)
-  return value === 'micros' || value === 'major' ? choices[value] : value
+  return isPlainChoice(value) ? choices[value] : value
 }

@@ -24,6 +24,8 @@ const DaysOfFile = lazyWithTexts(() => import('./days-of-file.tsx').then((module
 type Question = NonNullable<ImportDetails['question']>
 const answerKeys = { sheet: 'sheet', cost_unit: 'costUnit', day_order: 'dayOrder' } as const
 
+const hasOwnKey = (kind: Question['kind']): kind is keyof typeof answerKeys => kind in answerKeys
+
 /** Asks what the server needs to know before it can parse the file. */
 export function ImportQuestion({ of, footer, onChanged, question }: PartProps & { readonly question: Question }) {
   const text = useText()
@@ -43,7 +45,8 @@ export function ImportQuestion({ of, footer, onChanged, question }: PartProps & 
     // the same answer would lead to the same question
     if (kind === 'columns') return columns.length > 0 && !isSameMap(map, said) ? { map } : null
     if (kind === 'days') return days
-    return choice === null ? null : ({ [answerKeys[kind]]: choice } as ImportAnswers)
+    if (choice === null) return null
+    return hasOwnKey(kind) ? ({ [answerKeys[kind]]: choice } as ImportAnswers) : { choices: { [kind]: choice } }
   }
   const given = answer()
 
@@ -77,7 +80,7 @@ export function ImportQuestion({ of, footer, onChanged, question }: PartProps & 
           <DaysOfFile picked={days} onPick={setDays} />
         </Suspense>
       )}
-      {kind in answerKeys && (
+      {question.choices.length > 0 && (
         <ChoiceList
           label={question.text}
           choices={question.choices.map(({ value, label }) => ({ value, name: label }))}
