@@ -23,9 +23,10 @@ const importStates = ['reading', 'asks', 'ready', 'writing', 'done', 'unchanged'
 export type ImportState = (typeof importStates)[number]
 
 /**
- * Questions whose answer is one of their choices. total_lines: whether lines that come near to sums of other lines are their totals.
+ * Questions whose answer is one of their choices. total_lines: whether lines that come near to sums of other lines are their totals ·
+ * swapped_days: whether a spreadsheet exchanged day and month · future_days: whether rows after today are meant.
  */
-export const choiceQuestions = ['total_lines'] as const
+export const choiceQuestions = ['total_lines', 'swapped_days', 'future_days'] as const
 export type ChoiceQuestion = (typeof choiceQuestions)[number]
 
 /** A person's answers about a file. Everything omitted is detected from the file. */
@@ -34,7 +35,7 @@ const answers = z.object({
   map: z.exactOptional(z.partialRecord(z.enum(importFields), text(500))),
   sheet: z.exactOptional(text(100)),
   costUnit: z.exactOptional(z.enum(['micros', 'major'])),
-  dayOrder: z.exactOptional(z.enum(['day_first', 'month_first'])),
+  dayOrder: z.exactOptional(z.enum(['day_first', 'month_first', 'year_first'])),
   from: z.exactOptional(day),
   to: z.exactOptional(day),
   /** Question → the value of a choice. */

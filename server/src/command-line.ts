@@ -36,7 +36,7 @@ export function commandLine(env: Environment): Command {
     .option('--to <day>', 'last day that the file speaks for')
     .option('--map <field=column>', 'read a field from a column; may be repeated', collectMap, {})
     .option('--cost-unit <unit>', 'micros or major')
-    .option('--day-order <order>', 'day_first or month_first, for dates such as 08/07/2025')
+    .option('--day-order <order>', 'day_first, month_first or year_first, for dates such as 08/07/25')
     .option('--sheet <name>', 'the sheet of a workbook')
     .option('--choices <question=choice>', 'answer a question about the file; may be repeated', collectMap, {})
     .option('--skip-rejected', 'import the rows that can be read and record the rejected ones')

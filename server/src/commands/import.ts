@@ -21,7 +21,7 @@ const args = z.object({
   to: z.string().optional(),
   map: z.record(z.string(), z.string()).default({}),
   costUnit: z.enum(['micros', 'major']).optional(),
-  dayOrder: z.enum(['day_first', 'month_first']).optional(),
+  dayOrder: z.enum(['day_first', 'month_first', 'year_first']).optional(),
   sheet: z.string().optional(),
   choices: z.partialRecord(z.enum(choiceQuestions), z.string()).default({}),
   skipRejected: z.boolean().default(false),

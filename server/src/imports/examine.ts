@@ -2,6 +2,7 @@ import type { ImportAnswers } from '@adroit/contract/imports'
 import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
 import { FileGone } from '../files/files.ts'
+import { lastPossibleDay } from './day-orders.ts'
 import { openTable } from './open-table.ts'
 import type { ExportReading } from './parsed-file.ts'
 import { emptyPreview, type FilePreview, filePreview, headerOf, possibleHeaders } from './preview.ts'
@@ -47,7 +48,8 @@ export async function examine(ctx: Context, company: string, row: ImportRow, onS
   }
   const map = known.map ?? {}
   const about = { look: filePreview(table, map, row.platform), headers: headerOf(table, map) }
-  const read = (said: ImportAnswers) => readTable(table, { ...said, map, platform: row.platform, currency: row.currency }, onShare)
+  const read = (said: ImportAnswers) =>
+    readTable(table, { ...said, map, platform: row.platform, currency: row.currency, today: lastPossibleDay(ctx.clock()) }, onShare)
   try {
     return { ...about, answers: known, result: taken(await read(known)) }
   } catch (error) {

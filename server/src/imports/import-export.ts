@@ -9,6 +9,7 @@ import { requireFreeSpace } from '../lib/free-space.ts'
 import { PlainError } from '../lib/plain-error.ts'
 import { type Account, accountToBe, checkAgreement } from './account.ts'
 import { withAccountLock } from './account-lock.ts'
+import { lastPossibleDay } from './day-orders.ts'
 import { abandonImport, finishImport } from './finish.ts'
 import { readingColumns, sliceOf } from './parsed-columns.ts'
 import type { ExportReading, Note, ReadOptions, RefusedRow } from './parsed-file.ts'
@@ -59,6 +60,7 @@ export async function importExport(ctx: Context, request: ImportRequest, file: A
     ...request,
     platform: known?.platform ?? request.platform,
     currency: known?.currency ?? request.currency,
+    today: lastPossibleDay(ctx.clock()),
   })
   const outcome = {
     rows: reading.rawRows - reading.refusedCount,

@@ -1,7 +1,7 @@
 import type { Platform } from '@adroit/contract/platforms'
 import type { DateRange } from '@adroit/contract/presets'
 import { type Columns, knownColumns, planColumns } from './columns.ts'
-import { type DateRangeReading, type DayOrder, inOrder, readDateRange } from './dates.ts'
+import { type DateRangeReading, type DayOrder, dayIn, readDateRange } from './dates.ts'
 import type { Head, RawTable } from './raw-table.ts'
 import type { Delimiter, Line } from './records.ts'
 import { shown } from './rejected-rows.ts'
@@ -67,8 +67,8 @@ function statedRange(titles: readonly Line[]): DateRange | null {
       const range = readDateRange(title)
       const order = range && orderOf(range)
       if (!order) continue
-      const [from, to] = [inOrder(range.from, order), inOrder(range.to, order)]
-      if (from <= to) return { from, to }
+      const [from, to] = [dayIn(range.from, order), dayIn(range.to, order)]
+      if (from !== null && to !== null && from <= to) return { from, to }
     }
   }
   return null

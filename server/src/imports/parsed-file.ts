@@ -21,6 +21,8 @@ export interface ReadOptions {
   readonly costUnit?: CostUnit | undefined
   /** The order of dates such as 08/07/2025 if nothing in the file settles it. */
   readonly dayOrder?: DayOrder | undefined
+  /** The last day that the file can have data for; without it, days in the future are accepted. */
+  readonly today?: Day | undefined
   /** The sheet of a workbook. */
   readonly sheet?: string | undefined
   /** Answers to questions with choices; an unknown value is no answer. */

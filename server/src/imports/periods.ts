@@ -1,7 +1,8 @@
-import { addDays } from '@adroit/contract/calendar'
+import { addDays, type Day } from '@adroit/contract/calendar'
 import type { DateRange } from '@adroit/contract/presets'
 import { type Columns, cellText } from './columns.ts'
-import { type DateReading, type DayOrder, inOrder, readDate, readDateRange } from './dates.ts'
+import { type DateReading, dayIn, exchanged, readDate, readDateRange, readYearDayMonth, startsWithYear } from './dates.ts'
+import type { ColumnOrder } from './day-orders.ts'
 import { monthDays, readMonth, readYear } from './months.ts'
 import { type RejectedRowReason, shown } from './rejected-rows.ts'
 import { unreadable } from './unreadable-export.ts'
@@ -50,7 +51,7 @@ const keptPeriods = 10_000
 export function periodReader(
   columns: Columns,
   basis: TimeBasis,
-  orders: ReadonlyMap<number, DayOrder>,
+  orders: ReadonlyMap<number, ColumnOrder>,
 ): (cells: readonly string[]) => DateRange | RejectedRowReason {
   const known = new Map<string, DateRange | RejectedRowReason>()
   const at = timeColumns(basis)
@@ -71,7 +72,7 @@ function readPeriod(
   cells: readonly string[],
   columns: Columns,
   basis: TimeBasis,
-  orders: ReadonlyMap<number, DayOrder>,
+  orders: ReadonlyMap<number, ColumnOrder>,
 ): DateRange | RejectedRowReason {
   if (basis.kind === 'range') return basis.range
   if (basis.kind === 'month') return readMonthDays(cells, columns, basis.at, basis.year)
@@ -80,14 +81,28 @@ function readPeriod(
     return year === null ? refused('not_a_year', cells, columns, basis.at) : { from: `${year}-01-01`, to: `${year}-12-31` }
   }
   const [startAt, endAt] = basis.kind === 'period' ? [basis.from, basis.to] : [basis.at, basis.at]
-  const starts = readDates(cellText(cells, startAt))
-  const ends = readDates(cellText(cells, endAt))
-  const [first, last] = [starts?.[0], ends?.at(-1)]
-  if (!first) return refused('not_a_day', cells, columns, startAt)
+  const starts = daysIn(cellText(cells, startAt), orders.get(startAt))
+  const ends = endAt === startAt ? starts : daysIn(cellText(cells, endAt), orders.get(endAt))
+  const [from, last] = [starts?.[0], ends?.at(-1)]
+  if (!from) return refused('not_a_day', cells, columns, startAt)
   if (!last) return refused('not_a_day', cells, columns, endAt)
-  const from = inOrder(first, orders.get(startAt) ?? 'day_first')
-  const to = basis.kind === 'week' && starts?.length === 1 ? addDays(from, 6) : inOrder(last, orders.get(endAt) ?? 'day_first')
+  const to = basis.kind === 'week' && starts?.length === 1 ? addDays(from, 6) : last
   return from <= to ? { from, to } : { kind: 'period_reversed', from, to }
+}
+
+/** The days of a cell as the column's order has them; null: it is no day, or is one in another order only. */
+function daysIn(cell: string, order: ColumnOrder | undefined): readonly Day[] | null {
+  const { order: own = 'day_first', dayBeforeMonth = false, exchanged: swaps = false } = order ?? {}
+  if (dayBeforeMonth && startsWithYear(cell)) {
+    const day = readYearDayMonth(cell)
+    return day === null ? null : [day]
+  }
+  const days = readDates(cell)?.map((reading) => {
+    if (reading.kind === 'day' && reading.shows !== null && order && reading.shows !== own) return null
+    const day = dayIn(reading, own)
+    return day !== null && swaps && startsWithYear(cell) ? exchanged(day) : day
+  })
+  return days?.every((day) => day !== null) ? days : null
 }
 
 function readMonthDays(cells: readonly string[], columns: Columns, at: number, yearAt: number | null): DateRange | RejectedRowReason {

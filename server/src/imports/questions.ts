@@ -1,4 +1,5 @@
 import type { ImportDetails, ImportField } from '@adroit/contract/imports'
+import type { DayOrder } from './dates.ts'
 import { isImportField } from './fields.ts'
 import type { FileRefusal } from './unreadable-export.ts'
 
@@ -40,7 +41,11 @@ export function questionOf(refusal: FileRefusal): Question | null {
     case 'range_invalid':
       return { kind: 'days', fields: ['day'], choices: [] }
     case 'day_order':
-      return { kind: 'day_order', fields: [], choices: ['day_first', 'month_first'] }
+      return { kind: 'day_order', fields: [], choices: dayOrders(refusal) }
+    case 'swapped_days':
+      return { kind: 'swapped_days', fields: [], choices: ['exchange', 'as_is'] }
+    case 'future_days':
+      return { kind: 'future_days', fields: [], choices: ['import'] }
     case 'cost_unit':
     case 'cost_unit_conflict':
       return { kind: 'cost_unit', fields: [], choices: refusal.kind === 'cost_unit' ? ['micros', 'major'] : ['micros'] }
@@ -52,4 +57,12 @@ export function questionOf(refusal: FileRefusal): Question | null {
     default:
       return null
   }
+}
+
+function dayOrders({ dayFirst, monthFirst, yearFirst }: Extract<FileRefusal, { kind: 'day_order' }>): DayOrder[] {
+  return [
+    ...(dayFirst === null ? [] : ['day_first' as const]),
+    ...(monthFirst === null ? [] : ['month_first' as const]),
+    ...(yearFirst === undefined ? [] : ['year_first' as const]),
+  ]
 }

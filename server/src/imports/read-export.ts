@@ -1,5 +1,5 @@
 import type { Level } from '@adroit/contract/platforms'
-import { storedScale } from '../facts/insights-row.ts'
+import { type InsightsRow, storedScale } from '../facts/insights-row.ts'
 import type { Columns } from './columns.ts'
 import { askCostUnit, statedCostUnit } from './cost-unit.ts'
 import { settleOrders } from './day-orders.ts'
@@ -51,13 +51,14 @@ export async function readTable(
     columns,
     dateColumns(basis),
     range,
+    options.today ?? null,
   )
   if (survey.rows === 0) throw unreadable({ kind: 'no_rows' })
   refuseFormulas(measured, survey, columns.headers)
   const { column, found } = survey.accounts
   if (found.size > 1) throw unreadable({ kind: 'accounts', column, found: [...found] })
   const currency = settleCurrency(columns, survey, options.currency ?? null)
-  const orders = settleOrders(survey.orders, columns.headers, range, options.dayOrder)
+  const orders = settleOrders(survey.orders, columns.headers, { dayOrder: options.dayOrder, swappedDays: options.choices?.swapped_days })
   const file: StyleEvidence = new Set([...survey.styles.values()].flatMap((style) => [...style]))
   const measures = measured.map(({ key, at }): MeasurePlan => {
     const units = key === 'spend' && costUnit === 'micros' ? 1n : storedScale(key)
@@ -73,6 +74,7 @@ export async function readTable(
     options.choices ?? {},
   )
   refuseContradicted(notes, columns)
+  refuseFuture(gathered.rows(), options)
   if (costUnit === null) askCostUnit(gathered.totals, currency)
   const tooLarge = measures.find(({ key }) => overflows(gathered.totals[key] ?? 0n))
   if (tooLarge) throw unreadable({ kind: 'sum_too_large', measure: tooLarge.key })
@@ -111,6 +113,14 @@ function refuseContradicted(notes: readonly Note[], { at, uses, headers }: Colum
     if (use?.as !== 'field' || !use.mapped || Number(stated) <= 0 || Number(summed) < Number(stated) * mostOver) continue
     throw unreadable({ kind: 'total_contradicts', field, column: headers[at[field] ?? -1] ?? '', line, stated, summed })
   }
+}
+
+/** Throws with the question for days after today, of which no platform has figures: their dates may be misread. */
+function refuseFuture(rows: readonly InsightsRow[], { today, choices }: ReadOptions): void {
+  if (today === undefined || choices?.future_days === 'import') return
+  const days = rows.flatMap(({ from }) => (from > today ? [from] : [])).sort()
+  const [first, last] = [days[0], days.at(-1)]
+  if (first && last) throw unreadable({ kind: 'future_days', rows: days.length, from: first, to: last })
 }
 
 function deepestLevel({ named }: Survey): Level {

@@ -1,7 +1,7 @@
 import type { DateRange } from '@adroit/contract/presets'
 import { countryInCell } from '../lib/country.ts'
 import { type Columns, cellText } from './columns.ts'
-import type { DayOrder } from './dates.ts'
+import type { ColumnOrder } from './day-orders.ts'
 import { entityReader, type RowEntity } from './entities.ts'
 import type { RowFigures } from './gather.ts'
 import { type MeasurePlan, readMeasure } from './measures.ts'
@@ -12,7 +12,7 @@ import { formulaMark, type RejectedRowReason, shown } from './rejected-rows.ts'
 export interface RowPlan {
   readonly columns: Columns
   readonly basis: TimeBasis
-  readonly orders: ReadonlyMap<number, DayOrder>
+  readonly orders: ReadonlyMap<number, ColumnOrder>
   /** The date range of the file, if anything but its rows states it. */
   readonly range: DateRange | null
   /** True if the file itself states `range`, so that its weeks and months cover only that part. */

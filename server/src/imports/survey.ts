@@ -1,3 +1,4 @@
+import type { Day } from '@adroit/contract/calendar'
 import { entityFields } from '@adroit/contract/imports'
 import type { DateRange } from '@adroit/contract/presets'
 import { type Columns, cellText } from './columns.ts'
@@ -47,6 +48,7 @@ export async function surveyLines(
   columns: Columns,
   dates: readonly number[],
   range: DateRange | null,
+  today: Day | null,
 ): Promise<Survey> {
   const totals: TotalLine[] = []
   const figures = columns.uses.flatMap((use, at) =>
@@ -84,7 +86,7 @@ export async function surveyLines(
       if (cell.startsWith(formulaMark)) count.formulas++
     }
     for (const [at, column] of others) noteOther(column, cellText(cells, at))
-    for (const [at, evidence] of orders) noteOrder(evidence, cellText(cells, at), line.line, range)
+    for (const [at, evidence] of orders) noteOrder(evidence, cellText(cells, at), line.line, range, today)
     for (const field of entityFields) if (!named.has(field) && cellText(cells, columns.at[field]) !== '') named.add(field)
     const account = cellText(cells, accountAt)
     if (account !== '' && accounts.size < 10) accounts.add(account)

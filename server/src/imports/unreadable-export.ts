@@ -38,7 +38,18 @@ export type FileRefusal =
   | { readonly kind: 'range_half' }
   | { readonly kind: 'range_invalid'; readonly from: string; readonly to: string }
   | { readonly kind: 'range_conflict'; readonly from: Day; readonly to: Day; readonly statedFrom: Day; readonly statedTo: Day }
-  | { readonly kind: 'day_order'; readonly column: string; readonly value: string; readonly dayFirst: Day; readonly monthFirst: Day }
+  | {
+      readonly kind: 'day_order'
+      readonly column: string
+      readonly value: string
+      readonly dayFirst: Day | null
+      readonly monthFirst: Day | null
+      readonly yearFirst?: Day
+    }
+  /** Dates up to the 12th that a spreadsheet made beside texts with later days. */
+  | { readonly kind: 'swapped_days'; readonly column: string; readonly day: Day; readonly swapped: Day }
+  /** Rows after today. */
+  | { readonly kind: 'future_days'; readonly rows: number; readonly from: Day; readonly to: Day }
   | { readonly kind: 'day_order_mixed'; readonly column: string; readonly lines: readonly [number, number] }
   | { readonly kind: 'cost_unit'; readonly mean: string; readonly per: 'click' | 'impression' }
   | { readonly kind: 'cost_unit_conflict'; readonly column: string }
@@ -109,7 +120,11 @@ const texts: Texts = {
   range_conflict: (r) =>
     `The file says that it covers ${r.statedFrom} to ${r.statedTo}; --from and --to say ${r.from} to ${r.to}. Leave them out, or correct them.`,
   day_order: (r) =>
-    `Is "${r.value}" (${r.column}) ${r.dayFirst} or ${r.monthFirst}? Nothing in the file settles it. Say --day-order day_first or month_first, or export with dates as YYYY-MM-DD.`,
+    `Is "${r.value}" (${r.column}) ${[r.dayFirst, r.monthFirst, r.yearFirst].filter(Boolean).join(' or ')}? Nothing in the file settles it. Say --day-order day_first, month_first or year_first, or export with dates as YYYY-MM-DD.`,
+  swapped_days: (r) =>
+    `Is ${r.day} (${r.column}) really ${r.swapped}? The column has dates up to the 12th of a month and texts with later days, as a spreadsheet makes them that takes the month for the day. Say --choices swapped_days=exchange or --choices swapped_days=as_is.`,
+  future_days: (r) =>
+    `${r.rows} rows are after today (${r.from} to ${r.to}). Check the order of its dates; say --choices future_days=import to import them.`,
   day_order_mixed: (r) =>
     `${r.column} has the day first in line ${r.lines[0]} and the month first in line ${r.lines[1]}. Export with dates as YYYY-MM-DD.`,
   cost_unit: (r) =>

@@ -43,7 +43,11 @@ export const enUs: ImportTexts = {
     day_first: (date) => `${day(date)} (day first)`,
     month_first: (date) => `${day(date)} (month first)`,
     leave_out: 'A total. Leave it out',
+    exchange: 'Yes. Swap day and month',
+    as_is: 'No. Keep as it is',
+    import: 'Import anyway',
     keep: 'Its own row. Count it',
+    year_first: (date) => `${day(date)} (year first)`,
     micros: 'Millionths (micros)',
     major: 'Whole units, as shown',
   },
@@ -108,6 +112,10 @@ export const enUs: ImportTexts = {
     accounts: (r) => `The file mixes accounts (“${r.column}”: ${r.found.join(', ')}). Export each account separately.`,
     sum_too_large: (r) => `The sum of ${name(r.measure)} is too large to store.`,
     overlap: (r) => `${r.place} has data for ${r.one} and ${r.other}, which would count days twice. Export one period type.`,
+    swapped_days: (r) =>
+      `“${r.column}” mixes dates and text, as if a spreadsheet had swapped day and month. Is “${r.day}” really ${day(r.swapped)}?`,
+    future_days: (r) =>
+      `${count(r.rows, 'row is', 'rows are')} after today: ${days(r.from, r.to)}. The dates may be misread. Import anyway?`,
     total_lines: (r) =>
       `Line ${r.line} (“${r.label}”)${r.rows > 1 ? ` and ${count(r.rows - 1, 'other line', 'other lines')}` : ''} may be a total of other lines. Is it?`,
     all_refused: (r) => `None of the ${r.rows} rows can be read. See the reasons below.`,

@@ -58,6 +58,8 @@ const files: Each<Extract<FileRefusal, object>> & Record<string, object> = {
   currencies: { found: ['USD', 'EUR'] },
   accounts: { column: 'a column', found: ['x', 'y'] },
   sum_too_large: { measure: 'spend' },
+  swapped_days: { column: 'a column', day: '2025-01-07', swapped: '2025-07-01' },
+  future_days: { rows: 77, from: '2027-01-07', to: '2027-02-07' },
   total_lines: { rows: 3, line: 77, label: 'Gesamt', of: 99 },
   overlap: { place: 'C', one: '2026-11-01', other: '2026-11-02' },
 }

@@ -1,6 +1,7 @@
 import type { ImportDetails, ImportField } from '@adroit/contract/imports'
 import type { Locale } from '@adroit/contract/locales'
 import type { Conflict } from '../../facts/slice.ts'
+import type { DayOrder } from '../dates.ts'
 import type { Note } from '../parsed-file.ts'
 import type { Question } from '../questions.ts'
 import type { RejectedRowReason } from '../rejected-rows.ts'
@@ -13,7 +14,7 @@ import { zhCn } from './zh-cn.ts'
 type Texts<Told extends { readonly kind: string }> = { readonly [Kind in Told['kind']]: (told: Extract<Told, { kind: Kind }>) => string }
 
 /** Choices with a fixed label; others are shown as they are. */
-const plainChoices = ['micros', 'major', 'leave_out', 'keep'] as const
+const plainChoices = ['micros', 'major', 'leave_out', 'keep', 'exchange', 'as_is', 'import'] as const
 type PlainChoice = (typeof plainChoices)[number]
 const isPlainChoice = (value: string): value is PlainChoice => (plainChoices as readonly string[]).includes(value)
 
@@ -31,6 +32,7 @@ export interface ImportTexts {
   readonly choices: {
     readonly day_first: (day: string) => string
     readonly month_first: (day: string) => string
+    readonly year_first: (day: string) => string
   } & {
     readonly [Value in PlainChoice]: string
   }
@@ -60,7 +62,12 @@ export function questionText(locale: Locale, refusal: FileRefusal, question: Que
 
 function labelOf(locale: Locale, refusal: FileRefusal, value: string): string {
   const { choices } = dictionaries[locale]
-  if (refusal.kind === 'day_order')
-    return value === 'day_first' ? choices.day_first(refusal.dayFirst) : choices.month_first(refusal.monthFirst)
+  if (refusal.kind === 'day_order') return choices[isDayOrder(value) ? value : 'day_first'](dayOf(refusal, value))
   return isPlainChoice(value) ? choices[value] : value
+}
+
+const isDayOrder = (value: string): value is DayOrder => value === 'day_first' || value === 'month_first' || value === 'year_first'
+
+function dayOf({ dayFirst, monthFirst, yearFirst }: Extract<FileRefusal, { kind: 'day_order' }>, order: string): string {
+  return (order === 'day_first' ? dayFirst : order === 'month_first' ? monthFirst : yearFirst) ?? ''
 }

@@ -68,8 +68,8 @@ const latest = 2_958_465
 export function dateText(raw: string, from1904: boolean): string {
   const serial = Number(raw) + (from1904 ? 1_462 : 0)
   if (!(serial >= earliest && serial <= latest + 1)) return numberText(raw, 'number')
-  // A moment just before midnight may be rounding noise.
-  const seconds = Math.round((serial - epoch) * daySeconds)
+  // Binary fractions are off by a few microseconds; half a second before midnight is still the same day.
+  const seconds = Math.floor((serial - epoch) * daySeconds + 0.001)
   return new Date(seconds * 1_000).toISOString().slice(0, 10)
 }
 
