@@ -13,6 +13,8 @@ export interface Layout {
   readonly headLines: number
   /** Line number of the header, counted from 1. */
   readonly headerLine: number
+  /** Number of its cells, with empty ones at the end. */
+  readonly headerWidth: number
   readonly columns: Columns
   /** The file's own date range, from a title line such as "July 8, 2025 - July 31, 2025". */
   readonly stated: DateRange | null
@@ -55,6 +57,7 @@ export function findLayout(table: RawTable, map: Readonly<Record<string, string>
     delimiter,
     headLines: index + 1,
     headerLine: lines[index]?.line ?? 0,
+    headerWidth: lines[index]?.cells.length ?? 0,
     columns: planColumns(headersIn(lines[index]?.cells ?? []), map, platform),
     stated: statedRange(lines.slice(0, index)),
   }

@@ -2,7 +2,7 @@ import { type AdditiveKey, additiveKeys } from '@adroit/contract/metrics'
 import { storedScale } from '../facts/insights-row.ts'
 import { currenciesOf } from './currency-marks.ts'
 import { isMoney } from './fields.ts'
-import { login, type NumberStyle } from './number-styles.ts'
+import { type NumberStyle, signOf } from './number-styles.ts'
 import { isAbsent, readNumberCell, scaled, toDecimal } from './numbers.ts'
 import { type RejectedRowReason, shown } from './rejected-rows.ts'
 
@@ -50,7 +50,7 @@ export function readMeasure(cell: string, plan: MeasurePlan): MeasureReading | n
     if (plan.currency && currencies && !currencies.includes(plan.currency))
       return { kind: 'other_currency', ...about, currency: plan.currency }
   }
-  const sign = login(number, plan.style)
+  const sign = signOf(number, plan.style)
   if (!sign) return { kind: 'number_ambiguous', ...about }
   const decimal = toDecimal(number, sign)
   if (decimal.digits < 0n && !isMoney(plan.key)) return { kind: 'negative', ...about }

@@ -9,6 +9,10 @@ const texts: Texts = {
   same_name: (n) =>
     `${n.rows} rows share names and days with other rows and were added to them, the first in line ${n.line}; export ids to keep them apart`,
   clipped: (n) => `${n.rows} rows of weeks or months were cut to the days that the file states: ${n.from} to ${n.to}`,
+  clicks_above_impressions: (n) =>
+    `${n.rows} rows have more clicks than impressions, the first in line ${n.line}: columns may be exchanged`,
+  ratios_differ: (n) =>
+    `${n.rows} of ${n.of} rows have another ${n.column} than their metrics give, the first in line ${n.line}: figures may be shifted`,
   totals_left_out: (n) => `${n.rows} lines are the sums of others and were left out, the first in line ${n.line}, "${n.label}"`,
   hidden_rows: (n) => `${n.rows} rows are hidden in the workbook and were read all the same`,
   platform_differs: (n) => `the headers look like ${n.recognized}, not ${n.given}`,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { decimalText, isAbsent, readNumberCell, scaled, toDecimal } from './numbers.ts'
-import { csv, read, reasons } from './parsed-file.fixture.ts'
+import { csv, notes, read, reasons, refusalOf } from './parsed-file.fixture.ts'
 
 /** Spend of a one-row file in micros, or the reason why it was rejected. */
 async function spendOf(cell: string, delimiter = ','): Promise<bigint | string | undefined> {
@@ -128,15 +128,32 @@ describe('a number that can be thousands or a fraction', () => {
     expect(reading.totals.spend).toBe(1_234_000_000n)
   })
 
-  it('follows the delimiter if nothing else settles it', async () => {
-    expect((await spends(',', '1,234')).totals.spend).toBe(1_234_000_000n)
-    expect((await spends('\t', '1,234')).totals.spend).toBe(1_234_000_000n)
-    expect((await spends(';', '1,234')).totals.spend).toBe(1_234_000n)
-    expect((await spends(';', '1.234')).totals.spend).toBe(1_234_000_000n)
+  it('is asked for if nothing else settles it, whatever the delimiter', async () => {
+    const file = (delimiter: string, cell: string) =>
+      csv(['Ad name', 'Day', 'Spend'].join(delimiter), ['a', '2025-07-08', `"${cell}"`].join(delimiter))
+    for (const delimiter of [',', ';', '\t']) {
+      const { reason } = await refusalOf(file(delimiter, '12,345'))
+      expect(reason).toEqual({ kind: 'decimal_sign', column: 'Spend', value: '12,345', point: '12345', comma: '12.345' })
+    }
+    const answered = (sign: string, cell = '12.345') => read(file(';', cell), { costUnit: 'major', choices: { decimal_sign: sign } })
+    expect((await answered('point')).totals.spend).toBe(12_345_000n)
+    expect((await answered('comma')).totals.spend).toBe(12_345_000_000n)
+  })
+
+  it('follows the thousands in a column of counts', async () => {
+    const reading = await read(csv('Day;Impressions;Spend', '2025-07-08;12.500;3.250', '2025-07-09;900;12'), { costUnit: 'major' })
+    expect(reading.totals.spend).toBe(3_262_000_000n)
   })
 
   it('is thousands in a column of integer counts', async () => {
     expect((await read(csv('Day;Impressions', '2025-07-08;1,234', '2025-07-09;2.345'))).totals.impressions).toBe(3_579n)
+  })
+
+  it('is rejected alone if one cell has another style than its column', async () => {
+    const cells = Array.from({ length: 12 }, (_, index) => `${index},50`)
+    const reading = await spends(';', ...cells, '7.25')
+    expect(reasons(reading)).toEqual(['14: Spend: "7.25" may be thousands or a fraction, and other rows are written both ways'])
+    expect(reading.rows).toHaveLength(12)
   })
 
   it('is rejected if its column has both styles', async () => {
@@ -152,5 +169,26 @@ describe('a cell without a value', () => {
     for (const cell of ['0', '-1', '---']) expect(isAbsent(cell), cell).toBe(false)
     const reading = await read(csv('Day,Campaign,Spend,Results', '2025-07-08,a,1, --', '2025-07-08,b,-,2', '2025-07-08,c,0,'))
     expect(reading.rows.map((row) => row.measures)).toEqual([{ spend: 1_000_000n }, { action: 2_000_000n }, { spend: 0n }])
+  })
+})
+
+describe('rows that cannot be right', () => {
+  it('with more cells than the header are rejected, also if the last cell is empty', async () => {
+    const shifted = await read(
+      csv('Day,Campaign,Spend,Clicks,Note', '2025-07-08,a,1,234.50,9,', '2025-07-08,b,2.50,7,x', '2025-07-08,c,3.50,7,'),
+    )
+    expect(reasons(shifted)).toEqual(['2: it has 6 cells where the header has 5'])
+  })
+
+  it('with more clicks than impressions are said', async () => {
+    const reading = await read(csv('Day,Campaign,Impressions,Clicks', '2025-07-08,a,10,50', '2025-07-08,b,1000,20'))
+    expect(notes(reading)).toEqual(['1 rows have more clicks than impressions, the first in line 2: columns may be exchanged'])
+  })
+
+  it('whose ratios differ from their metrics are said', async () => {
+    const good = Array.from({ length: 6 }, (_, index) => `2025-07-0${index + 1},a,1000,${20 + index},${(2 + index / 10).toFixed(2)}%`)
+    const shifted = ['2025-07-11,a,4000,21,2.10%', '2025-07-12,a,5000,22,2.20%', '2025-07-13,a,6000,23,2.30%']
+    const reading = await read(csv('Day,Campaign,Impressions,Clicks,CTR', ...good, ...shifted))
+    expect(notes(reading)).toEqual(['3 of 9 rows have another CTR than their metrics give, the first in line 8: figures may be shifted'])
   })
 })

@@ -58,6 +58,9 @@ export type Note =
   | { readonly kind: 'same_name'; readonly rows: number; readonly line: number }
   /** Weeks or months cut to the date range that the file states, as platforms report only that part of them. */
   | { readonly kind: 'clipped'; readonly rows: number; readonly from: Day; readonly to: Day }
+  | { readonly kind: 'clicks_above_impressions'; readonly rows: number; readonly line: number }
+  /** Rows whose ratio, such as CTR, differs from what their metrics give, of the rows that state it. */
+  | { readonly kind: 'ratios_differ'; readonly column: string; readonly rows: number; readonly of: number; readonly line: number }
   /** Lines that are exactly the sums of other lines, left out. */
   | { readonly kind: 'totals_left_out'; readonly rows: number; readonly line: number; readonly label: string }
   /** Hidden rows of a workbook that were imported. */

@@ -49,6 +49,8 @@ export function questionOf(refusal: FileRefusal): Question | null {
     case 'cost_unit':
     case 'cost_unit_conflict':
       return { kind: 'cost_unit', fields: [], choices: refusal.kind === 'cost_unit' ? ['micros', 'major'] : ['micros'] }
+    case 'decimal_sign':
+      return { kind: 'decimal_sign', fields: [], choices: ['point', 'comma'] }
     case 'total_lines':
       return { kind: 'total_lines', fields: [], choices: ['leave_out', 'keep'] }
     case 'sheets':

@@ -6,7 +6,8 @@ import { settleOrders } from './day-orders.ts'
 import { agreedRange, declaredRange } from './declared-range.ts'
 import { findLayout } from './layout.ts'
 import { type MeasurePlan, measureColumns } from './measures.ts'
-import { type StyleEvidence, styleOf } from './number-styles.ts'
+import { fileSign, noStyleEvidence, type StyleEvidence, styleOf } from './number-styles.ts'
+import type { DecimalSign } from './numbers.ts'
 import { openTable } from './open-table.ts'
 import { refuseOverlaps } from './overlaps.ts'
 import type { ExportReading, Note, ReadOptions } from './parsed-file.ts'
@@ -37,7 +38,7 @@ export async function readTable(
   onShare: (share: number) => void = () => {},
 ): Promise<ExportReading> {
   const declared = declaredRange(options)
-  const { delimiter, headLines, headerLine, columns, stated } = findLayout(table, options.map, options.platform)
+  const { delimiter, headLines, headerLine, headerWidth, columns, stated } = findLayout(table, options.map, options.platform)
   const merged = table.sheet?.mergedDown.find(({ lastRow }) => lastRow > headerLine)
   if (merged) throw unreadable({ kind: 'merged', cells: merged.cells })
   const measured = measureColumns(columns.at)
@@ -59,14 +60,18 @@ export async function readTable(
   if (found.size > 1) throw unreadable({ kind: 'accounts', column, found: [...found] })
   const currency = settleCurrency(columns, survey, options.currency ?? null)
   const orders = settleOrders(survey.orders, columns.headers, { dayOrder: options.dayOrder, swappedDays: options.choices?.swapped_days })
-  const file: StyleEvidence = new Set([...survey.styles.values()].flatMap((style) => [...style]))
+  const wholeAt = new Set(measured.flatMap(({ key, at }) => (storedScale(key) === 1n ? [at] : [])))
+  const file = fileSign([...survey.styles].map(([at, evidence]) => ({ evidence, whole: wholeAt.has(at) })))
   const measures = measured.map(({ key, at }): MeasurePlan => {
     const units = key === 'spend' && costUnit === 'micros' ? 1n : storedScale(key)
-    const style = styleOf(survey.styles.get(at) ?? new Set(), file, storedScale(key) === 1n, delimiter)
+    const evidence = survey.styles.get(at) ?? noStyleEvidence()
+    const style = styleOf(evidence, file, wholeAt.has(at), decimalSign(options))
+    if (style === 'unknown') throw askDecimalSign(columns.headers[at] ?? '', evidence)
     return { key, at, column: columns.headers[at] ?? '', style, units, currency }
   })
 
-  const plan = { columns, basis, orders, range, clips: own, measures, currency }
+  const widths = new Set([headerWidth, ...[...survey.widths].flatMap(([width, rows]) => (rows * 2 > survey.rows ? [width] : []))])
+  const plan = { columns, widths, basis, orders, range, clips: own, measures, currency }
   const { gathered, notes, ...rest } = await readRows(
     table.lines(delimiter, headLines, (share) => onShare(0.5 + share / 2)),
     plan,
@@ -121,6 +126,19 @@ function refuseFuture(rows: readonly InsightsRow[], { today, choices }: ReadOpti
   const days = rows.flatMap(({ from }) => (from > today ? [from] : [])).sort()
   const [first, last] = [days[0], days.at(-1)]
   if (first && last) throw unreadable({ kind: 'future_days', rows: days.length, from: first, to: last })
+}
+
+function decimalSign({ choices }: ReadOptions): DecimalSign | null {
+  if (choices?.decimal_sign === 'point') return '.'
+  return choices?.decimal_sign === 'comma' ? ',' : null
+}
+
+/** The question whether `12,345` is 12345 or 12.345, as its separator shows. */
+function askDecimalSign(column: string, { either }: StyleEvidence) {
+  const [[sign, value] = ['.', ''] as const] = either
+  const digits = value.replace(/[^\d.,]/g, '')
+  const [whole, fraction] = [digits.replace(/[.,]/g, ''), digits.replace(',', '.')]
+  return unreadable({ kind: 'decimal_sign', column, value, point: sign === '.' ? fraction : whole, comma: sign === '.' ? whole : fraction })
 }
 
 function deepestLevel({ named }: Survey): Level {

@@ -7,6 +7,7 @@ import { findTotals } from './find-totals.ts'
 import type { Gathering } from './gather.ts'
 import { type LineTable, lineTable } from './line-table.ts'
 import type { Choices, Note, RefusedRow } from './parsed-file.ts'
+import { plausibility } from './plausibility.ts'
 import type { Line } from './records.ts'
 import type { RejectedRowReason } from './rejected-rows.ts'
 import { type ReadRow, type RowPlan, readFigures, rowReader } from './row-reader.ts'
@@ -31,7 +32,8 @@ export interface RowsRead {
 export async function readRows(lines: AsyncIterable<Line>, plan: RowPlan, survey: Survey, choices: Choices): Promise<RowsRead> {
   const { measures } = plan
   const doubtful = new Map<number, TotalLine>()
-  const table = await parseLines(lines, plan, survey, doubtful)
+  const plausible = plausibility(plan.columns)
+  const table = await parseLines(lines, plan, survey, doubtful, plausible.add)
   const left = leftOut(table, plan, survey, choices)
   const taker = rowTaker(plan, survey, table, [...survey.totals, ...doubtful.values()])
   for (let index = 0; index < table.count; index++) if (!left.has(index) && !doubtful.has(index)) taker.take(index)
@@ -60,13 +62,20 @@ export async function readRows(lines: AsyncIterable<Line>, plan: RowPlan, survey
       ...(said.length > 0
         ? [{ kind: 'totals_left_out' as const, rows: said.length, line: table.line(first), label: table.name(first) }]
         : []),
+      ...plausible.notes(),
       ...taker.notes(),
     ],
   }
 }
 
 /** Parses all lines. Lines that their place in the file and their label suggest as totals go into `doubtful` too. */
-async function parseLines(lines: AsyncIterable<Line>, plan: RowPlan, survey: Survey, doubtful: Map<number, TotalLine>): Promise<LineTable> {
+async function parseLines(
+  lines: AsyncIterable<Line>,
+  plan: RowPlan,
+  survey: Survey,
+  doubtful: Map<number, TotalLine>,
+  check: ReturnType<typeof plausibility>['add'],
+): Promise<LineTable> {
   const { columns, measures } = plan
   const writer = lineTable(plan, survey)
   const read = rowReader(plan)
@@ -79,6 +88,7 @@ async function parseLines(lines: AsyncIterable<Line>, plan: RowPlan, survey: Sur
     const row: ReadRow | RejectedRowReason = placed ? read(line.cells) : { kind: 'place_missing' }
     const figures = 'kind' in row ? readFigures(line.cells, measures) : row.figures
     const total = possibleTotal(line, columns)
+    if (!('kind' in row)) check(line, row.figures)
     if (total && placed) doubtful.set(count, total)
     else if (!placed && isEdge(line, survey)) doubtful.set(count, total ?? { line, label: '', shared: [], sums: {}, rows: 0 })
     writer.add(line, row, 'kind' in figures ? [] : figures, label, hashes(line.cells))

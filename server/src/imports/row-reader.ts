@@ -18,6 +18,8 @@ export interface RowPlan {
   /** True if the file itself states `range`, so that its weeks and months cover only that part. */
   readonly clips: boolean
   readonly measures: readonly MeasurePlan[]
+  /** Numbers of cells that the header or most rows have. */
+  readonly widths: ReadonlySet<number>
   readonly currency: string | null
 }
 
@@ -37,7 +39,7 @@ export function rowReader(plan: RowPlan): (cells: readonly string[]) => ReadRow 
   const readDays = periodReader(columns, plan.basis, plan.orders)
   const used = [...new Set(Object.values(columns.at))]
   return (cells) => {
-    const wrong = wrongCells(cells, columns) ?? uncertainCell(cells, columns, used) ?? wrongCurrency(cells, plan)
+    const wrong = wrongCells(cells, columns, plan.widths) ?? uncertainCell(cells, columns, used) ?? wrongCurrency(cells, plan)
     if (wrong) return wrong
     const place = readPlace(cells)
     if ('kind' in place) return place
@@ -51,11 +53,15 @@ export function rowReader(plan: RowPlan): (cells: readonly string[]) => ReadRow 
   }
 }
 
-function wrongCells(cells: readonly string[], { headers }: Columns): RejectedRowReason | null {
-  // a spreadsheet may leave empty cells after the last column
+/**
+ * A spreadsheet may leave empty cells after the last column, but then in every row: one row with more cells has a separator within an
+ * amount, and all its later cells are one column off.
+ */
+function wrongCells(cells: readonly string[], { headers }: Columns, widths: ReadonlySet<number>): RejectedRowReason | null {
   const found = cells.length > headers.length ? cells.findLastIndex((cell) => cell.trim() !== '') + 1 : cells.length
-  if (cells.length >= headers.length && found <= headers.length) return null
-  return { kind: 'cells', found, expected: headers.length, lines: cells.join('').split('\n').length }
+  if (cells.length >= headers.length && found <= headers.length && (cells.length === headers.length || widths.has(cells.length)))
+    return null
+  return { kind: 'cells', found: Math.max(found, cells.length), expected: headers.length, lines: cells.join('').split('\n').length }
 }
 
 /** Shown by a spreadsheet if it cannot compute a cell. */

@@ -5,7 +5,7 @@ import { type Columns, cellText } from './columns.ts'
 import { noOrderEvidence, noteOrder, type OrderEvidence } from './day-orders.ts'
 import { type EntityField, isMeasure, isMoney } from './fields.ts'
 import { accountNames, plainHeader } from './headers.ts'
-import { noteStyle, type StyleEvidence } from './number-styles.ts'
+import { noStyleEvidence, noteStyle, type StyleEvidence } from './number-styles.ts'
 import { noteOther, type OtherColumn, otherColumn } from './other-columns.ts'
 import type { Line } from './records.ts'
 import { formulaMark } from './rejected-rows.ts'
@@ -30,6 +30,8 @@ export interface Survey {
   readonly formulas: ReadonlyMap<number, { filled: number; formulas: number }>
   /** Columns that fill no field and are no known metric. */
   readonly others: ReadonlyMap<number, OtherColumn>
+  /** Rows by their number of cells. */
+  readonly widths: ReadonlyMap<number, number>
   /** Lines of the first and last row. */
   readonly first: number
   readonly last: number
@@ -55,7 +57,7 @@ export async function surveyLines(
     use.as === 'figure' || use.as === 'lesser' || (use.as === 'field' && isMeasure(use.field)) ? [at] : [],
   )
   const money = new Set(columns.uses.flatMap((use, at) => (use.as === 'field' && isMeasure(use.field) && isMoney(use.field) ? [at] : [])))
-  const styles = new Map(figures.map((at): [number, StyleEvidence] => [at, new Set()]))
+  const styles = new Map(figures.map((at): [number, StyleEvidence] => [at, noStyleEvidence()]))
   const orders = new Map(dates.map((at): [number, OrderEvidence] => [at, noOrderEvidence()]))
   const accountAt = columns.uses.findIndex((use) => use.as === 'other' && accountNames.includes(plainHeader(use.header)))
   const accounts = new Set<string>()
@@ -64,6 +66,7 @@ export async function surveyLines(
   const named = new Set<EntityField>()
   const formulas = new Map(figures.map((at) => [at, { filled: 0, formulas: 0 }]))
   const others = new Map(columns.uses.flatMap((use, at): [number, OtherColumn][] => (use.as === 'other' ? [[at, otherColumn()]] : [])))
+  const widths = new Map<number, number>()
   let [rows, first, last] = [0, 0, 0]
   for await (const line of lines) {
     const { cells } = line
@@ -78,6 +81,7 @@ export async function surveyLines(
       continue
     }
     rows++
+    widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1)
     first ||= line.line
     last = line.line
     for (const [at, count] of formulas) {
@@ -104,6 +108,7 @@ export async function surveyLines(
     rows,
     formulas,
     others,
+    widths,
     first,
     last,
   }

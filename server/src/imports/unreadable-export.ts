@@ -60,6 +60,8 @@ export type FileRefusal =
   | { readonly kind: 'sum_too_large'; readonly measure: string }
   | { readonly kind: 'overlap'; readonly place: string; readonly one: string; readonly other: string }
 
+  /** `point` and `comma`: the amount if that is the decimal separator. */
+  | { readonly kind: 'decimal_sign'; readonly column: string; readonly value: string; readonly point: string; readonly comma: string }
   /** Lines that come near to sums of others. */
   | { readonly kind: 'total_lines'; readonly rows: number; readonly line: number; readonly label: string; readonly of: number }
 
@@ -136,6 +138,8 @@ const texts: Texts = {
   accounts: (r) => `The file mixes accounts ("${r.column}": ${r.found.join(', ')}). Export each account by itself.`,
   overlap: (r) =>
     `${r.place} has figures for ${r.one} and for ${r.other}, which would count days twice. Export one kind of period, or map the columns that tell the rows apart.`,
+  decimal_sign: (r) =>
+    `Is "${r.value}" (${r.column}) ${r.point} or ${r.comma}? Nothing in the file settles it. Say --choices decimal_sign=point or --choices decimal_sign=comma, for the separator of decimals.`,
   total_lines: (r) =>
     `Line ${r.line} ("${r.label}") ${r.rows > 1 ? `and ${r.rows - 1} more of ${r.of} ` : ''}may be a total of other lines. Say --choices total_lines=leave_out, or --choices total_lines=keep to count it as a row.`,
   sum_too_large: (r) => `The sum of ${r.measure} is too large to be stored.`,

@@ -113,6 +113,7 @@ export const enSimple: ImportTexts = {
     overlap: (r) => `${r.place} has numbers for ${r.one} and for ${r.other}. Some days would count twice. Export one kind of time.`,
     swapped_days: (r) => `In “${r.column}” a spreadsheet may have mixed up day and month. Is “${r.day}” really ${day(r.swapped)}?`,
     future_days: (r) => `${rows(r.rows)} are after today: ${days(r.from, r.to)}. Is that right?`,
+    decimal_sign: (r) => `How much is “${r.value}” in “${r.column}”?`,
     total_lines: (r) =>
       `Line ${r.line} (“${r.label}”) looks like a sum of other lines${r.rows > 1 ? `. So do ${r.rows - 1} more` : ''}. Is it one?`,
     all_refused: (r) => `We cannot read any of the ${rows(r.rows)}. See why below.`,
@@ -150,6 +151,8 @@ export const enSimple: ImportTexts = {
     summed: (n) => `${n.rows} rows became ${n.into}. We added up rows about the same thing.`,
     same_name: (n) => `${rows(n.rows)} have the same name and days as others. We added them up. The first is line ${n.line}.`,
     clipped: (n) => `${rows(n.rows)} were cut to the days of the file: ${days(n.from, n.to)}.`,
+    clicks_above_impressions: (n) => `${rows(n.rows)} have more clicks than times shown. The first is line ${n.line}. Check the columns.`,
+    ratios_differ: (n) => `“${n.column}” does not fit the other numbers in ${rows(n.rows)} of ${n.of}. The first is line ${n.line}.`,
     totals_left_out: (n) => `${rows(n.rows)} only add up other lines. We left them out. The first is line ${n.line}.`,
     hidden_rows: (n) => `${rows(n.rows)} were hidden in the sheet. We imported them too.`,
     platform_differs: (n) => `The columns look like ${n.recognized}, not ${n.given}.`,

@@ -116,6 +116,7 @@ export const enUs: ImportTexts = {
       `“${r.column}” mixes dates and text, as if a spreadsheet had swapped day and month. Is “${r.day}” really ${day(r.swapped)}?`,
     future_days: (r) =>
       `${count(r.rows, 'row is', 'rows are')} after today: ${days(r.from, r.to)}. The dates may be misread. Import anyway?`,
+    decimal_sign: (r) => `Which amount is “${r.value}” in “${r.column}”?`,
     total_lines: (r) =>
       `Line ${r.line} (“${r.label}”)${r.rows > 1 ? ` and ${count(r.rows - 1, 'other line', 'other lines')}` : ''} may be a total of other lines. Is it?`,
     all_refused: (r) => `None of the ${r.rows} rows can be read. See the reasons below.`,
@@ -154,6 +155,10 @@ export const enUs: ImportTexts = {
     same_name: (n) =>
       `${count(n.rows, 'row shares its', 'rows share their')} name and days with others and was added to them, first in line ${n.line}. Export IDs to keep them apart`,
     clipped: (n) => `${count(n.rows, 'row', 'rows')} by week or month were limited to the days the file covers: ${days(n.from, n.to)}`,
+    clicks_above_impressions: (n) =>
+      `${count(n.rows, 'row has', 'rows have')} more clicks than impressions, first in line ${n.line}. Check the columns`,
+    ratios_differ: (n) =>
+      `${n.rows} of ${count(n.of, 'row', 'rows')} have a “${n.column}” that doesn’t match their metrics, first in line ${n.line}. Values may be shifted`,
     totals_left_out: (n) =>
       `${count(n.rows, 'line is the sum', 'lines are sums')} of other lines and left out, first in line ${n.line}${n.label === '' ? '' : ` (“${n.label}”)`}`,
     hidden_rows: (n) => `${count(n.rows, 'hidden row', 'hidden rows')} of the sheet are included`,

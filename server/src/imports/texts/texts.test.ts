@@ -60,6 +60,7 @@ const files: Each<Extract<FileRefusal, object>> & Record<string, object> = {
   sum_too_large: { measure: 'spend' },
   swapped_days: { column: 'a column', day: '2025-01-07', swapped: '2025-07-01' },
   future_days: { rows: 77, from: '2027-01-07', to: '2027-02-07' },
+  decimal_sign: { column: 'a column', value: '12,345', point: '12345', comma: '12.345' },
   total_lines: { rows: 3, line: 77, label: 'Gesamt', of: 99 },
   overlap: { place: 'C', one: '2026-11-01', other: '2026-11-02' },
 }
@@ -92,6 +93,8 @@ const notes: Each<Note> = {
   summed: { rows: 77, into: 33 },
   same_name: { rows: 77, line: 78 },
   clipped: { rows: 77, from: '2026-11-01', to: '2026-11-30' },
+  clicks_above_impressions: { rows: 77, line: 78 },
+  ratios_differ: { column: 'CTR', rows: 77, of: 99, line: 78 },
   totals_left_out: { rows: 77, line: 78, label: 'Gesamt' },
   hidden_rows: { rows: 77 },
   platform_differs: { given: 'meta', recognized: 'google' },

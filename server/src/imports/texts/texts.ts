@@ -63,6 +63,7 @@ export function questionText(locale: Locale, refusal: FileRefusal, question: Que
 function labelOf(locale: Locale, refusal: FileRefusal, value: string): string {
   const { choices } = dictionaries[locale]
   if (refusal.kind === 'day_order') return choices[isDayOrder(value) ? value : 'day_first'](dayOf(refusal, value))
+  if (refusal.kind === 'decimal_sign') return value === 'point' ? refusal.point : refusal.comma
   return isPlainChoice(value) ? choices[value] : value
 }
 
