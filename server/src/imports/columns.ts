@@ -50,6 +50,9 @@ const moneyNames = new Set(
   importFields.filter((field) => isMeasure(field) && isMoney(field)).flatMap((field) => ranksOf(field, null).flat()),
 )
 
+/** Whether a cell is the name of a field's column. */
+export const isKnownName = (cell: string): boolean => cell.length < 60 && knownColumns([cell], {}) > 0
+
 /** Number of known or mapped columns in a line; the line with the most is the header. */
 export function knownColumns(cells: readonly string[], map: Readonly<Record<string, string>>): number {
   const mapped = new Set(Object.values(map).map(plainHeader))

@@ -1,7 +1,10 @@
 import { isMeasure } from './fields.ts'
 import type { LineTable } from './line-table.ts'
+import { holdsDays, holdsNewTexts, holdsNumbers } from './other-columns.ts'
 import type { ColumnUse } from './parsed-file.ts'
 import type { RejectedRowReason } from './rejected-rows.ts'
+import type { Survey } from './survey.ts'
+import { unreadable } from './unreadable-export.ts'
 
 /** Numbers that stand for texts of a line. */
 export interface LineHashes {
@@ -9,11 +12,98 @@ export interface LineHashes {
   readonly whole: number
   /** The cells of the columns that tell rows apart. */
   readonly told: number
+  /** All cells but unknown figures, row numbers and moments. */
+  readonly loose: number
+  /** The cells that tell rows apart but row numbers and moments. */
+  readonly entity: number
 }
 
-export function lineHasher(uses: readonly ColumnUse[]): (cells: readonly string[]) => LineHashes {
+export function lineHasher(uses: readonly ColumnUse[], others: Survey['others']): (cells: readonly string[]) => LineHashes {
   const tells = uses.map((use) => use.as === 'other' || (use.as === 'field' && !isMeasure(use.field)))
-  return (cells) => ({ whole: hash(cells, null), told: hash(cells, tells) })
+  const moments = weakColumns(others, false)
+  const weak = weakColumns(others, true)
+  const loose = uses.map((_use, at) => !weak.has(at))
+  const entity = tells.map((isTelling, at) => isTelling && !moments.has(at))
+  return (cells) => ({ whole: hash(cells, null), told: hash(cells, tells), loose: hash(cells, loose), entity: hash(cells, entity) })
+}
+
+/** Unknown columns that hardly identify a row: row numbers, moments, and with `figures` also numbers. */
+function weakColumns(others: Survey['others'], figures: boolean): ReadonlySet<number> {
+  return new Set(
+    [...others].flatMap(([at, column]) => (holdsNewTexts(column) || holdsDays(column) || (figures && holdsNumbers(column)) ? [at] : [])),
+  )
+}
+
+/** More rows with the same names and days than two ads of one name make. */
+const restatedShare = 0.4
+/** Fewer than so many rows may share names by chance. */
+const fewRows = 4
+
+/**
+ * Lines that count as earlier ones again: equal but for unknown figures, row numbers and moments, or of the same names and days in most
+ * of the file, as in two exports pasted together. Returns the lines to leave out.
+ * @throws UnreadableExport with the question how they count.
+ */
+export function repeatedLines(
+  table: LineTable,
+  left: ReadonlySet<number>,
+  headers: readonly string[],
+  others: Survey['others'],
+  answer?: string,
+) {
+  const dropped = new Set<number>()
+  if (answer === 'add_up') return dropped
+  const same = pairs(table, left, 'loose', (index) => hasFigures(table, index))
+  if (same.length > 0) {
+    if (answer !== 'once')
+      throw asks(
+        table,
+        same,
+        true,
+        [...weakColumns(others, true)].map((at) => headers[at] ?? ''),
+      )
+    for (const [index] of same) dropped.add(index)
+  }
+  const rows = table.count - left.size - dropped.size
+  const restated = pairs(table, new Set([...left, ...dropped]), 'entity', (index) => !('kind' in table.row(index)))
+  if (rows < fewRows || restated.length < rows * restatedShare) return dropped
+  if (restated.every(([index, earlier]) => table.hash(index, 'told') === table.hash(earlier, 'told')) && !table.byName) return dropped
+  if (answer !== 'last')
+    throw asks(
+      table,
+      restated,
+      false,
+      [...weakColumns(others, false)].map((at) => headers[at] ?? ''),
+    )
+  for (const [, earlier] of restated) dropped.add(earlier)
+  return dropped
+}
+
+/** Later lines with the latest earlier line of the same hash; equal lines are rejected elsewhere. */
+function pairs(table: LineTable, left: ReadonlySet<number>, of: keyof LineHashes, counts: (index: number) => boolean): [number, number][] {
+  const seen = new Map<number, number>()
+  const found: [number, number][] = []
+  for (let index = 0; index < table.count; index++) {
+    if (left.has(index) || !counts(index)) continue
+    const hash = table.hash(index, of)
+    const earlier = seen.get(hash)
+    if (earlier !== undefined && table.hash(earlier, 'whole') === table.hash(index, 'whole')) continue
+    if (earlier !== undefined) found.push([index, earlier])
+    seen.set(hash, index)
+  }
+  return found
+}
+
+/** Whether a line has numbers that two rows hardly share by chance. */
+function hasFigures(table: LineTable, index: number): boolean {
+  const bits = table.steps.reduce((sum, step, measure) => sum + Math.log2(1 + Math.abs(table.amount(index, measure)) / step), 0)
+  return bits >= sharedBits
+}
+const sharedBits = 10
+
+function asks(table: LineTable, found: readonly (readonly [number, number])[], same: boolean, columns: readonly string[]) {
+  const [index, earlier] = found[0] ?? [0, 0]
+  return unreadable({ kind: 'repeated_rows', rows: found.length, line: table.line(index), earlier: table.line(earlier), same, columns })
 }
 
 /**

@@ -28,7 +28,7 @@ export function entityReader(columns: Columns): (cells: readonly string[]) => Ro
     // no platform accepts a line break in a name; it would hide the rows that an open quotation mark swallowed
     if (text.includes('\n')) return { kind: 'name_over_lines', column, lines: text.split('\n').length }
     // 6.21529E+12 stands for many ids; accepting it would merge them
-    if (/^\d(?:[.,]\d+)?E\+\d+$/i.test(id))
+    if (/^\d(?:[.,]\d+)?E\+?\d+$/i.test(id))
       return { kind: 'damaged_id', column: headers[at[given === '' ? nameField : idField] ?? -1] ?? '', value: shown(id) }
     const key = `${id}\n${name}`
     const found = known.get(key) ?? { id, name }

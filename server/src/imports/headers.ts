@@ -171,3 +171,9 @@ export const accountNames: readonly string[] = [
   ...['account id', 'account name', 'account', 'customer id', 'customer', 'advertiser id', 'advertiser name', 'ad account id'],
   ...['账户编号', '账户名称', '帐户编号', '帐户名称', '广告主 id', '广告主名称'],
 ]
+
+/** Columns that say what a row's results are; results of several kinds are no sum. */
+export const resultKindNames: readonly string[] = [
+  ...['result type', 'result indicator', 'results type', 'conversion type', 'conversion action', 'conversion name', 'action type'],
+  ...['成效类型', '成效指标', '转化操作', '转化类型'],
+]

@@ -5,6 +5,7 @@ import { type DateRangeReading, type DayOrder, dayIn, readDateRange } from './da
 import type { Head, RawTable } from './raw-table.ts'
 import type { Delimiter, Line } from './records.ts'
 import { shown } from './rejected-rows.ts'
+import { shownLine } from './survey.ts'
 import { unreadable } from './unreadable-export.ts'
 
 export interface Layout {
@@ -53,6 +54,8 @@ export function findLayout(table: RawTable, map: Readonly<Record<string, string>
   const header = findHeader(table.heads, map)
   if (!header) throw unreadable({ kind: 'no_header', seen: shown(table.begins) })
   const { delimiter, lines, index } = header
+  const above = lines.slice(0, index).find(({ cells }) => knownColumns(cells, {}) >= 2)
+  if (above) throw unreadable({ kind: 'two_tables', one: shownLine(above.cells), other: shownLine(lines[index]?.cells ?? []) })
   return {
     delimiter,
     headLines: index + 1,

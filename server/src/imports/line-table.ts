@@ -21,6 +21,8 @@ export interface LineTable {
   value(index: number, measure: number): bigint | null
   /** The same as a number, 0 for null. */
   amount(index: number, measure: number): number
+  /** Whether the deepest entities are identified by name only. */
+  readonly byName: boolean
   /** Columns whose texts distinguish lines. */
   readonly keys: readonly number[]
   /** A number for the text of a key column; 0: the cell is empty. `key` counts in `keys`. */
@@ -57,23 +59,25 @@ export function lineTable({ columns, measures }: RowPlan, survey: Survey): LineW
   let ids = new Uint32Array(capacity * keys.length)
   let values = new BigInt64Array(capacity * width)
   let present = new Uint8Array(capacity * width)
-  let hashes = { whole: new Float64Array(capacity), told: new Float64Array(capacity) }
+  let hashes = hashColumns(capacity)
   const grow = (): void => {
     capacity *= 2
     lines = copied(new Uint32Array(capacity), lines)
     ids = copied(new Uint32Array(capacity * keys.length), ids)
     values = copied(new BigInt64Array(capacity * width), values)
     present = copied(new Uint8Array(capacity * width), present)
-    hashes = { whole: copied(new Float64Array(capacity), hashes.whole), told: copied(new Float64Array(capacity), hashes.told) }
+    hashes = hashColumns(capacity, hashes)
   }
   return {
-    add({ line, cells }, row, figures, label, { whole, told }) {
+    add({ line, cells }, row, figures, label, { whole, told, loose, entity }) {
       const index = rows.length
       if (index === capacity) grow()
       rows.push(row)
       lines[index] = line
       hashes.whole[index] = whole
       hashes.told[index] = told
+      hashes.loose[index] = loose
+      hashes.entity[index] = entity
       if (label !== '') labels.set(index, label)
       for (const [key, at] of keys.entries()) {
         const text = cellText(cells, at)
@@ -100,6 +104,7 @@ export function lineTable({ columns, measures }: RowPlan, survey: Survey): LineW
       label: (index) => labels.get(index) ?? '',
       value: (index, measure) => (present[index * width + measure] === 1 ? (values[index * width + measure] ?? null) : null),
       amount: (index, measure) => Number(values[index * width + measure] ?? 0n),
+      byName: namesOnly(survey),
       keys,
       text: (index, key) => ids[index * keys.length + key] ?? 0,
       textOf: (index, at) => {
@@ -121,9 +126,21 @@ export function lineTable({ columns, measures }: RowPlan, survey: Survey): LineW
   }
 }
 
+function hashColumns(capacity: number, from?: Record<keyof LineHashes, Float64Array>): Record<keyof LineHashes, Float64Array> {
+  const column = (of: keyof LineHashes) => (from ? copied(new Float64Array(capacity), from[of]) : new Float64Array(capacity))
+  return { whole: column('whole'), told: column('told'), loose: column('loose'), entity: column('entity') }
+}
+
 function copied<T extends { set(from: T): void }>(to: T, from: T): T {
   to.set(from)
   return to
+}
+
+/** Whether the entities of the deepest level are identified by name only. */
+function namesOnly({ named }: Survey): boolean {
+  if (named.has('ad') || named.has('ad_id')) return !named.has('ad_id')
+  if (named.has('ad_set') || named.has('ad_set_id')) return !named.has('ad_set_id')
+  return named.has('campaign') && !named.has('campaign_id')
 }
 
 /** Columns of time, entities, countries and unknown texts. Unknown figures and row numbers do not tell which lines belong together. */

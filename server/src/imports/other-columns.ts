@@ -28,5 +28,7 @@ export function noteOther(column: OtherColumn, text: string): void {
 const nearly = 0.9
 
 export const holdsNumbers = ({ filled, numbers }: OtherColumn): boolean => filled > 0 && numbers >= filled * nearly
+/** Moments, such as when a row was exported. */
+export const holdsDays = ({ filled, days }: OtherColumn): boolean => filled > 0 && days >= filled * nearly
 /** Nearly every row has another text, as with row numbers and keys of a database. */
 export const holdsNewTexts = ({ texts, counted }: OtherColumn): boolean => counted >= 10 && texts.size >= counted * nearly

@@ -25,6 +25,8 @@ export interface ReadOptions {
   readonly today?: Day | undefined
   /** The sheet of a workbook. */
   readonly sheet?: string | undefined
+  /** Known ids of the account at its platform. */
+  readonly accountIds?: readonly string[] | undefined
   /** Answers to questions with choices; an unknown value is no answer. */
   readonly choices?: Choices | undefined
 }
@@ -58,6 +60,12 @@ export type Note =
   | { readonly kind: 'same_name'; readonly rows: number; readonly line: number }
   /** Weeks or months cut to the date range that the file states, as platforms report only that part of them. */
   | { readonly kind: 'clipped'; readonly rows: number; readonly from: Day; readonly to: Day }
+  /** Rows of other accounts that were left out. */
+  | { readonly kind: 'other_accounts'; readonly rows: number; readonly account: string }
+  /** Lines that repeat the header, as in exports pasted together. */
+  | { readonly kind: 'header_repeated'; readonly lines: number; readonly line: number }
+  /** Rows that occur twice, of which one is counted. */
+  | { readonly kind: 'repeated_once'; readonly rows: number; readonly line: number }
   | { readonly kind: 'clicks_above_impressions'; readonly rows: number; readonly line: number }
   /** Rows whose ratio, such as CTR, differs from what their metrics give, of the rows that state it. */
   | { readonly kind: 'ratios_differ'; readonly column: string; readonly rows: number; readonly of: number; readonly line: number }
@@ -78,6 +86,8 @@ export interface ExportReading {
   /** The account's currency, otherwise the one that the file proves; null: unknown. */
   readonly currency: string | null
   readonly columns: readonly ColumnUse[]
+  /** The platform's id of the account, if the file names it. */
+  readonly accountId: string | null
   /** Main rows: one per full path and period. */
   readonly rows: readonly InsightsRow[]
   /** The same metrics by country; empty without a country column. */

@@ -49,6 +49,14 @@ export function questionOf(refusal: FileRefusal): Question | null {
     case 'cost_unit':
     case 'cost_unit_conflict':
       return { kind: 'cost_unit', fields: [], choices: refusal.kind === 'cost_unit' ? ['micros', 'major'] : ['micros'] }
+    case 'accounts':
+      return { kind: 'account', fields: [], choices: refusal.found }
+    case 'other_account':
+      return { kind: 'other_account', fields: [], choices: ['import'] }
+    case 'results':
+      return { kind: 'results', fields: [], choices: [...refusal.found, 'add_up'] }
+    case 'repeated_rows':
+      return { kind: 'repeated_rows', fields: [], choices: [refusal.same ? 'once' : 'last', 'add_up'] }
     case 'decimal_sign':
       return { kind: 'decimal_sign', fields: [], choices: ['point', 'comma'] }
     case 'total_lines':

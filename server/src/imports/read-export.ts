@@ -4,6 +4,7 @@ import type { Columns } from './columns.ts'
 import { askCostUnit, statedCostUnit } from './cost-unit.ts'
 import { settleOrders } from './day-orders.ts'
 import { agreedRange, declaredRange } from './declared-range.ts'
+import { plainHeader } from './headers.ts'
 import { findLayout } from './layout.ts'
 import { type MeasurePlan, measureColumns } from './measures.ts'
 import { fileSign, noStyleEvidence, type StyleEvidence, styleOf } from './number-styles.ts'
@@ -14,6 +15,7 @@ import type { ExportReading, Note, ReadOptions } from './parsed-file.ts'
 import { dateColumns, timeBasis } from './periods.ts'
 import type { RawTable } from './raw-table.ts'
 import { readRows } from './read-rows.ts'
+import type { ChosenText, RowPlan } from './row-reader.ts'
 import { settleCurrency } from './settle-currency.ts'
 import { type Survey, surveyLines } from './survey.ts'
 import { unreadable } from './unreadable-export.ts'
@@ -56,8 +58,8 @@ export async function readTable(
   )
   if (survey.rows === 0) throw unreadable({ kind: 'no_rows' })
   refuseFormulas(measured, survey, columns.headers)
-  const { column, found } = survey.accounts
-  if (found.size > 1) throw unreadable({ kind: 'accounts', column, found: [...found] })
+  refuseRoundedIds(survey, columns)
+  const only = chosenRows(survey, columns, options)
   const currency = settleCurrency(columns, survey, options.currency ?? null)
   const orders = settleOrders(survey.orders, columns.headers, { dayOrder: options.dayOrder, swappedDays: options.choices?.swapped_days })
   const wholeAt = new Set(measured.flatMap(({ key, at }) => (storedScale(key) === 1n ? [at] : [])))
@@ -71,7 +73,7 @@ export async function readTable(
   })
 
   const widths = new Set([headerWidth, ...[...survey.widths].flatMap(([width, rows]) => (rows * 2 > survey.rows ? [width] : []))])
-  const plan = { columns, widths, basis, orders, range, clips: own, measures, currency }
+  const plan = { columns, widths, only, basis, orders, range, clips: own, measures, currency }
   const { gathered, notes, ...rest } = await readRows(
     table.lines(delimiter, headLines, (share) => onShare(0.5 + share / 2)),
     plan,
@@ -89,12 +91,62 @@ export async function readTable(
     platform: columns.platform,
     currency,
     columns: columns.uses,
+    accountId: accountIdIn(survey, columns, only),
     rows,
     byCountry: gathered.byCountry(),
     level: deepestLevel(survey),
     totals: gathered.totals,
     notes: [...platformNote(options, columns.platform), ...sheetNotes(table), ...notes],
     ...rest,
+  }
+}
+
+/**
+ * The account and the kind of results to import, if a file has several of them.
+ * @throws UnreadableExport with the question which ones, and whether a file that names another account is meant.
+ */
+function chosenRows(survey: Survey, columns: Columns, { choices, accountIds }: ReadOptions): RowPlan['only'] {
+  const only = { account: null as ChosenText | null, results: null as ChosenText | null }
+  for (const [at, found] of survey.accounts) {
+    if (found.size <= 1) continue
+    const text = choices?.account ?? ''
+    if (found.has(text)) only.account = { at, text }
+    else if (only.account === null) throw unreadable({ kind: 'accounts', column: columns.headers[at] ?? '', found: [...found] })
+  }
+  const own = accountIdIn(survey, columns, only)
+  const isOther =
+    own !== null && accountIds !== undefined && accountIds.length > 0 && !accountIds.some((id) => plainId(id) === plainId(own))
+  if (isOther && choices?.other_account !== 'import') throw unreadable({ kind: 'other_account', found: own, known: accountIds[0] ?? '' })
+  const { at, found } = survey.resultKinds
+  if (found.size > 1 && columns.at.action !== undefined && choices?.results !== 'add_up') {
+    const text = choices?.results ?? ''
+    if (!found.has(text)) throw unreadable({ kind: 'results', column: columns.headers[at] ?? '', found: [...found] })
+    only.results = { at, text }
+  }
+  return only
+}
+
+/** The id of the file's account; null: it names none, or several. */
+function accountIdIn({ accounts }: Survey, { headers }: Columns, { account }: RowPlan['only']): string | null {
+  for (const [at, found] of accounts) {
+    if (!/\bid\b|编号|customer/.test(plainHeader(headers[at] ?? ''))) continue
+    if (account?.at === at) return account.text
+    const [id] = found
+    if (found.size === 1 && id !== undefined && /\d{4,}/.test(plainId(id))) return id
+  }
+  return null
+}
+
+/** `act_123`, `123-456-7890` and `1234567890` are ids of one form. */
+const plainId = (id: string): string => id.replace(/\D/g, '')
+
+/** Throws for a column whose long ids all end with zeros: several ids may have become one. */
+function refuseRoundedIds({ longIds }: Survey, { headers }: Columns): void {
+  for (const [at, { seen, zeros }] of longIds) {
+    const [value = ''] = seen
+    // one id may end with a few zeros by chance
+    const digits = [...seen].reduce((sum, id) => sum + id.length - 15, 0)
+    if (zeros > 0 && zeros === seen.size && digits >= 3) throw unreadable({ kind: 'rounded_ids', column: headers[at] ?? '', value })
   }
 }
 

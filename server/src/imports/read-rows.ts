@@ -2,7 +2,7 @@ import { entityFields } from '@adroit/contract/imports'
 import type { DateRange } from '@adroit/contract/presets'
 import type { Measures } from '../facts/insights-row.ts'
 import { cellText } from './columns.ts'
-import { lineHasher } from './duplicates.ts'
+import { lineHasher, repeatedLines } from './duplicates.ts'
 import { findTotals } from './find-totals.ts'
 import type { Gathering } from './gather.ts'
 import { type LineTable, lineTable } from './line-table.ts'
@@ -12,7 +12,7 @@ import type { Line } from './records.ts'
 import type { RejectedRowReason } from './rejected-rows.ts'
 import { type ReadRow, type RowPlan, readFigures, rowReader } from './row-reader.ts'
 import { rowTaker } from './row-taker.ts'
-import { isBlank, type Survey } from './survey.ts'
+import { isBlank, isHeader, type Survey } from './survey.ts'
 import { differences, possibleTotal, statesSums, type TotalLine, totalLabel, totalLine } from './total-lines.ts'
 import { unreadable } from './unreadable-export.ts'
 
@@ -33,15 +33,18 @@ export async function readRows(lines: AsyncIterable<Line>, plan: RowPlan, survey
   const { measures } = plan
   const doubtful = new Map<number, TotalLine>()
   const plausible = plausibility(plan.columns)
-  const table = await parseLines(lines, plan, survey, doubtful, plausible.add)
+  const others = { rows: 0 }
+  const [headerLine] = survey.headers
+  const table = await parseLines(lines, plan, survey, doubtful, plausible.add, others)
   const left = leftOut(table, plan, survey, choices)
-  const taker = rowTaker(plan, survey, table, [...survey.totals, ...doubtful.values()])
-  for (let index = 0; index < table.count; index++) if (!left.has(index) && !doubtful.has(index)) taker.take(index)
+  const again = repeatedLines(table, left, plan.columns.headers, survey.others, choices.repeated_rows)
+  const taker = rowTaker(plan, table, [...survey.totals, ...doubtful.values()])
+  for (let index = 0; index < table.count; index++) if (!left.has(index) && !again.has(index) && !doubtful.has(index)) taker.take(index)
 
   const totals: TotalLine[] = [...survey.totals]
   const sums = { ...taker.gathered.totals }
   for (const [index, total] of doubtful) {
-    if (left.has(index)) continue
+    if (left.has(index) || again.has(index)) continue
     if (isTotal(total, sums, plan)) totals.push(plan.basis.kind === 'range' ? total : { ...total, sums, rows: 1 })
     else if (table.label(index) !== '' && choices.total_lines === undefined && exceeds(total, sums, plan))
       throw asks(table, [index], survey)
@@ -62,6 +65,11 @@ export async function readRows(lines: AsyncIterable<Line>, plan: RowPlan, survey
       ...(said.length > 0
         ? [{ kind: 'totals_left_out' as const, rows: said.length, line: table.line(first), label: table.name(first) }]
         : []),
+      ...(others.rows > 0 ? [{ kind: 'other_accounts' as const, rows: others.rows, account: plan.only.account?.text ?? '' }] : []),
+      ...(headerLine === undefined ? [] : [{ kind: 'header_repeated' as const, lines: survey.headers.length, line: headerLine }]),
+      ...(again.size > 0
+        ? [{ kind: 'repeated_once' as const, rows: again.size, line: table.line(Math.min(...[...again].slice(0, 1))) }]
+        : []),
       ...plausible.notes(),
       ...taker.notes(),
     ],
@@ -75,14 +83,19 @@ async function parseLines(
   survey: Survey,
   doubtful: Map<number, TotalLine>,
   check: ReturnType<typeof plausibility>['add'],
+  others: { rows: number },
 ): Promise<LineTable> {
   const { columns, measures } = plan
   const writer = lineTable(plan, survey)
   const read = rowReader(plan)
-  const hashes = lineHasher(columns.uses)
+  const hashes = lineHasher(columns.uses, survey.others)
   let count = 0
   for await (const line of lines) {
-    if (isBlank(line.cells) || totalLine(line, columns)) continue
+    if (isBlank(line.cells) || isHeader(line.cells, columns) || totalLine(line, columns)) continue
+    if (isOfOther(line, plan)) {
+      others.rows++
+      continue
+    }
     const placed = survey.named.size === 0 || entityFields.some((field) => cellText(line.cells, columns.at[field]) !== '')
     const label = totalLabel(line, columns)
     const row: ReadRow | RejectedRowReason = placed ? read(line.cells) : { kind: 'place_missing' }
@@ -127,3 +140,9 @@ function exceeds({ line, label }: TotalLine, sums: Measures, { measures, basis }
 
 /** Platforms put a total first or last. */
 const isEdge = ({ line }: Line, { first, last }: Survey): boolean => line === first || line === last
+
+/** Whether a line names another account than the chosen one; totals name none. */
+function isOfOther({ cells }: Line, { only: { account } }: RowPlan): boolean {
+  const text = account ? cellText(cells, account.at) : ''
+  return account !== null && text !== '' && text !== account.text
+}

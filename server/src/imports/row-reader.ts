@@ -8,6 +8,12 @@ import { type MeasurePlan, readMeasure } from './measures.ts'
 import { periodReader, type TimeBasis } from './periods.ts'
 import { formulaMark, type RejectedRowReason, shown } from './rejected-rows.ts'
 
+/** A text that a column must have. */
+export interface ChosenText {
+  readonly at: number
+  readonly text: string
+}
+
 /** Everything that is settled about a file before its rows are parsed. */
 export interface RowPlan {
   readonly columns: Columns
@@ -17,6 +23,8 @@ export interface RowPlan {
   readonly range: DateRange | null
   /** True if the file itself states `range`, so that its weeks and months cover only that part. */
   readonly clips: boolean
+  /** Rows of other accounts are left out, and so are results of other kinds; null: all. */
+  readonly only: { readonly account: ChosenText | null; readonly results: ChosenText | null }
   readonly measures: readonly MeasurePlan[]
   /** Numbers of cells that the header or most rows have. */
   readonly widths: ReadonlySet<number>
@@ -46,8 +54,10 @@ export function rowReader(plan: RowPlan): (cells: readonly string[]) => ReadRow 
     const period = readDays(cells)
     const days = 'kind' in period ? period : withinRange(period, plan)
     if ('kind' in days) return days
-    const figures = readFigures(cells, plan.measures)
-    if ('kind' in figures) return figures
+    const all = readFigures(cells, plan.measures)
+    if ('kind' in all) return all
+    const { results } = plan.only
+    const figures = results && cellText(cells, results.at) !== results.text ? all.filter(({ key }) => key !== 'action') : all
     const country = columns.at.country === undefined ? null : countryInCell(cellText(cells, columns.at.country))
     return { place, days, clipped: days !== period, country, figures }
   }

@@ -7,7 +7,6 @@ import { type Note, type RefusedRow, rejectedRowsKept } from './parsed-file.ts'
 import type { RejectedRowReason } from './rejected-rows.ts'
 import { roundingCount } from './rounding.ts'
 import type { RowPlan } from './row-reader.ts'
-import type { Survey } from './survey.ts'
 import type { TotalLine } from './total-lines.ts'
 
 /** Adds rows one by one to sums, or rejects them. */
@@ -22,10 +21,10 @@ export interface RowTaker {
   notes(): Note[]
 }
 
-export function rowTaker(plan: RowPlan, survey: Survey, table: LineTable, totals: readonly TotalLine[]): RowTaker {
+export function rowTaker(plan: RowPlan, table: LineTable, totals: readonly TotalLine[]): RowTaker {
   const gathered = gathering(plan.columns.at.country !== undefined)
   const [covers, rounding] = [coveredDays(), roundingCount()]
-  const repeat = repeatWatch(table, namesOnly(survey))
+  const repeat = repeatWatch(table, table.byName)
   const refused: RefusedRow[] = []
   let [offered, refusedCount, sameName, firstSameName, clipped] = [0, 0, 0, 0, 0]
   const add = (index: number): RejectedRowReason | null => {
@@ -68,11 +67,4 @@ export function rowTaker(plan: RowPlan, survey: Survey, table: LineTable, totals
       return notes
     },
   }
-}
-
-/** Whether the entities of the deepest level are identified by name only. */
-function namesOnly({ named }: Survey): boolean {
-  if (named.has('ad') || named.has('ad_id')) return !named.has('ad_id')
-  if (named.has('ad_set') || named.has('ad_set_id')) return !named.has('ad_set_id')
-  return named.has('campaign') && !named.has('campaign_id')
 }

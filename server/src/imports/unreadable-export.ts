@@ -59,7 +59,20 @@ export type FileRefusal =
   | { readonly kind: 'accounts'; readonly column: string; readonly found: readonly string[] }
   | { readonly kind: 'sum_too_large'; readonly measure: string }
   | { readonly kind: 'overlap'; readonly place: string; readonly one: string; readonly other: string }
-
+  | { readonly kind: 'two_tables'; readonly one: string; readonly other: string }
+  | { readonly kind: 'other_account'; readonly found: string; readonly known: string }
+  | { readonly kind: 'results'; readonly column: string; readonly found: readonly string[] }
+  /** `columns` alone tell the rows apart. `same`: their metrics are equal. */
+  | {
+      readonly kind: 'repeated_rows'
+      readonly rows: number
+      readonly line: number
+      readonly earlier: number
+      readonly same: boolean
+      readonly columns: readonly string[]
+    }
+  /** Long ids that all end with zeros: a spreadsheet keeps 15 digits. */
+  | { readonly kind: 'rounded_ids'; readonly column: string; readonly value: string }
   /** `point` and `comma`: the amount if that is the decimal separator. */
   | { readonly kind: 'decimal_sign'; readonly column: string; readonly value: string; readonly point: string; readonly comma: string }
   /** Lines that come near to sums of others. */
@@ -135,9 +148,19 @@ const texts: Texts = {
   currency_invalid: (r) => `"${r.value}" is not a currency code such as USD.`,
   currency_conflict: (r) => `"${r.column}" is in ${r.stated}, not in ${r.expected}.`,
   currencies: (r) => `The file mixes currencies: ${r.found.join(', ')}. Export each account by itself, or name the account's currency.`,
-  accounts: (r) => `The file mixes accounts ("${r.column}": ${r.found.join(', ')}). Export each account by itself.`,
+  accounts: (r) =>
+    `The file mixes accounts ("${r.column}": ${r.found.join(', ')}). Export each account by itself, or say --choices account=name to import one of them.`,
   overlap: (r) =>
     `${r.place} has figures for ${r.one} and for ${r.other}, which would count days twice. Export one kind of period, or map the columns that tell the rows apart.`,
+  two_tables: (r) => `The file has two tables, with the columns "${r.one}" and "${r.other}". Import each by itself.`,
+  other_account: (r) =>
+    `The file is of the account ${r.found}; this account is ${r.known} at its platform. Say --choices other_account=import if that is meant.`,
+  results: (r) =>
+    `The results are of several kinds ("${r.column}": ${r.found.join(', ')}). Say --choices results=kind to count one of them, or --choices results=add_up.`,
+  repeated_rows: (r) =>
+    `${r.rows} rows occur twice${r.same ? '' : ' with other figures'}, such as line ${r.line} and line ${r.earlier}${r.columns.length > 0 ? `; only ${list(r.columns)} tells them apart` : ''}. Say --choices repeated_rows=${r.same ? 'once' : 'last'} or --choices repeated_rows=add_up.`,
+  rounded_ids: (r) =>
+    `The ids in ${r.column} end with zeros, such as ${r.value}: a spreadsheet has rounded them. Export the file again and do not save it there.`,
   decimal_sign: (r) =>
     `Is "${r.value}" (${r.column}) ${r.point} or ${r.comma}? Nothing in the file settles it. Say --choices decimal_sign=point or --choices decimal_sign=comma, for the separator of decimals.`,
   total_lines: (r) =>

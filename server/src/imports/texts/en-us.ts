@@ -44,6 +44,9 @@ export const enUs: ImportTexts = {
     month_first: (date) => `${day(date)} (month first)`,
     leave_out: 'A total. Leave it out',
     exchange: 'Yes. Swap day and month',
+    once: 'Count them once',
+    last: 'Only the last one counts',
+    add_up: 'Add them up',
     as_is: 'No. Keep as it is',
     import: 'Import anyway',
     keep: 'Its own row. Count it',
@@ -109,7 +112,7 @@ export const enUs: ImportTexts = {
     currency_invalid: (r) => `“${r.value}” isn’t a currency code like USD.`,
     currency_conflict: (r) => `“${r.column}” is in ${r.stated}, but the account is in ${r.expected}. Is this the right account?`,
     currencies: (r) => `The file mixes currencies: ${r.found.join(', ')}. Export each account separately.`,
-    accounts: (r) => `The file mixes accounts (“${r.column}”: ${r.found.join(', ')}). Export each account separately.`,
+    accounts: (r) => `The file mixes accounts (“${r.column}”: ${r.found.join(', ')}). Which one belongs here?`,
     sum_too_large: (r) => `The sum of ${name(r.measure)} is too large to store.`,
     overlap: (r) => `${r.place} has data for ${r.one} and ${r.other}, which would count days twice. Export one period type.`,
     swapped_days: (r) =>
@@ -117,6 +120,13 @@ export const enUs: ImportTexts = {
     future_days: (r) =>
       `${count(r.rows, 'row is', 'rows are')} after today: ${days(r.from, r.to)}. The dates may be misread. Import anyway?`,
     decimal_sign: (r) => `Which amount is “${r.value}” in “${r.column}”?`,
+    two_tables: (r) => `The file has two tables, one with “${r.one}” and one with “${r.other}”. Upload each separately.`,
+    other_account: (r) => `The file is from account ${r.found}, but this account is ${r.known}. Import it here anyway?`,
+    results: (r) => `“${r.column}” lists different kinds of results. Which one counts as conversions?`,
+    repeated_rows: (r) =>
+      `${count(r.rows, 'row occurs', 'rows occur')} twice${r.same ? '' : ' with different values'}, like lines ${r.earlier} and ${r.line}${r.columns.length > 0 ? `. Only ${list(r.columns)} differs` : ''}. How should they count?`,
+    rounded_ids: (r) =>
+      `IDs in “${r.column}” end in zeros, like ${r.value}: a spreadsheet app rounded them. Export the file again and don’t save it there.`,
     total_lines: (r) =>
       `Line ${r.line} (“${r.label}”)${r.rows > 1 ? ` and ${count(r.rows - 1, 'other line', 'other lines')}` : ''} may be a total of other lines. Is it?`,
     all_refused: (r) => `None of the ${r.rows} rows can be read. See the reasons below.`,
@@ -155,6 +165,10 @@ export const enUs: ImportTexts = {
     same_name: (n) =>
       `${count(n.rows, 'row shares its', 'rows share their')} name and days with others and was added to them, first in line ${n.line}. Export IDs to keep them apart`,
     clipped: (n) => `${count(n.rows, 'row', 'rows')} by week or month were limited to the days the file covers: ${days(n.from, n.to)}`,
+    other_accounts: (n) => `${count(n.rows, 'row', 'rows')} left out: not of the account ${n.account}`,
+    header_repeated: (n) =>
+      `The header repeats ${count(n.lines, 'time', 'times')}, first in line ${n.line}. The file may contain several exports`,
+    repeated_once: (n) => `${count(n.rows, 'row occurs', 'rows occur')} twice and counted once, first in line ${n.line}`,
     clicks_above_impressions: (n) =>
       `${count(n.rows, 'row has', 'rows have')} more clicks than impressions, first in line ${n.line}. Check the columns`,
     ratios_differ: (n) =>

@@ -14,7 +14,7 @@ import { zhCn } from './zh-cn.ts'
 type Texts<Told extends { readonly kind: string }> = { readonly [Kind in Told['kind']]: (told: Extract<Told, { kind: Kind }>) => string }
 
 /** Choices with a fixed label; others are shown as they are. */
-const plainChoices = ['micros', 'major', 'leave_out', 'keep', 'exchange', 'as_is', 'import'] as const
+const plainChoices = ['micros', 'major', 'leave_out', 'keep', 'exchange', 'as_is', 'import', 'once', 'last', 'add_up'] as const
 type PlainChoice = (typeof plainChoices)[number]
 const isPlainChoice = (value: string): value is PlainChoice => (plainChoices as readonly string[]).includes(value)
 
