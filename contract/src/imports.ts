@@ -82,6 +82,8 @@ const column = z.object({
   examples: z.array(z.string()),
 })
 
+const sums = z.array(z.object({ metric: z.enum(additiveKeys), value: cell }))
+
 const preview = z.object({
   platform: z.nullable(z.enum(platforms)),
   from: z.string(),
@@ -95,7 +97,15 @@ const preview = z.object({
   /** Number of rows that would be imported. */
   rows: z.number(),
   rejected: z.number(),
-  totals: z.array(z.object({ metric: z.enum(additiveKeys), value: cell })),
+  totals: sums,
+  /** What the file says, with the totals, repeated and rejected rows that are left out. */
+  file: z.object({ rows: z.number(), from: z.nullable(z.string()), to: z.nullable(z.string()), totals: sums }),
+  /** Columns whose values are not imported. */
+  unusedColumns: z.array(z.string()),
+  /** Columns that only tell rows apart; their rows are added up. */
+  combinedColumns: z.array(z.string()),
+  /** Spend per day as a multiple of the account's last 30 days; null: one of them has none. */
+  usualSpend: z.nullable(z.number()),
   /** Rows currently stored for its days; null: none. */
   replaces: z.nullable(z.object({ rows: z.number(), from: z.string(), to: z.string(), spend: cell })),
   /** Conflicts: stored data that would be removed without a replacement. It needs its own confirmation. */

@@ -57,6 +57,8 @@ function report(outcome: ImportOutcome): CommandResult {
   const lines = [
     headline(outcome),
     ...Object.entries(totals).map(([key, amount]) => `  ${key}: ${amount}`),
+    ...(outcome.file.rows > outcome.rows + outcome.refusedCount ? [`  the file has ${outcome.file.rows} rows`] : []),
+    ...(outcome.usualSpend === null ? [] : [`  ${outcome.usualSpend} × the usual spend per day`]),
     ...rejected.map(({ line, reason }) => `  line ${line}: ${reason}`),
     ...(outcome.refusedCount > rejected.length ? [`  … and ${outcome.refusedCount - rejected.length} more`] : []),
     ...would.map((text) => `  ${text}`),
@@ -70,8 +72,12 @@ function report(outcome: ImportOutcome): CommandResult {
       facts: outcome.places,
       rejected,
       rejectedCount: outcome.refusedCount,
-      totals: Object.fromEntries(Object.entries(totals).map(([key, amount]) => [key, Number(amount)])),
+      totals: numbersOf(totals),
       changed: state === 'changed',
+      file: { ...outcome.file, totals: numbersOf(shownTotals(outcome.file.totals)) },
+      unusedColumns: outcome.unusedColumns,
+      combinedColumns: outcome.combinedColumns,
+      usualSpend: outcome.usualSpend,
       ...(would.length > 0 ? { conflicts: outcome.conflicts.map((loss, index) => ({ ...loss, text: would[index] })) } : {}),
       notes,
     },
@@ -86,7 +92,9 @@ function headline({ state, rows, places, refusedCount, conflicts }: ImportOutcom
     case 'unchanged':
       return `Nothing changed: these ${rows} rows are already imported.`
     case 'rows_refused':
-      return `Nothing was imported: ${refusedCount} rows were rejected. Add --skip-rejected to import the other ${rows}.`
+      return rows === 0
+        ? `Nothing was imported: all ${refusedCount} rows were rejected.`
+        : `Nothing was imported: ${refusedCount} rows were rejected. Add --skip-rejected to import the other ${rows}.`
     case 'would_lose':
       return `Nothing was imported, because it would replace existing data. Add --replace to import it${
         conflicts.some(({ kind }) => kind === 'measures') ? ', or --merge to keep the stored metrics that the file lacks' : ''
@@ -103,6 +111,9 @@ function shownTotals(totals: Measures): Record<string, string> {
     }),
   )
 }
+
+const numbersOf = (totals: Record<string, string>): Record<string, number> =>
+  Object.fromEntries(Object.entries(totals).map(([key, amount]) => [key, Number(amount)]))
 
 function conflictText(loss: Conflict): string {
   const span = loss.from === loss.to ? loss.from : `${loss.from} to ${loss.to}`

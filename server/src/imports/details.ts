@@ -94,18 +94,31 @@ function questionAnswer(row: DetailsRow, locale: Locale): ImportDetails['questio
 
 function previewAnswer(row: DetailsRow, locale: Locale): ImportDetails['preview'] {
   if (row.preview === null) return null
-  const { replaces, conflicts, totals, ...preview } = row.preview as Preview
+  const { replaces, conflicts, totals, file, accountId: _known, ...preview } = row.preview as Preview
   return {
     ...preview,
     mergeable: preview.mergeable === true,
-    totals: additiveKeys.flatMap((metric) => {
-      const amount = totals[metric]
-      return amount === undefined ? [] : [{ metric, value: shownAmount(metric, BigInt(amount)) }]
-    }),
+    totals: shownTotals(totals),
+    file: {
+      rows: file?.rows ?? preview.rows + preview.rejected,
+      from: file?.from ?? preview.from,
+      to: file?.to ?? preview.to,
+      totals: shownTotals(file?.totals ?? totals),
+    },
+    unusedColumns: [...(preview.unusedColumns ?? [])],
+    combinedColumns: [...(preview.combinedColumns ?? [])],
+    usualSpend: preview.usualSpend ?? null,
     replaces: replaces && { ...replaces, spend: replaces.spend === null ? null : majorUnits(BigInt(replaces.spend)) },
     conflicts: conflicts.map((loss) => conflictWords(locale, loss)),
     notes: (row.notes as readonly Note[]).map((note) => noteText(locale, note)),
   }
+}
+
+function shownTotals(totals: Preview['totals']): NonNullable<ImportDetails['preview']>['totals'] {
+  return additiveKeys.flatMap((metric) => {
+    const amount = totals[metric]
+    return amount === undefined ? [] : [{ metric, value: shownAmount(metric, BigInt(amount)) }]
+  })
 }
 
 /** Money as a decimal in major units, counts as numbers; exact within the precision of a number. */

@@ -3,8 +3,9 @@ import type { Context } from '../context.ts'
 import { forCompany } from '../db/database.ts'
 import { FileGone } from '../files/files.ts'
 import { lastPossibleDay } from './day-orders.ts'
+import { knownAccountIds } from './known-account-ids.ts'
 import { openTable } from './open-table.ts'
-import type { ExportReading } from './parsed-file.ts'
+import type { ExportReading, Note } from './parsed-file.ts'
 import { emptyPreview, type FilePreview, filePreview, headerOf, possibleHeaders } from './preview.ts'
 import { questionOf } from './questions.ts'
 import type { RawTable } from './raw-table.ts'
@@ -40,28 +41,44 @@ export async function examine(ctx: Context, company: string, row: ImportRow, onS
   }
   // A confirmed import is parsed as for its preview: answers given since then for other files do not apply.
   const before =
-    row.state === 'writing' ? null : await forCompany(ctx.db, company, (tx) => findMapping(tx, company, possibleHeaders(table)))
+    row.state === 'writing'
+      ? null
+      : await forCompany(ctx.db, company, (tx) => findMapping(tx, company, possibleHeaders(table, row.account_id)))
   const known: ImportAnswers = {
     ...(before?.map ? { map: before.map } : {}),
     ...(before?.dayOrder ? { dayOrder: before.dayOrder } : {}),
     ...answers,
   }
   const map = known.map ?? {}
-  const about = { look: filePreview(table, map, row.platform), headers: headerOf(table, map) }
-  const read = (said: ImportAnswers) =>
-    readTable(table, { ...said, map, platform: row.platform, currency: row.currency, today: lastPossibleDay(ctx.clock()) }, onShare)
+  const about = { look: filePreview(table, map, row.platform), headers: headerOf(table, map, row.account_id) }
+  const accountIds = await forCompany(ctx.db, company, (tx) => knownAccountIds(tx, company, row.account_id))
+  const options = { map, platform: row.platform, currency: row.currency, today: lastPossibleDay(ctx.clock()), accountIds }
+  const read = (said: ImportAnswers) => readTable(table, { ...said, ...options }, onShare)
+  const remembered = (said: ImportAnswers): Note[] => {
+    const used = rememberedKeys.filter((key) => before?.[key] !== undefined && isEqual(before[key], said[key]) && !isEmptyMap(before[key]))
+    return used.length > 0 ? [{ kind: 'remembered', answers: used }] : []
+  }
   try {
-    return { ...about, answers: known, result: taken(await read(known)) }
+    return { ...about, answers: known, result: taken(await read(known), remembered(known)) }
   } catch (error) {
     const refusal = refusalOf(error)
     // A remembered cost unit is used only if the values raise the question, not for a file whose values are plausible.
     if (refusal.kind !== 'cost_unit' || before?.costUnit === undefined) return { ...about, answers: known, result: outcomeOf(refusal) }
     const said = { ...known, costUnit: before.costUnit }
-    return { ...about, answers: said, result: await read(said).then(taken, (error: unknown) => outcomeOf(refusalOf(error))) }
+    const result = await read(said).then(
+      (reading) => taken(reading, remembered(said)),
+      (error: unknown) => outcomeOf(refusalOf(error)),
+    )
+    return { ...about, answers: said, result }
   }
 }
 
-function taken(reading: ExportReading): Examined['result'] {
+const rememberedKeys = ['map', 'dayOrder', 'costUnit'] as const
+const isEqual = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+const isEmptyMap = (answer: unknown): boolean => typeof answer === 'object' && answer !== null && Object.keys(answer).length === 0
+
+function taken(found: ExportReading, notes: readonly Note[]): Examined['result'] {
+  const reading = { ...found, notes: [...notes, ...found.notes] }
   if (reading.rawRows > reading.refusedCount) return { kind: 'read', reading }
   return { kind: 'failed', problem: { kind: 'all_refused', rows: reading.rawRows }, reading }
 }

@@ -11,11 +11,13 @@ import { type Account, accountToBe, checkAgreement } from './account.ts'
 import { withAccountLock } from './account-lock.ts'
 import { lastPossibleDay } from './day-orders.ts'
 import { abandonImport, finishImport } from './finish.ts'
-import { readingColumns, sliceOf } from './parsed-columns.ts'
-import type { ExportReading, Note, ReadOptions, RefusedRow } from './parsed-file.ts'
+import { knownAccountIds } from './known-account-ids.ts'
+import { columnNames, readingColumns, sliceOf } from './parsed-columns.ts'
+import type { ExportReading, FileSums, Note, ReadOptions, RefusedRow } from './parsed-file.ts'
 import { readHashed } from './read-hashed.ts'
 import { whileRunning } from './running.ts'
 import { insertImport } from './store.ts'
+import { usualSpend } from './usual-spend.ts'
 
 export interface ImportRequest extends ReadOptions {
   /** Abbreviation of the company and name of the account; a new account is created. */
@@ -44,6 +46,12 @@ export interface ImportOutcome {
   readonly notes: readonly Note[]
   /** Sums over the rows of the file, in stored units. */
   readonly totals: Measures
+  /** What the file says before anything is left out, and which of its columns were not used or combined. */
+  readonly file: FileSums
+  readonly unusedColumns: readonly string[]
+  readonly combinedColumns: readonly string[]
+  /** Spend per day as a multiple of the account's last 30 days; null: unknown. */
+  readonly usualSpend: number | null
 }
 
 /**
@@ -61,6 +69,7 @@ export async function importExport(ctx: Context, request: ImportRequest, file: A
     platform: known?.platform ?? request.platform,
     currency: known?.currency ?? request.currency,
     today: lastPossibleDay(ctx.clock()),
+    accountIds: known ? await forCompany(ctx.db, company.id, (tx) => knownAccountIds(tx, company.id, known.id)) : [],
   })
   const outcome = {
     rows: reading.rawRows - reading.refusedCount,
@@ -70,8 +79,11 @@ export async function importExport(ctx: Context, request: ImportRequest, file: A
     conflicts: [],
     notes: reading.notes,
     totals: reading.totals,
+    file: reading.file,
+    ...columnNames(reading.columns),
+    usualSpend: known ? await usualSpend(ctx, company.id, known.id, reading) : null,
   }
-  if (reading.refusedCount > 0 && !request.skipRejected) return { ...outcome, state: 'rows_refused' }
+  if (reading.refusedCount > 0 && (!request.skipRejected || outcome.rows === 0)) return { ...outcome, state: 'rows_refused' }
 
   const now = ctx.clock()
   const { account, job, made } = await forCompany(ctx.db, company.id, async (tx) => {
@@ -126,7 +138,20 @@ function startImport(
     made_account: madeAccount,
     file_name: fileName,
     file_hash: fileHash,
-    options: JSON.stringify({ source, map, from, to, costUnit, dayOrder, sheet, choices, skipRejected, replace, merge }),
+    options: JSON.stringify({
+      accountId: reading.accountId,
+      source,
+      map,
+      from,
+      to,
+      costUnit,
+      dayOrder,
+      sheet,
+      choices,
+      skipRejected,
+      replace,
+      merge,
+    }),
     state: 'writing',
     ...readingColumns(reading),
     started_at: now,

@@ -9,6 +9,7 @@ const texts: Texts = {
   same_name: (n) =>
     `${n.rows} rows share names and days with other rows and were added to them, the first in line ${n.line}; export ids to keep them apart`,
   clipped: (n) => `${n.rows} rows of weeks or months were cut to the days that the file states: ${n.from} to ${n.to}`,
+  remembered: (n) => `earlier answers for this account were used: ${n.answers.join(', ')}`,
   other_accounts: (n) => `${n.rows} rows of accounts other than ${n.account} were left out`,
   header_repeated: (n) => `the header is repeated ${n.lines} times, first in line ${n.line}: several exports may have been pasted together`,
   repeated_once: (n) => `${n.rows} rows occur twice and were counted once, the first in line ${n.line}`,

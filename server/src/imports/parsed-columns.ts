@@ -2,7 +2,7 @@ import type { Platform } from '@adroit/contract/platforms'
 import type { DateRange } from '@adroit/contract/presets'
 import type { Measures } from '../facts/insights-row.ts'
 import type { Slice, Source } from '../facts/slice.ts'
-import type { ExportReading } from './parsed-file.ts'
+import type { ColumnUse, ExportReading } from './parsed-file.ts'
 
 /** The columns of an import's row that store the parsed result. */
 export function readingColumns(reading: ExportReading) {
@@ -20,6 +20,12 @@ export function readingColumns(reading: ExportReading) {
 /** The first and last covered day; null if there is none. */
 export function spanOf(covers: readonly DateRange[]): { from: string | null; to: string | null } {
   return { from: covers[0]?.from ?? null, to: covers.at(-1)?.to ?? null }
+}
+
+/** Columns whose values are not imported, and columns whose rows were added up. */
+export function columnNames(uses: readonly ColumnUse[]): { unusedColumns: string[]; combinedColumns: string[] } {
+  const names = (...as: ColumnUse['as'][]) => uses.flatMap((use) => (as.includes(use.as) && use.header !== '' ? [use.header] : []))
+  return { unusedColumns: names('lesser', 'figure'), combinedColumns: names('other') }
 }
 
 /** Metrics for JSON: integers in stored units, as decimal strings. */

@@ -60,6 +60,8 @@ export type Note =
   | { readonly kind: 'same_name'; readonly rows: number; readonly line: number }
   /** Weeks or months cut to the date range that the file states, as platforms report only that part of them. */
   | { readonly kind: 'clipped'; readonly rows: number; readonly from: Day; readonly to: Day }
+  /** Answers for an earlier file with these headers that were used again. */
+  | { readonly kind: 'remembered'; readonly answers: readonly ('map' | 'dayOrder' | 'costUnit')[] }
   /** Rows of other accounts that were left out. */
   | { readonly kind: 'other_accounts'; readonly rows: number; readonly account: string }
   /** Lines that repeat the header, as in exports pasted together. */
@@ -78,6 +80,14 @@ export type Note =
 export interface RefusedRow {
   readonly line: number
   readonly reason: RejectedRowReason
+}
+
+/** What a file says, before totals, repeated and rejected rows are left out. */
+export interface FileSums {
+  readonly rows: number
+  readonly from: Day | null
+  readonly to: Day | null
+  readonly totals: Measures
 }
 
 export interface ExportReading {
@@ -103,6 +113,7 @@ export interface ExportReading {
   readonly refusedCount: number
   readonly notes: readonly Note[]
   readonly totals: Measures
+  readonly file: FileSums
 }
 
 /** Rejected rows kept in memory; further ones are only counted. */

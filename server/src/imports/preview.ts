@@ -68,19 +68,21 @@ function usesOf(headers: readonly string[], map: Readonly<Record<string, string>
   return headers.slice(0, mostColumns).map((header) => ({ header, as: 'other' }))
 }
 
-/** SHA-256 of headers in their order; the key of remembered answers. */
-function headersHash(headers: readonly string[]): Buffer {
-  return createHash('sha256').update(JSON.stringify(headers)).digest()
+/** SHA-256 of an account and headers in their order; the key of remembered answers. */
+function headersHash(account: string, headers: readonly string[]): Buffer {
+  return createHash('sha256')
+    .update(JSON.stringify([account, headers]))
+    .digest()
 }
 
 /** Hashes of all lines that could be the header, to find answers for files with unknown headers. */
-export function possibleHeaders(table: RawTable): Buffer[] {
+export function possibleHeaders(table: RawTable, account: string): Buffer[] {
   const lines = table.heads.flatMap((head) => head.lines.map(({ cells }) => headersIn(cells)))
-  return lines.flatMap((headers) => (headers.length >= 2 ? [headersHash(headers)] : []))
+  return lines.flatMap((headers) => (headers.length >= 2 ? [headersHash(account, headers)] : []))
 }
 
 /** The hash of the header line; null: there is none. */
-export function headerOf(table: RawTable, map: Readonly<Record<string, string>>): Buffer | null {
+export function headerOf(table: RawTable, map: Readonly<Record<string, string>>, account: string): Buffer | null {
   const header = findHeader(table.heads, map)
-  return header && headersHash(headersIn(header.lines[header.index]?.cells ?? []))
+  return header && headersHash(account, headersIn(header.lines[header.index]?.cells ?? []))
 }

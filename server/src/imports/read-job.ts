@@ -9,6 +9,7 @@ import type { ExportReading } from './parsed-file.ts'
 import { progressOf } from './progress.ts'
 import { type Options, type Preview, type Problem, previewOf, trySlice } from './saved-mapping.ts'
 import { type ImportRow, moveImport } from './store.ts'
+import { usualSpend } from './usual-spend.ts'
 
 /** Parses an uploaded file, and stores a preview, a question or the reason why it cannot be parsed. */
 export async function readImport(ctx: Context, company: string, row: ImportRow, attempt: Attempt): Promise<void> {
@@ -21,7 +22,14 @@ export async function readImport(ctx: Context, company: string, row: ImportRow, 
   const account = { id: row.account_id, platform: row.platform, currency: row.currency }
   const slice = sliceOf(reading, { job: row.id, company, account, source: 'import', readAt: ctx.clock() })
   const trials = await trySlice(ctx.facts, slice)
-  await showPreview(ctx, company, row, examined, reading, previewOf(reading, trials, row.currency))
+  await showPreview(
+    ctx,
+    company,
+    row,
+    examined,
+    reading,
+    previewOf(reading, trials, row.currency, await usualSpend(ctx, company, row.account_id, reading)),
+  )
 }
 
 /** Stores a preview of what the import would do now, for its importer to confirm. */

@@ -6,7 +6,7 @@ import { lineHasher, repeatedLines } from './duplicates.ts'
 import { findTotals } from './find-totals.ts'
 import type { Gathering } from './gather.ts'
 import { type LineTable, lineTable } from './line-table.ts'
-import type { Choices, Note, RefusedRow } from './parsed-file.ts'
+import type { Choices, FileSums, Note, RefusedRow } from './parsed-file.ts'
 import { plausibility } from './plausibility.ts'
 import type { Line } from './records.ts'
 import type { RejectedRowReason } from './rejected-rows.ts'
@@ -18,6 +18,7 @@ import { unreadable } from './unreadable-export.ts'
 
 export interface RowsRead {
   readonly gathered: Gathering
+  readonly file: FileSums
   readonly covers: readonly DateRange[]
   readonly rawRows: number
   readonly refused: readonly RefusedRow[]
@@ -56,6 +57,7 @@ export async function readRows(lines: AsyncIterable<Line>, plan: RowPlan, survey
   const [first = 0] = said
   return {
     gathered: taker.gathered,
+    file: fileSums(table, others.rows),
     covers: taker.covers(),
     rawRows: offered,
     refused: taker.refused(),
@@ -145,4 +147,20 @@ const isEdge = ({ line }: Line, { first, last }: Survey): boolean => line === fi
 function isOfOther({ cells }: Line, { only: { account } }: RowPlan): boolean {
   const text = account ? cellText(cells, account.at) : ''
   return account !== null && text !== '' && text !== account.text
+}
+
+function fileSums(table: LineTable, more: number): FileSums {
+  const totals: Measures = {}
+  let [from, to]: [string | null, string | null] = [null, null]
+  for (let index = 0; index < table.count; index++) {
+    for (const [measure, { key }] of table.measures.entries()) {
+      const value = table.value(index, measure)
+      if (value !== null) totals[key] = (totals[key] ?? 0n) + value
+    }
+    const row = table.row(index)
+    if ('kind' in row) continue
+    if (from === null || row.days.from < from) from = row.days.from
+    if (to === null || row.days.to > to) to = row.days.to
+  }
+  return { rows: table.count + more, from, to, totals }
 }

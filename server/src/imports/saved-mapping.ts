@@ -3,7 +3,7 @@ import type { AdditiveKey } from '@adroit/contract/metrics'
 import type { Level, Platform } from '@adroit/contract/platforms'
 import type { Facts } from '../facts/facts.ts'
 import type { Conflict, Slice, Trial } from '../facts/slice.ts'
-import { asTexts, spanOf } from './parsed-columns.ts'
+import { asTexts, columnNames, spanOf } from './parsed-columns.ts'
 import type { ExportReading } from './parsed-file.ts'
 import type { FileRefusal } from './unreadable-export.ts'
 
@@ -38,6 +38,12 @@ export interface Preview {
   /** Keeping the stored metrics that the file lacks resolves every conflict. */
   readonly mergeable: boolean
   readonly unchanged: boolean
+  /** What the file says; amounts as in `totals`. Missing in previews of earlier versions. */
+  readonly file?: { readonly rows: number; readonly from: string | null; readonly to: string | null; readonly totals: Preview['totals'] }
+  readonly unusedColumns?: readonly string[]
+  readonly combinedColumns?: readonly string[]
+  readonly usualSpend?: number | null
+  readonly accountId?: string | null
 }
 
 /** What an import would do now, alone and with the stored metrics that the file lacks. */
@@ -55,7 +61,7 @@ export async function trySlice(facts: Pick<Facts, 'tryReplace'>, slice: Slice): 
   return { alone, merged: merges ? await facts.tryReplace({ ...slice, mergeMeasures: true }) : null }
 }
 
-export function previewOf(reading: ExportReading, trials: Trials, currency: string): Preview {
+export function previewOf(reading: ExportReading, trials: Trials, currency: string, usualSpend: number | null): Preview {
   const { from, to } = spanOf(reading.covers)
   const periods = reading.rows.filter((row) => row.from !== row.to).length
   return {
@@ -70,6 +76,10 @@ export function previewOf(reading: ExportReading, trials: Trials, currency: stri
     rejected: reading.refusedCount,
     totals: asTexts(reading.totals),
     ...storedPart(trials),
+    file: { ...reading.file, totals: asTexts(reading.file.totals) },
+    ...columnNames(reading.columns),
+    usualSpend,
+    accountId: reading.accountId,
   }
 }
 

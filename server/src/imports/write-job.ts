@@ -11,6 +11,7 @@ import { progressOf } from './progress.ts'
 import { askAbout, failImport, showPreview } from './read-job.ts'
 import { matchesPreview, type Options, type Preview, previewOf, trySlice } from './saved-mapping.ts'
 import { forgetMapping, type ImportRow, rememberMapping } from './store.ts'
+import { usualSpend } from './usual-spend.ts'
 
 /**
  * Stores a confirmed import exactly once, however often it is started: after a kill it is finished or repeated. If it would now do
@@ -37,7 +38,14 @@ export async function writeImport(ctx: Context, company: string, row: ImportRow,
     return outcome === 'refused' ? { outcome, trials } : { outcome }
   })
   if (done.outcome === 'refused')
-    return await showPreview(ctx, company, row, examined, reading, previewOf(reading, done.trials, row.currency))
+    return await showPreview(
+      ctx,
+      company,
+      row,
+      examined,
+      reading,
+      previewOf(reading, done.trials, row.currency, await usualSpend(ctx, company, row.account_id, reading)),
+    )
   await finish(ctx, company, row, done.outcome)
 }
 

@@ -36,6 +36,7 @@ const days = (from: string, to: string) => (from === to ? day(from) : `${day(fro
 const list = (names: readonly string[]) => names.map((one) => `“${one}”`).join(', ')
 const rows = (count: number) => (count === 1 ? '1 row' : `${count} rows`)
 const quote = 'A quote mark may be open.'
+const answerNames = { map: 'columns', dayOrder: 'how days are written', costUnit: 'how costs are written' }
 
 export const enSimple: ImportTexts = {
   fields,
@@ -160,6 +161,7 @@ export const enSimple: ImportTexts = {
     summed: (n) => `${n.rows} rows became ${n.into}. We added up rows about the same thing.`,
     same_name: (n) => `${rows(n.rows)} have the same name and days as others. We added them up. The first is line ${n.line}.`,
     clipped: (n) => `${rows(n.rows)} were cut to the days of the file: ${days(n.from, n.to)}.`,
+    remembered: (n) => `We used what you said before for this account: ${n.answers.map((key) => answerNames[key]).join(', ')}.`,
     other_accounts: (n) => `We left out ${rows(n.rows)} of other accounts. We took ${n.account}.`,
     header_repeated: (n) => `The top line comes again in line ${n.line}. There may be more than one export in the file.`,
     repeated_once: (n) => `${rows(n.rows)} come twice. We counted them once. The first is line ${n.line}.`,

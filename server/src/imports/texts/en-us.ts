@@ -36,6 +36,7 @@ const days = (from: string, to: string) => (from === to ? day(from) : `${day(fro
 const list = (names: readonly string[]) => names.map((one) => `“${one}”`).join(', ')
 const count = (rows: number, one: string, more: string) => (rows === 1 ? `1 ${one}` : `${rows} ${more}`)
 const quote = 'a quotation mark may not be closed'
+const answerNames = { map: 'columns', dayOrder: 'date order', costUnit: 'unit of costs' }
 
 export const enUs: ImportTexts = {
   fields,
@@ -165,6 +166,7 @@ export const enUs: ImportTexts = {
     same_name: (n) =>
       `${count(n.rows, 'row shares its', 'rows share their')} name and days with others and was added to them, first in line ${n.line}. Export IDs to keep them apart`,
     clipped: (n) => `${count(n.rows, 'row', 'rows')} by week or month were limited to the days the file covers: ${days(n.from, n.to)}`,
+    remembered: (n) => `Uses your earlier answers for this account: ${n.answers.map((key) => answerNames[key]).join(', ')}`,
     other_accounts: (n) => `${count(n.rows, 'row', 'rows')} left out: not of the account ${n.account}`,
     header_repeated: (n) =>
       `The header repeats ${count(n.lines, 'time', 'times')}, first in line ${n.line}. The file may contain several exports`,

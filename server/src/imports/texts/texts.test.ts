@@ -98,6 +98,7 @@ const notes: Each<Note> = {
   summed: { rows: 77, into: 33 },
   same_name: { rows: 77, line: 78 },
   clipped: { rows: 77, from: '2026-11-01', to: '2026-11-30' },
+  remembered: { answers: ['map', 'dayOrder'] },
   other_accounts: { rows: 77, account: '111' },
   header_repeated: { lines: 2, line: 77 },
   repeated_once: { rows: 77, line: 78 },

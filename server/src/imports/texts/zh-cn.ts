@@ -35,6 +35,7 @@ const day = dayIn('zh-CN')
 const days = (from: string, to: string) => (from === to ? day(from) : `${day(from)}至${day(to)}`)
 const list = (names: readonly string[]) => names.map((one) => `“${one}”`).join('、')
 const quote = '可能有引号没有闭合'
+const answerNames = { map: '列', dayOrder: '日期顺序', costUnit: '费用单位' }
 
 export const zhCn: ImportTexts = {
   fields,
@@ -156,6 +157,7 @@ export const zhCn: ImportTexts = {
     summed: (n) => `${n.rows} 行合并为 ${n.into} 行：其他列区分了它们`,
     same_name: (n) => `${n.rows} 行与其他行名称和日期相同，已合并，首见于第 ${n.line} 行。导出 ID可以区分它们`,
     clipped: (n) => `${n.rows} 行的周或月已按文件说明的日期截取：${days(n.from, n.to)}`,
+    remembered: (n) => `沿用了此账户以前的回答：${n.answers.map((key) => answerNames[key]).join('、')}`,
     other_accounts: (n) => `已略过 ${n.account} 以外账户的 ${n.rows} 行`,
     header_repeated: (n) => `表头重复了 ${n.lines} 次，首见于第 ${n.line} 行。文件可能包含多个导出`,
     repeated_once: (n) => `${n.rows} 行出现两次，只计一次，首见于第 ${n.line} 行`,

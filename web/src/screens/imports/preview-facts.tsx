@@ -1,3 +1,4 @@
+import type { Cell } from '@adroit/contract/table'
 import { showRange } from '../../locale/dates.ts'
 import { useLocaleState } from '../../locale/locale.ts'
 import { noValue, showCell, showCount, showMoney } from '../../locale/numbers.ts'
@@ -10,16 +11,41 @@ import type { Preview } from './import-preview.tsx'
 export function PreviewFacts({ preview }: { readonly preview: Preview }) {
   const text = useText()
   const locale = useLocaleState((state) => state.locale)
-  const { platform, from, to, level, grain, byCountry, currency, rows, rejected, totals, replaces } = preview
+  const {
+    platform,
+    from,
+    to,
+    level,
+    grain,
+    byCountry,
+    currency,
+    rows,
+    rejected,
+    totals,
+    replaces,
+    file,
+    unusedColumns,
+    combinedColumns,
+    usualSpend,
+  } = preview
+  const inFile = (metric: (typeof totals)[number]['metric']) => file.totals.find((one) => one.metric === metric)?.value ?? null
+  const differs = (metric: (typeof totals)[number]['metric'], value: Cell) => String(inFile(metric)) !== String(value)
   const facts: readonly (readonly [string, string])[] = [
     [text('pre.platform'), platform ? text(`platform.${platform}`) : text('pre.platformUnknown')],
     [text('pre.days'), showRange(from, to, locale)],
+    ...(file.from && file.to && (file.from !== from || file.to !== to)
+      ? [[text('pre.daysInFile'), showRange(file.from, file.to, locale)] as const]
+      : []),
     [text('pre.rows'), showCount(rows, locale)],
+    ...(file.rows === rows ? [] : [[text('pre.rowsInFile'), showCount(file.rows, locale)] as const]),
     ...(rejected > 0 ? [[text('pre.rejectedRows'), showCount(rejected, locale)] as const] : []),
     [text('pre.level'), text(`levels.${level}`)],
     [text('pre.grain'), text(`pre.grain.${grain}`)],
     ...(byCountry ? [[text('pre.byCountry'), text('pre.byCountryYes')] as const] : []),
     [text('pre.currency'), currency],
+    ...(usualSpend === null ? [] : [[text('pre.usual'), text('pre.usualTimes', { times: showCount(usualSpend, locale) })] as const]),
+    ...(combinedColumns.length > 0 ? [[text('pre.combined'), combinedColumns.join(', ')] as const] : []),
+    ...(unusedColumns.length > 0 ? [[text('pre.unused'), unusedColumns.join(', ')] as const] : []),
     [
       text('pre.replaces'),
       replaces
@@ -52,6 +78,11 @@ export function PreviewFacts({ preview }: { readonly preview: Preview }) {
               <dt>{text(`metric.${metric}`)}</dt>
               <dd>
                 <Figure shown={showCell(value, metric, currency, locale)} />
+                {differs(metric, value) && (
+                  <span className={styles.inFile}>
+                    {text('pre.inFile', { value: shownText(showCell(inFile(metric), metric, currency, locale)) })}
+                  </span>
+                )}
               </dd>
             </div>
           ))}
