@@ -26,7 +26,8 @@ export type ImportState = (typeof importStates)[number]
  * Questions whose answer is one of their choices. total_lines: whether lines that come near to sums of other lines are their totals ·
  * swapped_days: whether a spreadsheet exchanged day and month · future_days: whether rows after today are meant · decimal_sign: whether point or
  * comma separates decimals in amounts like 12,345 · account: which of several accounts is imported · other_account: whether a file that
- * names another account is meant · results: which kind of results counts · repeated_rows: whether rows that occur twice are counted twice.
+ * names another account is meant · results: which kind of results counts · repeated_rows: whether rows that occur twice are counted twice
+ * · encoding: of a text without a mark.
  */
 export const choiceQuestions = [
   'total_lines',
@@ -37,6 +38,7 @@ export const choiceQuestions = [
   'other_account',
   'results',
   'repeated_rows',
+  'encoding',
 ] as const
 export type ChoiceQuestion = (typeof choiceQuestions)[number]
 

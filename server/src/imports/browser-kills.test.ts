@@ -13,7 +13,7 @@ import { pause } from '../lib/processes.ts'
 const password = 'Kestrel-74'
 const lines = Array.from(
   { length: 10_000 },
-  (_, index) => `2026-11-${String((index % 28) + 1).padStart(2, '0')},C${index % 50},A${index},0.10,100`,
+  (_, index) => `2026-10-${String((index % 28) + 1).padStart(2, '0')},C${index % 50},A${index},0.10,100`,
 )
 const file = new File([`Day,Campaign name,Ad name,Amount spent (USD),Impressions\n${lines.join('\n')}\n`], 'export.csv')
 

@@ -2,7 +2,16 @@ import { type ImportField, importFields } from '@adroit/contract/imports'
 import type { Platform } from '@adroit/contract/platforms'
 import { currenciesOf, splitCurrency } from './currency-marks.ts'
 import { isImportField, isMeasure, isMoney, isTimeField, type TimeField } from './fields.ts'
-import { headerNames, notAdditive, plainHeader, platformMarks, platformNames, type Ranks, unusedFigures } from './headers.ts'
+import {
+  headerNames,
+  notAdditive,
+  plainHeader,
+  platformMarks,
+  platformNames,
+  type Ranks,
+  translatedNames,
+  unusedFigures,
+} from './headers.ts'
 import { isAbsent } from './numbers.ts'
 import type { ColumnUse } from './parsed-file.ts'
 import { unreadable } from './unreadable-export.ts'
@@ -96,7 +105,7 @@ const timeWay = (field: TimeField): string => (field === 'to' ? 'from' : field =
 
 /** Names of a field by rank. The field's own name is included, and comes first unless a platform uses it. */
 function ranksOf(field: ImportField, platform: Platform | null): Ranks {
-  const ranks = (platform && platformNames[platform]?.[field]) ?? headerNames[field] ?? []
+  const ranks = [...((platform && platformNames[platform]?.[field]) ?? headerNames[field] ?? []), translatedNames(field)]
   const own = plainHeader(field)
   return ranks.flat().includes(own) ? ranks : [[own], ...ranks]
 }

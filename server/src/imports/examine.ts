@@ -31,7 +31,11 @@ export async function examine(ctx: Context, company: string, row: ImportRow, onS
   const { answers } = row.options as Options
   let table: RawTable
   try {
-    table = await openTable(ctx.files.open(row.file_hash.toString('hex')), { sheet: answers.sheet, map: answers.map ?? {} })
+    table = await openTable(ctx.files.open(row.file_hash.toString('hex')), {
+      sheet: answers.sheet,
+      map: answers.map ?? {},
+      choices: answers.choices,
+    })
   } catch (error) {
     if (error instanceof FileGone)
       return { look: emptyPreview, answers, headers: null, result: { kind: 'failed', problem: { kind: 'file_gone' } } }

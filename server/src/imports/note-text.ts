@@ -18,6 +18,7 @@ const texts: Texts = {
   ratios_differ: (n) =>
     `${n.rows} of ${n.of} rows have another ${n.column} than their metrics give, the first in line ${n.line}: figures may be shifted`,
   totals_left_out: (n) => `${n.rows} lines are the sums of others and were left out, the first in line ${n.line}, "${n.label}"`,
+  encoding: (n) => `the file was read as ${n.encoding}`,
   hidden_rows: (n) => `${n.rows} rows are hidden in the workbook and were read all the same`,
   platform_differs: (n) => `the headers look like ${n.recognized}, not ${n.given}`,
 }

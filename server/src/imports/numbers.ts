@@ -26,7 +26,7 @@ export function isAbsent(cell: string): boolean {
 }
 
 const plain = /^\d{1,15}$/
-const mark = String.raw`(?:[A-Za-z]{1,3}\.?)?[$€£¥₹₩₫₺₽₱฿₴₪]|[A-Z]{3}|zł|kr\.?|Rs\.?|Kč|Ft`
+const mark = String.raw`(?:[A-Za-z]{1,3}\.?)?[$€£¥₹₩₫₺₽₱฿₴₪]|[A-Z]{3}|RM|Rp\.?|zł|kr\.?|Rs\.?|Kč|Ft`
 const shape = new RegExp(String.raw`^(${mark})?\s*([-−+]?)\s*(${mark})?\s*((?:[\d.,'’]|\s(?=\d))*\d[.,]?)\s*(${mark})?\s*(%)?$`)
 
 const longest = 60

@@ -73,6 +73,8 @@ export type Note =
   | { readonly kind: 'ratios_differ'; readonly column: string; readonly rows: number; readonly of: number; readonly line: number }
   /** Lines that are exactly the sums of other lines, left out. */
   | { readonly kind: 'totals_left_out'; readonly rows: number; readonly line: number; readonly label: string }
+  /** The encoding of a file without a mark. */
+  | { readonly kind: 'encoding'; readonly encoding: string }
   /** Hidden rows of a workbook that were imported. */
   | { readonly kind: 'hidden_rows'; readonly rows: number }
   | { readonly kind: 'platform_differs'; readonly given: Platform; readonly recognized: Platform }

@@ -57,6 +57,8 @@ export function questionOf(refusal: FileRefusal): Question | null {
       return { kind: 'results', fields: [], choices: [...refusal.found, 'add_up'] }
     case 'repeated_rows':
       return { kind: 'repeated_rows', fields: [], choices: [refusal.same ? 'once' : 'last', 'add_up'] }
+    case 'encoding':
+      return { kind: 'encoding', fields: [], choices: refusal.samples.map(({ encoding }) => encoding) }
     case 'decimal_sign':
       return { kind: 'decimal_sign', fields: [], choices: ['point', 'comma'] }
     case 'total_lines':

@@ -1,4 +1,4 @@
-import { type Delimiter, delimiters, type Line, readHead, readLines } from './records.ts'
+import { type Delimiter, delimiters, escapeOf, type Line, readHead, readLines } from './records.ts'
 
 /** The first lines of a file, split at one delimiter. */
 export interface Head {
@@ -16,6 +16,8 @@ export interface RawTable {
   readonly lines: (delimiter: Delimiter, skip: number, onShare?: (share: number) => void) => AsyncIterable<Line>
   /** Details that only a workbook has. */
   readonly sheet: SheetFacts | null
+  /** The encoding that was recognized without a mark; null: UTF-8, or none. */
+  readonly encoding: string | null
 }
 
 export interface SheetFacts {
@@ -31,15 +33,17 @@ export interface SheetFacts {
 export const searchedLines = 50
 
 /** UTF-8 text as a table. */
-export function textTable(text: Buffer): RawTable {
+export function textTable(text: Buffer, encoding: string | null = null): RawTable {
+  const quoting = { escape: escapeOf(text) }
   return {
-    heads: delimiters.map((delimiter) => ({ delimiter, lines: readHead(text, delimiter, searchedLines) })),
+    heads: delimiters.map((delimiter) => ({ delimiter, lines: readHead(text, { delimiter, ...quoting }, searchedLines) })),
     begins:
       text
         .subarray(0, 400)
         .toString()
         .split(/[\r\n]/)[0] ?? '',
-    lines: (delimiter, skip, onShare) => readLines(text, delimiter, skip, onShare),
+    lines: (delimiter, skip, onShare) => readLines(text, { delimiter, ...quoting }, skip, onShare),
     sheet: null,
+    encoding,
   }
 }

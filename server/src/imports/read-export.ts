@@ -73,7 +73,7 @@ export async function readTable(
   })
 
   const widths = new Set([headerWidth, ...[...survey.widths].flatMap(([width, rows]) => (rows * 2 > survey.rows ? [width] : []))])
-  const plan = { columns, widths, only, basis, orders, range, clips: own, measures, currency }
+  const plan = { columns, delimiter, widths, only, basis, orders, range, clips: own, measures, currency }
   const { gathered, notes, ...rest } = await readRows(
     table.lines(delimiter, headLines, (share) => onShare(0.5 + share / 2)),
     plan,
@@ -96,7 +96,12 @@ export async function readTable(
     byCountry: gathered.byCountry(),
     level: deepestLevel(survey),
     totals: gathered.totals,
-    notes: [...platformNote(options, columns.platform), ...sheetNotes(table), ...notes],
+    notes: [
+      ...platformNote(options, columns.platform),
+      ...sheetNotes(table),
+      ...(table.encoding === null ? [] : [{ kind: 'encoding' as const, encoding: table.encoding }]),
+      ...notes,
+    ],
     ...rest,
   }
 }

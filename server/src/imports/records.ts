@@ -4,8 +4,26 @@ import { CsvError, type Options, parse } from 'csv-parse'
 import { parse as parseSync } from 'csv-parse/sync'
 import { unreadable } from './unreadable-export.ts'
 
-export type Delimiter = ',' | ';' | '\t'
-export const delimiters: readonly Delimiter[] = [',', ';', '\t']
+export type Delimiter = ',' | ';' | '\t' | '|'
+export const delimiters: readonly Delimiter[] = [',', ';', '\t', '|']
+
+export interface Dialect {
+  readonly delimiter: Delimiter
+  /** How a quotation mark within quotes is written: doubled, or after a backslash. */
+  readonly escape: '"' | '\\'
+}
+
+/**
+ * A backslash escapes quotation marks if some stand after one in the middle of a cell, and none is doubled. A backslash at the end of a cell
+ * is text.
+ */
+export function escapeOf(text: Buffer): Dialect['escape'] {
+  if (!text.includes('\\"')) return '"'
+  const sample = text.subarray(0, 4 * 1024 * 1024).toString('latin1')
+  const escaped = /\\"(?![,;|\t\r\n]|$)/.test(sample)
+  const doubled = /[^,;|\t\r\n"\\]""[^"]/.test(sample)
+  return escaped && !doubled ? '\\' : '"'
+}
 
 /** One line of a file, or several for a quoted cell with line breaks; counted from 1. */
 export interface Line {
@@ -16,9 +34,9 @@ export interface Line {
 const chunkBytes = 64 * 1024
 const longestLine = 256 * 1024
 
-const dialect = (delimiter: Delimiter) =>
+const optionsOf = (dialect: Dialect) =>
   ({
-    delimiter,
+    ...dialect,
     // files assembled from several have several kinds of line ends
     record_delimiter: ['\r\n', '\n', '\r'],
     // names have stray quotes ('5" display'), and title and total lines are shorter than the header
@@ -34,12 +52,12 @@ const dialect = (delimiter: Delimiter) =>
  */
 export async function* readLines(
   text: Buffer,
-  delimiter: Delimiter,
+  dialect: Dialect,
   skip: number,
   onShare: (share: number) => void = () => {},
 ): AsyncGenerator<Line> {
   const source = Readable.from(chunks(text, onShare))
-  const parser = source.pipe(parse({ ...dialect(delimiter), info: true }))
+  const parser = source.pipe(parse({ ...optionsOf(dialect), info: true }))
   // An error of the source would not reach the parser by itself.
   source.once('error', (error) => parser.destroy(error))
   const starting = startingLines()
@@ -70,7 +88,7 @@ async function* chunks(text: Buffer, onShare: (share: number) => void): AsyncGen
 }
 
 /** The first lines of a text, as far as they can be parsed; `readLines` reports broken ones. */
-export function readHead(text: Buffer, delimiter: Delimiter, count: number): Line[] {
+export function readHead(text: Buffer, dialect: Dialect, count: number): Line[] {
   const lines: Line[] = []
   const head = text.subarray(0, chunkBytes)
   const starting = startingLines()
@@ -79,7 +97,7 @@ export function readHead(text: Buffer, delimiter: Delimiter, count: number): Lin
     return null
   }
   try {
-    parseSync(head, { ...dialect(delimiter), to: count, on_record: keep })
+    parseSync(head, { ...optionsOf(dialect), to: count, on_record: keep })
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
   }

@@ -6,6 +6,7 @@ import { entityReader, type RowEntity } from './entities.ts'
 import type { RowFigures } from './gather.ts'
 import { type MeasurePlan, readMeasure } from './measures.ts'
 import { periodReader, type TimeBasis } from './periods.ts'
+import type { Delimiter } from './records.ts'
 import { formulaMark, type RejectedRowReason, shown } from './rejected-rows.ts'
 
 /** A text that a column must have. */
@@ -26,6 +27,7 @@ export interface RowPlan {
   /** Rows of other accounts are left out, and so are results of other kinds; null: all. */
   readonly only: { readonly account: ChosenText | null; readonly results: ChosenText | null }
   readonly measures: readonly MeasurePlan[]
+  readonly delimiter: Delimiter
   /** Numbers of cells that the header or most rows have. */
   readonly widths: ReadonlySet<number>
   readonly currency: string | null
@@ -47,7 +49,11 @@ export function rowReader(plan: RowPlan): (cells: readonly string[]) => ReadRow 
   const readDays = periodReader(columns, plan.basis, plan.orders)
   const used = [...new Set(Object.values(columns.at))]
   return (cells) => {
-    const wrong = wrongCells(cells, columns, plan.widths) ?? uncertainCell(cells, columns, used) ?? wrongCurrency(cells, plan)
+    const wrong =
+      swallowedRows(cells, plan) ??
+      wrongCells(cells, columns, plan.widths) ??
+      uncertainCell(cells, columns, used) ??
+      wrongCurrency(cells, plan)
     if (wrong) return wrong
     const place = readPlace(cells)
     if ('kind' in place) return place
@@ -72,6 +78,13 @@ function wrongCells(cells: readonly string[], { headers }: Columns, widths: Read
   if (cells.length >= headers.length && found <= headers.length && (cells.length === headers.length || widths.has(cells.length)))
     return null
   return { kind: 'cells', found: Math.max(found, cells.length), expected: headers.length, lines: cells.join('').split('\n').length }
+}
+
+/** A cell that swallowed rows, because its quotation mark is not closed: its lines have delimiters as rows have them. */
+function swallowedRows(cells: readonly string[], { columns, delimiter }: RowPlan): RejectedRowReason | null {
+  const least = Math.max(1, Math.floor(columns.headers.length / 2))
+  const at = cells.findIndex((cell) => cell.includes('\n') && cell.split('\n').some((line) => line.split(delimiter).length > least))
+  return at === -1 ? null : { kind: 'name_over_lines', column: columns.headers[at] ?? '', lines: (cells[at] ?? '').split('\n').length }
 }
 
 /** Shown by a spreadsheet if it cannot compute a cell. */

@@ -75,6 +75,8 @@ export type FileRefusal =
   | { readonly kind: 'rounded_ids'; readonly column: string; readonly value: string }
   /** `point` and `comma`: the amount if that is the decimal separator. */
   | { readonly kind: 'decimal_sign'; readonly column: string; readonly value: string; readonly point: string; readonly comma: string }
+  /** Encodings that the bytes allow, each with a text of the file. */
+  | { readonly kind: 'encoding'; readonly samples: readonly { readonly encoding: string; readonly sample: string }[] }
   /** Lines that come near to sums of others. */
   | { readonly kind: 'total_lines'; readonly rows: number; readonly line: number; readonly label: string; readonly of: number }
 
@@ -163,6 +165,8 @@ const texts: Texts = {
     `The ids in ${r.column} end with zeros, such as ${r.value}: a spreadsheet has rounded them. Export the file again and do not save it there.`,
   decimal_sign: (r) =>
     `Is "${r.value}" (${r.column}) ${r.point} or ${r.comma}? Nothing in the file settles it. Say --choices decimal_sign=point or --choices decimal_sign=comma, for the separator of decimals.`,
+  encoding: (r) =>
+    `Which encoding has the file? Say ${r.samples.map(({ encoding, sample }) => `--choices encoding=${encoding} ("${sample}")`).join(' or ')}.`,
   total_lines: (r) =>
     `Line ${r.line} ("${r.label}") ${r.rows > 1 ? `and ${r.rows - 1} more of ${r.of} ` : ''}may be a total of other lines. Say --choices total_lines=leave_out, or --choices total_lines=keep to count it as a row.`,
   sum_too_large: (r) => `The sum of ${r.measure} is too large to be stored.`,

@@ -124,6 +124,7 @@ export const enSimple: ImportTexts = {
     repeated_rows: (r) =>
       `${rows(r.rows)} come twice${r.same ? '' : ' with other numbers'}. See lines ${r.earlier} and ${r.line}. How do they count?`,
     rounded_ids: (r) => `A spreadsheet broke the IDs in “${r.column}” (${r.value}). Export the file again. Do not save it there.`,
+    encoding: () => 'Which of these can you read?',
     total_lines: (r) =>
       `Line ${r.line} (“${r.label}”) looks like a sum of other lines${r.rows > 1 ? `. So do ${r.rows - 1} more` : ''}. Is it one?`,
     all_refused: (r) => `We cannot read any of the ${rows(r.rows)}. See why below.`,
@@ -168,6 +169,7 @@ export const enSimple: ImportTexts = {
     clicks_above_impressions: (n) => `${rows(n.rows)} have more clicks than times shown. The first is line ${n.line}. Check the columns.`,
     ratios_differ: (n) => `“${n.column}” does not fit the other numbers in ${rows(n.rows)} of ${n.of}. The first is line ${n.line}.`,
     totals_left_out: (n) => `${rows(n.rows)} only add up other lines. We left them out. The first is line ${n.line}.`,
+    encoding: (n) => `We read the file as ${n.encoding}.`,
     hidden_rows: (n) => `${rows(n.rows)} were hidden in the sheet. We imported them too.`,
     platform_differs: (n) => `The columns look like ${n.recognized}, not ${n.given}.`,
   },

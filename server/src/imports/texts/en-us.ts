@@ -128,6 +128,7 @@ export const enUs: ImportTexts = {
       `${count(r.rows, 'row occurs', 'rows occur')} twice${r.same ? '' : ' with different values'}, like lines ${r.earlier} and ${r.line}${r.columns.length > 0 ? `. Only ${list(r.columns)} differs` : ''}. How should they count?`,
     rounded_ids: (r) =>
       `IDs in “${r.column}” end in zeros, like ${r.value}: a spreadsheet app rounded them. Export the file again and don’t save it there.`,
+    encoding: () => 'Which of these texts is right?',
     total_lines: (r) =>
       `Line ${r.line} (“${r.label}”)${r.rows > 1 ? ` and ${count(r.rows - 1, 'other line', 'other lines')}` : ''} may be a total of other lines. Is it?`,
     all_refused: (r) => `None of the ${r.rows} rows can be read. See the reasons below.`,
@@ -177,6 +178,7 @@ export const enUs: ImportTexts = {
       `${n.rows} of ${count(n.of, 'row', 'rows')} have a “${n.column}” that doesn’t match their metrics, first in line ${n.line}. Values may be shifted`,
     totals_left_out: (n) =>
       `${count(n.rows, 'line is the sum', 'lines are sums')} of other lines and left out, first in line ${n.line}${n.label === '' ? '' : ` (“${n.label}”)`}`,
+    encoding: (n) => `The file was read as ${n.encoding}`,
     hidden_rows: (n) => `${count(n.rows, 'hidden row', 'hidden rows')} of the sheet are included`,
     platform_differs: (n) => `The columns look like ${n.recognized}, not ${n.given}`,
   },

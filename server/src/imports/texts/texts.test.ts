@@ -65,6 +65,7 @@ const files: Each<Extract<FileRefusal, object>> & Record<string, object> = {
   results: { column: 'a column', found: ['purchases', 'reach'] },
   repeated_rows: { rows: 77, line: 78, earlier: 2, same: true, columns: ['a column'] },
   rounded_ids: { column: 'a column', value: '23846765228240300' },
+  encoding: { samples: [{ encoding: 'big5', sample: 'x' }] },
   decimal_sign: { column: 'a column', value: '12,345', point: '12345', comma: '12.345' },
   total_lines: { rows: 3, line: 77, label: 'Gesamt', of: 99 },
   overlap: { place: 'C', one: '2026-11-01', other: '2026-11-02' },
@@ -105,6 +106,7 @@ const notes: Each<Note> = {
   clicks_above_impressions: { rows: 77, line: 78 },
   ratios_differ: { column: 'CTR', rows: 77, of: 99, line: 78 },
   totals_left_out: { rows: 77, line: 78, label: 'Gesamt' },
+  encoding: { encoding: 'big5' },
   hidden_rows: { rows: 77 },
   platform_differs: { given: 'meta', recognized: 'google' },
 }

@@ -64,6 +64,7 @@ function labelOf(locale: Locale, refusal: FileRefusal, value: string): string {
   const { choices } = dictionaries[locale]
   if (refusal.kind === 'day_order') return choices[isDayOrder(value) ? value : 'day_first'](dayOf(refusal, value))
   if (refusal.kind === 'decimal_sign') return value === 'point' ? refusal.point : refusal.comma
+  if (refusal.kind === 'encoding') return `${refusal.samples.find(({ encoding }) => encoding === value)?.sample ?? ''} (${value})`
   return isPlainChoice(value) ? choices[value] : value
 }
 

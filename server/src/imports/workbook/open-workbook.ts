@@ -56,6 +56,7 @@ function sheetTable({ text, width, sheet }: ParsedWorkbook): RawTable {
     begins: head[0]?.cells.join(' ').trim().slice(0, 400) ?? '',
     lines: (_delimiter, skip, onShare) => pacedLines(bytes, width, skip, onShare),
     sheet,
+    encoding: null,
   }
 }
 
