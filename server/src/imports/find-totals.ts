@@ -95,6 +95,7 @@ export function findTotals(table: LineTable, { columns }: RowPlan): FoundTotals 
   byDepth()
   byNeighbors()
   byAll()
+  bySize()
   for (const index of exact) near.delete(index)
   return { exact, near }
 
@@ -114,6 +115,24 @@ export function findTotals(table: LineTable, { columns }: RowPlan): FoundTotals 
       if (isCertain && parts > 2) exact.add(index)
       else if ((bits[index] ?? 0) >= likelyBits) near.add(index)
       return
+    }
+  }
+
+  /** Lines that lack something and state at least half as much as all complete lines: figures of no ad are far below that. */
+  function bySize(): void {
+    const sums = new Float64Array(width)
+    let parts = 0
+    for (let index = 0; index < count; index++) {
+      if (!isCounted(index) || lacking[index] === 1) continue
+      parts++
+      for (let measure = 0; measure < width; measure++) sums[measure] = (sums[measure] ?? 0) + table.amount(index, measure)
+    }
+    if (parts < 2) return
+    const deep = [...places].reduce((mask, at) => (keys.includes(at) ? mask | (1 << keys.indexOf(at)) : mask), 0)
+    for (let index = 0; index < count; index++) {
+      // one country may be missing; an ad set or ad is missing in totals
+      if (((masks[index] ?? 0) & usual & deep) === 0 || !isCounted(index)) continue
+      if (sums.every((sum, measure) => table.value(index, measure) === null || table.amount(index, measure) * 2 >= sum)) near.add(index)
     }
   }
 

@@ -97,32 +97,35 @@ export function lineTable({ columns, measures }: RowPlan, survey: Survey): LineW
         scales[measure] = Math.max(scales[measure] ?? 0, reading.scale)
       }
     },
-    done: () => ({
-      count: rows.length,
-      line: (index) => lines[index] ?? 0,
-      row: (index) => rows[index] ?? { kind: 'place_missing' },
-      label: (index) => labels.get(index) ?? '',
-      value: (index, measure) => (present[index * width + measure] === 1 ? (values[index * width + measure] ?? null) : null),
-      amount: (index, measure) => Number(values[index * width + measure] ?? 0n),
-      byName: namesOnly(survey),
-      keys,
-      text: (index, key) => ids[index * keys.length + key] ?? 0,
-      textOf: (index, at) => {
-        const key = keys.indexOf(at)
-        return key === -1 ? null : (texts[key]?.list[ids[index * keys.length + key] ?? 0] ?? '')
-      },
-      hash: (index, of) => hashes[of][index] ?? 0,
-      name: (index) => {
-        const named = (key: number) => texts[key]?.list[ids[index * keys.length + key] ?? 0] || []
-        const [times, others] = [
-          keys.flatMap((at, key) => (isTime(at) ? named(key) : [])),
-          keys.flatMap((at, key) => (isTime(at) ? [] : named(key))),
-        ]
-        return others[0] ?? times[0] ?? ''
-      },
-      measures,
-      steps: measures.map(({ units }, measure) => Number(units) / 10 ** (scales[measure] ?? 0)),
-    }),
+    done: () => {
+      const amounts = Float64Array.from(values.subarray(0, rows.length * width), Number)
+      return {
+        count: rows.length,
+        line: (index) => lines[index] ?? 0,
+        row: (index) => rows[index] ?? { kind: 'place_missing' },
+        label: (index) => labels.get(index) ?? '',
+        value: (index, measure) => (present[index * width + measure] === 1 ? (values[index * width + measure] ?? null) : null),
+        amount: (index, measure) => amounts[index * width + measure] ?? 0,
+        byName: namesOnly(survey),
+        keys,
+        text: (index, key) => ids[index * keys.length + key] ?? 0,
+        textOf: (index, at) => {
+          const key = keys.indexOf(at)
+          return key === -1 ? null : (texts[key]?.list[ids[index * keys.length + key] ?? 0] ?? '')
+        },
+        hash: (index, of) => hashes[of][index] ?? 0,
+        name: (index) => {
+          const named = (key: number) => texts[key]?.list[ids[index * keys.length + key] ?? 0] || []
+          const [times, others] = [
+            keys.flatMap((at, key) => (isTime(at) ? named(key) : [])),
+            keys.flatMap((at, key) => (isTime(at) ? [] : named(key))),
+          ]
+          return others[0] ?? times[0] ?? ''
+        },
+        measures,
+        steps: measures.map(({ units }, measure) => Number(units) / 10 ** (scales[measure] ?? 0)),
+      }
+    },
   }
 }
 
