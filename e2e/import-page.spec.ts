@@ -36,8 +36,6 @@ test.describe('an uploaded file', () => {
     await expect(page.getByRole('alert')).toHaveText(text('up.empty', { name: 'empty.csv' }))
     await importFile(page, 'picture.png', 'x')
     await expect(page.getByRole('alert')).toHaveText(text('up.type', { name: 'picture.png' }))
-    await importFile(page, 'old.xls', 'x')
-    await expect(page.getByRole('alert')).toContainText('Save it as .xlsx or .csv.')
     // a file of 65 MB, without a test file of that size
     await page.evaluate(() => {
       const input = document.querySelector<HTMLInputElement>('input[type=file]')
@@ -167,6 +165,7 @@ test.describe('an import', () => {
     ['day_order', 'dayOrder'],
     ['cost_unit', 'costUnit'],
     ['sheet', 'sheet'],
+    ['total_lines', null],
   ] as const) {
     test(`asks about ${kind} and is processed again with the answer`, async ({ page, api }) => {
       const choices = [
@@ -182,7 +181,10 @@ test.describe('an import', () => {
       api.answer(accountPaths.import, ok(readyImport()))
       await press(page, text('ask.go'))
       await expect(page.getByRole('heading', { name: text('pre.title') })).toBeVisible()
-      expect(api.calls.findLast(({ path }) => path === accountPaths.answer)?.body).toEqual({ id: '91', answers: { [key]: 'two' } })
+      expect(api.calls.findLast(({ path }) => path === accountPaths.answer)?.body).toEqual({
+        id: '91',
+        answers: key === null ? { choices: { [kind]: 'two' } } : { [key]: 'two' },
+      })
     })
   }
 
@@ -218,6 +220,20 @@ test.describe('an import', () => {
     await expect
       .poll(() => api.calls.findLast(({ path }) => path === accountPaths.answer)?.body)
       .toEqual({ id: '91', answers: { map: { optReceive: 'Erlös' } } })
+  })
+
+  test('with metrics that the file lacks offers to keep them or to replace everything', async ({ page, api }) => {
+    const file = { rows: 413, from: '2026-11-01', to: '2026-11-19', totals: [{ metric: 'spend' as const, value: '39249233.96' }] }
+    const more = { file, unusedColumns: ['CTR (all)'], combinedColumns: ['Age'], usualSpend: 41 }
+    const conflicts = ['Spend, Impressions of 2 rows: the file has no values for them']
+    api.answer(accountPaths.import, ok(readyImport({ conflicts, mergeable: true, ...more })))
+    await openSignedIn(page, importAddress('91'))
+    await expect(page.getByText(text('pre.usualTimes', { times: '41' }))).toBeVisible()
+    await expect(page.getByRole('button', { name: text('pre.import', { count: 412 }) })).toBeDisabled()
+    await press(page, startsWith('pre.merge'))
+    await expect(page.getByRole('button', { name: text('pre.import', { count: 412 }) })).toBeEnabled()
+    await press(page, startsWith('pre.replaceAll'))
+    await expect(page.getByRole('button', { name: startsWith('pre.replaceAll') })).toHaveAttribute('aria-pressed', 'true')
   })
 
   test('requires a confirmation for lost data, and resets it when the preview changes', async ({ page, api }) => {

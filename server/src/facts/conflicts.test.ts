@@ -151,6 +151,13 @@ describe('a slice with other metrics or longer periods', () => {
     expect((await store.facts.replace({ ...next, job: `${next.job}1` }, 'none')).outcome).toBe('unchanged')
   })
 
+  it('merges nothing if finer values of its own metrics are stored', async () => {
+    const company = newCompany()
+    await store.facts.replace(slice(company, stored), 'none')
+    const coarser = slice(company, [row('c/-/-', july(1), { spend: 5n }), row('c/-/-', july(2), { spend: 7n })], { mergeMeasures: true })
+    expect(await store.facts.tryReplace(coarser)).toMatchObject({ conflicts: [{ kind: 'paths' }, { kind: 'measures' }] })
+  })
+
   it('merges metrics by country', async () => {
     const company = newCompany()
     await store.facts.replace(slice(company, [row('c/s/a', july(1), { spend: 5n }, 'US')]), 'none')

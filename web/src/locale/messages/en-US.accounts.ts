@@ -127,7 +127,6 @@ export const accounts = {
   'up.large': '{name} is larger than {size} MB. Export a shorter date range.',
   'up.type': '{name} isn’t a CSV or Excel file. Export it as .csv or .xlsx.',
   'up.many': 'Upload one file at a time.',
-  'up.oldExcel': '{name} is in the old .xls format. Save it as .xlsx or .csv.',
   'up.network': 'Connection lost. Your file is still selected.',
   'up.here': '{name} uploaded',
   'up.open': 'Open',

@@ -126,7 +126,6 @@ export const accounts: AccountsTexts = {
   'up.large': '{name} is too big. It can have {size} MB. Export fewer days.',
   'up.type': '{name} is not a CSV or Excel file. Export it as .csv or .xlsx.',
   'up.many': 'Upload one file at a time.',
-  'up.oldExcel': '{name} is an old Excel file (.xls). Save it as .xlsx or .csv.',
   'up.network': 'The network failed. Your file is still here.',
   'up.here': '{name} uploaded',
   'up.open': 'Open',

@@ -125,7 +125,6 @@ export const accounts: AccountsTexts = {
   'up.large': '{name} 超过 {size} MB，请缩短导出的日期范围。',
   'up.type': '{name} 不是 CSV 或 Excel 文件，请导出为 .csv 或 .xlsx。',
   'up.many': '一次只能上传一个文件。',
-  'up.oldExcel': '{name} 是旧版 .xls 文件，请另存为 .xlsx 或 .csv。',
   'up.network': '网络中断，文件仍保留在这里。',
   'up.here': '{name} 已上传',
   'up.open': '打开',

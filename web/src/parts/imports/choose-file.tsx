@@ -14,15 +14,15 @@ import styles from './choose-file.module.css'
 import { endUpload, startUpload, useUpload } from './upload-store.ts'
 
 /** Why a file is rejected before the upload. */
-type FileProblem = 'empty' | 'large' | 'oldExcel' | 'type'
+type FileProblem = 'empty' | 'large' | 'type'
 
-const accepted = '.csv,.tsv,.txt,.xlsx'
+/** `.xls` may be a web page, as some tools write it; the server tells it from an old workbook. */
+const accepted = '.csv,.tsv,.txt,.xlsx,.xls,.html,.htm,.zip,.gz'
 const importMegabytes = limits.importBytes / (1024 * 1024)
 
 /** Checks a file before the upload. Returns the problem or null. The server checks the content. */
 export function fileProblem({ name, size }: { readonly name: string; readonly size: number }): FileProblem | null {
   const lower = name.toLowerCase()
-  if (lower.endsWith('.xls')) return 'oldExcel'
   if (!accepted.split(',').some((ending) => lower.endsWith(ending))) return 'type'
   if (size === 0) return 'empty'
   return size > limits.importBytes ? 'large' : null
